@@ -39,7 +39,7 @@ pub fn write(variant: VariantId, played: Move) -> String {
 /// Reads a legal move.
 ///
 /// Beside the written form it accepts boards that need not be named (`Ae2e4/B`), `-`, `x` or `:` between the
-/// squares, `=` before a promotion, letters of either case for it, castling as king takes own rook (`e1h1`),
+/// squares, a board behind a square (`b1A-c3B`), `=` before a promotion, letters of either case for it, castling as king takes own rook (`e1h1`),
 /// and `+`, `#`, `!`, `?` at the end.
 ///
 /// # Errors
@@ -101,7 +101,18 @@ pub fn attempt(view: &dyn PositionView, text: &str) -> Result<Attempt, MoveError
         .ok_or_else(|| MoveError::syntax(text.trim(), Expected::Coordinate))?;
     let from = departure(view, &parts, text)?;
     let to = parts.arrival(view, from);
-    let CoordinateParts { landing, promotion, .. } = parts;
+    let CoordinateParts { mut landing, mut promotion, either, .. } = parts;
+    if let Some((board, role)) = either {
+        // On the last rank the capital is the promotion, everywhere else the landing board.
+        let promotes = view
+            .legal_moves()
+            .iter()
+            .any(|legal| (legal.from(), legal.to()) == (from, to) && legal.promotion().is_some());
+        match promotes {
+            true => promotion = Some(role),
+            false => landing = Some(board),
+        }
+    }
     Ok(Attempt { from, to, landing, promotion })
 }
 
@@ -112,6 +123,8 @@ pub(crate) struct CoordinateParts {
     to: Square,
     promotion: Option<Role>,
     landing: Option<BoardId>,
+    /// A capital behind the square that names both a board and a piece.
+    either: Option<(BoardId, Role)>,
 }
 
 impl CoordinateParts {
@@ -119,6 +132,10 @@ impl CoordinateParts {
         let shape = variant.shape();
         let (board, rest) = take_board(variant, text);
         let (from, rest) = shape.strip_square(rest)?;
+        let (board, rest) = match board {
+            Some(_) => (board, rest),
+            None => board_behind(variant, rest),
+        };
         let rest = rest.strip_prefix(['-', 'x', ':']).unwrap_or(rest);
         let (to, rest) = shape.strip_square(rest)?;
         let rest = rest.trim_end_matches(['+', '#', '!', '?']);
@@ -126,11 +143,20 @@ impl CoordinateParts {
             Some((rest, letter)) => (rest, Some(board_named(variant, letter)?)),
             None => (rest, None),
         };
-        let promotion = match rest.strip_prefix('=').unwrap_or(rest) {
-            "" if rest.is_empty() => None,
-            letter => Some(role_named(letter)?),
+        let capital = rest.len() == 1 && rest.starts_with(|c: char| c.is_ascii_uppercase());
+        let named = board_named(variant, rest).filter(|_| capital && landing.is_none());
+        let (promotion, landing, either) = match (rest, named) {
+            ("", _) => (None, landing, None),
+            (letter, Some(board)) => match role_named(letter) {
+                Some(role) => (None, None, Some((board, role))),
+                None => (None, Some(board), None),
+            },
+            (letter, None) => {
+                let letter = letter.strip_prefix('=').unwrap_or(letter);
+                (Some(role_named(letter)?), landing, None)
+            }
         };
-        Some(Self { board, from, to, promotion, landing })
+        Some(Self { board, from, to, promotion, landing, either })
     }
 
     /// The square to which the piece of that cell is to go: the king's, if it is sent onto the rook with which it
@@ -148,6 +174,18 @@ impl CoordinateParts {
                 && own(path.rook_from, Role::Rook)
         });
         castled.map_or(self.to, |path| path.king_to)
+    }
+}
+
+/// The board whose letter stands behind the square of departure: `b1A-c3B`.
+fn board_behind(variant: VariantId, text: &str) -> (Option<BoardId>, &str) {
+    let mut chars = text.chars();
+    let letter = chars.next().filter(char::is_ascii_uppercase);
+    let board = letter.and_then(|_| board_named(variant, &text[..1]));
+    let rest = chars.as_str();
+    match board.filter(|_| rest.starts_with(['-', 'x', ':'])) {
+        Some(_) => (board, rest),
+        None => (None, text),
     }
 }
 

@@ -86,6 +86,8 @@ pub fn read_move_for(
         found = PieceLetters::all()
             .iter()
             .filter(|letters| letters.serve(view.variant()) && *letters != PieceLetters::VCHESS)
+            // Short moves of pawns have no letter: one that only stands for a pawn elsewhere is a slip.
+            .filter(|letters| begins_with(view, text, letters) != Some(Role::Pawn))
             .map(|letters| Found::new(view, text, letters))
             .filter(Found::is_understood)
             .collect();
@@ -164,10 +166,13 @@ fn first_letters(
 /// Whether the text begins with the language's letter of a pawn, and in English that is another piece: the German
 /// `B`. Short moves of pawns have no letter, so the English piece is meant unless it cannot go there.
 fn names_pawn_instead(view: &dyn PositionView, text: &str, page: &PieceLetters) -> bool {
-    let text = algebraic::plain(text);
-    let role = |letters: &PieceLetters| letters.take(view.variant(), &text).map(|taken| taken.0);
-    role(page) == Some(Role::Pawn)
-        && role(PieceLetters::HOUSE).is_some_and(|role| role != Role::Pawn)
+    begins_with(view, text, page) == Some(Role::Pawn)
+        && begins_with(view, text, PieceLetters::HOUSE).is_some_and(|role| role != Role::Pawn)
+}
+
+/// The role whose letter a text begins with.
+fn begins_with(view: &dyn PositionView, text: &str, letters: &PieceLetters) -> Option<Role> {
+    letters.take(view.variant(), &algebraic::plain(text)).map(|taken| taken.0)
 }
 
 /// The only move of a list, or the question which of several is meant; `None` if there is none.

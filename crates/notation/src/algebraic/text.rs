@@ -69,7 +69,7 @@ pub(crate) struct Captured {
 }
 
 /// Suffixes that say nothing about which move it is. A longer one comes before what it ends with.
-const DECORATIONS: [&str; 28] = [
+const DECORATIONS: [&str; 29] = [
     "(=)",
     "(#)",
     "(+)",
@@ -98,7 +98,11 @@ const DECORATIONS: [&str; 28] = [
     "‡",
     "≠",
     "±",
+    "dia",
 ];
+
+/// Those that mean a capture en passant.
+const EN_PASSANT: [&str; 8] = ["(e.p.)", "(ep)", "e. p.", "e.p.", "e.p", "ep.", "ep", "a.p."];
 
 /// The text without blanks around it and without the number of the move before it, with `-` for every dash, and without
 /// the marks that tell how a figurine is to be drawn.
@@ -131,6 +135,7 @@ impl AlgebraicParts {
     pub fn readings(variant: VariantId, text: &str, letters: &PieceLetters) -> Vec<Self> {
         let mut rest = text.trim();
         let mut behind = Behind::default();
+        let mut in_passing = false;
         // What stands behind the square may come in any order.
         let castled = loop {
             rest = rest.trim_end();
@@ -138,7 +143,10 @@ impl AlgebraicParts {
                 behind.landing = behind.landing.or(board);
                 break Some(wing);
             }
-            if let Some(shorter) = DECORATIONS.iter().find_map(|mark| rest.strip_suffix(mark)) {
+            let mut marks = DECORATIONS.into_iter();
+            let mark = marks.find_map(|mark| Some((mark, rest.strip_suffix(mark)?)));
+            if let Some((mark, shorter)) = mark {
+                in_passing |= EN_PASSANT.contains(&mark);
                 rest = shorter;
             } else if let Some(shorter) = behind.take(variant, rest, letters) {
                 rest = shorter;
@@ -166,7 +174,8 @@ impl AlgebraicParts {
             let kind = AlgebraicKind::Castling(wing);
             return found.next().map(|(landing, _)| Self { kind, landing }).into_iter().collect();
         }
-        let Some(piece) = PieceMove::parse(variant, rest, letters) else { return Vec::new() };
+        let Some(mut piece) = PieceMove::parse(variant, rest, letters) else { return Vec::new() };
+        piece.captures |= in_passing;
         let with = |(landing, promotion)| Self {
             kind: AlgebraicKind::Piece(PieceMove { promotion, ..piece.clone() }),
             landing,
@@ -301,6 +310,10 @@ impl PieceMove {
         } else {
             Departure::Rank(names(&|square| shape.rank(square) == before)?)
         };
+        // `Nf3A-f3B`: the square twice, with the board behind it.
+        let again =
+            matches!((&origin, &to), (Departure::Square(from), Arrival::Square(to)) if from == to);
+        let twice = twice || (again && variant.boards() > 1);
         let board = on.or(board);
         let promotion = None;
         Some(Self { role, board, origin, zero, captures, captured, twice, to, promotion })
