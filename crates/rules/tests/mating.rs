@@ -95,10 +95,11 @@ fn blocked_pawns_leave_no_mate() {
         ("4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 1", [false, false]),
         // One pawn can still be exchanged.
         ("4k3/8/8/p1p1p1p1/P1P1P1P1/8/7P/4K3 w - - 0 1", [true, true]),
-        // The only legal move captures the last pawn.
-        ("8/8/8/8/8/k7/P1n5/K7 w - - 0 1", [true, true]),
+        // The only legal move captures the last pawn, and a knight is left.
+        ("4k3/8/8/8/8/2n5/1p6/K7 w - - 0 1", [false, false]),
+        // Another move is legal, and the pawn can promote.
+        ("4k3/8/8/8/8/3n4/1p6/K7 w - - 0 1", [false, true]),
         ("8/8/8/8/8/1k6/1P6/K7 b - - 0 1", [true, false]),
-        ("8/8/8/8/8/2k5/1P6/K1b5 w - - 0 1", [true, true]),
     ] {
         assert_eq!(can_mate(VariantId::Chess, text), expected, "{text}");
     }
