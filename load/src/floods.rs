@@ -24,7 +24,7 @@ use crate::visitor::{Visitor, client};
 use own_thread::Flooding;
 pub use requests::{Answers, Requests};
 
-/// The pairs who are looked at, each of which moves so often: as much as one socket may for long.
+/// The pairs that are measured. Each moves so often: as much as one socket may for long.
 const PAIRS: u64 = 4;
 const PACE: Duration = Duration::from_millis(200);
 /// A reader loads the page of the first pair so often.

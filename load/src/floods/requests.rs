@@ -243,7 +243,7 @@ fn tree() -> String {
     format!("{text} {rest} *\n")
 }
 
-/// Brings fifty games that nobody has brought before.
+/// Imports fifty games that are not in the archive.
 async fn import(visitor: &mut Visitor, number: u64) -> Result<StatusCode> {
     let moves = random_game(number % 8, SHORT).join(" ");
     let game = |game: usize| {

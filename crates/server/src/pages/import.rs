@@ -72,6 +72,7 @@ pub(crate) async fn import(
         let importer = Some(&member.account.visitor);
         let asker = Asker::new(Some(caller), importer.cloned());
         let read = app.work(asker, move || import::read(&text, rules, MOST)).await?;
+        let _turn = app.importing.lock().await;
         let done = Import::of(&app.store, read, importer, now).await?;
         // What was refused stays in the field, to be put right.
         page.text = if done.refused.is_empty() { String::new() } else { form.text };
