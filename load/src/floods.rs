@@ -24,7 +24,7 @@ use crate::visitor::{Visitor, client};
 use own_thread::Flooding;
 pub use requests::{Answers, Requests};
 
-/// The pairs who are looked at, each of which moves so often: as much as one socket may for long.
+/// The pairs that are measured. Each moves so often: as much as one socket may for long.
 const PAIRS: u64 = 4;
 const PACE: Duration = Duration::from_millis(200);
 /// A reader loads the page of the first pair so often.
@@ -79,7 +79,7 @@ const FLOODS: [(Flood, &str); 20] = [
     (Flood::Sockets, "one address opens and drops sockets"),
     (Flood::Requests(Requests::NewGames), "20 addresses make new games"),
     (Flood::Requests(Requests::Pages), "20 addresses load pages of a game"),
-    (Flood::Requests(Requests::SignIns), "sign-ins, each from another address"),
+    (Flood::Requests(Requests::SignIns), "sign-ins from 500 addresses"),
     (Flood::Requests(Requests::Opens), "20 addresses open a PGN of 2,800 moves"),
     (Flood::Requests(Requests::Lines), "20 addresses send lines of 400 moves"),
     (Flood::Requests(Requests::AnalysisPages), "20 addresses load pages of analysis, 400 moves"),

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
-use reqwest::header::{COOKIE, LOCATION, SET_COOKIE};
+use reqwest::header::{ACCEPT_ENCODING, COOKIE, LOCATION, SET_COOKIE};
 use reqwest::redirect::Policy;
 use reqwest::{Client, RequestBuilder, Response, StatusCode};
 
@@ -141,16 +141,18 @@ impl Visitor {
         Ok(response.text().await?)
     }
 
-    /// Loads what stands under a path, whatever it is.
+    /// Loads what stands under a path, compressed as browsers want it, whatever it is.
     pub async fn get(&mut self, path: &str) -> Result<StatusCode> {
-        let mut response = self.send(self.client.get(self.url(path))).await?;
+        let request = self.client.get(self.url(path)).header(ACCEPT_ENCODING, "gzip");
+        let mut response = self.send(request).await?;
         while response.chunk().await?.is_some() {}
         Ok(response.status())
     }
 
     /// Sends a form, and waits for the whole answer, whatever it is.
     pub async fn post(&mut self, path: &str, fields: &[(&str, &str)]) -> Result<StatusCode> {
-        let mut response = self.send(self.client.post(self.url(path)).form(fields)).await?;
+        let request = self.client.post(self.url(path)).header(ACCEPT_ENCODING, "gzip");
+        let mut response = self.send(request.form(fields)).await?;
         while response.chunk().await?.is_some() {}
         Ok(response.status())
     }

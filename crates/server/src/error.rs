@@ -142,8 +142,8 @@ impl ServerError {
         Self::Internal(Box::new(error))
     }
 
-    /// Logs the error: faults of the server as errors, what a visitor did wrong for those who look for it. Visitors can
-    /// cause any number of those, which must not fill the disk.
+    /// Logs the error: faults of the server as errors, what a visitor did wrong at the level of debugging. Visitors
+    /// can cause any number of those, which must not fill the disk.
     pub(crate) fn log(&self) {
         match self {
             Self::Internal(error) => tracing::error!(%error, "failed"),

@@ -1,6 +1,7 @@
 //! What is deleted from time to time: sessions that have ended, games that no one joined, and what is of no use any
 //! more. Each is marked first and deleted a day later, and nothing is done while the clock is not believed.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use glass_store::{Millis, StoreError, VisitorId};
@@ -10,11 +11,14 @@ use tokio::time::{Instant, interval};
 use crate::app::App;
 use crate::clock::now;
 use crate::clock_watch::ClockWatch;
+use crate::fair_queue::Asker;
 use crate::mailer;
 use crate::retention::{DAY, days_before};
 use crate::session;
 
 const EVERY: Duration = Duration::from_secs(600);
+/// How often addresses are forgotten. A flood may bring thousands of new ones a second.
+const LIMITS_EVERY: Duration = Duration::from_secs(60);
 
 /// A session whose visitor sits in a game that is not over goes on for so long.
 const PROLONGED: Millis = 30 * DAY;
@@ -23,12 +27,23 @@ const PROLONGED: Millis = 30 * DAY;
 pub(crate) async fn keep(app: App) {
     let mut rounds = interval(EVERY);
     let mut housekeeping = Housekeeping { app, watch: ClockWatch::default(), looked_at: None };
+    let mut limits = interval(LIMITS_EVERY);
     loop {
-        rounds.tick().await;
-        housekeeping.app.usage.forget();
-        if let Err(error) = housekeeping.clean().await {
-            tracing::error!(%error, "could not clean up");
+        tokio::select! {
+            _ = limits.tick() => forget_limits(&housekeeping.app).await,
+            _ = rounds.tick() => if let Err(error) = housekeeping.clean().await {
+                tracing::error!(%error, "could not clean up");
+            },
         }
+    }
+}
+
+/// Forgets the addresses whose limits are whole again. There may be hundreds of thousands, so it gives way to the games.
+async fn forget_limits(app: &App) {
+    let usage = Arc::clone(&app.usage);
+    let forgotten = app.work(Asker::new(None, None), move || usage.forget());
+    if let Err(error) = forgotten.await {
+        error.log();
     }
 }
 

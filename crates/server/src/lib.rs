@@ -93,6 +93,7 @@ mod line;
 mod live_games;
 mod lobby;
 mod local_path;
+mod long_answers;
 mod lookout;
 mod low_priority;
 mod mail_config;

@@ -14,7 +14,7 @@ impl Priority {
     #[cfg(target_os = "linux")]
     fn nice(self) -> i32 {
         match self {
-            Self::Answer => 10,
+            Self::Answer => 5,
             Self::Background => 19,
         }
     }
@@ -39,7 +39,7 @@ mod tests {
 
     #[test]
     fn threads_have_the_priority_of_their_work() {
-        for (priority, expected) in [(Priority::Answer, "10"), (Priority::Background, "19")] {
+        for (priority, expected) in [(Priority::Answer, "5"), (Priority::Background, "19")] {
             std::thread::spawn(move || {
                 give_way(priority);
                 let stat = std::fs::read_to_string("/proc/thread-self/stat").unwrap();

@@ -1,5 +1,5 @@
 //! Passwords: which are good enough, and how they are stored and compared. Hashing takes much memory and time by design,
-//! so it has a few threads of low priority, each of which uses one buffer again and again.
+//! so a few threads of low priority do it, each in one buffer that it uses again and again.
 
 use std::cell::RefCell;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -28,7 +28,7 @@ const SHORTEST: usize = 8;
 const LONGEST: usize = 200;
 
 /// What an unknown name's password is compared with, so that it takes as long as any other.
-const NOBODY: &str = "$argon2id$v=19$m=19456,t=2,p=1$bG9va2luZy1nbGFzcw\
+const UNKNOWN_NAME: &str = "$argon2id$v=19$m=19456,t=2,p=1$bG9va2luZy1nbGFzcw\
                       $AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
 /// Hashes passwords and compares them with hashes.
@@ -106,7 +106,7 @@ impl Passwords {
     ) -> Result<bool, ServerError> {
         let known = hash.is_some();
         let verified = self.submit(asker, move |argon2| {
-            let hash = PasswordHash::new(hash.as_deref().unwrap_or(NOBODY))?;
+            let hash = PasswordHash::new(hash.as_deref().unwrap_or(UNKNOWN_NAME))?;
             argon2.verify_password(password.as_bytes(), &hash)
         })?;
         match verified.done().await.map_err(ServerError::internal)? {

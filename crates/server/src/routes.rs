@@ -24,6 +24,7 @@ use tracing::Span;
 
 use crate::app::App;
 use crate::error::ServerError;
+use crate::long_answers::IsShort;
 use crate::metrics::measure;
 use crate::pages::{
     about, account, action, analysis, archive, attackers, browser_package, challenge, chat,
@@ -35,8 +36,8 @@ use crate::pages::{
 };
 use crate::security::isolated;
 use crate::{
-    assets, export, icons, language, layout, pictures, refused_networks, security, session, socket,
-    usage,
+    assets, export, icons, language, layout, long_answers, pictures, refused_networks, security,
+    session, socket, usage,
 };
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
@@ -193,12 +194,11 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .layer(PropagateRequestIdLayer::new(REQUEST_ID))
         .layer(from_fn_with_state(app.clone(), security::headers))
         .layer(from_fn(language::speak))
-        .layer(
-            CompressionLayer::new().compress_when(
-                DefaultPredicate::new().and(SizeAbove::new(512)).and(is_not_coded_yet),
-            ),
-        )
+        .layer(CompressionLayer::new().compress_when(
+            DefaultPredicate::new().and(SizeAbove::new(512)).and(IsShort).and(is_not_coded_yet),
+        ))
         .layer(from_fn(error::render_errors))
+        .layer(from_fn_with_state(app.clone(), long_answers::compress))
         .layer(CatchPanicLayer::custom(broken))
         .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, limits.request_time))
         .layer(from_fn(refused_networks::refuse))

@@ -14,6 +14,7 @@ use glass_store::{
 use glass_tablebase::Folder;
 use tokio::net::TcpListener;
 use tokio::runtime::Handle;
+use tokio::sync::Mutex;
 use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::task::spawn_blocking;
 use tokio::time::timeout;
@@ -255,6 +256,7 @@ impl Server {
             written: Fresh::new(config.limits.readiness_probed),
             analysis: AnalysisPool::new(&config),
             page_work: page_work(&config, Arc::clone(&metrics)),
+            importing: Mutex::default(),
             solver: SolverPool::new(&config, Arc::clone(&metrics)),
             known_answers: Arc::default(),
             browser_package,

@@ -1,5 +1,5 @@
-//! The solver for everybody who tries problems, on a pool of threads of the lowest priority. Work that takes too long, or
-//! for which nobody waits any more, ends.
+//! The solver for visitors who try or make problems, on a pool of threads of the lowest priority. Work that takes too long,
+//! or has no listener any more, ends.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -34,7 +34,7 @@ pub(crate) enum NoAnswer {
     TooLong(Duration),
 }
 
-/// Nobody waits for the work any more when this is dropped.
+/// Ends the work when this is dropped: it has no listener any more.
 struct Waiting(Arc<Effort>);
 
 impl Drop for Waiting {

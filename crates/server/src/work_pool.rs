@@ -311,7 +311,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn work_that_nobody_waits_for_is_not_done() {
+    async fn work_without_a_listener_is_not_done() {
         let pool = pool(9, 9);
         let (hold, busy) = occupy(&pool).await;
         let done = Arc::new(AtomicBool::new(false));

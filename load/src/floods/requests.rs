@@ -16,6 +16,8 @@ use crate::visitor::Visitor;
 /// So many addresses ask, each with so many requests under way.
 const ADDRESSES: usize = 20;
 const UNDER_WAY: usize = 4;
+/// Addresses from which sign-ins come in turn.
+const SIGN_IN_ADDRESSES: usize = 500;
 /// Moves of a long game, of a tree as large as is opened, and of one game of an import.
 const LONG: usize = 400;
 const TREE: usize = 2_800;
@@ -29,7 +31,7 @@ pub enum Requests {
     /// Pages of the busy game.
     Pages,
     NewGames,
-    /// Each attempt comes from an address of its own, so that all are hashed.
+    /// From so many addresses in turn that their limits leave enough to hash.
     SignIns,
     /// `POST /analysis/open` with as many moves as are opened.
     Opens,
@@ -87,6 +89,8 @@ struct Prepared {
     paths: Vec<String>,
     /// A text that is sent, or lines of moves.
     texts: Vec<String>,
+    /// Those who sign in, in turn.
+    visitors: Vec<Visitor>,
     number: AtomicU64,
 }
 
@@ -111,8 +115,17 @@ impl Requests {
         let (paths, texts) = self.prepare(client, addresses, game).await?;
         let (client, addresses) = (client.clone(), addresses.clone());
         let number = AtomicU64::new(1);
-        let prepared =
-            Arc::new(Prepared { requests: self, client, addresses, paths, texts, number });
+        let others = if self == Self::SignIns { SIGN_IN_ADDRESSES } else { 0 };
+        let visitors = (0..others).map(|_| Visitor::new(&client, &addresses)).collect();
+        let prepared = Arc::new(Prepared {
+            requests: self,
+            client,
+            addresses,
+            paths,
+            texts,
+            visitors,
+            number,
+        });
         for _ in 0..ADDRESSES {
             let mut visitor = Visitor::new(&prepared.client, &prepared.addresses);
             if self == Self::Imports {
@@ -192,8 +205,13 @@ impl Prepared {
             },
             Requests::SignIns => {
                 let name = format!("Player-{}", number % 50);
-                let mut attempt = Visitor::new(&self.client, &self.addresses);
-                attempt.post("/sign-in", &[("name", &name), ("password", "a wrong one")]).await
+                let Some(other) = self.visitors.get(at % SIGN_IN_ADDRESSES) else {
+                    return visitor.post("/sign-in", &[]).await;
+                };
+                other
+                    .clone()
+                    .post("/sign-in", &[("name", &name), ("password", "a wrong one")])
+                    .await
             }
             Requests::Opens => {
                 visitor.post(path(), &[("rules", &rules().id()), ("text", text())]).await
@@ -243,7 +261,7 @@ fn tree() -> String {
     format!("{text} {rest} *\n")
 }
 
-/// Brings fifty games that nobody has brought before.
+/// Imports fifty games that are not in the archive.
 async fn import(visitor: &mut Visitor, number: u64) -> Result<StatusCode> {
     let moves = random_game(number % 8, SHORT).join(" ");
     let game = |game: usize| {

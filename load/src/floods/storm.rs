@@ -70,7 +70,7 @@ pub async fn measure(servers: &Servers, attempts: usize) -> Result<()> {
     Ok(())
 }
 
-/// A wrong password for a name that nobody has, which takes as long as any other.
+/// A wrong password for an unknown name, which takes as long as any other.
 async fn sign_in(mut visitor: Visitor, number: usize) -> Result<StatusCode> {
     let name = format!("Player-{number}");
     visitor.post("/sign-in", &[("name", &name), ("password", "a wrong one")]).await

@@ -12,7 +12,7 @@ use super::Metrics;
 /// How often the log says what was done.
 const MINUTE: Duration = Duration::from_secs(60);
 
-/// What was done since the log said so last. It counts whether or not somebody asks for metrics.
+/// What was done since the log said so last. It counts also where metrics are off.
 #[derive(Debug, Default)]
 pub(super) struct Minute {
     requests: AtomicU64,

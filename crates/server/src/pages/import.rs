@@ -98,6 +98,7 @@ pub(crate) async fn import(
         for game in &mut games {
             refuse_unfair(&app, member.guest.inquirer(caller), game).await?;
         }
+        let _turn = app.importing.lock().await;
         let games = import::store_games(&app.store, games, importer, now).await?;
         let report = ImportReport::new(games, more);
         // What was refused stays in the field, so that it can be corrected.

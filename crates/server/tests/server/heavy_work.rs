@@ -1,13 +1,16 @@
 //! Answers that take long to make: they are bounded by network, made in a fair order, and games do not wait for them.
 
+use std::io::Read;
+use std::path::Path;
 use std::sync::{Arc, Mutex};
 
 use futures_util::future::join_all;
 use glass_server::Config;
 use reqwest::{Method, RequestBuilder, StatusCode};
+use tokio::time::timeout;
 
 use crate::analysis::Told;
-use crate::support::{Server, Visitor};
+use crate::support::{PATIENCE, Server, Visitor};
 
 /// A game of chess with two moves in its main line, and so many variations of two moves each, of 100 at most.
 fn tree(variations: usize) -> String {
@@ -50,6 +53,26 @@ fn picture(visitor: &Visitor, number: usize) -> RequestBuilder {
     visitor.request(Method::GET, &path)
 }
 
+#[test]
+fn pages_hand_their_work_to_a_pool_with_an_order() {
+    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src/pages")];
+    let mut files = 0;
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+                continue;
+            }
+            let text = std::fs::read_to_string(&path).unwrap();
+            let path = path.display();
+            assert!(!text.contains("spawn_blocking"), "{path}: use App::work instead");
+            files += 1;
+        }
+    }
+    assert!(files > 50, "{files}");
+}
+
 #[tokio::test]
 async fn a_game_that_is_opened_has_a_bounded_number_of_moves() {
     let server = server(|config| config.limits.opened_moves = 102).await;
@@ -80,7 +103,8 @@ async fn opening_a_game_counts_as_an_analysis_of_the_network() {
     assert_eq!(answers([open(&other, &text)]).await, [StatusCode::OK]);
     drop(analysis);
     // The connection ends a little later.
-    while answers([pgn.try_clone().unwrap()]).await != [StatusCode::OK] {}
+    let again = async { while answers([pgn.try_clone().unwrap()]).await != [StatusCode::OK] {} };
+    timeout(PATIENCE, again).await.unwrap();
     server.stop().await;
 }
 
@@ -134,5 +158,34 @@ async fn a_picture_does_not_wait_for_all_pictures_of_another_network() {
     }
     let order = order.lock().unwrap();
     assert_ne!(order.last(), Some(&GREEDY), "{order:?}");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_long_answer_is_compressed_for_clients_that_take_that() {
+    let server = server(|_| ()).await;
+    let visitor = server.visitor();
+    let comment = "a long comment ".repeat(10_000);
+    let text = format!("1. e4 {{{comment}}} *");
+    let ask = async |coding: Option<&str>| {
+        let request = match coding {
+            Some(coding) => open(&visitor, &text).header("accept-encoding", coding),
+            None => open(&visitor, &text),
+        };
+        let response = request.send().await.unwrap();
+        assert_eq!(response.status(), StatusCode::OK);
+        let headers = response.headers().clone();
+        (headers.get("content-encoding").cloned(), response.bytes().await.unwrap())
+    };
+    let (none, plain) = ask(None).await;
+    assert!(none.is_none() && plain.len() > comment.len());
+    let (refused, same) = ask(Some("gzip;q=0")).await;
+    assert!(refused.is_none() && same == plain);
+    let (coding, packed) = ask(Some("gzip, br")).await;
+    assert_eq!(coding.unwrap(), "gzip");
+    assert!(packed.len() < plain.len() / 10, "{} of {}", packed.len(), plain.len());
+    let mut unpacked = Vec::new();
+    flate2::read::GzDecoder::new(&*packed).read_to_end(&mut unpacked).unwrap();
+    assert!(unpacked == plain);
     server.stop().await;
 }
