@@ -36,9 +36,9 @@ pub struct NewRefusedQuestion {
 pub struct RefusedQuestion {
     /// The rated game whose position was asked about.
     pub game: GameId,
-    /// The visitor who asked, if known.
+    /// The visitor who asked, if they have an account.
     pub visitor: Option<VisitorId>,
-    /// The visitor's name, if they have an account.
+    /// The name of the account.
     pub name: Option<Name>,
     /// Where on the site it was asked.
     pub door: String,
@@ -120,14 +120,19 @@ impl Store {
         })
     }
 
-    /// Records a question that was refused.
+    /// Records a question that was refused: by the account that asked, or by the network of a guest, so that guests without
+    /// number make no more records than their network.
     pub fn refused_question_note(&self, new: NewRefusedQuestion) -> StoreFuture<'_, ()> {
         const NOTE: &str = "insert into refused_question (game, asker, visitor, door, times, since, latest) \
                             values ($1, $2, $3, $4, 1, $5, $5) on conflict (game, asker, door) \
                             do update set times = refused_question.times + 1, latest = excluded.latest";
+        const ACCOUNT: &str = "select visitor from account where visitor = $1";
         self.write(move |connection| {
             Box::pin(async move {
-                let visitor = new.visitor.as_ref().map(VisitorId::as_str);
+                let mut visitor = new.visitor.as_ref().map(VisitorId::as_str);
+                if connection.row(ACCOUNT, &[visitor.into()]).await?.is_none() {
+                    visitor = None;
+                }
                 let values: [Value<'_>; 5] = [
                     (&new.game).into(),
                     visitor.unwrap_or(&new.network).into(),

@@ -79,6 +79,9 @@ pub async fn refused_questions_are_recorded(store: &Store, [ann, ben]: &[Visitor
         store.refused_question_note(new).await.unwrap();
     };
     note(Some(ann), 10).await;
+    let guest = VisitorId::random().unwrap();
+    store.visitor_create(&guest, 10).await.unwrap();
+    note(Some(&guest), 15).await;
     note(None, 20).await;
     note(Some(ann), 30).await;
     let questions = store.refused_questions(10).await.unwrap();
@@ -86,7 +89,7 @@ pub async fn refused_questions_are_recorded(store: &Store, [ann, ben]: &[Visitor
         .iter()
         .map(|question| (question.name.is_some(), question.times, question.since, question.latest))
         .collect();
-    assert_eq!(told, [(true, 2, 10, 30), (false, 1, 20, 20)]);
+    assert_eq!(told, [(true, 2, 10, 30), (false, 2, 15, 20)]);
     assert_eq!(store.refused_questions_forget(30).await.unwrap(), 1);
     assert_eq!(store.refused_questions(10).await.unwrap().len(), 1);
     assert_eq!(store.refused_questions_forget(31).await.unwrap(), 1);
