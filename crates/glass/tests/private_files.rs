@@ -14,8 +14,8 @@ use std::process::Command;
 
 use server::{Server, cookie};
 
-/// A user who is no other on any machine: `nobody`.
-const NOBODY: u32 = 65_534;
+/// The user id that has no files of its own on any machine.
+const STRANGER: u32 = 65_534;
 
 /// The program under a umask that would let everybody read.
 fn open_to_all() -> Command {
@@ -96,7 +96,7 @@ fn a_restored_database_belongs_to_the_owner_of_the_folder() {
 
     // Only root can give files away.
     let am_root = fs::metadata(around.path()).unwrap().uid() == 0;
-    let owner = if am_root { NOBODY } else { fs::metadata(around.path()).unwrap().uid() };
+    let owner = if am_root { STRANGER } else { fs::metadata(around.path()).unwrap().uid() };
     let home = around.path().join("home");
     fs::create_dir(&home).unwrap();
     fs::set_permissions(&home, fs::Permissions::from_mode(0o750)).unwrap();

@@ -118,7 +118,7 @@ fn games_go_on_while_two_servers_are_upgraded() {
     let two = start(new);
     rounds(&mut games, [&one, &two]);
 
-    // The old program is told which version it would have to be, or at least that it is too old.
+    // The old program refuses the database, because it is of a newer version.
     let refused = Command::new(old)
         .args(["serve", "--listen", "127.0.0.1:0", "--database", &address, "--data"])
         .arg(data.path())

@@ -87,7 +87,7 @@ pub struct Config {
     pub mail: MailConfig,
     /// When people are told of their games while they are away.
     pub news: NewsTimes,
-    /// Whether a large database of PostgreSQL is upgraded, of which there is a backup.
+    /// Whether a large database of PostgreSQL is upgraded: the operator has made a backup.
     #[serde(skip)]
     pub migrate: bool,
     /// Whether messages for browsers may be pushed to private networks and without TLS, as tests need it.

@@ -65,7 +65,7 @@ impl Store {
 
 /// Puts a copy that [`Store::backup`] made in the place of the SQLite database of that address, which no server may
 /// have open. What was there before is kept beside it, under the name that is returned. The database belongs to the owner of
-/// the one that it replaces, or of the folder, whoever calls this.
+/// the one that it replaces, or of the folder, and not to the caller.
 pub fn restore(address: &str, copy: &Path) -> Result<Option<PathBuf>, StoreError> {
     let Address::Sqlite(database) = Address::parse(address)? else {
         return Err(StoreError::Address(POSTGRES.into()));

@@ -18,7 +18,7 @@ pub fn create_file(file: &Path) -> io::Result<File> {
     options().truncate(true).open(file)
 }
 
-/// Makes an empty file if it is missing, for those who open files by their names.
+/// Makes an empty file if it is missing, before a library opens it by its name.
 pub(crate) fn touch(file: &Path) -> io::Result<()> {
     options().truncate(false).open(file).map(drop)
 }
