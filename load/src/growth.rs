@@ -10,8 +10,8 @@ use anyhow::{Context, Result, ensure};
 use glass_notation::{algebraic, coordinate};
 use glass_rules::{AnyPosition, History};
 use glass_store::{
-    ArchivedPosition, Ending, Filling, GameOrigin, NewArchived, NewImport, NewMove, Seat, Store,
-    copy_id, template_id,
+    ArchivedPosition, Ending, Filling, GameOrigin, NewImport, NewMove, Seat, Store, copy_id,
+    template_id,
 };
 use reqwest::Client;
 use tokio::process::Command;
@@ -173,12 +173,12 @@ async fn template(store: &Store, number: u32) -> Result<()> {
         None => "1/2-1/2",
     };
     let reason = if winner.is_some() { "resignation" } else { "agreement" };
-    let variant = rules().variant.to_string();
     let text = || String::from("?");
     let new = NewImport {
         id: template_id(number)?,
         digest: format!("template {number}"),
-        variant: variant.clone(),
+        named: None,
+        variant: rules().variant.to_string(),
         rules: rules().id(),
         start: None,
         moves: played,
@@ -192,11 +192,9 @@ async fn template(store: &Store, number: u32) -> Result<()> {
             played: text(),
         },
         importer: None,
+        positions,
     };
-    store.import(new, BEGAN).await?;
-    let game = template_id(number)?;
-    let archived = NewArchived { game, variant, ended: BEGAN, winner, positions };
-    store.archive(archived, BEGAN).await?;
+    store.import(vec![new], BEGAN).await?;
     Ok(())
 }
 
