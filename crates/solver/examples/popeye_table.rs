@@ -66,7 +66,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             own = own.min(seconds);
             let written = popeye::write(
                 &PopeyeProblem::of(&position, asked),
-                &[(position.clone(), asked, solved)],
+                &[Ok((position.clone(), asked, solved))],
             );
             let (answer, seconds) = ask(&program, &input)?;
             theirs = theirs.min(seconds - start);
