@@ -12,10 +12,7 @@ impl Language {
     pub fn game_error(self, why: &GameError) -> Message {
         match why {
             GameError::Pgn(PgnError::Io(error)) => self.say("pgn-io").with("why", error),
-            GameError::Pgn(PgnError::Refused(warning)) => {
-                let why = self.pgn_warning_kind(&warning.kind);
-                self.say("pgn-fault").with("at", self.place(warning.at)).with("why", why)
-            }
+            GameError::Pgn(PgnError::Refused(warning)) => self.pgn_warning(warning),
             GameError::Game { at, fault, .. } => {
                 let why = self.game_fault(fault);
                 self.say("pgn-fault").with("at", self.place(*at)).with("why", why)
