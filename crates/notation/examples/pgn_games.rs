@@ -11,7 +11,7 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use glass_notation::fen;
-use glass_notation::pgn::{GameError, GameFault, GameTree, PgnGames};
+use glass_notation::pgn::{GameError, GameTree, PgnGames};
 
 fn final_fen(game: &GameTree) -> String {
     fen::write(game.history().position().view())
@@ -38,10 +38,9 @@ fn games(file: &str, out: &mut impl Write) -> io::Result<(u64, Duration)> {
             }
             Some(Err(GameError::Pgn(error))) => return Err(io::Error::other(error.to_string())),
             Some(Err(GameError::Game { number, at, fault, partial, warnings, .. })) => {
-                let (state, fen) = match (&partial, &*fault) {
-                    (Some(game), _) => ("part", final_fen(game)),
-                    (None, GameFault::Variant(_)) => ("variant", "-".to_owned()),
-                    (None, _) => ("none", "-".to_owned()),
+                let (state, fen) = match &partial {
+                    Some(game) => ("part", final_fen(game)),
+                    None => ("none", "-".to_owned()),
                 };
                 writeln!(out, "GAME\t{number}\t{state}\t{fen}\t{}\t{at}: {fault}", warnings.len())?;
             }

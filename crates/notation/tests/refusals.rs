@@ -178,11 +178,13 @@ fn a_broken_game_does_not_hide_the_next() {
         "line 3, column 7: 1...Ke5: A king on e8/A cannot go to e5/A.",
         "two; game 2, line 7, column 7: “}” without “{” was left out",
         "three; game 3, line 9, column 1: the value of the tag “Event” is not quoted as it should be",
-        "four; game 4, line 16, column 7: a comment is not closed; it was read to the end of the game",
+        "four; game 4, line 16, column 4: the moves do not end with a result; the tag “Result” counts; \
+         game 4, line 16, column 7: a comment is not closed; it was read to the end of the game",
         "line 21, column 1: there is no rule set “alice-nobody/1”",
         "line 26, column 1: there is no game “Bughouse” here",
         "line 31, column 1: the start position: ",
-        "eight; game 8, line 37, column 1: a variation is not closed; it was read to the end of the game",
+        "eight; game 8, line 35, column 14: the moves do not end with a result; the tag “Result” counts; \
+         game 8, line 37, column 1: a variation is not closed; it was read to the end of the game",
         "nine; game 9, line 39, column 1: “(” without a move before it was left out",
         "ten",
     ];

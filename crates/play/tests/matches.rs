@@ -172,7 +172,7 @@ fn openings_are_read_as_people_write_them() {
     assert_eq!(warned, [(1, 1), (1, 1)]);
     let refused = read(Some(3)).unwrap_err().to_string();
     assert!(
-        refused.starts_with("the openings games, game 2: line 3, column 10: 2.Ke4: "),
+        refused.starts_with("the openings games, game 2: line 3, column 13: 2.Ke4: "),
         "{refused}"
     );
 }

@@ -75,6 +75,8 @@ struct GameState {
     is_skipped: bool,
     /// The names of the tags.
     tags: Vec<String>,
+    /// Where the last tag is.
+    last_tag: Option<LineColumn>,
     /// The parentheses that are open.
     open: Vec<Paren>,
     /// How many of them are variations.
@@ -184,7 +186,12 @@ impl<R: BufRead> PgnReader<R> {
         if let ControlFlow::Break(output) = self.tags(visitor, &mut tags)? {
             return self.leave(output);
         }
-        let mut movetext = match visitor.begin_movetext(tags, self.lines.line_column()) {
+        // Where no movetext is, the last tag is the end of the game.
+        let at = match self.game.last_tag {
+            Some(at) if !self.in_line || self.game.phase == Phase::NoMovetext => at,
+            _ => self.lines.line_column(),
+        };
+        let mut movetext = match visitor.begin_movetext(tags, at) {
             ControlFlow::Continue(movetext) => movetext,
             ControlFlow::Break(output) => return self.leave(output),
         };
@@ -351,6 +358,7 @@ impl<R: BufRead> PgnReader<R> {
             }
             self.warn_of_repairs()?;
             self.blank_lines = 0;
+            self.game.last_tag = Some(at);
             if let ControlFlow::Break(output) = self.tag(visitor, tags, at)? {
                 return Ok(ControlFlow::Break(output));
             }
