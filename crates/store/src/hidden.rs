@@ -8,7 +8,7 @@ const MAX_LOOKED_AT: u32 = 2_000;
 
 impl Store {
     /// The games in which a visitor has a seat and that they have not hidden: those that go on before those that are over,
-    /// the last changed first. Of those that are over, the last [`MAX_LOOKED_AT`] are looked at.
+    /// the last changed first. Only the last 2,000 games that are over are considered.
     pub async fn games_listed(
         &self,
         visitor: &VisitorId,
