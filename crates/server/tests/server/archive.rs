@@ -27,7 +27,7 @@ pub async fn archived(visitor: &mut Visitor, games: usize) -> String {
 async fn games_that_are_over_are_found() {
     let server = Server::start().await;
     let mut visitor = server.visitor();
-    assert!(visitor.text("/archive").await.contains("No game was played here to its end yet"));
+    assert!(visitor.text("/archive").await.contains("No games yet"));
     let nothing = visitor.text("/explorer/alice").await;
     assert!(nothing.contains("No game that is over went on from here"));
 
