@@ -9,12 +9,15 @@ use std::process::{Command, Stdio};
 
 /// Bytes a request, if each of 200 moves a second is a request.
 const BYTES_EACH: u64 = 2_000_000 / (200 * 60);
-const REQUESTS: u64 = 1_000;
+const REQUESTS: u64 = 300;
+/// Of these so many are answered, and the others refused.
+const LIMITS: &str = "limits.requests = { burst = 100, per = 3600 }\n";
 
 #[test]
 fn requests_and_refusals_do_not_fill_the_log() {
     let folder = tempfile::tempdir().unwrap();
     let log = folder.path().join("log");
+    std::fs::write(folder.path().join("glass.toml"), LIMITS).unwrap();
     let mut server = Command::new(env!("CARGO_BIN_EXE_glass"))
         .args(["serve", "--listen", "127.0.0.1:0", "--data"])
         .arg(folder.path())
