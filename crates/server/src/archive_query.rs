@@ -48,7 +48,7 @@ pub(crate) struct ArchiveQuery {
 impl ArchiveQuery {
     /// The same question as an address carries it, from another place on.
     pub(crate) fn address(&self, after: Option<&ArchivePlace>) -> Result<String, ServerError> {
-        let after = after.map_or(String::new(), |place| format!("{}-{}", place.ended, place.game));
+        let after = after.map_or(String::new(), written_place);
         serde_urlencoded::to_string(Self { after, ..self.clone() }).map_err(ServerError::internal)
     }
 
@@ -134,8 +134,13 @@ impl ArchiveQuery {
     }
 }
 
+/// A place as an address carries it.
+pub(crate) fn written_place(place: &ArchivePlace) -> String {
+    format!("{}-{}", place.ended, place.game)
+}
+
 /// Reads the place that an address carries.
-fn place(text: &str) -> Option<ArchivePlace> {
+pub(crate) fn place(text: &str) -> Option<ArchivePlace> {
     let (ended, game) = text.split_once('-')?;
     let game: glass_store::GameId = game.parse().ok()?;
     Some(ArchivePlace { ended: ended.parse().ok()?, game: game.to_string() })

@@ -1,5 +1,6 @@
 //! The network address that a request came from.
 
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 
 use axum::http::HeaderMap;
@@ -29,6 +30,14 @@ impl Caller {
     /// That of an address, if it is known.
     pub(crate) fn of(address: Option<IpAddr>) -> Self {
         address.map_or(Self::UNKNOWN, Self::new)
+    }
+
+    /// The number by which the store tells who reads, if it stands for one address.
+    pub(crate) fn reader(self) -> Option<u64> {
+        let address = self.0?;
+        let mut hasher = DefaultHasher::new();
+        address.hash(&mut hasher);
+        Some(hasher.finish())
     }
 
     /// Whether it stands for one address.

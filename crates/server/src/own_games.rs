@@ -13,7 +13,7 @@ use crate::game_entry::{self, GameEntry};
 use crate::session::Guest;
 
 /// More of a visitor's games are not listed.
-const LISTED: u32 = 100;
+pub(crate) const LISTED: u32 = 100;
 /// More of them are not shown at once.
 const SHOWN: usize = 6;
 

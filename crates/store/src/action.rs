@@ -5,7 +5,7 @@ use crate::step::{Must, Step};
 use crate::{
     ConditionalChange, DrawOffer, Ending, GameId, Millis, NewGame, NewMove, NewNotice, NewTakeback,
     RatingChanges, Seat, Status, Store, StoreError, StoreFuture, StoredClock, StoredGame,
-    StoredMove, VacationChange, conditional, game, notice, rating,
+    StoredMove, VacationChange, conditional, game, game_count, notice, rating, seat,
 };
 
 /// Who does something, and when.
@@ -247,12 +247,18 @@ async fn act(
     change: Change,
     connection: &mut Connection,
 ) -> Result<StoredGame, Halt> {
-    let takeback = game.takebacks;
+    let (takeback, before) = (game.takebacks, game.status);
     let moves = carry(&mut game, action, &change);
     let Change { conditional, take_back, vacation, rematch, .. } = change;
     let cancels = take_back.is_some() || change.ending.is_some();
+    let mut counted = Vec::new();
     if let Some(new) = rematch {
-        game.rematch = Some(game::create(new, action.now, connection).await?.id);
+        let begun = game::create(new, action.now, connection).await?;
+        counted.push((None, Some(begun.status)));
+        game.rematch = Some(begun.id);
+    }
+    if change.ending.is_some() {
+        counted.push((Some(before), Some(Status::Over)));
     }
     if !game.write(connection).await? {
         return Err(match answer(&game.id, action.by, &action.key, connection).await? {
@@ -289,6 +295,12 @@ async fn act(
         notice::end_turn(&game.id, connection).await?;
     }
     notice::insert(&change.notices, connection).await?;
+    if change.ending.is_some() {
+        seat::end(&game.id, game.updated, connection).await?;
+    }
+    for (from, to) in counted {
+        game_count::changed(&game.id, from, to, connection).await?;
+    }
     Ok(game)
 }
 

@@ -1,7 +1,10 @@
 //! What the person who runs the server looks at and does: games by their status, who plays most, removal.
 
 use crate::connection::Value;
-use crate::{GameId, Status, Store, StoreError, StoreFuture, StoredGame, VisitorId, archive};
+use crate::{
+    GameId, Status, Store, StoreError, StoreFuture, StoredGame, VisitorId, archive, game,
+    game_count,
+};
 
 impl Store {
     /// Games of a status, or of any, the last changed first.
@@ -20,8 +23,8 @@ impl Store {
     /// The visitors who have a seat in most games that are not over, and in how many.
     pub fn busiest_visitors(&self, limit: u32) -> StoreFuture<'_, Vec<(VisitorId, u64)>> {
         const BUSIEST: &str = "select seat.visitor, count(distinct seat.game) as games \
-                               from seat join game on game.id = seat.game \
-                               where seat.visitor is not null and game.status <> 'over' \
+                               from game join seat on seat.game = game.id \
+                               where seat.visitor is not null and game.status in ('waiting', 'playing') \
                                group by seat.visitor order by games desc, seat.visitor limit $1";
         self.read(move |connection| {
             Box::pin(async move {
@@ -36,17 +39,25 @@ impl Store {
 
     /// Removes a game with everything that was played in it; `NotFound` if there is none.
     pub fn game_remove(&self, id: &GameId) -> StoreFuture<'_, ()> {
+        const STATUS: &str = "select status, (select count(*) from imported_game \
+                              where imported_game.game = game.id) as imported \
+                              from game where id = $1";
         const UNLINK: &str = "update game set rematch = null where rematch = $1";
         const REMOVE: &str = "delete from game where id = $1";
         let id = id.clone();
         self.write(move |connection| {
             Box::pin(async move {
+                game::lock(&id, connection).await?;
                 connection.execute(UNLINK, &[(&id).into()]).await?;
                 archive::forget(&id, connection).await?;
-                match connection.execute(REMOVE, &[(&id).into()]).await? {
-                    0 => Err(StoreError::NotFound("game")),
-                    _ => Ok(()),
+                let row = connection.row(STATUS, &[(&id).into()]).await?;
+                let row = row.ok_or(StoreError::NotFound("game"))?;
+                let status = row.parsed("status", Status::from_name)?;
+                connection.execute(REMOVE, &[(&id).into()]).await?;
+                if row.number::<u32>("imported")? == 0 {
+                    game_count::removed(status, 1, connection).await?;
                 }
+                Ok(())
             })
         })
     }

@@ -1,7 +1,7 @@
 //! The archive: games that are over, and how they went on from the positions of their first moves.
 
 use crate::connection::{Connection, Value};
-use crate::{GameId, Millis, Seat, Store, StoreError, StoreFuture};
+use crate::{GameId, Millis, Seat, Store, StoreError, StoreFuture, seat};
 
 /// A game to be taken into the archive.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -130,6 +130,8 @@ async fn archive(
     }
     let (game, variant) = (&new.game, new.variant.as_str());
     connection.execute(GAME, &[game.into(), variant.into(), new.ended.into()]).await?;
+    // A server of an earlier release ends games without it.
+    seat::end(game, new.ended, connection).await?;
     for position in &new.positions {
         let (key, coordinate) = (signed(position.key), position.coordinate.as_deref());
         let values: [Value<'_>; 5] =

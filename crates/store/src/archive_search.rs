@@ -1,7 +1,9 @@
 //! Looking for games in the archive: by variant, position, player and the like.
 
+use std::collections::HashMap;
+
 use crate::archive::signed;
-use crate::connection::{Connection, Value};
+use crate::connection::{Connection, Row, Value};
 use crate::{Millis, Store, StoreError, StoreFuture, StoredGame, VisitorId};
 
 /// Which games are looked for. What is not said does not matter.
@@ -54,124 +56,180 @@ pub struct ArchivePlace {
     pub game: String,
 }
 
-/// Games that were found, the last ended first.
+/// Some of a list of games, the last ended first.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ArchiveAnswer {
+pub struct GamesPage {
     /// The games.
     pub games: Vec<StoredGame>,
-    /// Where to go on, if the archive does. There may be none on the way: one question goes through so many games at most.
+    /// Where to go on, if the list does. There may be no games on the way: one search looks at a limited number of them.
     pub next: Option<ArchivePlace>,
 }
 
-/// One question goes through so many games at most, however few of them are wanted.
-const WINDOW: u32 = 2_000;
+/// One search looks at so many games at most, however few of them it finds.
+const MAX_LOOKED_AT: usize = 2_000;
+
+/// So many games at most are read at once.
+const MAX_CHUNK: usize = 256;
 
 impl Store {
     /// Looks for games.
-    pub fn archive_search(
-        &self,
-        search: ArchiveSearch,
-        limit: u32,
-    ) -> StoreFuture<'_, ArchiveAnswer> {
+    pub fn archive_search(&self, search: ArchiveSearch, limit: u32) -> StoreFuture<'_, GamesPage> {
         self.snapshot(move |connection| {
             Box::pin(async move { look(&search, limit, connection).await })
         })
     }
 }
 
-/// The games in which somebody of that name had a seat.
-macro_rules! named {
-    ($name:literal) => {
-        concat!(
-            "select seat.game from account join seat on seat.visitor = account.visitor where account.folded = ",
-            $name,
-            " union select game from imported_game where white_folded = ",
-            $name,
-            " union select game from imported_game where black_folded = ",
-            $name
-        )
-    };
+/// The statements that go through the archive in one order: where the next games stand. The placeholders: the place
+/// before them, the least end, and what the order is about; the last is how many.
+const ALL: &str = "select game, ended from archived_game where (ended, game) < ($1, $2) and ended >= $3 \
+                   order by ended desc, game desc limit $4";
+const OF_VARIANT: &str = "select game, ended from archived_game where (ended, game) < ($1, $2) and ended >= $3 \
+                          and variant = $4 order by ended desc, game desc limit $5";
+const WITH_POSITION: &str = "select game, ended from archived_position where (ended, game) < ($1, $2) and ended >= $3 \
+                             and variant = $4 and key = $5 order by ended desc, game desc limit $6";
+const OF_PLAYER: &str = "select game, ended from seat where (ended, game) < ($1, $2) and ended >= $3 and visitor = $4 \
+                         and exists (select 1 from archived_game where archived_game.game = seat.game) \
+                         group by ended, game order by ended desc, game desc limit $5";
+const OF_NAMED: &str = "select game, ended from (select * from \
+                        (select game, ended from seat where (ended, game) < ($1, $2) and ended >= $3 \
+                        and visitor = (select account.visitor from account where account.folded = $4) \
+                        and exists (select 1 from archived_game where archived_game.game = seat.game) \
+                        group by ended, game order by ended desc, game desc limit $5) as seated \
+                        union select * from (select game, ended from imported_game \
+                        where (ended, game) < ($1, $2) and ended >= $3 and white_folded = $4 \
+                        and exists (select 1 from archived_game where archived_game.game = imported_game.game) \
+                        order by ended desc, game desc limit $5) as as_white \
+                        union select * from (select game, ended from imported_game \
+                        where (ended, game) < ($1, $2) and ended >= $3 and black_folded = $4 \
+                        and exists (select 1 from archived_game where archived_game.game = imported_game.game) \
+                        order by ended desc, game desc limit $5) as as_black) as found \
+                        order by ended desc, game desc limit $5";
+
+/// Those of some games that are wanted. All ids are of one length, so that any number of them is one value. The names are
+/// counted for each game: for `exists`, PostgreSQL would first collect all games of the name.
+const WANTED: &str = "with recursive asked (id, rest) as ( \
+                      select substr(cast($1 as text), 1, 10), substr(cast($1 as text), 11) \
+                      union all select substr(rest, 1, 10), substr(rest, 11) from asked where rest <> '') \
+                      select seated_game.* from asked join seated_game on seated_game.id = asked.id \
+                      where (cast($2 as text) is null or seated_game.rules = $2) \
+                      and (cast($3 as text) is null or seated_game.result = $3) \
+                      and seated_game.ply >= $4 and seated_game.ply <= $5 \
+                      and (cast($6 as text) is null or seated_game.game = $6) \
+                      and (cast($7 as text) is null or white_visitor = $7 or black_visitor = $7) \
+                      and (cast($8 as text) is null or (select count(*) from seat \
+                      join account on account.visitor = seat.visitor \
+                      where seat.game = asked.id and account.folded = $8) > 0 \
+                      or (select count(*) from imported_game where imported_game.game = asked.id \
+                      and (imported_game.white_folded = $8 or imported_game.black_folded = $8)) > 0)";
+
+impl ArchivePlace {
+    /// The place as statements compare it; before all games without one.
+    pub(crate) fn bounds(place: Option<&Self>) -> (Millis, &str) {
+        place.map_or((Millis::MAX, ""), |place| (place.ended, &place.game))
+    }
 }
 
-/// The statements that go through the archive in one order: the games that are wanted among the next so many, and where
-/// those end. The placeholders: the place and the least end, a text and a number that the order is about, how many are
-/// gone through; and what is wanted.
-macro_rules! statements {
-    ($way:expr) => {
-        [
-            concat!(
-                "select seated_game.*, looked.ended from (",
-                $way,
-                " order by ended desc, game desc limit $6) as looked \
-                 join seated_game on seated_game.id = looked.game \
-                 where (cast($7 as text) is null or seated_game.rules = $7) \
-                 and (cast($8 as text) is null or seated_game.result = $8) \
-                 and seated_game.ply >= $9 and seated_game.ply <= $10 \
-                 and (cast($11 as text) is null or seated_game.game = $11) \
-                 and (cast($12 as text) is null or seated_game.id in \
-                 (select seat.game from seat where seat.visitor = $12)) \
-                 and (cast($13 as text) is null or seated_game.id in (",
-                named!("$13"),
-                ")) order by looked.ended desc, looked.game desc limit $14"
-            ),
-            concat!(
-                "select game, ended from (",
-                $way,
-                " order by ended desc, game desc limit $6) as looked order by ended, game limit 1"
-            ),
-        ]
-    };
+impl ArchiveSearch {
+    /// Whether all games are wanted that stand in the order.
+    fn wants_all(&self) -> bool {
+        let Self { rules, result, least, most, .. } = self;
+        let (variant, visitor, named) = match &self.by {
+            ArchiveOrder::All => (&None, &None, &None),
+            ArchiveOrder::Variant(_) | ArchiveOrder::Position(..) => (&self.variant, &None, &None),
+            ArchiveOrder::Player(_) => (&None, &self.visitor, &None),
+            ArchiveOrder::Named(_) => (&None, &None, &self.named),
+        };
+        (&self.variant, &self.visitor, &self.named) == (variant, visitor, named)
+            && (rules, result, least, most) == (&None, &None, &None, &None)
+    }
 }
-
-const ALL: [&str; 2] = statements!(
-    "select game, ended from archived_game where (ended, game) < ($1, $2) and ended >= $3 \
-     and cast($4 as text) is null and cast($5 as bigint) is null"
-);
-const OF_VARIANT: [&str; 2] = statements!(
-    "select game, ended from archived_game where (ended, game) < ($1, $2) and ended >= $3 \
-     and variant = $4 and cast($5 as bigint) is null"
-);
-const WITH_POSITION: [&str; 2] = statements!(
-    "select game, ended from archived_position where (ended, game) < ($1, $2) and ended >= $3 \
-     and variant = $4 and key = $5"
-);
-const OF_PLAYER: [&str; 2] = statements!(
-    "select game, ended from archived_game where (ended, game) < ($1, $2) and ended >= $3 \
-     and game in (select seat.game from seat where seat.visitor = $4) and cast($5 as bigint) is null"
-);
-const OF_NAMED: [&str; 2] = statements!(concat!(
-    "select game, ended from archived_game where (ended, game) < ($1, $2) and ended >= $3 and game in (",
-    named!("$4"),
-    ") and cast($5 as bigint) is null"
-));
 
 async fn look(
     search: &ArchiveSearch,
     limit: u32,
     connection: &mut Connection,
-) -> Result<ArchiveAnswer, StoreError> {
-    let ([wanted, last], text, number) = match &search.by {
-        ArchiveOrder::All => (ALL, None, None),
-        ArchiveOrder::Variant(variant) => (OF_VARIANT, Some(variant.as_str()), None),
-        ArchiveOrder::Position(variant, key) => {
-            (WITH_POSITION, Some(variant.as_str()), Some(signed(*key)))
+) -> Result<GamesPage, StoreError> {
+    let limit = limit as usize;
+    let (mut games, mut looked_at) = (Vec::new(), 0);
+    let mut after = search.after.clone();
+    let mut chunk = if search.wants_all() { limit } else { limit * 2 };
+    loop {
+        chunk = chunk.clamp(1, MAX_CHUNK.min(MAX_LOOKED_AT - looked_at));
+        // One more shows whether the archive goes on.
+        let mut places = places(search, after.as_ref(), chunk + 1, connection).await?;
+        let goes_on = places.len() > chunk;
+        places.truncate(chunk);
+        looked_at += places.len();
+        let mut wanted = wanted(search, &places, connection).await?;
+        let mut last = None;
+        for (number, place) in places.iter().enumerate() {
+            games.extend(wanted.remove(&place.game));
+            if games.len() == limit {
+                let goes_on = goes_on || number + 1 < places.len();
+                return Ok(GamesPage { games, next: goes_on.then(|| place.clone()) });
+            }
+            last = Some(place);
         }
-        ArchiveOrder::Player(visitor) => (OF_PLAYER, Some(visitor.as_str()), None),
-        ArchiveOrder::Named(name) => (OF_NAMED, Some(name.as_str()), None),
+        if !goes_on {
+            return Ok(GamesPage { games, next: None });
+        }
+        if looked_at >= MAX_LOOKED_AT {
+            return Ok(GamesPage { games, next: last.cloned() });
+        }
+        after = last.cloned();
+        chunk *= 2;
+    }
+}
+
+/// Where the next games stand.
+async fn places(
+    search: &ArchiveSearch,
+    after: Option<&ArchivePlace>,
+    limit: usize,
+    connection: &mut Connection,
+) -> Result<Vec<ArchivePlace>, StoreError> {
+    let (ended, game) = ArchivePlace::bounds(after);
+    let mut values: Vec<Value<'_>> =
+        vec![ended.into(), game.into(), search.from.unwrap_or(Millis::MIN).into()];
+    let statement = match &search.by {
+        ArchiveOrder::All => ALL,
+        ArchiveOrder::Variant(variant) => {
+            values.push(variant.as_str().into());
+            OF_VARIANT
+        }
+        ArchiveOrder::Position(variant, key) => {
+            values.extend([Value::from(variant.as_str()), signed(*key).into()]);
+            WITH_POSITION
+        }
+        ArchiveOrder::Player(visitor) => {
+            values.push(visitor.into());
+            OF_PLAYER
+        }
+        ArchiveOrder::Named(name) => {
+            values.push(name.as_str().into());
+            OF_NAMED
+        }
     };
-    let (ended, game) = match &search.after {
-        Some(place) => (place.ended, place.game.as_str()),
-        None => (Millis::MAX, ""),
-    };
-    let way: [Value<'_>; 6] = [
-        ended.into(),
-        game.into(),
-        search.from.unwrap_or(Millis::MIN).into(),
-        text.into(),
-        Value::Integer(number),
-        WINDOW.into(),
-    ];
-    let filter: [Value<'_>; 8] = [
+    values.push(i64::try_from(limit).unwrap_or(i64::MAX).into());
+    let rows = connection.rows(statement, &values).await?;
+    let place =
+        |row: &Row| Ok(ArchivePlace { ended: row.number("ended")?, game: row.text("game")? });
+    rows.iter().map(place).collect()
+}
+
+/// Those of some games that are wanted, by their ids.
+async fn wanted(
+    search: &ArchiveSearch,
+    places: &[ArchivePlace],
+    connection: &mut Connection,
+) -> Result<HashMap<String, StoredGame>, StoreError> {
+    if places.is_empty() {
+        return Ok(HashMap::new());
+    }
+    let ids: String = places.iter().map(|place| place.game.as_str()).collect();
+    let values: [Value<'_>; 8] = [
+        ids.as_str().into(),
         search.rules.as_deref().into(),
         search.result.as_deref().into(),
         search.least.unwrap_or(0).into(),
@@ -179,24 +237,11 @@ async fn look(
         search.variant.as_deref().into(),
         search.visitor.as_ref().map(VisitorId::as_str).into(),
         search.named.as_deref().into(),
-        limit.into(),
     ];
-    let rows = connection.rows(wanted, &[&way[..], &filter].concat()).await?;
-    let games = rows.iter().map(StoredGame::from_row).collect::<Result<Vec<_>, _>>()?;
-    // A whole page ends with its last game, and any other where the window ends.
-    let place = match rows.last().filter(|_| rows.len() == limit as usize) {
-        Some(row) => Some(ArchivePlace { ended: row.number("ended")?, game: row.text("id")? }),
-        None => match connection.row(last, &way).await? {
-            Some(row) => {
-                Some(ArchivePlace { ended: row.number("ended")?, game: row.text("game")? })
-            }
-            None => None,
-        },
+    let rows = connection.rows(WANTED, &values).await?;
+    let game = |row: &Row| {
+        let game = StoredGame::from_row(row)?;
+        Ok((game.id.to_string(), game))
     };
-    let Some(place) = place else { return Ok(ArchiveAnswer { games, next: None }) };
-    // Whether there is more is known only by looking.
-    let mut on = way;
-    (on[0], on[1], on[5]) = (place.ended.into(), place.game.as_str().into(), 1_u32.into());
-    let more = connection.row(last, &on).await?.is_some();
-    Ok(ArchiveAnswer { games, next: more.then_some(place) })
+    rows.iter().map(game).collect()
 }

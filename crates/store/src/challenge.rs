@@ -46,7 +46,7 @@ impl Store {
         const BY: &str = "select invitation.game, invitation.visitor, invitation.declined, invitation.words, account.name \
                           from seat join invitation on invitation.game = seat.game \
                           left join account on account.visitor = invitation.visitor \
-                          where seat.visitor = $1 and invitation.visitor is not null \
+                          where seat.visitor = $1 and seat.ended is null and invitation.visitor is not null \
                           order by invitation.made desc, invitation.game limit $2";
         let visitor = visitor.clone();
         self.read(move |connection| {

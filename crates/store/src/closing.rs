@@ -3,7 +3,7 @@
 use crate::account::revise_all;
 use crate::connection::{Connection, Value};
 use crate::driver_error::DriverError;
-use crate::{GameId, Millis, Store, StoreError, VisitorId};
+use crate::{GameId, Millis, Status, Store, StoreError, VisitorId, game_count};
 
 impl Store {
     /// Erases who has an account: the name, the password, the passkeys, what they say of themselves and said to others, their notes, studies,
@@ -45,16 +45,18 @@ async fn close(
     const QUIET_GAMES: &str = "delete from quiet_game where visitor = $1";
     const HIDDEN: &str = "delete from hidden_game where visitor = $1";
     // White made the moves of even plies, but where Black began.
-    const COMMENTS: &str = "update move set comment = null where comment is not null and exists \
+    const COMMENTS: &str = "update move set comment = null where comment is not null \
+                            and game in (select game from seat where visitor = $1) and exists \
                             (select 1 from seat join game on game.id = seat.game \
                             where seat.game = move.game and seat.visitor = $1 and (seat.color = 'white') = \
                             ((move.ply % 2 = 0) = (coalesce(game.start, '') not like '% b %')))";
-    const REMOVED: &str = "delete from removed_comment where exists \
+    const REMOVED: &str = "delete from removed_comment where game in (select game from seat where visitor = $1) and exists \
                            (select 1 from seat join game on game.id = seat.game \
                            where seat.game = removed_comment.game and seat.visitor = $1 and (seat.color = 'white') = \
                            ((removed_comment.ply % 2 = 0) = (coalesce(game.start, '') not like '% b %')))";
     const MESSAGES: &str = "update message set words = '', removed = coalesce(removed, $1) where visitor = $2 and words <> ''";
-    const CONDITIONAL: &str = "delete from conditional where exists (select 1 from seat where seat.visitor = $1 \
+    const CONDITIONAL: &str = "delete from conditional where game in (select game from seat where visitor = $1) \
+                               and exists (select 1 from seat where seat.visitor = $1 \
                                and seat.game = conditional.game and seat.color = conditional.color)";
     const STUDIES: &str = "delete from study where visitor = $1";
     const WRITING: &str = "delete from study_member where visitor = $1";
@@ -62,8 +64,10 @@ async fn close(
     const SOLVED: &str = "delete from problem_attempt where visitor = $1";
     const SOLVER: &str = "delete from solver_rating where visitor = $1";
     const SUBMITTED: &str = "update submitted_problem set visitor = null where visitor = $1";
-    const WAITING: &str = "delete from game where status = 'waiting' \
-                           and id in (select game from seat where visitor = $1)";
+    // A cross join tells SQLite with which table to begin.
+    const WAITING: &str = "delete from game where id in (select game.id from seat cross join game \
+                           where game.id = seat.game and seat.visitor = $1 and seat.ended is null \
+                           and game.status = 'waiting')";
     const MAILBOX: &str = "delete from mailbox where visitor = $1";
     const SECRETS: &str = "delete from mail_secret where visitor = $1";
     const PUSH: &str = "delete from push_subscription where visitor = $1";
@@ -93,7 +97,6 @@ async fn close(
         SOLVED,
         SOLVER,
         SUBMITTED,
-        WAITING,
         MAILBOX,
         SECRETS,
         PUSH,
@@ -105,5 +108,8 @@ async fn close(
         connection.execute(statement, &[visitor.into()]).await?;
     }
     connection.execute(MESSAGES, &[now.into(), visitor.into()]).await?;
-    revise_all(visitor, connection).await
+    let waited = connection.execute(WAITING, &[visitor.into()]).await?;
+    let games = revise_all(visitor, connection).await?;
+    game_count::removed(Status::Waiting, waited, connection).await?;
+    Ok(games)
 }

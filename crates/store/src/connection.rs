@@ -39,6 +39,8 @@ impl Connection {
         statement: &'static str,
         values: &[Value<'_>],
     ) -> Result<u64, DriverError> {
+        #[cfg(test)]
+        crate::plans::record(statement, values);
         match self {
             Self::Sqlite(connection) => {
                 let mut prepared = connection.prepare_cached(statement)?;
@@ -58,6 +60,8 @@ impl Connection {
         statement: &'static str,
         values: &[Value<'_>],
     ) -> Result<Vec<Row>, DriverError> {
+        #[cfg(test)]
+        crate::plans::record(statement, values);
         match self {
             Self::Sqlite(connection) => Ok(sqlite_rows(connection, statement, values)?),
             Self::Postgres(connection) => {

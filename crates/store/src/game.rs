@@ -6,7 +6,7 @@ use crate::step::{Must, Step};
 use crate::{
     Challenge, GameHeaders, GameId, GamePool, Invitation, Millis, Names, NewNotice, Seat, Seats,
     Store, StoreError, StoreFuture, StoredClock, StoredMove, Takeback, VisitorId, challenge,
-    headers, invitation, moves, notice, rating, seat, takeback,
+    game_count, headers, invitation, moves, notice, rating, seat, takeback,
 };
 
 /// How far a game has come.
@@ -138,21 +138,16 @@ pub struct GameRecord {
     pub challenge: Option<Challenge>,
 }
 
-/// How many games there are.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Counts {
-    /// Games with a free seat.
-    pub waiting: u64,
-    /// Games in play.
-    pub playing: u64,
-    /// Games that have ended.
-    pub over: u64,
-}
-
 impl Store {
     /// Makes a game. `Taken` if its id is in use, `NotFound` if a player is an unknown visitor.
     pub fn game_create(&self, new: NewGame, now: Millis) -> StoreFuture<'_, StoredGame> {
-        self.write(move |connection| Box::pin(create(new, now, connection)))
+        self.write(move |connection| {
+            Box::pin(async move {
+                let game = create(new, now, connection).await?;
+                game_count::changed(&game.id, None, Some(game.status), connection).await?;
+                Ok(game)
+            })
+        })
     }
 
     /// A game with its moves.
@@ -186,45 +181,6 @@ impl Store {
         })
     }
 
-    /// The games in which a visitor has a seat, the last changed first.
-    pub fn games_of(
-        &self,
-        visitor: &VisitorId,
-        limit: u32,
-        offset: u32,
-    ) -> StoreFuture<'_, Vec<StoredGame>> {
-        const GAMES_OF: &str = "select * from seated_game where id in (select game from seat where visitor = $1) \
-                                order by updated desc, id limit $2 offset $3";
-        let visitor = visitor.clone();
-        self.read(move |connection| {
-            Box::pin(async move {
-                let values = [(&visitor).into(), limit.into(), offset.into()];
-                let rows = connection.rows(GAMES_OF, &values).await?;
-                rows.iter().map(StoredGame::from_row).collect()
-            })
-        })
-    }
-
-    /// The games that a visitor plays or has played, the last changed first; not those that wait for somebody, which are
-    /// nobody else's business.
-    pub fn games_played(
-        &self,
-        visitor: &VisitorId,
-        limit: u32,
-        offset: u32,
-    ) -> StoreFuture<'_, Vec<StoredGame>> {
-        const PLAYED: &str = "select * from seated_game where id in (select game from seat where visitor = $1) \
-                              and status <> 'waiting' order by updated desc, id limit $2 offset $3";
-        let visitor = visitor.clone();
-        self.read(move |connection| {
-            Box::pin(async move {
-                let values = [(&visitor).into(), limit.into(), offset.into()];
-                let rows = connection.rows(PLAYED, &values).await?;
-                rows.iter().map(StoredGame::from_row).collect()
-            })
-        })
-    }
-
     /// The games in play in which the engine has a seat: after a restart it may be its turn in any of them.
     pub fn games_with_engine(&self) -> StoreFuture<'_, Vec<Result<StoredGame, StoreError>>> {
         const WITH_ENGINE: &str = "select * from seated_game where status = 'playing' \
@@ -249,26 +205,6 @@ impl Store {
         })
     }
 
-    /// How many games there are in each status, but for those that were played elsewhere.
-    pub fn counts(&self) -> StoreFuture<'_, Counts> {
-        const COUNTS: &str = "select status, count(*) as games from game where not exists \
-                              (select 1 from imported_game where imported_game.game = game.id) group by status";
-        self.read(|connection| {
-            Box::pin(async move {
-                let mut counts = Counts::default();
-                for row in connection.rows(COUNTS, &[]).await? {
-                    let games = row.number("games")?;
-                    match row.parsed("status", Status::from_name)? {
-                        Status::Waiting => counts.waiting = games,
-                        Status::Playing => counts.playing = games,
-                        Status::Over => counts.over = games,
-                    }
-                }
-                Ok(counts)
-            })
-        })
-    }
-
     /// Marks the games made before `before` that still wait for a player; the number of them.
     pub fn games_mark(&self, before: Millis, now: Millis) -> StoreFuture<'_, u64> {
         const MARK: &str = "update game set abandoned = $1 \
@@ -284,7 +220,11 @@ impl Store {
     pub fn games_expire(&self, before: Millis) -> StoreFuture<'_, u64> {
         const EXPIRE: &str = "delete from game where status = 'waiting' and abandoned <= $1";
         self.write(move |connection| {
-            Box::pin(async move { Ok(connection.execute(EXPIRE, &[before.into()]).await?) })
+            Box::pin(async move {
+                let expired = connection.execute(EXPIRE, &[before.into()]).await?;
+                game_count::removed(Status::Waiting, expired, connection).await?;
+                Ok(expired)
+            })
         })
     }
 
@@ -296,7 +236,9 @@ impl Store {
         self.write(move |connection| {
             Box::pin(async move {
                 let values = [id.as_str().into(), visitor.as_str().into()];
-                Ok(connection.execute(WITHDRAW, &values).await? > 0)
+                let withdrawn = connection.execute(WITHDRAW, &values).await?;
+                game_count::removed(Status::Waiting, withdrawn, connection).await?;
+                Ok(withdrawn > 0)
             })
         })
     }
@@ -317,7 +259,7 @@ impl Status {
         }
     }
 
-    fn from_name(name: &str) -> Option<Self> {
+    pub(crate) fn from_name(name: &str) -> Option<Self> {
         [Self::Waiting, Self::Playing, Self::Over]
             .into_iter()
             .find(|status| status.as_str() == name)
@@ -403,6 +345,7 @@ impl StoredGame {
     }
 }
 
+/// Makes a game, which the caller counts.
 pub(crate) async fn create(
     new: NewGame,
     now: Millis,

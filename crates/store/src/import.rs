@@ -91,7 +91,8 @@ async fn import(
     const GAME: &str = "insert into game (id, game, rules, start, status, ply, result, reason, winner, created, updated) \
                         values ($1, $2, $3, $4, 'over', $5, $6, $7, $8, $9, $9)";
     const IMPORTED: &str = "insert into imported_game (game, digest, white, black, white_folded, black_folded, event, \
-                            site, played, importer, made) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)";
+                            site, played, importer, made, ended) \
+                            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)";
     let NewImport { id, digest, ending, origin, .. } = &new;
     let plies = u32::try_from(new.moves.len()).map_err(|_| StoreError::Corrupt("ply"))?;
     let values: [Value<'_>; 9] = [
@@ -107,7 +108,7 @@ async fn import(
     ];
     connection.execute(GAME, &values).await.map_err(DriverError::taken("game"))?;
     let folded = [&origin.white, &origin.black].map(|name| name.to_lowercase());
-    let values: [Value<'_>; 11] = [
+    let values: [Value<'_>; 12] = [
         id.into(),
         digest.as_str().into(),
         origin.white.as_str().into(),
@@ -119,6 +120,7 @@ async fn import(
         origin.played.as_str().into(),
         new.importer.as_ref().map(VisitorId::as_str).into(),
         now.into(),
+        new.ended.into(),
     ];
     connection.execute(IMPORTED, &values).await.map_err(DriverError::taken("digest"))?;
     for (ply, NewMove { coordinate, algebraic }) in (0..).zip(new.moves) {

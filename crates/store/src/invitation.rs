@@ -25,8 +25,10 @@ impl Store {
 
     /// The games that wait for anybody, the newest first.
     pub fn lobby(&self, limit: u32) -> StoreFuture<'_, Vec<StoredGame>> {
-        const LOBBY: &str = "select seated_game.* from invitation join seated_game on seated_game.id = invitation.game \
-                             where invitation.visitor is null and seated_game.status = 'waiting' \
+        // A cross join tells SQLite with which table to begin.
+        const LOBBY: &str = "select seated_game.* from invitation cross join seated_game \
+                             where seated_game.id = invitation.game \
+                             and invitation.visitor is null and seated_game.status = 'waiting' \
                              order by invitation.made desc, invitation.game limit $1";
         self.read(move |connection| {
             Box::pin(async move {

@@ -3,7 +3,7 @@
 use crate::connection::Connection;
 use crate::{
     GameId, Invitation, Millis, NewNotice, Seat, SeatHolder, Status, Store, StoreError,
-    StoreFuture, StoredClock, StoredGame, game, invitation, notice, seat,
+    StoreFuture, StoredClock, StoredGame, game, game_count, invitation, notice, seat,
 };
 
 impl Store {
@@ -71,5 +71,6 @@ async fn join(
     }
     after.updated = now;
     after.write(connection).await?;
+    game_count::changed(id, Some(before.status), Some(after.status), connection).await?;
     Ok(Joined::Now(after))
 }

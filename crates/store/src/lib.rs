@@ -45,6 +45,9 @@
 //! ```
 #![forbid(unsafe_code)]
 
+#[cfg(test)]
+extern crate self as glass_store;
+
 mod account;
 mod account_language;
 mod action;
@@ -63,8 +66,11 @@ mod conditional;
 mod connection;
 mod driver_error;
 mod error;
+mod fair_permits;
 mod game;
 mod game_check;
+mod game_count;
+mod growth;
 mod headers;
 mod hearing;
 mod hidden;
@@ -83,6 +89,9 @@ mod notice;
 mod outage;
 mod overdue;
 mod passkey;
+#[cfg(test)]
+mod plans;
+mod player_games;
 mod postgres;
 mod problem_attempt;
 mod push;
@@ -105,18 +114,26 @@ mod takeback;
 mod vacation;
 mod visitor;
 
+/// The story is a module here, rather than a test target of its own, so that [`plans`] sees its statements.
+#[cfg(test)]
+#[path = "../tests/story/main.rs"]
+mod story;
+
 pub use self::metrics::StoreMetrics;
 pub use account::Account;
 pub use action::{Acted, Action, Change, OfferChange, Refused};
 pub use archive::{ArchivedPosition, ExploredMove, NewArchived};
-pub use archive_search::{ArchiveAnswer, ArchiveOrder, ArchivePlace, ArchiveSearch};
+pub use archive_search::{ArchiveOrder, ArchivePlace, ArchiveSearch, GamesPage};
 pub use backup::restore;
 pub use challenge::Challenge;
 pub use check_work::{CheckClaim, CheckWork};
 pub use clock::{ClockTurn, Outage, StoredClock};
 pub use conditional::{ConditionalChange, ConditionalLines};
 pub use error::StoreError;
-pub use game::{Counts, DrawOffer, Ending, GameRecord, NewGame, Status, StoredGame};
+pub use fair_permits::reading_for;
+pub use game::{DrawOffer, Ending, GameRecord, NewGame, Status, StoredGame};
+pub use game_count::Counts;
+pub use growth::{Filling, copy_id, player_id, template_id};
 pub use headers::{GameHeaders, SeatHeaders};
 pub use hearing::Hearing;
 pub use id::{GameId, InvalidId, StudyId, VisitorId};

@@ -247,9 +247,14 @@ impl Store {
     /// Writes a letter by which one chooses another password to everybody with that name or that confirmed address, however it
     /// is capitalised. To how many is nobody's business.
     pub async fn reset_ask(&self, name_or_address: &str, now: Millis) -> Result<(), StoreError> {
-        const WHO: &str = "select mailbox.visitor from mailbox join account on account.visitor = mailbox.visitor \
-                           where (mailbox.folded = $1 or account.folded = $1) \
-                           and mailbox.address is not null and account.closed is null order by account.created limit $2";
+        const WHO: &str = "select visitor from \
+                           (select mailbox.visitor, account.created from mailbox \
+                           join account on account.visitor = mailbox.visitor where mailbox.folded = $1 \
+                           and mailbox.address is not null and account.closed is null \
+                           union select mailbox.visitor, account.created from account \
+                           join mailbox on mailbox.visitor = account.visitor where account.folded = $1 \
+                           and mailbox.address is not null and account.closed is null) as found \
+                           order by created limit $2";
         let folded = name_or_address.to_lowercase();
         let who: Vec<VisitorId> = self
             .read(move |connection| {

@@ -35,6 +35,9 @@ pub(crate) const STEPS: &[(i64, &str, &str)] = &[
     (28, "check_work", include_str!("../migrations/0028_check_work.sql")),
     (29, "problems", include_str!("../migrations/0029_problems.sql")),
     (30, "submitted_problems", include_str!("../migrations/0030_submitted_problems.sql")),
+    (38, "player_games", include_str!("../migrations/0038_player_games.sql")),
+    (39, "game_counts", include_str!("../migrations/0039_game_counts.sql")),
+    (40, "indexes", include_str!("../migrations/0040_indexes.sql")),
 ];
 
 pub(crate) fn migrator() -> Migrator {

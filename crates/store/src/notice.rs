@@ -121,11 +121,16 @@ impl Store {
 
     /// To whom something is to be sent now that nobody is sending, and by which way; what is due longest first.
     pub fn notices_due(&self, now: Millis, most: u32) -> StoreFuture<'_, Vec<(VisitorId, String)>> {
-        const DUE: &str = "select visitor, way from notice where due <= $1 and (held is null or held <= $1) \
-                           group by visitor, way order by min(due), visitor, way limit $2";
+        const DUE: &str = "select visitor, way from (select visitor, way, due from notice \
+                           where due <= $1 and (held is null or held <= $1) order by due limit $2) as longest \
+                           group by visitor, way order by min(due), visitor, way limit $3";
+        /// So many notices may be looked at for each visitor that is returned.
+        const FOR_EACH: u32 = 16;
         self.read(move |connection| {
             Box::pin(async move {
-                let rows = connection.rows(DUE, &[now.into(), most.into()]).await?;
+                let rows = connection
+                    .rows(DUE, &[now.into(), most.saturating_mul(FOR_EACH).into(), most.into()])
+                    .await?;
                 let due = |row: &Row| {
                     Ok((row.parsed("visitor", |text| text.parse().ok())?, row.text("way")?))
                 };

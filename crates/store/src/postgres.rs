@@ -1,5 +1,6 @@
 //! PostgreSQL: a pool of connections to a server, which many machines may share.
 
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use metrics::Histogram;
@@ -9,6 +10,7 @@ use sqlx::{Connection as _, Executor};
 use tokio::time::timeout;
 
 use crate::connection::Connection;
+use crate::fair_permits::FairPermits;
 use crate::step::{self, Step};
 use crate::store::{Access, Work};
 use crate::{StoreError, migrations};
@@ -36,6 +38,10 @@ impl Default for PoolOptions {
 
 pub(crate) struct PostgresPool {
     pool: PgPool,
+    /// Reads share the connections fairly.
+    reading: Arc<FairPermits>,
+    /// How long they wait for one at most.
+    wait: Duration,
     /// How long work waits for a connection.
     waiting: Histogram,
 }
@@ -72,10 +78,20 @@ impl PostgresPool {
                 Box::pin(async { connection.execute(SET_UP).await.map(drop) })
             })
             .connect_lazy_with(options.clone());
-        Ok(Self { pool, waiting })
+        Ok(Self { pool, reading: FairPermits::new(connections as usize), wait, waiting })
     }
 
     pub(crate) async fn run(&self, access: Access, work: Work) -> Result<(), StoreError> {
+        let _permit = match access {
+            Access::Read | Access::Snapshot => {
+                let permit = timeout(self.wait, self.reading.acquire()).await;
+                Some(
+                    permit
+                        .map_err(|_| StoreError::Unavailable("no connection is free".into()))??,
+                )
+            }
+            Access::Write => None,
+        };
         let mut connection = Connection::Postgres(self.acquire().await?);
         let begin = match access {
             Access::Read => {
@@ -104,6 +120,7 @@ impl PostgresPool {
     }
 
     pub(crate) async fn close(&self) {
+        self.reading.close();
         self.pool.close().await;
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::connection::{Connection, Row, Value};
 use crate::driver_error::DriverError;
-use crate::{GameId, Name, StoreError, VisitorId};
+use crate::{GameId, Millis, Name, StoreError, VisitorId};
 
 /// One of the two places at a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -135,6 +135,17 @@ pub(crate) async fn insert(
         [game.into(), seat.into(), kind.into(), visitor.into(), level.into()];
     let inserted = connection.execute(INSERT, &values).await;
     inserted.map(drop).map_err(DriverError::taken_or_missing("seat", "visitor"))
+}
+
+/// Notes beside the seats of a game when it ended, if that is not noted.
+pub(crate) async fn end(
+    game: &GameId,
+    ended: Millis,
+    connection: &mut Connection,
+) -> Result<(), StoreError> {
+    const END: &str = "update seat set ended = $1 where game = $2 and ended is null";
+    connection.execute(END, &[ended.into(), game.into()]).await?;
+    Ok(())
 }
 
 fn player_from_row(

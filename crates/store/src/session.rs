@@ -142,8 +142,7 @@ impl Store {
         longer: Millis,
     ) -> StoreFuture<'_, bool> {
         const END: &str = "delete from session where id = $1 and ended <= $2 and not exists \
-                           (select 1 from seat join game on game.id = seat.game \
-                           where seat.visitor = $3 and game.status <> 'over')";
+                           (select 1 from seat where seat.visitor = $3 and seat.ended is null)";
         const PROLONG: &str = "update session set expires = $1, visitor = $2, ended = null where id = $3 and ended <= $4";
         let (id, visitor) = (id.to_owned(), visitor.map(|id| id.as_str().to_owned()));
         self.write(move |connection| {

@@ -212,7 +212,8 @@ impl Store {
     /// The studies in which a visitor may write, the last changed first.
     pub fn studies_of(&self, visitor: &VisitorId, limit: u32) -> StoreFuture<'_, Vec<ListedStudy>> {
         const OWN: &str = listed!(
-            "study.visitor = $1 or study.id in (select study from study_member where visitor = $1) \
+            "study.id in (select own.id from study own where own.visitor = $1 \
+             union select study_member.study from study_member where study_member.visitor = $1) \
              order by study.changed desc, study.id limit $2"
         );
         let visitor = visitor.clone();

@@ -64,7 +64,7 @@ async fn administer(options: AdminOptions) -> Result<(), Failure> {
 }
 
 async fn use_of(store: &Store) -> Result<String, Failure> {
-    let counts = store.counts().await?;
+    let counts = store.recount().await?;
     let mut text = format!(
         "games waiting {}, playing {}, over {}\n",
         counts.waiting, counts.playing, counts.over

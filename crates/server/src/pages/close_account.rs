@@ -19,8 +19,6 @@ use crate::error::ServerError;
 use crate::session::Member;
 use crate::t;
 
-/// So many games are read at once.
-const AT_ONCE: u32 = 200;
 /// So often the games that are being played are looked through.
 const ROUNDS: u32 = 3;
 
@@ -86,16 +84,9 @@ async fn erase(app: App, caller: Caller, visitor: VisitorId) -> Result<(), Serve
 
 /// The games of a visitor that are being played.
 async fn playing(app: &App, visitor: &VisitorId) -> Result<Vec<StoredGame>, ServerError> {
-    let mut playing = Vec::new();
-    for skipped in (0..).step_by(AT_ONCE as usize) {
-        let games = app.store.games_played(visitor, AT_ONCE, skipped).await?;
-        let last = games.len() < AT_ONCE as usize;
-        playing.extend(games.into_iter().filter(|game| game.status == Status::Playing));
-        if last {
-            break;
-        }
-    }
-    Ok(playing)
+    let mut games = app.store.games_open(visitor, u32::MAX).await?;
+    games.retain(|game| game.status == Status::Playing);
+    Ok(games)
 }
 
 async fn show(app: &App, account: &Account, refused: &str) -> Result<Html<String>, ServerError> {

@@ -2,7 +2,6 @@
 
 use axum::extract::State;
 use axum::response::{IntoResponse, Redirect, Response};
-use glass_store::Status;
 
 use super::question::Question;
 use super::render;
@@ -11,7 +10,7 @@ use crate::error::ServerError;
 use crate::session::Guest;
 use crate::t;
 
-/// More of a visitor's games are not looked through.
+/// More of a visitor's games are not counted.
 const COUNTED: u32 = 200;
 
 /// Asks. Whom the server does not know has nothing to forget, and who has an account signs out.
@@ -22,8 +21,7 @@ pub(crate) async fn ask(State(app): State<App>, guest: Guest) -> Result<Response
     let Some(visitor) = guest.visitor() else {
         return Err(ServerError::NotFound("missing-unknown-browser"));
     };
-    let games = app.store.games_of(visitor, COUNTED, 0).await?;
-    let open = games.iter().filter(|game| game.status != Status::Over).count();
+    let open = app.store.games_open(visitor, COUNTED).await?.len();
     let question = Question {
         title: t("forget-question"),
         text: t("forget-about").count("games", open),

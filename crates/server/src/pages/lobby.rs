@@ -23,7 +23,7 @@ use crate::challenges::Challenges;
 use crate::error::ServerError;
 use crate::lobby::Lists;
 use crate::origin::Origin;
-use crate::own_games::OwnGames;
+use crate::own_games::{LISTED, OwnGames};
 use crate::preview::Preview;
 use crate::session::Guest;
 use crate::usage::SocketPermit;
@@ -165,7 +165,7 @@ impl Looker {
             return Some(None);
         }
         let read = async {
-            let stamp = Some(self.app.store.games_listed_stamp(&told.visitor).await?);
+            let stamp = Some(self.app.store.games_listed_stamp(&told.visitor, LISTED).await?);
             if stamp == told.stamp {
                 return Ok(None);
             }

@@ -10,8 +10,8 @@ use axum::response::{IntoResponse, Response};
 use futures_util::StreamExt;
 use futures_util::stream::{once, unfold};
 use glass_store::{
-    GameId, GameRecord, Message, Name, Rating, Seat, SeatHolder, StoreError, StoredMove, StudyId,
-    VisitorId,
+    ArchivePlace, GameId, GameRecord, Message, Name, Rating, Seat, SeatHolder, StoreError,
+    StoredMove, StudyId, VisitorId,
 };
 use serde_json::{Value, json};
 
@@ -99,7 +99,7 @@ pub(crate) async fn export(
     let studies = studies.into_iter().filter(|study| study.owner == account.visitor);
     let studies = (app.clone(), studies.map(|study| study.id).rev().collect());
     let (visitor, known) = (account.visitor, Vec::new());
-    let games = Games { app, visitor, skipped: 0, known, _share: share };
+    let games = Games { app, visitor, rest: Rest::All, known, _share: share };
     let games = unfold(games, async |mut games| Some((games.next().await.transpose()?, games)));
     let games = games.enumerate().map(|(number, game)| {
         let comma = if number == 0 { "" } else { "," };
@@ -131,22 +131,43 @@ fn names(names: Vec<Name>) -> Vec<String> {
 struct Games {
     app: App,
     visitor: VisitorId,
-    skipped: u32,
+    /// Those that have not been found.
+    rest: Rest,
     /// Those that have been found and not been read, the last first.
     known: Vec<GameId>,
     _share: Share,
+}
+
+/// Which games of a visitor have not been found.
+enum Rest {
+    All,
+    /// Those that ended before a place.
+    Ended(Option<ArchivePlace>),
+    None,
 }
 
 impl Games {
     async fn next(&mut self) -> Result<Option<Value>, ServerError> {
         let store = &self.app.store;
         loop {
-            if self.known.is_empty() {
-                let games = store.games_of(&self.visitor, AT_ONCE, self.skipped).await?;
-                self.skipped += AT_ONCE;
+            let Some(id) = self.known.pop() else {
+                let games = match &self.rest {
+                    Rest::All => {
+                        let games = store.games_open(&self.visitor, u32::MAX).await?;
+                        self.rest = Rest::Ended(None);
+                        games
+                    }
+                    Rest::Ended(after) => {
+                        let page =
+                            store.games_ended(&self.visitor, after.as_ref(), AT_ONCE).await?;
+                        self.rest = page.next.map_or(Rest::None, |next| Rest::Ended(Some(next)));
+                        page.games
+                    }
+                    Rest::None => return Ok(None),
+                };
                 self.known = games.into_iter().rev().map(|game| game.id).collect();
-            }
-            let Some(id) = self.known.pop() else { return Ok(None) };
+                continue;
+            };
             match store.game_load(&id).await {
                 Ok(record) => {
                     let note = store.note(&id, &self.visitor).await?;

@@ -4,11 +4,12 @@ use askama::Template;
 use axum::extract::{Path, Query, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use glass_rules::VariantId;
-use glass_store::{Account, Name};
+use glass_store::{Account, Name, Status};
 use serde::Deserialize;
 
 use super::{conduct, render};
 use crate::app::App;
+use crate::archive_query;
 use crate::challenges::Challenges;
 use crate::clock::day;
 use crate::error::ServerError;
@@ -18,14 +19,14 @@ use crate::pool::Pool;
 use crate::ratings;
 use crate::session::Guest;
 
-/// So many games are on a page.
+/// So many games that have ended are on a page.
 const LISTED: u32 = 24;
+/// So many games that are being played are on the first page.
+const PLAYED: u32 = 100;
 /// So many ratings are drawn as a line, the last.
 const DRAWN: u32 = 100;
 /// How wide and high the line is drawn.
 const FIELD: (f64, f64) = (120.0, 30.0);
-/// Nobody pages further back.
-const PAGES: u32 = 1_000;
 
 const UNKNOWN: ServerError = ServerError::NotFound("missing-nobody");
 
@@ -40,8 +41,10 @@ struct ProfilePage<'p> {
     /// How good they are at problems, most tried first.
     solver: Vec<Solver>,
     games: Vec<GameEntry>,
-    number: u32,
-    more: bool,
+    /// Whether newer games are on a page before this one.
+    newer: bool,
+    /// The place from which the next page goes on.
+    older: Option<String>,
     /// Whether it is the viewer's own.
     own: bool,
     /// Whether the viewer may block and report them.
@@ -78,7 +81,8 @@ struct Solver {
 
 #[derive(Deserialize)]
 pub(crate) struct PageQuery {
-    page: Option<u32>,
+    /// The place of the last game on the page before.
+    after: Option<String>,
     #[serde(default)]
     reported: bool,
     /// The page that the viewer wants to report.
@@ -95,12 +99,17 @@ pub(crate) async fn page(
     if account.name.as_str() != written {
         return Ok(Redirect::permanent(&format!("/@/{}", account.name)).into_response());
     }
-    let number = query.page.unwrap_or(1).clamp(1, PAGES);
-    let skipped = (number - 1) * LISTED;
-    let games = app.store.games_played(&account.visitor, LISTED + 1, skipped).await?;
-    let more = games.len() > LISTED as usize;
+    let after = query.after.as_deref().and_then(archive_query::place);
+    let mut games = Vec::new();
+    if after.is_none() {
+        games = app.store.games_open(&account.visitor, PLAYED).await?;
+        // A game that waits is its holder's own business.
+        games.retain(|game| game.status == Status::Playing);
+    }
+    let ended = app.store.games_ended(&account.visitor, after.as_ref(), LISTED).await?;
+    games.extend(ended.games);
     let headers = game_entry::headers(&app.store, &games).await?;
-    let games = games.iter().take(LISTED as usize);
+    let games = games.iter();
     let games = games.filter_map(|game| GameEntry::of_account(game, &headers, &account)).collect();
     let viewer = guest.account().await?.map(|viewer| viewer.visitor);
     let own = viewer.as_ref() == Some(&account.visitor);
@@ -121,8 +130,8 @@ pub(crate) async fn page(
         standings: if is_open { standings(&app, &account).await? } else { vec![] },
         solver: if is_open { solver(&app, &account).await? } else { vec![] },
         games,
-        number,
-        more,
+        newer: after.is_some(),
+        older: ended.next.as_ref().map(archive_query::written_place),
         own,
         stranger,
         blocked,

@@ -161,7 +161,7 @@ impl<'p> SignInPage<'p> {
 
 async fn has_games(app: &App, guest: &Guest) -> Result<bool, ServerError> {
     match guest.visitor() {
-        Some(visitor) => Ok(!app.store.games_of(visitor, 1, 0).await?.is_empty()),
+        Some(visitor) => Ok(app.store.has_games(visitor).await?),
         None => Ok(false),
     }
 }

@@ -134,12 +134,19 @@ async fn a_page_tells_who_somebody_is() {
         let waiting = ann.new_game("white", "friend").await;
         let mut games = Vec::new();
         for _ in 0..25 {
-            games.push(ann.new_game("black", "1").await);
+            let game = ann.new_game("white", "1").await;
+            let path = format!("/game/{game}");
+            leads_to(&ann.post(&format!("{path}/resign"), &[("ply", "0")]).await, &path);
+            games.push(game);
         }
+        let playing = ann.new_game("black", "1").await;
         let first = stranger.text("/@/Ann").await;
-        let second = stranger.text("/@/Ann?page=2").await;
+        let (_, older) = first.split_once("href=\"?after=").expect("a link to older games");
+        let (place, _) = older.split_once('"').unwrap();
+        let second = stranger.text(&format!("/@/Ann?after={place}")).await;
         assert!(!first.contains(&waiting), "a link is its holder's own");
-        assert!(first.contains("?page=2") && !second.contains("?page=3"));
+        assert!(!second.contains("?after=") && second.contains("href=\"/@/Ann\""));
+        assert!(first.contains(&playing) && !second.contains(&playing));
         let listed = |page: &str, id: &String| page.contains(&format!("href=\"/game/{id}\""));
         assert_eq!(games.iter().filter(|id| listed(&first, id)).count(), 24);
         assert!(games.iter().all(|id| listed(&first, id) || listed(&second, id)));

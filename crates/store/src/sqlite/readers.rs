@@ -5,12 +5,12 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
 use metrics::Histogram;
-use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 
-use super::{closed, connect};
+use super::connect;
 use crate::StoreError;
 use crate::connection::Connection;
+use crate::fair_permits::FairPermits;
 
 /// How many read at once.
 const READERS: usize = 4;
@@ -18,14 +18,14 @@ const READERS: usize = 4;
 pub(super) struct Readers {
     path: Arc<PathBuf>,
     idle: Arc<Mutex<Vec<Connection>>>,
-    permits: Arc<Semaphore>,
+    permits: Arc<FairPermits>,
     /// How long work waits for one of them.
     wait: Histogram,
 }
 
 impl Readers {
     pub(super) fn new(path: PathBuf, wait: Histogram) -> Self {
-        let permits = Arc::new(Semaphore::new(READERS));
+        let permits = FairPermits::new(READERS);
         Self { path: Arc::new(path), idle: Arc::default(), permits, wait }
     }
 
@@ -39,15 +39,16 @@ impl Readers {
         W: FnOnce(&mut Connection) -> Result<bool, StoreError> + Send + 'static,
     {
         let begun = Instant::now();
-        let permit = Arc::clone(&self.permits).acquire_owned().await.map_err(|_| closed())?;
+        let permit = self.permits.acquire().await?;
         self.wait.record(begun.elapsed());
         let (path, idle) = (Arc::clone(&self.path), Arc::clone(&self.idle));
+        let permits = Arc::clone(&self.permits);
         let reading = spawn_blocking(move || {
             let kept = lock(&idle).pop();
             let mut connection = kept.map_or_else(|| connect(&path), Ok)?;
             let succeeded = work(&mut connection)?;
             // After a failure it may be in the middle of something.
-            if succeeded && !permit.semaphore().is_closed() {
+            if succeeded && !permits.is_closed() {
                 lock(&idle).push(connection);
             }
             drop(permit);

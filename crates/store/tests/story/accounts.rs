@@ -22,10 +22,9 @@ pub async fn a_guest_gets_a_name(
     assert!(named.contains(&(waiting.id.clone(), waiting.revision + 1)));
     let names = store.game_load(&waiting.id).await.unwrap().game.names;
     assert_eq!((names.of(Seat::White), names.of(Seat::Black)), (Some(&name), None));
-    let listed = store.games_of(alice, 1_000, 0).await.unwrap();
-    assert!(listed.iter().any(|game| game.id == waiting.id));
-    let played = store.games_played(alice, 1_000, 0).await.unwrap();
-    assert!(played.iter().all(|game| game.status != Status::Waiting));
+    let open = store.games_open(alice, 1_000).await.unwrap();
+    assert!(open.iter().any(|game| game.id == waiting.id));
+    assert!(open.iter().all(|game| game.status != Status::Over));
     assert!(store.game_withdraw(&waiting.id, alice).await.unwrap());
     store.account_about(alice, "I go through mirrors.").await.unwrap();
     assert_eq!(store.account_language(alice).await.unwrap().as_deref(), Some("en"));
@@ -124,6 +123,13 @@ pub async fn people_are_told_apart(store: &Store, alice: &VisitorId, knight: &Vi
     let twice = store.report_settle(&reports[0].id, 25_004).await;
     assert!(matches!(twice, Err(StoreError::NotFound("report"))), "{twice:?}");
     assert_eq!(store.reports(10).await.unwrap(), reports[1..]);
+    let game = store.game_create(new_game(Some(visitor(alice)), None), 25_005).await.unwrap();
+    store.report_guest(alice, &game.id, "So am I.", 25_005).await.unwrap();
+    let of_guest = store.reports(10).await.unwrap().pop().unwrap();
+    assert_eq!((of_guest.reported, &*of_guest.words), (None, "So am I."));
+    store.report_settle(&of_guest.id, 25_006).await.unwrap();
+    assert!(store.game_withdraw(&game.id, alice).await.unwrap());
+    assert_eq!(store.reports(10).await.unwrap(), reports[1..]);
 
     let blocked = async || {
         let there = store.is_blocked(alice, knight).await.unwrap();
@@ -146,7 +152,9 @@ pub async fn people_are_told_apart(store: &Store, alice: &VisitorId, knight: &Vi
 /// Alice goes, and her games stay.
 pub async fn an_account_is_closed(store: &Store, alice: &VisitorId) {
     let waiting = store.game_create(new_game(Some(visitor(alice)), None), 30_000).await.unwrap();
-    let played = store.games_played(alice, 1_000, 0).await.unwrap();
+    let mut played = store.games_open(alice, 1_000).await.unwrap();
+    played.retain(|game| game.status == Status::Playing);
+    played.extend(store.games_ended(alice, None, 1_000).await.unwrap().games);
     let said = async || {
         let mut said = Vec::new();
         for game in &played {

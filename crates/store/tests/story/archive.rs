@@ -1,11 +1,11 @@
 //! Games that are over are taken into the archive and found there.
 
 use glass_store::{
-    ArchiveAnswer, ArchiveOrder, ArchiveSearch, ArchivedPosition, Ending, ExploredMove, GameId,
+    ArchiveOrder, ArchiveSearch, ArchivedPosition, Ending, ExploredMove, GameId, GamesPage,
     NewArchived, Seat, Store, VisitorId,
 };
 
-use crate::acting::{new_game, visitor};
+use super::acting::{new_game, visitor};
 
 /// A game that ended with a win of White, or undecided, after so many moves.
 async fn over(store: &Store, white: &VisitorId, winner: Option<Seat>, at: i64) -> GameId {
@@ -38,7 +38,7 @@ async fn take(store: &Store, game: &GameId, winner: Option<Seat>, ended: i64, mo
     assert!(!store.archive(new, 2).await.unwrap(), "once");
 }
 
-fn ids(answer: &ArchiveAnswer) -> Vec<&GameId> {
+fn ids(answer: &GamesPage) -> Vec<&GameId> {
     answer.games.iter().map(|game| &game.id).collect()
 }
 

@@ -1,11 +1,11 @@
 //! Games are found again, counted, marked and removed.
 
 use glass_store::{
-    ClockTurn, Counts, GameId, Seat, SeatHolder, Status, Store, StoreError, StoredClock,
-    StoredGame, VisitorId,
+    Action, Change, ClockTurn, Counts, GameId, Seat, SeatHolder, Status, Store, StoreError,
+    StoredClock, StoredGame, VisitorId,
 };
 
-use crate::acting::{new_game, visitor};
+use super::acting::{new_game, resignation, visitor};
 
 pub async fn games_are_found(store: &Store, first: &GameId, knight: &VisitorId) {
     let engine = Some(SeatHolder::Engine { level: 3 });
@@ -19,12 +19,18 @@ pub async fn games_are_found(store: &Store, first: &GameId, knight: &VisitorId) 
     let open = store.game_create(new_game(Some(visitor(knight)), None), 8_500).await.unwrap();
     let with_engine = store.game_create(new_game(engine, None), 8_000).await.unwrap();
 
-    let recent = store.games_of(knight, 10, 0).await.unwrap();
+    let recent = store.games_open(knight, 10).await.unwrap();
     let ids: Vec<_> = recent.iter().map(|game| &game.id).collect();
-    assert_eq!(ids, [&both_sides.id, &second.id, &open.id, first]);
+    assert_eq!(ids, [&both_sides.id, &second.id, &open.id]);
     assert_eq!(recent[1], second);
-    assert_eq!(store.games_of(knight, 2, 1).await.unwrap(), recent[1..3]);
-    assert_eq!(store.games_of(&VisitorId::random().unwrap(), 10, 0).await.unwrap(), []);
+    assert_eq!(store.games_open(knight, 2).await.unwrap(), recent[..2]);
+    let ended = store.games_ended(knight, None, 10).await.unwrap();
+    assert_eq!(ended.games.iter().map(|game| &game.id).collect::<Vec<_>>(), [first]);
+    assert_eq!(ended.next, None);
+    let newcomer = VisitorId::random().unwrap();
+    assert_eq!(store.games_open(&newcomer, 10).await.unwrap(), []);
+    assert_eq!(store.games_ended(&newcomer, None, 10).await.unwrap().games, []);
+    assert!(store.has_games(knight).await.unwrap() && !store.has_games(&newcomer).await.unwrap());
     let with_engine_now = store.games_with_engine().await.unwrap();
     let played: Vec<_> = with_engine_now.into_iter().map(Result::unwrap).collect();
     assert_eq!(played, [second], "one still waits for its player");
@@ -110,16 +116,64 @@ pub async fn games_are_hidden_and_shown(store: &Store, stranger: &VisitorId) {
     assert!(place(&soon) < place(&late) && place(&late) < place(&untimed));
     assert_eq!(going_on.len(), before.len() + 3);
 
-    let all = store.games_of(stranger, 1_000, 0).await.unwrap().len();
+    let all = every(store, stranger).await;
     assert_eq!(store.games_listed(stranger, 1_000).await.unwrap().len(), all);
+    assert_eq!(store.games_listed(stranger, 2).await.unwrap().len(), 2);
+    let before = store.games_listed_stamp(stranger, 100).await.unwrap();
     for now in [24_003, 24_004] {
         store.game_hide(&untimed, stranger, true, now).await.unwrap();
     }
     assert_eq!(store.games_listed(stranger, 1_000).await.unwrap().len(), all - 1);
     assert_eq!(store.games_going_on(stranger, 1_000).await.unwrap().len(), going_on.len() - 1);
     assert_eq!(ids(store.games_hidden(stranger, 9).await.unwrap()), std::slice::from_ref(&untimed));
-    assert_eq!(store.games_of(stranger, 1_000, 0).await.unwrap().len(), all, "it is still there");
+    assert_eq!(every(store, stranger).await, all, "it is still there");
+    assert_ne!(store.games_listed_stamp(stranger, 100).await.unwrap(), before);
     store.game_hide(&untimed, stranger, false, 24_005).await.unwrap();
     assert_eq!(store.games_listed(stranger, 1_000).await.unwrap().len(), all);
     assert_eq!(store.games_hidden(stranger, 9).await.unwrap(), []);
+    assert_eq!(store.games_listed_stamp(stranger, 100).await.unwrap(), before);
+}
+
+/// How many games a visitor has.
+async fn every(store: &Store, visitor: &VisitorId) -> usize {
+    let open = store.games_open(visitor, 1_000).await.unwrap();
+    let ended = store.games_ended(visitor, None, 1_000).await.unwrap();
+    assert_eq!(ended.next, None);
+    open.len() + ended.games.len()
+}
+
+/// The games of a player that have ended are read page by page, each once, a game in which both seats are theirs as well.
+pub async fn ended_games_are_read_by_pages(store: &Store, stranger: &VisitorId) {
+    let mut known = Vec::new();
+    for number in 0..5 {
+        let both = Some(visitor(stranger));
+        let black = if number == 0 { both } else { Some(SeatHolder::Engine { level: 1 }) };
+        let game =
+            store.game_create(new_game(Some(visitor(stranger)), black), 99_000_000).await.unwrap();
+        // Two end at once.
+        let action = Action { by: Seat::White, key: "end".into(), now: 99_000_001 + number / 2 };
+        store.act(&game, action, Change::end(resignation())).await.unwrap();
+        known.push((99_000_001 + number / 2, game.id.to_string()));
+    }
+    known.sort_unstable();
+    known.reverse();
+    let (mut found, mut after) = (Vec::new(), None);
+    while found.len() < 5 {
+        let page = store.games_ended(stranger, after.as_ref(), 2).await.unwrap();
+        assert!(page.games.len() == 2 || page.next.is_none());
+        found.extend(page.games.into_iter().map(|game| game.id.to_string()));
+        after = page.next;
+    }
+    let known: Vec<_> = known.into_iter().map(|(_, id)| id).collect();
+    assert_eq!(found[..5], known);
+    let listed = store.games_listed(stranger, 1_000).await.unwrap();
+    assert_eq!(listed.iter().filter(|game| known.contains(&game.id.to_string())).count(), 5);
+}
+
+/// What is kept of how many games there are is what there is.
+pub async fn games_are_counted(store: &Store) {
+    let kept = store.counts().await.unwrap();
+    assert_eq!(store.recount().await.unwrap(), kept);
+    assert_eq!(store.counts().await.unwrap(), kept, "after it was counted anew");
+    assert!(kept.playing > 3 && kept.over > 8, "{kept:?}");
 }

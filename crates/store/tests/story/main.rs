@@ -65,7 +65,7 @@ async fn postgres_is_reached_by_tls() {
     store.close().await;
 }
 
-async fn story(url: &str) {
+pub(crate) async fn story(url: &str) {
     let store = Store::open(url).await.unwrap();
     store.ping().await.unwrap();
     let [alice, knight, stranger] = players::visitors(&store).await;
@@ -105,10 +105,12 @@ async fn story(url: &str) {
     ratings::the_ladder_is_climbed(&store, &rated).await;
     ratings::a_challenge_is_declined(&store, &rated).await;
     news::news_reaches_who_wants_it(&store, &alice, &stranger).await;
+    news::browsers_subscribe(&store, &alice).await;
     passkeys::passkeys_are_kept_and_asked_once(&store, &alice, &stranger).await;
     talk::messages_are_numbered_and_removed(&store, &alice, &knight).await;
     talk::words_are_not_wanted(&store, &alice, &knight).await;
     lists::games_are_hidden_and_shown(&store, &stranger).await;
+    lists::ended_games_are_read_by_pages(&store, &stranger).await;
     ratings::games_are_brought_once(&store, &rated).await;
     checks::checks_are_claimed_and_done_once(&store, &alice).await;
     studies::studies_are_written_together(&store, &alice, &knight).await;
@@ -116,5 +118,6 @@ async fn story(url: &str) {
     problems::problems_are_submitted(&store, &alice, &knight).await;
     accounts::an_account_is_closed(&store, &alice).await;
     problems::nothing_is_left(&store, &alice).await;
+    lists::games_are_counted(&store).await;
     store.close().await;
 }

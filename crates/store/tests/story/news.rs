@@ -1,6 +1,6 @@
 use glass_store::{
-    Change, GameId, MailedNews, NewNotice, NoticeKind, Seat, SecretPurpose, Store, StoreError,
-    VisitorId,
+    Change, GameId, MailedNews, NewNotice, NoticeKind, PushSubscription, Seat, SecretPurpose,
+    Store, StoreError, VisitorId,
 };
 
 use super::acting::{act, at, new_game, play, visitor};
@@ -141,4 +141,27 @@ pub async fn news_reaches_who_wants_it(store: &Store, alice: &VisitorId, strange
     assert_eq!(store.mailbox(alice).await.unwrap(), None);
     take(store, alice, NoticeKind::Moved, 7_000).await;
     store.mailbox_want(alice, "alice@example.org", 8_000).await.unwrap();
+}
+
+/// A browser takes messages while no page is open, until its owner ends that.
+pub async fn browsers_subscribe(store: &Store, alice: &VisitorId) {
+    let subscription = |endpoint: &str, made| PushSubscription {
+        id: GameId::random().unwrap(),
+        endpoint: endpoint.into(),
+        p256dh: "a key".into(),
+        auth: "a secret".into(),
+        browser: "a browser".into(),
+        made,
+    };
+    let known = async || store.push_subscriptions(alice).await.unwrap();
+    let [first, again, second, third] =
+        [("one", 1), ("one", 2), ("two", 3), ("three", 4)].map(|(at, made)| subscription(at, made));
+    for new in [&first, &again, &second, &third] {
+        store.push_subscribe(alice, new.clone(), 2).await.unwrap();
+    }
+    assert_eq!(known().await, [third.clone(), second.clone()], "two at most");
+    store.push_unsubscribe(alice, third.id.as_str()).await.unwrap();
+    assert_eq!(known().await, [second]);
+    assert_eq!(store.push_key("mine").await.unwrap(), "mine");
+    assert_eq!(store.push_key("another").await.unwrap(), "mine");
 }

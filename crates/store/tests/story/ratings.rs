@@ -6,7 +6,7 @@ use glass_store::{
     StoreError, VisitorId,
 };
 
-use crate::acting::{new_game, visitor};
+use super::acting::{new_game, visitor};
 
 const POOL: &str = "looking-glass-live";
 
