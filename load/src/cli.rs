@@ -39,6 +39,16 @@ pub enum Command {
     Plies,
     /// What a pair of players notices of visitors who want too much.
     Floods,
+    /// Measure how long pages, moves, imports, backups and starts take on sites of different sizes. A million games need
+    /// about 6 GB of disk in the folder for temporary files, and the same again for the backup.
+    Growth {
+        /// How many games.
+        #[arg(long, value_delimiter = ',', default_value = "10000,100000,1000000")]
+        sizes: Vec<u32>,
+        /// How many games are imported.
+        #[arg(long, default_value_t = 1_000)]
+        imports: u64,
+    },
     /// The engine's first move for somebody who comes new, alone and while a crowd waits for it.
     Newcomers,
     /// Visitors who ask for the engine's lines at once: how soon each has one, and what games notice of it.

@@ -12,6 +12,7 @@ mod crowd;
 mod faults;
 mod floods;
 mod games;
+mod growth;
 mod kills;
 mod late_moves;
 mod latencies;
@@ -77,6 +78,14 @@ async fn main() -> Result<()> {
         Some(Command::Plies) => plies(&servers, &extent).await,
         Some(Command::Floods) => {
             floods::measure(&servers, Duration::from_secs(if extent.short { 2 } else { 20 })).await
+        }
+        Some(Command::Growth { sizes, imports }) => {
+            let amount = growth::Amount { requests: 50, moves: 200, imports };
+            let short = growth::Amount { requests: 2, moves: 4, imports: 4 };
+            match extent.short {
+                true => growth::measure(&servers, &[2_000, 4_000], short).await,
+                false => growth::measure(&servers, &sizes, amount).await,
+            }
         }
         Some(Command::Newcomers) => newcomers(&servers, &extent).await,
         Some(Command::Analysts) => analysts(&servers, &extent).await,

@@ -14,7 +14,7 @@ use crate::process::{Process, ProcessorTime, machine_time};
 
 /// Limits so wide that nothing of what is measured meets them, and news that is told soon, as the file `glass.toml` has
 /// them.
-const OPEN: &str = "\
+pub const OPEN: &str = "\
 [limits]
 sockets = 100000
 requests = { burst = 1000000, per = 10 }

@@ -23,8 +23,10 @@ pub fn stage() -> Result<()> {
     let postgres = Postgres::start(Storage::Passing)?;
     load("debug", None, &["--short", "--lively"])?;
     load("debug", None, &["--short", "offered"])?;
+    load("debug", None, &["--short", "growth"])?;
     load("debug", None, &["kills", "--cycles", "2"])?;
     load("debug", Some(&postgres), &["--short", "--lively"])?;
+    load("debug", Some(&postgres), &["--short", "growth"])?;
     Tool::Nats.need()?;
     load("debug", Some(&postgres), &["--nodes", "2", "--short"])?;
     load("debug", Some(&postgres), &["--nodes", "2", "kills", "--cycles", "3"])
