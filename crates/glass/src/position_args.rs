@@ -1,5 +1,7 @@
 //! The position that a command's arguments name.
 
+use std::io::{Write, stderr};
+
 use glass_notation::{fen, read_move};
 use glass_rules::{AnyPosition, History, RuleSet};
 
@@ -21,7 +23,10 @@ impl PositionArgs {
         let start = match &self.fen {
             Some(text) => {
                 let read = fen::position_lenient(rules, text)?;
-                read.notes.iter().for_each(|note| eprintln!("glass: --fen: {note}"));
+                for note in &read.notes {
+                    // A closed standard error is no reason to fail.
+                    let _ = writeln!(stderr(), "glass: --fen: {note}");
+                }
                 read.value
             }
             None => AnyPosition::start(rules),

@@ -115,7 +115,7 @@ async fn backups_in_a_folder_are_compressed_thinned_and_taken_elsewhere() {
     assert_eq!(kept.len(), 3, "{kept:?}");
     assert_eq!([&kept[0], &kept[2]], ["2020-05-02T000000.db.gz", "notes.txt"]);
     let new = &kept[1];
-    assert_eq!(names(&away), [new.clone()]);
+    assert_eq!(names(&away), std::slice::from_ref(new));
     let file = away.join(new);
     assert_eq!(fs::read(&file).unwrap()[..2], [0x1f, 0x8b], "it is compressed");
 

@@ -35,13 +35,13 @@ pub(crate) const STEPS: &[(i64, &str, &str)] = &[
     (28, "check_work", include_str!("../migrations/0028_check_work.sql")),
     (29, "problems", include_str!("../migrations/0029_problems.sql")),
     (30, "submitted_problems", include_str!("../migrations/0030_submitted_problems.sql")),
-    (35, "fair_play", include_str!("../migrations/0035_fair_play.sql")),
-    (36, "rated_limits", include_str!("../migrations/0036_rated_limits.sql")),
-    (37, "known_sign_ins", include_str!("../migrations/0037_known_sign_ins.sql")),
-    (38, "player_games", include_str!("../migrations/0038_player_games.sql")),
-    (39, "game_counts", include_str!("../migrations/0039_game_counts.sql")),
-    (40, "indexes", include_str!("../migrations/0040_indexes.sql")),
-    (41, "written_by", include_str!("../migrations/0041_written_by.sql")),
+    (31, "fair_play", include_str!("../migrations/0031_fair_play.sql")),
+    (32, "rated_limits", include_str!("../migrations/0032_rated_limits.sql")),
+    (33, "known_sign_ins", include_str!("../migrations/0033_known_sign_ins.sql")),
+    (34, "player_games", include_str!("../migrations/0034_player_games.sql")),
+    (35, "game_counts", include_str!("../migrations/0035_game_counts.sql")),
+    (36, "indexes", include_str!("../migrations/0036_indexes.sql")),
+    (37, "written_by", include_str!("../migrations/0037_written_by.sql")),
 ];
 
 pub(crate) fn migrator() -> Migrator {

@@ -1,7 +1,7 @@
 //! `glass popeye FILE`.
 
 use std::fs;
-use std::io::{Read, Write, stdin, stdout};
+use std::io::{Read, Write, stderr, stdin, stdout};
 use std::path::Path;
 
 use glass_rules::AnyPosition;
@@ -28,7 +28,9 @@ pub fn run(args: &PopeyeArgs) -> Result<(), Failure> {
         0 => Ok(()),
         1 if count == 1 => Err(refused.remove(0)),
         _ => {
-            refused.iter().for_each(|why| eprintln!("glass: {why}"));
+            for why in &refused {
+                writeln!(stderr(), "glass: {why}")?;
+            }
             Err(format!("problems not solved: {} of {count}", refused.len()).into())
         }
     }

@@ -244,8 +244,25 @@ impl Behind {
 
 impl PieceMove {
     fn parse(variant: VariantId, text: &str, letters: &PieceLetters) -> Option<Self> {
+        let pawn = (Role::Pawn, None, text);
+        let named = letters.take(variant, text);
+        let read = Self::parse_of(variant, text, letters, named.unwrap_or(pawn));
+        // In shapes with planes a move of a pawn may begin with the letter of a plane: `B1c1*B2b1`.
+        let has_planes = variant.shape().planes().len() > 1;
+        read.or_else(|| {
+            named.filter(|_| has_planes)?;
+            Self::parse_of(variant, text, letters, pawn)
+        })
+    }
+
+    /// Parses the text as a move of a piece, whose letter is taken off the rest.
+    fn parse_of(
+        variant: VariantId,
+        text: &str,
+        letters: &PieceLetters,
+        (role, board, rest): (Role, Option<BoardId>, &str),
+    ) -> Option<Self> {
         let shape = variant.shape();
-        let (role, board, rest) = letters.take(variant, text).unwrap_or((Role::Pawn, None, text));
         let named = rest.len() < text.len();
         let rest = rest.trim_start();
         let mut captured = None;

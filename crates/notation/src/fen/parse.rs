@@ -45,13 +45,13 @@ pub(super) fn parse(
     Ok((FenFields::read(variant, fields)?.into_setup(variant, pieces)?, order))
 }
 
+/// The pieces of a placement by files, and the order of each file if both orders would make a position.
+type PlacementByFiles = (Vec<(Cell, Piece)>, Option<FileOrder>);
+
 /// The pieces of a placement that lists files where the variant has ranks of other lengths: as some programs write
 /// hexagonal boards, from file a on, each file from the bottom or from the top. The way is the one that makes a
 /// position; if both do, the one in which White's pawns stand lower, and it is told.
-fn by_files(
-    variant: VariantId,
-    placement: Word<'_>,
-) -> Option<(Vec<(Cell, Piece)>, Option<FileOrder>)> {
+fn by_files(variant: VariantId, placement: Word<'_>) -> Option<PlacementByFiles> {
     let shape = variant.shape();
     if variant.boards() > 1 || shape.planes().len() > 1 {
         return None;
