@@ -4,8 +4,8 @@
 //!
 //! * a line `$ COMMAND` is run by `sh` in the page's own empty folder, with `glass` on the path;
 //! * lines `> TEXT` after it are its standard input;
-//! * all other lines are the expected output, or the error of a command that is refused. A line `…` matches any number
-//!   of lines, and `…` within a line any text.
+//! * all other lines are the expected output, standard error included. A line `…` matches any number of lines, and `…`
+//!   within a line any text.
 //! * a line `# takes TIME` before a command says that it runs for more than a minute.
 
 use std::io::{BufRead, BufReader, Read, Seek, Write};
@@ -92,8 +92,14 @@ impl Shown<'_> {
 /// Runs a command to its end: what it printed, and whether it succeeded.
 fn finish(shown: &Shown<'_>, folder: &Path) -> Result<(String, bool)> {
     let mut shell = Shown::shell(shown.command, folder)?;
-    let (output, errors) = (tempfile::tempfile()?, tempfile::tempfile()?);
-    shell.stdin(Stdio::piped()).stdout(output.try_clone()?).stderr(errors.try_clone()?);
+    let mut output = tempfile::tempfile()?;
+    shell.stdin(Stdio::piped()).stdout(output.try_clone()?);
+    // Cargo's own messages about what it builds are not part of a page.
+    if shown.command.starts_with("cargo ") {
+        shell.stderr(Stdio::null());
+    } else {
+        shell.stderr(output.try_clone()?);
+    }
     let mut child = shell.spawn()?;
     let input: String = shown.input.iter().flat_map(|line| [line, "\n"]).collect();
     if let Some(mut stdin) = child.stdin.take() {
@@ -102,10 +108,8 @@ fn finish(shown: &Shown<'_>, folder: &Path) -> Result<(String, bool)> {
     }
     let succeeded = child.wait()?.success();
     let mut printed = Vec::new();
-    for mut file in [Some(output), (!succeeded).then_some(errors)].into_iter().flatten() {
-        file.rewind()?;
-        file.read_to_end(&mut printed)?;
-    }
+    output.rewind()?;
+    output.read_to_end(&mut printed)?;
     Ok((String::from_utf8_lossy(&printed).into_owned(), succeeded))
 }
 

@@ -173,11 +173,12 @@ fn exports_are_filtered_and_written_to_a_new_file() {
                 [White \"Cy\"]\n[Date \"2001.02.28\"]\n[RuleSet \"chess-fide/1\"]\n\n1. c4 0-1\n";
     assert_eq!(archive.import("alice-cvp/1", text).status, Some(0));
     for (arguments, white) in [
-        (&["--player", "ann"][..], &["Bo", "Ann"][..]),
+        (&["--player", "ann", "--imported"][..], &["Bo", "Ann"][..]),
         (&["--game", "chess"], &["Cy"]),
         (&["--month", "2001-02"], &["Cy", "Ann"]),
         (&["--month", "2001-02", "--game", "alice"], &["Ann"]),
-        (&["--player", "nobody"], &[]),
+        (&["--player", "ann"], &[]),
+        (&["--player", "nobody", "--imported"], &[]),
         (&[], &["Bo", "Cy", "Ann"]),
     ] {
         let pgn = archive.export(arguments);

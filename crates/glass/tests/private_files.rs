@@ -127,3 +127,17 @@ fn a_restored_database_belongs_to_the_owner_of_the_folder() {
         server.ask("POST", "/games", "", "rules=alice-cvp/1&colour=white&opponent=friend");
     assert!(head.starts_with("HTTP/1.1 303"), "{head}");
 }
+
+#[test]
+fn folder_made_by_an_import_is_private() {
+    let around = tempfile::tempdir().unwrap();
+    let (data, games) = (around.path().join("data"), around.path().join("games.pgn"));
+    fs::write(&games, "1. e4 e5 1-0\n").unwrap();
+    let mut import = open_to_all();
+    import.args(["archive", "--data"]).arg(&data).arg("import").arg(&games);
+    let done = import.output().unwrap();
+    assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+    assert_eq!(fs::metadata(&data).unwrap().mode() & 0o777, 0o700);
+    let files = modes(&data);
+    assert!(!files.is_empty() && files.iter().all(|(_, mode)| *mode == 0o600), "{files:?}");
+}

@@ -45,6 +45,8 @@ pub enum ExportForm {
 pub struct ExportFilter {
     /// A player by name.
     pub player: String,
+    /// Whether that is the name of a player in imported games, and not of an account.
+    pub imported: bool,
     /// A game, such as `alice`.
     pub game: String,
     /// The month in which games ended, such as `2026-11`.
@@ -80,8 +82,9 @@ pub async fn export_games(
     form: ExportForm,
     mut hand_over: impl FnMut(ExportedGame) -> io::Result<()>,
 ) -> Result<(), ExportError> {
-    let ExportFilter { player, game, month } = filter;
-    let query = ArchiveQuery { player, game, month, ..ArchiveQuery::default() };
+    let ExportFilter { player, imported, game, month } = filter;
+    let imported = if imported { "on".to_owned() } else { String::new() };
+    let query = ArchiveQuery { player, imported, game, month, ..ArchiveQuery::default() };
     let mut search = Some(query.search(None).map_err(ExportError::Filter)?);
     let failed = |error: ServerError| ExportError::Store(cause(error));
     archivist::take_in_all(store).await.map_err(failed)?;

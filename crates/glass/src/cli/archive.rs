@@ -48,6 +48,9 @@ pub struct ArchiveExportOptions {
     /// Only games of this player.
     #[arg(long, value_name = "NAME", default_value = "", hide_default_value = true)]
     pub player: String,
+    /// The player is one of imported games, not an account of the site.
+    #[arg(long, requires = "player")]
+    pub imported: bool,
     /// Only games of this kind, such as alice.
     #[arg(long, value_name = "GAME", default_value = "", hide_default_value = true)]
     pub game: String,

@@ -45,7 +45,7 @@ pub fn run(options: ArchiveOptions) -> Result<(), Failure> {
             ArchiveTask::Import(_) => {
                 if config.database.is_none() {
                     let named = |error| format!("{}: {error}", config.data.display());
-                    std::fs::create_dir_all(&config.data).map_err(named)?;
+                    glass_store::private::create_folder(&config.data).map_err(named)?;
                 }
                 Store::open_or_create_beside(&address).await?
             }
@@ -154,7 +154,7 @@ impl<R: Read> Read for Counted<R> {
 
 /// Exports the games that are asked for. Fails if some could not be replayed.
 async fn export(store: &Store, options: ArchiveExportOptions) -> Result<(), Failure> {
-    let ArchiveExportOptions { file, format, player, game, month } = options;
+    let ArchiveExportOptions { file, format, player, imported, game, month } = options;
     let by_name = || {
         let extension = file.as_ref().and_then(|file| file.extension());
         let is_ndjson = extension.is_some_and(|extension| extension.eq_ignore_ascii_case("ndjson"));
@@ -188,7 +188,7 @@ async fn export(store: &Store, options: ArchiveExportOptions) -> Result<(), Fail
         progress.tell(|| counted(games, "game"));
         Ok(())
     };
-    let filter = ExportFilter { player, game, month };
+    let filter = ExportFilter { player, imported, game, month };
     export_games(store, filter, form, write).await.map_err(|error| -> Failure {
         match error {
             // So that a closed pipe is known as one.

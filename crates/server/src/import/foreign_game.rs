@@ -91,8 +91,11 @@ impl ForeignGame {
         let ending = match history.outcome().map(ending::by_rule) {
             Some(by_rule) => {
                 if stated != GameResult::Unfinished && stated_result != by_rule.result {
-                    let message = t("import-other-result").with("result", &by_rule.result);
-                    warning = Some(message.with("stated", stated_result));
+                    warning = Some(
+                        t("import-other-result")
+                            .with("result", &by_rule.result)
+                            .with("stated", stated_result),
+                    );
                 }
                 by_rule
             }

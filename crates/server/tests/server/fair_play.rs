@@ -116,7 +116,7 @@ async fn every_door_refuses_the_position_of_ones_own_rated_game_in_any_disguise(
     }
     let brought = ann.post("/import", &[("rules", "chess-fide/1"), ("text", PGN)]).await;
     let page = brought.text().await.unwrap();
-    assert!(page.contains(OWN) && page.contains("0 games are here now"), "{page}");
+    assert!(page.contains(OWN) && page.contains("0 games imported"), "{page}");
 
     // What has nothing to do with it is answered, to Ann and to others.
     let elsewhere = "8/5k2/8/3K4/8/8/4R3/8 w - - 0 1";
@@ -194,7 +194,7 @@ async fn games_that_share_no_more_than_the_opening_can_be_imported_and_checked()
     ] {
         let brought = ann.post("/import", &[("rules", "chess-fide/1"), ("text", text)]).await;
         let page = brought.text().await.unwrap();
-        assert_eq!(page.contains("One game is here now"), stored, "{text}: {page}");
+        assert_eq!(page.contains("1 game imported"), stored, "{text}: {page}");
         assert_eq!(page.contains(OWN), !stored, "{text}: {page}");
     }
     server.stop().await;

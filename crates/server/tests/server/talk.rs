@@ -35,7 +35,7 @@ async fn a_comment_goes_with_its_move_and_with_it_back() {
     let page = friends.white.text(&path).await;
     assert!(page.contains("</b> &#60;b&#62;Of course&#60;/b&#62;</li>"), "{page}");
     let pgn = friends.white.text(&format!("{path}.pgn")).await;
-    assert!(pgn.contains("{To begin with, {a).}") && pgn.contains("{<b>Of course</b>}"), "{pgn}");
+    assert!(pgn.contains("{To begin with, (a).}") && pgn.contains("{<b>Of course</b>}"), "{pgn}");
 
     let seen = json!({ "takebacks": 0 });
     friends.black_socket.act("takeback", 2, seen.clone()).await;

@@ -321,6 +321,7 @@ fn no_page_has_a_bare_string() {
 const FOR_PROGRAMS: &[&str] = &[
     "src/metrics",
     "src/browser.rs",
+    "src/import/page.rs",
     "src/mail_config.rs",
     "src/mailer.rs",
     "src/pages/own_data.rs",
