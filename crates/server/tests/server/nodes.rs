@@ -502,7 +502,9 @@ async fn a_node_with_a_wrong_clock_ends_no_game_and_is_not_ready() {
 
         // It has looked for overdue games meanwhile, and takes moves of this one.
         let (mut socket, state) = friends.white.clone().at(&two).open(&friends.game).await;
-        assert_eq!(socket.play(2, "Be2").await["type"], "done", "{state}");
+        let played = json!({ "move": "Be2" });
+        let answer = socket.act_with("wrong clock", "move", 2, played).await;
+        assert_eq!((&answer["type"], &answer["ply"]), (&json!("done"), &json!(3)), "{state}");
         let state = friends.black_socket.at_ply(3).await;
         assert_eq!(state["outcome"], json!(null));
         assert_eq!(state["clock"]["givenBack"], json!(null), "it gives away no time either");
