@@ -4,7 +4,8 @@ use super::arrays::named_array;
 use crate::rule_set::{EnPassantRule, Options, RuleSet};
 use crate::state::Passing;
 use crate::{
-    Bits, BoardOf, ByRole, Color, MatingMaterial, Promotion, Rect, Role, Setup, Transfer, Variant, VariantId,
+    Bits, BoardOf, ByRole, Color, MatingMaterial, Promotion, Rect, Role, Setup, Transfer, Variant,
+    VariantId,
 };
 
 /// Alice Grand.

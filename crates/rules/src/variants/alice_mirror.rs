@@ -3,7 +3,10 @@
 use super::arrays::{mirrored, orthodox_start};
 use crate::rule_set::{DeadPositionRule, EnPassantRule, Options, RuleSet};
 use crate::state::Orthodox;
-use crate::{Bits, BoardOf, CastlingRights, Color, MatingMaterial, Setup, Square8x8, Transfer, Variant, VariantId};
+use crate::{
+    Bits, BoardOf, CastlingRights, Color, MatingMaterial, Setup, Square8x8, Transfer, Variant,
+    VariantId,
+};
 
 /// Alice Mirror.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

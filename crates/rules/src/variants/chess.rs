@@ -4,9 +4,7 @@ use super::arrays::orthodox_start;
 use crate::mating_material::TWO_MINORS;
 use crate::rule_set::{DeadPositionRule, Options, RuleSet};
 use crate::state::Orthodox;
-use crate::{
-    Bits, BoardOf, MatingMaterial, Role, Setup, Square8x8, Transfer, Variant, VariantId,
-};
+use crate::{Bits, BoardOf, MatingMaterial, Role, Setup, Square8x8, Transfer, Variant, VariantId};
 
 /// Orthodox chess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -3,7 +3,9 @@
 use super::arrays::{mirrored, orthodox_start};
 use crate::rule_set::{Options, RuleSet};
 use crate::state::Orthodox;
-use crate::{Bits, BoardOf, MatingMaterial, Role, Setup, Square8x8, Transfer, Variant, VariantId, ZeroMoves};
+use crate::{
+    Bits, BoardOf, MatingMaterial, Role, Setup, Square8x8, Transfer, Variant, VariantId, ZeroMoves,
+};
 
 /// Duo Chess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

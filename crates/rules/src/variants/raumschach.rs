@@ -2,7 +2,9 @@
 
 use super::arrays::named_array;
 use crate::rule_set::{Options, RuleSet};
-use crate::{Bits, BoardOf, Cube5, MatingMaterial, Promotion, Role, Setup, Transfer, Variant, VariantId};
+use crate::{
+    Bits, BoardOf, Cube5, MatingMaterial, Promotion, Role, Setup, Transfer, Variant, VariantId,
+};
 
 /// Raumschach.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

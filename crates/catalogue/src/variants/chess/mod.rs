@@ -23,6 +23,15 @@ pub(super) const ENTRY: Entry = Entry {
     figures: &[],
     win_curve: Some(WinCurve { a: 70.0, b: 139.0 }),
     pgn_name: None,
-    pgn_aliases: &["Standard", "Normal", "Orthodox", "From Position", "Chess960", "Chess 960", "Fischerandom", "Fischer Random"],
+    pgn_aliases: &[
+        "Standard",
+        "Normal",
+        "Orthodox",
+        "From Position",
+        "Chess960",
+        "Chess 960",
+        "Fischerandom",
+        "Fischer Random",
+    ],
     aliases: &["normal", "standard"],
 };
