@@ -81,7 +81,7 @@ async fn a_challenge_becomes_a_rated_game() {
     browser.goto(&server, "/import").await;
     browser.type_into("#text", text).await;
     browser.click(".import .button.main").await;
-    browser.says("[role=status]", "One game is here now, 1 was refused.").await;
+    browser.says("[role=status]", "1 game imported, 1 refused.").await;
     look(&browser, "imported").await;
 
     // A frame on another page steps by itself.
