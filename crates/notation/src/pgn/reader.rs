@@ -398,9 +398,14 @@ impl<R: BufRead> PgnReader<R> {
         };
         self.lines.pass(found.length);
         let name = tag::known_name(&found.name).map_or(found.name.clone(), str::to_owned);
+        // Known before any warning: a strict reader that refuses the game has to find its end at the same place.
+        let is_repeated = self.game.tags.contains(&name);
+        let is_full = self.game.tags.len() >= MAX_GAME_TAGS;
+        if !is_full {
+            self.game.tags.push(name.clone());
+        }
         let Some(value) = found.value else {
             self.warn(at, WarningKind::BadTag(text.clone()))?;
-            self.game.tags.push(name.clone());
             return Ok(visitor.unreadable_tag(tags, &name, &text, at));
         };
         if name != found.name {
@@ -410,16 +415,14 @@ impl<R: BufRead> PgnReader<R> {
         if !found.well_formed {
             self.warn(at, WarningKind::TagValue(WarningKind::quote(&name)))?;
         }
-        if self.game.tags.contains(&name) {
+        if is_repeated {
             self.warn(at, WarningKind::RepeatedTag(WarningKind::quote(&name)))?;
         }
-        if self.game.tags.len() >= MAX_GAME_TAGS {
+        if is_full {
             self.warn(at, WarningKind::TooManyTags)?;
             return Ok(ControlFlow::Continue(()));
         }
-        let flow = visitor.tag(tags, &name, &value, at);
-        self.game.tags.push(name);
-        Ok(flow)
+        Ok(visitor.tag(tags, &name, &value, at))
     }
 
     fn movetext<V: PgnVisitor>(
