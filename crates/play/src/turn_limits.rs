@@ -47,7 +47,7 @@ pub struct Timeouts {
 }
 
 impl Timeouts {
-    /// How many stalls of an engine end a match if nothing else is said.
+    /// How many stalls of an engine end a match by default.
     pub const MOST_STALLS: u32 = 3;
 }
 

@@ -22,7 +22,7 @@ const HOLDS: Duration = Duration::from_secs(2);
 pub(crate) struct Ladders {
     store: Store,
     clock: Clock,
-    /// Against so many different opponents somebody has played who is on a ladder.
+    /// The least number of different opponents of a player on a ladder.
     opponents: u32,
     ladders: HashMap<Pool, Fresh<Arc<[LadderPlace]>>>,
 }

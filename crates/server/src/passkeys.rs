@@ -29,7 +29,7 @@ use crate::error::ServerError;
 pub(crate) const MOST: u32 = 10;
 /// So many answers of one visitor's devices are waited for at once, where a passkey is made.
 const MAX_WAITING_VISITOR: u32 = 5;
-/// And of one network's, where somebody signs in. The next takes the place of the oldest.
+/// The same for the sign-ins of one network. The next challenge replaces the oldest.
 const MAX_WAITING_NETWORK: u32 = 50;
 /// So many answers of devices are waited for at once.
 pub(crate) const MOST_WAITING: u32 = 10_000;

@@ -24,7 +24,7 @@ pub struct Retention {
     /// What is recorded of questions to the engine that were refused because of a rated game, in days.
     #[serde(deserialize_with = "positive")]
     pub questions: u32,
-    /// From which networks and devices somebody has signed in, in days after the last time.
+    /// How long the networks and devices of an account's sign-ins are kept after the last one, in days.
     #[serde(deserialize_with = "positive")]
     pub sign_ins: u32,
     /// How many of each kind are looked at in a round, of which there is one in ten minutes.

@@ -72,7 +72,7 @@ impl Guest {
         self.visitor.as_ref()
     }
 
-    /// The visitor as somebody who asks about a position.
+    /// The visitor who asks about a position, for the check of fair play.
     pub(crate) fn inquirer(&self, caller: Caller) -> Inquirer<'_> {
         Inquirer { visitor: self.visitor(), caller }
     }

@@ -189,7 +189,7 @@ impl Usage {
         self.spend_of(caller, Bucket::NewGames)
     }
 
-    /// Counts a new visitor: somebody who had no session until they did something.
+    /// Counts a new visitor, whose session begins with this action.
     pub(crate) fn new_visitor(&self, caller: Caller) -> Result<(), ServerError> {
         self.spend_of(caller, Bucket::NewVisitors)
     }

@@ -31,7 +31,7 @@ pub struct UsageLimits {
     pub messages: Rate,
     /// Messages from one network address to all games.
     pub network_messages: Rate,
-    /// New visitors from one network address: sessions of those who had none.
+    /// New visitors from one network address: sessions that begin there.
     pub new_visitors: Rate,
     /// New accounts from one network address.
     pub new_accounts: Rate,
@@ -137,7 +137,7 @@ pub struct UsageLimits {
     pub rated_pair_daily: u32,
     /// Whether a rated game counts whose players come from the same network.
     pub rated_same_network: bool,
-    /// Against so many different opponents somebody has played who is on a ladder.
+    /// The least number of different opponents of a player on a ladder.
     pub ladder_opponents: u32,
     /// So many times what a network may use, the first 64 bits of an IPv6 address, may all of one network of 56 bits.
     #[serde(deserialize_with = "positive")]

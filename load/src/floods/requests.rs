@@ -89,7 +89,7 @@ struct Prepared {
     paths: Vec<String>,
     /// A text that is sent, or lines of moves.
     texts: Vec<String>,
-    /// Those who sign in, in turn.
+    /// The visitors who sign in, in turn.
     visitors: Vec<Visitor>,
     number: AtomicU64,
 }

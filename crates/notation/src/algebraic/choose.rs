@@ -117,7 +117,7 @@ impl<'w> Wanted<'w> {
         }
     }
 
-    /// Whether a move takes what is said to be taken.
+    /// Whether a move captures the piece that its text names as captured.
     fn takes(&self, legal: Move) -> bool {
         let Some(captured) = &self.written.captured else { return true };
         let mut taken = self.view.captures(legal).into_iter();

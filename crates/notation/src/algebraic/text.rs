@@ -30,7 +30,7 @@ pub(crate) struct PieceMove {
     /// Whether it is written as a zero move: `0` for the square of departure.
     pub zero: bool,
     pub captures: bool,
-    /// The piece that is said to be captured.
+    /// The piece that the text names as captured.
     pub captured: Option<Captured>,
     /// Whether the square of arrival is named twice: a zero move, or a capture on landing.
     pub twice: bool,

@@ -50,7 +50,7 @@ type PlacementByFiles = (Vec<(Cell, Piece)>, Option<FileOrder>);
 
 /// The pieces of a placement that lists files where the variant has ranks of other lengths: as some programs write
 /// hexagonal boards, from file a on, each file from the bottom or from the top. The way is the one that makes a
-/// position; if both do, the one in which White's pawns stand lower, and it is told.
+/// position; if both do, the one in which White's pawns stand lower, with a note.
 fn by_files(variant: VariantId, placement: Word<'_>) -> Option<PlacementByFiles> {
     let shape = variant.shape();
     if variant.boards() > 1 || shape.planes().len() > 1 {

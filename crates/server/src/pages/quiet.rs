@@ -40,7 +40,7 @@ pub(crate) async fn choose(
     guest: Guest,
     Form(choice): Form<Choice>,
 ) -> Result<Redirect, ServerError> {
-    // Nobody talks to a visitor who has done nothing here, and so nothing has to be kept for them.
+    // A visitor who has done nothing here receives no chat, so there is no setting to store.
     let Some(visitor) = guest.visitor() else {
         return Err(ServerError::NotFound("missing-unknown-browser"));
     };

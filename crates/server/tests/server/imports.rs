@@ -45,7 +45,7 @@ async fn games_are_imported_and_found() {
     assert!(page.contains("“Castelli” 1–0 “Pugnali”") && page.contains("imported"), "{page}");
     let mut visitor = server.visitor();
     assert!(!visitor.text("/archive?player=Kustrin&imported=on").await.contains(&id));
-    // A player elsewhere is nobody with an account here.
+    // The name of an imported player is not that of an account.
     assert!(!visitor.text("/archive?player=Castelli").await.contains(&id));
     let own = ann.text("/account/export").await;
     assert!(own.contains(&format!("\"brought\":[\"{id}\"]")), "{own}");

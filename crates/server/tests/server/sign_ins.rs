@@ -16,7 +16,7 @@ use crate::support::mail_server::MailServer;
 use crate::support::push_service::PushService;
 use crate::support::{PATIENCE, Server, Visitor, set_cookie};
 
-/// Nobody is asked whether they are there, so that what is closed is closed for another reason.
+/// Without pings, so that a socket that closes is closed for another reason.
 fn without_pings(config: &mut Config) {
     config.limits.socket_ping = Duration::from_secs(3600);
 }
