@@ -151,13 +151,8 @@ impl TranspositionTable {
             drop(clusters);
             clusters = zeroed(reserved - reserved / 8);
         }
+        // The system gives a page when it is first written to: a search need not wait for all of them.
         ask_for_huge_pages(&mut clusters);
-        // The system gives a page when it is first written to, which a search is not to wait for.
-        in_parallel(&mut clusters, |part| {
-            for cluster in part.iter().step_by(PAGE / size_of::<Cluster>()) {
-                cluster.0[0].data.store(0, Relaxed);
-            }
-        });
         Self { clusters, generation: 0 }
     }
 

@@ -1,6 +1,6 @@
 //! Chapters of studies as PGN: as they are stored, taken away and brought.
 
-use glass_notation::pgn::{self, GameTree, GameTrees};
+use glass_notation::pgn::{self, GameTree, GameTrees, PgnGames, ReadGame};
 use glass_rules::RuleSet;
 use glass_store::NewStudyChapter;
 
@@ -62,7 +62,7 @@ pub(crate) fn read(
     most: usize,
 ) -> Result<Vec<(String, GameTree)>, Refusal> {
     let mut games = Vec::new();
-    for (number, game) in (1..).zip(GameTrees::new(text.as_bytes(), rules)) {
+    for (number, game) in (1..).zip(PgnGames::new(text.as_bytes(), rules)) {
         let game = game.map_err(|error| {
             malformed(
                 t("refused-game-number")
@@ -73,12 +73,21 @@ pub(crate) fn read(
         if games.len() == most {
             return Err(malformed(t("studies-most-chapters").count("most", most)));
         }
-        games.push(named(game, number));
+        games.push(named(with_warnings(game), number));
     }
     if games.is_empty() {
         return Err(malformed(t("refused-no-game-in-text")));
     }
     Ok(games)
+}
+
+/// The game, with what the reader had to repair or to leave out as comments on its start.
+pub(crate) fn with_warnings(game: ReadGame) -> GameTree {
+    let ReadGame { mut tree, warnings, .. } = game;
+    let root = tree.root();
+    let warnings = warnings.iter().map(|warning| language::current().pgn_warning(warning));
+    tree.node_mut(root).comments.extend(warnings.map(|warning| warning.to_string()));
+    tree
 }
 
 /// A game with the name that a chapter with it has, the first, the second …

@@ -9,7 +9,7 @@ use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Json, Redirect, Response};
 use glass_notation::fen::Lenient;
-use glass_notation::pgn::{self, GameTree, GameTrees};
+use glass_notation::pgn::{self, GameTree, PgnGames};
 use glass_rules::{AnyPosition, History, RuleSet, VariantId};
 use glass_words::Message;
 use serde::{Deserialize, Serialize};
@@ -26,6 +26,7 @@ use crate::language;
 use crate::origin::Origin;
 use crate::refusal::{Refusal, RefusalCode};
 use crate::sent_tree::SentTree;
+use crate::study_pgn;
 use crate::t;
 use crate::usage::Share;
 
@@ -147,11 +148,11 @@ fn read(text: &str, rules: &'static RuleSet, most: usize) -> Result<GameTree, Re
         game.node_mut(root).comments.extend(notes);
         return Ok(game);
     }
-    match GameTrees::new(text.as_bytes(), rules).next() {
-        Some(Ok(tree)) if tree.moves().nth(most).is_some() => {
+    match PgnGames::new(text.as_bytes(), rules).next() {
+        Some(Ok(game)) if game.tree.moves().nth(most).is_some() => {
             Err(wrong(t("refused-tree-moves").count("most", most)))
         }
-        Some(Ok(tree)) => Ok(tree),
+        Some(Ok(game)) => Ok(study_pgn::with_warnings(game)),
         Some(Err(why)) => {
             Err(wrong(t("refused-pgn").with("why", language::current().game_error(&why))))
         }
@@ -191,6 +192,9 @@ mod tests {
         assert_eq!(moves(""), Ok(0));
         assert_eq!(moves("1.e4 e5 2. Nf3 *"), Ok(3));
         assert_eq!(moves("[White \"Ann\"]\n\n1. e4 (1. d4) e5"), Ok(2));
+        let repaired = read_some("1. e4 (1. Ke4) e5 *").unwrap();
+        let [warning] = &repaired.node(repaired.root()).comments[..] else { panic!() };
+        assert!(warning.contains("Ke4"), "{warning}");
         let why = moves("1. e4 e5 2. Ke5").unwrap_err().text;
         assert!(why.starts_with("The PGN, ") && why.contains("Ke5"), "{why}");
         assert!(moves("nonsense").unwrap_err().text.starts_with("The FEN: "));
