@@ -53,7 +53,7 @@ cargo xtask compare pgn FOLDER
     that xtask/compare/pgn_exceptions.tsv does not list.
 
 cargo xtask claims [NUMBER...]
-    Runs the commands of docs/claims.md, or those of the claims that are
+    Runs the commands of docs/research/claims.md, or those of the claims that are
     numbered, and compares what they print with what the page says. Those that
     take more than a minute are named with their time.
 

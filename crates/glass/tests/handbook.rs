@@ -161,7 +161,7 @@ fn the_glossary_names_what_is_in_the_code() {
         .collect();
     let known: BTreeSet<&str> =
         code.split(|sign: char| !sign.is_ascii_alphanumeric() && sign != '_').collect();
-    let glossary = read("docs/glossary.md");
+    let glossary = read("docs/reference/glossary.md");
     let mut missing = Vec::new();
     for name in glossary.split('`').skip(1).step_by(2) {
         let parts: Vec<&str> = name.split("::").collect();
