@@ -7,7 +7,9 @@ use crate::command::{build, cargo, program, root, run, target_dir, workspace};
 use crate::postgres::{Postgres, Storage};
 use crate::stage::Stage;
 use crate::tools::Tool;
-use crate::{aarch64, axe, browser, compare, fuzz, handbook, licences, load, package, tools, wasm};
+use crate::{
+    aarch64, axe, browser, compare, docs, fuzz, handbook, licences, load, package, tools, wasm,
+};
 use anyhow::{Result, bail};
 
 /// All stages.
@@ -84,8 +86,8 @@ pub const STAGES: &[Stage] = &[
     },
     Stage {
         name: "docs",
-        about: "the documentation builds without warnings",
-        run: docs,
+        about: "the documentation and the handbook build without warnings",
+        run: docs::stage,
         quick: None,
         beside: true,
     },
@@ -190,10 +192,6 @@ fn quick_rust() -> Result<()> {
     test.arg("--").args(slow.flat_map(|name| ["--skip", name]));
     // Fewer random games, and smaller perft numbers.
     run(test.env("GLASS_QUICK", "1"))
-}
-
-fn docs() -> Result<()> {
-    run(workspace("doc").arg("--no-deps").env("RUSTDOCFLAGS", "-D warnings"))
 }
 
 /// How many tests run at once.

@@ -116,6 +116,15 @@ fn every_link_leads_somewhere() {
     }
 }
 
+#[test]
+fn every_page_of_the_handbook_is_in_its_summary() {
+    let summary = read("docs/SUMMARY.md");
+    let listed: BTreeSet<String> = links(&summary).map(|link| format!("docs/{link}")).collect();
+    let pages = papers().into_iter().filter(|paper| paper.starts_with("docs/"));
+    let pages: BTreeSet<String> = pages.filter(|page| page != "docs/SUMMARY.md").collect();
+    assert_eq!(listed, pages);
+}
+
 /// `a/{b,c}.rs` as the two names that it means, and any other name as itself.
 fn names(name: &str) -> Vec<String> {
     let parts = name.split_once('{').and_then(|(head, rest)| Some((head, rest.split_once('}')?)));
