@@ -14,8 +14,8 @@ fn main() -> Result<()> {
     let mut arguments = env::args_os().skip(1).map(PathBuf::from);
     let pages = arguments.next().context("expected the folder of the pages")?;
     let into = arguments.next().context("expected the folder of the book")?;
-    let mut book = MDBook::load(&pages)?;
+    let mut book = MDBook::load(pages)?;
     book.config.build.build_dir = into;
-    book.with_preprocessor(OuterLinks { pages });
+    book.with_preprocessor(OuterLinks);
     book.build()
 }

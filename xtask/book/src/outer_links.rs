@@ -1,16 +1,13 @@
 //! Links from the handbook to other files of the repository, which the book does not have.
 
-use std::path::{Component, Path, PathBuf};
+use std::path::{Component, Path};
 
 use anyhow::Result;
 use mdbook_preprocessor::book::{Book, BookItem};
 use mdbook_preprocessor::{Preprocessor, PreprocessorContext};
 
 /// Keeps the words of such links and drops the links.
-pub struct OuterLinks {
-    /// The folder of the pages.
-    pub pages: PathBuf,
-}
+pub struct OuterLinks;
 
 impl Preprocessor for OuterLinks {
     fn name(&self) -> &str {
