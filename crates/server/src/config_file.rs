@@ -74,10 +74,6 @@ impl Config {
 
 #[cfg(test)]
 mod tests {
-    use std::fmt::Write;
-
-    use expect_test::expect_file;
-
     use super::*;
 
     fn usual() -> Config {
@@ -112,63 +108,6 @@ mod tests {
         }
         let written = lines.iter().filter(|line| !line.starts_with('#') && line.contains(" = "));
         assert_eq!(written.count(), count);
-    }
-
-    /// The handbook's page of the configuration, written from the template.
-    fn reference() -> String {
-        let mut page = String::from(
-            "# Configuration\n\n\
-             Every key of the configuration with its default.\n\
-             [Run a server](../how-to/run-a-server.md) shows how to use it, and [Limits](limits.md) what the limits mean.\n\n\
-             `glass serve` reads the file `glass.toml` in the data folder, or the file that `--config` names. Keep only the keys\n\
-             that you change. Options of the [command line](command-line.md) win. `glass serve --print-config` prints all keys\n\
-             with the values that apply. An unknown key or an invalid value stops the server with the line and what was expected.\n\n\
-             <!-- Written from the code by `cargo xtask reference`. -->\n\n\
-             ## Top level\n",
-        );
-        let mut in_table = false;
-        // The first paragraph is about the file.
-        for paragraph in TEMPLATE.split("\n\n").skip(1) {
-            let (comments, rest): (Vec<_>, Vec<_>) =
-                paragraph.lines().partition(|line| line.starts_with("# "));
-            let mut comments: Vec<_> = comments.iter().map(|line| &line[2..]).collect();
-            // A key without a default is shown in a comment.
-            let is_key = |line: &str| {
-                let key = line.split_once(" = ").map(|(key, _)| key);
-                key.is_some_and(|key| {
-                    key.chars().all(|c| c.is_ascii_lowercase() || "_0123456789".contains(c))
-                })
-            };
-            let example = comments.pop_if(|line| is_key(line));
-            let meaning = comments.join(" ").replace('|', "\\|").replace('<', "\\<");
-            let line = rest.first().copied();
-            if let Some(name) = line.and_then(|line| line.strip_prefix('[')?.strip_suffix(']')) {
-                write!(page, "\n## `[{name}]`\n\n{meaning}\n").unwrap();
-                in_table = false;
-                continue;
-            }
-            if !in_table {
-                page.push_str("\n| key | default | meaning |\n|---|---|---|\n");
-                in_table = true;
-            }
-            match (line.and_then(|line| line.split_once(" = ")), example) {
-                (Some((key, value)), _) => {
-                    writeln!(page, "| `{key}` | `{value}` | {meaning} |").unwrap()
-                }
-                (None, Some(example)) => {
-                    let (key, value) = example.split_once(" = ").unwrap();
-                    writeln!(page, "| `{key}` | none, such as `{value}` | {meaning} |").unwrap();
-                }
-                (None, None) => panic!("no key in {paragraph}"),
-            }
-        }
-        page
-    }
-
-    #[test]
-    fn the_handbook_lists_every_setting() {
-        let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/reference/configuration.md");
-        expect_file![page].assert_eq(&reference());
     }
 
     #[test]

@@ -1,13 +1,14 @@
-//! The handbook's page of the command line, written from the definitions of the commands.
+//! The handbook's pages of the command line and the configuration, written from the code.
 
 use std::fmt::Write;
 
 use clap::{Arg, Command, CommandFactory};
 use expect_test::expect_file;
+use glass_server::Config;
 
 use super::Cli;
 
-const HEAD: &str = "\
+const COMMAND_LINE: &str = "\
 # Command line
 
 Every command of `glass` with its arguments and options. `glass COMMAND --help` prints the same.
@@ -19,11 +20,26 @@ command, `glass` is `glass serve`.
 <!-- Written from the code by `cargo xtask reference`. -->
 ";
 
+const CONFIGURATION: &str = "\
+# Configuration
+
+Every key of the configuration with its default. [Run a server](../how-to/run-a-server.md) shows how to use it, and
+[Limits](limits.md) what the limits mean.
+
+`glass serve` reads the file `glass.toml` in the data folder, or the file that `--config` names. Keep only the keys that
+you change. Options of the [command line](command-line.md) win. `glass serve --print-config` prints all keys with the
+values that apply. An unknown key or an invalid value stops the server with the line and what was expected.
+
+<!-- Written from the code by `cargo xtask reference`. -->
+
+## Top level
+";
+
 #[test]
 fn the_handbook_lists_every_option() {
     let mut cli = Cli::command();
     cli.build();
-    let mut page = String::from(HEAD);
+    let mut page = String::from(COMMAND_LINE);
     for command in subcommands(&cli) {
         describe(command, 2, &mut page);
     }
@@ -41,7 +57,7 @@ fn describe(command: &Command, level: usize, page: &mut String) {
     let usage = usage.trim_start_matches("Usage: ");
     let name = command.get_bin_name().unwrap_or(command.get_name());
     let about = command.get_long_about().or(command.get_about());
-    let about = text(about.map(ToString::to_string));
+    let about = sentence(&about.map(ToString::to_string).unwrap_or_default());
     write!(page, "\n{} `{name}`\n\n{about}\n\n```text\n{usage}\n```\n", "#".repeat(level)).unwrap();
     let visible =
         |arg: &&Arg| !arg.is_hide_set() && !["help", "version"].contains(&arg.get_id().as_str());
@@ -101,7 +117,7 @@ fn meaning(arg: &Arg) -> String {
     let help = arg.get_long_help().or(arg.get_help()).map(ToString::to_string);
     let known = arg.get_possible_values();
     let known: Vec<_> = known.iter().map(|value| format!("`{}`", value.get_name())).collect();
-    let mut meaning = text(help);
+    let mut meaning = sentence(&help.unwrap_or_default());
     if arg.get_action().takes_values() && !known.is_empty() {
         write!(meaning, " {}.", known.join(", ")).unwrap();
     }
@@ -109,10 +125,55 @@ fn meaning(arg: &Arg) -> String {
 }
 
 /// A help text as a sentence on one line.
-fn text(help: Option<String>) -> String {
-    let line = help.unwrap_or_default().split_whitespace().collect::<Vec<_>>().join(" ");
+fn sentence(help: &str) -> String {
+    let line = help.split_whitespace().collect::<Vec<_>>().join(" ");
     let end = if line.ends_with(['.', '?', '!']) || line.is_empty() { "" } else { "." };
     cell(&line).replace('<', "\\<") + end
+}
+
+#[test]
+fn the_handbook_lists_every_setting() {
+    // By default that depends on the machine.
+    let config = Config { engine_workers: 1, analysis_workers: 1, ..Config::default() };
+    let mut page = String::from(CONFIGURATION);
+    let mut in_table = false;
+    let text = config.write();
+    // The first paragraph is about the file.
+    for paragraph in text.split("\n\n").skip(1) {
+        let (comments, lines): (Vec<_>, Vec<_>) =
+            paragraph.lines().partition(|line| line.starts_with("# "));
+        let mut comments: Vec<_> = comments.iter().map(|line| &line[2..]).collect();
+        // A key without a default is shown in a comment.
+        let example = comments.pop_if(|line| key_and_value(line).is_some());
+        let meaning = sentence(&comments.join(" "));
+        let line = lines.first().copied().unwrap_or_default();
+        if let Some(section) = line.strip_prefix('[').and_then(|line| line.strip_suffix(']')) {
+            write!(page, "\n## `[{section}]`\n\n{meaning}\n").unwrap();
+            in_table = false;
+            continue;
+        }
+        if !in_table {
+            page.push_str("\n| key | default | meaning |\n|---|---|---|\n");
+            in_table = true;
+        }
+        let (key, default) = match (key_and_value(line), example) {
+            (Some((key, value)), _) => (key, format!("`{value}`")),
+            (None, Some(example)) => {
+                let (key, value) = key_and_value(example).unwrap();
+                (key, format!("none, or such as `{value}`"))
+            }
+            (None, None) => panic!("no key in {paragraph}"),
+        };
+        writeln!(page, "| `{key}` | {default} | {meaning} |").unwrap();
+    }
+    expect_file![concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/reference/configuration.md")]
+        .assert_eq(&page);
+}
+
+/// A line of TOML that gives a key its value.
+fn key_and_value(line: &str) -> Option<(&str, &str)> {
+    let is_key = |key: &str| key.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
+    line.split_once(" = ").filter(|(key, _)| is_key(key))
 }
 
 /// Text that does not end a cell of a table.
