@@ -206,7 +206,7 @@ mod tests {
     use tokio::time::timeout;
 
     use super::*;
-    use crate::caller::Caller;
+    use crate::http::client_ip::Caller;
 
     const PATIENCE: Duration = Duration::from_secs(60);
 

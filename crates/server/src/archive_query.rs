@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use time::{Date, Month};
 
 use crate::archivist::OPENING;
-use crate::error::ServerError;
+use crate::http::error::ServerError;
 use crate::line::Line;
 use crate::t;
 

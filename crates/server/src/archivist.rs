@@ -9,7 +9,7 @@ use glass_store::{ArchivedPosition, GameId, NewArchived, Store};
 use tokio::time::interval;
 
 use crate::clock::now;
-use crate::error::ServerError;
+use crate::http::error::ServerError;
 use crate::replay::Replay;
 
 /// How often games are looked for that have ended.

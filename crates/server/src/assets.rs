@@ -14,8 +14,10 @@ use glass_words::Language;
 use rust_embed::RustEmbed;
 use sha2::{Digest, Sha256};
 
+use crate::board_style;
 use crate::content::{Content, Keep, short};
-use crate::{board_style, language, modules};
+use crate::http::language;
+use crate::modules;
 
 #[derive(RustEmbed)]
 #[folder = "web/"]

@@ -4,8 +4,10 @@ use glass_rules::{AnyPosition, Cell, Color, NamedCell, VariantId};
 use serde::Serialize;
 
 use crate::cell_number::{self, number};
+use crate::http::language;
 use crate::refusal::{Refusal, RefusalCode};
-use crate::{language, side, t};
+use crate::side;
+use crate::t;
 
 /// The pieces that attack a square.
 #[derive(Debug, Serialize)]

@@ -3,8 +3,8 @@
 use futures_util::FutureExt;
 use tracing::Instrument;
 
-use crate::error::ServerError;
-use crate::language;
+use crate::http::error::ServerError;
+use crate::http::language;
 
 /// Does something to its end, even if the request is dropped meanwhile: what is written must also be announced.
 pub(crate) async fn finish<T: Send + 'static>(

@@ -15,8 +15,8 @@ use glass_rules::{AnyPosition, History, VariantId};
 use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
 
 use crate::config::Config;
-use crate::error::ServerError;
 use crate::fair_queue::Asker;
+use crate::http::error::ServerError;
 use crate::low_priority::Priority;
 use crate::metrics::Metrics;
 use crate::pictures;

@@ -4,10 +4,10 @@ use askama::Template;
 use glass_store::{Account, Invitation, Name, VisitorId};
 
 use crate::app::App;
-use crate::error::ServerError;
 use crate::game_entry::{self, GameEntry};
+use crate::http::error::ServerError;
+use crate::http::session::Guest;
 use crate::replay::Replay;
-use crate::session::Guest;
 use crate::t;
 
 /// So many challenges of one person may wait to be answered.

@@ -11,7 +11,7 @@ use glass_store::{
 use moka::future::Cache;
 use serde::Serialize;
 
-use crate::error::ServerError;
+use crate::http::error::ServerError;
 use crate::{game_state, side};
 
 /// So many of the last messages a page that opens is told, and a page of the chat shows.

@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use crate::error::ServerError;
+use crate::http::error::ServerError;
 use crate::time_control::{InvalidTimeControl, TimeControl, UtcOffset};
 
 /// What the fields say. All but the first count only where that leaves the numbers open.

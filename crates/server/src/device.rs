@@ -12,8 +12,8 @@ use tower_sessions::cookie::time::Duration;
 use tower_sessions::cookie::{Cookie, SameSite};
 
 use crate::app::App;
-use crate::caller::Caller;
-use crate::error::ServerError;
+use crate::http::client_ip::Caller;
+use crate::http::error::ServerError;
 
 /// Browsers keep no cookie longer.
 const LIFE: Duration = Duration::days(400);

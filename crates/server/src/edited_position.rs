@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::cell_number::{check, number};
 use crate::refusal::{Refusal, RefusalCode};
 
-use crate::language;
+use crate::http::language;
 use crate::t;
 
 /// The longest text that is read, in bytes.

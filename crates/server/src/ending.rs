@@ -3,7 +3,9 @@
 use glass_rules::{self as rules, Color, PositionView};
 use glass_store::{Ending, Seat};
 
-use crate::{language, side, t};
+use crate::http::language;
+use crate::side;
+use crate::t;
 
 pub(crate) const RESIGNATION: &str = "resignation";
 /// The time of a side is up.

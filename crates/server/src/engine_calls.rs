@@ -9,11 +9,11 @@ use glass_rules::Color;
 use glass_store::{GameId, Seat, SeatHolder, Status, StoredGame, VisitorId};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
-use crate::caller::Caller;
 use crate::draw_offers::DrawOffers;
 use crate::engine_queue::{EngineBusy, EngineJob, EngineQueue};
-use crate::error::ServerError;
 use crate::fair_queue::Asker;
+use crate::http::client_ip::Caller;
+use crate::http::error::ServerError;
 use crate::refusal::{Refusal, RefusalCode};
 use crate::searches::Progress;
 use crate::thought::Thought;

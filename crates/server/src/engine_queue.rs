@@ -8,9 +8,9 @@ use glass_store::GameId;
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, oneshot, watch};
 use tokio::time::{Instant, sleep_until};
 
-use crate::caller::{Caller, Subnet};
 use crate::config::Config;
 use crate::fair_queue::{Asker, FairQueue};
+use crate::http::client_ip::{Caller, Subnet};
 use crate::metrics::Metrics;
 use crate::nodes::Nodes;
 use crate::thought::Thought;

@@ -17,11 +17,11 @@ use tokio::time::sleep;
 use crate::app::App;
 use crate::archive_query::ArchiveQuery;
 use crate::archivist;
-use crate::caller::Caller;
-use crate::error::ServerError;
 use crate::fair_queue::Asker;
+use crate::http::client_ip::Caller;
+use crate::http::error::ServerError;
+use crate::http::session::Guest;
 use crate::replay::Replay;
-use crate::session::Guest;
 use crate::usage::Share;
 use crate::{ndjson_record, pgn_record};
 

@@ -13,9 +13,9 @@ use glass_words::Message;
 use moka::future::Cache;
 use tokio::task::spawn_blocking;
 
-use crate::caller::Caller;
 use crate::clock::Clock;
-use crate::error::ServerError;
+use crate::http::client_ip::Caller;
+use crate::http::error::ServerError;
 use crate::live_games::LiveGames;
 use crate::marks::Marks;
 use crate::t;

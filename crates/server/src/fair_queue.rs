@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use glass_store::VisitorId;
 
-use crate::caller::{Caller, Subnet};
+use crate::http::client_ip::{Caller, Subnet};
 
 /// For whom something is done: what it takes is counted as theirs.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

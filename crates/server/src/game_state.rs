@@ -12,11 +12,18 @@ use glass_store::{
 use serde::Serialize;
 
 use crate::cell_number::{check, number, pieces};
-use crate::error::ServerError;
+use crate::ending;
+use crate::http::error::ServerError;
+use crate::http::language;
 use crate::played_move::{Captured, LastMove, PlayedMove, TakenBack};
 use crate::presence::Audience;
+use crate::ratings;
+use crate::replay;
 use crate::replay::Replay;
-use crate::{ending, language, ratings, replay, side, t, takeback, variant_words};
+use crate::side;
+use crate::t;
+use crate::takeback;
+use crate::variant_words;
 pub(crate) use challenge_state::ChallengeState;
 use choices::{ClosedSquare, LegalMove};
 use clock_state::ClockState;

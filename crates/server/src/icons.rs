@@ -10,7 +10,7 @@ use glass_render::rasterize;
 
 use crate::assets::SVG;
 use crate::content::{Content, Keep};
-use crate::error::ServerError;
+use crate::http::error::ServerError;
 
 const MARK: &str = include_str!("../static/favicon.svg");
 const MANIFEST: &str = include_str!("../static/manifest.webmanifest");

@@ -17,7 +17,7 @@ use tokio::sync::mpsc;
 use tokio::task::spawn_blocking;
 use tokio::time::sleep;
 
-use crate::language;
+use crate::http::language;
 
 pub(crate) use foreign_game::ReadGame;
 pub(crate) use reader::GameReader;

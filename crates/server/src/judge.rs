@@ -5,11 +5,16 @@ use glass_protocol::{ActionRequest, GameAction};
 use glass_rules::{Color, History};
 use glass_store::{Change, Millis, NewMove, OfferChange, Status, StoreError};
 
-use crate::error::ServerError;
+use crate::ending;
 use crate::game_clock::GameClock;
+use crate::http::error::ServerError;
+use crate::http::language;
 use crate::refusal::{Refusal, RefusalCode};
 use crate::replay::Replay;
-use crate::{ending, language, side, t, takeback, text_limits};
+use crate::side;
+use crate::t;
+use crate::takeback;
+use crate::text_limits;
 
 /// Why the judge lets an action not happen.
 pub(crate) enum JudgeError {

@@ -5,7 +5,7 @@ use glass_rules::VariantId;
 use glass_store::{SubmittedProblem, VisitorId};
 
 use crate::app::App;
-use crate::error::ServerError;
+use crate::http::error::ServerError;
 
 /// A problem, and how it was submitted unless it comes with the program.
 pub(crate) struct KnownProblem {

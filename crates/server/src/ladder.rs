@@ -7,8 +7,8 @@ use std::time::Duration;
 use glass_store::{LadderPlace, Millis, Name, Store};
 
 use crate::clock::Clock;
-use crate::error::ServerError;
 use crate::fresh::Fresh;
+use crate::http::error::ServerError;
 use crate::pool::Pool;
 
 /// A ladder has so many places.

@@ -9,8 +9,9 @@ use glass_words::Message;
 use serde::Serialize;
 
 use crate::cell_number::number;
+use crate::http::language;
 use crate::refusal::{Refusal, RefusalCode};
-use crate::{language, t};
+use crate::t;
 
 /// More cells of a board are counted and not named.
 const NAMED: usize = 8;

@@ -12,7 +12,7 @@ use serde::Serialize;
 
 use crate::assets::Lasting;
 use crate::cell_number::number;
-use crate::error::ServerError;
+use crate::http::error::ServerError;
 
 #[derive(Serialize)]
 struct Document<'l> {

@@ -3,7 +3,7 @@
 use glass_notation::{algebraic, coordinate, read_move_for};
 use glass_rules::{AnyPosition, History, Move, VariantId};
 
-use crate::language;
+use crate::http::language;
 use crate::t;
 
 /// More moves are not read.

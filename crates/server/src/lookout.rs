@@ -9,7 +9,7 @@ use glass_store::GameId;
 use tokio::time::sleep;
 
 use crate::bus::{Bus, InProcess, News};
-use crate::error::ServerError;
+use crate::http::error::ServerError;
 use crate::live_games::LiveGames;
 
 /// Looks whenever so much time has passed, until it is aborted.

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use glass_store::GameId;
 use sha2::{Digest, Sha256};
 
-use crate::caller::Caller;
+use crate::http::client_ip::Caller;
 
 /// A mark has so many bytes.
 const BYTES: usize = 12;

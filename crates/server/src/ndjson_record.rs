@@ -4,9 +4,9 @@ use glass_notation::coordinate;
 use glass_store::{Millis, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::error::ServerError;
 use crate::game_clock::GameClock;
 use crate::game_state::GameState;
+use crate::http::error::ServerError;
 use crate::presence::Audience;
 use crate::ratings;
 use crate::replay::Replay;

@@ -18,7 +18,7 @@ use serde::{Deserialize, Serialize};
 use tokio::sync::Notify;
 use tokio::time::Instant;
 
-use crate::caller::Caller;
+use crate::http::client_ip::Caller;
 use crate::presence::Audience;
 use ledger::Ledger;
 pub(crate) use report::text;

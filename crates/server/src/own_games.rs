@@ -7,10 +7,10 @@ use glass_store::{Millis, VisitorId};
 
 use crate::app::App;
 use crate::challenges;
-use crate::error::ServerError;
 use crate::game_clock::GameClock;
 use crate::game_entry::{self, GameEntry};
-use crate::session::Guest;
+use crate::http::error::ServerError;
+use crate::http::session::Guest;
 
 /// More of a visitor's games are not listed.
 pub(crate) const LISTED: u32 = 100;

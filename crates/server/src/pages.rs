@@ -71,7 +71,7 @@ use glass_rules::{AnyPosition, Role, VariantId};
 use glass_store::GameId;
 use serde::Serialize;
 
-use crate::error::{Finished, ServerError};
+use crate::http::error::{Finished, ServerError};
 use crate::refusal::Refusal;
 
 /// How often an open page hears that the server is there.

@@ -23,7 +23,7 @@ use webauthn_rp::{
 };
 
 use crate::config::Config;
-use crate::error::ServerError;
+use crate::http::error::ServerError;
 
 /// So many has one account.
 pub(crate) const MOST: u32 = 10;

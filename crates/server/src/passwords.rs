@@ -10,8 +10,8 @@ use argon2::{Algorithm, Argon2, Block, Params, PasswordVerifier, Version};
 use sha2::{Digest, Sha256};
 
 use crate::config::Config;
-use crate::error::ServerError;
 use crate::fair_queue::Asker;
+use crate::http::error::ServerError;
 use crate::low_priority::Priority;
 use crate::metrics::Metrics;
 use crate::t;
@@ -219,7 +219,7 @@ mod tests {
     use argon2::PasswordHasher;
 
     use super::*;
-    use crate::caller::Caller;
+    use crate::http::client_ip::Caller;
 
     #[test]
     fn the_list_is_sorted_and_of_equal_lines() {

@@ -6,9 +6,9 @@ use glass_notation::coordinate;
 use glass_notation::pgn::{self, GameResult, GameTree, TimeStamps};
 use glass_store::{GameOrigin, Millis, Seat};
 
-use crate::error::ServerError;
 use crate::game_clock::GameClock;
 use crate::game_state::GameState;
+use crate::http::error::ServerError;
 use crate::presence::Audience;
 use crate::replay::Replay;
 use crate::{ratings, side};

@@ -4,7 +4,7 @@ use glass_render::{PictureOptions, Theme};
 use glass_rules::Color;
 use serde::{Deserialize, Serialize};
 
-use crate::error::ServerError;
+use crate::http::error::ServerError;
 
 /// How a picture is to look, beside what it shows: `?dark=true&boards=garden&pieces=bold&flip=true&small=true`.
 #[derive(Debug, Default, Deserialize, Serialize)]

@@ -11,8 +11,8 @@ use glass_render::{PictureOptions, Theme, svg};
 use glass_rules::{AnyPosition, History, VariantId};
 
 use crate::assets::{Lasting, SVG};
-use crate::error::ServerError;
 use crate::figures;
+use crate::http::error::ServerError;
 
 /// Pixels a square of a small picture.
 const SMALL_SQUARE: u16 = 16;

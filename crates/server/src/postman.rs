@@ -16,7 +16,9 @@ use tokio::task::JoinSet;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
 use crate::app::App;
-use crate::error::ServerError;
+use crate::game_state;
+use crate::http::error::ServerError;
+use crate::http::language;
 use crate::letter::Letter;
 use crate::mail_config::millis;
 use crate::mailer::{Mail, MailError, Mailer};
@@ -24,9 +26,9 @@ use crate::notices::{Timely, timely};
 use crate::pusher::{PushError, Pusher};
 use crate::retention::DAY;
 use crate::seldom::Seldom;
+use crate::t;
 use crate::tidings::Tidings;
 use crate::time_control::{HOUR, MINUTE};
-use crate::{game_state, language, t};
 
 /// How often it looks.
 const EVERY: Duration = Duration::from_millis(500);

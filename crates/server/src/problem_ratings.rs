@@ -7,7 +7,7 @@ use glass_store::{
 };
 
 use crate::app::App;
-use crate::error::ServerError;
+use crate::http::error::ServerError;
 use crate::ratings;
 
 /// The rating of a problem that nobody has tried, in points, by the number of its moves.

@@ -14,14 +14,14 @@ use serde::Serialize;
 use tracing::Span;
 
 use crate::bus::{Bus, News};
-use crate::caller::Caller;
 use crate::chat::Chatter;
 use crate::clock::Clock;
 use crate::engine_calls::EngineCalls;
-use crate::error::ServerError;
 use crate::fair_play::{Door, FairPlay, Inquirer, Unfair};
 use crate::game_clock::GameClock;
 use crate::heartbeat::Heartbeat;
+use crate::http::client_ip::Caller;
+use crate::http::error::ServerError;
 use crate::judge::{JudgeError, judge};
 use crate::live_games::{LiveGame, LiveGames};
 use crate::mail_config::NewsTimes;

@@ -6,7 +6,8 @@ use glass_rules::{Cell, IllegalMove, VariantId};
 use serde::Serialize;
 
 use crate::cell_number::number;
-use crate::{language, t};
+use crate::http::language;
+use crate::t;
 
 /// Of a name that is not known, no more is told, in letters.
 const LONGEST_NAME: usize = 40;

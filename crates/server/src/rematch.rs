@@ -5,8 +5,8 @@ use glass_store::{
     Acted, Change, GameId, GamePool, Invitation, NewGame, Seats, Status, StoredGame,
 };
 
-use crate::caller::Caller;
 use crate::game_clock::GameClock;
+use crate::http::client_ip::Caller;
 use crate::judge::JudgeError;
 use crate::referee::{Referee, TRIES, busy};
 use crate::refusal::Refusal;

@@ -6,8 +6,8 @@ use glass_store::{
     Challenge, GameHeaders, GameRecord, Millis, NewMove, StoredGame, StoredMove, Takeback,
 };
 
-use crate::error::ServerError;
 use crate::game_clock;
+use crate::http::error::ServerError;
 use crate::played_move::{Captured, PlayedMove};
 
 /// A stored game with all its positions, and its moves as pages show them.

@@ -23,8 +23,18 @@ use tower_http::trace::TraceLayer;
 use tracing::Span;
 
 use crate::app::App;
-use crate::error::ServerError;
-use crate::long_answers::IsShort;
+use crate::assets;
+use crate::export;
+use crate::http::compression;
+use crate::http::compression::IsShort;
+use crate::http::error::ServerError;
+use crate::http::ip_blocklist;
+use crate::http::language;
+use crate::http::security;
+use crate::http::security::isolated;
+use crate::http::session;
+use crate::icons;
+use crate::layout;
 use crate::metrics::measure;
 use crate::pages::{
     about, account, action, analysis, archive, attackers, browser_package, challenge, chat,
@@ -34,11 +44,9 @@ use crate::pages::{
     quiet, rule_sets, rules, settings, sign_in, sign_up, start_picture, studies, study,
     submit_problem, tablebase, terms, trainer, way_back, withdraw,
 };
-use crate::security::isolated;
-use crate::{
-    assets, export, icons, language, layout, long_answers, pictures, refused_networks, security,
-    session, socket, usage,
-};
+use crate::pictures;
+use crate::socket;
+use crate::usage;
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
@@ -198,10 +206,10 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
             DefaultPredicate::new().and(SizeAbove::new(512)).and(IsShort).and(is_not_coded_yet),
         ))
         .layer(from_fn(error::render_errors))
-        .layer(from_fn_with_state(app.clone(), long_answers::compress))
+        .layer(from_fn_with_state(app.clone(), compression::compress))
         .layer(CatchPanicLayer::custom(broken))
         .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, limits.request_time))
-        .layer(from_fn(refused_networks::refuse))
+        .layer(from_fn(ip_blocklist::refuse))
         .layer(from_fn_with_state(Arc::clone(&app.usage), usage::count))
         .layer(from_fn(security::one_host))
         .layer(from_fn(security::known_length))

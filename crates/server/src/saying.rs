@@ -4,9 +4,9 @@ use glass_store::{Account, GameId, Millis, Room};
 
 use crate::app::App;
 use crate::bus::News;
-use crate::caller::Caller;
 use crate::chat::{Chatter, REMOVED, SHOWN, STRANGER};
-use crate::error::ServerError;
+use crate::http::client_ip::Caller;
+use crate::http::error::ServerError;
 use crate::notices::Notices;
 use crate::t;
 use crate::text_limits::{self, LONGEST};

@@ -22,6 +22,7 @@ use tower_http::csrf::ConfigError;
 
 use crate::analysis_pool::AnalysisPool;
 use crate::app::{App, Parts};
+use crate::archivist;
 use crate::browser_package::BrowserPackage;
 use crate::bus::{Bus, InProcess, Nats};
 use crate::cards::Cards;
@@ -35,28 +36,33 @@ use crate::engine_room::EngineRoom;
 use crate::fair_play::FairPlay;
 use crate::fresh::Fresh;
 use crate::heartbeat::Heartbeat;
+use crate::housekeeping;
+use crate::http::listener;
+use crate::http::session_connections::OpenSessions;
 use crate::ladder::Ladders;
 use crate::live_games::LiveGames;
 use crate::lobby::Lobby;
+use crate::lookout;
 use crate::low_priority::Priority;
 use crate::mailer::Mailer;
 use crate::marks::Marks;
 use crate::metrics::{Exporter, ExporterError, Metrics, log_minutes};
 use crate::nodes::{Nodes, Reporter};
-use crate::open_sessions::OpenSessions;
 use crate::passwords::Passwords;
+use crate::pictures;
 use crate::postman::Postman;
 use crate::presence::Presence;
 use crate::pusher::{self, Pusher};
 use crate::referee::Referee;
+use crate::routes;
 use crate::solver_pool::SolverPool;
 use crate::stopping::Stop;
 use crate::study_rooms::StudyRooms;
+use crate::timekeeper;
 use crate::usage::Usage;
 use crate::usage::times;
 use crate::usage_limits::UsageLimits;
 use crate::work_pool::{PoolLimits, WorkPool};
-use crate::{archivist, connections, housekeeping, lookout, pictures, routes, timekeeper};
 
 /// Why the server cannot run.
 #[derive(Debug, thiserror::Error)]
@@ -350,7 +356,7 @@ impl Server {
         tracing::info!(changes = app.config.changes().join("; "), "configuration");
         tracing::info!(address, database = app.store.address(), "serving");
 
-        let mut accepting = std::pin::pin!(connections::accept(
+        let mut accepting = std::pin::pin!(listener::accept(
             listener,
             router,
             &app.config,

@@ -22,19 +22,24 @@ use tungstenite::error::ProtocolError;
 
 use crate::app::App;
 use crate::bus::News;
-use crate::caller::Caller;
 use crate::chat::{self, ToldMessage};
-use crate::error::ServerError;
 use crate::game_clock::GameClock;
+use crate::game_state;
+use crate::http::client_ip::Caller;
+use crate::http::error::ServerError;
+use crate::http::language;
+use crate::http::security;
+use crate::http::session::Guest;
+use crate::http::session_connections::OpenSession;
 use crate::lag::Lag;
 use crate::live_games::Seen;
-use crate::open_sessions::OpenSession;
+use crate::pages;
 use crate::presence::Present;
+use crate::referee;
 use crate::referee::ActionAnswer;
 use crate::refusal::{Refusal, RefusalCode};
-use crate::session::Guest;
+use crate::t;
 use crate::usage::SocketPermit;
-use crate::{game_state, language, pages, referee, security, t};
 
 /// The buffer for what the other end sends. Messages are small; the usual 128 KiB are kept by every socket that only
 /// waits.

@@ -101,7 +101,7 @@ mod tests {
     use tokio::sync::oneshot;
 
     use super::*;
-    use crate::caller::Caller;
+    use crate::http::client_ip::Caller;
 
     fn pool(choose: impl FnOnce(&mut Config)) -> SolverPool {
         let mut config = Config { analysis_workers: 1, ..Config::default() };

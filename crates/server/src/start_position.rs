@@ -3,8 +3,9 @@
 use glass_notation::fen;
 use glass_rules::{AnyPosition, History, RuleSet};
 
-use crate::error::ServerError;
-use crate::{language, t};
+use crate::http::error::ServerError;
+use crate::http::language;
+use crate::t;
 
 /// How many characters its FEN has at most.
 const LONGEST: usize = 1_000;

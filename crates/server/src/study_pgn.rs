@@ -4,7 +4,7 @@ use glass_notation::pgn::{self, GameTree, GameTrees, PgnGames, ReadGame};
 use glass_rules::RuleSet;
 use glass_store::NewStudyChapter;
 
-use crate::language;
+use crate::http::language;
 use crate::refusal::{Refusal, RefusalCode};
 use crate::t;
 use crate::text_limits;

@@ -6,7 +6,7 @@ use std::time::Duration;
 use glass_store::GameId;
 use tokio::time::{MissedTickBehavior, interval};
 
-use crate::error::ServerError;
+use crate::http::error::ServerError;
 use crate::referee::Referee;
 use crate::seldom::Seldom;
 

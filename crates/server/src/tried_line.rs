@@ -3,9 +3,10 @@
 use glass_notation::read_move_for;
 use glass_rules::History;
 
+use crate::http::language;
 use crate::played_move::PlayedMove;
 use crate::refusal::{Refusal, RefusalCode};
-use crate::{language, t};
+use crate::t;
 
 /// The most moves that are tried in a row.
 pub(crate) const LONGEST: usize = 40;

@@ -19,9 +19,9 @@ use governor::{DefaultKeyedRateLimiter, NotUntil, Quota, RateLimiter};
 use serde::{Deserialize, Serialize};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-use crate::caller::{Caller, Subnet};
 use crate::config::Config;
-use crate::error::ServerError;
+use crate::http::client_ip::{Caller, Subnet};
+use crate::http::error::ServerError;
 use crate::metrics::Metrics;
 use crate::nodes::{Holding, Nodes, text};
 use crate::usage_limits::{Rate, UsageLimits};

@@ -6,7 +6,8 @@ use glass_catalogue::{
 };
 use glass_rules::{RuleSet, VariantId};
 
-use crate::{language, t};
+use crate::http::language;
+use crate::t;
 
 /// A variant, or what leads to one, as templates hand it over.
 pub(crate) trait Spoken {

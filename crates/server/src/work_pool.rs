@@ -10,10 +10,10 @@ use std::time::{Duration, Instant};
 use tokio::sync::oneshot;
 use tracing::Span;
 
-use crate::caller::Subnet;
-use crate::error::ServerError;
 use crate::fair_queue::{Asker, FairQueue};
-use crate::language;
+use crate::http::client_ip::Subnet;
+use crate::http::error::ServerError;
+use crate::http::language;
 use crate::low_priority::{Priority, give_way};
 use crate::metrics::Metrics;
 
@@ -241,7 +241,7 @@ mod tests {
     use std::sync::mpsc;
 
     use super::*;
-    use crate::caller::Caller;
+    use crate::http::client_ip::Caller;
 
     fn pool(waiting: usize, waiting_each: usize) -> WorkPool {
         let limits = PoolLimits {

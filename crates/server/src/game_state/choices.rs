@@ -5,7 +5,7 @@ use glass_rules::{AnyPosition, Attempt, Cell, Confinement, Move, PositionView};
 use serde::Serialize;
 
 use crate::cell_number::number;
-use crate::language;
+use crate::http::language;
 use crate::played_move::{Step, captures, rook};
 
 /// A legal move.

@@ -13,7 +13,7 @@ use super::lines::Lines;
 use super::page::{PageGames, is_page};
 use super::record::{RecordGames, is_record};
 use super::{ImportOptions, Remark};
-use crate::language;
+use crate::http::language;
 
 /// By so many bytes of a text its form is told.
 const HEAD: u64 = 1 << 16;

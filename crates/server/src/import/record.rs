@@ -9,8 +9,10 @@ use glass_rules::{AnyPosition, History, RuleSet};
 use super::Remark;
 use super::foreign_game::{ForeignGame, ReadGame, Tags};
 use super::lines::Lines;
+use crate::http::language;
 use crate::ndjson_record::{OriginRecord, ReadRecord};
-use crate::{language, pgn_record, t};
+use crate::pgn_record;
+use crate::t;
 
 /// Whether a text is such records.
 pub(super) fn is_record(text: &str) -> bool {

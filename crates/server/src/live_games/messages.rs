@@ -7,9 +7,9 @@ use glass_store::{StoredGame, VisitorId};
 use glass_words::Language;
 use serde::{Deserialize, Serialize};
 
-use crate::error::ServerError;
 use crate::game_state::{GameState, color_of};
-use crate::language;
+use crate::http::error::ServerError;
+use crate::http::language;
 use crate::presence::Audience;
 use crate::replay::Replay;
 

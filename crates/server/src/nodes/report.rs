@@ -4,7 +4,7 @@ use glass_store::GameId;
 use serde::{Deserialize, Serialize};
 
 use super::Holding;
-use crate::caller::Caller;
+use crate::http::client_ip::Caller;
 use crate::usage::Bucket;
 
 /// So many entries travel together.

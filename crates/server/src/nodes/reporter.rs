@@ -14,8 +14,8 @@ use tokio::time::{Instant, sleep_until};
 use super::ledger::changes;
 use super::report::{ENTRIES, Entry, Report};
 use super::{Holding, Nodes};
-use crate::caller::Caller;
 use crate::engine_calls::EngineCalls;
+use crate::http::client_ip::Caller;
 use crate::presence::{Audience, Presence};
 use crate::usage::Usage;
 

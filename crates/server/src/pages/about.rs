@@ -9,10 +9,10 @@ use glass_engine::Level;
 use glass_rules::{RuleSet, VariantId, ZeroMoves};
 
 use super::{example, kind, render};
-use crate::error::ServerError;
-use crate::origin::Origin;
+use crate::http::error::ServerError;
+use crate::http::link_preview::Preview;
+use crate::http::origin::Origin;
 use crate::pictures::{self, Picture};
-use crate::preview::Preview;
 use crate::prose::{self, ProseBlock};
 use crate::time_control::TimeControl;
 use crate::variant_words;

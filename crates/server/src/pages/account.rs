@@ -11,14 +11,19 @@ use serde::Deserialize;
 
 use super::{finished, push, render, sign_in};
 use crate::app::App;
-use crate::caller::Caller;
 use crate::challenges::Challenges;
 use crate::clock::day;
-use crate::error::ServerError;
 use crate::fair_queue::Asker;
+use crate::http::client_ip::Caller;
+use crate::http::error::ServerError;
+use crate::http::session::{Guest, KnownSession, Member};
+use crate::http::user_agent;
 use crate::passkeys::RelyingParty;
-use crate::session::{Guest, KnownSession, Member};
-use crate::{browser, passwords, t, text_limits, time_words, vacation};
+use crate::passwords;
+use crate::t;
+use crate::text_limits;
+use crate::time_words;
+use crate::vacation;
 
 /// What the address of the page says after a reset of the password.
 pub(super) const AFTER_RESET: &str = "reset";
@@ -170,7 +175,7 @@ pub(crate) async fn password(
     }
     let hash = app.passwords.hash(Asker::new(Some(caller), None), form.password).await?;
     app.store.account_password(&account.visitor, &hash).await?;
-    let session = guest.sign_in(&account.visitor, browser::in_words(&headers)).await?;
+    let session = guest.sign_in(&account.visitor, user_agent::in_words(&headers)).await?;
     let ended = app.store.sessions_revoke(&account.visitor, &session).await?;
     app.open_sessions.end(&ended).await;
     Ok(Redirect::to("/account").into_response())

@@ -13,14 +13,14 @@ use tracing::Instrument;
 use super::{finished, game_id, play, way_back};
 use crate::app::App;
 use crate::bus::News;
-use crate::caller::Caller;
-use crate::error::{ServerError, wants_json};
 use crate::game_clock::GameClock;
+use crate::http::client_ip::Caller;
+use crate::http::error::{ServerError, wants_json};
+use crate::http::origin::Origin;
+use crate::http::session::Guest;
 use crate::notices::Notices;
-use crate::origin::Origin;
 use crate::referee::ActionAnswer;
 use crate::refusal::{Refusal, RefusalCode};
-use crate::session::Guest;
 use crate::{background, challenges, game_state, referee, t, turn};
 
 #[derive(Deserialize)]

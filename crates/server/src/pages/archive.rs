@@ -10,9 +10,9 @@ use super::render;
 use crate::app::App;
 use crate::archive_query::ArchiveQuery;
 use crate::challenges::Challenges;
-use crate::error::ServerError;
 use crate::game_entry::{self, GameEntry};
-use crate::session::Guest;
+use crate::http::error::ServerError;
+use crate::http::session::Guest;
 
 /// So many games are on a page.
 const SHOWN: u32 = 24;

@@ -12,13 +12,13 @@ use super::{game_id, kind, refused};
 use crate::analysis_query::AnalysisQuery;
 use crate::app::App;
 use crate::attackers::{Attackers, Attacks, numbered};
-use crate::caller::Caller;
-use crate::error::ServerError;
 use crate::fair_play::Door;
 use crate::fair_queue::Asker;
+use crate::http::client_ip::Caller;
+use crate::http::error::ServerError;
+use crate::http::session::Guest;
 use crate::landings::{Landings, depend_on_kings};
 use crate::refusal::{Refusal, RefusalCode};
-use crate::session::Guest;
 use crate::t;
 use crate::tried_line::{self, TriedLine};
 

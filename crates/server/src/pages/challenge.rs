@@ -9,8 +9,8 @@ use super::game_id;
 use crate::app::App;
 use crate::background;
 use crate::challenges::LONGEST;
-use crate::error::ServerError;
-use crate::session::Member;
+use crate::http::error::ServerError;
+use crate::http::session::Member;
 use crate::{t, text_limits};
 
 #[derive(Deserialize)]

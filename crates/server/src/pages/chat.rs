@@ -12,14 +12,14 @@ use serde::Deserialize;
 
 use super::{finished, game_id, render};
 use crate::app::App;
-use crate::caller::Caller;
 use crate::chat::{self, Chatter, SHOWN, ToldMessage};
 use crate::clock::{day, now, time_of_day};
-use crate::error::{ServerError, wants_json};
 use crate::game_state;
+use crate::http::client_ip::Caller;
+use crate::http::error::{ServerError, wants_json};
+use crate::http::session::{Guest, Member};
 use crate::replay::Replay;
 use crate::saying;
-use crate::session::{Guest, Member};
 use crate::t;
 
 #[derive(Template)]

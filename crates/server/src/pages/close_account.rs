@@ -13,10 +13,10 @@ use serde::Deserialize;
 use super::{finished, render, sign_in};
 use crate::app::App;
 use crate::background;
-use crate::caller::Caller;
 use crate::clock::now;
-use crate::error::ServerError;
-use crate::session::Member;
+use crate::http::client_ip::Caller;
+use crate::http::error::ServerError;
+use crate::http::session::Member;
 use crate::t;
 
 /// So often the games that are being played are looked through.

@@ -13,14 +13,14 @@ use serde::{Deserialize, Serialize};
 
 use super::{example, finished, game_id, refused, render};
 use crate::app::App;
-use crate::caller::Caller;
 use crate::conditional_moves::{self, PreparedLines};
-use crate::error::{ServerError, wants_json};
 use crate::game_state::{self, LineState};
+use crate::http::client_ip::Caller;
+use crate::http::error::{ServerError, wants_json};
+use crate::http::session::Guest;
 use crate::referee::{TRIES, busy};
 use crate::refusal::{Refusal, RefusalCode};
 use crate::replay::Replay;
-use crate::session::Guest;
 
 use crate::tried_line::{self, TriedLine};
 use crate::{side, t, turn};

@@ -9,10 +9,10 @@ use serde::Deserialize;
 
 use super::profile;
 use crate::app::App;
-use crate::caller::Caller;
 use crate::clock::now;
-use crate::error::ServerError;
-use crate::session::Member;
+use crate::http::client_ip::Caller;
+use crate::http::error::ServerError;
+use crate::http::session::Member;
 use crate::{t, text_limits};
 
 /// How many characters a report has at most.

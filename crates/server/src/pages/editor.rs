@@ -16,10 +16,10 @@ use serde::Serialize;
 
 use super::{finished, kind, refused, render};
 use crate::edited_position::{EditedPosition, EditorQuery};
-use crate::error::ServerError;
 use crate::game_state::embedded;
-use crate::origin::Origin;
-use crate::preview::Preview;
+use crate::http::error::ServerError;
+use crate::http::link_preview::Preview;
+use crate::http::origin::Origin;
 use crate::{layout, pictures, t, variant_words};
 
 #[derive(Template)]

@@ -12,15 +12,20 @@ use super::steps::{self, Steps};
 use super::{game_id, kind, play, render};
 use crate::analysis_query::AnalysisQuery;
 use crate::app::App;
-use crate::caller::Caller;
-use crate::error::ServerError;
 use crate::fair_queue::Asker;
 use crate::game_state::GameState;
+use crate::http::client_ip::Caller;
+use crate::http::error::ServerError;
+use crate::http::language;
+use crate::http::security::Embeddable;
+use crate::layout;
 use crate::picture_look::PictureLook;
 use crate::presence::Audience;
+use crate::replay;
 use crate::replay::Replay;
-use crate::security::Embeddable;
-use crate::{language, layout, replay, side, t, turn};
+use crate::side;
+use crate::t;
+use crate::turn;
 
 #[derive(Template)]
 #[template(path = "embed.html")]

@@ -12,12 +12,12 @@ use serde::Deserialize;
 use super::tablebase::refuse_rated_game;
 use super::{kind, render};
 use crate::app::App;
-use crate::caller::Caller;
-use crate::error::ServerError;
 use crate::fair_queue::Asker;
+use crate::http::client_ip::Caller;
+use crate::http::error::ServerError;
+use crate::http::session::Guest;
 use crate::known_endings::KnownEnding;
 use crate::refusal::Refusal;
-use crate::session::Guest;
 use crate::t;
 
 #[derive(Template)]

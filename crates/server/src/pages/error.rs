@@ -8,7 +8,7 @@ use axum::middleware::Next;
 use axum::response::{Html, IntoResponse, Json, Response};
 use serde_json::json;
 
-use crate::error::{ErrorText, Finished, wants_json};
+use crate::http::error::{ErrorText, Finished, wants_json};
 use crate::t;
 
 #[derive(Template)]

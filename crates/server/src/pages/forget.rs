@@ -6,8 +6,8 @@ use axum::response::{IntoResponse, Redirect, Response};
 use super::question::Question;
 use super::render;
 use crate::app::App;
-use crate::error::ServerError;
-use crate::session::Guest;
+use crate::http::error::ServerError;
+use crate::http::session::Guest;
 use crate::t;
 
 /// More of a visitor's games are not counted.

@@ -15,13 +15,15 @@ use super::account::AFTER_RESET;
 use super::mail::{LONGEST, id};
 use super::{finished, render};
 use crate::app::App;
-use crate::caller::Caller;
 use crate::device::Device;
-use crate::error::ServerError;
 use crate::fair_queue::Asker;
+use crate::http::client_ip::Caller;
+use crate::http::error::ServerError;
+use crate::http::session::Guest;
+use crate::http::user_agent;
+use crate::passwords;
 use crate::postman::hash;
-use crate::session::Guest;
-use crate::{browser, passwords, t};
+use crate::t;
 
 /// Where the links lead; what follows is secret.
 pub(crate) const RESET: &str = "/reset/";
@@ -116,7 +118,7 @@ pub(crate) async fn reset(
     let now = app.config.clock.now();
     let (visitor, ended) = app.store.reset(&hashed, &password, now).await?.ok_or(UNKNOWN)?;
     app.open_sessions.end(&ended).await;
-    guest.sign_in(&visitor, browser::in_words(&headers)).await?;
+    guest.sign_in(&visitor, user_agent::in_words(&headers)).await?;
     let mut response = Redirect::to(&format!("/account?after={AFTER_RESET}")).into_response();
     device.remember(&app, caller, &visitor, &mut response).await?;
     Ok(response)

@@ -12,13 +12,13 @@ use serde::Deserialize;
 use super::way_back::WayBack;
 use super::{game_id, play, steps};
 use crate::app::App;
-use crate::caller::Caller;
-use crate::error::ServerError;
 use crate::fair_queue::Asker;
-use crate::origin::Origin;
+use crate::http::client_ip::Caller;
+use crate::http::error::ServerError;
+use crate::http::origin::Origin;
+use crate::http::session::Guest;
 use crate::picture_look::PictureLook;
 use crate::replay::Replay;
-use crate::session::Guest;
 use crate::usage::Share;
 use crate::{assets, cards, game_state, ndjson_record, pgn_record};
 

@@ -8,7 +8,7 @@ use serde_json::json;
 
 use crate::app::App;
 use crate::clock_comparison;
-use crate::error::Finished;
+use crate::http::error::Finished;
 
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 

@@ -7,7 +7,7 @@ use axum::response::Html;
 use pulldown_cmark::{CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd, html};
 
 use super::render;
-use crate::error::ServerError;
+use crate::http::error::ServerError;
 
 static HELP: LazyLock<HelpPage> =
     LazyLock::new(|| HelpPage::read(include_str!("../../../../docs/playing.md")));

@@ -7,9 +7,9 @@ use glass_store::{Status, StoredGame};
 use super::game_id;
 use crate::app::App;
 use crate::clock::now;
-use crate::error::ServerError;
 use crate::game_state;
-use crate::session::Guest;
+use crate::http::error::ServerError;
+use crate::http::session::Guest;
 use crate::t;
 
 /// Whether a game may be hidden: not one in which time runs, or it would be lost unseen.

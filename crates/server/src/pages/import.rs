@@ -11,15 +11,15 @@ use serde::Deserialize;
 
 use super::render;
 use crate::app::App;
-use crate::caller::Caller;
-use crate::error::ServerError;
 use crate::fair_play::{Door, Inquirer};
 use crate::fair_queue::Asker;
+use crate::http::client_ip::Caller;
+use crate::http::error::ServerError;
+use crate::http::language;
+use crate::http::session::Member;
 use crate::import::{
     self, GameReader, ImportOptions, ImportOutcome, ImportedGame, ReadGame, Remark,
 };
-use crate::language;
-use crate::session::Member;
 use crate::t;
 
 /// The most games that are read of a text.

@@ -9,7 +9,7 @@ use serde::Deserialize;
 
 use super::render;
 use crate::app::App;
-use crate::error::ServerError;
+use crate::http::error::ServerError;
 use crate::pool::Pool;
 use crate::ratings;
 use crate::time_control::TimeControl;

@@ -9,10 +9,10 @@ use glass_words::Language;
 use serde::Deserialize;
 
 use crate::app::App;
-use crate::error::ServerError;
-use crate::language;
-use crate::local_path::LocalPath;
-use crate::session::Guest;
+use crate::http::error::ServerError;
+use crate::http::language;
+use crate::http::redirect::LocalPath;
+use crate::http::session::Guest;
 use crate::t;
 
 #[derive(Deserialize)]

@@ -8,10 +8,10 @@ use glass_rules::{Transfer, VariantId};
 use glass_words::Message;
 
 use super::{kind, render};
-use crate::error::ServerError;
-use crate::origin::Origin;
+use crate::http::error::ServerError;
+use crate::http::link_preview::Preview;
+use crate::http::origin::Origin;
 use crate::pictures::{self, Picture};
-use crate::preview::Preview;
 use crate::prose::{self, ProseBlock};
 use crate::{t, variant_words};
 

@@ -11,12 +11,17 @@ use glass_rules::{AnyPosition, Attempt, Cell, Move, VariantId};
 use serde::{Deserialize, Serialize};
 
 use super::{kind, render};
-use crate::error::ServerError;
+use crate::cell_number;
 use crate::game_state::{LineState, embedded};
-use crate::origin::Origin;
-use crate::preview::Preview;
+use crate::http::error::ServerError;
+use crate::http::language;
+use crate::http::link_preview::Preview;
+use crate::http::origin::Origin;
+use crate::layout;
+use crate::pictures;
 use crate::prose::{self, ProseBlock};
-use crate::{cell_number, language, layout, pictures, t, variant_words};
+use crate::t;
+use crate::variant_words;
 
 /// The longest answer that is read, in bytes.
 const LONGEST: usize = 400;

@@ -18,16 +18,18 @@ use tokio::time::sleep;
 
 use super::{keep_alive, render};
 use crate::app::App;
-use crate::caller::Caller;
 use crate::challenges::Challenges;
-use crate::error::ServerError;
+use crate::http::client_ip::Caller;
+use crate::http::error::ServerError;
+use crate::http::language;
+use crate::http::link_preview::Preview;
+use crate::http::origin::Origin;
+use crate::http::session::Guest;
 use crate::lobby::Lists;
-use crate::origin::Origin;
 use crate::own_games::{LISTED, OwnGames};
-use crate::preview::Preview;
-use crate::session::Guest;
+use crate::pictures;
+use crate::t;
 use crate::usage::SocketPermit;
-use crate::{language, pictures, t};
 
 /// How often an open page is compared with the lobby.
 const EVERY: Duration = Duration::from_secs(1);

@@ -15,10 +15,10 @@ use super::question::Question;
 use super::told::Told;
 use super::{account, render, sign_in};
 use crate::app::App;
-use crate::caller::Caller;
-use crate::error::ServerError;
+use crate::http::client_ip::Caller;
+use crate::http::error::ServerError;
+use crate::http::session::Member;
 use crate::postman::hash;
-use crate::session::Member;
 use crate::t;
 
 /// Where the links lead by which an address is confirmed; what follows is secret.

@@ -12,15 +12,15 @@ use serde::Deserialize;
 
 use super::{render, way_back};
 use crate::app::App;
-use crate::caller::Caller;
 use crate::challenges;
 use crate::clock_choice::ClockChoice;
-use crate::error::ServerError;
 use crate::fair_play::Door;
 use crate::game_clock::GameClock;
+use crate::http::client_ip::Caller;
+use crate::http::error::ServerError;
+use crate::http::session::Guest;
 use crate::notices::Notices;
 use crate::pool::Pool;
-use crate::session::Guest;
 use crate::wish::{ColourChoice, Opponent, UnknownOpponent};
 use crate::{start_position, t};
 

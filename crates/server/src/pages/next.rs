@@ -8,8 +8,8 @@ use serde::Deserialize;
 use serde_json::json;
 
 use crate::app::App;
-use crate::error::{ServerError, wants_json};
-use crate::session::Guest;
+use crate::http::error::{ServerError, wants_json};
+use crate::http::session::Guest;
 use crate::{game_state, turn};
 
 /// So many games in play are looked through.

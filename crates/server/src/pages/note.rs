@@ -13,11 +13,11 @@ use serde_json::json;
 
 use super::{game_id, render};
 use crate::app::App;
-use crate::caller::Caller;
 use crate::clock::now;
-use crate::error::{ServerError, wants_json};
 use crate::game_state;
-use crate::session::Guest;
+use crate::http::client_ip::Caller;
+use crate::http::error::{ServerError, wants_json};
+use crate::http::session::Guest;
 use crate::t;
 use crate::text_limits::{self, LONGEST_NOTE};
 

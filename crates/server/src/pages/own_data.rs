@@ -16,9 +16,9 @@ use glass_store::{
 use serde_json::{Value, json};
 
 use crate::app::App;
-use crate::caller::Caller;
-use crate::error::ServerError;
-use crate::session::{KnownSession, Member};
+use crate::http::client_ip::Caller;
+use crate::http::error::ServerError;
+use crate::http::session::{KnownSession, Member};
 use crate::usage::Share;
 use crate::{side, turn};
 

@@ -15,13 +15,13 @@ use serde_json::json;
 
 use super::{finished, sign_in};
 use crate::app::App;
-use crate::browser;
-use crate::caller::Caller;
 use crate::device::Device;
-use crate::error::ServerError;
-use crate::local_path::LocalPath;
+use crate::http::client_ip::Caller;
+use crate::http::error::ServerError;
+use crate::http::redirect::LocalPath;
+use crate::http::session::{Guest, Member};
+use crate::http::user_agent;
 use crate::passkeys::{self, BadAnswer, Made, RelyingParty, Signed};
-use crate::session::{Guest, Member};
 use crate::t;
 
 #[derive(Deserialize)]
@@ -78,7 +78,7 @@ pub(crate) async fn make(
             asked
                 .filter(|asked| asked.visitor.as_ref() == Some(visitor))
                 .ok_or_else(BadAnswer::late)
-                .and_then(|asked| made.passkey(&site, &asked, browser::in_words(&headers), now))
+                .and_then(|asked| made.passkey(&site, &asked, user_agent::in_words(&headers), now))
         }
         Err(bad) => Err(bad),
     };
@@ -145,7 +145,7 @@ pub(crate) async fn sign_in(
     if query.bring.is_some() {
         sign_in::bring(&app, &guest, &account).await?;
     }
-    guest.sign_in(&account.visitor, browser::in_words(&headers)).await?;
+    guest.sign_in(&account.visitor, user_agent::in_words(&headers)).await?;
     let to = query.to.map_or("/".to_owned(), |to| to.to_string());
     let mut response = Json(json!({ "to": to })).into_response();
     device.remember(&app, caller, &account.visitor, &mut response).await?;

@@ -15,21 +15,27 @@ use serde::{Deserialize, Serialize};
 use super::submit_problem::may_remove;
 use super::{kind, refused, render};
 use crate::app::App;
-use crate::caller::Caller;
-use crate::error::ServerError;
+use crate::daily_problem;
 use crate::fair_play::{Door, Inquirer};
 use crate::fair_queue::Asker;
 use crate::game_state::{LineState, embedded};
+use crate::http::client_ip::Caller;
+use crate::http::error::ServerError;
+use crate::http::language;
+use crate::http::link_preview::Preview;
+use crate::http::origin::Origin;
+use crate::http::session::Guest;
 use crate::known_problem::KnownProblem;
-use crate::origin::Origin;
+use crate::layout;
 use crate::played_move::Step;
-use crate::preview::Preview;
+use crate::problem_ratings;
+use crate::ratings;
 use crate::refusal::{Refusal, RefusalCode};
-use crate::session::Guest;
+use crate::side;
 use crate::solving::{Solving, Standing};
-use crate::{
-    daily_problem, language, layout, problem_ratings, ratings, side, t, theme_words, variant_words,
-};
+use crate::t;
+use crate::theme_words;
+use crate::variant_words;
 
 /// The longest answer that is read, in bytes.
 const LONGEST: usize = 400;

@@ -16,11 +16,11 @@ use super::problem::{address, picture, task};
 use super::{kind, render};
 use crate::app::App;
 use crate::challenges::Challenges;
-use crate::error::ServerError;
+use crate::http::error::ServerError;
+use crate::http::link_preview::Preview;
+use crate::http::origin::Origin;
+use crate::http::session::Guest;
 use crate::known_problem::KnownProblem;
-use crate::origin::Origin;
-use crate::preview::Preview;
-use crate::session::Guest;
 use crate::{daily_problem, pictures, problem_ratings, ratings, t};
 
 /// So many problems of a game are looked through for the next one.

@@ -12,12 +12,12 @@ use crate::app::App;
 use crate::archive_query;
 use crate::challenges::Challenges;
 use crate::clock::day;
-use crate::error::ServerError;
 use crate::game_entry::{self, GameEntry};
-use crate::local_path::LocalPath;
+use crate::http::error::ServerError;
+use crate::http::redirect::LocalPath;
+use crate::http::session::Guest;
 use crate::pool::Pool;
 use crate::ratings;
-use crate::session::Guest;
 
 /// So many games that have ended are on a page.
 const LISTED: u32 = 24;

@@ -10,9 +10,12 @@ use serde::Deserialize;
 
 use super::account;
 use crate::app::App;
-use crate::error::ServerError;
-use crate::session::Member;
-use crate::{browser, push_address, pusher, t};
+use crate::http::error::ServerError;
+use crate::http::session::Member;
+use crate::http::user_agent;
+use crate::push_address;
+use crate::pusher;
+use crate::t;
 
 /// So many browsers of one account are told; the oldest makes room.
 pub(super) const MOST: u32 = 5;
@@ -59,7 +62,7 @@ pub(crate) async fn subscribe(
     };
     let [p256dh, auth] = [p256dh, auth].map(|key| key.trim_end_matches('=').to_owned());
     let (id, made) = (GameId::random()?, app.config.clock.now());
-    let browser = browser::in_words(&headers);
+    let browser = user_agent::in_words(&headers);
     let new = PushSubscription { id, endpoint, p256dh, auth, browser, made };
     app.store.push_subscribe(&member.account.visitor, new, MOST).await?;
     Ok(Redirect::to("/account#push").into_response())

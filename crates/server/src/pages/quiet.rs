@@ -9,8 +9,8 @@ use serde::Deserialize;
 use super::render;
 use crate::app::App;
 use crate::clock::now;
-use crate::error::ServerError;
-use crate::session::Guest;
+use crate::http::error::ServerError;
+use crate::http::session::Guest;
 
 #[derive(Template)]
 #[template(path = "quiet.html")]

@@ -15,10 +15,12 @@ use serde::Deserialize;
 
 use super::{finished, kind, render};
 use crate::app::App;
-use crate::caller::Caller;
-use crate::error::ServerError;
 use crate::fair_queue::Asker;
-use crate::{language, t, variant_words};
+use crate::http::client_ip::Caller;
+use crate::http::error::ServerError;
+use crate::http::language;
+use crate::t;
+use crate::variant_words;
 
 /// The longest FEN that is read, in bytes.
 const LONGEST: usize = 4_000;

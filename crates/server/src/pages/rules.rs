@@ -7,7 +7,7 @@ use glass_catalogue::DescribedRules;
 use glass_rules::RuleSet;
 
 use super::{kind, render};
-use crate::error::ServerError;
+use crate::http::error::ServerError;
 
 #[derive(Template)]
 #[template(path = "rule_set.html")]

@@ -5,7 +5,7 @@ use askama::Template;
 use axum::response::Html;
 
 use super::render;
-use crate::error::ServerError;
+use crate::http::error::ServerError;
 
 #[derive(Template)]
 #[template(path = "settings.html")]

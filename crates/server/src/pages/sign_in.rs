@@ -11,14 +11,16 @@ use serde::Deserialize;
 
 use super::{finished, render};
 use crate::app::App;
-use crate::caller::Caller;
+use crate::background;
 use crate::device::{Device, Familiarity};
-use crate::error::ServerError;
 use crate::fair_queue::Asker;
-use crate::local_path::LocalPath;
+use crate::http::client_ip::Caller;
+use crate::http::error::ServerError;
+use crate::http::redirect::LocalPath;
+use crate::http::session::Guest;
+use crate::http::user_agent;
 use crate::passkeys::RelyingParty;
-use crate::session::Guest;
-use crate::{background, browser, t};
+use crate::t;
 
 /// The same for a name that nobody has and for a wrong password: who has an account is nobody's business.
 const REFUSED: &str = "sign-in-refused";
@@ -83,7 +85,7 @@ pub(crate) async fn sign_in(
     if form.bring.is_some() {
         bring(&app, &guest, &account).await?;
     }
-    guest.sign_in(&account.visitor, browser::in_words(&headers)).await?;
+    guest.sign_in(&account.visitor, user_agent::in_words(&headers)).await?;
     let mut response = led_to(form.to, "/");
     device.remember(&app, caller, &account.visitor, &mut response).await?;
     Ok(response)

@@ -12,15 +12,18 @@ use serde::Deserialize;
 use super::sign_in::{GoingOn, led_to};
 use super::{finished, render};
 use crate::app::App;
-use crate::caller::Caller;
 use crate::clock::now;
 use crate::device::Device;
-use crate::error::ServerError;
 use crate::fair_queue::Asker;
-use crate::local_path::LocalPath;
+use crate::http::client_ip::Caller;
+use crate::http::error::ServerError;
+use crate::http::language;
+use crate::http::redirect::LocalPath;
+use crate::http::session::Guest;
+use crate::http::user_agent;
+use crate::passwords;
 use crate::reserved_names::is_reserved;
-use crate::session::Guest;
-use crate::{browser, language, passwords, t};
+use crate::t;
 
 #[derive(Template)]
 #[template(path = "sign_up.html")]
@@ -108,7 +111,7 @@ pub(crate) async fn sign_up(
         Err(error) => return Err(error.into()),
     }
     app.store.account_speaks(&visitor, language::current().tag()).await?;
-    let session = guest.sign_in(&visitor, browser::in_words(&headers)).await?;
+    let session = guest.sign_in(&visitor, user_agent::in_words(&headers)).await?;
     // A browser that came by the guest's way back is not signed in.
     let ended = app.store.sessions_revoke(&visitor, &session).await?;
     app.open_sessions.end(&ended).await;

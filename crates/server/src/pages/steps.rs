@@ -2,8 +2,8 @@
 
 use glass_rules::Color;
 
-use crate::error::ServerError;
 use crate::game_state::GameState;
+use crate::http::error::ServerError;
 use crate::t;
 
 /// Which position is shown, as a number of moves played.

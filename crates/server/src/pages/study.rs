@@ -10,9 +10,9 @@ use glass_notation::pgn::GameTree;
 use glass_store::{Study, StudyChapter, StudyId, StudyShown, VisitorId};
 
 use crate::app::App;
-use crate::error::ServerError;
-use crate::language::t;
-use crate::session::Guest;
+use crate::http::error::ServerError;
+use crate::http::language::t;
+use crate::http::session::Guest;
 use crate::study_pgn;
 
 pub(crate) use change::{body_limit, change, tree};

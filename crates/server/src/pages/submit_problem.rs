@@ -17,12 +17,12 @@ use super::problem::{address, picture, task};
 use super::question::Question;
 use super::{finished, kind, render};
 use crate::app::App;
-use crate::caller::Caller;
-use crate::error::ServerError;
 use crate::fair_play::Door;
 use crate::fair_queue::Asker;
+use crate::http::client_ip::Caller;
+use crate::http::error::ServerError;
+use crate::http::session::Member;
 use crate::known_problem::KnownProblem;
-use crate::session::Member;
 use crate::solver_pool::NoAnswer;
 use crate::{side, start_position, t};
 

@@ -15,12 +15,12 @@ use serde::{Deserialize, Serialize};
 
 use super::kind;
 use crate::app::App;
-use crate::caller::Caller;
-use crate::error::ServerError;
 use crate::fair_play::{Door, Inquirer};
 use crate::fair_queue::Asker;
+use crate::http::client_ip::Caller;
+use crate::http::error::ServerError;
+use crate::http::session::Guest;
 use crate::refusal::Refusal;
-use crate::session::Guest;
 use crate::t;
 
 #[derive(Deserialize)]

@@ -10,9 +10,9 @@ use glass_store::{Seat, StoreError, StoredGame};
 use super::{game_id, render};
 use crate::app::App;
 use crate::challenges;
-use crate::error::ServerError;
 use crate::game_clock::GameClock;
-use crate::session::Guest;
+use crate::http::error::ServerError;
+use crate::http::session::Guest;
 use crate::{game_state, replay, t, variant_words};
 
 #[derive(Template)]

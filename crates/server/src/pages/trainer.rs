@@ -11,13 +11,17 @@ use serde::{Deserialize, Serialize};
 
 use super::{kind, render};
 use crate::app::App;
-use crate::caller::Caller;
 use crate::cell_number::{number, pieces};
-use crate::error::ServerError;
 use crate::fair_queue::Asker;
-use crate::origin::Origin;
-use crate::preview::Preview;
-use crate::{language, layout, pictures, side, t};
+use crate::http::client_ip::Caller;
+use crate::http::error::ServerError;
+use crate::http::language;
+use crate::http::link_preview::Preview;
+use crate::http::origin::Origin;
+use crate::layout;
+use crate::pictures;
+use crate::side;
+use crate::t;
 
 /// So many questions come at once.
 const AT_ONCE: usize = 12;

@@ -18,9 +18,9 @@ use super::{game_id, render};
 use crate::app::App;
 use crate::background;
 use crate::clock::now;
-use crate::error::ServerError;
-use crate::origin::Origin;
-use crate::session::Guest;
+use crate::http::error::ServerError;
+use crate::http::origin::Origin;
+use crate::http::session::Guest;
 use crate::t;
 
 /// Where the links lead; what follows is secret.

@@ -7,8 +7,8 @@ use super::question::Question;
 use super::{game_id, render};
 use crate::app::App;
 use crate::bus::News;
-use crate::error::ServerError;
-use crate::session::Guest;
+use crate::http::error::ServerError;
+use crate::http::session::Guest;
 use crate::t;
 
 /// Asks.

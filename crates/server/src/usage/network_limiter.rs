@@ -5,7 +5,7 @@ use governor::clock::QuantaInstant;
 use governor::{DefaultKeyedRateLimiter, NotUntil, RateLimiter};
 
 use super::quota;
-use crate::caller::{Caller, Subnet};
+use crate::http::client_ip::{Caller, Subnet};
 use crate::usage_limits::{Rate, UsageLimits};
 
 /// A limit by network, in three widths for IPv6.

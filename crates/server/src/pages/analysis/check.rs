@@ -17,13 +17,13 @@ use tokio::time::{Instant, sleep};
 
 use super::super::game_id;
 use crate::app::App;
-use crate::caller::Caller;
-use crate::error::ServerError;
 use crate::fair_play::Door;
 use crate::fair_queue::Asker;
 use crate::game_checker::GameChecker;
-use crate::language;
-use crate::session::Guest;
+use crate::http::client_ip::Caller;
+use crate::http::error::ServerError;
+use crate::http::language;
+use crate::http::session::Guest;
 use crate::t;
 use crate::usage::{Share, SocketPermit};
 use crate::worker::{self, Judged, SEEN, claim};

@@ -19,13 +19,13 @@ use super::malformed;
 use crate::analysis_pool::{AnalysisPool, Found, Question, Ticket};
 use crate::analysis_query::{self, AnalysisQuery};
 use crate::app::App;
-use crate::caller::Caller;
 use crate::engine_lines::EngineLines;
-use crate::error::ServerError;
 use crate::fair_play::Door;
 use crate::fair_queue::Asker;
-use crate::language;
-use crate::session::Guest;
+use crate::http::client_ip::Caller;
+use crate::http::error::ServerError;
+use crate::http::language;
+use crate::http::session::Guest;
 use crate::t;
 use crate::usage::{Share, SocketPermit};
 

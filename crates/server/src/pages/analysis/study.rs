@@ -8,8 +8,8 @@ use serde::Serialize;
 
 use super::{SIGNS, Shown};
 use crate::app::App;
-use crate::error::ServerError;
-use crate::origin::Origin;
+use crate::http::error::ServerError;
+use crate::http::origin::Origin;
 use crate::written_tree::{WrittenPart, written};
 
 /// What the page shows of the study.

@@ -8,12 +8,12 @@ use serde::Deserialize;
 
 use super::{Access, load};
 use crate::app::App;
-use crate::caller::Caller;
-use crate::error::ServerError;
 use crate::fair_queue::Asker;
-use crate::origin::Origin;
+use crate::http::client_ip::Caller;
+use crate::http::error::ServerError;
+use crate::http::origin::Origin;
+use crate::http::session::Guest;
 use crate::pages::analysis::{StudyPart, study_page};
-use crate::session::Guest;
 use crate::study_pgn;
 
 /// The number of a move of the chapter, for those who read without scripts.

@@ -12,15 +12,15 @@ use serde::Deserialize;
 
 use super::Access;
 use crate::app::App;
-use crate::caller::Caller;
 use crate::clock::now;
-use crate::error::ServerError;
 use crate::fair_queue::Asker;
-use crate::language::t;
+use crate::http::client_ip::Caller;
+use crate::http::error::ServerError;
+use crate::http::language::t;
+use crate::http::session::Guest;
 use crate::pages::question::Question;
 use crate::pages::studies::{LONGEST, NewStudyForm};
 use crate::pages::{finished, render};
-use crate::session::Guest;
 use crate::study_pgn;
 use crate::variant_words;
 

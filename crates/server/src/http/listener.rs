@@ -18,12 +18,12 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::{sleep, timeout};
 use tower::Service;
 
-use crate::caller::{Caller, Proxy};
 use crate::config::Config;
-use crate::least_rate::LeastRate;
-use crate::refused_networks::RefusedNetworks;
+use crate::http::client_ip::{Caller, Proxy};
+use crate::http::fd_reserve::SpareDescriptor;
+use crate::http::ip_blocklist::RefusedNetworks;
+use crate::http::min_transfer_rate::LeastRate;
 use crate::seldom::Seldom;
-use crate::spare_descriptor::SpareDescriptor;
 use crate::stopping::Stopping;
 use crate::usage::{Share, Usage};
 use crate::usage_limits::UsageLimits;

@@ -9,7 +9,7 @@ use axum::middleware::Next;
 use axum::response::Response;
 use ipnet::IpNet;
 
-use crate::error::ServerError;
+use crate::http::error::ServerError;
 
 /// The networks. Clones share them.
 #[derive(Clone)]

@@ -1,6 +1,6 @@
 //! What is shown of a page where a link to it is sent: a title, a sentence and a picture.
 
-use crate::origin::Origin;
+use crate::http::origin::Origin;
 
 /// What is shown of a page where a link to it is sent. All addresses are whole.
 pub(crate) struct Preview {

@@ -22,12 +22,12 @@ use tower_sessions::session_store::{Error, Result as Stored};
 use tower_sessions::{Expiry, Session, SessionManagerLayer, SessionStore};
 
 use crate::app::App;
-use crate::caller::Caller;
 use crate::clock::{day, now};
-use crate::error::ServerError;
 use crate::fair_play::Inquirer;
-use crate::local_path::LocalPath;
-use crate::open_sessions::OpenSessions;
+use crate::http::client_ip::Caller;
+use crate::http::error::ServerError;
+use crate::http::redirect::LocalPath;
+use crate::http::session_connections::OpenSessions;
 use crate::t;
 use crate::usage::Usage;
 

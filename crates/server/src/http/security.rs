@@ -12,7 +12,7 @@ use axum::response::{IntoResponse, Response};
 use tower_http::csrf::{ConfigError, CsrfLayer, ProtectionError};
 
 use crate::app::App;
-use crate::error::ServerError;
+use crate::http::error::ServerError;
 use crate::t;
 
 /// Everything comes from this server and nothing runs that is written into a page.

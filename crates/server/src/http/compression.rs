@@ -14,10 +14,10 @@ use flate2::write::GzEncoder;
 use tower_http::compression::predicate::{DefaultPredicate, Predicate};
 
 use crate::app::App;
-use crate::caller::Caller;
 use crate::content::Coding;
-use crate::error::ServerError;
 use crate::fair_queue::Asker;
+use crate::http::client_ip::Caller;
+use crate::http::error::ServerError;
 
 /// An answer with as many bytes is long.
 const LONG: u64 = 64 * 1024;
