@@ -8,7 +8,7 @@ use glass_tablebase::Folder;
 use tokio::sync::Mutex;
 
 use crate::analysis_pool::AnalysisPool;
-use crate::browser_package::BrowserPackage;
+use crate::assets::browser_package::BrowserPackage;
 use crate::bus::{Bus, News};
 use crate::cards::Cards;
 use crate::chat::Chat;

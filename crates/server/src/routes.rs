@@ -24,6 +24,7 @@ use tracing::Span;
 
 use crate::app::App;
 use crate::assets;
+use crate::assets::icons;
 use crate::export;
 use crate::http::compression;
 use crate::http::compression::IsShort;
@@ -33,7 +34,6 @@ use crate::http::language;
 use crate::http::security;
 use crate::http::security::isolated;
 use crate::http::session;
-use crate::icons;
 use crate::layout;
 use crate::metrics::measure;
 use crate::pages::{

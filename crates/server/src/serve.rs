@@ -23,7 +23,7 @@ use tower_http::csrf::ConfigError;
 use crate::analysis_pool::AnalysisPool;
 use crate::app::{App, Parts};
 use crate::archivist;
-use crate::browser_package::BrowserPackage;
+use crate::assets::browser_package::BrowserPackage;
 use crate::bus::{Bus, InProcess, Nats};
 use crate::cards::Cards;
 use crate::chat::Chat;

@@ -14,7 +14,7 @@ use flate2::write::GzEncoder;
 use tower_http::compression::predicate::{DefaultPredicate, Predicate};
 
 use crate::app::App;
-use crate::content::Coding;
+use crate::assets::encoded::Coding;
 use crate::fair_queue::Asker;
 use crate::http::client_ip::Caller;
 use crate::http::error::ServerError;

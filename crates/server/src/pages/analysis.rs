@@ -23,7 +23,7 @@ use super::{finished, game_id, kind, play, refused, render, steps};
 use crate::analysis_query::AnalysisQuery;
 use crate::analysis_tree::AnalysisTree;
 use crate::app::App;
-use crate::browser_package::BrowserPackage;
+use crate::assets::browser_package::BrowserPackage;
 use crate::fair_play::Door;
 use crate::fair_queue::Asker;
 use crate::game_state::{self, GameState, LineState, embedded};

@@ -5,7 +5,7 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 
 use crate::app::App;
-use crate::content::Keep;
+use crate::assets::encoded::Keep;
 
 pub(crate) async fn file(
     State(app): State<App>,

@@ -9,11 +9,11 @@ use axum::response::Response;
 use glass_render::rasterize;
 
 use crate::assets::SVG;
-use crate::content::{Content, Keep};
+use crate::assets::encoded::{Content, Keep};
 use crate::http::error::ServerError;
 
-const MARK: &str = include_str!("../static/favicon.svg");
-const MANIFEST: &str = include_str!("../static/manifest.webmanifest");
+const MARK: &str = include_str!("../../static/favicon.svg");
+const MANIFEST: &str = include_str!("../../static/manifest.webmanifest");
 
 /// The icons that the manifest names, each with its drawing and its pixels.
 static ICONS: LazyLock<HashMap<&str, Content>> = LazyLock::new(|| {

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use axum::body::Bytes;
 use sha2::{Digest, Sha256};
 
-use crate::content::{Content, short};
+use crate::assets::encoded::{Content, short};
 
 /// What was there when the server was built.
 const CARRIED: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/browser_package.rs"));
