@@ -11,10 +11,10 @@ use tokio::time::{Instant, interval};
 use crate::app::App;
 use crate::clock::now;
 use crate::clock_watch::ClockWatch;
+use crate::config::retention::{DAY, days_before};
 use crate::fair_queue::Asker;
 use crate::http::session;
 use crate::mailer;
-use crate::retention::{DAY, days_before};
 
 const EVERY: Duration = Duration::from_secs(600);
 /// How often addresses are forgotten. A flood may bring thousands of new ones a second.

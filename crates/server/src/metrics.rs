@@ -273,7 +273,7 @@ impl Register<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::usage_limits::UsageLimits;
+    use crate::config::usage_limits::UsageLimits;
 
     #[test]
     fn limits_are_named_as_in_the_configuration() {

@@ -8,8 +8,8 @@ use glass_store::{
     SeatHolder, Status, StoredClock, StoredGame, VisitorId,
 };
 
+use crate::config::mail::{NewsTimes, millis};
 use crate::game_clock::GameClock;
-use crate::mail_config::{NewsTimes, millis};
 use crate::time_control::TimeControl;
 use crate::{side, turn};
 

@@ -16,15 +16,15 @@ use tokio::task::JoinSet;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
 use crate::app::App;
+use crate::config::mail::millis;
+use crate::config::retention::DAY;
 use crate::game_state;
 use crate::http::error::ServerError;
 use crate::http::language;
 use crate::letter::Letter;
-use crate::mail_config::millis;
 use crate::mailer::{Mail, MailError, Mailer};
 use crate::notices::{Timely, timely};
 use crate::pusher::{PushError, Pusher};
-use crate::retention::DAY;
 use crate::seldom::Seldom;
 use crate::t;
 use crate::tidings::Tidings;

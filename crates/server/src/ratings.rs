@@ -7,7 +7,7 @@ use glass_words::Message;
 use instant_glicko_2::algorithm::{PublicGame, rate_games_untimed};
 use instant_glicko_2::{IntoWithParameters, Parameters, PublicRating};
 
-use crate::usage_limits::UsageLimits;
+use crate::config::usage_limits::UsageLimits;
 use crate::{ending, t};
 
 /// While somebody does not play, their rating becomes more uncertain with each such time.

@@ -7,8 +7,8 @@ use glass_store::{
     VisitorId,
 };
 
+use crate::config::usage_limits::UsageLimits;
 use crate::ratings::{self, PAIR_PERIOD};
-use crate::usage_limits::UsageLimits;
 
 /// So many games are read at once.
 const AT_ONCE: u32 = 1_000;

@@ -16,6 +16,8 @@ use tracing::Span;
 use crate::bus::{Bus, News};
 use crate::chat::Chatter;
 use crate::clock::Clock;
+use crate::config::mail::NewsTimes;
+use crate::config::usage_limits::UsageLimits;
 use crate::engine_calls::EngineCalls;
 use crate::fair_play::{Door, FairPlay, Inquirer, Unfair};
 use crate::game_clock::GameClock;
@@ -24,14 +26,12 @@ use crate::http::client_ip::Caller;
 use crate::http::error::ServerError;
 use crate::judge::{JudgeError, judge};
 use crate::live_games::{LiveGame, LiveGames};
-use crate::mail_config::NewsTimes;
 use crate::metrics::{ActionFate, Metrics};
 use crate::notices::Notices;
 use crate::refusal::{Refusal, RefusalCode};
 use crate::replay::Replay;
 use crate::t;
 use crate::usage::Usage;
-use crate::usage_limits::UsageLimits;
 use crate::{
     background, conditional_moves, ending, game_state, ratings, side, takeback, turn, vacation,
 };

@@ -28,6 +28,7 @@ use crate::bus::{Bus, InProcess, Nats};
 use crate::cards::Cards;
 use crate::chat::Chat;
 use crate::config::Config;
+use crate::config::usage_limits::UsageLimits;
 use crate::draw_offers::DrawOffers;
 use crate::endgame_tables::CACHE;
 use crate::engine_calls::{EngineCall, EngineCalls};
@@ -61,7 +62,6 @@ use crate::study_rooms::StudyRooms;
 use crate::timekeeper;
 use crate::usage::Usage;
 use crate::usage::times;
-use crate::usage_limits::UsageLimits;
 use crate::work_pool::{PoolLimits, WorkPool};
 
 /// Why the server cannot run.

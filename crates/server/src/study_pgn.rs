@@ -4,11 +4,11 @@ use glass_notation::pgn::{self, GameTree, GameTrees, PgnGames, ReadGame};
 use glass_rules::RuleSet;
 use glass_store::NewStudyChapter;
 
+use crate::config::usage_limits::UsageLimits;
 use crate::http::language;
 use crate::refusal::{Refusal, RefusalCode};
 use crate::t;
 use crate::text_limits;
-use crate::usage_limits::UsageLimits;
 
 /// More characters of a title or a name are not stored.
 pub(crate) const LONGEST_NAME: usize = 100;

@@ -20,11 +20,11 @@ use serde::{Deserialize, Serialize};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::config::Config;
+use crate::config::usage_limits::{Rate, UsageLimits};
 use crate::http::client_ip::{Caller, Subnet};
 use crate::http::error::ServerError;
 use crate::metrics::Metrics;
 use crate::nodes::{Holding, Nodes, text};
-use crate::usage_limits::{Rate, UsageLimits};
 use levels::Levels;
 use network_limiter::NetworkLimiter;
 pub(crate) use network_limiter::times;
@@ -593,7 +593,7 @@ fn quota(rate: Rate) -> Quota {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::usage_limits::UsageLimits;
+    use crate::config::usage_limits::UsageLimits;
 
     fn usage(limits: UsageLimits) -> Usage {
         Usage::new(&Config { limits, ..Config::new("") }, &Arc::new(Nodes::none()), Arc::default())

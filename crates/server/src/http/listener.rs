@@ -19,6 +19,7 @@ use tokio::time::{sleep, timeout};
 use tower::Service;
 
 use crate::config::Config;
+use crate::config::usage_limits::UsageLimits;
 use crate::http::client_ip::{Caller, Proxy};
 use crate::http::fd_reserve::SpareDescriptor;
 use crate::http::ip_blocklist::RefusedNetworks;
@@ -26,7 +27,6 @@ use crate::http::min_transfer_rate::LeastRate;
 use crate::seldom::Seldom;
 use crate::stopping::Stopping;
 use crate::usage::{Share, Usage};
-use crate::usage_limits::UsageLimits;
 
 /// Serves connections until the order to stop; then lets requests that have begun come to their end.
 pub(crate) async fn accept(

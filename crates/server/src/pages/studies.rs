@@ -18,6 +18,7 @@ use crate::analysis_query;
 use crate::app::App;
 use crate::challenges::Challenges;
 use crate::clock::{day, now};
+use crate::config::usage_limits::UsageLimits;
 use crate::fair_queue::Asker;
 use crate::http::client_ip::Caller;
 use crate::http::error::ServerError;
@@ -29,7 +30,6 @@ use crate::pictures;
 use crate::refusal::{Refusal, RefusalCode};
 use crate::sent_tree::SentTree;
 use crate::study_pgn;
-use crate::usage_limits::UsageLimits;
 use crate::variant_words;
 
 /// So many public studies are on a page.

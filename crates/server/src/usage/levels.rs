@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::time::Instant;
 
 use super::Bucket;
-use crate::usage_limits::{Rate, UsageLimits};
+use crate::config::usage_limits::{Rate, UsageLimits};
 
 /// What was used of each limit and has not come back yet.
 #[derive(Debug, Default)]

@@ -5,8 +5,8 @@ use governor::clock::QuantaInstant;
 use governor::{DefaultKeyedRateLimiter, NotUntil, RateLimiter};
 
 use super::quota;
+use crate::config::usage_limits::{Rate, UsageLimits};
 use crate::http::client_ip::{Caller, Subnet};
-use crate::usage_limits::{Rate, UsageLimits};
 
 /// A limit by network, in three widths for IPv6.
 pub(super) struct NetworkLimiter {

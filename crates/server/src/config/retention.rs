@@ -3,7 +3,7 @@
 use glass_store::Millis;
 use serde::{Deserialize, Serialize};
 
-use crate::config_values::positive;
+use crate::config::values::positive;
 
 /// A day, as the store counts time.
 pub(crate) const DAY: Millis = 24 * 60 * 60 * 1000;

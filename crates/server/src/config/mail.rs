@@ -6,8 +6,8 @@ use std::time::Duration;
 use glass_store::Millis;
 use serde::{Deserialize, Serialize};
 
-use crate::config_values::{hour, positive, seconds};
-use crate::retention::DAY;
+use crate::config::retention::DAY;
+use crate::config::values::{hour, positive, seconds};
 use crate::time_control::HOUR;
 
 /// How mail is sent.

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use crate::config_values::{at_least, positive, seconds};
+use crate::config::values::{at_least, positive, seconds};
 
 /// How many at once, and how many more as time passes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
