@@ -17,7 +17,7 @@ use glass_rules::History;
 use tokio::sync::watch;
 
 use crate::config::Config;
-use crate::fair_queue::{Asker, FairQueue};
+use crate::limits::fair_queue::{Asker, FairQueue};
 use crate::t;
 
 pub(crate) use found::{Found, FoundLine, Progress};

@@ -5,8 +5,8 @@ use glass_rules::{AnyPosition, History, RuleSet, Setup, VariantId};
 use serde::Deserialize;
 
 use crate::app::App;
-use crate::fair_queue::Asker;
 use crate::http::error::ServerError;
+use crate::limits::fair_queue::Asker;
 use crate::refusal::{Refusal, RefusalCode};
 use crate::t;
 use crate::tried_line::TriedLine;

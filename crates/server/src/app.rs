@@ -15,12 +15,13 @@ use crate::chat::Chat;
 use crate::config::Config;
 use crate::engine_calls::EngineCalls;
 use crate::fair_play::FairPlay;
-use crate::fair_queue::Asker;
 use crate::fresh::Fresh;
 use crate::http::error::ServerError;
 use crate::http::session_connections::OpenSessions;
 use crate::known_answers::KnownAnswers;
 use crate::ladder::Ladders;
+use crate::limits::fair_queue::Asker;
+use crate::limits::usage::Usage;
 use crate::live_games::LiveGames;
 use crate::lobby::Lobby;
 use crate::marks::Marks;
@@ -31,7 +32,6 @@ use crate::referee::Referee;
 use crate::solver_pool::SolverPool;
 use crate::stopping::Stopping;
 use crate::study_rooms::StudyRooms;
-use crate::usage::Usage;
 use crate::work_pool::WorkPool;
 
 /// The parts of the server that requests use. Clones share them.

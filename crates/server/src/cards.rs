@@ -15,14 +15,14 @@ use glass_rules::{AnyPosition, History, VariantId};
 use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
 
 use crate::config::Config;
-use crate::fair_queue::Asker;
 use crate::http::error::ServerError;
+use crate::limits::fair_queue::Asker;
+use crate::limits::usage::Share;
+use crate::limits::usage::times;
 use crate::low_priority::Priority;
 use crate::metrics::Metrics;
 use crate::pictures;
 use crate::t;
-use crate::usage::Share;
-use crate::usage::times;
 use crate::work_pool::{PoolLimits, WorkPool};
 
 /// The longer side in pixels, for which most previews have room.

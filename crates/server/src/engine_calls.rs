@@ -11,9 +11,9 @@ use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
 use crate::draw_offers::DrawOffers;
 use crate::engine_queue::{EngineBusy, EngineJob, EngineQueue};
-use crate::fair_queue::Asker;
 use crate::http::client_ip::Caller;
 use crate::http::error::ServerError;
+use crate::limits::fair_queue::Asker;
 use crate::refusal::{Refusal, RefusalCode};
 use crate::searches::Progress;
 use crate::thought::Thought;

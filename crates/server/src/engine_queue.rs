@@ -9,12 +9,12 @@ use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, oneshot, watch};
 use tokio::time::{Instant, sleep_until};
 
 use crate::config::Config;
-use crate::fair_queue::{Asker, FairQueue};
 use crate::http::client_ip::{Caller, Subnet};
+use crate::limits::fair_queue::{Asker, FairQueue};
+use crate::limits::usage::times;
 use crate::metrics::Metrics;
 use crate::nodes::Nodes;
 use crate::thought::Thought;
-use crate::usage::times;
 
 /// What a turn is charged with at first that is [short](Thought::is_short).
 const SHORT: Duration = Duration::from_millis(30);

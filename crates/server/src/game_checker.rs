@@ -3,8 +3,8 @@
 use glass_rules::History;
 
 use crate::analysis_pool::{AnalysisFull, AnalysisPool, Found, Question};
-use crate::fair_queue::Asker;
 use crate::game_check::{GameCheck, Judgement};
+use crate::limits::fair_queue::Asker;
 use crate::t;
 use crate::tried_line;
 

@@ -12,8 +12,8 @@ use crate::app::App;
 use crate::clock::now;
 use crate::clock_watch::ClockWatch;
 use crate::config::retention::{DAY, days_before};
-use crate::fair_queue::Asker;
 use crate::http::session;
+use crate::limits::fair_queue::Asker;
 use crate::mailer;
 
 const EVERY: Duration = Duration::from_secs(600);

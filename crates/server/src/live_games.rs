@@ -15,9 +15,9 @@ use glass_store::{Change, GameId, Store, StoreError, StoredGame};
 use moka::future::Cache;
 use moka::policy::EvictionPolicy;
 
-use crate::fair_queue::Asker;
 use crate::http::client_ip::Subnet;
 use crate::http::error::ServerError;
+use crate::limits::fair_queue::Asker;
 use crate::low_priority::Priority;
 use crate::metrics::Metrics;
 use crate::replay::Replay;

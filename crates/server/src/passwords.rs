@@ -10,12 +10,12 @@ use argon2::{Algorithm, Argon2, Block, Params, PasswordVerifier, Version};
 use sha2::{Digest, Sha256};
 
 use crate::config::Config;
-use crate::fair_queue::Asker;
 use crate::http::error::ServerError;
+use crate::limits::fair_queue::Asker;
+use crate::limits::usage::times;
 use crate::low_priority::Priority;
 use crate::metrics::Metrics;
 use crate::t;
-use crate::usage::times;
 use crate::work_pool::{Pending, PoolFull, PoolLimits, WorkPool};
 
 /// The first digits of the SHA-256 of passwords that are known from breaches, sorted, after some lines that say where

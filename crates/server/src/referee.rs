@@ -25,13 +25,13 @@ use crate::heartbeat::Heartbeat;
 use crate::http::client_ip::Caller;
 use crate::http::error::ServerError;
 use crate::judge::{JudgeError, judge};
+use crate::limits::usage::Usage;
 use crate::live_games::{LiveGame, LiveGames};
 use crate::metrics::{ActionFate, Metrics};
 use crate::notices::Notices;
 use crate::refusal::{Refusal, RefusalCode};
 use crate::replay::Replay;
 use crate::t;
-use crate::usage::Usage;
 use crate::{
     background, conditional_moves, ending, game_state, ratings, side, takeback, turn, vacation,
 };

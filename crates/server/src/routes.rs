@@ -35,6 +35,7 @@ use crate::http::security;
 use crate::http::security::isolated;
 use crate::http::session;
 use crate::layout;
+use crate::limits::usage;
 use crate::metrics::measure;
 use crate::pages::{
     about, account, action, analysis, archive, attackers, browser_package, challenge, chat,
@@ -46,7 +47,6 @@ use crate::pages::{
 };
 use crate::pictures;
 use crate::socket;
-use crate::usage;
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 

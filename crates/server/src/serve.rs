@@ -41,6 +41,8 @@ use crate::housekeeping;
 use crate::http::listener;
 use crate::http::session_connections::OpenSessions;
 use crate::ladder::Ladders;
+use crate::limits::usage::Usage;
+use crate::limits::usage::times;
 use crate::live_games::LiveGames;
 use crate::lobby::Lobby;
 use crate::lookout;
@@ -60,8 +62,6 @@ use crate::solver_pool::SolverPool;
 use crate::stopping::Stop;
 use crate::study_rooms::StudyRooms;
 use crate::timekeeper;
-use crate::usage::Usage;
-use crate::usage::times;
 use crate::work_pool::{PoolLimits, WorkPool};
 
 /// Why the server cannot run.

@@ -32,6 +32,7 @@ use crate::http::security;
 use crate::http::session::Guest;
 use crate::http::session_connections::OpenSession;
 use crate::lag::Lag;
+use crate::limits::usage::SocketPermit;
 use crate::live_games::Seen;
 use crate::pages;
 use crate::presence::Present;
@@ -39,7 +40,6 @@ use crate::referee;
 use crate::referee::ActionAnswer;
 use crate::refusal::{Refusal, RefusalCode};
 use crate::t;
-use crate::usage::SocketPermit;
 
 /// The buffer for what the other end sends. Messages are small; the usual 128 KiB are kept by every socket that only
 /// waits.

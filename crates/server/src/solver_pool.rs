@@ -8,11 +8,11 @@ use glass_solver::Effort;
 use tokio::time::timeout;
 
 use crate::config::Config;
-use crate::fair_queue::Asker;
+use crate::limits::fair_queue::Asker;
+use crate::limits::usage::times;
 use crate::low_priority::Priority;
 use crate::metrics::Metrics;
 use crate::t;
-use crate::usage::times;
 use crate::work_pool::{PoolLimits, WorkPool};
 
 /// The solver looks at the clock so often that it ends within this time behind its deadline.

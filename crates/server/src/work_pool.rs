@@ -10,10 +10,10 @@ use std::time::{Duration, Instant};
 use tokio::sync::oneshot;
 use tracing::Span;
 
-use crate::fair_queue::{Asker, FairQueue};
 use crate::http::client_ip::Subnet;
 use crate::http::error::ServerError;
 use crate::http::language;
+use crate::limits::fair_queue::{Asker, FairQueue};
 use crate::low_priority::{Priority, give_way};
 use crate::metrics::Metrics;
 

@@ -12,9 +12,9 @@ use crate::analysis_pool::AnalysisPool;
 use crate::clock::Clock;
 use crate::clock_comparison::ClockComparison;
 use crate::config::Config;
-use crate::fair_queue::Asker;
 use crate::game_checker::GameChecker;
 use crate::http::error::ServerError;
+use crate::limits::fair_queue::Asker;
 use crate::replay::Replay;
 
 /// A claim holds for so long after its worker was heard of last, in milliseconds.

@@ -9,7 +9,7 @@ use glass_rules::History;
 use tokio::sync::watch;
 
 use super::{Found, FoundLine, Progress, Question};
-use crate::fair_queue::Asker;
+use crate::limits::fair_queue::Asker;
 
 /// One search, from its first turn to its last.
 pub(super) struct Search {

@@ -1,4 +1,4 @@
-//! How much one visitor, and all together, may use of the server, and the times that it keeps: the numbers. `usage.rs`
+//! How much one visitor, and all together, may use of the server, and the times that it keeps: the numbers. `limits/usage.rs`
 //! counts.
 
 use std::time::Duration;

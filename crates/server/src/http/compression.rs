@@ -15,9 +15,9 @@ use tower_http::compression::predicate::{DefaultPredicate, Predicate};
 
 use crate::app::App;
 use crate::assets::encoded::Coding;
-use crate::fair_queue::Asker;
 use crate::http::client_ip::Caller;
 use crate::http::error::ServerError;
+use crate::limits::fair_queue::Asker;
 
 /// An answer with as many bytes is long.
 const LONG: u64 = 64 * 1024;

@@ -24,9 +24,9 @@ use crate::http::client_ip::{Caller, Proxy};
 use crate::http::fd_reserve::SpareDescriptor;
 use crate::http::ip_blocklist::RefusedNetworks;
 use crate::http::min_transfer_rate::LeastRate;
+use crate::limits::usage::{Share, Usage};
 use crate::seldom::Seldom;
 use crate::stopping::Stopping;
-use crate::usage::{Share, Usage};
 
 /// Serves connections until the order to stop; then lets requests that have begun come to their end.
 pub(crate) async fn accept(

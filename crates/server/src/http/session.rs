@@ -28,8 +28,8 @@ use crate::http::client_ip::Caller;
 use crate::http::error::ServerError;
 use crate::http::redirect::LocalPath;
 use crate::http::session_connections::OpenSessions;
+use crate::limits::usage::Usage;
 use crate::t;
-use crate::usage::Usage;
 
 /// A session ends when it has not been used for so long.
 const LIFE: Duration = Duration::days(180);

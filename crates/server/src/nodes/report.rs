@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Holding;
 use crate::http::client_ip::Caller;
-use crate::usage::Bucket;
+use crate::limits::usage::Bucket;
 
 /// So many entries travel together.
 pub(super) const ENTRIES: usize = 1_000;
@@ -91,7 +91,7 @@ mod tests {
     use glass_store::VisitorId;
 
     use super::*;
-    use crate::usage::Sender;
+    use crate::limits::usage::Sender;
 
     #[test]
     fn the_largest_report_is_read_as_it_was_written() {

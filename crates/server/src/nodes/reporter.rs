@@ -16,8 +16,8 @@ use super::report::{ENTRIES, Entry, Report};
 use super::{Holding, Nodes};
 use crate::engine_calls::EngineCalls;
 use crate::http::client_ip::Caller;
+use crate::limits::usage::Usage;
 use crate::presence::{Audience, Presence};
-use crate::usage::Usage;
 
 const SUBJECT: &str = "glass.node";
 

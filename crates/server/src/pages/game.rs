@@ -12,14 +12,14 @@ use serde::Deserialize;
 use super::way_back::WayBack;
 use super::{game_id, play, steps};
 use crate::app::App;
-use crate::fair_queue::Asker;
 use crate::http::client_ip::Caller;
 use crate::http::error::ServerError;
 use crate::http::origin::Origin;
 use crate::http::session::Guest;
+use crate::limits::fair_queue::Asker;
+use crate::limits::usage::Share;
 use crate::picture_look::PictureLook;
 use crate::replay::Replay;
-use crate::usage::Share;
 use crate::{assets, cards, game_state, ndjson_record, pgn_record};
 
 /// Which position of a game is wanted, `?ply=7`.

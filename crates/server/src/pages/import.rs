@@ -12,7 +12,6 @@ use serde::Deserialize;
 use super::render;
 use crate::app::App;
 use crate::fair_play::{Door, Inquirer};
-use crate::fair_queue::Asker;
 use crate::http::client_ip::Caller;
 use crate::http::error::ServerError;
 use crate::http::language;
@@ -20,6 +19,7 @@ use crate::http::session::Member;
 use crate::import::{
     self, GameReader, ImportOptions, ImportOutcome, ImportedGame, ReadGame, Remark,
 };
+use crate::limits::fair_queue::Asker;
 use crate::t;
 
 /// The most games that are read of a text.

@@ -25,11 +25,11 @@ use crate::http::language;
 use crate::http::link_preview::Preview;
 use crate::http::origin::Origin;
 use crate::http::session::Guest;
+use crate::limits::usage::SocketPermit;
 use crate::lobby::Lists;
 use crate::own_games::{LISTED, OwnGames};
 use crate::pictures;
 use crate::t;
-use crate::usage::SocketPermit;
 
 /// How often an open page is compared with the lobby.
 const EVERY: Duration = Duration::from_secs(1);

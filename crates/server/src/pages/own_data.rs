@@ -19,7 +19,7 @@ use crate::app::App;
 use crate::http::client_ip::Caller;
 use crate::http::error::ServerError;
 use crate::http::session::{KnownSession, Member};
-use crate::usage::Share;
+use crate::limits::usage::Share;
 use crate::{side, turn};
 
 /// Of so many rated games, the last, it is told what each has made of a rating.

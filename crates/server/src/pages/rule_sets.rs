@@ -15,10 +15,10 @@ use serde::Deserialize;
 
 use super::{finished, kind, render};
 use crate::app::App;
-use crate::fair_queue::Asker;
 use crate::http::client_ip::Caller;
 use crate::http::error::ServerError;
 use crate::http::language;
+use crate::limits::fair_queue::Asker;
 use crate::t;
 use crate::variant_words;
 

@@ -13,12 +13,12 @@ use super::{finished, render};
 use crate::app::App;
 use crate::background;
 use crate::device::{Device, Familiarity};
-use crate::fair_queue::Asker;
 use crate::http::client_ip::Caller;
 use crate::http::error::ServerError;
 use crate::http::redirect::LocalPath;
 use crate::http::session::Guest;
 use crate::http::user_agent;
+use crate::limits::fair_queue::Asker;
 use crate::passkeys::RelyingParty;
 use crate::t;
 

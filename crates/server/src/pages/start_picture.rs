@@ -7,9 +7,9 @@ use glass_render::PictureOptions;
 use glass_rules::{AnyPosition, VariantId};
 
 use crate::app::App;
-use crate::fair_queue::Asker;
 use crate::http::client_ip::Caller;
 use crate::http::error::ServerError;
+use crate::limits::fair_queue::Asker;
 use crate::{cards, pictures};
 
 pub(crate) async fn card(

@@ -18,11 +18,11 @@ use super::question::Question;
 use super::{finished, kind, render};
 use crate::app::App;
 use crate::fair_play::Door;
-use crate::fair_queue::Asker;
 use crate::http::client_ip::Caller;
 use crate::http::error::ServerError;
 use crate::http::session::Member;
 use crate::known_problem::KnownProblem;
+use crate::limits::fair_queue::Asker;
 use crate::solver_pool::NoAnswer;
 use crate::{side, start_position, t};
 

@@ -18,14 +18,14 @@ use tokio::time::{Instant, sleep};
 use super::super::game_id;
 use crate::app::App;
 use crate::fair_play::Door;
-use crate::fair_queue::Asker;
 use crate::game_checker::GameChecker;
 use crate::http::client_ip::Caller;
 use crate::http::error::ServerError;
 use crate::http::language;
 use crate::http::session::Guest;
+use crate::limits::fair_queue::Asker;
+use crate::limits::usage::{Share, SocketPermit};
 use crate::t;
-use crate::usage::{Share, SocketPermit};
 use crate::worker::{self, Judged, SEEN, claim};
 
 /// Helpers have so long to take a check before it is done here, in milliseconds.

@@ -21,13 +21,13 @@ use crate::analysis_query::{self, AnalysisQuery};
 use crate::app::App;
 use crate::engine_lines::EngineLines;
 use crate::fair_play::Door;
-use crate::fair_queue::Asker;
 use crate::http::client_ip::Caller;
 use crate::http::error::ServerError;
 use crate::http::language;
 use crate::http::session::Guest;
+use crate::limits::fair_queue::Asker;
+use crate::limits::usage::{Share, SocketPermit};
 use crate::t;
-use crate::usage::{Share, SocketPermit};
 
 /// What is found meanwhile is told together.
 const PAUSE: Duration = Duration::from_millis(150);

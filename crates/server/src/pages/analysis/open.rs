@@ -19,16 +19,16 @@ use super::{Address, Shown, malformed};
 use crate::analysis_query;
 use crate::analysis_tree::AnalysisTree;
 use crate::app::App;
-use crate::fair_queue::Asker;
 use crate::http::client_ip::Caller;
 use crate::http::error::{ServerError, wants_json};
 use crate::http::language;
 use crate::http::origin::Origin;
+use crate::limits::fair_queue::Asker;
+use crate::limits::usage::Share;
 use crate::refusal::{Refusal, RefusalCode};
 use crate::sent_tree::SentTree;
 use crate::study_pgn;
 use crate::t;
-use crate::usage::Share;
 
 /// The longest text that is read, in bytes.
 const LONGEST: usize = 256 * 1024;

@@ -9,9 +9,9 @@ use glass_rules::{Cell, Color, History, PositionView};
 use serde::Deserialize;
 
 use crate::app::App;
-use crate::fair_queue::Asker;
 use crate::http::client_ip::Caller;
 use crate::http::error::ServerError;
+use crate::limits::fair_queue::Asker;
 use crate::picture_look::PictureLook;
 use crate::{assets, cards, t};
 

@@ -8,11 +8,11 @@ use serde::Deserialize;
 
 use super::{Access, load};
 use crate::app::App;
-use crate::fair_queue::Asker;
 use crate::http::client_ip::Caller;
 use crate::http::error::ServerError;
 use crate::http::origin::Origin;
 use crate::http::session::Guest;
+use crate::limits::fair_queue::Asker;
 use crate::pages::analysis::{StudyPart, study_page};
 use crate::study_pgn;
 

@@ -20,9 +20,9 @@ use crate::http::client_ip::Caller;
 use crate::http::error::ServerError;
 use crate::http::session::Guest;
 use crate::http::session_connections::OpenSession;
+use crate::limits::usage::SocketPermit;
 use crate::pages;
 use crate::study_rooms::{InRoom, Person, StudyNews};
-use crate::usage::SocketPermit;
 
 /// The chapter that is looked at.
 #[derive(Deserialize)]
