@@ -10,7 +10,7 @@ use tokio::time::{Instant, interval};
 
 use crate::app::App;
 use crate::clock::now;
-use crate::clock_watch::ClockWatch;
+use crate::clock::sanity::ClockWatch;
 use crate::config::retention::{DAY, days_before};
 use crate::http::session;
 use crate::limits::fair_queue::Asker;

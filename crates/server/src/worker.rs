@@ -10,7 +10,7 @@ use tokio::time::{Instant, sleep, sleep_until};
 
 use crate::analysis_pool::AnalysisPool;
 use crate::clock::Clock;
-use crate::clock_comparison::ClockComparison;
+use crate::clock::comparison::ClockComparison;
 use crate::config::Config;
 use crate::game_checker::GameChecker;
 use crate::http::error::ServerError;

@@ -7,7 +7,7 @@ use glass_store::{Counts, StoreError};
 use serde_json::json;
 
 use crate::app::App;
-use crate::clock_comparison;
+use crate::clock::comparison;
 use crate::http::error::Finished;
 
 const VERSION: &str = env!("CARGO_PKG_VERSION");
@@ -29,7 +29,7 @@ pub(crate) async fn ready(State(app): State<App>) -> Response {
         }))
         .into_response(),
         (Ok(_), Some(ahead)) => {
-            let clock = format!("{} the database's", clock_comparison::in_words(ahead));
+            let clock = format!("{} the database's", comparison::in_words(ahead));
             failing(json!({
                 "status": "failing",
                 "database": "ok",

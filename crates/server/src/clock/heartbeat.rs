@@ -9,10 +9,10 @@ use tokio::sync::{RwLock, RwLockReadGuard};
 
 use crate::bus::{Bus, News};
 use crate::clock::Clock;
-use crate::clock_comparison::{AGREEMENT, ClockComparison};
+use crate::clock::comparison::{AGREEMENT, ClockComparison};
+use crate::clock::stall_detector::Pulse;
 use crate::live_games::LiveGames;
 use crate::metrics::Metrics;
-use crate::pulse::Pulse;
 use crate::time_control::{MINUTE, SECOND};
 
 /// How often a server that is alone tells the database.
