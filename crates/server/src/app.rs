@@ -18,6 +18,7 @@ use crate::fair_play::FairPlay;
 use crate::fresh::Fresh;
 use crate::http::error::ServerError;
 use crate::http::session_connections::OpenSessions;
+use crate::jobs::work_pool::WorkPool;
 use crate::known_answers::KnownAnswers;
 use crate::ladder::Ladders;
 use crate::limits::fair_queue::Asker;
@@ -32,7 +33,6 @@ use crate::referee::Referee;
 use crate::solver_pool::SolverPool;
 use crate::stopping::Stopping;
 use crate::study_rooms::StudyRooms;
-use crate::work_pool::WorkPool;
 
 /// The parts of the server that requests use. Clones share them.
 #[derive(Clone)]

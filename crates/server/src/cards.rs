@@ -16,14 +16,14 @@ use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
 
 use crate::config::Config;
 use crate::http::error::ServerError;
+use crate::jobs::low_priority::Priority;
+use crate::jobs::work_pool::{PoolLimits, WorkPool};
 use crate::limits::fair_queue::Asker;
 use crate::limits::usage::Share;
 use crate::limits::usage::times;
-use crate::low_priority::Priority;
 use crate::metrics::Metrics;
 use crate::pictures;
 use crate::t;
-use crate::work_pool::{PoolLimits, WorkPool};
 
 /// The longer side in pixels, for which most previews have room.
 const SIDE: u32 = 1200;

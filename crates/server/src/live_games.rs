@@ -17,12 +17,12 @@ use moka::policy::EvictionPolicy;
 
 use crate::http::client_ip::Subnet;
 use crate::http::error::ServerError;
+use crate::jobs::low_priority::Priority;
+use crate::jobs::work_pool::{PoolLimits, WorkPool};
 use crate::limits::fair_queue::Asker;
-use crate::low_priority::Priority;
 use crate::metrics::Metrics;
 use crate::replay::Replay;
 use crate::vacation;
-use crate::work_pool::{PoolLimits, WorkPool};
 pub(crate) use live_game::LiveGame;
 pub(crate) use messages::Seen;
 

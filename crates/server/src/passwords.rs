@@ -11,12 +11,12 @@ use sha2::{Digest, Sha256};
 
 use crate::config::Config;
 use crate::http::error::ServerError;
+use crate::jobs::low_priority::Priority;
+use crate::jobs::work_pool::{Pending, PoolFull, PoolLimits, WorkPool};
 use crate::limits::fair_queue::Asker;
 use crate::limits::usage::times;
-use crate::low_priority::Priority;
 use crate::metrics::Metrics;
 use crate::t;
-use crate::work_pool::{Pending, PoolFull, PoolLimits, WorkPool};
 
 /// The first digits of the SHA-256 of passwords that are known from breaches, sorted, after some lines that say where
 /// they come from.

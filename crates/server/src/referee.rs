@@ -17,24 +17,30 @@ use crate::bus::{Bus, News};
 use crate::chat::Chatter;
 use crate::clock::Clock;
 use crate::clock::heartbeat::Heartbeat;
+use crate::conditional_moves;
 use crate::config::mail::NewsTimes;
 use crate::config::usage_limits::UsageLimits;
+use crate::ending;
 use crate::engine_calls::EngineCalls;
 use crate::fair_play::{Door, FairPlay, Inquirer, Unfair};
 use crate::game_clock::GameClock;
+use crate::game_state;
 use crate::http::client_ip::Caller;
 use crate::http::error::ServerError;
+use crate::jobs::background;
 use crate::judge::{JudgeError, judge};
 use crate::limits::usage::Usage;
 use crate::live_games::{LiveGame, LiveGames};
 use crate::metrics::{ActionFate, Metrics};
 use crate::notices::Notices;
+use crate::ratings;
 use crate::refusal::{Refusal, RefusalCode};
 use crate::replay::Replay;
+use crate::side;
 use crate::t;
-use crate::{
-    background, conditional_moves, ending, game_state, ratings, side, takeback, turn, vacation,
-};
+use crate::takeback;
+use crate::turn;
+use crate::vacation;
 
 /// Judges actions, writes them and announces them. Clones share the store and the bus.
 #[derive(Clone)]

@@ -7,10 +7,12 @@ use glass_store::{
 
 use crate::game_clock::GameClock;
 use crate::http::client_ip::Caller;
+use crate::jobs::background;
 use crate::judge::JudgeError;
 use crate::referee::{Referee, TRIES, busy};
 use crate::refusal::Refusal;
-use crate::{background, side, turn};
+use crate::side;
+use crate::turn;
 
 impl Referee {
     /// Offers a rematch, accepts the other side's offer, or begins at once against the engine. The answer is the new

@@ -37,16 +37,17 @@ use crate::engine_queue::EngineQueue;
 use crate::engine_room::EngineRoom;
 use crate::fair_play::FairPlay;
 use crate::fresh::Fresh;
-use crate::housekeeping;
 use crate::http::listener;
 use crate::http::session_connections::OpenSessions;
+use crate::jobs::housekeeping;
+use crate::jobs::low_priority::Priority;
+use crate::jobs::work_pool::{PoolLimits, WorkPool};
 use crate::ladder::Ladders;
 use crate::limits::usage::Usage;
 use crate::limits::usage::times;
 use crate::live_games::LiveGames;
 use crate::lobby::Lobby;
 use crate::lookout;
-use crate::low_priority::Priority;
 use crate::mailer::Mailer;
 use crate::marks::Marks;
 use crate::metrics::{Exporter, ExporterError, Metrics, log_minutes};
@@ -62,7 +63,6 @@ use crate::solver_pool::SolverPool;
 use crate::stopping::Stop;
 use crate::study_rooms::StudyRooms;
 use crate::timekeeper;
-use crate::work_pool::{PoolLimits, WorkPool};
 
 /// Why the server cannot run.
 #[derive(Debug, thiserror::Error)]

@@ -8,12 +8,12 @@ use glass_solver::Effort;
 use tokio::time::timeout;
 
 use crate::config::Config;
+use crate::jobs::low_priority::Priority;
+use crate::jobs::work_pool::{PoolLimits, WorkPool};
 use crate::limits::fair_queue::Asker;
 use crate::limits::usage::times;
-use crate::low_priority::Priority;
 use crate::metrics::Metrics;
 use crate::t;
-use crate::work_pool::{PoolLimits, WorkPool};
 
 /// The solver looks at the clock so often that it ends within this time behind its deadline.
 const GRACE: Duration = Duration::from_secs(1);

@@ -9,7 +9,7 @@ use glass_engine::{Engine, Report, SEARCH_STACK, Signals};
 
 use super::search::Search;
 use super::{SHORTEST_TURN, Shared, Stage};
-use crate::low_priority::{Priority, give_way};
+use crate::jobs::low_priority::{Priority, give_way};
 
 /// Starts a thread; whether the system gave one.
 pub(super) fn start(shared: Arc<Shared>) -> bool {

@@ -1,4 +1,4 @@
-//! How long things are kept that are of no use any more: the numbers. `housekeeping.rs` deletes.
+//! How long things are kept that are of no use any more: the numbers. `jobs/housekeeping.rs` deletes.
 
 use glass_store::Millis;
 use serde::{Deserialize, Serialize};

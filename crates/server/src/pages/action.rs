@@ -13,15 +13,20 @@ use tracing::Instrument;
 use super::{finished, game_id, play, way_back};
 use crate::app::App;
 use crate::bus::News;
+use crate::challenges;
 use crate::game_clock::GameClock;
+use crate::game_state;
 use crate::http::client_ip::Caller;
 use crate::http::error::{ServerError, wants_json};
 use crate::http::origin::Origin;
 use crate::http::session::Guest;
+use crate::jobs::background;
 use crate::notices::Notices;
+use crate::referee;
 use crate::referee::ActionAnswer;
 use crate::refusal::{Refusal, RefusalCode};
-use crate::{background, challenges, game_state, referee, t, turn};
+use crate::t;
+use crate::turn;
 
 #[derive(Deserialize)]
 pub(crate) struct Fields {

@@ -7,10 +7,10 @@ use serde::Deserialize;
 
 use super::game_id;
 use crate::app::App;
-use crate::background;
 use crate::challenges::LONGEST;
 use crate::http::error::ServerError;
 use crate::http::session::Member;
+use crate::jobs::background;
 use crate::{t, text_limits};
 
 #[derive(Deserialize)]

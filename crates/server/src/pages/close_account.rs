@@ -12,11 +12,11 @@ use serde::Deserialize;
 
 use super::{finished, render, sign_in};
 use crate::app::App;
-use crate::background;
 use crate::clock::now;
 use crate::http::client_ip::Caller;
 use crate::http::error::ServerError;
 use crate::http::session::Member;
+use crate::jobs::background;
 use crate::t;
 
 /// So often the games that are being played are looked through.

@@ -11,13 +11,13 @@ use serde::Deserialize;
 
 use super::{finished, render};
 use crate::app::App;
-use crate::background;
 use crate::device::{Device, Familiarity};
 use crate::http::client_ip::Caller;
 use crate::http::error::ServerError;
 use crate::http::redirect::LocalPath;
 use crate::http::session::Guest;
 use crate::http::user_agent;
+use crate::jobs::background;
 use crate::limits::fair_queue::Asker;
 use crate::passkeys::RelyingParty;
 use crate::t;

@@ -16,11 +16,11 @@ use tower_sessions::cookie::{Cookie, SameSite};
 use super::question::Question;
 use super::{game_id, render};
 use crate::app::App;
-use crate::background;
 use crate::clock::now;
 use crate::http::error::ServerError;
 use crate::http::origin::Origin;
 use crate::http::session::Guest;
+use crate::jobs::background;
 use crate::t;
 
 /// Where the links lead; what follows is secret.

@@ -1,5 +1,5 @@
 //! Checking a game that is over, told as server-sent events while it goes on, and stored with the game. It is done here, or
-//! by a helper that has claimed it (`worker.rs`).
+//! by a helper that has claimed it (`jobs/worker.rs`).
 
 use std::convert::Infallible;
 use std::time::Duration;
@@ -23,10 +23,10 @@ use crate::http::client_ip::Caller;
 use crate::http::error::ServerError;
 use crate::http::language;
 use crate::http::session::Guest;
+use crate::jobs::worker::{self, Judged, SEEN, claim};
 use crate::limits::fair_queue::Asker;
 use crate::limits::usage::{Share, SocketPermit};
 use crate::t;
-use crate::worker::{self, Judged, SEEN, claim};
 
 /// Helpers have so long to take a check before it is done here, in milliseconds.
 const GRACE: Millis = 1_000;

@@ -13,8 +13,8 @@ use tracing::Span;
 use crate::http::client_ip::Subnet;
 use crate::http::error::ServerError;
 use crate::http::language;
+use crate::jobs::low_priority::{Priority, give_way};
 use crate::limits::fair_queue::{Asker, FairQueue};
-use crate::low_priority::{Priority, give_way};
 use crate::metrics::Metrics;
 
 /// What a turn is charged with until it is known how long it took.
