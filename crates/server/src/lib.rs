@@ -109,7 +109,6 @@ mod reserved_names;
 mod routes;
 mod saying;
 mod searches;
-mod seldom;
 mod sent_tree;
 mod serve;
 mod side;

@@ -6,6 +6,7 @@
 
 mod exporter;
 mod family;
+pub(crate) mod log_throttle;
 mod minute;
 mod moment;
 #[cfg(target_os = "linux")]

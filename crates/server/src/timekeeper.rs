@@ -7,8 +7,8 @@ use glass_store::GameId;
 use tokio::time::{MissedTickBehavior, interval};
 
 use crate::http::error::ServerError;
+use crate::metrics::log_throttle::Seldom;
 use crate::referee::Referee;
-use crate::seldom::Seldom;
 
 /// How often it looks.
 const EVERY: Duration = Duration::from_millis(500);

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use glass_store::{Millis, Store, StoreError};
 
 use crate::clock::Clock;
-use crate::seldom::Seldom;
+use crate::metrics::log_throttle::Seldom;
 use crate::time_control::SECOND;
 
 /// Clocks that differ by no more agree.

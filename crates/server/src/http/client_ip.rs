@@ -6,7 +6,7 @@ use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use axum::http::HeaderMap;
 use serde::{Deserialize, Serialize};
 
-use crate::seldom::Seldom;
+use crate::metrics::log_throttle::Seldom;
 
 /// A network address, by which use is counted. Of IPv6 only the network counts: a visitor has billions of addresses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]

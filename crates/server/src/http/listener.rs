@@ -25,7 +25,7 @@ use crate::http::fd_reserve::SpareDescriptor;
 use crate::http::ip_blocklist::RefusedNetworks;
 use crate::http::min_transfer_rate::LeastRate;
 use crate::limits::usage::{Share, Usage};
-use crate::seldom::Seldom;
+use crate::metrics::log_throttle::Seldom;
 use crate::stopping::Stopping;
 
 /// Serves connections until the order to stop; then lets requests that have begun come to their end.
