@@ -9,9 +9,9 @@ use tokio::sync::Mutex;
 
 use crate::analysis_pool::AnalysisPool;
 use crate::assets::browser_package::BrowserPackage;
-use crate::bus::{Bus, News};
 use crate::cards::Cards;
 use crate::chat::Chat;
+use crate::cluster::bus::{Bus, News};
 use crate::config::Config;
 use crate::engine_calls::EngineCalls;
 use crate::fair_play::FairPlay;

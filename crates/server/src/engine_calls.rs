@@ -177,8 +177,8 @@ mod tests {
     use glass_store::{DrawOffer, Names, Seat, Seats, VisitorId};
 
     use super::*;
+    use crate::cluster::nodes::Nodes;
     use crate::config::Config;
-    use crate::nodes::Nodes;
 
     /// A person has White, the engine Black.
     fn game(ply: u32) -> StoredGame {

@@ -8,12 +8,12 @@ use glass_store::GameId;
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, oneshot, watch};
 use tokio::time::{Instant, sleep_until};
 
+use crate::cluster::nodes::Nodes;
 use crate::config::Config;
 use crate::http::client_ip::{Caller, Subnet};
 use crate::limits::fair_queue::{Asker, FairQueue};
 use crate::limits::usage::times;
 use crate::metrics::Metrics;
-use crate::nodes::Nodes;
 use crate::thought::Thought;
 
 /// What a turn is charged with at first that is [short](Thought::is_short).

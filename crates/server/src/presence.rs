@@ -10,8 +10,8 @@ use glass_store::GameId;
 use tokio::runtime::Handle;
 use tokio::time::sleep;
 
-use crate::bus::{Bus, News};
-use crate::nodes::Nodes;
+use crate::cluster::bus::{Bus, News};
+use crate::cluster::nodes::Nodes;
 
 /// Who is there, counted by their sockets, here and at other nodes.
 #[derive(Clone)]
@@ -174,7 +174,7 @@ mod tests {
     use tokio::sync::broadcast::error::TryRecvError;
 
     use super::*;
-    use crate::bus::InProcess;
+    use crate::cluster::bus::InProcess;
 
     fn presence() -> (Presence, GameId) {
         let bus = Arc::new(InProcess::default());

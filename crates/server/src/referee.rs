@@ -13,10 +13,10 @@ use glass_store::{
 use serde::Serialize;
 use tracing::Span;
 
-use crate::bus::{Bus, News};
 use crate::chat::Chatter;
 use crate::clock::Clock;
 use crate::clock::heartbeat::Heartbeat;
+use crate::cluster::bus::{Bus, News};
 use crate::conditional_moves;
 use crate::config::mail::NewsTimes;
 use crate::config::usage_limits::UsageLimits;

@@ -3,8 +3,8 @@
 use glass_store::{Account, GameId, Millis, Room};
 
 use crate::app::App;
-use crate::bus::News;
 use crate::chat::{Chatter, REMOVED, SHOWN, STRANGER};
+use crate::cluster::bus::News;
 use crate::http::client_ip::Caller;
 use crate::http::error::ServerError;
 use crate::notices::Notices;

@@ -24,10 +24,12 @@ use crate::analysis_pool::AnalysisPool;
 use crate::app::{App, Parts};
 use crate::archivist;
 use crate::assets::browser_package::BrowserPackage;
-use crate::bus::{Bus, InProcess, Nats};
 use crate::cards::Cards;
 use crate::chat::Chat;
 use crate::clock::heartbeat::Heartbeat;
+use crate::cluster::bus::{Bus, InProcess, Nats};
+use crate::cluster::nodes::{Nodes, Reporter};
+use crate::cluster::revision_poller;
 use crate::config::Config;
 use crate::config::usage_limits::UsageLimits;
 use crate::draw_offers::DrawOffers;
@@ -47,11 +49,9 @@ use crate::limits::usage::Usage;
 use crate::limits::usage::times;
 use crate::live_games::LiveGames;
 use crate::lobby::Lobby;
-use crate::lookout;
 use crate::mailer::Mailer;
 use crate::marks::Marks;
 use crate::metrics::{Exporter, ExporterError, Metrics, log_minutes};
-use crate::nodes::{Nodes, Reporter};
 use crate::passwords::Passwords;
 use crate::pictures;
 use crate::postman::Postman;
@@ -338,7 +338,8 @@ impl Server {
         let housekeeping = tokio::spawn(housekeeping::keep(app.clone()));
         let minutes = tokio::spawn(log_minutes(Arc::clone(&app.metrics)));
         let archivist = tokio::spawn(archivist::keep(app.store.clone()));
-        let lookout = tokio::spawn(lookout::keep(near, Arc::clone(&app.live_games), compare));
+        let lookout =
+            tokio::spawn(revision_poller::keep(near, Arc::clone(&app.live_games), compare));
         let UsageLimits { node_report, node_silence, .. } = app.config.limits;
         let study_rooms = Arc::clone(&app.study_rooms);
         let study_rooms =

@@ -21,8 +21,8 @@ use tracing::Instrument;
 use tungstenite::error::ProtocolError;
 
 use crate::app::App;
-use crate::bus::News;
 use crate::chat::{self, ToldMessage};
+use crate::cluster::bus::News;
 use crate::game_clock::GameClock;
 use crate::game_state;
 use crate::http::client_ip::Caller;

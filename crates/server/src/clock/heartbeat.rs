@@ -7,10 +7,10 @@ use std::time::Instant;
 use glass_store::{Millis, Store, StoreError};
 use tokio::sync::{RwLock, RwLockReadGuard};
 
-use crate::bus::{Bus, News};
 use crate::clock::Clock;
 use crate::clock::comparison::{AGREEMENT, ClockComparison};
 use crate::clock::stall_detector::Pulse;
+use crate::cluster::bus::{Bus, News};
 use crate::live_games::LiveGames;
 use crate::metrics::Metrics;
 use crate::time_control::{MINUTE, SECOND};

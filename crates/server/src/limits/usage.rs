@@ -19,12 +19,12 @@ use governor::{DefaultKeyedRateLimiter, NotUntil, Quota, RateLimiter};
 use serde::{Deserialize, Serialize};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
+use crate::cluster::nodes::{Holding, Nodes, text};
 use crate::config::Config;
 use crate::config::usage_limits::{Rate, UsageLimits};
 use crate::http::client_ip::{Caller, Subnet};
 use crate::http::error::ServerError;
 use crate::metrics::Metrics;
-use crate::nodes::{Holding, Nodes, text};
 use levels::Levels;
 use network_limiter::NetworkLimiter;
 pub(crate) use network_limiter::times;

@@ -12,8 +12,8 @@ use tracing::Instrument;
 
 use super::{finished, game_id, play, way_back};
 use crate::app::App;
-use crate::bus::News;
 use crate::challenges;
+use crate::cluster::bus::News;
 use crate::game_clock::GameClock;
 use crate::game_state;
 use crate::http::client_ip::Caller;

@@ -6,7 +6,7 @@ use axum::response::{Html, Redirect};
 use super::question::Question;
 use super::{game_id, render};
 use crate::app::App;
-use crate::bus::News;
+use crate::cluster::bus::News;
 use crate::http::error::ServerError;
 use crate::http::session::Guest;
 use crate::t;

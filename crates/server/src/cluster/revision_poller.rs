@@ -8,7 +8,7 @@ use std::time::Duration;
 use glass_store::GameId;
 use tokio::time::sleep;
 
-use crate::bus::{Bus, InProcess, News};
+use crate::cluster::bus::{Bus, InProcess, News};
 use crate::http::error::ServerError;
 use crate::live_games::LiveGames;
 

@@ -1,5 +1,5 @@
 //! News between the servers of one database, carried by NATS. It carries no truth: what it loses is found by looking
-//! (`lookout.rs`).
+//! (`cluster/revision_poller.rs`).
 
 use std::sync::Arc;
 
