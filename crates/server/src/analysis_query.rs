@@ -5,11 +5,11 @@ use glass_rules::{AnyPosition, History, RuleSet, Setup, VariantId};
 use serde::Deserialize;
 
 use crate::app::App;
+use crate::board::tried_line::TriedLine;
 use crate::http::error::ServerError;
 use crate::limits::fair_queue::Asker;
 use crate::refusal::{Refusal, RefusalCode};
 use crate::t;
-use crate::tried_line::TriedLine;
 
 /// The most moves from the start to the position.
 pub(crate) const LONGEST: usize = 1_000;

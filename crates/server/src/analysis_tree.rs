@@ -5,7 +5,7 @@ use glass_notation::pgn::{GameTree, TreeNodeId};
 use glass_rules::AnyPosition;
 use serde::Serialize;
 
-use crate::played_move::PlayedMove;
+use crate::board::played_move::PlayedMove;
 
 /// A game as a tree of moves. The start has the number 0, and the moves are numbered from 1 in the order of the list:
 /// each comes after the move behind which it stands, and the main line before variations.

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 use time::{Date, Month};
 
 use crate::archivist::OPENING;
+use crate::board::line::Line;
 use crate::http::error::ServerError;
-use crate::line::Line;
 use crate::t;
 
 /// How many characters a name has at most that is looked for.

@@ -9,11 +9,11 @@ use glass_store::{
 };
 use glass_words::Message;
 
+use crate::board::tried_line::TriedLine;
 use crate::game_clock::GameClock;
 use crate::judge::play;
 use crate::refusal::{Refusal, RefusalCode};
 use crate::replay::Replay;
-use crate::tried_line::TriedLine;
 use crate::{side, t, turn};
 
 /// The most moves that the tree of one player has in one game.

@@ -4,7 +4,7 @@ use glass_notation::fen;
 use glass_rules::{AnyPosition, BoardId, Cell, Piece, RuleSet, Setup, Square, VariantId};
 use serde::{Deserialize, Serialize};
 
-use crate::cell_number::{check, number};
+use crate::board::cell_number::{check, number};
 use crate::refusal::{Refusal, RefusalCode};
 
 use crate::http::language;

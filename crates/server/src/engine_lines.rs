@@ -6,7 +6,7 @@ use glass_rules::{AnyPosition, Color, Move};
 use serde::Serialize;
 
 use crate::analysis_pool::{Found, FoundLine, Progress};
-use crate::played_move::PlayedMove;
+use crate::board::played_move::PlayedMove;
 use crate::t;
 
 /// More moves of a line are not told.

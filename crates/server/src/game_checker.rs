@@ -3,10 +3,10 @@
 use glass_rules::History;
 
 use crate::analysis_pool::{AnalysisFull, AnalysisPool, Found, Question};
+use crate::board::tried_line;
 use crate::game_check::{GameCheck, Judgement};
 use crate::limits::fair_queue::Asker;
 use crate::t;
-use crate::tried_line;
 
 /// The check of a game while it goes on.
 pub(crate) struct GameChecker {

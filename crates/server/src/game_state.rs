@@ -11,11 +11,11 @@ use glass_store::{
 };
 use serde::Serialize;
 
-use crate::cell_number::{check, number, pieces};
+use crate::board::cell_number::{check, number, pieces};
+use crate::board::played_move::{Captured, LastMove, PlayedMove, TakenBack};
 use crate::ending;
 use crate::http::error::ServerError;
 use crate::http::language;
-use crate::played_move::{Captured, LastMove, PlayedMove, TakenBack};
 use crate::presence::Audience;
 use crate::ratings;
 use crate::replay;

@@ -11,7 +11,7 @@ use glass_render::{PictureOptions, Theme, svg};
 use glass_rules::{AnyPosition, History, VariantId};
 
 use crate::assets::{Lasting, SVG};
-use crate::figures;
+use crate::board::figures;
 use crate::http::error::ServerError;
 
 /// Pixels a square of a small picture.

@@ -5,7 +5,7 @@ use glass_notation::fen::ReadError;
 use glass_rules::{Cell, IllegalMove, VariantId};
 use serde::Serialize;
 
-use crate::cell_number::number;
+use crate::board::cell_number::number;
 use crate::http::language;
 use crate::t;
 

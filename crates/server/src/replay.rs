@@ -6,9 +6,9 @@ use glass_store::{
     Challenge, GameHeaders, GameRecord, Millis, NewMove, StoredGame, StoredMove, Takeback,
 };
 
+use crate::board::played_move::{Captured, PlayedMove};
 use crate::game_clock;
 use crate::http::error::ServerError;
-use crate::played_move::{Captured, PlayedMove};
 
 /// A stored game with all its positions, and its moves as pages show them.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -25,6 +25,7 @@ use tracing::Span;
 use crate::app::App;
 use crate::assets;
 use crate::assets::icons;
+use crate::board::layout;
 use crate::export;
 use crate::http::compression;
 use crate::http::compression::IsShort;
@@ -34,7 +35,6 @@ use crate::http::language;
 use crate::http::security;
 use crate::http::security::isolated;
 use crate::http::session;
-use crate::layout;
 use crate::limits::usage;
 use crate::metrics::measure;
 use crate::pages::{

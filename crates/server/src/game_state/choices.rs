@@ -4,9 +4,9 @@ use glass_notation::{algebraic, coordinate};
 use glass_rules::{AnyPosition, Attempt, Cell, Confinement, Move, PositionView};
 use serde::Serialize;
 
-use crate::cell_number::number;
+use crate::board::cell_number::number;
+use crate::board::played_move::{Step, captures, rook};
 use crate::http::language;
-use crate::played_move::{Step, captures, rook};
 
 /// A legal move.
 #[derive(Debug, Serialize)]

@@ -6,9 +6,9 @@ use serde::Serialize;
 
 use super::choices::{self, ClosedSquare, LegalMove};
 use super::{ConfinedKings, EndState, confined, landings};
-use crate::cell_number::{check, number, pieces};
-use crate::played_move::{LastMove, PlayedMove};
-use crate::tried_line::TriedLine;
+use crate::board::cell_number::{check, number, pieces};
+use crate::board::played_move::{LastMove, PlayedMove};
+use crate::board::tried_line::TriedLine;
 use crate::{ending, side};
 
 /// The boards after a line of moves.

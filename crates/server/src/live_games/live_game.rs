@@ -13,8 +13,8 @@ use tokio::sync::{Mutex as Turns, MutexGuard as Turn};
 use super::REWEIGH;
 use super::known_lines::KnownLines;
 use super::messages::{Messages, Seen, StateMessage};
+use crate::board::played_move::PlayedMove;
 use crate::http::error::ServerError;
-use crate::played_move::PlayedMove;
 use crate::presence::Audience;
 use crate::replay::Replay;
 

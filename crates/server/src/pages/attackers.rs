@@ -11,16 +11,16 @@ use serde::{Deserialize, Serialize};
 use super::{game_id, kind, refused};
 use crate::analysis_query::AnalysisQuery;
 use crate::app::App;
-use crate::attackers::{Attackers, Attacks, numbered};
+use crate::board::attackers::{Attackers, Attacks, numbered};
+use crate::board::landings::{Landings, depend_on_kings};
+use crate::board::tried_line::{self, TriedLine};
 use crate::fair_play::Door;
 use crate::http::client_ip::Caller;
 use crate::http::error::ServerError;
 use crate::http::session::Guest;
-use crate::landings::{Landings, depend_on_kings};
 use crate::limits::fair_queue::Asker;
 use crate::refusal::{Refusal, RefusalCode};
 use crate::t;
-use crate::tried_line::{self, TriedLine};
 
 /// Which cell, by its number.
 #[derive(Deserialize)]

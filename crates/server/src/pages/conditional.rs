@@ -22,7 +22,7 @@ use crate::referee::{TRIES, busy};
 use crate::refusal::{Refusal, RefusalCode};
 use crate::replay::Replay;
 
-use crate::tried_line::{self, TriedLine};
+use crate::board::tried_line::{self, TriedLine};
 use crate::{side, t, turn};
 
 /// Which line of moves is tried, and after how many moves of the game.

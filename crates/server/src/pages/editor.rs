@@ -15,12 +15,15 @@ use glass_rules::{
 use serde::Serialize;
 
 use super::{finished, kind, refused, render};
+use crate::board::layout;
 use crate::edited_position::{EditedPosition, EditorQuery};
 use crate::game_state::embedded;
 use crate::http::error::ServerError;
 use crate::http::link_preview::Preview;
 use crate::http::origin::Origin;
-use crate::{layout, pictures, t, variant_words};
+use crate::pictures;
+use crate::t;
+use crate::variant_words;
 
 #[derive(Template)]
 #[template(path = "editor.html")]

@@ -11,13 +11,13 @@ use glass_rules::{AnyPosition, Attempt, Cell, Move, VariantId};
 use serde::{Deserialize, Serialize};
 
 use super::{kind, render};
-use crate::cell_number;
+use crate::board::cell_number;
+use crate::board::layout;
 use crate::game_state::{LineState, embedded};
 use crate::http::error::ServerError;
 use crate::http::language;
 use crate::http::link_preview::Preview;
 use crate::http::origin::Origin;
-use crate::layout;
 use crate::pictures;
 use crate::prose::{self, ProseBlock};
 use crate::t;

@@ -11,8 +11,10 @@ use super::steps::{Row, Steps};
 use super::{example, hide, next, render, terms};
 use crate::app::App;
 use crate::archivist::OPENING;
+use crate::board::layout;
 use crate::challenges;
 use crate::chat::{self, Chatter};
+use crate::conditional_moves;
 use crate::ending::score;
 use crate::game_clock::GameClock;
 use crate::game_state::{ChallengeState, GameState, Players, SeatState, color_of, embedded};
@@ -22,8 +24,13 @@ use crate::http::link_preview::Preview;
 use crate::http::origin::Origin;
 use crate::limits::fair_queue::Asker;
 use crate::presence::Audience;
+use crate::replay;
 use crate::replay::Replay;
-use crate::{conditional_moves, layout, replay, side, t, time_words, turn, variant_words};
+use crate::side;
+use crate::t;
+use crate::time_words;
+use crate::turn;
+use crate::variant_words;
 
 #[derive(Template)]
 #[template(path = "play.html")]

@@ -11,13 +11,13 @@ use serde::{Deserialize, Serialize};
 
 use super::{kind, render};
 use crate::app::App;
-use crate::cell_number::{number, pieces};
+use crate::board::cell_number::{number, pieces};
+use crate::board::layout;
 use crate::http::client_ip::Caller;
 use crate::http::error::ServerError;
 use crate::http::language;
 use crate::http::link_preview::Preview;
 use crate::http::origin::Origin;
-use crate::layout;
 use crate::limits::fair_queue::Asker;
 use crate::pictures;
 use crate::side;

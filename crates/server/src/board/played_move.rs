@@ -5,7 +5,7 @@ use glass_rules::{AnyPosition, Cell, Color, Move, Piece, PositionView, VariantId
 use glass_store::{StoredMove, Takeback};
 use serde::Serialize;
 
-use crate::cell_number::{check, number};
+use crate::board::cell_number::{check, number};
 
 /// How a piece moved: from where, where it arrived before the transfer, and where it landed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -161,7 +161,7 @@ mod tests {
     use serde_json::Value;
 
     use super::*;
-    use crate::cell_number::pieces;
+    use crate::board::cell_number::pieces;
 
     fn after(moves: &str) -> History {
         let mut history = History::new(AnyPosition::start(VariantId::Alice.default_rules()));

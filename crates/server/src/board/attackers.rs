@@ -3,7 +3,7 @@
 use glass_rules::{AnyPosition, Cell, Color, NamedCell, VariantId};
 use serde::Serialize;
 
-use crate::cell_number::{self, number};
+use crate::board::cell_number::{self, number};
 use crate::http::language;
 use crate::refusal::{Refusal, RefusalCode};
 use crate::side;

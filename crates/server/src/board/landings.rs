@@ -8,7 +8,7 @@ use glass_rules::{
 use glass_words::Message;
 use serde::Serialize;
 
-use crate::cell_number::number;
+use crate::board::cell_number::number;
 use crate::http::language;
 use crate::refusal::{Refusal, RefusalCode};
 use crate::t;

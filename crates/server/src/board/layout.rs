@@ -11,7 +11,7 @@ use glass_rules::{BoardId, Cell, Transfer, VariantId, ZeroMoves};
 use serde::Serialize;
 
 use crate::assets::Lasting;
-use crate::cell_number::number;
+use crate::board::cell_number::number;
 use crate::http::error::ServerError;
 
 #[derive(Serialize)]

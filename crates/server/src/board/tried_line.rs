@@ -3,8 +3,8 @@
 use glass_notation::read_move_for;
 use glass_rules::History;
 
+use crate::board::played_move::PlayedMove;
 use crate::http::language;
-use crate::played_move::PlayedMove;
 use crate::refusal::{Refusal, RefusalCode};
 use crate::t;
 
