@@ -15,7 +15,6 @@ use crate::cluster::bus::{Bus, News};
 use crate::config::Config;
 use crate::engine_calls::EngineCalls;
 use crate::fair_play::FairPlay;
-use crate::fresh::Fresh;
 use crate::http::error::ServerError;
 use crate::http::session_connections::OpenSessions;
 use crate::jobs::work_pool::WorkPool;
@@ -30,9 +29,10 @@ use crate::metrics::Metrics;
 use crate::passwords::Passwords;
 use crate::presence::Presence;
 use crate::referee::Referee;
+use crate::shutdown::Stopping;
 use crate::solver_pool::SolverPool;
-use crate::stopping::Stopping;
 use crate::study_rooms::StudyRooms;
+use crate::ttl_cache::Fresh;
 
 /// The parts of the server that requests use. Clones share them.
 #[derive(Clone)]

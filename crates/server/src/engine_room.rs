@@ -25,8 +25,8 @@ use crate::game_clock::GameClock;
 use crate::http::error::ServerError;
 use crate::referee::{self, ActionAnswer, Referee};
 use crate::searches::Searches;
+use crate::shutdown::Stopping;
 use crate::side;
-use crate::stopping::Stopping;
 
 /// The engine takes a draw when it sees itself worse than this, in hundredths of a pawn.
 const GLAD_OF_A_DRAW: Score = Score::Centipawns(-100);

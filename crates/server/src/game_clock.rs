@@ -3,8 +3,11 @@
 use glass_rules::{ByColor, Color};
 use glass_store::{ClockTurn, Millis, StoredClock, StoredGame};
 
+use crate::counted_time;
+use crate::side;
+use crate::text::durations;
 use crate::time_control::{DAY, MINUTE, TimeControl};
-use crate::{counted_time, side, time_words, turn};
+use crate::turn;
 
 /// The first move of each side in a live game costs nothing, and is to be made within this time.
 pub(crate) const FIRST_MOVE: Millis = 5 * MINUTE;
@@ -168,7 +171,7 @@ impl GameClock {
     /// In how much time the game ends, in words, unless the side to move does so before.
     pub(crate) fn ends_in(&self, now: Millis) -> String {
         let ends = self.turn.map_or(now, |turn| turn.times.ends);
-        time_words::span((ends - now).max(0))
+        durations::span((ends - now).max(0))
     }
 
     /// Whether a side can do nothing any more at that moment, because the time of the side to move is up. In games by

@@ -9,7 +9,14 @@ use glass_store::{
 
 use crate::ending::{self, score};
 use crate::game_clock::GameClock;
-use crate::{game_state, ratings, replay, side, t, time_words, turn, variant_words};
+use crate::game_state;
+use crate::ratings;
+use crate::replay;
+use crate::side;
+use crate::t;
+use crate::text::durations;
+use crate::text::variant_names;
+use crate::turn;
 
 /// What stands at the heads of the games of a list.
 pub(crate) type Headers = HashMap<GameId, GameHeaders>;
@@ -38,7 +45,7 @@ impl GameEntry {
         let usual = rules == rules.variant.default_rules();
         let rules_name = match usual {
             true => t("list-usual-rules").to_string(),
-            false => variant_words::set_title(rules).to_owned(),
+            false => variant_names::set_title(rules).to_owned(),
         };
         let who = Seat::ALL.into_iter().find(|&seat| game.names.of(seat).is_some());
         let who =
@@ -120,7 +127,7 @@ impl GameEntry {
         let deadline = GameClock::of(game).and_then(|clock| clock.deadline());
         let standing = match deadline {
             Some(deadline) if deadline > now => {
-                format!("{standing} · {}", time_words::span(deadline - now))
+                format!("{standing} · {}", durations::span(deadline - now))
             }
             Some(_) => format!("{standing} · {}", t("span-up")),
             None => standing,
@@ -172,7 +179,7 @@ impl GameEntry {
 }
 
 fn title(game: &StoredGame) -> Option<String> {
-    Some(variant_words::title(replay::rules(game).ok()?.variant).to_owned())
+    Some(variant_names::title(replay::rules(game).ok()?.variant).to_owned())
 }
 
 fn moves(game: &StoredGame) -> String {

@@ -23,7 +23,7 @@ use crate::replay::Replay;
 use crate::side;
 use crate::t;
 use crate::takeback;
-use crate::variant_words;
+use crate::text::variant_names;
 pub(crate) use challenge_state::ChallengeState;
 use choices::{ClosedSquare, LegalMove};
 use clock_state::ClockState;
@@ -160,7 +160,7 @@ impl GameState {
             ply: game.ply,
             takebacks: game.takebacks,
             rules: game.rules.clone(),
-            rules_name: variant_words::set_title(rules),
+            rules_name: variant_names::set_title(rules),
             you: you.map(side::name),
             turn: side::name(turn),
             players: Players { white: seated(Color::White), black: seated(Color::Black) },

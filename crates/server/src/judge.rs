@@ -14,7 +14,7 @@ use crate::replay::Replay;
 use crate::side;
 use crate::t;
 use crate::takeback;
-use crate::text_limits;
+use crate::text::limits;
 
 /// Why the judge lets an action not happen.
 pub(crate) enum JudgeError {
@@ -55,7 +55,7 @@ pub(crate) fn judge(
     match &request.action {
         GameAction::Move { text, comment } => {
             your_turn(history, color)?;
-            let comment = text_limits::with_a_move(comment)?;
+            let comment = limits::with_a_move(comment)?;
             Ok(Change { comment, ..play(history, text, offer)? })
         }
         GameAction::Resign => Ok(Change::end(ending::resigned(by))),

@@ -7,9 +7,9 @@ use std::time::Duration;
 use glass_store::{LadderPlace, Millis, Name, Store};
 
 use crate::clock::Clock;
-use crate::fresh::Fresh;
 use crate::http::error::ServerError;
 use crate::pool::Pool;
+use crate::ttl_cache::Fresh;
 
 /// A ladder has so many places.
 const PLACES: u32 = 1_000;

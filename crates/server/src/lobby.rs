@@ -8,10 +8,10 @@ use glass_store::{Millis, Store};
 use glass_words::Language;
 
 use crate::clock::Clock;
-use crate::fresh::Fresh;
 use crate::game_entry::{self, GameEntry};
 use crate::http::error::ServerError;
 use crate::http::language;
+use crate::ttl_cache::Fresh;
 
 /// More games that wait are not listed.
 const WAITING: u32 = 100;

@@ -6,8 +6,9 @@ use std::str::FromStr;
 use glass_catalogue::{Catalogued, Family};
 use glass_rules::VariantId;
 
+use crate::t;
+use crate::text::variant_names;
 use crate::time_control::TimeControl;
-use crate::{t, variant_words};
 
 /// A pool of ratings. Its text is `looking-glass-live`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -40,7 +41,7 @@ impl Pool {
     /// The name for people.
     pub(crate) fn title(self) -> String {
         let id = if self.live { "pool-live" } else { "pool-correspondence" };
-        t(id).with("family", variant_words::family(&self.family)).to_string()
+        t(id).with("family", variant_names::family(&self.family)).to_string()
     }
 }
 

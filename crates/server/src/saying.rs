@@ -9,7 +9,7 @@ use crate::http::client_ip::Caller;
 use crate::http::error::ServerError;
 use crate::notices::Notices;
 use crate::t;
-use crate::text_limits::{self, LONGEST};
+use crate::text::limits::{self, LONGEST};
 
 /// So many messages are in a room of a game at most.
 const MOST: u32 = 1_000;
@@ -27,7 +27,7 @@ pub(crate) async fn say(
 ) -> Result<(), ServerError> {
     let refuse = |why: &'static str| Err(ServerError::Unheard(t(why).into()));
     let (game, room) = (&chatter.game.id, chatter.room());
-    let words = text_limits::line(text);
+    let words = limits::line(text);
     match words.chars().count() {
         0 => return Ok(()),
         1..=LONGEST => {}

@@ -10,7 +10,7 @@ use serde::Deserialize;
 use crate::analysis_query;
 use crate::refusal::{Refusal, RefusalCode};
 use crate::t;
-use crate::text_limits;
+use crate::text::limits;
 
 /// More moves are not read.
 const MOST: usize = 5_000;
@@ -113,7 +113,7 @@ pub(crate) fn add(
 
 /// Comments as PGN can carry them.
 pub(crate) fn clean(comments: Vec<String>) -> Result<Vec<String>, Refusal> {
-    let comments = comments.iter().map(|comment| text_limits::line(comment).replace('}', ")"));
+    let comments = comments.iter().map(|comment| limits::line(comment).replace('}', ")"));
     let comments: Vec<_> = comments.filter(|comment| !comment.is_empty()).collect();
     let long = comments.iter().any(|comment| comment.chars().count() > LONGEST_COMMENT);
     if long || comments.len() > MOST_COMMENTS {

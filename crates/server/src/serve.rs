@@ -38,7 +38,6 @@ use crate::engine_calls::{EngineCall, EngineCalls};
 use crate::engine_queue::EngineQueue;
 use crate::engine_room::EngineRoom;
 use crate::fair_play::FairPlay;
-use crate::fresh::Fresh;
 use crate::http::listener;
 use crate::http::session_connections::OpenSessions;
 use crate::jobs::housekeeping;
@@ -59,10 +58,11 @@ use crate::presence::Presence;
 use crate::pusher::{self, Pusher};
 use crate::referee::Referee;
 use crate::routes;
+use crate::shutdown::Stop;
 use crate::solver_pool::SolverPool;
-use crate::stopping::Stop;
 use crate::study_rooms::StudyRooms;
 use crate::timekeeper;
+use crate::ttl_cache::Fresh;
 
 /// Why the server cannot run.
 #[derive(Debug, thiserror::Error)]

@@ -8,7 +8,7 @@ use crate::config::usage_limits::UsageLimits;
 use crate::http::language;
 use crate::refusal::{Refusal, RefusalCode};
 use crate::t;
-use crate::text_limits;
+use crate::text::limits;
 
 /// More characters of a title or a name are not stored.
 pub(crate) const LONGEST_NAME: usize = 100;
@@ -115,7 +115,7 @@ pub(crate) fn written(title: &str, name: &str, game: &GameTree) -> String {
 
 /// A title or a name as it is stored.
 pub(crate) fn short(text: &str) -> String {
-    text_limits::line(text).chars().take(LONGEST_NAME).collect::<String>().trim_end().to_owned()
+    limits::line(text).chars().take(LONGEST_NAME).collect::<String>().trim_end().to_owned()
 }
 
 /// What a chapter with this game is called.

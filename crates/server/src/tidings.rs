@@ -4,7 +4,11 @@ use glass_rules::Color;
 use glass_store::{GameRecord, Millis, Notice, NoticeKind, Seat, SeatHolder, StoredGame};
 
 use crate::game_clock::GameClock;
-use crate::{replay, side, t, time_words, variant_words};
+use crate::replay;
+use crate::side;
+use crate::t;
+use crate::text::durations;
+use crate::text::variant_names;
 
 /// What is told of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -24,7 +28,7 @@ impl Tidings {
         now: Millis,
     ) -> Option<Self> {
         let game = &record.game;
-        let title = variant_words::title(replay::rules(game).ok()?.variant);
+        let title = variant_names::title(replay::rules(game).ok()?.variant);
         let other = opponent(game, you);
         let first = at_the_start(&other);
         let time = time_left(game, you, now);
@@ -100,7 +104,7 @@ fn at_the_start(words: &str) -> String {
 
 fn time_left(game: &StoredGame, you: Option<Color>, now: Millis) -> Option<String> {
     let left = GameClock::of(game)?.shown_at(you?, now);
-    Some(time_words::span(left))
+    Some(durations::span(left))
 }
 
 #[cfg(test)]

@@ -7,7 +7,10 @@ use serde::Serialize;
 
 use crate::clock::day;
 use crate::game_clock::{self, GameClock};
-use crate::{side, t, time_words, turn};
+use crate::side;
+use crate::t;
+use crate::text::durations;
+use crate::turn;
 
 /// The clock of a game.
 #[derive(Debug, Serialize)]
@@ -47,7 +50,7 @@ impl ClockState {
             .outage
             .filter(|outage| stored.turn.is_some_and(|turn| turn.began <= outage.ended));
         let told = |time| {
-            let away = time_words::span(time);
+            let away = durations::span(time);
             t("play-given-back").with("time", away).to_string()
         };
         Some(Self {

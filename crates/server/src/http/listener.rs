@@ -26,7 +26,7 @@ use crate::http::ip_blocklist::RefusedNetworks;
 use crate::http::min_transfer_rate::LeastRate;
 use crate::limits::usage::{Share, Usage};
 use crate::metrics::log_throttle::Seldom;
-use crate::stopping::Stopping;
+use crate::shutdown::Stopping;
 
 /// Serves connections until the order to stop; then lets requests that have begun come to their end.
 pub(crate) async fn accept(

@@ -13,7 +13,11 @@ use sha2::{Digest, Sha256};
 use time::{Date, Month};
 
 use super::Remark;
-use crate::{archivist, ending, side, t, text_limits};
+use crate::archivist;
+use crate::ending;
+use crate::side;
+use crate::t;
+use crate::text::limits;
 
 /// The most moves of a game, of both sides together.
 pub(super) const MAX_MOVES: usize = 2_000;
@@ -109,7 +113,7 @@ impl ForeignGame {
         let start = history.start();
         let start = (*start != AnyPosition::start(rules)).then(|| fen::write(start.view()));
         let tag = |name: &str, missing: &str| {
-            let value = text_limits::line(value(tags, name).unwrap_or_default());
+            let value = limits::line(value(tags, name).unwrap_or_default());
             let kept: String = value.chars().take(MAX_TAG).collect();
             match kept.trim_end() {
                 "" | "?" => missing.to_owned(),

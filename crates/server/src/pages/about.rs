@@ -13,9 +13,9 @@ use crate::http::error::ServerError;
 use crate::http::link_preview::Preview;
 use crate::http::origin::Origin;
 use crate::pictures::{self, Picture};
-use crate::prose::{self, ProseBlock};
+use crate::text::paragraphs::{self, ProseBlock};
+use crate::text::variant_names;
 use crate::time_control::TimeControl;
-use crate::variant_words;
 use crate::wish::{ColourChoice, Opponent, Wish, WishQuery};
 
 #[derive(Template)]
@@ -61,13 +61,13 @@ pub(crate) async fn page(
             &origin,
             &path,
             &picture,
-            variant_words::title(game),
-            variant_words::summary(game),
+            variant_names::title(game),
+            variant_names::summary(game),
         ),
         game,
         start: &album.start,
-        rules: prose::blocks(variant_words::rules(game)),
-        figures: (0..).map(|at| variant_words::caption(game, at)).zip(&album.figures).collect(),
+        rules: paragraphs::blocks(variant_names::rules(game)),
+        figures: (0..).map(|at| variant_names::caption(game, at)).zip(&album.figures).collect(),
         wish: Wish::new(game, &query),
         sets: game.rule_sets(),
         usual: game.default_rules(),

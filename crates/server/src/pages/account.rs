@@ -21,8 +21,8 @@ use crate::limits::fair_queue::Asker;
 use crate::passkeys::RelyingParty;
 use crate::passwords;
 use crate::t;
-use crate::text_limits;
-use crate::time_words;
+use crate::text::durations;
+use crate::text::limits;
 use crate::vacation;
 
 /// What the address of the page says after a reset of the password.
@@ -137,7 +137,7 @@ pub(crate) async fn about(
         Ok(form) => form,
         Err(refused) => return Ok(refused.into_response()),
     };
-    member.account.about = text_limits::lines(&form.about);
+    member.account.about = limits::lines(&form.about);
     let length = member.account.about.chars().count();
     if length > LONGEST {
         let why = t("account-too-long").count("length", length).count("most", LONGEST).to_string();
@@ -276,7 +276,7 @@ async fn show(
         push_key,
         passkeys,
         most_browsers,
-        vacation: time_words::span(vacation::left(spent, now)),
+        vacation: durations::span(vacation::left(spent, now)),
         year: vacation::year(now),
     })
 }

@@ -44,7 +44,7 @@ use crate::refusal::Refusal;
 use crate::replay::Replay;
 use crate::side;
 use crate::t;
-use crate::variant_words;
+use crate::text::variant_names;
 
 pub(crate) use check::check;
 pub(crate) use engine::{engine, fair};
@@ -346,7 +346,7 @@ impl Shown {
             (Some((_, players)), None) => {
                 t("analysis-of-game").with("players", players).to_string()
             }
-            (None, None) => t("analysis-of").with("game", variant_words::title(kind)).to_string(),
+            (None, None) => t("analysis-of").with("game", variant_names::title(kind)).to_string(),
         };
         let path = match (&game, &study) {
             (_, Some(study)) => study.path(),

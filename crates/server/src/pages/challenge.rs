@@ -11,7 +11,8 @@ use crate::challenges::LONGEST;
 use crate::http::error::ServerError;
 use crate::http::session::Member;
 use crate::jobs::background;
-use crate::{t, text_limits};
+use crate::t;
+use crate::text::limits;
 
 #[derive(Deserialize)]
 pub(crate) struct DeclineForm {
@@ -32,7 +33,7 @@ pub(crate) async fn decline(
         Err(refused) => return Ok(refused.into_response()),
     };
     let game = game_id(&id)?;
-    let words = text_limits::line(&form.words);
+    let words = limits::line(&form.words);
     if words.chars().count() > LONGEST {
         let why = t("challenge-word-long").count("most", LONGEST);
         return Err(ServerError::Malformed(why.into()));

@@ -13,7 +13,8 @@ use crate::clock::now;
 use crate::http::client_ip::Caller;
 use crate::http::error::ServerError;
 use crate::http::session::Member;
-use crate::{t, text_limits};
+use crate::t;
+use crate::text::limits;
 
 /// How many characters a report has at most.
 pub(super) const LONGEST: usize = 1_000;
@@ -81,7 +82,7 @@ pub(crate) async fn report(
         Err(refused) => return Ok(refused.into_response()),
     };
     let other = other(&app, &name, &member).await?;
-    let words = text_limits::lines(&form.words);
+    let words = limits::lines(&form.words);
     let kind = ReportKind::from_name(&form.kind);
     let (Some(kind), 1..=LONGEST) = (kind, words.chars().count()) else {
         return Err(ServerError::Malformed(t("report-words").count("most", LONGEST).into()));

@@ -23,7 +23,7 @@ use crate::http::link_preview::Preview;
 use crate::http::origin::Origin;
 use crate::pictures;
 use crate::t;
-use crate::variant_words;
+use crate::text::variant_names;
 
 #[derive(Template)]
 #[template(path = "editor.html")]
@@ -105,7 +105,7 @@ impl EditorPage {
         problem: Option<(String, String)>,
     ) -> Result<Self, ServerError> {
         let kind = set.variant;
-        let title = t("editor-title").with("game", variant_words::title(kind)).to_string();
+        let title = t("editor-title").with("game", variant_names::title(kind)).to_string();
         let path = format!("/editor/{kind}");
         let preview = Preview::new(
             origin,

@@ -24,7 +24,7 @@ use crate::http::error::{ServerError, wants_json};
 use crate::limits::fair_queue::Asker;
 use crate::picture_look::PictureLook;
 use crate::refusal::{Refusal, RefusalCode};
-use crate::variant_words;
+use crate::text::variant_names;
 
 /// More moves of a position are not listed.
 const LISTED: u32 = 40;
@@ -156,7 +156,7 @@ fn picture(
 
 impl ExplorerPage {
     fn title(&self) -> &'static str {
-        variant_words::title(self.line.variant)
+        variant_names::title(self.line.variant)
     }
 
     /// Whether nobody knows what comes: the line is longer than what is kept, or was never played.

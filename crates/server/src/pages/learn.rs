@@ -12,8 +12,9 @@ use crate::http::error::ServerError;
 use crate::http::link_preview::Preview;
 use crate::http::origin::Origin;
 use crate::pictures::{self, Picture};
-use crate::prose::{self, ProseBlock};
-use crate::{t, variant_words};
+use crate::t;
+use crate::text::paragraphs::{self, ProseBlock};
+use crate::text::variant_names;
 
 #[derive(Template)]
 #[template(path = "learn.html")]
@@ -56,13 +57,13 @@ pub(crate) async fn page(
     origin: Origin,
 ) -> Result<Html<String>, ServerError> {
     let kind = kind(&name)?;
-    let title = t("learn-game").with("game", variant_words::title(kind));
+    let title = t("learn-game").with("game", variant_names::title(kind));
     render(&LearnGamePage {
         preview: preview(&origin, &format!("/learn/{kind}"), &pictures::card_path(kind), title),
         kind,
         start: &pictures::of(kind)?.start,
-        steps: variant_words::steps(kind),
-        rules: prose::blocks(variant_words::rules(kind)),
+        steps: variant_names::steps(kind),
+        rules: paragraphs::blocks(variant_names::rules(kind)),
         transfers: kind.transfer() != Transfer::Stay,
         disputed: kind.rule_sets().len() > 1,
     })

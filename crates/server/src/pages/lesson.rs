@@ -19,9 +19,9 @@ use crate::http::language;
 use crate::http::link_preview::Preview;
 use crate::http::origin::Origin;
 use crate::pictures;
-use crate::prose::{self, ProseBlock};
 use crate::t;
-use crate::variant_words;
+use crate::text::paragraphs::{self, ProseBlock};
+use crate::text::variant_names;
 
 /// The longest answer that is read, in bytes.
 const LONGEST: usize = 400;
@@ -120,10 +120,10 @@ pub(crate) async fn page(
     let (kind, number, step) = find(&game, &number)?;
     let Query(asked) = asked.unwrap_or_default();
     let verdict = judged(kind, step, &asked)?;
-    let words = variant_words::step(kind, step);
+    let words = variant_names::step(kind, step);
     let (path, title) = (
         format!("/learn/{kind}/{number}"),
-        format!("{} · {}", words.title, variant_words::title(kind)),
+        format!("{} · {}", words.title, variant_names::title(kind)),
     );
     let cells = matches!(step.task, Task::Cells(_));
     let typed = match (&*verdict.played, cells) {
@@ -137,7 +137,7 @@ pub(crate) async fn page(
         preview: Preview::new(&origin, &path, &pictures::card_path(kind), &title, words.ask),
         kind,
         number,
-        steps: variant_words::steps(kind),
+        steps: variant_names::steps(kind),
         step,
         layout: layout::address(kind),
         tall: layout::is_tall(kind),
@@ -145,7 +145,7 @@ pub(crate) async fn page(
         cells,
         typed,
         help: asked.help,
-        rules: prose::blocks(variant_words::rules(kind)),
+        rules: paragraphs::blocks(variant_names::rules(kind)),
         json: embedded(&Opened::new(kind, number, step)?)?,
         remark: remark(&words, &verdict),
         words,
@@ -168,7 +168,7 @@ pub(crate) async fn answer(
         played: verdict.played.iter().map(|(_, played)| coordinate::write(kind, *played)).collect(),
         right: numbers(&verdict.right),
         wrong: numbers(&verdict.wrong),
-        text: remark(&variant_words::step(kind, step), &verdict),
+        text: remark(&variant_names::step(kind, step), &verdict),
     }))
 }
 
@@ -240,7 +240,7 @@ impl<'s> Opened<'s> {
             cells: matches!(step.task, Task::Cells(_)),
             board: LineState::standing(&start, 0, None),
             marks,
-            hint: variant_words::step(kind, step).hint,
+            hint: variant_names::step(kind, step).hint,
             answer: step.answer,
             shown,
         })

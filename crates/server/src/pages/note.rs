@@ -19,7 +19,7 @@ use crate::http::client_ip::Caller;
 use crate::http::error::{ServerError, wants_json};
 use crate::http::session::Guest;
 use crate::t;
-use crate::text_limits::{self, LONGEST_NOTE};
+use crate::text::limits::{self, LONGEST_NOTE};
 
 /// Every character may take four bytes, each written with three letters.
 const BODY: usize = LONGEST_NOTE * 4 * 3 + 64;
@@ -78,7 +78,7 @@ pub(crate) async fn write(
         Err(refused) => return Ok(refused.into_response()),
     };
     app.usage.message(caller, Some(&visitor), &id)?;
-    let words = text_limits::lines(&words);
+    let words = limits::lines(&words);
     if words.chars().count() > LONGEST_NOTE {
         let why = t("note-long").count("most", LONGEST_NOTE);
         return Err(ServerError::Malformed(why.into()));

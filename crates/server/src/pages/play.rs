@@ -28,9 +28,9 @@ use crate::replay;
 use crate::replay::Replay;
 use crate::side;
 use crate::t;
-use crate::time_words;
+use crate::text::durations;
+use crate::text::variant_names;
 use crate::turn;
-use crate::variant_words;
 
 #[derive(Template)]
 #[template(path = "play.html")]
@@ -315,7 +315,7 @@ fn shown(
         embed: format!(
             "<iframe src=\"{}\" title=\"{}\" width=\"640\" height=\"480\" loading=\"lazy\"></iframe>",
             origin.url(&format!("/embed/game/{}", game.id)),
-            variant_words::title(rules.variant),
+            variant_names::title(rules.variant),
         ),
         waiting: facts.waiting,
         way_back: way_back.filter(|_| shows.keep && state.outcome.is_none()).unwrap_or_default(),
@@ -465,7 +465,7 @@ impl SeatLine {
         let left = clock.shown_at(color, now);
         let running = clock.running() == Some((color, true));
         Self {
-            clock: time_words::clock_face(left, clock.control.is_live()),
+            clock: durations::clock_face(left, clock.control.is_live()),
             running,
             low: running && left < clock.control.low(),
             ..self
@@ -505,7 +505,7 @@ fn opening(replay: &Replay) -> String {
 fn title(kind: VariantId, state: &GameState) -> String {
     let near = state.color().unwrap_or(Color::White);
     t("play-title")
-        .with("game", variant_words::title(kind))
+        .with("game", variant_names::title(kind))
         .with("near", name(state, near))
         .with("far", name(state, !near))
         .to_string()
@@ -582,7 +582,7 @@ fn preview(
         origin,
         &address,
         &format!("{path}.png?ply={ply}"),
-        variant_words::title(kind),
+        variant_names::title(kind),
         &text,
     )
 }

@@ -34,8 +34,8 @@ use crate::refusal::{Refusal, RefusalCode};
 use crate::side;
 use crate::solving::{Solving, Standing};
 use crate::t;
+use crate::text::variant_names;
 use crate::theme_words;
-use crate::variant_words;
 
 /// The longest answer that is read, in bytes.
 const LONGEST: usize = 400;
@@ -379,7 +379,7 @@ impl Asked {
         let (problem, app) = (&self.problem, &self.app);
         let (kind, now) = (problem.variant(), app.config.clock.now());
         let task = task(problem.position.turn(), problem.moves);
-        let title = format!("{task} · {}", variant_words::title(kind));
+        let title = format!("{task} · {}", variant_names::title(kind));
         let rating = standing.problem.unwrap_or_else(|| problem_ratings::first(problem, now));
         let known = standing.attempt;
         let is_told = self.own || known.as_ref().is_some_and(ProblemAttempt::is_over);

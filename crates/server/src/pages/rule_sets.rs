@@ -20,7 +20,7 @@ use crate::http::error::ServerError;
 use crate::http::language;
 use crate::limits::fair_queue::Asker;
 use crate::t;
-use crate::variant_words;
+use crate::text::variant_names;
 
 /// The longest FEN that is read, in bytes.
 const LONGEST: usize = 4_000;
@@ -79,7 +79,7 @@ fn compared(kind: VariantId, asked: PositionQuery) -> Result<Response, ServerErr
             t("refused-fen").with("why", language::current().read_error(&why)).to_string()
         })
     };
-    let words = |one: &Comparison| variant_words::comparison(kind, one);
+    let words = |one: &Comparison| variant_names::comparison(kind, one);
     let listed = known
         .iter()
         .map(|one| (words(one).title, address(kind, one.fen), one.fen == fen))
@@ -164,11 +164,11 @@ impl DisputedPoint {
             for point in set.points() {
                 let at = all.iter().position(|(known, _)| known.is_about(point));
                 let at = at.unwrap_or_else(|| {
-                    let question = variant_words::question(&point);
+                    let question = variant_names::question(&point);
                     all.push((point, Self { question, answers: Vec::new() }));
                     all.len() - 1
                 });
-                let (answers, answer) = (&mut all[at].1.answers, variant_words::answer(&point));
+                let (answers, answer) = (&mut all[at].1.answers, variant_names::answer(&point));
                 match answers.iter_mut().find(|(known, _)| *known == answer) {
                     Some((_, sets)) => sets.push(set),
                     None => answers.push((answer, vec![set])),

@@ -30,7 +30,7 @@ use crate::pictures;
 use crate::refusal::{Refusal, RefusalCode};
 use crate::sent_tree::SentTree;
 use crate::study_pgn;
-use crate::variant_words;
+use crate::text::variant_names;
 
 /// So many public studies are on a page.
 const SHOWN: u32 = 40;
@@ -150,7 +150,7 @@ impl NewStudyForm {
             let known = games.first().and_then(|(_, game)| study_pgn::title(game));
             let title = match title.is_empty() {
                 true => known.unwrap_or_else(|| {
-                    t("studies-untitled").with("game", variant_words::title(variant)).to_string()
+                    t("studies-untitled").with("game", variant_names::title(variant)).to_string()
                 }),
                 false => title,
             };
@@ -235,7 +235,7 @@ impl StudiesPage {
 impl StudyEntry {
     fn new(study: ListedStudy, viewer: Option<&VisitorId>) -> Self {
         let ListedStudy { id, owner, name, title, shown, changed, chapters, rules } = study;
-        let game = RuleSet::find_any(&rules).map(|rules| variant_words::title(rules.variant));
+        let game = RuleSet::find_any(&rules).map(|rules| variant_names::title(rules.variant));
         let chapters = t("studies-count").count("count", chapters);
         let whose = match (viewer == Some(&owner), &name) {
             (true, _) => own(shown),

@@ -11,9 +11,12 @@ use super::{game_id, render};
 use crate::app::App;
 use crate::challenges;
 use crate::game_clock::GameClock;
+use crate::game_state;
 use crate::http::error::ServerError;
 use crate::http::session::Guest;
-use crate::{game_state, replay, t, variant_words};
+use crate::replay;
+use crate::t;
+use crate::text::variant_names;
 
 #[derive(Template)]
 #[template(path = "terms.html")]
@@ -90,12 +93,12 @@ fn differences(rules: &RuleSet) -> Vec<Difference> {
     let usual = rules.variant.default_rules().points();
     let usual = |point: &Point| {
         let usual = usual.iter().find(|usual| usual.is_about(*point));
-        usual.map_or(String::new(), variant_words::answer)
+        usual.map_or(String::new(), variant_names::answer)
     };
     let points = rules.differences();
     let said = points.iter().map(|point| Difference {
-        question: variant_words::question(point),
-        answer: variant_words::answer(point),
+        question: variant_names::question(point),
+        answer: variant_names::answer(point),
         usual: usual(point),
     });
     said.collect()

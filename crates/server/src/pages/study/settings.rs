@@ -22,7 +22,7 @@ use crate::pages::question::Question;
 use crate::pages::studies::{LONGEST, NewStudyForm};
 use crate::pages::{finished, render};
 use crate::study_pgn;
-use crate::variant_words;
+use crate::text::variant_names;
 
 #[derive(Template)]
 #[template(path = "study_settings.html")]
@@ -230,7 +230,7 @@ impl SettingsPage {
 
     /// Which game a chapter is of.
     fn game(&self, rules: &str) -> &'static str {
-        RuleSet::find_any(rules).map_or("", |rules| variant_words::title(rules.variant))
+        RuleSet::find_any(rules).map_or("", |rules| variant_names::title(rules.variant))
     }
 
     fn who(&self, name: &Option<Name>) -> String {
