@@ -6,9 +6,9 @@ use serde::Deserialize;
 
 use crate::app::App;
 use crate::board::tried_line::TriedLine;
+use crate::game::refusal::{Refusal, RefusalCode};
 use crate::http::error::ServerError;
 use crate::limits::fair_queue::Asker;
-use crate::refusal::{Refusal, RefusalCode};
 use crate::t;
 
 /// The most moves from the start to the position.

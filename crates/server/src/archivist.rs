@@ -9,8 +9,8 @@ use glass_store::{ArchivedPosition, GameId, NewArchived, Store};
 use tokio::time::interval;
 
 use crate::clock::now;
+use crate::game::replay::Replay;
 use crate::http::error::ServerError;
-use crate::replay::Replay;
 
 /// How often games are looked for that have ended.
 const EVERY: Duration = Duration::from_secs(5);

@@ -5,7 +5,7 @@ use glass_rules::{AnyPosition, BoardId, Cell, Piece, RuleSet, Setup, Square, Var
 use serde::{Deserialize, Serialize};
 
 use crate::board::cell_number::{check, number};
-use crate::refusal::{Refusal, RefusalCode};
+use crate::game::refusal::{Refusal, RefusalCode};
 
 use crate::http::language;
 use crate::t;

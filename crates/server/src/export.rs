@@ -17,12 +17,12 @@ use tokio::time::sleep;
 use crate::app::App;
 use crate::archive_query::ArchiveQuery;
 use crate::archivist;
+use crate::game::replay::Replay;
 use crate::http::client_ip::Caller;
 use crate::http::error::ServerError;
 use crate::http::session::Guest;
 use crate::limits::fair_queue::Asker;
 use crate::limits::usage::Share;
-use crate::replay::Replay;
 use crate::{ndjson_record, pgn_record};
 
 /// So many games are looked for at once.

@@ -14,9 +14,9 @@ use moka::future::Cache;
 use tokio::task::spawn_blocking;
 
 use crate::clock::Clock;
+use crate::game::live::LiveGames;
 use crate::http::client_ip::Caller;
 use crate::http::error::ServerError;
-use crate::live_games::LiveGames;
 use crate::marks::Marks;
 use crate::t;
 pub(crate) use arrangement::Arrangement;

@@ -28,8 +28,8 @@ pub(crate) use minute::log_minutes;
 use moment::Moment;
 pub(crate) use requests::measure;
 
-use crate::refusal::RefusalCode;
-use crate::thought::Thought;
+use crate::game::opponent::search_purpose::Thought;
+use crate::game::refusal::RefusalCode;
 
 /// The keys of `[limits]` in the configuration that make the server refuse something.
 const LIMITS: [&str; 32] = [

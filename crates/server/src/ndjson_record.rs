@@ -4,12 +4,12 @@ use glass_notation::coordinate;
 use glass_store::{Millis, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::game_clock::GameClock;
-use crate::game_state::GameState;
+use crate::game::clock::game_clock::GameClock;
+use crate::game::presence::Audience;
+use crate::game::rating::glicko;
+use crate::game::replay::Replay;
+use crate::game::state::GameState;
 use crate::http::error::ServerError;
-use crate::presence::Audience;
-use crate::ratings;
-use crate::replay::Replay;
 
 #[derive(Serialize)]
 struct GameLine<'g> {
@@ -94,7 +94,7 @@ pub(crate) fn write(replay: &Replay) -> Result<String, ServerError> {
     let state = GameState::new(replay, None, Audience::default(), 0)?;
     let player = |seat, name: Option<String>| PlayerRecord {
         name,
-        rating: replay.headers.of(seat).rating.as_ref().map(ratings::points),
+        rating: replay.headers.of(seat).rating.as_ref().map(glicko::points),
     };
     let variant = replay.history.position().view().variant();
     let end = game.ending.as_ref();

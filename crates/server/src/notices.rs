@@ -9,9 +9,10 @@ use glass_store::{
 };
 
 use crate::config::mail::{NewsTimes, millis};
-use crate::game_clock::GameClock;
-use crate::time_control::TimeControl;
-use crate::{side, turn};
+use crate::game::clock::game_clock::GameClock;
+use crate::game::clock::time_control::TimeControl;
+use crate::game::side;
+use crate::game::turn;
 
 /// Makes notices at a moment.
 #[derive(Debug, Clone, Copy)]

@@ -71,8 +71,8 @@ use glass_rules::{AnyPosition, Role, VariantId};
 use glass_store::GameId;
 use serde::Serialize;
 
+use crate::game::refusal::Refusal;
 use crate::http::error::{Finished, ServerError};
-use crate::refusal::Refusal;
 
 /// How often an open page hears that the server is there.
 const ALIVE: Duration = Duration::from_secs(4);

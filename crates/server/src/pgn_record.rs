@@ -6,12 +6,13 @@ use glass_notation::coordinate;
 use glass_notation::pgn::{self, GameResult, GameTree, TimeStamps};
 use glass_store::{GameOrigin, Millis, Seat};
 
-use crate::game_clock::GameClock;
-use crate::game_state::GameState;
+use crate::game::clock::game_clock::GameClock;
+use crate::game::presence::Audience;
+use crate::game::rating::glicko;
+use crate::game::replay::Replay;
+use crate::game::side;
+use crate::game::state::GameState;
 use crate::http::error::ServerError;
-use crate::presence::Audience;
-use crate::replay::Replay;
-use crate::{ratings, side};
 
 /// Where games are played that are played here.
 pub(crate) const SITE: &str = "Looking-Glass";
@@ -48,7 +49,7 @@ pub(crate) fn write(replay: &Replay) -> Result<String, ServerError> {
     }
     for (seat, elo) in [(Seat::White, "WhiteElo"), (Seat::Black, "BlackElo")] {
         if let Some(rating) = &replay.headers.of(seat).rating {
-            tag(elo, ratings::points(rating).to_string());
+            tag(elo, glicko::points(rating).to_string());
         }
     }
     tag("GameId", replay.game.id.to_string());

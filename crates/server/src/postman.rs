@@ -18,7 +18,8 @@ use tokio::time::{MissedTickBehavior, interval, timeout};
 use crate::app::App;
 use crate::config::mail::millis;
 use crate::config::retention::DAY;
-use crate::game_state;
+use crate::game::clock::time_control::{HOUR, MINUTE};
+use crate::game::state;
 use crate::http::error::ServerError;
 use crate::http::language;
 use crate::letter::Letter;
@@ -28,7 +29,6 @@ use crate::notices::{Timely, timely};
 use crate::pusher::{PushError, Pusher};
 use crate::t;
 use crate::tidings::Tidings;
-use crate::time_control::{HOUR, MINUTE};
 
 /// How often it looks.
 const EVERY: Duration = Duration::from_millis(500);
@@ -312,7 +312,7 @@ impl Postman {
             Err(StoreError::NotFound(_)) => return Ok(Told::Never),
             Err(error) => return Err(error.into()),
         };
-        let you = game_state::color_of(&record.game, Some(round.visitor));
+        let you = state::color_of(&record.game, Some(round.visitor));
         let seen = you.is_some_and(|you: Color| self.app.presence.of(id).players[you]);
         if seen && notice.kind != NoticeKind::Deadline {
             return Ok(Told::Never);

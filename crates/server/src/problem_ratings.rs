@@ -7,8 +7,8 @@ use glass_store::{
 };
 
 use crate::app::App;
+use crate::game::rating::glicko;
 use crate::http::error::ServerError;
-use crate::ratings;
 
 /// The rating of a problem that nobody has tried, in points, by the number of its moves.
 const BY_MOVES: [i64; Problem::MOST_MOVES as usize] = [900, 1300, 1650, 1900, 2100];
@@ -95,7 +95,7 @@ fn judged(
 ) -> Option<(RatingChange, Rating)> {
     let rating = standing.problem.unwrap_or_else(|| first(problem, now));
     let result = if won { "1-0" } else { "0-1" };
-    let changes = ratings::changes(standing.solver, Some(rating), result, now)?;
+    let changes = glicko::changes(standing.solver, Some(rating), result, now)?;
     Some((changes.white, changes.black.after))
 }
 
@@ -108,7 +108,7 @@ mod tests {
 
     #[test]
     fn long_problems_are_harder_and_so_is_what_hides() {
-        let points = |problem: &Problem| ratings::points(&first(problem, 0));
+        let points = |problem: &Problem| glicko::points(&first(problem, 0));
         for variant in VariantId::ALL {
             for problem in all(variant) {
                 assert!((800..=2600).contains(&points(problem)), "{}", problem.id);
@@ -126,7 +126,7 @@ mod tests {
         let problem = &all(VariantId::Alice)[0];
         let nobody = ProblemStanding::default();
         let (solver, rating) = judged(problem, &nobody, true, 5).unwrap();
-        assert!(ratings::points(&solver.after) > 1500 && rating.points < first(problem, 5).points);
+        assert!(glicko::points(&solver.after) > 1500 && rating.points < first(problem, 5).points);
         assert_eq!((solver.after.games, rating.games, solver.before), (1, 1, None));
         let (failed, harder) = judged(problem, &nobody, false, 5).unwrap();
         assert!(failed.after.points < 1_500_000 && harder.points > first(problem, 5).points);

@@ -27,6 +27,7 @@ use crate::assets;
 use crate::assets::icons;
 use crate::board::layout;
 use crate::export;
+use crate::game::socket;
 use crate::http::compression;
 use crate::http::compression::IsShort;
 use crate::http::error::ServerError;
@@ -46,7 +47,6 @@ use crate::pages::{
     submit_problem, tablebase, terms, trainer, way_back, withdraw,
 };
 use crate::pictures;
-use crate::socket;
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 

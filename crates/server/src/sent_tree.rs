@@ -8,7 +8,7 @@ use glass_rules::RuleSet;
 use serde::Deserialize;
 
 use crate::analysis_query;
-use crate::refusal::{Refusal, RefusalCode};
+use crate::game::refusal::{Refusal, RefusalCode};
 use crate::t;
 use crate::text::limits;
 

@@ -8,7 +8,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::analysis_tree::AnalysisMove;
-use crate::refusal::{Refusal, RefusalCode};
+use crate::game::refusal::{Refusal, RefusalCode};
 use crate::sent_tree::{self, SentMove, SentTree};
 use crate::t;
 

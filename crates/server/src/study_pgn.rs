@@ -5,8 +5,8 @@ use glass_rules::RuleSet;
 use glass_store::NewStudyChapter;
 
 use crate::config::usage_limits::UsageLimits;
+use crate::game::refusal::{Refusal, RefusalCode};
 use crate::http::language;
-use crate::refusal::{Refusal, RefusalCode};
 use crate::t;
 use crate::text::limits;
 

@@ -3,9 +3,9 @@
 use glass_rules::Color;
 use glass_store::{GameRecord, Millis, Notice, NoticeKind, Seat, SeatHolder, StoredGame};
 
-use crate::game_clock::GameClock;
-use crate::replay;
-use crate::side;
+use crate::game::clock::game_clock::GameClock;
+use crate::game::replay;
+use crate::game::side;
 use crate::t;
 use crate::text::durations;
 use crate::text::variant_names;
@@ -64,7 +64,7 @@ impl Tidings {
                     (Some(_), Some(_)) => "news-lost-subject",
                     _ => "news-drawn-subject",
                 };
-                let how = crate::ending::text(ending, None);
+                let how = crate::game::result::text(ending, None);
                 (about(subject), about("news-over").with("how", how).to_string())
             }
             NoticeKind::Message => {

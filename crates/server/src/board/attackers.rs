@@ -4,9 +4,9 @@ use glass_rules::{AnyPosition, Cell, Color, NamedCell, VariantId};
 use serde::Serialize;
 
 use crate::board::cell_number::{self, number};
+use crate::game::refusal::{Refusal, RefusalCode};
+use crate::game::side;
 use crate::http::language;
-use crate::refusal::{Refusal, RefusalCode};
-use crate::side;
 use crate::t;
 
 /// The pieces that attack a square.

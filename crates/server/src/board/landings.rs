@@ -9,8 +9,8 @@ use glass_words::Message;
 use serde::Serialize;
 
 use crate::board::cell_number::number;
+use crate::game::refusal::{Refusal, RefusalCode};
 use crate::http::language;
-use crate::refusal::{Refusal, RefusalCode};
 use crate::t;
 
 /// More cells of a board are counted and not named.

@@ -4,8 +4,8 @@ use glass_notation::read_move_for;
 use glass_rules::History;
 
 use crate::board::played_move::PlayedMove;
+use crate::game::refusal::{Refusal, RefusalCode};
 use crate::http::language;
-use crate::refusal::{Refusal, RefusalCode};
 use crate::t;
 
 /// The most moves that are tried in a row.

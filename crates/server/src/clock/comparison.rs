@@ -6,8 +6,8 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use glass_store::{Millis, Store, StoreError};
 
 use crate::clock::Clock;
+use crate::game::clock::time_control::SECOND;
 use crate::metrics::log_throttle::Seldom;
-use crate::time_control::SECOND;
 
 /// Clocks that differ by no more agree.
 pub(crate) const AGREEMENT: Millis = SECOND / 2;

@@ -11,9 +11,9 @@ use crate::clock::Clock;
 use crate::clock::comparison::{AGREEMENT, ClockComparison};
 use crate::clock::stall_detector::Pulse;
 use crate::cluster::bus::{Bus, News};
-use crate::live_games::LiveGames;
+use crate::game::clock::time_control::{MINUTE, SECOND};
+use crate::game::live::LiveGames;
 use crate::metrics::Metrics;
-use crate::time_control::{MINUTE, SECOND};
 
 /// How often a server that is alone tells the database.
 const EVERY_ALONE: Millis = 10 * SECOND;

@@ -18,8 +18,8 @@ use serde::{Deserialize, Serialize};
 use tokio::sync::Notify;
 use tokio::time::Instant;
 
+use crate::game::presence::Audience;
 use crate::http::client_ip::Caller;
-use crate::presence::Audience;
 use ledger::Ledger;
 pub(crate) use report::text;
 pub(crate) use reporter::Reporter;

@@ -9,8 +9,8 @@ use glass_store::GameId;
 use tokio::time::sleep;
 
 use crate::cluster::bus::{Bus, InProcess, News};
+use crate::game::live::LiveGames;
 use crate::http::error::ServerError;
-use crate::live_games::LiveGames;
 
 /// Looks whenever so much time has passed, until it is aborted.
 pub(crate) async fn keep(near: Arc<InProcess>, live_games: Arc<LiveGames>, every: Duration) {

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::config::retention::DAY;
 use crate::config::values::{hour, positive, seconds};
-use crate::time_control::HOUR;
+use crate::game::clock::time_control::HOUR;
 
 /// How mail is sent.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

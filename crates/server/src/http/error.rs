@@ -9,7 +9,7 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use glass_store::{StoreError, StoredGame};
 
-use crate::engine_queue::EngineBusy;
+use crate::game::opponent::queue::EngineBusy;
 use crate::t;
 
 /// Why a request is not answered with what it asked for.

@@ -11,8 +11,8 @@ use glass_words::Message;
 use super::Remark;
 use super::foreign_game::{ForeignGame, MAX_MOVES, ReadGame, Tags, value};
 use super::lines::Lines;
+use crate::game::side;
 use crate::http::language;
-use crate::side;
 use crate::t;
 
 /// The most bytes of a game: many more than its moves can have.

@@ -14,8 +14,8 @@ use time::{Date, Month};
 
 use super::Remark;
 use crate::archivist;
-use crate::ending;
-use crate::side;
+use crate::game::result;
+use crate::game::side;
 use crate::t;
 use crate::text::limits;
 
@@ -92,7 +92,7 @@ impl ForeignGame {
         }
         let rules = history.position().view().rules();
         let (mut warning, stated_result) = (None, stated.as_str());
-        let ending = match history.outcome().map(ending::by_rule) {
+        let ending = match history.outcome().map(result::by_rule) {
             Some(by_rule) => {
                 if stated != GameResult::Unfinished && stated_result != by_rule.result {
                     warning = Some(
@@ -103,7 +103,7 @@ impl ForeignGame {
                 }
                 by_rule
             }
-            None => ending::elsewhere(stated_result, winner(stated).map(side::seat)),
+            None => result::elsewhere(stated_result, winner(stated).map(side::seat)),
         };
         let variant = rules.variant;
         let moves = history.positions().zip(history.moves()).map(|(position, &played)| NewMove {

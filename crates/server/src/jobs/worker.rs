@@ -12,10 +12,10 @@ use crate::analysis_pool::AnalysisPool;
 use crate::clock::Clock;
 use crate::clock::comparison::ClockComparison;
 use crate::config::Config;
+use crate::game::replay::Replay;
 use crate::game_checker::GameChecker;
 use crate::http::error::ServerError;
 use crate::limits::fair_queue::Asker;
-use crate::replay::Replay;
 
 /// A claim holds for so long after its worker was heard of last, in milliseconds.
 const HOLDS: Millis = 5_000;

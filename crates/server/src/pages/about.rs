@@ -9,14 +9,14 @@ use glass_engine::Level;
 use glass_rules::{RuleSet, VariantId, ZeroMoves};
 
 use super::{example, kind, render};
+use crate::game::clock::time_control::TimeControl;
+use crate::game::lobby::new_game::{ColourChoice, Opponent, Wish, WishQuery};
 use crate::http::error::ServerError;
 use crate::http::link_preview::Preview;
 use crate::http::origin::Origin;
 use crate::pictures::{self, Picture};
 use crate::text::paragraphs::{self, ProseBlock};
 use crate::text::variant_names;
-use crate::time_control::TimeControl;
-use crate::wish::{ColourChoice, Opponent, Wish, WishQuery};
 
 #[derive(Template)]
 #[template(path = "about.html")]

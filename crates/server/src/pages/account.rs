@@ -11,8 +11,9 @@ use serde::Deserialize;
 
 use super::{finished, push, render, sign_in};
 use crate::app::App;
-use crate::challenges::Challenges;
 use crate::clock::day;
+use crate::game::clock::vacation;
+use crate::game::lobby::challenges::Challenges;
 use crate::http::client_ip::Caller;
 use crate::http::error::ServerError;
 use crate::http::session::{Guest, KnownSession, Member};
@@ -23,7 +24,6 @@ use crate::passwords;
 use crate::t;
 use crate::text::durations;
 use crate::text::limits;
-use crate::vacation;
 
 /// What the address of the page says after a reset of the password.
 pub(super) const AFTER_RESET: &str = "reset";

@@ -12,21 +12,21 @@ use tracing::Instrument;
 
 use super::{finished, game_id, play, way_back};
 use crate::app::App;
-use crate::challenges;
 use crate::cluster::bus::News;
-use crate::game_clock::GameClock;
-use crate::game_state;
+use crate::game::clock::game_clock::GameClock;
+use crate::game::lobby::challenges;
+use crate::game::referee;
+use crate::game::referee::ActionAnswer;
+use crate::game::refusal::{Refusal, RefusalCode};
+use crate::game::state;
+use crate::game::turn;
 use crate::http::client_ip::Caller;
 use crate::http::error::{ServerError, wants_json};
 use crate::http::origin::Origin;
 use crate::http::session::Guest;
 use crate::jobs::background;
 use crate::notices::Notices;
-use crate::referee;
-use crate::referee::ActionAnswer;
-use crate::refusal::{Refusal, RefusalCode};
 use crate::t;
-use crate::turn;
 
 #[derive(Deserialize)]
 pub(crate) struct Fields {
@@ -102,7 +102,7 @@ pub(crate) async fn join(
     let replay = app.live_games.get(&id).await?.replay();
     let game = &replay.game;
     let mut back = Redirect::to(&format!("/game/{id}")).into_response();
-    if game_state::color_of(game, guest.visitor()).is_some() {
+    if state::color_of(game, guest.visitor()).is_some() {
         // A player has a seat already, and cannot play against themselves.
         return Ok(back);
     }

@@ -28,7 +28,11 @@ use crate::board::landings;
 use crate::board::layout;
 use crate::board::tried_line::{self, TriedLine};
 use crate::fair_play::Door;
-use crate::game_state::{self, GameState, LineState, embedded};
+use crate::game::presence::Audience;
+use crate::game::refusal::Refusal;
+use crate::game::replay::Replay;
+use crate::game::side;
+use crate::game::state::{self, GameState, LineState, embedded};
 use crate::http::client_ip::Caller;
 use crate::http::error::ServerError;
 use crate::http::language;
@@ -39,10 +43,6 @@ use crate::limits::fair_queue::Asker;
 use crate::pgn_record;
 use crate::picture_look::PictureLook;
 use crate::pictures;
-use crate::presence::Audience;
-use crate::refusal::Refusal;
-use crate::replay::Replay;
-use crate::side;
 use crate::t;
 use crate::text::variant_names;
 
@@ -226,7 +226,7 @@ pub(crate) async fn game(
     let id = game_id(&id)?;
     let asked = steps::asked(position.ply.as_deref())?;
     let replay = app.live_games.get(&id).await?.replay();
-    let viewer = game_state::color_of(&replay.game, guest.visitor());
+    let viewer = state::color_of(&replay.game, guest.visitor());
     if replay.game.status != Status::Over {
         let why = match (replay.headers.is_rated(), viewer) {
             (true, _) => Some(t("analysis-rated")),

@@ -9,8 +9,8 @@ use glass_rules::VariantId;
 use super::render;
 use crate::app::App;
 use crate::archive_query::ArchiveQuery;
-use crate::challenges::Challenges;
-use crate::game_entry::{self, GameEntry};
+use crate::game::lobby::challenges::Challenges;
+use crate::game::lobby::game_entry::{self, GameEntry};
 use crate::http::error::ServerError;
 use crate::http::session::Guest;
 

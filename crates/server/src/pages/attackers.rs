@@ -15,11 +15,11 @@ use crate::board::attackers::{Attackers, Attacks, numbered};
 use crate::board::landings::{Landings, depend_on_kings};
 use crate::board::tried_line::{self, TriedLine};
 use crate::fair_play::Door;
+use crate::game::refusal::{Refusal, RefusalCode};
 use crate::http::client_ip::Caller;
 use crate::http::error::ServerError;
 use crate::http::session::Guest;
 use crate::limits::fair_queue::Asker;
-use crate::refusal::{Refusal, RefusalCode};
 use crate::t;
 
 /// Which cell, by its number.

@@ -7,7 +7,7 @@ use serde::Deserialize;
 
 use super::game_id;
 use crate::app::App;
-use crate::challenges::LONGEST;
+use crate::game::lobby::challenges::LONGEST;
 use crate::http::error::ServerError;
 use crate::http::session::Member;
 use crate::jobs::background;

@@ -12,14 +12,14 @@ use serde::Deserialize;
 
 use super::{finished, game_id, render};
 use crate::app::App;
-use crate::chat::{self, Chatter, SHOWN, ToldMessage};
 use crate::clock::{day, now, time_of_day};
-use crate::game_state;
+use crate::game::chat::post;
+use crate::game::chat::room::{self, Chatter, SHOWN, ToldMessage};
+use crate::game::replay::Replay;
+use crate::game::state;
 use crate::http::client_ip::Caller;
 use crate::http::error::{ServerError, wants_json};
 use crate::http::session::{Guest, Member};
-use crate::replay::Replay;
-use crate::saying;
 use crate::t;
 
 #[derive(Template)]
@@ -114,9 +114,9 @@ pub(crate) async fn say(
     let said = match guest.visitor() {
         Some(visitor) => {
             let chatter = Chatter::new(&game, visitor);
-            saying::say(&app, caller, &chatter, account.as_ref(), &words).await
+            post::say(&app, caller, &chatter, account.as_ref(), &words).await
         }
-        None => Err(ServerError::Unheard(t(chat::STRANGER).into())),
+        None => Err(ServerError::Unheard(t(room::STRANGER).into())),
     };
     match said {
         Ok(()) if wants_json(&headers) => Ok(StatusCode::NO_CONTENT.into_response()),
@@ -155,7 +155,7 @@ pub(crate) async fn remove(
 ) -> Result<Redirect, ServerError> {
     let (id, room) = (game_id(&id)?, room_named(&field.room)?);
     check_moderates(&member)?;
-    saying::remove(&app, &id, room, number).await?;
+    post::remove(&app, &id, room, number).await?;
     Ok(Redirect::to(&format!("/game/{id}/chat?room={}", room.as_str())))
 }
 
@@ -167,7 +167,7 @@ pub(crate) async fn remove_comment(
 ) -> Result<Redirect, ServerError> {
     let id = game_id(&id)?;
     check_moderates(&member)?;
-    saying::remove_comment(&app, &id, ply).await?;
+    post::remove_comment(&app, &id, ply).await?;
     Ok(Redirect::to(&format!("/game/{id}/chat#comments")))
 }
 
@@ -222,7 +222,7 @@ struct Reader<'r> {
 
 impl<'r> Reader<'r> {
     fn new(game: &'r StoredGame, guest: &Guest, account: Option<&Account>) -> Self {
-        let plays = game_state::color_of(game, guest.visitor()).is_some();
+        let plays = state::color_of(game, guest.visitor()).is_some();
         let moderates = account.is_some_and(|account| account.role == Role::Moderator);
         Self { game, plays, moderates }
     }
@@ -300,7 +300,7 @@ async fn comments(app: &App, replay: &Replay) -> Result<Vec<Comment>, ServerErro
     let mut comments: Vec<_> =
         removed.map(|gone| Comment { ply: gone.ply, words: gone.words, removed: true }).collect();
     for (ply, played) in (0..).zip(&replay.moves) {
-        if let Some(words) = played.comment.as_ref().filter(|words| *words != chat::REMOVED) {
+        if let Some(words) = played.comment.as_ref().filter(|words| *words != room::REMOVED) {
             comments.push(Comment { ply, words: words.clone(), removed: false });
         }
     }

@@ -13,17 +13,19 @@ use serde::{Deserialize, Serialize};
 
 use super::{example, finished, game_id, refused, render};
 use crate::app::App;
-use crate::conditional_moves::{self, PreparedLines};
-use crate::game_state::{self, LineState};
+use crate::game::conditional_moves::{self, PreparedLines};
+use crate::game::referee::{TRIES, busy};
+use crate::game::refusal::{Refusal, RefusalCode};
+use crate::game::replay::Replay;
+use crate::game::state::{self, LineState};
 use crate::http::client_ip::Caller;
 use crate::http::error::{ServerError, wants_json};
 use crate::http::session::Guest;
-use crate::referee::{TRIES, busy};
-use crate::refusal::{Refusal, RefusalCode};
-use crate::replay::Replay;
 
 use crate::board::tried_line::{self, TriedLine};
-use crate::{side, t, turn};
+use crate::game::side;
+use crate::game::turn;
+use crate::t;
 
 /// Which line of moves is tried, and after how many moves of the game.
 #[derive(Deserialize)]
@@ -205,7 +207,7 @@ fn closed(replay: &Replay, color: Color) -> Message {
 
 /// The side of the visitor; others are not told what is prepared.
 fn player(replay: &Replay, visitor: Option<&VisitorId>) -> Result<Color, ServerError> {
-    game_state::color_of(&replay.game, visitor)
+    state::color_of(&replay.game, visitor)
         .ok_or_else(|| ServerError::Conflict(t("prepare-watcher").into()))
 }
 

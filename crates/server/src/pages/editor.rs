@@ -17,7 +17,7 @@ use serde::Serialize;
 use super::{finished, kind, refused, render};
 use crate::board::layout;
 use crate::edited_position::{EditedPosition, EditorQuery};
-use crate::game_state::embedded;
+use crate::game::state::embedded;
 use crate::http::error::ServerError;
 use crate::http::link_preview::Preview;
 use crate::http::origin::Origin;

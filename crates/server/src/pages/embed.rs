@@ -13,19 +13,19 @@ use super::{game_id, kind, play, render};
 use crate::analysis_query::AnalysisQuery;
 use crate::app::App;
 use crate::board::layout;
-use crate::game_state::GameState;
+use crate::game::presence::Audience;
+use crate::game::replay;
+use crate::game::replay::Replay;
+use crate::game::side;
+use crate::game::state::GameState;
+use crate::game::turn;
 use crate::http::client_ip::Caller;
 use crate::http::error::ServerError;
 use crate::http::language;
 use crate::http::security::Embeddable;
 use crate::limits::fair_queue::Asker;
 use crate::picture_look::PictureLook;
-use crate::presence::Audience;
-use crate::replay;
-use crate::replay::Replay;
-use crate::side;
 use crate::t;
-use crate::turn;
 
 #[derive(Template)]
 #[template(path = "embed.html")]

@@ -12,12 +12,12 @@ use serde::Deserialize;
 use super::tablebase::refuse_rated_game;
 use super::{kind, render};
 use crate::app::App;
+use crate::game::refusal::Refusal;
 use crate::http::client_ip::Caller;
 use crate::http::error::ServerError;
 use crate::http::session::Guest;
 use crate::known_endings::KnownEnding;
 use crate::limits::fair_queue::Asker;
-use crate::refusal::Refusal;
 use crate::t;
 
 #[derive(Template)]

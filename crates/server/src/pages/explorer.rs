@@ -18,12 +18,12 @@ use crate::app::App;
 use crate::archivist::OPENING;
 use crate::assets;
 use crate::board::line::Line;
-use crate::game_entry::{self, GameEntry};
+use crate::game::lobby::game_entry::{self, GameEntry};
+use crate::game::refusal::{Refusal, RefusalCode};
 use crate::http::client_ip::Caller;
 use crate::http::error::{ServerError, wants_json};
 use crate::limits::fair_queue::Asker;
 use crate::picture_look::PictureLook;
-use crate::refusal::{Refusal, RefusalCode};
 use crate::text::variant_names;
 
 /// More moves of a position are not listed.

@@ -12,15 +12,19 @@ use serde::Deserialize;
 use super::way_back::WayBack;
 use super::{game_id, play, steps};
 use crate::app::App;
+use crate::assets;
+use crate::cards;
+use crate::game::replay::Replay;
+use crate::game::state;
 use crate::http::client_ip::Caller;
 use crate::http::error::ServerError;
 use crate::http::origin::Origin;
 use crate::http::session::Guest;
 use crate::limits::fair_queue::Asker;
 use crate::limits::usage::Share;
+use crate::ndjson_record;
+use crate::pgn_record;
 use crate::picture_look::PictureLook;
-use crate::replay::Replay;
-use crate::{assets, cards, game_state, ndjson_record, pgn_record};
 
 /// Which position of a game is wanted, `?ply=7`.
 #[derive(Deserialize)]
@@ -92,7 +96,7 @@ fn picture(
     look: &PictureLook,
 ) -> Result<Response, ServerError> {
     let (position, last_move) = replay.after(asked);
-    let bottom = game_state::color_of(&replay.game, visitor).unwrap_or(Color::White);
+    let bottom = state::color_of(&replay.game, visitor).unwrap_or(Color::White);
     // A small one is for a list.
     let options = PictureOptions { last_move, ghosts: !look.small, ..look.options(bottom)? };
     let svg = glass_render::svg(position.view(), &options);

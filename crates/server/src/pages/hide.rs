@@ -7,7 +7,7 @@ use glass_store::{Status, StoredGame};
 use super::game_id;
 use crate::app::App;
 use crate::clock::now;
-use crate::game_state;
+use crate::game::state;
 use crate::http::error::ServerError;
 use crate::http::session::Guest;
 use crate::t;
@@ -37,8 +37,7 @@ async fn set(app: &App, id: &str, guest: &Guest, hide: bool) -> Result<Redirect,
     let id = game_id(id)?;
     let live = app.live_games.get(&id).await?;
     let game = &live.replay().game;
-    let player =
-        guest.visitor().filter(|&visitor| game_state::color_of(game, Some(visitor)).is_some());
+    let player = guest.visitor().filter(|&visitor| state::color_of(game, Some(visitor)).is_some());
     let Some(player) = player else {
         return Err(ServerError::Conflict(t("hide-only-own").into()));
     };

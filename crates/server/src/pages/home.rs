@@ -8,12 +8,12 @@ use glass_rules::VariantId;
 
 use super::render;
 use crate::app::App;
-use crate::challenges::Challenges;
+use crate::game::lobby::challenges::Challenges;
+use crate::game::lobby::own_games::OwnGames;
 use crate::http::error::ServerError;
 use crate::http::link_preview::Preview;
 use crate::http::origin::Origin;
 use crate::http::session::Guest;
-use crate::own_games::OwnGames;
 use crate::pictures::{self, Picture};
 use crate::t;
 

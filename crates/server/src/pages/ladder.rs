@@ -9,10 +9,10 @@ use serde::Deserialize;
 
 use super::render;
 use crate::app::App;
+use crate::game::clock::time_control::TimeControl;
+use crate::game::rating::glicko;
+use crate::game::rating::pool::Pool;
 use crate::http::error::ServerError;
-use crate::pool::Pool;
-use crate::ratings;
-use crate::time_control::TimeControl;
 
 /// So many places are on a page.
 const SHOWN: usize = 50;
@@ -88,8 +88,8 @@ impl Place {
         (1..).zip(places).map(|(number, LadderPlace { name, rating })| Self {
             number,
             name: name.to_string(),
-            points: ratings::points(rating),
-            deviation: ratings::deviation(rating),
+            points: glicko::points(rating),
+            deviation: glicko::deviation(rating),
             games: rating.games,
         })
     }

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use super::{kind, render};
 use crate::board::cell_number;
 use crate::board::layout;
-use crate::game_state::{LineState, embedded};
+use crate::game::state::{LineState, embedded};
 use crate::http::error::ServerError;
 use crate::http::language;
 use crate::http::link_preview::Preview;

@@ -18,7 +18,9 @@ use tokio::time::sleep;
 
 use super::{keep_alive, render};
 use crate::app::App;
-use crate::challenges::Challenges;
+use crate::game::lobby::challenges::Challenges;
+use crate::game::lobby::open_games::Lists;
+use crate::game::lobby::own_games::{LISTED, OwnGames};
 use crate::http::client_ip::Caller;
 use crate::http::error::ServerError;
 use crate::http::language;
@@ -26,8 +28,6 @@ use crate::http::link_preview::Preview;
 use crate::http::origin::Origin;
 use crate::http::session::Guest;
 use crate::limits::usage::SocketPermit;
-use crate::lobby::Lists;
-use crate::own_games::{LISTED, OwnGames};
 use crate::pictures;
 use crate::t;
 

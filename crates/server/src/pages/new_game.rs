@@ -12,17 +12,18 @@ use serde::Deserialize;
 
 use super::{render, way_back};
 use crate::app::App;
-use crate::challenges;
-use crate::clock_choice::ClockChoice;
 use crate::fair_play::Door;
-use crate::game_clock::GameClock;
+use crate::game::clock::choice::ClockChoice;
+use crate::game::clock::game_clock::GameClock;
+use crate::game::lobby::challenges;
+use crate::game::lobby::new_game::{ColourChoice, Opponent, UnknownOpponent};
+use crate::game::rating::pool::Pool;
+use crate::game::start_position;
 use crate::http::client_ip::Caller;
 use crate::http::error::ServerError;
 use crate::http::session::Guest;
 use crate::notices::Notices;
-use crate::pool::Pool;
-use crate::wish::{ColourChoice, Opponent, UnknownOpponent};
-use crate::{start_position, t};
+use crate::t;
 
 #[derive(Deserialize)]
 pub(crate) struct NewGameForm {

@@ -8,9 +8,10 @@ use serde::Deserialize;
 use serde_json::json;
 
 use crate::app::App;
+use crate::game::state;
+use crate::game::turn;
 use crate::http::error::{ServerError, wants_json};
 use crate::http::session::Guest;
-use crate::{game_state, turn};
 
 /// So many games in play are looked through.
 const LOOKED_THROUGH: u32 = 500;
@@ -48,7 +49,7 @@ pub(crate) async fn waiting(
 ) -> Result<Vec<StoredGame>, ServerError> {
     let mut games = app.store.games_going_on(visitor, LOOKED_THROUGH).await?;
     games.retain(|game| {
-        let to_move = Some(turn::of(game)) == game_state::color_of(game, Some(visitor));
+        let to_move = Some(turn::of(game)) == state::color_of(game, Some(visitor));
         to_move && after != Some(&game.id)
     });
     Ok(games)

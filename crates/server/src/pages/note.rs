@@ -14,7 +14,7 @@ use serde_json::json;
 use super::{game_id, render};
 use crate::app::App;
 use crate::clock::now;
-use crate::game_state;
+use crate::game::state;
 use crate::http::client_ip::Caller;
 use crate::http::error::{ServerError, wants_json};
 use crate::http::session::Guest;
@@ -94,7 +94,7 @@ pub(crate) async fn write(
 async fn owner(app: &App, id: &str, guest: &Guest) -> Result<(GameId, VisitorId), ServerError> {
     let id = game_id(id)?;
     let live = app.live_games.get(&id).await?;
-    let plays = game_state::color_of(&live.replay().game, guest.visitor()).is_some();
+    let plays = state::color_of(&live.replay().game, guest.visitor()).is_some();
     match guest.visitor() {
         Some(visitor) if plays || guest.account().await?.is_some() => Ok((id, visitor.clone())),
         _ => Err(ServerError::Conflict(t("note-whose").into())),

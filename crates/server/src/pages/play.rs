@@ -12,25 +12,25 @@ use super::{example, hide, next, render, terms};
 use crate::app::App;
 use crate::archivist::OPENING;
 use crate::board::layout;
-use crate::challenges;
-use crate::chat::{self, Chatter};
-use crate::conditional_moves;
-use crate::ending::score;
-use crate::game_clock::GameClock;
-use crate::game_state::{ChallengeState, GameState, Players, SeatState, color_of, embedded};
+use crate::game::chat::room::{self, Chatter};
+use crate::game::clock::game_clock::GameClock;
+use crate::game::conditional_moves;
+use crate::game::lobby::challenges;
+use crate::game::presence::Audience;
+use crate::game::replay;
+use crate::game::replay::Replay;
+use crate::game::result::score;
+use crate::game::side;
+use crate::game::state::{ChallengeState, GameState, Players, SeatState, color_of, embedded};
+use crate::game::turn;
 use crate::http::client_ip::Caller;
 use crate::http::error::ServerError;
 use crate::http::link_preview::Preview;
 use crate::http::origin::Origin;
 use crate::limits::fair_queue::Asker;
-use crate::presence::Audience;
-use crate::replay;
-use crate::replay::Replay;
-use crate::side;
 use crate::t;
 use crate::text::durations;
 use crate::text::variant_names;
-use crate::turn;
 
 #[derive(Template)]
 #[template(path = "play.html")]
@@ -332,7 +332,7 @@ async fn hushed(
 ) -> Result<&'static str, ServerError> {
     let Some(chatter) = viewer.map(|viewer| Chatter::new(game, viewer)) else { return Ok("") };
     let (Some(color), Some(opponent)) = (chatter.color, chatter.opponent()) else { return Ok("") };
-    let unheard = chat::unheard(app.store.hearing(chatter.visitor, &game.id).await?);
+    let unheard = room::unheard(app.store.hearing(chatter.visitor, &game.id).await?);
     let hears = unheard.is_some_and(|unheard| !unheard.contains(opponent));
     Ok(if hears { "" } else { side::name(!color) })
 }

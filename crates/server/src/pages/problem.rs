@@ -19,7 +19,10 @@ use crate::board::layout;
 use crate::board::played_move::Step;
 use crate::daily_problem;
 use crate::fair_play::{Door, Inquirer};
-use crate::game_state::{LineState, embedded};
+use crate::game::rating::glicko;
+use crate::game::refusal::{Refusal, RefusalCode};
+use crate::game::side;
+use crate::game::state::{LineState, embedded};
 use crate::http::client_ip::Caller;
 use crate::http::error::ServerError;
 use crate::http::language;
@@ -29,9 +32,6 @@ use crate::http::session::Guest;
 use crate::known_problem::KnownProblem;
 use crate::limits::fair_queue::Asker;
 use crate::problem_ratings;
-use crate::ratings;
-use crate::refusal::{Refusal, RefusalCode};
-use crate::side;
 use crate::solving::{Solving, Standing};
 use crate::t;
 use crate::text::variant_names;
@@ -419,7 +419,7 @@ impl Asked {
             problem,
             task,
             daily: daily_problem::at(now).is_some_and(|daily| daily.id == problem.id),
-            rating: ratings::shown(&rating),
+            rating: glicko::shown(&rating),
             tried: rating.games,
             author: self.author.clone(),
             report: self.report.clone(),
@@ -474,8 +474,8 @@ impl Judgement {
         };
         let Some(RatingChange { before, after }) = &self.change else { return text };
         let rating = t("problem-rating")
-            .with("rating", ratings::shown(after))
-            .with("difference", ratings::difference(before.as_ref(), after));
+            .with("rating", glicko::shown(after))
+            .with("difference", glicko::difference(before.as_ref(), after));
         format!("{text} {rating}")
     }
 }

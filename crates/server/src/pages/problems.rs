@@ -15,13 +15,17 @@ use serde::Deserialize;
 use super::problem::{address, picture, task};
 use super::{kind, render};
 use crate::app::App;
-use crate::challenges::Challenges;
+use crate::daily_problem;
+use crate::game::lobby::challenges::Challenges;
+use crate::game::rating::glicko;
 use crate::http::error::ServerError;
 use crate::http::link_preview::Preview;
 use crate::http::origin::Origin;
 use crate::http::session::Guest;
 use crate::known_problem::KnownProblem;
-use crate::{daily_problem, pictures, problem_ratings, ratings, t};
+use crate::pictures;
+use crate::problem_ratings;
+use crate::t;
 
 /// So many problems of a game are looked through for the next one.
 const LOOKED_THROUGH: u32 = 5_000;
@@ -196,7 +200,7 @@ fn nearest<'p>(
     problems.sort_by_cached_key(|problem| {
         let rating = rated.get(problem.id.as_str()).copied();
         let rating = rating.unwrap_or_else(|| problem_ratings::first(problem, now));
-        (ratings::points(&rating) - strength).abs()
+        (glicko::points(&rating) - strength).abs()
     });
     problems
 }
@@ -220,7 +224,7 @@ impl Offered {
             kind,
             problems: all(kind).len() + usize::try_from(made).unwrap_or_default(),
             standing: standing.map(|standing| Standing {
-                rating: ratings::shown(&standing.rating),
+                rating: glicko::shown(&standing.rating),
                 solved: standing.solved,
                 tried: standing.rating.games,
             }),

@@ -10,14 +10,14 @@ use serde::Deserialize;
 use super::{conduct, render};
 use crate::app::App;
 use crate::archive_query;
-use crate::challenges::Challenges;
 use crate::clock::day;
-use crate::game_entry::{self, GameEntry};
+use crate::game::lobby::challenges::Challenges;
+use crate::game::lobby::game_entry::{self, GameEntry};
+use crate::game::rating::glicko;
+use crate::game::rating::pool::Pool;
 use crate::http::error::ServerError;
 use crate::http::redirect::LocalPath;
 use crate::http::session::Guest;
-use crate::pool::Pool;
-use crate::ratings;
 
 /// So many games that have ended are on a page.
 const LISTED: u32 = 24;
@@ -149,12 +149,12 @@ async fn standings(app: &App, account: &Account) -> Result<Vec<Standing>, Server
     for (name, rating) in app.store.ratings_of(&account.visitor).await? {
         let Ok(pool) = name.parse::<Pool>() else { continue };
         let history = app.store.rating_history(&account.visitor, &name, DRAWN).await?;
-        let points = history.iter().rev().map(|entry| ratings::points(&entry.rating)).collect();
+        let points = history.iter().rev().map(|entry| glicko::points(&entry.rating)).collect();
         standings.push(Standing {
             pool,
-            rating: ratings::shown(&rating),
-            provisional: ratings::is_provisional(&rating),
-            deviation: ratings::deviation(&rating),
+            rating: glicko::shown(&rating),
+            provisional: glicko::is_provisional(&rating),
+            deviation: glicko::deviation(&rating),
             games: rating.games,
             place: app.ladders.place_of(pool, &account.name).await?,
             line: line(points),
@@ -169,7 +169,7 @@ async fn solver(app: &App, account: &Account) -> Result<Vec<Solver>, ServerError
     let solver = standings.iter().filter_map(|standing| {
         Some(Solver {
             kind: standing.variant.parse().ok()?,
-            rating: ratings::shown(&standing.rating),
+            rating: glicko::shown(&standing.rating),
             solved: standing.solved,
             tried: standing.rating.games,
         })

@@ -2,7 +2,7 @@
 
 use glass_rules::Color;
 
-use crate::game_state::GameState;
+use crate::game::state::GameState;
 use crate::http::error::ServerError;
 use crate::t;
 

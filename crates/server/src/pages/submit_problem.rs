@@ -18,13 +18,15 @@ use super::question::Question;
 use super::{finished, kind, render};
 use crate::app::App;
 use crate::fair_play::Door;
+use crate::game::side;
+use crate::game::start_position;
 use crate::http::client_ip::Caller;
 use crate::http::error::ServerError;
 use crate::http::session::Member;
 use crate::known_problem::KnownProblem;
 use crate::limits::fair_queue::Asker;
 use crate::solver_pool::NoAnswer;
-use crate::{side, start_position, t};
+use crate::t;
 
 /// In this time somebody may make as many problems as the limit says.
 const DAY: Millis = 24 * 60 * 60 * 1000;

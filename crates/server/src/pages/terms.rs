@@ -9,12 +9,12 @@ use glass_store::{Seat, StoreError, StoredGame};
 
 use super::{game_id, render};
 use crate::app::App;
-use crate::challenges;
-use crate::game_clock::GameClock;
-use crate::game_state;
+use crate::game::clock::game_clock::GameClock;
+use crate::game::lobby::challenges;
+use crate::game::replay;
+use crate::game::state;
 use crate::http::error::ServerError;
 use crate::http::session::Guest;
-use crate::replay;
 use crate::t;
 use crate::text::variant_names;
 
@@ -57,7 +57,7 @@ pub(crate) async fn page(
     let Some(free) = game.seats.free() else {
         return Ok(Redirect::to(&format!("/game/{id}")).into_response());
     };
-    if game_state::color_of(game, guest.visitor()).is_some() {
+    if state::color_of(game, guest.visitor()).is_some() {
         return Ok(Redirect::to(&format!("/game/{id}")).into_response());
     }
     if challenges::is_for_another(&replay, guest.visitor()) {

@@ -13,6 +13,7 @@ use super::{kind, render};
 use crate::app::App;
 use crate::board::cell_number::{number, pieces};
 use crate::board::layout;
+use crate::game::side;
 use crate::http::client_ip::Caller;
 use crate::http::error::ServerError;
 use crate::http::language;
@@ -20,7 +21,6 @@ use crate::http::link_preview::Preview;
 use crate::http::origin::Origin;
 use crate::limits::fair_queue::Asker;
 use crate::pictures;
-use crate::side;
 use crate::t;
 
 /// So many questions come at once.

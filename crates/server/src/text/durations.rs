@@ -2,8 +2,8 @@
 
 use glass_store::Millis;
 
+use crate::game::clock::time_control::{DAY, HOUR, MINUTE, SECOND};
 use crate::t;
-use crate::time_control::{DAY, HOUR, MINUTE, SECOND};
 
 /// A span in its two largest units, such as `2 d 4 h`.
 pub(crate) fn span(time: Millis) -> String {

@@ -1,6 +1,6 @@
 //! What people write, made fit to be stored: how long it may be, and what is left out of it.
 
-use crate::refusal::{Refusal, RefusalCode};
+use crate::game::refusal::{Refusal, RefusalCode};
 use crate::t;
 
 /// How many characters a comment with a move and a message have at most.

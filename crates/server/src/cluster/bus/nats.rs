@@ -11,7 +11,7 @@ use tokio::sync::broadcast::Receiver;
 use tokio::sync::mpsc;
 
 use super::{Bus, InProcess, News};
-use crate::live_games::LiveGames;
+use crate::game::live::LiveGames;
 use crate::metrics::Metrics;
 
 /// News of a game has this subject and the game's id.

@@ -14,10 +14,10 @@ use tokio::time::{Instant, sleep_until};
 use super::ledger::changes;
 use super::report::{ENTRIES, Entry, Report};
 use super::{Holding, Nodes};
-use crate::engine_calls::EngineCalls;
+use crate::game::opponent::calls::EngineCalls;
+use crate::game::presence::{Audience, Presence};
 use crate::http::client_ip::Caller;
 use crate::limits::usage::Usage;
-use crate::presence::{Audience, Presence};
 
 const SUBJECT: &str = "glass.node";
 
