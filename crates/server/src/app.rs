@@ -7,7 +7,7 @@ use glass_store::{Counts, GameId, Store};
 use glass_tablebase::Folder;
 use tokio::sync::Mutex;
 
-use crate::analysis_pool::AnalysisPool;
+use crate::analysis::pool::AnalysisPool;
 use crate::assets::browser_package::BrowserPackage;
 use crate::cards::Cards;
 use crate::cluster::bus::{Bus, News};

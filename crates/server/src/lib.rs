@@ -23,9 +23,7 @@
 //! * **Pages work without scripts.** Every action is a form too, and every error is a page that says what to do.
 #![forbid(unsafe_code)]
 
-mod analysis_pool;
-mod analysis_query;
-mod analysis_tree;
+mod analysis;
 mod app;
 mod archive_query;
 mod archivist;
@@ -37,19 +35,13 @@ mod cluster;
 mod config;
 mod daily_problem;
 mod device;
-mod edited_position;
-mod endgame_tables;
-mod engine_lines;
 mod export;
 mod fair_play;
 mod game;
-mod game_check;
-mod game_checker;
 mod http;
 mod import;
 mod jobs;
 mod known_answers;
-mod known_endings;
 mod known_problem;
 mod letter;
 mod limits;
@@ -70,7 +62,6 @@ mod push_address;
 mod pusher;
 mod reserved_names;
 mod routes;
-mod sent_tree;
 mod serve;
 mod shutdown;
 mod solver_pool;
@@ -82,17 +73,16 @@ mod text;
 mod theme_words;
 mod tidings;
 mod ttl_cache;
-mod written_tree;
 
 use http::language::t;
 
+pub use analysis::endgame_tables::endgame_tables;
 pub use clock::Clock;
 pub use config::Config;
 pub use config::file::ConfigFileError;
 pub use config::mail::{MailConfig, NewsTimes};
 pub use config::retention::Retention;
 pub use config::usage_limits::{Rate, UsageLimits};
-pub use endgame_tables::endgame_tables;
 pub use export::{ExportError, ExportFilter, ExportForm, ExportedGame, export_games};
 pub use game::rating::recount::Recount;
 pub use import::{ImportError, ImportOptions, ImportOutcome, ImportedGame, Remark, import_games};

@@ -20,7 +20,8 @@ use tokio::task::spawn_blocking;
 use tokio::time::timeout;
 use tower_http::csrf::ConfigError;
 
-use crate::analysis_pool::AnalysisPool;
+use crate::analysis::endgame_tables::CACHE;
+use crate::analysis::pool::AnalysisPool;
 use crate::app::{App, Parts};
 use crate::archivist;
 use crate::assets::browser_package::BrowserPackage;
@@ -31,7 +32,6 @@ use crate::cluster::nodes::{Nodes, Reporter};
 use crate::cluster::revision_poller;
 use crate::config::Config;
 use crate::config::usage_limits::UsageLimits;
-use crate::endgame_tables::CACHE;
 use crate::fair_play::FairPlay;
 use crate::game::chat::room::Chat;
 use crate::game::clock::timekeeper;

@@ -7,9 +7,9 @@ use glass_words::Message;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use crate::analysis_tree::AnalysisMove;
+use crate::analysis::tree::AnalysisMove;
+use crate::analysis::tree_upload::{self, SentMove, SentTree};
 use crate::game::refusal::{Refusal, RefusalCode};
-use crate::sent_tree::{self, SentMove, SentTree};
 use crate::t;
 
 /// More signs of one move are not stored.
@@ -54,7 +54,7 @@ impl StudyChange {
             Self::Add { at, moves } => {
                 let from = point(game, &at)?;
                 let moves = moves.into_iter().map(SentMove::clean).collect::<Result<_, _>>()?;
-                let added = sent_tree::add(game, from, moves)?;
+                let added = tree_upload::add(game, from, moves)?;
                 if added.len() > TOLD {
                     return Ok(json!({ "type": "all" }));
                 }
@@ -119,7 +119,7 @@ impl StudyChange {
 
 impl Said {
     fn clean(self) -> Result<Self, Refusal> {
-        let comments = self.comments.map(sent_tree::clean).transpose()?;
+        let comments = self.comments.map(tree_upload::clean).transpose()?;
         if self.nags.as_ref().is_some_and(|nags| nags.len() > MOST_SIGNS) {
             let why = t("refused-signs").count("most", MOST_SIGNS);
             return Err(Refusal::new(RefusalCode::Malformed, why));

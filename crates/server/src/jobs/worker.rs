@@ -8,12 +8,12 @@ use glass_store::{CheckClaim, CheckWork, GameId, Millis, Status, Store, StoreErr
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep, sleep_until};
 
-use crate::analysis_pool::AnalysisPool;
+use crate::analysis::game_checker::GameChecker;
+use crate::analysis::pool::AnalysisPool;
 use crate::clock::Clock;
 use crate::clock::comparison::ClockComparison;
 use crate::config::Config;
 use crate::game::replay::Replay;
-use crate::game_checker::GameChecker;
 use crate::http::error::ServerError;
 use crate::limits::fair_queue::Asker;
 

@@ -20,8 +20,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::{finished, game_id, kind, play, refused, render, steps};
-use crate::analysis_query::AnalysisQuery;
-use crate::analysis_tree::AnalysisTree;
+use crate::analysis::query::AnalysisQuery;
+use crate::analysis::tree::AnalysisTree;
 use crate::app::App;
 use crate::assets::browser_package::BrowserPackage;
 use crate::board::landings;

@@ -9,7 +9,7 @@ use glass_store::Status;
 use serde::{Deserialize, Serialize};
 
 use super::{game_id, kind, refused};
-use crate::analysis_query::AnalysisQuery;
+use crate::analysis::query::AnalysisQuery;
 use crate::app::App;
 use crate::board::attackers::{Attackers, Attacks, numbered};
 use crate::board::landings::{Landings, depend_on_kings};

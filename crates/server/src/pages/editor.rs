@@ -15,8 +15,8 @@ use glass_rules::{
 use serde::Serialize;
 
 use super::{finished, kind, refused, render};
+use crate::analysis::edited_position::{EditedPosition, EditorQuery};
 use crate::board::layout;
-use crate::edited_position::{EditedPosition, EditorQuery};
 use crate::game::state::embedded;
 use crate::http::error::ServerError;
 use crate::http::link_preview::Preview;

@@ -10,7 +10,7 @@ use serde::Deserialize;
 
 use super::steps::{self, Steps};
 use super::{game_id, kind, play, render};
-use crate::analysis_query::AnalysisQuery;
+use crate::analysis::query::AnalysisQuery;
 use crate::app::App;
 use crate::board::layout;
 use crate::game::presence::Audience;

@@ -11,12 +11,12 @@ use serde::Deserialize;
 
 use super::tablebase::refuse_rated_game;
 use super::{kind, render};
+use crate::analysis::endgame_statistics::KnownEnding;
 use crate::app::App;
 use crate::game::refusal::Refusal;
 use crate::http::client_ip::Caller;
 use crate::http::error::ServerError;
 use crate::http::session::Guest;
-use crate::known_endings::KnownEnding;
 use crate::limits::fair_queue::Asker;
 use crate::t;
 

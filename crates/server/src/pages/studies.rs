@@ -14,7 +14,8 @@ use serde::Deserialize;
 
 use super::analysis::is_pgn;
 use super::{finished, render};
-use crate::analysis_query;
+use crate::analysis::query;
+use crate::analysis::tree_upload::SentTree;
 use crate::app::App;
 use crate::clock::{day, now};
 use crate::config::usage_limits::UsageLimits;
@@ -28,7 +29,6 @@ use crate::http::origin::Origin;
 use crate::http::session::Guest;
 use crate::limits::fair_queue::Asker;
 use crate::pictures;
-use crate::sent_tree::SentTree;
 use crate::study_pgn;
 use crate::text::variant_names;
 
@@ -184,7 +184,7 @@ fn games(
     if is_pgn(text) {
         return study_pgn::read(text, rules, limits.study_chapters as usize);
     }
-    let game = GameTree::new(analysis_query::start(rules, text)?);
+    let game = GameTree::new(query::start(rules, text)?);
     Ok(vec![study_pgn::named(game, 1)])
 }
 

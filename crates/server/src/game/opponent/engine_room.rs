@@ -16,8 +16,8 @@ use tokio::sync::oneshot;
 use tokio::time::sleep;
 use tracing::Instrument;
 
+use crate::analysis::endgame_tables::{CACHE, asked};
 use crate::config::Config;
-use crate::endgame_tables::{CACHE, asked};
 use crate::game::clock::game_clock::GameClock;
 use crate::game::opponent::calls::{self, EngineCall, EngineCalls, EngineTask};
 use crate::game::opponent::pool::EnginePool;

@@ -16,9 +16,9 @@ use sha2::{Digest, Sha256};
 use tokio::time::{Instant, sleep};
 
 use super::super::game_id;
+use crate::analysis::game_checker::GameChecker;
 use crate::app::App;
 use crate::fair_play::Door;
-use crate::game_checker::GameChecker;
 use crate::http::client_ip::Caller;
 use crate::http::error::ServerError;
 use crate::http::language;

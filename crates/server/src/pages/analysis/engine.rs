@@ -16,10 +16,10 @@ use tokio::time::sleep;
 
 use super::super::kind;
 use super::malformed;
-use crate::analysis_pool::{AnalysisPool, Found, Question, Ticket};
-use crate::analysis_query::{self, AnalysisQuery};
+use crate::analysis::engine_lines::EngineLines;
+use crate::analysis::pool::{AnalysisPool, Found, Question, Ticket};
+use crate::analysis::query::{self, AnalysisQuery};
 use crate::app::App;
-use crate::engine_lines::EngineLines;
 use crate::fair_play::Door;
 use crate::http::client_ip::Caller;
 use crate::http::error::ServerError;
@@ -61,7 +61,7 @@ pub(crate) async fn engine(
         }
         Err(_) => None,
     };
-    let line = if threat { line.and_then(analysis_query::passed) } else { line };
+    let line = if threat { line.and_then(query::passed) } else { line };
     let told = match line {
         Err(why) => Told::Refused(why.text),
         Ok(_) if let Some(unfair) = unfair => Told::Refused(unfair.message().into()),

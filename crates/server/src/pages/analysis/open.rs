@@ -16,8 +16,9 @@ use serde::{Deserialize, Serialize};
 
 use super::super::{finished, refused, render};
 use super::{Address, Shown, malformed};
-use crate::analysis_query;
-use crate::analysis_tree::AnalysisTree;
+use crate::analysis::query;
+use crate::analysis::tree::AnalysisTree;
+use crate::analysis::tree_upload::SentTree;
 use crate::app::App;
 use crate::game::refusal::{Refusal, RefusalCode};
 use crate::http::client_ip::Caller;
@@ -26,7 +27,6 @@ use crate::http::language;
 use crate::http::origin::Origin;
 use crate::limits::fair_queue::Asker;
 use crate::limits::usage::Share;
-use crate::sent_tree::SentTree;
 use crate::study_pgn;
 use crate::t;
 
@@ -141,7 +141,7 @@ fn read(text: &str, rules: &'static RuleSet, most: usize) -> Result<GameTree, Re
         return Err(wrong(t("refused-text-long").count("kilobytes", LONGEST / 1024)));
     }
     if !is_pgn(text) {
-        let Lenient { value, notes } = analysis_query::start_with_notes(rules, text)?;
+        let Lenient { value, notes } = query::start_with_notes(rules, text)?;
         let mut game = GameTree::new(value);
         let root = game.root();
         let notes = notes.iter().map(|note| language::current().fen_note(note).to_string());

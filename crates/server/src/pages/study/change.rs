@@ -9,7 +9,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::{Access, load};
-use crate::analysis_tree::AnalysisTree;
+use crate::analysis::tree::AnalysisTree;
 use crate::app::App;
 use crate::clock::now;
 use crate::game::refusal::{Refusal, RefusalCode};

@@ -16,7 +16,7 @@ pub(crate) enum WrittenPart {
         number: String,
         /// The move with its signs.
         san: String,
-        /// Its own number, as an [`AnalysisTree`](crate::analysis_tree::AnalysisTree) counts.
+        /// Its own number, as an [`AnalysisTree`](crate::analysis::tree::AnalysisTree) counts.
         at: usize,
     },
     /// A variation begins, or ends.

@@ -7,7 +7,7 @@ use glass_notation::pgn::{GameResult, GameTree, TreeNodeId};
 use glass_rules::RuleSet;
 use serde::Deserialize;
 
-use crate::analysis_query;
+use crate::analysis::query;
 use crate::game::refusal::{Refusal, RefusalCode};
 use crate::t;
 use crate::text::limits;
@@ -19,7 +19,7 @@ const MOST: usize = 5_000;
 const MOST_COMMENTS: usize = 16;
 const LONGEST_COMMENT: usize = 2_000;
 
-/// A tree as it came from outside; the numbers are those of [`AnalysisTree`](crate::analysis_tree::AnalysisTree).
+/// A tree as it came from outside; the numbers are those of [`AnalysisTree`](crate::analysis::tree::AnalysisTree).
 #[derive(Debug, Deserialize)]
 pub(crate) struct SentTree {
     rules: String,
@@ -69,7 +69,7 @@ impl SentTree {
         if self.moves.len() > MOST {
             return Err(malformed(t("refused-tree-moves").count("most", MOST)));
         }
-        let mut game = GameTree::new(analysis_query::start(rules, &self.fen)?);
+        let mut game = GameTree::new(query::start(rules, &self.fen)?);
         game.tags = self.tags;
         game.result = GameResult::parse(&self.result).unwrap_or_default();
         let root = game.root();
@@ -133,7 +133,7 @@ mod tests {
     use glass_rules::VariantId;
 
     use super::*;
-    use crate::analysis_tree::AnalysisTree;
+    use crate::analysis::tree::AnalysisTree;
 
     fn there_and_back(text: &str) -> (GameTree, GameTree) {
         let rules = VariantId::Alice.default_rules();

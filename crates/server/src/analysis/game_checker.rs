@@ -2,9 +2,9 @@
 
 use glass_rules::History;
 
-use crate::analysis_pool::{AnalysisFull, AnalysisPool, Found, Question};
+use crate::analysis::game_check::{GameCheck, Judgement};
+use crate::analysis::pool::{AnalysisFull, AnalysisPool, Found, Question};
 use crate::board::tried_line;
-use crate::game_check::{GameCheck, Judgement};
 use crate::limits::fair_queue::Asker;
 use crate::t;
 

@@ -5,8 +5,8 @@ use glass_protocol::Chances;
 use glass_rules::{AnyPosition, Color, History, Move, Outcome};
 use serde::Serialize;
 
+use crate::analysis::engine_lines;
 use crate::board::played_move::PlayedMove;
-use crate::engine_lines;
 
 /// A move is named that gives so many points of a thousand away: an inaccuracy, a mistake, a blunder.
 const NAMED: [(u32, Verdict); 3] =

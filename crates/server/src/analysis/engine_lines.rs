@@ -5,7 +5,7 @@ use glass_protocol::Chances;
 use glass_rules::{AnyPosition, Color, Move};
 use serde::Serialize;
 
-use crate::analysis_pool::{Found, FoundLine, Progress};
+use crate::analysis::pool::{Found, FoundLine, Progress};
 use crate::board::played_move::PlayedMove;
 use crate::t;
 
