@@ -31,7 +31,7 @@ use crate::metrics::Metrics;
 use crate::passwords::Passwords;
 use crate::shutdown::Stopping;
 use crate::solver_pool::SolverPool;
-use crate::study_rooms::StudyRooms;
+use crate::study::rooms::StudyRooms;
 use crate::ttl_cache::Fresh;
 
 /// The parts of the server that requests use. Clones share them.

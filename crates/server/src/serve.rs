@@ -61,7 +61,7 @@ use crate::pusher::{self, Pusher};
 use crate::routes;
 use crate::shutdown::Stop;
 use crate::solver_pool::SolverPool;
-use crate::study_rooms::StudyRooms;
+use crate::study::rooms::StudyRooms;
 use crate::ttl_cache::Fresh;
 
 /// Why the server cannot run.

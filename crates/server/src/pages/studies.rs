@@ -29,7 +29,7 @@ use crate::http::origin::Origin;
 use crate::http::session::Guest;
 use crate::limits::fair_queue::Asker;
 use crate::pictures;
-use crate::study_pgn;
+use crate::study::chapter_pgn;
 use crate::text::variant_names;
 
 /// So many public studies are on a page.
@@ -141,20 +141,21 @@ impl NewStudyForm {
         asker: Asker,
     ) -> Result<Result<(String, Vec<NewStudyChapter>), Refusal>, ServerError> {
         let Self { title, rules, text, tree, .. } = self;
-        let (title, rules) = (study_pgn::short(title), rules.clone());
+        let (title, rules) = (chapter_pgn::short(title), rules.clone());
         let (text, tree, limits) = (text.clone(), tree.clone(), app.config.limits.clone());
         let read = move || {
             let games = games(&rules, &text, &tree, &limits)?;
             let variant =
                 games.first().map_or(VariantId::ALL[0], |(_, game)| game.start().variant());
-            let known = games.first().and_then(|(_, game)| study_pgn::title(game));
+            let known = games.first().and_then(|(_, game)| chapter_pgn::title(game));
             let title = match title.is_empty() {
                 true => known.unwrap_or_else(|| {
                     t("studies-untitled").with("game", variant_names::title(variant)).to_string()
                 }),
                 false => title,
             };
-            let chapters = games.iter().map(|(name, game)| study_pgn::chapter(name, game, &limits));
+            let chapters =
+                games.iter().map(|(name, game)| chapter_pgn::chapter(name, game, &limits));
             Ok((title, chapters.collect::<Result<_, _>>()?))
         };
         app.work(asker, read).await
@@ -172,7 +173,7 @@ fn games(
         let tree: SentTree = serde_json::from_str(tree)
             .map_err(|why| malformed(t("refused-tree").with("why", why)))?;
         let game = tree.clean()?.game()?;
-        return Ok(vec![study_pgn::named(game, 1)]);
+        return Ok(vec![chapter_pgn::named(game, 1)]);
     }
     let rules = match rules {
         "" => VariantId::ALL[0].default_rules(),
@@ -182,10 +183,10 @@ fn games(
         return Err(malformed(t("refused-text-long").count("kilobytes", LONGEST / 1024)));
     }
     if is_pgn(text) {
-        return study_pgn::read(text, rules, limits.study_chapters as usize);
+        return chapter_pgn::read(text, rules, limits.study_chapters as usize);
     }
     let game = GameTree::new(query::start(rules, text)?);
-    Ok(vec![study_pgn::named(game, 1)])
+    Ok(vec![chapter_pgn::named(game, 1)])
 }
 
 impl StudiesPage {

@@ -13,7 +13,7 @@ use crate::app::App;
 use crate::http::error::ServerError;
 use crate::http::language::t;
 use crate::http::session::Guest;
-use crate::study_pgn;
+use crate::study::chapter_pgn;
 
 pub(crate) use change::{body_limit, change, tree};
 pub(crate) use chapter::{chapter, first, pgn};
@@ -98,7 +98,7 @@ impl StoredChapter {
     /// The chapter with its game. In a long one, reading takes a while.
     fn read(self) -> Result<(StudyChapter, GameTree), ServerError> {
         let Self { study, chapter, pgn } = self;
-        let game = study_pgn::stored(&chapter.rules, &pgn).map_err(|why| {
+        let game = chapter_pgn::stored(&chapter.rules, &pgn).map_err(|why| {
             let number = chapter.number;
             ServerError::Internal(
                 format!("chapter {number} of study {study} cannot be read: {why}").into(),

@@ -27,7 +27,7 @@ use crate::http::language;
 use crate::http::origin::Origin;
 use crate::limits::fair_queue::Asker;
 use crate::limits::usage::Share;
-use crate::study_pgn;
+use crate::study::chapter_pgn;
 use crate::t;
 
 /// The longest text that is read, in bytes.
@@ -152,7 +152,7 @@ fn read(text: &str, rules: &'static RuleSet, most: usize) -> Result<GameTree, Re
         Some(Ok(game)) if game.tree.moves().nth(most).is_some() => {
             Err(wrong(t("refused-tree-moves").count("most", most)))
         }
-        Some(Ok(game)) => Ok(study_pgn::with_warnings(game)),
+        Some(Ok(game)) => Ok(chapter_pgn::with_warnings(game)),
         Some(Err(why)) => {
             Err(wrong(t("refused-pgn").with("why", language::current().game_error(&why))))
         }

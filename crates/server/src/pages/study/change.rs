@@ -19,9 +19,9 @@ use crate::http::session::Guest;
 use crate::jobs::background;
 use crate::limits::fair_queue::Asker;
 use crate::pages::refused;
-use crate::study_change::StudyChange;
-use crate::study_pgn;
-use crate::study_rooms::ChapterChanged;
+use crate::study::change::StudyChange;
+use crate::study::chapter_pgn;
+use crate::study::rooms::ChapterChanged;
 use crate::t;
 
 /// The longest change, in bytes.
@@ -102,7 +102,7 @@ async fn judge(
 ) -> Result<Judged, ServerError> {
     let limits = app.config.limits.clone();
     let judging = app.work(asker, move || {
-        let mut game = study_pgn::stored(&chapter.rules, &pgn)?;
+        let mut game = chapter_pgn::stored(&chapter.rules, &pgn)?;
         let change: StudyChange = match serde_json::from_value(change) {
             Ok(change) => change,
             Err(why) => {
@@ -114,7 +114,7 @@ async fn judge(
         };
         let is_current = seen == chapter.revision;
         let made = change.make(&mut game, is_current).and_then(|told| {
-            Ok((chapter.revision, told, study_pgn::chapter(&chapter.name, &game, &limits)?))
+            Ok((chapter.revision, told, chapter_pgn::chapter(&chapter.name, &game, &limits)?))
         });
         Ok::<_, String>(made)
     });

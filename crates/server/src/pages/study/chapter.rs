@@ -14,7 +14,7 @@ use crate::http::origin::Origin;
 use crate::http::session::Guest;
 use crate::limits::fair_queue::Asker;
 use crate::pages::analysis::{StudyPart, study_page};
-use crate::study_pgn;
+use crate::study::chapter_pgn;
 
 /// The number of a move of the chapter, for those who read without scripts.
 #[derive(Deserialize)]
@@ -95,7 +95,7 @@ pub(crate) async fn pgn(
         let (stored, title) = (load(&app, &study.id, known.number).await?, study.title.clone());
         let written = app.work(asker.clone(), move || {
             let (chapter, game) = stored.read()?;
-            Ok::<_, ServerError>(study_pgn::written(&title, &chapter.name, &game))
+            Ok::<_, ServerError>(chapter_pgn::written(&title, &chapter.name, &game))
         });
         games.push(written.await??);
     }

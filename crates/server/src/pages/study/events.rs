@@ -22,7 +22,7 @@ use crate::http::session::Guest;
 use crate::http::session_connections::OpenSession;
 use crate::limits::usage::SocketPermit;
 use crate::pages;
-use crate::study_rooms::{InRoom, Person, StudyNews};
+use crate::study::rooms::{InRoom, Person, StudyNews};
 
 /// The chapter that is looked at.
 #[derive(Deserialize)]

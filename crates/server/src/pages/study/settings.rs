@@ -21,7 +21,7 @@ use crate::limits::fair_queue::Asker;
 use crate::pages::question::Question;
 use crate::pages::studies::{LONGEST, NewStudyForm};
 use crate::pages::{finished, render};
-use crate::study_pgn;
+use crate::study::chapter_pgn;
 use crate::text::variant_names;
 
 #[derive(Template)]
@@ -77,7 +77,7 @@ pub(crate) async fn set(
         Err(refused) => return Ok(refused.into_response()),
     };
     let access = Access::own(&app, &id, &guest).await?;
-    let title = match study_pgn::short(&title) {
+    let title = match chapter_pgn::short(&title) {
         title if title.is_empty() => access.study.title,
         title => title,
     };
@@ -129,7 +129,7 @@ pub(crate) async fn name_chapter(
 ) -> Result<Response, ServerError> {
     let access = Access::write(&app, &id, &guest).await?;
     access.chapter(number)?;
-    let name = study_pgn::short(&name);
+    let name = chapter_pgn::short(&name);
     if !name.is_empty() {
         app.store.study_chapter_name(&access.study.id, number, &name, now()).await?;
     }
