@@ -23,14 +23,14 @@ use crate::game::referee::Referee;
 use crate::http::error::ServerError;
 use crate::http::session_connections::OpenSessions;
 use crate::jobs::work_pool::WorkPool;
-use crate::known_answers::KnownAnswers;
 use crate::limits::fair_queue::Asker;
 use crate::limits::usage::Usage;
 use crate::marks::Marks;
 use crate::metrics::Metrics;
 use crate::passwords::Passwords;
+use crate::puzzle::answer_cache::KnownAnswers;
+use crate::puzzle::solver_pool::SolverPool;
 use crate::shutdown::Stopping;
-use crate::solver_pool::SolverPool;
 use crate::study::rooms::StudyRooms;
 use crate::ttl_cache::Fresh;
 

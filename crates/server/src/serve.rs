@@ -58,9 +58,9 @@ use crate::passwords::Passwords;
 use crate::pictures;
 use crate::postman::Postman;
 use crate::pusher::{self, Pusher};
+use crate::puzzle::solver_pool::SolverPool;
 use crate::routes;
 use crate::shutdown::Stop;
-use crate::solver_pool::SolverPool;
 use crate::study::rooms::StudyRooms;
 use crate::ttl_cache::Fresh;
 

@@ -17,7 +17,6 @@ use super::{kind, refused, render};
 use crate::app::App;
 use crate::board::layout;
 use crate::board::played_move::Step;
-use crate::daily_problem;
 use crate::fair_play::{Door, Inquirer};
 use crate::game::rating::glicko;
 use crate::game::refusal::{Refusal, RefusalCode};
@@ -29,13 +28,14 @@ use crate::http::language;
 use crate::http::link_preview::Preview;
 use crate::http::origin::Origin;
 use crate::http::session::Guest;
-use crate::known_problem::KnownProblem;
 use crate::limits::fair_queue::Asker;
-use crate::problem_ratings;
-use crate::solving::{Solving, Standing};
+use crate::puzzle::daily;
+use crate::puzzle::lookup::KnownProblem;
+use crate::puzzle::ratings;
+use crate::puzzle::solving::{Solving, Standing};
+use crate::puzzle::themes;
 use crate::t;
 use crate::text::variant_names;
-use crate::theme_words;
 
 /// The longest answer that is read, in bytes.
 const LONGEST: usize = 400;
@@ -150,7 +150,7 @@ struct Judgement {
 
 /// The problem of the day.
 pub(crate) async fn daily(State(app): State<App>) -> Result<Redirect, ServerError> {
-    let problem = daily_problem::at(app.config.clock.now());
+    let problem = daily::at(app.config.clock.now());
     let problem = problem.ok_or(ServerError::NotFound("missing-no-problem"))?;
     Ok(Redirect::to(&address(problem)))
 }
@@ -294,7 +294,7 @@ impl Asked {
         if self.own {
             return Ok(None);
         }
-        problem_ratings::count(&self.app, visitor, &self.problem, won).await
+        ratings::count(&self.app, visitor, &self.problem, won).await
     }
 
     async fn standing(&self, visitor: Option<&VisitorId>) -> Result<ProblemStanding, ServerError> {
@@ -363,7 +363,7 @@ impl Asked {
         // Fails for no text.
         let query = serde_urlencoded::to_string(query).unwrap_or_default();
         let after = After {
-            themes: self.problem.themes.iter().map(|&theme| theme_words::of(theme)).collect(),
+            themes: self.problem.themes.iter().map(|&theme| themes::of(theme)).collect(),
             analysis: format!("/analysis/{kind}?{query}"),
         };
         let after = after.render().map_err(ServerError::internal)?;
@@ -380,7 +380,7 @@ impl Asked {
         let (kind, now) = (problem.variant(), app.config.clock.now());
         let task = task(problem.position.turn(), problem.moves);
         let title = format!("{task} · {}", variant_names::title(kind));
-        let rating = standing.problem.unwrap_or_else(|| problem_ratings::first(problem, now));
+        let rating = standing.problem.unwrap_or_else(|| ratings::first(problem, now));
         let known = standing.attempt;
         let is_told = self.own || known.as_ref().is_some_and(ProblemAttempt::is_over);
         let told = if is_told { self.told().await? } else { Told::default() };
@@ -418,7 +418,7 @@ impl Asked {
             kind,
             problem,
             task,
-            daily: daily_problem::at(now).is_some_and(|daily| daily.id == problem.id),
+            daily: daily::at(now).is_some_and(|daily| daily.id == problem.id),
             rating: glicko::shown(&rating),
             tried: rating.games,
             author: self.author.clone(),

@@ -15,16 +15,16 @@ use serde::Deserialize;
 use super::problem::{address, picture, task};
 use super::{kind, render};
 use crate::app::App;
-use crate::daily_problem;
 use crate::game::lobby::challenges::Challenges;
 use crate::game::rating::glicko;
 use crate::http::error::ServerError;
 use crate::http::link_preview::Preview;
 use crate::http::origin::Origin;
 use crate::http::session::Guest;
-use crate::known_problem::KnownProblem;
 use crate::pictures;
-use crate::problem_ratings;
+use crate::puzzle::daily;
+use crate::puzzle::lookup::KnownProblem;
+use crate::puzzle::ratings;
 use crate::t;
 
 /// So many problems of a game are looked through for the next one.
@@ -122,7 +122,7 @@ pub(crate) async fn page(
     };
     let Query(TriedQuery { tried }) = query.unwrap_or_default();
     let title = t("problems-title").to_string();
-    let daily = daily_problem::at(app.config.clock.now());
+    let daily = daily::at(app.config.clock.now());
     let shown = daily.map_or_else(
         || pictures::card_path(VariantId::DEFAULT),
         |daily| picture(&daily.position, "png"),
@@ -199,7 +199,7 @@ fn nearest<'p>(
 ) -> Vec<&'p Problem> {
     problems.sort_by_cached_key(|problem| {
         let rating = rated.get(problem.id.as_str()).copied();
-        let rating = rating.unwrap_or_else(|| problem_ratings::first(problem, now));
+        let rating = rating.unwrap_or_else(|| ratings::first(problem, now));
         (glicko::points(&rating) - strength).abs()
     });
     problems

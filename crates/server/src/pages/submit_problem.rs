@@ -23,9 +23,9 @@ use crate::game::start_position;
 use crate::http::client_ip::Caller;
 use crate::http::error::ServerError;
 use crate::http::session::Member;
-use crate::known_problem::KnownProblem;
 use crate::limits::fair_queue::Asker;
-use crate::solver_pool::NoAnswer;
+use crate::puzzle::lookup::KnownProblem;
+use crate::puzzle::solver_pool::NoAnswer;
 use crate::t;
 
 /// In this time somebody may make as many problems as the limit says.

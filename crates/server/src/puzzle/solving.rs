@@ -5,7 +5,7 @@ use glass_problems::{Answer, Problem, judge_answer};
 use glass_rules::{AnyPosition, Move};
 use glass_solver::Effort;
 
-use crate::known_answers::KnownAnswers;
+use crate::puzzle::answer_cache::KnownAnswers;
 
 /// A line of a problem: the solver's moves, and what the best defence answers.
 #[derive(Debug)]
