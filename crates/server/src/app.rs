@@ -7,6 +7,8 @@ use glass_store::{Counts, GameId, Store};
 use glass_tablebase::Folder;
 use tokio::sync::Mutex;
 
+use crate::account::fingerprints::Marks;
+use crate::account::passwords::Passwords;
 use crate::analysis::pool::AnalysisPool;
 use crate::assets::browser_package::BrowserPackage;
 use crate::cards::Cards;
@@ -25,9 +27,7 @@ use crate::http::session_connections::OpenSessions;
 use crate::jobs::work_pool::WorkPool;
 use crate::limits::fair_queue::Asker;
 use crate::limits::usage::Usage;
-use crate::marks::Marks;
 use crate::metrics::Metrics;
-use crate::passwords::Passwords;
 use crate::puzzle::answer_cache::KnownAnswers;
 use crate::puzzle::solver_pool::SolverPool;
 use crate::shutdown::Stopping;

@@ -13,11 +13,11 @@ use glass_words::Message;
 use moka::future::Cache;
 use tokio::task::spawn_blocking;
 
+use crate::account::fingerprints::Marks;
 use crate::clock::Clock;
 use crate::game::live::LiveGames;
 use crate::http::client_ip::Caller;
 use crate::http::error::ServerError;
-use crate::marks::Marks;
 use crate::t;
 pub(crate) use arrangement::Arrangement;
 use arrangement::Forms;

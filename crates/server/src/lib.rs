@@ -23,6 +23,7 @@
 //! * **Pages work without scripts.** Every action is a form too, and every error is a page that says what to do.
 #![forbid(unsafe_code)]
 
+mod account;
 mod analysis;
 mod app;
 mod archive_query;
@@ -33,7 +34,6 @@ mod cards;
 mod clock;
 mod cluster;
 mod config;
-mod device;
 mod export;
 mod fair_play;
 mod game;
@@ -43,13 +43,10 @@ mod jobs;
 mod letter;
 mod limits;
 mod mailer;
-mod marks;
 mod metrics;
 mod ndjson_record;
 mod notices;
 mod pages;
-mod passkeys;
-mod passwords;
 mod pgn_record;
 mod picture_look;
 mod pictures;
@@ -57,7 +54,6 @@ mod postman;
 mod push_address;
 mod pusher;
 mod puzzle;
-mod reserved_names;
 mod routes;
 mod serve;
 mod shutdown;

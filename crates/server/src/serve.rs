@@ -20,6 +20,8 @@ use tokio::task::spawn_blocking;
 use tokio::time::timeout;
 use tower_http::csrf::ConfigError;
 
+use crate::account::fingerprints::Marks;
+use crate::account::passwords::Passwords;
 use crate::analysis::endgame_tables::CACHE;
 use crate::analysis::pool::AnalysisPool;
 use crate::app::{App, Parts};
@@ -52,9 +54,7 @@ use crate::jobs::work_pool::{PoolLimits, WorkPool};
 use crate::limits::usage::Usage;
 use crate::limits::usage::times;
 use crate::mailer::Mailer;
-use crate::marks::Marks;
 use crate::metrics::{Exporter, ExporterError, Metrics, log_minutes};
-use crate::passwords::Passwords;
 use crate::pictures;
 use crate::postman::Postman;
 use crate::pusher::{self, Pusher};

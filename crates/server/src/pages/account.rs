@@ -10,6 +10,8 @@ use glass_store::{Account, GameId, Mailbox, MailedNews, Passkey, PushSubscriptio
 use serde::Deserialize;
 
 use super::{finished, push, render, sign_in};
+use crate::account::passkeys::RelyingParty;
+use crate::account::passwords;
 use crate::app::App;
 use crate::clock::day;
 use crate::game::clock::vacation;
@@ -19,8 +21,6 @@ use crate::http::error::ServerError;
 use crate::http::session::{Guest, KnownSession, Member};
 use crate::http::user_agent;
 use crate::limits::fair_queue::Asker;
-use crate::passkeys::RelyingParty;
-use crate::passwords;
 use crate::t;
 use crate::text::durations;
 use crate::text::limits;

@@ -14,14 +14,14 @@ use serde::Deserialize;
 use super::account::AFTER_RESET;
 use super::mail::{LONGEST, id};
 use super::{finished, render};
+use crate::account::known_devices::Device;
+use crate::account::passwords;
 use crate::app::App;
-use crate::device::Device;
 use crate::http::client_ip::Caller;
 use crate::http::error::ServerError;
 use crate::http::session::Guest;
 use crate::http::user_agent;
 use crate::limits::fair_queue::Asker;
-use crate::passwords;
 use crate::postman::hash;
 use crate::t;
 

@@ -14,14 +14,14 @@ use serde::Deserialize;
 use serde_json::json;
 
 use super::{finished, sign_in};
+use crate::account::known_devices::Device;
+use crate::account::passkeys::{self, BadAnswer, Made, RelyingParty, Signed};
 use crate::app::App;
-use crate::device::Device;
 use crate::http::client_ip::Caller;
 use crate::http::error::ServerError;
 use crate::http::redirect::LocalPath;
 use crate::http::session::{Guest, Member};
 use crate::http::user_agent;
-use crate::passkeys::{self, BadAnswer, Made, RelyingParty, Signed};
 use crate::t;
 
 #[derive(Deserialize)]

@@ -10,8 +10,9 @@ use glass_store::{Account, Name};
 use serde::Deserialize;
 
 use super::{finished, render};
+use crate::account::known_devices::{Device, Familiarity};
+use crate::account::passkeys::RelyingParty;
 use crate::app::App;
-use crate::device::{Device, Familiarity};
 use crate::http::client_ip::Caller;
 use crate::http::error::ServerError;
 use crate::http::redirect::LocalPath;
@@ -19,7 +20,6 @@ use crate::http::session::Guest;
 use crate::http::user_agent;
 use crate::jobs::background;
 use crate::limits::fair_queue::Asker;
-use crate::passkeys::RelyingParty;
 use crate::t;
 
 /// The same for a name that nobody has and for a wrong password: who has an account is nobody's business.

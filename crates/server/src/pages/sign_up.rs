@@ -11,9 +11,11 @@ use serde::Deserialize;
 
 use super::sign_in::{GoingOn, led_to};
 use super::{finished, render};
+use crate::account::known_devices::Device;
+use crate::account::passwords;
+use crate::account::reserved_names::is_reserved;
 use crate::app::App;
 use crate::clock::now;
-use crate::device::Device;
 use crate::http::client_ip::Caller;
 use crate::http::error::ServerError;
 use crate::http::language;
@@ -21,8 +23,6 @@ use crate::http::redirect::LocalPath;
 use crate::http::session::Guest;
 use crate::http::user_agent;
 use crate::limits::fair_queue::Asker;
-use crate::passwords;
-use crate::reserved_names::is_reserved;
 use crate::t;
 
 #[derive(Template)]
