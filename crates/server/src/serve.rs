@@ -53,11 +53,11 @@ use crate::jobs::low_priority::Priority;
 use crate::jobs::work_pool::{PoolLimits, WorkPool};
 use crate::limits::usage::Usage;
 use crate::limits::usage::times;
-use crate::mailer::Mailer;
 use crate::metrics::{Exporter, ExporterError, Metrics, log_minutes};
+use crate::notify::push::{self, Pusher};
+use crate::notify::sender::Postman;
+use crate::notify::smtp::Mailer;
 use crate::pictures;
-use crate::postman::Postman;
-use crate::pusher::{self, Pusher};
 use crate::puzzle::solver_pool::SolverPool;
 use crate::routes;
 use crate::shutdown::Stop;
@@ -155,7 +155,7 @@ impl Server {
         if let Some(Upgrade { from, to, copy }) = store.upgrade() {
             tracing::info!(from, to, ?copy, "the database was upgraded");
         }
-        let push_key = store.push_key(&pusher::new_key()).await?;
+        let push_key = store.push_key(&push::new_key()).await?;
         let pusher = Pusher::new(&config, &push_key).map_err(ServeError::Push)?;
         pictures::prepare();
         let (stop, stopping) = Stop::new();

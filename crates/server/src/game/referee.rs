@@ -39,7 +39,7 @@ use crate::http::error::ServerError;
 use crate::jobs::background;
 use crate::limits::usage::Usage;
 use crate::metrics::{ActionFate, Metrics};
-use crate::notices::Notices;
+use crate::notify::events::Notices;
 use crate::t;
 
 /// Judges actions, writes them and announces them. Clones share the store and the bus.

@@ -14,7 +14,7 @@ use crate::clock::sanity::ClockWatch;
 use crate::config::retention::{DAY, days_before};
 use crate::http::session;
 use crate::limits::fair_queue::Asker;
-use crate::mailer;
+use crate::notify::smtp;
 
 const EVERY: Duration = Duration::from_secs(600);
 /// How often addresses are forgotten. A flood may bring thousands of new ones a second.
@@ -129,8 +129,8 @@ impl Housekeeping {
     /// Deletes old mail that went into files.
     async fn forget_mails(&self, now: Millis) -> u64 {
         let config = &self.app.config;
-        let (folder, old) = (mailer::folder(config), days_before(config.mail.files, now));
-        match spawn_blocking(move || mailer::forget(&folder, old)).await {
+        let (folder, old) = (smtp::folder(config), days_before(config.mail.files, now));
+        match spawn_blocking(move || smtp::forget(&folder, old)).await {
             Ok(Ok(mails)) => mails,
             Ok(Err(error)) => {
                 tracing::warn!(%error, "old mail cannot be deleted");

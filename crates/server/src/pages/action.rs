@@ -25,7 +25,7 @@ use crate::http::error::{ServerError, wants_json};
 use crate::http::origin::Origin;
 use crate::http::session::Guest;
 use crate::jobs::background;
-use crate::notices::Notices;
+use crate::notify::events::Notices;
 use crate::t;
 
 #[derive(Deserialize)]

@@ -22,7 +22,7 @@ use crate::http::error::ServerError;
 use crate::http::session::Guest;
 use crate::http::user_agent;
 use crate::limits::fair_queue::Asker;
-use crate::postman::hash;
+use crate::notify::sender::hash;
 use crate::t;
 
 /// Where the links lead; what follows is secret.

@@ -18,7 +18,7 @@ use crate::app::App;
 use crate::http::client_ip::Caller;
 use crate::http::error::ServerError;
 use crate::http::session::Member;
-use crate::postman::hash;
+use crate::notify::sender::hash;
 use crate::t;
 
 /// Where the links lead by which an address is confirmed; what follows is secret.

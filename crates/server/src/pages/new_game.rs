@@ -22,7 +22,7 @@ use crate::game::start_position;
 use crate::http::client_ip::Caller;
 use crate::http::error::ServerError;
 use crate::http::session::Guest;
-use crate::notices::Notices;
+use crate::notify::events::Notices;
 use crate::t;
 
 #[derive(Deserialize)]

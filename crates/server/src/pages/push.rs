@@ -13,8 +13,8 @@ use crate::app::App;
 use crate::http::error::ServerError;
 use crate::http::session::Member;
 use crate::http::user_agent;
-use crate::push_address;
-use crate::pusher;
+use crate::notify::push;
+use crate::notify::push_address;
 use crate::t;
 
 /// So many browsers of one account are told; the oldest makes room.
@@ -52,7 +52,7 @@ pub(crate) async fn subscribe(
     };
     let anywhere = app.config.push_anywhere;
     let checked = push_address::check(&endpoint, anywhere)
-        .and_then(|url| pusher::keys(&p256dh, &auth).map(|_| url));
+        .and_then(|url| push::keys(&p256dh, &auth).map(|_| url));
     let endpoint = match checked {
         Ok(url) => url.to_string(),
         Err(why) => {

@@ -7,7 +7,7 @@ use crate::cluster::bus::News;
 use crate::game::chat::room::{Chatter, REMOVED, SHOWN, STRANGER};
 use crate::http::client_ip::Caller;
 use crate::http::error::ServerError;
-use crate::notices::Notices;
+use crate::notify::events::Notices;
 use crate::t;
 use crate::text::limits::{self, LONGEST};
 

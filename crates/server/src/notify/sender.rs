@@ -22,13 +22,13 @@ use crate::game::clock::time_control::{HOUR, MINUTE};
 use crate::game::state;
 use crate::http::error::ServerError;
 use crate::http::language;
-use crate::letter::Letter;
-use crate::mailer::{Mail, MailError, Mailer};
 use crate::metrics::log_throttle::Seldom;
-use crate::notices::{Timely, timely};
-use crate::pusher::{PushError, Pusher};
+use crate::notify::email_template::Letter;
+use crate::notify::events::{Timely, timely};
+use crate::notify::push::{PushError, Pusher};
+use crate::notify::smtp::{Mail, MailError, Mailer};
+use crate::notify::text::Tidings;
 use crate::t;
-use crate::tidings::Tidings;
 
 /// How often it looks.
 const EVERY: Duration = Duration::from_millis(500);

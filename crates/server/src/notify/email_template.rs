@@ -3,8 +3,8 @@
 use glass_store::Name;
 use glass_words::Message;
 
+use crate::notify::text::Tidings;
 use crate::t;
-use crate::tidings::Tidings;
 
 /// So much news stands in one mail; the rest is on the page.
 const MOST: usize = 50;

@@ -30,7 +30,7 @@ use web_push_native::{Auth, WebPushBuilder};
 
 use crate::clock::now;
 use crate::config::Config;
-use crate::push_address::{self, is_public};
+use crate::notify::push_address::{self, is_public};
 
 /// For so long a push service keeps what it cannot deliver.
 const KEPT: Duration = Duration::from_secs(24 * 3600);
