@@ -26,26 +26,21 @@
 mod account;
 mod analysis;
 mod app;
-mod archive_query;
-mod archivist;
+mod archive;
 mod assets;
 mod board;
 mod cards;
 mod clock;
 mod cluster;
 mod config;
-mod export;
 mod fair_play;
 mod game;
 mod http;
-mod import;
 mod jobs;
 mod limits;
 mod metrics;
-mod ndjson_record;
 mod notify;
 mod pages;
-mod pgn_record;
 mod picture_look;
 mod pictures;
 mod puzzle;
@@ -59,14 +54,16 @@ mod ttl_cache;
 use http::language::t;
 
 pub use analysis::endgame_tables::endgame_tables;
+pub use archive::export::{ExportError, ExportFilter, ExportForm, ExportedGame, export_games};
+pub use archive::import::{
+    ImportError, ImportOptions, ImportOutcome, ImportedGame, Remark, import_games,
+};
 pub use clock::Clock;
 pub use config::Config;
 pub use config::file::ConfigFileError;
 pub use config::mail::{MailConfig, NewsTimes};
 pub use config::retention::Retention;
 pub use config::usage_limits::{Rate, UsageLimits};
-pub use export::{ExportError, ExportFilter, ExportForm, ExportedGame, export_games};
 pub use game::rating::recount::Recount;
-pub use import::{ImportError, ImportOptions, ImportOutcome, ImportedGame, Remark, import_games};
 pub use jobs::worker::Worker;
 pub use serve::{ServeError, Server, serve};

@@ -23,10 +23,10 @@ use tower_http::trace::TraceLayer;
 use tracing::Span;
 
 use crate::app::App;
+use crate::archive::export;
 use crate::assets;
 use crate::assets::icons;
 use crate::board::layout;
-use crate::export;
 use crate::game::socket;
 use crate::http::compression;
 use crate::http::compression::IsShort;

@@ -25,7 +25,7 @@ use crate::account::passwords::Passwords;
 use crate::analysis::endgame_tables::CACHE;
 use crate::analysis::pool::AnalysisPool;
 use crate::app::{App, Parts};
-use crate::archivist;
+use crate::archive::archivist;
 use crate::assets::browser_package::BrowserPackage;
 use crate::cards::Cards;
 use crate::clock::heartbeat::Heartbeat;

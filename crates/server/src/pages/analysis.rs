@@ -23,6 +23,7 @@ use super::{finished, game_id, kind, play, refused, render, steps};
 use crate::analysis::query::AnalysisQuery;
 use crate::analysis::tree::AnalysisTree;
 use crate::app::App;
+use crate::archive::pgn;
 use crate::assets::browser_package::BrowserPackage;
 use crate::board::landings;
 use crate::board::layout;
@@ -40,7 +41,6 @@ use crate::http::link_preview::Preview;
 use crate::http::origin::Origin;
 use crate::http::session::Guest;
 use crate::limits::fair_queue::Asker;
-use crate::pgn_record;
 use crate::picture_look::PictureLook;
 use crate::pictures;
 use crate::t;
@@ -302,7 +302,7 @@ impl Shown {
         let history = tried_line::after(&replay.history, asked.unwrap_or(usize::MAX));
         Ok(Self {
             history,
-            tree: pgn_record::tree(replay)?,
+            tree: pgn::tree(replay)?,
             game: Some((replay.game.id.to_string(), format!("{white} – {black}"))),
             check: None,
             near: viewer.unwrap_or(Color::White),

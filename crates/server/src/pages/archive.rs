@@ -8,7 +8,7 @@ use glass_rules::VariantId;
 
 use super::render;
 use crate::app::App;
-use crate::archive_query::ArchiveQuery;
+use crate::archive::query::ArchiveQuery;
 use crate::game::lobby::challenges::Challenges;
 use crate::game::lobby::game_entry::{self, GameEntry};
 use crate::http::error::ServerError;

@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{kind, refused, render};
 use crate::app::App;
-use crate::archivist::OPENING;
+use crate::archive::archivist::OPENING;
 use crate::assets;
 use crate::board::line::Line;
 use crate::game::lobby::game_entry::{self, GameEntry};

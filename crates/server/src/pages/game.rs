@@ -12,6 +12,8 @@ use serde::Deserialize;
 use super::way_back::WayBack;
 use super::{game_id, play, steps};
 use crate::app::App;
+use crate::archive::ndjson;
+use crate::archive::pgn;
 use crate::assets;
 use crate::cards;
 use crate::game::replay::Replay;
@@ -22,8 +24,6 @@ use crate::http::origin::Origin;
 use crate::http::session::Guest;
 use crate::limits::fair_queue::Asker;
 use crate::limits::usage::Share;
-use crate::ndjson_record;
-use crate::pgn_record;
 use crate::picture_look::PictureLook;
 
 /// Which position of a game is wanted, `?ply=7`.
@@ -80,13 +80,13 @@ fn record(replay: &Replay) -> Result<Response, ServerError> {
         (CONTENT_TYPE, "application/vnd.chess-pgn; charset=utf-8".to_owned()),
         (CONTENT_DISPOSITION, format!("attachment; filename=\"{variant}-{id}.pgn\"")),
     ];
-    Ok((headers, pgn_record::write(replay)?).into_response())
+    Ok((headers, pgn::write(replay)?).into_response())
 }
 
 /// The record as one line of JSON.
 fn line(replay: &Replay) -> Result<Response, ServerError> {
     let headers = [(CONTENT_TYPE, "application/x-ndjson")];
-    Ok((headers, ndjson_record::write(replay)? + "\n").into_response())
+    Ok((headers, ndjson::write(replay)? + "\n").into_response())
 }
 
 fn picture(

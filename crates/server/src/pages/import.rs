@@ -11,14 +11,14 @@ use serde::Deserialize;
 
 use super::render;
 use crate::app::App;
+use crate::archive::import::{
+    self, GameReader, ImportOptions, ImportOutcome, ImportedGame, ReadGame, Remark,
+};
 use crate::fair_play::{Door, Inquirer};
 use crate::http::client_ip::Caller;
 use crate::http::error::ServerError;
 use crate::http::language;
 use crate::http::session::Member;
-use crate::import::{
-    self, GameReader, ImportOptions, ImportOutcome, ImportedGame, ReadGame, Remark,
-};
 use crate::limits::fair_queue::Asker;
 use crate::t;
 

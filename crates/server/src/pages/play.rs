@@ -10,7 +10,7 @@ use glass_words::Message;
 use super::steps::{Row, Steps};
 use super::{example, hide, next, render, terms};
 use crate::app::App;
-use crate::archivist::OPENING;
+use crate::archive::archivist::OPENING;
 use crate::board::layout;
 use crate::game::chat::room::{self, Chatter};
 use crate::game::clock::game_clock::GameClock;

@@ -9,7 +9,7 @@ use serde::Deserialize;
 
 use super::{conduct, render};
 use crate::app::App;
-use crate::archive_query;
+use crate::archive::query;
 use crate::clock::day;
 use crate::game::lobby::challenges::Challenges;
 use crate::game::lobby::game_entry::{self, GameEntry};
@@ -99,7 +99,7 @@ pub(crate) async fn page(
     if account.name.as_str() != written {
         return Ok(Redirect::permanent(&format!("/@/{}", account.name)).into_response());
     }
-    let after = query.after.as_deref().and_then(archive_query::place);
+    let after = query.after.as_deref().and_then(query::place);
     let mut games = Vec::new();
     if after.is_none() {
         games = app.store.games_open(&account.visitor, PLAYED).await?;
@@ -131,7 +131,7 @@ pub(crate) async fn page(
         solver: if is_open { solver(&app, &account).await? } else { vec![] },
         games,
         newer: after.is_some(),
-        older: ended.next.as_ref().map(archive_query::written_place),
+        older: ended.next.as_ref().map(query::written_place),
         own,
         stranger,
         blocked,

@@ -9,9 +9,9 @@ use glass_rules::{AnyPosition, History, RuleSet};
 use super::Remark;
 use super::foreign_game::{ForeignGame, ReadGame, Tags};
 use super::lines::Lines;
+use crate::archive::ndjson::{OriginRecord, ReadRecord};
+use crate::archive::pgn;
 use crate::http::language;
-use crate::ndjson_record::{OriginRecord, ReadRecord};
-use crate::pgn_record;
 use crate::t;
 
 /// Whether a text is such records.
@@ -57,9 +57,9 @@ impl<R: BufRead> Iterator for RecordGames<R> {
 fn tags(record: ReadRecord) -> Tags {
     let ReadRecord { id, white, black, rated, elsewhere, begun, .. } = record;
     let origin = elsewhere.unwrap_or_else(|| OriginRecord {
-        event: pgn_record::event(rated).to_owned(),
-        site: pgn_record::SITE.to_owned(),
-        date: pgn_record::date(begun),
+        event: pgn::event(rated).to_owned(),
+        site: pgn::SITE.to_owned(),
+        date: pgn::date(begun),
     });
     let tags = [
         ("GameId", id),

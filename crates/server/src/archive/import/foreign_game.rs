@@ -13,7 +13,7 @@ use sha2::{Digest, Sha256};
 use time::{Date, Month};
 
 use super::Remark;
-use crate::archivist;
+use crate::archive::archivist;
 use crate::game::result;
 use crate::game::side;
 use crate::t;

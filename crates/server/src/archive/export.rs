@@ -15,15 +15,16 @@ use glass_store::{ArchiveSearch, GameId, GameRecord, Store, StoreError};
 use tokio::time::sleep;
 
 use crate::app::App;
-use crate::archive_query::ArchiveQuery;
-use crate::archivist;
+use crate::archive::archivist;
+use crate::archive::ndjson;
+use crate::archive::pgn;
+use crate::archive::query::ArchiveQuery;
 use crate::game::replay::Replay;
 use crate::http::client_ip::Caller;
 use crate::http::error::ServerError;
 use crate::http::session::Guest;
 use crate::limits::fair_queue::Asker;
 use crate::limits::usage::Share;
-use crate::{ndjson_record, pgn_record};
 
 /// So many games are looked for at once.
 const BATCH: u32 = 50;
@@ -134,8 +135,8 @@ fn write(records: Records, form: ExportForm) -> Vec<ExportedGame> {
     let written = |record: GameRecord| {
         let id = record.game.id.clone();
         let text = Replay::new(record).and_then(|replay| match form {
-            ExportForm::Pgn => pgn_record::write(&replay),
-            ExportForm::Ndjson => ndjson_record::write(&replay),
+            ExportForm::Pgn => pgn::write(&replay),
+            ExportForm::Ndjson => ndjson::write(&replay),
         });
         text.map(|text| text + "\n").map_err(|error| (id, cause(error)))
     };

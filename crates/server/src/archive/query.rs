@@ -5,7 +5,7 @@ use glass_store::{ArchiveOrder, ArchivePlace, ArchiveSearch, Millis, PlayerName,
 use serde::{Deserialize, Serialize};
 use time::{Date, Month};
 
-use crate::archivist::OPENING;
+use crate::archive::archivist::OPENING;
 use crate::board::line::Line;
 use crate::http::error::ServerError;
 use crate::t;
