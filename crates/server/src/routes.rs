@@ -46,7 +46,7 @@ use crate::pages::{
     quiet, rule_sets, rules, settings, sign_in, sign_up, start_picture, studies, study,
     submit_problem, tablebase, terms, trainer, way_back, withdraw,
 };
-use crate::pictures;
+use crate::picture::still;
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
@@ -178,7 +178,7 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .route("/health/live", get(health::live))
         .route("/layout/{file}", get(layout::file))
         .route("/picture/{game}/start.png", get(start_picture::card))
-        .route("/picture/{game}/{name}", get(pictures::file))
+        .route("/picture/{game}/{name}", get(still::file))
         .route("/pieces.svg", get(assets::sprite))
         .route("/assets/{version}/{*name}", get(assets::file))
         .route(

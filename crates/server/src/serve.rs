@@ -27,7 +27,6 @@ use crate::analysis::pool::AnalysisPool;
 use crate::app::{App, Parts};
 use crate::archive::archivist;
 use crate::assets::browser_package::BrowserPackage;
-use crate::cards::Cards;
 use crate::clock::heartbeat::Heartbeat;
 use crate::cluster::bus::{Bus, InProcess, Nats};
 use crate::cluster::nodes::{Nodes, Reporter};
@@ -57,7 +56,8 @@ use crate::metrics::{Exporter, ExporterError, Metrics, log_minutes};
 use crate::notify::push::{self, Pusher};
 use crate::notify::sender::Postman;
 use crate::notify::smtp::Mailer;
-use crate::pictures;
+use crate::picture::raster::Cards;
+use crate::picture::still;
 use crate::puzzle::solver_pool::SolverPool;
 use crate::routes;
 use crate::shutdown::Stop;
@@ -157,7 +157,7 @@ impl Server {
         }
         let push_key = store.push_key(&push::new_key()).await?;
         let pusher = Pusher::new(&config, &push_key).map_err(ServeError::Push)?;
-        pictures::prepare();
+        still::prepare();
         let (stop, stopping) = Stop::new();
         let nats = match &config.nats {
             Some(address) => Some(Nats::connect(address, Arc::clone(&metrics)).await?),

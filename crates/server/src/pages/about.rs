@@ -14,7 +14,7 @@ use crate::game::lobby::new_game::{ColourChoice, Opponent, Wish, WishQuery};
 use crate::http::error::ServerError;
 use crate::http::link_preview::Preview;
 use crate::http::origin::Origin;
-use crate::pictures::{self, Picture};
+use crate::picture::still::{self, Picture};
 use crate::text::paragraphs::{self, ProseBlock};
 use crate::text::variant_names;
 
@@ -54,8 +54,8 @@ pub(crate) async fn page(
 ) -> Result<Html<String>, ServerError> {
     let game = kind(&name)?;
     let Query(query) = query.unwrap_or_default();
-    let album = pictures::of(game)?;
-    let (path, picture) = (format!("/games/{game}"), pictures::card_path(game));
+    let album = still::of(game)?;
+    let (path, picture) = (format!("/games/{game}"), still::card_path(game));
     render(&AboutPage {
         preview: Preview::new(
             &origin,

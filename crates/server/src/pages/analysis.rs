@@ -41,8 +41,8 @@ use crate::http::link_preview::Preview;
 use crate::http::origin::Origin;
 use crate::http::session::Guest;
 use crate::limits::fair_queue::Asker;
-use crate::picture_look::PictureLook;
-use crate::pictures;
+use crate::picture::look::PictureLook;
+use crate::picture::still;
 use crate::t;
 use crate::text::variant_names;
 
@@ -354,7 +354,7 @@ impl Shown {
             (None, None) => format!("/analysis/{kind}"),
         };
         let about = if study.is_some() { t("studies-chapter-about") } else { t("analysis-about") };
-        let card = pictures::card_path(kind);
+        let card = still::card_path(kind);
         let preview = Preview::new(origin, &path, &card, &title, &about.to_string());
         let fen = fen::write(history.position().view());
         let state = LineState::new(TriedLine { history, moves: Vec::new() }, 0);

@@ -21,7 +21,7 @@ use crate::game::state::embedded;
 use crate::http::error::ServerError;
 use crate::http::link_preview::Preview;
 use crate::http::origin::Origin;
-use crate::pictures;
+use crate::picture::still;
 use crate::t;
 use crate::text::variant_names;
 
@@ -110,7 +110,7 @@ impl EditorPage {
         let preview = Preview::new(
             origin,
             &path,
-            &pictures::card_path(kind),
+            &still::card_path(kind),
             &title,
             &t("editor-about").to_string(),
         );

@@ -24,7 +24,7 @@ use crate::http::error::ServerError;
 use crate::http::language;
 use crate::http::security::Embeddable;
 use crate::limits::fair_queue::Asker;
-use crate::picture_look::PictureLook;
+use crate::picture::look::PictureLook;
 use crate::t;
 
 #[derive(Template)]

@@ -23,7 +23,7 @@ use crate::game::refusal::{Refusal, RefusalCode};
 use crate::http::client_ip::Caller;
 use crate::http::error::{ServerError, wants_json};
 use crate::limits::fair_queue::Asker;
-use crate::picture_look::PictureLook;
+use crate::picture::look::PictureLook;
 use crate::text::variant_names;
 
 /// More moves of a position are not listed.

@@ -15,7 +15,6 @@ use crate::app::App;
 use crate::archive::ndjson;
 use crate::archive::pgn;
 use crate::assets;
-use crate::cards;
 use crate::game::replay::Replay;
 use crate::game::state;
 use crate::http::client_ip::Caller;
@@ -24,7 +23,8 @@ use crate::http::origin::Origin;
 use crate::http::session::Guest;
 use crate::limits::fair_queue::Asker;
 use crate::limits::usage::Share;
-use crate::picture_look::PictureLook;
+use crate::picture::look::PictureLook;
+use crate::picture::raster;
 
 /// Which position of a game is wanted, `?ply=7`.
 #[derive(Deserialize)]
@@ -116,7 +116,7 @@ async fn card(
     let options = PictureOptions { last_move, ..look.options(Color::White)? };
     let shown = asked.unwrap_or(replay.moves.len()).min(replay.moves.len());
     let name = format!("{} {} {shown} {options:?}", replay.game.id, replay.game.updated);
-    cards::card(&app.cards, asker, name, position.clone(), options).await
+    raster::card(&app.cards, asker, name, position.clone(), options).await
 }
 
 /// The whole game as a moving picture, the same for all who have the link; one at a time for a network.
@@ -129,5 +129,5 @@ async fn moving(
 ) -> Result<Response, ServerError> {
     let options = look.options(Color::White)?;
     let name = format!("{} {} all {options:?}", replay.game.id, replay.game.updated);
-    cards::moving(&app.cards, asker, name, replay.history.clone(), options, share).await
+    raster::moving(&app.cards, asker, name, replay.history.clone(), options, share).await
 }

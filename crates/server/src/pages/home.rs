@@ -14,7 +14,7 @@ use crate::http::error::ServerError;
 use crate::http::link_preview::Preview;
 use crate::http::origin::Origin;
 use crate::http::session::Guest;
-use crate::pictures::{self, Picture};
+use crate::picture::still::{self, Picture};
 use crate::t;
 
 #[derive(Template)]
@@ -66,7 +66,7 @@ pub(crate) async fn page(
     }
     let first = VariantId::ALL[0];
     let (title, about) = (t("home-title").to_string(), t("site-about").to_string());
-    let preview = Preview::new(&origin, "/", &pictures::card_path(first), &title, &about);
+    let preview = Preview::new(&origin, "/", &still::card_path(first), &title, &about);
     let waiting = app.lobby.lists().await?.waiting;
     render(&HomePage {
         preview,
@@ -97,6 +97,6 @@ fn played(games: u64) -> String {
 
 impl Card {
     fn new(game: VariantId) -> Result<Self, ServerError> {
-        Ok(Self { game, picture: &pictures::of(game)?.small })
+        Ok(Self { game, picture: &still::of(game)?.small })
     }
 }

@@ -11,7 +11,7 @@ use super::{kind, render};
 use crate::http::error::ServerError;
 use crate::http::link_preview::Preview;
 use crate::http::origin::Origin;
-use crate::pictures::{self, Picture};
+use crate::picture::still::{self, Picture};
 use crate::t;
 use crate::text::paragraphs::{self, ProseBlock};
 use crate::text::variant_names;
@@ -40,7 +40,7 @@ struct LearnGamePage {
 
 /// All games.
 pub(crate) async fn all(origin: Origin) -> Result<Html<String>, ServerError> {
-    let picture = pictures::card_path(VariantId::DEFAULT);
+    let picture = still::card_path(VariantId::DEFAULT);
     let of = |family: Family| {
         let all = VariantId::ALL.into_iter();
         all.filter(|variant| variant.entry().family == family).collect::<Vec<_>>()
@@ -59,9 +59,9 @@ pub(crate) async fn page(
     let kind = kind(&name)?;
     let title = t("learn-game").with("game", variant_names::title(kind));
     render(&LearnGamePage {
-        preview: preview(&origin, &format!("/learn/{kind}"), &pictures::card_path(kind), title),
+        preview: preview(&origin, &format!("/learn/{kind}"), &still::card_path(kind), title),
         kind,
-        start: &pictures::of(kind)?.start,
+        start: &still::of(kind)?.start,
         steps: variant_names::steps(kind),
         rules: paragraphs::blocks(variant_names::rules(kind)),
         transfers: kind.transfer() != Transfer::Stay,

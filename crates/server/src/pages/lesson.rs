@@ -18,7 +18,7 @@ use crate::http::error::ServerError;
 use crate::http::language;
 use crate::http::link_preview::Preview;
 use crate::http::origin::Origin;
-use crate::pictures;
+use crate::picture::still;
 use crate::t;
 use crate::text::paragraphs::{self, ProseBlock};
 use crate::text::variant_names;
@@ -134,7 +134,7 @@ pub(crate) async fn page(
         }
     };
     render(&LessonPage {
-        preview: Preview::new(&origin, &path, &pictures::card_path(kind), &title, words.ask),
+        preview: Preview::new(&origin, &path, &still::card_path(kind), &title, words.ask),
         kind,
         number,
         steps: variant_names::steps(kind),

@@ -28,7 +28,7 @@ use crate::http::link_preview::Preview;
 use crate::http::origin::Origin;
 use crate::http::session::Guest;
 use crate::limits::usage::SocketPermit;
-use crate::pictures;
+use crate::picture::still;
 use crate::t;
 
 /// How often an open page is compared with the lobby.
@@ -61,7 +61,7 @@ pub(crate) async fn page(
 ) -> Result<Html<String>, ServerError> {
     let challenges = Challenges::of(&app, &guest).await?;
     let lists = app.lobby.lists().await?;
-    let picture = pictures::card_path(VariantId::ALL[0]);
+    let picture = still::card_path(VariantId::ALL[0]);
     let preview = Preview::new(
         &origin,
         "/lobby",

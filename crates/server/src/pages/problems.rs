@@ -21,7 +21,7 @@ use crate::http::error::ServerError;
 use crate::http::link_preview::Preview;
 use crate::http::origin::Origin;
 use crate::http::session::Guest;
-use crate::pictures;
+use crate::picture::still;
 use crate::puzzle::daily;
 use crate::puzzle::lookup::KnownProblem;
 use crate::puzzle::ratings;
@@ -124,7 +124,7 @@ pub(crate) async fn page(
     let title = t("problems-title").to_string();
     let daily = daily::at(app.config.clock.now());
     let shown = daily.map_or_else(
-        || pictures::card_path(VariantId::DEFAULT),
+        || still::card_path(VariantId::DEFAULT),
         |daily| picture(&daily.position, "png"),
     );
     render(&ProblemsPage {

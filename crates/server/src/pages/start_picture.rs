@@ -10,7 +10,8 @@ use crate::app::App;
 use crate::http::client_ip::Caller;
 use crate::http::error::ServerError;
 use crate::limits::fair_queue::Asker;
-use crate::{cards, pictures};
+use crate::picture::raster;
+use crate::picture::still;
 
 pub(crate) async fn card(
     State(app): State<App>,
@@ -21,7 +22,7 @@ pub(crate) async fn card(
         return Err(ServerError::NotFound("missing-no-game-of-name"));
     };
     let start = AnyPosition::start(game.default_rules());
-    let name = pictures::card_path(game);
-    cards::card(&app.cards, Asker::new(Some(caller), None), name, start, PictureOptions::default())
+    let name = still::card_path(game);
+    raster::card(&app.cards, Asker::new(Some(caller), None), name, start, PictureOptions::default())
         .await
 }

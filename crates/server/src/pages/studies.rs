@@ -28,7 +28,7 @@ use crate::http::link_preview::Preview;
 use crate::http::origin::Origin;
 use crate::http::session::Guest;
 use crate::limits::fair_queue::Asker;
-use crate::pictures;
+use crate::picture::still;
 use crate::study::chapter_pgn;
 use crate::text::variant_names;
 
@@ -212,7 +212,7 @@ impl StudiesPage {
         let entries = |studies: Vec<ListedStudy>| {
             studies.into_iter().map(|study| StudyEntry::new(study, viewer)).collect()
         };
-        let picture = pictures::card_path(VariantId::ALL[0]);
+        let picture = still::card_path(VariantId::ALL[0]);
         Ok(Self {
             preview: Preview::new(
                 origin,

@@ -20,7 +20,7 @@ use crate::http::language;
 use crate::http::link_preview::Preview;
 use crate::http::origin::Origin;
 use crate::limits::fair_queue::Asker;
-use crate::pictures;
+use crate::picture::still;
 use crate::t;
 
 /// So many questions come at once.
@@ -118,7 +118,7 @@ fn page(kind: VariantId, trains: Trains, origin: &Origin) -> Result<Html<String>
         Trains::Landings | Trains::Targets => format!("/learn/{kind}/landings"),
     };
     render(&TrainerPage {
-        preview: Preview::new(origin, &path, &pictures::card_path(kind), &title, &about),
+        preview: Preview::new(origin, &path, &still::card_path(kind), &title, &about),
         kind,
         title,
         about,

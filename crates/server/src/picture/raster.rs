@@ -22,7 +22,7 @@ use crate::limits::fair_queue::Asker;
 use crate::limits::usage::Share;
 use crate::limits::usage::times;
 use crate::metrics::Metrics;
-use crate::pictures;
+use crate::picture::still;
 use crate::t;
 
 /// The longer side in pixels, for which most previews have room.
@@ -192,7 +192,7 @@ fn headers(kind: &'static str) -> [(HeaderName, &'static str); 2] {
 
 /// Pixels a square in a picture whose longer side has so many pixels.
 fn square(variant: VariantId, side: u32) -> Result<u16, ServerError> {
-    let start = &pictures::of(variant)?.start;
+    let start = &still::of(variant)?.start;
     let usual = PictureOptions::default().square;
     let square = u32::from(usual) * side / start.width.max(start.height).max(1);
     Ok(u16::try_from(square).unwrap_or(usual))
