@@ -18,7 +18,6 @@ use crate::clock::heartbeat::Heartbeat;
 use crate::cluster::bus::{Bus, News};
 use crate::config::mail::NewsTimes;
 use crate::config::usage_limits::UsageLimits;
-use crate::fair_play::{Door, FairPlay, Inquirer, Unfair};
 use crate::game::chat::room::Chatter;
 use crate::game::clock::game_clock::GameClock;
 use crate::game::clock::vacation;
@@ -39,6 +38,7 @@ use crate::http::error::ServerError;
 use crate::jobs::background;
 use crate::limits::usage::Usage;
 use crate::metrics::{ActionFate, Metrics};
+use crate::moderation::fair_play::{Door, FairPlay, Inquirer, Unfair};
 use crate::notify::events::Notices;
 use crate::t;
 

@@ -23,12 +23,12 @@ use tower_sessions::{Expiry, Session, SessionManagerLayer, SessionStore};
 
 use crate::app::App;
 use crate::clock::{day, now};
-use crate::fair_play::Inquirer;
 use crate::http::client_ip::Caller;
 use crate::http::error::ServerError;
 use crate::http::redirect::LocalPath;
 use crate::http::session_connections::OpenSessions;
 use crate::limits::usage::Usage;
+use crate::moderation::fair_play::Inquirer;
 use crate::t;
 
 /// A session ends when it has not been used for so long.

@@ -14,12 +14,12 @@ use crate::app::App;
 use crate::board::attackers::{Attackers, Attacks, numbered};
 use crate::board::landings::{Landings, depend_on_kings};
 use crate::board::tried_line::{self, TriedLine};
-use crate::fair_play::Door;
 use crate::game::refusal::{Refusal, RefusalCode};
 use crate::http::client_ip::Caller;
 use crate::http::error::ServerError;
 use crate::http::session::Guest;
 use crate::limits::fair_queue::Asker;
+use crate::moderation::fair_play::Door;
 use crate::t;
 
 /// Which cell, by its number.

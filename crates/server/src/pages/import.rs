@@ -14,12 +14,12 @@ use crate::app::App;
 use crate::archive::import::{
     self, GameReader, ImportOptions, ImportOutcome, ImportedGame, ReadGame, Remark,
 };
-use crate::fair_play::{Door, Inquirer};
 use crate::http::client_ip::Caller;
 use crate::http::error::ServerError;
 use crate::http::language;
 use crate::http::session::Member;
 use crate::limits::fair_queue::Asker;
+use crate::moderation::fair_play::{Door, Inquirer};
 use crate::t;
 
 /// The most games that are read of a text.

@@ -12,7 +12,6 @@ use serde::Deserialize;
 
 use super::{render, way_back};
 use crate::app::App;
-use crate::fair_play::Door;
 use crate::game::clock::choice::ClockChoice;
 use crate::game::clock::game_clock::GameClock;
 use crate::game::lobby::challenges;
@@ -22,6 +21,7 @@ use crate::game::start_position;
 use crate::http::client_ip::Caller;
 use crate::http::error::ServerError;
 use crate::http::session::Guest;
+use crate::moderation::fair_play::Door;
 use crate::notify::events::Notices;
 use crate::t;
 

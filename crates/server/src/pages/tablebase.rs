@@ -15,12 +15,12 @@ use serde::{Deserialize, Serialize};
 
 use super::kind;
 use crate::app::App;
-use crate::fair_play::{Door, Inquirer};
 use crate::game::refusal::Refusal;
 use crate::http::client_ip::Caller;
 use crate::http::error::ServerError;
 use crate::http::session::Guest;
 use crate::limits::fair_queue::Asker;
+use crate::moderation::fair_play::{Door, Inquirer};
 use crate::t;
 
 #[derive(Deserialize)]

@@ -18,7 +18,6 @@ use tokio::time::{Instant, sleep};
 use super::super::game_id;
 use crate::analysis::game_checker::GameChecker;
 use crate::app::App;
-use crate::fair_play::Door;
 use crate::http::client_ip::Caller;
 use crate::http::error::ServerError;
 use crate::http::language;
@@ -26,6 +25,7 @@ use crate::http::session::Guest;
 use crate::jobs::worker::{self, Judged, SEEN, claim};
 use crate::limits::fair_queue::Asker;
 use crate::limits::usage::{Share, SocketPermit};
+use crate::moderation::fair_play::Door;
 use crate::t;
 
 /// Helpers have so long to take a check before it is done here, in milliseconds.

@@ -20,13 +20,13 @@ use crate::analysis::engine_lines::EngineLines;
 use crate::analysis::pool::{AnalysisPool, Found, Question, Ticket};
 use crate::analysis::query::{self, AnalysisQuery};
 use crate::app::App;
-use crate::fair_play::Door;
 use crate::http::client_ip::Caller;
 use crate::http::error::ServerError;
 use crate::http::language;
 use crate::http::session::Guest;
 use crate::limits::fair_queue::Asker;
 use crate::limits::usage::{Share, SocketPermit};
+use crate::moderation::fair_play::Door;
 use crate::t;
 
 /// What is found meanwhile is told together.
