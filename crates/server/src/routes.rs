@@ -38,13 +38,20 @@ use crate::http::security::isolated;
 use crate::http::session;
 use crate::limits::usage;
 use crate::metrics::measure;
+use crate::pages::account::close_account;
+use crate::pages::account::end_session;
+use crate::pages::account::guest_recovery;
+use crate::pages::account::own_data;
+use crate::pages::account::passkey;
+use crate::pages::account::password_reset;
+use crate::pages::account::sign_in;
+use crate::pages::account::sign_up;
 use crate::pages::{
     about, account, action, analysis, archive, attackers, browser_package, challenge, chat,
-    close_account, conditional, conduct, editor, embed, endings, error, explorer, forget,
-    forgotten, game, health, help, hide, home, import, ladder, language as language_page, learn,
-    lesson, lobby, mail, new_game, next, note, own_data, passkey, problem, problems, profile, push,
-    quiet, rule_sets, rules, settings, sign_in, sign_up, start_picture, studies, study,
-    submit_problem, tablebase, terms, trainer, way_back, withdraw,
+    conditional, conduct, editor, embed, endings, error, explorer, game, health, help, hide, home,
+    import, ladder, language as language_page, learn, lesson, lobby, mail, new_game, next, note,
+    problem, problems, profile, push, quiet, rule_sets, rules, settings, start_picture, studies,
+    study, submit_problem, tablebase, terms, trainer, withdraw,
 };
 use crate::picture::still;
 
@@ -84,7 +91,7 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .route("/@/{name}/report", post(conduct::report))
         .route("/language", post(language_page::choose))
         .route("/quiet", get(quiet::page).post(quiet::choose))
-        .route("/forget", get(forget::ask).post(forget::forget))
+        .route("/forget", get(end_session::ask).post(end_session::forget))
         .route("/import", get(import::page).post(import::import).layer(import_body))
         .route("/archive", get(archive::page))
         .route("/archive.pgn", get(export::pgn))
@@ -98,8 +105,8 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .route("/game/{id}/decline-challenge", post(challenge::decline))
         .route("/game/{id}/terms", get(terms::page))
         .route("/game/{id}/withdraw", get(withdraw::ask).post(withdraw::withdraw))
-        .route("/game/{id}/keep", post(way_back::keep))
-        .route("/game/{id}/kept", post(way_back::kept))
+        .route("/game/{id}/keep", post(guest_recovery::keep))
+        .route("/game/{id}/kept", post(guest_recovery::kept))
         .route("/game/{id}/chat", get(chat::show).post(chat::say))
         .route("/game/{id}/chat/quiet", post(chat::quiet))
         .route("/game/{id}/chat/{number}/remove", post(chat::remove))
@@ -129,12 +136,12 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         )
         .route("/next", get(next::next))
         .route("/game/{id}/note", get(note::show).post(note::write).layer(note::body_limit()))
-        .route("/reset/{secret}", get(forgotten::choose).post(forgotten::reset))
+        .route("/reset/{secret}", get(password_reset::choose).post(password_reset::reset))
         .route("/game/{id}/line", get(conditional::line))
         .route("/game/{id}/attackers", get(attackers::of_game))
         .route("/game/{id}/conditional", get(conditional::page).post(conditional::add))
         .route("/game/{id}/conditional/remove", post(conditional::remove))
-        .route("/return/{secret}", get(way_back::ask).post(way_back::come_back))
+        .route("/return/{secret}", get(guest_recovery::ask).post(guest_recovery::come_back))
         .route("/game/{id}/{action}", post(action::act))
         .layer(sessions);
 
@@ -167,7 +174,7 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .route("/embed/game/{id}", get(embed::page))
         .route("/embed/analysis/{name}", get(embed::position))
         .route("/new", get(new_game::preset))
-        .route("/forgotten", get(forgotten::page).post(forgotten::ask))
+        .route("/forgotten", get(password_reset::page).post(password_reset::ask))
         .route("/confirm/{secret}", get(mail::ask_to_confirm).post(mail::confirm))
         .route("/unsubscribe/{link}", get(mail::ask_to_unsubscribe).post(mail::unsubscribe))
         .route("/service-worker.js", get(push::worker))
@@ -274,7 +281,7 @@ fn span(request: &Request) -> Span {
 
 /// The part of a path that is logged; the server's own paths are shorter, and secrets are left out.
 fn shortened(path: &str) -> &str {
-    for secret in [way_back::PATH, forgotten::RESET, mail::CONFIRM, mail::UNSUBSCRIBE] {
+    for secret in [guest_recovery::PATH, password_reset::RESET, mail::CONFIRM, mail::UNSUBSCRIBE] {
         if path.starts_with(secret) {
             return secret;
         }

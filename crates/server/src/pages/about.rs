@@ -8,12 +8,12 @@ use glass_catalogue::{Catalogued, DescribedRules, Point};
 use glass_engine::Level;
 use glass_rules::{RuleSet, VariantId, ZeroMoves};
 
-use super::{example, kind, render};
 use crate::game::clock::time_control::TimeControl;
 use crate::game::lobby::new_game::{ColourChoice, Opponent, Wish, WishQuery};
 use crate::http::error::ServerError;
 use crate::http::link_preview::Preview;
 use crate::http::origin::Origin;
+use crate::pages::{example, kind, render};
 use crate::picture::still::{self, Picture};
 use crate::text::paragraphs::{self, ProseBlock};
 use crate::text::variant_names;

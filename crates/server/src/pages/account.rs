@@ -1,5 +1,14 @@
 //! What somebody who is signed in sees of their account, and changes there.
 
+pub(crate) mod close_account;
+pub(crate) mod end_session;
+pub(crate) mod guest_recovery;
+pub(crate) mod own_data;
+pub(crate) mod passkey;
+pub(crate) mod password_reset;
+pub(crate) mod sign_in;
+pub(crate) mod sign_up;
+
 use askama::Template;
 use axum::Extension;
 use axum::extract::rejection::FormRejection;
@@ -9,7 +18,6 @@ use axum::response::{Html, IntoResponse, Redirect, Response};
 use glass_store::{Account, GameId, Mailbox, MailedNews, Passkey, PushSubscription};
 use serde::Deserialize;
 
-use super::{finished, push, render, sign_in};
 use crate::account::passkeys::RelyingParty;
 use crate::account::passwords;
 use crate::app::App;
@@ -21,6 +29,7 @@ use crate::http::error::ServerError;
 use crate::http::session::{Guest, KnownSession, Member};
 use crate::http::user_agent;
 use crate::limits::fair_queue::Asker;
+use crate::pages::{finished, push, render};
 use crate::t;
 use crate::text::durations;
 use crate::text::limits;

@@ -10,7 +10,6 @@ use glass_store::{GameId, Seat, SeatHolder, StoredGame, VisitorId};
 use serde::Deserialize;
 use tracing::Instrument;
 
-use super::{finished, game_id, play, way_back};
 use crate::app::App;
 use crate::cluster::bus::News;
 use crate::game::clock::game_clock::GameClock;
@@ -26,6 +25,8 @@ use crate::http::origin::Origin;
 use crate::http::session::Guest;
 use crate::jobs::background;
 use crate::notify::events::Notices;
+use crate::pages::account::guest_recovery;
+use crate::pages::{finished, game_id, play};
 use crate::t;
 
 #[derive(Deserialize)]
@@ -128,7 +129,7 @@ pub(crate) async fn join(
     let join = take_seat(app.clone(), game.clone(), free, you.clone());
     background::finish(join).await??;
     if guest.visitor().is_none() {
-        way_back::begin(&app, &id, &you, &mut back).await;
+        guest_recovery::begin(&app, &id, &you, &mut back).await;
     }
     Ok(back)
 }

@@ -19,7 +19,6 @@ use glass_store::Status;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::{finished, game_id, kind, play, refused, render, steps};
 use crate::analysis::query::AnalysisQuery;
 use crate::analysis::tree::AnalysisTree;
 use crate::app::App;
@@ -41,6 +40,7 @@ use crate::http::origin::Origin;
 use crate::http::session::Guest;
 use crate::limits::fair_queue::Asker;
 use crate::moderation::fair_play::Door;
+use crate::pages::{finished, game_id, kind, play, refused, render, steps};
 use crate::picture::look::PictureLook;
 use crate::picture::still;
 use crate::t;

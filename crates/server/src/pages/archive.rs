@@ -6,13 +6,13 @@ use axum::extract::{Query, State};
 use axum::response::Html;
 use glass_rules::VariantId;
 
-use super::render;
 use crate::app::App;
 use crate::archive::query::ArchiveQuery;
 use crate::game::lobby::challenges::Challenges;
 use crate::game::lobby::game_entry::{self, GameEntry};
 use crate::http::error::ServerError;
 use crate::http::session::Guest;
+use crate::pages::render;
 
 /// So many games are on a page.
 const SHOWN: u32 = 24;

@@ -8,7 +8,6 @@ use glass_rules::VariantId;
 use glass_store::Status;
 use serde::{Deserialize, Serialize};
 
-use super::{game_id, kind, refused};
 use crate::analysis::query::AnalysisQuery;
 use crate::app::App;
 use crate::board::attackers::{Attackers, Attacks, numbered};
@@ -20,6 +19,7 @@ use crate::http::error::ServerError;
 use crate::http::session::Guest;
 use crate::limits::fair_queue::Asker;
 use crate::moderation::fair_play::Door;
+use crate::pages::{game_id, kind, refused};
 use crate::t;
 
 /// Which cell, by its number.

@@ -5,12 +5,12 @@ use axum::extract::{Form, Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use serde::Deserialize;
 
-use super::game_id;
 use crate::app::App;
 use crate::game::lobby::challenges::LONGEST;
 use crate::http::error::ServerError;
 use crate::http::session::Member;
 use crate::jobs::background;
+use crate::pages::game_id;
 use crate::t;
 use crate::text::limits;
 

@@ -10,7 +10,6 @@ use axum::response::{IntoResponse, Redirect, Response};
 use glass_store::{Account, GameId, Hearing, Message, ReportKind, Role, Room, Status, StoredGame};
 use serde::Deserialize;
 
-use super::{finished, game_id, render};
 use crate::app::App;
 use crate::clock::{day, now, time_of_day};
 use crate::game::chat::post;
@@ -20,6 +19,7 @@ use crate::game::state;
 use crate::http::client_ip::Caller;
 use crate::http::error::{ServerError, wants_json};
 use crate::http::session::{Guest, Member};
+use crate::pages::{finished, game_id, render};
 use crate::t;
 
 #[derive(Template)]

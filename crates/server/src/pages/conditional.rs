@@ -11,7 +11,6 @@ use glass_store::{GameId, VisitorId};
 use glass_words::Message;
 use serde::{Deserialize, Serialize};
 
-use super::{example, finished, game_id, refused, render};
 use crate::app::App;
 use crate::game::conditional_moves::{self, PreparedLines};
 use crate::game::referee::{TRIES, busy};
@@ -21,6 +20,7 @@ use crate::game::state::{self, LineState};
 use crate::http::client_ip::Caller;
 use crate::http::error::{ServerError, wants_json};
 use crate::http::session::Guest;
+use crate::pages::{example, finished, game_id, refused, render};
 
 use crate::board::tried_line::{self, TriedLine};
 use crate::game::side;

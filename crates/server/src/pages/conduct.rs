@@ -7,12 +7,12 @@ use axum::response::{IntoResponse, Redirect, Response};
 use glass_store::{Account, Name, ReportKind};
 use serde::Deserialize;
 
-use super::profile;
 use crate::app::App;
 use crate::clock::now;
 use crate::http::client_ip::Caller;
 use crate::http::error::ServerError;
 use crate::http::session::Member;
+use crate::pages::profile;
 use crate::t;
 use crate::text::limits;
 

@@ -14,13 +14,13 @@ use glass_rules::{
 };
 use serde::Serialize;
 
-use super::{finished, kind, refused, render};
 use crate::analysis::edited_position::{EditedPosition, EditorQuery};
 use crate::board::layout;
 use crate::game::state::embedded;
 use crate::http::error::ServerError;
 use crate::http::link_preview::Preview;
 use crate::http::origin::Origin;
+use crate::pages::{finished, kind, refused, render};
 use crate::picture::still;
 use crate::t;
 use crate::text::variant_names;

@@ -8,8 +8,6 @@ use glass_rules::{Color, VariantId};
 use glass_store::GameId;
 use serde::Deserialize;
 
-use super::steps::{self, Steps};
-use super::{game_id, kind, play, render};
 use crate::analysis::query::AnalysisQuery;
 use crate::app::App;
 use crate::board::layout;
@@ -24,6 +22,8 @@ use crate::http::error::ServerError;
 use crate::http::language;
 use crate::http::security::Embeddable;
 use crate::limits::fair_queue::Asker;
+use crate::pages::steps::{self, Steps};
+use crate::pages::{game_id, kind, play, render};
 use crate::picture::look::PictureLook;
 use crate::t;
 

@@ -9,8 +9,6 @@ use glass_notation::{coordinate, fen};
 use glass_rules::{RuleSet, VariantId};
 use serde::Deserialize;
 
-use super::tablebase::refuse_rated_game;
-use super::{kind, render};
 use crate::analysis::endgame_statistics::KnownEnding;
 use crate::app::App;
 use crate::game::refusal::Refusal;
@@ -18,6 +16,8 @@ use crate::http::client_ip::Caller;
 use crate::http::error::ServerError;
 use crate::http::session::Guest;
 use crate::limits::fair_queue::Asker;
+use crate::pages::tablebase::refuse_rated_game;
+use crate::pages::{kind, render};
 use crate::t;
 
 #[derive(Template)]

@@ -13,7 +13,6 @@ use glass_rules::{Color, VariantId};
 use glass_store::{ArchiveOrder, ArchiveSearch, ExploredMove};
 use serde::{Deserialize, Serialize};
 
-use super::{kind, refused, render};
 use crate::app::App;
 use crate::archive::archivist::OPENING;
 use crate::assets;
@@ -23,6 +22,7 @@ use crate::game::refusal::{Refusal, RefusalCode};
 use crate::http::client_ip::Caller;
 use crate::http::error::{ServerError, wants_json};
 use crate::limits::fair_queue::Asker;
+use crate::pages::{kind, refused, render};
 use crate::picture::look::PictureLook;
 use crate::text::variant_names;
 

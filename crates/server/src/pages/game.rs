@@ -9,8 +9,6 @@ use glass_rules::Color;
 use glass_store::{StoredGame, VisitorId};
 use serde::Deserialize;
 
-use super::way_back::WayBack;
-use super::{game_id, play, steps};
 use crate::app::App;
 use crate::archive::ndjson;
 use crate::archive::pgn;
@@ -23,6 +21,8 @@ use crate::http::origin::Origin;
 use crate::http::session::Guest;
 use crate::limits::fair_queue::Asker;
 use crate::limits::usage::Share;
+use crate::pages::account::guest_recovery::WayBack;
+use crate::pages::{game_id, play, steps};
 use crate::picture::look::PictureLook;
 use crate::picture::raster;
 

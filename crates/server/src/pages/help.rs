@@ -6,8 +6,8 @@ use askama::Template;
 use axum::response::Html;
 use pulldown_cmark::{CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd, html};
 
-use super::render;
 use crate::http::error::ServerError;
+use crate::pages::render;
 
 static HELP: LazyLock<HelpPage> =
     LazyLock::new(|| HelpPage::read(include_str!("../../../../docs/playing.md")));

@@ -4,12 +4,12 @@ use axum::extract::{Path, State};
 use axum::response::Redirect;
 use glass_store::{Status, StoredGame};
 
-use super::game_id;
 use crate::app::App;
 use crate::clock::now;
 use crate::game::state;
 use crate::http::error::ServerError;
 use crate::http::session::Guest;
+use crate::pages::game_id;
 use crate::t;
 
 /// Whether a game may be hidden: not one in which time runs, or it would be lost unseen.

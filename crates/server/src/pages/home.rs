@@ -6,7 +6,6 @@ use axum::response::Html;
 use glass_catalogue::{Catalogued, Family};
 use glass_rules::VariantId;
 
-use super::render;
 use crate::app::App;
 use crate::game::lobby::challenges::Challenges;
 use crate::game::lobby::own_games::OwnGames;
@@ -14,6 +13,7 @@ use crate::http::error::ServerError;
 use crate::http::link_preview::Preview;
 use crate::http::origin::Origin;
 use crate::http::session::Guest;
+use crate::pages::render;
 use crate::picture::still::{self, Picture};
 use crate::t;
 

@@ -9,7 +9,6 @@ use glass_rules::{RuleSet, VariantId};
 use glass_store::GameId;
 use serde::Deserialize;
 
-use super::render;
 use crate::app::App;
 use crate::archive::import::{
     self, GameReader, ImportOptions, ImportOutcome, ImportedGame, ReadGame, Remark,
@@ -20,6 +19,7 @@ use crate::http::language;
 use crate::http::session::Member;
 use crate::limits::fair_queue::Asker;
 use crate::moderation::fair_play::{Door, Inquirer};
+use crate::pages::render;
 use crate::t;
 
 /// The most games that are read of a text.

@@ -7,12 +7,12 @@ use glass_rules::VariantId;
 use glass_store::LadderPlace;
 use serde::Deserialize;
 
-use super::render;
 use crate::app::App;
 use crate::game::clock::time_control::TimeControl;
 use crate::game::rating::glicko;
 use crate::game::rating::pool::Pool;
 use crate::http::error::ServerError;
+use crate::pages::render;
 
 /// So many places are on a page.
 const SHOWN: usize = 50;

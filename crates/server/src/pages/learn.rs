@@ -7,10 +7,10 @@ use glass_catalogue::{Catalogued, Family};
 use glass_rules::{Transfer, VariantId};
 use glass_words::Message;
 
-use super::{kind, render};
 use crate::http::error::ServerError;
 use crate::http::link_preview::Preview;
 use crate::http::origin::Origin;
+use crate::pages::{kind, render};
 use crate::picture::still::{self, Picture};
 use crate::t;
 use crate::text::paragraphs::{self, ProseBlock};

@@ -10,7 +10,6 @@ use glass_notation::{cell, coordinate, fen};
 use glass_rules::{AnyPosition, Attempt, Cell, Move, VariantId};
 use serde::{Deserialize, Serialize};
 
-use super::{kind, render};
 use crate::board::cell_number;
 use crate::board::layout;
 use crate::game::state::{LineState, embedded};
@@ -18,6 +17,7 @@ use crate::http::error::ServerError;
 use crate::http::language;
 use crate::http::link_preview::Preview;
 use crate::http::origin::Origin;
+use crate::pages::{kind, render};
 use crate::picture::still;
 use crate::t;
 use crate::text::paragraphs::{self, ProseBlock};

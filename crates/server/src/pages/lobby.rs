@@ -16,7 +16,6 @@ use glass_words::Language;
 use serde::Deserialize;
 use tokio::time::sleep;
 
-use super::{keep_alive, render};
 use crate::app::App;
 use crate::game::lobby::challenges::Challenges;
 use crate::game::lobby::open_games::Lists;
@@ -28,6 +27,7 @@ use crate::http::link_preview::Preview;
 use crate::http::origin::Origin;
 use crate::http::session::Guest;
 use crate::limits::usage::SocketPermit;
+use crate::pages::{keep_alive, render};
 use crate::picture::still;
 use crate::t;
 

@@ -11,14 +11,15 @@ use glass_store::{MailedNews, SecretPurpose, VisitorId};
 use lettre::Address;
 use serde::Deserialize;
 
-use super::question::Question;
-use super::told::Told;
-use super::{account, render, sign_in};
 use crate::app::App;
 use crate::http::client_ip::Caller;
 use crate::http::error::ServerError;
 use crate::http::session::Member;
 use crate::notify::sender::hash;
+use crate::pages::account::sign_in;
+use crate::pages::question::Question;
+use crate::pages::told::Told;
+use crate::pages::{account, render};
 use crate::t;
 
 /// Where the links lead by which an address is confirmed; what follows is secret.

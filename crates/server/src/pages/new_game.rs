@@ -10,7 +10,6 @@ use glass_rules::{AnyPosition, Color, RuleSet, VariantId};
 use glass_store::{GameId, GamePool, Invitation, NewGame, SeatHolder, Seats, StoreError};
 use serde::Deserialize;
 
-use super::{render, way_back};
 use crate::app::App;
 use crate::game::clock::choice::ClockChoice;
 use crate::game::clock::game_clock::GameClock;
@@ -23,6 +22,8 @@ use crate::http::error::ServerError;
 use crate::http::session::Guest;
 use crate::moderation::fair_play::Door;
 use crate::notify::events::Notices;
+use crate::pages::account::guest_recovery;
+use crate::pages::render;
 use crate::t;
 
 #[derive(Deserialize)]
@@ -150,7 +151,7 @@ pub(crate) async fn create(
                 app.engine_calls.tell(&game, Some(caller));
                 let mut answer = Redirect::to(&format!("/game/{}", game.id)).into_response();
                 if guest.visitor().is_none() {
-                    way_back::begin(&app, &game.id, &you, &mut answer).await;
+                    guest_recovery::begin(&app, &game.id, &you, &mut answer).await;
                 }
                 return Ok(answer);
             }

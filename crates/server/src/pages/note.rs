@@ -11,13 +11,13 @@ use glass_store::{GameId, VisitorId};
 use serde::Deserialize;
 use serde_json::json;
 
-use super::{game_id, render};
 use crate::app::App;
 use crate::clock::now;
 use crate::game::state;
 use crate::http::client_ip::Caller;
 use crate::http::error::{ServerError, wants_json};
 use crate::http::session::Guest;
+use crate::pages::{game_id, render};
 use crate::t;
 use crate::text::limits::{self, LONGEST_NOTE};
 

@@ -7,8 +7,6 @@ use glass_rules::{Color, RuleSet, VariantId};
 use glass_store::{GameId, GameOrigin, Invitation, Millis, Seat, Status, StoredGame, VisitorId};
 use glass_words::Message;
 
-use super::steps::{Row, Steps};
-use super::{example, hide, next, render, terms};
 use crate::app::App;
 use crate::archive::archivist::OPENING;
 use crate::board::layout;
@@ -28,6 +26,8 @@ use crate::http::error::ServerError;
 use crate::http::link_preview::Preview;
 use crate::http::origin::Origin;
 use crate::limits::fair_queue::Asker;
+use crate::pages::steps::{Row, Steps};
+use crate::pages::{example, hide, next, render, terms};
 use crate::t;
 use crate::text::durations;
 use crate::text::variant_names;

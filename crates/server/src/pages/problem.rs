@@ -12,8 +12,6 @@ use glass_rules::{AnyPosition, Color, VariantId};
 use glass_store::{ProblemAttempt, ProblemStanding, RatingChange, VisitorId};
 use serde::{Deserialize, Serialize};
 
-use super::submit_problem::may_remove;
-use super::{kind, refused, render};
 use crate::app::App;
 use crate::board::layout;
 use crate::board::played_move::Step;
@@ -29,6 +27,8 @@ use crate::http::origin::Origin;
 use crate::http::session::Guest;
 use crate::limits::fair_queue::Asker;
 use crate::moderation::fair_play::{Door, Inquirer};
+use crate::pages::submit_problem::may_remove;
+use crate::pages::{kind, refused, render};
 use crate::puzzle::daily;
 use crate::puzzle::lookup::KnownProblem;
 use crate::puzzle::ratings;

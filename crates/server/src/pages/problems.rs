@@ -12,8 +12,6 @@ use glass_rules::VariantId;
 use glass_store::{Millis, Rating, SolverStanding, SubmittedProblem, VisitorId};
 use serde::Deserialize;
 
-use super::problem::{address, picture, task};
-use super::{kind, render};
 use crate::app::App;
 use crate::game::lobby::challenges::Challenges;
 use crate::game::rating::glicko;
@@ -21,6 +19,8 @@ use crate::http::error::ServerError;
 use crate::http::link_preview::Preview;
 use crate::http::origin::Origin;
 use crate::http::session::Guest;
+use crate::pages::problem::{address, picture, task};
+use crate::pages::{kind, render};
 use crate::picture::still;
 use crate::puzzle::daily;
 use crate::puzzle::lookup::KnownProblem;

@@ -7,7 +7,6 @@ use glass_rules::VariantId;
 use glass_store::{Account, Name, Status};
 use serde::Deserialize;
 
-use super::{conduct, render};
 use crate::app::App;
 use crate::archive::query;
 use crate::clock::day;
@@ -18,6 +17,7 @@ use crate::game::rating::pool::Pool;
 use crate::http::error::ServerError;
 use crate::http::redirect::LocalPath;
 use crate::http::session::Guest;
+use crate::pages::{conduct, render};
 
 /// So many games that have ended are on a page.
 const LISTED: u32 = 24;

@@ -8,13 +8,13 @@ use axum::response::{IntoResponse, Redirect, Response};
 use glass_store::{GameId, PushSubscription};
 use serde::Deserialize;
 
-use super::account;
 use crate::app::App;
 use crate::http::error::ServerError;
 use crate::http::session::Member;
 use crate::http::user_agent;
 use crate::notify::push;
 use crate::notify::push_address;
+use crate::pages::account;
 use crate::t;
 
 /// So many browsers of one account are told; the oldest makes room.

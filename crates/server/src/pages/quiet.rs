@@ -6,11 +6,11 @@ use axum::response::{Html, Redirect};
 use glass_store::Name;
 use serde::Deserialize;
 
-use super::render;
 use crate::app::App;
 use crate::clock::now;
 use crate::http::error::ServerError;
 use crate::http::session::Guest;
+use crate::pages::render;
 
 #[derive(Template)]
 #[template(path = "quiet.html")]

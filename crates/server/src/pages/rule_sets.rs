@@ -13,12 +13,12 @@ use glass_rules::{NamedCell, RuleSet, VariantId};
 use glass_words::Message;
 use serde::Deserialize;
 
-use super::{finished, kind, render};
 use crate::app::App;
 use crate::http::client_ip::Caller;
 use crate::http::error::ServerError;
 use crate::http::language;
 use crate::limits::fair_queue::Asker;
+use crate::pages::{finished, kind, render};
 use crate::t;
 use crate::text::variant_names;
 

@@ -6,8 +6,8 @@ use axum::response::{Html, Redirect};
 use glass_catalogue::DescribedRules;
 use glass_rules::RuleSet;
 
-use super::{kind, render};
 use crate::http::error::ServerError;
+use crate::pages::{kind, render};
 
 #[derive(Template)]
 #[template(path = "rule_set.html")]

@@ -4,8 +4,8 @@
 use askama::Template;
 use axum::response::Html;
 
-use super::render;
 use crate::http::error::ServerError;
+use crate::pages::render;
 
 #[derive(Template)]
 #[template(path = "settings.html")]

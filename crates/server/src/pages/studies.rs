@@ -12,8 +12,6 @@ use glass_store::{ListedStudy, Millis, Name, NewStudyChapter, StudyId, StudyShow
 use glass_words::Message;
 use serde::Deserialize;
 
-use super::analysis::is_pgn;
-use super::{finished, render};
 use crate::analysis::query;
 use crate::analysis::tree_upload::SentTree;
 use crate::app::App;
@@ -28,6 +26,8 @@ use crate::http::link_preview::Preview;
 use crate::http::origin::Origin;
 use crate::http::session::Guest;
 use crate::limits::fair_queue::Asker;
+use crate::pages::analysis::is_pgn;
+use crate::pages::{finished, render};
 use crate::picture::still;
 use crate::study::chapter_pgn;
 use crate::text::variant_names;

@@ -13,7 +13,6 @@ use glass_rules::{AnyPosition, DrawReason, Outcome, RuleSet};
 use glass_tablebase::{Folder, TableError, Value};
 use serde::{Deserialize, Serialize};
 
-use super::kind;
 use crate::app::App;
 use crate::game::refusal::Refusal;
 use crate::http::client_ip::Caller;
@@ -21,6 +20,7 @@ use crate::http::error::ServerError;
 use crate::http::session::Guest;
 use crate::limits::fair_queue::Asker;
 use crate::moderation::fair_play::{Door, Inquirer};
+use crate::pages::kind;
 use crate::t;
 
 #[derive(Deserialize)]

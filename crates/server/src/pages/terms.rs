@@ -7,7 +7,6 @@ use glass_catalogue::{DescribedRules, Point};
 use glass_rules::{RuleSet, VariantId};
 use glass_store::{Seat, StoreError, StoredGame};
 
-use super::{game_id, render};
 use crate::app::App;
 use crate::game::clock::game_clock::GameClock;
 use crate::game::lobby::challenges;
@@ -15,6 +14,7 @@ use crate::game::replay;
 use crate::game::state;
 use crate::http::error::ServerError;
 use crate::http::session::Guest;
+use crate::pages::{game_id, render};
 use crate::t;
 use crate::text::variant_names;
 

@@ -9,7 +9,6 @@ use glass_lessons::Quiz;
 use glass_rules::{Cell, NamedCell, Role, Transfer, VariantId};
 use serde::{Deserialize, Serialize};
 
-use super::{kind, render};
 use crate::app::App;
 use crate::board::cell_number::{number, pieces};
 use crate::board::layout;
@@ -20,6 +19,7 @@ use crate::http::language;
 use crate::http::link_preview::Preview;
 use crate::http::origin::Origin;
 use crate::limits::fair_queue::Asker;
+use crate::pages::{kind, render};
 use crate::picture::still;
 use crate::t;
 

@@ -3,12 +3,12 @@
 use axum::extract::{Path, State};
 use axum::response::{Html, Redirect};
 
-use super::question::Question;
-use super::{game_id, render};
 use crate::app::App;
 use crate::cluster::bus::News;
 use crate::http::error::ServerError;
 use crate::http::session::Guest;
+use crate::pages::question::Question;
+use crate::pages::{game_id, render};
 use crate::t;
 
 /// Asks.

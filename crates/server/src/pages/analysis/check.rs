@@ -15,7 +15,6 @@ use serde_json::json;
 use sha2::{Digest, Sha256};
 use tokio::time::{Instant, sleep};
 
-use super::super::game_id;
 use crate::analysis::game_checker::GameChecker;
 use crate::app::App;
 use crate::http::client_ip::Caller;
@@ -26,6 +25,7 @@ use crate::jobs::worker::{self, Judged, SEEN, claim};
 use crate::limits::fair_queue::Asker;
 use crate::limits::usage::{Share, SocketPermit};
 use crate::moderation::fair_play::Door;
+use crate::pages::game_id;
 use crate::t;
 
 /// Helpers have so long to take a check before it is done here, in milliseconds.

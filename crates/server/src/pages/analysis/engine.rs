@@ -14,7 +14,6 @@ use serde::Deserialize;
 use serde_json::json;
 use tokio::time::sleep;
 
-use super::super::kind;
 use super::malformed;
 use crate::analysis::engine_lines::EngineLines;
 use crate::analysis::pool::{AnalysisPool, Found, Question, Ticket};
@@ -27,6 +26,7 @@ use crate::http::session::Guest;
 use crate::limits::fair_queue::Asker;
 use crate::limits::usage::{Share, SocketPermit};
 use crate::moderation::fair_play::Door;
+use crate::pages::kind;
 use crate::t;
 
 /// What is found meanwhile is told together.

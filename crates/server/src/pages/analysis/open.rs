@@ -14,7 +14,6 @@ use glass_rules::{AnyPosition, History, RuleSet, VariantId};
 use glass_words::Message;
 use serde::{Deserialize, Serialize};
 
-use super::super::{finished, refused, render};
 use super::{Address, Shown, malformed};
 use crate::analysis::query;
 use crate::analysis::tree::AnalysisTree;
@@ -27,6 +26,7 @@ use crate::http::language;
 use crate::http::origin::Origin;
 use crate::limits::fair_queue::Asker;
 use crate::limits::usage::Share;
+use crate::pages::{finished, refused, render};
 use crate::study::chapter_pgn;
 use crate::t;
 

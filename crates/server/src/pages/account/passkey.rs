@@ -13,7 +13,6 @@ use glass_words::Message;
 use serde::Deserialize;
 use serde_json::json;
 
-use super::{finished, sign_in};
 use crate::account::known_devices::Device;
 use crate::account::passkeys::{self, BadAnswer, Made, RelyingParty, Signed};
 use crate::app::App;
@@ -22,6 +21,8 @@ use crate::http::error::ServerError;
 use crate::http::redirect::LocalPath;
 use crate::http::session::{Guest, Member};
 use crate::http::user_agent;
+use crate::pages::account::sign_in;
+use crate::pages::finished;
 use crate::t;
 
 #[derive(Deserialize)]

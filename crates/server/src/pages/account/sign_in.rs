@@ -9,7 +9,6 @@ use axum::response::{IntoResponse, Redirect, Response};
 use glass_store::{Account, Name};
 use serde::Deserialize;
 
-use super::{finished, render};
 use crate::account::known_devices::{Device, Familiarity};
 use crate::account::passkeys::RelyingParty;
 use crate::app::App;
@@ -20,6 +19,7 @@ use crate::http::session::Guest;
 use crate::http::user_agent;
 use crate::jobs::background;
 use crate::limits::fair_queue::Asker;
+use crate::pages::{finished, render};
 use crate::t;
 
 /// The same for a name that nobody has and for a wrong password: who has an account is nobody's business.
@@ -41,7 +41,7 @@ struct SignInPage<'p> {
 /// Where somebody goes on who has signed in.
 #[derive(Deserialize)]
 pub(crate) struct GoingOn {
-    pub(super) to: Option<LocalPath>,
+    pub(in crate::pages) to: Option<LocalPath>,
 }
 
 #[derive(Deserialize)]
@@ -92,12 +92,12 @@ pub(crate) async fn sign_in(
 }
 
 /// Leads somebody on, to the usual page where they came from none.
-pub(super) fn led_to(to: Option<LocalPath>, usual: &str) -> Response {
+pub(in crate::pages) fn led_to(to: Option<LocalPath>, usual: &str) -> Response {
     Redirect::to(&to.map_or(usual.to_owned(), |to| to.to_string())).into_response()
 }
 
 /// The account of that name, if the password is the right one. Both are looked at, whatever the other is.
-pub(super) async fn account(
+pub(in crate::pages) async fn account(
     app: &App,
     caller: Caller,
     device: &Device,
@@ -114,7 +114,7 @@ pub(super) async fn account(
 }
 
 /// Whether it is the password of this account, in which the caller is signed in.
-pub(super) async fn is_own_password(
+pub(in crate::pages) async fn is_own_password(
     app: &App,
     caller: Caller,
     account: &Account,
@@ -139,7 +139,11 @@ async fn matching(
 
 /// Gives the guest's seats to the account. Where the account plays against the guest, the seat stays the guest's: nobody
 /// has both.
-pub(super) async fn bring(app: &App, guest: &Guest, account: &Account) -> Result<(), ServerError> {
+pub(in crate::pages) async fn bring(
+    app: &App,
+    guest: &Guest,
+    account: &Account,
+) -> Result<(), ServerError> {
     let Some(visitor) = guest.visitor() else { return Ok(()) };
     if guest.account().await?.is_some() {
         return Ok(());

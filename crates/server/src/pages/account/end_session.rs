@@ -3,11 +3,11 @@
 use axum::extract::State;
 use axum::response::{IntoResponse, Redirect, Response};
 
-use super::question::Question;
-use super::render;
 use crate::app::App;
 use crate::http::error::ServerError;
 use crate::http::session::Guest;
+use crate::pages::question::Question;
+use crate::pages::render;
 use crate::t;
 
 /// More of a visitor's games are not counted.

@@ -9,8 +9,6 @@ use axum::response::{IntoResponse, Response};
 use glass_store::{Name, StoreError};
 use serde::Deserialize;
 
-use super::sign_in::{GoingOn, led_to};
-use super::{finished, render};
 use crate::account::known_devices::Device;
 use crate::account::passwords;
 use crate::account::reserved_names::is_reserved;
@@ -23,6 +21,8 @@ use crate::http::redirect::LocalPath;
 use crate::http::session::Guest;
 use crate::http::user_agent;
 use crate::limits::fair_queue::Asker;
+use crate::pages::account::sign_in::{GoingOn, led_to};
+use crate::pages::{finished, render};
 use crate::t;
 
 #[derive(Template)]

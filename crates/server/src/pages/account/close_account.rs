@@ -10,13 +10,14 @@ use glass_protocol::{ActionRequest, GameAction};
 use glass_store::{Account, Name, Status, StoredGame, VisitorId};
 use serde::Deserialize;
 
-use super::{finished, render, sign_in};
 use crate::app::App;
 use crate::clock::now;
 use crate::http::client_ip::Caller;
 use crate::http::error::ServerError;
 use crate::http::session::Member;
 use crate::jobs::background;
+use crate::pages::account::sign_in;
+use crate::pages::{finished, render};
 use crate::t;
 
 /// So often the games that are being played are looked through.

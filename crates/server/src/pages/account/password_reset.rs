@@ -11,9 +11,6 @@ use axum::response::{IntoResponse, Redirect, Response};
 use glass_store::{Name, SecretPurpose};
 use serde::Deserialize;
 
-use super::account::AFTER_RESET;
-use super::mail::{LONGEST, id};
-use super::{finished, render};
 use crate::account::known_devices::Device;
 use crate::account::passwords;
 use crate::app::App;
@@ -23,6 +20,9 @@ use crate::http::session::Guest;
 use crate::http::user_agent;
 use crate::limits::fair_queue::Asker;
 use crate::notify::sender::hash;
+use crate::pages::account::AFTER_RESET;
+use crate::pages::mail::{LONGEST, id};
+use crate::pages::{finished, render};
 use crate::t;
 
 /// Where the links lead; what follows is secret.

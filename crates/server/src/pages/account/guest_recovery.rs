@@ -13,14 +13,14 @@ use sha2::{Digest, Sha256};
 use tower_sessions::cookie::time::Duration;
 use tower_sessions::cookie::{Cookie, SameSite};
 
-use super::question::Question;
-use super::{game_id, render};
 use crate::app::App;
 use crate::clock::now;
 use crate::http::error::ServerError;
 use crate::http::origin::Origin;
 use crate::http::session::Guest;
 use crate::jobs::background;
+use crate::pages::question::Question;
+use crate::pages::{game_id, render};
 use crate::t;
 
 /// Where the links lead; what follows is secret.
