@@ -46,12 +46,14 @@ use crate::pages::account::passkey;
 use crate::pages::account::password_reset;
 use crate::pages::account::sign_in;
 use crate::pages::account::sign_up;
+use crate::pages::notify::email;
+use crate::pages::notify::push;
 use crate::pages::{
     about, account, action, analysis, archive, attackers, browser_package, challenge, chat,
     conditional, conduct, editor, embed, endings, error, explorer, game, health, help, hide, home,
-    import, ladder, language as language_page, learn, lesson, lobby, mail, new_game, next, note,
-    problem, problems, profile, push, quiet, rule_sets, rules, settings, start_picture, studies,
-    study, submit_problem, tablebase, terms, trainer, withdraw,
+    import, ladder, language as language_page, learn, lesson, lobby, new_game, next, note, problem,
+    problems, profile, quiet, rule_sets, rules, settings, start_picture, studies, study,
+    submit_problem, tablebase, terms, trainer, withdraw,
 };
 use crate::picture::still;
 
@@ -71,8 +73,8 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .route("/account", get(account::page))
         .route("/account/about", post(account::about))
         .route("/account/password", post(account::password))
-        .route("/account/mail", post(mail::address))
-        .route("/account/news", post(mail::news))
+        .route("/account/mail", post(email::address))
+        .route("/account/news", post(email::news))
         .route("/account/push", post(push::subscribe))
         .route("/account/push/end", post(push::end))
         .route("/account/sessions/end", post(account::end_session))
@@ -175,8 +177,8 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .route("/embed/analysis/{name}", get(embed::position))
         .route("/new", get(new_game::preset))
         .route("/forgotten", get(password_reset::page).post(password_reset::ask))
-        .route("/confirm/{secret}", get(mail::ask_to_confirm).post(mail::confirm))
-        .route("/unsubscribe/{link}", get(mail::ask_to_unsubscribe).post(mail::unsubscribe))
+        .route("/confirm/{secret}", get(email::ask_to_confirm).post(email::confirm))
+        .route("/unsubscribe/{link}", get(email::ask_to_unsubscribe).post(email::unsubscribe))
         .route("/service-worker.js", get(push::worker))
         .route("/help", get(help::page))
         .route("/settings", get(settings::page))
@@ -281,7 +283,8 @@ fn span(request: &Request) -> Span {
 
 /// The part of a path that is logged; the server's own paths are shorter, and secrets are left out.
 fn shortened(path: &str) -> &str {
-    for secret in [guest_recovery::PATH, password_reset::RESET, mail::CONFIRM, mail::UNSUBSCRIBE] {
+    for secret in [guest_recovery::PATH, password_reset::RESET, email::CONFIRM, email::UNSUBSCRIBE]
+    {
         if path.starts_with(secret) {
             return secret;
         }

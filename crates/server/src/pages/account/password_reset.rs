@@ -21,7 +21,7 @@ use crate::http::user_agent;
 use crate::limits::fair_queue::Asker;
 use crate::notify::sender::hash;
 use crate::pages::account::AFTER_RESET;
-use crate::pages::mail::{LONGEST, id};
+use crate::pages::notify::email::{LONGEST, id};
 use crate::pages::{finished, render};
 use crate::t;
 

@@ -28,7 +28,7 @@ pub(crate) const CONFIRM: &str = "/confirm/";
 pub(crate) const UNSUBSCRIBE: &str = "/unsubscribe/";
 
 /// An address has no more characters, by the standard of mail.
-pub(super) const LONGEST: usize = 254;
+pub(in crate::pages) const LONGEST: usize = 254;
 
 const UNKNOWN: ServerError = ServerError::NotFound("missing-link-confirm");
 
@@ -153,12 +153,12 @@ pub(crate) async fn unsubscribe(
 }
 
 /// The secret in a link; no text that is none reaches the database.
-pub(super) fn id(secret: &str) -> Option<VisitorId> {
+pub(in crate::pages) fn id(secret: &str) -> Option<VisitorId> {
     secret.parse().ok()
 }
 
 /// Whether mail can be sent there. Hosts without a name or a dot are within somebody's network.
-pub(super) fn is_address(text: &str) -> bool {
+pub(in crate::pages) fn is_address(text: &str) -> bool {
     let host = |address: Address| {
         let host = address.domain().to_owned();
         host.contains('.') && !host.starts_with('[') && !host.ends_with('.')

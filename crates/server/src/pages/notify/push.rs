@@ -18,10 +18,10 @@ use crate::pages::account;
 use crate::t;
 
 /// So many browsers of one account are told; the oldest makes room.
-pub(super) const MOST: u32 = 5;
+pub(in crate::pages) const MOST: u32 = 5;
 
 /// What shows messages, in the browser. It has to lie above all pages that it opens.
-const WORKER: &str = include_str!("../../static/service-worker.js");
+const WORKER: &str = include_str!("../../../static/service-worker.js");
 
 #[derive(Deserialize)]
 pub(crate) struct PushForm {
