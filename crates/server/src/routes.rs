@@ -48,12 +48,14 @@ use crate::pages::account::sign_in;
 use crate::pages::account::sign_up;
 use crate::pages::notify::email;
 use crate::pages::notify::push;
+use crate::pages::social::block_and_report;
+use crate::pages::social::profile;
 use crate::pages::{
     about, account, action, analysis, archive, attackers, browser_package, challenge, chat,
-    conditional, conduct, editor, embed, endings, error, explorer, game, health, help, hide, home,
-    import, ladder, language as language_page, learn, lesson, lobby, new_game, next, note, problem,
-    problems, profile, quiet, rule_sets, rules, settings, start_picture, studies, study,
-    submit_problem, tablebase, terms, trainer, withdraw,
+    conditional, editor, embed, endings, error, explorer, game, health, help, hide, home, import,
+    ladder, language as language_page, learn, lesson, lobby, new_game, next, note, problem,
+    problems, quiet, rule_sets, rules, settings, start_picture, studies, study, submit_problem,
+    tablebase, terms, trainer, withdraw,
 };
 use crate::picture::still;
 
@@ -86,11 +88,11 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .route("/sign-in/passkey/ask", post(passkey::ask_to_sign_in))
         .route("/account/close", get(close_account::page).post(close_account::close))
         .route("/@/{name}", get(profile::page))
-        .route("/@/{name}/block", post(conduct::block))
-        .route("/@/{name}/unblock", post(conduct::unblock))
-        .route("/@/{name}/mute", post(conduct::mute))
-        .route("/@/{name}/unmute", post(conduct::unmute))
-        .route("/@/{name}/report", post(conduct::report))
+        .route("/@/{name}/block", post(block_and_report::block))
+        .route("/@/{name}/unblock", post(block_and_report::unblock))
+        .route("/@/{name}/mute", post(block_and_report::mute))
+        .route("/@/{name}/unmute", post(block_and_report::unmute))
+        .route("/@/{name}/report", post(block_and_report::report))
         .route("/language", post(language_page::choose))
         .route("/quiet", get(quiet::page).post(quiet::choose))
         .route("/forget", get(end_session::ask).post(end_session::forget))

@@ -12,12 +12,12 @@ use crate::clock::now;
 use crate::http::client_ip::Caller;
 use crate::http::error::ServerError;
 use crate::http::session::Member;
-use crate::pages::profile;
+use crate::pages::social::profile;
 use crate::t;
 use crate::text::limits;
 
 /// How many characters a report has at most.
-pub(super) const LONGEST: usize = 1_000;
+pub(in crate::pages) const LONGEST: usize = 1_000;
 
 #[derive(Deserialize)]
 pub(crate) struct ReportForm {

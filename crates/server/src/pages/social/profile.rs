@@ -17,7 +17,8 @@ use crate::game::rating::pool::Pool;
 use crate::http::error::ServerError;
 use crate::http::redirect::LocalPath;
 use crate::http::session::Guest;
-use crate::pages::{conduct, render};
+use crate::pages::render;
+use crate::pages::social::block_and_report;
 
 /// So many games that have ended are on a page.
 const LISTED: u32 = 24;
@@ -138,7 +139,7 @@ pub(crate) async fn page(
         muted,
         reported: query.reported,
         about: query.about.map_or_else(String::new, |page| page.to_string()),
-        longest: conduct::LONGEST,
+        longest: block_and_report::LONGEST,
     };
     Ok(render(&page)?.into_response())
 }
@@ -196,7 +197,7 @@ fn line(points: Vec<i64>) -> String {
 }
 
 /// The account of that name.
-pub(super) async fn account(app: &App, name: &str) -> Result<Account, ServerError> {
+pub(in crate::pages) async fn account(app: &App, name: &str) -> Result<Account, ServerError> {
     let name: Name = name.parse().map_err(|_| UNKNOWN)?;
     let (account, _) = app.store.account_named(&name).await?.ok_or(UNKNOWN)?;
     Ok(account)
