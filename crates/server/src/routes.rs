@@ -46,16 +46,21 @@ use crate::pages::account::passkey;
 use crate::pages::account::password_reset;
 use crate::pages::account::sign_in;
 use crate::pages::account::sign_up;
+use crate::pages::analysis::attackers;
+use crate::pages::analysis::endings;
+use crate::pages::analysis::explorer;
+use crate::pages::analysis::rule_sets;
+use crate::pages::analysis::tablebase;
 use crate::pages::notify::email;
 use crate::pages::notify::push;
 use crate::pages::social::block_and_report;
 use crate::pages::social::profile;
 use crate::pages::{
-    about, account, action, analysis, archive, attackers, browser_package, challenge, chat,
-    conditional, editor, embed, endings, error, explorer, game, health, help, hide, home, import,
-    ladder, language as language_page, learn, lesson, lobby, new_game, next, note, problem,
-    problems, quiet, rule_sets, rules, settings, start_picture, studies, study, submit_problem,
-    tablebase, terms, trainer, withdraw,
+    about, account, action, analysis, archive, browser_package, challenge, chat, conditional,
+    editor, embed, error, game, health, help, hide, home, import, ladder,
+    language as language_page, learn, lesson, lobby, new_game, next, note, problem, problems,
+    quiet, rules, settings, start_picture, studies, study, submit_problem, terms, trainer,
+    withdraw,
 };
 use crate::picture::still;
 

@@ -1,10 +1,15 @@
 //! Analysis: any position of any game, with variations and the engine's lines.
 
+pub(crate) mod attackers;
 mod check;
+pub(crate) mod endings;
 mod engine;
+pub(crate) mod explorer;
 mod open;
 mod picture;
+pub(crate) mod rule_sets;
 mod study;
+pub(crate) mod tablebase;
 
 use askama::Template;
 use axum::Extension;

@@ -16,7 +16,7 @@ use crate::http::client_ip::Caller;
 use crate::http::error::ServerError;
 use crate::http::session::Guest;
 use crate::limits::fair_queue::Asker;
-use crate::pages::tablebase::refuse_rated_game;
+use crate::pages::analysis::tablebase::refuse_rated_game;
 use crate::pages::{kind, render};
 use crate::t;
 

@@ -88,7 +88,7 @@ pub(crate) async fn probe(
 }
 
 /// Tables tell nothing of a position of a rated game that goes on.
-pub(super) async fn refuse_rated_game(
+pub(in crate::pages) async fn refuse_rated_game(
     app: &App,
     inquirer: Inquirer<'_>,
     position: &AnyPosition,
