@@ -53,14 +53,16 @@ use crate::pages::analysis::rule_sets;
 use crate::pages::analysis::tablebase;
 use crate::pages::notify::email;
 use crate::pages::notify::push;
+use crate::pages::puzzle::problem;
+use crate::pages::puzzle::problems;
+use crate::pages::puzzle::submit_problem;
 use crate::pages::social::block_and_report;
 use crate::pages::social::profile;
 use crate::pages::{
     about, account, action, analysis, archive, browser_package, challenge, chat, conditional,
     editor, embed, error, game, health, help, hide, home, import, ladder,
-    language as language_page, learn, lesson, lobby, new_game, next, note, problem, problems,
-    quiet, rules, settings, start_picture, studies, study, submit_problem, terms, trainer,
-    withdraw,
+    language as language_page, learn, lesson, lobby, new_game, next, note, quiet, rules, settings,
+    start_picture, studies, study, terms, trainer, withdraw,
 };
 use crate::picture::still;
 

@@ -21,7 +21,7 @@ use crate::http::error::ServerError;
 use crate::http::session::Member;
 use crate::limits::fair_queue::Asker;
 use crate::moderation::fair_play::Door;
-use crate::pages::problem::{address, picture, task};
+use crate::pages::puzzle::problem::{address, picture, task};
 use crate::pages::question::Question;
 use crate::pages::{finished, kind, render};
 use crate::puzzle::lookup::KnownProblem;
@@ -142,7 +142,7 @@ pub(crate) async fn remove(
 }
 
 /// Whether somebody may remove a problem: nobody may one that comes with the program.
-pub(super) fn may_remove(account: &Account, known: &KnownProblem) -> bool {
+pub(in crate::pages) fn may_remove(account: &Account, known: &KnownProblem) -> bool {
     let moderates = account.role == Role::Moderator && known.made.is_some();
     moderates || known.is_by(Some(&account.visitor))
 }

@@ -19,7 +19,7 @@ use crate::http::error::ServerError;
 use crate::http::link_preview::Preview;
 use crate::http::origin::Origin;
 use crate::http::session::Guest;
-use crate::pages::problem::{address, picture, task};
+use crate::pages::puzzle::problem::{address, picture, task};
 use crate::pages::{kind, render};
 use crate::picture::still;
 use crate::puzzle::daily;

@@ -27,7 +27,7 @@ use crate::http::origin::Origin;
 use crate::http::session::Guest;
 use crate::limits::fair_queue::Asker;
 use crate::moderation::fair_play::{Door, Inquirer};
-use crate::pages::submit_problem::may_remove;
+use crate::pages::puzzle::submit_problem::may_remove;
 use crate::pages::{kind, refused, render};
 use crate::puzzle::daily;
 use crate::puzzle::lookup::KnownProblem;
@@ -228,17 +228,17 @@ pub(crate) async fn give_up(
 }
 
 /// The path of a problem.
-pub(super) fn address(problem: &Problem) -> String {
+pub(in crate::pages) fn address(problem: &Problem) -> String {
     format!("/problems/{}/{}", problem.variant(), problem.id)
 }
 
 /// What is asked for.
-pub(super) fn task(turn: Color, moves: u16) -> String {
+pub(in crate::pages) fn task(turn: Color, moves: u16) -> String {
     t("problem-task").with("side", side::name(turn)).count("moves", moves).to_string()
 }
 
 /// The path of a picture of a position, in a format of pictures.
-pub(super) fn picture(position: &AnyPosition, format: &str) -> String {
+pub(in crate::pages) fn picture(position: &AnyPosition, format: &str) -> String {
     let query = [("fen", fen::write(position.view()))];
     // Fails for no text.
     let query = serde_urlencoded::to_string(query).unwrap_or_default();
