@@ -20,7 +20,6 @@ pub(crate) mod home;
 pub(crate) mod import;
 pub(crate) mod ladder;
 pub(crate) mod language;
-pub(crate) mod learn;
 pub(crate) mod lesson;
 pub(crate) mod lobby;
 pub(crate) mod new_game;
@@ -40,7 +39,6 @@ pub(crate) mod studies;
 pub(crate) mod study;
 pub(crate) mod terms;
 mod told;
-pub(crate) mod trainer;
 pub(crate) mod withdraw;
 
 use std::time::Duration;

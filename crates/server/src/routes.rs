@@ -51,6 +51,8 @@ use crate::pages::analysis::endings;
 use crate::pages::analysis::explorer;
 use crate::pages::analysis::rule_sets;
 use crate::pages::analysis::tablebase;
+use crate::pages::lesson::overview;
+use crate::pages::lesson::trainer;
 use crate::pages::notify::email;
 use crate::pages::notify::push;
 use crate::pages::puzzle::problem;
@@ -61,8 +63,8 @@ use crate::pages::social::profile;
 use crate::pages::{
     about, account, action, analysis, archive, browser_package, challenge, chat, conditional,
     editor, embed, error, game, health, help, hide, home, import, ladder,
-    language as language_page, learn, lesson, lobby, new_game, next, note, quiet, rules, settings,
-    start_picture, studies, study, terms, trainer, withdraw,
+    language as language_page, lesson, lobby, new_game, next, note, quiet, rules, settings,
+    start_picture, studies, study, terms, withdraw,
 };
 use crate::picture::still;
 
@@ -162,8 +164,8 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .route("/rules/{game}", get(rules::game))
         .route("/rules/{game}/{name}", get(rules::rule_set))
         .route("/rules/{game}/compare", get(rule_sets::page))
-        .route("/learn", get(learn::all))
-        .route("/learn/{game}", get(learn::page))
+        .route("/learn", get(overview::all))
+        .route("/learn/{game}", get(overview::page))
         .route("/learn/{game}/{step}", get(lesson::page))
         .route("/learn/{game}/{step}/answer", get(lesson::answer))
         .route("/learn/{game}/squares", get(trainer::squares))

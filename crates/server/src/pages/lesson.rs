@@ -1,5 +1,8 @@
 //! A step of a lesson: a position, a task, and what the rules say of an answer.
 
+pub(crate) mod overview;
+pub(crate) mod trainer;
+
 use askama::Template;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query};
