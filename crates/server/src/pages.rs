@@ -2,20 +2,16 @@
 
 pub(crate) mod about;
 pub(crate) mod account;
-pub(crate) mod action;
 pub(crate) mod analysis;
 pub(crate) mod archive;
 pub(crate) mod browser_package;
 pub(crate) mod challenge;
-pub(crate) mod chat;
-pub(crate) mod conditional;
 pub(crate) mod editor;
 pub(crate) mod embed;
 pub(crate) mod error;
 pub(crate) mod game;
 pub(crate) mod health;
 pub(crate) mod help;
-pub(crate) mod hide;
 pub(crate) mod home;
 pub(crate) mod import;
 pub(crate) mod ladder;
@@ -23,23 +19,16 @@ pub(crate) mod language;
 pub(crate) mod lesson;
 pub(crate) mod lobby;
 pub(crate) mod new_game;
-pub(crate) mod next;
-pub(crate) mod note;
 pub(crate) mod notify;
-pub(crate) mod play;
 pub(crate) mod puzzle;
 mod question;
-pub(crate) mod quiet;
 pub(crate) mod rules;
 pub(crate) mod settings;
 pub(crate) mod social;
 pub(crate) mod start_picture;
-mod steps;
 pub(crate) mod studies;
 pub(crate) mod study;
-pub(crate) mod terms;
 mod told;
-pub(crate) mod withdraw;
 
 use std::time::Duration;
 

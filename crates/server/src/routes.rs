@@ -51,6 +51,15 @@ use crate::pages::analysis::endings;
 use crate::pages::analysis::explorer;
 use crate::pages::analysis::rule_sets;
 use crate::pages::analysis::tablebase;
+use crate::pages::game::action;
+use crate::pages::game::chat;
+use crate::pages::game::chat_settings;
+use crate::pages::game::conditional;
+use crate::pages::game::hide;
+use crate::pages::game::next;
+use crate::pages::game::note;
+use crate::pages::game::terms;
+use crate::pages::game::withdraw;
 use crate::pages::lesson::overview;
 use crate::pages::lesson::trainer;
 use crate::pages::notify::email;
@@ -61,10 +70,9 @@ use crate::pages::puzzle::submit_problem;
 use crate::pages::social::block_and_report;
 use crate::pages::social::profile;
 use crate::pages::{
-    about, account, action, analysis, archive, browser_package, challenge, chat, conditional,
-    editor, embed, error, game, health, help, hide, home, import, ladder,
-    language as language_page, lesson, lobby, new_game, next, note, quiet, rules, settings,
-    start_picture, studies, study, terms, withdraw,
+    about, account, analysis, archive, browser_package, challenge, editor, embed, error, game,
+    health, help, home, import, ladder, language as language_page, lesson, lobby, new_game, rules,
+    settings, start_picture, studies, study,
 };
 use crate::picture::still;
 
@@ -103,7 +111,7 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .route("/@/{name}/unmute", post(block_and_report::unmute))
         .route("/@/{name}/report", post(block_and_report::report))
         .route("/language", post(language_page::choose))
-        .route("/quiet", get(quiet::page).post(quiet::choose))
+        .route("/quiet", get(chat_settings::page).post(chat_settings::choose))
         .route("/forget", get(end_session::ask).post(end_session::forget))
         .route("/import", get(import::page).post(import::import).layer(import_body))
         .route("/archive", get(archive::page))

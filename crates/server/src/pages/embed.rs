@@ -22,8 +22,9 @@ use crate::http::error::ServerError;
 use crate::http::language;
 use crate::http::security::Embeddable;
 use crate::limits::fair_queue::Asker;
-use crate::pages::steps::{self, Steps};
-use crate::pages::{game_id, kind, play, render};
+use crate::pages::game::play;
+use crate::pages::game::steps::{self, Steps};
+use crate::pages::{game_id, kind, render};
 use crate::picture::look::PictureLook;
 use crate::t;
 

@@ -1,5 +1,17 @@
 //! A game under its address: the page, the record, the picture.
 
+pub(crate) mod action;
+pub(crate) mod chat;
+pub(crate) mod chat_settings;
+pub(crate) mod conditional;
+pub(crate) mod hide;
+pub(crate) mod next;
+pub(crate) mod note;
+pub(crate) mod play;
+pub(crate) mod steps;
+pub(crate) mod terms;
+pub(crate) mod withdraw;
+
 use axum::Extension;
 use axum::extract::{Path, Query, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
@@ -22,7 +34,7 @@ use crate::http::session::Guest;
 use crate::limits::fair_queue::Asker;
 use crate::limits::usage::Share;
 use crate::pages::account::guest_recovery::WayBack;
-use crate::pages::{game_id, play, steps};
+use crate::pages::game_id;
 use crate::picture::look::PictureLook;
 use crate::picture::raster;
 

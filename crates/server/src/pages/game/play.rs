@@ -26,8 +26,11 @@ use crate::http::error::ServerError;
 use crate::http::link_preview::Preview;
 use crate::http::origin::Origin;
 use crate::limits::fair_queue::Asker;
-use crate::pages::steps::{Row, Steps};
-use crate::pages::{example, hide, next, render, terms};
+use crate::pages::game::hide;
+use crate::pages::game::next;
+use crate::pages::game::steps::{Row, Steps};
+use crate::pages::game::terms;
+use crate::pages::{example, render};
 use crate::t;
 use crate::text::durations;
 use crate::text::variant_names;
@@ -484,13 +487,13 @@ fn brought(origin: &GameOrigin) -> String {
 }
 
 /// The name of who plays a side.
-pub(super) fn name(state: &GameState, color: Color) -> String {
+pub(in crate::pages) fn name(state: &GameState, color: Color) -> String {
     let name = state.player(color).map(|seat| seat.name().to_owned());
     name.unwrap_or_else(|| t("play-nobody").to_string())
 }
 
 /// How a game stands for who watches.
-pub(super) fn stands_now(state: &GameState) -> String {
+pub(in crate::pages) fn stands_now(state: &GameState) -> String {
     standing(state, &Shows::new(state))
 }
 

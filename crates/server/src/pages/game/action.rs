@@ -26,7 +26,8 @@ use crate::http::session::Guest;
 use crate::jobs::background;
 use crate::notify::events::Notices;
 use crate::pages::account::guest_recovery;
-use crate::pages::{finished, game_id, play};
+use crate::pages::game::play;
+use crate::pages::{finished, game_id};
 use crate::t;
 
 #[derive(Deserialize)]

@@ -13,7 +13,7 @@ use crate::pages::game_id;
 use crate::t;
 
 /// Whether a game may be hidden: not one in which time runs, or it would be lost unseen.
-pub(super) fn may_be_hidden(game: &StoredGame) -> bool {
+pub(in crate::pages) fn may_be_hidden(game: &StoredGame) -> bool {
     game.status == Status::Over || game.clock.is_none()
 }
 
