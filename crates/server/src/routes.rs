@@ -62,6 +62,10 @@ use crate::pages::game::terms;
 use crate::pages::game::withdraw;
 use crate::pages::lesson::overview;
 use crate::pages::lesson::trainer;
+use crate::pages::lobby::challenge;
+use crate::pages::lobby::home;
+use crate::pages::lobby::ladder;
+use crate::pages::lobby::new_game;
 use crate::pages::notify::email;
 use crate::pages::notify::push;
 use crate::pages::puzzle::problem;
@@ -70,9 +74,9 @@ use crate::pages::puzzle::submit_problem;
 use crate::pages::social::block_and_report;
 use crate::pages::social::profile;
 use crate::pages::{
-    about, account, analysis, archive, browser_package, challenge, editor, embed, error, game,
-    health, help, home, import, ladder, language as language_page, lesson, lobby, new_game, rules,
-    settings, start_picture, studies, study,
+    about, account, analysis, archive, browser_package, editor, embed, error, game, health, help,
+    import, language as language_page, lesson, lobby, rules, settings, start_picture, studies,
+    study,
 };
 use crate::picture::still;
 

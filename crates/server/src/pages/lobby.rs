@@ -1,5 +1,10 @@
 //! The page of the lobby, and what keeps it up to date.
 
+pub(crate) mod challenge;
+pub(crate) mod home;
+pub(crate) mod ladder;
+pub(crate) mod new_game;
+
 use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
