@@ -11,7 +11,6 @@ pub(crate) mod error;
 pub(crate) mod game;
 pub(crate) mod health;
 pub(crate) mod help;
-pub(crate) mod import;
 pub(crate) mod language;
 pub(crate) mod lesson;
 pub(crate) mod lobby;

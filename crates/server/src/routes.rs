@@ -51,6 +51,7 @@ use crate::pages::analysis::endings;
 use crate::pages::analysis::explorer;
 use crate::pages::analysis::rule_sets;
 use crate::pages::analysis::tablebase;
+use crate::pages::archive::import;
 use crate::pages::game::action;
 use crate::pages::game::chat;
 use crate::pages::game::chat_settings;
@@ -75,8 +76,7 @@ use crate::pages::social::block_and_report;
 use crate::pages::social::profile;
 use crate::pages::{
     about, account, analysis, archive, browser_package, editor, embed, error, game, health, help,
-    import, language as language_page, lesson, lobby, rules, settings, start_picture, studies,
-    study,
+    language as language_page, lesson, lobby, rules, settings, start_picture, studies, study,
 };
 use crate::picture::still;
 

@@ -1,5 +1,7 @@
 //! The archive: games that are over, and the form by which they are looked for.
 
+pub(crate) mod import;
+
 use askama::Template;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};

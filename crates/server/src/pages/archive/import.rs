@@ -23,9 +23,9 @@ use crate::pages::render;
 use crate::t;
 
 /// The most games that are read of a text.
-pub(super) const MAX_GAMES: usize = 50;
+pub(in crate::pages) const MAX_GAMES: usize = 50;
 /// The most bytes of a text.
-pub(super) const MAX_TEXT: usize = 256 * 1024;
+pub(in crate::pages) const MAX_TEXT: usize = 256 * 1024;
 /// The most bytes of a form that carries such a text.
 pub(crate) const MAX_FORM: usize = 3 * MAX_TEXT + 1024;
 
