@@ -6,7 +6,6 @@ pub(crate) mod analysis;
 pub(crate) mod archive;
 pub(crate) mod browser_package;
 pub(crate) mod editor;
-pub(crate) mod embed;
 pub(crate) mod error;
 pub(crate) mod game;
 pub(crate) mod health;

@@ -52,6 +52,7 @@ use crate::pages::analysis::explorer;
 use crate::pages::analysis::rule_sets;
 use crate::pages::analysis::tablebase;
 use crate::pages::archive::import;
+use crate::pages::editor::embed;
 use crate::pages::game::action;
 use crate::pages::game::chat;
 use crate::pages::game::chat_settings;
@@ -75,7 +76,7 @@ use crate::pages::puzzle::submit_problem;
 use crate::pages::social::block_and_report;
 use crate::pages::social::profile;
 use crate::pages::{
-    about, account, analysis, archive, browser_package, editor, embed, error, game, health, help,
+    about, account, analysis, archive, browser_package, editor, error, game, health, help,
     language as language_page, lesson, lobby, rules, settings, start_picture, studies, study,
 };
 use crate::picture::still;

@@ -1,5 +1,7 @@
 //! The editor: any position of any game, on all of its boards.
 
+pub(crate) mod embed;
+
 use std::ops::RangeInclusive;
 
 use askama::Template;
