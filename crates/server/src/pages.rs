@@ -1,28 +1,18 @@
 //! What visitors see, one page a file.
 
-pub(crate) mod about;
 pub(crate) mod account;
 pub(crate) mod analysis;
 pub(crate) mod archive;
-pub(crate) mod browser_package;
 pub(crate) mod editor;
-pub(crate) mod error;
 pub(crate) mod game;
-pub(crate) mod health;
-pub(crate) mod help;
-pub(crate) mod language;
 pub(crate) mod lesson;
 pub(crate) mod lobby;
 pub(crate) mod notify;
 pub(crate) mod puzzle;
-mod question;
-pub(crate) mod rules;
-pub(crate) mod settings;
+pub(crate) mod site;
 pub(crate) mod social;
-pub(crate) mod start_picture;
 pub(crate) mod studies;
 pub(crate) mod study;
-mod told;
 
 use std::time::Duration;
 

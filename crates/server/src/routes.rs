@@ -73,12 +73,18 @@ use crate::pages::notify::push;
 use crate::pages::puzzle::problem;
 use crate::pages::puzzle::problems;
 use crate::pages::puzzle::submit_problem;
+use crate::pages::site::about;
+use crate::pages::site::browser_package;
+use crate::pages::site::error;
+use crate::pages::site::health;
+use crate::pages::site::help;
+use crate::pages::site::language as language_page;
+use crate::pages::site::rules;
+use crate::pages::site::settings;
+use crate::pages::site::start_picture;
 use crate::pages::social::block_and_report;
 use crate::pages::social::profile;
-use crate::pages::{
-    about, account, analysis, archive, browser_package, editor, error, game, health, help,
-    language as language_page, lesson, lobby, rules, settings, start_picture, studies, study,
-};
+use crate::pages::{account, analysis, archive, editor, game, lesson, lobby, studies, study};
 use crate::picture::still;
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");

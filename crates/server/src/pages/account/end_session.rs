@@ -6,8 +6,8 @@ use axum::response::{IntoResponse, Redirect, Response};
 use crate::app::App;
 use crate::http::error::ServerError;
 use crate::http::session::Guest;
-use crate::pages::question::Question;
 use crate::pages::render;
+use crate::pages::site::question::Question;
 use crate::t;
 
 /// More of a visitor's games are not counted.

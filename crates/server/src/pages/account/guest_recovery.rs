@@ -19,7 +19,7 @@ use crate::http::error::ServerError;
 use crate::http::origin::Origin;
 use crate::http::session::Guest;
 use crate::jobs::background;
-use crate::pages::question::Question;
+use crate::pages::site::question::Question;
 use crate::pages::{game_id, render};
 use crate::t;
 

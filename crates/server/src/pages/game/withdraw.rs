@@ -7,7 +7,7 @@ use crate::app::App;
 use crate::cluster::bus::News;
 use crate::http::error::ServerError;
 use crate::http::session::Guest;
-use crate::pages::question::Question;
+use crate::pages::site::question::Question;
 use crate::pages::{game_id, render};
 use crate::t;
 

@@ -17,8 +17,8 @@ use crate::http::error::ServerError;
 use crate::http::session::Member;
 use crate::notify::sender::hash;
 use crate::pages::account::sign_in;
-use crate::pages::question::Question;
-use crate::pages::told::Told;
+use crate::pages::site::confirmation::Told;
+use crate::pages::site::question::Question;
 use crate::pages::{account, render};
 use crate::t;
 

@@ -22,7 +22,7 @@ use crate::http::session::Member;
 use crate::limits::fair_queue::Asker;
 use crate::moderation::fair_play::Door;
 use crate::pages::puzzle::problem::{address, picture, task};
-use crate::pages::question::Question;
+use crate::pages::site::question::Question;
 use crate::pages::{finished, kind, render};
 use crate::puzzle::lookup::KnownProblem;
 use crate::puzzle::solver_pool::NoAnswer;

@@ -18,7 +18,7 @@ use crate::http::error::ServerError;
 use crate::http::language::t;
 use crate::http::session::Guest;
 use crate::limits::fair_queue::Asker;
-use crate::pages::question::Question;
+use crate::pages::site::question::Question;
 use crate::pages::studies::{LONGEST, NewStudyForm};
 use crate::pages::{finished, render};
 use crate::study::chapter_pgn;

@@ -18,7 +18,7 @@ use crate::http::error::ServerError;
 use crate::http::language::t;
 use crate::http::origin::Origin;
 use crate::http::session::Guest;
-use crate::pages::question::Question;
+use crate::pages::site::question::Question;
 use crate::pages::{finished, render};
 
 #[derive(Deserialize)]

@@ -10,7 +10,7 @@ use crate::http::error::ServerError;
 use crate::pages::render;
 
 static HELP: LazyLock<HelpPage> =
-    LazyLock::new(|| HelpPage::read(include_str!("../../../../docs/playing.md")));
+    LazyLock::new(|| HelpPage::read(include_str!("../../../../../docs/playing.md")));
 
 #[derive(Template)]
 #[template(path = "help.html")]
