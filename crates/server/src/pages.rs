@@ -11,7 +11,6 @@ pub(crate) mod notify;
 pub(crate) mod puzzle;
 pub(crate) mod site;
 pub(crate) mod social;
-pub(crate) mod studies;
 pub(crate) mod study;
 
 use std::time::Duration;

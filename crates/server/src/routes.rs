@@ -84,7 +84,8 @@ use crate::pages::site::settings;
 use crate::pages::site::start_picture;
 use crate::pages::social::block_and_report;
 use crate::pages::social::profile;
-use crate::pages::{account, analysis, archive, editor, game, lesson, lobby, studies, study};
+use crate::pages::study::studies;
+use crate::pages::{account, analysis, archive, editor, game, lesson, lobby, study};
 use crate::picture::still;
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");

@@ -4,6 +4,7 @@ mod change;
 mod chapter;
 mod events;
 mod settings;
+pub(crate) mod studies;
 mod writers;
 
 use glass_notation::pgn::GameTree;

@@ -19,7 +19,7 @@ use crate::http::language::t;
 use crate::http::session::Guest;
 use crate::limits::fair_queue::Asker;
 use crate::pages::site::question::Question;
-use crate::pages::studies::{LONGEST, NewStudyForm};
+use crate::pages::study::studies::{LONGEST, NewStudyForm};
 use crate::pages::{finished, render};
 use crate::study::chapter_pgn;
 use crate::text::variant_names;
@@ -234,6 +234,6 @@ impl SettingsPage {
     }
 
     fn who(&self, name: &Option<Name>) -> String {
-        crate::pages::studies::owner(name.as_ref())
+        crate::pages::study::studies::owner(name.as_ref())
     }
 }

@@ -75,8 +75,8 @@ pub(crate) struct StudiesQuery {
 pub(crate) struct NewStudyForm {
     title: String,
     shown: String,
-    pub(super) rules: String,
-    pub(super) text: String,
+    pub(in crate::pages) rules: String,
+    pub(in crate::pages) text: String,
     tree: String,
 }
 
