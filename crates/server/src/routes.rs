@@ -108,7 +108,7 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .route("/account/news", post(email::news))
         .route("/account/push", post(push::subscribe))
         .route("/account/push/end", post(push::end))
-        .route("/account/sessions/end", post(account::end_session))
+        .route("/account/sessions/end", post(account::end_other_session))
         .route("/account/export", get(own_data::export))
         .route("/account/passkeys", post(passkey::make))
         .route("/account/passkeys/ask", post(passkey::ask_to_make))

@@ -192,7 +192,7 @@ pub(crate) async fn password(
 }
 
 /// Ends a session of the account, or all others.
-pub(crate) async fn end_session(
+pub(crate) async fn end_other_session(
     State(app): State<App>,
     member: Member,
     form: Result<Form<SessionForm>, FormRejection>,

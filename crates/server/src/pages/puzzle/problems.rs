@@ -241,10 +241,7 @@ mod tests {
         let problems = all(VariantId::Glinski);
         let mut rated = HashMap::new();
         let odd = &problems[7];
-        rated.insert(
-            odd.id.to_string(),
-            Rating { points: 1_777_000, ..problem_ratings::first(odd, 0) },
-        );
+        rated.insert(odd.id.to_string(), Rating { points: 1_777_000, ..ratings::first(odd, 0) });
         let near = nearest(problems.iter().collect(), &rated, 1777, 0);
         assert_eq!((near.len(), &near[0].id), (problems.len(), &odd.id));
         let easy = nearest(problems.iter().collect(), &rated, 0, 0);
