@@ -139,7 +139,7 @@ fn names(name: &str) -> Vec<String> {
 #[test]
 fn every_file_that_is_named_is_there() {
     let files = files();
-    // What whoever runs a server writes.
+    // What an operator writes; `ID` stands for a variant.
     let theirs = ["glass.toml"];
     let endings = [".rs", ".js", ".sql", ".csv", ".toml", ".html", ".py"];
     let mut missing = Vec::new();
@@ -152,6 +152,7 @@ fn every_file_that_is_named_is_there() {
             if plain
                 && endings.iter().any(|ending| name.ends_with(ending))
                 && !theirs.contains(&name.as_str())
+                && !name.contains("ID.")
                 && !files.iter().any(there)
             {
                 missing.push(format!("{paper}: {name}"));
