@@ -15,14 +15,14 @@ pub struct AdminOptions {
 
 #[derive(Subcommand)]
 pub enum AdminTask {
-    /// Tell how many games there are, and who has most of them in play.
+    /// Show how many games there are, and which visitors play most of them.
     Use,
     /// List games, the last changed first.
     Games {
-        /// Only those that wait for a player, are in play, or are over.
+        /// Only games that wait for a player, are in play, or are over.
         #[arg(long)]
         status: Option<GameStatus>,
-        /// How many at most.
+        /// The largest number to list.
         #[arg(long, default_value_t = 20, value_name = "NUMBER")]
         most: u32,
     },
@@ -42,23 +42,23 @@ pub enum AdminTask {
     Role {
         /// The name of the account.
         name: Name,
-        /// What it may do.
+        /// The role of the account.
         role: AccountRole,
     },
-    /// List the reports that have not been settled, the oldest first.
+    /// List open reports, the oldest first.
     Reports {
-        /// How many at most.
+        /// The largest number to list.
         #[arg(long, default_value_t = 20, value_name = "NUMBER")]
         most: u32,
     },
-    /// Note that a report has been dealt with.
+    /// Close a report.
     Settle {
         /// The id, as `reports` lists it.
         report: String,
     },
-    /// List the questions to the engine or the tables that were refused because of a rated game, the latest first.
+    /// List refused requests for help in rated games, the latest first.
     Questions {
-        /// How many at most.
+        /// The largest number to list.
         #[arg(long, default_value_t = 20, value_name = "NUMBER")]
         most: u32,
     },

@@ -16,9 +16,9 @@ pub struct ArchiveOptions {
 
 #[derive(Subcommand)]
 pub enum ArchiveTask {
-    /// Replay every stored game under its rule set and report each game that is not as it was stored.
+    /// Replay every stored game under its rule set and report each game that differs.
     Verify,
-    /// Import games that were played elsewhere: PGN, pages of SchemingMind, moves of Game Courier, or an exported file.
+    /// Import games: PGN, pages of SchemingMind, moves of Game Courier, or an exported file.
     Import(ArchiveImportOptions),
     /// Export games as PGN or NDJSON, the last ended first.
     Export(ArchiveExportOptions),
@@ -29,20 +29,20 @@ pub struct ArchiveImportOptions {
     /// The files to import; `-` is standard input.
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
-    /// The rule set of games that name none, such as alice-schemingmind/1.
+    /// The rule set of games without one, such as alice-schemingmind/1.
     #[arg(long, default_value = "alice-cvp/1", value_name = "RULES")]
     pub rules: String,
-    /// Refuse each game that would be imported with a warning.
+    /// Refuse games that would be imported with a warning.
     #[arg(long)]
     pub strict: bool,
 }
 
 #[derive(Args)]
 pub struct ArchiveExportOptions {
-    /// The file to write, which must be new; without it, games go to standard output.
+    /// The new file to write; without it, games go to standard output.
     #[arg(value_name = "FILE")]
     pub file: Option<PathBuf>,
-    /// How games are written. Without it, a file whose name ends with .ndjson gets NDJSON, and any other PGN.
+    /// The form of the file. By default NDJSON if its name ends with .ndjson, and PGN otherwise.
     #[arg(long, value_name = "FORMAT")]
     pub format: Option<ExportFormat>,
     /// Only games of this player.
@@ -51,7 +51,7 @@ pub struct ArchiveExportOptions {
     /// The player is one of imported games, not an account of the site.
     #[arg(long, requires = "player")]
     pub imported: bool,
-    /// Only games of this kind, such as alice.
+    /// Only games of this variant, such as alice.
     #[arg(long, value_name = "GAME", default_value = "", hide_default_value = true)]
     pub game: String,
     /// Only games that ended in this month by UTC, such as 2026-11.

@@ -17,13 +17,13 @@ macro_rules! engine_options {
     ($name:ident, $seat:literal, $help:literal) => {
         #[derive(Args)]
         pub struct $name {
-            #[arg(id = $seat, long = $seat, value_name = "COMMAND", help = concat!("The ", $help, " engine: a program and its arguments; `glass uci` of this program without it"))]
+            #[arg(id = $seat, long = $seat, value_name = "COMMAND", help = concat!("The ", $help, " engine: a program and its arguments; by default `glass uci` of this program"))]
             pub command: Option<CommandLine>,
-            #[arg(id = concat!($seat, "-name"), long = concat!($seat, "-name"), value_name = "NAME", help = "Its name in tables and games; the program's without it")]
+            #[arg(id = concat!($seat, "-name"), long = concat!($seat, "-name"), value_name = "NAME", help = "Its name in tables and games; by default the program's")]
             pub name: Option<String>,
             #[arg(id = concat!($seat, "-protocol"), long = concat!($seat, "-protocol"), value_name = "PROTOCOL", default_value_t, help = "uci or xboard")]
             pub protocol: Protocol,
-            #[arg(id = concat!($seat, "-option"), long = concat!($seat, "-option"), value_name = "NAME=VALUE", help = "An option to set; may be repeated")]
+            #[arg(id = concat!($seat, "-option"), long = concat!($seat, "-option"), value_name = "NAME=VALUE", help = "An option to set; repeatable")]
             pub settings: Vec<Setting>,
             #[arg(id = concat!($seat, "-tc"), long = concat!($seat, "-tc"), value_name = "CONTROL", help = "Its own --tc")]
             pub tc: Option<TimeControl>,
@@ -52,22 +52,22 @@ pub struct MatchOptions {
 
 #[derive(Args)]
 pub struct PlayedOptions {
-    /// An option to set for both engines; may be repeated.
+    /// An option to set for both engines; repeatable.
     #[arg(long = "option", value_name = "NAME=VALUE")]
     pub settings: Vec<Setting>,
-    /// A game to play, as `glass games` names it, or `all`; may be repeated: pairs then go through them in turn.
+    /// A game to play, as `glass games` names it, or `all`; repeatable: pairs then go through them in turn.
     #[arg(long, value_name = "GAME", default_value = VariantId::DEFAULT.as_str(), value_parser = one_or_all)]
     pub game: Vec<Games>,
-    /// The rule set, as alice-cvp or cvp, of the one game that is played.
+    /// The rule set, such as alice-cvp or cvp, of the one game that is played.
     #[arg(long, value_name = "ID")]
     pub rules: Option<String>,
     /// The number of pairs of games, two from each opening with colours exchanged.
     #[arg(long, default_value_t = 50, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub rounds: u32,
-    /// How many games are played at once.
+    /// The number of games played at once.
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     pub concurrency: u16,
-    /// The clock: [MOVES/]SECONDS[+SECONDS], as 10+0.1 or 40/60.
+    /// The clock: [MOVES/]SECONDS[+SECONDS], such as 10+0.1 or 40/60.
     #[arg(long, value_name = "CONTROL")]
     pub tc: Option<TimeControl>,
     /// The time for each move.
@@ -82,38 +82,38 @@ pub struct PlayedOptions {
     /// Openings: games in PGN, or positions in FEN or EPD, one a line.
     #[arg(long, value_name = "FILE")]
     pub openings: Option<PathBuf>,
-    /// The number of random moves with which games begin, or the most that are taken from a game of --openings; 8, or
-    /// all.
+    /// The number of random moves with which games begin (8 by default), or the largest number taken from a game of
+    /// --openings (all by default).
     #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(0..=200))]
     pub random_plies: Option<u32>,
-    /// What decides random openings; the same seed gives the same.
+    /// The seed of random openings; the same seed gives the same.
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
-    /// A game is lost if both engines have said so for so many plies: CENTIPAWNS,PLIES.
+    /// A game is lost if both engines say so for this many plies: CENTIPAWNS,PLIES.
     #[arg(long, value_name = "CENTIPAWNS,PLIES", value_parser = resign)]
     pub resign: Option<ResignAdjudication>,
-    /// A game is drawn if both engines have seen no advantage for so many plies, from a ply on: PLY,CENTIPAWNS,PLIES.
+    /// A game is drawn if both engines see no advantage for this many plies, from a ply on: PLY,CENTIPAWNS,PLIES.
     #[arg(long, value_name = "PLY,CENTIPAWNS,PLIES", value_parser = draw)]
     pub draw: Option<DrawAdjudication>,
-    /// A game of so many plies is drawn.
+    /// A game of this many plies is drawn.
     #[arg(long, value_name = "PLIES", default_value_t = 1_000, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     pub max_plies: u32,
-    /// By how many milliseconds an engine may exceed its time.
+    /// The milliseconds by which an engine may exceed its time.
     #[arg(long, default_value_t = 20, value_name = "MILLISECONDS")]
     pub margin: u32,
-    /// An engine that does not answer for so long has stalled.
+    /// An engine that does not answer for this long has stalled.
     #[arg(long, default_value = "60", value_name = "SECONDS", value_parser = duration)]
     pub stall: Duration,
-    /// The match ends when an engine has stalled so often.
+    /// The match ends when an engine has stalled this often.
     #[arg(long, default_value_t = Timeouts::MOST_STALLS, value_name = "STALLS", value_parser = clap::value_parser!(u32).range(1..))]
     pub max_stalls: u32,
-    /// An engine that has not said `uciok`, or `feature done=1` if it asked for time, after so long is given up.
+    /// The time in which an engine must send `uciok`, or `feature done=1` if it asked for time.
     #[arg(long, default_value = "30", value_name = "SECONDS", value_parser = duration)]
     pub start: Duration,
-    /// Start the engines anew for each game. An engine that crashed or stalled is started anew in any case.
+    /// Restart the engines for each game. An engine that crashed or stalled is restarted in any case.
     #[arg(long)]
     pub restart: bool,
-    /// Stop when it is decided whether the first engine is better by ELO1 or not even by ELO0.
+    /// Stop when it is decided whether the first engine is better by ELO1, or not even by ELO0.
     #[arg(long, value_name = "ELO0,ELO1[,ALPHA,BETA]", allow_hyphen_values = true)]
     pub sprt: Option<Sprt>,
     /// The Elo of --sprt are normalised: by the deviation of games instead of the logistic curve.
@@ -122,7 +122,7 @@ pub struct PlayedOptions {
     /// Append the games to this file.
     #[arg(long, value_name = "FILE")]
     pub pgn: Option<PathBuf>,
-    /// Tell the score after so many pairs.
+    /// Print the score after this many pairs.
     #[arg(long, default_value_t = 10, value_name = "PAIRS", value_parser = clap::value_parser!(u32).range(1..))]
     pub every: u32,
 }

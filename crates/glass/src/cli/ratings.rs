@@ -14,8 +14,8 @@ pub struct RatingsOptions {
 
 #[derive(Subcommand)]
 pub enum RatingsTask {
-    /// Count all rated games again, and say whether that gives the ratings that are stored.
+    /// Recompute all rated games and compare the result with the stored ratings.
     Verify,
-    /// Count all rated games again, and store the ratings that come out.
+    /// Recompute all rated games and store the ratings.
     Rebuild,
 }

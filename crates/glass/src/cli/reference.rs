@@ -67,14 +67,14 @@ fn describe(command: &Command, level: usize, page: &mut String) {
         page.push_str("\n| argument | meaning |\n|---|---|\n");
     }
     for arg in arguments {
-        writeln!(page, "| {} | {} |", values(arg), meaning(arg)).unwrap();
+        page.push_str(&row(&[&values(arg), &meaning(arg)]));
     }
     if !options.is_empty() {
         page.push_str("\n| option | environment | default | meaning |\n|---|---|---|---|\n");
     }
     for arg in options {
-        let (env, default) = (environment(arg), default(arg));
-        writeln!(page, "| {} | {env} | {default} | {} |", spelled(arg), meaning(arg)).unwrap();
+        let cells = [spelled(arg), environment(arg), default(arg), meaning(arg)];
+        page.push_str(&row(&cells.each_ref().map(String::as_str)));
     }
     for task in subcommands(command) {
         describe(task, level + 1, page);
@@ -164,7 +164,7 @@ fn the_handbook_lists_every_setting() {
             }
             (None, None) => panic!("no key in {paragraph}"),
         };
-        writeln!(page, "| `{key}` | {default} | {meaning} |").unwrap();
+        page.push_str(&row(&[&format!("`{key}`"), &default, &meaning]));
     }
     expect_file![concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/reference/configuration.md")]
         .assert_eq(&page);
@@ -174,6 +174,12 @@ fn the_handbook_lists_every_setting() {
 fn key_and_value(line: &str) -> Option<(&str, &str)> {
     let is_key = |key: &str| key.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
     line.split_once(" = ").filter(|(key, _)| is_key(key))
+}
+
+/// A row of a table.
+fn row(cells: &[&str]) -> String {
+    let text = |cell: &&str| if cell.is_empty() { " |".to_owned() } else { format!(" {cell} |") };
+    format!("|{}\n", cells.iter().map(text).collect::<String>())
 }
 
 /// Text that does not end a cell of a table.

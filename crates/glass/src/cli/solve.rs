@@ -11,15 +11,15 @@ use super::{PositionArgs, seconds};
 pub struct SolveArgs {
     #[command(flatten)]
     pub position: PositionArgs,
-    /// What is asked for: #3, =3, s#4, h#2.5, ser-#5, ser-h=5, ser-s#3. The side to move of the position begins.
+    /// The stipulation: #3, =3, s#4, h#2.5, ser-#5, ser-h=5, ser-s#3. The side to move of the position begins.
     pub stipulation: Stipulation,
     /// Show the keys alone, without what follows.
     #[arg(long)]
     pub keys: bool,
-    /// Show first moves as well that fail to so many replies at most: to one, if no number is given.
+    /// Also show first moves that fail to at most this many replies; to one, if no number is given.
     #[arg(long, value_name = "REPLIES", num_args = 0..=1, default_missing_value = "1", default_value_t = 0, hide_default_value = true, value_parser = clap::value_parser!(u16).range(0..=1000))]
     pub tries: u16,
-    /// Show what would follow if it were the other side's turn.
+    /// Show what would follow if the other side were to move.
     #[arg(long)]
     pub set_play: bool,
     /// Show the diagram and the solutions as Popeye prints them.
@@ -40,16 +40,16 @@ pub struct PopeyeArgs {
 /// What the solver may use.
 #[derive(Args)]
 pub struct WorkArgs {
-    /// Stop after so many lines of help play or of a series.
+    /// Stop after this many lines of help play or of a series.
     #[arg(long, default_value_t = 1000, value_name = "LINES", value_parser = clap::value_parser!(u32).range(1..))]
     pub most: u32,
-    /// Stop after so many seconds, with what has been found.
+    /// Stop after this many seconds, with what has been found.
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub time: Option<f64>,
-    /// The number of threads; without it one for each processor.
+    /// The number of threads; by default one for each processor.
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub threads: Option<u16>,
-    /// The most memory for what is remembered of positions, in MiB.
+    /// The largest memory for known facts about positions, in MiB.
     #[arg(long, default_value_t = 256, value_parser = clap::value_parser!(u32).range(1..=65536))]
     pub hash: u32,
 }

@@ -13,19 +13,19 @@ pub struct TablebaseOptions {
 
 #[derive(Subcommand)]
 pub enum TablebaseTask {
-    /// Make tables, and those that captures and promotions lead to. What is there already stays.
+    /// Make tables, and those that captures and promotions lead to. Existing tables stay.
     Build {
         #[command(flatten)]
         tables: TablesOptions,
         #[command(flatten)]
         materials: MaterialOptions,
-        /// How many threads work at once; as many as the machine has processors without it.
+        /// The number of threads; by default one for each processor.
         #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=1024))]
         threads: Option<u16>,
-        /// The most memory in MiB. What takes more is worked on in blocks, the others of which lie on disk.
+        /// The largest memory in MiB. Larger tables are worked on in blocks, and the other blocks are on disk.
         #[arg(long, default_value_t = 4096, value_name = "MIB")]
         memory: u64,
-        /// How many seconds of work a kill may cost. The next build with the same memory goes on from there.
+        /// The seconds of work that a kill can cost. The next build with the same memory continues from there.
         #[arg(long, default_value_t = 60, value_name = "SECONDS")]
         save_every: u64,
     },
@@ -35,14 +35,14 @@ pub enum TablebaseTask {
         tables: TablesOptions,
         #[command(flatten)]
         materials: MaterialOptions,
-        /// Instead of every position, search so many random ones of each table forward, which asks no table.
+        /// Instead of every position, search this many random ones of each table forward, without tables.
         #[arg(long, value_name = "NUMBER")]
         random: Option<u64>,
-        /// How many plies that search goes.
+        /// The depth of that search in plies.
         #[arg(long, default_value_t = 3, value_name = "PLIES", requires = "random")]
         depth: u16,
     },
-    /// Tell the value of a position and of each of its moves.
+    /// Print the value of a position and of each of its moves.
     Probe {
         #[command(flatten)]
         tables: TablesOptions,
@@ -50,13 +50,13 @@ pub enum TablebaseTask {
         #[arg(long)]
         fen: String,
     },
-    /// Count won, drawn and lost positions, and show the longest way to mate: a line for each side to move.
+    /// Count won, drawn and lost positions, and show the longest mate: a line for each side to move.
     Stats {
         #[command(flatten)]
         tables: TablesOptions,
         #[command(flatten)]
         materials: MaterialOptions,
-        /// Write lines of a table with commas.
+        /// Print comma-separated values.
         #[arg(long)]
         csv: bool,
     },
@@ -67,7 +67,7 @@ pub enum TablebaseTask {
 pub struct TablesOptions {
     /// The game, as `glass games` names it.
     pub game: VariantId,
-    /// The rule set, as alice-cvp or cvp; the game's usual one without it.
+    /// The rule set, such as alice-cvp or cvp; by default the game's usual one.
     #[arg(long, value_name = "ID")]
     pub rules: Option<String>,
     /// The folder of the tables.
@@ -78,12 +78,12 @@ pub struct TablesOptions {
 /// Which material.
 #[derive(Args)]
 pub struct MaterialOptions {
-    /// The pieces of both sides, as KQvK; the stronger side need not be White.
+    /// The pieces of both sides, such as KQvK; the stronger side need not be White.
     pub materials: Vec<String>,
-    /// All material of so many pieces, kings included.
+    /// All material of this many pieces, kings included.
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u8).range(2..=6))]
     pub pieces: Option<u8>,
-    /// Leave out pawns from those.
+    /// Leave out material with pawns.
     #[arg(long, requires = "pieces")]
     pub no_pawns: bool,
 }
