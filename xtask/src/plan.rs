@@ -230,9 +230,10 @@ fn pages() -> Result<()> {
     test.env("TEST_DATABASE_URL", postgres.url());
     test.args(BROWSER_TESTS).env("CHROMIUM", chromium).env("CHROMEDRIVER", driver);
     test.env("AXE", axe::script()?).env(THREADS, threads(2));
-    if let Some(package) = wasm::for_tests()? {
-        test.env("GLASS_PACKAGE", package);
-    }
+    match wasm::for_tests()? {
+        Some(package) => test.env("GLASS_PACKAGE", package),
+        None => test.args(["--", "--skip", "browser_engine"]),
+    };
     run(&mut test)
 }
 

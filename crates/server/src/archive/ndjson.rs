@@ -4,8 +4,8 @@ use glass_notation::coordinate;
 use glass_store::{Millis, Seat};
 use serde::{Deserialize, Serialize};
 
+use crate::cluster::audience::Audience;
 use crate::game::clock::game_clock::GameClock;
-use crate::game::presence::Audience;
 use crate::game::rating::glicko;
 use crate::game::replay::Replay;
 use crate::game::state::GameState;

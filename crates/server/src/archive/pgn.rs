@@ -6,8 +6,8 @@ use glass_notation::coordinate;
 use glass_notation::pgn::{self, GameResult, GameTree, TimeStamps};
 use glass_store::{GameOrigin, Millis, Seat};
 
+use crate::cluster::audience::Audience;
 use crate::game::clock::game_clock::GameClock;
-use crate::game::presence::Audience;
 use crate::game::rating::glicko;
 use crate::game::replay::Replay;
 use crate::game::side;

@@ -1,14 +1,10 @@
 //! News of games: which one changed. How it stands now is read from the games in memory.
 
-mod nats;
-
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
 use glass_store::{GameId, Room};
 use tokio::sync::broadcast;
-
-pub(crate) use nats::Nats;
 
 /// What happened to a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

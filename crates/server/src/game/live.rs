@@ -203,7 +203,7 @@ mod tests {
     use tempfile::TempDir;
 
     use super::*;
-    use crate::game::presence::Audience;
+    use crate::cluster::audience::Audience;
 
     /// A database, and the games of it that are in memory.
     struct Site {

@@ -13,7 +13,7 @@ use serde::Serialize;
 
 use crate::board::cell_number::{check, number, pieces};
 use crate::board::played_move::{Captured, LastMove, PlayedMove, TakenBack};
-use crate::game::presence::Audience;
+use crate::cluster::audience::Audience;
 use crate::game::rating::glicko;
 use crate::game::replay;
 use crate::game::replay::Replay;

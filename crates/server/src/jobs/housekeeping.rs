@@ -41,7 +41,7 @@ pub(crate) async fn keep(app: App) {
 /// Forgets the addresses whose limits are whole again. There may be hundreds of thousands, so it gives way to the games.
 async fn forget_limits(app: &App) {
     let usage = Arc::clone(&app.usage);
-    let forgotten = app.work(Asker::new(None, None), move || usage.forget());
+    let forgotten = app.work(Asker::new(None, None), move || usage.remove_idle());
     if let Err(error) = forgotten.await {
         error.log();
     }

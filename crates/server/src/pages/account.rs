@@ -11,7 +11,6 @@ pub(crate) mod sign_up;
 
 use askama::Template;
 use axum::Extension;
-use axum::extract::rejection::FormRejection;
 use axum::extract::{Form, Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{Html, IntoResponse, Redirect, Response};
@@ -141,12 +140,8 @@ pub(crate) async fn page(
 pub(crate) async fn about(
     State(app): State<App>,
     mut member: Member,
-    form: Result<Form<AboutForm>, FormRejection>,
+    Form(form): Form<AboutForm>,
 ) -> Result<Response, ServerError> {
-    let Form(form) = match form {
-        Ok(form) => form,
-        Err(refused) => return Ok(refused.into_response()),
-    };
     member.account.about = limits::lines(&form.about);
     let length = member.account.about.chars().count();
     if length > LONGEST {
@@ -164,12 +159,8 @@ pub(crate) async fn password(
     Extension(caller): Extension<Caller>,
     member: Member,
     headers: HeaderMap,
-    form: Result<Form<PasswordForm>, FormRejection>,
+    Form(form): Form<PasswordForm>,
 ) -> Result<Response, ServerError> {
-    let Form(form) = match form {
-        Ok(form) => form,
-        Err(refused) => return Ok(refused.into_response()),
-    };
     let Member { guest, account } = &member;
     let name = account.name.as_str();
     if let Err(weak) = passwords::check(&form.password, name) {
@@ -195,12 +186,8 @@ pub(crate) async fn password(
 pub(crate) async fn end_other_session(
     State(app): State<App>,
     member: Member,
-    form: Result<Form<SessionForm>, FormRejection>,
+    Form(SessionForm { id }): Form<SessionForm>,
 ) -> Result<Response, ServerError> {
-    let Form(SessionForm { id }) = match form {
-        Ok(form) => form,
-        Err(refused) => return Ok(refused.into_response()),
-    };
     let visitor = &member.account.visitor;
     let current = member.guest.signed_in().await?.unwrap_or_default();
     match id {

@@ -32,7 +32,7 @@ use crate::assets::browser_package::BrowserPackage;
 use crate::board::landings;
 use crate::board::layout;
 use crate::board::tried_line::{self, TriedLine};
-use crate::game::presence::Audience;
+use crate::cluster::audience::Audience;
 use crate::game::refusal::Refusal;
 use crate::game::replay::Replay;
 use crate::game::side;

@@ -21,7 +21,7 @@ use crate::game::turn;
 use crate::http::client_ip::Caller;
 use crate::http::error::ServerError;
 use crate::http::session::{KnownSession, Member};
-use crate::limits::usage::Share;
+use crate::limits::shares::Share;
 
 /// Of so many rated games, the last, it is told what each has made of a rating.
 const MOST_RATINGS: u32 = 10_000;

@@ -3,7 +3,6 @@
 
 use askama::Template;
 use axum::Extension;
-use axum::extract::rejection::FormRejection;
 use axum::extract::{Form, Path, State};
 use axum::http::header::CACHE_CONTROL;
 use axum::http::{HeaderMap, StatusCode};
@@ -67,12 +66,8 @@ pub(crate) async fn page() -> Result<Response, ServerError> {
 pub(crate) async fn ask(
     State(app): State<App>,
     Extension(caller): Extension<Caller>,
-    form: Result<Form<ForgottenForm>, FormRejection>,
+    Form(form): Form<ForgottenForm>,
 ) -> Result<Response, ServerError> {
-    let Form(form) = match form {
-        Ok(form) => form,
-        Err(refused) => return Ok(refused.into_response()),
-    };
     let who: String = form.who.trim().chars().filter(|letter| *letter != '\0').collect();
     app.usage.mail(caller, &who.chars().take(LONGEST).collect::<String>())?;
     tokio::spawn(async move {
@@ -99,12 +94,8 @@ pub(crate) async fn reset(
     device: Device,
     guest: Guest,
     headers: HeaderMap,
-    form: Result<Form<ResetForm>, FormRejection>,
+    Form(form): Form<ResetForm>,
 ) -> Result<Response, ServerError> {
-    let Form(form) = match form {
-        Ok(form) => form,
-        Err(refused) => return Ok(refused.into_response()),
-    };
     let (name, hashed) = find(&app, &secret).await?;
     let refuse =
         async |wrong, why: &str| show(&app, &secret, StatusCode::BAD_REQUEST, wrong, why).await;

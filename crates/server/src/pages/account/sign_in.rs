@@ -2,7 +2,6 @@
 
 use askama::Template;
 use axum::Extension;
-use axum::extract::rejection::FormRejection;
 use axum::extract::{Form, Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
@@ -70,12 +69,8 @@ pub(crate) async fn sign_in(
     device: Device,
     guest: Guest,
     headers: HeaderMap,
-    form: Result<Form<SignInForm>, FormRejection>,
+    Form(form): Form<SignInForm>,
 ) -> Result<Response, ServerError> {
-    let Form(form) = match form {
-        Ok(form) => form,
-        Err(refused) => return Ok(refused.into_response()),
-    };
     let written = form.name.trim();
     let Some(account) = account(&app, caller, &device, written, form.password).await? else {
         let refused = t(REFUSED).to_string();

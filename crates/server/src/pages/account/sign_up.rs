@@ -2,7 +2,6 @@
 
 use askama::Template;
 use axum::Extension;
-use axum::extract::rejection::FormRejection;
 use axum::extract::{Form, Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
@@ -72,12 +71,8 @@ pub(crate) async fn sign_up(
     device: Device,
     guest: Guest,
     headers: HeaderMap,
-    form: Result<Form<SignUpForm>, FormRejection>,
+    Form(form): Form<SignUpForm>,
 ) -> Result<Response, ServerError> {
-    let Form(form) = match form {
-        Ok(form) => form,
-        Err(refused) => return Ok(refused.into_response()),
-    };
     let done = || led_to(form.to.clone(), "/account");
     if guest.account().await?.is_some() {
         return Ok(done());

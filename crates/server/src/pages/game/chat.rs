@@ -3,7 +3,6 @@
 
 use askama::Template;
 use axum::Extension;
-use axum::extract::rejection::FormRejection;
 use axum::extract::{Form, Path, Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
@@ -102,13 +101,9 @@ pub(crate) async fn say(
     Path(id): Path<String>,
     guest: Guest,
     headers: HeaderMap,
-    form: Result<Form<Words>, FormRejection>,
+    Form(Words { words }): Form<Words>,
 ) -> Result<Response, ServerError> {
     let id = game_id(&id)?;
-    let Form(Words { words }) = match form {
-        Ok(form) => form,
-        Err(refused) => return Ok(refused.into_response()),
-    };
     let game = app.live_games.get(&id).await?.replay().game.clone();
     let account = guest.account().await?;
     let said = match guest.visitor() {

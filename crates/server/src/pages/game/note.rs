@@ -3,7 +3,6 @@
 
 use askama::Template;
 use axum::Extension;
-use axum::extract::rejection::FormRejection;
 use axum::extract::{DefaultBodyLimit, Form, Path, Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Json, Redirect, Response};
@@ -70,13 +69,9 @@ pub(crate) async fn write(
     Path(id): Path<String>,
     guest: Guest,
     headers: HeaderMap,
-    fields: Result<Form<Fields>, FormRejection>,
+    Form(Fields { words }): Form<Fields>,
 ) -> Result<Response, ServerError> {
     let (id, visitor) = owner(&app, &id, &guest).await?;
-    let Form(Fields { words }) = match fields {
-        Ok(fields) => fields,
-        Err(refused) => return Ok(refused.into_response()),
-    };
     app.usage.message(caller, Some(&visitor), &id)?;
     let words = limits::lines(&words);
     if words.chars().count() > LONGEST_NOTE {

@@ -2,7 +2,6 @@
 //! in mails.
 
 use axum::Extension;
-use axum::extract::rejection::FormRejection;
 use axum::extract::{Form, Path, State};
 use axum::http::StatusCode;
 use axum::http::header::CACHE_CONTROL;
@@ -48,12 +47,8 @@ pub(crate) async fn address(
     State(app): State<App>,
     Extension(caller): Extension<Caller>,
     member: Member,
-    form: Result<Form<AddressForm>, FormRejection>,
+    Form(form): Form<AddressForm>,
 ) -> Result<Response, ServerError> {
-    let Form(form) = match form {
-        Ok(form) => form,
-        Err(refused) => return Ok(refused.into_response()),
-    };
     let visitor = &member.account.visitor;
     let name = member.account.name.as_str();
     let written = form.address.trim();
@@ -79,12 +74,8 @@ pub(crate) async fn address(
 pub(crate) async fn news(
     State(app): State<App>,
     member: Member,
-    form: Result<Form<NewsForm>, FormRejection>,
+    Form(NewsForm { news }): Form<NewsForm>,
 ) -> Result<Response, ServerError> {
-    let Form(NewsForm { news }) = match form {
-        Ok(form) => form,
-        Err(refused) => return Ok(refused.into_response()),
-    };
     let Some(news) = MailedNews::from_name(&news) else {
         return Err(ServerError::Malformed(t("mail-no-such-news").into()));
     };

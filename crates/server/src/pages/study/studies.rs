@@ -2,7 +2,6 @@
 
 use askama::Template;
 use axum::Extension;
-use axum::extract::rejection::FormRejection;
 use axum::extract::{DefaultBodyLimit, Form, Query, State};
 use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Redirect, Response};
@@ -102,12 +101,8 @@ pub(crate) async fn create(
     Extension(caller): Extension<Caller>,
     origin: Origin,
     guest: Guest,
-    form: Result<Form<NewStudyForm>, FormRejection>,
+    Form(form): Form<NewStudyForm>,
 ) -> Result<Response, ServerError> {
-    let Form(form) = match form {
-        Ok(form) => form,
-        Err(refused) => return Ok(refused.into_response()),
-    };
     app.usage.new_study(caller)?;
     let shown = StudyShown::from_name(&form.shown).unwrap_or(StudyShown::Unlisted);
     let problem = match form.read(&app, Asker::new(Some(caller), guest.visitor().cloned())).await? {

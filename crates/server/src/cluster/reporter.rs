@@ -11,13 +11,12 @@ use glass_rules::ByColor;
 use glass_store::GameId;
 use tokio::time::{Instant, sleep_until};
 
-use super::ledger::changes;
-use super::report::{ENTRIES, Entry, Report};
-use super::{Holding, Nodes};
+use crate::cluster::audience::Audience;
+use crate::cluster::ledger::changes;
+use crate::cluster::nodes::Nodes;
+use crate::cluster::report::{ENTRIES, Entry, Report};
 use crate::game::opponent::calls::EngineCalls;
-use crate::game::presence::{Audience, Presence};
-use crate::http::client_ip::Caller;
-use crate::limits::usage::Usage;
+use crate::game::presence::Presence;
 
 const SUBJECT: &str = "glass.node";
 
@@ -34,7 +33,6 @@ pub(crate) struct Reporter {
     pub(crate) name: String,
     pub(crate) nodes: Arc<Nodes>,
     pub(crate) presence: Presence,
-    pub(crate) usage: Arc<Usage>,
     pub(crate) engine_calls: EngineCalls,
     /// How often a report is due.
     pub(crate) every: Duration,
@@ -44,12 +42,9 @@ pub(crate) struct Reporter {
 #[derive(Default)]
 struct Told {
     games: HashMap<GameId, Audience>,
-    networks: HashMap<Caller, Holding>,
     round: u64,
     /// How many reports of this round are still to come.
     left: u32,
-    /// Somebody is there who does not know what was used before.
-    newcomer: bool,
 }
 
 impl Reporter {
@@ -81,7 +76,7 @@ impl Reporter {
                     Some(report) => {
                         if self.hear(report) {
                             // It knows nothing of what was told before.
-                            (told.left, told.newcomer) = (0, true);
+                            told.left = 0;
                             due = due.min(last + self.every / HURRY);
                         }
                     }
@@ -93,33 +88,25 @@ impl Reporter {
 
     /// Tells what has changed, or everything if that is due.
     async fn tell(&self, told: &mut Told) {
-        let spent = self.usage.take_spent();
         let offers = self.engine_calls.draw_offers().take_untold();
         if self.client.connection_state() != State::Connected {
             told.left = 0;
             return;
         }
-        let used = if std::mem::take(&mut told.newcomer) { self.usage.used() } else { Vec::new() };
         let ends_round = told.left == 0;
         if ends_round {
             *told = Told { round: told.round + 1, left: REPORTS_IN_A_ROUND, ..Told::default() };
         }
         told.left -= 1;
         let games = changes(&mut told.games, self.presence.here());
-        let networks = changes(&mut told.networks, self.holdings());
         let games = games.into_iter().map(|(game, audience)| Entry::Game {
             game,
             white: audience.players.white,
             black: audience.players.black,
             watchers: u32::try_from(audience.watchers).unwrap_or(u32::MAX),
         });
-        let networks =
-            networks.into_iter().map(|(network, holding)| Entry::Network { network, holding });
-        let spent = spent.into_iter().map(|(bucket, times)| Entry::Spent { bucket, times });
-        let used = used.into_iter().map(|(bucket, times)| Entry::Used { bucket, times });
         let offers = offers.into_iter().map(|(game, ply)| Entry::Offer { game, ply });
-        let mut entries: Vec<Entry> =
-            games.chain(networks).chain(spent).chain(used).chain(offers).collect();
+        let mut entries: Vec<Entry> = games.chain(offers).collect();
         // Also when there is nothing to tell: that this node is there.
         loop {
             let rest = entries.split_off(entries.len().min(ENTRIES));
@@ -140,15 +127,6 @@ impl Reporter {
         }
     }
 
-    /// What each network has here.
-    fn holdings(&self) -> HashMap<Caller, Holding> {
-        let mut holdings = self.usage.holdings();
-        for (caller, waiting) in self.engine_calls.waiting() {
-            holdings.entry(caller).or_default().waiting = waiting;
-        }
-        holdings
-    }
-
     /// Takes over what another node tells; whether it is new.
     fn hear(&self, Report { node, round, ends_round, entries }: Report) -> bool {
         let mut changed = Vec::new();
@@ -163,18 +141,12 @@ impl Reporter {
                             changed.push((game, now.players != before.players));
                         }
                     }
-                    Entry::Network { network, holding } => {
-                        node.networks.enter(network, round, holding);
-                    }
-                    Entry::Spent { bucket, times } => self.usage.spent_elsewhere(&bucket, times),
-                    Entry::Used { bucket, times } => self.usage.used_in_all(&bucket, times),
                     Entry::Offer { game, ply } => {
                         self.engine_calls.draw_offers().note_elsewhere(&game, ply);
                     }
                 }
             }
             if ends_round {
-                node.networks.end_round(round);
                 changed.extend(node.games.end_round(round).into_iter().map(|game| (game, true)));
             }
             is_new

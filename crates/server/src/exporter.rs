@@ -2,6 +2,7 @@
 
 use std::io;
 use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -12,10 +13,10 @@ use axum::response::IntoResponse;
 use axum::routing::get;
 use metrics_exporter_prometheus::{BuildError, Matcher, PrometheusBuilder, PrometheusHandle};
 use tokio::net::TcpListener;
-use tokio::time::interval;
+use tokio::time::{interval, timeout};
 
-use super::Metrics;
 use crate::app::App;
+use crate::metrics::Metrics;
 
 /// Seconds: from what memory does to what a visitor does not wait for.
 const SECONDS: [f64; 14] =
@@ -26,6 +27,9 @@ const SIZES: [f64; 9] = [1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0, 128.0, 256.0];
 
 /// What was timed is kept one by one until it is added up, whether or not anybody asks.
 const ADD_UP: Duration = Duration::from_secs(5);
+
+/// A database that takes longer to write nothing is not ready.
+const PATIENCE: Duration = Duration::from_secs(3);
 
 /// Tells Prometheus what was counted.
 pub(crate) struct Exporter {
@@ -82,6 +86,34 @@ impl Exporter {
 }
 
 async fn tell(State((app, recorded)): State<(App, PrometheusHandle)>) -> impl IntoResponse {
-    app.metrics.moment.look(&app).await;
+    read_gauges(&app).await;
     ([(CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], recorded.render())
+}
+
+/// Sets the gauges to what the parts of the server say now.
+async fn read_gauges(app: &App) {
+    let gauges = &app.metrics.moment;
+    let probe = app.written.get(async || app.store.probe().await);
+    let ready = timeout(PATIENCE, probe).await.is_ok_and(|written| written.is_ok());
+    let agrees = app.referee.heartbeat.clock_disagreement().is_none();
+    gauges.ready.set(f64::from(u8::from(ready && agrees)));
+    gauges.sockets.set(app.usage.open_sockets() as f64);
+    let here = app.presence.here();
+    gauges.open_games.set(here.len() as f64);
+    let watchers: usize = here.values().map(|audience| audience.watchers).sum();
+    gauges.watchers.set(watchers as f64);
+    let (games, bytes) = app.live_games.kept().await;
+    gauges.live_games.set(games as f64);
+    gauges.live_games_bytes.set(bytes as f64);
+    gauges.engine_queue.set(app.engine_calls.queue_length() as f64);
+    gauges.read_machine(written_folder(app), app.config.backups.clone()).await;
+}
+
+/// The folder of the database file, or else the data folder.
+fn written_folder(app: &App) -> PathBuf {
+    let file = app.store.file().and_then(Path::parent);
+    match file.unwrap_or(&app.config.data) {
+        here if here.as_os_str().is_empty() => PathBuf::from("."),
+        folder => folder.to_owned(),
+    }
 }

@@ -3,10 +3,6 @@
 use glass_store::GameId;
 use serde::{Deserialize, Serialize};
 
-use super::Holding;
-use crate::http::client_ip::Caller;
-use crate::limits::usage::Bucket;
-
 /// So many entries travel together.
 pub(super) const ENTRIES: usize = 1_000;
 
@@ -28,7 +24,7 @@ pub(super) struct Report {
     pub(super) entries: Vec<Entry>,
 }
 
-/// Something that a node has, or that was used there since it reported last.
+/// Something that a node has, or that happened there since its last report.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(super) enum Entry {
@@ -40,12 +36,6 @@ pub(super) enum Entry {
         black: bool,
         watchers: u32,
     },
-    /// What a network has.
-    Network { network: Caller, holding: Holding },
-    /// How much was used of a limit that fills again.
-    Spent { bucket: Bucket, times: u32 },
-    /// How much of such a limit is used in all, for a node that has only started.
-    Used { bucket: Bucket, times: u32 },
     /// At which ply the engine was offered a draw.
     Offer {
         #[serde(with = "text")]
@@ -88,32 +78,14 @@ pub(crate) mod text {
 
 #[cfg(test)]
 mod tests {
-    use glass_store::VisitorId;
-
     use super::*;
-    use crate::limits::usage::Sender;
 
     #[test]
     fn the_largest_report_is_read_as_it_was_written() {
-        let network = Caller::new("2001:db8:1234:5678::1".parse().unwrap());
         let game = || GameId::random().unwrap();
         let most = u32::MAX;
-        let holding = Holding {
-            sockets: most,
-            connections: most,
-            requests: most,
-            exports: most,
-            analyses: most,
-            waiting: most,
-        };
-        let sender = Sender::Visitor(VisitorId::random().unwrap());
-        let bucket = Bucket::Messages { sender, game: game() };
         let entries = [
             Entry::Game { game: game(), white: false, black: false, watchers: most },
-            Entry::Network { network, holding },
-            Entry::Used { bucket: bucket.clone(), times: most },
-            Entry::Spent { bucket, times: most },
-            Entry::Spent { bucket: Bucket::NetworkMessages(network), times: most },
             Entry::Offer { game: game(), ply: most },
         ];
         for entry in entries {
@@ -142,8 +114,6 @@ mod tests {
             report("a", &[entry; ENTRIES + 1].join(",")),
             report("a", &entry.replace("k7Q", "0")),
             report("a", &entry.replace(":1}", ":-1}")),
-            report("a", r#"{"network":{"network":"here","holding":{}}}"#),
-            report("a", r#"{"spent":{"bucket":{"requests":"10.0.0.1"},"times":1e99}}"#),
             report("a", "") + " ".repeat(BYTES).as_str(),
         ] {
             assert_eq!(Report::read(wrong.as_bytes()), None, "{wrong}");

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use tokio::sync::broadcast::Receiver;
 use tokio::sync::mpsc;
 
-use super::{Bus, InProcess, News};
+use crate::cluster::bus::{Bus, InProcess, News};
 use crate::game::live::LiveGames;
 use crate::metrics::Metrics;
 
