@@ -20,7 +20,6 @@ use reqwest::StatusCode;
 use serde_json::{Value, json};
 use tokio::runtime::Runtime;
 use tokio::time::{sleep, timeout};
-use tokio_tungstenite::tungstenite;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 
 /// NATS on a port of its own; dropping it kills it.
@@ -157,7 +156,7 @@ async fn who_is_there_is_there_for_all_nodes() {
     let port = site.nats().port;
     site.nats = None;
     told(page, false, 1).await;
-    site.nats = Nats::start(port);
+    site.nats = Some(Nats::start(port));
     told(page, true, 1).await;
     drop(three);
     one.stop().await;
@@ -236,7 +235,7 @@ async fn what_is_done_on_one_server_is_seen_on_the_other() {
     assert_eq!(at_once["type"], "done", "nothing is refused by what is past: {at_once}");
     friends.white_socket.at_ply(4).await;
 
-    site.nats = Nats::start(port);
+    site.nats = Some(Nats::start(port));
     assert_eq!(friends.white_socket.play(4, "Bb5").await["type"], "done");
     let over = there.at_ply(5).await;
     assert_eq!(over["outcome"]["text"], "Checkmate. White wins.");
