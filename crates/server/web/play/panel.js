@@ -3,7 +3,7 @@
  * `data-part`, follow the state of the game.
  *
  * @import { Colour, BoardState } from "../board/types.js"
- * @import { ClockState } from "./clocks.js"
+ * @import { ClockState } from "../clock/clocks.js"
  * @typedef {{ kind: string, name: string, account?: boolean, rating?: string, online?: boolean, level?: number }} Player
  * @typedef {Object} GameDetails
  * @property {Record<Colour, Player | null>} players

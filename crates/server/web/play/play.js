@@ -14,7 +14,7 @@ import { address, asked, follow } from "./address.js";
 import { attackers } from "./attackers.js";
 import { between } from "./between.js";
 import { Chat } from "./chat.js";
-import { Clocks } from "./clocks.js";
+import { Clocks } from "../clock/clocks.js";
 import { asks, Confirmation } from "./confirm.js";
 import { connect } from "./connection.js";
 import { buttons, wireButtons, wireCopying, wireForms } from "./controls.js";

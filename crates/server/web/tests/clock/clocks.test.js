@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { left, overdue } from "../play/clocks.js";
-import { ServerTime, clockFace, span, untilChange } from "../play/time.js";
+import { left, overdue } from "../../clock/clocks.js";
+import { ServerTime, clockFace, span, untilChange } from "../../clock/time.js";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
