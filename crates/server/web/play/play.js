@@ -13,7 +13,7 @@ import { choose, setting } from "../settings/settings.js";
 import { address, asked, follow } from "./address.js";
 import { attackers } from "./attackers.js";
 import { between } from "./between.js";
-import { Chat } from "./chat.js";
+import { Chat } from "../chat/chat.js";
 import { Clocks } from "../clock/clocks.js";
 import { asks, Confirmation } from "./confirm.js";
 import { connect } from "./connection.js";
