@@ -19,7 +19,7 @@ import { describe, spoken } from "../board/words.js";
 import { attackers } from "../play/attackers.js";
 import { buttons, wireButtons, wireCopying } from "../play/controls.js";
 import { wireKeys } from "../play/keys.js";
-import { ask } from "../play/trial.js";
+import { ask } from "../trial/trial_line.js";
 import { choose as chooseSetting, setting } from "../settings/settings.js";
 import { Annotations } from "./annotations.js";
 import { AttackedCells } from "./attacks.js";

@@ -5,7 +5,7 @@
  * @import { Colour, Counts } from "../board/types.js"
  * @typedef {Record<Colour, number[]>} Attacks
  */
-import { ask } from "../play/trial.js";
+import { ask } from "../trial/trial_line.js";
 
 /** So many positions are remembered. */
 const MOST = 100;

@@ -8,7 +8,7 @@
  * @typedef {AsyncIterable<Told> & { stop: () => void, report: Promise<{ nodes: number }> }} Search
  * @typedef {{ analyse: (game: object, limits: object) => Search, close: () => void }} PackageEngine
  */
-import { ask } from "../play/trial.js";
+import { ask } from "../trial/trial_line.js";
 import { t } from "../words.js";
 
 /** MiB of its table: a phone has them. */

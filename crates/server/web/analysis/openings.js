@@ -4,7 +4,7 @@
  * @typedef {{ uci: string, san: string, games: number, share: [number, number, number] }} Explored
  */
 import { html } from "../board/svg.js";
-import { ask } from "../play/trial.js";
+import { ask } from "../trial/trial_line.js";
 import { t } from "../words.js";
 
 /** So many positions are remembered. */

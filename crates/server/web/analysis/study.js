@@ -7,7 +7,7 @@
  */
 import { html } from "../board/svg.js";
 import { LiveSource } from "../live_source.js";
-import { ask } from "../play/trial.js";
+import { ask } from "../trial/trial_line.js";
 import { t } from "../words.js";
 
 /** Milliseconds until what could not be sent is sent again. */

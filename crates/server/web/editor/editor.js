@@ -11,7 +11,7 @@ import "../settings/form.js";
 import { keepRoom } from "../analysis/room.js";
 import { buttons, wireCopying } from "../play/controls.js";
 import { wireKeys } from "../play/keys.js";
-import { ask } from "../play/trial.js";
+import { ask } from "../trial/trial_line.js";
 import { Past, edit, readFields, writeFields, writePieces } from "./setup.js";
 import { t } from "../words.js";
 

@@ -11,7 +11,7 @@ import { keepRoom } from "../analysis/room.js";
 import { load } from "../board/layouts.js";
 import { buttons } from "../play/controls.js";
 import { wireKeys } from "../play/keys.js";
-import { ask } from "../play/trial.js";
+import { ask } from "../trial/trial_line.js";
 import { t } from "../words.js";
 import { best, scored } from "./progress.js";
 import { isName, nameOf, squareQuestion } from "./questions.js";

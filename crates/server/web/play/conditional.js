@@ -7,7 +7,7 @@
  * @typedef {{ type: "conditional", ply: number, takebacks: number, open: boolean, lines: { line: string, words: string }[] }} Prepared
  */
 import { html } from "../board/svg.js";
-import { Trial, ask } from "./trial.js";
+import { Trial, ask } from "../trial/trial_line.js";
 import { t } from "../words.js";
 
 /** What is to be done next. @param {{ san: string }[]} line @param {boolean} over whether the game would end so */

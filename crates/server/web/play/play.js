@@ -5,7 +5,7 @@
  * @import { ConditionalMoves } from "./conditional.js"
  * @import { GameState } from "./panel.js"
  * @import { Message } from "./socket.js"
- * @import { Trying } from "./trying.js"
+ * @import { Trying } from "../trial/trial.js"
  */
 import "../board/board.js";
 import "../settings/form.js";
@@ -194,7 +194,7 @@ for (const link of document.querySelectorAll("[data-conditional]")) {
   });
 }
 
-const tryBeside = () => tryMoves(async (place) => (trials.trying ??= new (await import("./trying.js")).Trying(board, place, inTrials)));
+const tryBeside = () => tryMoves(async (place) => (trials.trying ??= new (await import("../trial/trial.js")).Trying(board, place, inTrials)));
 
 const confirmation = new Confirmation(board, panel.part("claim"), Number(main.dataset.comment ?? 0));
 board.addEventListener("glass-move", (event) => {

@@ -3,7 +3,7 @@
  *
  * @import { GlassBoard } from "../board/board.js"
  */
-import { ask } from "./trial.js";
+import { ask } from "../trial/trial_line.js";
 
 /** @param {GlassBoard} board
  * @param {{ prompt: string, address: (cell: number) => string, say: (text: string, tone: "plain" | "refused") => void,

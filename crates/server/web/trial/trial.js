@@ -3,10 +3,10 @@
  * meanwhile. Loaded when somebody wants to try one.
  *
  * @import { GlassBoard } from "../board/board.js"
- * @import { GameState } from "./panel.js"
+ * @import { GameState } from "../play/panel.js"
  */
 import { html } from "../board/svg.js";
-import { Trial } from "./trial.js";
+import { Trial } from "./trial_line.js";
 import { t } from "../words.js";
 
 /** How many of the tried moves are written out: the newest. */

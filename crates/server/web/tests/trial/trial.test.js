@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { told } from "../play/trying.js";
+import { told } from "../../trial/trial.js";
 
 const line = (...sans) => sans.map((san) => ({ san }));
 
