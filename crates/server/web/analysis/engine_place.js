@@ -4,7 +4,7 @@
  *
  * @import { Source } from "./engine.js"
  */
-import { buttons } from "../play/controls.js";
+import { buttons } from "../panel/controls.js";
 import { html } from "../board/svg.js";
 import { choose, chosen, mostThreads } from "./choice.js";
 

@@ -3,7 +3,7 @@
  * side to move runs towards its deadline.
  *
  * @import { Colour } from "../board/types.js"
- * @import { GameState } from "../play/panel.js"
+ * @import { GameState } from "../panel/panel.js"
  * @typedef {Object} ClockState
  * @property {string} control
  * @property {string} words
@@ -19,7 +19,7 @@
  * @property {string} [vacation] what is told while the side to move is on vacation
  */
 import { ServerTime, clockFace, span, untilChange } from "./time.js";
-import { other } from "../play/turn.js";
+import { other } from "../panel/turn.js";
 import { t } from "../words.js";
 
 /** What a side has left. @param {ClockState} clock @param {Colour} colour @param {number} now */

@@ -9,8 +9,8 @@
 import "../board/board.js";
 import "../settings/form.js";
 import { keepRoom } from "../analysis/room.js";
-import { buttons, wireCopying } from "../play/controls.js";
-import { wireKeys } from "../play/keys.js";
+import { buttons, wireCopying } from "../panel/controls.js";
+import { wireKeys } from "../panel/page_keys.js";
 import { ask } from "../trial/trial_line.js";
 import { Past, edit, readFields, writeFields, writePieces } from "./setup.js";
 import { t } from "../words.js";

@@ -1,10 +1,10 @@
 /**
  * A state that brings two moves at once, as when an answer was prepared, is shown one move after the other.
  *
- * @import { GameState } from "./panel.js"
+ * @import { GameState } from "../panel/panel.js"
  */
 import { positionAfter } from "../board/record.js";
-import { other } from "./turn.js";
+import { other } from "../panel/turn.js";
 
 /** The state between two, if there is one. @param {GameState} before @param {GameState} after @returns {GameState | null} */
 export function between(before, after) {

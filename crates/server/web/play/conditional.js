@@ -3,7 +3,7 @@
  * boards, and kept by the server. Loaded when somebody wants to prepare one.
  *
  * @import { GlassBoard } from "../board/board.js"
- * @import { GameState } from "./panel.js"
+ * @import { GameState } from "../panel/panel.js"
  * @typedef {{ type: "conditional", ply: number, takebacks: number, open: boolean, lines: { line: string, words: string }[] }} Prepared
  */
 import { html } from "../board/svg.js";

@@ -1,7 +1,7 @@
 /**
  * The next game that waits for the player: it is offered when they have moved here.
  *
- * @import { GameState } from "./panel.js"
+ * @import { GameState } from "../panel/panel.js"
  */
 
 export class Next {

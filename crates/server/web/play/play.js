@@ -3,7 +3,7 @@
  *
  * @import { GlassBoard } from "../board/board.js"
  * @import { ConditionalMoves } from "./conditional.js"
- * @import { GameState } from "./panel.js"
+ * @import { GameState } from "../panel/panel.js"
  * @import { Message } from "./socket.js"
  * @import { Trying } from "../trial/trial.js"
  */
@@ -15,22 +15,22 @@ import { attackers } from "./attackers.js";
 import { between } from "./between.js";
 import { Chat } from "../chat/chat.js";
 import { Clocks } from "../clock/clocks.js";
-import { asks, Confirmation } from "./confirm.js";
+import { asks, Confirmation } from "../panel/move_confirmation.js";
 import { connect } from "./connection.js";
-import { buttons, wireButtons, wireCopying, wireForms } from "./controls.js";
-import { keepHeight } from "./height.js";
-import { wireKeys } from "./keys.js";
-import { MoveList } from "./moves.js";
+import { buttons, wireButtons, wireCopying, wireForms } from "../panel/controls.js";
+import { keepHeight } from "../panel/board_height.js";
+import { wireKeys } from "../panel/page_keys.js";
+import { MoveList } from "../panel/move_list.js";
 import { near, remember } from "./near.js";
 import { Next } from "./next.js";
-import { Note } from "./note.js";
-import { news } from "./offers.js";
-import { Panel, preparable } from "./panel.js";
-import { Sides } from "./sides.js";
+import { Note } from "../panel/notes.js";
+import { news } from "../panel/offers.js";
+import { Panel, preparable } from "../panel/panel.js";
+import { Sides } from "../panel/side_tabs.js";
 import { sound } from "./sound.js";
 import { Stepping } from "./stepping.js";
-import { title } from "./turn.js";
-import { TypedMove } from "./typed.js";
+import { title } from "../panel/turn.js";
+import { TypedMove } from "../panel/typed_move.js";
 import { t } from "../words.js";
 
 const main = /** @type {HTMLElement} */ (document.querySelector("main.play"));

@@ -2,7 +2,7 @@
  * Stepping through the moves of the game, while it goes on and after it.
  *
  * @import { GlassBoard } from "../board/board.js"
- * @import { GameState } from "./panel.js"
+ * @import { GameState } from "../panel/panel.js"
  */
 import { positionAfter } from "../board/record.js";
 import { t } from "../words.js";

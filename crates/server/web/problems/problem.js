@@ -10,8 +10,8 @@ import "../board/board.js";
 import "../settings/form.js";
 import { keepRoom } from "../analysis/room.js";
 import { load } from "../board/layouts.js";
-import { buttons } from "../play/controls.js";
-import { wireKeys } from "../play/keys.js";
+import { buttons } from "../panel/controls.js";
+import { wireKeys } from "../panel/page_keys.js";
 import { ask } from "../trial/trial_line.js";
 import { t } from "../words.js";
 

@@ -3,7 +3,7 @@
  * meanwhile. Loaded when somebody wants to try one.
  *
  * @import { GlassBoard } from "../board/board.js"
- * @import { GameState } from "../play/panel.js"
+ * @import { GameState } from "../panel/panel.js"
  */
 import { html } from "../board/svg.js";
 import { Trial } from "./trial_line.js";

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { blackStarts, pairs, strikes } from "../play/moves.js";
-import { news, offers, rematchLabel, takebackLabel } from "../play/offers.js";
-import { audience } from "../play/panel.js";
-import { balance, byWorth } from "../play/seat.js";
-import { target } from "../play/stepping.js";
-import { standing, title, turnText } from "../play/turn.js";
+import { blackStarts, pairs, strikes } from "../../panel/move_list.js";
+import { news, offers, rematchLabel, takebackLabel } from "../../panel/offers.js";
+import { audience } from "../../panel/panel.js";
+import { balance, byWorth } from "../../panel/seat.js";
+import { target } from "../../play/stepping.js";
+import { standing, title, turnText } from "../../panel/turn.js";
 
 const players = { white: { kind: "visitor", name: "You" }, black: { kind: "engine", name: "Engine, level 3" } };
 const state = { you: "white", turn: "white", players, ply: 2, check: [], outcome: null, thinking: false, claim: null, drawOffer: null, takebackOffer: null, takebacks: 0, watchers: 0 };
