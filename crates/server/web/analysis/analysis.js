@@ -16,7 +16,7 @@ import { load } from "../board/layouts.js";
 import { play, takeBack } from "../board/record.js";
 import { derive } from "../board/state.js";
 import { describe, spoken } from "../board/words.js";
-import { attackers } from "../play/attackers.js";
+import { attackers } from "../game/attackers.js";
 import { buttons, wireButtons, wireCopying } from "../panel/controls.js";
 import { wireKeys } from "../panel/page_keys.js";
 import { ask } from "../trial/trial_line.js";

@@ -5,7 +5,7 @@
  * @import { GlassBoard } from "../board/board.js"
  * @import { Arrow } from "../board/types.js"
  */
-import { squareQuestion } from "../play/square_question.js";
+import { squareQuestion } from "../game/square_query.js";
 import { t } from "../words.js";
 
 /** @param {{ now: number[], later: number[] }} landings @returns {Arrow[]} */

@@ -4,7 +4,7 @@ import { blackStarts, pairs, strikes } from "../../panel/move_list.js";
 import { news, offers, rematchLabel, takebackLabel } from "../../panel/offers.js";
 import { audience } from "../../panel/panel.js";
 import { balance, byWorth } from "../../panel/seat.js";
-import { target } from "../../play/stepping.js";
+import { target } from "../../game/stepping.js";
 import { standing, title, turnText } from "../../panel/turn.js";
 
 const players = { white: { kind: "visitor", name: "You" }, black: { kind: "engine", name: "Engine, level 3" } };

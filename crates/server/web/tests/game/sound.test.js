@@ -1,7 +1,7 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 
-import { soundsOf } from "../play/sound.js";
+import { soundsOf } from "../../game/sound.js";
 
 const state = (/** @type {object} */ more) => ({ ply: 4, last: null, check: [], outcome: null, ...more });
 const moved = (/** @type {object} */ more) => state({ ply: 5, last: { transit: 28, to: 28, captured: [] }, ...more });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { asked } from "../play/address.js";
+import { asked } from "../../game/position_address.js";
 
 test("an address asks for a position, or for the game itself", () => {
   assert.equal(asked("?ply=7"), 7);

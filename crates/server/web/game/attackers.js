@@ -4,7 +4,7 @@
  * @import { GlassBoard } from "../board/board.js"
  * @import { Arrow } from "../board/types.js"
  */
-import { squareQuestion } from "./square_question.js";
+import { squareQuestion } from "./square_query.js";
 import { t } from "../words.js";
 
 /** White’s attackers have the arrows of a good move, Black's those of a threat.

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { arrows, attackers } from "../play/attackers.js";
+import { arrows, attackers } from "../../game/attackers.js";
 
 test("each side's attackers have arrows of their own", () => {
   assert.deepEqual(arrows({ white: [1], black: [60, 61] }, 18), [

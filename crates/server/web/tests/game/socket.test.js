@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ANSWER_WITHIN, GameSocket, PING_AFTER, PONG_WITHIN, pause } from "../play/socket.js";
+import { ANSWER_WITHIN, GameSocket, PING_AFTER, PONG_WITHIN, pause } from "../../game/socket.js";
 
 /** A world in which time passes only when told to, and sockets are opened by hand. */
 function world(known = null) {

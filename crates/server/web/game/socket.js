@@ -4,9 +4,9 @@
  * recognises. A server can vanish without closing anything, so a connection on which nothing is heard is asked for an
  * answer, and given up if none comes.
  *
- * @import { Known } from "./whole.js"
+ * @import { Known } from "./merge_history.js"
  */
-import { whole } from "./whole.js";
+import { whole } from "./merge_history.js";
 
 /** @typedef {{ type: string, key?: string, [name: string]: unknown }} Message */
 /** @typedef {{ send: (text: string) => void, close: () => void, addEventListener: (name: string, listener: (event: any) => void) => void }} RawSocket a WebSocket, or a test's */

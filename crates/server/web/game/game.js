@@ -2,7 +2,7 @@
  * The page of a game: joins the boards, the panel and the connection to the server.
  *
  * @import { GlassBoard } from "../board/board.js"
- * @import { ConditionalMoves } from "./conditional.js"
+ * @import { ConditionalMoves } from "./conditional_moves.js"
  * @import { GameState } from "../panel/panel.js"
  * @import { Message } from "./socket.js"
  * @import { Trying } from "../trial/trial.js"
@@ -10,9 +10,9 @@
 import "../board/board.js";
 import "../settings/form.js";
 import { choose, setting } from "../settings/settings.js";
-import { address, asked, follow } from "./address.js";
+import { address, asked, follow } from "./position_address.js";
 import { attackers } from "./attackers.js";
-import { between } from "./between.js";
+import { between } from "./intermediate_state.js";
 import { Chat } from "../chat/chat.js";
 import { Clocks } from "../clock/clocks.js";
 import { asks, Confirmation } from "../panel/move_confirmation.js";
@@ -21,8 +21,8 @@ import { buttons, wireButtons, wireCopying, wireForms } from "../panel/controls.
 import { keepHeight } from "../panel/board_height.js";
 import { wireKeys } from "../panel/page_keys.js";
 import { MoveList } from "../panel/move_list.js";
-import { near, remember } from "./near.js";
-import { Next } from "./next.js";
+import { near, remember } from "./orientation.js";
+import { Next } from "./next_game.js";
 import { Note } from "../panel/notes.js";
 import { news } from "../panel/offers.js";
 import { Panel, preparable } from "../panel/panel.js";
@@ -190,7 +190,7 @@ async function tryMoves(prepared) {
 for (const link of document.querySelectorAll("[data-conditional]")) {
   link.addEventListener("click", (event) => {
     event.preventDefault();
-    if (preparable(seen)) tryMoves(async (place) => (trials.conditional ??= new (await import("./conditional.js")).ConditionalMoves(board, place, inTrials)));
+    if (preparable(seen)) tryMoves(async (place) => (trials.conditional ??= new (await import("./conditional_moves.js")).ConditionalMoves(board, place, inTrials)));
   });
 }
 

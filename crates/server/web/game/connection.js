@@ -2,7 +2,7 @@
  * The page's own connection to the server, and the banner that says when it is lost.
  *
  * @import { Message } from "./socket.js"
- * @import { Known } from "./whole.js"
+ * @import { Known } from "./merge_history.js"
  */
 import { GameSocket } from "./socket.js";
 import { t } from "../words.js";

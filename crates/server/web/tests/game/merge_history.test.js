@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { whole } from "../play/whole.js";
+import { whole } from "../../game/merge_history.js";
 
 const known = { ply: 2, takebacks: 1, since: 0, history: ["e4", "e5"], takenBack: [{ ply: 1 }], drawOffer: "white" };
 
