@@ -13,9 +13,9 @@
 import "../board/board.js";
 import "../settings/form.js";
 import { load } from "../board/layouts.js";
-import { play, takeBack } from "../board/record.js";
+import { play, takeBack } from "../board/replay.js";
 import { derive } from "../board/state.js";
-import { describe, spoken } from "../board/words.js";
+import { describe, spoken } from "../board/descriptions.js";
 import { attackers } from "../game/attackers.js";
 import { buttons, wireButtons, wireCopying } from "../panel/controls.js";
 import { wireKeys } from "../panel/page_keys.js";

@@ -6,7 +6,7 @@
  * @typedef {{ uci: string, score: string, white: number, verdict?: Verdict, better?: Played[] }} Checked
  * @typedef {{ type: "checked", start: number, moves: Checked[], white: number | null, black: number | null }} GameCheck
  */
-import { svg } from "../board/svg.js";
+import { svg } from "../board/dom.js";
 import { t } from "../words.js";
 
 /** The signs of verdicts. */

@@ -12,7 +12,7 @@
  * @typedef {{ found: (told: Found) => void, refused: (why: string) => void, silent: () => void }} Heard
  * @typedef {(asked: Asked, count: number, heard: Heard) => { close: () => void }} Source where lines come from; nothing is heard after `close`
  */
-import { html } from "../board/svg.js";
+import { html } from "../board/dom.js";
 import { moveNumber } from "./tree.js";
 import { t } from "../words.js";
 

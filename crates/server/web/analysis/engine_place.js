@@ -5,7 +5,7 @@
  * @import { Source } from "./engine.js"
  */
 import { buttons } from "../panel/controls.js";
-import { html } from "../board/svg.js";
+import { html } from "../board/dom.js";
 import { choose, chosen, mostThreads } from "./choice.js";
 
 export class EnginePlace {

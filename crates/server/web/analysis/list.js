@@ -3,7 +3,7 @@
  *
  * @import { Node, Tree } from "./tree.js"
  */
-import { html } from "../board/svg.js";
+import { html } from "../board/dom.js";
 import { moveNumber } from "./tree.js";
 
 /** What is said of a move, without what programs write into it. @param {string[]} comments */

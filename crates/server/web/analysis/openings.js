@@ -3,7 +3,7 @@
  *
  * @typedef {{ uci: string, san: string, games: number, share: [number, number, number] }} Explored
  */
-import { html } from "../board/svg.js";
+import { html } from "../board/dom.js";
 import { ask } from "../trial/trial_line.js";
 import { t } from "../words.js";
 

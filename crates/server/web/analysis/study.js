@@ -5,7 +5,7 @@
  * @typedef {{ id: string, title: string, chapter: number, revision: number, writes: boolean }} OpenedStudy
  * @typedef {{ writers: string[], readers: string[], guests: number, others: number }} People
  */
-import { html } from "../board/svg.js";
+import { html } from "../board/dom.js";
 import { LiveSource } from "../live_source.js";
 import { ask } from "../trial/trial_line.js";
 import { t } from "../words.js";

@@ -4,7 +4,7 @@
  *
  * @typedef {{ uci: string, san: string, category: string, dtm: number | null, checkmate: boolean }} Tabled
  */
-import { html } from "../board/svg.js";
+import { html } from "../board/dom.js";
 import { t } from "../words.js";
 
 /** So many positions are remembered. */

@@ -8,7 +8,7 @@
  * @import { Step } from "./types.js"
  */
 import { colourOf } from "./state.js";
-import { svg } from "./svg.js";
+import { svg } from "./dom.js";
 
 /** Until an animation is seen to begin, and to have ended: a frame each. */
 const FRAMES = 34;

@@ -4,7 +4,7 @@
  * @import { Layout } from "./types.js"
  */
 import { corner, facesByName } from "./geometry.js";
-import { viewBox } from "./labels.js";
+import { viewBox } from "./coordinate_labels.js";
 import { figure } from "./planes.js";
 
 /** The room that things around a face take, in pixels, and the bounds of a square. */

@@ -4,7 +4,7 @@
  *
  * @import { Arrow } from "./types.js"
  */
-import { svg } from "./svg.js";
+import { svg } from "./dom.js";
 
 /** How far from the middle of the last cell the arrow ends, and how long and wide its head is, in squares. */
 const SHORT = 0.1;

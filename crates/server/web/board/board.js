@@ -18,15 +18,15 @@
  *
  * @import { BoardState, Layout, Position, Arrow, Counts } from "./types.js"
  */
-import { Hand } from "./hand.js";
+import { Hand } from "./controller.js";
 import { load } from "./layouts.js";
 import { meant } from "./premove.js";
-import { Queue } from "./queue.js";
+import { Queue } from "./state_queue.js";
 import { Drawing } from "./render.js";
-import { Room } from "./room.js";
-import { Scene } from "./scene.js";
+import { Room } from "./available_size.js";
+import { Scene } from "./board_model.js";
 import { derive } from "./state.js";
-import { announce, stood } from "./words.js";
+import { announce, stood } from "./descriptions.js";
 import { t } from "../words.js";
 
 export class GlassBoard extends HTMLElement {

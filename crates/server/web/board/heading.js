@@ -7,7 +7,7 @@
 import { cellOf, facesByName } from "./geometry.js";
 import { kings } from "./marks.js";
 import { barred } from "./state.js";
-import { html, portrait } from "./svg.js";
+import { html, portrait } from "./dom.js";
 import { t } from "../words.js";
 
 export class Heading {

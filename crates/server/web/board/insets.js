@@ -9,10 +9,10 @@
  */
 import { cellOf, place } from "./geometry.js";
 import { boardPlane, cellPlane, offPlanes } from "./planes.js";
-import { cellName, nameOnFace } from "./labels.js";
+import { cellName, nameOnFace } from "./coordinate_labels.js";
 import { Plane } from "./plane.js";
 import { reach } from "./marks.js";
-import { html } from "./svg.js";
+import { html } from "./dom.js";
 import { t } from "../words.js";
 
 const EDGE = 0.12;

@@ -7,8 +7,8 @@
  */
 import { arrow } from "./arrow.js";
 import { boardName, cellOf } from "./geometry.js";
-import { mark, UNDER } from "./paint.js";
-import { figure, svg } from "./svg.js";
+import { mark, UNDER } from "./mark_shapes.js";
+import { figure, svg } from "./dom.js";
 
 /** @typedef {Record<typeof LAYERS[number], SVGElement>} Layers */
 /** @typedef {{ piece: string, node: SVGElement }} Shown */

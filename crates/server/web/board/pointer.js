@@ -3,9 +3,9 @@
  * cell) or a drag (release elsewhere). Both end in `Hand.tap` or `Hand.carried`, which know what they mean.
  *
  * @import { Drawing } from "./render.js"
- * @import { Hand } from "./hand.js"
+ * @import { Hand } from "./controller.js"
  */
-import { figure as pieceFigure, svg } from "./svg.js";
+import { figure as pieceFigure, svg } from "./dom.js";
 
 const SLACK = { mouse: 4, pen: 6, touch: 8 };
 /** How far a finger wipes to change the face, in pixels. */

@@ -10,12 +10,12 @@ import { arrange } from "./arrange.js";
 import { cellOf, cellsOf, corner, isRectangle, peer, place, rows } from "./geometry.js";
 import { Heading } from "./heading.js";
 import { Insets } from "./insets.js";
-import { cellName, label, labelledEdges, nameOnFace, placeLabel, viewBox } from "./labels.js";
-import { FaceMap } from "./map.js";
-import { paints } from "./paint.js";
+import { cellName, label, labelledEdges, nameOnFace, placeLabel, viewBox } from "./coordinate_labels.js";
+import { FaceMap } from "./face_map.js";
+import { paints } from "./mark_shapes.js";
 import { Plane } from "./plane.js";
 import { figure as planeFigure } from "./planes.js";
-import { html, svg } from "./svg.js";
+import { html, svg } from "./dom.js";
 import { t } from "../words.js";
 
 let drawings = 0;

@@ -5,10 +5,10 @@
  * @import { Layout } from "./types.js"
  * @import { View } from "./state.js"
  */
-import { coordinates } from "./coordinates.js";
+import { coordinates } from "./cell_coordinates.js";
 import { cellsOf, facesByName } from "./geometry.js";
-import { html } from "./svg.js";
-import { cellInWords, lastInWords } from "./words.js";
+import { html } from "./dom.js";
+import { cellInWords, lastInWords } from "./descriptions.js";
 import { t } from "../words.js";
 
 let boards = 0;

@@ -3,7 +3,7 @@
  *
  * @typedef {{ number: number, by: string, own?: boolean, words: string, at: number, removed?: boolean }} Said
  */
-import { html } from "../board/svg.js";
+import { html } from "../board/dom.js";
 import { t } from "../words.js";
 
 const KEY = "chat-read";

@@ -6,7 +6,7 @@
  * @import { GameState } from "../panel/panel.js"
  * @typedef {{ type: "conditional", ply: number, takebacks: number, open: boolean, lines: { line: string, words: string }[] }} Prepared
  */
-import { html } from "../board/svg.js";
+import { html } from "../board/dom.js";
 import { Trial, ask } from "../trial/trial_line.js";
 import { t } from "../words.js";
 

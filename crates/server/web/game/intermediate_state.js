@@ -3,7 +3,7 @@
  *
  * @import { GameState } from "../panel/panel.js"
  */
-import { positionAfter } from "../board/record.js";
+import { positionAfter } from "../board/replay.js";
 import { other } from "../panel/turn.js";
 
 /** The state between two, if there is one. @param {GameState} before @param {GameState} after @returns {GameState | null} */

@@ -4,7 +4,7 @@
  * @import { GlassBoard } from "../board/board.js"
  * @import { GameState } from "../panel/panel.js"
  */
-import { positionAfter } from "../board/record.js";
+import { positionAfter } from "../board/replay.js";
 import { t } from "../words.js";
 
 /** Where a step leads, as a number of moves played.

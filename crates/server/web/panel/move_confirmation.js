@@ -3,7 +3,7 @@
  *
  * @import { GlassBoard } from "../board/board.js"
  */
-import { html } from "../board/svg.js";
+import { html } from "../board/dom.js";
 import { setting } from "../settings/settings.js";
 import { t } from "../words.js";
 

@@ -5,7 +5,7 @@
  * @typedef {{ ply: number, by: string, moves: string[] }} TakenBack
  * @typedef {{ turn: string, history: Played[], takenBack?: TakenBack[] }} Record
  */
-import { html } from "../board/svg.js";
+import { html } from "../board/dom.js";
 import { t } from "../words.js";
 
 /** Moves by their numbers. A game that was set up with Black to move starts with a gap.

@@ -5,8 +5,8 @@
  * @import { GameState } from "./panel.js"
  */
 import { colourOf } from "../board/state.js";
-import { html, portrait } from "../board/svg.js";
-import { confinementName, roleName } from "../board/words.js";
+import { html, portrait } from "../board/dom.js";
+import { confinementName, roleName } from "../board/descriptions.js";
 import { other, sideName } from "./turn.js";
 import { t } from "../words.js";
 

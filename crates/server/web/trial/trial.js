@@ -5,7 +5,7 @@
  * @import { GlassBoard } from "../board/board.js"
  * @import { GameState } from "../panel/panel.js"
  */
-import { html } from "../board/svg.js";
+import { html } from "../board/dom.js";
 import { Trial } from "./trial_line.js";
 import { t } from "../words.js";
 

@@ -7,9 +7,9 @@
 import { cellOf, corner } from "./geometry.js";
 import { reach } from "./marks.js";
 import { barred } from "./state.js";
-import { html } from "./svg.js";
-import { Thumb } from "./thumb.js";
-import { pieceName } from "./words.js";
+import { html } from "./dom.js";
+import { Thumb } from "./thumbnail.js";
+import { pieceName } from "./descriptions.js";
 import { t } from "../words.js";
 
 export class FaceMap {
@@ -60,7 +60,7 @@ export class FaceMap {
     const cells = reach(view, selected);
     const closed = barred(view, layout, selected);
     const { last } = view;
-    /** @type {import("./thumb.js").Spot[]} */
+    /** @type {import("./thumbnail.js").Spot[]} */
     const spots = last ? [last.from, last.to].map((cell) => ({ cell, kind: "last" })) : [];
     for (const cell of [...view.check, ...view.checkers]) spots.push({ cell, kind: "check" });
     for (const cell of cells) spots.push({ cell, kind: "reach" });

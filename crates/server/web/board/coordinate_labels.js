@@ -4,7 +4,7 @@
  * @import { Cell, Layout, Label } from "./types.js"
  */
 import { isRectangle } from "./geometry.js";
-import { svg } from "./svg.js";
+import { svg } from "./dom.js";
 
 /** The room around a face, in squares. */
 const FRAME = 0.12;

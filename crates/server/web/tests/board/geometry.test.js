@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cellOf, cellsOf, corner, neighbour, peer, place, rows } from "../board/geometry.js";
-import { labelledEdges, placeLabel, viewBox } from "../board/labels.js";
-import { alice, cell, every, hexagons, levels, ring } from "./boards.js";
+import { cellOf, cellsOf, corner, neighbour, peer, place, rows } from "../../board/geometry.js";
+import { labelledEdges, placeLabel, viewBox } from "../../board/coordinate_labels.js";
+import { alice, cell, every, hexagons, levels, ring } from "../boards.js";
 
 const layout = alice();
 const DIRECTIONS = [[1, 0], [-1, 0], [0, 1], [0, -1]];

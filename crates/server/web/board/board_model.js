@@ -5,7 +5,7 @@
  * @import { Premove } from "./premove.js"
  * @import { View } from "./state.js"
  */
-import { foresee } from "./record.js";
+import { foresee } from "./replay.js";
 import { canPick, colourOf, derive } from "./state.js";
 
 export class Scene {

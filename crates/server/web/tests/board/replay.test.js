@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { play, positionAfter, takeBack } from "../board/record.js";
-import { announce, past, stood } from "../board/words.js";
-import { derive } from "../board/state.js";
-import { alice, cell } from "./boards.js";
+import { play, positionAfter, takeBack } from "../../board/replay.js";
+import { announce, past, stood } from "../../board/descriptions.js";
+import { derive } from "../../board/state.js";
+import { alice, cell } from "../boards.js";
 
 const step = (from, transit, to, more = {}) => ({ from: cell(from), transit: cell(transit), to: cell(to), ...more });
 const start = new Map([[cell("e1"), "K"], [cell("h1"), "R"], [cell("a7"), "P"], [cell("b8"), "n"], [cell("d5/B"), "p"], [cell("e8"), "k"]]);

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cellOf, cellsOf, place } from "../board/geometry.js";
-import { step } from "../board/keyboard.js";
-import { alice, boards, cell, every, hexagons, levels, quasiAlice } from "./boards.js";
+import { cellOf, cellsOf, place } from "../../board/geometry.js";
+import { step } from "../../board/keyboard.js";
+import { alice, boards, cell, every, hexagons, levels, quasiAlice } from "../boards.js";
 
 const layout = alice();
 
-/** @param {import("../board/types.js").Layout} layout @param {string} from @param {string} key */
+/** @param {import("../../board/types.js").Layout} layout @param {string} from @param {string} key */
 function go(layout, from, key) {
   const there = step(layout, false, layout.cells.find((cell) => cell.name === from)?.cell ?? -1, key);
   return layout.cells.find((cell) => cell.cell === there)?.name ?? null;

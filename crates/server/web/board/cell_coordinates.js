@@ -3,7 +3,7 @@
  *
  * @import { Cell, Layout } from "./types.js"
  */
-import { nameOnFace } from "./labels.js";
+import { nameOnFace } from "./coordinate_labels.js";
 
 /** @param {Layout} layout @param {Cell} cell */
 export function coordinates(layout, cell) {

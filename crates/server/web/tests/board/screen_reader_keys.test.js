@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { scan } from "../board/scan.js";
-import { derive } from "../board/state.js";
-import { alice, cell, hexagons, ring } from "./boards.js";
+import { scan } from "../../board/screen_reader_keys.js";
+import { derive } from "../../board/state.js";
+import { alice, cell, hexagons, ring } from "../boards.js";
 
 const layout = alice();
 const pieces = [["e1", "K"], ["a1", "R"], ["a7", "p"], ["e8/B", "k"], ["e2/B", "Q"]].map(([name, piece]) => [cell(name), piece]);

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { derive } from "../board/state.js";
-import { table } from "../board/text_board.js";
-import { cellInWords, lastInWords, spoken } from "../board/words.js";
-import { alice, cell, every, quasiAlice } from "./boards.js";
+import { derive } from "../../board/state.js";
+import { table } from "../../board/text_board.js";
+import { cellInWords, lastInWords, spoken } from "../../board/descriptions.js";
+import { alice, cell, every, quasiAlice } from "../boards.js";
 
 test("every cell of every face stands once in its table", () => {
   for (const [name, layout] of Object.entries(every())) {

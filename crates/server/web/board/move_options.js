@@ -7,7 +7,7 @@
  */
 import { boardName, cellOf } from "./geometry.js";
 import { isZero, outOfReach } from "./state.js";
-import { kind, role } from "./words.js";
+import { kind, role } from "./descriptions.js";
 import { t } from "../words.js";
 
 /**

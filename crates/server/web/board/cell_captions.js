@@ -6,8 +6,8 @@
  */
 import { cellOf } from "./geometry.js";
 import { kings } from "./marks.js";
-import { svg } from "./svg.js";
-import { confinementName, describe, twinsInWords } from "./words.js";
+import { svg } from "./dom.js";
+import { confinementName, describe, twinsInWords } from "./descriptions.js";
 
 export class Captions {
   /** @type {View | null} what the cells told last */

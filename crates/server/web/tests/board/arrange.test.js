@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { arrange, faceRows } from "../board/arrange.js";
-import { viewBox } from "../board/labels.js";
-import { figure } from "../board/planes.js";
-import { alice, every, hexagons, levels, quasiAlice, boards } from "./boards.js";
+import { arrange, faceRows } from "../../board/arrange.js";
+import { viewBox } from "../../board/coordinate_labels.js";
+import { figure } from "../../board/planes.js";
+import { alice, every, hexagons, levels, quasiAlice, boards } from "../boards.js";
 
 const layout = alice();
 

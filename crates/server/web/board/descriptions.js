@@ -5,7 +5,7 @@
  * @import { View } from "./state.js"
  */
 import { boardName, cellOf } from "./geometry.js";
-import { play, takeBack } from "./record.js";
+import { play, takeBack } from "./replay.js";
 import { colourOf, derive, isZero, movesTo } from "./state.js";
 import { t } from "../words.js";
 

@@ -4,7 +4,7 @@
  * @import { Layout } from "./types.js"
  */
 import { cellOf, cellsOf, isRectangle, place } from "./geometry.js";
-import { figure, svg } from "./svg.js";
+import { figure, svg } from "./dom.js";
 
 /** @typedef {{ cell: number, kind: "last" | "check" | "reach" | "here" | "goal" | "prey" | "shut" }} Spot */
 

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { meant } from "../board/premove.js";
-import { Scene } from "../board/scene.js";
-import { derive } from "../board/state.js";
-import { cell, move } from "./boards.js";
+import { meant } from "../../board/premove.js";
+import { Scene } from "../../board/board_model.js";
+import { derive } from "../../board/state.js";
+import { cell, move } from "../boards.js";
 
 const state = { ply: 5, you: "white", turn: "white", pieces: [[cell("e2"), "P"], [cell("e7"), "p"]], moves: [move("e2e4")], outcome: null };
 const [from, to] = [cell("e2"), cell("e4")];

@@ -5,10 +5,10 @@
  * @import { Cell, Layout } from "./types.js"
  * @import { View } from "./state.js"
  */
-import { coordinates } from "./coordinates.js";
+import { coordinates } from "./cell_coordinates.js";
 import { boardName, cellOf, cellsOf, facesByName, peer, rows } from "./geometry.js";
-import { nameOnFace } from "./labels.js";
-import { kind, pieceName, role } from "./words.js";
+import { nameOnFace } from "./coordinate_labels.js";
+import { kind, pieceName, role } from "./descriptions.js";
 import { t } from "../words.js";
 
 /** @param {Layout} layout @param {Cell} cell */

@@ -3,16 +3,16 @@
  *
  * @import { Move } from "./types.js"
  * @import { Drawing } from "./render.js"
- * @import { Scene } from "./scene.js"
+ * @import { Scene } from "./board_model.js"
  */
-import { Choice } from "./choice.js";
+import { Choice } from "./move_dialog.js";
 import { cellOf } from "./geometry.js";
 import * as keyboard from "./keyboard.js";
 import * as pointer from "./pointer.js";
-import { scan } from "./scan.js";
-import { Stage } from "./stage.js";
+import { scan } from "./screen_reader_keys.js";
+import { Stage } from "./board_view.js";
 import { aims, attempt, canPick, closedAt, decide, movesTo } from "./state.js";
-import { describe, idle, past, picked } from "./words.js";
+import { describe, idle, past, picked } from "./descriptions.js";
 import { t } from "../words.js";
 
 /** How long squares are marked that a refusal speaks of, in milliseconds. */

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { boardPlane, cellPlane, figure, offPlanes } from "../board/planes.js";
-import { cellOf } from "../board/geometry.js";
-import { every, hexagons } from "./boards.js";
+import { boardPlane, cellPlane, figure, offPlanes } from "../../board/planes.js";
+import { cellOf } from "../../board/geometry.js";
+import { every, hexagons } from "../boards.js";
 
 const layout = hexagons();
 const id = (/** @type {string} */ name) => layout.cells.find((cell) => cell.name === name)?.cell ?? -1;

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { promoting, question } from "../board/picker.js";
-import { barred, derive } from "../board/state.js";
-import { alice, cell, duo, move, quasiAlice } from "./boards.js";
+import { promoting, question } from "../../board/move_options.js";
+import { barred, derive } from "../../board/state.js";
+import { alice, cell, duo, move, quasiAlice } from "../boards.js";
 
 const four = quasiAlice();
 const kings = [[cell("e1"), "K"], [cell("e8/B"), "k"]];

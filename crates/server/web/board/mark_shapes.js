@@ -4,7 +4,7 @@
  * @import { Layout, MarkKind } from "./types.js"
  */
 import { cellOf } from "./geometry.js";
-import { svg } from "./svg.js";
+import { svg } from "./dom.js";
 
 /** Marks that lie under the pieces; the others lie over them. */
 export const UNDER = new Set(["origin", "transit", "landed", "check", "selected", "closed", "premove", "refused"]);

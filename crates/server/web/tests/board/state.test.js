@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { marks, reach } from "../board/marks.js";
-import { question } from "../board/picker.js";
-import { foresee } from "../board/record.js";
-import { attempt, canPick, closedAt, decide, derive, movesTo } from "../board/state.js";
-import { announce, describe, picked } from "../board/words.js";
-import { alice, boards, cell, duo, hexagons, levels, move, quasiAlice } from "./boards.js";
+import { marks, reach } from "../../board/marks.js";
+import { question } from "../../board/move_options.js";
+import { foresee } from "../../board/replay.js";
+import { attempt, canPick, closedAt, decide, derive, movesTo } from "../../board/state.js";
+import { announce, describe, picked } from "../../board/descriptions.js";
+import { alice, boards, cell, duo, hexagons, levels, move, quasiAlice } from "../boards.js";
 
 const layout = alice();
 const closedText = "f3 is closed: the black pawn on f3/B stands in the way";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { PAUSE, Queue } from "../board/queue.js";
+import { PAUSE, Queue } from "../../board/state_queue.js";
 
 /** Boards on which every move travels 350 ms, in a world whose time passes only when told to. */
 function world() {

@@ -5,14 +5,14 @@
  * @import { Drawing } from "./render.js"
  * @import { Move } from "./types.js"
  * @import { View } from "./state.js"
- * @import { Landing, Question } from "./picker.js"
+ * @import { Landing, Question } from "./move_options.js"
  */
 import { faceRows } from "./arrange.js";
 import { faceOfBoard } from "./geometry.js";
-import { promoting, question } from "./picker.js";
-import { html, portrait } from "./svg.js";
-import { Thumb } from "./thumb.js";
-import { roleName } from "./words.js";
+import { promoting, question } from "./move_options.js";
+import { html, portrait } from "./dom.js";
+import { Thumb } from "./thumbnail.js";
+import { roleName } from "./descriptions.js";
 import { t } from "../words.js";
 
 /** A press so soon after the sheet opened is the second half of a double tap, and means nothing. In milliseconds. */

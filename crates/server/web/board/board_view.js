@@ -4,15 +4,15 @@
  *
  * @import { Held } from "./types.js"
  * @import { Drawing } from "./render.js"
- * @import { Scene } from "./scene.js"
+ * @import { Scene } from "./board_model.js"
  * @import { View } from "./state.js"
  */
 import { journey } from "./animation.js";
-import { Captions } from "./caption.js";
+import { Captions } from "./cell_captions.js";
 import { cellOf, cellsOf, facesByName } from "./geometry.js";
 import { kings, marks } from "./marks.js";
 import { aims } from "./state.js";
-import { html } from "./svg.js";
+import { html } from "./dom.js";
 import { TextBoard } from "./text_board.js";
 
 /** How long the pointer rests on a cell before its planes are shown, in milliseconds. */
