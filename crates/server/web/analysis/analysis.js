@@ -3,7 +3,7 @@
  *
  * @import { GlassBoard } from "../board/board.js"
  * @import { Arrow, BoardState } from "../board/types.js"
- * @import { GameCheck } from "./check.js"
+ * @import { GameCheck } from "./game_check.js"
  * @import { OpenedStudy } from "./study.js"
  * @import { Node, Played, StoredTree, Way } from "./tree.js"
  * @typedef {BoardState & { fen: string, line: Played[], outcome: { text: string } | null }} LineState
@@ -22,19 +22,19 @@ import { wireKeys } from "../panel/page_keys.js";
 import { ask } from "../trial/trial_line.js";
 import { choose as chooseSetting, setting } from "../settings/settings.js";
 import { Annotations } from "./annotations.js";
-import { AttackedCells } from "./attacks.js";
+import { AttackedCells } from "./attack_counts.js";
 import { browserLines } from "./browser_lines.js";
-import { Check, judged, playedIn } from "./check.js";
-import { choose, chosen } from "./choice.js";
-import { Engine } from "./engine.js";
-import { EnginePlace } from "./engine_place.js";
-import { keep, keepAt, kept } from "./kept.js";
+import { Check, judged, playedIn } from "./game_check.js";
+import { choose, chosen } from "./engine_settings.js";
+import { Engine } from "./engine_panel.js";
+import { EnginePlace } from "./engine_location.js";
+import { keep, keepAt, kept } from "./saved_tree.js";
 import { landings } from "./landings.js";
-import { MoveTree } from "./list.js";
-import { Openings } from "./openings.js";
-import { Tables } from "./tables.js";
-import { question } from "./question.js";
-import { CellNames, draw, pictured, readMarks, withMarks } from "./marks.js";
+import { MoveTree } from "./tree_view.js";
+import { Openings } from "./opening_explorer.js";
+import { Tables } from "./endgame_tables.js";
+import { question } from "./engine_query.js";
+import { CellNames, draw, pictured, readMarks, withMarks } from "./drawn_marks.js";
 import { Pen } from "./pen.js";
 import { keepRoom } from "./room.js";
 import { serverLines } from "./server_lines.js";

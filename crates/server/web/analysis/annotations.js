@@ -3,7 +3,7 @@
  *
  * @import { Node } from "./tree.js"
  */
-import { spoken } from "./list.js";
+import { spoken } from "./tree_view.js";
 
 /** What programs write into comments stays there. @param {string[]} comments @returns {string[]} */
 const written = (comments) => comments.flatMap((comment) => comment.match(/\[%[^\]]*\]/g) ?? []);

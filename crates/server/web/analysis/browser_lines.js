@@ -1,7 +1,7 @@
 /**
  * Lines that an engine in this browser finds: the same engine as the server's, in a worker.
  *
- * @import { Asked, Found, Line, Source } from "./engine.js"
+ * @import { Asked, Found, Line, Source } from "./engine_panel.js"
  * @typedef {{ centipawns?: number, mate?: number }} Score
  * @typedef {{ rank: number, depth: number, nodes: number, nodesPerSecond: number, score: Score, expected: number, moves: string[], san: string[] }} Told
  *   a line as the package tells it, for the side to move

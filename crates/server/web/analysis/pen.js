@@ -2,7 +2,7 @@
  * The hand that draws on the boards: the right button of the mouse at any time, or taps while the pen is taken up.
  *
  * @import { GlassBoard } from "../board/board.js"
- * @import { Colour } from "./marks.js"
+ * @import { Colour } from "./drawn_marks.js"
  */
 
 /** Held keys choose the colour. @param {MouseEvent} event @returns {Colour} */

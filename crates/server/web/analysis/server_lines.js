@@ -1,7 +1,7 @@
 /**
  * Lines that the engine of the server finds.
  *
- * @import { Source } from "./engine.js"
+ * @import { Source } from "./engine_panel.js"
  */
 
 /** @param {string} place the address of the analysis @returns {Source} */

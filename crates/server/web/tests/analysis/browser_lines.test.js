@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { shown, written } from "../analysis/browser_lines.js";
+import { shown, written } from "../../analysis/browser_lines.js";
 
 test("scores are written for people and for White, as the server writes them", () => {
   assert.deepEqual([[35, 1], [-1207, 1], [-1207, -1], [0, -1]].map(([centipawns, sign]) => written({ centipawns }, sign)), ["+0.35", "−12.07", "+12.07", "+0.00"]);

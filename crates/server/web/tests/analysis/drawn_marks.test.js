@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { CellNames, draw, pictured, readMarks, withMarks } from "../analysis/marks.js";
+import { CellNames, draw, pictured, readMarks, withMarks } from "../../analysis/drawn_marks.js";
 
 const cell = (cell, board, name) => ({ cell, board, name });
 const face = (board) => ({ board, name: "AB"[board] });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { told } from "../analysis/openings.js";
+import { told } from "../../analysis/opening_explorer.js";
 
 test("a move that was played says how it went", () => {
   assert.equal(told({ uci: "e2e4", san: "e4/B", games: 1, share: [100, 0, 0] }), "1 game · 100 / 0 / 0 %");

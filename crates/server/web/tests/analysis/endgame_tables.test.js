@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { told } from "../analysis/tables.js";
+import { told } from "../../analysis/endgame_tables.js";
 
 /** @param {string} category @param {number | null} dtm */
 const after = (category, dtm, checkmate = false) => ({ uci: "a1a8", san: "Ra8", category, dtm, checkmate });

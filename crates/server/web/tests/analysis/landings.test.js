@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { rings } from "../analysis/landings.js";
+import { rings } from "../../analysis/landings.js";
 
 test("landings of now and of later have rings of their own", () => {
   assert.deepEqual(rings({ now: [70], later: [140] }), [

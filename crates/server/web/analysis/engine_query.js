@@ -1,7 +1,7 @@
 /**
  * One question to the engine: a hint, or what the other side would do.
  *
- * @import { Found } from "./engine.js"
+ * @import { Found } from "./engine_panel.js"
  */
 import { t } from "../words.js";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { deeper, effort, written } from "../analysis/engine.js";
-import { spoken } from "../analysis/list.js";
+import { deeper, effort, written } from "../../analysis/engine_panel.js";
+import { spoken } from "../../analysis/tree_view.js";
 
 const found = (more) => ({ type: "lines", stage: "thinking", words: "", depth: 12, nodes: 1, speed: 512_300, lines: [], ...more });
 

@@ -2,11 +2,11 @@
  * Where the engine runs: on the server, or in this browser if the server carries the package, on as many processors as are
  * chosen. Where the browser cannot run it, the server's takes its place.
  *
- * @import { Source } from "./engine.js"
+ * @import { Source } from "./engine_panel.js"
  */
 import { buttons } from "../panel/controls.js";
 import { html } from "../board/dom.js";
-import { choose, chosen, mostThreads } from "./choice.js";
+import { choose, chosen, mostThreads } from "./engine_settings.js";
 
 export class EnginePlace {
   /** @param {Source} server @param {Source | null} browser @param {HTMLSelectElement | null} select where its threads are chosen
