@@ -4,7 +4,7 @@
  * @import { GlassBoard } from "../board/board.js"
  * @import { Arrow, BoardState } from "../board/types.js"
  * @import { GameCheck } from "./game_check.js"
- * @import { OpenedStudy } from "./study.js"
+ * @import { OpenedStudy } from "../study/study.js"
  * @import { Node, Played, StoredTree, Way } from "./tree.js"
  * @typedef {BoardState & { fen: string, line: Played[], outcome: { text: string } | null }} LineState
  * @typedef {{ game: string, near: "white" | "black", first: "white" | "black", number: number, at: number, state: LineState,
@@ -38,7 +38,7 @@ import { CellNames, draw, pictured, readMarks, withMarks } from "./drawn_marks.j
 import { Pen } from "./pen.js";
 import { keepRoom } from "./room.js";
 import { serverLines } from "./server_lines.js";
-import { Study } from "./study.js";
+import { Study } from "../study/study.js";
 import { Tree } from "./tree.js";
 import { t } from "../words.js";
 

@@ -1,7 +1,7 @@
 /**
  * A chapter of a study: what is changed here is stored by the server, and what others change arrives as it happens.
  *
- * @import { Change, StoredMove, StoredTree, Tree } from "./tree.js"
+ * @import { Change, StoredMove, StoredTree, Tree } from "../analysis/tree.js"
  * @typedef {{ id: string, title: string, chapter: number, revision: number, writes: boolean }} OpenedStudy
  * @typedef {{ writers: string[], readers: string[], guests: number, others: number }} People
  */

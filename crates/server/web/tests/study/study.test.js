@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { told } from "../analysis/study.js";
-import { Tree } from "../analysis/tree.js";
+import { told } from "../../study/study.js";
+import { Tree } from "../../analysis/tree.js";
 
 const played = (/** @type {string} */ uci) => /** @type {any} */ ({ uci, san: uci });
 const stored = (/** @type {[number, string][]} */ ...moves) => ({ moves: moves.map(([after, uci]) => ({ after, ...played(uci) })) });
