@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { parse } from "../learn/progress.js";
-import { isName, nameOf, squareQuestion } from "../learn/questions.js";
-import { boards } from "./boards.js";
+import { parse } from "../../lesson/progress.js";
+import { isName, nameOf, squareQuestion } from "../../lesson/questions.js";
+import { boards } from "../boards.js";
 
 test("what is stored is believed only where it is understood", () => {
   assert.deepEqual(parse(null), { steps: {}, best: {} });
