@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Past, edit, readFields, writeFields, writePieces } from "../editor/setup.js";
+import { Past, edit, readFields, writeFields, writePieces } from "../../editor/setup.js";
 
 test("what a FEN has behind the placement is read and written", () => {
   for (const fields of ["w KQkq e3/B 0 1", "b - - 12 40", "w Kq - 0 1 K=cells k=boards"]) assert.equal(writeFields(readFields(`8/8 ${fields}`)), fields);
