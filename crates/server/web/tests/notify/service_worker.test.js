@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { runInNewContext } from "node:vm";
 
-const text = readFileSync(new URL("../../static/service-worker.js", import.meta.url), "utf8");
+const text = readFileSync(new URL("../../../static/service-worker.js", import.meta.url), "utf8");
 
 /** The worker in a browser with these pages open; what it does is written down. */
 function worker(...open) {
