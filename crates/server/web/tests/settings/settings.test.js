@@ -2,7 +2,7 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 
-import { CHOICES, parse } from "../settings/settings.js";
+import { CHOICES, parse } from "../../settings/settings.js";
 
 const usual = Object.fromEntries(Object.entries(CHOICES).map(([name, words]) => [name, words[0]]));
 
@@ -18,7 +18,7 @@ test("what is understood holds, whatever stands beside it", () => {
 });
 
 test("the page offers every choice and no other", () => {
-  const page = readFileSync(new URL("../../src/pages/settings.rs", import.meta.url), "utf8");
+  const page = readFileSync(new URL("../../../src/pages/settings.rs", import.meta.url), "utf8");
   const offered = [...page.matchAll(/name: "(\w+)",\s*title: "[^"]*",\s*words: (SWITCH|&\[[^\]]*\])/g)].map(([, name, words]) => {
     return [name, words === "SWITCH" ? ["on", "off"] : [...words.matchAll(/\("(\w+)",/g)].map(([, word]) => word)];
   });
