@@ -25,7 +25,7 @@ use crate::text_limits::{self, LONGEST_NOTE};
 const BODY: usize = LONGEST_NOTE * 4 * 3 + 64;
 
 #[derive(Template)]
-#[template(path = "note.html")]
+#[template(path = "game/notes.html")]
 struct NotePage<'p> {
     id: &'p GameId,
     words: &'p str,

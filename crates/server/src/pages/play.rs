@@ -26,7 +26,7 @@ use crate::replay::Replay;
 use crate::{conditional_moves, layout, replay, side, t, time_words, turn, variant_words};
 
 #[derive(Template)]
-#[template(path = "play.html")]
+#[template(path = "game/game.html")]
 struct PlayPage<'p> {
     preview: Preview,
     title: String,

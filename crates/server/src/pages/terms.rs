@@ -16,7 +16,7 @@ use crate::session::Guest;
 use crate::{game_state, replay, t, variant_words};
 
 #[derive(Template)]
-#[template(path = "terms.html")]
+#[template(path = "game/terms.html")]
 struct TermsPage {
     id: String,
     kind: VariantId,
