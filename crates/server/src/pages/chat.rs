@@ -23,7 +23,7 @@ use crate::session::{Guest, Member};
 use crate::t;
 
 #[derive(Template)]
-#[template(path = "chat.html")]
+#[template(path = "chat/chat.html")]
 struct ChatPage<'p> {
     id: &'p GameId,
     room: Room,

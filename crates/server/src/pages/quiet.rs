@@ -13,7 +13,7 @@ use crate::error::ServerError;
 use crate::session::Guest;
 
 #[derive(Template)]
-#[template(path = "quiet.html")]
+#[template(path = "chat/settings.html")]
 struct QuietPage {
     quiet: bool,
     muted: Vec<Name>,
