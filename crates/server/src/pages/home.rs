@@ -18,7 +18,7 @@ use crate::session::Guest;
 use crate::t;
 
 #[derive(Template)]
-#[template(path = "home.html")]
+#[template(path = "lobby/home.html")]
 struct HomePage {
     preview: Preview,
     /// The game to begin with.
