@@ -19,7 +19,7 @@ use crate::variant_words;
 use crate::wish::{ColourChoice, Opponent, Wish, WishQuery};
 
 #[derive(Template)]
-#[template(path = "about.html")]
+#[template(path = "variant/variant.html")]
 struct AboutPage {
     preview: Preview,
     game: VariantId,

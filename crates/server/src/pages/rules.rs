@@ -10,7 +10,7 @@ use super::{kind, render};
 use crate::error::ServerError;
 
 #[derive(Template)]
-#[template(path = "rule_set.html")]
+#[template(path = "variant/rule_set.html")]
 struct RuleSetPage {
     set: &'static RuleSet,
     usual: bool,
