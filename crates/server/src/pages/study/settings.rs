@@ -25,7 +25,7 @@ use crate::study_pgn;
 use crate::variant_words;
 
 #[derive(Template)]
-#[template(path = "study_settings.html")]
+#[template(path = "study/settings.html")]
 pub(super) struct SettingsPage {
     study: Study,
     visitor: Option<VisitorId>,
