@@ -16,14 +16,14 @@ use crate::prose::{self, ProseBlock};
 use crate::{t, variant_words};
 
 #[derive(Template)]
-#[template(path = "learn.html")]
+#[template(path = "lesson/overview.html")]
 struct LearnPage {
     preview: Preview,
     shelves: Vec<(Family, Vec<VariantId>)>,
 }
 
 #[derive(Template)]
-#[template(path = "learn_game.html")]
+#[template(path = "lesson/variant_overview.html")]
 struct LearnGamePage {
     preview: Preview,
     kind: VariantId,

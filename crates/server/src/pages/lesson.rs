@@ -22,7 +22,7 @@ use crate::{cell_number, language, layout, pictures, t, variant_words};
 const LONGEST: usize = 400;
 
 #[derive(Template)]
-#[template(path = "lesson.html")]
+#[template(path = "lesson/lesson.html")]
 struct LessonPage {
     preview: Preview,
     kind: VariantId,
