@@ -23,7 +23,7 @@ use crate::preview::Preview;
 use crate::{layout, pictures, t, variant_words};
 
 #[derive(Template)]
-#[template(path = "editor.html")]
+#[template(path = "editor/editor.html")]
 struct EditorPage {
     preview: Preview,
     kind: VariantId,
