@@ -23,7 +23,7 @@ use crate::security::Embeddable;
 use crate::{language, layout, replay, side, t, turn};
 
 #[derive(Template)]
-#[template(path = "embed.html")]
+#[template(path = "embed/game.html")]
 struct EmbedPage {
     id: String,
     kind: VariantId,
@@ -40,7 +40,7 @@ struct EmbedPage {
 }
 
 #[derive(Template)]
-#[template(path = "embed_position.html")]
+#[template(path = "embed/position.html")]
 struct EmbedPositionPage {
     kind: VariantId,
     /// Which position and marks, as the address has them.
