@@ -23,7 +23,7 @@ use crate::session::Guest;
 use crate::{browser, language, passwords, t};
 
 #[derive(Template)]
-#[template(path = "sign_up.html")]
+#[template(path = "account/sign_up.html")]
 struct SignUpPage<'p> {
     name: &'p str,
     refused: &'p str,
