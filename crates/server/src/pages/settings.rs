@@ -8,7 +8,7 @@ use super::render;
 use crate::error::ServerError;
 
 #[derive(Template)]
-#[template(path = "settings.html")]
+#[template(path = "settings/settings.html")]
 struct SettingsPage {
     choices: &'static [Choice],
 }
