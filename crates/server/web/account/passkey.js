@@ -1,6 +1,6 @@
 /**
- * Passkeys: one is made on the page of the account, and one signs in. The device asks its owner; what it is to sign, and
- * whether it has, the server says.
+ * Creates passkeys on the account page and signs in with them. The server issues each challenge and
+ * verifies the answer.
  */
 import { t } from "../words.js";
 
@@ -15,7 +15,7 @@ if (form && "PublicKeyCredential" in window && "parseCreationOptionsFromJSON" in
     status.textContent = "";
     try {
       location.assign(await does(form));
-      // An address of the same page does not load it.
+      // Navigating to a fragment of the same page does not reload it.
       if (location.hash) location.reload();
     } catch (error) {
       const { name, message } = /** @type {Error} */ (error);
@@ -25,7 +25,10 @@ if (form && "PublicKeyCredential" in window && "parseCreationOptionsFromJSON" in
   });
 }
 
-/** @param {HTMLFormElement} form @returns {Promise<string>} where to go on */
+/**
+ * @param {HTMLFormElement} form
+ * @returns {Promise<string>} the address to go to next
+ */
 async function make(form) {
   const password = new URLSearchParams({ password: String(new FormData(form).get("password")) });
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(await ask(`${form.action}/ask`, password));
@@ -33,7 +36,10 @@ async function make(form) {
   return (await ask(form.action, JSON.stringify(made))).to;
 }
 
-/** @param {HTMLFormElement} form @returns {Promise<string>} where to go on */
+/**
+ * @param {HTMLFormElement} form
+ * @returns {Promise<string>} the address to go to next
+ */
 async function signIn(form) {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(await ask(`${form.action}/ask`, null));
   const signed = /** @type {PublicKeyCredential} */ (await navigator.credentials.get({ publicKey }));
@@ -44,7 +50,11 @@ async function signIn(form) {
   return (await ask(`${form.action}?${query}`, JSON.stringify(signed))).to;
 }
 
-/** @param {string} address @param {BodyInit | null} body @returns {Promise<any>} */
+/**
+ * @param {string} address
+ * @param {BodyInit | null} body
+ * @returns {Promise<any>}
+ */
 async function ask(address, body) {
   const headers = { accept: "application/json", ...(typeof body === "string" ? { "content-type": "application/json" } : {}) };
   const response = await fetch(address, { method: "POST", headers, body });

@@ -1,14 +1,16 @@
 /**
- * The page of analysis: joins the boards, the tree of moves and the engine's lines.
+ * The analysis page: connects the boards, the move tree and the engine panel.
  *
  * @import { GlassBoard } from "../board/board.js"
  * @import { Arrow, BoardState } from "../board/types.js"
  * @import { GameCheck } from "./game_check.js"
  * @import { OpenedStudy } from "../study/study.js"
  * @import { Node, Played, StoredTree, Way } from "./tree.js"
- * @typedef {BoardState & { fen: string, line: Played[], outcome: { text: string } | null }} LineState
- * @typedef {{ game: string, near: "white" | "black", first: "white" | "black", number: number, at: number, state: LineState,
- *   check?: GameCheck, study?: OpenedStudy, tree: StoredTree & { rules: string, fen: string, tags?: [string, string][], result: string } }} Opened
+ * @typedef {BoardState & { fen: string, line: Played[], outcome: { text: string } | null }}
+ *   LineState
+ * @typedef {{ game: string, near: "white" | "black", first: "white" | "black", number: number, at:
+ *   number, state: LineState, check?: GameCheck, study?: OpenedStudy, tree: StoredTree & { rules:
+ *   string, fen: string, tags?: [string, string][], result: string } }} Opened
  */
 import "../board/board.js";
 import "../settings/form.js";
@@ -50,59 +52,80 @@ const opened = JSON.parse(document.querySelector("#opened")?.textContent ?? "{}"
 const { rules, fen } = opened.tree;
 const usual = "usual" in main.dataset;
 const place = main.dataset.address ?? `/analysis/${opened.game}`;
-// A study is kept by the server.
+// The server stores a study; any other tree is stored in this tab.
 const saved = opened.study ? null : kept(opened.tree);
 const source = saved ?? opened.tree;
 const tree = new Tree(source, saved?.at ?? opened.at);
 
-/** The boards after the moves that were looked at, by the moves. @type {Map<string, LineState>} */
+/**
+ * Board states that the server has sent, by the moves that lead to them.
+ *
+ * @type {Map<string, LineState>}
+ */
 const states = new Map();
 const known = new Tree(opened.tree, opened.at).at;
 states.set(known.moves, opened.state);
 const atStart = known.line.reverse().reduce((pieces, { played }) => takeBack(pieces, /** @type {Played} */ (played)), new Map(opened.state.pieces));
 
-/** Of two answers the one that was asked for last counts. */
+/** Number of the newest request; answers to older ones are ignored. */
 let asked = 0;
 
-// ---- what is said
+// ---- status line and arrows
 
-/** @param {string} text @param {"refused" | "plain"} [tone] */
+/**
+ * @param {string} text
+ * @param {"refused" | "plain"} [tone]
+ */
 function say(text, tone = "plain") {
   const status = part("status");
   if (status.textContent !== text) status.textContent = text;
   status.dataset.tone = text ? tone : "";
 }
 
-/** The engine's best move, and what is pointed out beside it. @type {Arrow[]} */
+/** The engine's best move, and other arrows beside it. @type {Arrow[]} */
 let bestMove = [];
 /** @type {Arrow[]} */
 let asides = [];
-/** What cells are called, when the layout is there. @type {CellNames | null} */
+/** Names of cells; null until the layout is loaded. @type {CellNames | null} */
 let names = null;
 
-/** What somebody has drawn on the position. */
+/** The rings and arrows drawn on the current position. */
 const drawn = () => (names ? readMarks(tree.at.comments, names) : []);
 
-/** The same as the address of a picture has it. @returns {Record<string, string>} */
+/**
+ * The drawn marks as a query parameter of a picture's address.
+ *
+ * @returns {Record<string, string>}
+ */
 function marked() {
   const marks = names ? pictured(drawn(), names) : "";
   return marks ? { marks } : {};
 }
 
-/** Points moves out beside the engine's best one. @param {Arrow[]} steps */
+/** Shows arrows in addition to the engine's best move and the drawn ones. @param {Arrow[]} steps */
 function pointOut(steps) {
   asides = steps;
   board.arrows = [...bestMove, ...steps, ...drawn().map(({ from, to, colour }) => ({ from, transit: to, to, colour }))];
 }
 
-/** Who moves after so many moves. @param {number} ply @returns {"white" | "black"} */
+/**
+ * The side to move after a number of plies.
+ *
+ * @param {number} ply
+ * @returns {"white" | "black"}
+ */
 function mover(ply) {
   return (ply % 2 === 0) === (opened.first === "white") ? "white" : "black";
 }
 
 // ---- the boards
 
-/** What the boards show at a move before the server has told what can be played there. @param {Node} node @returns {BoardState} */
+/**
+ * What the boards show before the server has sent the legal moves of a position.
+ *
+ * @param {Node} node
+ * @returns {BoardState}
+ */
 function foreseen(node) {
   const pieces = node.line.reduce((pieces, { played }) => play(pieces, /** @type {Played} */ (played)), atStart);
   const turn = mover(node.ply);
@@ -110,17 +133,28 @@ function foreseen(node) {
   return { ply: node.ply, you: turn, turn, pieces: [...pieces], last, check: last?.check ?? [], moves: [], closed: [], landings: [], confined: { white: null, black: null }, outcome: null };
 }
 
-/** How the server is asked for a position. @param {Node} node @param {Record<string, string>} [more] */
+/**
+ * The query that names a position to the server.
+ *
+ * @param {Node} node
+ * @param {Record<string, string>} [more]
+ */
 function query({ moves }, more = {}) {
   return String(new URLSearchParams({ rules, fen, ...(moves ? { moves } : {}), ...more }));
 }
 
-/** The address of a position, or of what is told of it. @param {string} below @param {Node} node @param {Record<string, string>} [more] */
+/**
+ * The address of a position, or of a resource below it.
+ *
+ * @param {string} below
+ * @param {Node} node
+ * @param {Record<string, string>} [more]
+ */
 function address(below, node, more = {}) {
   return `${place}${below}?${query(node, more)}`;
 }
 
-/** Shows the move that is looked at. @param {boolean} [written] whether the tree has changed */
+/** Shows the current move. @param {boolean} [written] whether the tree has changed */
 async function show(written = false) {
   const { at } = tree;
   const { moves } = at;
@@ -153,20 +187,25 @@ async function show(written = false) {
   engine.ask(state.outcome ? null : { key: moves, query: query(at), ply: at.ply, turn: mover(at.ply), uci: moves ? moves.split(" ") : [], moves: state.moves });
 }
 
-/** The move of which a screen reader has heard. @type {Node | null} */
+/** The node that was last announced to screen readers. @type {Node | null} */
 let told = null;
 
 /** @param {Node} node */
 function narrate(node) {
   const first = told === null;
   told = node;
-  // The page says where it begins by itself.
+  // The page itself says where it starts.
   if (first) return;
   const { ply, pieces, last, check } = foreseen(node);
   board.narrate({ ply, pieces: new Map(pieces), last: /** @type {Played | null} */ (last), check }, opened.number + Math.floor((ply - (opened.first === "white" ? 1 : 0)) / 2));
 }
 
-/** Asks what the boards show at a move. @param {Node} node @returns {Promise<LineState | undefined>} */
+/**
+ * Loads the board state of a node.
+ *
+ * @param {Node} node
+ * @returns {Promise<LineState | undefined>}
+ */
 async function learn(node) {
   const answer = await ask(address("/line", node, { known: String(node.ply) }));
   if (answer.type === "line") states.set(node.moves, answer);
@@ -174,14 +213,19 @@ async function learn(node) {
   return answer.type === "line" ? answer : undefined;
 }
 
-/** Says whose turn it is, and after which move. @param {Node} at @param {LineState | null} state */
+/**
+ * Updates the turn and everything that links to the position.
+ *
+ * @param {Node} at
+ * @param {LineState | null} state
+ */
 function tell(at, state) {
   const turn = mover(at.ply);
   const words = state?.outcome?.text ?? (state?.check.length ? t("study-to-move-check", { side: turn }) : t("turn-theirs", { side: turn }));
   part("turn").textContent = words;
   part("dot").className = `seat-dot ${turn}`;
   main.toggleAttribute("data-over", Boolean(state?.outcome));
-  // What is played elsewhere begins at the usual start.
+  // The explorer only knows games from the usual start.
   part("explorer").setAttribute("href", `/explorer/${opened.game}?${new URLSearchParams({ moves: usual ? at.moves : "" })}`);
   part("picture").setAttribute("href", address(".png", at, marked()));
   part("letters").setAttribute("href", address(".txt", at));
@@ -195,7 +239,7 @@ function tell(at, state) {
   annotations.show(at);
 }
 
-/** A move was made on the boards or typed. @param {string} text in any notation */
+/** Handles a move made on the boards or typed. @param {string} text in any notation */
 async function move(text) {
   say("");
   const { at } = tree;
@@ -222,7 +266,7 @@ board.addEventListener("glass-move", (event) => move(/** @type {CustomEvent} */ 
 board.addEventListener("glass-refuse", (event) => say(/** @type {CustomEvent} */ (event).detail.text, "refused"));
 document.addEventListener("pointerdown", () => say(""));
 
-// ---- the tree
+// ---- the move tree
 
 const signs = new Map([.../** @type {HTMLSelectElement} */ (part("nag")).options].map(({ value, text }) => [Number(value), text]));
 const list = new MoveTree(part("tree"), opened, signs, (node) => look(node));
@@ -242,7 +286,10 @@ function step(way) {
 
 const KEYS = /** @type {Record<string, Way>} */ ({ ArrowLeft: "back", ArrowRight: "forward", ArrowUp: "up", ArrowDown: "down", Home: "first", End: "last" });
 
-/** @param {KeyboardEvent} event @returns {boolean} whether it was a key for the tree */
+/**
+ * @param {KeyboardEvent} event
+ * @returns {boolean} whether the key was handled
+ */
 function key({ key }) {
   if (key === "Delete") change(() => tree.remove());
   else if (key in KEYS) step(KEYS[key]);
@@ -250,7 +297,11 @@ function key({ key }) {
   return true;
 }
 
-/** Changes the tree. @param {() => boolean | void} act tells whether there was something to change */
+/**
+ * Changes the tree and shows the result.
+ *
+ * @param {() => boolean | void} act returns false if there was nothing to change
+ */
 function change(act) {
   if (act() === false) return;
   board.revert();
@@ -267,9 +318,9 @@ document.addEventListener("keydown", (event) => {
 
 const annotations = new Annotations(/** @type {HTMLFormElement} */ (part("said")), (said) => change(() => tree.annotate(said)));
 
-// ---- the check of a game
+// ---- game check
 
-/** Writes the tree, with what the engine has said of the moves of the game. */
+/** Renders the tree with the engine's verdicts on the moves of the game. */
 function write() {
   list.judged.clear();
   for (const [at, node] of (check?.known ? playedIn(tree, check.known.moves) : []).entries()) {
@@ -288,7 +339,7 @@ const check = checking && new Check(checking.dataset.address ?? "", { button: pa
   },
 });
 
-// ---- texts in and out
+// ---- import and export
 
 part("position").addEventListener("submit", async (event) => {
   event.preventDefault();
@@ -307,7 +358,7 @@ for (const form of [part("save"), part("keep")]) {
   });
 }
 
-// ---- a study
+// ---- study
 
 const writing = (/** @type {boolean} */ writes) => {
   part("said").hidden = !writes;
@@ -317,14 +368,14 @@ const study = opened.study
       changed: () => show(true),
       refused: (why, change) => {
         say(why, "refused");
-        // The words are not lost: they stand where they were written.
+        // Puts rejected text back into the field, so that it is not lost.
         if (change?.type === "say" && change.at === tree.at.moves && change.said.comments) annotations.offer(change.said.comments);
       },
       writes: writing,
     })
   : null;
 
-// ---- the engine
+// ---- engine
 
 const parts = { toggle: part("engine"), count: /** @type {HTMLSelectElement} */ (part("count")), effort: part("effort"), lines: part("lines"), further: part("further") };
 const { on, lines } = chosen();
@@ -353,14 +404,21 @@ const engine = new Engine(opened, parts, enginePlace.source, {
 
 // ---- hints and threats
 
-/** @param {Node} node @returns {[number, string][]} */
+/**
+ * @param {Node} node
+ * @returns {[number, string][]}
+ */
 const piecesAt = (node) => (states.get(node.moves) ?? foreseen(node)).pieces;
 
-/** The question that is asked. */
+/** The running engine query. */
 let questioned = { end: () => {} };
 
-/** Asks the engine about the position that is looked at. @param {Record<string, string>} more
- * @param {(move: Played) => void} told */
+/**
+ * Asks the engine about the current position.
+ *
+ * @param {Record<string, string>} more
+ * @param {(move: Played) => void} told
+ */
 async function inquire(more, told) {
   questioned.end();
   const { at } = tree;
@@ -375,7 +433,7 @@ async function inquire(more, told) {
   }
 }
 
-/** Shows which piece should move, and no more. */
+/** Shows which piece should move, but not where. */
 function hint() {
   inquire({}, ({ from }) => {
     const piece = names ? describe(derive({ pieces: piecesAt(tree.at) }), names.layout, null, from) : "";
@@ -385,7 +443,7 @@ function hint() {
   });
 }
 
-/** Shows what the other side would do if it were to move. */
+/** Shows what the opponent would play if it were their turn. */
 function threat() {
   inquire({ threat: "true" }, (move) => {
     const { san, ...step } = move;
@@ -436,7 +494,7 @@ const square = attackers(board, (cell) => address("/attackers", tree.at, { cell:
 
 const landing = landings(board, (cell) => address("/landings", tree.at, { cell: String(cell) }), { say, point: pointOut });
 
-// ---- around the boards
+// ---- controls
 
 function flip() {
   board.flipped = !board.flipped;
@@ -454,7 +512,7 @@ function whereLanding() {
   landing.ask();
 }
 
-/** On a phone the judgement of the game stands below the boards. */
+/** On phones the result of the check is below the boards. */
 function checkGame() {
   if (!part("check").hidden) part("check").click();
   checking?.scrollIntoView({ block: "center" });

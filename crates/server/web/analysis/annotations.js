@@ -1,18 +1,26 @@
 /**
- * What is said of the move that is looked at: a comment, and a sign behind it.
+ * The form for the comment and the annotation glyph of the current move.
  *
  * @import { Node } from "./tree.js"
  */
 import { spoken } from "./tree_view.js";
 
-/** What programs write into comments stays there. @param {string[]} comments @returns {string[]} */
+/**
+ * Commands that programs write into comments, such as `[%eval 0.3]`, are kept.
+ *
+ * @param {string[]} comments
+ * @returns {string[]}
+ */
 const written = (comments) => comments.flatMap((comment) => comment.match(/\[%[^\]]*\]/g) ?? []);
 
 export class Annotations {
   /** @type {Node | null} */
   #at = null;
 
-  /** @param {HTMLFormElement} form @param {(said: { comments?: string[], nags?: number[] }) => void} changed */
+  /**
+   * @param {HTMLFormElement} form
+   * @param {(said: { comments?: string[], nags?: number[] }) => void} changed
+   */
   constructor(form, changed) {
     this.comment = /** @type {HTMLInputElement} */ (form.querySelector("input"));
     this.sign = /** @type {HTMLSelectElement} */ (form.querySelector("select"));
@@ -25,7 +33,7 @@ export class Annotations {
       write();
     });
     this.comment.addEventListener("change", write);
-    // Signs that cannot be chosen here stay.
+    // Glyphs that the menu does not offer are kept.
     const choices = new Set([...this.sign.options].map(({ value }) => Number(value)));
     this.sign.addEventListener("change", () => {
       const others = (this.#at?.nags ?? []).filter((nag) => !choices.has(nag));
@@ -33,7 +41,11 @@ export class Annotations {
     });
   }
 
-  /** Words that were not taken stand in the field, to be sent once more. @param {string[]} comments */
+  /**
+   * Puts rejected text back into the field so that it can be sent again.
+   *
+   * @param {string[]} comments
+   */
   offer(comments) {
     this.comment.value = spoken(comments);
     this.comment.focus();
@@ -43,7 +55,7 @@ export class Annotations {
   show(at) {
     this.#at = at;
     const said = spoken(at.comments);
-    // Not while somebody writes.
+    // Do not overwrite text while it is being typed.
     if (document.activeElement !== this.comment) this.comment.value = said;
     const chosen = at.nags.map(String).find((nag) => [...this.sign.options].some(({ value }) => value === nag));
     this.sign.value = chosen ?? "";

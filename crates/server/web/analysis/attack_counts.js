@@ -1,5 +1,5 @@
 /**
- * How often each cell is attacked by a side, on the boards as long as it is wanted.
+ * Shows on the boards how many pieces of a side attack each cell.
  *
  * @import { GlassBoard } from "../board/board.js"
  * @import { Colour, Counts } from "../board/types.js"
@@ -7,30 +7,35 @@
  */
 import { ask } from "../trial/trial_line.js";
 
-/** So many positions are remembered. */
 const MOST = 100;
 
 export class AttackedCells {
   /** @type {Colour | null} the side whose attacks are shown */
   side = null;
-  /** @type {{ key: string, address: string } | null} the position that is looked at */
+  /** @type {{ key: string, address: string } | null} the current position */
   #at = null;
   /** @type {Map<string, Attacks>} */
   #known = new Map();
 
-  /** @param {GlassBoard} board @param {(text: string, tone: "refused") => void} refused */
+  /**
+   * @param {GlassBoard} board
+   * @param {(text: string, tone: "refused") => void} refused
+   */
   constructor(board, refused) {
     this.board = board;
     this.refused = refused;
   }
 
-  /** Shows a side, or nothing if it is shown already. @param {Colour} side */
+  /** Shows the attacks of a side, or hides them if they are shown. @param {Colour} side */
   turn(side) {
     this.side = side === this.side ? null : side;
     this.#show();
   }
 
-  /** @param {string} key of the position @param {string} address that tells */
+  /**
+   * @param {string} key of the position
+   * @param {string} address where the server has the counts
+   */
   look(key, address) {
     this.#at = { key, address };
     this.#show();

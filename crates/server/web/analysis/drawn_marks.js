@@ -1,20 +1,20 @@
 /**
- * Rings and arrows that somebody draws on a position. They stand in the comments of its move as other programs write them,
- * `[%csl Ge4,Rd5]` and `[%cal Gg1f3]`; where there are several boards, cells bear theirs and arrows a hyphen: `[%cal GAg1-Bf3]`.
+ * Rings and arrows that users draw on a position. They are stored in the comments of its move in
+ * the usual PGN form, `[%csl Ge4,Rd5]` and `[%cal Gg1f3]`. With several boards, cells carry their
+ * board and arrows a hyphen: `[%cal GAg1-Bf3]`.
  *
  * @import { Layout } from "../board/types.js"
  * @typedef {"green" | "red" | "blue" | "yellow"} Colour
- * @typedef {{ from: number, to: number, colour: Colour }} Drawn a ring where both are the same cell
+ * @typedef {{ from: number, to: number, colour: Colour }} Drawn a ring if `from` equals `to`
  */
 import { boardName } from "../board/geometry.js";
 
-/** @type {Colour[]} in the order in which drawing again changes them */
+/** @type {Colour[]} drawing the same mark again takes the next colour */
 export const COLOURS = ["green", "red", "blue", "yellow"];
-/** The most marks of a position. */
 const MOST = 64;
 const MARKS = /\[%(csl|cal)\s+([^\]]*)\]/g;
 
-/** What cells are called here. */
+/** Translates between cells and the names that marks use. */
 export class CellNames {
   /** @type {Map<number, string>} */
   #names;
@@ -35,7 +35,12 @@ export class CellNames {
     return this.#names.get(cell) ?? "";
   }
 
-  /** One cell, or two with or without a hyphen between them. @param {string} text @returns {[number, number] | null} */
+  /**
+   * Reads one cell, or two cells with or without a hyphen.
+   *
+   * @param {string} text
+   * @returns {[number, number] | null}
+   */
   read(text) {
     const both = (/** @type {string} */ a, /** @type {string} */ b) => {
       const [from, to] = [this.#cells.get(a), this.#cells.get(b)];
@@ -51,7 +56,11 @@ export class CellNames {
   }
 }
 
-/** @param {string[]} comments @param {CellNames} names @returns {Drawn[]} what is not understood is passed over */
+/**
+ * @param {string[]} comments
+ * @param {CellNames} names
+ * @returns {Drawn[]} marks that cannot be read are skipped
+ */
 export function readMarks(comments, names) {
   /** @type {Drawn[]} */
   const marks = [];
@@ -65,7 +74,13 @@ export function readMarks(comments, names) {
   return marks;
 }
 
-/** The comments with these marks in place of others. @param {string[]} comments @param {Drawn[]} marks @param {CellNames} names */
+/**
+ * The comments with their marks replaced.
+ *
+ * @param {string[]} comments
+ * @param {Drawn[]} marks
+ * @param {CellNames} names
+ */
 export function withMarks(comments, marks, names) {
   const others = comments.map((comment) => comment.replace(MARKS, "").trim()).filter(Boolean);
   const list = (/** @type {string} */ tag, /** @type {Drawn[]} */ those, /** @type {(mark: Drawn) => string} */ cells) => (those.length ? `[%${tag} ${those.map((mark) => mark.colour[0].toUpperCase() + cells(mark)).join(",")}]` : "");
@@ -74,8 +89,16 @@ export function withMarks(comments, marks, names) {
   return rings || arrows ? [...others, rings + arrows] : others;
 }
 
-/** The marks after one more is drawn. The same once more has the next colour and at last is gone; with a colour that is
- * named it is gone at once. @param {Drawn[]} marks @param {number} from @param {number} to @param {Colour | null} named @returns {Drawn[]} */
+/**
+ * Adds a mark. Drawing the same mark again changes its colour and finally removes it; with an
+ * explicit colour it is removed at once.
+ *
+ * @param {Drawn[]} marks
+ * @param {number} from
+ * @param {number} to
+ * @param {Colour | null} named
+ * @returns {Drawn[]}
+ */
 export function draw(marks, from, to, named) {
   const known = marks.find((mark) => mark.from === from && mark.to === to);
   const others = marks.filter((mark) => mark !== known);
@@ -83,7 +106,12 @@ export function draw(marks, from, to, named) {
   return !next || known?.colour === next || others.length >= MOST ? others : [...others, { from, to, colour: next }];
 }
 
-/** The same as the address of a picture has them. @param {Drawn[]} marks @param {CellNames} names */
+/**
+ * The marks as the address of a picture spells them.
+ *
+ * @param {Drawn[]} marks
+ * @param {CellNames} names
+ */
 export function pictured(marks, names) {
   return marks.map(({ from, to, colour }) => `${names.of(from)}${from === to ? "" : `-${names.of(to)}`}:${colour}`).join(",");
 }

@@ -1,16 +1,20 @@
 /**
- * What the server's endgame tables say of a position with few pieces: each move with what it leads to, the best first.
- * Asked while it is open.
+ * Shows what the server's endgame tables know about a position with few pieces: each move with its
+ * result, best first. Loaded while the section is open.
  *
- * @typedef {{ uci: string, san: string, category: string, dtm: number | null, checkmate: boolean }} Tabled
+ * @typedef {{ uci: string, san: string, category: string, dtm: number | null, checkmate: boolean }}
+ *   Tabled
  */
 import { html } from "../board/dom.js";
 import { t } from "../words.js";
 
-/** So many positions are remembered. */
 const MOST = 200;
 
-/** What a move leads to, for the side that makes it. @param {Tabled} tabled what the tables say of the position after it, for the other side */
+/**
+ * The result of a move for the side that makes it.
+ *
+ * @param {Tabled} tabled the table entry of the position after the move, for the opponent
+ */
 export function told({ category, dtm, checkmate }) {
   if (checkmate) return t("tables-mate");
   const plies = Math.abs(dtm ?? 0) + 1;
@@ -25,12 +29,18 @@ export function told({ category, dtm, checkmate }) {
 }
 
 export class Tables {
-  /** @type {string | null} the position that is looked at, if tables may know it */
+  /** @type {string | null} the current position, or null if it has too many pieces for tables */
   #fen = null;
   /** @type {Map<string, Tabled[] | string>} */
   #known = new Map();
 
-  /** @param {HTMLDetailsElement} place @param {string} address of the tables @param {string} rules @param {number} most pieces of a position that is known @param {(uci: string) => void} play */
+  /**
+   * @param {HTMLDetailsElement} place
+   * @param {string} address of the tables
+   * @param {string} rules
+   * @param {number} most the most pieces that tables cover
+   * @param {(uci: string) => void} play
+   */
   constructor(place, address, rules, most, play) {
     this.place = place;
     this.address = address;
@@ -41,7 +51,10 @@ export class Tables {
     place.addEventListener("toggle", () => this.#tell());
   }
 
-  /** @param {string} fen of the position @param {number} pieces how many there are */
+  /**
+   * @param {string} fen of the position
+   * @param {number} pieces number of pieces
+   */
   look(fen, pieces) {
     this.#fen = pieces <= this.most ? fen : null;
     this.place.hidden = this.#fen === null;
@@ -53,7 +66,7 @@ export class Tables {
     if (!this.place.open || fen === null) return;
     let known = this.#known.get(fen);
     if (known === undefined) {
-      // What stood here is of another position.
+      // Remove the moves of the previous position.
       this.body.replaceChildren(html("p", "", [t("tables-asking")]));
       known = await this.#ask(fen);
       if (typeof known !== "string") this.#known.set(fen, known);
@@ -65,7 +78,12 @@ export class Tables {
     this.body.replaceChildren(html("ul", "", known.map((tabled) => html("li", "", [this.#button(tabled)]))));
   }
 
-  /** What the tables have, or why they have nothing. @param {string} fen @returns {Promise<Tabled[] | string>} */
+  /**
+   * The table entries, or an error message.
+   *
+   * @param {string} fen
+   * @returns {Promise<Tabled[] | string>}
+   */
   async #ask(fen) {
     try {
       const response = await fetch(`${this.address}?${new URLSearchParams({ rules: this.rules, fen })}`, { headers: { accept: "application/json" } });

@@ -1,6 +1,6 @@
 /**
- * Where the engine runs: on the server, or in this browser if the server carries the package, on as many processors as are
- * chosen. Where the browser cannot run it, the server's takes its place.
+ * Chooses where the engine runs: on the server, or in this browser on a chosen number of threads.
+ * If the browser cannot run it, the server does.
  *
  * @import { Source } from "./engine_panel.js"
  */
@@ -9,8 +9,12 @@ import { html } from "../board/dom.js";
 import { choose, chosen, mostThreads } from "./engine_settings.js";
 
 export class EnginePlace {
-  /** @param {Source} server @param {Source | null} browser @param {HTMLSelectElement | null} select where its threads are chosen
-   * @param {(source: Source) => void} changed */
+  /**
+   * @param {Source} server
+   * @param {Source | null} browser
+   * @param {HTMLSelectElement | null} select the menu for the number of threads
+   * @param {(source: Source) => void} changed
+   */
   constructor(server, browser, select, changed) {
     this.server = server;
     this.browser = browser;
@@ -33,18 +37,18 @@ export class EnginePlace {
     return (this.here && this.browser) || this.server;
   }
 
-  /** How many threads it has in this browser. */
+  /** Number of threads in this browser. */
   get threads() {
     return Number(this.select?.value) || 1;
   }
 
-  /** The visitor wants it elsewhere. */
+  /** Switches between server and browser. */
   turn() {
     this.#go(!this.here && this.browser !== null);
     choose({ here: this.here });
   }
 
-  /** It cannot be had in this browser. @param {string} why */
+  /** Falls back to the server. @param {string} why */
   leave(why) {
     console.warn(why);
     this.#go(false);

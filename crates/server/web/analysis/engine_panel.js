@@ -1,53 +1,67 @@
 /**
- * The engine's lines beside the boards. They come as long as the position is looked at and the page is seen, from the engine
- * of the server or from one in this browser.
+ * The engine's lines beside the boards. The engine runs while the page is visible, on the server or
+ * in this browser.
  *
  * @import { Move } from "../board/types.js"
  * @import { Played } from "./tree.js"
  * @typedef {Pick<Played, "uci" | "san" | "from" | "transit" | "to">} LineMove
  * @typedef {{ score: string, white: number, moves: LineMove[] }} Line
- * @typedef {{ type: "lines", stage: "waiting" | "thinking" | "done", words: string, depth: number, nodes: number, speed: number, lines: Line[] }} Found
- * @typedef {{ key: string, query: string, ply: number, turn: "white" | "black", uci: string[], moves: Move[] }} Asked a position: how the
- *   server is asked for it, the moves that lead there, and those that can be played
- * @typedef {{ found: (told: Found) => void, refused: (why: string) => void, silent: () => void }} Heard
- * @typedef {(asked: Asked, count: number, heard: Heard) => { close: () => void }} Source where lines come from; nothing is heard after `close`
+ * @typedef {{ type: "lines", stage: "waiting" | "thinking" | "done", words: string, depth: number,
+ *   nodes: number, speed: number, lines: Line[] }} Found
+ * @typedef {{ key: string, query: string, ply: number, turn: "white" | "black", uci: string[],
+ *   moves: Move[] }} Asked a position: the query that names it to the server, the moves that lead
+ *   to it, and its legal moves
+ * @typedef {{ found: (told: Found) => void, refused: (why: string) => void, silent: () => void }}
+ *   Heard
+ * @typedef {(asked: Asked, count: number, heard: Heard) => { close: () => void }} Source starts a
+ *   search; no callback runs after `close`
  */
 import { html } from "../board/dom.js";
 import { moveNumber } from "./tree.js";
 import { t } from "../words.js";
 
-/** Who steps through moves does not want to know about each; in milliseconds. */
+/** Delay before a search starts, in milliseconds, so that stepping through moves starts none. */
 const REST = 200;
-/** What was found is remembered for so many positions. */
 const MOST = 200;
 const SILENT = () => t("study-silent");
-/** How long until it is asked again, in milliseconds. */
+/** Delay before a lost connection is opened again, in milliseconds. */
 const AGAIN = 5000;
 
-/** How far the engine is, in a few words. @param {Found} found */
+/** Depth and speed in a few words. @param {Found} found */
 export function effort({ stage, words, depth, speed }) {
   if (stage === "waiting") return words || t("study-thinking");
   const told = `${t("study-depth", { depth })} · ${speed < 10_000 ? (speed / 1000).toFixed(1) : Math.round(speed / 1000)} kn/s`;
   return words ? `${told} · ${words}` : told;
 }
 
-/** A line as it is read, with the numbers of its moves.
- * @param {LineMove[]} moves @param {number} ply how many moves lead to the position @param {{ first: string, number: number }} start */
+/**
+ * A line with move numbers.
+ *
+ * @param {LineMove[]} moves
+ * @param {number} ply plies before the position
+ * @param {{ first: string, number: number }} start
+ */
 export function written(moves, ply, start) {
   return moves.map(({ san }, at) => [moveNumber(ply + at + 1, start, at === 0), san].filter(Boolean).join(" ")).join(" ");
 }
 
-/** What is shown while a position is searched anew: lines that were found deeper stay until the engine is as deep again.
- * @param {Found | undefined} known @param {Found} told @returns {Found} */
+/**
+ * The deeper of two results, so that known lines stay until the engine has reached their depth
+ * again.
+ *
+ * @param {Found | undefined} known
+ * @param {Found} told
+ * @returns {Found}
+ */
 export function deeper(known, told) {
   return known && known.depth > told.depth ? { ...told, depth: known.depth, lines: known.lines } : told;
 }
 
 export class Engine {
-  /** @type {{ close: () => void } | null} what is listened to */
+  /** @type {{ close: () => void } | null} the running search */
   #heard = null;
   #resting = 0;
-  /** @type {Asked | null} the position that is looked at; null where the game is over */
+  /** @type {Asked | null} the current position; null if the game is over */
   #asked = null;
   /** @type {Map<string, Found>} */
   #known = new Map();
@@ -56,17 +70,21 @@ export class Engine {
   /** @type {Found | null} */
   #shown = null;
 
-  /** @param {{ first: string, number: number }} start
-   * @param {{ toggle: HTMLElement, count: HTMLSelectElement, effort: HTMLElement, lines: HTMLElement, further: HTMLElement }} parts
+  /**
+   * @param {{ first: string, number: number }} start
+   * @param {{ toggle: HTMLElement, count: HTMLSelectElement, effort: HTMLElement, lines:
+   *   HTMLElement, further: HTMLElement }} parts
    * @param {Source} source
-   * @param {{ found: (found: Found | null) => void, play: (move: LineMove) => void, refused: (why: string) => void, chosen: (on: boolean, lines: number) => void }} on */
+   * @param {{ found: (found: Found | null) => void, play: (move: LineMove) => void, refused: (why:
+   *   string) => void, chosen: (on: boolean, lines: number) => void }} on
+   */
   constructor(start, parts, source, on) {
     this.start = start;
     this.parts = parts;
     this.source = source;
     this.on = on;
     const { toggle, count, lines, further } = parts;
-    // The same elements stay, so that no tap meets what is being replaced.
+    // The elements are reused, so that a tap never hits an element that is being replaced.
     this.#items = [...count.options].map((_, at) => {
       const button = html("button", "", [html("b"), html("span")]);
       button.setAttribute("type", "button");
@@ -99,14 +117,14 @@ export class Engine {
     this.#begin();
   }
 
-  /** Hears lines from elsewhere. @param {Source} source */
+  /** Switches to another source of lines. @param {Source} source */
   hear(source) {
     this.source = source;
     this.#known.clear();
     this.#begin();
   }
 
-  /** Looks at a position. @param {Asked | null} position null where the game is over */
+  /** Analyses a position. @param {Asked | null} position null if the game is over */
   ask(position) {
     if (position?.key === this.#asked?.key && position) return;
     this.#asked = position;
@@ -155,14 +173,20 @@ export class Engine {
     this.#heard = null;
   }
 
-  /** @param {string} key @param {Found} found */
+  /**
+   * @param {string} key
+   * @param {Found} found
+   */
   #remember(key, found) {
     this.#known.delete(key);
     this.#known.set(key, found);
     if (this.#known.size > MOST) this.#known.delete([...this.#known.keys()][0]);
   }
 
-  /** @param {Found | null} found @param {string} words what is said if that says nothing */
+  /**
+   * @param {Found | null} found
+   * @param {string} words shown instead of depth and speed
+   */
   #show(found, words) {
     this.#shown = found;
     const { effort: place, further } = this.parts;

@@ -1,18 +1,23 @@
 /**
- * One question to the engine: a hint, or what the other side would do.
+ * Asks the server's engine one question: a hint, or what the opponent would play.
  *
  * @import { Found } from "./engine_panel.js"
  */
 import { t } from "../words.js";
 
-/** So deep is enough. */
+/** Depth that ends the query. */
 const DEEP = 12;
-/** And so long, in milliseconds. */
+/** Time that ends the query, in milliseconds. */
 const LONG = 2500;
 const SILENT = () => t("no-answer-again");
 
-/** Asks about a position; the last answer is the best. What is asked for later ends it.
- * @param {string} address @returns {{ answer: Promise<Found>, end: () => void }} the promise fails with words for people */
+/**
+ * Asks about a position and resolves with the deepest result.
+ *
+ * @param {string} address
+ * @returns {{ answer: Promise<Found>, end: () => void }} the promise is rejected with a message for
+ *   the user; `end` cancels the query
+ */
 export function question(address) {
   const source = new EventSource(address);
   /** @type {Found | null} */

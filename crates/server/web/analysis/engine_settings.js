@@ -1,17 +1,20 @@
 /**
- * What this browser has chosen before: whether the engine is on, how many lines it tells, whether it runs here, and on how
- * many of the processors.
+ * The engine settings of this browser: on or off, number of lines, where it runs, and on how many
+ * threads.
  *
  * @typedef {{ on: boolean, lines: number, here: boolean, threads: number }} Choice
  */
 const KEY = "analysis";
-/** More help little. */
+/** More threads hardly help. */
 const MOST_THREADS = 32;
-/** As many are used unless more are wanted. */
+/** Default upper limit. */
 const USUAL_THREADS = 8;
 const narrow = () => matchMedia("(max-width: 559px), (max-height: 560px)").matches;
 
-/** How many threads the engine may have here: only where the page shares memory with its workers can it have several. */
+/**
+ * The number of threads that the engine can use here. Several threads need memory that the page
+ * shares with its workers.
+ */
 export const mostThreads = () => (globalThis.crossOriginIsolated ? Math.min(navigator.hardwareConcurrency, MOST_THREADS) : 1);
 
 /** @returns {Choice} */
@@ -21,7 +24,7 @@ export function chosen() {
   try {
     stored = JSON.parse(localStorage.getItem(KEY) ?? "{}");
   } catch {
-    // A browser may forbid storage; everything is as usual then.
+    // Storage may be forbidden; use the defaults.
   }
   const { on, lines = 0, here, threads = 0 } = stored;
   const most = mostThreads();
@@ -29,7 +32,7 @@ export function chosen() {
     on: on !== false,
     lines: lines >= 1 && lines <= 5 ? lines : narrow() ? 1 : 3,
     here: here !== false,
-    // Half of the processors stay free for the page and for whatever else runs.
+    // Leave half of the processors to the page and other programs.
     threads: threads >= 1 ? Math.min(threads, most) : Math.max(1, Math.min(most >> 1, USUAL_THREADS)),
   };
 }
@@ -39,6 +42,6 @@ export function choose(choice) {
   try {
     localStorage.setItem(KEY, JSON.stringify({ ...chosen(), ...choice }));
   } catch {
-    // The choice then lasts as long as the page.
+    // The setting then lasts as long as the page.
   }
 }

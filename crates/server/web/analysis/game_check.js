@@ -1,18 +1,25 @@
 /**
- * The check of a game: what each move was worth, which were mistakes, and a graph of it.
+ * The engine's check of a game: the score of each move, the mistakes, and a graph.
  *
  * @import { Node, Played, Tree } from "./tree.js"
  * @typedef {"inaccuracy" | "mistake" | "blunder"} Verdict
- * @typedef {{ uci: string, score: string, white: number, verdict?: Verdict, better?: Played[] }} Checked
- * @typedef {{ type: "checked", start: number, moves: Checked[], white: number | null, black: number | null }} GameCheck
+ * @typedef {{ uci: string, score: string, white: number, verdict?: Verdict, better?: Played[] }}
+ *   Checked
+ * @typedef {{ type: "checked", start: number, moves: Checked[], white: number | null, black: number
+ *   | null }} GameCheck
  */
 import { svg } from "../board/dom.js";
 import { t } from "../words.js";
 
-/** The signs of verdicts. */
+/** Annotation glyphs of the verdicts. */
 const SIGNS = { inaccuracy: "?!", mistake: "?", blunder: "??" };
 
-/** What is said of a move that was a mistake. @param {Checked} checked @returns {{ sign: string, words: string } | null} */
+/**
+ * The glyph and the comment of a mistake.
+ *
+ * @param {Checked} checked
+ * @returns {{ sign: string, words: string } | null}
+ */
 export function judged({ verdict, better = [], score }) {
   if (!verdict) return null;
   const line = better.map(({ san }) => san).slice(0, 6).join(" ");
@@ -20,7 +27,7 @@ export function judged({ verdict, better = [], score }) {
   return { sign: SIGNS[verdict], words: `${t("check-judged", { verdict, score })}${instead}` };
 }
 
-/** How the sides have played, in words. @param {GameCheck} check */
+/** Both sides' accuracy in words. @param {GameCheck} check */
 export function summary({ moves, white, black }) {
   const first = moves.length;
   if (!first) return t("check-none");
@@ -28,7 +35,13 @@ export function summary({ moves, white, black }) {
   return `${t("check-accuracy")} ${[of(t("side-heading", { side: "white" }), white), of(t("side-heading", { side: "black" }), black)].filter(Boolean).join(", ")}`;
 }
 
-/** The moves of the game in a tree, while they are there. @param {Tree} tree @param {Checked[]} moves @returns {Node[]} */
+/**
+ * The nodes of the game's moves, as far as they are still in the tree.
+ *
+ * @param {Tree} tree
+ * @param {Checked[]} moves
+ * @returns {Node[]}
+ */
 export function playedIn(tree, moves) {
   const found = [];
   let node = tree.root;
@@ -46,8 +59,11 @@ export class Check {
   /** @type {EventSource | null} */
   #source = null;
 
-  /** @param {string} address @param {{ button: HTMLElement, told: HTMLElement, graph: HTMLElement }} parts
-   * @param {{ known: () => void, look: (ply: number) => void }} on */
+  /**
+   * @param {string} address
+   * @param {{ button: HTMLElement, told: HTMLElement, graph: HTMLElement }} parts
+   * @param {{ known: () => void, look: (ply: number) => void }} on
+   */
   constructor(address, parts, on) {
     this.address = address;
     this.parts = parts;
@@ -59,7 +75,7 @@ export class Check {
     });
   }
 
-  /** What was stored of the game. @param {GameCheck} check */
+  /** Shows a finished check. @param {GameCheck} check */
   take(check) {
     this.known = check;
     this.parts.button.hidden = true;
@@ -91,7 +107,11 @@ export class Check {
     source.addEventListener("error", () => end(t("no-answer-again")));
   }
 
-  /** Draws how the game went, and where it is looked at. @param {number | null} ply null beside the game */
+  /**
+   * Draws the graph with the current position.
+   *
+   * @param {number | null} ply null outside of the game
+   */
   draw(ply) {
     const { known, parts } = this;
     if (!known) return;

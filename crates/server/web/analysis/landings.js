@@ -1,6 +1,6 @@
 /**
- * Where a piece could land, in games in which that depends on the kings: green rings where it could now, blue ones where it
- * could after a move of its king.
+ * Shows where a piece could land in games where that depends on the kings: green rings for now,
+ * blue rings for after a king move.
  *
  * @import { GlassBoard } from "../board/board.js"
  * @import { Arrow } from "../board/types.js"
@@ -8,14 +8,21 @@
 import { squareQuestion } from "../game/square_query.js";
 import { t } from "../words.js";
 
-/** @param {{ now: number[], later: number[] }} landings @returns {Arrow[]} */
+/**
+ * @param {{ now: number[], later: number[] }} landings
+ * @returns {Arrow[]}
+ */
 export function rings({ now, later }) {
   const ring = (/** @type {"green" | "blue"} */ colour) => (/** @type {number} */ cell) => ({ from: cell, transit: cell, to: cell, colour });
   return [...now.map(ring("green")), ...later.map(ring("blue"))];
 }
 
-/** @param {GlassBoard} board @param {(cell: number) => string} address of the answer
- * @param {{ say: (text: string, tone: "plain" | "refused") => void, point: (arrows: Arrow[]) => void }} on */
+/**
+ * @param {GlassBoard} board
+ * @param {(cell: number) => string} address of the answer
+ * @param {{ say: (text: string, tone: "plain" | "refused") => void, point: (arrows: Arrow[]) =>
+ *   void }} on
+ */
 export function landings(board, address, on) {
   return squareQuestion(board, {
     prompt: t("landings-tap"),

@@ -1,5 +1,5 @@
 /**
- * What was played in a position, and how it went: asked while it is open.
+ * Shows which moves were played in a position, and their results. Loaded while the section is open.
  *
  * @typedef {{ uci: string, san: string, games: number, share: [number, number, number] }} Explored
  */
@@ -7,21 +7,28 @@ import { html } from "../board/dom.js";
 import { ask } from "../trial/trial_line.js";
 import { t } from "../words.js";
 
-/** So many positions are remembered. */
 const MOST = 200;
 
-/** How often a move was played, and of a hundred games how many White won, were drawn, and Black won. @param {Explored} explored */
+/**
+ * The number of games, and the percentages of wins of White, draws and wins of Black.
+ *
+ * @param {Explored} explored
+ */
 export function told({ games, share }) {
   return `${t("profile-games", { games })} · ${share.join(" / ")} %`;
 }
 
 export class Openings {
-  /** @type {string | null} the position that is looked at */
+  /** @type {string | null} the moves that lead to the current position */
   #moves = null;
   /** @type {Map<string, { beyond: boolean, moves: Explored[] }>} */
   #known = new Map();
 
-  /** @param {HTMLDetailsElement} place @param {string} address of the explorer @param {(uci: string) => void} play */
+  /**
+   * @param {HTMLDetailsElement} place
+   * @param {string} address of the explorer
+   * @param {(uci: string) => void} play
+   */
   constructor(place, address, play) {
     this.place = place;
     this.address = address;
@@ -45,7 +52,7 @@ export class Openings {
       if (moves !== this.#moves) return;
       if (answer.type !== "explored") return this.body.replaceChildren(html("p", "", [answer.text]));
       known = answer;
-      // What has never been played may be played meanwhile.
+      // An empty answer is not cached, because someone may play the position soon.
       if (answer.moves.length) this.#known.set(moves, answer);
       if (this.#known.size > MOST) this.#known.delete([...this.#known.keys()][0]);
     }

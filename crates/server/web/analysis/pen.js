@@ -1,11 +1,17 @@
 /**
- * The hand that draws on the boards: the right button of the mouse at any time, or taps while the pen is taken up.
+ * Drawing rings and arrows on the boards, with the right mouse button or by taps while the pen is
+ * on.
  *
  * @import { GlassBoard } from "../board/board.js"
  * @import { Colour } from "./drawn_marks.js"
  */
 
-/** Held keys choose the colour. @param {MouseEvent} event @returns {Colour} */
+/**
+ * Modifier keys choose the colour.
+ *
+ * @param {MouseEvent} event
+ * @returns {Colour}
+ */
 function coloured({ shiftKey, ctrlKey, altKey }) {
   if (altKey) return shiftKey || ctrlKey ? "yellow" : "blue";
   return shiftKey || ctrlKey ? "red" : "green";
@@ -20,12 +26,15 @@ function cellOf(node) {
 export class Pen {
   /** whether taps draw */
   taken = false;
-  /** @type {number | null} where the arrow begins that is drawn by taps */
+  /** @type {number | null} the start of an arrow that is drawn by taps */
   #from = null;
 
-  /** @param {GlassBoard} board
-   * @param {{ draw: (from: number, to: number, colour: Colour | null) => void, begun: (from: number | null) => void, taken: (taken: boolean) => void }} on
-   * `draw` without a colour for the next one, `begun` when an arrow begins or does not go on */
+  /**
+   * @param {GlassBoard} board
+   * @param {{ draw: (from: number, to: number, colour: Colour | null) => void, begun: (from: number
+   *   | null) => void, taken: (taken: boolean) => void }} on `draw` gets no colour if the next one
+   *   is meant; `begun` is called when an arrow starts, and with null when it ends
+   */
   constructor(board, on) {
     this.board = board;
     this.on = on;
@@ -50,7 +59,7 @@ export class Pen {
     });
   }
 
-  /** Takes the pen up or puts it down. @param {boolean} taken */
+  /** Switches the pen on or off. @param {boolean} taken */
   take(taken) {
     if (taken === this.taken) return;
     this.taken = taken;

@@ -1,11 +1,16 @@
 /**
- * How much height the boards have: what the window has, less everything that must be seen together with them.
+ * How much height the boards have: what the window has, less everything that must be seen together
+ * with them.
  *
  * @import { GlassBoard } from "../board/board.js"
  */
 
-/** Keeps the boards as large as they can be without scrolling. What stands above or below them and must be seen with them
- * has `data-beside`. @param {GlassBoard} board */
+/**
+ * Keeps the boards as large as they can be without scrolling. What stands above or below them and
+ * must be seen with them has `data-beside`.
+ *
+ * @param {GlassBoard} board
+ */
 export function keepRoom(board) {
   /** @type {HTMLElement[]} */
   const around = [...document.querySelectorAll("[data-beside], .site-header")].map((node) => /** @type {HTMLElement} */ (node));

@@ -1,39 +1,54 @@
 /**
- * The tree of a page, kept over a reload in this tab.
+ * Stores the move tree of a page in the tab's session storage, so that it survives a reload.
  *
  * @import { StoredTree, Tree } from "./tree.js"
- * @typedef {{ rules: string, fen: string }} Start where the moves begin
+ * @typedef {{ rules: string, fen: string }} Start the start position of a tree
  */
 
 const key = (/** @type {string} */ address) => `analysis ${address}`;
 const here = () => key(location.pathname + location.search);
 
-/** @param {Start} start a tree that begins elsewhere is none of this page @returns {(StoredTree & Start & { at?: number, tags?: [string, string][], result?: string }) | null} */
+/**
+ * @param {Start} start a stored tree with another start position is ignored
+ * @returns {(StoredTree & Start & { at?: number, tags?: [string, string][], result?: string }) |
+ *   null}
+ */
 export function kept({ rules, fen }) {
   try {
     const kept = JSON.parse(sessionStorage.getItem(here()) ?? "null");
     return kept?.rules === rules && kept.fen === fen && Array.isArray(kept.moves) ? kept : null;
   } catch {
-    // A browser may forbid storage; the tree then lasts as long as the page.
+    // Storage may be forbidden; the tree then lasts as long as the page.
     return null;
   }
 }
 
-/** @param {Start} start @param {Tree} tree */
+/**
+ * @param {Start} start
+ * @param {Tree} tree
+ */
 export function keep({ rules, fen, ...more }, tree) {
   store(here(), { ...more, rules, fen, ...tree.toJSON() });
 }
 
-/** Keeps a tree for another page. @param {string} address @param {StoredTree & Start} tree */
+/**
+ * Stores a tree for another page.
+ *
+ * @param {string} address
+ * @param {StoredTree & Start} tree
+ */
 export function keepAt(address, tree) {
   store(key(address), tree);
 }
 
-/** @param {string} key @param {object} tree */
+/**
+ * @param {string} key
+ * @param {object} tree
+ */
 function store(key, tree) {
   try {
     sessionStorage.setItem(key, JSON.stringify(tree));
   } catch {
-    // See above.
+    // See savedTree.
   }
 }

@@ -1,12 +1,16 @@
 /**
- * The tree of moves as it is read: the main line, and each variation behind the move instead of which it is played.
+ * Renders the move tree: the main line, with each variation after the move that it replaces.
  *
  * @import { Node, Tree } from "./tree.js"
  */
 import { html } from "../board/dom.js";
 import { moveNumber } from "./tree.js";
 
-/** What is said of a move, without what programs write into it. @param {string[]} comments */
+/**
+ * The text of comments without the commands that programs write into them.
+ *
+ * @param {string[]} comments
+ */
 export function spoken(comments) {
   return comments.map((comment) => comment.replace(/\[%[^\]]*\]/g, "").trim()).filter(Boolean).join(" ");
 }
@@ -14,12 +18,15 @@ export function spoken(comments) {
 export class MoveTree {
   /** @type {Map<Node, HTMLElement>} */
   #buttons = new Map();
-  /** @type {Map<Node, { sign: string, words: string }>} what the engine has said of moves */
+  /** @type {Map<Node, { sign: string, words: string }>} the engine's verdicts */
   judged = new Map();
 
-  /** @param {HTMLElement} place @param {{ first: string, number: number }} start
-   * @param {Map<number, string>} signs what stands behind moves, by the numbers in PGN
-   * @param {(node: Node) => void} pick a move was chosen */
+  /**
+   * @param {HTMLElement} place
+   * @param {{ first: string, number: number }} start
+   * @param {Map<number, string>} signs annotation glyphs by their PGN numbers
+   * @param {(node: Node) => void} pick called when a move was clicked
+   */
   constructor(place, start, signs, pick) {
     this.place = place;
     this.start = start;
@@ -30,7 +37,7 @@ export class MoveTree {
     });
   }
 
-  /** Writes the whole tree. @param {Tree} tree */
+  /** Renders the whole tree. @param {Tree} tree */
   write({ root, at }) {
     this.#buttons.clear();
     const said = spoken(root.comments);
@@ -39,23 +46,29 @@ export class MoveTree {
     this.mark(at);
   }
 
-  /** Shows which move is looked at. @param {Node} at */
+  /** Highlights the current move. @param {Node} at */
   mark(at) {
     const { place } = this;
     place.querySelector("[aria-current]")?.removeAttribute("aria-current");
     const current = this.#buttons.get(at);
     current?.setAttribute("aria-current", "step");
     if (!current) return void (place.scrollTop = 0);
-    // By hand: scrollIntoView would scroll the page as well.
+    // scrollIntoView would scroll the page too.
     const [box, view] = [current.getBoundingClientRect(), place.getBoundingClientRect()];
     if (box.top < view.top) place.scrollTop -= view.top - box.top + 4;
     else if (box.bottom > view.bottom) place.scrollTop += box.bottom - view.bottom + 4;
   }
 
-  /** A line from a move on, with the variations in it. @param {Node} parent @param {Node} first @returns {HTMLElement} */
+  /**
+   * A line from a node on, with its variations.
+   *
+   * @param {Node} parent
+   * @param {Node} first
+   * @returns {HTMLElement}
+   */
   #line(parent, first) {
     const list = html("ol", "line");
-    /** whether the next move of Black is numbered */
+    /** whether Black's next move is numbered */
     let numbered = true;
     for (let node = /** @type {Node | undefined} */ (first), before = parent; node; before = node, node = node.children[0]) {
       const variations = node === before.children[0] ? before.children.slice(1) : [];
@@ -70,7 +83,10 @@ export class MoveTree {
     return list;
   }
 
-  /** @param {Node} node @param {boolean} numbered */
+  /**
+   * @param {Node} node
+   * @param {boolean} numbered
+   */
   #item(node, numbered) {
     const number = moveNumber(node.ply, this.start, numbered);
     const signs = node.nags.map((nag) => this.signs.get(nag) ?? ` $${nag}`).join("");

@@ -1,4 +1,4 @@
-/** Puts a file with games into the field for their text. */
+/** Loads a PGN file into the text field of an import form. */
 import { t } from "../words.js";
 
 const part = /** @type {HTMLElement | null} */ (document.querySelector("[data-part=file]"));

@@ -1,6 +1,7 @@
 /**
- * What moves on the boards: the slide on the board of departure, the passage to the other board, and the arc between.
- * Only copies are animated. The position itself is already the new one, so nothing is lost when an animation is cut short.
+ * Animates moves: the slide on the board of departure, the transfer to another board, and the arc
+ * between them. Only copies of pieces are animated. The boards already show the new position, so an
+ * interrupted animation loses nothing.
  *
  * @import { Plane } from "./plane.js"
  * @import { Drawing } from "./render.js"
@@ -10,12 +11,14 @@
 import { colourOf } from "./state.js";
 import { svg } from "./dom.js";
 
-/** Until an animation is seen to begin, and to have ended: a frame each. */
+/** Two frames in milliseconds: animations start and end a frame late. */
 const FRAMES = 34;
 const STAY = "0px 0px";
 
-/** How long a move slides on its board, passes to another, and leaves its arc, in milliseconds; visitors choose, see
- * web/settings/settings.js. */
+/**
+ * Durations of the slide, the transfer and the arc in milliseconds, by the visitor's settings
+ * (web/settings/settings.js).
+ */
 function times() {
   const pace = document.documentElement.dataset.animation === "fast" ? 0.4 : 1;
   return { SLIDE: 150 * pace, PASS: 200 * pace, ARC: 350 * pace };
@@ -25,17 +28,26 @@ function calm() {
   return document.hidden || document.documentElement.dataset.animation === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-/** @param {Element} node @param {Keyframe[]} frames @param {KeyframeAnimationOptions} timing */
+/**
+ * @param {Element} node
+ * @param {Keyframe[]} frames
+ * @param {KeyframeAnimationOptions} timing
+ */
 function once(node, frames, timing) {
   const animation = node.animate(frames, { easing: "ease-in-out", fill: "both", ...timing });
   animation.finished.then(() => node.remove()).catch(() => node.remove());
 }
 
-/** Prepares the one move between two positions to travel, forwards or back. Where things lie is measured here, before anything
- * on the boards changes; call what is returned when the drawing shows the second position.
- * @param {Drawing} drawing @param {View} before @param {View} after @param {boolean} dragged whether the player has carried the
- * piece across its board already
- * @returns {() => number} sets out, and tells how long it takes, in milliseconds */
+/**
+ * Prepares the animation of the one move between two positions, forwards or backwards. Places are
+ * measured here, before the boards change; call the result when they show the second position.
+ *
+ * @param {Drawing} drawing
+ * @param {View} before
+ * @param {View} after
+ * @param {boolean} dragged whether the player has already dragged the piece to its target
+ * @returns {() => number} starts the animation and returns its duration in milliseconds
+ */
 export function journey(drawing, before, after, dragged) {
   const back = before.ply - 1 === after.ply;
   const last = back ? before.last : before.ply + 1 === after.ply ? after.last : null;
@@ -52,8 +64,14 @@ export function journey(drawing, before, after, dragged) {
   };
 }
 
-/** @param {Drawing} drawing @param {Map<number, string>} before @param {Map<number, string>} after @param {Step} step
- * @param {string} piece as it left; it may land as another one @param {boolean} dragged */
+/**
+ * @param {Drawing} drawing
+ * @param {Map<number, string>} before
+ * @param {Map<number, string>} after
+ * @param {Step} step
+ * @param {string} piece before the move; a promotion changes it
+ * @param {boolean} dragged
+ */
 function travel(drawing, before, after, step, piece, dragged) {
   const { SLIDE, PASS } = times();
   const slide = dragged || step.from === step.transit ? 0 : SLIDE;
@@ -82,7 +100,13 @@ function travel(drawing, before, after, step, piece, dragged) {
   };
 }
 
-/** @param {Drawing} drawing @param {Map<number, string>} before @param {Map<number, string>} after @param {Step} step @param {string} piece */
+/**
+ * @param {Drawing} drawing
+ * @param {Map<number, string>} before
+ * @param {Map<number, string>} after
+ * @param {Step} step
+ * @param {string} piece
+ */
 function comeBack(drawing, before, after, step, piece) {
   const { SLIDE, PASS } = times();
   const slide = step.from === step.transit ? 0 : SLIDE;
@@ -105,8 +129,14 @@ function comeBack(drawing, before, after, step, piece) {
   };
 }
 
-/** The way back from one cell to another, in squares. Faces lie anywhere, so it is measured where the cells are seen.
- * @param {Drawing} drawing @param {number} from @param {number} to */
+/**
+ * The offset from one cell to another in squares, as a CSS translation. Faces can lie anywhere, so
+ * it is measured on the screen.
+ *
+ * @param {Drawing} drawing
+ * @param {number} from
+ * @param {number} to
+ */
 function shift(drawing, from, to) {
   if (drawing.faceOf(from) === drawing.faceOf(to)) {
     const [a, b] = [drawing.at(from), drawing.at(to)];
@@ -117,16 +147,21 @@ function shift(drawing, from, to) {
   return `${(a.x - b.x) / drawing.square}px ${(a.y - b.y) / drawing.square}px`;
 }
 
-/** A thin arc from the square of transit to the square of landing, which is drawn for a moment under the pieces of both boards:
- * its part on each.
- * @param {Drawing} drawing @param {Step} step @returns {{ plane: Plane, d: string }[]} */
+/**
+ * A thin arc from the transit square to the landing square, drawn below the pieces: the part of it
+ * on each board.
+ *
+ * @param {Drawing} drawing
+ * @param {Step} step
+ * @returns {{ plane: Plane, d: string }[]}
+ */
 function arc(drawing, step) {
   const [a, b] = [step.transit, step.to].map((cell) => drawing.middle(cell));
   const [dx, dy] = [b.x - a.x, b.y - a.y];
   const length = Math.hypot(dx, dy);
   const planes = [step.transit, step.to].map((cell) => drawing.seen(cell));
   if (!length || planes.includes(null)) return [];
-  // The arc bends upwards when the boards lie side by side and outwards when they are stacked.
+  // The arc bends upwards between boards side by side and outwards between stacked ones.
   const bend = Math.min(length * 0.16, drawing.square * 1.4);
   const middle = new DOMPoint((a.x + b.x) / 2 + (dy / length) * bend, (a.y + b.y) / 2 - (Math.abs(dx) / length) * bend);
   return planes.flatMap((plane) => {
@@ -137,7 +172,11 @@ function arc(drawing, step) {
   });
 }
 
-/** @param {Plane} plane @param {string} d @param {number} delay */
+/**
+ * @param {Plane} plane
+ * @param {string} d
+ * @param {number} delay
+ */
 function drawArc(plane, d, delay) {
   const { PASS, ARC } = times();
   const path = svg("path", { class: "arc", d, pathLength: 1 });

@@ -1,18 +1,26 @@
 /**
- * A move that is pointed out: an arrow from where the piece stands to where it arrives, and a ring where it lands. What lies
- * on other faces is drawn there.
+ * Draws an arrow from the square of departure to the transit square and a ring where the piece
+ * lands. Parts on other faces are drawn there.
  *
  * @import { Arrow } from "./types.js"
  */
 import { svg } from "./dom.js";
 
-/** How far from the middle of the last cell the arrow ends, and how long and wide its head is, in squares. */
+/**
+ * In squares: the gap between the arrow and the middle of its last cell, and the length and half
+ * width of its head.
+ */
 const SHORT = 0.1;
 const HEAD = 0.34;
 const WIDTH = 0.2;
 
-/** The parts of a move on some cells. @param {Arrow} step @param {Map<number, { x: number, y: number }>} places the top left
- * corners of the cells @returns {SVGElement[]} */
+/**
+ * The parts of a move that lie on some cells.
+ *
+ * @param {Arrow} step
+ * @param {Map<number, { x: number, y: number }>} places the top left corners of the cells
+ * @returns {SVGElement[]}
+ */
 export function arrow({ from, transit, to, threat, colour }, places) {
   const [a, b, c] = [from, transit, to].map((cell) => places.get(cell));
   const parts = [];
@@ -22,7 +30,10 @@ export function arrow({ from, transit, to, threat, colour }, places) {
   return parts.length ? [svg("g", { class: `arrow${threat ? " threat" : ""}${colour ? ` drawn ${colour}` : ""}` }, parts)] : [];
 }
 
-/** @param {{ x: number, y: number }} a @param {{ x: number, y: number }} b */
+/**
+ * @param {{ x: number, y: number }} a
+ * @param {{ x: number, y: number }} b
+ */
 function shaft(a, b) {
   const [x, y] = [b.x - a.x, b.y - a.y];
   const length = Math.hypot(x, y);
@@ -34,7 +45,10 @@ function shaft(a, b) {
   return [svg("path", { class: "shaft", d: `M${along(0.2)}L${along(end - HEAD)}` }), svg("path", { class: "head", d: head })];
 }
 
-/** @param {{ x: number, y: number }} at @param {string} name */
+/**
+ * @param {{ x: number, y: number }} at
+ * @param {string} name
+ */
 function ring({ x, y }, name) {
   return svg("circle", { class: `ring${name}`, cx: x + 0.5, cy: y + 0.5, r: 0.4 });
 }

@@ -1,16 +1,15 @@
-/**
- * The room that a page gives to its boards.
- *
- * @import { Layout } from "./types.js"
- */
+/** Measures the space that the page gives to its boards. @import { Layout } from "./types.js" */
 
 export class Room {
-  /** @type {number | null} pixels; null as long as the page says nothing */
+  /** @type {number | null} in pixels; null until the page sets it */
   #height = null;
   #frame = 0;
   #sizes = new ResizeObserver(() => this.#change());
 
-  /** @param {HTMLElement} host @param {() => void} changed called before the next frame is painted */
+  /**
+   * @param {HTMLElement} host
+   * @param {() => void} changed called before the next frame is painted
+   */
   constructor(host, changed) {
     this.host = host;
     this.changed = changed;
@@ -27,7 +26,7 @@ export class Room {
     removeEventListener("resize", this.#change);
   }
 
-  /** @param {number} height the height that the page has for the boards, in pixels; the width they find themselves */
+  /** @param {number} height available height in pixels; the width is measured */
   set height(height) {
     if (height === this.#height) return;
     this.#height = height;
@@ -39,9 +38,14 @@ export class Room {
     this.#frame = requestAnimationFrame(() => this.host.clientWidth && this.changed());
   };
 
-  /** The width is what the page gives. The height is what the page says, else that of the window without `--reserve`, which is
-   * kept for what stands around the boards. A diagram is wide and low wherever it stands, unless its boards lie otherwise.
-   * @param {Layout} layout @param {boolean} still @returns {[width: number, height: number]} pixels */
+  /**
+   * The width is that of the host element. The height is set by the page, or is that of the window
+   * minus `--reserve`. Diagrams have a fixed ratio unless their layout is taller.
+   *
+   * @param {Layout} layout
+   * @param {boolean} still
+   * @returns {[width: number, height: number]} pixels
+   */
   of(layout, still) {
     const style = getComputedStyle(this.host);
     const px = (/** @type {string} */ name) => parseFloat(style.getPropertyValue(name)) || 0;

@@ -1,20 +1,24 @@
 /**
- * `<glass-board>`: any number of boards of any outline, drawn from a layout file and driven from outside.
+ * `<glass-board>`: an element that shows any number of boards of any shape from a layout file. The
+ * page sets its state and listens to its events.
  *
  *     <glass-board layout="/layout/alice.json" pieces="/pieces.svg"></glass-board>
- *     board.update(state)                         // the state that the server sends
- *     board.arrows = [{ from: 12, transit: 28, to: 92 }] // moves that are pointed out
- *     board.look(positionAfter(state, 12))        // an earlier position, from record.js; look(null) goes back to the game
- *     board.addEventListener("glass-move", …)     // detail: { uci, move }; move is null where only the referee can judge
- *     board.addEventListener("glass-refuse", …)   // detail: { text, squares, uci }: uci is the move that was tried, if it was one
- *     board.addEventListener("glass-edit", …)     // detail: { from, to }: while board.edits is set
- *     board.addEventListener("glass-landed", …)   // detail: { state }: one that was given to update, and its move has arrived
+ *     board.update(state)                      // a state from the server
+ *     board.arrows = [{ from: 12, transit: 28, to: 92 }]
+ *     board.look(positionAfter(state, 12))     // an earlier position; look(null) returns to the game
+ *     board.addEventListener("glass-move", …)    // detail: { uci, move }; move is null if only the
+ *                                                // server can judge it
+ *     board.addEventListener("glass-refuse", …)  // detail: { text, squares, uci }; uci is the rejected
+ *                                                // move, if there was one
+ *     board.addEventListener("glass-edit", …)    // detail: { from, to }, while board.edits is set
+ *     board.addEventListener("glass-landed", …)  // detail: { state }: the animation of an updated
+ *                                                // state has ended
  *
- * States wait for each other (queue.js), so what the page says of a state is said when it has landed.
+ * States are queued (state_queue.js), so pages should describe a state only after `glass-landed`.
  *
- * Attributes: `layout` and `pieces` (addresses), `static` (a diagram: nothing can be touched), `flipped`, `ghosts="off"` (the
- * other boards do not show through).
- * A diagram may carry its state in a `<script type="application/json">` inside of the element.
+ * Attributes: `layout` and `pieces` (addresses), `static` (a diagram without interaction),
+ * `flipped`, `ghosts="off"` (hides the pieces of other boards). A diagram may contain its state as
+ * `<script type="application/json">`.
  *
  * @import { BoardState, Layout, Position, Arrow, Counts } from "./types.js"
  */
@@ -33,9 +37,9 @@ export class GlassBoard extends HTMLElement {
   static observedAttributes = ["flipped", "ghosts"];
 
   #scene = new Scene();
-  /** @type {Hand | null} null until the layout is there */
+  /** @type {Hand | null} null until the layout is loaded */
   #hand = null;
-  /** @type {Partial<BoardState> | null} a state that came before the layout */
+  /** @type {Partial<BoardState> | null} a state that arrived before the layout */
   #early = null;
   #started = false;
   /** @type {Queue<BoardState>} */
@@ -77,7 +81,7 @@ export class GlassBoard extends HTMLElement {
     this.#stage?.show();
   }
 
-  // ---- on the page
+  // ---- lifecycle
 
   connectedCallback() {
     if (this.#started) return this.#watch();
@@ -128,7 +132,7 @@ export class GlassBoard extends HTMLElement {
     if (stage) stage.fit(...this.#room.of(stage.drawing.layout, this.still));
   });
 
-  /** @param {number} height the height that the page has for the boards, in pixels */
+  /** @param {number} height available height in pixels */
   set room(height) {
     this.#room.height = height;
   }
@@ -144,7 +148,7 @@ export class GlassBoard extends HTMLElement {
     this.#hand?.focus();
   }
 
-  // ---- what comes in
+  // ---- input from the page
 
   /** @param {BoardState} state */
   update(state) {
@@ -153,16 +157,24 @@ export class GlassBoard extends HTMLElement {
     this.#landed(state);
   }
 
-  /** Shows a state at once, without waiting for what travels: for who steps through moves faster than that. A screen reader
-   * hears of it by `narrate`.
-   * @param {BoardState} state */
+  /**
+   * Shows a state at once and skips the queue, for fast stepping. Call `narrate` to announce it to
+   * screen readers.
+   *
+   * @param {BoardState} state
+   */
   jump(state) {
     this.#queue.clear();
     if (this.#hand) this.#take(this.#hand, state, true, false);
     else this.#early = state;
   }
 
-  /** Tells a screen reader which position is looked at. @param {Position} position @param {number} number of its last move */
+  /**
+   * Announces a position to screen readers.
+   *
+   * @param {Position} position
+   * @param {number} number number of its last move
+   */
   narrate(position, number) {
     const stage = this.#stage;
     if (stage) stage.say(stood(position, stage.drawing.layout, number));
@@ -173,8 +185,15 @@ export class GlassBoard extends HTMLElement {
     this.#stage?.tables?.open();
   }
 
-  /** Puts a state on the boards. @param {Hand} hand @param {Partial<BoardState>} state @param {boolean} lively
-   * @param {boolean} [told] whether a screen reader hears of its move @returns {number} how long its move travels */
+  /**
+   * Shows a state.
+   *
+   * @param {Hand} hand
+   * @param {Partial<BoardState>} state
+   * @param {boolean} lively
+   * @param {boolean} [told] whether its move is announced to screen readers
+   * @returns {number} duration of the animation in milliseconds
+   */
   #take(hand, state, lively, told = lively) {
     const { stage } = hand;
     const scene = this.#scene;
@@ -182,11 +201,11 @@ export class GlassBoard extends HTMLElement {
     const fresh = (state.ply ?? 0) !== known.ply;
     const news = scene.isNews(state);
     scene.view = derive(state);
-    // The same ply again (somebody came or went, a draw is offered): the move on its way stays on the board.
+    // With the same ply (a player connected, a draw was offered) a pending move stays on the board.
     if (fresh) scene.pending = null;
     hand.settle(fresh);
     if (scene.looked && stage.drawn) return 0;
-    // One's own move stays before the eyes; the answer brings its own board.
+    // Keep the player's own move in view; the answer brings its own board to the front.
     if (news || !stage.drawn) stage.bringMove(before);
     const travels = stage.show(lively && news ? before : undefined);
     if (told && known.ply + 1 === scene.view.ply) stage.say(announce(known, scene.view, stage.drawing.layout));
@@ -194,9 +213,11 @@ export class GlassBoard extends HTMLElement {
   }
 
   /**
-   * Shows an earlier position of the game, which `positionAfter` of record.js finds, or the game again. One step forwards or
-   * back travels; more are shown at once. Meanwhile nothing can be moved, and states that come go to the game unseen.
-   * @param {Position | null} position null goes back to the game
+   * Shows an earlier position of the game from `positionAfter` (replay.js), or returns to the game.
+   * A single step is animated. Meanwhile pieces cannot be moved and new states are stored without
+   * being shown.
+   *
+   * @param {Position | null} position null returns to the game
    */
   look(position) {
     const before = this.#scene.shown;
@@ -211,7 +232,7 @@ export class GlassBoard extends HTMLElement {
     stage.say(position ? stood(position, stage.drawing.layout) : t("board-back"));
   }
 
-  /** Moves that are pointed out by arrows: from where, where they arrive, and where they land. @param {Arrow[]} steps */
+  /** Arrows that point out moves. @param {Arrow[]} steps */
   set arrows(steps) {
     this.#scene.arrows = steps;
     this.#stage?.marks();
@@ -223,22 +244,30 @@ export class GlassBoard extends HTMLElement {
     this.#stage?.marks();
   }
 
-  /** @param {boolean} allowed whether a move may be chosen before the opponent has moved */
+  /** @param {boolean} allowed whether premoves are allowed */
   set premoves(allowed) {
     this.#scene.premoves = allowed;
     if (!allowed) this.#scene.premove = null;
   }
 
-  /** How the boards are edited: a tap puts something down, or takes a piece up and carries it; null where moves are made.
-   * @param {"put" | "carry" | null} how */
+  /**
+   * The edit mode: a tap puts a piece down, or picks one up and carries it; null if moves are made.
+   *
+   * @param {"put" | "carry" | null} how
+   */
   set edits(how) {
     this.#scene.edits = how;
     this.#hand?.drop();
     this.#stage?.show();
   }
 
-  /** The move that was chosen ahead, if it can be played in the state that comes. It is chosen no longer, unless the state is
-   * still the one before it. @param {BoardState} state @returns {string | null} */
+  /**
+   * Returns the premove if it is legal in the new state, and clears it unless the state is still
+   * the one before it.
+   *
+   * @param {BoardState} state
+   * @returns {string | null}
+   */
   premoved(state) {
     const { premove } = this.#scene;
     if (!premove || (state.ply === premove.ply - 1 && !state.outcome)) return null;
@@ -246,31 +275,34 @@ export class GlassBoard extends HTMLElement {
     return meant(derive(state), premove)?.uci ?? null;
   }
 
-  /** Brings the face of a cell to the front where only one is large. @param {number} cell */
+  /** Brings the face of a cell to the front if only one face is large. @param {number} cell */
   bring(cell) {
     this.#stage?.bringCell(cell);
     this.#stage?.marks();
   }
 
-  /** Takes back the move that was shown before the referee spoke. */
+  /** Takes back a pending move. */
   revert() {
     this.#scene.pending = null;
     this.#stage?.show();
   }
 
-  /** Marks squares for a moment: the ones that a refusal speaks of. @param {number[]} squares */
+  /** Marks the squares of a rejected move for a moment. @param {number[]} squares */
   blame(squares) {
     this.#hand?.blame(squares);
   }
 
-  // ---- what goes out
+  // ---- events
 
   /** @param {BoardState} state whose move has arrived */
   #landed(state) {
     this.#tell("glass-landed", { state });
   }
 
-  /** @param {string} event @param {object} detail */
+  /**
+   * @param {string} event
+   * @param {object} detail
+   */
   #tell(event, detail) {
     this.dispatchEvent(new CustomEvent(event, { bubbles: true, detail }));
   }

@@ -1,5 +1,5 @@
 /**
- * What is to be seen on the boards: the newest state, the move that is on its way to the referee, or an earlier position.
+ * What the boards show: the newest state, a pending move, or an earlier position.
  *
  * @import { BoardState, Move, Position, Arrow, Counts } from "./types.js"
  * @import { Premove } from "./premove.js"
@@ -9,31 +9,37 @@ import { foresee } from "./replay.js";
 import { canPick, colourOf, derive } from "./state.js";
 
 export class Scene {
-  /** the newest state that has come to the boards */
+  /** the newest state */
   view = derive({});
-  /** @type {{ ply: number, move: Move, pieces: Map<number, string> } | null} a move that the referee has not judged yet */
+  /**
+   * @type {{ ply: number, move: Move, pieces: Map<number, string> } | null} a move that the server
+   *   has not answered yet
+   */
   pending = null;
-  /** @type {Position | null} an earlier position that is looked at */
+  /** @type {Position | null} an earlier position that the viewer looks at */
   looked = null;
-  /** how the boards are edited: a tap puts something down, or takes a piece up; null where moves are made @type {"put" | "carry" | null} */
+  /** the edit mode; null where moves are made @type {"put" | "carry" | null} */
   edits = null;
-  /** whether the player may choose a move before the opponent has moved */
+  /** whether premoves are allowed */
   premoves = false;
   /** @type {Premove | null} */
   premove = null;
-  /** @type {Arrow[]} moves that are pointed out */
+  /** @type {Arrow[]} arrows that point out moves */
   arrows = [];
   /** how often cells are attacked, if that is shown @type {Counts | null} */
   counts = null;
-  /** whether a piece still travels, so that its check is not seen yet */
+  /** whether a piece is still moving; its check is hidden until it arrives */
   travelling = false;
 
-  /** @param {Partial<BoardState>} state @returns {boolean} whether it brings a move that is not on the boards yet */
+  /**
+   * @param {Partial<BoardState>} state
+   * @returns {boolean} whether it has a move that the boards do not show yet
+   */
   isNews(state) {
     return (state.ply ?? 0) !== this.view.ply && !this.#foreseen(state);
   }
 
-  /** @param {Partial<BoardState>} state whether its last move is the one on its way */
+  /** @param {Partial<BoardState>} state whether its last move is the pending one */
   #foreseen({ ply, last }) {
     const { pending } = this;
     return pending !== null && ply === pending.ply + 1 && pending.move.from === last?.from && pending.move.landing === last.to;
@@ -44,7 +50,7 @@ export class Scene {
     this.pending = { ply: this.view.ply, move, pieces: foresee(this.view.pieces, move) };
   }
 
-  /** Whether a piece may be picked up. @param {number} cell */
+  /** Whether a piece can be picked up. @param {number} cell */
   isOwn(cell) {
     if (this.edits) return this.edits === "carry" && this.view.pieces.has(cell);
     if (this.pending || this.looked) return false;
@@ -52,7 +58,7 @@ export class Scene {
     return this.ahead ? piece !== undefined && colourOf(piece) === this.view.you : canPick(this.view, cell);
   }
 
-  /** Whether the move that is chosen now is one for later. */
+  /** Whether a move chosen now is a premove. */
   get ahead() {
     const { you, mover, over } = this.view;
     return this.premoves && you !== null && mover === null && !over && !this.pending && !this.looked;

@@ -1,6 +1,6 @@
 /**
- * What is seen of a game, and what a screen reader hears of it: the position with its marks and captions, the part of it that
- * is before the eyes, and the move on its way.
+ * Shows the model: position, marks and captions, the face that is in view, animations, and
+ * announcements to screen readers.
  *
  * @import { Held } from "./types.js"
  * @import { Drawing } from "./render.js"
@@ -15,21 +15,25 @@ import { aims } from "./state.js";
 import { html } from "./dom.js";
 import { TextBoard } from "./text_board.js";
 
-/** How long the pointer rests on a cell before its planes are shown, in milliseconds. */
+/** Hover time before the planes of a cell are shown, in milliseconds. */
 const DWELL = 160;
 
 export class Stage {
-  /** the cell to which the Tab key leads, and whose planes are shown while no piece is in hand */
+  /** the cell that the Tab key leads to, and whose planes are shown while no piece is selected */
   centre = -1;
-  /** whether a position has been brought before the eyes */
+  /** whether a position has been shown */
   drawn = false;
-  /** @type {((cell: number) => void) | null} makes a cell the stop of the Tab key */
+  /** @type {((cell: number) => void) | null} makes a cell the tab stop */
   stopAt = null;
   #voice = html("p", "visually-hidden");
   #dwelling = 0;
   #resting = 0;
 
-  /** @param {Drawing} drawing @param {Scene} scene @param {Held} held */
+  /**
+   * @param {Drawing} drawing
+   * @param {Scene} scene
+   * @param {Held} held
+   */
   constructor(drawing, scene, held) {
     this.drawing = drawing;
     this.scene = scene;
@@ -40,45 +44,55 @@ export class Stage {
     this.nodes = [drawing.root, this.#voice, ...(this.tables ? [this.tables.button, this.tables.node] : [])];
   }
 
-  /** @param {boolean} flipped @param {boolean} ghosts whether other boards show through */
+  /**
+   * @param {boolean} flipped
+   * @param {boolean} ghosts whether pieces of other boards show through
+   */
   turn(flipped, ghosts) {
     const { drawing } = this;
-    // Turned boards have their cells in another order, and a cell that is put elsewhere loses the focus.
+    // Turning reorders the cells, and a moved element loses the focus.
     const held = drawing.root.contains(document.activeElement) ? document.activeElement : null;
     drawing.turn(flipped);
     if (held instanceof SVGElement) held.focus({ preventScroll: true });
     drawing.root.classList.toggle("no-ghosts", !ghosts);
   }
 
-  /** @param {number} width @param {number} height pixels */
+  /**
+   * @param {number} width
+   * @param {number} height pixels
+   */
   fit(width, height) {
     this.drawing.fit(width, height);
     this.#stop();
     this.marks();
   }
 
-  /** Says something to a screen reader. @param {string} text */
+  /** Announces a text to screen readers. @param {string} text */
   say(text) {
     this.#voice.textContent = text;
   }
 
-  // ---- before the eyes
+  // ---- which face is in view
 
-  /** Brings a face to the front where only one is large. @param {number} face */
+  /** Brings a face to the front if only one face is large. @param {number} face */
   bring(face) {
     this.drawing.bring(face);
     this.#stop();
     this.marks();
   }
 
-  /** The face of a cell, and the planes of that cell. @param {number} cell */
+  /** Brings the face and the planes of a cell into view. @param {number} cell */
   bringCell(cell) {
     this.centre = cell;
     this.drawing.bring(cellOf(this.drawing.layout, cell)?.face ?? 0);
     this.#stop();
   }
 
-  /** Where the move to the new position ended, or at first the side of the viewer. @param {View} before what was seen */
+  /**
+   * Brings the end of the last move into view, or at first the viewer's side.
+   *
+   * @param {View} before what was shown before
+   */
   bringMove(before) {
     const { shown, view } = this.scene;
     const home = kings(shown).find(([, colour]) => colour === (view.you ?? "white"))?.[0] ?? [...shown.pieces.keys()][0] ?? 0;
@@ -87,7 +101,10 @@ export class Stage {
     this.drawn = true;
   }
 
-  /** @param {1 | -1} by to the next or the last face @returns {boolean} whether there is such a thing */
+  /**
+   * @param {1 | -1} by to the next or the previous face
+   * @returns {boolean} whether the face was changed
+   */
   swipe(by) {
     const { drawing } = this;
     if (drawing.arrangement.mode !== "focus" || drawing.insets?.shown === "boards") return false;
@@ -96,29 +113,29 @@ export class Stage {
     return true;
   }
 
-  /** @param {"cells" | "boards"} plane what is large where only one plane is */
+  /** @param {"cells" | "boards"} plane the plane that is large where only one is */
   bringPlane(plane) {
     if (this.drawing.insets) this.drawing.insets.shown = plane;
     this.bring(this.drawing.front);
   }
 
-  /** The planes of a cell without a piece in hand. @param {number} cell */
+  /** Shows the planes of a cell while no piece is selected. @param {number} cell */
   centreOn(cell) {
     this.centre = cell;
     this.marks();
   }
 
-  /** The same, if the pointer rests there. @param {number | null} cell */
+  /** Shows them after the pointer has rested on the cell. @param {number | null} cell */
   dwell(cell) {
     const { drawing } = this;
     if (!drawing.insets) return;
     clearTimeout(this.#dwelling);
-    // Not while the pointer is on the planes themselves: they would run away from it.
+    // Planes must not change while the pointer is on them.
     if (cell === null || !drawing.cells.get(cell)?.matches(":hover")) return;
     this.#dwelling = setTimeout(() => this.centreOn(cell), DWELL);
   }
 
-  /** The Tab key must lead to something that can be seen; and a cell that is hidden loses the focus. */
+  /** Keeps the tab stop visible, and the focus on it if its cell was hidden. */
   #stop() {
     const { drawing, centre } = this;
     if (drawing.arrangement.mode !== "focus") return;
@@ -131,10 +148,15 @@ export class Stage {
     if (held) /** @type {SVGElement | undefined} */ (drawing.cells.get(cell))?.focus({ preventScroll: true });
   }
 
-  // ---- on the boards
+  // ---- rendering
 
-  /** Draws what is to be seen. @param {View} [before] what was seen, if the move from there is to be seen as well
-   * @param {boolean} [dragged] whether the player has carried the piece @returns {number} how long that move travels, in milliseconds */
+  /**
+   * Draws the model.
+   *
+   * @param {View} [before] what was shown before, if the move from there is animated
+   * @param {boolean} [dragged] whether the player dragged the piece
+   * @returns {number} duration of the animation in milliseconds
+   */
   show(before, dragged = false) {
     const { drawing, scene } = this;
     const setOut = before ? journey(drawing, before, scene.shown, dragged) : () => 0;
@@ -147,7 +169,7 @@ export class Stage {
     return travels;
   }
 
-  /** Check is seen when the piece that gives it has arrived. @param {number} milliseconds */
+  /** Shows check when the piece that gives it has arrived. @param {number} milliseconds */
   #rest(milliseconds) {
     clearTimeout(this.#resting);
     this.scene.travelling = milliseconds > 0;

@@ -1,5 +1,5 @@
 /**
- * What each cell says of itself: to a screen reader, in its tooltip, and by the pointer's shape.
+ * The accessible name, tooltip and pointer shape of each cell.
  *
  * @import { Drawing } from "./render.js"
  * @import { View } from "./state.js"
@@ -10,7 +10,7 @@ import { svg } from "./dom.js";
 import { confinementName, describe, twinsInWords } from "./descriptions.js";
 
 export class Captions {
-  /** @type {View | null} what the cells told last */
+  /** @type {View | null} what the captions describe */
   #view = null;
   /** @type {number | null} */
   #selected = null;
@@ -20,17 +20,26 @@ export class Captions {
     this.drawing = drawing;
   }
 
-  /** @param {View} view @param {number | null} selected @param {(cell: number) => boolean} own what may be picked up */
+  /**
+   * @param {View} view
+   * @param {number | null} selected
+   * @param {(cell: number) => boolean} own whether a cell's piece can be picked up
+   */
   show(view, selected, own) {
-    // In the same position a piece that is picked up or put down changes what few cells say of hundreds.
+    // If only the selection has changed, few of the hundreds of captions change.
     const cells = view === this.#view ? [...concerned(view, this.#selected), ...concerned(view, selected)] : this.drawing.cells.keys();
     const confined = new Map(kings(view).map(([cell, colour]) => [cell, view.confined[colour]]));
     for (const cell of cells) this.#tell(cell, view, selected, own(cell), confined.get(cell));
     [this.#view, this.#selected] = [view, selected];
   }
 
-  /** @param {number} cell @param {View} view @param {number | null} selected @param {boolean} own
-   * @param {"cells" | "boards" | null} [bound] how the king that stands there may move */
+  /**
+   * @param {number} cell
+   * @param {View} view
+   * @param {number | null} selected
+   * @param {boolean} own
+   * @param {"cells" | "boards" | null} [bound] how a confined king on the cell may move
+   */
   #tell(cell, view, selected, own, bound) {
     const { layout, twins, cells } = this.drawing;
     const node = cells.get(cell);
@@ -45,7 +54,12 @@ export class Captions {
   }
 }
 
-/** The cells that say something of a piece in hand. @param {View} view @param {number | null} selected */
+/**
+ * The cells whose captions depend on the selected piece.
+ *
+ * @param {View} view
+ * @param {number | null} selected
+ */
 function concerned(view, selected) {
   if (selected === null) return [];
   const moves = view.moves.get(selected) ?? [];
@@ -53,12 +67,21 @@ function concerned(view, selected) {
   return [selected, ...moves.flatMap((move) => [move.to, move.landing]), ...closed.map((closed) => closed.to)];
 }
 
-/** Most cells say what they said before. @param {Element} node @param {string} name @param {string} value */
+/**
+ * Sets an attribute only if it changes.
+ *
+ * @param {Element} node
+ * @param {string} name
+ * @param {string} value
+ */
 function put(node, name, value) {
   if (node.getAttribute(name) !== value) node.setAttribute(name, value);
 }
 
-/** @param {Element} node @param {string} text */
+/**
+ * @param {Element} node
+ * @param {string} text
+ */
 function tooltip(node, text) {
   const title = node.firstElementChild?.localName === "title" ? node.firstElementChild : null;
   if (!text) title?.remove();

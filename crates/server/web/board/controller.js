@@ -1,5 +1,5 @@
 /**
- * The hand of the player: what it holds and points at, and what becomes of a tap, a drop and a key.
+ * Turns taps, drags and keys into selections, moves, premoves and edits.
  *
  * @import { Move } from "./types.js"
  * @import { Drawing } from "./render.js"
@@ -15,27 +15,28 @@ import { aims, attempt, canPick, closedAt, decide, movesTo } from "./state.js";
 import { describe, idle, past, picked } from "./descriptions.js";
 import { t } from "../words.js";
 
-/** How long squares are marked that a refusal speaks of, in milliseconds. */
+/** How long the squares of a rejected move are marked, in milliseconds. */
 const BLAMED = 1600;
 
 /**
- * @typedef {Object} Events what the hand does, for others to hear
- * @property {(uci: string, move: Move | null) => void} move null where only the referee can judge
- * @property {(why: { text: string, squares: number[], uci?: string }) => void} refuse `uci` is the move that was tried, if it was one
- * @property {(from: number | null, to: number | null) => void} edit where boards are edited: a piece goes to a cell, or off the boards;
- *   from null where something is put down
- * @property {(milliseconds: number) => void} travel a move is on its way on the boards
- * @property {() => boolean} waits whether states wait to be shown
+ * @typedef {Object} Events callbacks
+ * @property {(uci: string, move: Move | null) => void} move null if only the server can judge it
+ * @property {(why: { text: string, squares: number[], uci?: string }) => void} refuse `uci` is the
+ *   rejected move, if there was one
+ * @property {(from: number | null, to: number | null) => void} edit in edit mode: a piece goes to a
+ *   cell, or off the boards; from null where a piece is put down
+ * @property {(milliseconds: number) => void} travel a move is being animated
+ * @property {() => boolean} waits whether states are waiting to be shown
  */
 
 export class Hand {
-  /** @type {number | null} the cell of the piece that is picked up */
+  /** @type {number | null} the cell of the selected piece */
   selected = null;
   /** @type {number | null} */
   hovered = null;
   /** @type {number | null} */
   focused = null;
-  /** @type {number[]} the squares that a refusal speaks of */
+  /** @type {number[]} the squares of a rejected move */
   refused = [];
   /** @type {ReturnType<typeof keyboard.listen> | null} */
   #keys = null;
@@ -43,7 +44,11 @@ export class Hand {
   #pointer = null;
   #fading = 0;
 
-  /** @param {Drawing} drawing @param {Scene} scene @param {Events} events */
+  /**
+   * @param {Drawing} drawing
+   * @param {Scene} scene
+   * @param {Events} events
+   */
   constructor(drawing, scene, events) {
     this.drawing = drawing;
     this.scene = scene;
@@ -78,16 +83,20 @@ export class Hand {
     stage.stopAt = this.#keys.stop;
   }
 
-  /** Lets the keyboard begin where something can be done. */
+  /** Focuses a cell with something to do. */
   focus() {
     const { view } = this.scene;
     const mine = [...view.moves.keys()][0];
     this.#keys?.focus(this.selected ?? view.last?.to ?? mine ?? this.stage.centre);
   }
 
-  // ---- what is held
+  // ---- selection
 
-  /** Whether a press on a cell picks a piece up. What the piece in hand can take or land on is no new pick. @param {number} cell */
+  /**
+   * Whether a press on a cell selects its piece. A target of the selected piece does not count.
+   *
+   * @param {number} cell
+   */
   pickable(cell) {
     return this.scene.isOwn(cell) && !(cell !== this.selected && aims(this.scene.view, this.selected, cell));
   }
@@ -108,7 +117,7 @@ export class Hand {
     this.stage.say(scene.ahead || scene.edits ? describe(scene.view, drawing.layout, cell, cell) : picked(scene.view, drawing.layout, cell));
   }
 
-  /** Puts down what is in hand, without a word. */
+  /** Clears the selection without an announcement. */
   drop() {
     this.selected = null;
     this.refused = [];
@@ -121,24 +130,27 @@ export class Hand {
     this.stage.show();
   }
 
-  /** The player thought better of it. */
+  /** Clears the selection and announces it. */
   letGo() {
     this.#putDown();
     this.stage.say(t("hand-let-go"));
   }
 
-  /** The position is another, or the same with something new about it: nothing is held or asked that is no longer possible.
-   * @param {boolean} fresh whether the position is another */
+  /**
+   * Drops selections and questions that a new state has made impossible.
+   *
+   * @param {boolean} fresh whether the position has changed
+   */
   settle(fresh) {
     const { view } = this.scene;
-    // What was picked up ahead stays in hand when it may be moved.
+    // A piece selected for a premove stays selected if it can move.
     const held = this.selected !== null;
     const movable = this.selected !== null && this.scene.isOwn(this.selected);
     if (fresh ? !(movable && this.scene.premoves) : held && !movable) this.drop();
     this.choice.settle(view);
   }
 
-  /** Marks squares for a moment: the ones that a refusal speaks of. @param {number[]} squares */
+  /** Marks the squares of a rejected move for a moment. @param {number[]} squares */
   blame(squares) {
     clearTimeout(this.#fading);
     this.refused = squares;
@@ -149,7 +161,7 @@ export class Hand {
     }, BLAMED);
   }
 
-  // ---- what is pointed at
+  // ---- pointer and focus
 
   /** @param {number | null} cell */
   hover(cell) {
@@ -169,7 +181,7 @@ export class Hand {
     this.stage.marks();
   }
 
-  // ---- what is done
+  // ---- actions
 
   /** @param {number} cell */
   tap(cell) {
@@ -192,12 +204,17 @@ export class Hand {
     else {
       this.stage.centreOn(cell);
       const reason = this.events.waits() ? null : idle(view, layout, cell);
-      // The planes of an enemy piece are an answer of their own.
+      // Showing the planes of an enemy piece is answer enough.
       if (reason && !(insets && reason.enemy)) this.#refuse(reason);
     }
   }
 
-  /** A piece was carried to a cell. @param {number} from @param {number | null} cell */
+  /**
+   * A piece was dragged to a cell.
+   *
+   * @param {number} from
+   * @param {number | null} cell
+   */
   carried(from, cell) {
     const { view, pending, edits } = this.scene;
     if (edits && cell !== from) {
@@ -209,8 +226,8 @@ export class Hand {
     const { layout } = this.drawing;
     const moves = movesTo(view, from, cell);
     if (moves.length) return void this.#choose(moves, cell, true);
-    // Back on its own square, on the twin of it or on a piece of one's own: the player thought better of it. Where there are
-    // zero moves, the twin is meant.
+    // Dropping a piece on its own square, its twin or an own piece cancels. In variants with zero
+    // moves the twin is a target.
     if (!layout.zero && cellOf(layout, from)?.twins.includes(cell)) return;
     const closed = closedAt(view, layout, from, cell);
     if (closed) return this.#refuse({ text: closed.text, squares: [closed.to, closed.by], uci: attempt(layout, from, cell) });
@@ -220,7 +237,7 @@ export class Hand {
     else this.#putDown();
   }
 
-  /** A tap where boards are edited. @param {number} cell */
+  /** A tap in edit mode. @param {number} cell */
   #edit(cell) {
     const { scene, selected, events } = this;
     if (scene.edits === "put") return events.edit(null, cell);
@@ -233,7 +250,12 @@ export class Hand {
     else this.stage.centreOn(cell);
   }
 
-  /** @param {Move[]} moves @param {number} cell @param {boolean} dragged @param {boolean} [always] asks even where only one answer is possible */
+  /**
+   * @param {Move[]} moves
+   * @param {number} cell
+   * @param {boolean} dragged
+   * @param {boolean} [always] asks even if there is only one option
+   */
   async #choose(moves, cell, dragged, always = false) {
     const { choice, scene, stage, events } = this;
     const { ply } = scene.view;
@@ -243,7 +265,7 @@ export class Hand {
     if (ply !== scene.view.ply || scene.looked) return;
     if (!move) this.#putDown();
     else this.drop();
-    // A question takes the keyboard away and gives it back.
+    // The dialog took the focus; give it back.
     if (focused) this.#keys?.focus(cell);
     if (!move) return;
     const before = scene.shown;
@@ -252,7 +274,7 @@ export class Hand {
     events.move(move.uci, move);
   }
 
-  /** A tap while the opponent is to move. @param {number} cell */
+  /** A tap while it is the opponent's turn. @param {number} cell */
   #ahead(cell) {
     const { scene, selected } = this;
     if (selected === cell) return this.letGo();
@@ -264,7 +286,10 @@ export class Hand {
     this.stage.say(t("premove-cancelled"));
   }
 
-  /** @param {number} from @param {number} to */
+  /**
+   * @param {number} from
+   * @param {number} to
+   */
   #premove(from, to) {
     const { scene, drawing } = this;
     scene.premove = { ply: scene.view.ply + 1, from, to };
@@ -273,12 +298,11 @@ export class Hand {
     this.stage.say(t("premove-made", { from: here, to: there }));
   }
 
-  /** What was chosen ahead. */
   get premove() {
     return this.scene.premove;
   }
 
-  /** Only the referee can say what is wrong with it. @param {string} uci */
+  /** Sends a move that only the server can judge. @param {string} uci */
   #attempt(uci) {
     this.#putDown();
     this.events.move(uci, null);

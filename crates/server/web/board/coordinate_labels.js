@@ -1,19 +1,23 @@
 /**
- * Letters and numbers at the edges of a face, and the room that they take.
+ * Coordinates at the edges of a face, and the space that they need.
  *
  * @import { Cell, Layout, Label } from "./types.js"
  */
 import { isRectangle } from "./geometry.js";
 import { svg } from "./dom.js";
 
-/** The room around a face, in squares. */
+/** Margin around a face, in squares. */
 const FRAME = 0.12;
 const LABEL = 0.42;
-/** Half of the size of a letter. */
+/** Half the size of a letter. */
 const INK = 0.2;
 
-/** Which edges of a face carry coordinates outside of it.
- * @param {Layout} layout @param {number} face */
+/**
+ * The edges of a face that have coordinates outside of it.
+ *
+ * @param {Layout} layout
+ * @param {number} face
+ */
 export function labelledEdges(layout, face) {
   const { width, height } = layout.faces[face];
   const edges = { left: false, right: false, top: false, bottom: false };
@@ -28,9 +32,13 @@ export function labelledEdges(layout, face) {
 }
 
 /**
- * Where a coordinate is written. On a small screen (`inside`) the labels of a rectangle go into the corners of the cells, so
- * that the board gets all the room.
- * @param {Layout} layout @param {Label} label @param {boolean} flipped @param {boolean} inside
+ * The place of a coordinate. On small screens (`inside`) the labels of a rectangle go into the
+ * corners of its cells to save space.
+ *
+ * @param {Layout} layout
+ * @param {Label} label
+ * @param {boolean} flipped
+ * @param {boolean} inside
  */
 export function placeLabel(layout, label, flipped, inside) {
   const { width, height } = layout.faces[label.face];
@@ -46,27 +54,49 @@ export function placeLabel(layout, label, flipped, inside) {
   return { x, y };
 }
 
-/** What a cell is called on its face. @param {Layout} layout @param {Cell} cell */
+/**
+ * The name of a cell without that of its face.
+ *
+ * @param {Layout} layout
+ * @param {Cell} cell
+ */
 export function nameOnFace(layout, cell) {
   const { name } = layout.faces[cell.face];
   return cell.name.startsWith(name) ? cell.name.slice(name.length) : cell.name;
 }
 
-/** A text around a point. Text far below one pixel in its own units is drawn badly by some browsers, so it gets a scale of its own.
- * @param {string} text @param {number} x @param {number} y @param {string} [className] */
+/**
+ * A text around a point. Some browsers render text below one unit badly, so it is drawn larger and
+ * scaled down.
+ *
+ * @param {string} text
+ * @param {number} x
+ * @param {number} y
+ * @param {string} [className]
+ */
 export function label(text, x, y, className = "") {
   const node = svg("text", { transform: `translate(${x} ${y}) scale(.01)`, class: className });
   node.textContent = text;
   return node;
 }
 
-/** The name of a cell in its left corner. @param {string} text @param {{ x: number, y: number }} at the corner of the cell */
+/**
+ * The name of a cell in its left corner.
+ *
+ * @param {string} text
+ * @param {{ x: number, y: number }} at the corner of the cell
+ */
 export function cellName(text, { x, y }) {
   return label(text, x + 0.1, y + 0.5, "cell-name");
 }
 
-/** The part of the drawing plane that a face needs.
- * @param {Layout} layout @param {number} face @param {boolean} inside */
+/**
+ * The view box that a face needs.
+ *
+ * @param {Layout} layout
+ * @param {number} face
+ * @param {boolean} inside
+ */
 export function viewBox(layout, face, inside) {
   const { width, height } = layout.faces[face];
   const room = { left: FRAME, right: FRAME, top: FRAME, bottom: FRAME };
@@ -74,7 +104,7 @@ export function viewBox(layout, face, inside) {
     const edges = labelledEdges(layout, face);
     for (const edge of /** @type {const} */ (["left", "right", "top", "bottom"])) if (edges[edge] && !inside) room[edge] = LABEL + 0.06;
   } else {
-    // Both ways round, so that turning the board changes nothing but the board.
+    // Both orientations, so that flipping does not change the size.
     const labels = layout.labels.filter((label) => label.face === face);
     for (const [x, y] of labels.flatMap((label) => [[label.x, label.y], label.flipped])) {
       room.left = room.right = Math.max(room.left, INK - x, x + INK - width);

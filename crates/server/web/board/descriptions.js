@@ -1,5 +1,5 @@
 /**
- * The boards in words, for screen readers and tooltips.
+ * Describes boards, moves and positions in words, for screen readers and tooltips.
  *
  * @import { Layout, Position } from "./types.js"
  * @import { View } from "./state.js"
@@ -13,7 +13,7 @@ const ROLES = /** @type {Record<string, string>} */ ({
   k: "king", q: "queen", r: "rook", b: "bishop", n: "knight", p: "pawn", m: "marshal", c: "cardinal", u: "unicorn",
 });
 
-/** The kind of a piece as the catalogue's messages ask for it. @param {string} piece */
+/** The role of a piece as an argument of messages. @param {string} piece */
 export const role = (piece) => ROLES[piece.toLowerCase()] ?? piece;
 
 /** @param {string} piece */
@@ -21,7 +21,7 @@ export function roleName(piece) {
   return role(piece) === piece ? piece : t("role-name", { role: role(piece) });
 }
 
-/** A piece as the catalogue's messages ask for it. @param {string} letter */
+/** Colour and role of a piece as an argument of messages. @param {string} letter */
 export const kind = (letter) => `${colourOf(letter)}-${role(letter)}`;
 
 /** @param {string} letter */
@@ -29,8 +29,14 @@ export function pieceName(letter) {
   return t("piece-name", { piece: kind(letter) });
 }
 
-/** What stands on the same square of the other boards.
- * @param {View} view @param {Layout} layout @param {number} id @returns {string[]} */
+/**
+ * The pieces on the same square of other boards.
+ *
+ * @param {View} view
+ * @param {Layout} layout
+ * @param {number} id
+ * @returns {string[]}
+ */
 export function twinsInWords(view, layout, id) {
   return (cellOf(layout, id)?.twins ?? []).flatMap((twin) => {
     const stands = view.pieces.get(twin);
@@ -38,13 +44,19 @@ export function twinsInWords(view, layout, id) {
   });
 }
 
-/** How a king may move since it stands alone. @param {"cells" | "boards"} confinement */
+/** How a confined king may move. @param {"cells" | "boards"} confinement */
 export function confinementName(confinement) {
   return confinement === "cells" ? t("board-cells-only") : t("board-boards-only");
 }
 
-/** What a screen reader says of a cell.
- * @param {View} view @param {Layout} layout @param {number | null} selected @param {number} id */
+/**
+ * The accessible name of a cell.
+ *
+ * @param {View} view
+ * @param {Layout} layout
+ * @param {number | null} selected
+ * @param {number} id
+ */
 export function describe(view, layout, selected, id) {
   const cell = cellOf(layout, id);
   if (!cell) return "";
@@ -67,8 +79,13 @@ export function describe(view, layout, selected, id) {
   return words.join(", ");
 }
 
-/** What a table says of a cell: the piece, or why nothing can come to stand there.
- * @param {View} view @param {Layout} layout @param {number} id */
+/**
+ * A cell of the tables: its piece, or why no piece can land there.
+ *
+ * @param {View} view
+ * @param {Layout} layout
+ * @param {number} id
+ */
 export function cellInWords(view, layout, id) {
   const piece = view.pieces.get(id);
   if (!piece) {
@@ -83,7 +100,12 @@ export function cellInWords(view, layout, id) {
   return words.join(", ");
 }
 
-/** The last move as the boards show it. @param {View} view @param {Layout} layout */
+/**
+ * The last move, for the tables.
+ *
+ * @param {View} view
+ * @param {Layout} layout
+ */
 export function lastInWords(view, layout) {
   const { last } = view;
   const [from, transit, to] = [last?.from, last?.transit, last?.to].map((cell) => cellOf(layout, cell ?? -1));
@@ -93,11 +115,16 @@ export function lastInWords(view, layout) {
   return `${t("tables-last", { piece: kind(piece), from: from.name, to: transit.name })}${lands}.${view.check.length ? ` ${t("say-check")}` : ""}`;
 }
 
-/** More targets than this are counted and not named. */
+/** More targets than this are counted instead of named. */
 const NAMED = 12;
 
-/** What a screen reader says of a piece that is picked up.
- * @param {View} view @param {Layout} layout @param {number} id */
+/**
+ * Announces a selected piece and its targets.
+ *
+ * @param {View} view
+ * @param {Layout} layout
+ * @param {number} id
+ */
 export function picked(view, layout, id) {
   const moves = view.moves.get(id) ?? [];
   const closed = view.closed.get(id)?.length ?? 0;
@@ -107,8 +134,13 @@ export function picked(view, layout, id) {
   return `${describe(view, layout, id, id)}: ${count}${names}${closed ? `, ${t("board-closed-count", { count: closed })}` : ""}.`;
 }
 
-/** The last move in a sentence.
- * @param {View} before @param {View} after @param {Layout} layout */
+/**
+ * The last move in a sentence.
+ *
+ * @param {View} before
+ * @param {View} after
+ * @param {Layout} layout
+ */
 export function announce(before, after, layout) {
   const last = after.last;
   const [from, transit, to] = [last?.from, last?.transit, last?.to].map((cell) => cellOf(layout, cell ?? -1));
@@ -132,28 +164,46 @@ export function announce(before, after, layout) {
 /** @param {number} ply */
 const moveNumber = (ply) => Math.ceil(ply / 2);
 
-/** A position that is looked at, in a sentence. @param {Position} position @param {Layout} layout @param {number} [number] of its last move */
+/**
+ * A position in a sentence.
+ *
+ * @param {Position} position
+ * @param {Layout} layout
+ * @param {number} [number] number of its last move
+ */
 export function stood({ ply, pieces, last, check }, layout, number = moveNumber(ply)) {
   if (!last) return t("say-start");
   const after = derive({ ply, pieces: [...pieces], last, check });
   return t("say-move-number", { number, move: announce({ ...after, pieces: takeBack(pieces, last) }, after, layout) });
 }
 
-/** A move that might be made, in a sentence.
- * @param {Map<number, string>} pieces before it @param {import("./types.js").Step & Partial<import("./types.js").RecordedMove>} move @param {Layout} layout */
+/**
+ * A possible move in a sentence.
+ *
+ * @param {Map<number, string>} pieces before the move
+ * @param {import("./types.js").Step & Partial<import("./types.js").RecordedMove>} move
+ * @param {Layout} layout
+ */
 export function spoken(pieces, move, layout) {
   const before = derive({ pieces: [...pieces] });
   const after = derive({ pieces: [...play(pieces, { promotion: null, rook: null, ...move })], last: move });
   return announce(before, after, layout);
 }
 
-/** Why nothing can be moved in an earlier position. @param {number} ply */
+/** Why pieces cannot be moved in an earlier position. @param {number} ply */
 export function past(ply) {
   return ply ? t("idle-past", { number: moveNumber(ply) }) : t("idle-past-start");
 }
 
-/** Why a tap on a cell picks nothing up, and the squares that this is about; null where there is nothing to say.
- * @param {View} view @param {Layout} layout @param {number} id @returns {{ text: string, squares: number[], enemy: boolean } | null} */
+/**
+ * Why a tap on a cell selects nothing, with the squares concerned; null if there is nothing to
+ * explain.
+ *
+ * @param {View} view
+ * @param {Layout} layout
+ * @param {number} id
+ * @returns {{ text: string, squares: number[], enemy: boolean } | null}
+ */
 export function idle(view, layout, id) {
   const piece = view.pieces.get(id);
   const say = (/** @type {string} */ text, squares = [id], enemy = false) => ({ text, squares, enemy });

@@ -1,5 +1,6 @@
 /**
- * All faces in miniature, to choose the one in front: for screens that can show only one face large enough.
+ * A map of all faces in miniature, for screens that can show only one large face. A tap on a face
+ * brings it to the front.
  *
  * @import { Arrow, Layout } from "./types.js"
  * @import { View } from "./state.js"
@@ -15,10 +16,14 @@ import { t } from "../words.js";
 export class FaceMap {
   /** @type {{ button: HTMLElement, thumb: Thumb, count: HTMLElement }[]} */
   #entries = [];
-  /** @type {Arrow[]} moves that are pointed out: from where, and where they land */
+  /** @type {Arrow[]} moves that arrows point out */
   pointed = [];
 
-  /** @param {Layout} layout @param {string} sprite @param {(face: number) => void} pick */
+  /**
+   * @param {Layout} layout
+   * @param {string} sprite
+   * @param {(face: number) => void} pick
+   */
   constructor(layout, sprite, pick) {
     this.layout = layout;
     this.node = html("div", "glass-map");
@@ -38,7 +43,10 @@ export class FaceMap {
     this.node.append(html("p", "glass-hint", [t("map-hint")]));
   }
 
-  /** @param {number} square pixels @param {boolean} flipped */
+  /**
+   * @param {number} square pixels
+   * @param {boolean} flipped
+   */
   fit(square, flipped) {
     const { width, height, faces } = this.layout;
     this.node.style.setProperty("width", `${width * square}px`);
@@ -54,7 +62,11 @@ export class FaceMap {
     }
   }
 
-  /** @param {View} view @param {number | null} selected @param {number} front the face that is shown large */
+  /**
+   * @param {View} view
+   * @param {number | null} selected
+   * @param {number} front the large face
+   */
   show(view, selected, front) {
     const { layout } = this;
     const cells = reach(view, selected);

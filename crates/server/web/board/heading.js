@@ -1,5 +1,6 @@
 /**
- * The heading of a face: its name, which level of a board it is, the kings that stand there where that matters, and why the piece in hand cannot land there.
+ * The heading of a face: its name, its level, the kings on its board if they matter, and why the
+ * selected piece cannot land there.
  *
  * @import { Layout } from "./types.js"
  * @import { View } from "./state.js"
@@ -15,7 +16,11 @@ export class Heading {
   #crowned = "";
   #why = html("span", "glass-why");
 
-  /** @param {Layout} layout @param {number} face @param {string} sprite */
+  /**
+   * @param {Layout} layout
+   * @param {number} face
+   * @param {string} sprite
+   */
   constructor(layout, face, sprite) {
     this.layout = layout;
     this.face = face;
@@ -27,7 +32,11 @@ export class Heading {
     this.place = heading;
   }
 
-  /** @param {View} view @param {number | null} selected @returns {boolean} whether the face is out of reach for the piece in hand */
+  /**
+   * @param {View} view
+   * @param {number | null} selected
+   * @returns {boolean} whether the selected piece cannot reach the face
+   */
   show(view, selected) {
     const { board } = this.layout.faces[this.face];
     if (this.layout.transfer === "whereAKingStands") {
@@ -42,7 +51,12 @@ export class Heading {
   }
 }
 
-/** Planes of one board that stand in rows are its levels. @param {Layout} layout @param {number} face */
+/**
+ * The lowest and the highest plane of a board whose planes are levels.
+ *
+ * @param {Layout} layout
+ * @param {number} face
+ */
 function level(layout, face) {
   if (layout.boards > 1 || layout.faces[face].heading) return "";
   const order = facesByName(layout);

@@ -1,6 +1,6 @@
 /**
- * The two planes of a cell as pictures to look at and to move on: beside the field on a large screen, in the place of the
- * face on a small one. What lies on neither plane stands below as chips.
+ * The two planes of a cell, to look at and to move on: beside the boards on large screens, in place
+ * of the face on small ones. Cells on neither plane are listed below as chips.
  *
  * @import { Cell, Layout, Mark } from "./types.js"
  * @import { Style } from "./plane.js"
@@ -16,17 +16,20 @@ import { html } from "./dom.js";
 import { t } from "../words.js";
 
 const EDGE = 0.12;
-/** Squares in which the names of cells can be read, in pixels. */
+/** Smallest square with readable cell names, in pixels. */
 const LEGIBLE = 34;
 
 export class Insets {
-  /** @type {"cells" | "boards"} what a small screen shows */
+  /** @type {"cells" | "boards"} the plane that a small screen shows */
   shown = /** @type {"cells" | "boards"} */ ("cells");
   #centre = -1;
   #flipped = false;
   #offered = "";
 
-  /** @param {Style} style @param {{ tap: (cell: number) => void, turn: (shown: "cells" | "boards") => void }} on */
+  /**
+   * @param {Style} style
+   * @param {{ tap: (cell: number) => void, turn: (shown: "cells" | "boards") => void }} on
+   */
   constructor(style, on) {
     this.layout = style.layout;
     this.on = on;
@@ -52,7 +55,10 @@ export class Insets {
     }
   }
 
-  /** @param {number} centre the cell whose planes are shown @param {boolean} flipped */
+  /**
+   * @param {number} centre the cell whose planes are shown
+   * @param {boolean} flipped
+   */
   settle(centre, flipped) {
     if (this.#centre === centre && this.#flipped === flipped) return;
     const { layout } = this;
@@ -74,8 +80,13 @@ export class Insets {
     boards.textContent = t("insets-all", { cell: inFace });
   }
 
-  /** What is the same for every cell in the middle: faces are all alike.
-   * @param {Plane} plane @param {"cells" | "boards"} kind @param {Spot[]} spots */
+  /**
+   * Draws what is the same for every cell, because all faces are alike.
+   *
+   * @param {Plane} plane
+   * @param {"cells" | "boards"} kind
+   * @param {Spot[]} spots
+   */
   #draw(plane, kind, spots) {
     const { layout } = this;
     plane.settle([spots], this.#flipped);
@@ -96,7 +107,12 @@ export class Insets {
     for (const { plane } of this.planes) plane.size(box, square);
   }
 
-  /** @param {Map<number, string>} pieces @param {Mark[]} marks @param {View} view @param {number | null} selected */
+  /**
+   * @param {Map<number, string>} pieces
+   * @param {Mark[]} marks
+   * @param {View} view
+   * @param {number | null} selected
+   */
   show(pieces, marks, view, selected) {
     for (const { plane } of this.planes) {
       plane.pieces(pieces, false);
@@ -115,7 +131,10 @@ export class Insets {
     this.#offered = offered.join();
   }
 
-  /** @param {number} cell @param {string} text */
+  /**
+   * @param {number} cell
+   * @param {string} text
+   */
   #chip(cell, text) {
     const chip = html("button", text.startsWith("×") ? "capture" : "", [text]);
     chip.setAttribute("type", "button");

@@ -1,16 +1,20 @@
 /**
- * The shapes of marks, and the paints that they share.
+ * The shapes of marks, and the patterns and gradients that they share.
  *
  * @import { Layout, MarkKind } from "./types.js"
  */
 import { cellOf } from "./geometry.js";
 import { svg } from "./dom.js";
 
-/** Marks that lie under the pieces; the others lie over them. */
+/** Marks below the pieces; all others are above them. */
 export const UNDER = new Set(["origin", "transit", "landed", "check", "selected", "closed", "premove", "refused"]);
 
-/** Hatching for closed squares, the halo of a king in check, and the grains that tell boards by more than their hues.
- * @param {string} id */
+/**
+ * Hatching for closed squares, the halo of a king in check, and the grains that distinguish boards
+ * beyond their hues.
+ *
+ * @param {string} id
+ */
 export function paints(id) {
   const grains = [
     [svg("circle", { cx: 0.0625, cy: 0.0625, r: 0.026 }), svg("circle", { cx: 0.1875, cy: 0.1875, r: 0.026 })],
@@ -25,17 +29,29 @@ export function paints(id) {
   return svg("svg", { class: "glass-paints", width: 0, height: 0, "aria-hidden": "true" }, [defs]);
 }
 
-/** @param {string} id @param {string} name @param {number} size @param {SVGElement[]} content */
+/**
+ * @param {string} id
+ * @param {string} name
+ * @param {number} size
+ * @param {SVGElement[]} content
+ */
 function pattern(id, name, size, content) {
   const turn = name === "hatch" ? "rotate(45)" : "";
   return svg("pattern", { id, class: name, width: size, height: size, patternUnits: "userSpaceOnUse", patternTransform: turn }, content);
 }
 
-/** Room between a mark and the outline of its cell. */
+/** Space between a mark and the outline of its cell. */
 const INSET = /** @type {Record<string, number>} */ ({ rook: 0.07, checker: 0.06, hover: 0.03, focus: 0.045 });
 
-/** @param {Layout} layout @param {string} paint the id of the paints @param {number} id @param {MarkKind} kind
- * @param {{ x: number, y: number }} at @param {boolean} flipped @returns {SVGElement} */
+/**
+ * @param {Layout} layout
+ * @param {string} paint id prefix of the patterns
+ * @param {number} id
+ * @param {MarkKind} kind
+ * @param {{ x: number, y: number }} at
+ * @param {boolean} flipped
+ * @returns {SVGElement}
+ */
 export function mark(layout, paint, id, kind, { x, y }, flipped) {
   const name = `mark ${kind}`;
   if (kind === "target") return svg("circle", { class: name, cx: x + 0.5, cy: y + 0.5, r: 0.145 });

@@ -1,5 +1,5 @@
 /**
- * Everything that is marked on the boards.
+ * Collects everything that is marked on the boards.
  *
  * @import { Held, Layout, Mark, Move } from "./types.js"
  * @import { View } from "./state.js"
@@ -7,8 +7,14 @@
 import { cellOf } from "./geometry.js";
 import { isZero } from "./state.js";
 
-/** The marks of a position, in the order in which they are painted.
- * @param {View} view @param {Layout} layout @param {Held} hand @returns {Mark[]} */
+/**
+ * The marks of a position in painting order.
+ *
+ * @param {View} view
+ * @param {Layout} layout
+ * @param {Held} hand
+ * @returns {Mark[]}
+ */
 export function marks(view, layout, hand) {
   /** @type {Mark[]} */
   const list = [];
@@ -35,7 +41,8 @@ export function marks(view, layout, hand) {
     add("target", [...open].filter((cell) => !captures.has(cell)));
     add("capture", [...captures, ...moves.filter(takesThere).map((move) => move.landing)]);
     add("lands", moves.filter((move) => move.landing !== move.to).map((move) => move.landing));
-    // The rook of the castling that is pointed at, or of every castling where its square means nothing else.
+    // The rook of a castling move that is pointed at, or of every castling move whose target is not
+    // a plain target as well.
     const pointed = [hand.hovered, hand.focused];
     const castling = moves.filter((move) => pointed.includes(move.to) || pointed.includes(move.landing) || !open.has(move.rook?.to ?? -1));
     add("rook", castling.flatMap((move) => (move.rook ? [move.rook.to] : [])));
@@ -44,7 +51,7 @@ export function marks(view, layout, hand) {
   add("refused", hand.refused);
   add("locked", kings(view).filter(([, colour]) => view.confined[colour]).map(([cell]) => cell));
   const pointed = hand.hovered ?? hand.focused;
-  // Not where the last move went: its marks are enough.
+  // Squares of the last move are marked already.
   const told = new Set(list.map((mark) => mark.cell));
   if (pointed !== null) add("twin", (cellOf(layout, pointed)?.twins ?? []).filter((cell) => hand.selected !== null || !told.has(cell)));
   if (hand.hovered !== null) add("hover", [hand.hovered]);
@@ -52,12 +59,22 @@ export function marks(view, layout, hand) {
   return list;
 }
 
-/** The kings and their colours. @param {View} view @returns {[number, "white" | "black"][]} */
+/**
+ * The kings and their colours.
+ *
+ * @param {View} view
+ * @returns {[number, "white" | "black"][]}
+ */
 export function kings(view) {
   return [...view.pieces].filter(([, piece]) => piece === "K" || piece === "k").map(([cell, piece]) => [cell, piece === "K" ? "white" : "black"]);
 }
 
-/** The cells that light up for the piece in hand: where it goes and where it lands. @param {View} view @param {number | null} selected */
+/**
+ * The cells where the selected piece can go or land.
+ *
+ * @param {View} view
+ * @param {number | null} selected
+ */
 export function reach(view, selected) {
   const cells = new Set();
   for (const move of view.moves.get(selected ?? -1) ?? []) {

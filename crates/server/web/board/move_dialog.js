@@ -1,6 +1,6 @@
 /**
- * The sheet that asks which of several moves is meant. Over the square on a large screen; where boards are in question, a
- * sheet at the lower edge of a small one.
+ * The dialog that asks which of several moves is meant. It opens over the square on large screens,
+ * and as a bottom sheet on small ones if it shows boards.
  *
  * @import { Drawing } from "./render.js"
  * @import { Move } from "./types.js"
@@ -15,14 +15,16 @@ import { Thumb } from "./thumbnail.js";
 import { roleName } from "./descriptions.js";
 import { t } from "../words.js";
 
-/** A press so soon after the sheet opened is the second half of a double tap, and means nothing. In milliseconds. */
+/**
+ * A press so soon after opening is the second half of a double tap and is ignored, in milliseconds.
+ */
 const TOO_SOON = 350;
 
-/** The questions of one drawing, one at a time. */
+/** The dialogs of one drawing, one at a time. */
 export class Choice {
   /** @type {HTMLDialogElement | null} */
   #dialog = null;
-  /** @type {Move[]} what may be answered */
+  /** @type {Move[]} the moves to choose from */
   #moves = [];
 
   /** @param {Drawing} drawing */
@@ -30,7 +32,12 @@ export class Choice {
     this.drawing = drawing;
   }
 
-  /** @param {View} view @param {Move[]} moves @param {number} cell the square that is asked about @returns {Promise<Move | null>} null when it was dismissed */
+  /**
+   * @param {View} view
+   * @param {Move[]} moves
+   * @param {number} cell the square in question
+   * @returns {Promise<Move | null>} null if the dialog was dismissed
+   */
   ask(view, moves, cell) {
     const { drawing } = this;
     const asked = question(view, drawing.layout, moves);
@@ -64,8 +71,12 @@ export class Choice {
     });
   }
 
-  /** Asks before a move that binds the king for the rest of the game; any other move is agreed to at once.
-   * @param {Move} move @returns {Promise<boolean>} */
+  /**
+   * Asks for confirmation of a move that confines the king for the rest of the game.
+   *
+   * @param {Move} move
+   * @returns {Promise<boolean>}
+   */
   async confirm(move) {
     if (!move.confines) return true;
     const dialog = sheet(t("choose-sure"));
@@ -76,7 +87,7 @@ export class Choice {
     return (await this.#open(dialog, move.landing, new Map([[yes, move]]), () => null)) !== null;
   }
 
-  /** A question does not outlive the moves that it is about. @param {View} view */
+  /** Closes the dialog if its moves are no longer possible. @param {View} view */
   settle(view) {
     const possible = (/** @type {Move} */ { from, uci }) => view.moves.get(from)?.some((move) => move.uci === uci);
     if (!this.#moves.some(possible)) this.cancel();
@@ -86,8 +97,13 @@ export class Choice {
     this.#dialog?.close();
   }
 
-  /** @param {HTMLDialogElement} dialog @param {number} cell @param {Map<HTMLButtonElement, Move>} answers
-   * @param {(key: string) => HTMLButtonElement | null} named @returns {Promise<Move | null>} */
+  /**
+   * @param {HTMLDialogElement} dialog
+   * @param {number} cell
+   * @param {Map<HTMLButtonElement, Move>} answers
+   * @param {(key: string) => HTMLButtonElement | null} named
+   * @returns {Promise<Move | null>}
+   */
   #open(dialog, cell, answers, named) {
     this.cancel();
     this.#dialog = dialog;
@@ -99,7 +115,7 @@ export class Choice {
           answered = true;
           dialog.close();
           dialog.remove();
-          // That the question is answered is seen first, and then what follows.
+          // Show that the dialog is closed before the move is processed.
           requestAnimationFrame(() => setTimeout(() => resolve(move)));
         });
       }
@@ -118,9 +134,15 @@ export class Choice {
   }
 }
 
-/** Arrows go from answer to answer. A letter picks the board if that settles it, and else goes to its first piece.
- * @param {KeyboardEvent} event @param {HTMLDialogElement} dialog @param {Map<HTMLButtonElement, Move>} answers
- * @param {(key: string) => HTMLButtonElement | null} named */
+/**
+ * Arrow keys move between answers. A letter chooses a board if that leaves one move, and otherwise
+ * focuses its first piece.
+ *
+ * @param {KeyboardEvent} event
+ * @param {HTMLDialogElement} dialog
+ * @param {Map<HTMLButtonElement, Move>} answers
+ * @param {(key: string) => HTMLButtonElement | null} named
+ */
 function byKey(event, dialog, answers, named) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
@@ -135,15 +157,18 @@ function byKey(event, dialog, answers, named) {
   event.preventDefault();
 }
 
-/** The finger that opened the sheet sends its click only now, to whatever lies under it, and a double tap a whole press: only
- * a press that began here and not at once counts, or a click without one (a key, a screen reader).
- * @param {HTMLDialogElement} dialog */
+/**
+ * Ignores the click of the press that opened the dialog and the second press of a double tap: only
+ * later presses count, and clicks without a press (keys, screen readers).
+ *
+ * @param {HTMLDialogElement} dialog
+ */
 function onlyFreshPresses(dialog) {
   const opened = performance.now();
   let pressed = false;
   dialog.addEventListener("pointerdown", (event) => (pressed = event.timeStamp - opened > TOO_SOON));
   dialog.addEventListener("click", (event) => pressed || event.detail === 0 || event.stopPropagation(), { capture: true });
-  // A press outside of the buttons falls on the dialog itself or on its backdrop.
+  // A press outside of the buttons hits the dialog itself or its backdrop.
   dialog.addEventListener("click", (event) => {
     const { left, right, top, bottom } = dialog.getBoundingClientRect();
     const outside = event.clientX < left || event.clientX > right || event.clientY < top || event.clientY > bottom;
@@ -151,7 +176,7 @@ function onlyFreshPresses(dialog) {
   });
 }
 
-/** What a king that stands alone is told before it binds itself. */
+/** The warnings before a move that confines the king. */
 const BINDING = () => ({
   cells: t("choose-binds-cells"),
   boards: t("choose-binds-boards"),
@@ -164,7 +189,10 @@ function sheet(label) {
   return dialog;
 }
 
-/** @param {(Node | string)[]} content @param {string} label */
+/**
+ * @param {(Node | string)[]} content
+ * @param {string} label
+ */
 function answer(content, label) {
   const button = /** @type {HTMLButtonElement} */ (html("button", "", content));
   button.type = "button";
@@ -173,9 +201,14 @@ function answer(content, label) {
   return button;
 }
 
-/** Boards as small pictures, in the places that they have on the page.
- * @param {Drawing} drawing @param {View} view @param {Question} asked
- * @param {(button: HTMLButtonElement, move: Move | undefined) => HTMLButtonElement} offer */
+/**
+ * The boards as thumbnails, arranged as on the page.
+ *
+ * @param {Drawing} drawing
+ * @param {View} view
+ * @param {Question} asked
+ * @param {(button: HTMLButtonElement, move: Move | undefined) => HTMLButtonElement} offer
+ */
 function boards(drawing, view, asked, offer) {
   const { layout } = drawing;
   const box = html("div", "glass-landings");
@@ -202,8 +235,13 @@ function boards(drawing, view, asked, offer) {
   return box;
 }
 
-/** One board of a promotion: its letter and the pieces across. @param {Landing} landing @param {Question} asked
- * @param {(letter: string | null, among: Move[], where: string) => HTMLButtonElement} piece */
+/**
+ * One board of a promotion: its letter and the pieces.
+ *
+ * @param {Landing} landing
+ * @param {Question} asked
+ * @param {(letter: string | null, among: Move[], where: string) => HTMLButtonElement} piece
+ */
 function row(landing, asked, piece) {
   const row = html("div", `glass-row ${landing.kind}`, [html("b", "", [landing.name])]);
   if (landing.kind === "legal") row.append(...asked.pieces.map((letter) => piece(letter, landing.moves, landing.name)));
@@ -211,8 +249,14 @@ function row(landing, asked, piece) {
   return row;
 }
 
-/** Beside the square, so that no answer lies under the finger, and never outside of the window.
- * @param {HTMLDialogElement} dialog @param {Drawing} drawing @param {number} cell */
+/**
+ * Places the dialog beside the square, so that no answer is under the finger, and inside of the
+ * window.
+ *
+ * @param {HTMLDialogElement} dialog
+ * @param {Drawing} drawing
+ * @param {number} cell
+ */
 function settle(dialog, drawing, cell) {
   const { x, y } = drawing.middle(cell);
   const { width, height } = dialog.getBoundingClientRect();

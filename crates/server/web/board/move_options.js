@@ -1,6 +1,6 @@
 /**
- * Which of several moves is meant: the board to land on, the piece of a promotion, or both. What is asked and why some
- * boards are out of the question; the sheet that asks is drawn by choice.js.
+ * Decides what to ask if several moves are possible: the landing board, the promotion piece, or
+ * both, and why some boards are excluded. move_dialog.js shows the question.
  *
  * @import { Layout, Move } from "./types.js"
  * @import { View } from "./state.js"
@@ -14,20 +14,25 @@ import { t } from "../words.js";
  * @typedef {Object} Landing one board of the question
  * @property {number} board
  * @property {string} name
- * @property {number} cell where the piece would land
+ * @property {number} cell the landing cell
  * @property {"legal" | "source" | "closed"} kind
  * @property {string} note why not, or what else happens there
  * @property {Move[]} moves
- *
  * @typedef {Object} Question
  * @property {number} from
  * @property {number} cell where the piece goes before it lands
  * @property {string} title
- * @property {Landing[]} boards empty where the board is not in question
- * @property {(string | null)[]} pieces what a pawn may become, `null` for staying a pawn; empty where nothing is promoted
+ * @property {Landing[]} boards empty if there is no choice of boards
+ * @property {(string | null)[]} pieces promotion pieces, `null` for staying a pawn; empty without a
+ *   promotion
  */
 
-/** @param {View} view @param {Layout} layout @param {Move[]} moves all of one piece to one square @returns {Question} */
+/**
+ * @param {View} view
+ * @param {Layout} layout
+ * @param {Move[]} moves all of one piece to one square
+ * @returns {Question}
+ */
 export function question(view, layout, moves) {
   const { from, to: cell } = moves[0];
   const piece = view.pieces.get(from) ?? "";
@@ -44,7 +49,13 @@ export function question(view, layout, moves) {
   return { from, cell, title, boards, pieces: promotes ? pieces : [] };
 }
 
-/** @param {View} view @param {Layout} layout @param {Move[]} all @param {number} cell @returns {Landing} */
+/**
+ * @param {View} view
+ * @param {Layout} layout
+ * @param {Move[]} all
+ * @param {number} cell
+ * @returns {Landing}
+ */
 function landing(view, layout, all, cell) {
   const board = cellOf(layout, cell)?.board ?? 0;
   const name = boardName(layout, board);
@@ -64,7 +75,13 @@ function landing(view, layout, all, cell) {
   return { board, name, cell, kind: "closed", note, moves };
 }
 
-/** The one move that a board and a piece name. @param {Move[]} moves @param {string | null} piece @returns {Move | undefined} */
+/**
+ * The move with that landing board and promotion piece.
+ *
+ * @param {Move[]} moves
+ * @param {string | null} piece
+ * @returns {Move | undefined}
+ */
 export function promoting(moves, piece) {
   return moves.find((move) => (move.promotion?.toLowerCase() ?? null) === (piece?.toLowerCase() ?? null));
 }

@@ -1,6 +1,6 @@
 /**
- * Some cells in one picture, with what stands on them and what is marked. Everything is SVG in units of one square; only
- * the size of a square is in pixels.
+ * An SVG picture of some cells with their pieces and marks. All lengths are in squares; only the
+ * size of a square is in pixels.
  *
  * @import { Layout, Mark, Arrow, Counts } from "./types.js"
  * @import { Spot } from "./planes.js"
@@ -20,7 +20,7 @@ export class Plane {
   flipped = false;
   /** @type {Map<number, { x: number, y: number }>} the top left corner of each cell */
   places = new Map();
-  /** @type {Map<number, SVGElement>} the cells, which take focus and the pointer */
+  /** @type {Map<number, SVGElement>} the elements that take focus and pointer events */
   cells = new Map();
   /** @type {Map<number, Shown>} */
   #pieces = new Map();
@@ -32,7 +32,10 @@ export class Plane {
   #arrowed = "";
   #counted = "";
 
-  /** @param {Style} style @param {Record<string, string | number>} attributes */
+  /**
+   * @param {Style} style
+   * @param {Record<string, string | number>} attributes
+   */
   constructor(style, attributes) {
     this.style = style;
     this.node = /** @type {SVGSVGElement} */ (svg("svg", { class: "glass-plane", ...attributes }));
@@ -44,7 +47,12 @@ export class Plane {
     this.node.append(...Object.values(this.layers));
   }
 
-  /** Puts cells in their places, row by row in the order of reading. @param {Spot[][]} rows @param {boolean} flipped */
+  /**
+   * Places cells row by row in reading order.
+   *
+   * @param {Spot[][]} rows
+   * @param {boolean} flipped
+   */
   settle(rows, flipped) {
     this.flipped = flipped;
     this.#marked = this.#arrowed = this.#counted = "";
@@ -66,7 +74,7 @@ export class Plane {
     for (const [id, { node }] of this.#badges) node.setAttribute("transform", this.#shift(id));
   }
 
-  /** The same places show other cells. @param {number[]} ids in the order in which the places were settled */
+  /** Shows other cells in the same places. @param {number[]} ids in the order of the places */
   recast(ids) {
     const now = new Map([...this.places.keys()].map((id, at) => [id, ids[at]]));
     const recast = (/** @type {Map<number, any>} */ map) => new Map([...map].map(([id, what]) => [now.get(id) ?? id, what]));
@@ -79,7 +87,7 @@ export class Plane {
     }
   }
 
-  /** A line around cells that do not fill a rectangle. */
+  /** Draws an outline around cells that do not fill a rectangle. */
   rim() {
     const { layout } = this.style;
     const around = [...this.places.keys()].map((id) => svg("path", { d: layout.outlines[cellOf(layout, id)?.outline ?? 0], transform: this.#transform(id) }));
@@ -117,16 +125,22 @@ export class Plane {
     return `${this.#shift(id)}${this.flipped ? " rotate(180 .5 .5)" : ""}`;
   }
 
-  /** @param {Element} node @param {number} id */
+  /**
+   * @param {Element} node
+   * @param {number} id
+   */
   #put(node, id) {
     const { x, y } = this.at(id);
     node.setAttribute("x", String(x));
     node.setAttribute("y", String(y));
-    // Around its middle a piece becomes larger or smaller, if visitors choose so.
+    // Visitors can scale pieces, around their middle.
     /** @type {SVGElement} */ (node).style.transformOrigin = `${x + 0.5}px ${y + 0.5}px`;
   }
 
-  /** @param {number} id @param {string} piece */
+  /**
+   * @param {number} id
+   * @param {string} piece
+   */
   figureAt(id, piece) {
     const node = figure(this.style.sprite, piece);
     this.#put(node, id);
@@ -138,8 +152,12 @@ export class Plane {
     return this.#pieces.get(id)?.node;
   }
 
-  /** Shows a position. Pieces that stay keep their elements, so that nothing flickers.
-   * @param {Map<number, string>} position @param {boolean} twins whether what stands on the same square of another board shows through */
+  /**
+   * Shows a position. Pieces that stay keep their elements, which avoids flicker.
+   *
+   * @param {Map<number, string>} position
+   * @param {boolean} twins whether pieces on the same square of another board show through
+   */
   pieces(position, twins) {
     /** @type {Map<number, string>} */
     const here = new Map();
@@ -157,8 +175,12 @@ export class Plane {
     this.#sync(this.#ghosts, ghosts, (id, piece) => this.layers.ghosts.appendChild(this.figureAt(id, piece)));
   }
 
-  /** Says on empty cells what stands on the same square of the other boards.
-   * @param {number[]} cells those of other planes and those with a piece are passed over @param {Map<number, string>} position */
+  /**
+   * Shows on empty cells which pieces are on the same square of other boards.
+   *
+   * @param {number[]} cells cells of other planes and occupied cells are ignored
+   * @param {Map<number, string>} position
+   */
   badges(cells, position) {
     /** @type {Map<number, string>} */
     const badges = new Map();
@@ -170,7 +192,11 @@ export class Plane {
     this.#sync(this.#badges, badges, (id, list) => this.layers.badges.appendChild(this.#badge(id, list)));
   }
 
-  /** @param {Map<number, Shown>} shown @param {Map<number, string>} wanted @param {(id: number, piece: string) => SVGElement} make */
+  /**
+   * @param {Map<number, Shown>} shown
+   * @param {Map<number, string>} wanted
+   * @param {(id: number, piece: string) => SVGElement} make
+   */
   #sync(shown, wanted, make) {
     for (const [id, { piece, node }] of shown) {
       if (wanted.get(id) === piece) continue;
@@ -180,8 +206,12 @@ export class Plane {
     for (const [id, piece] of wanted) if (!shown.has(id)) shown.set(id, { piece, node: make(id, piece) });
   }
 
-  /** What stands on the same square of other boards, small, with the letters of the boards: in the corners of the square.
-   * @param {number} id @param {string} list `p12 N140` */
+  /**
+   * Small pieces of other boards with the letters of their boards, in the corners of the square.
+   *
+   * @param {number} id
+   * @param {string} list such as `p12 N140`
+   */
   #badge(id, list) {
     const { layout, sprite } = this.style;
     const corners = [[0.51, 0.03], [0.01, 0.03], [0.26, 0.56]];
@@ -195,7 +225,7 @@ export class Plane {
     return svg("g", { transform: this.#shift(id) }, badges);
   }
 
-  /** @param {Mark[]} marks those of other cells are passed over */
+  /** @param {Mark[]} marks marks of other cells are ignored */
   marks(marks) {
     const { layout, paint } = this.style;
     const mine = marks.filter(({ cell }) => this.places.has(cell));
@@ -209,7 +239,7 @@ export class Plane {
     this.layers.over.replaceChildren(...nodes.over);
   }
 
-  /** @param {Arrow[]} steps moves that are pointed out: their parts on these cells */
+  /** @param {Arrow[]} steps arrows; only their parts on these cells are drawn */
   arrows(steps) {
     const mine = steps.filter(({ from, transit, to }) => [from, transit, to].some((cell) => this.places.has(cell)));
     const arrowed = mine.map(({ from, transit, to, threat, colour = "" }) => `${from}-${transit}-${to}${threat ? "!" : ""}${colour}`).join();
@@ -218,7 +248,7 @@ export class Plane {
     this.layers.arrows.replaceChildren(...mine.flatMap((step) => arrow(step, this.places)));
   }
 
-  /** Numbers in the corners of cells. @param {Counts | null} counts */
+  /** Shows numbers in the corners of cells. @param {Counts | null} counts */
   counts(counts) {
     const mine = counts ? [...this.places.keys()].filter((id) => counts.numbers[id] > 0) : [];
     const counted = mine.map((id) => `${id}:${counts?.numbers[id]}`).join() + counts?.side;
@@ -235,14 +265,17 @@ export class Plane {
     );
   }
 
-  /** @param {{ x: number, y: number, width: number, height: number }} box @param {number} square pixels */
+  /**
+   * @param {{ x: number, y: number, width: number, height: number }} box
+   * @param {number} square pixels
+   */
   size(box, square) {
     this.node.setAttribute("viewBox", `${box.x} ${box.y} ${box.width} ${box.height}`);
     this.node.setAttribute("width", String(Math.round(box.width * square * 10) / 10));
     this.node.setAttribute("height", String(Math.round(box.height * square * 10) / 10));
   }
 
-  /** Whether anything of it can be seen. */
+  /** Whether the plane is visible. */
   get visible() {
     return this.node.getClientRects().length > 0;
   }

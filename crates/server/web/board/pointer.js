@@ -1,6 +1,6 @@
 /**
- * Mouse, pen and finger. A press on a piece picks it up; what happens after that is either a tap (release on the same
- * cell) or a drag (release elsewhere). Both end in `Hand.tap` or `Hand.carried`, which know what they mean.
+ * Mouse, pen and touch input. A press on a piece selects it; the release on the same cell is a tap,
+ * elsewhere a drag. Both end in `Controller.tap` or `Controller.carried`.
  *
  * @import { Drawing } from "./render.js"
  * @import { Hand } from "./controller.js"
@@ -8,15 +8,22 @@
 import { figure as pieceFigure, svg } from "./dom.js";
 
 const SLACK = { mouse: 4, pen: 6, touch: 8 };
-/** How far a finger wipes to change the face, in pixels. */
+/** Length of a swipe that changes the face, in pixels. */
 const SWIPE = 48;
 
-/** @param {HTMLElement} host @param {Drawing} drawing @param {Hand} hand */
+/**
+ * @param {HTMLElement} host
+ * @param {Drawing} drawing
+ * @param {Hand} hand
+ */
 export function listen(host, drawing, hand) {
-  /** @type {{ id: number, from: number, x: number, y: number, slack: number, was: boolean, figure: SVGElement | null } | null} */
+  /**
+   * @type {{ id: number, from: number, x: number, y: number, slack: number, was: boolean, figure:
+   *   SVGElement | null } | null}
+   */
   let press = null;
   let tapped = -1;
-  /** whether a second finger has come to the first: what they do together is for the page and moves nothing */
+  /** whether a second finger is down: gestures of two fingers belong to the page */
   let several = false;
   let start = { x: 0, y: 0 };
 
@@ -25,9 +32,9 @@ export function listen(host, drawing, hand) {
     return node ? Number(node.getAttribute("data-cell")) : null;
   };
 
-  // A finger that starts on a movable piece must drag the piece and not the page; everywhere else the page scrolls.
-  // `touch-action` does not reach into SVG in every browser, refusing the way of the finger does. The touch itself is not
-  // refused, so that a second finger may still zoom.
+  // A finger that starts on a movable piece must drag the piece; everywhere else the page scrolls.
+  // Not every browser applies `touch-action` to SVG, so touchmove is cancelled instead. touchstart
+  // is not cancelled, so that a second finger can zoom.
   host.addEventListener("touchmove", (event) => press && event.touches.length === 1 && event.cancelable && event.preventDefault(), { passive: false });
 
   host.addEventListener("pointerdown", (event) => {
@@ -41,7 +48,7 @@ export function listen(host, drawing, hand) {
     const cell = cellOf(event);
     tapped = cell ?? -1;
     start = { x: event.clientX, y: event.clientY };
-    // Another piece of one's own in the way of a pick: a target wins, so the tap is judged on release.
+    // An own piece may also be a target of the selected one, so a tap is judged on release.
     if (cell === null || !hand.pickable(cell)) return;
     const slack = SLACK[/** @type {"mouse"} */ (event.pointerType)] ?? SLACK.mouse;
     press = { id: event.pointerId, from: cell, x: event.clientX, y: event.clientY, slack, was: hand.selected === cell, figure: null };
@@ -101,9 +108,12 @@ export function listen(host, drawing, hand) {
     return figure;
   }
 
-  /** @param {SVGElement} figure @param {PointerEvent} event */
+  /**
+   * @param {SVGElement} figure
+   * @param {PointerEvent} event
+   */
   function carry(figure, event) {
-    // A finger hides what is under it, so the piece is carried a little higher and larger.
+    // A finger hides what is under it, so the piece is drawn higher and larger.
     const touch = event.pointerType === "touch";
     const size = Math.max(drawing.square, 34) * (touch ? 1.5 : 1.08);
     figure.style.setProperty("width", `${size}px`);
@@ -111,6 +121,6 @@ export function listen(host, drawing, hand) {
     figure.style.setProperty("transform", `translate(${event.clientX - size / 2}px, ${event.clientY - size * (touch ? 0.8 : 0.5)}px)`);
   }
 
-  /** Ends a drag that is under way. */
+  /** Cancels a drag. */
   return { cancel: release };
 }

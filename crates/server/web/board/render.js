@@ -1,6 +1,6 @@
 /**
- * The boards of a game as one drawing: faces with their headings, and where a screen needs them a map and the planes of a
- * cell. It shows what it is told to and knows nothing of the game.
+ * Draws all boards of a game: faces with headings, and where needed a map of the faces and the
+ * planes of a cell.
  *
  * @import { Held, Layout, Mark, Arrow, Counts } from "./types.js"
  * @import { Arrangement } from "./arrange.js"
@@ -21,13 +21,16 @@ import { t } from "../words.js";
 let drawings = 0;
 
 /** @typedef {{ side: HTMLElement, plane: Plane, heading: Heading | null }} Face */
-/** @typedef {{ tap: (cell: number) => void, front: (face: number) => void, plane: (shown: "cells" | "boards") => void }} Touch */
+/**
+ * @typedef {{ tap: (cell: number) => void, front: (face: number) => void, plane: (shown: "cells" |
+ *   "boards") => void }} Touch
+ */
 
 export class Drawing {
   flipped = false;
-  /** the face before the eyes where only one is large */
+  /** the large face where only one is large */
   front = 0;
-  /** @type {Map<number, SVGElement>} the cells, which take focus and the pointer */
+  /** @type {Map<number, SVGElement>} the elements that take focus and pointer events */
   cells = new Map();
   /** @type {Insets | null} */
   insets = null;
@@ -36,7 +39,11 @@ export class Drawing {
   /** @type {Arrangement} */
   arrangement = { mode: "grid", square: 0, rows: [], stacked: false, panel: null, inset: 0, aside: false, map: 0 };
 
-  /** @param {Layout} layout @param {{ sprite: string, still: boolean }} options @param {Touch} touch */
+  /**
+   * @param {Layout} layout
+   * @param {{ sprite: string, still: boolean }} options
+   * @param {Touch} touch
+   */
   constructor(layout, { sprite, still }, touch) {
     this.layout = layout;
     this.sprite = sprite;
@@ -60,7 +67,10 @@ export class Drawing {
     this.#settle();
   }
 
-  /** @param {number} face @returns {Face} */
+  /**
+   * @param {number} face
+   * @returns {Face}
+   */
   #face(face) {
     const { layout } = this;
     const { name, width, height, board } = layout.faces[face];
@@ -81,28 +91,39 @@ export class Drawing {
     return this.arrangement.square;
   }
 
-  /** How other boards show through: the other of two as ghosts, more as badges of the square that is pointed at. */
+  /**
+   * How other boards show through: with two boards as ghosts, with more as badges on the square
+   * that is pointed at.
+   */
   get twins() {
     return this.layout.boards < 2 ? "none" : this.layout.boards === 2 ? "ghosts" : "badges";
   }
 
-  /** Where things of a cell are drawn on its face. @param {number} id */
+  /** The place of a cell on its face. @param {number} id */
   at(id) {
     return this.faceOf(id).plane.at(id);
   }
 
-  /** @param {number} id @returns {Face} */
+  /**
+   * @param {number} id
+   * @returns {Face}
+   */
   faceOf(id) {
     return this.faces[cellOf(this.layout, id)?.face ?? 0];
   }
 
-  /** The picture in which a cell is seen: its face, or a plane of the panel. @param {number} id @returns {Plane | null} */
+  /**
+   * The visible picture with a cell: its face, or a plane.
+   *
+   * @param {number} id
+   * @returns {Plane | null}
+   */
   seen(id) {
     const planes = [this.faceOf(id).plane, ...(this.insets?.planes ?? []).map((inset) => inset.plane)];
     return planes.find((plane) => plane.places.has(id) && plane.visible) ?? null;
   }
 
-  /** The middle of a cell in pixels of the window. @param {number} id */
+  /** The middle of a cell in window pixels. @param {number} id */
   middle(id) {
     const plane = this.seen(id);
     if (!plane) {
@@ -113,7 +134,10 @@ export class Drawing {
     return new DOMPoint(x + 0.5, y + 0.5).matrixTransform(plane.node.getScreenCTM() ?? undefined);
   }
 
-  /** @param {number} id @param {string} piece */
+  /**
+   * @param {number} id
+   * @param {string} piece
+   */
   figureAt(id, piece) {
     return this.faceOf(id).plane.figureAt(id, piece);
   }
@@ -131,10 +155,15 @@ export class Drawing {
     this.fit(...this.#room);
   }
 
-  /** @type {[number, number]} the pixels that are free */
+  /** @type {[number, number]} available pixels */
   #room = [0, 0];
 
-  /** Gives the boards their sizes. @param {number} width @param {number} height pixels that are free */
+  /**
+   * Sizes the boards.
+   *
+   * @param {number} width
+   * @param {number} height available pixels
+   */
   fit(width, height) {
     this.#room = [width, height];
     const { stacked, mode } = this.arrangement;
@@ -147,7 +176,7 @@ export class Drawing {
     const { mode, square, stacked, panel, aside, inset, map } = this.arrangement;
     const { classList, style } = this.root;
     style.setProperty("--square", `${square}px`);
-    // Never below 9 pixels, whatever the size of a square.
+    // At least 9 pixels for any size of squares.
     style.setProperty("--label", `${Math.min(Math.max(21, 900 / square), 34)}px`);
     const is = { stacked: stacked && mode === "grid", field: mode === "field", focus: mode === "focus", aside, beside: panel === "right" };
     const sizes = { tiny: square < 26, many: this.layout.faces.length > 5 };
@@ -161,7 +190,7 @@ export class Drawing {
     this.bring(this.front);
   }
 
-  /** Rows of faces; a shorter row stands in the middle. */
+  /** Places the faces in rows; shorter rows are centred. */
   #grid() {
     const { rows } = this.arrangement;
     const columns = Math.max(...rows.map((row) => row.length));
@@ -173,7 +202,7 @@ export class Drawing {
     }
   }
 
-  /** Many faces lie where the layout puts them. @param {number} square */
+  /** Places faces where the layout puts them. @param {number} square */
   #field(square) {
     const { width, height, faces } = this.layout;
     this.body.style.setProperty("width", `${width * square}px`);
@@ -189,14 +218,14 @@ export class Drawing {
     }
   }
 
-  /** Shows a face where only one is large. @param {number} face */
+  /** Brings a face to the front where only one is large. @param {number} face */
   bring(face) {
     this.front = face;
     for (const [at, { side }] of this.faces.entries()) side.classList.toggle("front", at === face);
     this.root.dataset.plane = this.insets?.shown ?? "cells";
   }
 
-  /** Puts everything that stays in its place: cells in the order of reading, coordinates. */
+  /** Places what does not change with the position: cells in reading order and coordinates. */
   #settle() {
     const { layout, flipped } = this;
     for (const [face, { plane }] of this.faces.entries()) {
@@ -223,8 +252,13 @@ export class Drawing {
       });
   }
 
-  /** The shade of the cell under a label, so that the label stands out from it.
-   * @param {number} face @param {number} x @param {number} y */
+  /**
+   * The shade of the cell below a label, for contrast.
+   *
+   * @param {number} face
+   * @param {number} x
+   * @param {number} y
+   */
   #ground(face, x, y) {
     const cell = cellsOf(this.layout, face).find(({ cell }) => Math.floor(x) === this.at(cell).x && Math.floor(y) === this.at(cell).y);
     return cell ? `inside on-${cell.shade}` : "inside";
@@ -233,21 +267,31 @@ export class Drawing {
   /** @type {Map<number, string> | null} */
   #position = null;
 
-  /** Shows a position. @param {Map<number, string>} position */
+  /** @param {Map<number, string>} position */
   pieces(position) {
     if (position === this.#position) return;
     this.#position = position;
     for (const { plane } of this.faces) plane.pieces(position, this.twins === "ghosts");
   }
 
-  /** The cell whose planes are shown: where only one face is large, it lies on that face. @param {number} centre */
+  /**
+   * The cell whose planes are shown; where only one face is large, it is on that face.
+   *
+   * @param {number} centre
+   */
   #centre(centre) {
     const elsewhere = this.arrangement.mode === "focus" && cellOf(this.layout, centre)?.face !== this.front;
     return elsewhere ? (peer(this.layout, centre, this.front)?.cell ?? centre) : centre;
   }
 
-  /** Shows what is marked and what follows from the piece in hand.
-   * @param {Mark[]} marks @param {View} view @param {Held} hand @param {number} centre the cell whose planes are shown */
+  /**
+   * Shows marks and everything else that depends on the selection.
+   *
+   * @param {Mark[]} marks
+   * @param {View} view
+   * @param {Held} hand
+   * @param {number} centre the cell whose planes are shown
+   */
   marks(marks, view, hand, centre) {
     const pointed = hand.hovered ?? hand.focused ?? hand.selected;
     const square = this.twins === "badges" && pointed !== null ? [pointed, ...(cellOf(this.layout, pointed)?.twins ?? [])] : [];
@@ -261,7 +305,7 @@ export class Drawing {
     this.insets?.show(view.pieces, marks, view, hand.selected);
   }
 
-  /** Points moves out; on the map when it is shown the next time. @param {Arrow[]} steps */
+  /** Shows arrows; the map shows them when it is drawn next. @param {Arrow[]} steps */
   arrows(steps) {
     if (this.map) this.map.pointed = steps;
     for (const plane of [...this.faces, ...(this.insets?.planes ?? [])].map(({ plane }) => plane)) plane.arrows(steps);
@@ -275,7 +319,7 @@ export class Drawing {
   /** @type {Element[]} */
   #aimed = [];
 
-  /** Lets the pointer say that the piece in hand can go to a cell. @param {number | null} cell */
+  /** Lets the pointer show that the selected piece can go to a cell. @param {number | null} cell */
   aim(cell) {
     for (const node of this.#aimed) node.classList.remove("aimed");
     const planes = [this, ...(this.insets?.planes.map(({ plane }) => plane) ?? [])];
@@ -283,7 +327,13 @@ export class Drawing {
     for (const node of this.#aimed) node.classList.add("aimed");
   }
 
-  /** The cell at a point of the window. @param {number} x @param {number} y @returns {number | null} */
+  /**
+   * The cell at a point of the window.
+   *
+   * @param {number} x
+   * @param {number} y
+   * @returns {number | null}
+   */
   hit(x, y) {
     const node = document.elementFromPoint(x, y)?.closest("[data-cell]");
     return node && this.root.contains(node) ? Number(node.getAttribute("data-cell")) : null;

@@ -1,13 +1,22 @@
 /**
- * The record of a game: its earlier positions, found from the newest one by taking the moves back.
+ * Computes earlier positions of a game by undoing moves from the newest one.
  *
  * @import { Move, Position, RecordedMove } from "./types.js"
  */
 import { colourOf } from "./state.js";
 
-/** @typedef {Pick<RecordedMove, "from" | "to" | "promotion" | "rook"> & { captured?: (readonly [number, ...unknown[]])[] }} Played */
+/**
+ * @typedef {Pick<RecordedMove, "from" | "to" | "promotion" | "rook"> & { captured?: (readonly
+ *   [number, ...unknown[]])[] }} Played
+ */
 
-/** The pieces after a move. @param {Map<number, string>} pieces @param {Played} move @returns {Map<number, string>} */
+/**
+ * The pieces after a move.
+ *
+ * @param {Map<number, string>} pieces
+ * @param {Played} move
+ * @returns {Map<number, string>}
+ */
 export function play(pieces, { from, to, captured = [], promotion, rook }) {
   const after = new Map(pieces);
   const piece = pieces.get(from) ?? "";
@@ -19,13 +28,23 @@ export function play(pieces, { from, to, captured = [], promotion, rook }) {
   return after;
 }
 
-/** The position as it will be if the referee agrees, shown while his answer is on its way.
- * @param {Map<number, string>} pieces @param {Move} move */
+/**
+ * The pieces after a legal move, shown while the server's answer is pending.
+ *
+ * @param {Map<number, string>} pieces
+ * @param {Move} move
+ */
 export function foresee(pieces, { from, landing, captures, promotion, rook }) {
   return play(pieces, { from, to: landing, captured: captures.map((cell) => [cell]), promotion, rook });
 }
 
-/** The pieces before a move. @param {Map<number, string>} pieces after it @param {RecordedMove} move @returns {Map<number, string>} */
+/**
+ * The pieces before a move.
+ *
+ * @param {Map<number, string>} pieces after the move
+ * @param {RecordedMove} move
+ * @returns {Map<number, string>}
+ */
 export function takeBack(pieces, { from, to, captured = [], promotion, rook }) {
   const before = new Map(pieces);
   const piece = pieces.get(to) ?? "";
@@ -37,15 +56,22 @@ export function takeBack(pieces, { from, to, captured = [], promotion, rook }) {
   return before;
 }
 
-/** A letter in the colour of a piece. @param {string} piece @param {string} letter */
+/**
+ * A letter in the colour of a piece.
+ *
+ * @param {string} piece
+ * @param {string} letter
+ */
 function coloured(piece, letter) {
   return colourOf(piece) === "white" ? letter.toUpperCase() : letter.toLowerCase();
 }
 
 /**
- * The position after so many moves, for `GlassBoard.look`.
- * @param {{ ply: number, pieces: [number, string][], history: RecordedMove[] }} state the newest one, as the server sends it
- * @param {number} count of moves, 0 for the start of the game
+ * The position after a number of plies, for `GlassBoard.look`.
+ *
+ * @param {{ ply: number, pieces: [number, string][], history: RecordedMove[] }} state the newest
+ *   state from the server
+ * @param {number} count plies, 0 for the start of the game
  * @returns {Position}
  */
 export function positionAfter({ ply, pieces, history }, count) {

@@ -1,6 +1,6 @@
 /**
- * Questions that a screen reader's user asks of the boards by a key, at the cell where the keyboard is: what stands on its
- * rank, on its file, on its board and on the same cell of every board, and where the pieces of a kind stand.
+ * Answers questions that screen reader users ask with a key at the focused cell: which pieces are
+ * on its rank, file and board, on the same cell of every board, and where all pieces of a kind are.
  *
  * @import { Cell, Layout } from "./types.js"
  * @import { View } from "./state.js"
@@ -11,11 +11,20 @@ import { nameOnFace } from "./coordinate_labels.js";
 import { kind, pieceName, role } from "./descriptions.js";
 import { t } from "../words.js";
 
-/** @param {Layout} layout @param {Cell} cell */
+/**
+ * @param {Layout} layout
+ * @param {Cell} cell
+ */
 const named = (layout, cell) => (layout.boards > 1 ? t("scan-on", { cell: cell.name, board: boardName(layout, cell.board) }) : cell.name);
 
-/** The pieces on some cells. @param {View} view @param {Cell[]} cells
- * @param {(piece: string, cell: Cell) => string} [told] @returns {string} */
+/**
+ * The pieces on some cells.
+ *
+ * @param {View} view
+ * @param {Cell[]} cells
+ * @param {(piece: string, cell: Cell) => string} [told]
+ * @returns {string}
+ */
 function standing(view, cells, told = (piece, cell) => `${pieceName(piece)} ${cell.name}`) {
   const pieces = cells.flatMap((cell) => {
     const piece = view.pieces.get(cell.cell);
@@ -24,8 +33,14 @@ function standing(view, cells, told = (piece, cell) => `${pieceName(piece)} ${ce
   return pieces.length ? `${pieces.join(", ")}.` : t("scan-empty");
 }
 
-/** The cells that share a part of the name with a cell, in the order of the other part, from the near side or from the left.
- * @param {Layout} layout @param {Cell} here @param {"file" | "rank"} shared @param {boolean} flipped */
+/**
+ * The cells on the same file or rank, in order from the near side or from the left.
+ *
+ * @param {Layout} layout
+ * @param {Cell} here
+ * @param {"file" | "rank"} shared
+ * @param {boolean} flipped
+ */
 function line(layout, here, shared, flipped) {
   const other = shared === "file" ? "rank" : "file";
   const part = (/** @type {Cell} */ cell, /** @type {"file" | "rank"} */ what) => coordinates(layout, cell)[what];
@@ -34,9 +49,18 @@ function line(layout, here, shared, flipped) {
   return flipped ? cells.reverse() : cells;
 }
 
-/** The answer to a key, or null if it is no question: `,` for the rank, `.` for the file, `;` for the board, `'` for the same cell
- * of every board, and the letter of a piece with Shift for all of its kind.
- * @param {Layout} layout @param {boolean} flipped @param {View} view @param {number} id @param {string} key @returns {string | null} */
+/**
+ * The answer to a key, or null if the key asks nothing: `,` for the rank, `.` for the file, `;` for
+ * the board, `'` for the same cell of every board, and Shift with the letter of a piece for all of
+ * its kind.
+ *
+ * @param {Layout} layout
+ * @param {boolean} flipped
+ * @param {View} view
+ * @param {number} id
+ * @param {string} key
+ * @returns {string | null}
+ */
 export function scan(layout, flipped, view, id, key) {
   const here = cellOf(layout, id);
   if (!here) return null;

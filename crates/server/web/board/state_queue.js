@@ -1,36 +1,39 @@
 /**
- * States on their way to the boards. One move is shown after the other: a state that comes while a piece still travels waits
- * until it has landed, and one that brings another move a moment longer.
+ * Shows states one move at a time: a state waits until the previous move has arrived, and a further
+ * move waits a moment longer.
  */
 
-/** How long the eye rests on a move before the next one is shown, in milliseconds. */
+/** Pause between two moves, in milliseconds. */
 export const PAUSE = 250;
-/** More states than this are not shown one by one. */
+/** With more waiting states than this, moves are skipped. */
 const MOST = 3;
 
 /** @typedef {{ ply: number }} State */
 /**
- * @typedef {Object} Clock what the queue needs of the browser; tests give their own
+ * @typedef {Object} Clock browser functions that tests replace
  * @property {() => number} now milliseconds
  * @property {(run: () => void, milliseconds: number) => any} after
  * @property {(timer: any) => void} cancel
- * @property {() => boolean} hidden whether nobody sees the page, so that nothing need wait
+ * @property {() => boolean} hidden whether the page is hidden, so that nothing needs to wait
  */
 
 /** @template {State} T */
 export class Queue {
   /** @type {T[]} */
   #waiting = [];
-  /** @type {T | null} the state whose move travels */
+  /** @type {T | null} the state whose move is being animated */
   #shown = null;
-  /** when that what travels has landed */
+  /** when the running animation ends */
   #landing = -Infinity;
   /** @type {any} */
   #timer = null;
 
-  /** @param {Clock} clock
-   * @param {{ moves: (state: T) => boolean, show: (state: T) => number, landed: (state: T) => void }} boards
-   * whether a state brings a move that is not on the boards yet; showing it tells how long its move travels */
+  /**
+   * @param {Clock} clock
+   * @param {{ moves: (state: T) => boolean, show: (state: T) => number, landed: (state: T) => void
+   *   }} boards `moves` is whether a state has a move that the boards do not show yet; `show`
+   *   returns the duration of its animation
+   */
   constructor(clock, boards) {
     this.clock = clock;
     this.boards = boards;
@@ -40,8 +43,11 @@ export class Queue {
     return this.#waiting.length === 0;
   }
 
-  /** A state that goes on from the last one waits behind it; any other replaces what waits.
-   * @param {T} state */
+  /**
+   * Adds a state. If it does not follow the last one, it replaces everything that waits.
+   *
+   * @param {T} state
+   */
   push(state) {
     const last = this.#waiting.at(-1);
     if (last?.ply === state.ply) this.#waiting.pop();
@@ -50,7 +56,7 @@ export class Queue {
     this.turn();
   }
 
-  /** Forgets what waits and what travels: the boards show something else now. */
+  /** Empties the queue because the boards show something else now. */
   clear() {
     this.clock.cancel(this.#timer);
     this.#waiting = [];
@@ -58,12 +64,12 @@ export class Queue {
     this.#landing = -Infinity;
   }
 
-  /** A piece that travels without a state: one's own move, which the referee has yet to judge. @param {number} milliseconds */
+  /** An animation without a state: the player's own pending move. @param {number} milliseconds */
   travel(milliseconds) {
     this.#landing = this.clock.now() + milliseconds;
   }
 
-  /** Shows what need not wait any longer. */
+  /** Shows the states that need not wait any longer. */
   turn() {
     const { clock, boards } = this;
     clock.cancel(this.#timer);

@@ -1,6 +1,6 @@
 /**
- * The boards as tables, one for each face, for screen readers and those who would rather read: what stands on each cell, and
- * which empty cells are closed. They are kept true while they are open.
+ * The boards as tables, one for each face, for screen reader users and for reading. They list the
+ * pieces and the closed empty cells, and are updated while they are open.
  *
  * @import { Layout } from "./types.js"
  * @import { View } from "./state.js"
@@ -13,12 +13,23 @@ import { t } from "../words.js";
 
 let boards = 0;
 
-/** Letters before longer ones, numbers by their worth. @param {string} a @param {string} b */
+/**
+ * Orders short names before long ones, so that 9 comes before 10.
+ *
+ * @param {string} a
+ * @param {string} b
+ */
 const inOrder = (a, b) => a.length - b.length || a.localeCompare(b);
 
-/** The lines of a face from above to below, and its columns, as the side that sits there sees them. Cells that a shape lacks are null.
- * @param {Layout} layout @param {number} face @param {boolean} flipped
- * @returns {{ files: string[], ranks: { name: string, cells: (number | null)[] }[] }} */
+/**
+ * The rows of a face from top to bottom, and its columns, from the viewer's side. Cells that the
+ * shape lacks are null.
+ *
+ * @param {Layout} layout
+ * @param {number} face
+ * @param {boolean} flipped
+ * @returns {{ files: string[], ranks: { name: string, cells: (number | null)[] }[] }}
+ */
 export function table(layout, face, flipped) {
   const places = new Map(cellsOf(layout, face).map((cell) => {
     const { file, rank } = coordinates(layout, cell);
@@ -46,7 +57,7 @@ export class TextBoard {
     this.node.tabIndex = -1;
     for (const [name, value] of Object.entries({ popover: "auto", role: "dialog", "aria-label": t("tables-title") })) this.node.setAttribute(name, value);
     this.node.addEventListener("toggle", (event) => /** @type {ToggleEvent} */ (event).newState === "open" && this.node.focus());
-    // Keys of the page are not meant for the tables.
+    // Page shortcuts do not apply within the tables.
     this.node.addEventListener("keydown", (event) => event.key !== "Escape" && event.stopPropagation());
     this.button = html("button", "visually-hidden glass-tables-open", [`${t("tables-title")} (t)`]);
     for (const [name, value] of Object.entries({ type: "button", popovertarget: id, "aria-keyshortcuts": "t" })) this.button.setAttribute(name, value);
@@ -64,7 +75,10 @@ export class TextBoard {
     if (!this.node.matches(":popover-open")) this.node.showPopover();
   }
 
-  /** @param {View} view @param {boolean} flipped */
+  /**
+   * @param {View} view
+   * @param {boolean} flipped
+   */
   show(view, flipped) {
     [this.#view, this.#flipped] = [view, flipped];
     if (this.node.matches(":popover-open")) this.#draw();
@@ -78,7 +92,7 @@ export class TextBoard {
     const old = [...this.#tables.querySelectorAll("td")];
     const fresh = facesByName(layout).map((face) => this.#table(view, face));
     const now = fresh.flatMap((node) => [...node.querySelectorAll("td")]);
-    // Who reads a table stays there: only what cells say is changed.
+    // Change only the text of cells, so that screen readers keep their place.
     const same = this.#tables.dataset.flipped === String(this.#flipped) && old.length === now.length;
     if (!same) return this.#put(fresh);
     for (const [at, cell] of now.entries()) if (old[at].textContent !== cell.textContent) old[at].textContent = cell.textContent;
@@ -90,7 +104,10 @@ export class TextBoard {
     this.#tables.replaceChildren(...tables);
   }
 
-  /** @param {View} view @param {number} face */
+  /**
+   * @param {View} view
+   * @param {number} face
+   */
   #table(view, face) {
     const { layout } = this;
     const { files, ranks } = table(layout, face, this.#flipped);

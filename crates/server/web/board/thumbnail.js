@@ -1,14 +1,13 @@
-/**
- * A face in miniature, for looking.
- *
- * @import { Layout } from "./types.js"
- */
+/** A picture of a face in miniature. @import { Layout } from "./types.js" */
 import { cellOf, cellsOf, isRectangle, place } from "./geometry.js";
 import { figure, svg } from "./dom.js";
 
-/** @typedef {{ cell: number, kind: "last" | "check" | "reach" | "here" | "goal" | "prey" | "shut" }} Spot */
+/**
+ * @typedef {{ cell: number, kind: "last" | "check" | "reach" | "here" | "goal" | "prey" | "shut" }}
+ *   Spot
+ */
 
-/** Pieces are a little larger than their cells, because cells are small here. */
+/** Pieces are larger than their cells, because cells are tiny here. */
 const SIZE = 1.2;
 
 export class Thumb {
@@ -17,7 +16,11 @@ export class Thumb {
   #shown = new Map();
   #marked = "";
 
-  /** @param {Layout} layout @param {number} face @param {string} sprite */
+  /**
+   * @param {Layout} layout
+   * @param {number} face
+   * @param {string} sprite
+   */
   constructor(layout, face, sprite) {
     this.layout = layout;
     this.face = face;
@@ -45,7 +48,7 @@ export class Thumb {
     this.ground.replaceChildren(...this.#ground());
   }
 
-  /** Squares of one shade are one shape, because a question with four boards has to be there at once. */
+  /** One path for each shade, because a dialog with four boards has to appear at once. */
   #ground() {
     const { layout, face } = this;
     const cells = cellsOf(layout, face);
@@ -58,7 +61,10 @@ export class Thumb {
     });
   }
 
-  /** @param {number} id @param {string} name */
+  /**
+   * @param {number} id
+   * @param {string} name
+   */
   #shape(id, name) {
     const { x, y } = this.#at(id);
     const d = this.layout.outlines[cellOf(this.layout, id)?.outline ?? 0];
@@ -71,7 +77,10 @@ export class Thumb {
     return cell ? place(this.layout.faces[this.face], cell, this.flipped) : { x: 0, y: 0 };
   }
 
-  /** @param {Map<number, string>} pieces @param {Spot[]} spots those of other faces are passed over */
+  /**
+   * @param {Map<number, string>} pieces
+   * @param {Spot[]} spots spots on other faces are ignored
+   */
   show(pieces, spots) {
     const mine = spots.filter(({ cell }) => cellOf(this.layout, cell)?.face === this.face);
     const marked = mine.map(({ cell, kind }) => kind + cell).join();
@@ -80,7 +89,10 @@ export class Thumb {
     for (const { cell } of cellsOf(this.layout, this.face)) this.#put(cell, pieces.get(cell) ?? "");
   }
 
-  /** @param {number} id @param {string} piece empty for none */
+  /**
+   * @param {number} id
+   * @param {string} piece empty for none
+   */
   #put(id, piece) {
     const shown = this.#shown.get(id);
     if ((shown?.piece ?? "") === piece) return;
@@ -95,7 +107,12 @@ export class Thumb {
     this.#shown.set(id, { piece, node });
   }
 
-  /** Puts a piece on a cell, large enough to be recognised. @param {number} id @param {string} piece */
+  /**
+   * Draws a piece large enough to be recognised.
+   *
+   * @param {number} id
+   * @param {string} piece
+   */
   enlarge(id, piece) {
     const { x, y } = this.#at(id);
     const { width, height } = this.layout.faces[this.face];

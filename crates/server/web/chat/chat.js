@@ -1,20 +1,20 @@
 /**
- * The chat beside the boards: what is said comes by the socket, and goes by the form that works without scripts too.
+ * The chat beside the boards. Messages arrive over the socket and are sent by the form that also
+ * works without scripts.
  *
- * @typedef {{ number: number, by: string, own?: boolean, words: string, at: number, removed?: boolean }} Said
+ * @typedef {{ number: number, by: string, own?: boolean, words: string, at: number, removed?:
+ *   boolean }} Said
  */
 import { html } from "../board/dom.js";
 import { t } from "../words.js";
 
 const KEY = "chat-read";
-/** Of so many games it is remembered how far their chat was read. */
 const REMEMBERED = 50;
-/** What stands in place of what a moderator has removed. */
+/** Shown in place of a message that a moderator removed. */
 const REMOVED = () => ` ${t("chat-removed")}`;
-/** So many messages stand on the page. */
 const SHOWN = 200;
 
-/** How far the chat of a game was read in this browser. @param {string} id */
+/** The number of the last message that was read in this browser. @param {string} id */
 function read(id) {
   try {
     return Number(JSON.parse(localStorage.getItem(KEY) ?? "{}")[id] ?? 0);
@@ -23,24 +23,30 @@ function read(id) {
   }
 }
 
-/** @param {string} id @param {number} number */
+/**
+ * @param {string} id
+ * @param {number} number
+ */
 function remember(id, number) {
   try {
     const known = Object.entries(JSON.parse(localStorage.getItem(KEY) ?? "{}")).filter(([game]) => game !== id);
     localStorage.setItem(KEY, JSON.stringify(Object.fromEntries([...known.slice(1 - REMEMBERED), [id, number]])));
   } catch {
-    // A browser may forbid storage: then what was read is new again after a reload.
+    // Storage may be forbidden; messages then count as unread after a reload.
   }
 }
 
 export class Chat {
-  /** the newest message that has come */
+  /** number of the newest message */
   newest = 0;
   #unread = 0;
 
-  /** @param {HTMLElement} part @param {string} id of the game
-   * @param {{ seen: () => boolean, unread: (count: number) => void, said: (text: string) => void }} on `seen` tells whether the chat
-   * is before the eyes */
+  /**
+   * @param {HTMLElement} part
+   * @param {string} id of the game
+   * @param {{ seen: () => boolean, unread: (count: number) => void, said: (text: string) => void }}
+   *   on `isVisible` returns whether the chat is in view
+   */
   constructor(part, id, on) {
     this.part = part;
     this.id = id;
@@ -76,19 +82,19 @@ export class Chat {
     this.look();
   }
 
-  /** A message was removed. @param {number} number */
+  /** Replaces a message that was removed. @param {number} number */
   unsay(number) {
     this.list.querySelector(`[data-number="${number}"]`)?.lastChild?.replaceWith(REMOVED);
   }
 
-  /** The chat is opened. */
+  /** The chat tab was opened. */
   open() {
     this.list.scrollTop = this.list.scrollHeight;
     this.field?.focus({ preventScroll: true });
     this.look();
   }
 
-  /** What is before the eyes is read. */
+  /** Marks messages in view as read. */
   look() {
     if (this.on.seen() && !document.hidden) {
       if (this.newest > read(this.id)) remember(this.id, this.newest);

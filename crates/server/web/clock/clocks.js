@@ -1,6 +1,6 @@
 /**
- * The clocks in the players' lines. They show the server's time: what each side has left stands in the state, and that of the
- * side to move runs towards its deadline.
+ * The players' clocks. Each shows the time left from the state; the clock of the side to move
+ * counts down to its deadline in server time.
  *
  * @import { Colour } from "../board/types.js"
  * @import { GameState } from "../panel/panel.js"
@@ -8,31 +8,42 @@
  * @property {string} control
  * @property {string} words
  * @property {boolean} live
- * @property {number} white what White had left when the turn began, in milliseconds
+ * @property {number} white White's time at the start of the turn, in milliseconds
  * @property {number} black
- * @property {Colour | null} running the side to move, while the clock runs
- * @property {boolean} costs whether its turn costs time
- * @property {number | null} deadline when its time is up
+ * @property {Colour | null} running the side to move, while the clock is running
+ * @property {boolean} costs whether the turn costs time
+ * @property {number | null} deadline when the time runs out
  * @property {number | null} ends when the server ends the game for it
- * @property {number} low below this a side is short of time
- * @property {string} [givenBack] what is told of an outage
- * @property {string} [vacation] what is told while the side to move is on vacation
+ * @property {number} low a side with less is short of time
+ * @property {string} [givenBack] message about time given back after an outage
+ * @property {string} [vacation] message while the side to move is on vacation
  */
 import { ServerTime, clockFace, span, untilChange } from "./time.js";
 import { other } from "../panel/turn.js";
 import { t } from "../words.js";
 
-/** What a side has left. @param {ClockState} clock @param {Colour} colour @param {number} now */
+/**
+ * The time that a side has left.
+ *
+ * @param {ClockState} clock
+ * @param {Colour} colour
+ * @param {number} now
+ */
 export function left(clock, colour, now) {
   if (clock.running !== colour || !clock.costs || clock.deadline === null) return clock[colour];
   const left = Math.max(0, clock.deadline - now);
-  // By correspondence a weekend may lie between.
+  // In correspondence games the deadline may exclude weekends.
   return clock.live ? Math.min(left, clock[colour]) : left;
 }
 
-/** Which side's time is up in a game by correspondence. @param {ClockState} clock @param {number} now */
+/**
+ * The side whose time has run out in a correspondence game.
+ *
+ * @param {ClockState} clock
+ * @param {number} now
+ */
 export function overdue({ live, running, deadline, ends }, now) {
-  // At the deadline itself the server sees whether there is vacation to be spent.
+  // At the deadline the server first checks for unused vacation.
   return !live && deadline !== null && ends !== null && ends > deadline && now > deadline ? running : null;
 }
 
@@ -41,22 +52,28 @@ export class Clocks {
   #shown = null;
   #timer = 0;
 
-  /** @param {(name: string) => HTMLElement | null} part @param {number} now the server's time */
+  /**
+   * @param {(name: string) => HTMLElement | null} part
+   * @param {number} now server time
+   */
   constructor(part, now) {
     this.part = part;
     this.time = new ServerTime(() => performance.now());
     this.time.hear(now);
-    // What runs unseen need not be painted, and is late when it is seen again.
+    // A hidden page does not paint, so it is late when it is shown again.
     document.addEventListener("visibilitychange", () => this.#paint());
   }
 
-  /** @param {number} now the server's time */
+  /** @param {number} now server time */
   hear(now) {
     this.time.hear(now);
     this.#paint();
   }
 
-  /** @param {GameState} state @param {boolean} flipped */
+  /**
+   * @param {GameState} state
+   * @param {boolean} flipped
+   */
   show(state, flipped) {
     this.#shown = { state, near: flipped ? "black" : "white" };
     this.#paint();
@@ -92,7 +109,10 @@ export class Clocks {
     }
   }
 
-  /** @param {string} name @param {string | undefined} text */
+  /**
+   * @param {string} name
+   * @param {string | undefined} text
+   */
   #tell(name, text) {
     const part = this.part(name);
     if (!part) return;
@@ -100,7 +120,10 @@ export class Clocks {
     if (name !== "overdue-text") part.hidden = !text;
   }
 
-  /** @param {string} name @param {boolean} shown */
+  /**
+   * @param {string} name
+   * @param {boolean} shown
+   */
   #reveal(name, shown) {
     const part = this.part(name);
     if (part) part.hidden = !shown;

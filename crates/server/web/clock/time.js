@@ -1,4 +1,7 @@
-/** Spans of time as people read them: the words of the server (`time_words.rs`), for clocks that run. */
+/**
+ * Formats times and durations for running clocks, in the same words as the server
+ * (`time_words.rs`).
+ */
 import { t } from "../words.js";
 
 const SECOND = 1000;
@@ -6,7 +9,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** A span in its two largest units, such as `2 d 4 h`. @param {number} time in milliseconds */
+/** A duration in its two largest units, such as `2 d 4 h`. @param {number} time in milliseconds */
 export function span(time) {
   const [days, hours, minutes] = [Math.floor(time / DAY), Math.floor((time % DAY) / HOUR), Math.floor((time % HOUR) / MINUTE)];
   if (days) return hours ? t("span-days-hours", { days, hours }) : t("span-days", { days });
@@ -14,7 +17,12 @@ export function span(time) {
   return minutes ? t("span-minutes", { minutes }) : t("span-short");
 }
 
-/** What a clock shows: a live one to the second, and to a tenth below ten. @param {number} left @param {boolean} live */
+/**
+ * The text of a clock: live clocks show seconds, and tenths below ten seconds.
+ *
+ * @param {number} left
+ * @param {boolean} live
+ */
 export function clockFace(left, live) {
   if (!live) return left > 0 ? span(left) : t("span-up");
   const [hours, minutes, seconds] = [Math.floor(left / HOUR), Math.floor((left % HOUR) / MINUTE), Math.floor((left % MINUTE) / SECOND)];
@@ -24,18 +32,25 @@ export function clockFace(left, live) {
   return `${minutes}:${two(seconds)}`;
 }
 
-/** After how many milliseconds the face of a running clock changes. @param {number} left @param {boolean} live */
+/**
+ * Milliseconds until the text of a running clock changes.
+ *
+ * @param {number} left
+ * @param {boolean} live
+ */
 export function untilChange(left, live) {
   if (!live || left <= 0) return Math.max(SECOND, (left % MINUTE) + 1);
   return (left <= 10 * SECOND ? left % 100 : left % SECOND) + 1;
 }
 
-/** The server's time, as far as its messages tell. They come late, never early, so the one that is furthest ahead is right;
- * unless it is far off, as after a sleep. */
+/**
+ * Estimates the server's time from its messages. Messages are late, never early, so the latest
+ * estimate wins, unless it is far off, as after a sleep.
+ */
 export class ServerTime {
   #ahead = Number.NaN;
 
-  /** @param {() => number} steady a clock that goes evenly */
+  /** @param {() => number} steady a monotonic clock */
   constructor(steady) {
     this.steady = steady;
   }
@@ -47,7 +62,7 @@ export class ServerTime {
     this.#ahead = near ? Math.max(this.#ahead, ahead) : ahead;
   }
 
-  /** What the server's clock shows. */
+  /** The estimated server time. */
   now() {
     return this.steady() + this.#ahead;
   }

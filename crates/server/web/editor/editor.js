@@ -1,10 +1,11 @@
 /**
- * The page of the editor: joins the boards, the palette and what is told beside the pieces.
+ * The board editor page: connects the boards, the palette and the fields beside them.
  *
  * @import { GlassBoard } from "../board/board.js"
  * @import { Colour } from "../board/types.js"
  * @import { Setup } from "./setup.js"
- * @typedef {{ fen: string, pieces: [number, string][], check: number[], faults: string[], over: string | null }} Edited
+ * @typedef {{ fen: string, pieces: [number, string][], check: number[], faults: string[], over:
+ *   string | null }} Edited
  */
 import "../board/board.js";
 import "../settings/form.js";
@@ -22,27 +23,33 @@ const board = /** @type {GlassBoard} */ (document.querySelector("glass-board"));
 /** @type {{ game: string, edited: Edited, start: string }} */
 const opened = JSON.parse(document.querySelector("#opened")?.textContent ?? "{}");
 const { game } = opened;
-/** How long fingers rest before the server is asked, in milliseconds. */
+/** Delay after a change before the server is asked, in milliseconds. */
 const REST = 120;
 
 const rules = () => field("rules")?.value ?? main.dataset.rules ?? "";
 const rights = /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll("[data-castling]"));
 const bonds = /** @type {NodeListOf<HTMLSelectElement>} */ (document.querySelectorAll("[data-confines]"));
 
-/** @param {Edited} edited @returns {Setup} */
+/**
+ * @param {Edited} edited
+ * @returns {Setup}
+ */
 const setupOf = ({ fen, pieces }) => ({ ...readFields(fen), pieces: new Map(pieces) });
 
 /** @type {Past<Setup>} */
 const past = new Past(setupOf(opened.edited));
 let { fen } = opened.edited;
 
-/** @param {string} text @param {"refused" | "plain"} [tone] */
+/**
+ * @param {string} text
+ * @param {"refused" | "plain"} [tone]
+ */
 function say(text, tone = "plain") {
   part("status").textContent = text;
   part("status").dataset.tone = text ? tone : "";
 }
 
-// ---- what is shown
+// ---- rendering
 
 /** @param {number[]} [check] the king in check */
 function show(check = []) {
@@ -86,13 +93,16 @@ function judge(edited) {
   history.replaceState(null, "", `/editor/${game}?${new URLSearchParams({ rules: rules(), fen })}`);
 }
 
-// ---- what is asked
+// ---- validation by the server
 
-/** Of two answers the one that was asked for last counts. */
+/** Number of the newest request; answers to older ones are ignored. */
 let asked = 0;
 let resting = 0;
 
-/** @param {Record<string, string>} query @returns {Promise<Edited | null>} null if another was asked since, or if it is refused */
+/**
+ * @param {Record<string, string>} query
+ * @returns {Promise<Edited | null>} null if a newer request was made or the server refused
+ */
 async function inquire(query) {
   const request = ++asked;
   const answer = await ask(`/editor/${game}/check?${new URLSearchParams({ rules: rules(), ...query })}`);
@@ -102,7 +112,7 @@ async function inquire(query) {
   return null;
 }
 
-/** Shows what is set up, and has it judged. */
+/** Shows the edited position and has the server validate it. */
 function changed() {
   say("");
   show();
@@ -121,7 +131,7 @@ function change(change) {
   changed();
 }
 
-// ---- the hand
+// ---- editing on the boards
 
 const tool = () => /** @type {HTMLInputElement} */ (document.querySelector("[name=tool]:checked")).value;
 part("palette").addEventListener("change", () => (board.edits = tool() ? "put" : "carry"));
@@ -137,7 +147,7 @@ board.addEventListener("contextmenu", (event) => {
   event.preventDefault();
   if (past.now.pieces.has(Number(cell))) change({ pieces: edit(past.now.pieces, "-", null, Number(cell)) });
 });
-// The Delete key removes the piece under the keyboard.
+// Delete removes the piece at the focused cell.
 board.addEventListener("keydown", (event) => {
   const cell = event.target instanceof Element ? event.target.closest("[data-cell]")?.getAttribute("data-cell") : null;
   if ((event.key !== "Delete" && event.key !== "Backspace") || !cell) return;
@@ -145,7 +155,7 @@ board.addEventListener("keydown", (event) => {
   if (past.now.pieces.has(Number(cell))) change({ pieces: edit(past.now.pieces, "-", null, Number(cell)) });
 });
 
-// ---- beside the pieces
+// ---- fields
 
 for (const name of /** @type {const} */ (["turn", "passant", "quiet", "number"])) {
   field(name)?.addEventListener("change", () => change({ [name]: field(name)?.value ?? "" }));
@@ -154,7 +164,7 @@ for (const right of rights) right.addEventListener("change", () => change({ cast
 for (const bond of bonds) bond.addEventListener("change", () => change({ confined: { ...past.now.confined, [bond.dataset.confines ?? ""]: bond.value } }));
 field("rules")?.addEventListener("change", changed);
 
-/** Sets a FEN up. @param {string} text */
+/** Sets up a FEN. @param {string} text */
 async function setUp(text) {
   say("");
   clearTimeout(resting);
@@ -169,7 +179,7 @@ part("position").addEventListener("submit", (event) => {
   setUp(/** @type {HTMLTextAreaElement} */ (part("fen")).value);
 });
 
-// ---- around the boards
+// ---- controls
 
 const flip = () => void (board.flipped = !board.flipped);
 const undo = () => past.undo() && changed();

@@ -1,9 +1,9 @@
-// Steps through a game without loading the page anew for each.
+// Steps through an embedded game without reloading the page.
 
-/** What differs from one position to another. */
+/** The elements that differ between positions. */
 const PARTS = "main source, main img, main [data-step], main [data-part]";
 
-/** Puts the position of another page in the place of the one that is shown. @param {Document} page */
+/** Shows the position of another page. @param {Document} page */
 function show(page) {
   const others = page.querySelectorAll(PARTS);
   for (const [at, part] of document.querySelectorAll(PARTS).entries()) {

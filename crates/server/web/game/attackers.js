@@ -1,5 +1,5 @@
 /**
- * Who attacks a square: arrows answer.
+ * Shows with arrows which pieces attack a square.
  *
  * @import { GlassBoard } from "../board/board.js"
  * @import { Arrow } from "../board/types.js"
@@ -7,15 +7,24 @@
 import { squareQuestion } from "./square_query.js";
 import { t } from "../words.js";
 
-/** White’s attackers have the arrows of a good move, Black's those of a threat.
- * @param {{ white: number[], black: number[] }} attackers @param {number} cell @returns {Arrow[]} */
+/**
+ * White's attackers are drawn like good moves, Black's like threats.
+ *
+ * @param {{ white: number[], black: number[] }} attackers
+ * @param {number} cell
+ * @returns {Arrow[]}
+ */
 export function arrows({ white, black }, cell) {
   const step = (/** @type {boolean} */ threat) => (/** @type {number} */ from) => ({ from, transit: cell, to: cell, threat });
   return [...white.map(step(false)), ...black.map(step(true))];
 }
 
-/** @param {GlassBoard} board @param {(cell: number) => string} address of the answer
- * @param {{ say: (text: string, tone: "plain" | "refused") => void, point: (arrows: Arrow[]) => void }} on */
+/**
+ * @param {GlassBoard} board
+ * @param {(cell: number) => string} address of the answer
+ * @param {{ say: (text: string, tone: "plain" | "refused") => void, point: (arrows: Arrow[]) =>
+ *   void }} on
+ */
 export function attackers(board, address, on) {
   return squareQuestion(board, {
     prompt: t("attackers-tap"),

@@ -1,16 +1,22 @@
 /**
- * Conditional moves: what is answered if the opponent plays what is foreseen. The lines are entered by trying them on the
- * boards, and kept by the server. Loaded when somebody wants to prepare one.
+ * Conditional moves: prepared answers to moves that the opponent may play. The player enters lines
+ * by trying them on the boards; the server stores them. Loaded on first use.
  *
  * @import { GlassBoard } from "../board/board.js"
  * @import { GameState } from "../panel/panel.js"
- * @typedef {{ type: "conditional", ply: number, takebacks: number, open: boolean, lines: { line: string, words: string }[] }} Prepared
+ * @typedef {{ type: "conditional", ply: number, takebacks: number, open: boolean, lines: { line:
+ *   string, words: string }[] }} Prepared
  */
 import { html } from "../board/dom.js";
 import { Trial, ask } from "../trial/trial_line.js";
 import { t } from "../words.js";
 
-/** What is to be done next. @param {{ san: string }[]} line @param {boolean} over whether the game would end so */
+/**
+ * What to enter next.
+ *
+ * @param {{ san: string }[]} line
+ * @param {boolean} over whether the line ends the game
+ */
 export function guide(line, over) {
   if (!line.length) return t("prepare-first");
   const pairs = [];
@@ -34,8 +40,11 @@ export class ConditionalMoves {
   #list = html("ul", "prepared");
   #part = html("div", "notice call preparing", [this.#text, html("div", "row", [this.#keep, this.#back, this.#done]), this.#list]);
 
-  /** @param {GlassBoard} board @param {HTMLElement} place before which it stands
-   * @param {{ say: (text: string) => void, ended: () => void }} on */
+  /**
+   * @param {GlassBoard} board
+   * @param {HTMLElement} place the element after the panel
+   * @param {{ say: (text: string) => void, ended: () => void }} on
+   */
   constructor(board, place, on) {
     this.board = board;
     this.on = on;
@@ -70,8 +79,11 @@ export class ConditionalMoves {
     await Promise.all([this.trial.begin(game.ply), this.#read()]);
   }
 
-  /** Whether lines are prepared for this state still. If the game has gone on, there is nothing to prepare any more.
-   * @param {GameState} state */
+  /**
+   * Whether preparing continues with this state; it stops when the game has gone on.
+   *
+   * @param {GameState} state
+   */
   holds(state) {
     const game = this.#game;
     if (game && (state.ply !== game.ply || state.takebacks !== game.takebacks || state.outcome)) this.#stop();
@@ -84,7 +96,10 @@ export class ConditionalMoves {
     this.trial?.play(move);
   }
 
-  /** @param {KeyboardEvent} event @returns {boolean} whether it was a key for this */
+  /**
+   * @param {KeyboardEvent} event
+   * @returns {boolean} whether the key was handled
+   */
   key({ key }) {
     if (key === "Escape") this.end();
     else if (key === "ArrowLeft") this.trial?.back();
@@ -92,7 +107,7 @@ export class ConditionalMoves {
     return true;
   }
 
-  /** The boards show the game again. */
+  /** Returns to the game. */
   end() {
     this.#stop();
     this.on.ended();
@@ -104,7 +119,10 @@ export class ConditionalMoves {
     this.trial?.end();
   }
 
-  /** @param {"" | "/remove"} how @param {string} line */
+  /**
+   * @param {"" | "/remove"} how
+   * @param {string} line
+   */
   async #store(how, line) {
     const game = this.#game;
     if (!game) return;
@@ -119,7 +137,10 @@ export class ConditionalMoves {
     this.#take(await ask(`/game/${this.#game?.id}/conditional`));
   }
 
-  /** @param {any} answer @returns {boolean} whether it has the lines */
+  /**
+   * @param {any} answer
+   * @returns {boolean} whether the answer has the lines
+   */
   #take(answer) {
     if (answer.type !== "conditional") {
       this.on.say(answer.text);

@@ -1,5 +1,5 @@
 /**
- * The page's own connection to the server, and the banner that says when it is lost.
+ * Opens the game's WebSocket and shows a banner while the connection is lost.
  *
  * @import { Message } from "./socket.js"
  * @import { Known } from "./merge_history.js"
@@ -7,14 +7,17 @@
 import { GameSocket } from "./socket.js";
 import { t } from "../words.js";
 
-/** Only a break that lasts is shown, in milliseconds. */
+/** Shorter interruptions are not shown, in milliseconds. */
 const LASTS = 1200;
 
-/** @param {string} path @param {Known} known the game as the page carries it
+/**
+ * @param {string} path
+ * @param {Known} known the state in the page
  * @param {(message: Message, about: Message | undefined) => void} hear
- * @param {(text: string, good?: boolean) => void} tell shows a text; empty when all is well
- * @param {() => number} heard the newest message of the chat that the page has
- * @returns {GameSocket} */
+ * @param {(text: string, good?: boolean) => void} tell shows a text; empty if all is well
+ * @param {() => number} heard number of the newest chat message on the page
+ * @returns {GameSocket}
+ */
 export function connect(path, known, hear, tell, heard) {
   /** @param {Known | null} seen */
   const address = (seen) => {
@@ -39,7 +42,7 @@ export function connect(path, known, hear, tell, heard) {
       after: (run, milliseconds) => setTimeout(run, milliseconds),
       cancel: (timer) => clearTimeout(timer),
       random: Math.random,
-      // Only pages from a secure context have randomUUID; a server at home on plain HTTP is not one.
+      // randomUUID needs a secure context, which a home server on plain HTTP is not.
       key: () => crypto.randomUUID?.() ?? Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-"),
     },
     {
@@ -50,7 +53,7 @@ export function connect(path, known, hear, tell, heard) {
         }
         hear(message, about);
       },
-      // Failed attempts must not put the banner off.
+      // Failed attempts must not delay the banner.
       lost: () => {
         if (!lost) {
           clearTimeout(quiet);
@@ -77,7 +80,8 @@ export function connect(path, known, hear, tell, heard) {
     if (document.hidden) hiddenAt = Date.now();
     else {
       socket.hurry();
-      // After a long sleep the socket may be dead without knowing it; a new one costs little and brings the state.
+      // After a long sleep the socket may be dead without having noticed. A new one is cheap and
+      // brings the state.
       if (hiddenAt && Date.now() - hiddenAt > 60_000) socket.renew();
     }
   });

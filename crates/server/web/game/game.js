@@ -1,5 +1,5 @@
 /**
- * The page of a game: joins the boards, the panel and the connection to the server.
+ * The game page: connects the boards, the panel and the connection to the server.
  *
  * @import { GlassBoard } from "../board/board.js"
  * @import { ConditionalMoves } from "./conditional_moves.js"
@@ -44,7 +44,7 @@ const stepping = new Stepping(board, document, () => {
 });
 const moves = new MoveList(/** @type {HTMLElement} */ (panel.part("moves")), (count) => {
   stepping.look(count);
-  // On a phone the list lies below the boards.
+  // On phones the list is below the boards.
   board.scrollIntoView({ block: "nearest" });
 });
 const typed = new TypedMove(/** @type {HTMLFormElement} */ (panel.part("typed")), (move, sent) => {
@@ -56,10 +56,10 @@ const site = main.dataset.site ?? "Looking-Glass";
 
 /** @type {GameState} */
 let state = JSON.parse(document.querySelector("#state")?.textContent ?? "{}");
-/** The state whose move has arrived on the boards: the page does not tell more than they show. */
+/** The state whose move the boards have shown; the page must not reveal more. */
 let seen = state;
 
-/** What was pointed out belongs to another position. */
+/** Removes arrows, which belong to another position. */
 function pointAtNothing() {
   board.arrows = [];
   square.end();
@@ -70,25 +70,28 @@ function show() {
   panel.show(seen, board.flipped);
   clocks.show(seen, board.flipped);
   moves.show(seen, stepping.shown ?? seen.history.length);
-  // After all else, because an offer or a result takes its room from the list.
+  // Last, because an offer or a result takes space from the list.
   moves.settle();
-  // What is hidden loses the keyboard; the moves are never hidden.
+  // Hidden elements lose the focus; the move list is never hidden.
   if (held?.closest("[hidden]")) panel.part("moves")?.focus({ preventScroll: true });
   next.show(seen);
   document.title = title(seen, site);
 }
 
-// ---- the server
+// ---- connection
 
 const socket = connect(main.dataset.socket ?? `/game/${state.id}/socket`, state, hear, (text, good) => panel.connection(text, good), () => chat?.newest ?? 0);
 
-/** @param {Message} message @param {Message | undefined} about the action that is answered */
+/**
+ * @param {Message} message
+ * @param {Message | undefined} about the action that is answered
+ */
 function hear(message, about) {
   if (message.type === "state") {
     const middle = between(state, /** @type {any} */ (message));
     state = /** @type {any} */ (message);
     if (trial?.holds(state)) return landed(state);
-    // Before the opponent's move is shown, which takes time.
+    // Send the premove before the opponent's move is animated.
     const premove = board.premoved(state);
     if (premove) send(premove);
     if (middle) board.update(middle);
@@ -109,7 +112,7 @@ function hear(message, about) {
   } else if (message.type === "unsaid") {
     chat?.unsay(Number(message.number));
   } else if (message.type === "removed") {
-    // Nobody plays what is no more: the boards stay to be looked at.
+    // A removed game cannot be played, but its boards can still be viewed.
     if (trial?.active) trial.end();
     state = { ...state, you: null, moves: [], closed: [] };
     board.revert();
@@ -125,12 +128,19 @@ function hear(message, about) {
   }
 }
 
-/** @param {string} type @param {Record<string, unknown>} [more] */
+/**
+ * @param {string} type
+ * @param {Record<string, unknown>} [more]
+ */
 function act(type, more = {}) {
   return socket.send({ type, ply: state.ply, takebacks: state.takebacks, ...more });
 }
 
-/** @param {string} move @param {string} [comment] @returns {string} the key under which it was sent */
+/**
+ * @param {string} move
+ * @param {string} [comment]
+ * @returns {string} the key of the action
+ */
 function send(move, comment) {
   panel.say("");
   if (trial?.active) {
@@ -144,7 +154,7 @@ function send(move, comment) {
 
 board.addEventListener("glass-landed", (event) => {
   const { state } = /** @type {CustomEvent} */ (event).detail;
-  // What is tried on the boards is not the game.
+  // Moves that are tried on the boards are not part of the game.
   if (state.type !== "line") landed(state);
 });
 
@@ -163,11 +173,15 @@ function landed(state) {
   }
   stepping.update(seen);
   show();
-  // Who offered a rematch need not do anything more to play it.
+  // The player who offered the rematch goes there automatically.
   if (seen.rematch && !before.rematch && before.rematchOffer && before.rematchOffer === seen.you) location.href = `/game/${seen.rematch}`;
 }
 
-/** Where moves are tried on the boards instead of being played. @type {ConditionalMoves | Trying | null} */
+/**
+ * The mode in which moves are tried on the boards instead of being played.
+ *
+ * @type {ConditionalMoves | Trying | null}
+ */
 let trial = null;
 /** @type {{ conditional?: ConditionalMoves, trying?: Trying }} */
 const trials = {};
@@ -200,14 +214,14 @@ const confirmation = new Confirmation(board, panel.part("claim"), Number(main.da
 board.addEventListener("glass-move", (event) => {
   const { uci, move } = /** @type {CustomEvent} */ (event).detail;
   if (trial?.active) return trial.play(uci);
-  // Of some moves only the referee can say what they are.
+  // Some moves can only be judged by the server.
   if (move && asks(state.clock)) confirmation.ask(move.san, state.ply, (comment) => send(uci, comment));
   else send(uci);
 });
 board.addEventListener("glass-refuse", (event) => panel.say(/** @type {CustomEvent} */ (event).detail.text, "refused"));
-// A finger on a piece does not move the focus, and the keyboard of the phone would stay.
+// A tap on a piece does not move the focus, and the phone's keyboard would stay open.
 board.addEventListener("pointerdown", () => typed.field.blur());
-// What was typed is corrected while the reason is still before the eyes.
+// Keep the reason visible while the typed move is being corrected.
 document.addEventListener("pointerdown", ({ target }) => target instanceof Node && typed.form.contains(target) || panel.hush());
 
 function flip() {

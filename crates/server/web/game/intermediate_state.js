@@ -1,12 +1,18 @@
 /**
- * A state that brings two moves at once, as when an answer was prepared, is shown one move after the other.
+ * Shows two moves that arrive in one state, such as a conditional move, one after the other.
  *
  * @import { GameState } from "../panel/panel.js"
  */
 import { positionAfter } from "../board/replay.js";
 import { other } from "../panel/turn.js";
 
-/** The state between two, if there is one. @param {GameState} before @param {GameState} after @returns {GameState | null} */
+/**
+ * The state between two states that are two plies apart, or null.
+ *
+ * @param {GameState} before
+ * @param {GameState} after
+ * @returns {GameState | null}
+ */
 export function between(before, after) {
   if (after.ply !== before.ply + 2 || after.takebacks !== before.takebacks || after.history.length !== after.ply) return null;
   const { ply, pieces, last, check } = positionAfter(/** @type {any} */ (after), after.ply - 1);

@@ -1,12 +1,18 @@
 /**
- * A state tells only the moves that the receiver does not know yet. Here it is made whole.
+ * States carry only the moves that the client does not have yet; this restores the full history.
  *
- * @typedef {{ ply: number, takebacks: number, history: unknown[], takenBack?: unknown[], you?: string | null }} Known a whole state
+ * @typedef {{ ply: number, takebacks: number, history: unknown[], takenBack?: unknown[], you?:
+ *   string | null }} Known a full state
  * @typedef {Known & { since: number }} Told a state as it was sent
  */
 
-/** The whole state; null if what is known does not reach to where the told moves begin.
- * @param {Known | null} known @param {Told} told @returns {Known | null} */
+/**
+ * The full state; null if the known moves end before the sent ones begin.
+ *
+ * @param {Known | null} known
+ * @param {Told} told
+ * @returns {Known | null}
+ */
 export function whole(known, told) {
   if (!told.since) return told;
   if (!known || known.takebacks !== told.takebacks || known.history.length < told.since) return null;

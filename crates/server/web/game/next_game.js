@@ -1,11 +1,11 @@
 /**
- * The next game that waits for the player: it is offered when they have moved here.
+ * Offers the next game that waits for the player after a move.
  *
  * @import { GameState } from "../panel/panel.js"
  */
 
 export class Next {
-  /** how many other games wait, as far as is known */
+  /** number of other waiting games */
   #count;
 
   /** @param {(name: string) => HTMLElement | null} part */
@@ -22,7 +22,11 @@ export class Next {
     if (bar) bar.hidden = this.#count === 0 || (state.turn === state.you && !state.outcome);
   }
 
-  /** Others may have moved meanwhile: asks how many games wait now. @param {GameState} state */
+  /**
+   * Asks how many games are waiting now, because opponents may have moved.
+   *
+   * @param {GameState} state
+   */
   async ask(state) {
     const link = this.part("next");
     if (!(link instanceof HTMLAnchorElement)) return;
@@ -30,7 +34,7 @@ export class Next {
       const answer = await fetch(link.href, { headers: { accept: "application/json" } });
       if (answer.ok) this.#count = (await answer.json()).games;
     } catch {
-      // It stays what it was.
+      // Keep the last known number.
     }
     this.show(state);
   }

@@ -1,11 +1,16 @@
-/**
- * The address of the page names the position that is looked at, `?ply=12`, so that a link leads to the moment itself.
- */
+/** Keeps the shown position in the page's address as `?ply=12`, so that links lead to it. */
 
-/** Browsers allow some hundred changes in half a minute, and a key that is held down makes thirty a second; in milliseconds. */
+/**
+ * Delay before the address changes, in milliseconds. Browsers allow some hundred changes in half a
+ * minute, and a held key makes thirty a second.
+ */
 const REST = 300;
 
-/** How many moves are played in the position that the address asks for; null is the game itself. @param {string} search */
+/**
+ * The number of plies in the page's address; null for the current position.
+ *
+ * @param {string} search
+ */
 export function asked(search) {
   const ply = new URLSearchParams(search).get("ply") ?? "";
   return /^\d{1,9}$/.test(ply) ? Number(ply) : null;
@@ -19,7 +24,7 @@ export function address(count) {
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let resting = undefined;
 
-/** Lets the address of the page follow. @param {number | null} count */
+/** Updates the page's address. @param {number | null} count */
 export function follow(count) {
   clearTimeout(resting);
   resting = setTimeout(() => {

@@ -1,44 +1,57 @@
 /**
- * The connection to the server. Actions wait in a queue until they are answered. When the WebSocket breaks, another is
- * opened, with growing pauses, and everything that was not answered is sent again under the same key, which the server
- * recognises. A server can vanish without closing anything, so a connection on which nothing is heard is asked for an
- * answer, and given up if none comes.
+ * The connection to the server. Actions are queued until they are answered. After a disconnect it
+ * reconnects with growing pauses and resends unanswered actions under their old keys, which the
+ * server recognises. A silent connection is pinged, and given up if no answer comes, because a
+ * server can vanish without closing it.
  *
  * @import { Known } from "./merge_history.js"
  */
 import { whole } from "./merge_history.js";
 
 /** @typedef {{ type: string, key?: string, [name: string]: unknown }} Message */
-/** @typedef {{ send: (text: string) => void, close: () => void, addEventListener: (name: string, listener: (event: any) => void) => void }} RawSocket a WebSocket, or a test's */
 /**
- * @typedef {Object} Environment what the connection needs of the browser; tests give their own
+ * @typedef {{ send: (text: string) => void, close: () => void, addEventListener: (name: string,
+ *   listener: (event: any) => void) => void }} RawSocket a WebSocket or a test double
+ */
+/**
+ * @typedef {Object} Environment browser functions that tests replace
  * @property {(seen: Known | null) => RawSocket} open
  * @property {(run: () => void, milliseconds: number) => any} after
  * @property {(timer: any) => void} cancel
- * @property {() => number} random from 0 to 1, without 1
+ * @property {() => number} random from 0 up to but excluding 1
  * @property {() => string} key
  */
 
-/** An action is answered within so many milliseconds, or the connection is given up. */
+/** Timeout of an action, in milliseconds. */
 export const ANSWER_WITHIN = 10_000;
-/** After so many milliseconds in which nothing was heard the server is asked whether it is there. */
+/** Silence after which the server is pinged, in milliseconds. */
 export const PING_AFTER = 4_000;
-/** So long it may take until something is heard then. */
+/** Timeout of a ping, in milliseconds. */
 export const PONG_WITHIN = 4_000;
-/** A connection opens within so many milliseconds, and at later attempts within more, or another is tried. */
+/** Timeout of connecting, in milliseconds; it grows with each attempt up to the maximum. */
 const OPEN_WITHIN = 5_000;
 const OPEN_AT_MOST = 20_000;
-/** The key of a ping: an older server refuses it under its key, which is an answer too. */
+/**
+ * The key of a ping. Older servers refuse it with this key, which also proves that they are there.
+ */
 const PING = "ping";
 const SHORTEST = 500;
-/** Two play a game, and thousands may watch it: they leave more time to each other, and let players come first. */
+/**
+ * Two players play a game, but thousands may watch: spectators wait longer, so that players
+ * reconnect first.
+ */
 const SHORTEST_WATCHING = 4000;
 const LONGEST = 30_000;
 
-/** The pause before the attempt of that number (0 is the first): doubling, bounded, and random within limits, so that
- * not all pages come back to a server in the same instant. Those who watch are scattered by their first pause already: the
- * second is for those who came while the server was still on its way, and no longer.
- * @param {number} attempt @param {number} random @param {boolean} watches */
+/**
+ * The pause before an attempt (0 is the first) in milliseconds: exponential with a maximum and
+ * jitter, so that pages do not reconnect all at once. The first pause already spreads spectators,
+ * so their second one is as short; it only serves those who came before the server was back.
+ *
+ * @param {number} attempt
+ * @param {number} random
+ * @param {boolean} watches
+ */
 export function pause(attempt, random, watches = false) {
   const doublings = Math.min(watches ? Math.max(0, attempt - 1) : attempt, 16);
   const whole = Math.min(LONGEST, (watches ? SHORTEST_WATCHING : SHORTEST) * 2 ** doublings);
@@ -46,25 +59,28 @@ export function pause(attempt, random, watches = false) {
 }
 
 export class GameSocket {
-  /** @type {Map<string, Message>} what was not answered, in the order of sending */
+  /** @type {Map<string, Message>} unanswered actions in the order of sending */
   waiting = new Map();
   /** @type {RawSocket | null} */
   #socket = null;
   #attempt = 0;
   #open = false;
   #stopped = false;
-  /** @type {Known | null} the game as it is known, which a state goes on from */
+  /** @type {Known | null} the last full state, which new states extend */
   #known;
   /** @type {any} */
   #retry = null;
-  /** @type {any} until an action should have been answered */
+  /** @type {any} timeout of the oldest action */
   #overdue = null;
-  /** @type {any} until the connection should have opened, the server is asked whether it is there, or should have answered */
+  /** @type {any} timer for connecting, the next ping, or its answer */
   #silence = null;
 
-  /** @param {Environment} environment
-   * @param {{ message: (message: Message, about: Message | undefined) => void, lost: (pause: number) => void, found: () => void }} on
-   * @param {Known | null} known the game as the page carries it */
+  /**
+   * @param {Environment} environment
+   * @param {{ message: (message: Message, about: Message | undefined) => void, lost: (pause:
+   *   number) => void, found: () => void }} on
+   * @param {Known | null} known the state in the page
+   */
   constructor(environment, on, known) {
     this.environment = environment;
     this.on = on;
@@ -74,7 +90,8 @@ export class GameSocket {
   start() {
     const socket = this.environment.open(this.#known);
     this.#socket = socket;
-    // Every listener first asks whether its socket is still the one in use: a slow close must not disturb its successor.
+    // Listeners first check that their socket is still in use, because a slow close must not
+    // disturb its successor.
     const mine = () => this.#socket === socket;
     const within = Math.min(OPEN_AT_MOST, OPEN_WITHIN * (this.#attempt + 1));
     this.#silence = this.environment.after(() => mine() && this.#abandon(), within);
@@ -95,7 +112,10 @@ export class GameSocket {
     socket.addEventListener("close", () => mine() && this.#lose());
   }
 
-  /** @param {Message} action @returns {string} its key */
+  /**
+   * @param {Message} action
+   * @returns {string} its key
+   */
   send(action) {
     const key = this.environment.key();
     const message = { ...action, key };
@@ -105,7 +125,10 @@ export class GameSocket {
     return key;
   }
 
-  /** Tries at once instead of after the pause: the network is back, or the page is seen again. */
+  /**
+   * Reconnects now instead of after the pause, because the network is back or the page is visible
+   * again.
+   */
   hurry() {
     if (this.#open || this.#stopped || this.#retry === null) return;
     this.environment.cancel(this.#retry);
@@ -113,7 +136,7 @@ export class GameSocket {
     this.start();
   }
 
-  /** Gives up a socket that may be dead without saying so, and opens another. */
+  /** Replaces a socket that may be dead. */
   renew() {
     if (this.#socket && this.#open) this.#abandon();
   }
@@ -148,11 +171,11 @@ export class GameSocket {
     if (message.type === "state") {
       const state = whole(this.#known, /** @type {any} */ (message));
       this.#known = state;
-      // What is known does not lead there: the next socket begins with the whole game.
+      // The known moves do not reach this state: reconnect for the full game.
       if (!state) return this.renew();
       message = /** @type {any} */ (state);
     }
-    // There is nothing to come back to.
+    // The game was removed, so there is nothing to reconnect to.
     if (message.type === "removed") this.stop();
     this.on.message(message, about);
   }
@@ -172,20 +195,20 @@ export class GameSocket {
     this.on.lost(wait);
   }
 
-  /** Closes a connection without waiting for its end, and opens another after a pause. */
+  /** Drops a connection without waiting for its close, and reconnects after a pause. */
   #abandon() {
     const socket = this.#socket;
     this.#lose();
     socket?.close();
   }
 
-  /** A WebSocket that does not answer in time is taken for dead, even if it was not closed. */
+  /** Treats the socket as dead if actions stay unanswered. */
   #watch() {
     this.environment.cancel(this.#overdue);
     this.#overdue = this.waiting.size && this.#open ? this.environment.after(() => this.renew(), ANSWER_WITHIN) : null;
   }
 
-  /** Something was heard: only after a while of silence is the server asked whether it is there. */
+  /** Restarts the ping timer after a message. */
   #rest() {
     this.environment.cancel(this.#silence);
     this.#silence = this.environment.after(() => {

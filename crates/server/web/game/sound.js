@@ -1,13 +1,18 @@
 /**
- * The sounds of a game, made by the browser itself: no file is loaded. A page may sound only after its visitor has touched it,
- * and does so only as long as the settings say.
+ * The sounds of a game, synthesized by the browser without files. Browsers allow sound only after a
+ * user gesture; the settings can turn it off.
  *
- * @typedef {{ ply: number, last: { captured?: number[], transit: number, to: number } | null, check: number[], outcome: unknown }} Heard
+ * @typedef {{ ply: number, last: { captured?: number[], transit: number, to: number } | null,
+ *   check: number[], outcome: unknown }} Heard
  * @typedef {"move" | "capture" | "transfer" | "check" | "end"} Sound
  */
 import { setting } from "../settings/settings.js";
 
-/** @typedef {[wave: OscillatorType, from: number, to: number, after: number, lasts: number, volume: number]} Tone two heights in Hertz, two times in seconds, and 1 for the loudest */
+/**
+ * @typedef {[wave: OscillatorType, from: number, to: number, after: number, lasts: number, volume:
+ *   number]} Tone start and end frequency in hertz, delay and duration in seconds, volume from 0 to
+ *   1
+ */
 /** @type {Record<Sound, Tone[]>} */
 const TONES = {
   move: [["triangle", 260, 130, 0, 0.07, 0.3]],
@@ -17,7 +22,13 @@ const TONES = {
   end: [["sine", 392, 392, 0.2, 0.5, 0.12], ["sine", 494, 494, 0.32, 0.5, 0.12], ["sine", 587, 587, 0.44, 0.7, 0.12]],
 };
 
-/** What is to be heard when a state follows another. @param {Heard} before @param {Heard} after @returns {Sound[]} */
+/**
+ * The sounds of a change of state.
+ *
+ * @param {Heard} before
+ * @param {Heard} after
+ * @returns {Sound[]}
+ */
 export function soundsOf(before, after) {
   /** @type {Sound[]} */
   const sounds = [];
@@ -43,7 +54,7 @@ function play(sound) {
     const loudness = new GainNode(audio, { gain: 0 });
     tone.frequency.setValueAtTime(from, begins);
     tone.frequency.exponentialRampToValueAtTime(to, ends);
-    // It swells within a few milliseconds: a tone that is there at once clicks.
+    // Fade in within a few milliseconds, because a sudden start clicks.
     loudness.gain.setValueAtTime(0, begins);
     loudness.gain.linearRampToValueAtTime(volume, begins + 0.008);
     loudness.gain.exponentialRampToValueAtTime(0.0001, ends);
@@ -53,7 +64,12 @@ function play(sound) {
   }
 }
 
-/** Lets the states of a game be heard when their moves have landed. @param {EventTarget} board @param {Heard} state the first one */
+/**
+ * Plays sounds when moves have arrived on the boards.
+ *
+ * @param {EventTarget} board
+ * @param {Heard} state the first state
+ */
 export function sound(board, state) {
   let before = state;
   const wake = () => {
@@ -61,7 +77,7 @@ export function sound(board, state) {
     audio ??= new AudioContext();
     if (audio.state === "suspended") audio.resume();
   };
-  // What was touched is shown first: to wake the sound takes time.
+  // Let the page react to the gesture first, because starting audio takes time.
   const soon = () => audio?.state === "running" || requestAnimationFrame(() => setTimeout(wake));
   for (const touch of ["pointerup", "keydown"]) addEventListener(touch, soon, { passive: true });
   board.addEventListener("glass-landed", (event) => {

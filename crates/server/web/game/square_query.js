@@ -1,17 +1,21 @@
 /**
- * A question about a square: the next tap on the boards asks the server.
+ * Asks the server about the square that the user taps next.
  *
  * @import { GlassBoard } from "../board/board.js"
  */
 import { ask } from "../trial/trial_line.js";
 
-/** @param {GlassBoard} board
- * @param {{ prompt: string, address: (cell: number) => string, say: (text: string, tone: "plain" | "refused") => void,
- *   answered: (answer: any, cell: number) => void }} on
- * @returns {{ ask: () => void, end: () => void }} `end` when the boards show something else */
+/**
+ * @param {GlassBoard} board
+ * @param {{ prompt: string, address: (cell: number) => string, say: (text: string, tone: "plain" |
+ *   "refused") => void, answered: (answer: any, cell: number) => void }} on
+ * @returns {{ ask: () => void, end: () => void }} call `end` when the boards show something else
+ */
 export function squareQuestion(board, on) {
   let waits = false;
-  /** Of two answers the one that was asked for last counts, and none when the boards have gone on. */
+  /**
+   * Number of the newest request; answers to older ones are ignored, and all of them after `end`.
+   */
   let asked = 0;
 
   function end() {

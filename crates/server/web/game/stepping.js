@@ -1,5 +1,5 @@
 /**
- * Stepping through the moves of the game, while it goes on and after it.
+ * Steps through the moves of a game, while it is running and afterwards.
  *
  * @import { GlassBoard } from "../board/board.js"
  * @import { GameState } from "../panel/panel.js"
@@ -7,8 +7,13 @@
 import { positionAfter } from "../board/replay.js";
 import { t } from "../words.js";
 
-/** Where a step leads, as a number of moves played.
- * @param {"first" | "back" | "forward" | "last"} way @param {number} shown @param {number} newest */
+/**
+ * The ply that a step leads to.
+ *
+ * @param {"first" | "back" | "forward" | "last"} way
+ * @param {number} shown
+ * @param {number} newest
+ */
 export function target(way, shown, newest) {
   if (way === "first") return 0;
   if (way === "back") return Math.max(0, shown - 1);
@@ -19,14 +24,18 @@ export function target(way, shown, newest) {
 const KEYS = /** @type {const} */ ({ ArrowLeft: "back", ArrowRight: "forward", Home: "first", End: "last" });
 
 export class Stepping {
-  /** @type {number | null} how many moves are played in the position that is looked at; null is the game itself */
+  /** @type {number | null} the shown ply; null is the game itself */
   shown = null;
-  /** how many there were when the viewer left the game */
+  /** the newest ply when the viewer left the game */
   #left = 0;
   /** @type {GameState | null} */
   #state = null;
 
-  /** @param {GlassBoard} board @param {Document} page @param {() => void} changed */
+  /**
+   * @param {GlassBoard} board
+   * @param {Document} page
+   * @param {() => void} changed
+   */
   constructor(board, page, changed) {
     this.board = board;
     this.changed = changed;
@@ -39,10 +48,10 @@ export class Stepping {
     for (const button of this.returns) button.addEventListener("click", () => this.look(null));
   }
 
-  /** What the game is now. @param {GameState} state */
+  /** The game has a new state. @param {GameState} state */
   update(state) {
     this.#state = state;
-    // What was taken back cannot be looked at any more.
+    // Leave a position that was taken back.
     if (this.shown !== null && this.shown >= state.history.length) this.look(null);
     else this.#show();
   }
@@ -53,7 +62,11 @@ export class Stepping {
     this.look(target(way, this.shown ?? newest, newest));
   }
 
-  /** Shows the position after so many moves; null, or as many as there are, is the game itself. @param {number | null} count */
+  /**
+   * Shows the position after a number of plies; null or the newest ply is the game itself.
+   *
+   * @param {number | null} count
+   */
   look(count) {
     const state = this.#state;
     if (!state) return;
@@ -65,7 +78,10 @@ export class Stepping {
     this.changed();
   }
 
-  /** @param {KeyboardEvent} event @returns {boolean} whether it was a key for stepping */
+  /**
+   * @param {KeyboardEvent} event
+   * @returns {boolean} whether the key was handled
+   */
   key(event) {
     if (event.key === "Escape" && this.shown !== null) this.look(null);
     else if (event.key in KEYS) this.step(KEYS[/** @type {keyof typeof KEYS} */ (event.key)]);
@@ -78,13 +94,13 @@ export class Stepping {
     const shown = this.shown ?? newest;
     for (const button of this.buttons) {
       const leads = target(/** @type {any} */ (button.dataset.step), shown, newest);
-      // Not disabled, which would take the focus away.
+      // Not disabled, because a disabled button loses the focus.
       button.setAttribute("aria-disabled", String(leads === shown));
     }
     for (const button of this.moments) button.hidden = this.shown === null;
     const goneOn = this.shown !== null && newest > this.#left;
     for (const button of this.returns) {
-      // What is hidden loses the keyboard: it goes to the steps beside it.
+      // A hidden button loses the focus: move it to the steps.
       const held = button === document.activeElement;
       button.hidden = this.shown === null;
       if (held && button.hidden) /** @type {HTMLElement | null} */ (button.parentElement?.querySelector('[data-step="back"]'))?.focus();
@@ -94,7 +110,7 @@ export class Stepping {
   }
 }
 
-/** A link that leads to a page becomes a button that does it here. @param {HTMLElement} link */
+/** Replaces a link by a button that acts on this page. @param {HTMLElement} link */
 function asButton(link) {
   const button = document.createElement("button");
   button.type = "button";

@@ -1,10 +1,12 @@
 /**
- * A step of a lesson: what the learner does on the boards is sent to the server, which has it judged by the rules.
+ * A lesson step: sends the learner's moves to the server, which judges them by the rules.
  *
  * @import { GlassBoard } from "../board/board.js"
  * @import { Arrow, BoardState } from "../board/types.js"
- * @typedef {{ game: string, number: number, name: string, cells: boolean, board: BoardState, marks: Arrow[], hint: string, answer: string, shown: Arrow[] }} Opened
- * @typedef {{ type: string, solved: boolean, text: string, board: BoardState, played: string[], right: number[], wrong: number[] }} Judged
+ * @typedef {{ game: string, number: number, name: string, cells: boolean, board: BoardState, marks:
+ *   Arrow[], hint: string, answer: string, shown: Arrow[] }} Opened
+ * @typedef {{ type: string, solved: boolean, text: string, board: BoardState, played: string[],
+ *   right: number[], wrong: number[] }} Judged
  */
 import "../board/board.js";
 import "../settings/form.js";
@@ -22,21 +24,24 @@ const board = /** @type {GlassBoard} */ (document.querySelector("glass-board"));
 const opened = JSON.parse(document.querySelector("#opened")?.textContent ?? "{}");
 const { game, number, name } = opened;
 
-/** @type {string[]} the moves that stand */
+/** @type {string[]} the accepted moves */
 let played = [];
-/** @type {number[]} the cells that were rightly pointed at */
+/** @type {number[]} the correctly tapped cells */
 let right = [];
 let solved = false;
-/** Of two answers the one that was asked for last counts. */
+/** Number of the newest request; answers to older ones are ignored. */
 let asked = 0;
 
-/** @param {string} text @param {"refused" | "good" | "plain"} [tone] */
+/**
+ * @param {string} text
+ * @param {"refused" | "good" | "plain"} [tone]
+ */
 function say(text, tone = "plain") {
   part("status").textContent = text;
   part("status").dataset.tone = text ? tone : "";
 }
 
-/** Rings around what was found. @param {Arrow[]} [more] */
+/** Draws rings around the correct cells. @param {Arrow[]} [more] */
 function point(more = []) {
   const rings = right.map((cell) => ({ from: cell, transit: cell, to: cell, colour: /** @type {const} */ ("green") }));
   board.arrows = [...opened.marks, ...rings, ...more];
@@ -71,7 +76,7 @@ async function judge(answer) {
   part("next").focus({ preventScroll: true });
 }
 
-// ---- what the learner does
+// ---- answers
 
 board.addEventListener("glass-move", (event) => {
   const { uci } = /** @type {CustomEvent} */ (event).detail;
@@ -126,11 +131,11 @@ const flip = () => void (board.flipped = !board.flipped);
 for (const [name, act] of Object.entries({ hint: () => say(opened.hint), show, again, flip })) for (const button of buttons(name)) button.addEventListener("click", act);
 wireKeys(board, { flip, ghosts: () => void (board.ghosts = !board.ghosts) });
 
-// ---- the beginning
+// ---- start
 
 keepRoom(board);
 document.documentElement.classList.add("live");
-// Where the server has judged already, the boards begin anew all the same.
+// Start over even if the page was loaded with an answer that the server has judged.
 if (location.search) history.replaceState(null, "", location.pathname);
 /** @type {HTMLInputElement} */ (part("typed").querySelector("input")).value = "";
 mark(game);

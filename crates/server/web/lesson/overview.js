@@ -1,6 +1,4 @@
-/**
- * The lists of lessons: what was done in this browser, and where to go on.
- */
+/** The lists of lessons: marks what was done in this browser and where to continue. */
 import "../settings/form.js";
 import { t } from "../words.js";
 import { bestOf, done, mark } from "./progress.js";

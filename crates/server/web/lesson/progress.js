@@ -1,7 +1,8 @@
 /**
- * What was learnt in this browser: the steps that were done, by their names, and the best scores of the trainers.
+ * The learner's progress in this browser: finished steps by name, and best scores of the trainers.
  *
- * It is kept in `localStorage` under `learnt`, as `{ "steps": { "alice": ["A closed square"] }, "best": { "alice squares find 30": 14 } }`.
+ * It is stored in `localStorage` under `learnt`, as `{ "steps": { "alice": ["A closed square"] },
+ * "best": { "alice squares find 30": 14 } }`.
  *
  * @typedef {{ steps: Record<string, string[]>, best: Record<string, number> }} Learnt
  */
@@ -9,14 +10,19 @@ import { t } from "../words.js";
 
 const KEY = "learnt";
 
-/** What is stored; anything else that may have been written there counts as nothing. @param {string | null} text @returns {Learnt} */
+/**
+ * Reads stored progress; anything invalid is ignored.
+ *
+ * @param {string | null} text
+ * @returns {Learnt}
+ */
 export function parse(text) {
   /** @type {any} */
   let stored = null;
   try {
     stored = JSON.parse(text ?? "null");
   } catch {
-    // Something else has written there.
+    // The stored value is not JSON.
   }
   const entries = (/** @type {unknown} */ value) => (value && typeof value === "object" ? Object.entries(value) : []);
   return {
@@ -30,7 +36,7 @@ function stored() {
   try {
     return parse(localStorage.getItem(KEY));
   } catch {
-    // A browser may forbid storage: then nothing is known.
+    // Storage may be forbidden; start without progress.
     return parse(null);
   }
 }
@@ -40,30 +46,54 @@ function store(learnt) {
   try {
     localStorage.setItem(KEY, JSON.stringify(learnt));
   } catch {
-    // See above; it then lasts as long as the page.
+    // See stored; progress then lasts as long as the page.
   }
 }
 
-/** The names of the steps that were done. @param {string} game @returns {Set<string>} */
+/**
+ * The names of the finished steps.
+ *
+ * @param {string} game
+ * @returns {Set<string>}
+ */
 export const done = (game) => new Set(stored().steps[game] ?? []);
 
-/** @param {string} game @param {string} name */
+/**
+ * @param {string} game
+ * @param {string} name
+ */
 export function finish(game, name) {
   const learnt = stored();
   learnt.steps[game] = [...new Set([...(learnt.steps[game] ?? []), name])];
   store(learnt);
 }
 
-/** The best score of a trainer, if there is one. @param {string} trainer its game, what it trains and for how long @returns {number | null} */
+/**
+ * The best score of a trainer, if there is one.
+ *
+ * @param {string} trainer variant, exercise and duration
+ * @returns {number | null}
+ */
 export const best = (trainer) => stored().best[trainer] ?? null;
 
-/** The best of all scores whose trainers begin so. @param {string} start @returns {number | null} */
+/**
+ * The best score of all trainers whose names begin with `start`.
+ *
+ * @param {string} start
+ * @returns {number | null}
+ */
 export function bestOf(start) {
   const scores = Object.entries(stored().best).filter(([trainer]) => trainer.startsWith(`${start} `));
   return scores.length ? Math.max(...scores.map(([, score]) => score)) : null;
 }
 
-/** Keeps a score if it is the best. @param {string} trainer @param {number} score @returns {boolean} whether it is */
+/**
+ * Stores a score if it is the best.
+ *
+ * @param {string} trainer
+ * @param {number} score
+ * @returns {boolean} whether it is the best
+ */
 export function scored(trainer, score) {
   const learnt = stored();
   if (score <= (learnt.best[trainer] ?? 0)) return false;
@@ -72,7 +102,7 @@ export function scored(trainer, score) {
   return true;
 }
 
-/** Marks the steps that were done in lists of steps. @param {string} game */
+/** Marks the finished steps in lists of steps. @param {string} game */
 export function mark(game) {
   const names = done(game);
   for (const item of document.querySelectorAll("[data-step]")) {

@@ -1,5 +1,5 @@
 /**
- * The trainers against the clock: squares are found or named, landings and targets are found.
+ * The trainers against the clock: find or name squares, find landings and targets.
  *
  * @import { GlassBoard } from "../board/board.js"
  * @import { Arrow, Layout } from "../board/types.js"
@@ -23,9 +23,9 @@ const { game = "", trains = "" } = main.dataset;
 const form = /** @type {HTMLFormElement} */ (part("choose"));
 const layout = await load(board.getAttribute("layout") ?? "");
 
-/** How long an answer is seen after a wrong one, in milliseconds. */
+/** How long the right answer is shown after a wrong one, in milliseconds. */
 const SHOWN = 900;
-/** So few questions are left when more are asked for. */
+/** More questions are loaded when fewer than this are left. */
 const FEW = 4;
 
 /** @type {Question[]} */
@@ -51,12 +51,19 @@ function showScore() {
   part("left").textContent = String(runs() ? Math.max(0, Math.ceil((ends - performance.now()) / 1000)) : seconds());
 }
 
-/** @param {[number, string][]} pieces @param {"white" | "black"} turn */
+/**
+ * @param {[number, string][]} pieces
+ * @param {"white" | "black"} turn
+ */
 function put(pieces, turn) {
   board.jump({ ply: 0, you: turn, turn, pieces, last: null, check: [], moves: [], closed: [], landings: [], confined: { white: null, black: null }, outcome: null });
 }
 
-/** @param {number} cell @param {"green" | "red" | "blue"} colour @returns {Arrow} */
+/**
+ * @param {number} cell
+ * @param {"green" | "red" | "blue"} colour
+ * @returns {Arrow}
+ */
 const ring = (cell, colour) => ({ from: cell, transit: cell, to: cell, colour });
 
 function point() {
@@ -163,7 +170,7 @@ function start() {
   else board.focus();
 }
 
-/** @param {boolean} whole whether the time is up: only then the score counts */
+/** @param {boolean} whole whether the time is up; only then the score counts */
 function stop(whole) {
   clearInterval(ticking);
   ends = 0;
@@ -181,7 +188,7 @@ function stop(whole) {
   if (whole) buttons("start")[0]?.focus({ preventScroll: true });
 }
 
-// ---- the beginning
+// ---- start
 
 const flip = () => void (board.flipped = !board.flipped);
 for (const [name, act] of Object.entries({ start, flip })) for (const button of buttons(name)) button.addEventListener("click", act);

@@ -1,4 +1,5 @@
-// Says which clock is chosen for a new game, and by which clock its weekends are.
+// Shows the chosen clock in the summary of the new game form, and fills in the visitor's UTC
+// offset.
 import { t } from "../words.js";
 
 const list = document.querySelector("select[name=clock]");
@@ -14,9 +15,9 @@ if (list instanceof HTMLSelectElement && folded && utc instanceof HTMLInputEleme
   };
   list.addEventListener("change", () => {
     tell();
-    // On a phone one's own numbers would be below the fold.
+    // On phones the fields for a custom clock would be below the fold.
     folded.scrollIntoView({ block: "nearest" });
   });
-  // A browser that comes back to the page keeps what was chosen.
+  // Browsers restore the selection when the user returns to the page.
   tell();
 }

@@ -1,4 +1,4 @@
-// Says what is particular about the rule set that is chosen for a new game.
+// Describes the chosen rule set in the new game form.
 import { t } from "../words.js";
 
 const list = document.querySelector("select[name=rules]");
@@ -10,10 +10,10 @@ if (list instanceof HTMLSelectElement && folded && about) {
     const usual = list.selectedIndex === 0;
     about.textContent = chosen.title;
     /** @type {HTMLElement} */ (folded.querySelector("summary")).textContent = usual ? t("rules-usual") : t("rules-these", { rules: chosen.text });
-    // Nobody shall begin a game by other rules without seeing it.
+    // Players must see that a game has unusual rules.
     if (!usual) folded.open = true;
   };
   list.addEventListener("change", tell);
-  // A browser that comes back to the page keeps what was chosen.
+  // Browsers restore the selection when the user returns to the page.
   tell();
 }

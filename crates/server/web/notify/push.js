@@ -1,4 +1,4 @@
-/** Lets this browser be told what is new while no page is open. */
+/** Subscribes this browser to push notifications. */
 import { t } from "../words.js";
 
 const form = /** @type {HTMLFormElement | null} */ (document.querySelector("form.push"));
@@ -19,7 +19,7 @@ if (form && "serviceWorker" in navigator && "PushManager" in window && "Notifica
   });
 }
 
-/** Fills in where this browser takes messages. @param {HTMLFormElement} form */
+/** Fills in the form with the browser's push subscription. @param {HTMLFormElement} form */
 async function subscribe(form) {
   if ((await Notification.requestPermission()) !== "granted") throw new Error(t("push-not-allowed"));
   const worker = await navigator.serviceWorker.register("/service-worker.js");

@@ -1,13 +1,16 @@
 /**
- * The buttons around the boards. What is done in the game stands in forms, which work without scripts; here they go over the
- * WebSocket instead.
+ * Connects the buttons around the boards. The actions of a game are forms that work without
+ * scripts; here they are sent over the WebSocket instead.
  */
 import { copy } from "./copy.js";
 
-/** The forms by their part, with the action that each sends. */
+/** The action of each form. */
 const ACTIONS = /** @type {const} */ ({ "draw-form": "draw", "accept-form": "draw", "decline-form": "decline", "claim-form": "claim", "claim-time-form": "claim", "wait-form": "wait", "takeback-form": "takeback", "accept-takeback-form": "accept-takeback", "decline-takeback-form": "decline-takeback", "rematch-form": "rematch" });
 
-/** @param {(name: string) => HTMLElement | null} part @param {(type: string) => void} act */
+/**
+ * @param {(name: string) => HTMLElement | null} part
+ * @param {(type: string) => void} act
+ */
 export function wireForms(part, act) {
   for (const [name, type] of Object.entries(ACTIONS)) {
     part(name)?.addEventListener("submit", (event) => {
@@ -26,12 +29,17 @@ export function wireForms(part, act) {
   });
 }
 
-/** The buttons for something that is done on this page alone, in the panel and in the menu. @param {string} name @returns {HTMLElement[]} */
+/**
+ * The buttons in the panel and in the menu with that `data-do` name.
+ *
+ * @param {string} name
+ * @returns {HTMLElement[]}
+ */
 export function buttons(name) {
   return [...document.querySelectorAll(`[data-do="${name}"]`)].map((button) => /** @type {HTMLElement} */ (button));
 }
 
-/** @param {Record<string, () => void>} does what the buttons of each name do */
+/** @param {Record<string, () => void>} does callbacks by button name */
 export function wireButtons(does) {
   for (const [name, act] of Object.entries(does)) {
     for (const button of buttons(name)) button.addEventListener("click", act);
@@ -40,7 +48,7 @@ export function wireButtons(does) {
   menu.addEventListener("click", (event) => event.target instanceof Element && event.target.closest("a, [data-do]") && menu.hidePopover());
 }
 
-/** @param {Record<string, () => string>} links what the buttons for copying put on the clipboard, by what they are for */
+/** @param {Record<string, () => string>} links the text to copy, by the name of the button */
 export function wireCopying(links) {
   for (const [name, link] of Object.entries(links)) {
     for (const button of document.querySelectorAll(`[data-copy="${name}"]`)) {

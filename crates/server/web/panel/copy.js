@@ -1,12 +1,16 @@
-/** Puts a text on the clipboard and lets the button say so.
- * @param {HTMLButtonElement} button @param {string} text */
+/**
+ * Copies a text to the clipboard and confirms it on the button.
+ *
+ * @param {HTMLButtonElement} button
+ * @param {string} text
+ */
 import { t } from "../words.js";
 export async function copy(button, text) {
   let done = true;
   try {
     await navigator.clipboard.writeText(text);
   } catch {
-    // No clipboard without a secure context: the old way, by a selection.
+    // The clipboard API needs a secure context: fall back to a selection.
     const field = document.createElement("textarea");
     field.value = text;
     field.className = "visually-hidden";

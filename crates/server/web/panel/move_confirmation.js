@@ -1,5 +1,6 @@
 /**
- * Asks before a move is sent, if the settings say so. The boards show the move already; it is sent or taken back.
+ * Asks for confirmation before a move is sent, if the settings say so. The boards already show the
+ * move.
  *
  * @import { GlassBoard } from "../board/board.js"
  */
@@ -7,14 +8,18 @@ import { html } from "../board/dom.js";
 import { setting } from "../settings/settings.js";
 import { t } from "../words.js";
 
-/** Whether a move is asked about before it is sent. @param {{ live: boolean } | undefined} clock of the game */
+/**
+ * Whether moves of a game need confirmation.
+ *
+ * @param {{ live: boolean } | undefined} clock of the game
+ */
 export function asks(clock) {
   const when = setting("confirm");
   return when === "on" || (when === "correspondence" && clock?.live === false);
 }
 
 export class Confirmation {
-  /** @type {((comment: string) => void) | null} what sends the move that is asked about */
+  /** @type {((comment: string) => void) | null} sends the move in question */
   #send = null;
   #ply = -1;
   #text = html("p");
@@ -23,8 +28,11 @@ export class Confirmation {
   #comment = /** @type {HTMLInputElement} */ (html("input", ""));
   #part = html("form", "notice call", [this.#text, this.#comment, html("div", "row", [this.#yes, this.#no])]);
 
-  /** @param {GlassBoard} board @param {HTMLElement | null} place before which it is asked
-   * @param {number} longest how many characters may be said with the move; 0 if nobody would read them */
+  /**
+   * @param {GlassBoard} board
+   * @param {HTMLElement | null} place the element after the form
+   * @param {number} longest longest comment in characters; 0 if comments are not allowed
+   */
   constructor(board, place, longest) {
     this.board = board;
     this.#part.dataset.part = "confirm";
@@ -42,17 +50,20 @@ export class Confirmation {
     });
     this.#no.addEventListener("click", () => this.#answer(false));
     this.#part.addEventListener("keydown", (event) => event.key === "Escape" && this.#answer(false));
-    // Whoever comes back to the page finds the game as it stands.
+    // A page restored from the back-forward cache must show the game itself.
     addEventListener("pagehide", () => this.cancel());
-    // A state that comes may have another position, or none in which one could move: then there is nothing to ask any more.
+    // A new state may have another position or no legal moves, which makes the question obsolete.
     board.addEventListener("glass-landed", (event) => {
       const { ply, outcome } = /** @type {CustomEvent} */ (event).detail.state;
       if (ply !== this.#ply || outcome) this.cancel();
     });
   }
 
-  /** @param {string} move as it is written @param {number} ply at which it is made
-   * @param {(comment: string) => void} send hears what is said with the move */
+  /**
+   * @param {string} move in notation
+   * @param {number} ply of the position
+   * @param {(comment: string) => void} send called with the comment
+   */
   ask(move, ply, send) {
     this.#send = send;
     this.#ply = ply;
@@ -62,7 +73,7 @@ export class Confirmation {
     this.#yes.focus({ preventScroll: true });
   }
 
-  /** What is asked about is not sent. */
+  /** Cancels without sending the move. */
   cancel() {
     if (this.#send) this.#answer(false);
   }

@@ -1,5 +1,5 @@
 /**
- * The list of moves, in two columns; each leads to the position after it.
+ * The list of moves in two columns; each move leads to the position after it.
  *
  * @typedef {{ san: string, uci: string, comment?: string }} Played
  * @typedef {{ ply: number, by: string, moves: string[] }} TakenBack
@@ -8,9 +8,13 @@
 import { html } from "../board/dom.js";
 import { t } from "../words.js";
 
-/** Moves by their numbers. A game that was set up with Black to move starts with a gap.
- * @param {Played[]} history @param {boolean} blackStarts
- * @returns {{ number: number, white: string | null, black: string | null }[]} */
+/**
+ * Moves by number. A game with Black to move first starts with a gap.
+ *
+ * @param {Played[]} history
+ * @param {boolean} blackStarts
+ * @returns {{ number: number, white: string | null, black: string | null }[]}
+ */
 export function pairs(history, blackStarts) {
   const sans = [...(blackStarts ? [null] : []), ...history.map((move) => move.san)];
   const rows = [];
@@ -18,15 +22,22 @@ export function pairs(history, blackStarts) {
   return rows;
 }
 
-/** Whether Black made the first move, told from whose turn it is now.
- * @param {{ turn: string, history: unknown[] }} state */
+/**
+ * Whether Black made the first move, derived from the current turn.
+ *
+ * @param {{ turn: string, history: unknown[] }} state
+ */
 export function blackStarts(state) {
   return (state.history.length % 2 === 0) === (state.turn === "black");
 }
 
-/** What was taken back, by the row after which it stands; -1 is before all of them. What is gone from the list with more
- * moves than there are now stands at its end.
- * @param {Record} state @returns {Map<number, TakenBack[]>} */
+/**
+ * Takebacks by the row that they follow; -1 is before all rows. Takebacks beyond the end of the
+ * list are shown at its end.
+ *
+ * @param {Record} state
+ * @returns {Map<number, TakenBack[]>}
+ */
 export function strikes(state) {
   const gap = blackStarts(state) ? 1 : 0;
   const rows = new Map();
@@ -46,7 +57,12 @@ function struck(taken) {
   return [item];
 }
 
-/** What was said with a move. @param {Played | undefined} move @param {number} column */
+/**
+ * A comment on a move.
+ *
+ * @param {Played | undefined} move
+ * @param {number} column
+ */
 function remark(move, column) {
   if (!move?.comment) return [];
   return [html("li", `remark ${column ? "black" : "white"}`, [html("b", "", [move.san]), ` ${move.comment}`])];
@@ -54,10 +70,13 @@ function remark(move, column) {
 
 export class MoveList {
   #listed = "";
-  /** whether the newest move is in sight, so that it is to stay there */
+  /** whether the list is scrolled to the newest move */
   #atEnd = true;
 
-  /** @param {HTMLElement} list an `<ol>` @param {(count: number) => void} pick a move was chosen, so many are played after it */
+  /**
+   * @param {HTMLElement} list an `<ol>`
+   * @param {(count: number) => void} pick called with the ply after the chosen move
+   */
   constructor(list, pick) {
     this.list = list;
     list.addEventListener("click", (event) => {
@@ -65,15 +84,18 @@ export class MoveList {
       if (button) pick(Number(button.getAttribute("data-count")));
     });
     list.addEventListener("scroll", () => (this.#atEnd = list.scrollTop + list.clientHeight > list.scrollHeight - 8));
-    // The newest move stays in sight when the list gets another size, as when boards come in.
+    // Keep the newest move visible when the list is resized.
     new ResizeObserver(() => this.settle()).observe(list);
   }
 
-  /** @param {Record} state @param {number} shown how many moves are played on the boards */
+  /**
+   * @param {Record} state
+   * @param {number} shown the shown ply
+   */
   show(state, shown) {
     const listed = [state.takenBack?.length ?? 0, ...state.history.map((move) => [move.uci, move.comment])].join();
     if (listed !== this.#listed || !this.list.querySelector("button")) this.#write(state);
-    // A list that somebody has scrolled back stays where it is until there is a new move.
+    // Keep the user's scroll position until there is a new move.
     this.#atEnd ||= listed !== this.#listed;
     this.#listed = listed;
     const current = this.list.querySelector("[aria-current]");
@@ -84,12 +106,12 @@ export class MoveList {
     if (shown < state.history.length) this.#reveal(/** @type {HTMLElement | null} */ (wanted));
   }
 
-  /** Brings the newest move into sight, if it was. */
+  /** Scrolls to the newest move if it was visible before. */
   settle() {
     if (this.#atEnd) this.list.scrollTop = this.list.scrollHeight;
   }
 
-  /** Scrolls the list and never the page. @param {HTMLElement | null} move */
+  /** Scrolls the list but never the page. @param {HTMLElement | null} move */
   #reveal(move) {
     const { list } = this;
     const row = move?.closest("li");

@@ -1,13 +1,11 @@
-/**
- * The viewer's notes on the game, saved while they are written.
- */
+/** The viewer's private notes on a game, saved while they are typed. */
 import { t } from "../words.js";
 
-/** After so many milliseconds without another letter. */
+/** Delay after the last change before notes are saved, in milliseconds. */
 const REST = 800;
 
 export class Note {
-  /** what the server has; null while that is not known */
+  /** the stored text; null until it is loaded */
   #saved = /** @type {string | null} */ (null);
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer = undefined;
@@ -30,7 +28,7 @@ export class Note {
     });
   }
 
-  /** Fetches what was noted, once. */
+  /** Loads the notes once. */
   async open() {
     if (this.#saved !== null) return this.field.focus({ preventScroll: true });
     try {

@@ -1,31 +1,36 @@
 /**
- * What the two players ask of each other, and what came of it: draws, takebacks, a rematch.
+ * Draw offers, takeback requests and rematch offers between the players, as the page shows them.
  *
  * @import { GameState } from "./panel.js"
  */
 import { other } from "./turn.js";
 import { t } from "../words.js";
 
-/** @param {GameState} state @returns {string} the opponent's name */
+/**
+ * @param {GameState} state
+ * @returns {string} the opponent's name
+ */
 const opponent = (state) => (state.you && state.players[other(state.you)]?.name) || t("seat-opponent");
 
-/** Whether the opponent is the engine, which asks for no leave. @param {GameState} state */
+/** Whether the opponent is the engine, which allows every takeback. @param {GameState} state */
 const againstEngine = (state) => Boolean(state.you && state.players[other(state.you)]?.kind === "engine");
 
-/** What the button for taking back says. @param {GameState} state */
+/** The label of the takeback button. @param {GameState} state */
 export function takebackLabel(state) {
   return againstEngine(state) ? t("play-take-back") : t("play-ask-take-back");
 }
 
-/** What the button for a rematch says. @param {GameState} state */
+/** The label of the rematch button. @param {GameState} state */
 export function rematchLabel({ you, rematchOffer }) {
   if (!rematchOffer) return t("play-rematch");
   return rematchOffer === you ? t("play-rematch-offered") : t("play-rematch-accept");
 }
 
 /**
- * The parts of the page about offers that are seen, each with its text where that changes.
- * @param {GameState} state @returns {Record<string, { shown: boolean, text?: string }>}
+ * Which parts of the page about offers are visible, with their texts.
+ *
+ * @param {GameState} state
+ * @returns {Record<string, { shown: boolean, text?: string }>}
  */
 export function offers(state) {
   const { you, outcome } = state;
@@ -47,9 +52,14 @@ export function offers(state) {
   };
 }
 
-/** What has happened that a player must not miss, apart from moves. Offers and results stand on the page until they are
- * answered, so they are only read out.
- * @param {GameState} before @param {GameState} after @returns {{ text: string, tone: "news" | "elsewhere" } | null} */
+/**
+ * News that a player must not miss, apart from moves. Offers and results stay visible until they
+ * are answered, so they are only announced to screen readers.
+ *
+ * @param {GameState} before
+ * @param {GameState} after
+ * @returns {{ text: string, tone: "news" | "elsewhere" } | null}
+ */
 export function news(before, after) {
   const { you } = after;
   if (after.outcome && !before.outcome) return { text: after.outcome.text, tone: "elsewhere" };

@@ -1,23 +1,25 @@
 /**
- * The keys of the page. Left, right, Home and End step through the moves, unless the keyboard is on the boards (where the
- * Tab key leads), in a field or in a dialog; Escape goes back to the game.
+ * The keyboard shortcuts of a page. Left, Right, Home and End step through the moves unless the
+ * focus is on the boards, in a field or in a dialog; Escape returns to the game.
  */
 
 const FIELDS = "input, textarea, select";
 
-/** Whether there is a field for typing, which then has the keyboard. */
+/** Focuses the field for typing moves, if there is one. */
 function focusTyped() {
   const field = /** @type {HTMLInputElement | null} */ (document.querySelector('[data-part="typed"] input'));
   field?.focus();
   return field !== null && document.activeElement === field;
 }
 
-/** @param {HTMLElement & { focus: () => void, tables: () => void }} board
- * @param {{ flip: () => void, step?: (event: KeyboardEvent) => boolean, ghosts?: () => void, type?: () => boolean }} on
- * `step` and `type` tell whether they did something; what a page leaves out is nothing there, and the field for typing is
- * the one that it marks as such */
+/**
+ * @param {HTMLElement & { focus: () => void, tables: () => void }} board
+ * @param {{ flip: () => void, step?: (event: KeyboardEvent) => boolean, ghosts?: () => void, type?:
+ *   () => boolean }} on `step` and `type` return whether they did something; missing callbacks do
+ *   nothing, and `type` defaults to focusing the page's move field
+ */
 export function wireKeys(board, { flip, step = () => false, ghosts = () => {}, type = focusTyped }) {
-  // A cell that was clicked has the focus too, but the keyboard is not there.
+  // A clicked cell has the focus too, but does not take the keyboard.
   let clicked = false;
   board.addEventListener("focusin", (event) => (clicked = event.target instanceof Element && !event.target.matches(":focus-visible")));
   const modified = (/** @type {KeyboardEvent} */ event) => event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]") !== null;

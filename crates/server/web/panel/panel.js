@@ -1,16 +1,18 @@
 /**
- * Everything around the boards. The server writes the page, whole and usable without this module; here its parts, found by
- * `data-part`, follow the state of the game.
+ * Updates everything around the boards. The server renders the page, which works without this
+ * module; parts with `data-part` follow the state of the game.
  *
  * @import { Colour, BoardState } from "../board/types.js"
  * @import { ClockState } from "../clock/clocks.js"
- * @typedef {{ kind: string, name: string, account?: boolean, rating?: string, online?: boolean, level?: number }} Player
+ * @typedef {{ kind: string, name: string, account?: boolean, rating?: string, online?: boolean,
+ *   level?: number }} Player
  * @typedef {Object} GameDetails
  * @property {Record<Colour, Player | null>} players
  * @property {{ san: string, uci: string }[]} history
  * @property {Record<Colour, string[]>} captured
  * @property {{ result: string, reason: string, text: string, ratings?: string } | null} outcome
- * @property {{ to: string, declined: string | null }} [challenge] to whom alone the free seat is offered
+ * @property {{ to: string, declined: string | null }} [challenge] the player to whom the open seat
+ *   is reserved
  * @property {{ ply: number, by: Colour, moves: string[] }[]} [takenBack]
  * @property {number} takebacks
  * @property {number} watchers
@@ -18,11 +20,11 @@
  * @property {Colour | null} takebackOffer
  * @property {boolean} canTakeBack
  * @property {Colour | null} [rematchOffer]
- * @property {string | null} [rematch] the game in which the players meet again
+ * @property {string | null} [rematch] the game of the rematch
  * @property {string | null} claim
  * @property {ClockState} [clock]
  * @property {boolean} thinking
- * @property {string} [engineBusy] what is told while many games wait for the engine
+ * @property {string} [engineBusy] message while many games wait for the engine
  * @typedef {BoardState & GameDetails & { id: string }} GameState
  */
 import { offers, rematchLabel, takebackLabel } from "./offers.js";
@@ -30,9 +32,9 @@ import { showSeat } from "./seat.js";
 import { other, score, standing, turnText } from "./turn.js";
 import { t } from "../words.js";
 
-/** How long a sentence is held before the eyes on a small screen, in milliseconds. */
+/** How long a message stays visible on small screens, in milliseconds. */
 const HOLD = 7000;
-/** Sentences of more letters than this are written smaller there. */
+/** Longer messages use a smaller font there. */
 const LONG = 72;
 
 export class Panel {
@@ -42,7 +44,10 @@ export class Panel {
   #held = undefined;
   #again = 0;
 
-  /** @param {Document} page @param {{ sprite: string, counts: boolean }} seats how captured pieces are shown */
+  /**
+   * @param {Document} page
+   * @param {{ sprite: string, counts: boolean }} seats how captured pieces are shown
+   */
   constructor(page, seats) {
     this.seats = seats;
     for (const node of page.querySelectorAll("[data-part]")) {
@@ -55,7 +60,10 @@ export class Panel {
     return this.#parts.get(name) ?? null;
   }
 
-  /** @param {GameState} state @param {boolean} flipped */
+  /**
+   * @param {GameState} state
+   * @param {boolean} flipped
+   */
   show(state, flipped) {
     const near = flipped ? "black" : "white";
     for (const [place, colour] of /** @type {const} */ ([["near", near], ["far", other(near)]])) {
@@ -105,7 +113,12 @@ export class Panel {
     this.#turn(state, near);
   }
 
-  /** Says whose turn it is in the viewer's own seat, wherever the boards are turned. @param {GameState} state @param {Colour} near */
+  /**
+   * Shows whose turn it is in the viewer's own seat, however the boards are turned.
+   *
+   * @param {GameState} state
+   * @param {Colour} near
+   */
   #turn(state, near) {
     const text = turnText(state);
     this.#text("turn", text);
@@ -123,13 +136,18 @@ export class Panel {
     turn.dataset.yours = String(stands === "yours" || stands === "check");
   }
 
-  /** The line under the boards: why a move was refused, what is new, or nothing. @param {string} text @param {"refused" | "news" | "elsewhere" | "plain"} [tone] */
+  /**
+   * Shows a message below the boards.
+   *
+   * @param {string} text
+   * @param {"refused" | "news" | "elsewhere" | "plain"} [tone]
+   */
   say(text, tone = "plain") {
     const status = this.part("status");
     if (!status) return;
     cancelAnimationFrame(this.#again);
     clearTimeout(this.#held);
-    // The same sentence twice would be read out and shown only once, were it not seen to be gone in between.
+    // A repeated message must disappear in between, or it is neither noticed nor announced again.
     const again = text !== "" && status.textContent === text;
     status.textContent = again ? "" : text;
     status.dataset.tone = text ? tone : "";
@@ -138,14 +156,17 @@ export class Panel {
     if (text && tone !== "elsewhere") this.#held = setTimeout(() => (status.dataset.tone = "past"), HOLD);
   }
 
-  /** The player goes on, so what was said need not stand in the way. */
+  /** Hides a message that is no longer relevant. */
   hush() {
     const status = this.part("status");
     if (status?.dataset.tone === "refused") this.say("");
     else if (status?.dataset.tone === "news") status.dataset.tone = "past";
   }
 
-  /** @param {string} text empty when all is well @param {boolean} [good] */
+  /**
+   * @param {string} text empty if all is well
+   * @param {boolean} [good]
+   */
   connection(text, good = false) {
     const banner = this.part("connection");
     if (!banner) return;
@@ -153,18 +174,26 @@ export class Panel {
     banner.classList.toggle("good", good);
   }
 
-  /** @param {string} name @param {boolean} enabled @param {string} [label] */
+  /**
+   * @param {string} name
+   * @param {boolean} enabled
+   * @param {string} [label]
+   */
   #button(name, enabled, label) {
     const button = this.part(name);
     if (!(button instanceof HTMLButtonElement)) return;
-    // Not disabled, which would take the keyboard away from it.
+    // Not disabled, because a disabled button loses the focus.
     button.disabled = false;
     button.setAttribute("aria-disabled", String(!enabled));
     const words = button.querySelector("span");
     if (words && label && words.textContent !== label) words.textContent = label;
   }
 
-  /** @param {string} name @param {boolean} shown @param {string} [value] */
+  /**
+   * @param {string} name
+   * @param {boolean} shown
+   * @param {string} [value]
+   */
   #reveal(name, shown, value) {
     const part = this.part(name);
     if (!part) return;
@@ -172,25 +201,32 @@ export class Panel {
     if (value !== undefined) part.dataset.value = value;
   }
 
-  /** @param {string} name @param {string} text */
+  /**
+   * @param {string} name
+   * @param {string} text
+   */
   #text(name, text) {
     const part = this.part(name);
     if (part && part.textContent !== text) part.textContent = text;
   }
 }
 
-/** What has become of a challenge, for who made it. @param {{ to: string, declined: string | null }} challenge */
+/**
+ * The status of a challenge, for the challenger.
+ *
+ * @param {{ to: string, declined: string | null }} challenge
+ */
 export function challenged({ to, declined }) {
   if (declined === null) return t("challenge-waits", { name: to });
   return declined ? t("challenge-declined-words", { name: to, words: declined }) : t("challenge-declined", { name: to });
 }
 
-/** Whether answers can be prepared for what the opponent plays, in a game that has such a thing. @param {GameState} state */
+/** Whether conditional moves can be prepared now. @param {GameState} state */
 export function preparable({ you, turn, players, outcome }) {
   return you !== null && you !== turn && !outcome && Boolean(players.white && players.black);
 }
 
-/** Who watches, for those who play and for those who watch. @param {GameState} state */
+/** The number of spectators, worded for players and for spectators. @param {GameState} state */
 export function audience({ you, watchers }) {
   if (!you) return watchers > 1 ? t("watch-you-more", { count: watchers - 1 }) : t("watch-you");
   return watchers ? t("watch-count", { count: watchers }) : "";

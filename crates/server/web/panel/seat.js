@@ -1,5 +1,5 @@
 /**
- * A player's line beside the boards: who plays, what they have captured, and who is ahead.
+ * A player's row beside the boards: name, captured pieces and material balance.
  *
  * @import { Colour } from "../board/types.js"
  * @import { GameState } from "./panel.js"
@@ -11,26 +11,36 @@ import { other, sideName } from "./turn.js";
 import { t } from "../words.js";
 
 const DEAREST = "punbcrmqk";
-/** What a piece counts in the balance, by custom. */
+/** Customary values of the pieces. */
 const COUNTS = /** @type {Record<string, number>} */ ({ p: 1, n: 3, b: 3, r: 5, q: 9, c: 7, m: 8 });
 
-/** Captured pieces, dearest first. @param {string[]} pieces */
+/** Captured pieces, most valuable first. @param {string[]} pieces */
 export function byWorth(pieces) {
   return [...pieces].sort((a, b) => DEAREST.indexOf(b.toLowerCase()) - DEAREST.indexOf(a.toLowerCase()));
 }
 
-/** By how much a side is ahead on the boards; negative if it is behind.
- * @param {[number, string][]} pieces @param {Colour} colour */
+/**
+ * The material advantage of a side; negative if it is behind.
+ *
+ * @param {[number, string][]} pieces
+ * @param {Colour} colour
+ */
 export function balance(pieces, colour) {
   return pieces.reduce((sum, [, piece]) => sum + (COUNTS[piece.toLowerCase()] ?? 0) * (colourOf(piece) === colour ? 1 : -1), 0);
 }
 
-/** @type {WeakMap<HTMLElement, string>} what a line says already */
+/** @type {WeakMap<HTMLElement, string>} what each row shows, to skip needless updates */
 const told = new WeakMap();
 
-/** Fills the line of one side.
- * @param {HTMLElement} seat @param {Colour} colour @param {GameState} state
- * @param {{ sprite: string, counts: boolean }} as `counts` says whether the pieces are worth the usual here */
+/**
+ * Updates the row of one side.
+ *
+ * @param {HTMLElement} seat
+ * @param {Colour} colour
+ * @param {GameState} state
+ * @param {{ sprite: string, counts: boolean }} as `counts` is whether the customary values apply in
+ *   this variant
+ */
 export function showSeat(seat, colour, state, { sprite, counts }) {
   const player = state.players[colour];
   const moving = !state.outcome && state.turn === colour && Boolean(state.players[other(colour)]);
@@ -52,12 +62,16 @@ export function showSeat(seat, colour, state, { sprite, counts }) {
   const name = html(player?.account ? "a" : "span", "seat-name", [player?.name ?? t("play-free"), ...rating]);
   if (player?.account) name.setAttribute("href", `/@/${player.name}`);
   const parts = [dot, name, html("span", "seat-side", [side.filter(Boolean).join(" · ")]), taken(sprite, state.captured[colour] ?? [], ahead)];
-  // The turn stays where it is: it is read out when it changes.
+  // Keep the turn element, because screen readers announce its changes.
   for (const part of seat.querySelectorAll(":scope > :not(.turn, .watching, .seat-clock)")) part.remove();
   seat.prepend(...parts);
 }
 
-/** @param {string} sprite @param {string[]} pieces @param {number} ahead */
+/**
+ * @param {string} sprite
+ * @param {string[]} pieces
+ * @param {number} ahead
+ */
 function taken(sprite, pieces, ahead) {
   const row = html("span", "seat-captured");
   const sorted = byWorth(pieces);
@@ -75,7 +89,12 @@ function taken(sprite, pieces, ahead) {
   return row;
 }
 
-/** What a king that stands alone may still do. @param {GameState} state @param {Colour} colour */
+/**
+ * How a confined king may move.
+ *
+ * @param {GameState} state
+ * @param {Colour} colour
+ */
 function bound(state, colour) {
   const confinement = state.confined?.[colour];
   return confinement ? t("seat-king", { how: confinementName(confinement) }) : "";

@@ -1,12 +1,15 @@
 /**
- * What stands beside the boards: the moves, or something else about the game. Every link leads to a page of its own, for
- * browsers without scripts; here it changes what is shown.
+ * The tabs beside the boards: moves, chat and notes. Without scripts each tab links to a page of
+ * its own.
  */
 
 export class Sides {
   shown = "moves";
 
-  /** @param {HTMLElement} record @param {Record<string, () => void>} opened what is done when a side is shown */
+  /**
+   * @param {HTMLElement} record
+   * @param {Record<string, () => void>} opened called when a tab is opened
+   */
   constructor(record, opened) {
     this.record = record;
     this.opened = opened;
@@ -17,20 +20,25 @@ export class Sides {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
         this.show(link.dataset.side ?? "moves");
-        // On a phone it lies below the boards.
+        // On phones the tabs are below the boards.
         record.scrollIntoView({ block: "nearest" });
       });
     }
   }
 
-  /** Says how much is new on a side. @param {string} side @param {number} count */
+  /**
+   * Shows the number of unread messages on a tab.
+   *
+   * @param {string} side
+   * @param {number} count
+   */
   mark(side, count) {
     for (const link of this.links) {
       if (link.dataset.side !== side) continue;
       if (count) link.dataset.unread = String(count);
       else delete link.dataset.unread;
     }
-    // On a small screen the menu leads there.
+    // On small screens the menu links to the tabs.
     for (const opener of document.querySelectorAll('[data-part="menu"]')) opener.toggleAttribute("data-unread", count > 0);
   }
 

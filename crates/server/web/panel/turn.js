@@ -1,21 +1,31 @@
 /**
- * Whose turn it is and how the game ended, in words.
+ * Describes the turn and the result of a game.
  *
  * @import { Colour } from "../board/types.js"
  * @import { GameState } from "./panel.js"
  */
 import { t } from "../words.js";
 
-/** @param {Colour} colour @returns {Colour} */
+/**
+ * @param {Colour} colour
+ * @returns {Colour}
+ */
 export const other = (colour) => (colour === "white" ? "black" : "white");
-/** What a share of the point is to the one who gets it. */
+/** Message arguments for the share of the point. */
 const SHARES = /** @type {Record<string, string>} */ ({ 1: "won", 0: "lost", "3/4": "three-quarters", "1/4": "one-quarter" });
 /** The name of a side. @param {Colour} side */
 export const sideName = (side) => t("side-heading", { side });
 
-/** @typedef {"won" | "lost" | "drawn" | "over" | "check" | "yours" | "theirs" | "waiting"} Standing */
+/**
+ * @typedef {"won" | "lost" | "drawn" | "over" | "check" | "yours" | "theirs" | "waiting"} Standing
+ */
 
-/** How the game stands for the viewer. @param {GameState} state @returns {Standing} */
+/**
+ * The status of the game for the viewer.
+ *
+ * @param {GameState} state
+ * @returns {Standing}
+ */
 export function standing(state) {
   if (state.outcome) {
     const shares = state.outcome.result.split("-");
@@ -28,11 +38,15 @@ export function standing(state) {
   return state.check.length ? "check" : "yours";
 }
 
-/** Who got more of the point. @param {string[]} shares @returns {Colour} */
+/**
+ * The side with the larger share of the point.
+ *
+ * @param {string[]} shares
+ * @returns {Colour}
+ */
 const leader = ([white]) => (white === "1" || white === "3/4" ? "white" : "black");
 
-/** What the page asks of the player now, in a few words.
- * @param {GameState} state */
+/** The turn or the result in a few words. @param {GameState} state */
 export function turnText(state) {
   if (state.outcome) {
     const shares = state.outcome.result.split("-");
@@ -48,7 +62,10 @@ export function turnText(state) {
   return state.check.length ? t("turn-check", { turn }) : turn;
 }
 
-/** @param {GameState} state @param {string} site */
+/**
+ * @param {GameState} state
+ * @param {string} site
+ */
 export function title(state, site) {
   if (state.outcome) return `${score(state.outcome.result)} · ${site}`;
   const asked = state.you && state.you === state.turn && state.players.white && state.players.black;

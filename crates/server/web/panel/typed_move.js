@@ -1,15 +1,16 @@
-/**
- * The field for typing a move.
- */
+/** The field for typing moves. */
 
 export class TypedMove {
-  /** @type {Set<string>} the keys of moves that were typed */
+  /** @type {Set<string>} keys of the actions with typed moves */
   #keys = new Set();
-  /** what came back refused, to be corrected */
+  /** the rejected move that was put back into the field */
   #refused = "";
 
-  /** @param {HTMLFormElement} form @param {(move: string, sent: (key: string) => void) => void} send sends a move, perhaps not at
-   * once, and tells its key */
+  /**
+   * @param {HTMLFormElement} form
+   * @param {(move: string, sent: (key: string) => void) => void} send sends a move, possibly after
+   *   a confirmation, and passes on its key
+   */
   constructor(form, send) {
     this.form = form;
     this.field = /** @type {HTMLInputElement} */ (form.querySelector('input[name="move"]'));
@@ -29,17 +30,22 @@ export class TypedMove {
     return !this.form.hidden;
   }
 
-  /** What was typed comes back to be corrected, unless something else was typed since. @param {string} key @param {string} move */
+  /**
+   * Puts a rejected move back into the field, unless the user has typed something else.
+   *
+   * @param {string} key
+   * @param {string} move
+   */
   refuse(key, move) {
     if (!this.#keys.has(key) || this.field.value) return;
     this.#refused = move;
     this.field.value = move;
     this.field.select();
-    // The reason comes in above the field and may push it out of sight.
+    // The error message appears above the field and may push it out of view.
     requestAnimationFrame(() => this.field.scrollIntoView({ block: "nearest" }));
   }
 
-  /** Another move was made: what was refused before it is of no use. */
+  /** Clears a rejected move after another move was made. */
   forget() {
     if (this.field.value === this.#refused) this.field.value = "";
     this.#refused = "";

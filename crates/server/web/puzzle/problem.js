@@ -1,10 +1,13 @@
 /**
- * A problem: what the solver plays on the boards is sent to the server, which judges it and answers by the best defence.
+ * A problem page: sends the solver's moves to the server, which judges them and answers with the
+ * best defence.
  *
  * @import { GlassBoard } from "../board/board.js"
  * @import { Arrow, BoardState } from "../board/types.js"
- * @typedef {{ side: "white" | "black", board: BoardState, judge: string, key: Arrow | null }} Opened `key` if the solution is told
- * @typedef {{ type: string, standing: "open" | "mated" | "refuted" | "ended", text: string, moves: string[], boards: BoardState[], solution?: string, after?: string, squares?: number[] }} Judged
+ * @typedef {{ side: "white" | "black", board: BoardState, judge: string, key: Arrow | null }}
+ *   Opened `key` is set if the solution is shown
+ * @typedef {{ type: string, standing: "open" | "mated" | "refuted" | "ended", text: string, moves:
+ *   string[], boards: BoardState[], solution?: string, after?: string, squares?: number[] }} Judged
  */
 import "../board/board.js";
 import "../settings/form.js";
@@ -20,24 +23,37 @@ const board = /** @type {GlassBoard} */ (document.querySelector("glass-board"));
 /** @type {Opened} */
 const opened = JSON.parse(document.querySelector("#opened")?.textContent ?? "{}");
 
-/** @type {string[]} the moves of the solver that stand */
+/** @type {string[]} the solver's accepted moves */
 let moves = [];
 /** @type {BoardState[]} the boards before each of them and after the last */
 let shown = [opened.board];
-/** Whether the solver may move: not while a move is judged, after one that was wrong, or after mate. */
+/**
+ * Whether the solver can move: not while a move is being judged, after a wrong move, or after mate.
+ */
 let open = true;
-/** Of two answers the one that was asked for last counts. */
+/** Number of the newest request; answers to older ones are ignored. */
 let asked = 0;
-/** @type {{ state: BoardState, tell: () => void } | null} what is said of a move when the boards show the reply to it */
+/**
+ * @type {{ state: BoardState, tell: () => void } | null} feedback that is shown once the boards
+ *   show the reply
+ */
 let arriving = null;
 
-/** @param {string} text @param {"refused" | "good" | "plain"} [tone] */
+/**
+ * @param {string} text
+ * @param {"refused" | "good" | "plain"} [tone]
+ */
 function say(text, tone = "plain") {
   part("status").textContent = text;
   part("status").dataset.tone = text ? tone : "";
 }
 
-/** The boards as the solver sees them: who solves moves nothing else. @param {BoardState} state @param {boolean} moves whether the solver may */
+/**
+ * The board state for the solver, who plays one side only.
+ *
+ * @param {BoardState} state
+ * @param {boolean} moves whether the solver can move
+ */
 const seen = (state, moves) => ({ ...state, you: opened.side, ...(moves ? {} : { moves: [], closed: [] }) });
 
 const back = () => /** @type {HTMLButtonElement} */ (buttons("back")[0]);
@@ -67,14 +83,17 @@ async function judge(move) {
   for (const state of states) board.update(state);
 }
 
-/** @param {Judged} judged a move that the boards show with the reply to it */
+/** @param {Judged} judged for a move whose reply the boards show */
 function told({ standing, text, solution, after }) {
   say(text, standing === "open" || standing === "mated" ? "good" : "refused");
   if (standing === "mated") solved(solution ?? "", after ?? "");
   else if (standing !== "open") back().focus({ preventScroll: true });
 }
 
-/** @param {string} solution @param {string} after what it shows, as a part of the page */
+/**
+ * @param {string} solution
+ * @param {string} after HTML of the themes and links
+ */
 function solved(solution, after) {
   part("solution").textContent = solution;
   part("solution").hidden = false;
@@ -84,11 +103,11 @@ function solved(solution, after) {
   part("next").focus({ preventScroll: true });
 }
 
-/** Takes the last move of the solver back, with the reply. */
+/** Takes back the solver's last move and the reply. */
 function takeBack() {
   asked++;
   arriving = null;
-  // A move that was wrong or mates stands on the boards alone.
+  // A wrong move or a mate has no reply to take back.
   if (open) {
     moves = moves.slice(0, -1);
     shown = shown.slice(0, moves.length + 1);
@@ -120,7 +139,7 @@ const flip = () => void (board.flipped = !board.flipped);
 for (const [name, act] of Object.entries({ back: takeBack, flip })) for (const button of buttons(name)) button.addEventListener("click", act);
 wireKeys(board, { flip, ghosts: () => void (board.ghosts = !board.ghosts) });
 
-// ---- the beginning
+// ---- start
 
 keepRoom(board);
 document.documentElement.classList.add("live");

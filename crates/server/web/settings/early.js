@@ -1,14 +1,15 @@
-// Puts what was chosen on the page before anything is painted, so that nothing flashes. It is no module: those come later.
-// What the words mean is known to settings.js and the styles; here they are only carried over.
+// Applies the visitor's settings before the page is painted, which avoids flashes. It is not a
+// module, because modules run later. settings.js and the styles give the values their meaning; this
+// script only copies them.
 {
   const root = document.documentElement;
   try {
     for (const [name, word] of Object.entries(JSON.parse(localStorage.getItem("settings") ?? "{}"))) root.dataset[name] = String(word);
   } catch {
-    // No storage, or something else has written there: all is as usual.
+    // No storage, or an invalid value: use the defaults.
   }
 
-  // Pictures and colours of the window that are made for one theme.
+  // Pictures and window colours for one theme.
   const dress = () => {
     const { theme } = root.dataset;
     for (const node of document.querySelectorAll("[data-scheme]")) {

@@ -1,6 +1,6 @@
 /**
- * The form of the settings: on its own page, or in a window over any other page, whose links to `/settings` open it. What is
- * chosen holds at once.
+ * The settings form: on its own page, or in a dialog that links to `/settings` open on every other
+ * page. Changes apply at once.
  *
  * @import { Name } from "./settings.js"
  */
@@ -21,7 +21,10 @@ function wire(form) {
   form.hidden = false;
 }
 
-/** @param {string} address @returns {Promise<HTMLDialogElement>} */
+/**
+ * @param {string} address
+ * @returns {Promise<HTMLDialogElement>}
+ */
 async function load(address) {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
@@ -38,7 +41,7 @@ async function load(address) {
   done.innerHTML = '<button class="button main"></button>';
   /** @type {HTMLElement} */ (done.firstElementChild).textContent = t("settings-done");
   dialog.append(title, form, done);
-  // A press beside the window closes it.
+  // A click beside the dialog closes it.
   dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
   document.body.append(dialog);
   wire(form);

@@ -1,16 +1,16 @@
 /**
- * What somebody has chosen for this browser: how boards look, move and sound.
+ * The visitor's settings in this browser: how boards look, move and sound.
  *
- * It is kept in `localStorage` under `settings`, as one JSON object with a word for each choice:
+ * They are stored in `localStorage` under `settings`, as a JSON object:
  *
  *     { "theme": "dark", "pieces": "large", "coordinates": "off" }
  *
- * What is missing or not understood is as usual, so that older and newer pages can read it, and so can accounts. On the page
- * every choice is an attribute of <html> (`data-theme="dark"`): styles and modules read it there, and `glass-settings` on
- * the document tells that something was chosen.
+ * Missing and unknown values mean the default, so that older and newer pages can read them. On the
+ * page each setting is an attribute of <html> (`data-theme="dark"`), which styles and modules read.
+ * The document's event `glass-settings` announces changes.
  */
 
-/** Every choice with its words; the first is the usual one. */
+/** Every setting with its values, the default first. */
 export const CHOICES = /** @type {const} */ ({
   theme: ["system", "light", "dark"],
   boards: ["wood", "garden"],
@@ -29,14 +29,19 @@ export const CHOICES = /** @type {const} */ ({
 const KEY = "settings";
 const NAMES = /** @type {Name[]} */ (Object.keys(CHOICES));
 
-/** All choices, from what is stored. @param {string | null} text @returns {Settings} */
+/**
+ * Reads stored settings.
+ *
+ * @param {string | null} text
+ * @returns {Settings}
+ */
 export function parse(text) {
   /** @type {any} */
   let stored = null;
   try {
     stored = JSON.parse(text ?? "null");
   } catch {
-    // Something else has written there.
+    // The stored value is not JSON.
   }
   const chosen = (/** @type {Name} */ name) => {
     const words = /** @type {readonly string[]} */ (CHOICES[name]);
@@ -50,20 +55,23 @@ export function setting(name) {
   return globalThis.document?.documentElement.dataset[name] ?? CHOICES[name][0];
 }
 
-/** @param {Name} name @param {string} word */
+/**
+ * @param {Name} name
+ * @param {string} word
+ */
 export function choose(name, word) {
   show({ ...stored(), [name]: word });
   try {
     localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(NAMES.map((name) => [name, setting(name)]))));
   } catch {
-    // A browser may forbid storage; the choice then lasts as long as the page.
+    // Storage may be forbidden; the choice then lasts as long as the page.
   }
 }
 
 function stored() {
   try {
     const text = localStorage.getItem(KEY);
-    // Before there were settings, this one had a place of its own.
+    // The oldest setting was stored under its own key.
     return parse(text ?? JSON.stringify({ ghosts: localStorage.getItem("ghosts") }));
   } catch {
     return parse(JSON.stringify(document.documentElement.dataset));
@@ -77,8 +85,7 @@ function show(settings) {
   document.dispatchEvent(new CustomEvent("glass-settings"));
 }
 
-/** The drawings of pieces that are on the page already become those of the chosen set. Those that show a set for its own sake
- * stay. */
+/** Switches the drawings on the page to the chosen set, except samples of a set. */
 function redraw() {
   for (const node of document.querySelectorAll("use[href*='/pieces.svg']:not([data-set])")) {
     const href = node.getAttribute("href") ?? "";
@@ -87,12 +94,12 @@ function redraw() {
   }
 }
 
-/** The name of a piece's drawing in the chosen set. @param {string} id `wk` */
+/** The id of a piece's drawing in the chosen set. @param {string} id such as `wk` */
 export function figureId(id) {
   return setting("figures") === "bold" ? `bold-${id}` : id;
 }
 
-/** Puts the settings on the page, now and whenever another tab changes them. */
+/** Applies the settings now and whenever another tab changes them. */
 export function follow() {
   show(stored());
   addEventListener("storage", (event) => {

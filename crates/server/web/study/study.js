@@ -1,8 +1,10 @@
 /**
- * A chapter of a study: what is changed here is stored by the server, and what others change arrives as it happens.
+ * A chapter of a study: sends local changes to the server and applies those of others as they
+ * arrive.
  *
  * @import { Change, StoredMove, StoredTree, Tree } from "../analysis/tree.js"
- * @typedef {{ id: string, title: string, chapter: number, revision: number, writes: boolean }} OpenedStudy
+ * @typedef {{ id: string, title: string, chapter: number, revision: number, writes: boolean }}
+ *   OpenedStudy
  * @typedef {{ writers: string[], readers: string[], guests: number, others: number }} People
  */
 import { html } from "../board/dom.js";
@@ -10,38 +12,41 @@ import { LiveSource } from "../live_source.js";
 import { ask } from "../trial/trial_line.js";
 import { t } from "../words.js";
 
-/** Milliseconds until what could not be sent is sent again. */
+/** Delay before an unsent change is retried, in milliseconds. */
 const AGAIN = 3000;
-/** More moves that a reader tries are lost when the chapter is read anew. */
+/** More moves that a reader tries are lost when the chapter is reloaded. */
 const MOST_TRIED = 500;
 
-/** Who has the study open, in words. @param {People} people */
+/** The participants in words. @param {People} people */
 export function told({ writers, readers, guests, others }) {
   const named = [...writers.map((name) => t("studies-writes", { name })), ...readers];
   return [...named, ...(guests ? [t("studies-guests", { count: guests })] : []), ...(others ? [t("studies-others", { count: others })] : [])].join(", ");
 }
 
 export class Study {
-  /** @type {Change[]} what is not stored yet, in order */
+  /** @type {Change[]} changes that are not stored yet, in order */
   #queue = [];
-  /** @type {Change[]} moves that somebody tries who may not write */
+  /** @type {Change[]} moves that a reader without write access tries */
   #tried = [];
   #sending = false;
   /** @type {Promise<void> | null} */
   #reading = null;
   #ended = false;
 
-  /** @param {OpenedStudy & { start: { rules: string, fen: string } }} opened @param {Tree} tree
+  /**
+   * @param {OpenedStudy & { start: { rules: string, fen: string } }} opened
+   * @param {Tree} tree
    * @param {(name: string) => HTMLElement} part
-   * @param {{ changed: () => void, refused: (why: string, change: Change | null) => void, writes: (writes: boolean) => void }} on
-   * `changed` when others have changed the tree */
+   * @param {{ changed: () => void, refused: (why: string, change: Change | null) => void, writes:
+   *   (writes: boolean) => void }} on `changed` is called after others have changed the tree
+   */
   constructor(opened, tree, part, on) {
     this.place = `/study/${opened.id}`;
     this.chapter = opened.chapter;
     this.revision = opened.revision;
     this.writes = opened.writes;
     this.title = opened.title;
-    /** by what the server tells this page's changes from others */
+    /** identifies this page's own changes */
     this.name = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => (byte % 36).toString(36)).join("");
     this.tree = tree;
     this.part = part;
@@ -65,7 +70,10 @@ export class Study {
     this.#tell();
   }
 
-  /** @param {any} news @param {LiveSource} source */
+  /**
+   * @param {any} news
+   * @param {LiveSource} source
+   */
   #hear(news, source) {
     if (news.type === "changed") this.#others(news);
     else if (news.type === "look" && (news.revision === undefined || news.revision > this.revision)) this.#look(news.revision);
@@ -80,9 +88,9 @@ export class Study {
   /** @param {{ revision: number, by: string, change: any }} news */
   #others({ revision, by, change }) {
     if (revision <= this.revision) return;
-    // Before something is known of what came between, nothing is done here.
+    // Changes are missing in between: reload instead of applying this one.
     if (revision > this.revision + 1 || change.type === "all" || this.#reading) {
-      // What this page has sent is there already.
+      // This page's own change is already in the tree.
       if (by === this.name && revision === this.revision + 1 && !this.#reading) this.revision = revision;
       else this.#look(revision);
       return;
@@ -93,7 +101,7 @@ export class Study {
     else this.#look();
   }
 
-  /** Reads the whole chapter, as it is now. @param {number} [least] the revision that is known to be there */
+  /** Reloads the chapter. @param {number} [least] the revision that must be reached */
   #look(least) {
     this.#reading ??= this.#read(least).finally(() => {
       this.#reading = null;
@@ -108,13 +116,13 @@ export class Study {
     if (answer.type !== "tree") return;
     if (least !== undefined && answer.revision < least) return;
     this.revision = answer.revision;
-    // What waits here was made on the old tree, and is judged by the server on the new one.
+    // Pending changes were made on the old tree; the server judges them on the new one.
     const unknown = [...this.#tried, ...this.#queue].filter(({ type }) => type === "add" || type === "say");
     this.tree.take(answer.tree, unknown);
     this.on.changed();
   }
 
-  /** Sends what waits, one after the other. */
+  /** Sends pending changes one at a time. */
   async #send() {
     if (this.#sending || this.#reading || this.#ended) return;
     this.#sending = true;
@@ -131,12 +139,12 @@ export class Study {
       this.#queue.shift();
       if (answer.type === "changed") {
         if (answer.revision === this.revision + 1) this.revision = answer.revision;
-        // Words may be stored a little otherwise than they were written.
+        // The server may store a comment in a normalized form.
         if (answer.change.type === "say" && !this.#queue.length) Object.assign(this.tree.point(answer.change.at) ?? {}, answer.change.said);
         continue;
       }
       const dropped = this.#queue;
-      // What was made after it may rest on it.
+      // Later changes may depend on the rejected move.
       this.#queue = change.type === "add" ? [] : dropped;
       await this.#look();
       this.on.refused(change.type === "add" && dropped.length ? t("studies-after", { why: answer.text }) : answer.text, change);
@@ -146,7 +154,10 @@ export class Study {
     if (this.#queue.length && !this.#reading) this.#send();
   }
 
-  /** @param {object} body @returns {Promise<any>} null if the server does not answer, or not now */
+  /**
+   * @param {object} body
+   * @returns {Promise<any>} null if the server does not answer or is overloaded
+   */
   async #post(body) {
     try {
       const response = await fetch(`${this.place}/${this.chapter}/change`, {
@@ -169,7 +180,9 @@ export class Study {
     place.dataset.tone = trouble ? "refused" : "";
   }
 
-  /** @param {{ title: string, writes: boolean, chapters: { number: number, name: string }[] }} news */
+  /**
+   * @param {{ title: string, writes: boolean, chapters: { number: number, name: string }[] }} news
+   */
   #study({ title, writes, chapters }) {
     this.title = title;
     this.part("study-title").textContent = title;

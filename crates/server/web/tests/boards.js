@@ -1,5 +1,5 @@
 /**
- * Layouts for the tests, built the way the server builds them.
+ * Layouts for the tests, built as the server builds them.
  *
  * @import { Layout, Transfer } from "../board/types.js"
  */
@@ -8,8 +8,15 @@ const SQUARE = "M0 0h1v1h-1z";
 const FILE = Math.sqrt(3) / 2;
 const letter = (/** @type {number} */ at) => "abcdefghijklmnop"[at];
 
-/** Rectangles in rows from the top: boards of their own, or with `levels` the levels of one board, whose cells are named after them.
- * @param {number[]} inRows @param {{ files?: number, ranks?: number, transfer?: Transfer, zero?: boolean, levels?: number[] }} [more] @returns {Layout} */
+/**
+ * Rectangles in rows from the top: separate boards, or with `levels` the levels of one board, after
+ * which its cells are named.
+ *
+ * @param {number[]} inRows
+ * @param {{ files?: number, ranks?: number, transfer?: Transfer, zero?: boolean, levels?: number[]
+ *   }} [more]
+ * @returns {Layout}
+ */
 export function boards(inRows, { files = 8, ranks = 8, transfer, zero = false, levels } = {}) {
   const count = inRows.reduce((sum, row) => sum + row, 0);
   const across = Math.max(...inRows) * (files + 1) - 1;
@@ -37,8 +44,12 @@ export function boards(inRows, { files = 8, ranks = 8, transfer, zero = false, l
   return layout;
 }
 
-/** The cells of a hexagon of that side, rank by rank from below: the file from the middle, and the height in halves of a cell.
- * @param {number} side */
+/**
+ * The cells of a hexagon with that side, rank by rank from the bottom: file from the middle, and
+ * height in halves of a cell.
+ *
+ * @param {number} side
+ */
 function spots(side) {
   const found = [];
   for (let file = 1 - side; file < side; file++) {
@@ -50,7 +61,13 @@ function spots(side) {
 /** @param {number} side */
 const extent = (side) => ({ width: (2 * side - 2) * FILE + 2 / Math.sqrt(3), height: 2 * side - 1 });
 
-/** @param {number} side @param {number} face @param {number} first @param {string} prefix @returns {import("../board/types.js").Cell[]} */
+/**
+ * @param {number} side
+ * @param {number} face
+ * @param {number} first
+ * @param {string} prefix
+ * @returns {import("../board/types.js").Cell[]}
+ */
 function hexagonCells(side, face, first, prefix) {
   const { width, height } = extent(side);
   return spots(side).map(({ file, rank, halves }, at) => ({
@@ -61,10 +78,20 @@ function hexagonCells(side, face, first, prefix) {
 
 const common = /** @type {const} */ ({ shades: 2, game: "test", transfer: "stay", zero: false, boards: 1 });
 
-/** The only face. @param {{ width: number, height: number }} size @returns {import("../board/types.js").Face} */
+/**
+ * The only face.
+ *
+ * @param {{ width: number, height: number }} size
+ * @returns {import("../board/types.js").Face}
+ */
 const whole = (size) => ({ name: "", board: 0, heading: null, x: 0, y: 0, flipped: [0, 0], ...size });
 
-/** One hexagon of hexagonal cells. @param {number} side @returns {Layout} */
+/**
+ * One hexagon of hexagonal cells.
+ *
+ * @param {number} side
+ * @returns {Layout}
+ */
 export function hexagon(side) {
   const size = extent(side);
   const cells = hexagonCells(side, 0, 0, "");
@@ -101,7 +128,7 @@ export const quasiAlice = () => boards([2, 2], { transfer: "whereAKingStands" })
 export const duo = () => boards([2], { transfer: "optional", zero: true });
 export const levels = () => boards([2, 3], { files: 5, ranks: 5, levels: [3, 4, 0, 1, 2] });
 
-/** A layout of every kind that there is. */
+/** One layout of every kind. */
 export const every = () => ({
   chess: boards([1]), alice: alice(), "mini alice": boards([2], { files: 4 }), grand: boards([2], { files: 10, ranks: 10 }), duo: duo(),
   "three boards": boards([2, 1]), "four boards": quasiAlice(), levels: levels(), hexagon: hexagon(6), hexagons: hexagons(), ring: ring(),
@@ -113,8 +140,11 @@ export function cell(name) {
   return board * 64 + (Number(name[1]) - 1) * 8 + "abcdefgh".indexOf(name[0]);
 }
 
-/** @param {string} uci
- * @param {{ promotion?: string, captures?: number[], rook?: import("../board/types.js").Step, board?: string, landing?: string }} [more] */
+/**
+ * @param {string} uci
+ * @param {{ promotion?: string, captures?: number[], rook?: import("../board/types.js").Step,
+ *   board?: string, landing?: string }} [more]
+ */
 export function move(uci, { promotion, captures = [], rook, board = "A", landing = board === "A" ? "B" : "A" } = {}) {
   const at = (/** @type {string} */ square, /** @type {string} */ board) => cell(`${square}/${board}`);
   return {

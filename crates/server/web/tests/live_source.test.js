@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { LiveSource, SILENCE } from "../live_source.js";
 
-/** A world in which time passes only when told to, and events come by hand. */
+/** An environment with a manual clock and manual events. */
 function world() {
   const sources = [];
   const timers = new Map();
@@ -55,7 +55,7 @@ test("a server that vanished is left within ten seconds", () => {
   sources[1].fire("message", "again");
   assert.deepEqual(heard, ["news", "again"], "what comes late from the old source is passed over");
   assert.ok(SILENCE < 10_000);
-  // The next server vanishes before it has said anything.
+  // The next server vanishes before it has sent anything.
   pass(SILENCE);
   assert.equal(sources.length, 3);
 });

@@ -1,6 +1,6 @@
 /**
- * Moves that a player tries beside the own running game, for both sides: nothing of it is sent, and the game goes on
- * meanwhile. Loaded when somebody wants to try one.
+ * Lets a player try moves for both sides during a game. Nothing is sent to the game, which goes on
+ * meanwhile. Loaded on first use.
  *
  * @import { GlassBoard } from "../board/board.js"
  * @import { GameState } from "../panel/panel.js"
@@ -9,10 +9,16 @@ import { html } from "../board/dom.js";
 import { Trial } from "./trial_line.js";
 import { t } from "../words.js";
 
-/** How many of the tried moves are written out: the newest. */
+/** The newest tried moves are listed, up to this number. */
 const WRITTEN = 8;
 
-/** What is said of the line on the boards. @param {{ san: string }[]} line @param {string} ending how the game would end so @param {boolean} goneOn whether the game itself has */
+/**
+ * The text about the tried line.
+ *
+ * @param {{ san: string }[]} line
+ * @param {string} ending the result if the line ends the game
+ * @param {boolean} goneOn whether the game has gone on
+ */
 export function told(line, ending, goneOn) {
   const news = goneOn ? `${t("try-gone-on")} ` : "";
   if (!line.length) return `${news}${t("play-try-hint")}.`;
@@ -22,7 +28,7 @@ export function told(line, ending, goneOn) {
 }
 
 export class Trying {
-  /** @type {GameState | null} the game beside which moves are tried */
+  /** @type {GameState | null} the game at the start of the trial */
   #game = null;
   #goneOn = false;
   /** @type {Trial | null} */
@@ -33,8 +39,11 @@ export class Trying {
   #done = html("button", "button main", [t("try-done")]);
   #part = html("div", "notice call trying", [this.#text, html("div", "row", [this.#back, this.#all, this.#done])]);
 
-  /** @param {GlassBoard} board @param {HTMLElement} place before which it stands
-   * @param {{ say: (text: string) => void, ended: () => void }} on */
+  /**
+   * @param {GlassBoard} board
+   * @param {HTMLElement} place the element after the panel
+   * @param {{ say: (text: string) => void, ended: () => void }} on
+   */
   constructor(board, place, on) {
     this.board = board;
     this.on = on;
@@ -50,7 +59,10 @@ export class Trying {
     return this.#game !== null;
   }
 
-  /** @param {GameState} game @param {number} ply after how many of its moves the line begins */
+  /**
+   * @param {GameState} game
+   * @param {number} ply ply at which the line starts
+   */
   async begin(game, ply) {
     this.#game = game;
     this.#goneOn = false;
@@ -67,8 +79,12 @@ export class Trying {
     await this.#trial.begin(ply);
   }
 
-  /** Whether moves are tried still. A takeback may have changed where they begin, and what is over is looked at.
-   * @param {GameState} state */
+  /**
+   * Whether the trial continues with this state; it stops after a takeback and at the end of the
+   * game.
+   *
+   * @param {GameState} state
+   */
   holds(state) {
     const game = this.#game;
     if (!game) return false;
@@ -86,7 +102,10 @@ export class Trying {
     this.#trial?.play(move);
   }
 
-  /** @param {KeyboardEvent} event @returns {boolean} whether it was a key for this */
+  /**
+   * @param {KeyboardEvent} event
+   * @returns {boolean} whether the key was handled
+   */
   key({ key }) {
     if (key === "Escape") this.end();
     else if (key === "ArrowLeft") this.#trial?.back();
@@ -95,7 +114,7 @@ export class Trying {
     return true;
   }
 
-  /** The boards show the game again. */
+  /** Returns to the game. */
   end() {
     this.#stop();
     this.on.ended();
@@ -111,7 +130,7 @@ export class Trying {
     const line = this.#trial?.line ?? [];
     const text = told(line, this.#trial?.state?.outcome?.text ?? "", this.#goneOn);
     if (this.#text.textContent !== text) this.#text.textContent = text;
-    // Not disabled, which would take the keyboard away from them.
+    // Not disabled, because disabled buttons lose the focus.
     for (const button of [this.#back, this.#all]) button.setAttribute("aria-disabled", String(!line.length));
   }
 }

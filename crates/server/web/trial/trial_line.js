@@ -1,38 +1,45 @@
 /**
- * Moves that are tried on the boards of a game without being played. The server says what the boards show after them, and
- * what can be moved next: both sides are moved by the same hand.
+ * A line of moves that is tried on the boards without being played. The server sends the board
+ * state after each move, with the legal moves of either side.
  *
  * @import { GlassBoard } from "../board/board.js"
  * @import { BoardState } from "../board/types.js"
- * @typedef {BoardState & { type: "line", line: { uci: string, san: string }[], outcome: { text: string } | null }} LineState
+ * @typedef {BoardState & { type: "line", line: { uci: string, san: string }[], outcome: { text:
+ *   string } | null }} LineState
  */
 import { t } from "../words.js";
 
 export class Trial {
-  /** @type {LineState | null} the boards as they are shown; null while the game itself is */
+  /** @type {LineState | null} the shown state; null while the boards show the game */
   state = null;
   #from = 0;
-  /** Of two answers the one that was asked for last counts. */
+  /** Number of the newest request; answers to older ones are ignored. */
   #asked = 0;
 
-  /** @param {GlassBoard} board @param {string} game its id
-   * @param {{ changed: () => void, refused: (text: string, squares: number[]) => void }} on */
+  /**
+   * @param {GlassBoard} board
+   * @param {string} game its id
+   * @param {{ changed: () => void, refused: (text: string, squares: number[]) => void }} on
+   */
   constructor(board, game, on) {
     this.board = board;
     this.game = game;
     this.on = on;
-    // What is said of a line is said when the boards show it.
+    // Report a line once the boards show it.
     board.addEventListener("glass-landed", (event) => {
       if (this.state && /** @type {CustomEvent} */ (event).detail.state === this.state) on.changed();
     });
   }
 
-  /** The moves that were tried. */
+  /** The tried moves. */
   get line() {
     return this.state?.line ?? [];
   }
 
-  /** @param {number} ply after how many moves of the game the line begins @returns {Promise<void>} */
+  /**
+   * @param {number} ply ply of the game at which the line starts
+   * @returns {Promise<void>}
+   */
   begin(ply) {
     this.#from = ply;
     return this.#show([]);
@@ -47,12 +54,12 @@ export class Trial {
     return this.#show(this.line.slice(0, -1).map(({ uci }) => uci));
   }
 
-  /** All of the line is taken back. */
+  /** Takes back the whole line. */
   clear() {
     return this.#show([]);
   }
 
-  /** The boards are to show the game again, which the caller gives them. */
+  /** Ends the line; the caller shows the game again. */
   end() {
     this.state = null;
     this.#asked++;
@@ -75,7 +82,13 @@ export class Trial {
   }
 }
 
-/** What the server answers, or why it does not. @param {string} address @param {RequestInit} [how] @returns {Promise<any>} */
+/**
+ * Requests JSON; resolves with the server's answer, or with a `refused` message on failure.
+ *
+ * @param {string} address
+ * @param {RequestInit} [how]
+ * @returns {Promise<any>}
+ */
 export async function ask(address, how = {}) {
   try {
     const response = await fetch(address, { ...how, headers: { accept: "application/json" } });

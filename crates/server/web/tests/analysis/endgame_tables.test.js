@@ -2,7 +2,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { told } from "../../analysis/endgame_tables.js";
 
-/** @param {string} category @param {number | null} dtm */
+/**
+ * @param {string} category
+ * @param {number | null} dtm
+ */
 const after = (category, dtm, checkmate = false) => ({ uci: "a1a8", san: "Ra8", category, dtm, checkmate });
 
 test("what is told of the position after a move is turned round for the side that moves", () => {

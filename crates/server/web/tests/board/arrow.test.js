@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-// What the drawing needs of a page.
+// A stand-in for the browser's DOM.
 class Element {
   attributes = {};
   children = [];
@@ -24,10 +24,11 @@ test("a move is pointed out on every face where a part of it lies", () => {
   assert.deepEqual(kinds(arrow(step, here)), ["shaft", "head"]);
   assert.deepEqual(kinds(arrow(step, behind)), ["ring lands"]);
   assert.deepEqual(arrow(step, new Map([[3, { x: 0, y: 0 }]])), []);
-  // Where the piece stays on its board nothing lands elsewhere; without a step it is where it stands.
+  // If the piece stays on its board there is no landing ring; without a step there is only a ring
+  // on its square.
   assert.deepEqual(kinds(arrow({ from: 12, transit: 28, to: 28 }, here)), ["shaft", "head"]);
   assert.deepEqual(kinds(arrow({ from: 12, transit: 12, to: 92 }, here)), ["ring"]);
-  // From one face to another: where it stands, and where it arrives.
+  // From one face to another: a ring where the piece starts and one where it arrives.
   assert.deepEqual(kinds(arrow({ from: 12, transit: 92, to: 92 }, here)), ["ring"]);
   assert.deepEqual(kinds(arrow({ from: 12, transit: 92, to: 92 }, behind)), ["ring"]);
 });

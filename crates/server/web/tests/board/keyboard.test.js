@@ -6,7 +6,11 @@ import { alice, boards, cell, every, hexagons, levels, quasiAlice } from "../boa
 
 const layout = alice();
 
-/** @param {import("../../board/types.js").Layout} layout @param {string} from @param {string} key */
+/**
+ * @param {import("../../board/types.js").Layout} layout
+ * @param {string} from
+ * @param {string} key
+ */
 function go(layout, from, key) {
   const there = step(layout, false, layout.cells.find((cell) => cell.name === from)?.cell ?? -1, key);
   return layout.cells.find((cell) => cell.cell === there)?.name ?? null;

@@ -7,7 +7,7 @@ import { alice, cell } from "../boards.js";
 
 const step = (from, transit, to, more = {}) => ({ from: cell(from), transit: cell(transit), to: cell(to), ...more });
 const start = new Map([[cell("e1"), "K"], [cell("h1"), "R"], [cell("a7"), "P"], [cell("b8"), "n"], [cell("d5/B"), "p"], [cell("e8"), "k"]]);
-/** Castling, a capture in passing, a promotion with a capture, and a piece that only changes boards. */
+/** Castling, an en passant capture, a promotion with a capture, and a zero move. */
 const game = [
   step("e1", "g1", "g1/B", { rook: { from: cell("h1"), transit: cell("f1"), to: cell("f1/B") } }),
   step("d5/B", "e4/B", "e4", { captured: [[cell("e5/B"), "P"]] }),

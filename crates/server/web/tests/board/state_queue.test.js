@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { PAUSE, Queue } from "../../board/state_queue.js";
 
-/** Boards on which every move travels 350 ms, in a world whose time passes only when told to. */
+/** Boards on which every move takes 350 ms, with a manual clock. */
 function world() {
   const timers = new Map();
   const said = [];

@@ -18,7 +18,7 @@ test("a table begins in the corner that the side that sits there sees first", ()
   assert.deepEqual([files.join(""), ranks[0].name, ranks[0].cells[0]], ["abcdefgh", "8", cell("a8/B")]);
   const turned = table(layout, 1, true);
   assert.deepEqual([turned.files.join(""), turned.ranks[0].name, turned.ranks[0].cells[0]], ["hgfedcba", "1", cell("h1/B")]);
-  // Ten comes after nine.
+  // 10 sorts after 9.
   const { ranks: tall } = table(every()["alice grand"] ?? every().grand, 0, false);
   assert.deepEqual(tall.map(({ name }) => Number(name)), [10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
 });
@@ -27,7 +27,7 @@ test("a cell tells its piece, or what closes it", () => {
   const view = derive({ pieces: [[cell("e1"), "K"], [cell("d5/B"), "p"]], check: [cell("e1")] });
   const told = (/** @type {string} */ name) => cellInWords(view, alice(), cell(name));
   assert.deepEqual([told("e1"), told("d5"), told("d5/B"), told("a4")], ["white king, in check", "closed: black pawn on B", "black pawn", ""]);
-  // Where a piece may land on another board instead, nothing is closed.
+  // No square is closed where a piece may land on another board instead.
   assert.equal(cellInWords(derive({ pieces: [[cell("d5/B"), "p"]] }), quasiAlice(), cell("d5/C")), "");
 });
 

@@ -17,7 +17,7 @@ test("an answer that comes after the boards have gone on points at nothing", asy
   const board = Object.assign(new EventTarget(), { edits: null });
   const pointed = [];
   const square = attackers(board, (cell) => `/${cell}`, { say: () => {}, point: (arrows) => pointed.push(arrows.length) });
-  // Debian's node, of version 18, has no `CustomEvent`.
+  // Node 18 has no `CustomEvent`.
   const tap = () => board.dispatchEvent(Object.assign(new Event("glass-edit"), { detail: { from: null, to: 18 } }));
   const arrive = async () => {
     answer({ json: async () => ({ type: "attackers", text: "", white: [1], black: [] }) });

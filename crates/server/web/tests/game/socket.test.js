@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ANSWER_WITHIN, GameSocket, PING_AFTER, PONG_WITHIN, pause } from "../../game/socket.js";
 
-/** A world in which time passes only when told to, and sockets are opened by hand. */
+/** An environment with a manual clock and manual sockets. */
 function world(known = null) {
   const timers = new Map();
   const sockets = [];
@@ -129,7 +129,7 @@ test("a socket that does not answer is given up and the action sent on a new one
   connection.start();
   sockets[0].fire("open");
   connection.send({ type: "move", ply: 0, move: "e2e4" });
-  // It is there, and answers everything else.
+  // The server is there and answers everything else.
   for (let passed = 0; passed < ANSWER_WITHIN; passed += 2000) {
     sockets[0].fire("message", { type: "presence" });
     pass(2000);
@@ -193,7 +193,7 @@ test("a game that was removed is not asked for again", () => {
   assert.equal(timers.size, 0);
 });
 
-/** A state that tells the moves from `since` on. */
+/** A state with the moves from `since` on. */
 const told = (since, history) => ({ type: "state", ply: since + history.length, takebacks: 0, since, history });
 
 test("a state goes on from what the page carries, and from the state before", () => {
@@ -223,7 +223,7 @@ test("a new socket says what is known, and after a gap that nothing is", () => {
   assert.deepEqual(states.map((state) => state.history.length), [2, 3], "nobody sees a state with a gap");
 });
 
-/** What was sent, but for the actions. */
+/** What was sent apart from actions. */
 const pings = (socket) => socket.sent.filter(({ type }) => type === "ping").length;
 
 test("a server that vanished is found within ten seconds while the page only waits", () => {
@@ -253,7 +253,7 @@ test("a server that answers is asked again and again, and the page is not told",
     pass(PING_AFTER);
     assert.equal(pings(sockets[0]), asked);
     pass(PONG_WITHIN - 1);
-    // An older server refuses what it does not know, under the same key.
+    // Older servers refuse an unknown action with its key.
     sockets[0].fire("message", { type: asked % 2 ? "pong" : "refused", key: "ping", text: "What?" });
   }
   assert.deepEqual(heard, [["found"]]);

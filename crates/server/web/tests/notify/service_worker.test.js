@@ -5,7 +5,7 @@ import { runInNewContext } from "node:vm";
 
 const text = readFileSync(new URL("../../../static/service-worker.js", import.meta.url), "utf8");
 
-/** The worker in a browser with these pages open; what it does is written down. */
+/** The service worker with these pages open; records its actions. */
 function worker(...open) {
   const done = [];
   const handlers = new Map();

@@ -6,7 +6,7 @@ import { Tree } from "../../analysis/tree.js";
 const played = (/** @type {string} */ uci) => /** @type {any} */ ({ uci, san: uci });
 const stored = (/** @type {[number, string][]} */ ...moves) => ({ moves: moves.map(([after, uci]) => ({ after, ...played(uci) })) });
 
-/** A tree, and what it has told of its changes. @param {[number, string][]} moves */
+/** A tree that records its changes. @param {[number, string][]} moves */
 function heard(...moves) {
   const tree = new Tree(stored(...moves), 0);
   /** @type {any[]} */
@@ -49,7 +49,7 @@ test("what others change arrives, and is not told once more", () => {
   assert.ok(tree.apply({ type: "say", at: "e2e4 d7d5", was: {}, said: { comments: ["centre"], nags: [] } }));
   assert.ok(tree.apply({ type: "promote", at: "e2e4 d7d5" }));
   assert.equal(tree.root.children[0].children[0].played?.uci, "d7d5");
-  // Who looks at what is removed looks at what is left.
+  // If the current node is removed, its parent becomes the current one.
   assert.ok(tree.apply({ type: "remove", at: "e2e4 e7e5" }));
   assert.equal(tree.at.moves, "e2e4");
   assert.ok(!tree.apply({ type: "remove", at: "e2e4 e7e5" }));
@@ -61,7 +61,7 @@ test("a tree that is read anew is looked at where the old one was", () => {
   tree.look(tree.nodes[2]);
   tree.take(stored([0, "d2d4"], [0, "e2e4"], [2, "e7e5"]));
   assert.equal(tree.at.moves, "e2e4 e7e5");
-  // What was tried here and is not in what was read is done again, and looked at as before.
+  // A tried move that the reloaded tree lacks is added again and stays the current one.
   const tried = /** @type {const} */ ({ type: "add", at: "e2e4", moves: [{ after: 0, ...played("d7d5") }] });
   tree.apply(tried);
   tree.look(/** @type {any} */ (tree.point("e2e4 d7d5")));
