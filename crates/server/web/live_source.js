@@ -7,7 +7,7 @@
  * Silence after which the source is reopened, in milliseconds. The server sends something every
  * four seconds.
  */
-export const SILENCE = 8_500;
+export const SILENCE_TIMEOUT_MS = 8_500;
 
 /**
  * @typedef {{ close: () => void, readyState: number, addEventListener: (name: string, listener:
@@ -63,24 +63,24 @@ export class LiveSource {
     for (const [name, listener] of Object.entries(this.on)) {
       source.addEventListener(name, (event) => {
         if (!mine()) return;
-        if (name !== "error") this.#rest();
+        if (name !== "error") this.#restartTimer();
         listener(event);
       });
     }
     source.addEventListener("alive", () => {
       if (!mine()) return;
       this.#lively = true;
-      this.#rest();
+      this.#restartTimer();
     });
-    this.#rest();
+    this.#restartTimer();
   }
 
-  #rest() {
+  #restartTimer() {
     this.environment.cancel(this.#timer);
     if (!this.#source || !this.#lively) return;
     this.#timer = this.environment.after(() => {
       this.close();
       this.#open();
-    }, SILENCE);
+    }, SILENCE_TIMEOUT_MS);
   }
 }

@@ -17,7 +17,7 @@ export const WORDS = {};
  * @param {Record<string, string | number>} [values]
  */
 export function t(id, values = {}) {
-  return said(WORDS[id] ?? id, values);
+  return format(WORDS[id] ?? id, values);
 }
 
 /**
@@ -25,9 +25,9 @@ export function t(id, values = {}) {
  * @param {Record<string, string | number>} values
  * @returns {string}
  */
-function said(pattern, values) {
+function format(pattern, values) {
   if (typeof pattern === "string") return pattern;
-  return pattern.map((part) => (typeof part === "string" ? part : part.length === 1 ? String(values[part[0]]) : said(chosen(part, values), values))).join("");
+  return pattern.map((part) => (typeof part === "string" ? part : part.length === 1 ? String(values[part[0]]) : format(selectVariant(part, values), values))).join("");
 }
 
 /**
@@ -36,7 +36,7 @@ function said(pattern, values) {
  * @param {[string, Record<string, Part[]>, string]} choice
  * @param {Record<string, string | number>} values
  */
-function chosen([name, cases, usual], values) {
+function selectVariant([name, cases, usual], values) {
   const value = values[name];
   const plural = typeof value === "number" ? new Intl.PluralRules(globalThis.document?.documentElement.lang || "en").select(value) : usual;
   return cases[value] ?? cases[plural] ?? cases[usual];

@@ -3,7 +3,7 @@
  *
  * @import { Node } from "./tree.js"
  */
-import { spoken } from "./tree_view.js";
+import { commentText } from "./tree_view.js";
 
 /**
  * Commands that programs write into comments, such as `[%eval 0.3]`, are kept.
@@ -11,7 +11,7 @@ import { spoken } from "./tree_view.js";
  * @param {string[]} comments
  * @returns {string[]}
  */
-const written = (comments) => comments.flatMap((comment) => comment.match(/\[%[^\]]*\]/g) ?? []);
+const commandsIn = (comments) => comments.flatMap((comment) => comment.match(/\[%[^\]]*\]/g) ?? []);
 
 export class Annotations {
   /** @type {Node | null} */
@@ -26,7 +26,7 @@ export class Annotations {
     this.sign = /** @type {HTMLSelectElement} */ (form.querySelector("select"));
     const write = () => {
       const said = this.comment.value.trim();
-      if (said !== spoken(this.#at?.comments ?? [])) changed({ comments: [...(said ? [said] : []), ...written(this.#at?.comments ?? [])] });
+      if (said !== commentText(this.#at?.comments ?? [])) changed({ comments: [...(said ? [said] : []), ...commandsIn(this.#at?.comments ?? [])] });
     };
     form.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -46,15 +46,15 @@ export class Annotations {
    *
    * @param {string[]} comments
    */
-  offer(comments) {
-    this.comment.value = spoken(comments);
+  restore(comments) {
+    this.comment.value = commentText(comments);
     this.comment.focus();
   }
 
   /** @param {Node} at */
   show(at) {
     this.#at = at;
-    const said = spoken(at.comments);
+    const said = commentText(at.comments);
     // Do not overwrite text while it is being typed.
     if (document.activeElement !== this.comment) this.comment.value = said;
     const chosen = at.nags.map(String).find((nag) => [...this.sign.options].some(({ value }) => value === nag));

@@ -5,17 +5,17 @@
  * @import { Colour, Counts } from "../board/types.js"
  * @typedef {Record<Colour, number[]>} Attacks
  */
-import { ask } from "../trial/trial_line.js";
+import { requestJson } from "../request.js";
 
-const MOST = 100;
+const MAX_CACHED_POSITIONS = 100;
 
-export class AttackedCells {
+export class AttackCounts {
   /** @type {Colour | null} the side whose attacks are shown */
   side = null;
   /** @type {{ key: string, address: string } | null} the current position */
   #at = null;
   /** @type {Map<string, Attacks>} */
-  #known = new Map();
+  #cache = new Map();
 
   /**
    * @param {GlassBoard} board
@@ -27,7 +27,7 @@ export class AttackedCells {
   }
 
   /** Shows the attacks of a side, or hides them if they are shown. @param {Colour} side */
-  turn(side) {
+  toggle(side) {
     this.side = side === this.side ? null : side;
     this.#show();
   }
@@ -36,7 +36,7 @@ export class AttackedCells {
    * @param {string} key of the position
    * @param {string} address where the server has the counts
    */
-  look(key, address) {
+  showPosition(key, address) {
     this.#at = { key, address };
     this.#show();
   }
@@ -45,15 +45,15 @@ export class AttackedCells {
     const { side } = this;
     const at = this.#at;
     if (!side || !at) return void (this.board.counts = null);
-    let known = this.#known.get(at.key);
+    let known = this.#cache.get(at.key);
     if (!known) {
       this.board.counts = null;
-      const answer = await ask(at.address);
+      const answer = await requestJson(at.address);
       if (at !== this.#at || side !== this.side) return;
       if (answer.type !== "attacks") return this.refused(answer.text, "refused");
       known = /** @type {Attacks} */ (answer);
-      this.#known.set(at.key, known);
-      if (this.#known.size > MOST) this.#known.delete([...this.#known.keys()][0]);
+      this.#cache.set(at.key, known);
+      if (this.#cache.size > MAX_CACHED_POSITIONS) this.#cache.delete([...this.#cache.keys()][0]);
     }
     this.board.counts = { side, numbers: known[side] };
   }

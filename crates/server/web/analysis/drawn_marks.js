@@ -4,14 +4,14 @@
  * board and arrows a hyphen: `[%cal GAg1-Bf3]`.
  *
  * @import { Layout } from "../board/types.js"
- * @typedef {"green" | "red" | "blue" | "yellow"} Colour
- * @typedef {{ from: number, to: number, colour: Colour }} Drawn a ring if `from` equals `to`
+ * @typedef {"green" | "red" | "blue" | "yellow"} MarkColour
+ * @typedef {{ from: number, to: number, colour: MarkColour }} DrawnMark a ring if `from` equals `to`
  */
 import { boardName } from "../board/geometry.js";
 
-/** @type {Colour[]} drawing the same mark again takes the next colour */
+/** @type {MarkColour[]} drawing the same mark again takes the next colour */
 export const COLOURS = ["green", "red", "blue", "yellow"];
-const MOST = 64;
+const MAX_MARKS = 64;
 const MARKS = /\[%(csl|cal)\s+([^\]]*)\]/g;
 
 /** Translates between cells and the names that marks use. */
@@ -31,7 +31,7 @@ export class CellNames {
   }
 
   /** @param {number} cell */
-  of(cell) {
+  nameOf(cell) {
     return this.#names.get(cell) ?? "";
   }
 
@@ -41,7 +41,7 @@ export class CellNames {
    * @param {string} text
    * @returns {[number, number] | null}
    */
-  read(text) {
+  parse(text) {
     const both = (/** @type {string} */ a, /** @type {string} */ b) => {
       const [from, to] = [this.#cells.get(a), this.#cells.get(b)];
       return from === undefined || to === undefined ? null : /** @type {[number, number]} */ ([from, to]);
@@ -59,16 +59,16 @@ export class CellNames {
 /**
  * @param {string[]} comments
  * @param {CellNames} names
- * @returns {Drawn[]} marks that cannot be read are skipped
+ * @returns {DrawnMark[]} marks that cannot be read are skipped
  */
 export function readMarks(comments, names) {
-  /** @type {Drawn[]} */
+  /** @type {DrawnMark[]} */
   const marks = [];
   for (const [, , list] of comments.flatMap((comment) => [...comment.matchAll(MARKS)])) {
     for (const word of list.split(",").map((word) => word.trim())) {
       const colour = COLOURS.find((colour) => colour[0].toUpperCase() === word[0]);
-      const cells = names.read(word.slice(1));
-      if (colour && cells && marks.length < MOST) marks.push({ from: cells[0], to: cells[1], colour });
+      const cells = names.parse(word.slice(1));
+      if (colour && cells && marks.length < MAX_MARKS) marks.push({ from: cells[0], to: cells[1], colour });
     }
   }
   return marks;
@@ -78,14 +78,14 @@ export function readMarks(comments, names) {
  * The comments with their marks replaced.
  *
  * @param {string[]} comments
- * @param {Drawn[]} marks
+ * @param {DrawnMark[]} marks
  * @param {CellNames} names
  */
 export function withMarks(comments, marks, names) {
   const others = comments.map((comment) => comment.replace(MARKS, "").trim()).filter(Boolean);
-  const list = (/** @type {string} */ tag, /** @type {Drawn[]} */ those, /** @type {(mark: Drawn) => string} */ cells) => (those.length ? `[%${tag} ${those.map((mark) => mark.colour[0].toUpperCase() + cells(mark)).join(",")}]` : "");
-  const rings = list("csl", marks.filter(({ from, to }) => from === to), ({ from }) => names.of(from));
-  const arrows = list("cal", marks.filter(({ from, to }) => from !== to), ({ from, to }) => [names.of(from), names.of(to)].join(names.several ? "-" : ""));
+  const list = (/** @type {string} */ tag, /** @type {DrawnMark[]} */ those, /** @type {(mark: DrawnMark) => string} */ cells) => (those.length ? `[%${tag} ${those.map((mark) => mark.colour[0].toUpperCase() + cells(mark)).join(",")}]` : "");
+  const rings = list("csl", marks.filter(({ from, to }) => from === to), ({ from }) => names.nameOf(from));
+  const arrows = list("cal", marks.filter(({ from, to }) => from !== to), ({ from, to }) => [names.nameOf(from), names.nameOf(to)].join(names.several ? "-" : ""));
   return rings || arrows ? [...others, rings + arrows] : others;
 }
 
@@ -93,25 +93,25 @@ export function withMarks(comments, marks, names) {
  * Adds a mark. Drawing the same mark again changes its colour and finally removes it; with an
  * explicit colour it is removed at once.
  *
- * @param {Drawn[]} marks
+ * @param {DrawnMark[]} marks
  * @param {number} from
  * @param {number} to
- * @param {Colour | null} named
- * @returns {Drawn[]}
+ * @param {MarkColour | null} named
+ * @returns {DrawnMark[]}
  */
 export function draw(marks, from, to, named) {
   const known = marks.find((mark) => mark.from === from && mark.to === to);
   const others = marks.filter((mark) => mark !== known);
   const next = named ?? (known ? COLOURS[COLOURS.indexOf(known.colour) + 1] : COLOURS[0]);
-  return !next || known?.colour === next || others.length >= MOST ? others : [...others, { from, to, colour: next }];
+  return !next || known?.colour === next || others.length >= MAX_MARKS ? others : [...others, { from, to, colour: next }];
 }
 
 /**
  * The marks as the address of a picture spells them.
  *
- * @param {Drawn[]} marks
+ * @param {DrawnMark[]} marks
  * @param {CellNames} names
  */
-export function pictured(marks, names) {
-  return marks.map(({ from, to, colour }) => `${names.of(from)}${from === to ? "" : `-${names.of(to)}`}:${colour}`).join(",");
+export function marksQuery(marks, names) {
+  return marks.map(({ from, to, colour }) => `${names.nameOf(from)}${from === to ? "" : `-${names.nameOf(to)}`}:${colour}`).join(",");
 }

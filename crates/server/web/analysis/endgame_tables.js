@@ -3,19 +3,19 @@
  * result, best first. Loaded while the section is open.
  *
  * @typedef {{ uci: string, san: string, category: string, dtm: number | null, checkmate: boolean }}
- *   Tabled
+ *   TableMove
  */
 import { html } from "../board/dom.js";
 import { t } from "../words.js";
 
-const MOST = 200;
+const MAX_CACHED_POSITIONS = 200;
 
 /**
  * The result of a move for the side that makes it.
  *
- * @param {Tabled} tabled the table entry of the position after the move, for the opponent
+ * @param {TableMove} tableMove the table entry of the position after the move, for the opponent
  */
-export function told({ category, dtm, checkmate }) {
+export function moveResult({ category, dtm, checkmate }) {
   if (checkmate) return t("tables-mate");
   const plies = Math.abs(dtm ?? 0) + 1;
   switch (category) {
@@ -28,63 +28,63 @@ export function told({ category, dtm, checkmate }) {
   }
 }
 
-export class Tables {
+export class EndgameTables {
   /** @type {string | null} the current position, or null if it has too many pieces for tables */
   #fen = null;
-  /** @type {Map<string, Tabled[] | string>} */
-  #known = new Map();
+  /** @type {Map<string, TableMove[] | string>} */
+  #cache = new Map();
 
   /**
    * @param {HTMLDetailsElement} place
    * @param {string} address of the tables
    * @param {string} rules
    * @param {number} most the most pieces that tables cover
-   * @param {(uci: string) => void} play
+   * @param {(uci: string) => void} playMove
    */
-  constructor(place, address, rules, most, play) {
+  constructor(place, address, rules, most, playMove) {
     this.place = place;
     this.address = address;
     this.rules = rules;
     this.most = most;
-    this.play = play;
+    this.play = playMove;
     this.body = /** @type {HTMLElement} */ (place.querySelector("div"));
-    place.addEventListener("toggle", () => this.#tell());
+    place.addEventListener("toggle", () => this.#render());
   }
 
   /**
    * @param {string} fen of the position
    * @param {number} pieces number of pieces
    */
-  look(fen, pieces) {
+  showPosition(fen, pieces) {
     this.#fen = pieces <= this.most ? fen : null;
     this.place.hidden = this.#fen === null;
-    this.#tell();
+    this.#render();
   }
 
-  async #tell() {
+  async #render() {
     const fen = this.#fen;
     if (!this.place.open || fen === null) return;
-    let known = this.#known.get(fen);
+    let known = this.#cache.get(fen);
     if (known === undefined) {
       // Remove the moves of the previous position.
       this.body.replaceChildren(html("p", "", [t("tables-asking")]));
-      known = await this.#ask(fen);
-      if (typeof known !== "string") this.#known.set(fen, known);
-      if (this.#known.size > MOST) this.#known.delete([...this.#known.keys()][0]);
+      known = await this.#load(fen);
+      if (typeof known !== "string") this.#cache.set(fen, known);
+      if (this.#cache.size > MAX_CACHED_POSITIONS) this.#cache.delete([...this.#cache.keys()][0]);
       if (fen !== this.#fen) return;
     }
     if (typeof known === "string") return this.body.replaceChildren(html("p", "", [known]));
     if (!known.length) return this.body.replaceChildren(html("p", "", [t("tables-over")]));
-    this.body.replaceChildren(html("ul", "", known.map((tabled) => html("li", "", [this.#button(tabled)]))));
+    this.body.replaceChildren(html("ul", "", known.map((tableMove) => html("li", "", [this.#button(tableMove)]))));
   }
 
   /**
    * The table entries, or an error message.
    *
    * @param {string} fen
-   * @returns {Promise<Tabled[] | string>}
+   * @returns {Promise<TableMove[] | string>}
    */
-  async #ask(fen) {
+  async #load(fen) {
     try {
       const response = await fetch(`${this.address}?${new URLSearchParams({ rules: this.rules, fen })}`, { headers: { accept: "application/json" } });
       const answer = await response.json();
@@ -94,11 +94,11 @@ export class Tables {
     }
   }
 
-  /** @param {Tabled} tabled */
-  #button(tabled) {
-    const button = html("button", "", [html("b", "", [tabled.san]), html("span", "", [told(tabled)])]);
+  /** @param {TableMove} tableMove */
+  #button(tableMove) {
+    const button = html("button", "", [html("b", "", [tableMove.san]), html("span", "", [moveResult(tableMove)])]);
     button.setAttribute("type", "button");
-    button.addEventListener("click", () => this.play(tabled.uci));
+    button.addEventListener("click", () => this.play(tableMove.uci));
     return button;
   }
 }

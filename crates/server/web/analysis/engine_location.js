@@ -2,37 +2,37 @@
  * Chooses where the engine runs: on the server, or in this browser on a chosen number of threads.
  * If the browser cannot run it, the server does.
  *
- * @import { Source } from "./engine_panel.js"
+ * @import { LineSource } from "./engine_panel.js"
  */
-import { buttons } from "../panel/controls.js";
+import { buttonsNamed } from "../panel/controls.js";
 import { html } from "../board/dom.js";
-import { choose, chosen, mostThreads } from "./engine_settings.js";
+import { saveEngineSettings, engineSettings, maxThreads } from "./engine_settings.js";
 
-export class EnginePlace {
+export class EngineLocation {
   /**
-   * @param {Source} server
-   * @param {Source | null} browser
+   * @param {LineSource} server
+   * @param {LineSource | null} browser
    * @param {HTMLSelectElement | null} select the menu for the number of threads
-   * @param {(source: Source) => void} changed
+   * @param {(source: LineSource) => void} changed
    */
   constructor(server, browser, select, changed) {
     this.server = server;
     this.browser = browser;
     this.select = select;
-    this.here = chosen().here && browser !== null;
+    this.here = engineSettings().here && browser !== null;
     this.changed = changed;
     if (select) {
-      select.replaceChildren(...Array.from({ length: mostThreads() }, (_, at) => html("option", "", [String(at + 1)])));
-      select.value = String(chosen().threads);
+      select.replaceChildren(...Array.from({ length: maxThreads() }, (_, at) => html("option", "", [String(at + 1)])));
+      select.value = String(engineSettings().threads);
       select.addEventListener("change", () => {
-        choose({ threads: this.threads });
+        saveEngineSettings({ threads: this.threads });
         changed(this.source);
       });
     }
-    this.#tell();
+    this.#render();
   }
 
-  /** @returns {Source} */
+  /** @returns {LineSource} */
   get source() {
     return (this.here && this.browser) || this.server;
   }
@@ -43,27 +43,27 @@ export class EnginePlace {
   }
 
   /** Switches between server and browser. */
-  turn() {
-    this.#go(!this.here && this.browser !== null);
-    choose({ here: this.here });
+  toggle() {
+    this.#setHere(!this.here && this.browser !== null);
+    saveEngineSettings({ here: this.here });
   }
 
   /** Falls back to the server. @param {string} why */
-  leave(why) {
+  useServer(why) {
     console.warn(why);
-    this.#go(false);
+    this.#setHere(false);
   }
 
   /** @param {boolean} here */
-  #go(here) {
+  #setHere(here) {
     this.here = here;
     this.changed(this.source);
-    this.#tell();
+    this.#render();
   }
 
-  #tell() {
-    for (const button of buttons("here")) button.setAttribute("aria-pressed", String(this.here));
+  #render() {
+    for (const button of buttonsNamed("here")) button.setAttribute("aria-pressed", String(this.here));
     const item = this.select?.closest("li");
-    if (item) item.hidden = !this.here || mostThreads() === 1;
+    if (item) item.hidden = !this.here || maxThreads() === 1;
   }
 }

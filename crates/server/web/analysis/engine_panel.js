@@ -7,13 +7,13 @@
  * @typedef {Pick<Played, "uci" | "san" | "from" | "transit" | "to">} LineMove
  * @typedef {{ score: string, white: number, moves: LineMove[] }} Line
  * @typedef {{ type: "lines", stage: "waiting" | "thinking" | "done", words: string, depth: number,
- *   nodes: number, speed: number, lines: Line[] }} Found
+ *   nodes: number, speed: number, lines: Line[] }} EngineResult
  * @typedef {{ key: string, query: string, ply: number, turn: "white" | "black", uci: string[],
- *   moves: Move[] }} Asked a position: the query that names it to the server, the moves that lead
+ *   moves: Move[] }} AnalysedPosition a position: the query that names it to the server, the moves that lead
  *   to it, and its legal moves
- * @typedef {{ found: (told: Found) => void, refused: (why: string) => void, silent: () => void }}
- *   Heard
- * @typedef {(asked: Asked, count: number, heard: Heard) => { close: () => void }} Source starts a
+ * @typedef {{ found: (told: EngineResult) => void, refused: (why: string) => void, silent: () => void }}
+ *   LineCallbacks
+ * @typedef {(asked: AnalysedPosition, count: number, heard: LineCallbacks) => { close: () => void }} LineSource starts a
  *   search; no callback runs after `close`
  */
 import { html } from "../board/dom.js";
@@ -21,14 +21,14 @@ import { moveNumber } from "./tree.js";
 import { t } from "../words.js";
 
 /** Delay before a search starts, in milliseconds, so that stepping through moves starts none. */
-const REST = 200;
-const MOST = 200;
-const SILENT = () => t("study-silent");
+const SEARCH_DELAY_MS = 200;
+const MAX_CACHED_POSITIONS = 200;
+const silentText = () => t("study-silent");
 /** Delay before a lost connection is opened again, in milliseconds. */
-const AGAIN = 5000;
+const RETRY_DELAY_MS = 5000;
 
-/** Depth and speed in a few words. @param {Found} found */
-export function effort({ stage, words, depth, speed }) {
+/** Depth and speed in a few words. @param {EngineResult} found */
+export function progressText({ stage, words, depth, speed }) {
   if (stage === "waiting") return words || t("study-thinking");
   const told = `${t("study-depth", { depth })} · ${speed < 10_000 ? (speed / 1000).toFixed(1) : Math.round(speed / 1000)} kn/s`;
   return words ? `${told} · ${words}` : told;
@@ -41,7 +41,7 @@ export function effort({ stage, words, depth, speed }) {
  * @param {number} ply plies before the position
  * @param {{ first: string, number: number }} start
  */
-export function written(moves, ply, start) {
+export function formatLine(moves, ply, start) {
   return moves.map(({ san }, at) => [moveNumber(ply + at + 1, start, at === 0), san].filter(Boolean).join(" ")).join(" ");
 }
 
@@ -49,33 +49,33 @@ export function written(moves, ply, start) {
  * The deeper of two results, so that known lines stay until the engine has reached their depth
  * again.
  *
- * @param {Found | undefined} known
- * @param {Found} told
- * @returns {Found}
+ * @param {EngineResult | undefined} known
+ * @param {EngineResult} told
+ * @returns {EngineResult}
  */
-export function deeper(known, told) {
+export function deeperResult(known, told) {
   return known && known.depth > told.depth ? { ...told, depth: known.depth, lines: known.lines } : told;
 }
 
-export class Engine {
+export class EnginePanel {
   /** @type {{ close: () => void } | null} the running search */
-  #heard = null;
-  #resting = 0;
-  /** @type {Asked | null} the current position; null if the game is over */
-  #asked = null;
-  /** @type {Map<string, Found>} */
-  #known = new Map();
+  #search = null;
+  #timer = 0;
+  /** @type {AnalysedPosition | null} the current position; null if the game is over */
+  #position = null;
+  /** @type {Map<string, EngineResult>} */
+  #cache = new Map();
   /** @type {HTMLElement[]} */
   #items = [];
-  /** @type {Found | null} */
+  /** @type {EngineResult | null} */
   #shown = null;
 
   /**
    * @param {{ first: string, number: number }} start
    * @param {{ toggle: HTMLElement, count: HTMLSelectElement, effort: HTMLElement, lines:
    *   HTMLElement, further: HTMLElement }} parts
-   * @param {Source} source
-   * @param {{ found: (found: Found | null) => void, play: (move: LineMove) => void, refused: (why:
+   * @param {LineSource} source
+   * @param {{ found: (found: EngineResult | null) => void, play: (move: LineMove) => void, refused: (why:
    *   string) => void, chosen: (on: boolean, lines: number) => void }} on
    */
   constructor(start, parts, source, on) {
@@ -97,11 +97,11 @@ export class Engine {
     lines.replaceChildren(...this.#items);
     toggle.addEventListener("click", () => {
       toggle.setAttribute("aria-pressed", String(!this.active));
-      this.#chosen();
+      this.#saveSettings();
     });
-    count.addEventListener("change", () => this.#chosen());
-    further.addEventListener("click", () => this.#open());
-    document.addEventListener("visibilitychange", () => (document.hidden ? this.#close() : this.#begin()));
+    count.addEventListener("change", () => this.#saveSettings());
+    further.addEventListener("click", () => this.#startSearch());
+    document.addEventListener("visibilitychange", () => (document.hidden ? this.#stopSearch() : this.#restart()));
   }
 
   get active() {
@@ -112,85 +112,85 @@ export class Engine {
     return Number(this.parts.count.value);
   }
 
-  #chosen() {
+  #saveSettings() {
     this.on.chosen(this.active, this.count);
-    this.#begin();
+    this.#restart();
   }
 
-  /** Switches to another source of lines. @param {Source} source */
-  hear(source) {
+  /** Switches to another source of lines. @param {LineSource} source */
+  setSource(source) {
     this.source = source;
-    this.#known.clear();
-    this.#begin();
+    this.#cache.clear();
+    this.#restart();
   }
 
-  /** Analyses a position. @param {Asked | null} position null if the game is over */
-  ask(position) {
-    if (position?.key === this.#asked?.key && position) return;
-    this.#asked = position;
-    this.#begin();
+  /** Analyses a position. @param {AnalysedPosition | null} position null if the game is over */
+  analyse(position) {
+    if (position?.key === this.#position?.key && position) return;
+    this.#position = position;
+    this.#restart();
   }
 
-  #begin() {
-    this.#close();
-    const asked = this.#asked;
+  #restart() {
+    this.#stopSearch();
+    const asked = this.#position;
     const wanted = this.active && asked;
     for (const [at, item] of this.#items.entries()) item.hidden = at >= this.count;
-    const known = wanted ? this.#known.get(`${this.count} ${asked.key}`) : undefined;
+    const known = wanted ? this.#cache.get(`${this.count} ${asked.key}`) : undefined;
     this.#show(known ?? null, known ? "" : wanted ? t("study-thinking") : asked ? t("study-off") : "");
-    if (wanted && !document.hidden && known?.stage !== "done") this.#resting = setTimeout(() => this.#open(), REST);
+    if (wanted && !document.hidden && known?.stage !== "done") this.#timer = setTimeout(() => this.#startSearch(), SEARCH_DELAY_MS);
   }
 
-  #open() {
-    this.#close();
-    const asked = this.#asked;
+  #startSearch() {
+    this.#stopSearch();
+    const asked = this.#position;
     if (!asked || !this.active) return;
     const key = `${this.count} ${asked.key}`;
     this.parts.further.hidden = true;
-    this.#heard = this.source(asked, this.count, {
+    this.#search = this.source(asked, this.count, {
       found: (told) => {
-        if (told.stage === "done") this.#close();
-        const found = deeper(this.#known.get(key), told);
+        if (told.stage === "done") this.#stopSearch();
+        const found = deeperResult(this.#cache.get(key), told);
         if (found.lines.length) this.#remember(key, found);
         this.#show(found, "");
       },
       refused: (why) => {
-        this.#close();
+        this.#stopSearch();
         this.#show(null, why);
         this.on.refused(why);
       },
       silent: () => {
-        this.#close();
-        this.#show(this.#shown, SILENT());
-        this.#resting = setTimeout(() => this.#open(), AGAIN);
+        this.#stopSearch();
+        this.#show(this.#shown, silentText());
+        this.#timer = setTimeout(() => this.#startSearch(), RETRY_DELAY_MS);
       },
     });
   }
 
-  #close() {
-    clearTimeout(this.#resting);
-    this.#heard?.close();
-    this.#heard = null;
+  #stopSearch() {
+    clearTimeout(this.#timer);
+    this.#search?.close();
+    this.#search = null;
   }
 
   /**
    * @param {string} key
-   * @param {Found} found
+   * @param {EngineResult} found
    */
   #remember(key, found) {
-    this.#known.delete(key);
-    this.#known.set(key, found);
-    if (this.#known.size > MOST) this.#known.delete([...this.#known.keys()][0]);
+    this.#cache.delete(key);
+    this.#cache.set(key, found);
+    if (this.#cache.size > MAX_CACHED_POSITIONS) this.#cache.delete([...this.#cache.keys()][0]);
   }
 
   /**
-   * @param {Found | null} found
+   * @param {EngineResult | null} found
    * @param {string} words shown instead of depth and speed
    */
   #show(found, words) {
     this.#shown = found;
     const { effort: place, further } = this.parts;
-    const told = words || (found ? effort(found) : "");
+    const told = words || (found ? progressText(found) : "");
     if (place.textContent !== told) place.textContent = told;
     place.title = told;
     further.hidden = found?.stage !== "done" || !this.active;
@@ -198,7 +198,7 @@ export class Engine {
       const line = found?.lines[at];
       const [button] = item.children;
       const [score, moves] = button.children;
-      const text = line ? written(line.moves, this.#asked?.ply ?? 0, this.start) : "";
+      const text = line ? formatLine(line.moves, this.#position?.ply ?? 0, this.start) : "";
       const worth = line?.score ?? "–";
       if (score.textContent !== worth) score.textContent = worth;
       if (moves.textContent !== text) moves.textContent = text;

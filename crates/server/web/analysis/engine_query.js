@@ -1,26 +1,26 @@
 /**
  * Asks the server's engine one question: a hint, or what the opponent would play.
  *
- * @import { Found } from "./engine_panel.js"
+ * @import { EngineResult } from "./engine_panel.js"
  */
 import { t } from "../words.js";
 
 /** Depth that ends the query. */
-const DEEP = 12;
+const ENOUGH_DEPTH = 12;
 /** Time that ends the query, in milliseconds. */
-const LONG = 2500;
-const SILENT = () => t("no-answer-again");
+const ENOUGH_TIME_MS = 2500;
+const silentText = () => t("no-answer-again");
 
 /**
  * Asks about a position and resolves with the deepest result.
  *
  * @param {string} address
- * @returns {{ answer: Promise<Found>, end: () => void }} the promise is rejected with a message for
+ * @returns {{ answer: Promise<EngineResult>, end: () => void }} the promise is rejected with a message for
  *   the user; `end` cancels the query
  */
-export function question(address) {
+export function engineQuery(address) {
   const source = new EventSource(address);
-  /** @type {Found | null} */
+  /** @type {EngineResult | null} */
   let newest = null;
   let end = () => source.close();
   const answer = new Promise((resolve, reject) => {
@@ -32,7 +32,7 @@ export function question(address) {
     let timer = setTimeout(function wait() {
       if (newest) settle();
       else timer = setTimeout(wait, 200);
-    }, LONG);
+    }, ENOUGH_TIME_MS);
     end = () => {
       source.close();
       clearTimeout(timer);
@@ -44,12 +44,12 @@ export function question(address) {
         return reject(new Error(told.text));
       }
       if (told.lines.length) newest = told;
-      if (newest && (told.stage === "done" || told.depth >= DEEP)) settle();
+      if (newest && (told.stage === "done" || told.depth >= ENOUGH_DEPTH)) settle();
     });
     source.addEventListener("error", () => {
       end();
       if (newest) resolve(newest);
-      else reject(new Error(SILENT()));
+      else reject(new Error(silentText()));
     });
   });
   return { answer, end: () => end() };

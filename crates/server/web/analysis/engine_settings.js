@@ -2,45 +2,45 @@
  * The engine settings of this browser: on or off, number of lines, where it runs, and on how many
  * threads.
  *
- * @typedef {{ on: boolean, lines: number, here: boolean, threads: number }} Choice
+ * @typedef {{ on: boolean, lines: number, here: boolean, threads: number }} EngineSettings
  */
-const KEY = "analysis";
+const STORAGE_KEY = "analysis";
 /** More threads hardly help. */
-const MOST_THREADS = 32;
+const MAX_THREADS = 32;
 /** Default upper limit. */
-const USUAL_THREADS = 8;
-const narrow = () => matchMedia("(max-width: 559px), (max-height: 560px)").matches;
+const DEFAULT_THREADS = 8;
+const isSmallScreen = () => matchMedia("(max-width: 559px), (max-height: 560px)").matches;
 
 /**
  * The number of threads that the engine can use here. Several threads need memory that the page
  * shares with its workers.
  */
-export const mostThreads = () => (globalThis.crossOriginIsolated ? Math.min(navigator.hardwareConcurrency, MOST_THREADS) : 1);
+export const maxThreads = () => (globalThis.crossOriginIsolated ? Math.min(navigator.hardwareConcurrency, MAX_THREADS) : 1);
 
-/** @returns {Choice} */
-export function chosen() {
-  /** @type {Partial<Choice>} */
+/** @returns {EngineSettings} */
+export function engineSettings() {
+  /** @type {Partial<EngineSettings>} */
   let stored = {};
   try {
-    stored = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    stored = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "{}");
   } catch {
     // Storage may be forbidden; use the defaults.
   }
   const { on, lines = 0, here, threads = 0 } = stored;
-  const most = mostThreads();
+  const most = maxThreads();
   return {
     on: on !== false,
-    lines: lines >= 1 && lines <= 5 ? lines : narrow() ? 1 : 3,
+    lines: lines >= 1 && lines <= 5 ? lines : isSmallScreen() ? 1 : 3,
     here: here !== false,
     // Leave half of the processors to the page and other programs.
-    threads: threads >= 1 ? Math.min(threads, most) : Math.max(1, Math.min(most >> 1, USUAL_THREADS)),
+    threads: threads >= 1 ? Math.min(threads, most) : Math.max(1, Math.min(most >> 1, DEFAULT_THREADS)),
   };
 }
 
-/** @param {Partial<Choice>} choice */
-export function choose(choice) {
+/** @param {Partial<EngineSettings>} choice */
+export function saveEngineSettings(choice) {
   try {
-    localStorage.setItem(KEY, JSON.stringify({ ...chosen(), ...choice }));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...engineSettings(), ...choice }));
   } catch {
     // The setting then lasts as long as the page.
   }

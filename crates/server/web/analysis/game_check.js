@@ -4,27 +4,27 @@
  * @import { Node, Played, Tree } from "./tree.js"
  * @typedef {"inaccuracy" | "mistake" | "blunder"} Verdict
  * @typedef {{ uci: string, score: string, white: number, verdict?: Verdict, better?: Played[] }}
- *   Checked
- * @typedef {{ type: "checked", start: number, moves: Checked[], white: number | null, black: number
+ *   CheckedMove
+ * @typedef {{ type: "checked", start: number, moves: CheckedMove[], white: number | null, black: number
  *   | null }} GameCheck
  */
 import { svg } from "../board/dom.js";
 import { t } from "../words.js";
 
 /** Annotation glyphs of the verdicts. */
-const SIGNS = { inaccuracy: "?!", mistake: "?", blunder: "??" };
+const GLYPHS = { inaccuracy: "?!", mistake: "?", blunder: "??" };
 
 /**
  * The glyph and the comment of a mistake.
  *
- * @param {Checked} checked
+ * @param {CheckedMove} checked
  * @returns {{ sign: string, words: string } | null}
  */
-export function judged({ verdict, better = [], score }) {
+export function verdictText({ verdict, better = [], score }) {
   if (!verdict) return null;
   const line = better.map(({ san }) => san).slice(0, 6).join(" ");
   const instead = line ? ` ${t("check-better", { line })}` : "";
-  return { sign: SIGNS[verdict], words: `${t("check-judged", { verdict, score })}${instead}` };
+  return { sign: GLYPHS[verdict], words: `${t("check-judged", { verdict, score })}${instead}` };
 }
 
 /** Both sides' accuracy in words. @param {GameCheck} check */
@@ -39,10 +39,10 @@ export function summary({ moves, white, black }) {
  * The nodes of the game's moves, as far as they are still in the tree.
  *
  * @param {Tree} tree
- * @param {Checked[]} moves
+ * @param {CheckedMove[]} moves
  * @returns {Node[]}
  */
-export function playedIn(tree, moves) {
+export function gameNodes(tree, moves) {
   const found = [];
   let node = tree.root;
   for (const { uci } of moves) {
@@ -53,7 +53,7 @@ export function playedIn(tree, moves) {
   return found;
 }
 
-export class Check {
+export class GameCheckPanel {
   /** @type {GameCheck | null} */
   known = null;
   /** @type {EventSource | null} */
@@ -76,7 +76,7 @@ export class Check {
   }
 
   /** Shows a finished check. @param {GameCheck} check */
-  take(check) {
+  showReport(check) {
     this.known = check;
     this.parts.button.hidden = true;
     this.parts.told.textContent = summary(check);
@@ -101,7 +101,7 @@ export class Check {
       if (message.type === "progress") told.textContent = t("check-progress", { done: message.done, of: message.of });
       else if (message.type === "checked") {
         end("");
-        this.take(message);
+        this.showReport(message);
       } else end(message.text);
     });
     source.addEventListener("error", () => end(t("no-answer-again")));

@@ -3,16 +3,16 @@
  * on.
  *
  * @import { GlassBoard } from "../board/board.js"
- * @import { Colour } from "./drawn_marks.js"
+ * @import { MarkColour } from "./drawn_marks.js"
  */
 
 /**
  * Modifier keys choose the colour.
  *
  * @param {MouseEvent} event
- * @returns {Colour}
+ * @returns {MarkColour}
  */
-function coloured({ shiftKey, ctrlKey, altKey }) {
+function markColour({ shiftKey, ctrlKey, altKey }) {
   if (altKey) return shiftKey || ctrlKey ? "yellow" : "blue";
   return shiftKey || ctrlKey ? "red" : "green";
 }
@@ -25,14 +25,14 @@ function cellOf(node) {
 
 export class Pen {
   /** whether taps draw */
-  taken = false;
+  active = false;
   /** @type {number | null} the start of an arrow that is drawn by taps */
   #from = null;
 
   /**
    * @param {GlassBoard} board
-   * @param {{ draw: (from: number, to: number, colour: Colour | null) => void, begun: (from: number
-   *   | null) => void, taken: (taken: boolean) => void }} on `draw` gets no colour if the next one
+   * @param {{ draw: (from: number, to: number, colour: MarkColour | null) => void, begun: (from: number
+   *   | null) => void, active: (taken: boolean) => void }} on `draw` gets no colour if the next one
    *   is meant; `begun` is called when an arrow starts, and with null when it ends
    */
   constructor(board, on) {
@@ -45,12 +45,12 @@ export class Pen {
     });
     board.addEventListener("pointerup", (event) => {
       const to = event.button === 2 ? cellOf(document.elementFromPoint(event.clientX, event.clientY)) : null;
-      if (pressed !== null && to !== null) on.draw(pressed, to, coloured(event));
+      if (pressed !== null && to !== null) on.draw(pressed, to, markColour(event));
       pressed = null;
     });
     board.addEventListener("contextmenu", (event) => event.target instanceof Element && cellOf(event.target) !== null && event.preventDefault());
     board.addEventListener("glass-edit", (event) => {
-      if (!this.taken) return;
+      if (!this.active) return;
       const { to } = /** @type {CustomEvent} */ (event).detail;
       const from = this.#from;
       this.#from = from === null ? to : null;
@@ -59,13 +59,13 @@ export class Pen {
     });
   }
 
-  /** Switches the pen on or off. @param {boolean} taken */
-  take(taken) {
-    if (taken === this.taken) return;
-    this.taken = taken;
+  /** Switches the pen on or off. @param {boolean} active */
+  setActive(active) {
+    if (active === this.active) return;
+    this.active = active;
     this.#from = null;
-    this.board.edits = taken ? "put" : null;
+    this.board.edits = active ? "put" : null;
     this.on.begun(null);
-    this.on.taken(taken);
+    this.on.active(active);
   }
 }

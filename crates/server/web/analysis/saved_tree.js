@@ -13,10 +13,10 @@ const here = () => key(location.pathname + location.search);
  * @returns {(StoredTree & Start & { at?: number, tags?: [string, string][], result?: string }) |
  *   null}
  */
-export function kept({ rules, fen }) {
+export function savedTree({ rules, fen }) {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(here()) ?? "null");
-    return kept?.rules === rules && kept.fen === fen && Array.isArray(kept.moves) ? kept : null;
+    const savedTree = JSON.parse(sessionStorage.getItem(here()) ?? "null");
+    return savedTree?.rules === rules && savedTree.fen === fen && Array.isArray(savedTree.moves) ? savedTree : null;
   } catch {
     // Storage may be forbidden; the tree then lasts as long as the page.
     return null;
@@ -27,7 +27,7 @@ export function kept({ rules, fen }) {
  * @param {Start} start
  * @param {Tree} tree
  */
-export function keep({ rules, fen, ...more }, tree) {
+export function saveTree({ rules, fen, ...more }, tree) {
   store(here(), { ...more, rules, fen, ...tree.toJSON() });
 }
 
@@ -37,7 +37,7 @@ export function keep({ rules, fen, ...more }, tree) {
  * @param {string} address
  * @param {StoredTree & Start} tree
  */
-export function keepAt(address, tree) {
+export function saveTreeAt(address, tree) {
   store(key(address), tree);
 }
 

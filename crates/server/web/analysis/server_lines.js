@@ -1,8 +1,8 @@
-/** Engine lines from the server's engine. @import { Source } from "./engine_panel.js" */
+/** Engine lines from the server's engine. @import { LineSource } from "./engine_panel.js" */
 
 /**
  * @param {string} place the address of the analysis page
- * @returns {Source}
+ * @returns {LineSource}
  */
 export function serverLines(place) {
   return ({ query }, count, heard) => {

@@ -6,9 +6,9 @@
  * @typedef {Played & { after: number, before?: string[], comments?: string[], nags?: number[] }}
  *   StoredMove
  * @typedef {{ comments?: string[], moves: StoredMove[] }} StoredTree
- * @typedef {{ comments?: string[], nags?: number[] }} Said
+ * @typedef {{ comments?: string[], nags?: number[] }} Annotation
  * @typedef {{ type: "add", at: string, moves: StoredMove[] } | { type: "say", at: string, was:
- *   Said, said: Said } | { type: "remove" | "promote", at: string } | { type: "replace", tree:
+ *   Annotation, said: Annotation } | { type: "remove" | "promote", at: string } | { type: "replace", tree:
  *   StoredTree & { rules?: string, fen?: string } }} Change a change of the tree; `at` has the
  *   moves that lead to the node
  */
@@ -55,14 +55,14 @@ export class Node {
   }
 }
 
-/** @typedef {"first" | "back" | "forward" | "last" | "up" | "down"} Way */
+/** @typedef {"first" | "back" | "forward" | "last" | "up" | "down"} Direction */
 
 export class Tree {
   root = new Node(null, null);
   /** the current node */
   at = this.root;
   /** @type {string[]} serialized trees before each change, newest last */
-  #past = [];
+  #undoStack = [];
   /** called after a change that was made on this page @type {(change: Change) => void} */
   changed = () => {};
 
@@ -88,7 +88,7 @@ export class Tree {
       parent.children.push(node);
       nodes.push(node);
     }
-    this.look(nodes[at] ?? this.root);
+    this.goTo(nodes[at] ?? this.root);
   }
 
   /**
@@ -128,7 +128,7 @@ export class Tree {
   }
 
   /** Makes a node the current one. @param {Node} node */
-  look(node) {
+  goTo(node) {
     this.at = node;
     for (let child = node; child.parent; child = child.parent) child.parent.next = child;
   }
@@ -136,7 +136,7 @@ export class Tree {
   /**
    * The node that a step leads to; up and down lead to the alternatives of the move.
    *
-   * @param {Way} way
+   * @param {Direction} way
    * @returns {Node}
    */
   target(way) {
@@ -169,17 +169,17 @@ export class Tree {
    * @param {Played} played
    * @returns {boolean} whether the move is new
    */
-  play(played) {
+  playMove(played) {
     const known = this.find(played.uci);
     if (known) {
-      this.look(known);
+      this.goTo(known);
       return false;
     }
-    this.#remember();
+    this.#saveForUndo();
     const { moves } = this.at;
     const node = new Node(this.at, played);
     this.at.children.push(node);
-    this.look(node);
+    this.goTo(node);
     this.changed({ type: "add", at: moves, moves: [{ after: 0, ...played }] });
     return true;
   }
@@ -192,11 +192,11 @@ export class Tree {
   remove() {
     const { at } = this;
     if (!at.parent) return false;
-    this.#remember();
+    this.#saveForUndo();
     const { moves } = at;
     at.parent.children.splice(at.index, 1);
     at.parent.next = null;
-    this.look(at.parent);
+    this.goTo(at.parent);
     this.changed({ type: "remove", at: moves });
     return true;
   }
@@ -204,7 +204,7 @@ export class Tree {
   /** Makes the current line the main line. @returns {boolean} whether it was a variation */
   promote() {
     if (!this.at.line.some(({ index }) => index > 0)) return false;
-    this.#remember();
+    this.#saveForUndo();
     this.#promote(this.at);
     this.changed({ type: "promote", at: this.at.moves });
     return true;
@@ -219,9 +219,9 @@ export class Tree {
     }
   }
 
-  /** Changes the annotations of the current node. @param {Said} said */
+  /** Changes the annotations of the current node. @param {Annotation} said */
   annotate(said) {
-    this.#remember();
+    this.#saveForUndo();
     const { comments, nags } = this.at;
     const was = { ...(said.comments ? { comments } : {}), ...(said.nags ? { nags } : {}) };
     Object.assign(this.at, said);
@@ -234,7 +234,7 @@ export class Tree {
    * @param {string} moves
    * @returns {Node | undefined}
    */
-  point(moves) {
+  nodeAt(moves) {
     let node = /** @type {Node | undefined} */ (this.root);
     for (const uci of moves ? moves.split(" ") : []) node = node?.children.find(({ played }) => played?.uci === uci);
     return node;
@@ -248,9 +248,9 @@ export class Tree {
    */
   apply(change) {
     if (change.type === "replace") return false;
-    const at = this.point(change.at);
+    const at = this.nodeAt(change.at);
     if (!at) return false;
-    this.#past = [];
+    this.#undoStack = [];
     if (change.type === "add") {
       const nodes = [at];
       for (const { after, before = [], comments = [], nags = [], ...played } of change.moves) {
@@ -268,7 +268,7 @@ export class Tree {
       const gone = this.at.line.includes(at);
       at.parent.children.splice(at.index, 1);
       if (at.parent.next === at) at.parent.next = null;
-      if (gone) this.look(at.parent);
+      if (gone) this.goTo(at.parent);
     }
     return true;
   }
@@ -280,9 +280,9 @@ export class Tree {
    * @param {StoredTree} stored
    * @param {Change[]} [unknown]
    */
-  take(stored, unknown = []) {
+  replaceWith(stored, unknown = []) {
     const moves = this.at.moves.split(" ");
-    this.#past = [];
+    this.#undoStack = [];
     this.#read(stored, 0);
     for (const change of unknown) this.apply(change);
     let node = /** @type {Node | undefined} */ (this.root);
@@ -291,29 +291,29 @@ export class Tree {
       if (!next) break;
       node = next;
     }
-    this.look(/** @type {Node} */ (node));
+    this.goTo(/** @type {Node} */ (node));
   }
 
   get canUndo() {
-    return this.#past.length > 0;
+    return this.#undoStack.length > 0;
   }
 
   /** Undoes the last change. */
   undo() {
-    const past = this.#past.pop();
+    const past = this.#undoStack.pop();
     if (!past) return;
     const { at, ...stored } = JSON.parse(past);
     this.#read(stored, at);
     this.changed({ type: "replace", tree: stored });
   }
 
-  #remember() {
-    this.#past.push(JSON.stringify(this));
-    if (this.#past.length > MOST) this.#past.shift();
+  #saveForUndo() {
+    this.#undoStack.push(JSON.stringify(this));
+    if (this.#undoStack.length > MAX_UNDO_STEPS) this.#undoStack.shift();
   }
 }
 
-const MOST = 60;
+const MAX_UNDO_STEPS = 60;
 
 /**
  * The number before a move as PGN writes it: within a line only White's moves are numbered.

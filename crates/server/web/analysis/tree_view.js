@@ -11,11 +11,11 @@ import { moveNumber } from "./tree.js";
  *
  * @param {string[]} comments
  */
-export function spoken(comments) {
+export function commentText(comments) {
   return comments.map((comment) => comment.replace(/\[%[^\]]*\]/g, "").trim()).filter(Boolean).join(" ");
 }
 
-export class MoveTree {
+export class TreeView {
   /** @type {Map<Node, HTMLElement>} */
   #buttons = new Map();
   /** @type {Map<Node, { sign: string, words: string }>} the engine's verdicts */
@@ -38,16 +38,16 @@ export class MoveTree {
   }
 
   /** Renders the whole tree. @param {Tree} tree */
-  write({ root, at }) {
+  render({ root, at }) {
     this.#buttons.clear();
-    const said = spoken(root.comments);
+    const said = commentText(root.comments);
     const before = said ? [html("p", "comment", [said])] : [];
     this.place.replaceChildren(...before, ...(root.children.length ? [this.#line(root, root.children[0])] : []));
-    this.mark(at);
+    this.highlight(at);
   }
 
   /** Highlights the current move. @param {Node} at */
-  mark(at) {
+  highlight(at) {
     const { place } = this;
     place.querySelector("[aria-current]")?.removeAttribute("aria-current");
     const current = this.#buttons.get(at);
@@ -94,7 +94,7 @@ export class MoveTree {
     const button = html("button", "san", [`${node.played?.san ?? ""}${signs || (judged?.sign ?? "")}`]);
     button.setAttribute("type", "button");
     this.#buttons.set(node, button);
-    const parts = [spoken(node.before), spoken(node.comments)].map((said) => (said ? [html("span", "comment", [said]), " "] : []));
+    const parts = [commentText(node.before), commentText(node.comments)].map((said) => (said ? [html("span", "comment", [said]), " "] : []));
     return html("li", "", [...parts[0], ...(number ? [html("span", "number", [number]), "\u00a0"] : []), button, " ", ...(judged ? [html("span", "judged", [judged.words]), " "] : []), ...parts[1]]);
   }
 }

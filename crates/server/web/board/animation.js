@@ -5,26 +5,26 @@
  *
  * @import { Plane } from "./plane.js"
  * @import { Drawing } from "./render.js"
- * @import { View } from "./state.js"
+ * @import { ViewerState } from "./state.js"
  * @import { Step } from "./types.js"
  */
 import { colourOf } from "./state.js";
 import { svg } from "./dom.js";
 
 /** Two frames in milliseconds: animations start and end a frame late. */
-const FRAMES = 34;
+const FRAMES_MS = 34;
 const STAY = "0px 0px";
 
 /**
  * Durations of the slide, the transfer and the arc in milliseconds, by the visitor's settings
  * (web/settings/settings.js).
  */
-function times() {
+function durations() {
   const pace = document.documentElement.dataset.animation === "fast" ? 0.4 : 1;
-  return { SLIDE: 150 * pace, PASS: 200 * pace, ARC: 350 * pace };
+  return { slideMs: 150 * pace, transferMs: 200 * pace, arcMs: 350 * pace };
 }
 
-function calm() {
+function isAnimationOff() {
   return document.hidden || document.documentElement.dataset.animation === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
@@ -33,7 +33,7 @@ function calm() {
  * @param {Keyframe[]} frames
  * @param {KeyframeAnimationOptions} timing
  */
-function once(node, frames, timing) {
+function playOnce(node, frames, timing) {
   const animation = node.animate(frames, { easing: "ease-in-out", fill: "both", ...timing });
   animation.finished.then(() => node.remove()).catch(() => node.remove());
 }
@@ -43,24 +43,24 @@ function once(node, frames, timing) {
  * measured here, before the boards change; call the result when they show the second position.
  *
  * @param {Drawing} drawing
- * @param {View} before
- * @param {View} after
+ * @param {ViewerState} before
+ * @param {ViewerState} after
  * @param {boolean} dragged whether the player has already dragged the piece to its target
  * @returns {() => number} starts the animation and returns its duration in milliseconds
  */
-export function journey(drawing, before, after, dragged) {
+export function prepareAnimation(drawing, before, after, dragged) {
   const back = before.ply - 1 === after.ply;
   const last = back ? before.last : before.ply + 1 === after.ply ? after.last : null;
-  if (!last || calm()) return () => 0;
+  if (!last || isAnimationOff()) return () => 0;
   const steps = last.rook ? [last, last.rook] : [last];
   const travels = steps.map((step) => {
     const piece = before.pieces.get(back ? step.to : step.from);
     if (!piece) return () => 0;
-    return back ? comeBack(drawing, before.pieces, after.pieces, step, piece) : travel(drawing, before.pieces, after.pieces, step, piece, dragged && step === last);
+    return back ? prepareUndo(drawing, before.pieces, after.pieces, step, piece) : prepareMove(drawing, before.pieces, after.pieces, step, piece, dragged && step === last);
   });
   return () => {
     const longest = Math.max(...travels.map((setOut) => setOut()));
-    return longest && longest + FRAMES;
+    return longest && longest + FRAMES_MS;
   };
 }
 
@@ -72,11 +72,11 @@ export function journey(drawing, before, after, dragged) {
  * @param {string} piece before the move; a promotion changes it
  * @param {boolean} dragged
  */
-function travel(drawing, before, after, step, piece, dragged) {
-  const { SLIDE, PASS } = times();
-  const slide = dragged || step.from === step.transit ? 0 : SLIDE;
+function prepareMove(drawing, before, after, step, piece, dragged) {
+  const { slideMs, transferMs } = durations();
+  const slide = dragged || step.from === step.transit ? 0 : slideMs;
   const pass = step.transit !== step.to;
-  const from = shift(drawing, step.from, step.transit);
+  const from = offset(drawing, step.from, step.transit);
   const arcs = pass ? arc(drawing, step) : [];
   return () => {
     const landed = drawing.pieceAt(step.to);
@@ -84,7 +84,7 @@ function travel(drawing, before, after, step, piece, dragged) {
     for (const [cell, victim] of taken) {
       const ghost = drawing.figureAt(cell, victim);
       drawing.faceOf(cell).plane.layers.pieces.prepend(ghost);
-      once(ghost, [{ opacity: 1 }, { opacity: 0 }], { duration: PASS, delay: slide });
+      playOnce(ghost, [{ opacity: 1 }, { opacity: 0 }], { duration: transferMs, delay: slide });
     }
     if (!pass) {
       landed?.animate([{ translate: from }, { translate: STAY }], { duration: slide, easing: "ease-in-out" });
@@ -92,9 +92,9 @@ function travel(drawing, before, after, step, piece, dragged) {
     }
     const traveller = drawing.figureAt(step.transit, piece);
     drawing.faceOf(step.transit).plane.layers.pieces.append(traveller);
-    const whole = slide + PASS;
-    once(traveller, [{ translate: from, opacity: 1 }, { translate: STAY, opacity: 1, offset: slide / whole }, { translate: STAY, opacity: 0 }], { duration: whole });
-    landed?.animate([{ opacity: 0 }, { opacity: 1 }], { duration: PASS, delay: slide, fill: "backwards" });
+    const whole = slide + transferMs;
+    playOnce(traveller, [{ translate: from, opacity: 1 }, { translate: STAY, opacity: 1, offset: slide / whole }, { translate: STAY, opacity: 0 }], { duration: whole });
+    landed?.animate([{ opacity: 0 }, { opacity: 1 }], { duration: transferMs, delay: slide, fill: "backwards" });
     for (const { plane, d } of arcs) drawArc(plane, d, slide);
     return whole;
   };
@@ -107,23 +107,23 @@ function travel(drawing, before, after, step, piece, dragged) {
  * @param {Step} step
  * @param {string} piece
  */
-function comeBack(drawing, before, after, step, piece) {
-  const { SLIDE, PASS } = times();
-  const slide = step.from === step.transit ? 0 : SLIDE;
-  const pass = step.transit !== step.to ? PASS : 0;
+function prepareUndo(drawing, before, after, step, piece) {
+  const { slideMs, transferMs } = durations();
+  const slide = step.from === step.transit ? 0 : slideMs;
+  const pass = step.transit !== step.to ? transferMs : 0;
   const whole = slide + pass;
-  const away = shift(drawing, step.transit, step.from);
+  const away = offset(drawing, step.transit, step.from);
   return () => {
     const home = drawing.pieceAt(step.from);
     if (pass) {
       const ghost = drawing.figureAt(step.to, piece);
       drawing.faceOf(step.to).plane.layers.pieces.append(ghost);
-      once(ghost, [{ opacity: 1 }, { opacity: 0 }], { duration: PASS });
+      playOnce(ghost, [{ opacity: 1 }, { opacity: 0 }], { duration: transferMs });
     }
     const seen = pass ? 0 : 1;
     home?.animate([{ translate: away, opacity: seen }, { translate: away, opacity: 1, offset: pass / whole }, { translate: STAY, opacity: 1 }], { duration: whole, easing: "ease-in-out" });
     for (const cell of after.keys()) {
-      if (cell !== step.from && (!before.has(cell) || cell === step.to)) drawing.pieceAt(cell)?.animate([{ opacity: 0 }, { opacity: 1 }], { duration: PASS });
+      if (cell !== step.from && (!before.has(cell) || cell === step.to)) drawing.pieceAt(cell)?.animate([{ opacity: 0 }, { opacity: 1 }], { duration: transferMs });
     }
     return whole;
   };
@@ -137,7 +137,7 @@ function comeBack(drawing, before, after, step, piece) {
  * @param {number} from
  * @param {number} to
  */
-function shift(drawing, from, to) {
+function offset(drawing, from, to) {
   if (drawing.faceOf(from) === drawing.faceOf(to)) {
     const [a, b] = [drawing.at(from), drawing.at(to)];
     return `${a.x - b.x}px ${a.y - b.y}px`;
@@ -178,11 +178,11 @@ function arc(drawing, step) {
  * @param {number} delay
  */
 function drawArc(plane, d, delay) {
-  const { PASS, ARC } = times();
+  const { transferMs, arcMs } = durations();
   const path = svg("path", { class: "arc", d, pathLength: 1 });
   const { x, y, width, height } = plane.node.viewBox.baseVal;
   const part = svg("svg", { x, y, width, height, viewBox: `${x} ${y} ${width} ${height}` }, [path]);
   plane.layers.way.append(part);
-  path.animate([{ strokeDasharray: "0 1" }, { strokeDasharray: "1 0" }], { duration: PASS, delay, fill: "both" });
-  once(part, [{ opacity: 0.9 }, { opacity: 0.9, offset: PASS / ARC }, { opacity: 0 }], { duration: ARC, delay });
+  path.animate([{ strokeDasharray: "0 1" }, { strokeDasharray: "1 0" }], { duration: transferMs, delay, fill: "both" });
+  playOnce(part, [{ opacity: 0.9 }, { opacity: 0.9, offset: transferMs / arcMs }, { opacity: 0 }], { duration: arcMs, delay });
 }

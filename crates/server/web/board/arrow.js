@@ -10,9 +10,9 @@ import { svg } from "./dom.js";
  * In squares: the gap between the arrow and the middle of its last cell, and the length and half
  * width of its head.
  */
-const SHORT = 0.1;
+const GAP = 0.1;
 const HEAD = 0.34;
-const WIDTH = 0.2;
+const HALF_WIDTH = 0.2;
 
 /**
  * The parts of a move that lie on some cells.
@@ -40,8 +40,8 @@ function shaft(a, b) {
   const [dx, dy] = [x / length, y / length];
   const along = (/** @type {number} */ distance, /** @type {number} */ aside = 0) =>
     [a.x + 0.5 + dx * distance - dy * aside, a.y + 0.5 + dy * distance + dx * aside].map((at) => at.toFixed(3)).join(" ");
-  const end = length - SHORT;
-  const head = `M${along(end)}L${along(end - HEAD, WIDTH)}L${along(end - HEAD, -WIDTH)}z`;
+  const end = length - GAP;
+  const head = `M${along(end)}L${along(end - HEAD, HALF_WIDTH)}L${along(end - HEAD, -HALF_WIDTH)}z`;
   return [svg("path", { class: "shaft", d: `M${along(0.2)}L${along(end - HEAD)}` }), svg("path", { class: "head", d: head })];
 }
 

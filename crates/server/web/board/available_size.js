@@ -1,6 +1,6 @@
 /** Measures the space that the page gives to its boards. @import { Layout } from "./types.js" */
 
-export class Room {
+export class AvailableSize {
   /** @type {number | null} in pixels; null until the page sets it */
   #height = null;
   #frame = 0;
@@ -15,13 +15,13 @@ export class Room {
     this.changed = changed;
   }
 
-  watch() {
+  observe() {
     this.#sizes.observe(this.host);
     addEventListener("resize", this.#change);
     this.#change();
   }
 
-  leave() {
+  disconnect() {
     this.#sizes.disconnect();
     removeEventListener("resize", this.#change);
   }

@@ -22,32 +22,32 @@
  *
  * @import { BoardState, Layout, Position, Arrow, Counts } from "./types.js"
  */
-import { Hand } from "./controller.js";
+import { Controller } from "./controller.js";
 import { load } from "./layouts.js";
-import { meant } from "./premove.js";
-import { Queue } from "./state_queue.js";
+import { resolvePremove } from "./premove.js";
+import { StateQueue } from "./state_queue.js";
 import { Drawing } from "./render.js";
-import { Room } from "./available_size.js";
-import { Scene } from "./board_model.js";
-import { derive } from "./state.js";
-import { announce, stood } from "./descriptions.js";
+import { AvailableSize } from "./available_size.js";
+import { BoardModel } from "./board_model.js";
+import { viewerState } from "./state.js";
+import { describeMove, describePosition } from "./descriptions.js";
 import { t } from "../words.js";
 
 export class GlassBoard extends HTMLElement {
   static observedAttributes = ["flipped", "ghosts"];
 
-  #scene = new Scene();
-  /** @type {Hand | null} null until the layout is loaded */
-  #hand = null;
+  #model = new BoardModel();
+  /** @type {Controller | null} null until the layout is loaded */
+  #controller = null;
   /** @type {Partial<BoardState> | null} a state that arrived before the layout */
   #early = null;
   #started = false;
-  /** @type {Queue<BoardState>} */
-  #queue = new Queue(
+  /** @type {StateQueue<BoardState>} */
+  #queue = new StateQueue(
     { now: () => performance.now(), after: (run, rest) => setTimeout(run, rest), cancel: (timer) => clearTimeout(timer), hidden: () => document.hidden },
     {
-      moves: (state) => !this.#scene.looked && this.#scene.isNews(state),
-      show: (state) => this.#take(/** @type {Hand} */ (this.#hand), state, true),
+      moves: (state) => !this.#model.looked && this.#model.hasNewMove(state),
+      show: (state) => this.#take(/** @type {Controller} */ (this.#controller), state, true),
       landed: (state) => this.#landed(state),
     },
   );
@@ -77,14 +77,14 @@ export class GlassBoard extends HTMLElement {
   }
 
   attributeChangedCallback() {
-    this.#stage?.turn(this.flipped, this.ghosts);
-    this.#stage?.show();
+    this.#boardView?.turn(this.flipped, this.ghosts);
+    this.#boardView?.show();
   }
 
   // ---- lifecycle
 
   connectedCallback() {
-    if (this.#started) return this.#watch();
+    if (this.#started) return this.#observe();
     this.#started = true;
     const data = this.querySelector('script[type="application/json"]')?.textContent;
     if (data && !this.#early) this.#early = JSON.parse(data);
@@ -95,64 +95,64 @@ export class GlassBoard extends HTMLElement {
   }
 
   disconnectedCallback() {
-    this.#room.leave();
-    document.removeEventListener("visibilitychange", this.#turn);
+    this.#availableSize.disconnect();
+    document.removeEventListener("visibilitychange", this.#advance);
   }
 
   /** @param {Layout} layout */
   #start(layout) {
     const drawing = new Drawing(layout, { sprite: this.getAttribute("pieces") ?? "/pieces.svg", still: this.still }, {
-      tap: (cell) => hand.tap(cell),
-      front: (face) => hand.stage.bring(face),
-      plane: (shown) => hand.stage.bringPlane(shown),
+      tap: (cell) => controller.tap(cell),
+      front: (face) => controller.boardView.bring(face),
+      plane: (shown) => controller.boardView.bringPlane(shown),
     });
-    const hand = new Hand(drawing, this.#scene, {
+    const controller = new Controller(drawing, this.#model, {
       move: (uci, move) => this.#tell("glass-move", { uci, move }),
       refuse: ({ text, squares, uci }) => this.#tell("glass-refuse", { text, squares, uci }),
       edit: (from, to) => this.#tell("glass-edit", { from, to }),
       travel: (milliseconds) => this.#queue.travel(milliseconds),
       waits: () => !this.#queue.empty,
     });
-    this.#hand = hand;
-    hand.stage.turn(this.flipped, this.ghosts);
-    this.replaceChildren(...hand.stage.nodes);
+    this.#controller = controller;
+    controller.boardView.turn(this.flipped, this.ghosts);
+    this.replaceChildren(...controller.boardView.nodes);
     this.classList.add("drawn");
-    if (!this.still) hand.listen(this);
-    this.#watch();
-    if (this.#early) this.#take(hand, this.#early, false);
-    else hand.stage.show();
+    if (!this.still) controller.listen(this);
+    this.#observe();
+    if (this.#early) this.#take(controller, this.#early, false);
+    else controller.boardView.show();
   }
 
-  get #stage() {
-    return this.#hand?.stage ?? null;
+  get #boardView() {
+    return this.#controller?.boardView ?? null;
   }
 
-  #room = new Room(this, () => {
-    const stage = this.#stage;
-    if (stage) stage.fit(...this.#room.of(stage.drawing.layout, this.still));
+  #availableSize = new AvailableSize(this, () => {
+    const boardView = this.#boardView;
+    if (boardView) boardView.fit(...this.#availableSize.of(boardView.drawing.layout, this.still));
   });
 
   /** @param {number} height available height in pixels */
-  set room(height) {
-    this.#room.height = height;
+  set availableHeight(height) {
+    this.#availableSize.height = height;
   }
 
-  #watch() {
-    this.#room.watch();
-    document.addEventListener("visibilitychange", this.#turn);
+  #observe() {
+    this.#availableSize.observe();
+    document.addEventListener("visibilitychange", this.#advance);
   }
 
-  #turn = () => this.#queue.turn();
+  #advance = () => this.#queue.advance();
 
   focus() {
-    this.#hand?.focus();
+    this.#controller?.focus();
   }
 
   // ---- input from the page
 
   /** @param {BoardState} state */
   update(state) {
-    if (this.#hand) return this.#queue.push(state);
+    if (this.#controller) return this.#queue.push(state);
     this.#early = state;
     this.#landed(state);
   }
@@ -165,7 +165,7 @@ export class GlassBoard extends HTMLElement {
    */
   jump(state) {
     this.#queue.clear();
-    if (this.#hand) this.#take(this.#hand, state, true, false);
+    if (this.#controller) this.#take(this.#controller, state, true, false);
     else this.#early = state;
   }
 
@@ -176,39 +176,39 @@ export class GlassBoard extends HTMLElement {
    * @param {number} number number of its last move
    */
   narrate(position, number) {
-    const stage = this.#stage;
-    if (stage) stage.say(stood(position, stage.drawing.layout, number));
+    const boardView = this.#boardView;
+    if (boardView) boardView.announce(describePosition(position, boardView.drawing.layout, number));
   }
 
   /** Opens the boards as tables. */
   tables() {
-    this.#stage?.tables?.open();
+    this.#boardView?.tables?.open();
   }
 
   /**
    * Shows a state.
    *
-   * @param {Hand} hand
+   * @param {Controller} controller
    * @param {Partial<BoardState>} state
    * @param {boolean} lively
    * @param {boolean} [told] whether its move is announced to screen readers
    * @returns {number} duration of the animation in milliseconds
    */
-  #take(hand, state, lively, told = lively) {
-    const { stage } = hand;
-    const scene = this.#scene;
-    const { view: known, shown: before } = scene;
+  #take(controller, state, lively, told = lively) {
+    const { boardView } = controller;
+    const model = this.#model;
+    const { view: known, shown: before } = model;
     const fresh = (state.ply ?? 0) !== known.ply;
-    const news = scene.isNews(state);
-    scene.view = derive(state);
+    const news = model.hasNewMove(state);
+    model.view = viewerState(state);
     // With the same ply (a player connected, a draw was offered) a pending move stays on the board.
-    if (fresh) scene.pending = null;
-    hand.settle(fresh);
-    if (scene.looked && stage.drawn) return 0;
+    if (fresh) model.pending = null;
+    controller.reconcile(fresh);
+    if (model.looked && boardView.drawn) return 0;
     // Keep the player's own move in view; the answer brings its own board to the front.
-    if (news || !stage.drawn) stage.bringMove(before);
-    const travels = stage.show(lively && news ? before : undefined);
-    if (told && known.ply + 1 === scene.view.ply) stage.say(announce(known, scene.view, stage.drawing.layout));
+    if (news || !boardView.drawn) boardView.bringMove(before);
+    const travels = boardView.show(lively && news ? before : undefined);
+    if (told && known.ply + 1 === model.view.ply) boardView.announce(describeMove(known, model.view, boardView.drawing.layout));
     return travels;
   }
 
@@ -220,34 +220,34 @@ export class GlassBoard extends HTMLElement {
    * @param {Position | null} position null returns to the game
    */
   look(position) {
-    const before = this.#scene.shown;
-    this.#scene.looked = position;
-    const hand = this.#hand;
-    if (!hand) return;
-    const { stage } = hand;
-    hand.choice.cancel();
-    hand.drop();
-    stage.bringMove(before);
-    stage.show(before);
-    stage.say(position ? stood(position, stage.drawing.layout) : t("board-back"));
+    const before = this.#model.shown;
+    this.#model.looked = position;
+    const controller = this.#controller;
+    if (!controller) return;
+    const { boardView } = controller;
+    controller.moveDialog.cancel();
+    controller.clearSelection();
+    boardView.bringMove(before);
+    boardView.show(before);
+    boardView.announce(position ? describePosition(position, boardView.drawing.layout) : t("board-back"));
   }
 
   /** Arrows that point out moves. @param {Arrow[]} steps */
   set arrows(steps) {
-    this.#scene.arrows = steps;
-    this.#stage?.marks();
+    this.#model.arrows = steps;
+    this.#boardView?.marks();
   }
 
   /** How often each cell is attacked by a side. @param {Counts | null} counts */
   set counts(counts) {
-    this.#scene.counts = counts;
-    this.#stage?.marks();
+    this.#model.counts = counts;
+    this.#boardView?.marks();
   }
 
   /** @param {boolean} allowed whether premoves are allowed */
   set premoves(allowed) {
-    this.#scene.premoves = allowed;
-    if (!allowed) this.#scene.premove = null;
+    this.#model.premoves = allowed;
+    if (!allowed) this.#model.premove = null;
   }
 
   /**
@@ -256,9 +256,9 @@ export class GlassBoard extends HTMLElement {
    * @param {"put" | "carry" | null} how
    */
   set edits(how) {
-    this.#scene.edits = how;
-    this.#hand?.drop();
-    this.#stage?.show();
+    this.#model.edits = how;
+    this.#controller?.clearSelection();
+    this.#boardView?.show();
   }
 
   /**
@@ -269,27 +269,27 @@ export class GlassBoard extends HTMLElement {
    * @returns {string | null}
    */
   premoved(state) {
-    const { premove } = this.#scene;
+    const { premove } = this.#model;
     if (!premove || (state.ply === premove.ply - 1 && !state.outcome)) return null;
-    this.#scene.premove = null;
-    return meant(derive(state), premove)?.uci ?? null;
+    this.#model.premove = null;
+    return resolvePremove(viewerState(state), premove)?.uci ?? null;
   }
 
   /** Brings the face of a cell to the front if only one face is large. @param {number} cell */
   bring(cell) {
-    this.#stage?.bringCell(cell);
-    this.#stage?.marks();
+    this.#boardView?.bringCell(cell);
+    this.#boardView?.marks();
   }
 
   /** Takes back a pending move. */
   revert() {
-    this.#scene.pending = null;
-    this.#stage?.show();
+    this.#model.pending = null;
+    this.#boardView?.show();
   }
 
   /** Marks the squares of a rejected move for a moment. @param {number[]} squares */
-  blame(squares) {
-    this.#hand?.blame(squares);
+  markRefused(squares) {
+    this.#controller?.markRefused(squares);
   }
 
   // ---- events

@@ -3,14 +3,14 @@
  *
  * @import { BoardState, Move, Position, Arrow, Counts } from "./types.js"
  * @import { Premove } from "./premove.js"
- * @import { View } from "./state.js"
+ * @import { ViewerState } from "./state.js"
  */
-import { foresee } from "./replay.js";
-import { canPick, colourOf, derive } from "./state.js";
+import { predictMove } from "./replay.js";
+import { canPick, colourOf, viewerState } from "./state.js";
 
-export class Scene {
+export class BoardModel {
   /** the newest state */
-  view = derive({});
+  view = viewerState({});
   /**
    * @type {{ ply: number, move: Move, pieces: Map<number, string> } | null} a move that the server
    *   has not answered yet
@@ -35,19 +35,19 @@ export class Scene {
    * @param {Partial<BoardState>} state
    * @returns {boolean} whether it has a move that the boards do not show yet
    */
-  isNews(state) {
-    return (state.ply ?? 0) !== this.view.ply && !this.#foreseen(state);
+  hasNewMove(state) {
+    return (state.ply ?? 0) !== this.view.ply && !this.#isPending(state);
   }
 
   /** @param {Partial<BoardState>} state whether its last move is the pending one */
-  #foreseen({ ply, last }) {
+  #isPending({ ply, last }) {
     const { pending } = this;
     return pending !== null && ply === pending.ply + 1 && pending.move.from === last?.from && pending.move.landing === last.to;
   }
 
   /** @param {Move} move */
-  foresee(move) {
-    this.pending = { ply: this.view.ply, move, pieces: foresee(this.view.pieces, move) };
+  predictMove(move) {
+    this.pending = { ply: this.view.ply, move, pieces: predictMove(this.view.pieces, move) };
   }
 
   /** Whether a piece can be picked up. @param {number} cell */
@@ -55,19 +55,19 @@ export class Scene {
     if (this.edits) return this.edits === "carry" && this.view.pieces.has(cell);
     if (this.pending || this.looked) return false;
     const piece = this.view.pieces.get(cell);
-    return this.ahead ? piece !== undefined && colourOf(piece) === this.view.you : canPick(this.view, cell);
+    return this.isPremoving ? piece !== undefined && colourOf(piece) === this.view.you : canPick(this.view, cell);
   }
 
   /** Whether a move chosen now is a premove. */
-  get ahead() {
+  get isPremoving() {
     const { you, mover, over } = this.view;
     return this.premoves && you !== null && mover === null && !over && !this.pending && !this.looked;
   }
 
-  /** @returns {View} */
+  /** @returns {ViewerState} */
   get shown() {
     const { view, pending, looked } = this;
-    if (looked) return { ...derive({}), ...looked, check: this.travelling ? [] : looked.check };
+    if (looked) return { ...viewerState({}), ...looked, check: this.travelling ? [] : looked.check };
     if (!pending) return this.travelling ? { ...view, check: [], checkers: [] } : view;
     const { from, to: transit, landing: to, rook } = pending.move;
     return { ...view, ply: pending.ply + 1, pieces: pending.pieces, last: { from, transit, to, rook }, check: [], checkers: [], mover: null };

@@ -4,44 +4,44 @@
  *
  * @import { Held } from "./types.js"
  * @import { Drawing } from "./render.js"
- * @import { Scene } from "./board_model.js"
- * @import { View } from "./state.js"
+ * @import { BoardModel } from "./board_model.js"
+ * @import { ViewerState } from "./state.js"
  */
-import { journey } from "./animation.js";
-import { Captions } from "./cell_captions.js";
+import { prepareAnimation } from "./animation.js";
+import { CellCaptions } from "./cell_captions.js";
 import { cellOf, cellsOf, facesByName } from "./geometry.js";
 import { kings, marks } from "./marks.js";
-import { aims } from "./state.js";
+import { canGoTo } from "./state.js";
 import { html } from "./dom.js";
 import { TextBoard } from "./text_board.js";
 
 /** Hover time before the planes of a cell are shown, in milliseconds. */
-const DWELL = 160;
+const HOVER_DELAY_MS = 160;
 
-export class Stage {
+export class BoardView {
   /** the cell that the Tab key leads to, and whose planes are shown while no piece is selected */
   centre = -1;
   /** whether a position has been shown */
   drawn = false;
   /** @type {((cell: number) => void) | null} makes a cell the tab stop */
   stopAt = null;
-  #voice = html("p", "visually-hidden");
-  #dwelling = 0;
-  #resting = 0;
+  #liveRegion = html("p", "visually-hidden");
+  #hoverTimer = 0;
+  #arrivalTimer = 0;
 
   /**
    * @param {Drawing} drawing
-   * @param {Scene} scene
+   * @param {BoardModel} model
    * @param {Held} held
    */
-  constructor(drawing, scene, held) {
+  constructor(drawing, model, held) {
     this.drawing = drawing;
-    this.scene = scene;
+    this.model = model;
     this.held = held;
-    this.captions = drawing.still ? null : new Captions(drawing);
-    this.#voice.setAttribute("aria-live", "polite");
+    this.captions = drawing.still ? null : new CellCaptions(drawing);
+    this.#liveRegion.setAttribute("aria-live", "polite");
     this.tables = drawing.still ? null : new TextBoard(drawing.layout);
-    this.nodes = [drawing.root, this.#voice, ...(this.tables ? [this.tables.button, this.tables.node] : [])];
+    this.nodes = [drawing.root, this.#liveRegion, ...(this.tables ? [this.tables.button, this.tables.node] : [])];
   }
 
   /**
@@ -63,13 +63,13 @@ export class Stage {
    */
   fit(width, height) {
     this.drawing.fit(width, height);
-    this.#stop();
+    this.#keepTabStopVisible();
     this.marks();
   }
 
   /** Announces a text to screen readers. @param {string} text */
-  say(text) {
-    this.#voice.textContent = text;
+  announce(text) {
+    this.#liveRegion.textContent = text;
   }
 
   // ---- which face is in view
@@ -77,7 +77,7 @@ export class Stage {
   /** Brings a face to the front if only one face is large. @param {number} face */
   bring(face) {
     this.drawing.bring(face);
-    this.#stop();
+    this.#keepTabStopVisible();
     this.marks();
   }
 
@@ -85,16 +85,16 @@ export class Stage {
   bringCell(cell) {
     this.centre = cell;
     this.drawing.bring(cellOf(this.drawing.layout, cell)?.face ?? 0);
-    this.#stop();
+    this.#keepTabStopVisible();
   }
 
   /**
    * Brings the end of the last move into view, or at first the viewer's side.
    *
-   * @param {View} before what was shown before
+   * @param {ViewerState} before what was shown before
    */
   bringMove(before) {
-    const { shown, view } = this.scene;
+    const { shown, view } = this.model;
     const home = kings(shown).find(([, colour]) => colour === (view.you ?? "white"))?.[0] ?? [...shown.pieces.keys()][0] ?? 0;
     if (!this.drawn) this.stopAt?.(home);
     this.bringCell((shown.ply + 1 === before.ply ? before.last?.from : shown.last?.to) ?? home);
@@ -129,14 +129,14 @@ export class Stage {
   dwell(cell) {
     const { drawing } = this;
     if (!drawing.insets) return;
-    clearTimeout(this.#dwelling);
+    clearTimeout(this.#hoverTimer);
     // Planes must not change while the pointer is on them.
     if (cell === null || !drawing.cells.get(cell)?.matches(":hover")) return;
-    this.#dwelling = setTimeout(() => this.centreOn(cell), DWELL);
+    this.#hoverTimer = setTimeout(() => this.centreOn(cell), HOVER_DELAY_MS);
   }
 
   /** Keeps the tab stop visible, and the focus on it if its cell was hidden. */
-  #stop() {
+  #keepTabStopVisible() {
     const { drawing, centre } = this;
     if (drawing.arrangement.mode !== "focus") return;
     const at = document.activeElement;
@@ -153,39 +153,39 @@ export class Stage {
   /**
    * Draws the model.
    *
-   * @param {View} [before] what was shown before, if the move from there is animated
+   * @param {ViewerState} [before] what was shown before, if the move from there is animated
    * @param {boolean} [dragged] whether the player dragged the piece
    * @returns {number} duration of the animation in milliseconds
    */
   show(before, dragged = false) {
-    const { drawing, scene } = this;
-    const setOut = before ? journey(drawing, before, scene.shown, dragged) : () => 0;
-    drawing.pieces(scene.shown.pieces);
+    const { drawing, model } = this;
+    const setOut = before ? prepareAnimation(drawing, before, model.shown, dragged) : () => 0;
+    drawing.pieces(model.shown.pieces);
     const travels = setOut();
-    if (before) this.#rest(travels);
+    if (before) this.#hideCheckFor(travels);
     this.marks();
-    this.captions?.show(scene.shown, this.held.selected, (cell) => scene.isOwn(cell));
-    this.tables?.show(scene.shown, drawing.flipped);
+    this.captions?.show(model.shown, this.held.selected, (cell) => model.isOwn(cell));
+    this.tables?.show(model.shown, drawing.flipped);
     return travels;
   }
 
   /** Shows check when the piece that gives it has arrived. @param {number} milliseconds */
-  #rest(milliseconds) {
-    clearTimeout(this.#resting);
-    this.scene.travelling = milliseconds > 0;
+  #hideCheckFor(milliseconds) {
+    clearTimeout(this.#arrivalTimer);
+    this.model.travelling = milliseconds > 0;
     if (!milliseconds) return;
-    this.#resting = setTimeout(() => {
-      this.scene.travelling = false;
+    this.#arrivalTimer = setTimeout(() => {
+      this.model.travelling = false;
       this.show();
     }, milliseconds);
   }
 
   marks() {
     const { drawing, held } = this;
-    const { shown, view } = this.scene;
-    drawing.arrows(this.scene.arrows);
-    drawing.counts(this.scene.counts);
+    const { shown, view } = this.model;
+    drawing.arrows(this.model.arrows);
+    drawing.counts(this.model.counts);
     drawing.marks(marks(shown, drawing.layout, held), shown, held, held.selected ?? this.centre);
-    drawing.aim(held.hovered !== null && aims(view, held.selected, held.hovered) ? held.hovered : null);
+    drawing.aim(held.hovered !== null && canGoTo(view, held.selected, held.hovered) ? held.hovered : null);
   }
 }

@@ -2,15 +2,15 @@
  * The accessible name, tooltip and pointer shape of each cell.
  *
  * @import { Drawing } from "./render.js"
- * @import { View } from "./state.js"
+ * @import { ViewerState } from "./state.js"
  */
 import { cellOf } from "./geometry.js";
 import { kings } from "./marks.js";
 import { svg } from "./dom.js";
-import { confinementName, describe, twinsInWords } from "./descriptions.js";
+import { confinementName, describeCell, describeTwins } from "./descriptions.js";
 
-export class Captions {
-  /** @type {View | null} what the captions describe */
+export class CellCaptions {
+  /** @type {ViewerState | null} what the captions describe */
   #view = null;
   /** @type {number | null} */
   #selected = null;
@@ -21,46 +21,46 @@ export class Captions {
   }
 
   /**
-   * @param {View} view
+   * @param {ViewerState} view
    * @param {number | null} selected
    * @param {(cell: number) => boolean} own whether a cell's piece can be picked up
    */
   show(view, selected, own) {
     // If only the selection has changed, few of the hundreds of captions change.
-    const cells = view === this.#view ? [...concerned(view, this.#selected), ...concerned(view, selected)] : this.drawing.cells.keys();
+    const cells = view === this.#view ? [...affectedCells(view, this.#selected), ...affectedCells(view, selected)] : this.drawing.cells.keys();
     const confined = new Map(kings(view).map(([cell, colour]) => [cell, view.confined[colour]]));
-    for (const cell of cells) this.#tell(cell, view, selected, own(cell), confined.get(cell));
+    for (const cell of cells) this.#update(cell, view, selected, own(cell), confined.get(cell));
     [this.#view, this.#selected] = [view, selected];
   }
 
   /**
    * @param {number} cell
-   * @param {View} view
+   * @param {ViewerState} view
    * @param {number | null} selected
    * @param {boolean} own
    * @param {"cells" | "boards" | null} [bound] how a confined king on the cell may move
    */
-  #tell(cell, view, selected, own, bound) {
+  #update(cell, view, selected, own, bound) {
     const { layout, twins, cells } = this.drawing;
     const node = cells.get(cell);
     if (!node) return;
     node.classList.toggle("own", own);
-    put(node, "aria-label", describe(view, layout, selected, cell));
-    put(node, "aria-selected", String(selected === cell));
-    const words = twins === "badges" ? twinsInWords(view, layout, cell) : [];
+    setIfChanged(node, "aria-label", describeCell(view, layout, selected, cell));
+    setIfChanged(node, "aria-selected", String(selected === cell));
+    const words = twins === "badges" ? describeTwins(view, layout, cell) : [];
     if (bound) words.unshift(confinementName(bound));
     if (!layout.labels.length) words.unshift(cellOf(layout, cell)?.name ?? "");
-    tooltip(node, words.join(", "));
+    setTooltip(node, words.join(", "));
   }
 }
 
 /**
  * The cells whose captions depend on the selected piece.
  *
- * @param {View} view
+ * @param {ViewerState} view
  * @param {number | null} selected
  */
-function concerned(view, selected) {
+function affectedCells(view, selected) {
   if (selected === null) return [];
   const moves = view.moves.get(selected) ?? [];
   const closed = view.closed.get(selected) ?? [];
@@ -74,7 +74,7 @@ function concerned(view, selected) {
  * @param {string} name
  * @param {string} value
  */
-function put(node, name, value) {
+function setIfChanged(node, name, value) {
   if (node.getAttribute(name) !== value) node.setAttribute(name, value);
 }
 
@@ -82,7 +82,7 @@ function put(node, name, value) {
  * @param {Element} node
  * @param {string} text
  */
-function tooltip(node, text) {
+function setTooltip(node, text) {
   const title = node.firstElementChild?.localName === "title" ? node.firstElementChild : null;
   if (!text) title?.remove();
   else if (title) {

@@ -3,20 +3,20 @@
  *
  * @import { Move } from "./types.js"
  * @import { Drawing } from "./render.js"
- * @import { Scene } from "./board_model.js"
+ * @import { BoardModel } from "./board_model.js"
  */
-import { Choice } from "./move_dialog.js";
+import { MoveDialog } from "./move_dialog.js";
 import { cellOf } from "./geometry.js";
 import * as keyboard from "./keyboard.js";
 import * as pointer from "./pointer.js";
-import { scan } from "./screen_reader_keys.js";
-import { Stage } from "./board_view.js";
-import { aims, attempt, canPick, closedAt, decide, movesTo } from "./state.js";
-import { describe, idle, past, picked } from "./descriptions.js";
+import { answerKey } from "./screen_reader_keys.js";
+import { BoardView } from "./board_view.js";
+import { canGoTo, moveNotation, canPick, closedAt, decide, movesTo } from "./state.js";
+import { describeCell, tapReason, pastPositionReason, describeSelection } from "./descriptions.js";
 import { t } from "../words.js";
 
 /** How long the squares of a rejected move are marked, in milliseconds. */
-const BLAMED = 1600;
+const REFUSED_MARK_MS = 1600;
 
 /**
  * @typedef {Object} Events callbacks
@@ -29,7 +29,7 @@ const BLAMED = 1600;
  * @property {() => boolean} waits whether states are waiting to be shown
  */
 
-export class Hand {
+export class Controller {
   /** @type {number | null} the cell of the selected piece */
   selected = null;
   /** @type {number | null} */
@@ -42,52 +42,52 @@ export class Hand {
   #keys = null;
   /** @type {ReturnType<typeof pointer.listen> | null} */
   #pointer = null;
-  #fading = 0;
+  #refusedTimer = 0;
 
   /**
    * @param {Drawing} drawing
-   * @param {Scene} scene
+   * @param {BoardModel} model
    * @param {Events} events
    */
-  constructor(drawing, scene, events) {
+  constructor(drawing, model, events) {
     this.drawing = drawing;
-    this.scene = scene;
+    this.model = model;
     this.events = events;
-    this.stage = new Stage(drawing, scene, this);
-    this.choice = new Choice(drawing);
+    this.boardView = new BoardView(drawing, model, this);
+    this.moveDialog = new MoveDialog(drawing);
   }
 
   /** @param {HTMLElement} host */
   listen(host) {
-    const { drawing, stage } = this;
+    const { drawing, boardView } = this;
     this.#pointer = pointer.listen(host, drawing, this);
     this.#keys = keyboard.listen(host, drawing, {
       act: (cell) => this.tap(cell),
-      cancel: () => this.selected !== null && (this.letGo(), true),
+      cancel: () => this.selected !== null && (this.cancelSelection(), true),
       focus: (cell) => {
-        if (cell !== null) stage.centre = cell;
+        if (cell !== null) boardView.centre = cell;
         this.#point({ focused: cell });
       },
-      scan: (cell, key) => {
-        const told = scan(drawing.layout, drawing.flipped, this.scene.shown, cell, key);
-        if (told) stage.say(told);
+      query: (cell, key) => {
+        const told = answerKey(drawing.layout, drawing.flipped, this.model.shown, cell, key);
+        if (told) boardView.announce(told);
         return told !== null;
       },
       bring: (cell) => {
         if (drawing.arrangement.mode !== "focus") return;
         if (drawing.insets) drawing.insets.shown = "cells";
-        stage.centre = cell;
-        stage.bring(cellOf(drawing.layout, cell)?.face ?? 0);
+        boardView.centre = cell;
+        boardView.bring(cellOf(drawing.layout, cell)?.face ?? 0);
       },
     });
-    stage.stopAt = this.#keys.stop;
+    boardView.stopAt = this.#keys.stop;
   }
 
   /** Focuses a cell with something to do. */
   focus() {
-    const { view } = this.scene;
+    const { view } = this.model;
     const mine = [...view.moves.keys()][0];
-    this.#keys?.focus(this.selected ?? view.last?.to ?? mine ?? this.stage.centre);
+    this.#keys?.focus(this.selected ?? view.last?.to ?? mine ?? this.boardView.centre);
   }
 
   // ---- selection
@@ -98,42 +98,42 @@ export class Hand {
    * @param {number} cell
    */
   pickable(cell) {
-    return this.scene.isOwn(cell) && !(cell !== this.selected && aims(this.scene.view, this.selected, cell));
+    return this.model.isOwn(cell) && !(cell !== this.selected && canGoTo(this.model.view, this.selected, cell));
   }
 
   /** @param {number} cell */
   piece(cell) {
-    return this.scene.view.pieces.get(cell);
+    return this.model.view.pieces.get(cell);
   }
 
   /** @param {number} cell */
   pick(cell) {
-    const { scene, drawing } = this;
+    const { model, drawing } = this;
     this.selected = cell;
     this.refused = [];
-    scene.premove = null;
-    this.stage.bringCell(cell);
-    this.stage.show();
-    this.stage.say(scene.ahead || scene.edits ? describe(scene.view, drawing.layout, cell, cell) : picked(scene.view, drawing.layout, cell));
+    model.premove = null;
+    this.boardView.bringCell(cell);
+    this.boardView.show();
+    this.boardView.announce(model.isPremoving || model.edits ? describeCell(model.view, drawing.layout, cell, cell) : describeSelection(model.view, drawing.layout, cell));
   }
 
   /** Clears the selection without an announcement. */
-  drop() {
+  clearSelection() {
     this.selected = null;
     this.refused = [];
     this.#pointer?.cancel();
   }
 
-  #putDown() {
+  #deselect() {
     this.selected = null;
     this.refused = [];
-    this.stage.show();
+    this.boardView.show();
   }
 
   /** Clears the selection and announces it. */
-  letGo() {
-    this.#putDown();
-    this.stage.say(t("hand-let-go"));
+  cancelSelection() {
+    this.#deselect();
+    this.boardView.announce(t("hand-let-go"));
   }
 
   /**
@@ -141,24 +141,24 @@ export class Hand {
    *
    * @param {boolean} fresh whether the position has changed
    */
-  settle(fresh) {
-    const { view } = this.scene;
+  reconcile(fresh) {
+    const { view } = this.model;
     // A piece selected for a premove stays selected if it can move.
     const held = this.selected !== null;
-    const movable = this.selected !== null && this.scene.isOwn(this.selected);
-    if (fresh ? !(movable && this.scene.premoves) : held && !movable) this.drop();
-    this.choice.settle(view);
+    const movable = this.selected !== null && this.model.isOwn(this.selected);
+    if (fresh ? !(movable && this.model.premoves) : held && !movable) this.clearSelection();
+    this.moveDialog.closeIfImpossible(view);
   }
 
   /** Marks the squares of a rejected move for a moment. @param {number[]} squares */
-  blame(squares) {
-    clearTimeout(this.#fading);
+  markRefused(squares) {
+    clearTimeout(this.#refusedTimer);
     this.refused = squares;
-    this.stage.show();
-    this.#fading = setTimeout(() => {
+    this.boardView.show();
+    this.#refusedTimer = setTimeout(() => {
       this.refused = [];
-      this.stage.show();
-    }, BLAMED);
+      this.boardView.show();
+    }, REFUSED_MARK_MS);
   }
 
   // ---- pointer and focus
@@ -166,44 +166,44 @@ export class Hand {
   /** @param {number | null} cell */
   hover(cell) {
     this.#point({ hovered: cell });
-    this.stage.dwell(this.selected === null ? cell : null);
+    this.boardView.dwell(this.selected === null ? cell : null);
   }
 
   /** @param {1 | -1} by */
   swipe(by) {
-    return this.stage.swipe(by);
+    return this.boardView.swipe(by);
   }
 
   /** @param {Partial<{ hovered: number | null, focused: number | null }>} at */
   #point({ hovered = this.hovered, focused = this.focused }) {
     if (hovered === this.hovered && focused === this.focused) return;
     [this.hovered, this.focused] = [hovered, focused];
-    this.stage.marks();
+    this.boardView.marks();
   }
 
   // ---- actions
 
   /** @param {number} cell */
   tap(cell) {
-    const { view, pending, looked } = this.scene;
+    const { view, pending, looked } = this.model;
     if (pending) return;
-    if (this.scene.edits) return this.#edit(cell);
+    if (this.model.edits) return this.#edit(cell);
     const { layout, insets } = this.drawing;
     if (looked) {
-      this.stage.centreOn(cell);
-      if (looked.pieces.has(cell)) this.#refuse({ text: past(looked.ply), squares: [] });
+      this.boardView.centreOn(cell);
+      if (looked.pieces.has(cell)) this.#refuse({ text: pastPositionReason(looked.ply), squares: [] });
       return;
     }
-    if (this.scene.ahead) return this.#ahead(cell);
+    if (this.model.isPremoving) return this.#tapForPremove(cell);
     const decision = decide(view, layout, this.selected, cell);
     if (decision.kind === "select") this.pick(decision.cell);
-    else if (decision.kind === "deselect") this.letGo();
+    else if (decision.kind === "deselect") this.cancelSelection();
     else if (decision.kind === "move") this.#choose(decision.moves, cell, false, decision.ask);
     else if (decision.kind === "refuse") this.#refuse(decision);
     else if (decision.kind === "attempt") this.#attempt(decision.uci);
     else {
-      this.stage.centreOn(cell);
-      const reason = this.events.waits() ? null : idle(view, layout, cell);
+      this.boardView.centreOn(cell);
+      const reason = this.events.waits() ? null : tapReason(view, layout, cell);
       // Showing the planes of an enemy piece is answer enough.
       if (reason && !(insets && reason.enemy)) this.#refuse(reason);
     }
@@ -215,14 +215,14 @@ export class Hand {
    * @param {number} from
    * @param {number | null} cell
    */
-  carried(from, cell) {
-    const { view, pending, edits } = this.scene;
+  dropPiece(from, cell) {
+    const { view, pending, edits } = this.model;
     if (edits && cell !== from) {
-      this.#putDown();
+      this.#deselect();
       return this.events.edit(from, cell);
     }
     if (pending || cell === null || cell === from) return;
-    if (this.scene.ahead) return this.#premove(from, cell);
+    if (this.model.isPremoving) return this.#setPremove(from, cell);
     const { layout } = this.drawing;
     const moves = movesTo(view, from, cell);
     if (moves.length) return void this.#choose(moves, cell, true);
@@ -230,24 +230,24 @@ export class Hand {
     // moves the twin is a target.
     if (!layout.zero && cellOf(layout, from)?.twins.includes(cell)) return;
     const closed = closedAt(view, layout, from, cell);
-    if (closed) return this.#refuse({ text: closed.text, squares: [closed.to, closed.by], uci: attempt(layout, from, cell) });
+    if (closed) return this.#refuse({ text: closed.text, squares: [closed.to, closed.by], uci: moveNotation(layout, from, cell) });
     if (canPick(view, cell)) return;
     const decision = decide(view, layout, from, cell);
     if (decision.kind === "attempt") this.#attempt(decision.uci);
-    else this.#putDown();
+    else this.#deselect();
   }
 
   /** A tap in edit mode. @param {number} cell */
   #edit(cell) {
-    const { scene, selected, events } = this;
-    if (scene.edits === "put") return events.edit(null, cell);
-    if (selected === cell) return this.letGo();
+    const { model, selected, events } = this;
+    if (model.edits === "put") return events.edit(null, cell);
+    if (selected === cell) return this.cancelSelection();
     if (selected !== null) {
-      this.drop();
+      this.clearSelection();
       return events.edit(selected, cell);
     }
-    if (scene.isOwn(cell)) this.pick(cell);
-    else this.stage.centreOn(cell);
+    if (model.isOwn(cell)) this.pick(cell);
+    else this.boardView.centreOn(cell);
   }
 
   /**
@@ -257,60 +257,60 @@ export class Hand {
    * @param {boolean} [always] asks even if there is only one option
    */
   async #choose(moves, cell, dragged, always = false) {
-    const { choice, scene, stage, events } = this;
-    const { ply } = scene.view;
+    const { moveDialog, model, boardView, events } = this;
+    const { ply } = model.view;
     const focused = this.focused !== null;
-    let move = always || moves.length > 1 ? await choice.ask(scene.view, moves, cell) : moves[0];
-    if (move && !(await choice.confirm(move))) move = null;
-    if (ply !== scene.view.ply || scene.looked) return;
-    if (!move) this.#putDown();
-    else this.drop();
+    let move = always || moves.length > 1 ? await moveDialog.ask(model.view, moves, cell) : moves[0];
+    if (move && !(await moveDialog.confirm(move))) move = null;
+    if (ply !== model.view.ply || model.looked) return;
+    if (!move) this.#deselect();
+    else this.clearSelection();
     // The dialog took the focus; give it back.
     if (focused) this.#keys?.focus(cell);
     if (!move) return;
-    const before = scene.shown;
-    scene.foresee(move);
-    events.travel(stage.show(before, dragged));
+    const before = model.shown;
+    model.setPending(move);
+    events.travel(boardView.show(before, dragged));
     events.move(move.uci, move);
   }
 
   /** A tap while it is the opponent's turn. @param {number} cell */
-  #ahead(cell) {
-    const { scene, selected } = this;
-    if (selected === cell) return this.letGo();
-    if (selected !== null) return this.#premove(selected, cell);
-    if (scene.isOwn(cell)) return this.pick(cell);
-    if (!scene.premove) return this.stage.centreOn(cell);
-    scene.premove = null;
-    this.stage.show();
-    this.stage.say(t("premove-cancelled"));
+  #tapForPremove(cell) {
+    const { model, selected } = this;
+    if (selected === cell) return this.cancelSelection();
+    if (selected !== null) return this.#setPremove(selected, cell);
+    if (model.isOwn(cell)) return this.pick(cell);
+    if (!model.premove) return this.boardView.centreOn(cell);
+    model.premove = null;
+    this.boardView.show();
+    this.boardView.announce(t("premove-cancelled"));
   }
 
   /**
    * @param {number} from
    * @param {number} to
    */
-  #premove(from, to) {
-    const { scene, drawing } = this;
-    scene.premove = { ply: scene.view.ply + 1, from, to };
-    this.#putDown();
+  #setPremove(from, to) {
+    const { model, drawing } = this;
+    model.premove = { ply: model.view.ply + 1, from, to };
+    this.#deselect();
     const [here, there] = [from, to].map((cell) => cellOf(drawing.layout, cell)?.name);
-    this.stage.say(t("premove-made", { from: here, to: there }));
+    this.boardView.announce(t("premove-made", { from: here, to: there }));
   }
 
   get premove() {
-    return this.scene.premove;
+    return this.model.premove;
   }
 
   /** Sends a move that only the server can judge. @param {string} uci */
   #attempt(uci) {
-    this.#putDown();
+    this.#deselect();
     this.events.move(uci, null);
   }
 
   /** @param {{ text: string, squares: number[], uci?: string }} why */
   #refuse(why) {
-    this.blame(why.squares);
+    this.markRefused(why.squares);
     this.events.refuse(why);
   }
 }

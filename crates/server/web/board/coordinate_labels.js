@@ -7,10 +7,10 @@ import { isRectangle } from "./geometry.js";
 import { svg } from "./dom.js";
 
 /** Margin around a face, in squares. */
-const FRAME = 0.12;
+const MARGIN = 0.12;
 const LABEL = 0.42;
 /** Half the size of a letter. */
-const INK = 0.2;
+const HALF_LETTER = 0.2;
 
 /**
  * The edges of a face that have coordinates outside of it.
@@ -99,7 +99,7 @@ export function cellName(text, { x, y }) {
  */
 export function viewBox(layout, face, inside) {
   const { width, height } = layout.faces[face];
-  const room = { left: FRAME, right: FRAME, top: FRAME, bottom: FRAME };
+  const room = { left: MARGIN, right: MARGIN, top: MARGIN, bottom: MARGIN };
   if (isRectangle(layout, face)) {
     const edges = labelledEdges(layout, face);
     for (const edge of /** @type {const} */ (["left", "right", "top", "bottom"])) if (edges[edge] && !inside) room[edge] = LABEL + 0.06;
@@ -107,8 +107,8 @@ export function viewBox(layout, face, inside) {
     // Both orientations, so that flipping does not change the size.
     const labels = layout.labels.filter((label) => label.face === face);
     for (const [x, y] of labels.flatMap((label) => [[label.x, label.y], label.flipped])) {
-      room.left = room.right = Math.max(room.left, INK - x, x + INK - width);
-      room.top = room.bottom = Math.max(room.top, INK - y, y + INK - height);
+      room.left = room.right = Math.max(room.left, HALF_LETTER - x, x + HALF_LETTER - width);
+      room.top = room.bottom = Math.max(room.top, HALF_LETTER - y, y + HALF_LETTER - height);
     }
   }
   return { x: -room.left, y: -room.top, width: width + room.left + room.right, height: height + room.top + room.bottom };

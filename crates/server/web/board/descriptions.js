@@ -2,11 +2,11 @@
  * Describes boards, moves and positions in words, for screen readers and tooltips.
  *
  * @import { Layout, Position } from "./types.js"
- * @import { View } from "./state.js"
+ * @import { ViewerState } from "./state.js"
  */
 import { boardName, cellOf } from "./geometry.js";
-import { play, takeBack } from "./replay.js";
-import { colourOf, derive, isZero, movesTo } from "./state.js";
+import { playMove, undoMove } from "./replay.js";
+import { colourOf, viewerState, isZeroMove, movesTo } from "./state.js";
 import { t } from "../words.js";
 
 const ROLES = /** @type {Record<string, string>} */ ({
@@ -14,33 +14,33 @@ const ROLES = /** @type {Record<string, string>} */ ({
 });
 
 /** The role of a piece as an argument of messages. @param {string} piece */
-export const role = (piece) => ROLES[piece.toLowerCase()] ?? piece;
+export const roleOf = (piece) => ROLES[piece.toLowerCase()] ?? piece;
 
 /** @param {string} piece */
 export function roleName(piece) {
-  return role(piece) === piece ? piece : t("role-name", { role: role(piece) });
+  return roleOf(piece) === piece ? piece : t("role-name", { role: roleOf(piece) });
 }
 
 /** Colour and role of a piece as an argument of messages. @param {string} letter */
-export const kind = (letter) => `${colourOf(letter)}-${role(letter)}`;
+export const pieceArgument = (letter) => `${colourOf(letter)}-${roleOf(letter)}`;
 
 /** @param {string} letter */
 export function pieceName(letter) {
-  return t("piece-name", { piece: kind(letter) });
+  return t("piece-name", { piece: pieceArgument(letter) });
 }
 
 /**
  * The pieces on the same square of other boards.
  *
- * @param {View} view
+ * @param {ViewerState} view
  * @param {Layout} layout
  * @param {number} id
  * @returns {string[]}
  */
-export function twinsInWords(view, layout, id) {
+export function describeTwins(view, layout, id) {
   return (cellOf(layout, id)?.twins ?? []).flatMap((twin) => {
     const stands = view.pieces.get(twin);
-    return stands ? [t("board-piece-on", { piece: kind(stands), board: boardName(layout, cellOf(layout, twin)?.board ?? 0) })] : [];
+    return stands ? [t("board-piece-on", { piece: pieceArgument(stands), board: boardName(layout, cellOf(layout, twin)?.board ?? 0) })] : [];
   });
 }
 
@@ -52,18 +52,18 @@ export function confinementName(confinement) {
 /**
  * The accessible name of a cell.
  *
- * @param {View} view
+ * @param {ViewerState} view
  * @param {Layout} layout
  * @param {number | null} selected
  * @param {number} id
  */
-export function describe(view, layout, selected, id) {
+export function describeCell(view, layout, selected, id) {
   const cell = cellOf(layout, id);
   if (!cell) return "";
   const words = [cell.name];
   if (layout.boards > 1) words.push(t("board-of", { board: boardName(layout, cell.board) }));
   const piece = view.pieces.get(id);
-  words.push(piece ? pieceName(piece) : t("board-empty"), ...twinsInWords(view, layout, id));
+  words.push(piece ? pieceName(piece) : t("board-empty"), ...describeTwins(view, layout, id));
   const confinement = piece?.toLowerCase() === "k" && view.confined[colourOf(piece)];
   if (confinement) words.push(confinementName(confinement));
   if (view.check.includes(id)) words.push(t("board-in-check"));
@@ -82,14 +82,14 @@ export function describe(view, layout, selected, id) {
 /**
  * A cell of the tables: its piece, or why no piece can land there.
  *
- * @param {View} view
+ * @param {ViewerState} view
  * @param {Layout} layout
  * @param {number} id
  */
-export function cellInWords(view, layout, id) {
+export function describeTableCell(view, layout, id) {
   const piece = view.pieces.get(id);
   if (!piece) {
-    const pieces = layout.transfer === "opposite" ? twinsInWords(view, layout, id).join(", ") : "";
+    const pieces = layout.transfer === "opposite" ? describeTwins(view, layout, id).join(", ") : "";
     return pieces && t("tables-closed", { pieces });
   }
   const words = [pieceName(piece)];
@@ -103,45 +103,45 @@ export function cellInWords(view, layout, id) {
 /**
  * The last move, for the tables.
  *
- * @param {View} view
+ * @param {ViewerState} view
  * @param {Layout} layout
  */
-export function lastInWords(view, layout) {
+export function describeLastMove(view, layout) {
   const { last } = view;
   const [from, transit, to] = [last?.from, last?.transit, last?.to].map((cell) => cellOf(layout, cell ?? -1));
   const piece = view.pieces.get(last?.to ?? -1);
   if (!from || !transit || !to || !piece) return t("tables-no-move");
   const lands = to.board === from.board ? "" : t("tables-landed", { board: boardName(layout, to.board) });
-  return `${t("tables-last", { piece: kind(piece), from: from.name, to: transit.name })}${lands}.${view.check.length ? ` ${t("say-check")}` : ""}`;
+  return `${t("tables-last", { piece: pieceArgument(piece), from: from.name, to: transit.name })}${lands}.${view.check.length ? ` ${t("say-check")}` : ""}`;
 }
 
 /** More targets than this are counted instead of named. */
-const NAMED = 12;
+const MAX_NAMED_TARGETS = 12;
 
 /**
  * Announces a selected piece and its targets.
  *
- * @param {View} view
+ * @param {ViewerState} view
  * @param {Layout} layout
  * @param {number} id
  */
-export function picked(view, layout, id) {
+export function describeSelection(view, layout, id) {
   const moves = view.moves.get(id) ?? [];
   const closed = view.closed.get(id)?.length ?? 0;
-  const targets = [...new Set(moves.map((move) => (isZero(move) ? t("board-another") : (cellOf(layout, move.to)?.name ?? ""))))];
+  const targets = [...new Set(moves.map((move) => (isZeroMove(move) ? t("board-another") : (cellOf(layout, move.to)?.name ?? ""))))];
   const count = t("board-targets", { count: targets.length });
-  const names = targets.length && targets.length <= NAMED ? ` (${targets.join(", ")})` : "";
-  return `${describe(view, layout, id, id)}: ${count}${names}${closed ? `, ${t("board-closed-count", { count: closed })}` : ""}.`;
+  const names = targets.length && targets.length <= MAX_NAMED_TARGETS ? ` (${targets.join(", ")})` : "";
+  return `${describeCell(view, layout, id, id)}: ${count}${names}${closed ? `, ${t("board-closed-count", { count: closed })}` : ""}.`;
 }
 
 /**
  * The last move in a sentence.
  *
- * @param {View} before
- * @param {View} after
+ * @param {ViewerState} before
+ * @param {ViewerState} after
  * @param {Layout} layout
  */
-export function announce(before, after, layout) {
+export function describeMove(before, after, layout) {
   const last = after.last;
   const [from, transit, to] = [last?.from, last?.transit, last?.to].map((cell) => cellOf(layout, cell ?? -1));
   if (!last || !from || !transit || !to) return "";
@@ -149,15 +149,15 @@ export function announce(before, after, layout) {
   if (!piece) return "";
   const arrived = after.pieces.get(last.to) ?? piece;
   const side = colourOf(piece);
-  const way = { side, role: role(piece), from: from.name, to: transit.name };
+  const way = { side, role: roleOf(piece), from: from.name, to: transit.name };
   let text = last.rook ? t("say-castles", way) : from === transit ? t("say-zero", way) : t("say-move", way);
   const lost = from !== transit && before.pieces.get(last.transit);
   const landedOn = to !== transit && before.pieces.get(last.to);
-  if (lost) text += t("say-takes", { role: role(lost) });
+  if (lost) text += t("say-takes", { role: roleOf(lost) });
   else if (!landedOn && before.pieces.size > after.pieces.size) text += t("say-takes-passing");
-  if (role(arrived) !== role(piece)) text += t("say-becomes", { role: role(arrived) });
+  if (roleOf(arrived) !== roleOf(piece)) text += t("say-becomes", { role: roleOf(arrived) });
   if (to.board !== from.board) text += t("say-lands", { board: boardName(layout, to.board) });
-  if (landedOn) text += lost ? t("say-and-takes-there", { role: role(landedOn) }) : t("say-takes-there", { role: role(landedOn) });
+  if (landedOn) text += lost ? t("say-and-takes-there", { role: roleOf(landedOn) }) : t("say-takes-there", { role: roleOf(landedOn) });
   return `${text}.${after.check.length ? ` ${t("say-check")}` : ""}`;
 }
 
@@ -171,10 +171,10 @@ const moveNumber = (ply) => Math.ceil(ply / 2);
  * @param {Layout} layout
  * @param {number} [number] number of its last move
  */
-export function stood({ ply, pieces, last, check }, layout, number = moveNumber(ply)) {
+export function describePosition({ ply, pieces, last, check }, layout, number = moveNumber(ply)) {
   if (!last) return t("say-start");
-  const after = derive({ ply, pieces: [...pieces], last, check });
-  return t("say-move-number", { number, move: announce({ ...after, pieces: takeBack(pieces, last) }, after, layout) });
+  const after = viewerState({ ply, pieces: [...pieces], last, check });
+  return t("say-move-number", { number, move: describeMove({ ...after, pieces: undoMove(pieces, last) }, after, layout) });
 }
 
 /**
@@ -184,14 +184,14 @@ export function stood({ ply, pieces, last, check }, layout, number = moveNumber(
  * @param {import("./types.js").Step & Partial<import("./types.js").RecordedMove>} move
  * @param {Layout} layout
  */
-export function spoken(pieces, move, layout) {
-  const before = derive({ pieces: [...pieces] });
-  const after = derive({ pieces: [...play(pieces, { promotion: null, rook: null, ...move })], last: move });
-  return announce(before, after, layout);
+export function describePossibleMove(pieces, move, layout) {
+  const before = viewerState({ pieces: [...pieces] });
+  const after = viewerState({ pieces: [...playMove(pieces, { promotion: null, rook: null, ...move })], last: move });
+  return describeMove(before, after, layout);
 }
 
 /** Why pieces cannot be moved in an earlier position. @param {number} ply */
-export function past(ply) {
+export function pastPositionReason(ply) {
   return ply ? t("idle-past", { number: moveNumber(ply) }) : t("idle-past-start");
 }
 
@@ -199,23 +199,23 @@ export function past(ply) {
  * Why a tap on a cell selects nothing, with the squares concerned; null if there is nothing to
  * explain.
  *
- * @param {View} view
+ * @param {ViewerState} view
  * @param {Layout} layout
  * @param {number} id
  * @returns {{ text: string, squares: number[], enemy: boolean } | null}
  */
-export function idle(view, layout, id) {
+export function tapReason(view, layout, id) {
   const piece = view.pieces.get(id);
-  const say = (/** @type {string} */ text, squares = [id], enemy = false) => ({ text, squares, enemy });
+  const reason = (/** @type {string} */ text, squares = [id], enemy = false) => ({ text, squares, enemy });
   if (!piece) {
     const twin = (cellOf(layout, id)?.twins ?? []).find((cell) => view.pieces.has(cell));
     if (twin === undefined) return null;
     const [here, there] = [id, twin].map((cell) => boardName(layout, cellOf(layout, cell)?.board ?? 0));
-    return say(t("idle-twin", { cell: cellOf(layout, id)?.name ?? "", here, by: kind(view.pieces.get(twin) ?? ""), there }), [twin]);
+    return reason(t("idle-twin", { cell: cellOf(layout, id)?.name ?? "", here, by: pieceArgument(view.pieces.get(twin) ?? ""), there }), [twin]);
   }
-  if (view.over) return say(t("idle-over"), []);
-  if (!view.you) return say(t("idle-watching"), []);
+  if (view.over) return reason(t("idle-over"), []);
+  if (!view.you) return reason(t("idle-watching"), []);
   const enemy = colourOf(piece) !== view.you;
-  if (enemy) return say(t("idle-theirs", { role: role(piece), side: view.you }), [], true);
-  return view.mover ? null : say(t("idle-not-your-turn", { side: view.you === "white" ? "black" : "white" }), []);
+  if (enemy) return reason(t("idle-theirs", { role: roleOf(piece), side: view.you }), [], true);
+  return view.mover ? null : reason(t("idle-not-your-turn", { side: view.you === "white" ? "black" : "white" }), []);
 }

@@ -38,7 +38,7 @@ const white = (piece) => piece === piece.toUpperCase();
  * @param {string} sprite
  * @param {string} piece
  */
-export function figure(sprite, piece) {
+export function pieceShape(sprite, piece) {
   const href = `${sprite}#${figureId(`${white(piece) ? "w" : "b"}${piece.toLowerCase()}`)}`;
   return svg("use", { href, width: 1, height: 1, class: `piece ${white(piece) ? "white" : "black"}` });
 }
@@ -50,6 +50,6 @@ export function figure(sprite, piece) {
  * @param {string} piece
  * @param {string} [className]
  */
-export function portrait(sprite, piece, className = "") {
-  return svg("svg", { viewBox: "0 0 1 1", class: className, "aria-hidden": "true" }, [figure(sprite, piece)]);
+export function piecePicture(sprite, piece, className = "") {
+  return svg("svg", { viewBox: "0 0 1 1", class: className, "aria-hidden": "true" }, [pieceShape(sprite, piece)]);
 }

@@ -3,18 +3,18 @@
  * brings it to the front.
  *
  * @import { Arrow, Layout } from "./types.js"
- * @import { View } from "./state.js"
+ * @import { ViewerState } from "./state.js"
  */
 import { cellOf, corner } from "./geometry.js";
-import { reach } from "./marks.js";
-import { barred } from "./state.js";
+import { targetCells } from "./marks.js";
+import { unreachableBoards } from "./state.js";
 import { html } from "./dom.js";
-import { Thumb } from "./thumbnail.js";
+import { Thumbnail } from "./thumbnail.js";
 import { pieceName } from "./descriptions.js";
 import { t } from "../words.js";
 
 export class FaceMap {
-  /** @type {{ button: HTMLElement, thumb: Thumb, count: HTMLElement }[]} */
+  /** @type {{ button: HTMLElement, thumb: Thumbnail, count: HTMLElement }[]} */
   #entries = [];
   /** @type {Arrow[]} moves that arrows point out */
   pointed = [];
@@ -30,7 +30,7 @@ export class FaceMap {
     this.node.setAttribute("role", "group");
     this.node.setAttribute("aria-label", t("map-all"));
     for (const [face, { name, board }] of layout.faces.entries()) {
-      const thumb = new Thumb(layout, face, sprite);
+      const thumb = new Thumbnail(layout, face, sprite);
       const count = html("span", "glass-count");
       const button = html("button", "", [thumb.node, html("b", "", [name]), count]);
       button.setAttribute("type", "button");
@@ -63,14 +63,14 @@ export class FaceMap {
   }
 
   /**
-   * @param {View} view
+   * @param {ViewerState} view
    * @param {number | null} selected
    * @param {number} front the large face
    */
   show(view, selected, front) {
     const { layout } = this;
-    const cells = reach(view, selected);
-    const closed = barred(view, layout, selected);
+    const cells = targetCells(view, selected);
+    const closed = unreachableBoards(view, layout, selected);
     const { last } = view;
     /** @type {import("./thumbnail.js").Spot[]} */
     const spots = last ? [last.from, last.to].map((cell) => ({ cell, kind: "last" })) : [];

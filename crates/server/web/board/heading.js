@@ -3,12 +3,12 @@
  * selected piece cannot land there.
  *
  * @import { Layout } from "./types.js"
- * @import { View } from "./state.js"
+ * @import { ViewerState } from "./state.js"
  */
 import { cellOf, facesByName } from "./geometry.js";
 import { kings } from "./marks.js";
-import { barred } from "./state.js";
-import { html, portrait } from "./dom.js";
+import { unreachableBoards } from "./state.js";
+import { html, piecePicture } from "./dom.js";
 import { t } from "../words.js";
 
 export class Heading {
@@ -33,7 +33,7 @@ export class Heading {
   }
 
   /**
-   * @param {View} view
+   * @param {ViewerState} view
    * @param {number | null} selected
    * @returns {boolean} whether the selected piece cannot reach the face
    */
@@ -42,10 +42,10 @@ export class Heading {
     if (this.layout.transfer === "whereAKingStands") {
       const here = kings(view).filter(([cell]) => cellOf(this.layout, cell)?.board === board);
       const crowns = here.map(([, colour]) => (colour === "white" ? "K" : "k"));
-      if (this.#crowned !== crowns.join("")) this.#crowns.replaceChildren(...crowns.map((king) => portrait(this.sprite, king, "crown")));
+      if (this.#crowned !== crowns.join("")) this.#crowns.replaceChildren(...crowns.map((king) => piecePicture(this.sprite, king, "crown")));
       this.#crowned = crowns.join("");
     }
-    const why = barred(view, this.layout, selected).get(board) ?? "";
+    const why = unreachableBoards(view, this.layout, selected).get(board) ?? "";
     if (this.#why.textContent !== why) this.#why.textContent = why;
     return why !== "";
   }

@@ -5,13 +5,13 @@
  * @import { Cell, Layout, Mark } from "./types.js"
  * @import { Style } from "./plane.js"
  * @import { Spot } from "./planes.js"
- * @import { View } from "./state.js"
+ * @import { ViewerState } from "./state.js"
  */
 import { cellOf, place } from "./geometry.js";
 import { boardPlane, cellPlane, offPlanes } from "./planes.js";
 import { cellName, nameOnFace } from "./coordinate_labels.js";
 import { Plane } from "./plane.js";
-import { reach } from "./marks.js";
+import { targetCells } from "./marks.js";
 import { html } from "./dom.js";
 import { t } from "../words.js";
 
@@ -110,7 +110,7 @@ export class Insets {
   /**
    * @param {Map<number, string>} pieces
    * @param {Mark[]} marks
-   * @param {View} view
+   * @param {ViewerState} view
    * @param {number | null} selected
    */
   show(pieces, marks, view, selected) {
@@ -118,7 +118,7 @@ export class Insets {
       plane.pieces(pieces, false);
       plane.marks([{ cell: this.#centre, kind: "twin" }, ...marks]);
     }
-    const cells = reach(view, selected);
+    const cells = targetCells(view, selected);
     for (const [at, button] of [...this.tabs.children].entries()) {
       button.setAttribute("aria-pressed", String(button.getAttribute("data-plane") === this.shown));
       const count = [...cells].filter((cell) => this.planes[at].plane.places.has(cell)).length;

@@ -9,7 +9,7 @@ import { cellOf, cellsOf, facesByName, neighbour, peer } from "./geometry.js";
 
 const ARROWS = /** @type {Record<string, [number, number]>} */ ({ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] });
 /** More faces than this share one tab stop. */
-const STOPS = 5;
+const MAX_TAB_STOPS = 5;
 
 /**
  * The cell that a key leads to, or null.
@@ -20,7 +20,7 @@ const STOPS = 5;
  * @param {string} key
  * @returns {number | null}
  */
-export function step(layout, flipped, cell, key) {
+export function keyTarget(layout, flipped, cell, key) {
   const arrow = ARROWS[key];
   if (arrow) return neighbour(layout, flipped, cell, arrow[0], arrow[1]);
   const here = cellOf(layout, cell);
@@ -43,12 +43,12 @@ export function step(layout, flipped, cell, key) {
  * @param {HTMLElement} host
  * @param {Drawing} drawing
  * @param {{ act: (cell: number) => void, cancel: () => boolean, focus: (cell: number | null) =>
- *   void, bring: (cell: number) => void, scan: (cell: number, key: string) => boolean }} hand
+ *   void, bring: (cell: number) => void, query: (cell: number, key: string) => boolean }} on
  *   `query` returns whether the key asked a question
  */
-export function listen(host, drawing, hand) {
+export function listen(host, drawing, on) {
   const { layout } = drawing;
-  const together = layout.faces.length > STOPS;
+  const together = layout.faces.length > MAX_TAB_STOPS;
   const cellAt = (/** @type {EventTarget | null} */ target) => {
     const node = target instanceof Element ? target.closest("[role=gridcell]") : null;
     return node ? Number(node.getAttribute("data-cell")) : null;
@@ -58,11 +58,11 @@ export function listen(host, drawing, hand) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const cell = cellAt(event.target);
     if (cell === null) return;
-    if (event.key === "Enter" || event.key === " ") hand.act(cell);
+    if (event.key === "Enter" || event.key === " ") on.act(cell);
     else if (event.key === "Escape") {
-      if (!hand.cancel()) return;
-    } else if (!hand.scan(cell, event.key)) {
-      const next = step(layout, drawing.flipped, cell, event.key);
+      if (!on.cancel()) return;
+    } else if (!on.query(cell, event.key)) {
+      const next = keyTarget(layout, drawing.flipped, cell, event.key);
       if (next === null) return;
       focus(next);
     }
@@ -73,9 +73,9 @@ export function listen(host, drawing, hand) {
     const cell = cellAt(event.target);
     if (cell === null) return;
     stop(cell);
-    if (event.target instanceof Element && event.target.matches(":focus-visible")) hand.focus(cell);
+    if (event.target instanceof Element && event.target.matches(":focus-visible")) on.focus(cell);
   });
-  host.addEventListener("focusout", () => hand.focus(null));
+  host.addEventListener("focusout", () => on.focus(null));
 
   /** @type {Map<number, number>} the tab stop of each face, or of all */
   const stops = new Map();
@@ -90,7 +90,7 @@ export function listen(host, drawing, hand) {
 
   /** @param {number} cell */
   function focus(cell) {
-    hand.bring(cell);
+    on.bring(cell);
     stop(cell);
     drawing.cells.get(cell)?.focus();
   }

@@ -2,15 +2,15 @@
  * Collects everything that is marked on the boards.
  *
  * @import { Held, Layout, Mark, Move } from "./types.js"
- * @import { View } from "./state.js"
+ * @import { ViewerState } from "./state.js"
  */
 import { cellOf } from "./geometry.js";
-import { isZero } from "./state.js";
+import { isZeroMove } from "./state.js";
 
 /**
  * The marks of a position in painting order.
  *
- * @param {View} view
+ * @param {ViewerState} view
  * @param {Layout} layout
  * @param {Held} hand
  * @returns {Mark[]}
@@ -31,7 +31,7 @@ export function marks(view, layout, hand) {
   add("checker", view.checkers);
   if (hand.selected !== null) {
     const moves = view.moves.get(hand.selected) ?? [];
-    const going = moves.filter((move) => !isZero(move));
+    const going = moves.filter((move) => !isZeroMove(move));
     const takes = (/** @type {Move} */ move) => move.captures.some((cell) => cell !== move.landing || move.landing === move.to);
     const takesThere = (/** @type {Move} */ move) => move.landing !== move.to && move.captures.includes(move.landing);
     const open = new Set(going.map((move) => move.to));
@@ -62,7 +62,7 @@ export function marks(view, layout, hand) {
 /**
  * The kings and their colours.
  *
- * @param {View} view
+ * @param {ViewerState} view
  * @returns {[number, "white" | "black"][]}
  */
 export function kings(view) {
@@ -72,13 +72,13 @@ export function kings(view) {
 /**
  * The cells where the selected piece can go or land.
  *
- * @param {View} view
+ * @param {ViewerState} view
  * @param {number | null} selected
  */
-export function reach(view, selected) {
+export function targetCells(view, selected) {
   const cells = new Set();
   for (const move of view.moves.get(selected ?? -1) ?? []) {
-    if (!isZero(move)) cells.add(move.to);
+    if (!isZeroMove(move)) cells.add(move.to);
     cells.add(move.landing);
   }
   return cells;

@@ -4,24 +4,24 @@
  *
  * @import { Drawing } from "./render.js"
  * @import { Move } from "./types.js"
- * @import { View } from "./state.js"
+ * @import { ViewerState } from "./state.js"
  * @import { Landing, Question } from "./move_options.js"
  */
 import { faceRows } from "./arrange.js";
 import { faceOfBoard } from "./geometry.js";
-import { promoting, question } from "./move_options.js";
-import { html, portrait } from "./dom.js";
-import { Thumb } from "./thumbnail.js";
+import { moveWithPiece, moveQuestion } from "./move_options.js";
+import { html, piecePicture } from "./dom.js";
+import { Thumbnail } from "./thumbnail.js";
 import { roleName } from "./descriptions.js";
 import { t } from "../words.js";
 
 /**
  * A press so soon after opening is the second half of a double tap and is ignored, in milliseconds.
  */
-const TOO_SOON = 350;
+const DOUBLE_TAP_MS = 350;
 
 /** The dialogs of one drawing, one at a time. */
-export class Choice {
+export class MoveDialog {
   /** @type {HTMLDialogElement | null} */
   #dialog = null;
   /** @type {Move[]} the moves to choose from */
@@ -33,15 +33,15 @@ export class Choice {
   }
 
   /**
-   * @param {View} view
+   * @param {ViewerState} view
    * @param {Move[]} moves
    * @param {number} cell the square in question
    * @returns {Promise<Move | null>} null if the dialog was dismissed
    */
   ask(view, moves, cell) {
     const { drawing } = this;
-    const asked = question(view, drawing.layout, moves);
-    const dialog = sheet(asked.title);
+    const asked = moveQuestion(view, drawing.layout, moves);
+    const dialog = createDialog(asked.title);
     if (asked.boards.length) dialog.classList.add("boards");
     /** @type {Map<HTMLButtonElement, Move>} */
     const answers = new Map();
@@ -53,14 +53,14 @@ export class Choice {
     const piece = (/** @type {string | null} */ letter, /** @type {Move[]} */ among, /** @type {string} */ where) => {
       const name = letter ? roleName(letter) : t("choose-stays-pawn");
       const shown = letter ?? view.pieces.get(asked.from) ?? "";
-      const button = answer([portrait(drawing.sprite, shown)], where ? t("choose-piece-board", { piece: name, board: where }) : name);
-      return offer(button, promoting(among, letter));
+      const button = answerButton([piecePicture(drawing.sprite, shown)], where ? t("choose-piece-board", { piece: name, board: where }) : name);
+      return offer(button, moveWithPiece(among, letter));
     };
     if (!asked.boards.length) dialog.append(...asked.pieces.map((letter) => piece(letter, moves, "")));
     else {
       dialog.append(html("p", "glass-asked", [asked.title]));
-      if (asked.pieces.length) dialog.append(...asked.boards.map((landing) => row(landing, asked, piece)));
-      else dialog.append(boards(drawing, view, asked, offer));
+      if (asked.pieces.length) dialog.append(...asked.boards.map((landing) => promotionRow(landing, asked, piece)));
+      else dialog.append(boardAnswers(drawing, view, asked, offer));
       const cancel = /** @type {HTMLButtonElement} */ (html("button", "glass-cancel", [t("choose-cancel")]));
       cancel.addEventListener("click", () => dialog.close());
       dialog.append(cancel);
@@ -79,16 +79,16 @@ export class Choice {
    */
   async confirm(move) {
     if (!move.confines) return true;
-    const dialog = sheet(t("choose-sure"));
+    const dialog = createDialog(t("choose-sure"));
     dialog.classList.add("boards");
-    const [yes, no] = [answer([t("choose-play")], t("choose-play")), answer([t("choose-back")], t("choose-back"))];
+    const [yes, no] = [answerButton([t("choose-play")], t("choose-play")), answerButton([t("choose-back")], t("choose-back"))];
     no.addEventListener("click", () => dialog.close());
-    dialog.append(html("p", "glass-asked", [BINDING()[move.confines]]), html("div", "glass-answers", [yes, no]));
+    dialog.append(html("p", "glass-asked", [confinementWarnings()[move.confines]]), html("div", "glass-answers", [yes, no]));
     return (await this.#open(dialog, move.landing, new Map([[yes, move]]), () => null)) !== null;
   }
 
-  /** Closes the dialog if its moves are no longer possible. @param {View} view */
-  settle(view) {
+  /** Closes the dialog if its moves are no longer possible. @param {ViewerState} view */
+  closeIfImpossible(view) {
     const possible = (/** @type {Move} */ { from, uci }) => view.moves.get(from)?.some((move) => move.uci === uci);
     if (!this.#moves.some(possible)) this.cancel();
   }
@@ -119,8 +119,8 @@ export class Choice {
           requestAnimationFrame(() => setTimeout(() => resolve(move)));
         });
       }
-      dialog.addEventListener("keydown", (event) => byKey(event, dialog, answers, named));
-      onlyFreshPresses(dialog);
+      dialog.addEventListener("keydown", (event) => handleKey(event, dialog, answers, named));
+      ignoreOpeningPress(dialog);
       dialog.addEventListener("close", () => {
         dialog.remove();
         if (this.#dialog === dialog) this.#dialog = null;
@@ -128,7 +128,7 @@ export class Choice {
       });
       this.drawing.root.append(dialog);
       dialog.showModal();
-      settle(dialog, this.drawing, cell);
+      placeDialog(dialog, this.drawing, cell);
       /** @type {HTMLElement | null} */ (dialog.querySelector("button:enabled"))?.focus();
     });
   }
@@ -143,7 +143,7 @@ export class Choice {
  * @param {Map<HTMLButtonElement, Move>} answers
  * @param {(key: string) => HTMLButtonElement | null} named
  */
-function byKey(event, dialog, answers, named) {
+function handleKey(event, dialog, answers, named) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
   const buttons = [...dialog.querySelectorAll("button:enabled")];
@@ -163,10 +163,10 @@ function byKey(event, dialog, answers, named) {
  *
  * @param {HTMLDialogElement} dialog
  */
-function onlyFreshPresses(dialog) {
+function ignoreOpeningPress(dialog) {
   const opened = performance.now();
   let pressed = false;
-  dialog.addEventListener("pointerdown", (event) => (pressed = event.timeStamp - opened > TOO_SOON));
+  dialog.addEventListener("pointerdown", (event) => (pressed = event.timeStamp - opened > DOUBLE_TAP_MS));
   dialog.addEventListener("click", (event) => pressed || event.detail === 0 || event.stopPropagation(), { capture: true });
   // A press outside of the buttons hits the dialog itself or its backdrop.
   dialog.addEventListener("click", (event) => {
@@ -177,13 +177,13 @@ function onlyFreshPresses(dialog) {
 }
 
 /** The warnings before a move that confines the king. */
-const BINDING = () => ({
+const confinementWarnings = () => ({
   cells: t("choose-binds-cells"),
   boards: t("choose-binds-boards"),
 });
 
 /** @param {string} label */
-function sheet(label) {
+function createDialog(label) {
   const dialog = /** @type {HTMLDialogElement} */ (html("dialog", "glass-choice"));
   dialog.setAttribute("aria-label", label);
   return dialog;
@@ -193,7 +193,7 @@ function sheet(label) {
  * @param {(Node | string)[]} content
  * @param {string} label
  */
-function answer(content, label) {
+function answerButton(content, label) {
   const button = /** @type {HTMLButtonElement} */ (html("button", "", content));
   button.type = "button";
   button.setAttribute("aria-label", label);
@@ -205,18 +205,18 @@ function answer(content, label) {
  * The boards as thumbnails, arranged as on the page.
  *
  * @param {Drawing} drawing
- * @param {View} view
+ * @param {ViewerState} view
  * @param {Question} asked
  * @param {(button: HTMLButtonElement, move: Move | undefined) => HTMLButtonElement} offer
  */
-function boards(drawing, view, asked, offer) {
+function boardAnswers(drawing, view, asked, offer) {
   const { layout } = drawing;
   const box = html("div", "glass-landings");
   const rows = faceRows(layout, drawing.flipped);
   const columns = Math.max(...rows.map((row) => row.length));
   for (const landing of asked.boards) {
     const face = faceOfBoard(layout, landing.board);
-    const thumb = new Thumb(layout, face, drawing.sprite);
+    const thumb = new Thumbnail(layout, face, drawing.sprite);
     thumb.turn(drawing.flipped);
     const taken = new Map(view.pieces);
     taken.delete(asked.from);
@@ -224,7 +224,7 @@ function boards(drawing, view, asked, offer) {
     thumb.show(taken, [{ cell: landing.cell, kind: landing.kind === "legal" ? (landing.moves[0].captures.includes(landing.cell) ? "prey" : "goal") : "shut" }]);
     if (landing.kind === "legal") thumb.enlarge(landing.cell, piece);
     const words = html("span", "glass-note", [landing.note]);
-    const button = answer([html("b", "", [landing.name]), thumb.node, words], `${t("board-of", { board: landing.name })}${landing.note ? `, ${landing.note}` : ""}`);
+    const button = answerButton([html("b", "", [landing.name]), thumb.node, words], `${t("board-of", { board: landing.name })}${landing.note ? `, ${landing.note}` : ""}`);
     button.className = `landing ${landing.kind}`;
     button.dataset.board = String(landing.board);
     const row = rows.findIndex((row) => row.includes(face));
@@ -242,7 +242,7 @@ function boards(drawing, view, asked, offer) {
  * @param {Question} asked
  * @param {(letter: string | null, among: Move[], where: string) => HTMLButtonElement} piece
  */
-function row(landing, asked, piece) {
+function promotionRow(landing, asked, piece) {
   const row = html("div", `glass-row ${landing.kind}`, [html("b", "", [landing.name])]);
   if (landing.kind === "legal") row.append(...asked.pieces.map((letter) => piece(letter, landing.moves, landing.name)));
   else row.append(html("span", "glass-note", [landing.note]));
@@ -257,7 +257,7 @@ function row(landing, asked, piece) {
  * @param {Drawing} drawing
  * @param {number} cell
  */
-function settle(dialog, drawing, cell) {
+function placeDialog(dialog, drawing, cell) {
   const { x, y } = drawing.middle(cell);
   const { width, height } = dialog.getBoundingClientRect();
   const away = drawing.square / 2 + 6;

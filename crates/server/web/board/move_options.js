@@ -3,11 +3,11 @@
  * both, and why some boards are excluded. move_dialog.js shows the question.
  *
  * @import { Layout, Move } from "./types.js"
- * @import { View } from "./state.js"
+ * @import { ViewerState } from "./state.js"
  */
 import { boardName, cellOf } from "./geometry.js";
-import { isZero, outOfReach } from "./state.js";
-import { kind, role } from "./descriptions.js";
+import { isZeroMove, unreachableReason } from "./state.js";
+import { pieceArgument, roleOf } from "./descriptions.js";
 import { t } from "../words.js";
 
 /**
@@ -28,29 +28,29 @@ import { t } from "../words.js";
  */
 
 /**
- * @param {View} view
+ * @param {ViewerState} view
  * @param {Layout} layout
  * @param {Move[]} moves all of one piece to one square
  * @returns {Question}
  */
-export function question(view, layout, moves) {
+export function moveQuestion(view, layout, moves) {
   const { from, to: cell } = moves[0];
   const piece = view.pieces.get(from) ?? "";
   const white = piece === piece.toUpperCase();
   const pieces = [...new Set(moves.map((move) => move.promotion && (white ? move.promotion.toUpperCase() : move.promotion.toLowerCase())))];
   const landings = new Set(moves.map((move) => move.landing));
-  const asks = landings.size > 1 || moves.some(isZero);
+  const asks = landings.size > 1 || moves.some(isZeroMove);
   const home = cellOf(layout, cell);
   const boards = asks && home ? [home.cell, ...home.twins].sort((a, b) => a - b).map((spot) => landing(view, layout, moves, spot)) : [];
   const promotes = pieces.some(Boolean);
-  const way = { role: role(piece), to: home?.name ?? "" };
-  const where = moves.every(isZero) ? t("pick-zero", way) : promotes ? t("pick-board-piece", way) : t("pick-board", way);
+  const way = { role: roleOf(piece), to: home?.name ?? "" };
+  const where = moves.every(isZeroMove) ? t("pick-zero", way) : promotes ? t("pick-board-piece", way) : t("pick-board", way);
   const title = promotes && !asks ? t("pick-promote") : where;
   return { from, cell, title, boards, pieces: promotes ? pieces : [] };
 }
 
 /**
- * @param {View} view
+ * @param {ViewerState} view
  * @param {Layout} layout
  * @param {Move[]} all
  * @param {number} cell
@@ -64,14 +64,14 @@ function landing(view, layout, all, cell) {
   const piece = view.pieces.get(cell);
   if (moves.length) {
     const stays = board === here ? t("pick-stays") : "";
-    const then = piece && board !== here && moves[0].captures.includes(cell) ? t("pick-then", { role: role(piece), board: name }) : "";
+    const then = piece && board !== here && moves[0].captures.includes(cell) ? t("pick-then", { role: roleOf(piece), board: name }) : "";
     return { board, name, cell, kind: "legal", note: then || stays, moves };
   }
   if (board === here) {
     const leaves = layout.transfer === "optional" ? t("pick-cannot-stay") : t("pick-leaves");
-    return { board, name, cell, kind: "source", note: isZero(all[0]) ? t("pick-stands") : leaves, moves };
+    return { board, name, cell, kind: "source", note: isZeroMove(all[0]) ? t("pick-stands") : leaves, moves };
   }
-  const note = outOfReach(view, layout, here, board) || (piece ? t("pick-taken", { by: kind(piece) }) : t("pick-in-check"));
+  const note = unreachableReason(view, layout, here, board) || (piece ? t("pick-taken", { by: pieceArgument(piece) }) : t("pick-in-check"));
   return { board, name, cell, kind: "closed", note, moves };
 }
 
@@ -82,6 +82,6 @@ function landing(view, layout, all, cell) {
  * @param {string | null} piece
  * @returns {Move | undefined}
  */
-export function promoting(moves, piece) {
+export function moveWithPiece(moves, piece) {
   return moves.find((move) => (move.promotion?.toLowerCase() ?? null) === (piece?.toLowerCase() ?? null));
 }

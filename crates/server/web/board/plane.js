@@ -8,7 +8,7 @@
 import { arrow } from "./arrow.js";
 import { boardName, cellOf } from "./geometry.js";
 import { mark, UNDER } from "./mark_shapes.js";
-import { figure, svg } from "./dom.js";
+import { pieceShape, svg } from "./dom.js";
 
 /** @typedef {Record<typeof LAYERS[number], SVGElement>} Layers */
 /** @typedef {{ piece: string, node: SVGElement }} Shown */
@@ -142,7 +142,7 @@ export class Plane {
    * @param {string} piece
    */
   figureAt(id, piece) {
-    const node = figure(this.style.sprite, piece);
+    const node = pieceShape(this.style.sprite, piece);
     this.#put(node, id);
     return node;
   }
@@ -219,7 +219,7 @@ export class Plane {
       const [x, y] = corners[at];
       const letter = svg("text", { transform: "translate(.38 .21) scale(.01)" });
       letter.textContent = boardName(layout, cellOf(layout, Number(entry.slice(1)))?.board ?? 0);
-      const piece = svg("g", { transform: "translate(-.05 -.01) scale(.42)" }, [figure(sprite, entry[0])]);
+      const piece = svg("g", { transform: "translate(-.05 -.01) scale(.42)" }, [pieceShape(sprite, entry[0])]);
       return svg("g", { class: "badge", transform: `translate(${x} ${y})` }, [svg("rect", { width: 0.48, height: 0.41, rx: 0.1 }), piece, letter]);
     });
     return svg("g", { transform: this.#shift(id) }, badges);

@@ -19,7 +19,7 @@ const known = new WeakMap();
  * @param {Layout} layout
  * @returns {{ x: number, y: number }[] | null}
  */
-export function figure(layout) {
+export function facePlaces(layout) {
   let found = known.get(layout);
   if (found === undefined) known.set(layout, (found = find(layout)));
   return found;
@@ -61,7 +61,7 @@ export function cellPlane(layout, id) {
  * @returns {Spot[]}
  */
 export function boardPlane(layout, id) {
-  const spots = figure(layout) ?? [];
+  const spots = facePlaces(layout) ?? [];
   return spots.flatMap((spot, face) => {
     const cell = peer(layout, id, face);
     return cell ? [{ cell: cell.cell, ...spot }] : [];

@@ -3,9 +3,9 @@
  * elsewhere a drag. Both end in `Controller.tap` or `Controller.carried`.
  *
  * @import { Drawing } from "./render.js"
- * @import { Hand } from "./controller.js"
+ * @import { Controller } from "./controller.js"
  */
-import { figure as pieceFigure, svg } from "./dom.js";
+import { pieceShape, svg } from "./dom.js";
 
 const SLACK = { mouse: 4, pen: 6, touch: 8 };
 /** Length of a swipe that changes the face, in pixels. */
@@ -14,9 +14,9 @@ const SWIPE = 48;
 /**
  * @param {HTMLElement} host
  * @param {Drawing} drawing
- * @param {Hand} hand
+ * @param {Controller} controller
  */
-export function listen(host, drawing, hand) {
+export function listen(host, drawing, controller) {
   /**
    * @type {{ id: number, from: number, x: number, y: number, slack: number, was: boolean, figure:
    *   SVGElement | null } | null}
@@ -42,17 +42,17 @@ export function listen(host, drawing, hand) {
     if (several && press) {
       const { was } = press;
       release();
-      if (!was) hand.letGo();
+      if (!was) controller.cancelSelection();
     }
     if (several || event.button !== 0) return;
     const cell = cellOf(event);
     tapped = cell ?? -1;
     start = { x: event.clientX, y: event.clientY };
     // An own piece may also be a target of the selected one, so a tap is judged on release.
-    if (cell === null || !hand.pickable(cell)) return;
+    if (cell === null || !controller.pickable(cell)) return;
     const slack = SLACK[/** @type {"mouse"} */ (event.pointerType)] ?? SLACK.mouse;
-    press = { id: event.pointerId, from: cell, x: event.clientX, y: event.clientY, slack, was: hand.selected === cell, figure: null };
-    if (!press.was) hand.pick(cell);
+    press = { id: event.pointerId, from: cell, x: event.clientX, y: event.clientY, slack, was: controller.selected === cell, figure: null };
+    if (!press.was) controller.pick(cell);
     host.setPointerCapture(event.pointerId);
   });
 
@@ -61,9 +61,9 @@ export function listen(host, drawing, hand) {
       if (!press.figure && Math.hypot(event.clientX - press.x, event.clientY - press.y) < press.slack) return;
       press.figure ??= lift(press.from);
       carry(press.figure, event);
-      hand.hover(drawing.hit(event.clientX, event.clientY));
+      controller.hover(drawing.hit(event.clientX, event.clientY));
     } else if (event.pointerType !== "touch") {
-      hand.hover(cellOf(event));
+      controller.hover(cellOf(event));
     }
   });
 
@@ -73,23 +73,23 @@ export function listen(host, drawing, hand) {
     if (press?.id === event.pointerId) {
       const { from, was, figure } = press;
       release();
-      if (figure) hand.carried(from, cell);
-      else if (was) hand.tap(from);
+      if (figure) controller.dropPiece(from, cell);
+      else if (was) controller.tap(from);
     } else if (!(event.pointerType === "touch" && tapped >= 0 && wiped(event)) && cell !== null && cell === tapped) {
-      hand.tap(cell);
+      controller.tap(cell);
     }
-    if (event.pointerType === "touch") hand.hover(null);
+    if (event.pointerType === "touch") controller.hover(null);
   });
 
   host.addEventListener("pointercancel", release);
   host.addEventListener("lostpointercapture", release);
-  host.addEventListener("pointerleave", () => hand.hover(null));
+  host.addEventListener("pointerleave", () => controller.hover(null));
   host.addEventListener("contextmenu", (event) => press && event.preventDefault());
 
   /** @param {PointerEvent} event */
   function wiped(event) {
     const [dx, dy] = [event.clientX - start.x, event.clientY - start.y];
-    return Math.abs(dx) > SWIPE && Math.abs(dx) > 2 * Math.abs(dy) && hand.swipe(dx < 0 ? 1 : -1);
+    return Math.abs(dx) > SWIPE && Math.abs(dx) > 2 * Math.abs(dy) && controller.swipe(dx < 0 ? 1 : -1);
   }
 
   function release() {
@@ -101,7 +101,7 @@ export function listen(host, drawing, hand) {
 
   /** @param {number} from */
   function lift(from) {
-    const figure = svg("svg", { class: "glass-carried", viewBox: "0 0 1 1", "aria-hidden": "true" }, [pieceFigure(drawing.sprite, hand.piece(from) ?? "")]);
+    const figure = svg("svg", { class: "glass-carried", viewBox: "0 0 1 1", "aria-hidden": "true" }, [pieceShape(drawing.sprite, controller.piece(from) ?? "")]);
     drawing.root.append(figure);
     drawing.pieceAt(from)?.classList.add("lifted");
     host.classList.add("dragging");

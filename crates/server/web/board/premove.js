@@ -2,7 +2,7 @@
  * Premoves: moves chosen during the opponent's turn and sent after the opponent has moved.
  *
  * @import { Move } from "./types.js"
- * @import { View } from "./state.js"
+ * @import { ViewerState } from "./state.js"
  * @typedef {{ ply: number, from: number, to: number }} Premove `ply` is the number of plies before
  *   it
  */
@@ -12,11 +12,11 @@ import { movesTo } from "./state.js";
  * The legal move that a premove means now; null if there is none or if it could land on several
  * boards.
  *
- * @param {View} view
+ * @param {ViewerState} view
  * @param {Premove} premove
  * @returns {Move | null}
  */
-export function meant(view, { ply, from, to }) {
+export function resolvePremove(view, { ply, from, to }) {
   if (view.ply !== ply || !view.mover) return null;
   const moves = movesTo(view, from, to);
   if (new Set(moves.map((move) => move.landing)).size > 1) return null;

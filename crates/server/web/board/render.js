@@ -4,7 +4,7 @@
  *
  * @import { Held, Layout, Mark, Arrow, Counts } from "./types.js"
  * @import { Arrangement } from "./arrange.js"
- * @import { View } from "./state.js"
+ * @import { ViewerState } from "./state.js"
  */
 import { arrange } from "./arrange.js";
 import { cellOf, cellsOf, corner, isRectangle, peer, place, rows } from "./geometry.js";
@@ -14,7 +14,7 @@ import { cellName, label, labelledEdges, nameOnFace, placeLabel, viewBox } from 
 import { FaceMap } from "./face_map.js";
 import { paints } from "./mark_shapes.js";
 import { Plane } from "./plane.js";
-import { figure as planeFigure } from "./planes.js";
+import { facePlaces as facePlaces } from "./planes.js";
 import { html, svg } from "./dom.js";
 import { t } from "../words.js";
 
@@ -58,7 +58,7 @@ export class Drawing {
       this.map = new FaceMap(layout, sprite, touch.front);
       this.root.prepend(this.map.node);
     }
-    if (!still && planeFigure(layout)) {
+    if (!still && facePlaces(layout)) {
       this.insets = new Insets(this.style, { tap: touch.tap, turn: touch.plane });
       this.root.classList.add("planes");
       this.body.before(this.insets.tabs);
@@ -288,7 +288,7 @@ export class Drawing {
    * Shows marks and everything else that depends on the selection.
    *
    * @param {Mark[]} marks
-   * @param {View} view
+   * @param {ViewerState} view
    * @param {Held} hand
    * @param {number} centre the cell whose planes are shown
    */

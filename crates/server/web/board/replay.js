@@ -7,23 +7,23 @@ import { colourOf } from "./state.js";
 
 /**
  * @typedef {Pick<RecordedMove, "from" | "to" | "promotion" | "rook"> & { captured?: (readonly
- *   [number, ...unknown[]])[] }} Played
+ *   [number, ...unknown[]])[] }} ReplayableMove
  */
 
 /**
  * The pieces after a move.
  *
  * @param {Map<number, string>} pieces
- * @param {Played} move
+ * @param {ReplayableMove} move
  * @returns {Map<number, string>}
  */
-export function play(pieces, { from, to, captured = [], promotion, rook }) {
+export function playMove(pieces, { from, to, captured = [], promotion, rook }) {
   const after = new Map(pieces);
   const piece = pieces.get(from) ?? "";
   for (const [cell] of captured) after.delete(cell);
   if (rook) after.delete(rook.from);
   after.delete(from);
-  after.set(to, promotion ? coloured(piece, promotion) : piece);
+  after.set(to, promotion ? inColourOf(piece, promotion) : piece);
   if (rook) after.set(rook.to, pieces.get(rook.from) ?? "");
   return after;
 }
@@ -34,8 +34,8 @@ export function play(pieces, { from, to, captured = [], promotion, rook }) {
  * @param {Map<number, string>} pieces
  * @param {Move} move
  */
-export function foresee(pieces, { from, landing, captures, promotion, rook }) {
-  return play(pieces, { from, to: landing, captured: captures.map((cell) => [cell]), promotion, rook });
+export function predictMove(pieces, { from, landing, captures, promotion, rook }) {
+  return playMove(pieces, { from, to: landing, captured: captures.map((cell) => [cell]), promotion, rook });
 }
 
 /**
@@ -45,12 +45,12 @@ export function foresee(pieces, { from, landing, captures, promotion, rook }) {
  * @param {RecordedMove} move
  * @returns {Map<number, string>}
  */
-export function takeBack(pieces, { from, to, captured = [], promotion, rook }) {
+export function undoMove(pieces, { from, to, captured = [], promotion, rook }) {
   const before = new Map(pieces);
   const piece = pieces.get(to) ?? "";
   before.delete(to);
   if (rook) before.delete(rook.to);
-  before.set(from, promotion ? coloured(piece, "p") : piece);
+  before.set(from, promotion ? inColourOf(piece, "p") : piece);
   if (rook) before.set(rook.from, pieces.get(rook.to) ?? "");
   for (const [cell, victim] of captured) before.set(cell, victim);
   return before;
@@ -62,7 +62,7 @@ export function takeBack(pieces, { from, to, captured = [], promotion, rook }) {
  * @param {string} piece
  * @param {string} letter
  */
-function coloured(piece, letter) {
+function inColourOf(piece, letter) {
   return colourOf(piece) === "white" ? letter.toUpperCase() : letter.toLowerCase();
 }
 
@@ -77,5 +77,5 @@ function coloured(piece, letter) {
 export function positionAfter({ ply, pieces, history }, count) {
   const undone = history.slice(count).reverse();
   const last = history[count - 1] ?? null;
-  return { ply: ply - undone.length, pieces: undone.reduce(takeBack, new Map(pieces)), last, check: last?.check ?? [] };
+  return { ply: ply - undone.length, pieces: undone.reduce(undoMove, new Map(pieces)), last, check: last?.check ?? [] };
 }

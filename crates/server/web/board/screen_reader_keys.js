@@ -3,12 +3,12 @@
  * on its rank, file and board, on the same cell of every board, and where all pieces of a kind are.
  *
  * @import { Cell, Layout } from "./types.js"
- * @import { View } from "./state.js"
+ * @import { ViewerState } from "./state.js"
  */
 import { coordinates } from "./cell_coordinates.js";
 import { boardName, cellOf, cellsOf, facesByName, peer, rows } from "./geometry.js";
 import { nameOnFace } from "./coordinate_labels.js";
-import { kind, pieceName, role } from "./descriptions.js";
+import { pieceArgument, pieceName, roleOf } from "./descriptions.js";
 import { t } from "../words.js";
 
 /**
@@ -20,12 +20,12 @@ const named = (layout, cell) => (layout.boards > 1 ? t("scan-on", { cell: cell.n
 /**
  * The pieces on some cells.
  *
- * @param {View} view
+ * @param {ViewerState} view
  * @param {Cell[]} cells
  * @param {(piece: string, cell: Cell) => string} [told]
  * @returns {string}
  */
-function standing(view, cells, told = (piece, cell) => `${pieceName(piece)} ${cell.name}`) {
+function listPieces(view, cells, told = (piece, cell) => `${pieceName(piece)} ${cell.name}`) {
   const pieces = cells.flatMap((cell) => {
     const piece = view.pieces.get(cell.cell);
     return piece ? [told(piece, cell)] : [];
@@ -56,32 +56,32 @@ function line(layout, here, shared, flipped) {
  *
  * @param {Layout} layout
  * @param {boolean} flipped
- * @param {View} view
+ * @param {ViewerState} view
  * @param {number} id
  * @param {string} key
  * @returns {string | null}
  */
-export function scan(layout, flipped, view, id, key) {
+export function answerKey(layout, flipped, view, id, key) {
   const here = cellOf(layout, id);
   if (!here) return null;
   const many = layout.faces.length > 1;
   const board = layout.faces[here.face].name;
   const { rank, file } = coordinates(layout, here);
   if (key === ",") {
-    const pieces = standing(view, line(layout, here, "rank", flipped));
+    const pieces = listPieces(view, line(layout, here, "rank", flipped));
     return many ? t("scan-rank-of", { rank, board, pieces }) : t("scan-rank", { rank, pieces });
   }
   if (key === ".") {
-    const pieces = standing(view, line(layout, here, "file", flipped));
+    const pieces = listPieces(view, line(layout, here, "file", flipped));
     return many ? t("scan-file-of", { file, board, pieces }) : t("scan-file", { file, pieces });
   }
-  if (key === ";") return `${many ? t("insets-board", { board }) : t("scan-board")}: ${standing(view, rows(layout, here.face, flipped).flat())}`;
+  if (key === ";") return `${many ? t("insets-board", { board }) : t("scan-board")}: ${listPieces(view, rows(layout, here.face, flipped).flat())}`;
   if (key === "'" && many) {
     const cells = facesByName(layout).flatMap((face) => peer(layout, id, face) ?? []);
-    const pieces = standing(view, cells, (piece, cell) => t("board-piece-on", { piece: kind(piece), board: layout.faces[cell.face].name }));
+    const pieces = listPieces(view, cells, (piece, cell) => t("board-piece-on", { piece: pieceArgument(piece), board: layout.faces[cell.face].name }));
     return t("scan-every", { cell: nameOnFace(layout, here), pieces });
   }
-  const asked = key.length === 1 && key === key.toUpperCase() && key !== key.toLowerCase() ? role(key) : key;
+  const asked = key.length === 1 && key === key.toUpperCase() && key !== key.toLowerCase() ? roleOf(key) : key;
   if (asked === key) return null;
   const cells = facesByName(layout).flatMap((face) => cellsOf(layout, face));
   const of = (/** @type {string} */ piece) => cells.filter(({ cell }) => view.pieces.get(cell) === piece).map((cell) => named(layout, cell));

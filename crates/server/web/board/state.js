@@ -9,7 +9,7 @@ import { boardName, cellOf } from "./geometry.js";
 import { t } from "../words.js";
 
 /**
- * @typedef {Object} View
+ * @typedef {Object} ViewerState
  * @property {number} ply
  * @property {Map<number, string>} pieces
  * @property {Colour | null} you the viewer's side
@@ -27,9 +27,9 @@ import { t } from "../words.js";
 
 /**
  * @param {Partial<BoardState>} state
- * @returns {View}
+ * @returns {ViewerState}
  */
-export function derive(state) {
+export function viewerState(state) {
   return {
     ply: state.ply ?? 0,
     pieces: new Map(state.pieces ?? []),
@@ -69,7 +69,7 @@ export function colourOf(piece) {
 }
 
 /**
- * @param {View} view
+ * @param {ViewerState} view
  * @param {number} cell
  */
 export function canPick(view, cell) {
@@ -78,13 +78,13 @@ export function canPick(view, cell) {
 }
 
 /** Whether a move only changes the board of the piece. @param {Move} move */
-export const isZero = (move) => move.to === move.from;
+export const isZeroMove = (move) => move.to === move.from;
 
 /**
  * The moves that a drop on a cell can mean: those that go there, or else those that land there. On
  * the piece's own square these are zero moves.
  *
- * @param {View} view
+ * @param {ViewerState} view
  * @param {number} from
  * @param {number} cell
  * @returns {Move[]}
@@ -98,18 +98,18 @@ export function movesTo(view, from, cell) {
 /**
  * Whether the selected piece can go to a cell.
  *
- * @param {View} view
+ * @param {ViewerState} view
  * @param {number | null} selected
  * @param {number} cell
  */
-export function aims(view, selected, cell) {
+export function canGoTo(view, selected, cell) {
   return selected !== null && cell !== selected && movesTo(view, selected, cell).length > 0;
 }
 
 /**
  * The reason why a cell is closed to a piece, asked at the cell itself or at its twin.
  *
- * @param {View} view
+ * @param {ViewerState} view
  * @param {Layout} layout
  * @param {number} from
  * @param {number} cell
@@ -121,7 +121,7 @@ export function closedAt(view, layout, from, cell) {
 }
 
 /** Whether the player chooses the landing board. @param {Layout} layout */
-export function hasChoice(layout) {
+export function choosesLandingBoard(layout) {
   return layout.transfer !== "stay" && layout.transfer !== "opposite";
 }
 
@@ -132,11 +132,11 @@ export function hasChoice(layout) {
  * @param {number} from
  * @param {number} to
  */
-export function attempt(layout, from, to) {
+export function moveNotation(layout, from, to) {
   const [a, b] = [cellOf(layout, from), cellOf(layout, to)];
   if (!a || !b) return "";
   const isZeroMove = a.board !== b.board && a.name === b.name;
-  if (!hasChoice(layout) && !isZeroMove) return a.name + b.name;
+  if (!choosesLandingBoard(layout) && !isZeroMove) return a.name + b.name;
   const landing = b.board === a.board ? "" : `/${boardName(layout, b.board)}`;
   return `${boardName(layout, a.board)}${a.name}${b.name}${landing}`;
 }
@@ -150,7 +150,7 @@ export function attempt(layout, from, to) {
 /**
  * What a tap on `cell` means while `selected` is selected.
  *
- * @param {View} view
+ * @param {ViewerState} view
  * @param {Layout} layout
  * @param {number | null} selected
  * @param {number} cell
@@ -167,28 +167,28 @@ export function decide(view, layout, selected, cell) {
   // In variants with zero moves a rejected zero move is explained; elsewhere the twin is no target.
   const isTwin = cellOf(layout, selected)?.twins.includes(cell) ?? false;
   if (isTwin && !layout.zero) return { kind: "deselect" };
-  if (isTwin) return { kind: "attempt", uci: attempt(layout, selected, cell) };
+  if (isTwin) return { kind: "attempt", uci: moveNotation(layout, selected, cell) };
   const closed = closedAt(view, layout, selected, cell);
-  if (closed) return { kind: "refuse", text: closed.text, squares: [closed.to, closed.by], uci: attempt(layout, selected, cell) };
-  return { kind: "attempt", uci: attempt(layout, selected, cell) };
+  if (closed) return { kind: "refuse", text: closed.text, squares: [closed.to, closed.by], uci: moveNotation(layout, selected, cell) };
+  return { kind: "attempt", uci: moveNotation(layout, selected, cell) };
 }
 
 /**
  * Why the selected piece cannot land on a board, for every such board.
  *
- * @param {View} view
+ * @param {ViewerState} view
  * @param {Layout} layout
  * @param {number | null} selected
  * @returns {Map<number, string>}
  */
-export function barred(view, layout, selected) {
+export function unreachableBoards(view, layout, selected) {
   const reasons = new Map();
   const here = cellOf(layout, selected ?? -1)?.board;
-  if (selected === null || here === undefined || !hasChoice(layout)) return reasons;
+  if (selected === null || here === undefined || !choosesLandingBoard(layout)) return reasons;
   const reached = new Set((view.moves.get(selected) ?? []).map((move) => cellOf(layout, move.landing)?.board));
   for (let board = 0; board < layout.boards; board++) {
     if (board === here || reached.has(board)) continue;
-    reasons.set(board, outOfReach(view, layout, here, board) || t("reach-no-landing"));
+    reasons.set(board, unreachableReason(view, layout, here, board) || t("reach-no-landing"));
   }
   return reasons;
 }
@@ -196,12 +196,12 @@ export function barred(view, layout, selected) {
 /**
  * Why no piece of one board may land on another now; empty if it may.
  *
- * @param {View} view
+ * @param {ViewerState} view
  * @param {Layout} layout
  * @param {number} from
  * @param {number} board
  */
-export function outOfReach(view, layout, from, board) {
+export function unreachableReason(view, layout, from, board) {
   if (view.landings[from]?.includes(board) ?? true) return "";
   return layout.transfer === "whereAKingStands" ? t("reach-no-king") : t("reach-not-from-here");
 }

@@ -4,9 +4,9 @@
  */
 
 /** Pause between two moves, in milliseconds. */
-export const PAUSE = 250;
+export const PAUSE_MS = 250;
 /** With more waiting states than this, moves are skipped. */
-const MOST = 3;
+const MAX_WAITING = 3;
 
 /** @typedef {{ ply: number }} State */
 /**
@@ -18,13 +18,13 @@ const MOST = 3;
  */
 
 /** @template {State} T */
-export class Queue {
+export class StateQueue {
   /** @type {T[]} */
   #waiting = [];
   /** @type {T | null} the state whose move is being animated */
   #shown = null;
   /** when the running animation ends */
-  #landing = -Infinity;
+  #arrivesAt = -Infinity;
   /** @type {any} */
   #timer = null;
 
@@ -51,9 +51,9 @@ export class Queue {
   push(state) {
     const last = this.#waiting.at(-1);
     if (last?.ply === state.ply) this.#waiting.pop();
-    else if (last && (last.ply + 1 !== state.ply || this.#waiting.length >= MOST)) this.#waiting = [];
+    else if (last && (last.ply + 1 !== state.ply || this.#waiting.length >= MAX_WAITING)) this.#waiting = [];
     this.#waiting.push(state);
-    this.turn();
+    this.advance();
   }
 
   /** Empties the queue because the boards show something else now. */
@@ -61,24 +61,24 @@ export class Queue {
     this.clock.cancel(this.#timer);
     this.#waiting = [];
     this.#shown = null;
-    this.#landing = -Infinity;
+    this.#arrivesAt = -Infinity;
   }
 
   /** An animation without a state: the player's own pending move. @param {number} milliseconds */
   travel(milliseconds) {
-    this.#landing = this.clock.now() + milliseconds;
+    this.#arrivesAt = this.clock.now() + milliseconds;
   }
 
   /** Shows the states that need not wait any longer. */
-  turn() {
+  advance() {
     const { clock, boards } = this;
     clock.cancel(this.#timer);
     while (this.#shown || this.#waiting.length) {
       const next = this.#shown ? null : this.#waiting[0];
       const moves = next !== null && boards.moves(next);
-      const rest = this.#landing + (moves ? PAUSE : 0) - clock.now();
+      const rest = this.#arrivesAt + (moves ? PAUSE_MS : 0) - clock.now();
       if (rest > 0 && !clock.hidden()) {
-        this.#timer = clock.after(() => this.turn(), rest);
+        this.#timer = clock.after(() => this.advance(), rest);
         return;
       }
       if (this.#shown) {

@@ -3,12 +3,12 @@
  * pieces and the closed empty cells, and are updated while they are open.
  *
  * @import { Layout } from "./types.js"
- * @import { View } from "./state.js"
+ * @import { ViewerState } from "./state.js"
  */
 import { coordinates } from "./cell_coordinates.js";
 import { cellsOf, facesByName } from "./geometry.js";
 import { html } from "./dom.js";
-import { cellInWords, lastInWords } from "./descriptions.js";
+import { describeTableCell, describeLastMove } from "./descriptions.js";
 import { t } from "../words.js";
 
 let boards = 0;
@@ -42,7 +42,7 @@ export function table(layout, face, flipped) {
 }
 
 export class TextBoard {
-  /** @type {View | null} */
+  /** @type {ViewerState | null} */
   #view = null;
   #flipped = false;
   #last = html("p");
@@ -76,7 +76,7 @@ export class TextBoard {
   }
 
   /**
-   * @param {View} view
+   * @param {ViewerState} view
    * @param {boolean} flipped
    */
   show(view, flipped) {
@@ -88,7 +88,7 @@ export class TextBoard {
     const view = this.#view;
     if (!view) return;
     const { layout } = this;
-    this.#last.textContent = lastInWords(view, layout);
+    this.#last.textContent = describeLastMove(view, layout);
     const old = [...this.#tables.querySelectorAll("td")];
     const fresh = facesByName(layout).map((face) => this.#table(view, face));
     const now = fresh.flatMap((node) => [...node.querySelectorAll("td")]);
@@ -105,7 +105,7 @@ export class TextBoard {
   }
 
   /**
-   * @param {View} view
+   * @param {ViewerState} view
    * @param {number} face
    */
   #table(view, face) {
@@ -118,7 +118,7 @@ export class TextBoard {
     };
     const head = html("tr", "", [html("td"), ...files.map((file) => heading(file, "col"))]);
     const rows = ranks.map(({ name, cells }) => {
-      const told = cells.map((cell) => html("td", cell === null ? "none" : "", [cell === null ? "" : cellInWords(view, layout, cell)]));
+      const told = cells.map((cell) => html("td", cell === null ? "none" : "", [cell === null ? "" : describeTableCell(view, layout, cell)]));
       return html("tr", "", [heading(name, "row"), ...told]);
     });
     const { name, board } = layout.faces[face];

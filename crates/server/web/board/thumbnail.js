@@ -1,6 +1,6 @@
 /** A picture of a face in miniature. @import { Layout } from "./types.js" */
 import { cellOf, cellsOf, isRectangle, place } from "./geometry.js";
-import { figure, svg } from "./dom.js";
+import { pieceShape, svg } from "./dom.js";
 
 /**
  * @typedef {{ cell: number, kind: "last" | "check" | "reach" | "here" | "goal" | "prey" | "shut" }}
@@ -10,7 +10,7 @@ import { figure, svg } from "./dom.js";
 /** Pieces are larger than their cells, because cells are tiny here. */
 const SIZE = 1.2;
 
-export class Thumb {
+export class Thumbnail {
   flipped = false;
   /** @type {Map<number, { piece: string, node: SVGElement }>} */
   #shown = new Map();
@@ -99,7 +99,7 @@ export class Thumb {
     shown?.node.remove();
     this.#shown.delete(id);
     if (!piece) return;
-    const node = figure(this.sprite, piece);
+    const node = pieceShape(this.sprite, piece);
     const { x, y } = this.#at(id);
     const place = { x: x + (1 - SIZE) / 2, y: y + (1 - SIZE) / 2, width: SIZE, height: SIZE };
     for (const [name, value] of Object.entries(place)) node.setAttribute(name, String(value));
@@ -118,6 +118,6 @@ export class Thumb {
     const { width, height } = this.layout.faces[this.face];
     const size = 2.6;
     const within = (/** @type {number} */ at, /** @type {number} */ room) => Math.max(0, Math.min(at + 0.5 - size / 2, room - size));
-    this.pieces.append(svg("g", { transform: `translate(${within(x, width)} ${within(y, height)}) scale(${size})` }, [figure(this.sprite, piece)]));
+    this.pieces.append(svg("g", { transform: `translate(${within(x, width)} ${within(y, height)}) scale(${size})` }, [pieceShape(this.sprite, piece)]));
   }
 }

@@ -3,21 +3,21 @@
  * works without scripts.
  *
  * @typedef {{ number: number, by: string, own?: boolean, words: string, at: number, removed?:
- *   boolean }} Said
+ *   boolean }} ChatMessage
  */
 import { html } from "../board/dom.js";
 import { t } from "../words.js";
 
-const KEY = "chat-read";
-const REMEMBERED = 50;
+const STORAGE_KEY = "chat-read";
+const MAX_REMEMBERED_GAMES = 50;
 /** Shown in place of a message that a moderator removed. */
-const REMOVED = () => ` ${t("chat-removed")}`;
-const SHOWN = 200;
+const removedText = () => ` ${t("chat-removed")}`;
+const MAX_MESSAGES = 200;
 
 /** The number of the last message that was read in this browser. @param {string} id */
-function read(id) {
+function lastRead(id) {
   try {
-    return Number(JSON.parse(localStorage.getItem(KEY) ?? "{}")[id] ?? 0);
+    return Number(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "{}")[id] ?? 0);
   } catch {
     return 0;
   }
@@ -27,10 +27,10 @@ function read(id) {
  * @param {string} id
  * @param {number} number
  */
-function remember(id, number) {
+function saveLastRead(id, number) {
   try {
-    const known = Object.entries(JSON.parse(localStorage.getItem(KEY) ?? "{}")).filter(([game]) => game !== id);
-    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries([...known.slice(1 - REMEMBERED), [id, number]])));
+    const known = Object.entries(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "{}")).filter(([game]) => game !== id);
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries([...known.slice(1 - MAX_REMEMBERED_GAMES), [id, number]])));
   } catch {
     // Storage may be forbidden; messages then count as unread after a reload.
   }
@@ -44,7 +44,7 @@ export class Chat {
   /**
    * @param {HTMLElement} part
    * @param {string} id of the game
-   * @param {{ seen: () => boolean, unread: (count: number) => void, said: (text: string) => void }}
+   * @param {{ isVisible: () => boolean, unread: (count: number) => void, announce: (text: string) => void }}
    *   on `isVisible` returns whether the chat is in view
    */
   constructor(part, id, on) {
@@ -59,45 +59,45 @@ export class Chat {
       event.preventDefault();
       this.#send(/** @type {HTMLFormElement} */ (event.currentTarget));
     });
-    document.addEventListener("visibilitychange", () => this.look());
+    document.addEventListener("visibilitychange", () => this.markRead());
   }
 
-  /** @param {Said[]} messages */
-  hear(messages) {
+  /** @param {ChatMessage[]} messages */
+  add(messages) {
     const atEnd = this.list.scrollTop + this.list.clientHeight >= this.list.scrollHeight - 40;
     for (const said of messages) {
       if (said.number <= this.newest) continue;
       this.newest = said.number;
-      const line = html("li", said.own ? "own" : "", [html("b", "", [said.own ? t("seat-you") : said.by]), said.removed ? REMOVED() : ` ${said.words}`]);
+      const line = html("li", said.own ? "own" : "", [html("b", "", [said.own ? t("seat-you") : said.by]), said.removed ? removedText() : ` ${said.words}`]);
       line.dataset.number = String(said.number);
       line.title = new Date(said.at).toLocaleString();
       this.list.append(line);
-      if (said.own || said.removed || said.number <= read(this.id)) continue;
+      if (said.own || said.removed || said.number <= lastRead(this.id)) continue;
       this.#unread += 1;
-      this.on.said(`${said.by}: ${said.words}`);
+      this.on.announce(`${said.by}: ${said.words}`);
     }
-    while (this.list.children.length > SHOWN) this.list.firstElementChild?.remove();
+    while (this.list.children.length > MAX_MESSAGES) this.list.firstElementChild?.remove();
     this.none.hidden = this.list.children.length > 0;
     if (atEnd) this.list.scrollTop = this.list.scrollHeight;
-    this.look();
+    this.markRead();
   }
 
   /** Replaces a message that was removed. @param {number} number */
-  unsay(number) {
-    this.list.querySelector(`[data-number="${number}"]`)?.lastChild?.replaceWith(REMOVED);
+  remove(number) {
+    this.list.querySelector(`[data-number="${number}"]`)?.lastChild?.replaceWith(removedText());
   }
 
   /** The chat tab was opened. */
   open() {
     this.list.scrollTop = this.list.scrollHeight;
     this.field?.focus({ preventScroll: true });
-    this.look();
+    this.markRead();
   }
 
   /** Marks messages in view as read. */
-  look() {
-    if (this.on.seen() && !document.hidden) {
-      if (this.newest > read(this.id)) remember(this.id, this.newest);
+  markRead() {
+    if (this.on.isVisible() && !document.hidden) {
+      if (this.newest > lastRead(this.id)) saveLastRead(this.id, this.newest);
       this.#unread = 0;
     }
     this.on.unread(this.#unread);

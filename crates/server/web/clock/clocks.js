@@ -18,8 +18,8 @@
  * @property {string} [givenBack] message about time given back after an outage
  * @property {string} [vacation] message while the side to move is on vacation
  */
-import { ServerTime, clockFace, span, untilChange } from "./time.js";
-import { other } from "../panel/turn.js";
+import { ServerTime, formatClock, formatDuration, untilClockChanges } from "./time.js";
+import { oppositeSide } from "../panel/turn.js";
 import { t } from "../words.js";
 
 /**
@@ -29,11 +29,11 @@ import { t } from "../words.js";
  * @param {Colour} colour
  * @param {number} now
  */
-export function left(clock, colour, now) {
+export function timeLeft(clock, colour, now) {
   if (clock.running !== colour || !clock.costs || clock.deadline === null) return clock[colour];
-  const left = Math.max(0, clock.deadline - now);
+  const timeLeft = Math.max(0, clock.deadline - now);
   // In correspondence games the deadline may exclude weekends.
-  return clock.live ? Math.min(left, clock[colour]) : left;
+  return clock.live ? Math.min(timeLeft, clock[colour]) : timeLeft;
 }
 
 /**
@@ -59,14 +59,14 @@ export class Clocks {
   constructor(part, now) {
     this.part = part;
     this.time = new ServerTime(() => performance.now());
-    this.time.hear(now);
+    this.time.sync(now);
     // A hidden page does not paint, so it is late when it is shown again.
     document.addEventListener("visibilitychange", () => this.#paint());
   }
 
   /** @param {number} now server time */
-  hear(now) {
-    this.time.hear(now);
+  sync(now) {
+    this.time.sync(now);
     this.#paint();
   }
 
@@ -85,27 +85,27 @@ export class Clocks {
     const { near, state } = this.#shown;
     const clock = /** @type {ClockState} */ (state.clock);
     const now = this.time.now();
-    for (const [place, colour] of /** @type {const} */ ([["near", near], ["far", other(near)]])) {
+    for (const [place, colour] of /** @type {const} */ ([["near", near], ["far", oppositeSide(near)]])) {
       const face = this.part(`clock-${place}`);
       if (!face) continue;
-      const time = left(clock, colour, now);
-      const text = clockFace(time, clock.live);
+      const time = timeLeft(clock, colour, now);
+      const text = formatClock(time, clock.live);
       if (face.textContent !== text) face.textContent = text;
       face.hidden = false;
       const runs = clock.running === colour && clock.costs;
       face.classList.toggle("running", runs);
       face.classList.toggle("low", runs && time < clock.low);
     }
-    this.#tell("given-back", clock.givenBack);
-    this.#tell("vacation", clock.vacation);
+    this.#setText("given-back", clock.givenBack);
+    this.#setText("vacation", clock.vacation);
     const late = overdue(clock, now);
-    const ends = span(Math.max(0, (clock.ends ?? now) - now));
-    const theirs = late && state.you === other(late);
-    this.#tell("overdue-text", theirs ? t("play-overdue", { time: ends }) : "");
-    this.#reveal("overdue", Boolean(theirs));
-    this.#reveal("overdue-own", Boolean(late && state.you === late));
+    const ends = formatDuration(Math.max(0, (clock.ends ?? now) - now));
+    const theirs = late && state.you === oppositeSide(late);
+    this.#setText("overdue-text", theirs ? t("play-overdue", { time: ends }) : "");
+    this.#setVisible("overdue", Boolean(theirs));
+    this.#setVisible("overdue-own", Boolean(late && state.you === late));
     if (clock.running && clock.costs) {
-      this.#timer = setTimeout(() => this.#paint(), untilChange(left(clock, clock.running, now), clock.live));
+      this.#timer = setTimeout(() => this.#paint(), untilClockChanges(timeLeft(clock, clock.running, now), clock.live));
     }
   }
 
@@ -113,7 +113,7 @@ export class Clocks {
    * @param {string} name
    * @param {string | undefined} text
    */
-  #tell(name, text) {
+  #setText(name, text) {
     const part = this.part(name);
     if (!part) return;
     if (part.textContent !== (text ?? "")) part.textContent = text ?? "";
@@ -124,7 +124,7 @@ export class Clocks {
    * @param {string} name
    * @param {boolean} shown
    */
-  #reveal(name, shown) {
+  #setVisible(name, shown) {
     const part = this.part(name);
     if (part) part.hidden = !shown;
   }

@@ -10,7 +10,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** A duration in its two largest units, such as `2 d 4 h`. @param {number} time in milliseconds */
-export function span(time) {
+export function formatDuration(time) {
   const [days, hours, minutes] = [Math.floor(time / DAY), Math.floor((time % DAY) / HOUR), Math.floor((time % HOUR) / MINUTE)];
   if (days) return hours ? t("span-days-hours", { days, hours }) : t("span-days", { days });
   if (hours) return minutes ? t("span-hours-minutes", { hours, minutes }) : t("span-hours", { hours });
@@ -20,27 +20,27 @@ export function span(time) {
 /**
  * The text of a clock: live clocks show seconds, and tenths below ten seconds.
  *
- * @param {number} left
+ * @param {number} timeLeft
  * @param {boolean} live
  */
-export function clockFace(left, live) {
-  if (!live) return left > 0 ? span(left) : t("span-up");
-  const [hours, minutes, seconds] = [Math.floor(left / HOUR), Math.floor((left % HOUR) / MINUTE), Math.floor((left % MINUTE) / SECOND)];
+export function formatClock(timeLeft, live) {
+  if (!live) return timeLeft > 0 ? formatDuration(timeLeft) : t("span-up");
+  const [hours, minutes, seconds] = [Math.floor(timeLeft / HOUR), Math.floor((timeLeft % HOUR) / MINUTE), Math.floor((timeLeft % MINUTE) / SECOND)];
   const two = (/** @type {number} */ part) => String(part).padStart(2, "0");
   if (hours) return `${hours}:${two(minutes)}:${two(seconds)}`;
-  if (left < 10 * SECOND) return `${seconds}.${Math.floor((left % SECOND) / 100)}`;
+  if (timeLeft < 10 * SECOND) return `${seconds}.${Math.floor((timeLeft % SECOND) / 100)}`;
   return `${minutes}:${two(seconds)}`;
 }
 
 /**
  * Milliseconds until the text of a running clock changes.
  *
- * @param {number} left
+ * @param {number} timeLeft
  * @param {boolean} live
  */
-export function untilChange(left, live) {
-  if (!live || left <= 0) return Math.max(SECOND, (left % MINUTE) + 1);
-  return (left <= 10 * SECOND ? left % 100 : left % SECOND) + 1;
+export function untilClockChanges(timeLeft, live) {
+  if (!live || timeLeft <= 0) return Math.max(SECOND, (timeLeft % MINUTE) + 1);
+  return (timeLeft <= 10 * SECOND ? timeLeft % 100 : timeLeft % SECOND) + 1;
 }
 
 /**
@@ -56,7 +56,7 @@ export class ServerTime {
   }
 
   /** The server has sent its time. @param {number} now */
-  hear(now) {
+  sync(now) {
     const ahead = now - this.steady();
     const near = Math.abs(ahead - this.#ahead) < 5 * SECOND;
     this.#ahead = near ? Math.max(this.#ahead, ahead) : ahead;

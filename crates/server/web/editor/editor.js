@@ -9,11 +9,11 @@
  */
 import "../board/board.js";
 import "../settings/form.js";
-import { keepRoom } from "../analysis/room.js";
-import { buttons, wireCopying } from "../panel/controls.js";
+import { fitBoards } from "../panel/board_height.js";
+import { buttonsNamed, wireCopying } from "../panel/controls.js";
 import { wireKeys } from "../panel/page_keys.js";
-import { ask } from "../trial/trial_line.js";
-import { Past, edit, readFields, writeFields, writePieces } from "./setup.js";
+import { requestJson } from "../request.js";
+import { UndoHistory, applyEdit, readFields, writeFields, writePieces } from "./setup.js";
 import { t } from "../words.js";
 
 const part = (/** @type {string} */ name) => /** @type {HTMLElement} */ (document.querySelector(`[data-part="${name}"]`));
@@ -24,11 +24,11 @@ const board = /** @type {GlassBoard} */ (document.querySelector("glass-board"));
 const opened = JSON.parse(document.querySelector("#opened")?.textContent ?? "{}");
 const { game } = opened;
 /** Delay after a change before the server is asked, in milliseconds. */
-const REST = 120;
+const CHECK_DELAY_MS = 120;
 
 const rules = () => field("rules")?.value ?? main.dataset.rules ?? "";
 const rights = /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll("[data-castling]"));
-const bonds = /** @type {NodeListOf<HTMLSelectElement>} */ (document.querySelectorAll("[data-confines]"));
+const confinements = /** @type {NodeListOf<HTMLSelectElement>} */ (document.querySelectorAll("[data-confines]"));
 
 /**
  * @param {Edited} edited
@@ -36,15 +36,15 @@ const bonds = /** @type {NodeListOf<HTMLSelectElement>} */ (document.querySelect
  */
 const setupOf = ({ fen, pieces }) => ({ ...readFields(fen), pieces: new Map(pieces) });
 
-/** @type {Past<Setup>} */
-const past = new Past(setupOf(opened.edited));
+/** @type {UndoHistory<Setup>} */
+const undoHistory = new UndoHistory(setupOf(opened.edited));
 let { fen } = opened.edited;
 
 /**
  * @param {string} text
  * @param {"refused" | "plain"} [tone]
  */
-function say(text, tone = "plain") {
+function showMessage(text, tone = "plain") {
   part("status").textContent = text;
   part("status").dataset.tone = text ? tone : "";
 }
@@ -53,7 +53,7 @@ function say(text, tone = "plain") {
 
 /** @param {number[]} [check] the king in check */
 function show(check = []) {
-  const { pieces, turn, castling, passant, quiet, number, confined } = past.now;
+  const { pieces, turn, castling, passant, quiet, number, confined } = undoHistory.now;
   /** @type {Colour} */
   const mover = turn === "b" ? "black" : "white";
   board.jump({ ply: 0, you: mover, turn: mover, pieces: [...pieces], last: null, check, moves: [], closed: [], landings: [], confined: { white: null, black: null }, outcome: null });
@@ -62,14 +62,14 @@ function show(check = []) {
     if (input && document.activeElement !== input) input.value = value;
   }
   for (const right of rights) right.checked = castling.includes(right.value);
-  for (const bond of bonds) bond.value = confined[bond.dataset.confines ?? ""] ?? "";
-  for (const [name, can] of /** @type {[string, boolean][]} */ ([["undo", past.canUndo], ["redo", past.canRedo]])) {
-    for (const button of buttons(name)) button.setAttribute("aria-disabled", String(!can));
+  for (const bond of confinements) bond.value = confined[bond.dataset.confines ?? ""] ?? "";
+  for (const [name, can] of /** @type {[string, boolean][]} */ ([["undo", undoHistory.canUndo], ["redo", undoHistory.canRedo]])) {
+    for (const button of buttonsNamed(name)) button.setAttribute("aria-disabled", String(!can));
   }
 }
 
 /** @param {Edited} edited */
-function judge(edited) {
+function showVerdict(edited) {
   fen = edited.fen;
   /** @type {HTMLTextAreaElement} */ (part("fen")).value = fen;
   const { faults, over } = edited;
@@ -96,38 +96,38 @@ function judge(edited) {
 // ---- validation by the server
 
 /** Number of the newest request; answers to older ones are ignored. */
-let asked = 0;
-let resting = 0;
+let latestRequest = 0;
+let timer = 0;
 
 /**
  * @param {Record<string, string>} query
  * @returns {Promise<Edited | null>} null if a newer request was made or the server refused
  */
-async function inquire(query) {
-  const request = ++asked;
-  const answer = await ask(`/editor/${game}/check?${new URLSearchParams({ rules: rules(), ...query })}`);
-  if (request !== asked) return null;
+async function askServer(query) {
+  const request = ++latestRequest;
+  const answer = await requestJson(`/editor/${game}/check?${new URLSearchParams({ rules: rules(), ...query })}`);
+  if (request !== latestRequest) return null;
   if (answer.type === "edited") return answer;
-  say(answer.text, "refused");
+  showMessage(answer.text, "refused");
   return null;
 }
 
 /** Shows the edited position and has the server validate it. */
 function changed() {
-  say("");
+  showMessage("");
   show();
-  clearTimeout(resting);
-  resting = setTimeout(async () => {
-    const edited = await inquire({ pieces: writePieces(past.now.pieces), fields: writeFields(past.now) });
+  clearTimeout(timer);
+  timer = setTimeout(async () => {
+    const edited = await askServer({ pieces: writePieces(undoHistory.now.pieces), fields: writeFields(undoHistory.now) });
     if (!edited) return;
     show(edited.check);
-    judge(edited);
-  }, REST);
+    showVerdict(edited);
+  }, CHECK_DELAY_MS);
 }
 
 /** @param {Partial<Setup>} change */
 function change(change) {
-  past.push({ ...past.now, ...change });
+  undoHistory.push({ ...undoHistory.now, ...change });
   changed();
 }
 
@@ -139,20 +139,20 @@ board.edits = tool() ? "put" : "carry";
 
 board.addEventListener("glass-edit", (event) => {
   const { from, to } = /** @type {CustomEvent} */ (event).detail;
-  change({ pieces: edit(past.now.pieces, tool(), from, to) });
+  change({ pieces: applyEdit(undoHistory.now.pieces, tool(), from, to) });
 });
 board.addEventListener("contextmenu", (event) => {
   const cell = event.target instanceof Element ? event.target.closest("[data-cell]")?.getAttribute("data-cell") : null;
   if (cell === null || cell === undefined) return;
   event.preventDefault();
-  if (past.now.pieces.has(Number(cell))) change({ pieces: edit(past.now.pieces, "-", null, Number(cell)) });
+  if (undoHistory.now.pieces.has(Number(cell))) change({ pieces: applyEdit(undoHistory.now.pieces, "-", null, Number(cell)) });
 });
 // Delete removes the piece at the focused cell.
 board.addEventListener("keydown", (event) => {
   const cell = event.target instanceof Element ? event.target.closest("[data-cell]")?.getAttribute("data-cell") : null;
   if ((event.key !== "Delete" && event.key !== "Backspace") || !cell) return;
   event.preventDefault();
-  if (past.now.pieces.has(Number(cell))) change({ pieces: edit(past.now.pieces, "-", null, Number(cell)) });
+  if (undoHistory.now.pieces.has(Number(cell))) change({ pieces: applyEdit(undoHistory.now.pieces, "-", null, Number(cell)) });
 });
 
 // ---- fields
@@ -161,18 +161,18 @@ for (const name of /** @type {const} */ (["turn", "passant", "quiet", "number"])
   field(name)?.addEventListener("change", () => change({ [name]: field(name)?.value ?? "" }));
 }
 for (const right of rights) right.addEventListener("change", () => change({ castling: [...rights].filter(({ checked }) => checked).map(({ value }) => value).join("") }));
-for (const bond of bonds) bond.addEventListener("change", () => change({ confined: { ...past.now.confined, [bond.dataset.confines ?? ""]: bond.value } }));
+for (const bond of confinements) bond.addEventListener("change", () => change({ confined: { ...undoHistory.now.confined, [bond.dataset.confines ?? ""]: bond.value } }));
 field("rules")?.addEventListener("change", changed);
 
 /** Sets up a FEN. @param {string} text */
 async function setUp(text) {
-  say("");
-  clearTimeout(resting);
-  const edited = await inquire({ fen: text });
+  showMessage("");
+  clearTimeout(timer);
+  const edited = await askServer({ fen: text });
   if (!edited) return;
-  past.push(setupOf(edited));
+  undoHistory.push(setupOf(edited));
   show(edited.check);
-  judge(edited);
+  showVerdict(edited);
 }
 part("position").addEventListener("submit", (event) => {
   event.preventDefault();
@@ -182,10 +182,10 @@ part("position").addEventListener("submit", (event) => {
 // ---- controls
 
 const flip = () => void (board.flipped = !board.flipped);
-const undo = () => past.undo() && changed();
-const redo = () => past.redo() && changed();
+const undo = () => undoHistory.undo() && changed();
+const redo = () => undoHistory.redo() && changed();
 const does = { undo, redo, flip, start: () => setUp(opened.start), clear: () => change({ pieces: new Map(), castling: "", passant: "", confined: {} }) };
-for (const [name, act] of Object.entries(does)) for (const button of buttons(name)) button.addEventListener("click", () => void act());
+for (const [name, act] of Object.entries(does)) for (const button of buttonsNamed(name)) button.addEventListener("click", () => void act());
 document.addEventListener("keydown", (event) => {
   const typing = event.target instanceof HTMLElement && event.target.matches("input:not([type=radio], [type=checkbox]), textarea");
   if (event.key.toLowerCase() !== "z" || !(event.ctrlKey || event.metaKey) || typing) return;
@@ -196,7 +196,7 @@ document.addEventListener("keydown", (event) => {
 wireCopying({ link: () => location.href, fen: () => fen });
 wireKeys(board, { flip });
 board.ghosts = false;
-keepRoom(board);
+fitBoards(board);
 document.documentElement.classList.add("live");
 show(opened.edited.check);
-judge(opened.edited);
+showVerdict(opened.edited);

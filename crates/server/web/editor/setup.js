@@ -39,7 +39,7 @@ export const writePieces = (pieces) => [...pieces].map(([cell, piece]) => `${cel
  * @param {number | null} from null if the tool is applied to a cell
  * @param {number | null} to null for off the boards
  */
-export function edit(pieces, tool, from, to) {
+export function applyEdit(pieces, tool, from, to) {
   const after = new Map(pieces);
   const piece = from === null ? tool : (pieces.get(from) ?? "");
   if (from !== null) after.delete(from);
@@ -51,7 +51,7 @@ export function edit(pieces, tool, from, to) {
 }
 
 /** An undo history. @template T */
-export class Past {
+export class UndoHistory {
   /** @type {T[]} */
   #before = [];
   /** @type {T[]} */
@@ -65,7 +65,7 @@ export class Past {
   /** @param {T} next */
   push(next) {
     this.#before.push(this.now);
-    if (this.#before.length > MOST) this.#before.shift();
+    if (this.#before.length > MAX_UNDO_STEPS) this.#before.shift();
     this.#after = [];
     this.now = next;
   }
@@ -100,4 +100,4 @@ export class Past {
   }
 }
 
-const MOST = 500;
+const MAX_UNDO_STEPS = 500;

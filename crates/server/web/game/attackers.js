@@ -4,7 +4,7 @@
  * @import { GlassBoard } from "../board/board.js"
  * @import { Arrow } from "../board/types.js"
  */
-import { squareQuestion } from "./square_query.js";
+import { squareQuery } from "./square_query.js";
 import { t } from "../words.js";
 
 /**
@@ -14,7 +14,7 @@ import { t } from "../words.js";
  * @param {number} cell
  * @returns {Arrow[]}
  */
-export function arrows({ white, black }, cell) {
+export function attackArrows({ white, black }, cell) {
   const step = (/** @type {boolean} */ threat) => (/** @type {number} */ from) => ({ from, transit: cell, to: cell, threat });
   return [...white.map(step(false)), ...black.map(step(true))];
 }
@@ -22,18 +22,18 @@ export function arrows({ white, black }, cell) {
 /**
  * @param {GlassBoard} board
  * @param {(cell: number) => string} address of the answer
- * @param {{ say: (text: string, tone: "plain" | "refused") => void, point: (arrows: Arrow[]) =>
+ * @param {{ showMessage: (text: string, tone: "plain" | "refused") => void, point: (arrows: Arrow[]) =>
  *   void }} on
  */
-export function attackers(board, address, on) {
-  return squareQuestion(board, {
+export function attackersQuery(board, address, on) {
+  return squareQuery(board, {
     prompt: t("attackers-tap"),
     address,
-    say: on.say,
+    showMessage: on.showMessage,
     answered: (answer, cell) => {
-      if (answer.type !== "attackers") return on.say(answer.text, "refused");
-      on.point(arrows(answer, cell));
-      on.say(answer.text, "plain");
+      if (answer.type !== "attackers") return on.showMessage(answer.text, "refused");
+      on.point(attackArrows(answer, cell));
+      on.showMessage(answer.text, "plain");
     },
   });
 }

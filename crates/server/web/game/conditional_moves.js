@@ -8,7 +8,8 @@
  *   string, words: string }[] }} Prepared
  */
 import { html } from "../board/dom.js";
-import { Trial, ask } from "../trial/trial_line.js";
+import { TrialLine } from "../trial/trial_line.js";
+import { requestJson } from "../request.js";
 import { t } from "../words.js";
 
 /**
@@ -17,7 +18,7 @@ import { t } from "../words.js";
  * @param {{ san: string }[]} line
  * @param {boolean} over whether the line ends the game
  */
-export function guide(line, over) {
+export function nextInstruction(line, over) {
   if (!line.length) return t("prepare-first");
   const pairs = [];
   for (let at = 0; at < line.length; at += 2) {
@@ -43,7 +44,7 @@ export class ConditionalMoves {
   /**
    * @param {GlassBoard} board
    * @param {HTMLElement} place the element after the panel
-   * @param {{ say: (text: string) => void, ended: () => void }} on
+   * @param {{ showMessage: (text: string) => void, ended: () => void }} on
    */
   constructor(board, place, on) {
     this.board = board;
@@ -56,7 +57,7 @@ export class ConditionalMoves {
     this.#done.addEventListener("click", () => this.end());
   }
 
-  /** @type {Trial | null} */
+  /** @type {TrialLine | null} */
   trial = null;
 
   get active() {
@@ -66,11 +67,11 @@ export class ConditionalMoves {
   /** @param {GameState} game */
   async begin(game) {
     this.#game = game;
-    this.trial ??= new Trial(this.board, game.id, {
+    this.trial ??= new TrialLine(this.board, game.id, {
       changed: () => this.#show(),
       refused: (text, squares) => {
-        this.on.say(text);
-        this.board.blame(squares);
+        this.on.showMessage(text);
+        this.board.markRefused(squares);
       },
     });
     this.#part.hidden = false;
@@ -84,7 +85,7 @@ export class ConditionalMoves {
    *
    * @param {GameState} state
    */
-  holds(state) {
+  continuesWith(state) {
     const game = this.#game;
     if (game && (state.ply !== game.ply || state.takebacks !== game.takebacks || state.outcome)) this.#stop();
     return this.active;
@@ -92,7 +93,7 @@ export class ConditionalMoves {
 
   /** @param {string} move */
   play(move) {
-    this.on.say("");
+    this.on.showMessage("");
     this.trial?.play(move);
   }
 
@@ -127,14 +128,14 @@ export class ConditionalMoves {
     const game = this.#game;
     if (!game) return;
     const body = new URLSearchParams({ ply: String(game.ply), takebacks: String(game.takebacks), line });
-    const answer = await ask(`/game/${game.id}/conditional${how}`, { method: "POST", body });
+    const answer = await requestJson(`/game/${game.id}/conditional${how}`, { method: "POST", body });
     if (!this.#take(answer)) return;
-    this.on.say("");
+    this.on.showMessage("");
     if (!how) await this.trial?.begin(game.ply);
   }
 
   async #read() {
-    this.#take(await ask(`/game/${this.#game?.id}/conditional`));
+    this.#take(await requestJson(`/game/${this.#game?.id}/conditional`));
   }
 
   /**
@@ -143,7 +144,7 @@ export class ConditionalMoves {
    */
   #take(answer) {
     if (answer.type !== "conditional") {
-      this.on.say(answer.text);
+      this.on.showMessage(answer.text);
       return false;
     }
     this.#lines = answer.lines;
@@ -153,7 +154,7 @@ export class ConditionalMoves {
 
   #show() {
     const line = this.trial?.line ?? [];
-    const text = guide(line, Boolean(this.trial?.state?.outcome));
+    const text = nextInstruction(line, Boolean(this.trial?.state?.outcome));
     if (this.#text.textContent !== text) this.#text.textContent = text;
     this.#keep.hidden = !line.length || line.length % 2 === 1;
     this.#back.hidden = !line.length;

@@ -2,24 +2,24 @@
  * Opens the game's WebSocket and shows a banner while the connection is lost.
  *
  * @import { Message } from "./socket.js"
- * @import { Known } from "./merge_history.js"
+ * @import { FullState } from "./merge_history.js"
  */
 import { GameSocket } from "./socket.js";
 import { t } from "../words.js";
 
 /** Shorter interruptions are not shown, in milliseconds. */
-const LASTS = 1200;
+const BANNER_DELAY_MS = 1200;
 
 /**
  * @param {string} path
- * @param {Known} known the state in the page
+ * @param {FullState} known the state in the page
  * @param {(message: Message, about: Message | undefined) => void} hear
  * @param {(text: string, good?: boolean) => void} tell shows a text; empty if all is well
  * @param {() => number} heard number of the newest chat message on the page
  * @returns {GameSocket}
  */
 export function connect(path, known, hear, tell, heard) {
-  /** @param {Known | null} seen */
+  /** @param {FullState | null} seen */
   const address = (seen) => {
     const address = new URL(path, location.href);
     address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
@@ -58,7 +58,7 @@ export function connect(path, known, hear, tell, heard) {
         if (!lost) {
           clearTimeout(quiet);
           lost = true;
-          quiet = setTimeout(tellLoss, LASTS);
+          quiet = setTimeout(tellLoss, BANNER_DELAY_MS);
         } else if (broken) tellLoss();
       },
       found: () => {
@@ -73,13 +73,13 @@ export function connect(path, known, hear, tell, heard) {
     known,
   );
 
-  addEventListener("online", () => socket.hurry());
+  addEventListener("online", () => socket.reconnectNow());
   addEventListener("offline", () => socket.renew());
   let hiddenAt = 0;
   document.addEventListener("visibilitychange", () => {
     if (document.hidden) hiddenAt = Date.now();
     else {
-      socket.hurry();
+      socket.reconnectNow();
       // After a long sleep the socket may be dead without having noticed. A new one is cheap and
       // brings the state.
       if (hiddenAt && Date.now() - hiddenAt > 60_000) socket.renew();

@@ -5,31 +5,31 @@
  * @import { ConditionalMoves } from "./conditional_moves.js"
  * @import { GameState } from "../panel/panel.js"
  * @import { Message } from "./socket.js"
- * @import { Trying } from "../trial/trial.js"
+ * @import { Trial } from "../trial/trial.js"
  */
 import "../board/board.js";
 import "../settings/form.js";
-import { choose, setting } from "../settings/settings.js";
-import { address, asked, follow } from "./position_address.js";
-import { attackers } from "./attackers.js";
-import { between } from "./intermediate_state.js";
+import { saveSetting, setting } from "../settings/settings.js";
+import { positionAddress, requestedPly, updateAddress } from "./position_address.js";
+import { attackersQuery } from "./attackers.js";
+import { intermediateState } from "./intermediate_state.js";
 import { Chat } from "../chat/chat.js";
 import { Clocks } from "../clock/clocks.js";
-import { asks, Confirmation } from "../panel/move_confirmation.js";
+import { needsConfirmation, MoveConfirmation } from "../panel/move_confirmation.js";
 import { connect } from "./connection.js";
-import { buttons, wireButtons, wireCopying, wireForms } from "../panel/controls.js";
-import { keepHeight } from "../panel/board_height.js";
+import { buttonsNamed, wireButtons, wireCopying, wireForms } from "../panel/controls.js";
+import { fitGameBoards } from "../panel/board_height.js";
 import { wireKeys } from "../panel/page_keys.js";
 import { MoveList } from "../panel/move_list.js";
-import { near, remember } from "./orientation.js";
-import { Next } from "./next_game.js";
-import { Note } from "../panel/notes.js";
-import { news } from "../panel/offers.js";
-import { Panel, preparable } from "../panel/panel.js";
-import { Sides } from "../panel/side_tabs.js";
-import { sound } from "./sound.js";
+import { savedOrientation, saveOrientation } from "./orientation.js";
+import { NextGame } from "./next_game.js";
+import { Notes } from "../panel/notes.js";
+import { newsBetween } from "../panel/offers.js";
+import { Panel, canPrepareMoves } from "../panel/panel.js";
+import { SideTabs } from "../panel/side_tabs.js";
+import { playSounds } from "./sound.js";
 import { Stepping } from "./stepping.js";
-import { title } from "../panel/turn.js";
+import { pageTitle } from "../panel/turn.js";
 import { TypedMove } from "../panel/typed_move.js";
 import { t } from "../words.js";
 
@@ -38,8 +38,8 @@ const board = /** @type {GlassBoard} */ (document.querySelector("glass-board"));
 const panel = new Panel(document, { sprite: board.getAttribute("pieces") ?? "/pieces.svg", counts: "balance" in main.dataset });
 const clocks = new Clocks((name) => panel.part(name), Number(main.dataset.now));
 const stepping = new Stepping(board, document, () => {
-  follow(stepping.shown);
-  pointAtNothing();
+  updateAddress(stepping.shown);
+  clearArrows();
   show();
 });
 const moves = new MoveList(/** @type {HTMLElement} */ (panel.part("moves")), (count) => {
@@ -48,69 +48,69 @@ const moves = new MoveList(/** @type {HTMLElement} */ (panel.part("moves")), (co
   board.scrollIntoView({ block: "nearest" });
 });
 const typed = new TypedMove(/** @type {HTMLFormElement} */ (panel.part("typed")), (move, sent) => {
-  if (asks(state.clock) && !trial?.active) confirmation.ask(move, state.ply, (comment) => sent(send(move, comment)));
+  if (needsConfirmation(state.clock) && !trial?.active) confirmation.ask(move, state.ply, (comment) => sent(send(move, comment)));
   else sent(send(move));
 });
-const next = new Next((name) => panel.part(name));
+const next = new NextGame((name) => panel.part(name));
 const site = main.dataset.site ?? "Looking-Glass";
 
 /** @type {GameState} */
 let state = JSON.parse(document.querySelector("#state")?.textContent ?? "{}");
 /** The state whose move the boards have shown; the page must not reveal more. */
-let seen = state;
+let shownState = state;
 
 /** Removes arrows, which belong to another position. */
-function pointAtNothing() {
+function clearArrows() {
   board.arrows = [];
-  square.end();
+  attackersPrompt.end();
 }
 
 function show() {
   const held = document.activeElement;
-  panel.show(seen, board.flipped);
-  clocks.show(seen, board.flipped);
-  moves.show(seen, stepping.shown ?? seen.history.length);
+  panel.show(shownState, board.flipped);
+  clocks.show(shownState, board.flipped);
+  moves.show(shownState, stepping.shown ?? shownState.history.length);
   // Last, because an offer or a result takes space from the list.
   moves.settle();
   // Hidden elements lose the focus; the move list is never hidden.
   if (held?.closest("[hidden]")) panel.part("moves")?.focus({ preventScroll: true });
-  next.show(seen);
-  document.title = title(seen, site);
+  next.show(shownState);
+  document.title = pageTitle(shownState, site);
 }
 
 // ---- connection
 
-const socket = connect(main.dataset.socket ?? `/game/${state.id}/socket`, state, hear, (text, good) => panel.connection(text, good), () => chat?.newest ?? 0);
+const socket = connect(main.dataset.socket ?? `/game/${state.id}/socket`, state, onMessage, (text, good) => panel.showConnection(text, good), () => chat?.newest ?? 0);
 
 /**
  * @param {Message} message
  * @param {Message | undefined} about the action that is answered
  */
-function hear(message, about) {
+function onMessage(message, about) {
   if (message.type === "state") {
-    const middle = between(state, /** @type {any} */ (message));
+    const middle = intermediateState(state, /** @type {any} */ (message));
     state = /** @type {any} */ (message);
-    if (trial?.holds(state)) return landed(state);
+    if (trial?.continuesWith(state)) return onMoveShown(state);
     // Send the premove before the opponent's move is animated.
     const premove = board.premoved(state);
     if (premove) send(premove);
     if (middle) board.update(middle);
     board.update(state);
   } else if (message.type === "time") {
-    clocks.hear(Number(message.now));
+    clocks.sync(Number(message.now));
   } else if (message.type === "presence") {
-    for (const { players } of [state, seen]) {
+    for (const { players } of [state, shownState]) {
       for (const colour of /** @type {const} */ (["white", "black"])) {
         const player = players[colour];
         if (player) player.online = Boolean(message[colour]);
       }
     }
-    state.watchers = seen.watchers = Number(message.watchers ?? 0);
+    state.watchers = shownState.watchers = Number(message.watchers ?? 0);
     show();
   } else if (message.type === "chat") {
-    chat?.hear(/** @type {any} */ (message.messages));
+    chat?.add(/** @type {any} */ (message.messages));
   } else if (message.type === "unsaid") {
-    chat?.unsay(Number(message.number));
+    chat?.remove(Number(message.number));
   } else if (message.type === "removed") {
     // A removed game cannot be played, but its boards can still be viewed.
     if (trial?.active) trial.end();
@@ -120,11 +120,11 @@ function hear(message, about) {
   } else if (message.type === "done" && message.rematch) {
     location.href = `/game/${message.rematch}`;
   } else if (message.type === "refused") {
-    panel.say(String(message.text ?? t("play-impossible")), "refused");
+    panel.showMessage(String(message.text ?? t("play-impossible")), "refused");
     if (about?.type !== "move") return;
     board.revert();
-    board.blame(Array.isArray(message.squares) ? message.squares : []);
-    typed.refuse(String(about.key), String(about.move));
+    board.markRefused(Array.isArray(message.squares) ? message.squares : []);
+    typed.restore(String(about.key), String(about.move));
   }
 }
 
@@ -142,7 +142,7 @@ function act(type, more = {}) {
  * @returns {string} the key of the action
  */
 function send(move, comment) {
-  panel.say("");
+  panel.showMessage("");
   if (trial?.active) {
     trial.play(move);
     return "";
@@ -155,46 +155,46 @@ function send(move, comment) {
 board.addEventListener("glass-landed", (event) => {
   const { state } = /** @type {CustomEvent} */ (event).detail;
   // Moves that are tried on the boards are not part of the game.
-  if (state.type !== "line") landed(state);
+  if (state.type !== "line") onMoveShown(state);
 });
 
 /** @param {GameState} state */
-function landed(state) {
-  const before = seen;
-  seen = state;
-  const moved = before.ply !== seen.ply && before.turn === seen.you;
-  if (moved && seen.clock?.live === false) next.ask(seen);
-  const heard = news(before, seen);
-  if (heard) panel.say(heard.text, heard.tone);
-  else if (before.ply !== seen.ply) panel.say("");
-  if (before.ply !== seen.ply) {
-    typed.forget();
-    pointAtNothing();
+function onMoveShown(state) {
+  const before = shownState;
+  shownState = state;
+  const moved = before.ply !== shownState.ply && before.turn === shownState.you;
+  if (moved && shownState.clock?.live === false) next.refresh(shownState);
+  const heard = newsBetween(before, shownState);
+  if (heard) panel.showMessage(heard.text, heard.tone);
+  else if (before.ply !== shownState.ply) panel.showMessage("");
+  if (before.ply !== shownState.ply) {
+    typed.clearRefused();
+    clearArrows();
   }
-  stepping.update(seen);
+  stepping.update(shownState);
   show();
   // The player who offered the rematch goes there automatically.
-  if (seen.rematch && !before.rematch && before.rematchOffer && before.rematchOffer === seen.you) location.href = `/game/${seen.rematch}`;
+  if (shownState.rematch && !before.rematch && before.rematchOffer && before.rematchOffer === shownState.you) location.href = `/game/${shownState.rematch}`;
 }
 
 /**
  * The mode in which moves are tried on the boards instead of being played.
  *
- * @type {ConditionalMoves | Trying | null}
+ * @type {ConditionalMoves | Trial | null}
  */
 let trial = null;
-/** @type {{ conditional?: ConditionalMoves, trying?: Trying }} */
+/** @type {{ conditional?: ConditionalMoves, trial?: Trial }} */
 const trials = {};
-const inTrials = { say: (/** @type {string} */ text) => panel.say(text, text ? "refused" : "plain"), ended: () => board.update(state) };
+const trialCallbacks = { showMessage: (/** @type {string} */ text) => panel.showMessage(text, text ? "refused" : "plain"), ended: () => board.update(state) };
 
-/** @param {(place: HTMLElement) => Promise<ConditionalMoves | Trying>} prepared */
+/** @param {(place: HTMLElement) => Promise<ConditionalMoves | Trial>} prepared */
 async function tryMoves(prepared) {
   const place = panel.part("claim");
   if (!place || trial?.active) return;
   const chosen = await prepared(place);
   if (trial?.active) return;
   trial = chosen;
-  pointAtNothing();
+  clearArrows();
   confirmation.cancel();
   const from = stepping.shown ?? state.ply;
   if (stepping.shown !== null) stepping.look(null);
@@ -204,76 +204,76 @@ async function tryMoves(prepared) {
 for (const link of document.querySelectorAll("[data-conditional]")) {
   link.addEventListener("click", (event) => {
     event.preventDefault();
-    if (preparable(seen)) tryMoves(async (place) => (trials.conditional ??= new (await import("./conditional_moves.js")).ConditionalMoves(board, place, inTrials)));
+    if (canPrepareMoves(shownState)) tryMoves(async (place) => (trials.conditional ??= new (await import("./conditional_moves.js")).ConditionalMoves(board, place, trialCallbacks)));
   });
 }
 
-const tryBeside = () => tryMoves(async (place) => (trials.trying ??= new (await import("../trial/trial.js")).Trying(board, place, inTrials)));
+const startTrial = () => tryMoves(async (place) => (trials.trial ??= new (await import("../trial/trial.js")).Trial(board, place, trialCallbacks)));
 
-const confirmation = new Confirmation(board, panel.part("claim"), Number(main.dataset.comment ?? 0));
+const confirmation = new MoveConfirmation(board, panel.part("claim"), Number(main.dataset.comment ?? 0));
 board.addEventListener("glass-move", (event) => {
   const { uci, move } = /** @type {CustomEvent} */ (event).detail;
   if (trial?.active) return trial.play(uci);
   // Some moves can only be judged by the server.
-  if (move && asks(state.clock)) confirmation.ask(move.san, state.ply, (comment) => send(uci, comment));
+  if (move && needsConfirmation(state.clock)) confirmation.ask(move.san, state.ply, (comment) => send(uci, comment));
   else send(uci);
 });
-board.addEventListener("glass-refuse", (event) => panel.say(/** @type {CustomEvent} */ (event).detail.text, "refused"));
+board.addEventListener("glass-refuse", (event) => panel.showMessage(/** @type {CustomEvent} */ (event).detail.text, "refused"));
 // A tap on a piece does not move the focus, and the phone's keyboard would stay open.
 board.addEventListener("pointerdown", () => typed.field.blur());
 // Keep the reason visible while the typed move is being corrected.
-document.addEventListener("pointerdown", ({ target }) => target instanceof Node && typed.form.contains(target) || panel.hush());
+document.addEventListener("pointerdown", ({ target }) => target instanceof Node && typed.form.contains(target) || panel.dismissMessage());
 
 function flip() {
   board.flipped = !board.flipped;
-  remember(state.id, board.flipped ? "black" : "white");
+  saveOrientation(state.id, board.flipped ? "black" : "white");
   show();
 }
 
 function showGhosts() {
   board.ghosts = setting("ghosts") === "on";
-  for (const button of buttons("ghosts")) button.setAttribute("aria-pressed", String(board.ghosts));
+  for (const button of buttonsNamed("ghosts")) button.setAttribute("aria-pressed", String(board.ghosts));
 }
 document.addEventListener("glass-settings", showGhosts);
 
-function turnGhosts() {
-  choose("ghosts", board.ghosts ? "off" : "on");
+function toggleGhosts() {
+  saveSetting("ghosts", board.ghosts ? "off" : "on");
 }
 
-const square = attackers(board, (cell) => `/game/${state.id}/attackers?${new URLSearchParams({ cell: String(cell), ply: String(stepping.shown ?? seen.ply) })}`, {
-  say: (text, tone) => panel.say(text, tone),
+const attackersPrompt = attackersQuery(board, (cell) => `/game/${state.id}/attackers?${new URLSearchParams({ cell: String(cell), ply: String(stepping.shown ?? shownState.ply) })}`, {
+  showMessage: (text, tone) => panel.showMessage(text, tone),
   point: (arrows) => (board.arrows = arrows),
 });
 
-function whoAttacks() {
-  if (trial?.active) panel.say(t("play-go-back-first"), "refused");
-  else square.ask();
+function showAttackers() {
+  if (trial?.active) panel.showMessage(t("play-go-back-first"), "refused");
+  else attackersPrompt.ask();
 }
 
 // ---- start
 
 document.documentElement.classList.add("live");
 wireForms((name) => panel.part(name), act);
-wireButtons({ flip, ghosts: turnGhosts, try: tryBeside, attackers: whoAttacks, tables: () => board.tables() });
+wireButtons({ flip, ghosts: toggleGhosts, try: startTrial, attackers: showAttackers, tables: () => board.tables() });
 const wayBack = panel.part("way-back")?.querySelector("input");
-wireCopying({ game: () => address(null), moment: () => address(stepping.shown), "way-back": () => wayBack?.value ?? "" });
+wireCopying({ game: () => positionAddress(null), moment: () => positionAddress(stepping.shown), "way-back": () => wayBack?.value ?? "" });
 const note = panel.part("note");
-const notes = note instanceof HTMLFormElement ? new Note(note) : null;
-const sides = new Sides(/** @type {HTMLElement} */ (document.querySelector("#record")), { note: () => notes?.open(), chat: () => chat?.open() });
-const talk = panel.part("chat");
-const chat = talk && new Chat(talk, state.id, {
-  seen: () => sides.shown === "chat" && talk.getClientRects().length > 0,
-  unread: (count) => sides.mark("chat", count),
-  said: (text) => sides.shown === "chat" || panel.say(text, "elsewhere"),
+const notes = note instanceof HTMLFormElement ? new Notes(note) : null;
+const sides = new SideTabs(/** @type {HTMLElement} */ (document.querySelector("#record")), { note: () => notes?.open(), chat: () => chat?.open() });
+const chatPart = panel.part("chat");
+const chat = chatPart && new Chat(chatPart, state.id, {
+  isVisible: () => sides.shown === "chat" && chatPart.getClientRects().length > 0,
+  unread: (count) => sides.setUnread("chat", count),
+  announce: (text) => sides.shown === "chat" || panel.showMessage(text, "elsewhere"),
 });
-wireKeys(board, { step: (event) => (trial?.active ? trial : stepping).key(event), flip, ghosts: turnGhosts, type: () => typed.focus() });
-board.flipped = (near(state.id) ?? state.you) === "black";
-for (const link of document.querySelectorAll('input[data-part="link"]')) /** @type {HTMLInputElement} */ (link).value = address(null);
+wireKeys(board, { step: (event) => (trial?.active ? trial : stepping).key(event), flip, ghosts: toggleGhosts, type: () => typed.focus() });
+board.flipped = (savedOrientation(state.id) ?? state.you) === "black";
+for (const link of document.querySelectorAll('input[data-part="link"]')) /** @type {HTMLInputElement} */ (link).value = positionAddress(null);
 showGhosts();
-sound(board, state);
-keepHeight(board, main);
+playSounds(board, state);
+fitGameBoards(board, main);
 board.premoves = Boolean(state.you && state.clock?.live);
 board.update(state);
 stepping.update(state);
-stepping.look(asked(location.search));
+stepping.look(requestedPly(location.search));
 socket.start();

@@ -4,7 +4,7 @@
  * @import { GameState } from "../panel/panel.js"
  */
 import { positionAfter } from "../board/replay.js";
-import { other } from "../panel/turn.js";
+import { oppositeSide } from "../panel/turn.js";
 
 /**
  * The state between two states that are two plies apart, or null.
@@ -13,10 +13,10 @@ import { other } from "../panel/turn.js";
  * @param {GameState} after
  * @returns {GameState | null}
  */
-export function between(before, after) {
+export function intermediateState(before, after) {
   if (after.ply !== before.ply + 2 || after.takebacks !== before.takebacks || after.history.length !== after.ply) return null;
   const { ply, pieces, last, check } = positionAfter(/** @type {any} */ (after), after.ply - 1);
-  const turn = other(after.turn);
+  const turn = oppositeSide(after.turn);
   const history = after.history.slice(0, -1);
   return { ...after, ply, turn, history, pieces: [...pieces], last, check, checkers: [], moves: [], closed: [], outcome: null, claim: null };
 }

@@ -4,7 +4,7 @@
  * @import { GameState } from "../panel/panel.js"
  */
 
-export class Next {
+export class NextGame {
   /** number of other waiting games */
   #count;
 
@@ -27,7 +27,7 @@ export class Next {
    *
    * @param {GameState} state
    */
-  async ask(state) {
+  async refresh(state) {
     const link = this.part("next");
     if (!(link instanceof HTMLAnchorElement)) return;
     try {

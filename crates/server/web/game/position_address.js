@@ -4,31 +4,31 @@
  * Delay before the address changes, in milliseconds. Browsers allow some hundred changes in half a
  * minute, and a held key makes thirty a second.
  */
-const REST = 300;
+const UPDATE_DELAY_MS = 300;
 
 /**
  * The number of plies in the page's address; null for the current position.
  *
  * @param {string} search
  */
-export function asked(search) {
+export function requestedPly(search) {
   const ply = new URLSearchParams(search).get("ply") ?? "";
   return /^\d{1,9}$/.test(ply) ? Number(ply) : null;
 }
 
 /** The address of a position of this game, or of the game itself. @param {number | null} count */
-export function address(count) {
+export function positionAddress(count) {
   return location.origin + location.pathname + (count === null ? "" : `?ply=${count}`);
 }
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
-let resting = undefined;
+let timer = undefined;
 
 /** Updates the page's address. @param {number | null} count */
-export function follow(count) {
-  clearTimeout(resting);
-  resting = setTimeout(() => {
-    const to = address(count);
+export function updateAddress(count) {
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    const to = positionAddress(count);
     if (location.href.split("#")[0] !== to) history.replaceState(history.state, "", to);
-  }, REST);
+  }, UPDATE_DELAY_MS);
 }

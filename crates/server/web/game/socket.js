@@ -4,9 +4,9 @@
  * server recognises. A silent connection is pinged, and given up if no answer comes, because a
  * server can vanish without closing it.
  *
- * @import { Known } from "./merge_history.js"
+ * @import { FullState } from "./merge_history.js"
  */
-import { whole } from "./merge_history.js";
+import { mergeHistory } from "./merge_history.js";
 
 /** @typedef {{ type: string, key?: string, [name: string]: unknown }} Message */
 /**
@@ -15,7 +15,7 @@ import { whole } from "./merge_history.js";
  */
 /**
  * @typedef {Object} Environment browser functions that tests replace
- * @property {(seen: Known | null) => RawSocket} open
+ * @property {(seen: FullState | null) => RawSocket} open
  * @property {(run: () => void, milliseconds: number) => any} after
  * @property {(timer: any) => void} cancel
  * @property {() => number} random from 0 up to but excluding 1
@@ -23,25 +23,25 @@ import { whole } from "./merge_history.js";
  */
 
 /** Timeout of an action, in milliseconds. */
-export const ANSWER_WITHIN = 10_000;
+export const ANSWER_TIMEOUT_MS = 10_000;
 /** Silence after which the server is pinged, in milliseconds. */
-export const PING_AFTER = 4_000;
+export const PING_AFTER_MS = 4_000;
 /** Timeout of a ping, in milliseconds. */
-export const PONG_WITHIN = 4_000;
+export const PONG_TIMEOUT_MS = 4_000;
 /** Timeout of connecting, in milliseconds; it grows with each attempt up to the maximum. */
-const OPEN_WITHIN = 5_000;
-const OPEN_AT_MOST = 20_000;
+const OPEN_TIMEOUT_MS = 5_000;
+const MAX_OPEN_TIMEOUT_MS = 20_000;
 /**
  * The key of a ping. Older servers refuse it with this key, which also proves that they are there.
  */
-const PING = "ping";
-const SHORTEST = 500;
+const PING_KEY = "ping";
+const MIN_PAUSE_MS = 500;
 /**
  * Two players play a game, but thousands may watch: spectators wait longer, so that players
  * reconnect first.
  */
-const SHORTEST_WATCHING = 4000;
-const LONGEST = 30_000;
+const MIN_SPECTATOR_PAUSE_MS = 4000;
+const MAX_PAUSE_MS = 30_000;
 
 /**
  * The pause before an attempt (0 is the first) in milliseconds: exponential with a maximum and
@@ -52,10 +52,10 @@ const LONGEST = 30_000;
  * @param {number} random
  * @param {boolean} watches
  */
-export function pause(attempt, random, watches = false) {
+export function reconnectPause(attempt, random, watches = false) {
   const doublings = Math.min(watches ? Math.max(0, attempt - 1) : attempt, 16);
-  const whole = Math.min(LONGEST, (watches ? SHORTEST_WATCHING : SHORTEST) * 2 ** doublings);
-  return Math.round(whole * (watches ? 0.1 + random * 0.9 : 0.5 + random / 2));
+  const mergeHistory = Math.min(MAX_PAUSE_MS, (watches ? MIN_SPECTATOR_PAUSE_MS : MIN_PAUSE_MS) * 2 ** doublings);
+  return Math.round(mergeHistory * (watches ? 0.1 + random * 0.9 : 0.5 + random / 2));
 }
 
 export class GameSocket {
@@ -66,20 +66,20 @@ export class GameSocket {
   #attempt = 0;
   #open = false;
   #stopped = false;
-  /** @type {Known | null} the last full state, which new states extend */
+  /** @type {FullState | null} the last full state, which new states extend */
   #known;
   /** @type {any} */
-  #retry = null;
+  #reconnectTimer = null;
   /** @type {any} timeout of the oldest action */
-  #overdue = null;
+  #answerTimer = null;
   /** @type {any} timer for connecting, the next ping, or its answer */
-  #silence = null;
+  #aliveTimer = null;
 
   /**
    * @param {Environment} environment
    * @param {{ message: (message: Message, about: Message | undefined) => void, lost: (pause:
    *   number) => void, found: () => void }} on
-   * @param {Known | null} known the state in the page
+   * @param {FullState | null} known the state in the page
    */
   constructor(environment, on, known) {
     this.environment = environment;
@@ -93,23 +93,23 @@ export class GameSocket {
     // Listeners first check that their socket is still in use, because a slow close must not
     // disturb its successor.
     const mine = () => this.#socket === socket;
-    const within = Math.min(OPEN_AT_MOST, OPEN_WITHIN * (this.#attempt + 1));
-    this.#silence = this.environment.after(() => mine() && this.#abandon(), within);
+    const within = Math.min(MAX_OPEN_TIMEOUT_MS, OPEN_TIMEOUT_MS * (this.#attempt + 1));
+    this.#aliveTimer = this.environment.after(() => mine() && this.#abandon(), within);
     socket.addEventListener("open", () => {
       if (!mine()) return;
       this.#open = true;
       this.#attempt = 0;
       this.on.found();
       for (const message of this.waiting.values()) socket.send(JSON.stringify(message));
-      this.#watch();
-      this.#rest();
+      this.#restartAnswerTimer();
+      this.#restartPingTimer();
     });
     socket.addEventListener("message", (event) => {
       if (!mine()) return;
-      this.#rest();
-      this.#hear(event.data);
+      this.#restartPingTimer();
+      this.#receive(event.data);
     });
-    socket.addEventListener("close", () => mine() && this.#lose());
+    socket.addEventListener("close", () => mine() && this.#onLost());
   }
 
   /**
@@ -121,7 +121,7 @@ export class GameSocket {
     const message = { ...action, key };
     this.waiting.set(key, message);
     if (this.#open) this.#socket?.send(JSON.stringify(message));
-    this.#watch();
+    this.#restartAnswerTimer();
     return key;
   }
 
@@ -129,10 +129,10 @@ export class GameSocket {
    * Reconnects now instead of after the pause, because the network is back or the page is visible
    * again.
    */
-  hurry() {
-    if (this.#open || this.#stopped || this.#retry === null) return;
-    this.environment.cancel(this.#retry);
-    this.#retry = null;
+  reconnectNow() {
+    if (this.#open || this.#stopped || this.#reconnectTimer === null) return;
+    this.environment.cancel(this.#reconnectTimer);
+    this.#reconnectTimer = null;
     this.start();
   }
 
@@ -144,16 +144,16 @@ export class GameSocket {
   stop() {
     this.#stopped = true;
     this.#open = false;
-    this.environment.cancel(this.#retry);
-    this.environment.cancel(this.#overdue);
-    this.environment.cancel(this.#silence);
+    this.environment.cancel(this.#reconnectTimer);
+    this.environment.cancel(this.#answerTimer);
+    this.environment.cancel(this.#aliveTimer);
     const socket = this.#socket;
     this.#socket = null;
     socket?.close();
   }
 
   /** @param {string} text */
-  #hear(text) {
+  #receive(text) {
     /** @type {Message} */
     let message;
     try {
@@ -161,15 +161,15 @@ export class GameSocket {
     } catch {
       return;
     }
-    if (message.key === PING) return;
+    if (message.key === PING_KEY) return;
     let about;
     if (message.type === "done" || message.type === "refused") {
       about = this.waiting.get(String(message.key));
       this.waiting.delete(String(message.key));
-      this.#watch();
+      this.#restartAnswerTimer();
     }
     if (message.type === "state") {
-      const state = whole(this.#known, /** @type {any} */ (message));
+      const state = mergeHistory(this.#known, /** @type {any} */ (message));
       this.#known = state;
       // The known moves do not reach this state: reconnect for the full game.
       if (!state) return this.renew();
@@ -180,16 +180,16 @@ export class GameSocket {
     this.on.message(message, about);
   }
 
-  #lose() {
+  #onLost() {
     this.#socket = null;
     this.#open = false;
-    this.environment.cancel(this.#overdue);
-    this.#overdue = null;
-    this.environment.cancel(this.#silence);
+    this.environment.cancel(this.#answerTimer);
+    this.#answerTimer = null;
+    this.environment.cancel(this.#aliveTimer);
     if (this.#stopped) return;
-    const wait = pause(this.#attempt++, this.environment.random(), this.#known?.you === null);
-    this.#retry = this.environment.after(() => {
-      this.#retry = null;
+    const wait = reconnectPause(this.#attempt++, this.environment.random(), this.#known?.you === null);
+    this.#reconnectTimer = this.environment.after(() => {
+      this.#reconnectTimer = null;
       this.start();
     }, wait);
     this.on.lost(wait);
@@ -198,22 +198,22 @@ export class GameSocket {
   /** Drops a connection without waiting for its close, and reconnects after a pause. */
   #abandon() {
     const socket = this.#socket;
-    this.#lose();
+    this.#onLost();
     socket?.close();
   }
 
   /** Treats the socket as dead if actions stay unanswered. */
-  #watch() {
-    this.environment.cancel(this.#overdue);
-    this.#overdue = this.waiting.size && this.#open ? this.environment.after(() => this.renew(), ANSWER_WITHIN) : null;
+  #restartAnswerTimer() {
+    this.environment.cancel(this.#answerTimer);
+    this.#answerTimer = this.waiting.size && this.#open ? this.environment.after(() => this.renew(), ANSWER_TIMEOUT_MS) : null;
   }
 
   /** Restarts the ping timer after a message. */
-  #rest() {
-    this.environment.cancel(this.#silence);
-    this.#silence = this.environment.after(() => {
-      this.#socket?.send(JSON.stringify({ type: PING, key: PING }));
-      this.#silence = this.environment.after(() => this.renew(), PONG_WITHIN);
-    }, PING_AFTER);
+  #restartPingTimer() {
+    this.environment.cancel(this.#aliveTimer);
+    this.#aliveTimer = this.environment.after(() => {
+      this.#socket?.send(JSON.stringify({ type: PING_KEY, key: PING_KEY }));
+      this.#aliveTimer = this.environment.after(() => this.renew(), PONG_TIMEOUT_MS);
+    }, PING_AFTER_MS);
   }
 }

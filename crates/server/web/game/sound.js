@@ -3,7 +3,7 @@
  * user gesture; the settings can turn it off.
  *
  * @typedef {{ ply: number, last: { captured?: number[], transit: number, to: number } | null,
- *   check: number[], outcome: unknown }} Heard
+ *   check: number[], outcome: unknown }} SoundState
  * @typedef {"move" | "capture" | "transfer" | "check" | "end"} Sound
  */
 import { setting } from "../settings/settings.js";
@@ -25,8 +25,8 @@ const TONES = {
 /**
  * The sounds of a change of state.
  *
- * @param {Heard} before
- * @param {Heard} after
+ * @param {SoundState} before
+ * @param {SoundState} after
  * @returns {Sound[]}
  */
 export function soundsOf(before, after) {
@@ -68,9 +68,9 @@ function play(sound) {
  * Plays sounds when moves have arrived on the boards.
  *
  * @param {EventTarget} board
- * @param {Heard} state the first state
+ * @param {SoundState} state the first state
  */
-export function sound(board, state) {
+export function playSounds(board, state) {
   let before = state;
   const wake = () => {
     if (setting("sound") === "off") return;

@@ -3,15 +3,15 @@
  *
  * @import { GlassBoard } from "../board/board.js"
  */
-import { ask } from "../trial/trial_line.js";
+import { requestJson } from "../request.js";
 
 /**
  * @param {GlassBoard} board
- * @param {{ prompt: string, address: (cell: number) => string, say: (text: string, tone: "plain" |
+ * @param {{ prompt: string, address: (cell: number) => string, showMessage: (text: string, tone: "plain" |
  *   "refused") => void, answered: (answer: any, cell: number) => void }} on
  * @returns {{ ask: () => void, end: () => void }} call `end` when the boards show something else
  */
-export function squareQuestion(board, on) {
+export function squareQuery(board, on) {
   let waits = false;
   /**
    * Number of the newest request; answers to older ones are ignored, and all of them after `end`.
@@ -29,7 +29,7 @@ export function squareQuestion(board, on) {
     const { to } = /** @type {CustomEvent} */ (event).detail;
     end();
     const request = asked;
-    const answer = await ask(on.address(to));
+    const answer = await requestJson(on.address(to));
     if (request === asked) on.answered(answer, to);
   });
   return {
@@ -37,7 +37,7 @@ export function squareQuestion(board, on) {
       asked++;
       waits = true;
       board.edits = "put";
-      on.say(on.prompt, "plain");
+      on.showMessage(on.prompt, "plain");
     },
     end,
   };

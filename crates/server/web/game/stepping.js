@@ -14,7 +14,7 @@ import { t } from "../words.js";
  * @param {number} shown
  * @param {number} newest
  */
-export function target(way, shown, newest) {
+export function targetPly(way, shown, newest) {
   if (way === "first") return 0;
   if (way === "back") return Math.max(0, shown - 1);
   if (way === "forward") return Math.min(newest, shown + 1);
@@ -59,7 +59,7 @@ export class Stepping {
   /** @param {"first" | "back" | "forward" | "last"} way */
   step(way) {
     const newest = this.#state?.history.length ?? 0;
-    this.look(target(way, this.shown ?? newest, newest));
+    this.look(targetPly(way, this.shown ?? newest, newest));
   }
 
   /**
@@ -93,7 +93,7 @@ export class Stepping {
     const newest = this.#state?.history.length ?? 0;
     const shown = this.shown ?? newest;
     for (const button of this.buttons) {
-      const leads = target(/** @type {any} */ (button.dataset.step), shown, newest);
+      const leads = targetPly(/** @type {any} */ (button.dataset.step), shown, newest);
       // Not disabled, because a disabled button loses the focus.
       button.setAttribute("aria-disabled", String(leads === shown));
     }

@@ -10,13 +10,13 @@
  */
 import "../board/board.js";
 import "../settings/form.js";
-import { keepRoom } from "../analysis/room.js";
+import { fitBoards } from "../panel/board_height.js";
 import { load } from "../board/layouts.js";
-import { buttons } from "../panel/controls.js";
+import { buttonsNamed } from "../panel/controls.js";
 import { wireKeys } from "../panel/page_keys.js";
-import { ask } from "../trial/trial_line.js";
+import { requestJson } from "../request.js";
 import { t } from "../words.js";
-import { finish, mark } from "./progress.js";
+import { finishStep, markFinished } from "./progress.js";
 
 const part = (/** @type {string} */ name) => /** @type {HTMLElement} */ (document.querySelector(`[data-part="${name}"]`));
 const board = /** @type {GlassBoard} */ (document.querySelector("glass-board"));
@@ -30,13 +30,13 @@ let played = [];
 let right = [];
 let solved = false;
 /** Number of the newest request; answers to older ones are ignored. */
-let asked = 0;
+let latestRequest = 0;
 
 /**
  * @param {string} text
  * @param {"refused" | "good" | "plain"} [tone]
  */
-function say(text, tone = "plain") {
+function showMessage(text, tone = "plain") {
   part("status").textContent = text;
   part("status").dataset.tone = text ? tone : "";
 }
@@ -49,13 +49,13 @@ function point(more = []) {
 
 /** @param {Record<string, string>} answer */
 async function judge(answer) {
-  const request = ++asked;
+  const request = ++latestRequest;
   /** @type {Judged} */
-  const judged = await ask(`/learn/${game}/${number}/answer?${new URLSearchParams(answer)}`);
-  if (request !== asked) return;
+  const judged = await requestJson(`/learn/${game}/${number}/answer?${new URLSearchParams(answer)}`);
+  if (request !== latestRequest) return;
   if (judged.type !== "judged") {
     board.revert();
-    return say(judged.text, "refused");
+    return showMessage(judged.text, "refused");
   }
   const stands = judged.played.length > played.length;
   const back = judged.played.length < played.length;
@@ -65,13 +65,13 @@ async function judge(answer) {
   else if (stands) board.update(judged.board);
   else board.revert();
   point();
-  if (judged.wrong.length) board.blame(judged.wrong);
+  if (judged.wrong.length) board.markRefused(judged.wrong);
   const good = solved || stands || (opened.cells && !judged.wrong.length);
-  say(judged.text, good ? "good" : "refused");
+  showMessage(judged.text, good ? "good" : "refused");
   if (!solved) return;
   board.edits = null;
-  finish(game, name);
-  mark(game);
+  finishStep(game, name);
+  markFinished(game);
   part("next").classList.add("main");
   part("next").focus({ preventScroll: true });
 }
@@ -86,12 +86,12 @@ board.addEventListener("glass-move", (event) => {
 board.addEventListener("glass-refuse", (event) => {
   const { text, uci } = /** @type {CustomEvent} */ (event).detail;
   if (uci && !solved) judge({ answer: [...played, uci].join(" ") });
-  else say(text, "refused");
+  else showMessage(text, "refused");
 });
 board.addEventListener("glass-edit", (event) => {
   const { to } = /** @type {CustomEvent} */ (event).detail;
   if (to === null || solved) return;
-  if (right.includes(to)) return say(t("lesson-found-already"));
+  if (right.includes(to)) return showMessage(t("lesson-found-already"));
   judge({ cells: [...right, to].join(" ") });
 });
 part("typed").addEventListener("submit", (event) => {
@@ -106,38 +106,38 @@ part("typed").addEventListener("submit", (event) => {
 
 // ---- help
 
-function again() {
-  asked++;
+function restart() {
+  latestRequest++;
   [played, right, solved] = [[], [], false];
   board.edits = opened.cells ? "put" : null;
   board.jump(opened.board);
   const about = (opened.cells ? opened.marks : opened.shown)[0];
   if (about) board.bring(about.from);
   point();
-  say("");
+  showMessage("");
 }
 
 function show() {
   const next = opened.cells ? opened.shown : opened.shown.slice(played.length, played.length + 1);
   const words = opened.answer.split(" ");
   point(next);
-  if (opened.cells) return say(t("lesson-tap", { cells: words.join(", "), count: words.length }));
+  if (opened.cells) return showMessage(t("lesson-tap", { cells: words.join(", "), count: words.length }));
   const left = words.slice(Math.min(played.length, words.length - 1));
   const moves = left.reduce((first, then) => t("lesson-then", { first, then }));
-  say(t("lesson-now-you", { moves }));
+  showMessage(t("lesson-now-you", { moves }));
 }
 
 const flip = () => void (board.flipped = !board.flipped);
-for (const [name, act] of Object.entries({ hint: () => say(opened.hint), show, again, flip })) for (const button of buttons(name)) button.addEventListener("click", act);
+for (const [name, act] of Object.entries({ hint: () => showMessage(opened.hint), show, again: restart, flip })) for (const button of buttonsNamed(name)) button.addEventListener("click", act);
 wireKeys(board, { flip, ghosts: () => void (board.ghosts = !board.ghosts) });
 
 // ---- start
 
-keepRoom(board);
+fitBoards(board);
 document.documentElement.classList.add("live");
 // Start over even if the page was loaded with an answer that the server has judged.
 if (location.search) history.replaceState(null, "", location.pathname);
 /** @type {HTMLInputElement} */ (part("typed").querySelector("input")).value = "";
-mark(game);
+markFinished(game);
 await load(board.getAttribute("layout") ?? "");
-again();
+restart();

@@ -4,19 +4,19 @@
  * It is stored in `localStorage` under `learnt`, as `{ "steps": { "alice": ["A closed square"] },
  * "best": { "alice squares find 30": 14 } }`.
  *
- * @typedef {{ steps: Record<string, string[]>, best: Record<string, number> }} Learnt
+ * @typedef {{ steps: Record<string, string[]>, best: Record<string, number> }} Progress
  */
 import { t } from "../words.js";
 
-const KEY = "learnt";
+const STORAGE_KEY = "learnt";
 
 /**
  * Reads stored progress; anything invalid is ignored.
  *
  * @param {string | null} text
- * @returns {Learnt}
+ * @returns {Progress}
  */
-export function parse(text) {
+export function parseProgress(text) {
   /** @type {any} */
   let stored = null;
   try {
@@ -31,20 +31,20 @@ export function parse(text) {
   };
 }
 
-/** @returns {Learnt} */
+/** @returns {Progress} */
 function stored() {
   try {
-    return parse(localStorage.getItem(KEY));
+    return parseProgress(localStorage.getItem(STORAGE_KEY));
   } catch {
     // Storage may be forbidden; start without progress.
-    return parse(null);
+    return parseProgress(null);
   }
 }
 
-/** @param {Learnt} learnt */
+/** @param {Progress} learnt */
 function store(learnt) {
   try {
-    localStorage.setItem(KEY, JSON.stringify(learnt));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(learnt));
   } catch {
     // See stored; progress then lasts as long as the page.
   }
@@ -56,13 +56,13 @@ function store(learnt) {
  * @param {string} game
  * @returns {Set<string>}
  */
-export const done = (game) => new Set(stored().steps[game] ?? []);
+export const finishedSteps = (game) => new Set(stored().steps[game] ?? []);
 
 /**
  * @param {string} game
  * @param {string} name
  */
-export function finish(game, name) {
+export function finishStep(game, name) {
   const learnt = stored();
   learnt.steps[game] = [...new Set([...(learnt.steps[game] ?? []), name])];
   store(learnt);
@@ -74,7 +74,7 @@ export function finish(game, name) {
  * @param {string} trainer variant, exercise and duration
  * @returns {number | null}
  */
-export const best = (trainer) => stored().best[trainer] ?? null;
+export const bestScore = (trainer) => stored().best[trainer] ?? null;
 
 /**
  * The best score of all trainers whose names begin with `start`.
@@ -82,7 +82,7 @@ export const best = (trainer) => stored().best[trainer] ?? null;
  * @param {string} start
  * @returns {number | null}
  */
-export function bestOf(start) {
+export function bestScoreOfAll(start) {
   const scores = Object.entries(stored().best).filter(([trainer]) => trainer.startsWith(`${start} `));
   return scores.length ? Math.max(...scores.map(([, score]) => score)) : null;
 }
@@ -94,7 +94,7 @@ export function bestOf(start) {
  * @param {number} score
  * @returns {boolean} whether it is the best
  */
-export function scored(trainer, score) {
+export function saveScore(trainer, score) {
   const learnt = stored();
   if (score <= (learnt.best[trainer] ?? 0)) return false;
   learnt.best[trainer] = score;
@@ -103,8 +103,8 @@ export function scored(trainer, score) {
 }
 
 /** Marks the finished steps in lists of steps. @param {string} game */
-export function mark(game) {
-  const names = done(game);
+export function markFinished(game) {
+  const names = finishedSteps(game);
   for (const item of document.querySelectorAll("[data-step]")) {
     const is = names.has(item.getAttribute("data-step") ?? "");
     item.classList.toggle("done", is);

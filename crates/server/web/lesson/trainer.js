@@ -7,13 +7,13 @@
  */
 import "../board/board.js";
 import "../settings/form.js";
-import { keepRoom } from "../analysis/room.js";
+import { fitBoards } from "../panel/board_height.js";
 import { load } from "../board/layouts.js";
-import { buttons } from "../panel/controls.js";
+import { buttonsNamed } from "../panel/controls.js";
 import { wireKeys } from "../panel/page_keys.js";
-import { ask } from "../trial/trial_line.js";
+import { requestJson } from "../request.js";
 import { t } from "../words.js";
-import { best, scored } from "./progress.js";
+import { bestScore, saveScore } from "./progress.js";
 import { isName, nameOf, squareQuestion } from "./questions.js";
 
 const part = (/** @type {string} */ name) => /** @type {HTMLElement} */ (document.querySelector(`[data-part="${name}"]`));
@@ -24,9 +24,9 @@ const form = /** @type {HTMLFormElement} */ (part("choose"));
 const layout = await load(board.getAttribute("layout") ?? "");
 
 /** How long the right answer is shown after a wrong one, in milliseconds. */
-const SHOWN = 900;
+const ANSWER_SHOWN_MS = 900;
 /** More questions are loaded when fewer than this are left. */
-const FEW = 4;
+const MIN_QUEUED_QUESTIONS = 4;
 
 /** @type {Question[]} */
 let questions = [];
@@ -39,16 +39,16 @@ let missed = [];
 let [right, wrong, ends, ticking, fetching] = [0, 0, 0, 0, false];
 
 const chosen = (/** @type {string} */ name) => String(new FormData(form).get(name) ?? "");
-const names = () => trains === "squares" && chosen("how") === "name";
+const isNaming = () => trains === "squares" && chosen("how") === "name";
 const seconds = () => Number(chosen("seconds"));
 const trainer = () => [game, trains, ...[chosen(trains === "squares" ? "how" : "piece")].filter(Boolean), seconds()].join(" ");
-const runs = () => ends > 0;
+const isRunning = () => ends > 0;
 
 function showScore() {
   part("right").textContent = String(right);
   part("wrong").textContent = String(wrong);
-  part("best").textContent = String(best(trainer()) ?? "–");
-  part("left").textContent = String(runs() ? Math.max(0, Math.ceil((ends - performance.now()) / 1000)) : seconds());
+  part("best").textContent = String(bestScore(trainer()) ?? "–");
+  part("left").textContent = String(isRunning() ? Math.max(0, Math.ceil((ends - performance.now()) / 1000)) : seconds());
 }
 
 /**
@@ -80,21 +80,21 @@ async function fetchMore() {
   fetching = true;
   const seed = crypto.getRandomValues(new Uint32Array(1))[0];
   const piece = chosen("piece");
-  const answer = await ask(`/learn/${game}/landings/questions?${new URLSearchParams({ seed: String(seed), piece })}`);
+  const answer = await requestJson(`/learn/${game}/landings/questions?${new URLSearchParams({ seed: String(seed), piece })}`);
   fetching = false;
   // Another kind of piece was chosen meanwhile.
   if (piece !== chosen("piece")) return fetchMore();
   if (answer.type !== "questions") return void (part("prompt").textContent = answer.text);
   questions.push(...answer.questions);
-  if (runs() && !question) next();
+  if (isRunning() && !question) next();
 }
 
 function next() {
   found = [];
-  if (trains === "squares") question = squareQuestion(layout, names(), question?.cells[0] ?? null, Math.random());
+  if (trains === "squares") question = squareQuestion(layout, isNaming(), question?.cells[0] ?? null, Math.random());
   else {
     question = questions.shift() ?? null;
-    if (questions.length < FEW) void fetchMore();
+    if (questions.length < MIN_QUEUED_QUESTIONS) void fetchMore();
   }
   if (!question) return void (part("prompt").textContent = t("trainer-on-its-way"));
   put(question.pieces, question.turn);
@@ -107,10 +107,10 @@ function next() {
 
 /** @param {number} cell */
 function answer(cell) {
-  if (!runs() || !question || names() || found.includes(cell)) return;
+  if (!isRunning() || !question || isNaming() || found.includes(cell)) return;
   if (question.cells.includes(cell)) return hit(cell);
   miss(t("trainer-was-wrong", { question: question.text, cell: nameOf(layout, cell), answer: question.answer }));
-  board.blame([cell]);
+  board.markRefused([cell]);
 }
 
 /** @param {number} cell */
@@ -135,15 +135,15 @@ function miss(text) {
   point();
   question = null;
   setTimeout(() => {
-    if (runs() && !question) next();
-  }, SHOWN);
+    if (isRunning() && !question) next();
+  }, ANSWER_SHOWN_MS);
 }
 
 part("typed").addEventListener("submit", (event) => {
   event.preventDefault();
   const input = /** @type {HTMLInputElement} */ (part("typed").querySelector("input"));
   const text = input.value.trim();
-  if (!runs() || !question || !text) return;
+  if (!isRunning() || !question || !text) return;
   input.value = "";
   if (isName(layout, question.cells[0], text)) hit(question.cells[0]);
   else miss(t("trainer-was-named", { answer: question.answer, named: text }));
@@ -156,17 +156,17 @@ board.addEventListener("glass-edit", (event) => {
 // ---- the clock
 
 function start() {
-  if (runs()) return stop(false);
+  if (isRunning()) return stop(false);
   [right, wrong, missed, question] = [0, 0, [], null];
   ends = performance.now() + 1000 * seconds();
   main.classList.add("runs");
-  part("typed").hidden = !names();
+  part("typed").hidden = !isNaming();
   part("missed").hidden = true;
-  for (const button of buttons("start")) button.textContent = t("trainer-stop");
+  for (const button of buttonsNamed("start")) button.textContent = t("trainer-stop");
   ticking = setInterval(() => (performance.now() >= ends ? stop(true) : showScore()), 100);
   next();
   showScore();
-  if (names()) part("typed").querySelector("input")?.focus();
+  if (isNaming()) part("typed").querySelector("input")?.focus();
   else board.focus();
 }
 
@@ -176,25 +176,25 @@ function stop(whole) {
   ends = 0;
   main.classList.remove("runs");
   part("typed").hidden = true;
-  for (const button of buttons("start")) button.textContent = t("trainer-start");
+  for (const button of buttonsNamed("start")) button.textContent = t("trainer-start");
   [question, found] = [null, []];
   point();
-  const isBest = whole && scored(trainer(), right);
+  const isBest = whole && saveScore(trainer(), right);
   const score = whole ? t("trainer-time-is-up", { right, wrong }) : t("trainer-stopped", { right, wrong });
   part("prompt").textContent = isBest ? `${score} ${t("trainer-your-best")}` : score;
   part("missed").hidden = missed.length === 0;
   part("missed").querySelector("ul")?.replaceChildren(...missed.map((text) => Object.assign(document.createElement("li"), { textContent: text })));
   showScore();
-  if (whole) buttons("start")[0]?.focus({ preventScroll: true });
+  if (whole) buttonsNamed("start")[0]?.focus({ preventScroll: true });
 }
 
 // ---- start
 
 const flip = () => void (board.flipped = !board.flipped);
-for (const [name, act] of Object.entries({ start, flip })) for (const button of buttons(name)) button.addEventListener("click", act);
+for (const [name, act] of Object.entries({ start, flip })) for (const button of buttonsNamed(name)) button.addEventListener("click", act);
 form.addEventListener("change", () => {
   main.classList.toggle("labelled", chosen("labels") !== "");
-  if (!runs()) showScore();
+  if (!isRunning()) showScore();
 });
 part("choose").querySelector("[name=piece]")?.addEventListener("change", () => {
   questions = [];
@@ -205,7 +205,7 @@ wireKeys(board, { flip });
 board.edits = "put";
 board.ghosts = false;
 put([], "white");
-keepRoom(board);
+fitBoards(board);
 document.documentElement.classList.add("live");
 main.classList.toggle("labelled", chosen("labels") !== "");
 showScore();

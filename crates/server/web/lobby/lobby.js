@@ -6,7 +6,7 @@ import { LiveSource } from "../live_source.js";
  * Shortest and longest pause after a refusal, in milliseconds; random, so that clients do not
  * reconnect all at once.
  */
-const AGAIN = [3000, 12_000];
+const RETRY_PAUSE_MS = [3000, 12_000];
 
 const lists = document.querySelector("[data-part=lists]");
 const challenges = document.querySelector("[data-part=challenges]");
@@ -51,7 +51,7 @@ function listen() {
       // The browser reopens a broken connection by itself, but not a refused one.
       if (!events.refused) return;
       events.close();
-      const [least, most] = AGAIN;
+      const [least, most] = RETRY_PAUSE_MS;
       setTimeout(listen, least + Math.random() * (most - least));
     },
   });

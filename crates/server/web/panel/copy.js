@@ -5,7 +5,7 @@
  * @param {string} text
  */
 import { t } from "../words.js";
-export async function copy(button, text) {
+export async function copyText(button, text) {
   let done = true;
   try {
     await navigator.clipboard.writeText(text);

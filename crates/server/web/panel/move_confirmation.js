@@ -13,12 +13,12 @@ import { t } from "../words.js";
  *
  * @param {{ live: boolean } | undefined} clock of the game
  */
-export function asks(clock) {
+export function needsConfirmation(clock) {
   const when = setting("confirm");
   return when === "on" || (when === "correspondence" && clock?.live === false);
 }
 
-export class Confirmation {
+export class MoveConfirmation {
   /** @type {((comment: string) => void) | null} sends the move in question */
   #send = null;
   #ply = -1;

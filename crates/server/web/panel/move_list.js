@@ -15,7 +15,7 @@ import { t } from "../words.js";
  * @param {boolean} blackStarts
  * @returns {{ number: number, white: string | null, black: string | null }[]}
  */
-export function pairs(history, blackStarts) {
+export function moveRows(history, blackStarts) {
   const sans = [...(blackStarts ? [null] : []), ...history.map((move) => move.san)];
   const rows = [];
   for (let at = 0; at < sans.length; at += 2) rows.push({ number: at / 2 + 1, white: sans[at], black: sans[at + 1] ?? null });
@@ -38,7 +38,7 @@ export function blackStarts(state) {
  * @param {Record} state
  * @returns {Map<number, TakenBack[]>}
  */
-export function strikes(state) {
+export function takebackRows(state) {
   const gap = blackStarts(state) ? 1 : 0;
   const rows = new Map();
   for (const taken of state.takenBack ?? []) {
@@ -49,7 +49,7 @@ export function strikes(state) {
 }
 
 /** @param {TakenBack[] | undefined} taken */
-function struck(taken) {
+function takebackRow(taken) {
   if (!taken) return [];
   const item = html("li", "taken-back", [html("s", "", [taken.map(({ moves }) => moves.join(" ")).join(", ")])]);
   item.title = t("moves-taken-back");
@@ -63,7 +63,7 @@ function struck(taken) {
  * @param {Played | undefined} move
  * @param {number} column
  */
-function remark(move, column) {
+function commentRow(move, column) {
   if (!move?.comment) return [];
   return [html("li", `remark ${column ? "black" : "white"}`, [html("b", "", [move.san]), ` ${move.comment}`])];
 }
@@ -126,11 +126,11 @@ export class MoveList {
   #write(state) {
     const black = blackStarts(state);
     const gap = black ? 1 : 0;
-    const taken = strikes(state);
+    const taken = takebackRows(state);
     const held = this.list.contains(document.activeElement) ? document.activeElement?.getAttribute("data-count") : null;
     this.list.replaceChildren(
-      ...struck(taken.get(-1)),
-      ...pairs(state.history, black).flatMap(({ number, white, black: answer }, row) => {
+      ...takebackRow(taken.get(-1)),
+      ...moveRows(state.history, black).flatMap(({ number, white, black: answer }, row) => {
         const cells = [white, answer].map((san, column) => {
           if (san === null) return html("span", "san", [column === 0 ? "…" : ""]);
           const button = html("button", "san", [san]);
@@ -138,8 +138,8 @@ export class MoveList {
           button.dataset.count = String(row * 2 + column + (black ? 0 : 1));
           return button;
         });
-        const remarks = [0, 1].flatMap((column) => remark(state.history[row * 2 + column - gap], column));
-        return [html("li", "", [html("span", "move-number", [`${number}.`]), ...cells]), ...remarks, ...struck(taken.get(row))];
+        const remarks = [0, 1].flatMap((column) => commentRow(state.history[row * 2 + column - gap], column));
+        return [html("li", "", [html("span", "move-number", [`${number}.`]), ...cells]), ...remarks, ...takebackRow(taken.get(row))];
       }),
     );
     if (held) /** @type {HTMLElement | null} */ (this.list.querySelector(`[data-count="${held}"]`))?.focus({ preventScroll: true });

@@ -2,9 +2,9 @@
 import { t } from "../words.js";
 
 /** Delay after the last change before notes are saved, in milliseconds. */
-const REST = 800;
+const SAVE_DELAY_MS = 800;
 
-export class Note {
+export class Notes {
   /** the stored text; null until it is loaded */
   #saved = /** @type {string | null} */ (null);
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -18,7 +18,7 @@ export class Note {
     this.field.addEventListener("input", () => {
       clearTimeout(this.#timer);
       this.state.textContent = "";
-      this.#timer = setTimeout(() => this.save(), REST);
+      this.#timer = setTimeout(() => this.save(), SAVE_DELAY_MS);
     });
     this.field.addEventListener("change", () => this.save());
     addEventListener("pagehide", () => this.save());
@@ -56,7 +56,7 @@ export class Note {
     } catch {
       this.#saved = before;
       this.state.textContent = t("note-unsaved");
-      this.#timer = setTimeout(() => this.save(), REST * 10);
+      this.#timer = setTimeout(() => this.save(), SAVE_DELAY_MS * 10);
     }
   }
 }

@@ -3,17 +3,17 @@
  *
  * @import { GameState } from "./panel.js"
  */
-import { other } from "./turn.js";
+import { oppositeSide } from "./turn.js";
 import { t } from "../words.js";
 
 /**
  * @param {GameState} state
  * @returns {string} the opponent's name
  */
-const opponent = (state) => (state.you && state.players[other(state.you)]?.name) || t("seat-opponent");
+const opponent = (state) => (state.you && state.players[oppositeSide(state.you)]?.name) || t("seat-opponent");
 
 /** Whether the opponent is the engine, which allows every takeback. @param {GameState} state */
-const againstEngine = (state) => Boolean(state.you && state.players[other(state.you)]?.kind === "engine");
+const againstEngine = (state) => Boolean(state.you && state.players[oppositeSide(state.you)]?.kind === "engine");
 
 /** The label of the takeback button. @param {GameState} state */
 export function takebackLabel(state) {
@@ -32,10 +32,10 @@ export function rematchLabel({ you, rematchOffer }) {
  * @param {GameState} state
  * @returns {Record<string, { shown: boolean, text?: string }>}
  */
-export function offers(state) {
+export function offerParts(state) {
   const { you, outcome } = state;
   const playing = you !== null && !outcome;
-  const by = (/** @type {string | null | undefined} */ who) => ({ own: you !== null && who === you, others: you !== null && who === other(you) });
+  const by = (/** @type {string | null | undefined} */ who) => ({ own: you !== null && who === you, others: you !== null && who === oppositeSide(you) });
   const [draw, takeback] = [by(state.drawOffer), by(state.takebackOffer)];
   const over = you !== null && Boolean(outcome);
   return {
@@ -60,12 +60,12 @@ export function offers(state) {
  * @param {GameState} after
  * @returns {{ text: string, tone: "news" | "elsewhere" } | null}
  */
-export function news(before, after) {
+export function newsBetween(before, after) {
   const { you } = after;
   if (after.outcome && !before.outcome) return { text: after.outcome.text, tone: "elsewhere" };
-  if (after.takebacks > before.takebacks) return { text: takenBack(after), tone: "news" };
+  if (after.takebacks > before.takebacks) return { text: takebackNews(after), tone: "news" };
   if (!you) return null;
-  const came = (/** @type {"drawOffer" | "takebackOffer" | "rematchOffer"} */ offer) => after[offer] === other(you) && before[offer] !== after[offer];
+  const came = (/** @type {"drawOffer" | "takebackOffer" | "rematchOffer"} */ offer) => after[offer] === oppositeSide(you) && before[offer] !== after[offer];
   const asked = [
     came("drawOffer") && t("told-draw", { name: opponent(after) }),
     came("takebackOffer") && t("told-takeback", { name: opponent(after) }),
@@ -79,7 +79,7 @@ export function news(before, after) {
 }
 
 /** @param {GameState} state */
-function takenBack(state) {
+function takebackNews(state) {
   const last = state.takenBack?.at(-1);
   if (!last) return t("told-some-taken-back");
   return t("told-took-back", { side: last.by === state.you ? "you" : last.by, moves: last.moves.reduce((first, last) => t("words-and", { first, last })) });

@@ -6,7 +6,7 @@
 const FIELDS = "input, textarea, select";
 
 /** Focuses the field for typing moves, if there is one. */
-function focusTyped() {
+function focusMoveField() {
   const field = /** @type {HTMLInputElement | null} */ (document.querySelector('[data-part="typed"] input'));
   field?.focus();
   return field !== null && document.activeElement === field;
@@ -18,7 +18,7 @@ function focusTyped() {
  *   () => boolean }} on `step` and `type` return whether they did something; missing callbacks do
  *   nothing, and `type` defaults to focusing the page's move field
  */
-export function wireKeys(board, { flip, step = () => false, ghosts = () => {}, type = focusTyped }) {
+export function wireKeys(board, { flip, step = () => false, ghosts = () => {}, type = focusMoveField }) {
   // A clicked cell has the focus too, but does not take the keyboard.
   let clicked = false;
   board.addEventListener("focusin", (event) => (clicked = event.target instanceof Element && !event.target.matches(":focus-visible")));

@@ -27,15 +27,15 @@
  * @property {string} [engineBusy] message while many games wait for the engine
  * @typedef {BoardState & GameDetails & { id: string }} GameState
  */
-import { offers, rematchLabel, takebackLabel } from "./offers.js";
-import { showSeat } from "./seat.js";
-import { other, score, standing, turnText } from "./turn.js";
+import { offerParts, rematchLabel, takebackLabel } from "./offers.js";
+import { renderSeat } from "./seat.js";
+import { oppositeSide, formatResult, gameStatus, turnText } from "./turn.js";
 import { t } from "../words.js";
 
 /** How long a message stays visible on small screens, in milliseconds. */
-const HOLD = 7000;
+const MESSAGE_DURATION_MS = 7000;
 /** Longer messages use a smaller font there. */
-const LONG = 72;
+const LONG_MESSAGE = 72;
 
 export class Panel {
   /** @type {Map<string, HTMLElement>} */
@@ -66,47 +66,47 @@ export class Panel {
    */
   show(state, flipped) {
     const near = flipped ? "black" : "white";
-    for (const [place, colour] of /** @type {const} */ ([["near", near], ["far", other(near)]])) {
+    for (const [place, colour] of /** @type {const} */ ([["near", near], ["far", oppositeSide(near)]])) {
       const seat = this.part(`seat-${place}`);
-      if (seat) showSeat(seat, colour, state, this.seats);
+      if (seat) renderSeat(seat, colour, state, this.seats);
     }
-    this.#reveal("no-moves", state.history.length === 0 && state.outcome === null);
+    this.#setVisible("no-moves", state.history.length === 0 && state.outcome === null);
 
     const over = state.outcome !== null;
     const full = Boolean(state.players.white && state.players.black);
     const player = state.you !== null;
-    this.#reveal("result", over, state.outcome?.result);
-    this.#text("result-text", state.outcome?.text ?? "");
-    this.#text("result-score", score(state.outcome?.result ?? ""));
-    this.#reveal("invite", player && !full && !over);
-    this.#reveal("way-back", full && !over);
-    this.#reveal("join", !player && !full && !over && (!state.challenge || this.part("join")?.dataset.invited !== undefined));
-    this.#reveal("reserved", !player && !full && !over);
-    if (state.challenge) this.#text("challenge", challenged(state.challenge));
-    this.#reveal("result-ratings", Boolean(state.outcome?.ratings));
-    this.#text("result-ratings", state.outcome?.ratings ?? "");
+    this.#setVisible("result", over, state.outcome?.result);
+    this.#setText("result-text", state.outcome?.text ?? "");
+    this.#setText("result-score", formatResult(state.outcome?.result ?? ""));
+    this.#setVisible("invite", player && !full && !over);
+    this.#setVisible("way-back", full && !over);
+    this.#setVisible("join", !player && !full && !over && (!state.challenge || this.part("join")?.dataset.invited !== undefined));
+    this.#setVisible("reserved", !player && !full && !over);
+    if (state.challenge) this.#setText("challenge", challengeStatus(state.challenge));
+    this.#setVisible("result-ratings", Boolean(state.outcome?.ratings));
+    this.#setText("result-ratings", state.outcome?.ratings ?? "");
 
-    for (const [name, { shown, text }] of Object.entries(offers(state))) {
-      this.#reveal(name, shown);
-      if (text !== undefined) this.#text(name, text);
+    for (const [name, { shown, text }] of Object.entries(offerParts(state))) {
+      this.#setVisible(name, shown);
+      if (text !== undefined) this.#setText(name, text);
     }
     const next = this.part("rematch-link");
     if (next instanceof HTMLAnchorElement && state.rematch) next.href = `/game/${state.rematch}`;
-    this.#reveal("engine-busy", Boolean(state.engineBusy));
-    this.#text("engine-busy", state.engineBusy ?? "");
-    const watching = audience(state);
-    this.#reveal("watching", watching !== "");
-    this.#text("watching-text", watching);
+    this.#setVisible("engine-busy", Boolean(state.engineBusy));
+    this.#setText("engine-busy", state.engineBusy ?? "");
+    const watching = spectatorText(state);
+    this.#setVisible("watching", watching !== "");
+    this.#setText("watching-text", watching);
 
-    this.#reveal("conditional", preparable(state));
-    this.#reveal("conditional-menu", preparable(state));
-    for (const name of ["try", "try-small", "try-menu"]) this.#reveal(name, player && !over && full);
-    this.#reveal("actions", player && !over && full);
-    this.#reveal("after", over);
-    this.#reveal("typed", player && !over && full);
-    this.#button("draw", state.drawOffer === null);
-    this.#button("takeback", state.canTakeBack && !state.takebackOffer, takebackLabel(state));
-    this.#button("rematch", state.rematchOffer !== state.you, rematchLabel(state));
+    this.#setVisible("conditional", canPrepareMoves(state));
+    this.#setVisible("conditional-menu", canPrepareMoves(state));
+    for (const name of ["try", "try-small", "try-menu"]) this.#setVisible(name, player && !over && full);
+    this.#setVisible("actions", player && !over && full);
+    this.#setVisible("after", over);
+    this.#setVisible("typed", player && !over && full);
+    this.#setButton("draw", state.drawOffer === null);
+    this.#setButton("takeback", state.canTakeBack && !state.takebackOffer, takebackLabel(state));
+    this.#setButton("rematch", state.rematchOffer !== state.you, rematchLabel(state));
     for (const name of /** @type {const} */ (["ply", "takebacks"])) {
       for (const field of document.querySelectorAll(`input[name="${name}"]`)) /** @type {HTMLInputElement} */ (field).value = String(state[name]);
     }
@@ -121,9 +121,9 @@ export class Panel {
    */
   #turn(state, near) {
     const text = turnText(state);
-    this.#text("turn", text);
-    this.#text("short", text);
-    const stands = standing(state);
+    this.#setText("turn", text);
+    this.#setText("short", text);
+    const stands = gameStatus(state);
     const turn = this.part("turn");
     const places = (state.you ?? near) === near ? ["seat-near", "seat-far"] : ["seat-far", "seat-near"];
     const [own, others] = places.map((name) => this.part(name));
@@ -142,7 +142,7 @@ export class Panel {
    * @param {string} text
    * @param {"refused" | "news" | "elsewhere" | "plain"} [tone]
    */
-  say(text, tone = "plain") {
+  showMessage(text, tone = "plain") {
     const status = this.part("status");
     if (!status) return;
     cancelAnimationFrame(this.#again);
@@ -151,15 +151,15 @@ export class Panel {
     const again = text !== "" && status.textContent === text;
     status.textContent = again ? "" : text;
     status.dataset.tone = text ? tone : "";
-    status.toggleAttribute("data-long", text.length > LONG);
+    status.toggleAttribute("data-long", text.length > LONG_MESSAGE);
     if (again) this.#again = requestAnimationFrame(() => (this.#again = requestAnimationFrame(() => (status.textContent = text))));
-    if (text && tone !== "elsewhere") this.#held = setTimeout(() => (status.dataset.tone = "past"), HOLD);
+    if (text && tone !== "elsewhere") this.#held = setTimeout(() => (status.dataset.tone = "past"), MESSAGE_DURATION_MS);
   }
 
   /** Hides a message that is no longer relevant. */
-  hush() {
+  dismissMessage() {
     const status = this.part("status");
-    if (status?.dataset.tone === "refused") this.say("");
+    if (status?.dataset.tone === "refused") this.showMessage("");
     else if (status?.dataset.tone === "news") status.dataset.tone = "past";
   }
 
@@ -167,7 +167,7 @@ export class Panel {
    * @param {string} text empty if all is well
    * @param {boolean} [good]
    */
-  connection(text, good = false) {
+  showConnection(text, good = false) {
     const banner = this.part("connection");
     if (!banner) return;
     banner.textContent = text;
@@ -179,7 +179,7 @@ export class Panel {
    * @param {boolean} enabled
    * @param {string} [label]
    */
-  #button(name, enabled, label) {
+  #setButton(name, enabled, label) {
     const button = this.part(name);
     if (!(button instanceof HTMLButtonElement)) return;
     // Not disabled, because a disabled button loses the focus.
@@ -194,7 +194,7 @@ export class Panel {
    * @param {boolean} shown
    * @param {string} [value]
    */
-  #reveal(name, shown, value) {
+  #setVisible(name, shown, value) {
     const part = this.part(name);
     if (!part) return;
     part.hidden = !shown;
@@ -205,7 +205,7 @@ export class Panel {
    * @param {string} name
    * @param {string} text
    */
-  #text(name, text) {
+  #setText(name, text) {
     const part = this.part(name);
     if (part && part.textContent !== text) part.textContent = text;
   }
@@ -216,18 +216,18 @@ export class Panel {
  *
  * @param {{ to: string, declined: string | null }} challenge
  */
-export function challenged({ to, declined }) {
+export function challengeStatus({ to, declined }) {
   if (declined === null) return t("challenge-waits", { name: to });
   return declined ? t("challenge-declined-words", { name: to, words: declined }) : t("challenge-declined", { name: to });
 }
 
 /** Whether conditional moves can be prepared now. @param {GameState} state */
-export function preparable({ you, turn, players, outcome }) {
+export function canPrepareMoves({ you, turn, players, outcome }) {
   return you !== null && you !== turn && !outcome && Boolean(players.white && players.black);
 }
 
 /** The number of spectators, worded for players and for spectators. @param {GameState} state */
-export function audience({ you, watchers }) {
+export function spectatorText({ you, watchers }) {
   if (!you) return watchers > 1 ? t("watch-you-more", { count: watchers - 1 }) : t("watch-you");
   return watchers ? t("watch-count", { count: watchers }) : "";
 }

@@ -5,18 +5,18 @@
  * @import { GameState } from "./panel.js"
  */
 import { colourOf } from "../board/state.js";
-import { html, portrait } from "../board/dom.js";
+import { html, piecePicture } from "../board/dom.js";
 import { confinementName, roleName } from "../board/descriptions.js";
-import { other, sideName } from "./turn.js";
+import { oppositeSide, sideName } from "./turn.js";
 import { t } from "../words.js";
 
-const DEAREST = "punbcrmqk";
+const PIECES_BY_VALUE = "punbcrmqk";
 /** Customary values of the pieces. */
-const COUNTS = /** @type {Record<string, number>} */ ({ p: 1, n: 3, b: 3, r: 5, q: 9, c: 7, m: 8 });
+const PIECE_VALUES = /** @type {Record<string, number>} */ ({ p: 1, n: 3, b: 3, r: 5, q: 9, c: 7, m: 8 });
 
 /** Captured pieces, most valuable first. @param {string[]} pieces */
-export function byWorth(pieces) {
-  return [...pieces].sort((a, b) => DEAREST.indexOf(b.toLowerCase()) - DEAREST.indexOf(a.toLowerCase()));
+export function sortByValue(pieces) {
+  return [...pieces].sort((a, b) => PIECES_BY_VALUE.indexOf(b.toLowerCase()) - PIECES_BY_VALUE.indexOf(a.toLowerCase()));
 }
 
 /**
@@ -25,12 +25,12 @@ export function byWorth(pieces) {
  * @param {[number, string][]} pieces
  * @param {Colour} colour
  */
-export function balance(pieces, colour) {
-  return pieces.reduce((sum, [, piece]) => sum + (COUNTS[piece.toLowerCase()] ?? 0) * (colourOf(piece) === colour ? 1 : -1), 0);
+export function materialBalance(pieces, colour) {
+  return pieces.reduce((sum, [, piece]) => sum + (PIECE_VALUES[piece.toLowerCase()] ?? 0) * (colourOf(piece) === colour ? 1 : -1), 0);
 }
 
 /** @type {WeakMap<HTMLElement, string>} what each row shows, to skip needless updates */
-const told = new WeakMap();
+const shownRows = new WeakMap();
 
 /**
  * Updates the row of one side.
@@ -41,9 +41,9 @@ const told = new WeakMap();
  * @param {{ sprite: string, counts: boolean }} as `counts` is whether the customary values apply in
  *   this variant
  */
-export function showSeat(seat, colour, state, { sprite, counts }) {
+export function renderSeat(seat, colour, state, { sprite, counts }) {
   const player = state.players[colour];
-  const moving = !state.outcome && state.turn === colour && Boolean(state.players[other(colour)]);
+  const moving = !state.outcome && state.turn === colour && Boolean(state.players[oppositeSide(colour)]);
   const away = player?.kind === "visitor" && player.online === false;
   seat.dataset.colour = colour;
   seat.classList.toggle("to-move", moving);
@@ -51,17 +51,17 @@ export function showSeat(seat, colour, state, { sprite, counts }) {
   seat.classList.toggle("away", away);
   const moves = moving && colour !== state.you;
   const named = moves || player?.name === sideName(colour);
-  const side = [moves ? (state.thinking ? t("seat-thinking") : t("play-to-move")) : "", named ? "" : sideName(colour), bound(state, colour), away ? t("seat-away") : ""];
-  const ahead = counts ? balance(state.pieces, colour) : 0;
+  const side = [moves ? (state.thinking ? t("seat-thinking") : t("play-to-move")) : "", named ? "" : sideName(colour), confinementText(state, colour), away ? t("seat-away") : ""];
+  const ahead = counts ? materialBalance(state.pieces, colour) : 0;
   const words = [colour, player?.name, player?.account, player?.rating, side, state.captured[colour], ahead].join();
-  if (told.get(seat) === words) return;
-  told.set(seat, words);
+  if (shownRows.get(seat) === words) return;
+  shownRows.set(seat, words);
   const dot = html("span", `seat-dot ${colour}`);
   dot.setAttribute("aria-hidden", "true");
   const rating = player?.rating ? [" ", html("span", "seat-rating", [`(${player.rating})`])] : [];
   const name = html(player?.account ? "a" : "span", "seat-name", [player?.name ?? t("play-free"), ...rating]);
   if (player?.account) name.setAttribute("href", `/@/${player.name}`);
-  const parts = [dot, name, html("span", "seat-side", [side.filter(Boolean).join(" · ")]), taken(sprite, state.captured[colour] ?? [], ahead)];
+  const parts = [dot, name, html("span", "seat-side", [side.filter(Boolean).join(" · ")]), capturedPieces(sprite, state.captured[colour] ?? [], ahead)];
   // Keep the turn element, because screen readers announce its changes.
   for (const part of seat.querySelectorAll(":scope > :not(.turn, .watching, .seat-clock)")) part.remove();
   seat.prepend(...parts);
@@ -72,11 +72,11 @@ export function showSeat(seat, colour, state, { sprite, counts }) {
  * @param {string[]} pieces
  * @param {number} ahead
  */
-function taken(sprite, pieces, ahead) {
+function capturedPieces(sprite, pieces, ahead) {
   const row = html("span", "seat-captured");
-  const sorted = byWorth(pieces);
+  const sorted = sortByValue(pieces);
   if (sorted.length) {
-    const figures = html("span", "seat-figures", sorted.map((piece, at) => portrait(sprite, piece, sorted[at - 1] === piece ? "mini same" : "mini")));
+    const figures = html("span", "seat-figures", sorted.map((piece, at) => piecePicture(sprite, piece, sorted[at - 1] === piece ? "mini same" : "mini")));
     figures.setAttribute("role", "img");
     figures.setAttribute("aria-label", t("seat-captured", { pieces: sorted.map(roleName).join(", ") }));
     row.append(figures);
@@ -95,7 +95,7 @@ function taken(sprite, pieces, ahead) {
  * @param {GameState} state
  * @param {Colour} colour
  */
-function bound(state, colour) {
+function confinementText(state, colour) {
   const confinement = state.confined?.[colour];
   return confinement ? t("seat-king", { how: confinementName(confinement) }) : "";
 }

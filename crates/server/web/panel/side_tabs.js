@@ -3,7 +3,7 @@
  * its own.
  */
 
-export class Sides {
+export class SideTabs {
   shown = "moves";
 
   /**
@@ -32,7 +32,7 @@ export class Sides {
    * @param {string} side
    * @param {number} count
    */
-  mark(side, count) {
+  setUnread(side, count) {
     for (const link of this.links) {
       if (link.dataset.side !== side) continue;
       if (count) link.dataset.unread = String(count);

@@ -10,28 +10,28 @@ import { t } from "../words.js";
  * @param {Colour} colour
  * @returns {Colour}
  */
-export const other = (colour) => (colour === "white" ? "black" : "white");
+export const oppositeSide = (colour) => (colour === "white" ? "black" : "white");
 /** Message arguments for the share of the point. */
-const SHARES = /** @type {Record<string, string>} */ ({ 1: "won", 0: "lost", "3/4": "three-quarters", "1/4": "one-quarter" });
+const SHARE_NAMES = /** @type {Record<string, string>} */ ({ 1: "won", 0: "lost", "3/4": "three-quarters", "1/4": "one-quarter" });
 /** The name of a side. @param {Colour} side */
 export const sideName = (side) => t("side-heading", { side });
 
 /**
- * @typedef {"won" | "lost" | "drawn" | "over" | "check" | "yours" | "theirs" | "waiting"} Standing
+ * @typedef {"won" | "lost" | "drawn" | "over" | "check" | "yours" | "theirs" | "waiting"} GameStatus
  */
 
 /**
  * The status of the game for the viewer.
  *
  * @param {GameState} state
- * @returns {Standing}
+ * @returns {GameStatus}
  */
-export function standing(state) {
+export function gameStatus(state) {
   if (state.outcome) {
     const shares = state.outcome.result.split("-");
     if (shares[0] === shares[1]) return "drawn";
     if (!state.you) return "over";
-    return state.you === leader(shares) ? "won" : "lost";
+    return state.you === winner(shares) ? "won" : "lost";
   }
   if (!state.players.white || !state.players.black) return "waiting";
   if (state.you !== state.turn) return "theirs";
@@ -44,16 +44,16 @@ export function standing(state) {
  * @param {string[]} shares
  * @returns {Colour}
  */
-const leader = ([white]) => (white === "1" || white === "3/4" ? "white" : "black");
+const winner = ([white]) => (white === "1" || white === "3/4" ? "white" : "black");
 
 /** The turn or the result in a few words. @param {GameState} state */
 export function turnText(state) {
   if (state.outcome) {
     const shares = state.outcome.result.split("-");
     if (shares[0] === shares[1]) return t("turn-drawn");
-    const side = state.you ?? leader(shares);
+    const side = state.you ?? winner(shares);
     const share = shares[side === "white" ? 0 : 1];
-    return t("turn-ended", { who: state.you ? "you" : side, share: SHARES[share] });
+    return t("turn-ended", { who: state.you ? "you" : side, share: SHARE_NAMES[share] });
   }
   if (!state.players.white || !state.players.black) return t("turn-waiting");
   if (state.you === state.turn) return state.check.length ? t("turn-check-yours") : t("turn-yours");
@@ -66,11 +66,11 @@ export function turnText(state) {
  * @param {GameState} state
  * @param {string} site
  */
-export function title(state, site) {
-  if (state.outcome) return `${score(state.outcome.result)} · ${site}`;
+export function pageTitle(state, site) {
+  if (state.outcome) return `${formatResult(state.outcome.result)} · ${site}`;
   const asked = state.you && state.you === state.turn && state.players.white && state.players.black;
   return asked ? `● ${t("turn-yours")} · ${site}` : `${turnText(state)} · ${site}`;
 }
 
 /** @param {string} result */
-export const score = (result) => result.replaceAll("1/2", "½").replace("1/4", "¼").replace("3/4", "¾").replace("-", "–");
+export const formatResult = (result) => result.replaceAll("1/2", "½").replace("1/4", "¼").replace("3/4", "¾").replace("-", "–");

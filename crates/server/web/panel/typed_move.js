@@ -36,7 +36,7 @@ export class TypedMove {
    * @param {string} key
    * @param {string} move
    */
-  refuse(key, move) {
+  restore(key, move) {
     if (!this.#keys.has(key) || this.field.value) return;
     this.#refused = move;
     this.field.value = move;
@@ -46,7 +46,7 @@ export class TypedMove {
   }
 
   /** Clears a rejected move after another move was made. */
-  forget() {
+  clearRefused() {
     if (this.field.value === this.#refused) this.field.value = "";
     this.#refused = "";
   }

@@ -11,11 +11,11 @@
  */
 import "../board/board.js";
 import "../settings/form.js";
-import { keepRoom } from "../analysis/room.js";
+import { fitBoards } from "../panel/board_height.js";
 import { load } from "../board/layouts.js";
-import { buttons } from "../panel/controls.js";
+import { buttonsNamed } from "../panel/controls.js";
 import { wireKeys } from "../panel/page_keys.js";
-import { ask } from "../trial/trial_line.js";
+import { requestJson } from "../request.js";
 import { t } from "../words.js";
 
 const part = (/** @type {string} */ name) => /** @type {HTMLElement} */ (document.querySelector(`[data-part="${name}"]`));
@@ -32,7 +32,7 @@ let shown = [opened.board];
  */
 let open = true;
 /** Number of the newest request; answers to older ones are ignored. */
-let asked = 0;
+let latestRequest = 0;
 /**
  * @type {{ state: BoardState, tell: () => void } | null} feedback that is shown once the boards
  *   show the reply
@@ -43,7 +43,7 @@ let arriving = null;
  * @param {string} text
  * @param {"refused" | "good" | "plain"} [tone]
  */
-function say(text, tone = "plain") {
+function showMessage(text, tone = "plain") {
   part("status").textContent = text;
   part("status").dataset.tone = text ? tone : "";
 }
@@ -56,23 +56,23 @@ function say(text, tone = "plain") {
  */
 const seen = (state, moves) => ({ ...state, you: opened.side, ...(moves ? {} : { moves: [], closed: [] }) });
 
-const back = () => /** @type {HTMLButtonElement} */ (buttons("back")[0]);
+const back = () => /** @type {HTMLButtonElement} */ (buttonsNamed("back")[0]);
 
 /** @param {string} move in any notation */
 async function judge(move) {
   if (!open) return board.revert();
   open = false;
-  const request = ++asked;
+  const request = ++latestRequest;
   board.arrows = [];
-  say(t("problem-judging", { move }));
+  showMessage(t("problem-judging", { move }));
   /** @type {Judged} */
-  const judged = await ask(opened.judge, { method: "POST", body: new URLSearchParams({ moves: moves.join(" "), move }) });
-  if (request !== asked) return;
+  const judged = await requestJson(opened.judge, { method: "POST", body: new URLSearchParams({ moves: moves.join(" "), move }) });
+  if (request !== latestRequest) return;
   if (judged.type !== "judged") {
     open = true;
     board.revert();
-    board.blame(judged.squares ?? []);
-    return say(judged.text, "refused");
+    board.markRefused(judged.squares ?? []);
+    return showMessage(judged.text, "refused");
   }
   open = judged.standing === "open";
   moves = judged.moves;
@@ -85,7 +85,7 @@ async function judge(move) {
 
 /** @param {Judged} judged for a move whose reply the boards show */
 function told({ standing, text, solution, after }) {
-  say(text, standing === "open" || standing === "mated" ? "good" : "refused");
+  showMessage(text, standing === "open" || standing === "mated" ? "good" : "refused");
   if (standing === "mated") solved(solution ?? "", after ?? "");
   else if (standing !== "open") back().focus({ preventScroll: true });
 }
@@ -105,7 +105,7 @@ function solved(solution, after) {
 
 /** Takes back the solver's last move and the reply. */
 function takeBack() {
-  asked++;
+  latestRequest++;
   arriving = null;
   // A wrong move or a mate has no reply to take back.
   if (open) {
@@ -115,7 +115,7 @@ function takeBack() {
   open = true;
   back().disabled = moves.length === 0;
   board.jump(seen(shown[shown.length - 1], true));
-  say("");
+  showMessage("");
 }
 
 board.addEventListener("glass-move", (event) => void judge(/** @type {CustomEvent} */ (event).detail.uci));
@@ -125,7 +125,7 @@ board.addEventListener("glass-landed", (event) => {
   arriving = null;
   tell();
 });
-board.addEventListener("glass-refuse", (event) => say(/** @type {CustomEvent} */ (event).detail.text, "refused"));
+board.addEventListener("glass-refuse", (event) => showMessage(/** @type {CustomEvent} */ (event).detail.text, "refused"));
 part("typed").addEventListener("submit", (event) => {
   event.preventDefault();
   const input = /** @type {HTMLInputElement} */ (part("typed").querySelector("input"));
@@ -136,12 +136,12 @@ part("typed").addEventListener("submit", (event) => {
 });
 
 const flip = () => void (board.flipped = !board.flipped);
-for (const [name, act] of Object.entries({ back: takeBack, flip })) for (const button of buttons(name)) button.addEventListener("click", act);
+for (const [name, act] of Object.entries({ back: takeBack, flip })) for (const button of buttonsNamed(name)) button.addEventListener("click", act);
 wireKeys(board, { flip, ghosts: () => void (board.ghosts = !board.ghosts) });
 
 // ---- start
 
-keepRoom(board);
+fitBoards(board);
 document.documentElement.classList.add("live");
 board.flipped = opened.side === "black";
 await load(board.getAttribute("layout") ?? "");

@@ -2,21 +2,21 @@
  * The settings form: on its own page, or in a dialog that links to `/settings` open on every other
  * page. Changes apply at once.
  *
- * @import { Name } from "./settings.js"
+ * @import { SettingName } from "./settings.js"
  */
-import { choose, follow, setting } from "./settings.js";
+import { saveSetting, applySettings, setting } from "./settings.js";
 import { t } from "../words.js";
 
 /** @param {HTMLFormElement} form */
 function wire(form) {
   const tell = () => {
-    for (const input of form.querySelectorAll("input")) input.checked = input.value === setting(/** @type {Name} */ (input.name));
+    for (const input of form.querySelectorAll("input")) input.checked = input.value === setting(/** @type {SettingName} */ (input.name));
   };
   tell();
   document.addEventListener("glass-settings", tell);
   form.addEventListener("change", (event) => {
     const input = /** @type {HTMLInputElement} */ (event.target);
-    choose(/** @type {Name} */ (input.name), input.value);
+    saveSetting(/** @type {SettingName} */ (input.name), input.value);
   });
   form.hidden = false;
 }
@@ -62,6 +62,6 @@ document.addEventListener("click", (event) => {
   );
 });
 
-follow();
+applySettings();
 const form = document.querySelector("form.settings");
 if (form instanceof HTMLFormElement) wire(form);

@@ -11,7 +11,7 @@
  */
 
 /** Every setting with its values, the default first. */
-export const CHOICES = /** @type {const} */ ({
+export const SETTINGS = /** @type {const} */ ({
   theme: ["system", "light", "dark"],
   boards: ["wood", "garden"],
   figures: ["classic", "bold"],
@@ -23,11 +23,11 @@ export const CHOICES = /** @type {const} */ ({
   sound: ["on", "off"],
 });
 
-/** @typedef {keyof typeof CHOICES} Name */
-/** @typedef {Record<Name, string>} Settings */
+/** @typedef {keyof typeof SETTINGS} SettingName */
+/** @typedef {Record<SettingName, string>} Settings */
 
-const KEY = "settings";
-const NAMES = /** @type {Name[]} */ (Object.keys(CHOICES));
+const STORAGE_KEY = "settings";
+const SETTING_NAMES = /** @type {SettingName[]} */ (Object.keys(SETTINGS));
 
 /**
  * Reads stored settings.
@@ -35,7 +35,7 @@ const NAMES = /** @type {Name[]} */ (Object.keys(CHOICES));
  * @param {string | null} text
  * @returns {Settings}
  */
-export function parse(text) {
+export function parseSettings(text) {
   /** @type {any} */
   let stored = null;
   try {
@@ -43,26 +43,26 @@ export function parse(text) {
   } catch {
     // The stored value is not JSON.
   }
-  const chosen = (/** @type {Name} */ name) => {
-    const words = /** @type {readonly string[]} */ (CHOICES[name]);
+  const chosen = (/** @type {SettingName} */ name) => {
+    const words = /** @type {readonly string[]} */ (SETTINGS[name]);
     return words.includes(stored?.[name]) ? String(stored[name]) : words[0];
   };
-  return /** @type {Settings} */ (Object.fromEntries(NAMES.map((name) => [name, chosen(name)])));
+  return /** @type {Settings} */ (Object.fromEntries(SETTING_NAMES.map((name) => [name, chosen(name)])));
 }
 
-/** @param {Name} name */
+/** @param {SettingName} name */
 export function setting(name) {
-  return globalThis.document?.documentElement.dataset[name] ?? CHOICES[name][0];
+  return globalThis.document?.documentElement.dataset[name] ?? SETTINGS[name][0];
 }
 
 /**
- * @param {Name} name
+ * @param {SettingName} name
  * @param {string} word
  */
-export function choose(name, word) {
+export function saveSetting(name, word) {
   show({ ...stored(), [name]: word });
   try {
-    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(NAMES.map((name) => [name, setting(name)]))));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries(SETTING_NAMES.map((name) => [name, setting(name)]))));
   } catch {
     // Storage may be forbidden; the choice then lasts as long as the page.
   }
@@ -70,23 +70,23 @@ export function choose(name, word) {
 
 function stored() {
   try {
-    const text = localStorage.getItem(KEY);
+    const text = localStorage.getItem(STORAGE_KEY);
     // The oldest setting was stored under its own key.
-    return parse(text ?? JSON.stringify({ ghosts: localStorage.getItem("ghosts") }));
+    return parseSettings(text ?? JSON.stringify({ ghosts: localStorage.getItem("ghosts") }));
   } catch {
-    return parse(JSON.stringify(document.documentElement.dataset));
+    return parseSettings(JSON.stringify(document.documentElement.dataset));
   }
 }
 
 /** @param {Settings} settings */
 function show(settings) {
   Object.assign(document.documentElement.dataset, settings);
-  redraw();
+  redrawPieces();
   document.dispatchEvent(new CustomEvent("glass-settings"));
 }
 
 /** Switches the drawings on the page to the chosen set, except samples of a set. */
-function redraw() {
+function redrawPieces() {
   for (const node of document.querySelectorAll("use[href*='/pieces.svg']:not([data-set])")) {
     const href = node.getAttribute("href") ?? "";
     const chosen = href.replace(/#.*/, `#${figureId(href.slice(-2))}`);
@@ -100,9 +100,9 @@ export function figureId(id) {
 }
 
 /** Applies the settings now and whenever another tab changes them. */
-export function follow() {
+export function applySettings() {
   show(stored());
   addEventListener("storage", (event) => {
-    if (event.key === KEY || event.key === null) show(stored());
+    if (event.key === STORAGE_KEY || event.key === null) show(stored());
   });
 }

@@ -9,16 +9,16 @@
  */
 import { html } from "../board/dom.js";
 import { LiveSource } from "../live_source.js";
-import { ask } from "../trial/trial_line.js";
+import { requestJson } from "../request.js";
 import { t } from "../words.js";
 
 /** Delay before an unsent change is retried, in milliseconds. */
-const AGAIN = 3000;
+const RETRY_DELAY_MS = 3000;
 /** More moves that a reader tries are lost when the chapter is reloaded. */
-const MOST_TRIED = 500;
+const MAX_TRIED_MOVES = 500;
 
 /** The participants in words. @param {People} people */
-export function told({ writers, readers, guests, others }) {
+export function participantsText({ writers, readers, guests, others }) {
   const named = [...writers.map((name) => t("studies-writes", { name })), ...readers];
   return [...named, ...(guests ? [t("studies-guests", { count: guests })] : []), ...(others ? [t("studies-others", { count: others })] : [])].join(", ");
 }
@@ -55,30 +55,30 @@ export class Study {
     tree.changed = (change) => {
       if (this.#ended) return;
       if (!this.writes) {
-        if (change.type === "add" && this.#tried.length < MOST_TRIED) this.#tried.push(change);
+        if (change.type === "add" && this.#tried.length < MAX_TRIED_MOVES) this.#tried.push(change);
         return;
       }
       this.#queue.push(change.type === "replace" ? { ...change, tree: { ...change.tree, rules, fen } } : change);
       this.#send();
     };
     const source = new LiveSource(`${this.place}/events?chapter=${this.chapter}`, {
-      message: ({ data }) => this.#hear(JSON.parse(data), source),
+      message: ({ data }) => this.#onEvent(JSON.parse(data), source),
     });
     addEventListener("beforeunload", (event) => {
       if (this.#queue.length) event.preventDefault();
     });
-    this.#tell();
+    this.#showStatus();
   }
 
   /**
    * @param {any} news
    * @param {LiveSource} source
    */
-  #hear(news, source) {
-    if (news.type === "changed") this.#others(news);
-    else if (news.type === "look" && (news.revision === undefined || news.revision > this.revision)) this.#look(news.revision);
-    else if (news.type === "here") this.part("here").textContent = told(news.people);
-    else if (news.type === "study") this.#study(news);
+  #onEvent(news, source) {
+    if (news.type === "changed") this.#onRemoteChange(news);
+    else if (news.type === "look" && (news.revision === undefined || news.revision > this.revision)) this.#reload(news.revision);
+    else if (news.type === "here") this.part("here").textContent = participantsText(news.people);
+    else if (news.type === "study") this.#updateStudy(news);
     else if (news.type === "removed") {
       source.close();
       this.#end(t("studies-removed"));
@@ -86,24 +86,24 @@ export class Study {
   }
 
   /** @param {{ revision: number, by: string, change: any }} news */
-  #others({ revision, by, change }) {
+  #onRemoteChange({ revision, by, change }) {
     if (revision <= this.revision) return;
     // Changes are missing in between: reload instead of applying this one.
     if (revision > this.revision + 1 || change.type === "all" || this.#reading) {
       // This page's own change is already in the tree.
       if (by === this.name && revision === this.revision + 1 && !this.#reading) this.revision = revision;
-      else this.#look(revision);
+      else this.#reload(revision);
       return;
     }
     this.revision = revision;
     if (by === this.name) return;
     if (this.tree.apply(change)) this.on.changed();
-    else this.#look();
+    else this.#reload();
   }
 
   /** Reloads the chapter. @param {number} [least] the revision that must be reached */
-  #look(least) {
-    this.#reading ??= this.#read(least).finally(() => {
+  #reload(least) {
+    this.#reading ??= this.#load(least).finally(() => {
       this.#reading = null;
       this.#send();
     });
@@ -111,14 +111,14 @@ export class Study {
   }
 
   /** @param {number} [least] */
-  async #read(least) {
-    const answer = await ask(`${this.place}/${this.chapter}/tree`);
+  async #load(least) {
+    const answer = await requestJson(`${this.place}/${this.chapter}/tree`);
     if (answer.type !== "tree") return;
     if (least !== undefined && answer.revision < least) return;
     this.revision = answer.revision;
     // Pending changes were made on the old tree; the server judges them on the new one.
     const unknown = [...this.#tried, ...this.#queue].filter(({ type }) => type === "add" || type === "say");
-    this.tree.take(answer.tree, unknown);
+    this.tree.replaceWith(answer.tree, unknown);
     this.on.changed();
   }
 
@@ -126,31 +126,31 @@ export class Study {
   async #send() {
     if (this.#sending || this.#reading || this.#ended) return;
     this.#sending = true;
-    this.#tell();
+    this.#showStatus();
     while (this.#queue.length && !this.#reading) {
       const [change] = this.#queue;
       const { revision } = this;
       const answer = await this.#post({ revision, by: this.name, change });
       if (answer === null) {
-        this.#tell(t("studies-not-stored"));
-        await new Promise((resolve) => setTimeout(resolve, AGAIN));
+        this.#showStatus(t("studies-not-stored"));
+        await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
         continue;
       }
       this.#queue.shift();
       if (answer.type === "changed") {
         if (answer.revision === this.revision + 1) this.revision = answer.revision;
         // The server may store a comment in a normalized form.
-        if (answer.change.type === "say" && !this.#queue.length) Object.assign(this.tree.point(answer.change.at) ?? {}, answer.change.said);
+        if (answer.change.type === "say" && !this.#queue.length) Object.assign(this.tree.nodeAt(answer.change.at) ?? {}, answer.change.said);
         continue;
       }
       const dropped = this.#queue;
       // Later changes may depend on the rejected move.
       this.#queue = change.type === "add" ? [] : dropped;
-      await this.#look();
+      await this.#reload();
       this.on.refused(change.type === "add" && dropped.length ? t("studies-after", { why: answer.text }) : answer.text, change);
     }
     this.#sending = false;
-    this.#tell();
+    this.#showStatus();
     if (this.#queue.length && !this.#reading) this.#send();
   }
 
@@ -174,7 +174,7 @@ export class Study {
   }
 
   /** @param {string} [trouble] */
-  #tell(trouble = "") {
+  #showStatus(trouble = "") {
     const place = this.part("stored");
     place.textContent = trouble || (!this.writes ? t("studies-reads") : this.#queue.length ? t("studies-storing") : t("studies-stored"));
     place.dataset.tone = trouble ? "refused" : "";
@@ -183,7 +183,7 @@ export class Study {
   /**
    * @param {{ title: string, writes: boolean, chapters: { number: number, name: string }[] }} news
    */
-  #study({ title, writes, chapters }) {
+  #updateStudy({ title, writes, chapters }) {
     this.title = title;
     this.part("study-title").textContent = title;
     const own = chapters.find(({ number }) => number === this.chapter);
@@ -199,7 +199,7 @@ export class Study {
     if (writes !== this.writes) {
       this.writes = writes;
       this.on.writes(writes);
-      this.#tell();
+      this.#showStatus();
     }
   }
 
@@ -207,7 +207,7 @@ export class Study {
   #end(why) {
     this.#ended = true;
     this.#queue = [];
-    this.#tell(why);
+    this.#showStatus(why);
     this.on.refused(why, null);
   }
 }

@@ -6,11 +6,11 @@
  * @import { GameState } from "../panel/panel.js"
  */
 import { html } from "../board/dom.js";
-import { Trial } from "./trial_line.js";
+import { TrialLine } from "./trial_line.js";
 import { t } from "../words.js";
 
 /** The newest tried moves are listed, up to this number. */
-const WRITTEN = 8;
+const MAX_LISTED_MOVES = 8;
 
 /**
  * The text about the tried line.
@@ -19,19 +19,19 @@ const WRITTEN = 8;
  * @param {string} ending the result if the line ends the game
  * @param {boolean} goneOn whether the game has gone on
  */
-export function told(line, ending, goneOn) {
+export function trialText(line, ending, goneOn) {
   const news = goneOn ? `${t("try-gone-on")} ` : "";
   if (!line.length) return `${news}${t("play-try-hint")}.`;
-  const moves = line.slice(-WRITTEN).map(({ san }) => san).join(" ");
-  const before = line.length > WRITTEN ? "… " : "";
+  const moves = line.slice(-MAX_LISTED_MOVES).map(({ san }) => san).join(" ");
+  const before = line.length > MAX_LISTED_MOVES ? "… " : "";
   return `${news}${t("try-only", { moves: `${before}${moves}` })}${ending ? `. ${ending}` : ""}`;
 }
 
-export class Trying {
+export class Trial {
   /** @type {GameState | null} the game at the start of the trial */
   #game = null;
   #goneOn = false;
-  /** @type {Trial | null} */
+  /** @type {TrialLine | null} */
   #trial = null;
   #text = html("p");
   #back = html("button", "button", [t("try-back")]);
@@ -42,7 +42,7 @@ export class Trying {
   /**
    * @param {GlassBoard} board
    * @param {HTMLElement} place the element after the panel
-   * @param {{ say: (text: string) => void, ended: () => void }} on
+   * @param {{ showMessage: (text: string) => void, ended: () => void }} on
    */
   constructor(board, place, on) {
     this.board = board;
@@ -66,11 +66,11 @@ export class Trying {
   async begin(game, ply) {
     this.#game = game;
     this.#goneOn = false;
-    this.#trial ??= new Trial(this.board, game.id, {
+    this.#trial ??= new TrialLine(this.board, game.id, {
       changed: () => this.#show(),
       refused: (text, squares) => {
-        this.on.say(text);
-        this.board.blame(squares);
+        this.on.showMessage(text);
+        this.board.markRefused(squares);
       },
     });
     this.#part.hidden = false;
@@ -85,7 +85,7 @@ export class Trying {
    *
    * @param {GameState} state
    */
-  holds(state) {
+  continuesWith(state) {
     const game = this.#game;
     if (!game) return false;
     if (state.takebacks !== game.takebacks || state.outcome) this.#stop();
@@ -98,7 +98,7 @@ export class Trying {
 
   /** @param {string} move */
   play(move) {
-    this.on.say("");
+    this.on.showMessage("");
     this.#trial?.play(move);
   }
 
@@ -128,7 +128,7 @@ export class Trying {
 
   #show() {
     const line = this.#trial?.line ?? [];
-    const text = told(line, this.#trial?.state?.outcome?.text ?? "", this.#goneOn);
+    const text = trialText(line, this.#trial?.state?.outcome?.text ?? "", this.#goneOn);
     if (this.#text.textContent !== text) this.#text.textContent = text;
     // Not disabled, because disabled buttons lose the focus.
     for (const button of [this.#back, this.#all]) button.setAttribute("aria-disabled", String(!line.length));

@@ -7,9 +7,9 @@
  * @typedef {BoardState & { type: "line", line: { uci: string, san: string }[], outcome: { text:
  *   string } | null }} LineState
  */
-import { t } from "../words.js";
+import { requestJson } from "../request.js";
 
-export class Trial {
+export class TrialLine {
   /** @type {LineState | null} the shown state; null while the boards show the game */
   state = null;
   #from = 0;
@@ -70,7 +70,7 @@ export class Trial {
   async #show(moves) {
     const asked = ++this.#asked;
     const query = new URLSearchParams({ ply: String(this.#from), moves: moves.join(" ") });
-    const answer = await ask(`/game/${this.game}/line?${query}`);
+    const answer = await requestJson(`/game/${this.game}/line?${query}`);
     if (asked !== this.#asked) return;
     if (answer.type === "line") {
       this.state = answer;
@@ -79,22 +79,5 @@ export class Trial {
       this.board.revert();
       this.on.refused(answer.text, answer.squares ?? []);
     }
-  }
-}
-
-/**
- * Requests JSON; resolves with the server's answer, or with a `refused` message on failure.
- *
- * @param {string} address
- * @param {RequestInit} [how]
- * @returns {Promise<any>}
- */
-export async function ask(address, how = {}) {
-  try {
-    const response = await fetch(address, { ...how, headers: { accept: "application/json" } });
-    const answer = await response.json();
-    return typeof answer.type === "string" ? answer : { type: "refused", text: answer.error?.text ?? t("no-answer") };
-  } catch {
-    return { type: "refused", text: t("no-answer-again") };
   }
 }

@@ -10,7 +10,7 @@ function tree() {
   return new Tree({ moves: [move("e4", { after: 0 }), move("e5", { after: 1 }), move("Nf3", { after: 2, nags: [1] }), move("d4", { after: 0, comments: ["solid"] }), move("d5", { after: 4 })] }, 3);
 }
 
-test("a tree is read as it is written", () => {
+test("a tree survives writing and reading", () => {
   const stored = tree().toJSON();
   assert.equal(stored.at, 3);
   assert.deepEqual(new Tree(stored, stored.at).toJSON(), stored);
@@ -19,10 +19,10 @@ test("a tree is read as it is written", () => {
   assert.equal(tree().at.moves, "e4 e5 Nf3");
 });
 
-test("steps follow the line that was looked at last", () => {
+test("steps follow the line that was visited last", () => {
   const stepped = tree();
   const step = (...ways) => {
-    for (const way of ways) stepped.look(stepped.target(way));
+    for (const way of ways) stepped.goTo(stepped.target(way));
     return stepped.at.played?.san ?? "";
   };
   assert.equal(step("first"), "");
@@ -36,9 +36,9 @@ test("steps follow the line that was looked at last", () => {
   assert.equal(step("back", "up", "last"), "Nf3");
 });
 
-test("a move that is there is no variation", () => {
+test("playing an existing move adds no variation", () => {
   const played = tree();
-  played.look(played.root);
+  played.goTo(played.root);
   assert.equal(played.play(move("d4")), false);
   assert.equal(played.canUndo, false);
   assert.equal(played.play(move("Nf6")), true);
@@ -46,10 +46,10 @@ test("a move that is there is no variation", () => {
   assert.equal(played.at.index, 1);
 });
 
-test("what was changed is taken back, step by step", () => {
+test("changes are undone step by step", () => {
   const changed = tree();
   const before = JSON.stringify(changed);
-  changed.look(changed.root.children[1].children[0]);
+  changed.goTo(changed.root.children[1].children[0]);
   assert.equal(changed.promote(), true);
   assert.equal(sans(changed.nodes), "d4 d5 e4 e5 Nf3");
   assert.equal(changed.promote(), false, "it is the main line already");
@@ -64,11 +64,11 @@ test("what was changed is taken back, step by step", () => {
   assert.equal(sans(changed.nodes), "e4 e5 Nf3 d4 d5");
   assert.equal(changed.canUndo, false);
   assert.deepEqual(JSON.parse(JSON.stringify(changed)).moves, JSON.parse(before).moves);
-  changed.look(changed.root);
+  changed.goTo(changed.root);
   assert.equal(changed.remove(), false, "the start stays");
 });
 
-test("moves have the numbers of the game", () => {
+test("moves are numbered as in the game", () => {
   const usual = { first: "white", number: 1 };
   assert.deepEqual([1, 2, 3].map((ply) => moveNumber(ply, usual, false)), ["1.", "", "2."]);
   assert.equal(moveNumber(2, usual, true), "1…");

@@ -20,13 +20,13 @@ test("two boards lie side by side on a wide screen and are stacked on a phone", 
   assert.ok(phone.square * 8.24 + 30 <= 382, "and are not wider than the screen");
 });
 
-test("on a low screen the boards take the room there is, as long as squares can be hit", () => {
+test("on a low screen the boards use the available height while squares can be hit", () => {
   const low = arrange(layout, 382, 450);
   assert.ok(low.square * 16.5 + 6 <= 450, `${low.square}`);
   assert.equal(arrange(layout, 600, 150).square, 18);
 });
 
-test("every game fits a phone with the bars of its browser, upright and on its side, and a small laptop", () => {
+test("every variant fits a phone in portrait and landscape, and a small laptop", () => {
   for (const [name, layout] of Object.entries(every())) {
     for (const [width, height] of [[382, 514], [610, 370], [712, 660]]) {
       const { mode, rows, square, stacked, aside, map } = arrange(layout, width, height);
@@ -42,7 +42,7 @@ test("every game fits a phone with the bars of its browser, upright and on its s
   }
 });
 
-test("squares never get wider than the room, nor negative", () => {
+test("squares are never wider than the available space nor negative", () => {
   for (const layout of Object.values(every())) {
     for (let width = 60; width < 2000; width += 137) {
       for (let height = 0; height < 1400; height += 183) {
@@ -59,12 +59,12 @@ test("squares never get wider than the room, nor negative", () => {
   }
 });
 
-test("a diagram shows all boards, however small", () => {
+test("a diagram shows all boards at any size", () => {
   for (const layout of Object.values(every())) assert.notEqual(arrange(layout, 340, 220, { still: true }).mode, "focus");
   assert.equal(arrange(hexagons(), 340, 220, { still: true }).panel, null);
 });
 
-test("four boards keep their square, three stand in a row or two over one", () => {
+test("four boards form a square, three form a row or two rows", () => {
   assert.deepEqual(arrange(quasiAlice(), 1080, 812).rows, [[0, 1], [2, 3]]);
   assert.deepEqual(arrange(quasiAlice(), 1600, 420).rows, [[0, 1, 2, 3]]);
   assert.deepEqual(arrange(boards([2, 1]), 810, 975).rows, [[0, 1], [2]]);
@@ -73,7 +73,7 @@ test("four boards keep their square, three stand in a row or two over one", () =
   assert.deepEqual(arrange(levels(), 1080, 812, { flipped: true }).rows, [[4, 3, 2], [1, 0]], "turned as a whole");
 });
 
-test("on a laptop every board is played on at once", () => {
+test("on a laptop all boards are shown at once", () => {
   for (const [name, layout] of Object.entries(every())) {
     const { mode, square } = arrange(layout, 1006, 768 - 88);
     assert.notEqual(mode, "focus", name);
@@ -81,7 +81,7 @@ test("on a laptop every board is played on at once", () => {
   }
 });
 
-test("on a phone three boards or more make way for one and a map, and squares are large enough for a finger", () => {
+test("on a phone three boards or more are shown as one board and a map with squares for fingers", () => {
   for (const [name, layout] of Object.entries(every())) {
     for (const [width, height] of [[382, 694], [352, 590]]) {
       const { mode, square, map } = arrange(layout, width, height);
@@ -92,7 +92,7 @@ test("on a phone three boards or more make way for one and a map, and squares ar
   }
 });
 
-test("the planes stand beside the field, or below it where they would make it too small", () => {
+test("the planes are beside the field, or below it if it would become too small", () => {
   assert.equal(arrange(hexagons(), 1080, 812).panel, "right");
   assert.equal(arrange(hexagons(), 640, 1400).panel, "below");
   assert.equal(arrange(levels(), 1080, 812).panel, null);

@@ -57,13 +57,13 @@ for (const [name, layout] of Object.entries(every())) {
   });
 }
 
-test("turning a board puts a1 where h8 was", () => {
+test("flipping a board puts a1 where h8 was", () => {
   const a1 = cellOf(layout, cell("a1"));
   assert.deepEqual(place(layout.faces[0], a1, false), { x: 0, y: 7 });
   assert.deepEqual(place(layout.faces[0], a1, true), { x: 7, y: 0 });
 });
 
-test("labels of rectangles stay at their edge when the board turns, and do not touch the frame", () => {
+test("labels of rectangles stay at their edge when flipped and do not touch the frame", () => {
   const file = { face: 0, text: "a", x: 0.5, y: 8.2, flipped: [7.5, 8.2] };
   const rank = { face: 0, text: "1", x: -0.2, y: 7.5, flipped: [-0.2, 0.5] };
   assert.deepEqual(placeLabel(layout, file, false, false), { x: 0.5, y: 8.3 });
@@ -73,21 +73,21 @@ test("labels of rectangles stay at their edge when the board turns, and do not t
   assert.ok(inside.x > 0 && inside.x < 1 && inside.y > 7 && inside.y < 8, "inside, a rank's label is in its own cell");
 });
 
-test("what a face is for Black, and where, stands in the layout", () => {
+test("the layout says where faces are for Black", () => {
   const [pair, cube] = [alice(), levels()];
   assert.deepEqual(corner(pair.faces[1], true), { x: 9, y: 0 });
   const at = (/** @type {boolean} */ flipped) => cube.faces.map((face) => corner(face, flipped));
   assert.deepEqual([at(false)[0].y, at(true)[0].y], [0, at(false)[4].y], "the levels are turned as a whole");
 });
 
-test("labels of other outlines go with their cells", () => {
+test("labels of other shapes move with their cells", () => {
   const round = ring();
   const label = round.labels[0];
   const { x, y } = placeLabel(round, label, true, false);
   assert.ok(Math.abs(x + label.x - 12.4) < 1e-9 && Math.abs(y + label.y - 12.4) < 1e-9);
 });
 
-test("only labelled edges take room, and none when the labels are inside", () => {
+test("only labelled edges take space, and none if labels are inside", () => {
   assert.deepEqual(labelledEdges(layout, 1), { left: true, right: false, top: false, bottom: true });
   const outside = viewBox(layout, 0, false);
   const inside = viewBox(layout, 0, true);
@@ -95,7 +95,7 @@ test("only labelled edges take room, and none when the labels are inside", () =>
   assert.equal(-outside.y, -inside.y, "the top edge has no labels");
 });
 
-test("straight ahead is better than aslant, but not past the next column", () => {
+test("the cell straight ahead wins unless it is past the next column", () => {
   const hexes = [{ cell: 0, x: 0, y: 0 }, { cell: 1, x: 0.75, y: 0.5 }, { cell: 2, x: 0, y: 1 }, { cell: 3, x: 1.5, y: 0 }].map((at) => ({ face: 0, board: 0, name: "", shade: 0, outline: 0, twins: [], ...at }));
   const field = { ...layout, cells: hexes };
   assert.equal(neighbour(field, false, 0, 0, 1), 2);
@@ -103,14 +103,14 @@ test("straight ahead is better than aslant, but not past the next column", () =>
   assert.equal(neighbour({ ...field, cells: hexes.filter(({ cell }) => cell !== 1) }, false, 0, 1, 0), 3);
 });
 
-test("the same place of another face", () => {
+test("the peer of a cell has the same place on another face", () => {
   assert.equal(peer(layout, cell("e4"), 1)?.cell, cell("e4/B"));
   const name = (layout, from, face) => peer(layout, layout.cells.find((cell) => cell.name === from)?.cell ?? -1, layout.faces.findIndex(({ name }) => name === face))?.name;
   assert.equal(name(hexagons(), "C1b2", "D4"), "D4b2");
   assert.equal(name(levels(), "Ac3", "E"), "Ec3");
 });
 
-test("cells are listed in the order of reading", () => {
+test("cells are listed in reading order", () => {
   const seen = rows(layout, 1, true);
   assert.equal(seen.length, 8);
   assert.equal(seen[0][0].name, "h1");

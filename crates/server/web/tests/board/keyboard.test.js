@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { cellOf, cellsOf, place } from "../../board/geometry.js";
-import { step } from "../../board/keyboard.js";
+import { keyTarget } from "../../board/keyboard.js";
 import { alice, boards, cell, every, hexagons, levels, quasiAlice } from "../boards.js";
 
 const layout = alice();
@@ -12,47 +12,47 @@ const layout = alice();
  * @param {string} key
  */
 function go(layout, from, key) {
-  const there = step(layout, false, layout.cells.find((cell) => cell.name === from)?.cell ?? -1, key);
+  const there = keyTarget(layout, false, layout.cells.find((cell) => cell.name === from)?.cell ?? -1, key);
   return layout.cells.find((cell) => cell.cell === there)?.name ?? null;
 }
 
 test("arrows follow the screen and stop at the edge", () => {
-  assert.equal(step(layout, false, cell("e2"), "ArrowUp"), cell("e3"));
-  assert.equal(step(layout, true, cell("e2"), "ArrowUp"), cell("e1"));
-  assert.equal(step(layout, false, cell("a1"), "ArrowLeft"), cell("a1"));
-  assert.equal(step(layout, false, cell("h4/B"), "ArrowLeft"), cell("g4/B"));
+  assert.equal(keyTarget(layout, false, cell("e2"), "ArrowUp"), cell("e3"));
+  assert.equal(keyTarget(layout, true, cell("e2"), "ArrowUp"), cell("e1"));
+  assert.equal(keyTarget(layout, false, cell("a1"), "ArrowLeft"), cell("a1"));
+  assert.equal(keyTarget(layout, false, cell("h4/B"), "ArrowLeft"), cell("g4/B"));
 });
 
-test("b and the brackets lead to the twin, round and round", () => {
-  for (const key of ["b", "[", "]"]) assert.equal(step(layout, false, cell("c6"), key), cell("c6/B"));
-  assert.equal(step(layout, false, cell("c6/B"), "b"), cell("c6"));
-  assert.equal(step(layout, false, cell("c6/B"), "a"), cell("c6"));
-  assert.equal(step(layout, false, cell("c6"), "x"), null);
+test("b and the brackets lead to the twin and wrap around", () => {
+  for (const key of ["b", "[", "]"]) assert.equal(keyTarget(layout, false, cell("c6"), key), cell("c6/B"));
+  assert.equal(keyTarget(layout, false, cell("c6/B"), "b"), cell("c6"));
+  assert.equal(keyTarget(layout, false, cell("c6/B"), "a"), cell("c6"));
+  assert.equal(keyTarget(layout, false, cell("c6"), "x"), null);
 });
 
-test("among four boards a letter names the board and brackets go round", () => {
+test("with four boards a letter chooses the board and brackets wrap around", () => {
   const four = quasiAlice();
   for (const [from, key, to] of [["e4", "c", "e4/C"], ["e4/C", "a", "e4"], ["e4", "]", "e4/B"], ["e4", "[", "e4/D"], ["e4/D", "]", "e4"], ["e4/B", "B", "e4/C"]]) {
-    assert.equal(step(four, false, cell(from), key.toLowerCase()), cell(to), `${key} from ${from}`);
+    assert.equal(keyTarget(four, false, cell(from), key.toLowerCase()), cell(to), `${key} from ${from}`);
   }
-  assert.equal(step(four, false, cell("e4"), "e"), null);
+  assert.equal(keyTarget(four, false, cell("e4"), "e"), null);
 });
 
-test("levels come in the order of their names, wherever they lie", () => {
+test("levels are visited in alphabetical order", () => {
   assert.equal(go(levels(), "Ac3", "]"), "Bc3");
   assert.equal(go(levels(), "Cc3", "]"), "Dc3");
   assert.equal(go(levels(), "Ec3", "]"), "Ac3");
   assert.equal(go(levels(), "Ac3", "e"), "Ec3");
 });
 
-test("among nineteen a letter goes through the boards of its column", () => {
+test("with nineteen boards a letter cycles through the boards of its column", () => {
   assert.equal(go(hexagons(), "C1b2", "a"), "A1b2");
   assert.equal(go(hexagons(), "A1b2", "a"), "A2b2");
   assert.equal(go(hexagons(), "A3b2", "a"), "A1b2");
   assert.equal(go(hexagons(), "A3b2", "]"), "B1b2");
 });
 
-test("on a single board there is nowhere else to go", () => {
+test("on a single board letters and brackets do nothing", () => {
   for (const key of ["[", "]", "a", "b"]) assert.equal(go(boards([1]), "e4", key), null);
 });
 
@@ -65,7 +65,7 @@ test("arrows lead to every cell of a face, and never past the next one", () => {
       const seen = new Set([cells[0].cell]);
       for (const cell of seen) {
         for (const key of ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]) {
-          const next = step(layout, false, cell, key) ?? cell;
+          const next = keyTarget(layout, false, cell, key) ?? cell;
           seen.add(next);
           if (name.startsWith("hexagon")) assert.ok(Math.hypot(at(next).x - at(cell).x, at(next).y - at(cell).y) < 1.2 * nearest, `${name}: ${cell} ${key}`);
         }

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { play, positionAfter, takeBack } from "../../board/replay.js";
-import { announce, past, stood } from "../../board/descriptions.js";
-import { derive } from "../../board/state.js";
+import { playMove, positionAfter, undoMove } from "../../board/replay.js";
+import { describeMove, pastPositionReason, describePosition } from "../../board/descriptions.js";
+import { viewerState } from "../../board/state.js";
 import { alice, cell } from "../boards.js";
 
 const step = (from, transit, to, more = {}) => ({ from: cell(from), transit: cell(transit), to: cell(to), ...more });
@@ -16,20 +16,20 @@ const game = [
 ];
 start.set(cell("e5/B"), "P");
 const positions = [start];
-for (const move of game) positions.push(play(positions.at(-1), move));
+for (const move of game) positions.push(playMove(positions.at(-1), move));
 
-test("a move is played and taken back: castling, captures, promotion, a change of boards", () => {
+test("castling, captures, promotion and transfer are played and undone", () => {
   assert.deepEqual([positions[1].get(cell("g1/B")), positions[1].get(cell("f1/B")), positions[1].get(cell("h1"))], ["K", "R", undefined]);
   assert.ok(!positions[2].has(cell("e5/B")));
   assert.equal(positions[3].get(cell("b8/B")), "Q", "in the colour of the pawn");
   assert.ok(!positions[3].has(cell("b8")));
   for (const [at, move] of game.entries()) {
-    const back = takeBack(positions[at + 1], move);
+    const back = undoMove(positions[at + 1], move);
     assert.deepEqual(new Map([...back].sort()), new Map([...positions[at]].sort()), `move ${at}`);
   }
 });
 
-test("every earlier position is found from the newest", () => {
+test("every earlier position is computed from the newest", () => {
   const state = { ply: 4, pieces: [...positions[4]], history: game };
   for (const [count, pieces] of positions.entries()) {
     const found = positionAfter(state, count);
@@ -42,12 +42,12 @@ test("every earlier position is found from the newest", () => {
   assert.equal(state.pieces.length, positions[4].size, "the state is left alone");
 });
 
-test("an earlier position says what it is", () => {
+test("an earlier position is described", () => {
   const state = { ply: 4, pieces: [...positions[4]], history: game };
-  assert.equal(stood(positionAfter(state, 0), alice()), "The start of the game.");
-  assert.equal(stood(positionAfter(state, 3), alice()), "Move 2. White: pawn a7 to b8, takes knight, becomes a queen, lands on board B. Check.");
-  const announced = announce(derive({ pieces: [...positions[0]] }), derive({ pieces: [...positions[1]], last: game[0] }), alice());
-  assert.equal(stood(positionAfter(state, 1), alice()), `Move 1. ${announced}`);
-  assert.equal(past(3), "This is move 2. Go back to the game to move.");
-  assert.equal(past(0), "This is the start of the game. Go back to the game to move.");
+  assert.equal(describePosition(positionAfter(state, 0), alice()), "The start of the game.");
+  assert.equal(describePosition(positionAfter(state, 3), alice()), "Move 2. White: pawn a7 to b8, takes knight, becomes a queen, lands on board B. Check.");
+  const announced = describeMove(viewerState({ pieces: [...positions[0]] }), viewerState({ pieces: [...positions[1]], last: game[0] }), alice());
+  assert.equal(describePosition(positionAfter(state, 1), alice()), `Move 1. ${announced}`);
+  assert.equal(pastPositionReason(3), "This is move 2. Go back to the game to move.");
+  assert.equal(pastPositionReason(0), "This is the start of the game. Go back to the game to move.");
 });

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { PAUSE, Queue } from "../../board/state_queue.js";
+import { PAUSE_MS, StateQueue } from "../../board/state_queue.js";
 
 /** Boards on which every move takes 350 ms, with a manual clock. */
 function world() {
   const timers = new Map();
   const said = [];
   const at = { now: 1000, hidden: false, ply: 0, ids: 0 };
-  const queue = new Queue(
+  const queue = new StateQueue(
     { now: () => at.now, hidden: () => at.hidden, cancel: (id) => timers.delete(id), after: (run, rest) => (timers.set(++at.ids, { at: at.now + rest, run }), at.ids) },
     {
       moves: (state) => state.ply !== at.ply,
@@ -28,7 +28,7 @@ function world() {
   return { queue, at, pass, said };
 }
 
-test("a state is shown at once where nothing travels, and has landed when its move has", () => {
+test("a state is shown at once if nothing is animated, and lands with its move", () => {
   const { queue, pass } = world();
   queue.push({ ply: 1 });
   assert.deepEqual(pass(0), ["shown 1"]);
@@ -36,7 +36,7 @@ test("a state is shown at once where nothing travels, and has landed when its mo
   assert.deepEqual(pass(1), ["landed 1"]);
 });
 
-test("the answer waits until one's own move has landed, and a moment more", () => {
+test("the answer waits for the player's own move and a pause", () => {
   const { queue, at, pass } = world();
   at.ply = 1;
   queue.travel(350);
@@ -44,13 +44,13 @@ test("the answer waits until one's own move has landed, and a moment more", () =
   queue.push({ ply: 2 });
   assert.deepEqual(pass(349), [], "not even that the referee agrees, because check would be seen");
   assert.deepEqual(pass(1), ["shown 1", "landed 1"]);
-  assert.deepEqual(pass(PAUSE - 1), []);
+  assert.deepEqual(pass(PAUSE_MS - 1), []);
   assert.deepEqual(pass(1), ["shown 2"]);
   assert.deepEqual(pass(350), ["landed 2"]);
   assert.ok(queue.empty);
 });
 
-test("states of the same position replace each other, those that follow wait in order", () => {
+test("states of the same position replace each other, later ones wait in order", () => {
   const { queue, pass } = world();
   queue.push({ ply: 1 });
   queue.push({ ply: 2 });
@@ -58,12 +58,12 @@ test("states of the same position replace each other, those that follow wait in 
   queue.push({ ply: 3 });
   assert.deepEqual(pass(0), ["shown 1"]);
   assert.deepEqual(pass(350), ["landed 1"]);
-  assert.deepEqual(pass(PAUSE), ["shown 2 with an offer"]);
+  assert.deepEqual(pass(PAUSE_MS), ["shown 2 with an offer"]);
   pass(350);
-  assert.deepEqual(pass(PAUSE), ["shown 3"]);
+  assert.deepEqual(pass(PAUSE_MS), ["shown 3"]);
 });
 
-test("what is more than a step ahead replaces what waits, and so does a move taken back", () => {
+test("a jump of more than one move or a takeback replaces the queue", () => {
   for (const ply of [5, 0]) {
     const { queue, pass } = world();
     queue.push({ ply: 1 });
@@ -71,24 +71,24 @@ test("what is more than a step ahead replaces what waits, and so does a move tak
     queue.push({ ply });
     assert.deepEqual(pass(0), ["shown 1"]);
     assert.deepEqual(pass(350), ["landed 1"]);
-    assert.deepEqual(pass(PAUSE), [`shown ${ply}`]);
+    assert.deepEqual(pass(PAUSE_MS), [`shown ${ply}`]);
   }
 });
 
-test("moves that come faster than they can be shown are not shown one by one", () => {
+test("moves are skipped if they arrive too fast", () => {
   const { queue, pass } = world();
   for (let ply = 1; ply <= 12; ply++) queue.push({ ply });
   assert.deepEqual(pass(0), ["shown 1"]);
   pass(350);
-  assert.deepEqual(pass(PAUSE), ["shown 11"]);
+  assert.deepEqual(pass(PAUSE_MS), ["shown 11"]);
 });
 
-test("nothing waits where nobody looks", () => {
+test("nothing waits while the page is hidden", () => {
   const { queue, at, pass } = world();
   queue.push({ ply: 1 });
   queue.push({ ply: 2 });
   at.hidden = true;
-  queue.turn();
+  queue.advance();
   assert.deepEqual(pass(0), ["shown 1", "landed 1", "shown 2", "landed 2"]);
   assert.ok(queue.empty);
 });

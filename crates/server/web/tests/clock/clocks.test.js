@@ -1,30 +1,30 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { left, overdue } from "../../clock/clocks.js";
-import { ServerTime, clockFace, span, untilChange } from "../../clock/time.js";
+import { timeLeft, overdue } from "../../clock/clocks.js";
+import { ServerTime, formatClock, formatDuration, untilClockChanges } from "../../clock/time.js";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const clock = /** @type {any} */ ({ live: true, white: 5 * MINUTE, black: 3 * MINUTE, running: "white", costs: true, deadline: 10 * MINUTE, low: 30_000 });
 
-test("a face is what the server writes", () => {
-  const faces = [3 * HOUR, HOUR + 62_000, 5 * MINUTE, 65_999, 10_000, 9_999, 50, 0].map((time) => clockFace(time, true));
+test("a clock shows what the server renders", () => {
+  const faces = [3 * HOUR, HOUR + 62_000, 5 * MINUTE, 65_999, 10_000, 9_999, 50, 0].map((time) => formatClock(time, true));
   assert.deepEqual(faces, ["3:00:00", "1:01:02", "5:00", "1:05", "0:10", "9.9", "0.0", "0.0"]);
-  assert.deepEqual([2 * DAY + 4 * HOUR, 14 * DAY, 3 * HOUR, 200 * MINUTE, 59_000].map(span), ["2 d 4 h", "14 d", "3 h", "3 h 20 min", "under 1 min"]);
-  assert.equal(clockFace(0, false), "time is up");
+  assert.deepEqual([2 * DAY + 4 * HOUR, 14 * DAY, 3 * HOUR, 200 * MINUTE, 59_000].map(formatDuration), ["2 d 4 h", "14 d", "3 h", "3 h 20 min", "under 1 min"]);
+  assert.equal(formatClock(0, false), "time is up");
 });
 
 test("the clock of the side to move runs towards its deadline", () => {
-  assert.equal(left(clock, "white", 8 * MINUTE), 2 * MINUTE);
-  assert.equal(left(clock, "white", 11 * MINUTE), 0);
-  assert.equal(left(clock, "white", 0), 5 * MINUTE, "never more than it has");
-  assert.equal(left(clock, "black", 8 * MINUTE), 3 * MINUTE);
-  assert.equal(left({ ...clock, costs: false }, "white", 8 * MINUTE), 5 * MINUTE, "the first move is free");
-  assert.equal(left({ ...clock, live: false, deadline: 9 * DAY }, "white", 0), 9 * DAY, "with the weekends before it");
+  assert.equal(timeLeft(clock, "white", 8 * MINUTE), 2 * MINUTE);
+  assert.equal(timeLeft(clock, "white", 11 * MINUTE), 0);
+  assert.equal(timeLeft(clock, "white", 0), 5 * MINUTE, "never more than it has");
+  assert.equal(timeLeft(clock, "black", 8 * MINUTE), 3 * MINUTE);
+  assert.equal(timeLeft({ ...clock, costs: false }, "white", 8 * MINUTE), 5 * MINUTE, "the first move is free");
+  assert.equal(timeLeft({ ...clock, live: false, deadline: 9 * DAY }, "white", 0), 9 * DAY, "with the weekends before it");
 });
 
-test("only by correspondence somebody is overdue", () => {
+test("only correspondence games have an overdue side", () => {
   const ends = 20 * MINUTE;
   assert.equal(overdue({ ...clock, live: false, ends }, 11 * MINUTE), "white");
   assert.equal(overdue({ ...clock, live: false, ends }, 10 * MINUTE), null);
@@ -33,24 +33,24 @@ test("only by correspondence somebody is overdue", () => {
   assert.equal(overdue({ ...clock, live: false, deadline: null }, 11 * MINUTE), null);
 });
 
-test("a face is painted when it changes", () => {
+test("a clock is painted when its text changes", () => {
   for (const time of [5 * MINUTE, 65_432, 10_000, 9_999, 1_234, 100]) {
-    const then = time - untilChange(time, true);
-    assert.notEqual(clockFace(then, true), clockFace(time, true), `${time}`);
+    const then = time - untilClockChanges(time, true);
+    assert.notEqual(formatClock(then, true), formatClock(time, true), `${time}`);
     assert.ok(time - then <= (time <= 10_000 ? 101 : 1001));
   }
-  assert.ok(untilChange(90_500, false) <= MINUTE && untilChange(0, false) >= 1000 && untilChange(0, true) >= 1000);
+  assert.ok(untilClockChanges(90_500, false) <= MINUTE && untilClockChanges(0, false) >= 1000 && untilClockChanges(0, true) >= 1000);
 });
 
-test("a late message does not put the clock back", () => {
+test("a late message does not set the clock back", () => {
   let steady = 0;
   const time = new ServerTime(() => steady);
-  time.hear(1_000_000);
+  time.sync(1_000_000);
   steady = 1_000;
-  time.hear(1_000_700);
+  time.sync(1_000_700);
   assert.equal(time.now(), 1_001_000, "it was 300 ms under way");
-  time.hear(1_001_200);
+  time.sync(1_001_200);
   assert.equal(time.now(), 1_001_200, "the first was late itself");
-  time.hear(5_000_000);
+  time.sync(5_000_000);
   assert.equal(time.now(), 5_000_000, "after a sleep");
 });

@@ -1,16 +1,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Past, edit, readFields, writeFields, writePieces } from "../../editor/setup.js";
+import { UndoHistory, applyEdit, readFields, writeFields, writePieces } from "../../editor/setup.js";
 
-test("what a FEN has behind the placement is read and written", () => {
+test("the fields of a FEN survive reading and writing", () => {
   for (const fields of ["w KQkq e3/B 0 1", "b - - 12 40", "w Kq - 0 1 K=cells k=boards"]) assert.equal(writeFields(readFields(`8/8 ${fields}`)), fields);
   assert.equal(writeFields(readFields("8/8")), "w - - 0 1");
   assert.equal(writeFields({ ...readFields("8/8"), castling: "qK", passant: " e3 ", quiet: "", confined: { K: "" } }), "w Kq e3 0 1");
 });
 
-test("pieces are put down, carried, thrown away", () => {
+test("pieces are placed, moved and removed", () => {
   const pieces = new Map([[4, "K"], [60, "k"]]);
-  const after = (...how) => writePieces(edit(pieces, ...how));
+  const after = (...how) => writePieces(applyEdit(pieces, ...how));
   assert.equal(after("Q", null, 3), "4K 60k 3Q");
   assert.equal(after("Q", null, 4), "4Q 60k");
   assert.equal(after("K", null, 4), "60k");
@@ -21,8 +21,8 @@ test("pieces are put down, carried, thrown away", () => {
   assert.equal(writePieces(pieces), "4K 60k");
 });
 
-test("changes are taken back and made again", () => {
-  const past = new Past(0);
+test("changes can be undone and redone", () => {
+  const past = new UndoHistory(0);
   assert.equal(past.undo(), false);
   for (let at = 1; at <= 600; at++) past.push(at);
   assert.ok(past.undo() && past.undo() && past.redo());

@@ -1,22 +1,22 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { arrows, attackers } from "../../game/attackers.js";
+import { attackArrows, attackersQuery } from "../../game/attackers.js";
 
-test("each side's attackers have arrows of their own", () => {
-  assert.deepEqual(arrows({ white: [1], black: [60, 61] }, 18), [
+test("attackers of each side have their own arrows", () => {
+  assert.deepEqual(attackArrows({ white: [1], black: [60, 61] }, 18), [
     { from: 1, transit: 18, to: 18, threat: false },
     { from: 60, transit: 18, to: 18, threat: true },
     { from: 61, transit: 18, to: 18, threat: true },
   ]);
 });
 
-test("an answer that comes after the boards have gone on points at nothing", async (context) => {
+test("a late answer shows no arrows", async (context) => {
   /** @type {(response: { json: () => Promise<object> }) => void} */
   let answer = () => {};
   context.mock.method(globalThis, "fetch", () => new Promise((resolve) => (answer = resolve)));
   const board = Object.assign(new EventTarget(), { edits: null });
   const pointed = [];
-  const square = attackers(board, (cell) => `/${cell}`, { say: () => {}, point: (arrows) => pointed.push(arrows.length) });
+  const square = attackersQuery(board, (cell) => `/${cell}`, { say: () => {}, point: (attackArrows) => pointed.push(attackArrows.length) });
   // Node 18 has no `CustomEvent`.
   const tap = () => board.dispatchEvent(Object.assign(new Event("glass-edit"), { detail: { from: null, to: 18 } }));
   const arrive = async () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ANSWER_WITHIN, GameSocket, PING_AFTER, PONG_WITHIN, pause } from "../../game/socket.js";
+import { ANSWER_TIMEOUT_MS, GameSocket, PING_AFTER_MS, PONG_TIMEOUT_MS, reconnectPause } from "../../game/socket.js";
 
 /** An environment with a manual clock and manual sockets. */
 function world(known = null) {
@@ -51,16 +51,16 @@ function world(known = null) {
   return { connection, sockets, heard, states, pass, timers };
 }
 
-test("pauses double, are bounded and are scattered", () => {
-  assert.deepEqual([0, 1, 2, 3].map((attempt) => pause(attempt, 1)), [500, 1000, 2000, 4000]);
-  assert.equal(pause(50, 1), 30_000);
-  assert.equal(pause(5000, 1), 30_000);
-  assert.equal(pause(2, 0), 1000);
+test("pauses double, are bounded and have jitter", () => {
+  assert.deepEqual([0, 1, 2, 3].map((attempt) => reconnectPause(attempt, 1)), [500, 1000, 2000, 4000]);
+  assert.equal(reconnectPause(50, 1), 30_000);
+  assert.equal(reconnectPause(5000, 1), 30_000);
+  assert.equal(reconnectPause(2, 0), 1000);
 });
 
-test("those who watch come back later than those who play, and are scattered more", () => {
-  assert.deepEqual([0, 1, 2, 3].map((attempt) => pause(attempt, 1, true)), [4000, 4000, 8000, 16_000]);
-  assert.deepEqual([pause(0, 0, true), pause(50, 1, true)], [400, 30_000]);
+test("spectators reconnect later than players and with more jitter", () => {
+  assert.deepEqual([0, 1, 2, 3].map((attempt) => reconnectPause(attempt, 1, true)), [4000, 4000, 8000, 16_000]);
+  assert.deepEqual([reconnectPause(0, 0, true), reconnectPause(50, 1, true)], [400, 30_000]);
   for (const [you, wait] of [[null, 4000], ["white", 500]]) {
     const { connection, sockets, heard } = world();
     connection.start();
@@ -71,7 +71,7 @@ test("those who watch come back later than those who play, and are scattered mor
   }
 });
 
-test("what is sent before the socket opens goes out when it does, in order", () => {
+test("actions sent before the socket opens are delivered in order", () => {
   const { connection, sockets } = world();
   connection.start();
   connection.send({ type: "move", ply: 0, move: "e2e4" });
@@ -81,7 +81,7 @@ test("what is sent before the socket opens goes out when it does, in order", () 
   assert.deepEqual(sockets[0].sent.map((message) => message.type), ["move", "draw"]);
 });
 
-test("an unanswered action is sent again under the same key, an answered one is not", () => {
+test("only unanswered actions are resent, with the same key", () => {
   const { connection, sockets, pass } = world();
   connection.start();
   sockets[0].fire("open");
@@ -97,7 +97,7 @@ test("an unanswered action is sent again under the same key, an answered one is 
   assert.equal(connection.waiting.size, 0);
 });
 
-test("an answer comes with the action it answers", () => {
+test("an answer is reported with its action", () => {
   const { connection, sockets, heard } = world();
   connection.start();
   sockets[0].fire("open");
@@ -107,7 +107,7 @@ test("an answer comes with the action it answers", () => {
   assert.deepEqual(heard.slice(1), [["message", "refused", "Nf3"], ["message", "state", undefined]]);
 });
 
-test("the pause grows while the server is away and is short again after it came back", () => {
+test("the pause grows while the server is away and resets afterwards", () => {
   const { connection, sockets, heard, pass } = world();
   connection.start();
   for (const wait of [500, 1000, 2000]) {
@@ -124,13 +124,13 @@ test("the pause grows while the server is away and is short again after it came 
   assert.deepEqual(heard.at(-1), ["lost", 500]);
 });
 
-test("a socket that does not answer is given up and the action sent on a new one", () => {
+test("a socket without an answer is replaced and the action resent", () => {
   const { connection, sockets, pass } = world();
   connection.start();
   sockets[0].fire("open");
   connection.send({ type: "move", ply: 0, move: "e2e4" });
   // The server is there and answers everything else.
-  for (let passed = 0; passed < ANSWER_WITHIN; passed += 2000) {
+  for (let passed = 0; passed < ANSWER_TIMEOUT_MS; passed += 2000) {
     sockets[0].fire("message", { type: "presence" });
     pass(2000);
   }
@@ -143,22 +143,22 @@ test("a socket that does not answer is given up and the action sent on a new one
   assert.equal(sockets.length, 2, "the late close of the old socket changes nothing");
 });
 
-test("hurrying opens at once, and only when nothing is open", () => {
+test("reconnectNow opens a socket only if none is open", () => {
   const { connection, sockets, pass } = world();
   connection.start();
-  connection.hurry();
+  connection.reconnectNow();
   assert.equal(sockets.length, 1);
   sockets[0].fire("open");
-  connection.hurry();
+  connection.reconnectNow();
   assert.equal(sockets.length, 1);
   sockets[0].fire("close");
-  connection.hurry();
+  connection.reconnectNow();
   assert.equal(sockets.length, 2);
   pass(600);
   assert.equal(sockets.length, 2, "the pause that was cut short does not open a third");
 });
 
-test("nonsense from the server is passed over", () => {
+test("invalid messages are ignored", () => {
   const { connection, sockets, heard } = world();
   connection.start();
   sockets[0].fire("open");
@@ -178,14 +178,14 @@ test("a connection that was stopped stays stopped", () => {
   assert.equal(timers.size, 0);
 });
 
-test("a game that was removed is not asked for again", () => {
+test("a removed game is not reconnected", () => {
   const { connection, sockets, heard, timers, pass } = world();
   connection.start();
   sockets[0].fire("open");
   connection.send({ type: "draw", ply: 1 });
   sockets[0].fire("message", { type: "removed", text: "This game was removed." });
   sockets[0].fire("close");
-  connection.hurry();
+  connection.reconnectNow();
   pass(100_000);
   assert.deepEqual(heard, [["found"], ["message", "removed", undefined]]);
   assert.ok(sockets[0].closed);
@@ -196,7 +196,7 @@ test("a game that was removed is not asked for again", () => {
 /** A state with the moves from `since` on. */
 const told = (since, history) => ({ type: "state", ply: since + history.length, takebacks: 0, since, history });
 
-test("a state goes on from what the page carries, and from the state before", () => {
+test("a state extends the page's state and later states", () => {
   const { connection, sockets, states } = world(told(0, ["e4"]));
   connection.start();
   sockets[0].fire("open");
@@ -205,7 +205,7 @@ test("a state goes on from what the page carries, and from the state before", ()
   assert.deepEqual(states.map((state) => state.history), [["e4", "e5"], ["e4", "e5", "Nf3"]]);
 });
 
-test("a new socket says what is known, and after a gap that nothing is", () => {
+test("a new socket sends the known ply, or none after a gap", () => {
   const { connection, sockets, states, pass } = world(told(0, ["e4"]));
   connection.start();
   sockets[0].fire("open");
@@ -226,33 +226,33 @@ test("a new socket says what is known, and after a gap that nothing is", () => {
 /** What was sent apart from actions. */
 const pings = (socket) => socket.sent.filter(({ type }) => type === "ping").length;
 
-test("a server that vanished is found within ten seconds while the page only waits", () => {
+test("a vanished server is detected within ten seconds without actions", () => {
   const { connection, sockets, heard, pass } = world();
   connection.start();
   sockets[0].fire("open");
   sockets[0].fire("message", told(0, ["e4"]));
-  pass(PING_AFTER);
+  pass(PING_AFTER_MS);
   assert.equal(pings(sockets[0]), 1);
-  pass(PONG_WITHIN - 1);
+  pass(PONG_TIMEOUT_MS - 1);
   assert.ok(!sockets[0].closed);
   pass(1);
   assert.ok(sockets[0].closed);
   assert.deepEqual(heard.at(-1), ["lost", 500]);
   pass(500);
   assert.equal(sockets.length, 2);
-  assert.ok(PING_AFTER + PONG_WITHIN + 500 < 10_000);
+  assert.ok(PING_AFTER_MS + PONG_TIMEOUT_MS + 500 < 10_000);
   pass(100_000);
   assert.equal(pings(sockets[0]), 1, "it is not asked again");
 });
 
-test("a server that answers is asked again and again, and the page is not told", () => {
+test("an idle server is pinged repeatedly without a report to the page", () => {
   const { connection, sockets, heard, pass } = world();
   connection.start();
   sockets[0].fire("open");
   for (let asked = 1; asked <= 20; asked++) {
-    pass(PING_AFTER);
+    pass(PING_AFTER_MS);
     assert.equal(pings(sockets[0]), asked);
-    pass(PONG_WITHIN - 1);
+    pass(PONG_TIMEOUT_MS - 1);
     // Older servers refuse an unknown action with its key.
     sockets[0].fire("message", { type: asked % 2 ? "pong" : "refused", key: "ping", text: "What?" });
   }
@@ -260,18 +260,18 @@ test("a server that answers is asked again and again, and the page is not told",
   assert.equal(sockets.length, 1);
 });
 
-test("a server from which something is heard is not asked", () => {
+test("a server that sends messages is not pinged", () => {
   const { connection, sockets, pass } = world();
   connection.start();
   sockets[0].fire("open");
   for (let times = 0; times < 20; times++) {
-    pass(PING_AFTER - 1);
+    pass(PING_AFTER_MS - 1);
     sockets[0].fire("message", { type: "presence" });
   }
   assert.equal(pings(sockets[0]), 0);
 });
 
-test("a connection that does not open is given up, and later ones have more time", () => {
+test("connecting times out, and later attempts get more time", () => {
   const { connection, sockets, pass } = world();
   connection.start();
   connection.send({ type: "draw", ply: 0 });

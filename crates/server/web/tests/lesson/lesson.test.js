@@ -1,18 +1,18 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { parse } from "../../lesson/progress.js";
+import { parseProgress } from "../../lesson/progress.js";
 import { isName, nameOf, squareQuestion } from "../../lesson/questions.js";
 import { boards } from "../boards.js";
 
-test("what is stored is believed only where it is understood", () => {
-  assert.deepEqual(parse(null), { steps: {}, best: {} });
-  assert.deepEqual(parse("not JSON"), { steps: {}, best: {} });
-  assert.deepEqual(parse('{"steps":[1],"best":7}'), { steps: {}, best: {} });
+test("invalid stored progress is ignored", () => {
+  assert.deepEqual(parseProgress(null), { steps: {}, best: {} });
+  assert.deepEqual(parseProgress("not JSON"), { steps: {}, best: {} });
+  assert.deepEqual(parseProgress('{"steps":[1],"best":7}'), { steps: {}, best: {} });
   const text = JSON.stringify({ steps: { alice: ["One"], chess: "One", glinski: [1] }, best: { "alice squares find 30": 14, "chess": "many" } });
-  assert.deepEqual(parse(text), { steps: { alice: ["One"] }, best: { "alice squares find 30": 14 } });
+  assert.deepEqual(parseProgress(text), { steps: { alice: ["One"] }, best: { "alice squares find 30": 14 } });
 });
 
-test("a square is named with its board where there are several", () => {
+test("with several boards squares are named with their board", () => {
   const [two, one] = [boards([2]), boards([1])];
   assert.equal(nameOf(two, 64), "a1/B");
   assert.equal(nameOf(one, 0), "a1");
@@ -21,7 +21,7 @@ test("a square is named with its board where there are several", () => {
   assert.ok(isName(one, 0, "A1"));
 });
 
-test("a question on a square is never that of the last one, and every square comes", () => {
+test("a question never repeats the last square, and all squares occur", () => {
   const layout = boards([2]);
   const asked = new Set();
   for (let at = 0; at < 1000; at++) {

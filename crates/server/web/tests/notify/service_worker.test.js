@@ -28,14 +28,14 @@ function worker(...open) {
   return happen;
 }
 
-test("what is pushed is shown", async () => {
+test("a push message is shown as a notification", async () => {
   const news = { title: "Your turn", body: "It is your turn.", url: "/game/k7Qm2xPz9a", tag: "k7Qm2xPz9a" };
   const done = await worker()("push", { data: { json: () => news } });
   const options = { body: "It is your turn.", tag: "k7Qm2xPz9a", icon: "/icons/192.png", data: { url: "/game/k7Qm2xPz9a" } };
   assert.deepEqual(done, [["show", "Your turn", options]]);
 });
 
-test("a tap opens the game, in the page that has it if there is one", async () => {
+test("a tap opens the game and reuses a page that shows it", async () => {
   const tapped = (closed) => ({ notification: { data: { url: "/game/x" }, close: () => closed.push(true) } });
   const closed = [];
   const game = "https://glass.example/game/x";

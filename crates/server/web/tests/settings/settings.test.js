@@ -1,27 +1,29 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 
-import { CHOICES, parse } from "../../settings/settings.js";
+import { SETTINGS, parseSettings } from "../../settings/settings.js";
 
-const usual = Object.fromEntries(Object.entries(CHOICES).map(([name, words]) => [name, words[0]]));
+const usual = Object.fromEntries(Object.entries(SETTINGS).map(([name, words]) => [name, words[0]]));
 
-test("what is stored badly is as usual", () => {
+test("invalid stored settings mean the defaults", () => {
   for (const text of [null, "", "{", "null", "7", '"dark"', "[]", '{"theme":"pink","pieces":3,"sound":null,"other":"on"}']) {
-    assert.deepEqual(parse(text), usual, String(text));
+    assert.deepEqual(parseSettings(text), usual, String(text));
   }
 });
 
-test("what is understood holds, whatever stands beside it", () => {
-  assert.deepEqual(parse('{"theme":"dark","sound":"off","animation":"slow"}'), { ...usual, theme: "dark", sound: "off" });
-  assert.deepEqual(parse(JSON.stringify(parse('{"confirm":"on"}'))), { ...usual, confirm: "on" });
+test("valid settings apply beside unknown ones", () => {
+  assert.deepEqual(parseSettings('{"theme":"dark","sound":"off","animation":"slow"}'), { ...usual, theme: "dark", sound: "off" });
+  assert.deepEqual(parseSettings(JSON.stringify(parseSettings('{"confirm":"on"}'))), { ...usual, confirm: "on" });
 });
 
-test("the page offers every choice and no other", () => {
-  const page = readFileSync(new URL("../../../src/pages/settings.rs", import.meta.url), "utf8");
+test("the settings page offers exactly the known settings", () => {
+  const src = new URL("../../../src/", import.meta.url);
+  const files = readdirSync(src, { recursive: true }).filter((name) => name.endsWith("settings.rs"));
+  const page = files.map((name) => readFileSync(new URL(name, src), "utf8")).join("");
   const offered = [...page.matchAll(/name: "(\w+)",\s*title: "[^"]*",\s*words: (SWITCH|&\[[^\]]*\])/g)].map(([, name, words]) => {
     return [name, words === "SWITCH" ? ["on", "off"] : [...words.matchAll(/\("(\w+)",/g)].map(([, word]) => word)];
   });
   const sorted = (/** @type {[string, readonly string[]][]} */ choices) => choices.map(([name, words]) => [name, [...words].sort()]).sort();
-  assert.deepEqual(sorted(offered), sorted(Object.entries(CHOICES)));
+  assert.deepEqual(sorted(offered), sorted(Object.entries(SETTINGS)));
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { told } from "../../study/study.js";
+import { participantsText } from "../../study/study.js";
 import { Tree } from "../../analysis/tree.js";
 
 const played = (/** @type {string} */ uci) => /** @type {any} */ ({ uci, san: uci });
@@ -15,15 +15,15 @@ function heard(...moves) {
   return { tree, changes };
 }
 
-test("who is there is told in words", () => {
+test("participants are listed in words", () => {
   const nobody = { writers: [], readers: [], guests: 0, others: 0 };
-  assert.equal(told(nobody), "");
-  assert.equal(told({ writers: ["Ann"], readers: ["Ben"], guests: 1, others: 3 }), "Ann (writes), Ben, a guest who writes, 3 readers");
+  assert.equal(participantsText(nobody), "");
+  assert.equal(participantsText({ writers: ["Ann"], readers: ["Ben"], guests: 1, others: 3 }), "Ann (writes), Ben, a guest who writes, 3 readers");
 });
 
-test("every change is told by the moves that lead there", () => {
+test("changes name the moves that lead to the node", () => {
   const { tree, changes } = heard([0, "e2e4"], [0, "d2d4"]);
-  tree.look(tree.root.children[1]);
+  tree.goTo(tree.root.children[1]);
   tree.play(played("d7d5"));
   tree.annotate({ comments: ["solid"] });
   tree.promote();
@@ -37,9 +37,9 @@ test("every change is told by the moves that lead there", () => {
   assert.equal(changes[4].tree.moves.length, 3);
 });
 
-test("what others change arrives, and is not told once more", () => {
+test("remote changes are applied and not sent back", () => {
   const { tree, changes } = heard([0, "e2e4"], [1, "e7e5"]);
-  tree.look(tree.root.children[0].children[0]);
+  tree.goTo(tree.root.children[0].children[0]);
   tree.annotate({ nags: [1] });
   changes.length = 0;
   assert.ok(tree.canUndo);
@@ -56,16 +56,16 @@ test("what others change arrives, and is not told once more", () => {
   assert.deepEqual(changes, []);
 });
 
-test("a tree that is read anew is looked at where the old one was", () => {
+test("a reloaded tree keeps the current node", () => {
   const { tree } = heard([0, "e2e4"], [1, "e7e5"], [2, "g1f3"]);
-  tree.look(tree.nodes[2]);
-  tree.take(stored([0, "d2d4"], [0, "e2e4"], [2, "e7e5"]));
+  tree.goTo(tree.nodes[2]);
+  tree.replaceWith(stored([0, "d2d4"], [0, "e2e4"], [2, "e7e5"]));
   assert.equal(tree.at.moves, "e2e4 e7e5");
   // A tried move that the reloaded tree lacks is added again and stays the current one.
   const tried = /** @type {const} */ ({ type: "add", at: "e2e4", moves: [{ after: 0, ...played("d7d5") }] });
   tree.apply(tried);
-  tree.look(/** @type {any} */ (tree.point("e2e4 d7d5")));
-  tree.take(stored([0, "e2e4"], [1, "e7e5"]), [tried]);
+  tree.goTo(/** @type {any} */ (tree.nodeAt("e2e4 d7d5")));
+  tree.replaceWith(stored([0, "e2e4"], [1, "e7e5"]), [tried]);
   assert.equal(tree.at.moves, "e2e4 d7d5");
   assert.deepEqual(tree.nodes.map(({ moves }) => moves), ["e2e4", "e2e4 e7e5", "e2e4 d7d5"]);
 });
