@@ -2,7 +2,9 @@
 
 self.addEventListener("push", (event) => {
   const { title, body, url, tag } = event.data.json();
-  event.waitUntil(self.registration.showNotification(title, { body, tag, icon: "/icons/192.png", data: { url } }));
+  event.waitUntil(
+    self.registration.showNotification(title, { body, tag, icon: "/icons/192.png", data: { url } }),
+  );
 });
 
 self.addEventListener("notificationclick", (event) => {

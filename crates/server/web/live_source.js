@@ -15,7 +15,8 @@ export const SILENCE_TIMEOUT_MS = 8_500;
  */
 /**
  * @typedef {{ open: (address: string) => RawSource, after: (run: () => void, milliseconds: number)
- *   => any, cancel: (timer: any) => void }} Environment browser functions that tests replace
+ *   => number, cancel: (timer: number | undefined) => void }} Environment browser functions that
+ *   tests replace
  */
 
 /** @type {Environment} */
@@ -28,8 +29,8 @@ const BROWSER = {
 export class LiveSource {
   /** @type {RawSource | null} */
   #source = null;
-  /** @type {any} */
-  #timer = null;
+  /** @type {number | undefined} */
+  #timer = undefined;
   /** whether the server sends keep-alive events */
   #lively = false;
 
@@ -59,16 +60,16 @@ export class LiveSource {
   #open() {
     const source = this.environment.open(this.address);
     this.#source = source;
-    const mine = () => this.#source === source;
+    const isCurrent = () => this.#source === source;
     for (const [name, listener] of Object.entries(this.on)) {
       source.addEventListener(name, (event) => {
-        if (!mine()) return;
+        if (!isCurrent()) return;
         if (name !== "error") this.#restartTimer();
         listener(event);
       });
     }
     source.addEventListener("alive", () => {
-      if (!mine()) return;
+      if (!isCurrent()) return;
       this.#lively = true;
       this.#restartTimer();
     });

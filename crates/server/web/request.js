@@ -12,7 +12,9 @@ export async function requestJson(address, how = {}) {
   try {
     const response = await fetch(address, { ...how, headers: { accept: "application/json" } });
     const answer = await response.json();
-    return typeof answer.type === "string" ? answer : { type: "refused", text: answer.error?.text ?? t("no-answer") };
+    return typeof answer.type === "string"
+      ? answer
+      : { type: "refused", text: answer.error?.text ?? t("no-answer") };
   } catch {
     return { type: "refused", text: t("no-answer-again") };
   }

@@ -4,7 +4,7 @@
  * selections by an argument.
  *
  * @typedef {string | Part[]} Pattern
- * @typedef {string | [string] | [string, Record<string, Part[]>, string]} Part
+ * @typedef {string | [string] | [string, { [value: string]: Part[] }, string]} Part
  */
 
 /** @type {Record<string, Pattern>} */
@@ -27,7 +27,15 @@ export function t(id, values = {}) {
  */
 function format(pattern, values) {
   if (typeof pattern === "string") return pattern;
-  return pattern.map((part) => (typeof part === "string" ? part : part.length === 1 ? String(values[part[0]]) : format(selectVariant(part, values), values))).join("");
+  return pattern
+    .map((part) =>
+      typeof part === "string"
+        ? part
+        : part.length === 1
+          ? String(values[part[0]])
+          : format(selectVariant(part, values), values),
+    )
+    .join("");
 }
 
 /**
@@ -38,6 +46,9 @@ function format(pattern, values) {
  */
 function selectVariant([name, cases, usual], values) {
   const value = values[name];
-  const plural = typeof value === "number" ? new Intl.PluralRules(globalThis.document?.documentElement.lang || "en").select(value) : usual;
+  const plural =
+    typeof value === "number"
+      ? new Intl.PluralRules(globalThis.document?.documentElement.lang || "en").select(value)
+      : usual;
   return cases[value] ?? cases[plural] ?? cases[usual];
 }

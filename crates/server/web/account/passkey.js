@@ -6,7 +6,11 @@ import { t } from "../words.js";
 
 const form = /** @type {HTMLFormElement | null} */ (document.querySelector("form.passkey"));
 
-if (form && "PublicKeyCredential" in window && "parseCreationOptionsFromJSON" in PublicKeyCredential) {
+if (
+  form &&
+  "PublicKeyCredential" in window &&
+  "parseCreationOptionsFromJSON" in PublicKeyCredential
+) {
   const status = /** @type {HTMLElement} */ (form.querySelector("[role=status]"));
   const does = form.action.endsWith("/account/passkeys") ? make : signIn;
   form.hidden = false;
@@ -19,8 +23,12 @@ if (form && "PublicKeyCredential" in window && "parseCreationOptionsFromJSON" in
       if (location.hash) location.reload();
     } catch (error) {
       const { name, message } = /** @type {Error} */ (error);
-      status.textContent = name === "NotAllowedError" ? t("passkey-not-asked")
-        : name === "InvalidStateError" ? t("passkey-there") : message;
+      status.textContent =
+        name === "NotAllowedError"
+          ? t("passkey-not-asked")
+          : name === "InvalidStateError"
+            ? t("passkey-there")
+            : message;
     }
   });
 }
@@ -31,8 +39,12 @@ if (form && "PublicKeyCredential" in window && "parseCreationOptionsFromJSON" in
  */
 async function make(form) {
   const password = new URLSearchParams({ password: String(new FormData(form).get("password")) });
-  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(await ask(`${form.action}/ask`, password));
-  const made = /** @type {PublicKeyCredential} */ (await navigator.credentials.create({ publicKey }));
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
+    await ask(`${form.action}/ask`, password),
+  );
+  const made = /** @type {PublicKeyCredential} */ (
+    await navigator.credentials.create({ publicKey })
+  );
   return (await ask(form.action, JSON.stringify(made))).to;
 }
 
@@ -41,10 +53,15 @@ async function make(form) {
  * @returns {Promise<string>} the address to go to next
  */
 async function signIn(form) {
-  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(await ask(`${form.action}/ask`, null));
-  const signed = /** @type {PublicKeyCredential} */ (await navigator.credentials.get({ publicKey }));
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
+    await ask(`${form.action}/ask`, null),
+  );
+  const signed = /** @type {PublicKeyCredential} */ (
+    await navigator.credentials.get({ publicKey })
+  );
   const query = new URLSearchParams();
-  if (/** @type {HTMLInputElement | null} */ (document.querySelector("input[name=bring]"))?.checked) query.set("bring", "yes");
+  if (/** @type {HTMLInputElement | null} */ (document.querySelector("input[name=bring]"))?.checked)
+    query.set("bring", "yes");
   const to = new FormData(form).get("to");
   if (to) query.set("to", String(to));
   return (await ask(`${form.action}?${query}`, JSON.stringify(signed))).to;
@@ -56,7 +73,10 @@ async function signIn(form) {
  * @returns {Promise<any>}
  */
 async function ask(address, body) {
-  const headers = { accept: "application/json", ...(typeof body === "string" ? { "content-type": "application/json" } : {}) };
+  const headers = {
+    accept: "application/json",
+    ...(typeof body === "string" ? { "content-type": "application/json" } : {}),
+  };
   const response = await fetch(address, { method: "POST", headers, body });
   const answer = await response.json();
   if (!response.ok) throw new Error(answer.error?.text ?? t("no-answer-again"));

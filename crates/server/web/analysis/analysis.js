@@ -3,6 +3,7 @@
  *
  * @import { GlassBoard } from "../board/board.js"
  * @import { Arrow, BoardState } from "../board/types.js"
+ * @import { LineSource } from "./engine_panel.js"
  * @import { GameCheck } from "./game_check.js"
  * @import { OpenedStudy } from "../study/study.js"
  * @import { Node, Played, StoredTree, Direction } from "./tree.js"
@@ -14,37 +15,38 @@
  */
 import "../board/board.js";
 import "../settings/form.js";
+import { describeCell, describePossibleMove } from "../board/descriptions.js";
 import { load } from "../board/layouts.js";
 import { playMove, undoMove } from "../board/replay.js";
 import { viewerState } from "../board/state.js";
-import { describeCell, describePossibleMove } from "../board/descriptions.js";
 import { attackersQuery } from "../game/attackers.js";
+import { fitBoards } from "../panel/board_height.js";
 import { buttonsNamed, wireButtons, wireCopying } from "../panel/controls.js";
 import { wireKeys } from "../panel/page_keys.js";
 import { requestJson } from "../request.js";
 import { saveSetting, setting } from "../settings/settings.js";
+import { Study } from "../study/study.js";
+import { t } from "../words.js";
 import { Annotations } from "./annotations.js";
 import { AttackCounts } from "./attack_counts.js";
 import { browserLines } from "./browser_lines.js";
-import { GameCheckPanel, verdictText, gameNodes } from "./game_check.js";
-import { saveEngineSettings, engineSettings } from "./engine_settings.js";
-import { EnginePanel } from "./engine_panel.js";
-import { EngineLocation } from "./engine_location.js";
-import { saveTree, saveTreeAt, savedTree } from "./saved_tree.js";
-import { landingsQuery } from "./landings.js";
-import { TreeView } from "./tree_view.js";
-import { OpeningExplorer } from "./opening_explorer.js";
-import { EndgameTables } from "./endgame_tables.js";
-import { engineQuery } from "./engine_query.js";
 import { CellNames, draw, marksQuery, readMarks, withMarks } from "./drawn_marks.js";
+import { EndgameTables } from "./endgame_tables.js";
+import { EngineLocation } from "./engine_location.js";
+import { EnginePanel } from "./engine_panel.js";
+import { engineQuery } from "./engine_query.js";
+import { engineSettings, saveEngineSettings } from "./engine_settings.js";
+import { GameCheckPanel, gameNodes, verdictText } from "./game_check.js";
+import { landingsQuery } from "./landings.js";
+import { OpeningExplorer } from "./opening_explorer.js";
 import { Pen } from "./pen.js";
-import { fitBoards } from "../panel/board_height.js";
+import { savedTree, saveTree, saveTreeAt } from "./saved_tree.js";
 import { serverLines } from "./server_lines.js";
-import { Study } from "../study/study.js";
 import { Tree } from "./tree.js";
-import { t } from "../words.js";
+import { TreeView } from "./tree_view.js";
 
-const part = (/** @type {string} */ name) => /** @type {HTMLElement} */ (document.querySelector(`[data-part="${name}"]`));
+const part = (/** @type {string} */ name) =>
+  /** @type {HTMLElement} */ (document.querySelector(`[data-part="${name}"]`));
 const main = /** @type {HTMLElement} */ (document.querySelector("main.analysis"));
 const board = /** @type {GlassBoard} */ (document.querySelector("glass-board"));
 /** @type {Opened} */
@@ -65,7 +67,12 @@ const tree = new Tree(source, saved?.at ?? opened.at);
 const states = new Map();
 const known = new Tree(opened.tree, opened.at).at;
 states.set(known.moves, opened.state);
-const atStart = known.line.reverse().reduce((pieces, { played }) => undoMove(pieces, /** @type {Played} */ (played)), new Map(opened.state.pieces));
+const atStart = known.line
+  .reverse()
+  .reduce(
+    (pieces, { played }) => undoMove(pieces, /** @type {Played} */ (played)),
+    new Map(opened.state.pieces),
+  );
 
 /** Number of the newest request; answers to older ones are ignored. */
 let latestRequest = 0;
@@ -105,7 +112,11 @@ function marksParameter() {
 /** Shows arrows in addition to the engine's best move and the drawn ones. @param {Arrow[]} steps */
 function showArrows(steps) {
   otherArrows = steps;
-  board.arrows = [...bestMove, ...steps, ...drawnMarks().map(({ from, to, colour }) => ({ from, transit: to, to, colour }))];
+  board.arrows = [
+    ...bestMove,
+    ...steps,
+    ...drawnMarks().map(({ from, to, colour }) => ({ from, transit: to, to, colour })),
+  ];
 }
 
 /**
@@ -127,10 +138,25 @@ function sideToMove(ply) {
  * @returns {BoardState}
  */
 function expectedState(node) {
-  const pieces = node.line.reduce((pieces, { played }) => playMove(pieces, /** @type {Played} */ (played)), atStart);
+  const pieces = node.line.reduce(
+    (pieces, { played }) => playMove(pieces, /** @type {Played} */ (played)),
+    atStart,
+  );
   const turn = sideToMove(node.ply);
   const last = node.played;
-  return { ply: node.ply, you: turn, turn, pieces: [...pieces], last, check: last?.check ?? [], moves: [], closed: [], landings: [], confined: { white: null, black: null }, outcome: null };
+  return {
+    ply: node.ply,
+    you: turn,
+    turn,
+    pieces: [...pieces],
+    last,
+    check: last?.check ?? [],
+    moves: [],
+    closed: [],
+    landings: [],
+    confined: { white: null, black: null },
+    outcome: null,
+  };
 }
 
 /**
@@ -170,9 +196,16 @@ async function show(written = false) {
   else list.highlight(at);
   if (!study) saveTree(source, tree);
   if (at !== announcedNode) announceNode(at);
-  for (const button of buttonsNamed("undo")) button.setAttribute("aria-disabled", String(!tree.canUndo));
-  for (const name of ["remove", "promote"]) for (const button of buttonsNamed(name)) button.setAttribute("aria-disabled", String(!at.parent));
-  for (const button of document.querySelectorAll("[data-step]")) button.setAttribute("aria-disabled", String(tree.target(/** @type {Direction} */ (button.getAttribute("data-step"))) === at));
+  for (const button of buttonsNamed("undo"))
+    button.setAttribute("aria-disabled", String(!tree.canUndo));
+  for (const name of ["remove", "promote"])
+    for (const button of buttonsNamed(name))
+      button.setAttribute("aria-disabled", String(!at.parent));
+  for (const button of document.querySelectorAll("[data-step]"))
+    button.setAttribute(
+      "aria-disabled",
+      String(tree.target(/** @type {Direction} */ (button.getAttribute("data-step"))) === at),
+    );
   let state = states.get(moves);
   if (!state) {
     board.jump(expectedState(at));
@@ -184,7 +217,18 @@ async function show(written = false) {
   }
   board.jump(state);
   updatePosition(at, state);
-  engine.analyse(state.outcome ? null : { key: moves, query: query(at), ply: at.ply, turn: sideToMove(at.ply), uci: moves ? moves.split(" ") : [], moves: state.moves });
+  engine.analyse(
+    state.outcome
+      ? null
+      : {
+          key: moves,
+          query: query(at),
+          ply: at.ply,
+          turn: sideToMove(at.ply),
+          uci: moves ? moves.split(" ") : [],
+          moves: state.moves,
+        },
+  );
 }
 
 /** The node that was last announced to screen readers. @type {Node | null} */
@@ -197,7 +241,10 @@ function announceNode(node) {
   // The page itself says where it starts.
   if (first) return;
   const { ply, pieces, last, check } = expectedState(node);
-  board.narrate({ ply, pieces: new Map(pieces), last: /** @type {Played | null} */ (last), check }, opened.number + Math.floor((ply - (opened.first === "white" ? 1 : 0)) / 2));
+  board.narrate(
+    { ply, pieces: new Map(pieces), last: /** @type {Played | null} */ (last), check },
+    opened.number + Math.floor((ply - (opened.first === "white" ? 1 : 0)) / 2),
+  );
 }
 
 /**
@@ -221,19 +268,32 @@ async function loadState(node) {
  */
 function updatePosition(at, state) {
   const turn = sideToMove(at.ply);
-  const words = state?.outcome?.text ?? (state?.check.length ? t("study-to-move-check", { side: turn }) : t("turn-theirs", { side: turn }));
+  const words =
+    state?.outcome?.text ??
+    (state?.check.length
+      ? t("study-to-move-check", { side: turn })
+      : t("turn-theirs", { side: turn }));
   part("turn").textContent = words;
   part("dot").className = `seat-dot ${turn}`;
   main.toggleAttribute("data-over", Boolean(state?.outcome));
   // The explorer only knows games from the usual start.
-  part("explorer").setAttribute("href", `/explorer/${opened.game}?${new URLSearchParams({ moves: usual ? at.moves : "" })}`);
+  part("explorer").setAttribute(
+    "href",
+    `/explorer/${opened.game}?${new URLSearchParams({ moves: usual ? at.moves : "" })}`,
+  );
   part("picture").setAttribute("href", address(".png", at, marksParameter()));
   part("letters").setAttribute("href", address(".txt", at));
   part("moving").setAttribute("href", address(".gif", at));
   if (state) {
     /** @type {HTMLTextAreaElement} */ (part("fen")).value = state.fen;
-    part("editor").setAttribute("href", `/editor/${opened.game}?${new URLSearchParams({ rules, fen: state.fen })}`);
-    part("play").setAttribute("href", `/games/${opened.game}?${new URLSearchParams({ rules, start: state.fen })}`);
+    part("editor").setAttribute(
+      "href",
+      `/editor/${opened.game}?${new URLSearchParams({ rules, fen: state.fen })}`,
+    );
+    part("play").setAttribute(
+      "href",
+      `/games/${opened.game}?${new URLSearchParams({ rules, start: state.fen })}`,
+    );
     tables?.showPosition(state.fen, state.pieces.length);
   }
   annotations.show(at);
@@ -250,7 +310,9 @@ async function move(text) {
   }
   const request = ++latestRequest;
   const { moves } = at;
-  const answer = await requestJson(address("/line", at, { moves: moves ? `${moves} ${text}` : text, known: String(at.ply) }));
+  const answer = await requestJson(
+    address("/line", at, { moves: moves ? `${moves} ${text}` : text, known: String(at.ply) }),
+  );
   if (request !== latestRequest) return board.revert();
   if (answer.type !== "line") {
     board.revert();
@@ -262,13 +324,22 @@ async function move(text) {
   await show(isNew);
 }
 
-board.addEventListener("glass-move", (event) => move(/** @type {CustomEvent} */ (event).detail.uci));
-board.addEventListener("glass-refuse", (event) => showMessage(/** @type {CustomEvent} */ (event).detail.text, "refused"));
+board.addEventListener("glass-move", (event) =>
+  move(/** @type {CustomEvent} */ (event).detail.uci),
+);
+board.addEventListener("glass-refuse", (event) =>
+  showMessage(/** @type {CustomEvent} */ (event).detail.text, "refused"),
+);
 document.addEventListener("pointerdown", () => showMessage(""));
 
 // ---- the move tree
 
-const signs = new Map([.../** @type {HTMLSelectElement} */ (part("nag")).options].map(({ value, text }) => [Number(value), text]));
+const signs = new Map(
+  [.../** @type {HTMLSelectElement} */ (part("nag")).options].map(({ value, text }) => [
+    Number(value),
+    text,
+  ]),
+);
 const list = new TreeView(part("tree"), opened, signs, (node) => look(node));
 
 /** @param {Node} node */
@@ -284,7 +355,14 @@ function step(way) {
   if (to !== tree.at) look(to);
 }
 
-const KEYS = /** @type {Record<string, Direction>} */ ({ ArrowLeft: "back", ArrowRight: "forward", ArrowUp: "up", ArrowDown: "down", Home: "first", End: "last" });
+const STEP_KEYS = /** @type {Record<string, Direction>} */ ({
+  ArrowLeft: "back",
+  ArrowRight: "forward",
+  ArrowUp: "up",
+  ArrowDown: "down",
+  Home: "first",
+  End: "last",
+});
 
 /**
  * @param {KeyboardEvent} event
@@ -292,7 +370,7 @@ const KEYS = /** @type {Record<string, Direction>} */ ({ ArrowLeft: "back", Arro
  */
 function key({ key }) {
   if (key === "Delete") change(() => tree.remove());
-  else if (key in KEYS) step(KEYS[key]);
+  else if (key in STEP_KEYS) step(STEP_KEYS[key]);
   else return false;
   return true;
 }
@@ -308,43 +386,65 @@ function change(act) {
   show(true);
 }
 
-for (const button of document.querySelectorAll("[data-step]")) button.addEventListener("click", () => step(/** @type {Direction} */ (button.getAttribute("data-step"))));
+for (const button of document.querySelectorAll("[data-step]"))
+  button.addEventListener("click", () =>
+    step(/** @type {Direction} */ (button.getAttribute("data-step"))),
+  );
 document.addEventListener("keydown", (event) => {
-  const field = event.target instanceof HTMLElement && event.target.matches("input, textarea, select");
-  if (event.key.toLowerCase() !== "z" || !(event.ctrlKey || event.metaKey) || event.shiftKey || field) return;
+  const field =
+    event.target instanceof HTMLElement && event.target.matches("input, textarea, select");
+  if (
+    event.key.toLowerCase() !== "z" ||
+    !(event.ctrlKey || event.metaKey) ||
+    event.shiftKey ||
+    field
+  )
+    return;
   event.preventDefault();
   if (tree.canUndo) change(() => tree.undo());
 });
 
-const annotations = new Annotations(/** @type {HTMLFormElement} */ (part("said")), (said) => change(() => tree.annotate(said)));
+const annotations = new Annotations(/** @type {HTMLFormElement} */ (part("said")), (said) =>
+  change(() => tree.annotate(said)),
+);
 
 // ---- game check
 
 /** Renders the tree with the engine's verdicts on the moves of the game. */
 function renderTree() {
   list.judged.clear();
-  for (const [at, node] of (check?.known ? gameNodes(tree, check.known.moves) : []).entries()) {
-    const said = verdictText(/** @type {GameCheck} */ (check?.known).moves[at]);
-    if (said) list.judged.set(node, said);
+  const moves = check?.known?.moves ?? [];
+  for (const [at, node] of gameNodes(tree, moves).entries()) {
+    const verdict = verdictText(moves[at]);
+    if (verdict) list.judged.set(node, verdict);
   }
   list.render(tree);
 }
 
 const checking = /** @type {HTMLElement | null} */ (document.querySelector(".check"));
-const check = checking && new GameCheckPanel(checking.dataset.address ?? "", { button: part("check"), told: part("checked"), graph: part("graph") }, {
-  known: () => show(true),
-  look: (ply) => {
-    const node = ply ? gameNodes(tree, check?.known?.moves ?? [])[ply - 1] : tree.root;
-    if (node) look(node);
-  },
-});
+const check =
+  checking &&
+  new GameCheckPanel(
+    checking.dataset.address ?? "",
+    { button: part("check"), told: part("checked"), graph: part("graph") },
+    {
+      known: () => show(true),
+      look: (ply) => {
+        const node = ply ? gameNodes(tree, check?.known?.moves ?? [])[ply - 1] : tree.root;
+        if (node) look(node);
+      },
+    },
+  );
 
 // ---- import and export
 
 part("position").addEventListener("submit", async (event) => {
   event.preventDefault();
   showMessage("");
-  const body = new URLSearchParams({ rules, text: /** @type {HTMLTextAreaElement} */ (part("fen")).value });
+  const body = new URLSearchParams({
+    rules,
+    text: /** @type {HTMLTextAreaElement} */ (part("fen")).value,
+  });
   const answer = await requestJson("/analysis/open", { method: "POST", body });
   if (answer.type !== "opened") return showMessage(answer.text, "refused");
   saveTreeAt(answer.address, answer.tree);
@@ -369,7 +469,8 @@ const study = opened.study
       refused: (why, change) => {
         showMessage(why, "refused");
         // Puts rejected text back into the field, so that it is not lost.
-        if (change?.type === "say" && change.at === tree.at.moves && change.said.comments) annotations.restore(change.said.comments);
+        if (change?.type === "say" && change.at === tree.at.moves && change.said.comments)
+          annotations.restore(change.said.comments);
       },
       writes: writing,
     })
@@ -377,13 +478,33 @@ const study = opened.study
 
 // ---- engine
 
-const parts = { toggle: part("engine"), count: /** @type {HTMLSelectElement} */ (part("count")), effort: part("effort"), lines: part("lines"), further: part("further") };
+const parts = {
+  toggle: part("engine"),
+  count: /** @type {HTMLSelectElement} */ (part("count")),
+  effort: part("effort"),
+  lines: part("lines"),
+  further: part("further"),
+};
 const { on, lines } = engineSettings();
 parts.toggle.setAttribute("aria-pressed", String(on));
 parts.count.value = String(lines);
-const own = main.dataset.package ? browserLines(place, main.dataset.package, { variant: opened.game, rules, fen }, () => engineLocation.threads, (why) => engineLocation.useServer(why)) : null;
-const threads = /** @type {HTMLSelectElement | null} */ (document.querySelector("[data-part=threads]"));
-const engineLocation = new EngineLocation(serverLines(place), own, threads, (source) => engine.setSource(source));
+/** @type {LineSource | null} */
+const own = main.dataset.package
+  ? browserLines(
+      place,
+      main.dataset.package,
+      { variant: opened.game, rules, fen },
+      () => engineLocation.threads,
+      (why) => engineLocation.useServer(why),
+    )
+  : null;
+const threads = /** @type {HTMLSelectElement | null} */ (
+  document.querySelector("[data-part=threads]")
+);
+/** @type {EngineLocation} */
+const engineLocation = new EngineLocation(serverLines(place), own, threads, (source) =>
+  engine.setSource(source),
+);
 const engine = new EnginePanel(opened, parts, engineLocation.source, {
   found: (found) => {
     const best = found?.lines[0];
@@ -392,7 +513,12 @@ const engine = new EnginePanel(opened, parts, engineLocation.source, {
     const gauge = part("gauge");
     gauge.toggleAttribute("data-known", Boolean(best));
     gauge.setAttribute("aria-valuenow", String(Math.round((best?.white ?? 500) / 10)));
-    gauge.setAttribute("aria-valuetext", best ? t("study-expects", { score: best.score, points: Math.round(best.white / 10) }) : t("study-unknown"));
+    gauge.setAttribute(
+      "aria-valuetext",
+      best
+        ? t("study-expects", { score: best.score, points: Math.round(best.white / 10) })
+        : t("study-unknown"),
+    );
     gauge.style.setProperty("--white", `${(best?.white ?? 500) / 10}%`);
     const score = part("score");
     if (score.textContent !== (best?.score ?? "")) score.textContent = best?.score ?? "";
@@ -436,7 +562,9 @@ async function askEngine(more, onMove) {
 /** Shows which piece should move, but not where. */
 function hint() {
   askEngine({}, ({ from }) => {
-    const piece = names ? describeCell(viewerState({ pieces: piecesAt(tree.at) }), names.layout, null, from) : "";
+    const piece = names
+      ? describeCell(viewerState({ pieces: piecesAt(tree.at) }), names.layout, null, from)
+      : "";
     showMessage(piece ? t("study-look-at", { piece }) : t("study-look"));
     showArrows([{ from, transit: from, to: from }]);
     board.bring(from);
@@ -447,7 +575,9 @@ function hint() {
 function threat() {
   askEngine({ threat: "true" }, (move) => {
     const { san, ...step } = move;
-    const words = names ? ` ${describePossibleMove(new Map(piecesAt(tree.at)), move, names.layout)}` : "";
+    const words = names
+      ? ` ${describePossibleMove(new Map(piecesAt(tree.at)), move, names.layout)}`
+      : "";
     showMessage(`${t("study-would-play", { move: san })}${words}`);
     showArrows([{ ...step, threat: true }]);
     board.bring(step.to);
@@ -463,36 +593,72 @@ const pen = new Pen(board, {
     tree.annotate({ comments: withMarks(at.comments, marks, names) });
     show(true);
     const cells = [...new Set([from, to])].map((cell) => names?.nameOf(cell)).join(" – ");
-    showMessage(mark ? (from === to ? t("study-ring", { cells, colour: mark.colour }) : t("study-arrow", { cells, colour: mark.colour })) : t("study-no-mark", { cells }));
+    showMessage(
+      mark
+        ? from === to
+          ? t("study-ring", { cells, colour: mark.colour })
+          : t("study-arrow", { cells, colour: mark.colour })
+        : t("study-no-mark", { cells }),
+    );
   },
-  begun: (from) => showArrows(from === null ? [] : [{ from, transit: from, to: from, colour: "green" }]),
+  begun: (from) =>
+    showArrows(from === null ? [] : [{ from, transit: from, to: from, colour: "green" }]),
   active: (taken) => {
     for (const button of buttonsNamed("pen")) button.setAttribute("aria-pressed", String(taken));
     showMessage(taken ? t("study-pen-hint") : "");
   },
 });
-load(board.getAttribute("layout") ?? "").then((layout) => {
-  names = new CellNames(layout);
-  showArrows(otherArrows);
-  updatePosition(tree.at, states.get(tree.at.moves) ?? null);
-}, () => {});
+load(board.getAttribute("layout") ?? "").then(
+  (layout) => {
+    names = new CellNames(layout);
+    showArrows(otherArrows);
+    updatePosition(tree.at, states.get(tree.at.moves) ?? null);
+  },
+  () => {},
+);
 
-const openings = usual ? new OpeningExplorer(/** @type {HTMLDetailsElement} */ (part("openings")), `/explorer/${opened.game}`, (uci) => move(uci)) : null;
+const openings = usual
+  ? new OpeningExplorer(
+      /** @type {HTMLDetailsElement} */ (part("openings")),
+      `/explorer/${opened.game}`,
+      (uci) => move(uci),
+    )
+  : null;
 
-const tablesSection = /** @type {HTMLDetailsElement | null} */ (main.querySelector("[data-part=tables]"));
-const tables = tablesSection && new EndgameTables(tablesSection, `/tablebase/${opened.game}`, rules, Number(tablesSection.dataset.most), (uci) => move(uci));
+const tablesSection = /** @type {HTMLDetailsElement | null} */ (
+  main.querySelector("[data-part=tables]")
+);
+const tables =
+  tablesSection &&
+  new EndgameTables(
+    tablesSection,
+    `/tablebase/${opened.game}`,
+    rules,
+    Number(tablesSection.dataset.most),
+    (uci) => move(uci),
+  );
 
 const attacked = new AttackCounts(board, showMessage);
 
 /** @param {"white" | "black"} side */
 function toggleAttacks(side) {
   attacked.toggle(side);
-  for (const colour of /** @type {const} */ (["white", "black"])) for (const button of buttonsNamed(`${colour}-attacks`)) button.setAttribute("aria-pressed", String(attacked.side === colour));
+  for (const colour of /** @type {const} */ (["white", "black"]))
+    for (const button of buttonsNamed(`${colour}-attacks`))
+      button.setAttribute("aria-pressed", String(attacked.side === colour));
 }
 
-const attackersPrompt = attackersQuery(board, (cell) => address("/attackers", tree.at, { cell: String(cell) }), { showMessage, point: showArrows });
+const attackersPrompt = attackersQuery(
+  board,
+  (cell) => address("/attackers", tree.at, { cell: String(cell) }),
+  { showMessage, point: showArrows },
+);
 
-const landingsPrompt = landingsQuery(board, (cell) => address("/landings", tree.at, { cell: String(cell) }), { showMessage, point: showArrows });
+const landingsPrompt = landingsQuery(
+  board,
+  (cell) => address("/landings", tree.at, { cell: String(cell) }),
+  { showMessage, point: showArrows },
+);
 
 // ---- controls
 
@@ -526,14 +692,40 @@ function takePen() {
 
 function showGhosts() {
   board.ghosts = setting("ghosts") === "on";
-  for (const button of buttonsNamed("ghosts")) button.setAttribute("aria-pressed", String(board.ghosts));
+  for (const button of buttonsNamed("ghosts"))
+    button.setAttribute("aria-pressed", String(board.ghosts));
 }
 document.addEventListener("glass-settings", showGhosts);
 const toggleGhosts = () => saveSetting("ghosts", board.ghosts ? "off" : "on");
 
 document.documentElement.classList.add("live");
-wireButtons({ check: checkGame, hint, threat, attackers: showAttackers, landings: showLandings, "white-attacks": () => toggleAttacks("white"), "black-attacks": () => toggleAttacks("black"), pen: takePen, tables: () => board.tables(), flip, ghosts: toggleGhosts, here: () => engineLocation.toggle(), undo: () => tree.canUndo && change(() => tree.undo()), remove: () => change(() => tree.remove()), promote: () => change(() => tree.promote()) });
-wireCopying({ ...(opened.study ? { study: () => `${location.origin}/study/${opened.study?.id}` } : {}), frame: () => `<iframe src="${location.origin}/embed/analysis/${opened.game}?${query(tree.at, marksParameter())}" width="480" height="360"></iframe>`, position: () => location.origin + address("", tree.at), fen: () => states.get(tree.at.moves)?.fen ?? "" });
+wireButtons({
+  check: checkGame,
+  hint,
+  threat,
+  attackers: showAttackers,
+  landings: showLandings,
+  "white-attacks": () => toggleAttacks("white"),
+  "black-attacks": () => toggleAttacks("black"),
+  pen: takePen,
+  tables: () => board.tables(),
+  flip,
+  ghosts: toggleGhosts,
+  here: () => engineLocation.toggle(),
+  undo: () => tree.canUndo && change(() => tree.undo()),
+  remove: () => change(() => tree.remove()),
+  promote: () => change(() => tree.promote()),
+});
+wireCopying({
+  ...(opened.study ? { study: () => `${location.origin}/study/${opened.study?.id}` } : {}),
+  frame: () => {
+    const src = `${location.origin}/embed/analysis/${opened.game}`;
+    const position = query(tree.at, marksParameter());
+    return `<iframe src="${src}?${position}" width="480" height="360"></iframe>`;
+  },
+  position: () => location.origin + address("", tree.at),
+  fen: () => states.get(tree.at.moves)?.fen ?? "",
+});
 wireKeys(board, { step: key, flip, ghosts: toggleGhosts });
 board.flipped = opened.near === "black";
 showGhosts();

@@ -26,7 +26,8 @@ export class Annotations {
     this.sign = /** @type {HTMLSelectElement} */ (form.querySelector("select"));
     const write = () => {
       const said = this.comment.value.trim();
-      if (said !== commentText(this.#at?.comments ?? [])) changed({ comments: [...(said ? [said] : []), ...commandsIn(this.#at?.comments ?? [])] });
+      if (said !== commentText(this.#at?.comments ?? []))
+        changed({ comments: [...(said ? [said] : []), ...commandsIn(this.#at?.comments ?? [])] });
     };
     form.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -57,7 +58,9 @@ export class Annotations {
     const said = commentText(at.comments);
     // Do not overwrite text while it is being typed.
     if (document.activeElement !== this.comment) this.comment.value = said;
-    const chosen = at.nags.map(String).find((nag) => [...this.sign.options].some(({ value }) => value === nag));
+    const chosen = at.nags
+      .map(String)
+      .find((nag) => [...this.sign.options].some(({ value }) => value === nag));
     this.sign.value = chosen ?? "";
     this.sign.disabled = !at.parent;
   }

@@ -6,6 +6,7 @@
  * @typedef {Record<Colour, number[]>} Attacks
  */
 import { requestJson } from "../request.js";
+import { RecentCache } from "./recent_cache.js";
 
 const MAX_CACHED_POSITIONS = 100;
 
@@ -14,8 +15,8 @@ export class AttackCounts {
   side = null;
   /** @type {{ key: string, address: string } | null} the current position */
   #at = null;
-  /** @type {Map<string, Attacks>} */
-  #cache = new Map();
+  /** @type {RecentCache<Attacks>} by position */
+  #cache = new RecentCache(MAX_CACHED_POSITIONS);
 
   /**
    * @param {GlassBoard} board
@@ -53,7 +54,6 @@ export class AttackCounts {
       if (answer.type !== "attacks") return this.refused(answer.text, "refused");
       known = /** @type {Attacks} */ (answer);
       this.#cache.set(at.key, known);
-      if (this.#cache.size > MAX_CACHED_POSITIONS) this.#cache.delete([...this.#cache.keys()][0]);
     }
     this.board.counts = { side, numbers: known[side] };
   }

@@ -4,9 +4,10 @@
  * @import { AnalysedPosition, EngineResult, Line, LineSource } from "./engine_panel.js"
  * @typedef {{ centipawns?: number, mate?: number }} Score
  * @typedef {{ rank: number, depth: number, nodes: number, nodesPerSecond: number, score: Score,
- *   expected: number, moves: string[], san: string[] }} ReportedLine a line as the package reports it, from
- *   the point of view of the side to move
- * @typedef {AsyncIterable<ReportedLine> & { stop: () => void, report: Promise<{ nodes: number }> }} Search
+ *   expected: number, moves: string[], san: string[] }} ReportedLine a line as the package reports
+ *   it, from the point of view of the side to move
+ * @typedef {AsyncIterable<ReportedLine> & { stop: () => void, report: Promise<{ nodes: number }> }}
+ *   Search
  * @typedef {{ analyse: (game: object, limits: object) => Search, close: () => void }} PackageEngine
  */
 import { requestJson } from "../request.js";
@@ -42,7 +43,11 @@ export function pageLine({ score, expected, moves, san }, { turn, moves: legal }
   const first = legal.find(({ uci }) => uci === moves[0]);
   const step = { from: first?.from ?? 0, transit: first?.to ?? 0, to: first?.landing ?? 0 };
   const played = moves.slice(0, MAX_LINE_MOVES).map((uci, at) => ({ uci, san: san[at], ...step }));
-  return { score: formatScore(score, white ? 1 : -1), white: Math.round(1000 * (white ? expected : 1 - expected)), moves: played };
+  return {
+    score: formatScore(score, white ? 1 : -1),
+    white: Math.round(1000 * (white ? expected : 1 - expected)),
+    moves: played,
+  };
 }
 
 /**
@@ -72,7 +77,10 @@ export function browserLines(place, folder, { variant, rules, fen }, threads, fa
   function loaded() {
     const wanted = threads();
     if (engine?.threads !== wanted) {
-      engine?.ready.then((old) => old.close(), () => {});
+      engine?.ready.then(
+        (old) => old.close(),
+        () => {},
+      );
       engine = { threads: wanted, ready: load(wanted) };
     }
     return engine.ready;
@@ -85,24 +93,47 @@ export function browserLines(place, folder, { variant, rules, fen }, threads, fa
     const wanted = Math.min(count, asked.moves.length);
 
     async function run() {
-      const [ready, fair] = await Promise.all([loaded(), requestJson(`${place}/fair?${asked.query}`)]);
+      const [ready, fair] = await Promise.all([
+        loaded(),
+        requestJson(`${place}/fair?${asked.query}`),
+      ]);
       if (closed) return;
       if (fair.type === "refused") return heard.refused(fair.text);
       const began = performance.now();
-      search = ready.analyse({ ruleSet: rules, fen, moves: asked.uci }, { lines: count, time: SEARCH_SECONDS * 1000 });
+      search = ready.analyse(
+        { ruleSet: rules, fen, moves: asked.uci },
+        { lines: count, time: SEARCH_SECONDS * 1000 },
+      );
       /** @type {Line[]} */
       const lines = [];
       /** @type {EngineResult} */
-      let found = { type: "lines", stage: "thinking", words: "", depth: 0, nodes: 0, speed: 0, lines };
+      let found = {
+        type: "lines",
+        stage: "thinking",
+        words: "",
+        depth: 0,
+        nodes: 0,
+        speed: 0,
+        lines,
+      };
       for await (const told of search) {
         if (closed) return;
         lines[told.rank - 1] = pageLine(told, asked);
         if (told.rank !== wanted) continue;
-        found = { ...found, depth: told.depth, nodes: told.nodes, speed: told.nodesPerSecond, lines: [...lines] };
+        found = {
+          ...found,
+          depth: told.depth,
+          nodes: told.nodes,
+          speed: told.nodesPerSecond,
+          lines: [...lines],
+        };
         heard.found(found);
       }
       const { nodes } = await search.report;
-      const words = performance.now() - began < SEARCH_SECONDS * 1000 ? t("study-no-more") : t("study-thought", { seconds: SEARCH_SECONDS });
+      const words =
+        performance.now() - began < SEARCH_SECONDS * 1000
+          ? t("study-no-more")
+          : t("study-thought", { seconds: SEARCH_SECONDS });
       if (!closed) heard.found({ ...found, nodes, stage: "done", words });
     }
 

@@ -5,14 +5,15 @@
  *
  * @import { Layout } from "../board/types.js"
  * @typedef {"green" | "red" | "blue" | "yellow"} MarkColour
- * @typedef {{ from: number, to: number, colour: MarkColour }} DrawnMark a ring if `from` equals `to`
+ * @typedef {{ from: number, to: number, colour: MarkColour }} DrawnMark a ring if `from` equals
+ *   `to`
  */
 import { boardName } from "../board/geometry.js";
 
 /** @type {MarkColour[]} drawing the same mark again takes the next colour */
 export const COLOURS = ["green", "red", "blue", "yellow"];
 const MAX_MARKS = 64;
-const MARKS = /\[%(csl|cal)\s+([^\]]*)\]/g;
+const MARK_COMMANDS = /\[%(csl|cal)\s+([^\]]*)\]/g;
 
 /** Translates between cells and the names that marks use. */
 export class CellNames {
@@ -23,7 +24,8 @@ export class CellNames {
 
   /** @param {Layout} layout */
   constructor(layout) {
-    const name = (/** @type {{ board: number, name: string }} */ cell) => (layout.boards > 1 ? boardName(layout, cell.board) : "") + cell.name;
+    const name = (/** @type {{ board: number, name: string }} */ cell) =>
+      (layout.boards > 1 ? boardName(layout, cell.board) : "") + cell.name;
     this.layout = layout;
     this.several = layout.boards > 1;
     this.#names = new Map(layout.cells.map((cell) => [cell.cell, name(cell)]));
@@ -44,9 +46,12 @@ export class CellNames {
   parse(text) {
     const both = (/** @type {string} */ a, /** @type {string} */ b) => {
       const [from, to] = [this.#cells.get(a), this.#cells.get(b)];
-      return from === undefined || to === undefined ? null : /** @type {[number, number]} */ ([from, to]);
+      return from === undefined || to === undefined
+        ? null
+        : /** @type {[number, number]} */ ([from, to]);
     };
-    if (text.includes("-")) return both(text.slice(0, text.indexOf("-")), text.slice(text.indexOf("-") + 1));
+    if (text.includes("-"))
+      return both(text.slice(0, text.indexOf("-")), text.slice(text.indexOf("-") + 1));
     const one = both(text, text);
     for (let at = 1; !one && at < text.length; at++) {
       const found = both(text.slice(0, at), text.slice(at));
@@ -64,11 +69,12 @@ export class CellNames {
 export function readMarks(comments, names) {
   /** @type {DrawnMark[]} */
   const marks = [];
-  for (const [, , list] of comments.flatMap((comment) => [...comment.matchAll(MARKS)])) {
+  for (const [, , list] of comments.flatMap((comment) => [...comment.matchAll(MARK_COMMANDS)])) {
     for (const word of list.split(",").map((word) => word.trim())) {
       const colour = COLOURS.find((colour) => colour[0].toUpperCase() === word[0]);
       const cells = names.parse(word.slice(1));
-      if (colour && cells && marks.length < MAX_MARKS) marks.push({ from: cells[0], to: cells[1], colour });
+      if (colour && cells && marks.length < MAX_MARKS)
+        marks.push({ from: cells[0], to: cells[1], colour });
     }
   }
   return marks;
@@ -82,10 +88,27 @@ export function readMarks(comments, names) {
  * @param {CellNames} names
  */
 export function withMarks(comments, marks, names) {
-  const others = comments.map((comment) => comment.replace(MARKS, "").trim()).filter(Boolean);
-  const list = (/** @type {string} */ tag, /** @type {DrawnMark[]} */ those, /** @type {(mark: DrawnMark) => string} */ cells) => (those.length ? `[%${tag} ${those.map((mark) => mark.colour[0].toUpperCase() + cells(mark)).join(",")}]` : "");
-  const rings = list("csl", marks.filter(({ from, to }) => from === to), ({ from }) => names.nameOf(from));
-  const arrows = list("cal", marks.filter(({ from, to }) => from !== to), ({ from, to }) => [names.nameOf(from), names.nameOf(to)].join(names.several ? "-" : ""));
+  const others = comments
+    .map((comment) => comment.replace(MARK_COMMANDS, "").trim())
+    .filter(Boolean);
+  const list = (
+    /** @type {string} */ tag,
+    /** @type {DrawnMark[]} */ those,
+    /** @type {(mark: DrawnMark) => string} */ cells,
+  ) =>
+    those.length
+      ? `[%${tag} ${those.map((mark) => mark.colour[0].toUpperCase() + cells(mark)).join(",")}]`
+      : "";
+  const rings = list(
+    "csl",
+    marks.filter(({ from, to }) => from === to),
+    ({ from }) => names.nameOf(from),
+  );
+  const arrows = list(
+    "cal",
+    marks.filter(({ from, to }) => from !== to),
+    ({ from, to }) => [names.nameOf(from), names.nameOf(to)].join(names.several ? "-" : ""),
+  );
   return rings || arrows ? [...others, rings + arrows] : others;
 }
 
@@ -103,7 +126,9 @@ export function draw(marks, from, to, named) {
   const known = marks.find((mark) => mark.from === from && mark.to === to);
   const others = marks.filter((mark) => mark !== known);
   const next = named ?? (known ? COLOURS[COLOURS.indexOf(known.colour) + 1] : COLOURS[0]);
-  return !next || known?.colour === next || others.length >= MAX_MARKS ? others : [...others, { from, to, colour: next }];
+  return !next || known?.colour === next || others.length >= MAX_MARKS
+    ? others
+    : [...others, { from, to, colour: next }];
 }
 
 /**
@@ -113,5 +138,10 @@ export function draw(marks, from, to, named) {
  * @param {CellNames} names
  */
 export function marksQuery(marks, names) {
-  return marks.map(({ from, to, colour }) => `${names.nameOf(from)}${from === to ? "" : `-${names.nameOf(to)}`}:${colour}`).join(",");
+  return marks
+    .map(
+      ({ from, to, colour }) =>
+        `${names.nameOf(from)}${from === to ? "" : `-${names.nameOf(to)}`}:${colour}`,
+    )
+    .join(",");
 }

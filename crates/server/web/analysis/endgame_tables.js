@@ -7,6 +7,7 @@
  */
 import { html } from "../board/dom.js";
 import { t } from "../words.js";
+import { RecentCache } from "./recent_cache.js";
 
 const MAX_CACHED_POSITIONS = 200;
 
@@ -19,34 +20,40 @@ export function moveResult({ category, dtm, checkmate }) {
   if (checkmate) return t("tables-mate");
   const plies = Math.abs(dtm ?? 0) + 1;
   switch (category) {
-    case "loss": return t("tables-wins", { plies });
-    case "quarter": return t("tables-stalemates", { plies });
-    case "draw": return t("tables-draw");
-    case "three-quarters": return t("tables-stalemated", { plies });
-    case "win": return t("tables-loses", { plies });
-    default: return t("tables-unknown");
+    case "loss":
+      return t("tables-wins", { plies });
+    case "quarter":
+      return t("tables-stalemates", { plies });
+    case "draw":
+      return t("tables-draw");
+    case "three-quarters":
+      return t("tables-stalemated", { plies });
+    case "win":
+      return t("tables-loses", { plies });
+    default:
+      return t("tables-unknown");
   }
 }
 
 export class EndgameTables {
   /** @type {string | null} the current position, or null if it has too many pieces for tables */
   #fen = null;
-  /** @type {Map<string, TableMove[] | string>} */
-  #cache = new Map();
+  /** @type {RecentCache<TableMove[] | string>} by position */
+  #cache = new RecentCache(MAX_CACHED_POSITIONS);
 
   /**
    * @param {HTMLDetailsElement} place
    * @param {string} address of the tables
    * @param {string} rules
    * @param {number} most the most pieces that tables cover
-   * @param {(uci: string) => void} playMove
+   * @param {(uci: string) => void} onPlay
    */
-  constructor(place, address, rules, most, playMove) {
+  constructor(place, address, rules, most, onPlay) {
     this.place = place;
     this.address = address;
     this.rules = rules;
     this.most = most;
-    this.play = playMove;
+    this.onPlay = onPlay;
     this.body = /** @type {HTMLElement} */ (place.querySelector("div"));
     place.addEventListener("toggle", () => this.#render());
   }
@@ -70,12 +77,17 @@ export class EndgameTables {
       this.body.replaceChildren(html("p", "", [t("tables-asking")]));
       known = await this.#load(fen);
       if (typeof known !== "string") this.#cache.set(fen, known);
-      if (this.#cache.size > MAX_CACHED_POSITIONS) this.#cache.delete([...this.#cache.keys()][0]);
       if (fen !== this.#fen) return;
     }
     if (typeof known === "string") return this.body.replaceChildren(html("p", "", [known]));
     if (!known.length) return this.body.replaceChildren(html("p", "", [t("tables-over")]));
-    this.body.replaceChildren(html("ul", "", known.map((tableMove) => html("li", "", [this.#button(tableMove)]))));
+    this.body.replaceChildren(
+      html(
+        "ul",
+        "",
+        known.map((tableMove) => html("li", "", [this.#button(tableMove)])),
+      ),
+    );
   }
 
   /**
@@ -86,9 +98,12 @@ export class EndgameTables {
    */
   async #load(fen) {
     try {
-      const response = await fetch(`${this.address}?${new URLSearchParams({ rules: this.rules, fen })}`, { headers: { accept: "application/json" } });
+      const response = await fetch(
+        `${this.address}?${new URLSearchParams({ rules: this.rules, fen })}`,
+        { headers: { accept: "application/json" } },
+      );
       const answer = await response.json();
-      return response.ok ? answer.moves : answer.error?.text ?? t("no-answer-again");
+      return response.ok ? answer.moves : (answer.error?.text ?? t("no-answer-again"));
     } catch {
       return t("no-answer-again");
     }
@@ -96,9 +111,12 @@ export class EndgameTables {
 
   /** @param {TableMove} tableMove */
   #button(tableMove) {
-    const button = html("button", "", [html("b", "", [tableMove.san]), html("span", "", [moveResult(tableMove)])]);
+    const button = html("button", "", [
+      html("b", "", [tableMove.san]),
+      html("span", "", [moveResult(tableMove)]),
+    ]);
     button.setAttribute("type", "button");
-    button.addEventListener("click", () => this.play(tableMove.uci));
+    button.addEventListener("click", () => this.onPlay(tableMove.uci));
     return button;
   }
 }

@@ -4,9 +4,10 @@
  *
  * @import { LineSource } from "./engine_panel.js"
  */
-import { buttonsNamed } from "../panel/controls.js";
+
 import { html } from "../board/dom.js";
-import { saveEngineSettings, engineSettings, maxThreads } from "./engine_settings.js";
+import { buttonsNamed } from "../panel/controls.js";
+import { engineSettings, maxThreads, saveEngineSettings } from "./engine_settings.js";
 
 export class EngineLocation {
   /**
@@ -22,7 +23,9 @@ export class EngineLocation {
     this.here = engineSettings().here && browser !== null;
     this.changed = changed;
     if (select) {
-      select.replaceChildren(...Array.from({ length: maxThreads() }, (_, at) => html("option", "", [String(at + 1)])));
+      select.replaceChildren(
+        ...Array.from({ length: maxThreads() }, (_, at) => html("option", "", [String(at + 1)])),
+      );
       select.value = String(engineSettings().threads);
       select.addEventListener("change", () => {
         saveEngineSettings({ threads: this.threads });
@@ -62,7 +65,8 @@ export class EngineLocation {
   }
 
   #render() {
-    for (const button of buttonsNamed("here")) button.setAttribute("aria-pressed", String(this.here));
+    for (const button of buttonsNamed("here"))
+      button.setAttribute("aria-pressed", String(this.here));
     const item = this.select?.closest("li");
     if (item) item.hidden = !this.here || maxThreads() === 1;
   }

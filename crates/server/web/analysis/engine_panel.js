@@ -9,16 +9,17 @@
  * @typedef {{ type: "lines", stage: "waiting" | "thinking" | "done", words: string, depth: number,
  *   nodes: number, speed: number, lines: Line[] }} EngineResult
  * @typedef {{ key: string, query: string, ply: number, turn: "white" | "black", uci: string[],
- *   moves: Move[] }} AnalysedPosition a position: the query that names it to the server, the moves that lead
- *   to it, and its legal moves
- * @typedef {{ found: (told: EngineResult) => void, refused: (why: string) => void, silent: () => void }}
- *   LineCallbacks
- * @typedef {(asked: AnalysedPosition, count: number, heard: LineCallbacks) => { close: () => void }} LineSource starts a
- *   search; no callback runs after `close`
+ *   moves: Move[] }} AnalysedPosition a position: the query that names it to the server, the moves
+ *   that lead to it, and its legal moves
+ * @typedef {{ found: (told: EngineResult) => void, refused: (why: string) => void, silent: () =>
+ *   void }} LineCallbacks
+ * @typedef {(asked: AnalysedPosition, count: number, heard: LineCallbacks) => { close: () => void
+ *   }} LineSource starts a search; no callback runs after `close`
  */
 import { html } from "../board/dom.js";
-import { moveNumber } from "./tree.js";
 import { t } from "../words.js";
+import { RecentCache } from "./recent_cache.js";
+import { moveNumber } from "./tree.js";
 
 /** Delay before a search starts, in milliseconds, so that stepping through moves starts none. */
 const SEARCH_DELAY_MS = 200;
@@ -30,7 +31,8 @@ const RETRY_DELAY_MS = 5000;
 /** Depth and speed in a few words. @param {EngineResult} found */
 export function progressText({ stage, words, depth, speed }) {
   if (stage === "waiting") return words || t("study-thinking");
-  const told = `${t("study-depth", { depth })} · ${speed < 10_000 ? (speed / 1000).toFixed(1) : Math.round(speed / 1000)} kn/s`;
+  const thousands = speed < 10_000 ? (speed / 1000).toFixed(1) : Math.round(speed / 1000);
+  const told = `${t("study-depth", { depth })} · ${thousands} kn/s`;
   return words ? `${told} · ${words}` : told;
 }
 
@@ -42,7 +44,11 @@ export function progressText({ stage, words, depth, speed }) {
  * @param {{ first: string, number: number }} start
  */
 export function formatLine(moves, ply, start) {
-  return moves.map(({ san }, at) => [moveNumber(ply + at + 1, start, at === 0), san].filter(Boolean).join(" ")).join(" ");
+  return moves
+    .map(({ san }, at) =>
+      [moveNumber(ply + at + 1, start, at === 0), san].filter(Boolean).join(" "),
+    )
+    .join(" ");
 }
 
 /**
@@ -54,7 +60,9 @@ export function formatLine(moves, ply, start) {
  * @returns {EngineResult}
  */
 export function deeperResult(known, told) {
-  return known && known.depth > told.depth ? { ...told, depth: known.depth, lines: known.lines } : told;
+  return known && known.depth > told.depth
+    ? { ...told, depth: known.depth, lines: known.lines }
+    : told;
 }
 
 export class EnginePanel {
@@ -63,8 +71,8 @@ export class EnginePanel {
   #timer = 0;
   /** @type {AnalysedPosition | null} the current position; null if the game is over */
   #position = null;
-  /** @type {Map<string, EngineResult>} */
-  #cache = new Map();
+  /** @type {RecentCache<EngineResult>} by position */
+  #cache = new RecentCache(MAX_CACHED_POSITIONS);
   /** @type {HTMLElement[]} */
   #items = [];
   /** @type {EngineResult | null} */
@@ -75,8 +83,8 @@ export class EnginePanel {
    * @param {{ toggle: HTMLElement, count: HTMLSelectElement, effort: HTMLElement, lines:
    *   HTMLElement, further: HTMLElement }} parts
    * @param {LineSource} source
-   * @param {{ found: (found: EngineResult | null) => void, play: (move: LineMove) => void, refused: (why:
-   *   string) => void, chosen: (on: boolean, lines: number) => void }} on
+   * @param {{ found: (found: EngineResult | null) => void, play: (move: LineMove) => void, refused:
+   *   (why: string) => void, chosen: (on: boolean, lines: number) => void }} on
    */
   constructor(start, parts, source, on) {
     this.start = start;
@@ -101,7 +109,9 @@ export class EnginePanel {
     });
     count.addEventListener("change", () => this.#saveSettings());
     further.addEventListener("click", () => this.#startSearch());
-    document.addEventListener("visibilitychange", () => (document.hidden ? this.#stopSearch() : this.#restart()));
+    document.addEventListener("visibilitychange", () =>
+      document.hidden ? this.#stopSearch() : this.#restart(),
+    );
   }
 
   get active() {
@@ -137,8 +147,12 @@ export class EnginePanel {
     const wanted = this.active && asked;
     for (const [at, item] of this.#items.entries()) item.hidden = at >= this.count;
     const known = wanted ? this.#cache.get(`${this.count} ${asked.key}`) : undefined;
-    this.#show(known ?? null, known ? "" : wanted ? t("study-thinking") : asked ? t("study-off") : "");
-    if (wanted && !document.hidden && known?.stage !== "done") this.#timer = setTimeout(() => this.#startSearch(), SEARCH_DELAY_MS);
+    this.#show(
+      known ?? null,
+      known ? "" : wanted ? t("study-thinking") : asked ? t("study-off") : "",
+    );
+    if (wanted && !document.hidden && known?.stage !== "done")
+      this.#timer = setTimeout(() => this.#startSearch(), SEARCH_DELAY_MS);
   }
 
   #startSearch() {
@@ -151,7 +165,7 @@ export class EnginePanel {
       found: (told) => {
         if (told.stage === "done") this.#stopSearch();
         const found = deeperResult(this.#cache.get(key), told);
-        if (found.lines.length) this.#remember(key, found);
+        if (found.lines.length) this.#cache.set(key, found);
         this.#show(found, "");
       },
       refused: (why) => {
@@ -171,16 +185,6 @@ export class EnginePanel {
     clearTimeout(this.#timer);
     this.#search?.close();
     this.#search = null;
-  }
-
-  /**
-   * @param {string} key
-   * @param {EngineResult} found
-   */
-  #remember(key, found) {
-    this.#cache.delete(key);
-    this.#cache.set(key, found);
-    if (this.#cache.size > MAX_CACHED_POSITIONS) this.#cache.delete([...this.#cache.keys()][0]);
   }
 
   /**

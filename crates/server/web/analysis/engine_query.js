@@ -15,8 +15,8 @@ const silentText = () => t("no-answer-again");
  * Asks about a position and resolves with the deepest result.
  *
  * @param {string} address
- * @returns {{ answer: Promise<EngineResult>, end: () => void }} the promise is rejected with a message for
- *   the user; `end` cancels the query
+ * @returns {{ answer: Promise<EngineResult>, end: () => void }} the promise is rejected with a
+ *   message for the user; `end` cancels the query
  */
 export function engineQuery(address) {
   const source = new EventSource(address);

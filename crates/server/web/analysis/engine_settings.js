@@ -15,7 +15,8 @@ const isSmallScreen = () => matchMedia("(max-width: 559px), (max-height: 560px)"
  * The number of threads that the engine can use here. Several threads need memory that the page
  * shares with its workers.
  */
-export const maxThreads = () => (globalThis.crossOriginIsolated ? Math.min(navigator.hardwareConcurrency, MAX_THREADS) : 1);
+export const maxThreads = () =>
+  globalThis.crossOriginIsolated ? Math.min(navigator.hardwareConcurrency, MAX_THREADS) : 1;
 
 /** @returns {EngineSettings} */
 export function engineSettings() {
@@ -33,7 +34,8 @@ export function engineSettings() {
     lines: lines >= 1 && lines <= 5 ? lines : isSmallScreen() ? 1 : 3,
     here: here !== false,
     // Leave half of the processors to the page and other programs.
-    threads: threads >= 1 ? Math.min(threads, most) : Math.max(1, Math.min(most >> 1, DEFAULT_THREADS)),
+    threads:
+      threads >= 1 ? Math.min(threads, most) : Math.max(1, Math.min(most >> 1, DEFAULT_THREADS)),
   };
 }
 

@@ -5,8 +5,8 @@
  * @typedef {"inaccuracy" | "mistake" | "blunder"} Verdict
  * @typedef {{ uci: string, score: string, white: number, verdict?: Verdict, better?: Played[] }}
  *   CheckedMove
- * @typedef {{ type: "checked", start: number, moves: CheckedMove[], white: number | null, black: number
- *   | null }} GameCheck
+ * @typedef {{ type: "checked", start: number, moves: CheckedMove[], white: number | null, black:
+ *   number | null }} GameCheck
  */
 import { svg } from "../board/dom.js";
 import { t } from "../words.js";
@@ -22,7 +22,10 @@ const GLYPHS = { inaccuracy: "?!", mistake: "?", blunder: "??" };
  */
 export function verdictText({ verdict, better = [], score }) {
   if (!verdict) return null;
-  const line = better.map(({ san }) => san).slice(0, 6).join(" ");
+  const line = better
+    .map(({ san }) => san)
+    .slice(0, 6)
+    .join(" ");
   const instead = line ? ` ${t("check-better", { line })}` : "";
   return { sign: GLYPHS[verdict], words: `${t("check-judged", { verdict, score })}${instead}` };
 }
@@ -31,8 +34,13 @@ export function verdictText({ verdict, better = [], score }) {
 export function summary({ moves, white, black }) {
   const first = moves.length;
   if (!first) return t("check-none");
-  const of = (/** @type {string} */ name, /** @type {number | null} */ accuracy) => (accuracy === null ? "" : `${name} ${accuracy} %`);
-  return `${t("check-accuracy")} ${[of(t("side-heading", { side: "white" }), white), of(t("side-heading", { side: "black" }), black)].filter(Boolean).join(", ")}`;
+  const of = (/** @type {string} */ name, /** @type {number | null} */ accuracy) =>
+    accuracy === null ? "" : `${name} ${accuracy} %`;
+  const sides = [
+    of(t("side-heading", { side: "white" }), white),
+    of(t("side-heading", { side: "black" }), black),
+  ];
+  return `${t("check-accuracy")} ${sides.filter(Boolean).join(", ")}`;
 }
 
 /**
@@ -98,7 +106,8 @@ export class GameCheckPanel {
     };
     source.addEventListener("message", ({ data }) => {
       const message = JSON.parse(data);
-      if (message.type === "progress") told.textContent = t("check-progress", { done: message.done, of: message.of });
+      if (message.type === "progress")
+        told.textContent = t("check-progress", { done: message.done, of: message.of });
       else if (message.type === "checked") {
         end("");
         this.showReport(message);
@@ -119,12 +128,23 @@ export class GameCheckPanel {
     const width = Math.max(1, points.length - 1);
     const at = (/** @type {number} */ index) => `${index} ${(1000 - points[index]) / 10}`;
     const line = points.map((_, index) => at(index)).join("L");
-    const picture = svg("svg", { viewBox: `0 0 ${width} 100`, preserveAspectRatio: "none", role: "img", "aria-label": t("check-graph", { summary: summary(known) }) }, [
-      svg("path", { class: "white", d: `M0 100L${line}L${width} 100z` }),
-      svg("path", { class: "middle", d: `M0 50H${width}` }),
-      ...known.moves.flatMap(({ verdict }, index) => (verdict ? [svg("path", { class: verdict, d: `M${index + 1} 0V100` })] : [])),
-      ...(ply === null ? [] : [svg("path", { class: "now", d: `M${ply} 0V100` })]),
-    ]);
+    const picture = svg(
+      "svg",
+      {
+        viewBox: `0 0 ${width} 100`,
+        preserveAspectRatio: "none",
+        role: "img",
+        "aria-label": t("check-graph", { summary: summary(known) }),
+      },
+      [
+        svg("path", { class: "white", d: `M0 100L${line}L${width} 100z` }),
+        svg("path", { class: "middle", d: `M0 50H${width}` }),
+        ...known.moves.flatMap(({ verdict }, index) =>
+          verdict ? [svg("path", { class: verdict, d: `M${index + 1} 0V100` })] : [],
+        ),
+        ...(ply === null ? [] : [svg("path", { class: "now", d: `M${ply} 0V100` })]),
+      ],
+    );
     parts.graph.replaceChildren(picture);
   }
 }

@@ -13,15 +13,20 @@ import { t } from "../words.js";
  * @returns {Arrow[]}
  */
 export function landingRings({ now, later }) {
-  const ring = (/** @type {"green" | "blue"} */ colour) => (/** @type {number} */ cell) => ({ from: cell, transit: cell, to: cell, colour });
+  const ring = (/** @type {"green" | "blue"} */ colour) => (/** @type {number} */ cell) => ({
+    from: cell,
+    transit: cell,
+    to: cell,
+    colour,
+  });
   return [...now.map(ring("green")), ...later.map(ring("blue"))];
 }
 
 /**
  * @param {GlassBoard} board
  * @param {(cell: number) => string} address of the answer
- * @param {{ showMessage: (text: string, tone: "plain" | "refused") => void, point: (arrows: Arrow[]) =>
- *   void }} on
+ * @param {{ showMessage: (text: string, tone: "plain" | "refused") => void, point: (arrows:
+ *   Arrow[]) => void }} on
  */
 export function landingsQuery(board, address, on) {
   return squareQuery(board, {

@@ -31,9 +31,9 @@ export class Pen {
 
   /**
    * @param {GlassBoard} board
-   * @param {{ draw: (from: number, to: number, colour: MarkColour | null) => void, begun: (from: number
-   *   | null) => void, active: (taken: boolean) => void }} on `draw` gets no colour if the next one
-   *   is meant; `begun` is called when an arrow starts, and with null when it ends
+   * @param {{ draw: (from: number, to: number, colour: MarkColour | null) => void, begun: (from:
+   *   number | null) => void, active: (taken: boolean) => void }} on `draw` gets no colour if the
+   *   next one is meant; `begun` is called when an arrow starts, and with null when it ends
    */
   constructor(board, on) {
     this.board = board;
@@ -44,11 +44,16 @@ export class Pen {
       pressed = event.button === 2 && event.target instanceof Element ? cellOf(event.target) : null;
     });
     board.addEventListener("pointerup", (event) => {
-      const to = event.button === 2 ? cellOf(document.elementFromPoint(event.clientX, event.clientY)) : null;
+      const to =
+        event.button === 2 ? cellOf(document.elementFromPoint(event.clientX, event.clientY)) : null;
       if (pressed !== null && to !== null) on.draw(pressed, to, markColour(event));
       pressed = null;
     });
-    board.addEventListener("contextmenu", (event) => event.target instanceof Element && cellOf(event.target) !== null && event.preventDefault());
+    board.addEventListener(
+      "contextmenu",
+      (event) =>
+        event.target instanceof Element && cellOf(event.target) !== null && event.preventDefault(),
+    );
     board.addEventListener("glass-edit", (event) => {
       if (!this.active) return;
       const { to } = /** @type {CustomEvent} */ (event).detail;

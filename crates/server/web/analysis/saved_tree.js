@@ -15,8 +15,10 @@ const here = () => key(location.pathname + location.search);
  */
 export function savedTree({ rules, fen }) {
   try {
-    const savedTree = JSON.parse(sessionStorage.getItem(here()) ?? "null");
-    return savedTree?.rules === rules && savedTree.fen === fen && Array.isArray(savedTree.moves) ? savedTree : null;
+    const stored = JSON.parse(sessionStorage.getItem(here()) ?? "null");
+    return stored?.rules === rules && stored.fen === fen && Array.isArray(stored.moves)
+      ? stored
+      : null;
   } catch {
     // Storage may be forbidden; the tree then lasts as long as the page.
     return null;

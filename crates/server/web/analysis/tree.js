@@ -8,9 +8,9 @@
  * @typedef {{ comments?: string[], moves: StoredMove[] }} StoredTree
  * @typedef {{ comments?: string[], nags?: number[] }} Annotation
  * @typedef {{ type: "add", at: string, moves: StoredMove[] } | { type: "say", at: string, was:
- *   Annotation, said: Annotation } | { type: "remove" | "promote", at: string } | { type: "replace", tree:
- *   StoredTree & { rules?: string, fen?: string } }} Change a change of the tree; `at` has the
- *   moves that lead to the node
+ *   Annotation, said: Annotation } | { type: "remove" | "promote", at: string } | { type:
+ *   "replace", tree: StoredTree & { rules?: string, fen?: string } }} Change a change of the tree;
+ *   `at` has the moves that lead to the node
  */
 
 /** A move with its annotations, or the start position. */
@@ -141,7 +141,8 @@ export class Tree {
    */
   target(way) {
     const { at } = this;
-    const on = (/** @type {Node} */ node) => (node.next && node.children.includes(node.next) ? node.next : node.children[0]);
+    const on = (/** @type {Node} */ node) =>
+      node.next && node.children.includes(node.next) ? node.next : node.children[0];
     if (way === "first") return this.root;
     if (way === "back") return at.parent ?? at;
     if (way === "forward") return on(at) ?? at;
@@ -169,7 +170,7 @@ export class Tree {
    * @param {Played} played
    * @returns {boolean} whether the move is new
    */
-  playMove(played) {
+  play(played) {
     const known = this.find(played.uci);
     if (known) {
       this.goTo(known);
@@ -236,7 +237,8 @@ export class Tree {
    */
   nodeAt(moves) {
     let node = /** @type {Node | undefined} */ (this.root);
-    for (const uci of moves ? moves.split(" ") : []) node = node?.children.find(({ played }) => played?.uci === uci);
+    for (const uci of moves ? moves.split(" ") : [])
+      node = node?.children.find(({ played }) => played?.uci === uci);
     return node;
   }
 

@@ -12,7 +12,10 @@ import { moveNumber } from "./tree.js";
  * @param {string[]} comments
  */
 export function commentText(comments) {
-  return comments.map((comment) => comment.replace(/\[%[^\]]*\]/g, "").trim()).filter(Boolean).join(" ");
+  return comments
+    .map((comment) => comment.replace(/\[%[^\]]*\]/g, "").trim())
+    .filter(Boolean)
+    .join(" ");
 }
 
 export class TreeView {
@@ -42,7 +45,10 @@ export class TreeView {
     this.#buttons.clear();
     const said = commentText(root.comments);
     const before = said ? [html("p", "comment", [said])] : [];
-    this.place.replaceChildren(...before, ...(root.children.length ? [this.#line(root, root.children[0])] : []));
+    this.place.replaceChildren(
+      ...before,
+      ...(root.children.length ? [this.#line(root, root.children[0])] : []),
+    );
     this.highlight(at);
   }
 
@@ -70,7 +76,11 @@ export class TreeView {
     const list = html("ol", "line");
     /** whether Black's next move is numbered */
     let numbered = true;
-    for (let node = /** @type {Node | undefined} */ (first), before = parent; node; before = node, node = node.children[0]) {
+    for (
+      let node = /** @type {Node | undefined} */ (first), before = parent;
+      node;
+      before = node, node = node.children[0]
+    ) {
       const variations = node === before.children[0] ? before.children.slice(1) : [];
       const item = this.#item(node, numbered);
       numbered = node.comments.length > 0 || variations.length > 0 || this.judged.has(node);
@@ -91,10 +101,21 @@ export class TreeView {
     const number = moveNumber(node.ply, this.start, numbered);
     const signs = node.nags.map((nag) => this.signs.get(nag) ?? ` $${nag}`).join("");
     const judged = this.judged.get(node);
-    const button = html("button", "san", [`${node.played?.san ?? ""}${signs || (judged?.sign ?? "")}`]);
+    const button = html("button", "san", [
+      `${node.played?.san ?? ""}${signs || (judged?.sign ?? "")}`,
+    ]);
     button.setAttribute("type", "button");
     this.#buttons.set(node, button);
-    const parts = [commentText(node.before), commentText(node.comments)].map((said) => (said ? [html("span", "comment", [said]), " "] : []));
-    return html("li", "", [...parts[0], ...(number ? [html("span", "number", [number]), "\u00a0"] : []), button, " ", ...(judged ? [html("span", "judged", [judged.words]), " "] : []), ...parts[1]]);
+    const parts = [commentText(node.before), commentText(node.comments)].map((said) =>
+      said ? [html("span", "comment", [said]), " "] : [],
+    );
+    return html("li", "", [
+      ...parts[0],
+      ...(number ? [html("span", "number", [number]), "\u00a0"] : []),
+      button,
+      " ",
+      ...(judged ? [html("span", "judged", [judged.words]), " "] : []),
+      ...parts[1],
+    ]);
   }
 }

@@ -4,7 +4,9 @@ import { t } from "../words.js";
 const part = /** @type {HTMLElement | null} */ (document.querySelector("[data-part=file]"));
 const chosen = part?.querySelector("input");
 const told = part?.querySelector("[role=status]");
-const text = /** @type {HTMLTextAreaElement | null} */ (document.querySelector("textarea[name=text]"));
+const text = /** @type {HTMLTextAreaElement | null} */ (
+  document.querySelector("textarea[name=text]")
+);
 if (part && chosen && told && text) {
   part.hidden = false;
   chosen.addEventListener("change", async () => {

@@ -8,12 +8,13 @@
  * @import { ViewerState } from "./state.js"
  * @import { Step } from "./types.js"
  */
-import { colourOf } from "./state.js";
+
 import { svg } from "./dom.js";
+import { colourOf } from "./state.js";
 
 /** Two frames in milliseconds: animations start and end a frame late. */
 const FRAMES_MS = 34;
-const STAY = "0px 0px";
+const NO_OFFSET = "0px 0px";
 
 /**
  * Durations of the slide, the transfer and the arc in milliseconds, by the visitor's settings
@@ -25,7 +26,11 @@ function durations() {
 }
 
 function isAnimationOff() {
-  return document.hidden || document.documentElement.dataset.animation === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return (
+    document.hidden ||
+    document.documentElement.dataset.animation === "off" ||
+    matchMedia("(prefers-reduced-motion: reduce)").matches
+  );
 }
 
 /**
@@ -56,7 +61,9 @@ export function prepareAnimation(drawing, before, after, dragged) {
   const travels = steps.map((step) => {
     const piece = before.pieces.get(back ? step.to : step.from);
     if (!piece) return () => 0;
-    return back ? prepareUndo(drawing, before.pieces, after.pieces, step, piece) : prepareMove(drawing, before.pieces, after.pieces, step, piece, dragged && step === last);
+    return back
+      ? prepareUndo(drawing, before.pieces, after.pieces, step, piece)
+      : prepareMove(drawing, before.pieces, after.pieces, step, piece, dragged && step === last);
   });
   return () => {
     const longest = Math.max(...travels.map((setOut) => setOut()));
@@ -80,21 +87,39 @@ function prepareMove(drawing, before, after, step, piece, dragged) {
   const arcs = pass ? arc(drawing, step) : [];
   return () => {
     const landed = drawing.pieceAt(step.to);
-    const taken = [...before].filter(([cell, victim]) => colourOf(victim) !== colourOf(piece) && (!after.has(cell) || cell === step.to));
+    const taken = [...before].filter(
+      ([cell, victim]) =>
+        colourOf(victim) !== colourOf(piece) && (!after.has(cell) || cell === step.to),
+    );
     for (const [cell, victim] of taken) {
       const ghost = drawing.figureAt(cell, victim);
       drawing.faceOf(cell).plane.layers.pieces.prepend(ghost);
       playOnce(ghost, [{ opacity: 1 }, { opacity: 0 }], { duration: transferMs, delay: slide });
     }
     if (!pass) {
-      landed?.animate([{ translate: from }, { translate: STAY }], { duration: slide, easing: "ease-in-out" });
+      landed?.animate([{ translate: from }, { translate: NO_OFFSET }], {
+        duration: slide,
+        easing: "ease-in-out",
+      });
       return slide;
     }
     const traveller = drawing.figureAt(step.transit, piece);
     drawing.faceOf(step.transit).plane.layers.pieces.append(traveller);
     const whole = slide + transferMs;
-    playOnce(traveller, [{ translate: from, opacity: 1 }, { translate: STAY, opacity: 1, offset: slide / whole }, { translate: STAY, opacity: 0 }], { duration: whole });
-    landed?.animate([{ opacity: 0 }, { opacity: 1 }], { duration: transferMs, delay: slide, fill: "backwards" });
+    playOnce(
+      traveller,
+      [
+        { translate: from, opacity: 1 },
+        { translate: NO_OFFSET, opacity: 1, offset: slide / whole },
+        { translate: NO_OFFSET, opacity: 0 },
+      ],
+      { duration: whole },
+    );
+    landed?.animate([{ opacity: 0 }, { opacity: 1 }], {
+      duration: transferMs,
+      delay: slide,
+      fill: "backwards",
+    });
     for (const { plane, d } of arcs) drawArc(plane, d, slide);
     return whole;
   };
@@ -121,9 +146,17 @@ function prepareUndo(drawing, before, after, step, piece) {
       playOnce(ghost, [{ opacity: 1 }, { opacity: 0 }], { duration: transferMs });
     }
     const seen = pass ? 0 : 1;
-    home?.animate([{ translate: away, opacity: seen }, { translate: away, opacity: 1, offset: pass / whole }, { translate: STAY, opacity: 1 }], { duration: whole, easing: "ease-in-out" });
+    home?.animate(
+      [
+        { translate: away, opacity: seen },
+        { translate: away, opacity: 1, offset: pass / whole },
+        { translate: NO_OFFSET, opacity: 1 },
+      ],
+      { duration: whole, easing: "ease-in-out" },
+    );
     for (const cell of after.keys()) {
-      if (cell !== step.from && (!before.has(cell) || cell === step.to)) drawing.pieceAt(cell)?.animate([{ opacity: 0 }, { opacity: 1 }], { duration: transferMs });
+      if (cell !== step.from && (!before.has(cell) || cell === step.to))
+        drawing.pieceAt(cell)?.animate([{ opacity: 0 }, { opacity: 1 }], { duration: transferMs });
     }
     return whole;
   };
@@ -142,7 +175,7 @@ function offset(drawing, from, to) {
     const [a, b] = [drawing.at(from), drawing.at(to)];
     return `${a.x - b.x}px ${a.y - b.y}px`;
   }
-  if (!drawing.seen(from) || !drawing.seen(to)) return STAY;
+  if (!drawing.seen(from) || !drawing.seen(to)) return NO_OFFSET;
   const [a, b] = [drawing.middle(from), drawing.middle(to)];
   return `${(a.x - b.x) / drawing.square}px ${(a.y - b.y) / drawing.square}px`;
 }
@@ -163,11 +196,16 @@ function arc(drawing, step) {
   if (!length || planes.includes(null)) return [];
   // The arc bends upwards between boards side by side and outwards between stacked ones.
   const bend = Math.min(length * 0.16, drawing.square * 1.4);
-  const middle = new DOMPoint((a.x + b.x) / 2 + (dy / length) * bend, (a.y + b.y) / 2 - (Math.abs(dx) / length) * bend);
+  const middle = new DOMPoint(
+    (a.x + b.x) / 2 + (dy / length) * bend,
+    (a.y + b.y) / 2 - (Math.abs(dx) / length) * bend,
+  );
   return planes.flatMap((plane) => {
     if (!plane) return [];
     const into = plane.node.getScreenCTM()?.inverse();
-    const [from, over, to] = [a, middle, b].map((point) => point.matrixTransform(into)).map(({ x, y }) => `${x} ${y}`);
+    const [from, over, to] = [a, middle, b]
+      .map((point) => point.matrixTransform(into))
+      .map(({ x, y }) => `${x} ${y}`);
     return { plane, d: `M${from}Q${over} ${to}` };
   });
 }
@@ -183,6 +221,13 @@ function drawArc(plane, d, delay) {
   const { x, y, width, height } = plane.node.viewBox.baseVal;
   const part = svg("svg", { x, y, width, height, viewBox: `${x} ${y} ${width} ${height}` }, [path]);
   plane.layers.way.append(part);
-  path.animate([{ strokeDasharray: "0 1" }, { strokeDasharray: "1 0" }], { duration: transferMs, delay, fill: "both" });
-  playOnce(part, [{ opacity: 0.9 }, { opacity: 0.9, offset: transferMs / arcMs }, { opacity: 0 }], { duration: arcMs, delay });
+  path.animate([{ strokeDasharray: "0 1" }, { strokeDasharray: "1 0" }], {
+    duration: transferMs,
+    delay,
+    fill: "both",
+  });
+  playOnce(part, [{ opacity: 0.9 }, { opacity: 0.9, offset: transferMs / arcMs }, { opacity: 0 }], {
+    duration: arcMs,
+    delay,
+  });
 }

@@ -3,8 +3,9 @@
  *
  * @import { Layout } from "./types.js"
  */
-import { corner, facesByName } from "./geometry.js";
+
 import { viewBox } from "./coordinate_labels.js";
+import { corner, facesByName } from "./geometry.js";
 import { facePlaces } from "./planes.js";
 
 /** Space that headings, tabs and gaps take, and the largest square, in pixels. */
@@ -53,8 +54,11 @@ export function faceRows(layout, flipped = false) {
   /** @type {Map<number, number[]>} */
   const rows = new Map();
   const at = (/** @type {number} */ face) => corner(layout.faces[face], flipped);
-  for (const face of layout.faces.keys()) rows.set(at(face).y, [...(rows.get(at(face).y) ?? []), face]);
-  return [...rows].sort(([a], [b]) => a - b).map(([, row]) => row.sort((a, b) => at(a).x - at(b).x));
+  for (const face of layout.faces.keys())
+    rows.set(at(face).y, [...(rows.get(at(face).y) ?? []), face]);
+  return [...rows]
+    .sort(([a], [b]) => a - b)
+    .map(([, row]) => row.sort((a, b) => at(a).x - at(b).x));
 }
 
 /**
@@ -63,7 +67,9 @@ export function faceRows(layout, flipped = false) {
  */
 function inColumns(layout, columns) {
   const all = [...layout.faces.keys()];
-  return Array.from({ length: Math.ceil(all.length / columns) }, (_, row) => all.slice(row * columns, (row + 1) * columns));
+  return Array.from({ length: Math.ceil(all.length / columns) }, (_, row) =>
+    all.slice(row * columns, (row + 1) * columns),
+  );
 }
 
 /**
@@ -78,15 +84,18 @@ function inColumns(layout, columns) {
  * @returns {Arrangement}
  */
 export function arrange(layout, width, height, { still = false, flipped = false } = {}) {
-  const whole = layout.faces.some((face) => face.heading) ? field(layout, width, height, still) : grid(layout, width, height, flipped);
+  const whole = layout.faces.some((face) => face.heading)
+    ? field(layout, width, height, still)
+    : grid(layout, width, height, flipped);
   const { natural, ...arrangement } = whole;
-  const small = natural < MIN_TOUCH_SQUARE || (Math.min(width, height) < 500 && natural < FINGER_SQUARE);
+  const small =
+    natural < MIN_TOUCH_SQUARE || (Math.min(width, height) < 500 && natural < FINGER_SQUARE);
   return !still && layout.faces.length > 2 && small ? focus(layout, width, height) : arrangement;
 }
 
 /**
- * @typedef {Arrangement & { natural: number }} FullArrangement with the square size that would fit without
- *   scrolling
+ * @typedef {Arrangement & { natural: number }} FullArrangement with the square size that would fit
+ *   without scrolling
  */
 
 /**
@@ -99,10 +108,15 @@ export function arrange(layout, width, height, { still = false, flipped = false 
 function grid(layout, width, height, flipped) {
   const count = layout.faces.length;
   const given = Math.max(...faceRows(layout, flipped).map((row) => row.length));
-  const columns = Array.from({ length: count }, (_, less) => count - less).filter((columns) => count % columns === 0 || columns === given);
+  const columns = Array.from({ length: count }, (_, less) => count - less).filter(
+    (columns) => count % columns === 0 || columns === given,
+  );
   const rowsOfLayout = faceRows(layout, flipped);
   const inOneRow = flipped ? [...facesByName(layout)].reverse() : facesByName(layout);
-  const tries = count > MAX_FREE_FACES ? [rowsOfLayout, [inOneRow]] : columns.map((columns) => inColumns(layout, columns));
+  const tries =
+    count > MAX_FREE_FACES
+      ? [rowsOfLayout, [inOneRow]]
+      : columns.map((columns) => inColumns(layout, columns));
   /**
    * @type {{ rows: number[][], square: number, stacked: boolean, wide: number, worth: number } |
    *   null}
@@ -112,7 +126,10 @@ function grid(layout, width, height, flipped) {
     const columns = Math.max(...rows.map((row) => row.length));
     const stacked = columns === 1 && count > 1;
     const boxes = layout.faces.map((_, face) => viewBox(layout, face, stacked));
-    const box = { width: Math.max(...boxes.map((b) => b.width)), height: Math.max(...boxes.map((b) => b.height)) };
+    const box = {
+      width: Math.max(...boxes.map((b) => b.width)),
+      height: Math.max(...boxes.map((b) => b.height)),
+    };
     const tab = stacked ? SPACE.tab : 0;
     const heading = stacked || count === 1 ? 0 : SPACE.heading;
     const gap = stacked ? 6 : SPACE.gap;
@@ -126,7 +143,17 @@ function grid(layout, width, height, flipped) {
   const { rows, square, stacked, wide } = best ?? { rows: [], square: 0, stacked: false, wide: 0 };
   // Scrolling a little is better than squares that are too small to hit.
   const fitting = clamp(square, Math.max(Math.min(MIN_SQUARE, wide), 4), SPACE.maxSquare);
-  return { mode: "grid", rows, square: Math.floor(fitting * 10) / 10, stacked, panel: null, inset: 0, aside: false, map: 0, natural: square };
+  return {
+    mode: "grid",
+    rows,
+    square: Math.floor(fitting * 10) / 10,
+    stacked,
+    panel: null,
+    inset: 0,
+    aside: false,
+    map: 0,
+    natural: square,
+  };
 }
 
 /**
@@ -140,17 +167,36 @@ function field(layout, width, height, still) {
   const { width: across, height: down } = layout;
   const planes = !still && facePlaces(layout) !== null;
   const side = clamp(width * 0.25, 200, 300);
-  const panel = !planes ? null : (width - side - SPACE.gap) / across >= MIN_TOUCH_SQUARE ? "right" : "below";
+  const panel = !planes
+    ? null
+    : (width - side - SPACE.gap) / across >= MIN_TOUCH_SQUARE
+      ? "right"
+      : "below";
   const free = panel === "right" ? width - side - SPACE.gap : width;
   const natural = Math.min(free / across, height / down);
-  const square = Math.floor(clamp(natural, Math.max(Math.min(MIN_TOUCH_SQUARE, free / across), 2), SPACE.maxSquare) * 10) / 10;
+  const square =
+    Math.floor(
+      clamp(natural, Math.max(Math.min(MIN_TOUCH_SQUARE, free / across), 2), SPACE.maxSquare) * 10,
+    ) / 10;
   const plane = layout.faces[0];
   const beside = panel === "right";
   const wide = beside ? width - square * across - SPACE.gap : (width - SPACE.gap) / 2;
   const high = beside ? Math.max(height, square * down) / 2 - SPACE.heading - 8 : Infinity;
   const inset = clamp(Math.min(wide / (plane.width + 0.24), high / (plane.height + 0.24)), 8, 64);
-  const fits = panel !== "below" || square * down + SPACE.heading + 8 + inset * (plane.height + 0.24) <= height;
-  return { mode: "field", rows: [], square, stacked: false, panel, inset, aside: false, map: 0, natural: fits ? natural : 0 };
+  const fits =
+    panel !== "below" ||
+    square * down + SPACE.heading + 8 + inset * (plane.height + 0.24) <= height;
+  return {
+    mode: "field",
+    rows: [],
+    square,
+    stacked: false,
+    panel,
+    inset,
+    aside: false,
+    map: 0,
+    natural: fits ? natural : 0,
+  };
 }
 
 /**
@@ -166,10 +212,15 @@ function focus(layout, width, height) {
   const around = 58 + (facePlaces(layout) ? 96 : 0);
   // Space that remains beside a face with comfortable squares.
   const left = clamp(height - around - 8 - COMFORTABLE_SQUARE * box.height, 110, 300);
-  const map = aside ? Math.min((width * 0.38) / layout.width, height / layout.height) : Math.min((width - MAP_MARGIN) / layout.width, left / layout.height);
+  const map = aside
+    ? Math.min((width * 0.38) / layout.width, height / layout.height)
+    : Math.min((width - MAP_MARGIN) / layout.width, left / layout.height);
   const free = aside ? width - map * layout.width - SPACE.gap : width;
   const wide = free / box.width;
   const high = (height - around - (aside ? 0 : map * layout.height + 8)) / box.height;
-  const square = Math.floor(clamp(high, Math.min(wide, MIN_TOUCH_SQUARE), Math.min(wide, SPACE.maxSquare)) * 10) / 10;
+  const square =
+    Math.floor(
+      clamp(high, Math.min(wide, MIN_TOUCH_SQUARE), Math.min(wide, SPACE.maxSquare)) * 10,
+    ) / 10;
   return { mode: "focus", rows: [], square, stacked: true, panel: null, inset: square, aside, map };
 }

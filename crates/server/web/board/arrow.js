@@ -27,7 +27,15 @@ export function arrow({ from, transit, to, threat, colour }, places) {
   if (a && b && from !== transit) parts.push(...shaft(a, b));
   else for (const at of from === transit ? [a] : [a, b]) if (at) parts.push(ring(at, ""));
   if (c && to !== transit) parts.push(ring(c, " lands"));
-  return parts.length ? [svg("g", { class: `arrow${threat ? " threat" : ""}${colour ? ` drawn ${colour}` : ""}` }, parts)] : [];
+  return parts.length
+    ? [
+        svg(
+          "g",
+          { class: `arrow${threat ? " threat" : ""}${colour ? ` drawn ${colour}` : ""}` },
+          parts,
+        ),
+      ]
+    : [];
 }
 
 /**
@@ -39,10 +47,15 @@ function shaft(a, b) {
   const length = Math.hypot(x, y);
   const [dx, dy] = [x / length, y / length];
   const along = (/** @type {number} */ distance, /** @type {number} */ aside = 0) =>
-    [a.x + 0.5 + dx * distance - dy * aside, a.y + 0.5 + dy * distance + dx * aside].map((at) => at.toFixed(3)).join(" ");
+    [a.x + 0.5 + dx * distance - dy * aside, a.y + 0.5 + dy * distance + dx * aside]
+      .map((at) => at.toFixed(3))
+      .join(" ");
   const end = length - GAP;
   const head = `M${along(end)}L${along(end - HEAD, HALF_WIDTH)}L${along(end - HEAD, -HALF_WIDTH)}z`;
-  return [svg("path", { class: "shaft", d: `M${along(0.2)}L${along(end - HEAD)}` }), svg("path", { class: "head", d: head })];
+  return [
+    svg("path", { class: "shaft", d: `M${along(0.2)}L${along(end - HEAD)}` }),
+    svg("path", { class: "head", d: head }),
+  ];
 }
 
 /**

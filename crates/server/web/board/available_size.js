@@ -50,7 +50,14 @@ export class AvailableSize {
     const style = getComputedStyle(this.host);
     const px = (/** @type {string} */ name) => parseFloat(style.getPropertyValue(name)) || 0;
     const width = this.host.clientWidth - px("padding-left") - px("padding-right");
-    if (still) return [width, width * (layout.faces.length > 2 ? Math.max(0.62, layout.height / layout.width) : 0.62)];
-    return [width, (this.#height ?? innerHeight - px("--reserve")) - px("padding-top") - px("padding-bottom")];
+    if (still)
+      return [
+        width,
+        width * (layout.faces.length > 2 ? Math.max(0.62, layout.height / layout.width) : 0.62),
+      ];
+    return [
+      width,
+      (this.#height ?? innerHeight - px("--reserve")) - px("padding-top") - px("padding-bottom"),
+    ];
   }
 }

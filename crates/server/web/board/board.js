@@ -5,11 +5,11 @@
  *     <glass-board layout="/layout/alice.json" pieces="/pieces.svg"></glass-board>
  *     board.update(state)                      // a state from the server
  *     board.arrows = [{ from: 12, transit: 28, to: 92 }]
- *     board.look(positionAfter(state, 12))     // an earlier position; look(null) returns to the game
+ *     board.look(positionAfter(state, 12))     // look(null) returns to the game
  *     board.addEventListener("glass-move", …)    // detail: { uci, move }; move is null if only the
  *                                                // server can judge it
- *     board.addEventListener("glass-refuse", …)  // detail: { text, squares, uci }; uci is the rejected
- *                                                // move, if there was one
+ *     board.addEventListener("glass-refuse", …)  // detail: { text, squares, uci }; uci is the
+ *                                                // rejected move, if there was one
  *     board.addEventListener("glass-edit", …)    // detail: { from, to }, while board.edits is set
  *     board.addEventListener("glass-landed", …)  // detail: { state }: the animation of an updated
  *                                                // state has ended
@@ -22,16 +22,17 @@
  *
  * @import { BoardState, Layout, Position, Arrow, Counts } from "./types.js"
  */
-import { Controller } from "./controller.js";
-import { load } from "./layouts.js";
-import { resolvePremove } from "./premove.js";
-import { StateQueue } from "./state_queue.js";
-import { Drawing } from "./render.js";
+
+import { t } from "../words.js";
 import { AvailableSize } from "./available_size.js";
 import { BoardModel } from "./board_model.js";
-import { viewerState } from "./state.js";
+import { Controller } from "./controller.js";
 import { describeMove, describePosition } from "./descriptions.js";
-import { t } from "../words.js";
+import { load } from "./layouts.js";
+import { resolvePremove } from "./premove.js";
+import { Drawing } from "./render.js";
+import { viewerState } from "./state.js";
+import { StateQueue } from "./state_queue.js";
 
 export class GlassBoard extends HTMLElement {
   static observedAttributes = ["flipped", "ghosts"];
@@ -40,14 +41,19 @@ export class GlassBoard extends HTMLElement {
   /** @type {Controller | null} null until the layout is loaded */
   #controller = null;
   /** @type {Partial<BoardState> | null} a state that arrived before the layout */
-  #early = null;
+  #earlyState = null;
   #started = false;
   /** @type {StateQueue<BoardState>} */
   #queue = new StateQueue(
-    { now: () => performance.now(), after: (run, rest) => setTimeout(run, rest), cancel: (timer) => clearTimeout(timer), hidden: () => document.hidden },
     {
-      moves: (state) => !this.#model.looked && this.#model.hasNewMove(state),
-      show: (state) => this.#take(/** @type {Controller} */ (this.#controller), state, true),
+      now: () => performance.now(),
+      after: (run, rest) => setTimeout(run, rest),
+      cancel: (timer) => clearTimeout(timer),
+      hidden: () => document.hidden,
+    },
+    {
+      moves: (state) => !this.#model.earlier && this.#model.hasNewMove(state),
+      show: (state) => this.#showState(/** @type {Controller} */ (this.#controller), state, true),
       landed: (state) => this.#landed(state),
     },
   );
@@ -87,10 +93,14 @@ export class GlassBoard extends HTMLElement {
     if (this.#started) return this.#observe();
     this.#started = true;
     const data = this.querySelector('script[type="application/json"]')?.textContent;
-    if (data && !this.#early) this.#early = JSON.parse(data);
+    if (data && !this.#earlyState) this.#earlyState = JSON.parse(data);
     load(this.getAttribute("layout") ?? "").then(
       (layout) => this.#start(layout),
-      (error) => this.#tell("glass-refuse", { text: t("board-not-loaded", { error: error.message }), squares: [] }),
+      (error) =>
+        this.#dispatch("glass-refuse", {
+          text: t("board-not-loaded", { error: error.message }),
+          squares: [],
+        }),
     );
   }
 
@@ -101,15 +111,19 @@ export class GlassBoard extends HTMLElement {
 
   /** @param {Layout} layout */
   #start(layout) {
-    const drawing = new Drawing(layout, { sprite: this.getAttribute("pieces") ?? "/pieces.svg", still: this.still }, {
-      tap: (cell) => controller.tap(cell),
-      front: (face) => controller.boardView.bring(face),
-      plane: (shown) => controller.boardView.bringPlane(shown),
-    });
+    const drawing = new Drawing(
+      layout,
+      { sprite: this.getAttribute("pieces") ?? "/pieces.svg", still: this.still },
+      {
+        tap: (cell) => controller.tap(cell),
+        front: (face) => controller.boardView.bring(face),
+        plane: (shown) => controller.boardView.bringPlane(shown),
+      },
+    );
     const controller = new Controller(drawing, this.#model, {
-      move: (uci, move) => this.#tell("glass-move", { uci, move }),
-      refuse: ({ text, squares, uci }) => this.#tell("glass-refuse", { text, squares, uci }),
-      edit: (from, to) => this.#tell("glass-edit", { from, to }),
+      move: (uci, move) => this.#dispatch("glass-move", { uci, move }),
+      refuse: ({ text, squares, uci }) => this.#dispatch("glass-refuse", { text, squares, uci }),
+      edit: (from, to) => this.#dispatch("glass-edit", { from, to }),
       travel: (milliseconds) => this.#queue.travel(milliseconds),
       waits: () => !this.#queue.empty,
     });
@@ -119,7 +133,7 @@ export class GlassBoard extends HTMLElement {
     this.classList.add("drawn");
     if (!this.still) controller.listen(this);
     this.#observe();
-    if (this.#early) this.#take(controller, this.#early, false);
+    if (this.#earlyState) this.#showState(controller, this.#earlyState, false);
     else controller.boardView.show();
   }
 
@@ -153,7 +167,7 @@ export class GlassBoard extends HTMLElement {
   /** @param {BoardState} state */
   update(state) {
     if (this.#controller) return this.#queue.push(state);
-    this.#early = state;
+    this.#earlyState = state;
     this.#landed(state);
   }
 
@@ -165,8 +179,8 @@ export class GlassBoard extends HTMLElement {
    */
   jump(state) {
     this.#queue.clear();
-    if (this.#controller) this.#take(this.#controller, state, true, false);
-    else this.#early = state;
+    if (this.#controller) this.#showState(this.#controller, state, true, false);
+    else this.#earlyState = state;
   }
 
   /**
@@ -194,7 +208,7 @@ export class GlassBoard extends HTMLElement {
    * @param {boolean} [told] whether its move is announced to screen readers
    * @returns {number} duration of the animation in milliseconds
    */
-  #take(controller, state, lively, told = lively) {
+  #showState(controller, state, lively, told = lively) {
     const { boardView } = controller;
     const model = this.#model;
     const { view: known, shown: before } = model;
@@ -204,11 +218,12 @@ export class GlassBoard extends HTMLElement {
     // With the same ply (a player connected, a draw was offered) a pending move stays on the board.
     if (fresh) model.pending = null;
     controller.reconcile(fresh);
-    if (model.looked && boardView.drawn) return 0;
+    if (model.earlier && boardView.drawn) return 0;
     // Keep the player's own move in view; the answer brings its own board to the front.
     if (news || !boardView.drawn) boardView.bringMove(before);
     const travels = boardView.show(lively && news ? before : undefined);
-    if (told && known.ply + 1 === model.view.ply) boardView.announce(describeMove(known, model.view, boardView.drawing.layout));
+    if (told && known.ply + 1 === model.view.ply)
+      boardView.announce(describeMove(known, model.view, boardView.drawing.layout));
     return travels;
   }
 
@@ -221,7 +236,7 @@ export class GlassBoard extends HTMLElement {
    */
   look(position) {
     const before = this.#model.shown;
-    this.#model.looked = position;
+    this.#model.earlier = position;
     const controller = this.#controller;
     if (!controller) return;
     const { boardView } = controller;
@@ -229,7 +244,9 @@ export class GlassBoard extends HTMLElement {
     controller.clearSelection();
     boardView.bringMove(before);
     boardView.show(before);
-    boardView.announce(position ? describePosition(position, boardView.drawing.layout) : t("board-back"));
+    boardView.announce(
+      position ? describePosition(position, boardView.drawing.layout) : t("board-back"),
+    );
   }
 
   /** Arrows that point out moves. @param {Arrow[]} steps */
@@ -296,14 +313,14 @@ export class GlassBoard extends HTMLElement {
 
   /** @param {BoardState} state whose move has arrived */
   #landed(state) {
-    this.#tell("glass-landed", { state });
+    this.#dispatch("glass-landed", { state });
   }
 
   /**
    * @param {string} event
    * @param {object} detail
    */
-  #tell(event, detail) {
+  #dispatch(event, detail) {
     this.dispatchEvent(new CustomEvent(event, { bubbles: true, detail }));
   }
 }

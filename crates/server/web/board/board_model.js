@@ -17,7 +17,7 @@ export class BoardModel {
    */
   pending = null;
   /** @type {Position | null} an earlier position that the viewer looks at */
-  looked = null;
+  earlier = null;
   /** the edit mode; null where moves are made @type {"put" | "carry" | null} */
   edits = null;
   /** whether premoves are allowed */
@@ -42,34 +42,52 @@ export class BoardModel {
   /** @param {Partial<BoardState>} state whether its last move is the pending one */
   #isPending({ ply, last }) {
     const { pending } = this;
-    return pending !== null && ply === pending.ply + 1 && pending.move.from === last?.from && pending.move.landing === last.to;
+    return (
+      pending !== null &&
+      ply === pending.ply + 1 &&
+      pending.move.from === last?.from &&
+      pending.move.landing === last.to
+    );
   }
 
   /** @param {Move} move */
-  predictMove(move) {
+  setPending(move) {
     this.pending = { ply: this.view.ply, move, pieces: predictMove(this.view.pieces, move) };
   }
 
   /** Whether a piece can be picked up. @param {number} cell */
   isOwn(cell) {
     if (this.edits) return this.edits === "carry" && this.view.pieces.has(cell);
-    if (this.pending || this.looked) return false;
+    if (this.pending || this.earlier) return false;
     const piece = this.view.pieces.get(cell);
-    return this.isPremoving ? piece !== undefined && colourOf(piece) === this.view.you : canPick(this.view, cell);
+    return this.isPremoving
+      ? piece !== undefined && colourOf(piece) === this.view.you
+      : canPick(this.view, cell);
   }
 
   /** Whether a move chosen now is a premove. */
   get isPremoving() {
     const { you, mover, over } = this.view;
-    return this.premoves && you !== null && mover === null && !over && !this.pending && !this.looked;
+    return (
+      this.premoves && you !== null && mover === null && !over && !this.pending && !this.earlier
+    );
   }
 
   /** @returns {ViewerState} */
   get shown() {
-    const { view, pending, looked } = this;
-    if (looked) return { ...viewerState({}), ...looked, check: this.travelling ? [] : looked.check };
+    const { view, pending, earlier } = this;
+    if (earlier)
+      return { ...viewerState({}), ...earlier, check: this.travelling ? [] : earlier.check };
     if (!pending) return this.travelling ? { ...view, check: [], checkers: [] } : view;
     const { from, to: transit, landing: to, rook } = pending.move;
-    return { ...view, ply: pending.ply + 1, pieces: pending.pieces, last: { from, transit, to, rook }, check: [], checkers: [], mover: null };
+    return {
+      ...view,
+      ply: pending.ply + 1,
+      pieces: pending.pieces,
+      last: { from, transit, to, rook },
+      check: [],
+      checkers: [],
+      mover: null,
+    };
   }
 }

@@ -9,10 +9,10 @@
  */
 import { prepareAnimation } from "./animation.js";
 import { CellCaptions } from "./cell_captions.js";
+import { html } from "./dom.js";
 import { cellOf, cellsOf, facesByName } from "./geometry.js";
 import { kings, marks } from "./marks.js";
 import { canGoTo } from "./state.js";
-import { html } from "./dom.js";
 import { TextBoard } from "./text_board.js";
 
 /** Hover time before the planes of a cell are shown, in milliseconds. */
@@ -41,7 +41,11 @@ export class BoardView {
     this.captions = drawing.still ? null : new CellCaptions(drawing);
     this.#liveRegion.setAttribute("aria-live", "polite");
     this.tables = drawing.still ? null : new TextBoard(drawing.layout);
-    this.nodes = [drawing.root, this.#liveRegion, ...(this.tables ? [this.tables.button, this.tables.node] : [])];
+    this.nodes = [
+      drawing.root,
+      this.#liveRegion,
+      ...(this.tables ? [this.tables.button, this.tables.node] : []),
+    ];
   }
 
   /**
@@ -95,7 +99,10 @@ export class BoardView {
    */
   bringMove(before) {
     const { shown, view } = this.model;
-    const home = kings(shown).find(([, colour]) => colour === (view.you ?? "white"))?.[0] ?? [...shown.pieces.keys()][0] ?? 0;
+    const home =
+      kings(shown).find(([, colour]) => colour === (view.you ?? "white"))?.[0] ??
+      [...shown.pieces.keys()][0] ??
+      0;
     if (!this.drawn) this.stopAt?.(home);
     this.bringCell((shown.ply + 1 === before.ply ? before.last?.from : shown.last?.to) ?? home);
     this.drawn = true;
@@ -145,7 +152,10 @@ export class BoardView {
     const seen = cellOf(drawing.layout, centre)?.face === drawing.front;
     const cell = seen ? centre : cellsOf(drawing.layout, drawing.front)[0].cell;
     this.stopAt?.(cell);
-    if (held) /** @type {SVGElement | undefined} */ (drawing.cells.get(cell))?.focus({ preventScroll: true });
+    if (held)
+      /** @type {SVGElement | undefined} */ (drawing.cells.get(cell))?.focus({
+        preventScroll: true,
+      });
   }
 
   // ---- rendering
@@ -186,6 +196,8 @@ export class BoardView {
     drawing.arrows(this.model.arrows);
     drawing.counts(this.model.counts);
     drawing.marks(marks(shown, drawing.layout, held), shown, held, held.selected ?? this.centre);
-    drawing.aim(held.hovered !== null && canGoTo(view, held.selected, held.hovered) ? held.hovered : null);
+    drawing.aim(
+      held.hovered !== null && canGoTo(view, held.selected, held.hovered) ? held.hovered : null,
+    );
   }
 }

@@ -4,10 +4,11 @@
  * @import { Drawing } from "./render.js"
  * @import { ViewerState } from "./state.js"
  */
+
+import { confinementName, describeCell, describeTwins } from "./descriptions.js";
+import { svg } from "./dom.js";
 import { cellOf } from "./geometry.js";
 import { kings } from "./marks.js";
-import { svg } from "./dom.js";
-import { confinementName, describeCell, describeTwins } from "./descriptions.js";
 
 export class CellCaptions {
   /** @type {ViewerState | null} what the captions describe */
@@ -27,7 +28,10 @@ export class CellCaptions {
    */
   show(view, selected, own) {
     // If only the selection has changed, few of the hundreds of captions change.
-    const cells = view === this.#view ? [...affectedCells(view, this.#selected), ...affectedCells(view, selected)] : this.drawing.cells.keys();
+    const cells =
+      view === this.#view
+        ? [...affectedCells(view, this.#selected), ...affectedCells(view, selected)]
+        : this.drawing.cells.keys();
     const confined = new Map(kings(view).map(([cell, colour]) => [cell, view.confined[colour]]));
     for (const cell of cells) this.#update(cell, view, selected, own(cell), confined.get(cell));
     [this.#view, this.#selected] = [view, selected];
@@ -64,7 +68,11 @@ function affectedCells(view, selected) {
   if (selected === null) return [];
   const moves = view.moves.get(selected) ?? [];
   const closed = view.closed.get(selected) ?? [];
-  return [selected, ...moves.flatMap((move) => [move.to, move.landing]), ...closed.map((closed) => closed.to)];
+  return [
+    selected,
+    ...moves.flatMap((move) => [move.to, move.landing]),
+    ...closed.map((closed) => closed.to),
+  ];
 }
 
 /**

@@ -5,15 +5,16 @@
  * @import { Drawing } from "./render.js"
  * @import { BoardModel } from "./board_model.js"
  */
-import { MoveDialog } from "./move_dialog.js";
+
+import { t } from "../words.js";
+import { BoardView } from "./board_view.js";
+import { describeCell, describeSelection, pastPositionReason, tapReason } from "./descriptions.js";
 import { cellOf } from "./geometry.js";
 import * as keyboard from "./keyboard.js";
+import { MoveDialog } from "./move_dialog.js";
 import * as pointer from "./pointer.js";
 import { answerKey } from "./screen_reader_keys.js";
-import { BoardView } from "./board_view.js";
-import { canGoTo, moveNotation, canPick, closedAt, decide, movesTo } from "./state.js";
-import { describeCell, tapReason, pastPositionReason, describeSelection } from "./descriptions.js";
-import { t } from "../words.js";
+import { canGoTo, canPick, closedAt, decide, moveNotation, movesTo } from "./state.js";
 
 /** How long the squares of a rejected move are marked, in milliseconds. */
 const REFUSED_MARK_MS = 1600;
@@ -63,15 +64,19 @@ export class Controller {
     this.#pointer = pointer.listen(host, drawing, this);
     this.#keys = keyboard.listen(host, drawing, {
       act: (cell) => this.tap(cell),
-      cancel: () => this.selected !== null && (this.cancelSelection(), true),
+      cancel: () => {
+        if (this.selected === null) return false;
+        this.cancelSelection();
+        return true;
+      },
       focus: (cell) => {
         if (cell !== null) boardView.centre = cell;
         this.#point({ focused: cell });
       },
       query: (cell, key) => {
-        const told = answerKey(drawing.layout, drawing.flipped, this.model.shown, cell, key);
-        if (told) boardView.announce(told);
-        return told !== null;
+        const answer = answerKey(drawing.layout, drawing.flipped, this.model.shown, cell, key);
+        if (answer) boardView.announce(answer);
+        return answer !== null;
       },
       bring: (cell) => {
         if (drawing.arrangement.mode !== "focus") return;
@@ -86,8 +91,8 @@ export class Controller {
   /** Focuses a cell with something to do. */
   focus() {
     const { view } = this.model;
-    const mine = [...view.moves.keys()][0];
-    this.#keys?.focus(this.selected ?? view.last?.to ?? mine ?? this.boardView.centre);
+    const ownCell = [...view.moves.keys()][0];
+    this.#keys?.focus(this.selected ?? view.last?.to ?? ownCell ?? this.boardView.centre);
   }
 
   // ---- selection
@@ -98,7 +103,10 @@ export class Controller {
    * @param {number} cell
    */
   pickable(cell) {
-    return this.model.isOwn(cell) && !(cell !== this.selected && canGoTo(this.model.view, this.selected, cell));
+    return (
+      this.model.isOwn(cell) &&
+      !(cell !== this.selected && canGoTo(this.model.view, this.selected, cell))
+    );
   }
 
   /** @param {number} cell */
@@ -114,7 +122,11 @@ export class Controller {
     model.premove = null;
     this.boardView.bringCell(cell);
     this.boardView.show();
-    this.boardView.announce(model.isPremoving || model.edits ? describeCell(model.view, drawing.layout, cell, cell) : describeSelection(model.view, drawing.layout, cell));
+    this.boardView.announce(
+      model.isPremoving || model.edits
+        ? describeCell(model.view, drawing.layout, cell, cell)
+        : describeSelection(model.view, drawing.layout, cell),
+    );
   }
 
   /** Clears the selection without an announcement. */
@@ -185,13 +197,14 @@ export class Controller {
 
   /** @param {number} cell */
   tap(cell) {
-    const { view, pending, looked } = this.model;
+    const { view, pending, earlier } = this.model;
     if (pending) return;
     if (this.model.edits) return this.#edit(cell);
     const { layout, insets } = this.drawing;
-    if (looked) {
+    if (earlier) {
       this.boardView.centreOn(cell);
-      if (looked.pieces.has(cell)) this.#refuse({ text: pastPositionReason(looked.ply), squares: [] });
+      if (earlier.pieces.has(cell))
+        this.#refuse({ text: pastPositionReason(earlier.ply), squares: [] });
       return;
     }
     if (this.model.isPremoving) return this.#tapForPremove(cell);
@@ -230,7 +243,12 @@ export class Controller {
     // moves the twin is a target.
     if (!layout.zero && cellOf(layout, from)?.twins.includes(cell)) return;
     const closed = closedAt(view, layout, from, cell);
-    if (closed) return this.#refuse({ text: closed.text, squares: [closed.to, closed.by], uci: moveNotation(layout, from, cell) });
+    if (closed)
+      return this.#refuse({
+        text: closed.text,
+        squares: [closed.to, closed.by],
+        uci: moveNotation(layout, from, cell),
+      });
     if (canPick(view, cell)) return;
     const decision = decide(view, layout, from, cell);
     if (decision.kind === "attempt") this.#attempt(decision.uci);
@@ -260,9 +278,10 @@ export class Controller {
     const { moveDialog, model, boardView, events } = this;
     const { ply } = model.view;
     const focused = this.focused !== null;
-    let move = always || moves.length > 1 ? await moveDialog.ask(model.view, moves, cell) : moves[0];
+    let move =
+      always || moves.length > 1 ? await moveDialog.ask(model.view, moves, cell) : moves[0];
     if (move && !(await moveDialog.confirm(move))) move = null;
-    if (ply !== model.view.ply || model.looked) return;
+    if (ply !== model.view.ply || model.earlier) return;
     if (!move) this.#deselect();
     else this.clearSelection();
     // The dialog took the focus; give it back.
@@ -294,7 +313,7 @@ export class Controller {
     const { model, drawing } = this;
     model.premove = { ply: model.view.ply + 1, from, to };
     this.#deselect();
-    const [here, there] = [from, to].map((cell) => cellOf(drawing.layout, cell)?.name);
+    const [here, there] = [from, to].map((cell) => cellOf(drawing.layout, cell)?.name ?? "");
     this.boardView.announce(t("premove-made", { from: here, to: there }));
   }
 

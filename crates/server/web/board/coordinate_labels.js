@@ -3,8 +3,9 @@
  *
  * @import { Cell, Layout, Label } from "./types.js"
  */
-import { isRectangle } from "./geometry.js";
+
 import { svg } from "./dom.js";
+import { isRectangle } from "./geometry.js";
 
 /** Margin around a face, in squares. */
 const MARGIN = 0.12;
@@ -102,7 +103,8 @@ export function viewBox(layout, face, inside) {
   const room = { left: MARGIN, right: MARGIN, top: MARGIN, bottom: MARGIN };
   if (isRectangle(layout, face)) {
     const edges = labelledEdges(layout, face);
-    for (const edge of /** @type {const} */ (["left", "right", "top", "bottom"])) if (edges[edge] && !inside) room[edge] = LABEL + 0.06;
+    for (const edge of /** @type {const} */ (["left", "right", "top", "bottom"]))
+      if (edges[edge] && !inside) room[edge] = LABEL + 0.06;
   } else {
     // Both orientations, so that flipping does not change the size.
     const labels = layout.labels.filter((label) => label.face === face);
@@ -111,5 +113,10 @@ export function viewBox(layout, face, inside) {
       room.top = room.bottom = Math.max(room.top, HALF_LETTER - y, y + HALF_LETTER - height);
     }
   }
-  return { x: -room.left, y: -room.top, width: width + room.left + room.right, height: height + room.top + room.bottom };
+  return {
+    x: -room.left,
+    y: -room.top,
+    width: width + room.left + room.right,
+    height: height + room.top + room.bottom,
+  };
 }

@@ -4,13 +4,22 @@
  * @import { Layout, Position } from "./types.js"
  * @import { ViewerState } from "./state.js"
  */
+
+import { t } from "../words.js";
 import { boardName, cellOf } from "./geometry.js";
 import { playMove, undoMove } from "./replay.js";
-import { colourOf, viewerState, isZeroMove, movesTo } from "./state.js";
-import { t } from "../words.js";
+import { colourOf, isZeroMove, movesTo, viewerState } from "./state.js";
 
 const ROLES = /** @type {Record<string, string>} */ ({
-  k: "king", q: "queen", r: "rook", b: "bishop", n: "knight", p: "pawn", m: "marshal", c: "cardinal", u: "unicorn",
+  k: "king",
+  q: "queen",
+  r: "rook",
+  b: "bishop",
+  n: "knight",
+  p: "pawn",
+  m: "marshal",
+  c: "cardinal",
+  u: "unicorn",
 });
 
 /** The role of a piece as an argument of messages. @param {string} piece */
@@ -40,7 +49,14 @@ export function pieceName(letter) {
 export function describeTwins(view, layout, id) {
   return (cellOf(layout, id)?.twins ?? []).flatMap((twin) => {
     const stands = view.pieces.get(twin);
-    return stands ? [t("board-piece-on", { piece: pieceArgument(stands), board: boardName(layout, cellOf(layout, twin)?.board ?? 0) })] : [];
+    return stands
+      ? [
+          t("board-piece-on", {
+            piece: pieceArgument(stands),
+            board: boardName(layout, cellOf(layout, twin)?.board ?? 0),
+          }),
+        ]
+      : [];
   });
 }
 
@@ -73,8 +89,18 @@ export function describeCell(view, layout, selected, id) {
     const moves = movesTo(view, selected, id);
     const takes = moves.some((move) => move.captures.includes(id));
     if (moves.some((move) => move.rook)) words.push(t("board-castling"));
-    else if (moves.length) words.push(moves[0].to === id ? (piece ? t("board-legal-capture") : t("board-legal-target")) : takes ? t("board-landing-capture") : t("board-landing-square"));
-    else if ((view.closed.get(selected) ?? []).some((closed) => closed.to === id)) words.push(t("board-closed"));
+    else if (moves.length)
+      words.push(
+        moves[0].to === id
+          ? piece
+            ? t("board-legal-capture")
+            : t("board-legal-target")
+          : takes
+            ? t("board-landing-capture")
+            : t("board-landing-square"),
+      );
+    else if ((view.closed.get(selected) ?? []).some((closed) => closed.to === id))
+      words.push(t("board-closed"));
   }
   return words.join(", ");
 }
@@ -108,11 +134,20 @@ export function describeTableCell(view, layout, id) {
  */
 export function describeLastMove(view, layout) {
   const { last } = view;
-  const [from, transit, to] = [last?.from, last?.transit, last?.to].map((cell) => cellOf(layout, cell ?? -1));
+  const [from, transit, to] = [last?.from, last?.transit, last?.to].map((cell) =>
+    cellOf(layout, cell ?? -1),
+  );
   const piece = view.pieces.get(last?.to ?? -1);
   if (!from || !transit || !to || !piece) return t("tables-no-move");
-  const lands = to.board === from.board ? "" : t("tables-landed", { board: boardName(layout, to.board) });
-  return `${t("tables-last", { piece: pieceArgument(piece), from: from.name, to: transit.name })}${lands}.${view.check.length ? ` ${t("say-check")}` : ""}`;
+  const lands =
+    to.board === from.board ? "" : t("tables-landed", { board: boardName(layout, to.board) });
+  const move = t("tables-last", {
+    piece: pieceArgument(piece),
+    from: from.name,
+    to: transit.name,
+  });
+  const check = view.check.length ? ` ${t("say-check")}` : "";
+  return `${move}${lands}.${check}`;
 }
 
 /** More targets than this are counted instead of named. */
@@ -128,10 +163,18 @@ const MAX_NAMED_TARGETS = 12;
 export function describeSelection(view, layout, id) {
   const moves = view.moves.get(id) ?? [];
   const closed = view.closed.get(id)?.length ?? 0;
-  const targets = [...new Set(moves.map((move) => (isZeroMove(move) ? t("board-another") : (cellOf(layout, move.to)?.name ?? ""))))];
+  const targets = [
+    ...new Set(
+      moves.map((move) =>
+        isZeroMove(move) ? t("board-another") : (cellOf(layout, move.to)?.name ?? ""),
+      ),
+    ),
+  ];
   const count = t("board-targets", { count: targets.length });
-  const names = targets.length && targets.length <= MAX_NAMED_TARGETS ? ` (${targets.join(", ")})` : "";
-  return `${describeCell(view, layout, id, id)}: ${count}${names}${closed ? `, ${t("board-closed-count", { count: closed })}` : ""}.`;
+  const names =
+    targets.length && targets.length <= MAX_NAMED_TARGETS ? ` (${targets.join(", ")})` : "";
+  const closedCount = closed ? `, ${t("board-closed-count", { count: closed })}` : "";
+  return `${describeCell(view, layout, id, id)}: ${count}${names}${closedCount}.`;
 }
 
 /**
@@ -143,21 +186,30 @@ export function describeSelection(view, layout, id) {
  */
 export function describeMove(before, after, layout) {
   const last = after.last;
-  const [from, transit, to] = [last?.from, last?.transit, last?.to].map((cell) => cellOf(layout, cell ?? -1));
+  const [from, transit, to] = [last?.from, last?.transit, last?.to].map((cell) =>
+    cellOf(layout, cell ?? -1),
+  );
   if (!last || !from || !transit || !to) return "";
   const piece = before.pieces.get(last.from) ?? after.pieces.get(last.to);
   if (!piece) return "";
   const arrived = after.pieces.get(last.to) ?? piece;
   const side = colourOf(piece);
   const way = { side, role: roleOf(piece), from: from.name, to: transit.name };
-  let text = last.rook ? t("say-castles", way) : from === transit ? t("say-zero", way) : t("say-move", way);
+  let text = last.rook
+    ? t("say-castles", way)
+    : from === transit
+      ? t("say-zero", way)
+      : t("say-move", way);
   const lost = from !== transit && before.pieces.get(last.transit);
   const landedOn = to !== transit && before.pieces.get(last.to);
   if (lost) text += t("say-takes", { role: roleOf(lost) });
   else if (!landedOn && before.pieces.size > after.pieces.size) text += t("say-takes-passing");
   if (roleOf(arrived) !== roleOf(piece)) text += t("say-becomes", { role: roleOf(arrived) });
   if (to.board !== from.board) text += t("say-lands", { board: boardName(layout, to.board) });
-  if (landedOn) text += lost ? t("say-and-takes-there", { role: roleOf(landedOn) }) : t("say-takes-there", { role: roleOf(landedOn) });
+  if (landedOn)
+    text += lost
+      ? t("say-and-takes-there", { role: roleOf(landedOn) })
+      : t("say-takes-there", { role: roleOf(landedOn) });
   return `${text}.${after.check.length ? ` ${t("say-check")}` : ""}`;
 }
 
@@ -174,7 +226,10 @@ const moveNumber = (ply) => Math.ceil(ply / 2);
 export function describePosition({ ply, pieces, last, check }, layout, number = moveNumber(ply)) {
   if (!last) return t("say-start");
   const after = viewerState({ ply, pieces: [...pieces], last, check });
-  return t("say-move-number", { number, move: describeMove({ ...after, pieces: undoMove(pieces, last) }, after, layout) });
+  return t("say-move-number", {
+    number,
+    move: describeMove({ ...after, pieces: undoMove(pieces, last) }, after, layout),
+  });
 }
 
 /**
@@ -186,7 +241,10 @@ export function describePosition({ ply, pieces, last, check }, layout, number = 
  */
 export function describePossibleMove(pieces, move, layout) {
   const before = viewerState({ pieces: [...pieces] });
-  const after = viewerState({ pieces: [...playMove(pieces, { promotion: null, rook: null, ...move })], last: move });
+  const after = viewerState({
+    pieces: [...playMove(pieces, { promotion: null, rook: null, ...move })],
+    last: move,
+  });
   return describeMove(before, after, layout);
 }
 
@@ -206,16 +264,32 @@ export function pastPositionReason(ply) {
  */
 export function tapReason(view, layout, id) {
   const piece = view.pieces.get(id);
-  const reason = (/** @type {string} */ text, squares = [id], enemy = false) => ({ text, squares, enemy });
+  const reason = (/** @type {string} */ text, squares = [id], enemy = false) => ({
+    text,
+    squares,
+    enemy,
+  });
   if (!piece) {
     const twin = (cellOf(layout, id)?.twins ?? []).find((cell) => view.pieces.has(cell));
     if (twin === undefined) return null;
-    const [here, there] = [id, twin].map((cell) => boardName(layout, cellOf(layout, cell)?.board ?? 0));
-    return reason(t("idle-twin", { cell: cellOf(layout, id)?.name ?? "", here, by: pieceArgument(view.pieces.get(twin) ?? ""), there }), [twin]);
+    const [here, there] = [id, twin].map((cell) =>
+      boardName(layout, cellOf(layout, cell)?.board ?? 0),
+    );
+    return reason(
+      t("idle-twin", {
+        cell: cellOf(layout, id)?.name ?? "",
+        here,
+        by: pieceArgument(view.pieces.get(twin) ?? ""),
+        there,
+      }),
+      [twin],
+    );
   }
   if (view.over) return reason(t("idle-over"), []);
   if (!view.you) return reason(t("idle-watching"), []);
   const enemy = colourOf(piece) !== view.you;
   if (enemy) return reason(t("idle-theirs", { role: roleOf(piece), side: view.you }), [], true);
-  return view.mover ? null : reason(t("idle-not-your-turn", { side: view.you === "white" ? "black" : "white" }), []);
+  return view.mover
+    ? null
+    : reason(t("idle-not-your-turn", { side: view.you === "white" ? "black" : "white" }), []);
 }

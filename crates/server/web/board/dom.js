@@ -40,7 +40,12 @@ const white = (piece) => piece === piece.toUpperCase();
  */
 export function pieceShape(sprite, piece) {
   const href = `${sprite}#${figureId(`${white(piece) ? "w" : "b"}${piece.toLowerCase()}`)}`;
-  return svg("use", { href, width: 1, height: 1, class: `piece ${white(piece) ? "white" : "black"}` });
+  return svg("use", {
+    href,
+    width: 1,
+    height: 1,
+    class: `piece ${white(piece) ? "white" : "black"}`,
+  });
 }
 
 /**
@@ -51,5 +56,7 @@ export function pieceShape(sprite, piece) {
  * @param {string} [className]
  */
 export function piecePicture(sprite, piece, className = "") {
-  return svg("svg", { viewBox: "0 0 1 1", class: className, "aria-hidden": "true" }, [pieceShape(sprite, piece)]);
+  return svg("svg", { viewBox: "0 0 1 1", class: className, "aria-hidden": "true" }, [
+    pieceShape(sprite, piece),
+  ]);
 }

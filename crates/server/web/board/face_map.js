@@ -5,13 +5,14 @@
  * @import { Arrow, Layout } from "./types.js"
  * @import { ViewerState } from "./state.js"
  */
+
+import { t } from "../words.js";
+import { pieceName } from "./descriptions.js";
+import { html } from "./dom.js";
 import { cellOf, corner } from "./geometry.js";
 import { targetCells } from "./marks.js";
 import { unreachableBoards } from "./state.js";
-import { html } from "./dom.js";
 import { Thumbnail } from "./thumbnail.js";
-import { pieceName } from "./descriptions.js";
-import { t } from "../words.js";
 
 export class FaceMap {
   /** @type {{ button: HTMLElement, thumb: Thumbnail, count: HTMLElement }[]} */
@@ -76,7 +77,8 @@ export class FaceMap {
     const spots = last ? [last.from, last.to].map((cell) => ({ cell, kind: "last" })) : [];
     for (const cell of [...view.check, ...view.checkers]) spots.push({ cell, kind: "check" });
     for (const cell of cells) spots.push({ cell, kind: "reach" });
-    for (const { from, to } of this.pointed) spots.push({ cell: from, kind: "here" }, { cell: to, kind: "goal" });
+    for (const { from, to } of this.pointed)
+      spots.push({ cell: from, kind: "here" }, { cell: to, kind: "goal" });
     if (selected !== null) spots.push({ cell: selected, kind: "here" });
     for (const [face, { button, thumb, count }] of this.#entries.entries()) {
       const here = (/** @type {number} */ cell) => cellOf(layout, cell)?.face === face;
@@ -87,7 +89,11 @@ export class FaceMap {
       button.setAttribute("aria-pressed", String(face === front));
       const pieces = [...view.pieces].filter(([cell]) => here(cell)).map(([, piece]) => piece);
       const kings = pieces.filter((piece) => piece.toLowerCase() === "k").map(pieceName);
-      const words = [t("insets-board", { board: layout.faces[face].name }), t("map-pieces", { count: pieces.length }), ...kings];
+      const words = [
+        t("insets-board", { board: layout.faces[face].name }),
+        t("map-pieces", { count: pieces.length }),
+        ...kings,
+      ];
       const why = closed.get(layout.faces[face].board);
       button.classList.toggle("dim", why !== undefined);
       if (why) words.push(why);

@@ -18,7 +18,9 @@ function tables(layout) {
   let found = known.get(layout);
   if (!found) {
     const faces = layout.faces.map((_, face) => layout.cells.filter((cell) => cell.face === face));
-    const order = [...layout.faces.keys()].sort((a, b) => layout.faces[a].name.localeCompare(layout.faces[b].name));
+    const order = [...layout.faces.keys()].sort((a, b) =>
+      layout.faces[a].name.localeCompare(layout.faces[b].name),
+    );
     found = { cells: new Map(layout.cells.map((cell) => [cell.cell, cell])), faces, order };
     known.set(layout, found);
   }
@@ -108,7 +110,9 @@ export function corner(face, flipped) {
  * @param {boolean} flipped
  */
 export function place(face, cell, flipped) {
-  return flipped ? { x: face.width - cell.x - 1, y: face.height - cell.y - 1 } : { x: cell.x, y: cell.y };
+  return flipped
+    ? { x: face.width - cell.x - 1, y: face.height - cell.y - 1 }
+    : { x: cell.x, y: cell.y };
 }
 
 /**
@@ -156,5 +160,7 @@ export function rows(layout, face, flipped) {
     const y = Math.round(at(cell).y * 100);
     rows.set(y, [...(rows.get(y) ?? []), cell]);
   }
-  return [...rows].sort(([a], [b]) => a - b).map(([, cells]) => cells.sort((a, b) => at(a).x - at(b).x));
+  return [...rows]
+    .sort(([a], [b]) => a - b)
+    .map(([, cells]) => cells.sort((a, b) => at(a).x - at(b).x));
 }

@@ -5,11 +5,12 @@
  * @import { Layout } from "./types.js"
  * @import { ViewerState } from "./state.js"
  */
+
+import { t } from "../words.js";
+import { html, piecePicture } from "./dom.js";
 import { cellOf, facesByName } from "./geometry.js";
 import { kings } from "./marks.js";
 import { unreachableBoards } from "./state.js";
-import { html, piecePicture } from "./dom.js";
-import { t } from "../words.js";
 
 export class Heading {
   #crowns = html("span", "glass-crowns");
@@ -26,7 +27,12 @@ export class Heading {
     this.face = face;
     this.sprite = sprite;
     const { name, heading } = layout.faces[face];
-    this.node = html("p", "glass-name", [html("b", "", [name]), html("span", "glass-level", [level(layout, face)]), this.#crowns, this.#why]);
+    this.node = html("p", "glass-name", [
+      html("b", "", [name]),
+      html("span", "glass-level", [level(layout, face)]),
+      this.#crowns,
+      this.#why,
+    ]);
     this.node.classList.toggle("long", name.length > 1);
     this.node.setAttribute("aria-hidden", "true");
     this.place = heading;
@@ -42,7 +48,10 @@ export class Heading {
     if (this.layout.transfer === "whereAKingStands") {
       const here = kings(view).filter(([cell]) => cellOf(this.layout, cell)?.board === board);
       const crowns = here.map(([, colour]) => (colour === "white" ? "K" : "k"));
-      if (this.#crowned !== crowns.join("")) this.#crowns.replaceChildren(...crowns.map((king) => piecePicture(this.sprite, king, "crown")));
+      if (this.#crowned !== crowns.join(""))
+        this.#crowns.replaceChildren(
+          ...crowns.map((king) => piecePicture(this.sprite, king, "crown")),
+        );
       this.#crowned = crowns.join("");
     }
     const why = unreachableBoards(view, this.layout, selected).get(board) ?? "";
@@ -60,5 +69,9 @@ export class Heading {
 function level(layout, face) {
   if (layout.boards > 1 || layout.faces[face].heading) return "";
   const order = facesByName(layout);
-  return { [order[0]]: t("level-lowest"), [/** @type {number} */ (order.at(-1))]: t("level-highest") }[face] ?? "";
+  return (
+    { [order[0]]: t("level-lowest"), [/** @type {number} */ (order.at(-1))]: t("level-highest") }[
+      face
+    ] ?? ""
+  );
 }

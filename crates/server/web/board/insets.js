@@ -7,17 +7,18 @@
  * @import { Spot } from "./planes.js"
  * @import { ViewerState } from "./state.js"
  */
-import { cellOf, place } from "./geometry.js";
-import { boardPlane, cellPlane, offPlanes } from "./planes.js";
-import { cellName, nameOnFace } from "./coordinate_labels.js";
-import { Plane } from "./plane.js";
-import { targetCells } from "./marks.js";
-import { html } from "./dom.js";
-import { t } from "../words.js";
 
-const EDGE = 0.12;
+import { t } from "../words.js";
+import { cellName, nameOnFace } from "./coordinate_labels.js";
+import { html } from "./dom.js";
+import { cellOf, place } from "./geometry.js";
+import { targetCells } from "./marks.js";
+import { Plane } from "./plane.js";
+import { boardPlane, cellPlane, offPlanes } from "./planes.js";
+
+const PADDING = 0.12;
 /** Smallest square with readable cell names, in pixels. */
-const LEGIBLE = 34;
+const MIN_LEGIBLE_SQUARE = 34;
 
 export class Insets {
   /** @type {"cells" | "boards"} the plane that a small screen shows */
@@ -41,7 +42,11 @@ export class Insets {
       return { kind, plane, title, figure };
     };
     this.planes = [one("cells"), one("boards")];
-    this.node = html("div", "glass-insets", this.planes.map((inset) => inset.figure));
+    this.node = html(
+      "div",
+      "glass-insets",
+      this.planes.map((inset) => inset.figure),
+    );
     this.chips = html("div", "glass-chips");
     this.tabs = html("div", "glass-tabs");
     this.tabs.setAttribute("role", "group");
@@ -71,9 +76,17 @@ export class Insets {
     const inFace = nameOnFace(layout, cell);
     for (const { kind, plane, title } of this.planes) {
       const spots = kind === "cells" ? cellPlane(layout, centre) : boardPlane(layout, centre);
-      if (turned) this.#draw(plane, kind, spots.map(({ cell, ...at }) => ({ cell, ...place(face, at, flipped) })));
-      else plane.recast(spots.map(({ cell }) => cell));
-      title.textContent = kind === "cells" ? t("insets-board", { board: face.name }) : t("insets-cell", { cell: inFace });
+      if (turned)
+        this.#draw(
+          plane,
+          kind,
+          spots.map(({ cell, ...at }) => ({ cell, ...place(face, at, flipped) })),
+        );
+      else plane.reassign(spots.map(({ cell }) => cell));
+      title.textContent =
+        kind === "cells"
+          ? t("insets-board", { board: face.name })
+          : t("insets-cell", { cell: inFace });
     }
     const [cells, boards] = this.tabs.querySelectorAll("span");
     cells.textContent = t("insets-board", { board: face.name });
@@ -95,15 +108,23 @@ export class Insets {
       node.removeAttribute("role");
       node.removeAttribute("tabindex");
     }
-    const name = (/** @type {Cell | undefined} */ cell) => (!cell ? "" : kind === "cells" ? nameOnFace(layout, cell) : layout.faces[cell.face].name);
-    plane.layers.labels.replaceChildren(...spots.map(({ cell, ...at }) => cellName(name(cellOf(layout, cell)), at)));
+    const name = (/** @type {Cell | undefined} */ cell) =>
+      !cell ? "" : kind === "cells" ? nameOnFace(layout, cell) : layout.faces[cell.face].name;
+    plane.layers.labels.replaceChildren(
+      ...spots.map(({ cell, ...at }) => cellName(name(cellOf(layout, cell)), at)),
+    );
   }
 
   /** @param {number} square pixels */
   fit(square) {
     const { width, height } = this.layout.faces[0];
-    this.node.classList.toggle("small", square < LEGIBLE);
-    const box = { x: -EDGE, y: -EDGE, width: width + 2 * EDGE, height: height + 2 * EDGE };
+    this.node.classList.toggle("small", square < MIN_LEGIBLE_SQUARE);
+    const box = {
+      x: -PADDING,
+      y: -PADDING,
+      width: width + 2 * PADDING,
+      height: height + 2 * PADDING,
+    };
     for (const { plane } of this.planes) plane.size(box, square);
   }
 
@@ -122,12 +143,15 @@ export class Insets {
     for (const [at, button] of [...this.tabs.children].entries()) {
       button.setAttribute("aria-pressed", String(button.getAttribute("data-plane") === this.shown));
       const count = [...cells].filter((cell) => this.planes[at].plane.places.has(cell)).length;
-      const told = /** @type {HTMLElement} */ (button.lastElementChild);
-      if (told.textContent !== String(count || "")) told.textContent = String(count || "");
+      const counter = /** @type {HTMLElement} */ (button.lastElementChild);
+      if (counter.textContent !== String(count || "")) counter.textContent = String(count || "");
     }
     const others = offPlanes(this.layout, selected ?? this.#centre, cells);
-    const offered = others.map((cell) => `${view.pieces.has(cell) ? "×" : ""}${cellOf(this.layout, cell)?.name ?? ""}`);
-    if (offered.join() !== this.#offered) this.chips.replaceChildren(...others.map((cell, at) => this.#chip(cell, offered[at])));
+    const offered = others.map(
+      (cell) => `${view.pieces.has(cell) ? "×" : ""}${cellOf(this.layout, cell)?.name ?? ""}`,
+    );
+    if (offered.join() !== this.#offered)
+      this.chips.replaceChildren(...others.map((cell, at) => this.#chip(cell, offered[at])));
     this.#offered = offered.join();
   }
 

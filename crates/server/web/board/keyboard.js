@@ -7,7 +7,12 @@
  */
 import { cellOf, cellsOf, facesByName, neighbour, peer } from "./geometry.js";
 
-const ARROWS = /** @type {Record<string, [number, number]>} */ ({ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] });
+const ARROWS = /** @type {Record<string, [number, number]>} */ ({
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+});
 /** More faces than this share one tab stop. */
 const MAX_TAB_STOPS = 5;
 
@@ -33,7 +38,8 @@ export function keyTarget(layout, flipped, cell, key) {
   if (key === "]") return there(round(1));
   // The next face whose name begins with the letter, or the next of all if the letter names only
   // the current one.
-  const named = (/** @type {number} */ face) => layout.faces[face].name.toLowerCase().startsWith(key);
+  const named = (/** @type {number} */ face) =>
+    layout.faces[face].name.toLowerCase().startsWith(key);
   if (key.length !== 1 || !ring.some(named)) return null;
   const others = ring.map((_, by) => round(by + 1)).slice(0, -1);
   return there(others.find(named) ?? round(1));

@@ -7,13 +7,14 @@
  * @import { ViewerState } from "./state.js"
  * @import { Landing, Question } from "./move_options.js"
  */
-import { faceRows } from "./arrange.js";
-import { faceOfBoard } from "./geometry.js";
-import { moveWithPiece, moveQuestion } from "./move_options.js";
-import { html, piecePicture } from "./dom.js";
-import { Thumbnail } from "./thumbnail.js";
-import { roleName } from "./descriptions.js";
+
 import { t } from "../words.js";
+import { faceRows } from "./arrange.js";
+import { roleName } from "./descriptions.js";
+import { html, piecePicture } from "./dom.js";
+import { faceOfBoard } from "./geometry.js";
+import { moveQuestion, moveWithPiece } from "./move_options.js";
+import { Thumbnail } from "./thumbnail.js";
 
 /**
  * A press so soon after opening is the second half of a double tap and is ignored, in milliseconds.
@@ -45,29 +46,49 @@ export class MoveDialog {
     if (asked.boards.length) dialog.classList.add("boards");
     /** @type {Map<HTMLButtonElement, Move>} */
     const answers = new Map();
-    const offer = (/** @type {HTMLButtonElement} */ button, /** @type {Move | undefined} */ move) => {
+    const offer = (
+      /** @type {HTMLButtonElement} */ button,
+      /** @type {Move | undefined} */ move,
+    ) => {
       if (move) answers.set(button, move);
       else button.disabled = true;
       return button;
     };
-    const piece = (/** @type {string | null} */ letter, /** @type {Move[]} */ among, /** @type {string} */ where) => {
+    const piece = (
+      /** @type {string | null} */ letter,
+      /** @type {Move[]} */ among,
+      /** @type {string} */ where,
+    ) => {
       const name = letter ? roleName(letter) : t("choose-stays-pawn");
       const shown = letter ?? view.pieces.get(asked.from) ?? "";
-      const button = answerButton([piecePicture(drawing.sprite, shown)], where ? t("choose-piece-board", { piece: name, board: where }) : name);
+      const button = answerButton(
+        [piecePicture(drawing.sprite, shown)],
+        where ? t("choose-piece-board", { piece: name, board: where }) : name,
+      );
       return offer(button, moveWithPiece(among, letter));
     };
-    if (!asked.boards.length) dialog.append(...asked.pieces.map((letter) => piece(letter, moves, "")));
+    if (!asked.boards.length)
+      dialog.append(...asked.pieces.map((letter) => piece(letter, moves, "")));
     else {
       dialog.append(html("p", "glass-asked", [asked.title]));
-      if (asked.pieces.length) dialog.append(...asked.boards.map((landing) => promotionRow(landing, asked, piece)));
+      if (asked.pieces.length)
+        dialog.append(...asked.boards.map((landing) => promotionRow(landing, asked, piece)));
       else dialog.append(boardAnswers(drawing, view, asked, offer));
-      const cancel = /** @type {HTMLButtonElement} */ (html("button", "glass-cancel", [t("choose-cancel")]));
+      const cancel = /** @type {HTMLButtonElement} */ (
+        html("button", "glass-cancel", [t("choose-cancel")])
+      );
       cancel.addEventListener("click", () => dialog.close());
       dialog.append(cancel);
     }
     return this.#open(dialog, cell, answers, (key) => {
-      const at = asked.boards.findIndex((landing) => landing.name.toLowerCase() === key.toLowerCase());
-      return at < 0 ? null : [...answers.keys()].find((button) => answers.get(button)?.landing === asked.boards[at].cell) ?? null;
+      const at = asked.boards.findIndex(
+        (landing) => landing.name.toLowerCase() === key.toLowerCase(),
+      );
+      return at < 0
+        ? null
+        : ([...answers.keys()].find(
+            (button) => answers.get(button)?.landing === asked.boards[at].cell,
+          ) ?? null);
     });
   }
 
@@ -81,15 +102,22 @@ export class MoveDialog {
     if (!move.confines) return true;
     const dialog = createDialog(t("choose-sure"));
     dialog.classList.add("boards");
-    const [yes, no] = [answerButton([t("choose-play")], t("choose-play")), answerButton([t("choose-back")], t("choose-back"))];
+    const [yes, no] = [
+      answerButton([t("choose-play")], t("choose-play")),
+      answerButton([t("choose-back")], t("choose-back")),
+    ];
     no.addEventListener("click", () => dialog.close());
-    dialog.append(html("p", "glass-asked", [confinementWarnings()[move.confines]]), html("div", "glass-answers", [yes, no]));
+    dialog.append(
+      html("p", "glass-asked", [confinementWarnings()[move.confines]]),
+      html("div", "glass-answers", [yes, no]),
+    );
     return (await this.#open(dialog, move.landing, new Map([[yes, move]]), () => null)) !== null;
   }
 
   /** Closes the dialog if its moves are no longer possible. @param {ViewerState} view */
   closeIfImpossible(view) {
-    const possible = (/** @type {Move} */ { from, uci }) => view.moves.get(from)?.some((move) => move.uci === uci);
+    const possible = (/** @type {Move} */ { from, uci }) =>
+      view.moves.get(from)?.some((move) => move.uci === uci);
     if (!this.#moves.some(possible)) this.cancel();
   }
 
@@ -151,7 +179,11 @@ function handleKey(event, dialog, answers, named) {
   const next = by ? buttons[(here + by + buttons.length) % buttons.length] : null;
   const chosen = event.key.length === 1 ? named(event.key) : null;
   if (next instanceof HTMLElement) next.focus();
-  else if (chosen && [...answers].filter(([, move]) => move.landing === answers.get(chosen)?.landing).length === 1) chosen.click();
+  else if (
+    chosen &&
+    [...answers].filter(([, move]) => move.landing === answers.get(chosen)?.landing).length === 1
+  )
+    chosen.click();
   else if (chosen) chosen.focus();
   else return;
   event.preventDefault();
@@ -166,13 +198,25 @@ function handleKey(event, dialog, answers, named) {
 function ignoreOpeningPress(dialog) {
   const opened = performance.now();
   let pressed = false;
-  dialog.addEventListener("pointerdown", (event) => (pressed = event.timeStamp - opened > DOUBLE_TAP_MS));
-  dialog.addEventListener("click", (event) => pressed || event.detail === 0 || event.stopPropagation(), { capture: true });
+  dialog.addEventListener(
+    "pointerdown",
+    (event) => (pressed = event.timeStamp - opened > DOUBLE_TAP_MS),
+  );
+  dialog.addEventListener(
+    "click",
+    (event) => pressed || event.detail === 0 || event.stopPropagation(),
+    { capture: true },
+  );
   // A press outside of the buttons hits the dialog itself or its backdrop.
   dialog.addEventListener("click", (event) => {
     const { left, right, top, bottom } = dialog.getBoundingClientRect();
-    const outside = event.clientX < left || event.clientX > right || event.clientY < top || event.clientY > bottom;
-    if (pressed && event.target === dialog && (outside || !dialog.classList.contains("boards"))) dialog.close();
+    const outside =
+      event.clientX < left ||
+      event.clientX > right ||
+      event.clientY < top ||
+      event.clientY > bottom;
+    if (pressed && event.target === dialog && (outside || !dialog.classList.contains("boards")))
+      dialog.close();
   });
 }
 
@@ -221,10 +265,23 @@ function boardAnswers(drawing, view, asked, offer) {
     const taken = new Map(view.pieces);
     taken.delete(asked.from);
     const piece = view.pieces.get(asked.from) ?? "";
-    thumb.show(taken, [{ cell: landing.cell, kind: landing.kind === "legal" ? (landing.moves[0].captures.includes(landing.cell) ? "prey" : "goal") : "shut" }]);
+    thumb.show(taken, [
+      {
+        cell: landing.cell,
+        kind:
+          landing.kind === "legal"
+            ? landing.moves[0].captures.includes(landing.cell)
+              ? "prey"
+              : "goal"
+            : "shut",
+      },
+    ]);
     if (landing.kind === "legal") thumb.enlarge(landing.cell, piece);
     const words = html("span", "glass-note", [landing.note]);
-    const button = answerButton([html("b", "", [landing.name]), thumb.node, words], `${t("board-of", { board: landing.name })}${landing.note ? `, ${landing.note}` : ""}`);
+    const button = answerButton(
+      [html("b", "", [landing.name]), thumb.node, words],
+      `${t("board-of", { board: landing.name })}${landing.note ? `, ${landing.note}` : ""}`,
+    );
     button.className = `landing ${landing.kind}`;
     button.dataset.board = String(landing.board);
     const row = rows.findIndex((row) => row.includes(face));
@@ -244,7 +301,8 @@ function boardAnswers(drawing, view, asked, offer) {
  */
 function promotionRow(landing, asked, piece) {
   const row = html("div", `glass-row ${landing.kind}`, [html("b", "", [landing.name])]);
-  if (landing.kind === "legal") row.append(...asked.pieces.map((letter) => piece(letter, landing.moves, landing.name)));
+  if (landing.kind === "legal")
+    row.append(...asked.pieces.map((letter) => piece(letter, landing.moves, landing.name)));
   else row.append(html("span", "glass-note", [landing.note]));
   return row;
 }
@@ -262,7 +320,14 @@ function placeDialog(dialog, drawing, cell) {
   const { width, height } = dialog.getBoundingClientRect();
   const away = drawing.square / 2 + 6;
   const above = y - away - height;
-  const within = (/** @type {number} */ at, /** @type {number} */ size, /** @type {number} */ room) => Math.max(8, Math.min(at, room - size - 8));
-  dialog.style.setProperty("left", `${within(x - width / 2, width, document.documentElement.clientWidth)}px`);
+  const within = (
+    /** @type {number} */ at,
+    /** @type {number} */ size,
+    /** @type {number} */ room,
+  ) => Math.max(8, Math.min(at, room - size - 8));
+  dialog.style.setProperty(
+    "left",
+    `${within(x - width / 2, width, document.documentElement.clientWidth)}px`,
+  );
   dialog.style.setProperty("top", `${within(above < 8 ? y + away : above, height, innerHeight)}px`);
 }

@@ -5,10 +5,11 @@
  * @import { Layout, Move } from "./types.js"
  * @import { ViewerState } from "./state.js"
  */
+
+import { t } from "../words.js";
+import { pieceArgument, roleOf } from "./descriptions.js";
 import { boardName, cellOf } from "./geometry.js";
 import { isZeroMove, unreachableReason } from "./state.js";
-import { pieceArgument, roleOf } from "./descriptions.js";
-import { t } from "../words.js";
 
 /**
  * @typedef {Object} Landing one board of the question
@@ -37,14 +38,30 @@ export function moveQuestion(view, layout, moves) {
   const { from, to: cell } = moves[0];
   const piece = view.pieces.get(from) ?? "";
   const white = piece === piece.toUpperCase();
-  const pieces = [...new Set(moves.map((move) => move.promotion && (white ? move.promotion.toUpperCase() : move.promotion.toLowerCase())))];
+  const pieces = [
+    ...new Set(
+      moves.map(
+        (move) =>
+          move.promotion && (white ? move.promotion.toUpperCase() : move.promotion.toLowerCase()),
+      ),
+    ),
+  ];
   const landings = new Set(moves.map((move) => move.landing));
   const asks = landings.size > 1 || moves.some(isZeroMove);
   const home = cellOf(layout, cell);
-  const boards = asks && home ? [home.cell, ...home.twins].sort((a, b) => a - b).map((spot) => landing(view, layout, moves, spot)) : [];
+  const boards =
+    asks && home
+      ? [home.cell, ...home.twins]
+          .sort((a, b) => a - b)
+          .map((spot) => landing(view, layout, moves, spot))
+      : [];
   const promotes = pieces.some(Boolean);
   const way = { role: roleOf(piece), to: home?.name ?? "" };
-  const where = moves.every(isZeroMove) ? t("pick-zero", way) : promotes ? t("pick-board-piece", way) : t("pick-board", way);
+  const where = moves.every(isZeroMove)
+    ? t("pick-zero", way)
+    : promotes
+      ? t("pick-board-piece", way)
+      : t("pick-board", way);
   const title = promotes && !asks ? t("pick-promote") : where;
   return { from, cell, title, boards, pieces: promotes ? pieces : [] };
 }
@@ -64,14 +81,26 @@ function landing(view, layout, all, cell) {
   const piece = view.pieces.get(cell);
   if (moves.length) {
     const stays = board === here ? t("pick-stays") : "";
-    const then = piece && board !== here && moves[0].captures.includes(cell) ? t("pick-then", { role: roleOf(piece), board: name }) : "";
+    const then =
+      piece && board !== here && moves[0].captures.includes(cell)
+        ? t("pick-then", { role: roleOf(piece), board: name })
+        : "";
     return { board, name, cell, kind: "legal", note: then || stays, moves };
   }
   if (board === here) {
     const leaves = layout.transfer === "optional" ? t("pick-cannot-stay") : t("pick-leaves");
-    return { board, name, cell, kind: "source", note: isZeroMove(all[0]) ? t("pick-stands") : leaves, moves };
+    return {
+      board,
+      name,
+      cell,
+      kind: "source",
+      note: isZeroMove(all[0]) ? t("pick-stands") : leaves,
+      moves,
+    };
   }
-  const note = unreachableReason(view, layout, here, board) || (piece ? t("pick-taken", { by: pieceArgument(piece) }) : t("pick-in-check"));
+  const note =
+    unreachableReason(view, layout, here, board) ||
+    (piece ? t("pick-taken", { by: pieceArgument(piece) }) : t("pick-in-check"));
   return { board, name, cell, kind: "closed", note, moves };
 }
 
@@ -83,5 +112,7 @@ function landing(view, layout, all, cell) {
  * @returns {Move | undefined}
  */
 export function moveWithPiece(moves, piece) {
-  return moves.find((move) => (move.promotion?.toLowerCase() ?? null) === (piece?.toLowerCase() ?? null));
+  return moves.find(
+    (move) => (move.promotion?.toLowerCase() ?? null) === (piece?.toLowerCase() ?? null),
+  );
 }

@@ -6,15 +6,27 @@
  * @import { Spot } from "./planes.js"
  */
 import { arrow } from "./arrow.js";
+import { pieceShape, svg } from "./dom.js";
 import { boardName, cellOf } from "./geometry.js";
 import { mark, UNDER } from "./mark_shapes.js";
-import { pieceShape, svg } from "./dom.js";
 
 /** @typedef {Record<typeof LAYERS[number], SVGElement>} Layers */
 /** @typedef {{ piece: string, node: SVGElement }} Shown */
 /** @typedef {{ layout: Layout, sprite: string, paint: string, still: boolean }} Style */
 
-const LAYERS = /** @type {const} */ (["rim", "faces", "under", "way", "ghosts", "pieces", "over", "arrows", "counts", "badges", "labels"]);
+const LAYERS = /** @type {const} */ ([
+  "rim",
+  "faces",
+  "under",
+  "way",
+  "ghosts",
+  "pieces",
+  "over",
+  "arrows",
+  "counts",
+  "badges",
+  "labels",
+]);
 
 export class Plane {
   flipped = false;
@@ -70,15 +82,20 @@ export class Plane {
         return row;
       }),
     );
-    for (const list of [this.#pieces, this.#ghosts]) for (const [id, { node }] of list) this.#put(node, id);
-    for (const [id, { node }] of this.#badges) node.setAttribute("transform", this.#shift(id));
+    for (const list of [this.#pieces, this.#ghosts])
+      for (const [id, { node }] of list) this.#place(node, id);
+    for (const [id, { node }] of this.#badges)
+      node.setAttribute("transform", this.#translation(id));
   }
 
   /** Shows other cells in the same places. @param {number[]} ids in the order of the places */
-  recast(ids) {
+  reassign(ids) {
     const now = new Map([...this.places.keys()].map((id, at) => [id, ids[at]]));
-    const recast = (/** @type {Map<number, any>} */ map) => new Map([...map].map(([id, what]) => [now.get(id) ?? id, what]));
-    [this.places, this.cells, this.#pieces] = [this.places, this.cells, this.#pieces].map(recast);
+    const recast = /** @type {<T>(map: Map<number, T>) => Map<number, T>} */ (map) =>
+      new Map([...map].map(([id, what]) => [now.get(id) ?? id, what]));
+    this.places = recast(this.places);
+    this.cells = recast(this.cells);
+    this.#pieces = recast(this.#pieces);
     this.#marked = this.#arrowed = this.#counted = "";
     for (const [id, node] of this.cells) {
       node.setAttribute("data-cell", String(id));
@@ -90,7 +107,12 @@ export class Plane {
   /** Draws an outline around cells that do not fill a rectangle. */
   rim() {
     const { layout } = this.style;
-    const around = [...this.places.keys()].map((id) => svg("path", { d: layout.outlines[cellOf(layout, id)?.outline ?? 0], transform: this.#transform(id) }));
+    const around = [...this.places.keys()].map((id) =>
+      svg("path", {
+        d: layout.outlines[cellOf(layout, id)?.outline ?? 0],
+        transform: this.#transform(id),
+      }),
+    );
     this.layers.rim.replaceChildren(...around);
   }
 
@@ -99,9 +121,12 @@ export class Plane {
     const { layout, paint, still } = this.style;
     const cell = cellOf(layout, id);
     const d = layout.outlines[cell?.outline ?? 0];
-    const node = svg("g", { class: `cell shade-${cell?.shade}`, "data-cell": id }, [svg("path", { d })]);
+    const node = svg("g", { class: `cell shade-${cell?.shade}`, "data-cell": id }, [
+      svg("path", { d }),
+    ]);
     const grain = (cell?.board ?? 0) % 4;
-    if (cell?.shade === 0 && grain !== 0) node.append(svg("path", { d, fill: `url(#${paint}grain${grain})`, class: "grain-face" }));
+    if (cell?.shade === 0 && grain !== 0)
+      node.append(svg("path", { d, fill: `url(#${paint}grain${grain})`, class: "grain-face" }));
     if (!still) {
       node.setAttribute("role", "gridcell");
       node.setAttribute("tabindex", "-1");
@@ -115,21 +140,21 @@ export class Plane {
   }
 
   /** @param {number} id */
-  #shift(id) {
+  #translation(id) {
     const { x, y } = this.at(id);
     return `translate(${x} ${y})`;
   }
 
   /** @param {number} id */
   #transform(id) {
-    return `${this.#shift(id)}${this.flipped ? " rotate(180 .5 .5)" : ""}`;
+    return `${this.#translation(id)}${this.flipped ? " rotate(180 .5 .5)" : ""}`;
   }
 
   /**
    * @param {Element} node
    * @param {number} id
    */
-  #put(node, id) {
+  #place(node, id) {
     const { x, y } = this.at(id);
     node.setAttribute("x", String(x));
     node.setAttribute("y", String(y));
@@ -143,7 +168,7 @@ export class Plane {
    */
   figureAt(id, piece) {
     const node = pieceShape(this.style.sprite, piece);
-    this.#put(node, id);
+    this.#place(node, id);
     return node;
   }
 
@@ -171,8 +196,12 @@ export class Plane {
         if (twin !== undefined) ghosts.set(id, position.get(twin) ?? "");
       }
     }
-    this.#sync(this.#pieces, here, (id, piece) => this.layers.pieces.appendChild(this.figureAt(id, piece)));
-    this.#sync(this.#ghosts, ghosts, (id, piece) => this.layers.ghosts.appendChild(this.figureAt(id, piece)));
+    this.#sync(this.#pieces, here, (id, piece) =>
+      this.layers.pieces.appendChild(this.figureAt(id, piece)),
+    );
+    this.#sync(this.#ghosts, ghosts, (id, piece) =>
+      this.layers.ghosts.appendChild(this.figureAt(id, piece)),
+    );
   }
 
   /**
@@ -186,10 +215,15 @@ export class Plane {
     const badges = new Map();
     for (const id of cells) {
       if (!this.places.has(id) || position.has(id)) continue;
-      const twins = (cellOf(this.style.layout, id)?.twins ?? []).filter((twin) => position.has(twin));
-      if (twins.length) badges.set(id, twins.map((twin) => `${position.get(twin)}${twin}`).join(" "));
+      const twins = (cellOf(this.style.layout, id)?.twins ?? []).filter((twin) =>
+        position.has(twin),
+      );
+      if (twins.length)
+        badges.set(id, twins.map((twin) => `${position.get(twin)}${twin}`).join(" "));
     }
-    this.#sync(this.#badges, badges, (id, list) => this.layers.badges.appendChild(this.#badge(id, list)));
+    this.#sync(this.#badges, badges, (id, list) =>
+      this.layers.badges.appendChild(this.#badge(id, list)),
+    );
   }
 
   /**
@@ -203,7 +237,8 @@ export class Plane {
       node.remove();
       shown.delete(id);
     }
-    for (const [id, piece] of wanted) if (!shown.has(id)) shown.set(id, { piece, node: make(id, piece) });
+    for (const [id, piece] of wanted)
+      if (!shown.has(id)) shown.set(id, { piece, node: make(id, piece) });
   }
 
   /**
@@ -214,15 +249,28 @@ export class Plane {
    */
   #badge(id, list) {
     const { layout, sprite } = this.style;
-    const corners = [[0.51, 0.03], [0.01, 0.03], [0.26, 0.56]];
-    const badges = list.split(" ").slice(0, corners.length).map((entry, at) => {
-      const [x, y] = corners[at];
-      const letter = svg("text", { transform: "translate(.38 .21) scale(.01)" });
-      letter.textContent = boardName(layout, cellOf(layout, Number(entry.slice(1)))?.board ?? 0);
-      const piece = svg("g", { transform: "translate(-.05 -.01) scale(.42)" }, [pieceShape(sprite, entry[0])]);
-      return svg("g", { class: "badge", transform: `translate(${x} ${y})` }, [svg("rect", { width: 0.48, height: 0.41, rx: 0.1 }), piece, letter]);
-    });
-    return svg("g", { transform: this.#shift(id) }, badges);
+    const corners = [
+      [0.51, 0.03],
+      [0.01, 0.03],
+      [0.26, 0.56],
+    ];
+    const badges = list
+      .split(" ")
+      .slice(0, corners.length)
+      .map((entry, at) => {
+        const [x, y] = corners[at];
+        const letter = svg("text", { transform: "translate(.38 .21) scale(.01)" });
+        letter.textContent = boardName(layout, cellOf(layout, Number(entry.slice(1)))?.board ?? 0);
+        const piece = svg("g", { transform: "translate(-.05 -.01) scale(.42)" }, [
+          pieceShape(sprite, entry[0]),
+        ]);
+        return svg("g", { class: "badge", transform: `translate(${x} ${y})` }, [
+          svg("rect", { width: 0.48, height: 0.41, rx: 0.1 }),
+          piece,
+          letter,
+        ]);
+      });
+    return svg("g", { transform: this.#translation(id) }, badges);
   }
 
   /** @param {Mark[]} marks marks of other cells are ignored */
@@ -234,15 +282,25 @@ export class Plane {
     this.#marked = marked;
     /** @type {Record<"under" | "over", SVGElement[]>} */
     const nodes = { under: [], over: [] };
-    for (const { cell, kind } of mine) nodes[UNDER.has(kind) ? "under" : "over"].push(mark(layout, paint, cell, kind, this.at(cell), this.flipped));
+    for (const { cell, kind } of mine)
+      nodes[UNDER.has(kind) ? "under" : "over"].push(
+        mark(layout, paint, cell, kind, this.at(cell), this.flipped),
+      );
     this.layers.under.replaceChildren(...nodes.under);
     this.layers.over.replaceChildren(...nodes.over);
   }
 
   /** @param {Arrow[]} steps arrows; only their parts on these cells are drawn */
   arrows(steps) {
-    const mine = steps.filter(({ from, transit, to }) => [from, transit, to].some((cell) => this.places.has(cell)));
-    const arrowed = mine.map(({ from, transit, to, threat, colour = "" }) => `${from}-${transit}-${to}${threat ? "!" : ""}${colour}`).join();
+    const mine = steps.filter(({ from, transit, to }) =>
+      [from, transit, to].some((cell) => this.places.has(cell)),
+    );
+    const arrowed = mine
+      .map(
+        ({ from, transit, to, threat, colour = "" }) =>
+          `${from}-${transit}-${to}${threat ? "!" : ""}${colour}`,
+      )
+      .join();
     if (arrowed === this.#arrowed) return;
     this.#arrowed = arrowed;
     this.layers.arrows.replaceChildren(...mine.flatMap((step) => arrow(step, this.places)));
@@ -259,7 +317,10 @@ export class Plane {
         const { x, y } = this.at(id);
         const number = svg("text", { transform: `translate(${x + 0.82} ${y + 0.265}) scale(.01)` });
         number.textContent = String(counts?.numbers[id]);
-        const ground = counts?.side === "white" ? svg("circle", { cx: x + 0.82, cy: y + 0.18, r: 0.16 }) : svg("rect", { x: x + 0.66, y: y + 0.02, width: 0.32, height: 0.32 });
+        const ground =
+          counts?.side === "white"
+            ? svg("circle", { cx: x + 0.82, cy: y + 0.18, r: 0.16 })
+            : svg("rect", { x: x + 0.66, y: y + 0.02, width: 0.32, height: 0.32 });
         return svg("g", { class: `count ${counts?.side}` }, [ground, number]);
       }),
     );

@@ -28,18 +28,24 @@ export function facePlaces(layout) {
 /** @param {Layout} layout */
 function find(layout) {
   const cells = cellsOf(layout, 0);
-  if (layout.boards > 1 || layout.faces.length < 2 || layout.faces.length !== cells.length) return null;
+  if (layout.boards > 1 || layout.faces.length < 2 || layout.faces.length !== cells.length)
+    return null;
   const scale = (/** @type {"x" | "y"} */ axis) => {
     const range = (/** @type {{ x: number, y: number }[]} */ list) => {
       const all = list.map((one) => one[axis]);
       return { least: Math.min(...all), length: Math.max(...all) - Math.min(...all) };
     };
     const [faces, spots] = [range(layout.faces), range(cells)];
-    return (/** @type {number} */ at) => spots.least + (faces.length ? ((at - faces.least) * spots.length) / faces.length : 0);
+    return (/** @type {number} */ at) =>
+      spots.least + (faces.length ? ((at - faces.least) * spots.length) / faces.length : 0);
   };
   const [x, y] = [scale("x"), scale("y")];
   const spots = layout.faces.map((face) => ({ x: x(face.x), y: y(face.y) }));
-  return spots.every((spot) => cells.some((cell) => Math.hypot(cell.x - spot.x, cell.y - spot.y) < 0.05)) ? spots : null;
+  return spots.every((spot) =>
+    cells.some((cell) => Math.hypot(cell.x - spot.x, cell.y - spot.y) < 0.05),
+  )
+    ? spots
+    : null;
 }
 
 /**

@@ -7,9 +7,9 @@
  */
 import { pieceShape, svg } from "./dom.js";
 
-const SLACK = { mouse: 4, pen: 6, touch: 8 };
+const DRAG_THRESHOLD_PX = { mouse: 4, pen: 6, touch: 8 };
 /** Length of a swipe that changes the face, in pixels. */
-const SWIPE = 48;
+const SWIPE_PX = 48;
 
 /**
  * @param {HTMLElement} host
@@ -35,7 +35,11 @@ export function listen(host, drawing, controller) {
   // A finger that starts on a movable piece must drag the piece; everywhere else the page scrolls.
   // Not every browser applies `touch-action` to SVG, so touchmove is cancelled instead. touchstart
   // is not cancelled, so that a second finger can zoom.
-  host.addEventListener("touchmove", (event) => press && event.touches.length === 1 && event.cancelable && event.preventDefault(), { passive: false });
+  host.addEventListener(
+    "touchmove",
+    (event) => press && event.touches.length === 1 && event.cancelable && event.preventDefault(),
+    { passive: false },
+  );
 
   host.addEventListener("pointerdown", (event) => {
     several = !event.isPrimary;
@@ -50,15 +54,28 @@ export function listen(host, drawing, controller) {
     start = { x: event.clientX, y: event.clientY };
     // An own piece may also be a target of the selected one, so a tap is judged on release.
     if (cell === null || !controller.pickable(cell)) return;
-    const slack = SLACK[/** @type {"mouse"} */ (event.pointerType)] ?? SLACK.mouse;
-    press = { id: event.pointerId, from: cell, x: event.clientX, y: event.clientY, slack, was: controller.selected === cell, figure: null };
+    const slack =
+      DRAG_THRESHOLD_PX[/** @type {"mouse"} */ (event.pointerType)] ?? DRAG_THRESHOLD_PX.mouse;
+    press = {
+      id: event.pointerId,
+      from: cell,
+      x: event.clientX,
+      y: event.clientY,
+      slack,
+      was: controller.selected === cell,
+      figure: null,
+    };
     if (!press.was) controller.pick(cell);
     host.setPointerCapture(event.pointerId);
   });
 
   host.addEventListener("pointermove", (event) => {
     if (press?.id === event.pointerId) {
-      if (!press.figure && Math.hypot(event.clientX - press.x, event.clientY - press.y) < press.slack) return;
+      if (
+        !press.figure &&
+        Math.hypot(event.clientX - press.x, event.clientY - press.y) < press.slack
+      )
+        return;
       press.figure ??= lift(press.from);
       carry(press.figure, event);
       controller.hover(drawing.hit(event.clientX, event.clientY));
@@ -75,7 +92,11 @@ export function listen(host, drawing, controller) {
       release();
       if (figure) controller.dropPiece(from, cell);
       else if (was) controller.tap(from);
-    } else if (!(event.pointerType === "touch" && tapped >= 0 && wiped(event)) && cell !== null && cell === tapped) {
+    } else if (
+      !(event.pointerType === "touch" && tapped >= 0 && swiped(event)) &&
+      cell !== null &&
+      cell === tapped
+    ) {
       controller.tap(cell);
     }
     if (event.pointerType === "touch") controller.hover(null);
@@ -87,9 +108,13 @@ export function listen(host, drawing, controller) {
   host.addEventListener("contextmenu", (event) => press && event.preventDefault());
 
   /** @param {PointerEvent} event */
-  function wiped(event) {
+  function swiped(event) {
     const [dx, dy] = [event.clientX - start.x, event.clientY - start.y];
-    return Math.abs(dx) > SWIPE && Math.abs(dx) > 2 * Math.abs(dy) && controller.swipe(dx < 0 ? 1 : -1);
+    return (
+      Math.abs(dx) > SWIPE_PX &&
+      Math.abs(dx) > 2 * Math.abs(dy) &&
+      controller.swipe(dx < 0 ? 1 : -1)
+    );
   }
 
   function release() {
@@ -101,7 +126,11 @@ export function listen(host, drawing, controller) {
 
   /** @param {number} from */
   function lift(from) {
-    const figure = svg("svg", { class: "glass-carried", viewBox: "0 0 1 1", "aria-hidden": "true" }, [pieceShape(drawing.sprite, controller.piece(from) ?? "")]);
+    const figure = svg(
+      "svg",
+      { class: "glass-carried", viewBox: "0 0 1 1", "aria-hidden": "true" },
+      [pieceShape(drawing.sprite, controller.piece(from) ?? "")],
+    );
     drawing.root.append(figure);
     drawing.pieceAt(from)?.classList.add("lifted");
     host.classList.add("dragging");
@@ -118,7 +147,10 @@ export function listen(host, drawing, controller) {
     const size = Math.max(drawing.square, 34) * (touch ? 1.5 : 1.08);
     figure.style.setProperty("width", `${size}px`);
     figure.style.setProperty("height", `${size}px`);
-    figure.style.setProperty("transform", `translate(${event.clientX - size / 2}px, ${event.clientY - size * (touch ? 0.8 : 0.5)}px)`);
+    figure.style.setProperty(
+      "transform",
+      `translate(${event.clientX - size / 2}px, ${event.clientY - size * (touch ? 0.8 : 0.5)}px)`,
+    );
   }
 
   /** Cancels a drag. */

@@ -6,17 +6,25 @@
  * @import { Arrangement } from "./arrange.js"
  * @import { ViewerState } from "./state.js"
  */
+
+import { t } from "../words.js";
 import { arrange } from "./arrange.js";
+import {
+  cellName,
+  label,
+  labelledEdges,
+  nameOnFace,
+  placeLabel,
+  viewBox,
+} from "./coordinate_labels.js";
+import { html, svg } from "./dom.js";
+import { FaceMap } from "./face_map.js";
 import { cellOf, cellsOf, corner, isRectangle, peer, place, rows } from "./geometry.js";
 import { Heading } from "./heading.js";
 import { Insets } from "./insets.js";
-import { cellName, label, labelledEdges, nameOnFace, placeLabel, viewBox } from "./coordinate_labels.js";
-import { FaceMap } from "./face_map.js";
 import { paints } from "./mark_shapes.js";
 import { Plane } from "./plane.js";
-import { facePlaces as facePlaces } from "./planes.js";
-import { html, svg } from "./dom.js";
-import { t } from "../words.js";
+import { facePlaces } from "./planes.js";
 
 let drawings = 0;
 
@@ -37,7 +45,16 @@ export class Drawing {
   /** @type {FaceMap | null} */
   map = null;
   /** @type {Arrangement} */
-  arrangement = { mode: "grid", square: 0, rows: [], stacked: false, panel: null, inset: 0, aside: false, map: 0 };
+  arrangement = {
+    mode: "grid",
+    square: 0,
+    rows: [],
+    stacked: false,
+    panel: null,
+    inset: 0,
+    aside: false,
+    map: 0,
+  };
 
   /**
    * @param {Layout} layout
@@ -52,7 +69,11 @@ export class Drawing {
     this.root = html("div", `glass-boards shades-${layout.shades}`);
     /** @type {Face[]} */
     this.faces = layout.faces.map((_, face) => this.#face(face));
-    this.body = html("div", "glass-faces", this.faces.map((face) => face.side));
+    this.body = html(
+      "div",
+      "glass-faces",
+      this.faces.map((face) => face.side),
+    );
     this.root.append(paints(this.style.paint), this.body);
     if (!still && layout.faces.length > 2) {
       this.map = new FaceMap(layout, sprite, touch.front);
@@ -75,10 +96,22 @@ export class Drawing {
     const { layout } = this;
     const { name, width, height, board } = layout.faces[face];
     const many = layout.faces.length > 1;
-    const plane = new Plane(this.style, { "data-board": board, role: this.still ? "img" : "grid", "aria-label": many ? t("insets-board", { board: name }) : t("board-one") });
+    const plane = new Plane(this.style, {
+      "data-board": board,
+      role: this.still ? "img" : "grid",
+      "aria-label": many ? t("insets-board", { board: name }) : t("board-one"),
+    });
     const heading = many ? new Heading(layout, face, this.sprite) : null;
     if (isRectangle(layout, face)) {
-      const frame = (/** @type {string} */ name) => svg("rect", { class: name, x: -0.05, y: -0.05, width: width + 0.1, height: height + 0.1, rx: 0.08 });
+      const frame = (/** @type {string} */ name) =>
+        svg("rect", {
+          class: name,
+          x: -0.05,
+          y: -0.05,
+          width: width + 0.1,
+          height: height + 0.1,
+          rx: 0.08,
+        });
       plane.node.prepend(frame("frame"), ...(board % 2 ? [frame("frame second")] : []));
     }
     const side = html("section", "glass-side", [...(heading ? [heading.node] : []), plane.node]);
@@ -119,7 +152,10 @@ export class Drawing {
    * @returns {Plane | null}
    */
   seen(id) {
-    const planes = [this.faceOf(id).plane, ...(this.insets?.planes ?? []).map((inset) => inset.plane)];
+    const planes = [
+      this.faceOf(id).plane,
+      ...(this.insets?.planes ?? []).map((inset) => inset.plane),
+    ];
     return planes.find((plane) => plane.places.has(id) && plane.visible) ?? null;
   }
 
@@ -167,7 +203,10 @@ export class Drawing {
   fit(width, height) {
     this.#room = [width, height];
     const { stacked, mode } = this.arrangement;
-    this.arrangement = arrange(this.layout, width, height, { still: this.still, flipped: this.flipped });
+    this.arrangement = arrange(this.layout, width, height, {
+      still: this.still,
+      flipped: this.flipped,
+    });
     if (stacked !== this.arrangement.stacked || mode !== this.arrangement.mode) this.#settle();
     this.#arrange();
   }
@@ -178,7 +217,13 @@ export class Drawing {
     style.setProperty("--square", `${square}px`);
     // At least 9 pixels for any size of squares.
     style.setProperty("--label", `${Math.min(Math.max(21, 900 / square), 34)}px`);
-    const is = { stacked: stacked && mode === "grid", field: mode === "field", focus: mode === "focus", aside, beside: panel === "right" };
+    const is = {
+      stacked: stacked && mode === "grid",
+      field: mode === "field",
+      focus: mode === "focus",
+      aside,
+      beside: panel === "right",
+    };
     const sizes = { tiny: square < 26, many: this.layout.faces.length > 5 };
     for (const [name, on] of Object.entries({ ...is, ...sizes })) classList.toggle(name, on);
     if (mode === "grid") this.#grid();
@@ -186,7 +231,8 @@ export class Drawing {
     else for (const property of ["width", "height"]) this.body.style.removeProperty(property);
     if (mode === "focus") this.map?.fit(map, this.flipped);
     this.insets?.fit(inset);
-    for (const [face, { plane }] of this.faces.entries()) plane.size(viewBox(this.layout, face, stacked), square);
+    for (const [face, { plane }] of this.faces.entries())
+      plane.size(viewBox(this.layout, face, stacked), square);
     this.bring(this.front);
   }
 
@@ -197,7 +243,10 @@ export class Drawing {
     this.root.style.setProperty("--columns", String(columns));
     for (const [at, row] of rows.entries()) {
       for (const [column, face] of row.entries()) {
-        this.faces[face].side.style.setProperty("grid-area", `${at + 1} / ${columns - row.length + 2 * column + 1} / auto / span 2`);
+        this.faces[face].side.style.setProperty(
+          "grid-area",
+          `${at + 1} / ${columns - row.length + 2 * column + 1} / auto / span 2`,
+        );
       }
     }
   }
@@ -229,7 +278,9 @@ export class Drawing {
   #settle() {
     const { layout, flipped } = this;
     for (const [face, { plane }] of this.faces.entries()) {
-      const spots = rows(layout, face, flipped).map((row) => row.map((cell) => ({ cell: cell.cell, ...place(layout.faces[face], cell, flipped) })));
+      const spots = rows(layout, face, flipped).map((row) =>
+        row.map((cell) => ({ cell: cell.cell, ...place(layout.faces[face], cell, flipped) })),
+      );
       plane.settle(spots, flipped);
       if (!isRectangle(layout, face)) plane.rim();
       plane.layers.labels.replaceChildren(...this.#labels(face));
@@ -241,14 +292,22 @@ export class Drawing {
   #labels(face) {
     const { layout, flipped } = this;
     const { stacked, mode } = this.arrangement;
-    if (!layout.labels.length && mode === "focus") return cellsOf(layout, face).map((cell) => cellName(nameOnFace(layout, cell), this.at(cell.cell)));
+    if (!layout.labels.length && mode === "focus")
+      return cellsOf(layout, face).map((cell) =>
+        cellName(nameOnFace(layout, cell), this.at(cell.cell)),
+      );
     const edges = labelledEdges(layout, face);
     const inside = stacked && isRectangle(layout, face) && (edges.bottom || edges.left);
     return layout.labels
       .filter((label) => label.face === face)
       .map((one) => {
         const { x, y } = placeLabel(layout, one, flipped, stacked);
-        return label(one.text, x, y, inside ? this.#ground(face, x, y) : one.onCell ? "on-cell" : "");
+        return label(
+          one.text,
+          x,
+          y,
+          inside ? this.#ground(face, x, y) : one.onCell ? "on-cell" : "",
+        );
       });
   }
 
@@ -260,7 +319,9 @@ export class Drawing {
    * @param {number} y
    */
   #ground(face, x, y) {
-    const cell = cellsOf(this.layout, face).find(({ cell }) => Math.floor(x) === this.at(cell).x && Math.floor(y) === this.at(cell).y);
+    const cell = cellsOf(this.layout, face).find(
+      ({ cell }) => Math.floor(x) === this.at(cell).x && Math.floor(y) === this.at(cell).y,
+    );
     return cell ? `inside on-${cell.shade}` : "inside";
   }
 
@@ -280,7 +341,8 @@ export class Drawing {
    * @param {number} centre
    */
   #centre(centre) {
-    const elsewhere = this.arrangement.mode === "focus" && cellOf(this.layout, centre)?.face !== this.front;
+    const elsewhere =
+      this.arrangement.mode === "focus" && cellOf(this.layout, centre)?.face !== this.front;
     return elsewhere ? (peer(this.layout, centre, this.front)?.cell ?? centre) : centre;
   }
 
@@ -294,7 +356,10 @@ export class Drawing {
    */
   marks(marks, view, hand, centre) {
     const pointed = hand.hovered ?? hand.focused ?? hand.selected;
-    const square = this.twins === "badges" && pointed !== null ? [pointed, ...(cellOf(this.layout, pointed)?.twins ?? [])] : [];
+    const square =
+      this.twins === "badges" && pointed !== null
+        ? [pointed, ...(cellOf(this.layout, pointed)?.twins ?? [])]
+        : [];
     for (const { plane, side, heading } of this.faces) {
       plane.marks(marks);
       plane.badges(square, view.pieces);
@@ -308,12 +373,14 @@ export class Drawing {
   /** Shows arrows; the map shows them when it is drawn next. @param {Arrow[]} steps */
   arrows(steps) {
     if (this.map) this.map.pointed = steps;
-    for (const plane of [...this.faces, ...(this.insets?.planes ?? [])].map(({ plane }) => plane)) plane.arrows(steps);
+    for (const plane of [...this.faces, ...(this.insets?.planes ?? [])].map(({ plane }) => plane))
+      plane.arrows(steps);
   }
 
   /** @param {Counts | null} counts */
   counts(counts) {
-    for (const plane of [...this.faces, ...(this.insets?.planes ?? [])].map(({ plane }) => plane)) plane.counts(counts);
+    for (const plane of [...this.faces, ...(this.insets?.planes ?? [])].map(({ plane }) => plane))
+      plane.counts(counts);
   }
 
   /** @type {Element[]} */

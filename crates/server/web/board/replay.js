@@ -35,7 +35,13 @@ export function playMove(pieces, { from, to, captured = [], promotion, rook }) {
  * @param {Move} move
  */
 export function predictMove(pieces, { from, landing, captures, promotion, rook }) {
-  return playMove(pieces, { from, to: landing, captured: captures.map((cell) => [cell]), promotion, rook });
+  return playMove(pieces, {
+    from,
+    to: landing,
+    captured: captures.map((cell) => [cell]),
+    promotion,
+    rook,
+  });
 }
 
 /**
@@ -77,5 +83,10 @@ function inColourOf(piece, letter) {
 export function positionAfter({ ply, pieces, history }, count) {
   const undone = history.slice(count).reverse();
   const last = history[count - 1] ?? null;
-  return { ply: ply - undone.length, pieces: undone.reduce(undoMove, new Map(pieces)), last, check: last?.check ?? [] };
+  return {
+    ply: ply - undone.length,
+    pieces: undone.reduce(undoMove, new Map(pieces)),
+    last,
+    check: last?.check ?? [],
+  };
 }

@@ -5,17 +5,21 @@
  * @import { Cell, Layout } from "./types.js"
  * @import { ViewerState } from "./state.js"
  */
+
+import { t } from "../words.js";
 import { coordinates } from "./cell_coordinates.js";
-import { boardName, cellOf, cellsOf, facesByName, peer, rows } from "./geometry.js";
 import { nameOnFace } from "./coordinate_labels.js";
 import { pieceArgument, pieceName, roleOf } from "./descriptions.js";
-import { t } from "../words.js";
+import { boardName, cellOf, cellsOf, facesByName, peer, rows } from "./geometry.js";
 
 /**
  * @param {Layout} layout
  * @param {Cell} cell
  */
-const named = (layout, cell) => (layout.boards > 1 ? t("scan-on", { cell: cell.name, board: boardName(layout, cell.board) }) : cell.name);
+const named = (layout, cell) =>
+  layout.boards > 1
+    ? t("scan-on", { cell: cell.name, board: boardName(layout, cell.board) })
+    : cell.name;
 
 /**
  * The pieces on some cells.
@@ -43,9 +47,15 @@ function listPieces(view, cells, told = (piece, cell) => `${pieceName(piece)} ${
  */
 function line(layout, here, shared, flipped) {
   const other = shared === "file" ? "rank" : "file";
-  const part = (/** @type {Cell} */ cell, /** @type {"file" | "rank"} */ what) => coordinates(layout, cell)[what];
-  const cells = cellsOf(layout, here.face).filter((cell) => part(cell, shared) === part(here, shared));
-  cells.sort((a, b) => part(a, other).length - part(b, other).length || part(a, other).localeCompare(part(b, other)));
+  const part = (/** @type {Cell} */ cell, /** @type {"file" | "rank"} */ what) =>
+    coordinates(layout, cell)[what];
+  const cells = cellsOf(layout, here.face).filter(
+    (cell) => part(cell, shared) === part(here, shared),
+  );
+  cells.sort(
+    (a, b) =>
+      part(a, other).length - part(b, other).length || part(a, other).localeCompare(part(b, other)),
+  );
   return flipped ? cells.reverse() : cells;
 }
 
@@ -75,16 +85,25 @@ export function answerKey(layout, flipped, view, id, key) {
     const pieces = listPieces(view, line(layout, here, "file", flipped));
     return many ? t("scan-file-of", { file, board, pieces }) : t("scan-file", { file, pieces });
   }
-  if (key === ";") return `${many ? t("insets-board", { board }) : t("scan-board")}: ${listPieces(view, rows(layout, here.face, flipped).flat())}`;
+  if (key === ";") {
+    const name = many ? t("insets-board", { board }) : t("scan-board");
+    return `${name}: ${listPieces(view, rows(layout, here.face, flipped).flat())}`;
+  }
   if (key === "'" && many) {
     const cells = facesByName(layout).flatMap((face) => peer(layout, id, face) ?? []);
-    const pieces = listPieces(view, cells, (piece, cell) => t("board-piece-on", { piece: pieceArgument(piece), board: layout.faces[cell.face].name }));
+    const pieces = listPieces(view, cells, (piece, cell) =>
+      t("board-piece-on", { piece: pieceArgument(piece), board: layout.faces[cell.face].name }),
+    );
     return t("scan-every", { cell: nameOnFace(layout, here), pieces });
   }
-  const asked = key.length === 1 && key === key.toUpperCase() && key !== key.toLowerCase() ? roleOf(key) : key;
+  const asked =
+    key.length === 1 && key === key.toUpperCase() && key !== key.toLowerCase() ? roleOf(key) : key;
   if (asked === key) return null;
   const cells = facesByName(layout).flatMap((face) => cellsOf(layout, face));
-  const of = (/** @type {string} */ piece) => cells.filter(({ cell }) => view.pieces.get(cell) === piece).map((cell) => named(layout, cell));
-  const [white, black] = [of(key), of(key.toLowerCase())].map((names) => names.join(", ") || t("scan-none"));
+  const cellsWith = (/** @type {string} */ piece) =>
+    cells.filter(({ cell }) => view.pieces.get(cell) === piece).map((cell) => named(layout, cell));
+  const [white, black] = [cellsWith(key), cellsWith(key.toLowerCase())].map(
+    (names) => names.join(", ") || t("scan-none"),
+  );
   return t("scan-kind", { role: asked, white, black });
 }

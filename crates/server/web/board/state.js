@@ -2,11 +2,11 @@
  * What the board knows about the game, and what a tap on a cell means. It implements no rules:
  * everything comes from the legal moves and closed squares in the server's state.
  *
- * @import { ClosedSquare, Colour, Confinement, LastMove, Layout, Move, BoardState } from
- *   "./types.js"
+ * @import { BoardState, ClosedSquare, Colour, Confinement, LastMove, Layout, Move } from "./types.js"
  */
-import { boardName, cellOf } from "./geometry.js";
+
 import { t } from "../words.js";
+import { boardName, cellOf } from "./geometry.js";
 
 /**
  * @typedef {Object} ViewerState
@@ -117,7 +117,11 @@ export function canGoTo(view, selected, cell) {
 export function closedAt(view, layout, from, cell) {
   const list = view.closed.get(from) ?? [];
   const twins = cellOf(layout, cell)?.twins ?? [];
-  return list.find((closed) => closed.to === cell) ?? list.find((closed) => closed.by === cell) ?? list.find((closed) => twins.includes(closed.to));
+  return (
+    list.find((closed) => closed.to === cell) ??
+    list.find((closed) => closed.by === cell) ??
+    list.find((closed) => twins.includes(closed.to))
+  );
 }
 
 /** Whether the player chooses the landing board. @param {Layout} layout */
@@ -161,7 +165,8 @@ export function decide(view, layout, selected, cell) {
   const moves = movesTo(view, selected, cell);
   // A second tap on the piece asks even if there is only one option, because it may mean "put
   // down".
-  if (moves.length) return cell === selected ? { kind: "move", moves, ask: true } : { kind: "move", moves };
+  if (moves.length)
+    return cell === selected ? { kind: "move", moves, ask: true } : { kind: "move", moves };
   if (cell === selected) return { kind: "deselect" };
   if (canPick(view, cell)) return { kind: "select", cell };
   // In variants with zero moves a rejected zero move is explained; elsewhere the twin is no target.
@@ -169,7 +174,13 @@ export function decide(view, layout, selected, cell) {
   if (isTwin && !layout.zero) return { kind: "deselect" };
   if (isTwin) return { kind: "attempt", uci: moveNotation(layout, selected, cell) };
   const closed = closedAt(view, layout, selected, cell);
-  if (closed) return { kind: "refuse", text: closed.text, squares: [closed.to, closed.by], uci: moveNotation(layout, selected, cell) };
+  if (closed)
+    return {
+      kind: "refuse",
+      text: closed.text,
+      squares: [closed.to, closed.by],
+      uci: moveNotation(layout, selected, cell),
+    };
   return { kind: "attempt", uci: moveNotation(layout, selected, cell) };
 }
 
@@ -185,7 +196,9 @@ export function unreachableBoards(view, layout, selected) {
   const reasons = new Map();
   const here = cellOf(layout, selected ?? -1)?.board;
   if (selected === null || here === undefined || !choosesLandingBoard(layout)) return reasons;
-  const reached = new Set((view.moves.get(selected) ?? []).map((move) => cellOf(layout, move.landing)?.board));
+  const reached = new Set(
+    (view.moves.get(selected) ?? []).map((move) => cellOf(layout, move.landing)?.board),
+  );
   for (let board = 0; board < layout.boards; board++) {
     if (board === here || reached.has(board)) continue;
     reasons.set(board, unreachableReason(view, layout, here, board) || t("reach-no-landing"));

@@ -12,8 +12,8 @@ const MAX_WAITING = 3;
 /**
  * @typedef {Object} Clock browser functions that tests replace
  * @property {() => number} now milliseconds
- * @property {(run: () => void, milliseconds: number) => any} after
- * @property {(timer: any) => void} cancel
+ * @property {(run: () => void, milliseconds: number) => number} after
+ * @property {(timer: number | undefined) => void} cancel
  * @property {() => boolean} hidden whether the page is hidden, so that nothing needs to wait
  */
 
@@ -25,8 +25,8 @@ export class StateQueue {
   #shown = null;
   /** when the running animation ends */
   #arrivesAt = -Infinity;
-  /** @type {any} */
-  #timer = null;
+  /** @type {number | undefined} */
+  #timer = undefined;
 
   /**
    * @param {Clock} clock
@@ -51,7 +51,8 @@ export class StateQueue {
   push(state) {
     const last = this.#waiting.at(-1);
     if (last?.ply === state.ply) this.#waiting.pop();
-    else if (last && (last.ply + 1 !== state.ply || this.#waiting.length >= MAX_WAITING)) this.#waiting = [];
+    else if (last && (last.ply + 1 !== state.ply || this.#waiting.length >= MAX_WAITING))
+      this.#waiting = [];
     this.#waiting.push(state);
     this.advance();
   }

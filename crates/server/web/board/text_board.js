@@ -5,11 +5,12 @@
  * @import { Layout } from "./types.js"
  * @import { ViewerState } from "./state.js"
  */
-import { coordinates } from "./cell_coordinates.js";
-import { cellsOf, facesByName } from "./geometry.js";
-import { html } from "./dom.js";
-import { describeTableCell, describeLastMove } from "./descriptions.js";
+
 import { t } from "../words.js";
+import { coordinates } from "./cell_coordinates.js";
+import { describeLastMove, describeTableCell } from "./descriptions.js";
+import { html } from "./dom.js";
+import { cellsOf, facesByName } from "./geometry.js";
 
 let boards = 0;
 
@@ -31,14 +32,23 @@ const inOrder = (a, b) => a.length - b.length || a.localeCompare(b);
  * @returns {{ files: string[], ranks: { name: string, cells: (number | null)[] }[] }}
  */
 export function table(layout, face, flipped) {
-  const places = new Map(cellsOf(layout, face).map((cell) => {
-    const { file, rank } = coordinates(layout, cell);
-    return [`${file} ${rank}`, { cell: cell.cell, file, rank }];
-  }));
-  const names = (/** @type {"file" | "rank"} */ what) => [...new Set([...places.values()].map((place) => place[what]))].sort(inOrder);
+  const places = new Map(
+    cellsOf(layout, face).map((cell) => {
+      const { file, rank } = coordinates(layout, cell);
+      return [`${file} ${rank}`, { cell: cell.cell, file, rank }];
+    }),
+  );
+  const names = (/** @type {"file" | "rank"} */ what) =>
+    [...new Set([...places.values()].map((place) => place[what]))].sort(inOrder);
   const [files, ranks] = [names("file"), names("rank").reverse()];
   if (flipped) for (const list of [files, ranks]) list.reverse();
-  return { files, ranks: ranks.map((name) => ({ name, cells: files.map((file) => places.get(`${file} ${name}`)?.cell ?? null) })) };
+  return {
+    files,
+    ranks: ranks.map((name) => ({
+      name,
+      cells: files.map((file) => places.get(`${file} ${name}`)?.cell ?? null),
+    })),
+  };
 }
 
 export class TextBoard {
@@ -55,19 +65,43 @@ export class TextBoard {
     this.node = html("div", "glass-tables", [this.#head(id), this.#last, this.#tables]);
     this.node.id = id;
     this.node.tabIndex = -1;
-    for (const [name, value] of Object.entries({ popover: "auto", role: "dialog", "aria-label": t("tables-title") })) this.node.setAttribute(name, value);
-    this.node.addEventListener("toggle", (event) => /** @type {ToggleEvent} */ (event).newState === "open" && this.node.focus());
+    for (const [name, value] of Object.entries({
+      popover: "auto",
+      role: "dialog",
+      "aria-label": t("tables-title"),
+    }))
+      this.node.setAttribute(name, value);
+    this.node.addEventListener(
+      "toggle",
+      (event) => /** @type {ToggleEvent} */ (event).newState === "open" && this.node.focus(),
+    );
     // Page shortcuts do not apply within the tables.
-    this.node.addEventListener("keydown", (event) => event.key !== "Escape" && event.stopPropagation());
+    this.node.addEventListener(
+      "keydown",
+      (event) => event.key !== "Escape" && event.stopPropagation(),
+    );
     this.button = html("button", "visually-hidden glass-tables-open", [`${t("tables-title")} (t)`]);
-    for (const [name, value] of Object.entries({ type: "button", popovertarget: id, "aria-keyshortcuts": "t" })) this.button.setAttribute(name, value);
-    this.node.addEventListener("beforetoggle", (event) => /** @type {ToggleEvent} */ (event).newState === "open" && this.#draw());
+    for (const [name, value] of Object.entries({
+      type: "button",
+      popovertarget: id,
+      "aria-keyshortcuts": "t",
+    }))
+      this.button.setAttribute(name, value);
+    this.node.addEventListener(
+      "beforetoggle",
+      (event) => /** @type {ToggleEvent} */ (event).newState === "open" && this.#draw(),
+    );
   }
 
   /** @param {string} id */
   #head(id) {
     const close = html("button", "button", [t("tables-close")]);
-    for (const [name, value] of Object.entries({ type: "button", popovertarget: id, popovertargetaction: "hide" })) close.setAttribute(name, value);
+    for (const [name, value] of Object.entries({
+      type: "button",
+      popovertarget: id,
+      popovertargetaction: "hide",
+    }))
+      close.setAttribute(name, value);
     return html("div", "glass-tables-head", [html("h2", "", [t("tables-title")]), close]);
   }
 
@@ -93,13 +127,15 @@ export class TextBoard {
     const fresh = facesByName(layout).map((face) => this.#table(view, face));
     const now = fresh.flatMap((node) => [...node.querySelectorAll("td")]);
     // Change only the text of cells, so that screen readers keep their place.
-    const same = this.#tables.dataset.flipped === String(this.#flipped) && old.length === now.length;
-    if (!same) return this.#put(fresh);
-    for (const [at, cell] of now.entries()) if (old[at].textContent !== cell.textContent) old[at].textContent = cell.textContent;
+    const same =
+      this.#tables.dataset.flipped === String(this.#flipped) && old.length === now.length;
+    if (!same) return this.#replaceTables(fresh);
+    for (const [at, cell] of now.entries())
+      if (old[at].textContent !== cell.textContent) old[at].textContent = cell.textContent;
   }
 
   /** @param {HTMLElement[]} tables */
-  #put(tables) {
+  #replaceTables(tables) {
     this.#tables.dataset.flipped = String(this.#flipped);
     this.#tables.replaceChildren(...tables);
   }
@@ -118,12 +154,20 @@ export class TextBoard {
     };
     const head = html("tr", "", [html("td"), ...files.map((file) => heading(file, "col"))]);
     const rows = ranks.map(({ name, cells }) => {
-      const told = cells.map((cell) => html("td", cell === null ? "none" : "", [cell === null ? "" : describeTableCell(view, layout, cell)]));
-      return html("tr", "", [heading(name, "row"), ...told]);
+      const cellNodes = cells.map((cell) =>
+        html("td", cell === null ? "none" : "", [
+          cell === null ? "" : describeTableCell(view, layout, cell),
+        ]),
+      );
+      return html("tr", "", [heading(name, "row"), ...cellNodes]);
     });
     const { name, board } = layout.faces[face];
     const title = layout.faces.length > 1 ? t("insets-board", { board: name }) : t("scan-board");
-    const node = html("table", "", [html("caption", "", [title]), html("thead", "", [head]), html("tbody", "", rows)]);
+    const node = html("table", "", [
+      html("caption", "", [title]),
+      html("thead", "", [head]),
+      html("tbody", "", rows),
+    ]);
     node.dataset.board = String(board);
     return node;
   }

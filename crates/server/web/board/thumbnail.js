@@ -1,6 +1,7 @@
 /** A picture of a face in miniature. @import { Layout } from "./types.js" */
-import { cellOf, cellsOf, isRectangle, place } from "./geometry.js";
+
 import { pieceShape, svg } from "./dom.js";
+import { cellOf, cellsOf, isRectangle, place } from "./geometry.js";
 
 /**
  * @typedef {{ cell: number, kind: "last" | "check" | "reach" | "here" | "goal" | "prey" | "shut" }}
@@ -8,7 +9,7 @@ import { pieceShape, svg } from "./dom.js";
  */
 
 /** Pieces are larger than their cells, because cells are tiny here. */
-const SIZE = 1.2;
+const PIECE_SCALE = 1.2;
 
 export class Thumbnail {
   flipped = false;
@@ -29,7 +30,15 @@ export class Thumbnail {
     this.ground = svg("g");
     this.spots = svg("g");
     this.pieces = svg("g");
-    this.node = svg("svg", { class: "glass-thumb", viewBox: `-.1 -.1 ${width + 0.2} ${height + 0.2}`, "aria-hidden": "true" }, [this.ground, this.spots, this.pieces]);
+    this.node = svg(
+      "svg",
+      {
+        class: "glass-thumb",
+        viewBox: `-.1 -.1 ${width + 0.2} ${height + 0.2}`,
+        "aria-hidden": "true",
+      },
+      [this.ground, this.spots, this.pieces],
+    );
     this.#settle();
   }
 
@@ -52,11 +61,16 @@ export class Thumbnail {
   #ground() {
     const { layout, face } = this;
     const cells = cellsOf(layout, face);
-    if (!isRectangle(layout, face)) return cells.map(({ cell, shade }) => this.#shape(cell, `shade-${shade}`));
-    const square = (/** @type {number} */ id) => `M${this.#at(id).x} ${this.#at(id).y}h1v1h-1z`;
+    if (!isRectangle(layout, face))
+      return cells.map(({ cell, shade }) => this.#shape(cell, `shade-${shade}`));
+    const square = (/** @type {number} */ id) =>
+      `M${this.#placeOf(id).x} ${this.#placeOf(id).y}h1v1h-1z`;
     const shades = [...new Set(cells.map((cell) => cell.shade))];
     return shades.map((shade) => {
-      const d = cells.filter((cell) => cell.shade === shade).map(({ cell }) => square(cell)).join("");
+      const d = cells
+        .filter((cell) => cell.shade === shade)
+        .map(({ cell }) => square(cell))
+        .join("");
       return svg("path", { d, class: `shade-${shade}` });
     });
   }
@@ -66,13 +80,17 @@ export class Thumbnail {
    * @param {string} name
    */
   #shape(id, name) {
-    const { x, y } = this.#at(id);
+    const { x, y } = this.#placeOf(id);
     const d = this.layout.outlines[cellOf(this.layout, id)?.outline ?? 0];
-    return svg("path", { d, class: name, transform: `translate(${x} ${y})${this.flipped ? " rotate(180 .5 .5)" : ""}` });
+    return svg("path", {
+      d,
+      class: name,
+      transform: `translate(${x} ${y})${this.flipped ? " rotate(180 .5 .5)" : ""}`,
+    });
   }
 
   /** @param {number} id */
-  #at(id) {
+  #placeOf(id) {
     const cell = cellOf(this.layout, id);
     return cell ? place(this.layout.faces[this.face], cell, this.flipped) : { x: 0, y: 0 };
   }
@@ -84,24 +102,31 @@ export class Thumbnail {
   show(pieces, spots) {
     const mine = spots.filter(({ cell }) => cellOf(this.layout, cell)?.face === this.face);
     const marked = mine.map(({ cell, kind }) => kind + cell).join();
-    if (marked !== this.#marked) this.spots.replaceChildren(...mine.map(({ cell, kind }) => this.#shape(cell, kind)));
+    if (marked !== this.#marked)
+      this.spots.replaceChildren(...mine.map(({ cell, kind }) => this.#shape(cell, kind)));
     this.#marked = marked;
-    for (const { cell } of cellsOf(this.layout, this.face)) this.#put(cell, pieces.get(cell) ?? "");
+    for (const { cell } of cellsOf(this.layout, this.face))
+      this.#setPiece(cell, pieces.get(cell) ?? "");
   }
 
   /**
    * @param {number} id
    * @param {string} piece empty for none
    */
-  #put(id, piece) {
+  #setPiece(id, piece) {
     const shown = this.#shown.get(id);
     if ((shown?.piece ?? "") === piece) return;
     shown?.node.remove();
     this.#shown.delete(id);
     if (!piece) return;
     const node = pieceShape(this.sprite, piece);
-    const { x, y } = this.#at(id);
-    const place = { x: x + (1 - SIZE) / 2, y: y + (1 - SIZE) / 2, width: SIZE, height: SIZE };
+    const { x, y } = this.#placeOf(id);
+    const place = {
+      x: x + (1 - PIECE_SCALE) / 2,
+      y: y + (1 - PIECE_SCALE) / 2,
+      width: PIECE_SCALE,
+      height: PIECE_SCALE,
+    };
     for (const [name, value] of Object.entries(place)) node.setAttribute(name, String(value));
     this.pieces.append(node);
     this.#shown.set(id, { piece, node });
@@ -114,10 +139,17 @@ export class Thumbnail {
    * @param {string} piece
    */
   enlarge(id, piece) {
-    const { x, y } = this.#at(id);
+    const { x, y } = this.#placeOf(id);
     const { width, height } = this.layout.faces[this.face];
     const size = 2.6;
-    const within = (/** @type {number} */ at, /** @type {number} */ room) => Math.max(0, Math.min(at + 0.5 - size / 2, room - size));
-    this.pieces.append(svg("g", { transform: `translate(${within(x, width)} ${within(y, height)}) scale(${size})` }, [pieceShape(this.sprite, piece)]));
+    const within = (/** @type {number} */ at, /** @type {number} */ room) =>
+      Math.max(0, Math.min(at + 0.5 - size / 2, room - size));
+    this.pieces.append(
+      svg(
+        "g",
+        { transform: `translate(${within(x, width)} ${within(y, height)}) scale(${size})` },
+        [pieceShape(this.sprite, piece)],
+      ),
+    );
   }
 }

@@ -29,8 +29,13 @@ function lastRead(id) {
  */
 function saveLastRead(id, number) {
   try {
-    const known = Object.entries(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "{}")).filter(([game]) => game !== id);
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries([...known.slice(1 - MAX_REMEMBERED_GAMES), [id, number]])));
+    const known = Object.entries(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "{}")).filter(
+      ([game]) => game !== id,
+    );
+    localStorage.setItem(
+      STORAGE_KEY,
+      JSON.stringify(Object.fromEntries([...known.slice(1 - MAX_REMEMBERED_GAMES), [id, number]])),
+    );
   } catch {
     // Storage may be forbidden; messages then count as unread after a reload.
   }
@@ -44,8 +49,8 @@ export class Chat {
   /**
    * @param {HTMLElement} part
    * @param {string} id of the game
-   * @param {{ isVisible: () => boolean, unread: (count: number) => void, announce: (text: string) => void }}
-   *   on `isVisible` returns whether the chat is in view
+   * @param {{ isVisible: () => boolean, unread: (count: number) => void, announce: (text: string)
+   *   => void }} on `isVisible` returns whether the chat is in view
    */
   constructor(part, id, on) {
     this.part = part;
@@ -68,7 +73,10 @@ export class Chat {
     for (const said of messages) {
       if (said.number <= this.newest) continue;
       this.newest = said.number;
-      const line = html("li", said.own ? "own" : "", [html("b", "", [said.own ? t("seat-you") : said.by]), said.removed ? removedText() : ` ${said.words}`]);
+      const line = html("li", said.own ? "own" : "", [
+        html("b", "", [said.own ? t("seat-you") : said.by]),
+        said.removed ? removedText() : ` ${said.words}`,
+      ]);
       line.dataset.number = String(said.number);
       line.title = new Date(said.at).toLocaleString();
       this.list.append(line);
@@ -109,7 +117,11 @@ export class Chat {
     if (!words || !this.field) return;
     this.state.textContent = "";
     try {
-      const answer = await fetch(form.action, { method: "post", body: new URLSearchParams({ words }), headers: { accept: "application/json" } });
+      const answer = await fetch(form.action, {
+        method: "post",
+        body: new URLSearchParams({ words }),
+        headers: { accept: "application/json" },
+      });
       if (!answer.ok) this.state.textContent = (await answer.json()).error.text;
       else if (this.field.value.trim() === words) this.field.value = "";
     } catch {

@@ -18,9 +18,10 @@
  * @property {string} [givenBack] message about time given back after an outage
  * @property {string} [vacation] message while the side to move is on vacation
  */
-import { ServerTime, formatClock, formatDuration, untilClockChanges } from "./time.js";
+
 import { oppositeSide } from "../panel/turn.js";
 import { t } from "../words.js";
+import { formatClock, formatDuration, ServerTime, untilClockChanges } from "./time.js";
 
 /**
  * The time that a side has left.
@@ -44,7 +45,9 @@ export function timeLeft(clock, colour, now) {
  */
 export function overdue({ live, running, deadline, ends }, now) {
   // At the deadline the server first checks for unused vacation.
-  return !live && deadline !== null && ends !== null && ends > deadline && now > deadline ? running : null;
+  return !live && deadline !== null && ends !== null && ends > deadline && now > deadline
+    ? running
+    : null;
 }
 
 export class Clocks {
@@ -85,7 +88,10 @@ export class Clocks {
     const { near, state } = this.#shown;
     const clock = /** @type {ClockState} */ (state.clock);
     const now = this.time.now();
-    for (const [place, colour] of /** @type {const} */ ([["near", near], ["far", oppositeSide(near)]])) {
+    for (const [place, colour] of /** @type {const} */ ([
+      ["near", near],
+      ["far", oppositeSide(near)],
+    ])) {
       const face = this.part(`clock-${place}`);
       if (!face) continue;
       const time = timeLeft(clock, colour, now);
@@ -105,7 +111,10 @@ export class Clocks {
     this.#setVisible("overdue", Boolean(theirs));
     this.#setVisible("overdue-own", Boolean(late && state.you === late));
     if (clock.running && clock.costs) {
-      this.#timer = setTimeout(() => this.#paint(), untilClockChanges(timeLeft(clock, clock.running, now), clock.live));
+      this.#timer = setTimeout(
+        () => this.#paint(),
+        untilClockChanges(timeLeft(clock, clock.running, now), clock.live),
+      );
     }
   }
 

@@ -11,9 +11,14 @@ const DAY = 24 * HOUR;
 
 /** A duration in its two largest units, such as `2 d 4 h`. @param {number} time in milliseconds */
 export function formatDuration(time) {
-  const [days, hours, minutes] = [Math.floor(time / DAY), Math.floor((time % DAY) / HOUR), Math.floor((time % HOUR) / MINUTE)];
+  const [days, hours, minutes] = [
+    Math.floor(time / DAY),
+    Math.floor((time % DAY) / HOUR),
+    Math.floor((time % HOUR) / MINUTE),
+  ];
   if (days) return hours ? t("span-days-hours", { days, hours }) : t("span-days", { days });
-  if (hours) return minutes ? t("span-hours-minutes", { hours, minutes }) : t("span-hours", { hours });
+  if (hours)
+    return minutes ? t("span-hours-minutes", { hours, minutes }) : t("span-hours", { hours });
   return minutes ? t("span-minutes", { minutes }) : t("span-short");
 }
 
@@ -25,7 +30,11 @@ export function formatDuration(time) {
  */
 export function formatClock(timeLeft, live) {
   if (!live) return timeLeft > 0 ? formatDuration(timeLeft) : t("span-up");
-  const [hours, minutes, seconds] = [Math.floor(timeLeft / HOUR), Math.floor((timeLeft % HOUR) / MINUTE), Math.floor((timeLeft % MINUTE) / SECOND)];
+  const [hours, minutes, seconds] = [
+    Math.floor(timeLeft / HOUR),
+    Math.floor((timeLeft % HOUR) / MINUTE),
+    Math.floor((timeLeft % MINUTE) / SECOND),
+  ];
   const two = (/** @type {number} */ part) => String(part).padStart(2, "0");
   if (hours) return `${hours}:${two(minutes)}:${two(seconds)}`;
   if (timeLeft < 10 * SECOND) return `${seconds}.${Math.floor((timeLeft % SECOND) / 100)}`;

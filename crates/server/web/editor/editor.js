@@ -13,11 +13,15 @@ import { fitBoards } from "../panel/board_height.js";
 import { buttonsNamed, wireCopying } from "../panel/controls.js";
 import { wireKeys } from "../panel/page_keys.js";
 import { requestJson } from "../request.js";
-import { UndoHistory, applyEdit, readFields, writeFields, writePieces } from "./setup.js";
 import { t } from "../words.js";
+import { applyEdit, readFields, UndoHistory, writeFields, writePieces } from "./setup.js";
 
-const part = (/** @type {string} */ name) => /** @type {HTMLElement} */ (document.querySelector(`[data-part="${name}"]`));
-const field = (/** @type {string} */ name) => /** @type {HTMLInputElement | HTMLSelectElement | null} */ (document.querySelector(`[data-part="${name}"]`));
+const part = (/** @type {string} */ name) =>
+  /** @type {HTMLElement} */ (document.querySelector(`[data-part="${name}"]`));
+const field = (/** @type {string} */ name) =>
+  /** @type {HTMLInputElement | HTMLSelectElement | null} */ (
+    document.querySelector(`[data-part="${name}"]`)
+  );
 const main = /** @type {HTMLElement} */ (document.querySelector("main.editor"));
 const board = /** @type {GlassBoard} */ (document.querySelector("glass-board"));
 /** @type {{ game: string, edited: Edited, start: string }} */
@@ -27,8 +31,12 @@ const { game } = opened;
 const CHECK_DELAY_MS = 120;
 
 const rules = () => field("rules")?.value ?? main.dataset.rules ?? "";
-const rights = /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll("[data-castling]"));
-const confinements = /** @type {NodeListOf<HTMLSelectElement>} */ (document.querySelectorAll("[data-confines]"));
+const rights = /** @type {NodeListOf<HTMLInputElement>} */ (
+  document.querySelectorAll("[data-castling]")
+);
+const confinements = /** @type {NodeListOf<HTMLSelectElement>} */ (
+  document.querySelectorAll("[data-confines]")
+);
 
 /**
  * @param {Edited} edited
@@ -56,14 +64,29 @@ function show(check = []) {
   const { pieces, turn, castling, passant, quiet, number, confined } = undoHistory.now;
   /** @type {Colour} */
   const mover = turn === "b" ? "black" : "white";
-  board.jump({ ply: 0, you: mover, turn: mover, pieces: [...pieces], last: null, check, moves: [], closed: [], landings: [], confined: { white: null, black: null }, outcome: null });
+  board.jump({
+    ply: 0,
+    you: mover,
+    turn: mover,
+    pieces: [...pieces],
+    last: null,
+    check,
+    moves: [],
+    closed: [],
+    landings: [],
+    confined: { white: null, black: null },
+    outcome: null,
+  });
   for (const [name, value] of Object.entries({ turn, passant, quiet, number })) {
     const input = field(name);
     if (input && document.activeElement !== input) input.value = value;
   }
   for (const right of rights) right.checked = castling.includes(right.value);
   for (const bond of confinements) bond.value = confined[bond.dataset.confines ?? ""] ?? "";
-  for (const [name, can] of /** @type {[string, boolean][]} */ ([["undo", undoHistory.canUndo], ["redo", undoHistory.canRedo]])) {
+  for (const [name, can] of /** @type {[string, boolean][]} */ ([
+    ["undo", undoHistory.canUndo],
+    ["redo", undoHistory.canRedo],
+  ])) {
     for (const button of buttonsNamed(name)) button.setAttribute("aria-disabled", String(!can));
   }
 }
@@ -75,12 +98,22 @@ function showVerdict(edited) {
   const { faults, over } = edited;
   part("right").hidden = faults.length > 0;
   part("right").textContent = over ?? t("editor-playable");
-  part("faults").replaceChildren(...faults.map((fault) => Object.assign(document.createElement("li"), { textContent: fault })));
-  for (const [name, address, key] of [["analysis", `/analysis/${game}`, "fen"], ["play", `/games/${game}`, "start"], ["picture", `/analysis/${game}.png`, "fen"]]) {
+  part("faults").replaceChildren(
+    ...faults.map((fault) => Object.assign(document.createElement("li"), { textContent: fault })),
+  );
+  for (const [name, address, key] of [
+    ["analysis", `/analysis/${game}`, "fen"],
+    ["play", `/games/${game}`, "start"],
+    ["picture", `/analysis/${game}.png`, "fen"],
+  ]) {
     const wrong = faults.length > 0 || (name === "play" && over !== null);
     part(name).toggleAttribute("aria-disabled", wrong);
     if (wrong) part(name).removeAttribute("href");
-    else part(name).setAttribute("href", `${address}?${new URLSearchParams({ rules: rules(), [key]: fen })}`);
+    else
+      part(name).setAttribute(
+        "href",
+        `${address}?${new URLSearchParams({ rules: rules(), [key]: fen })}`,
+      );
   }
   const problem = /** @type {HTMLFormElement} */ (part("problem"));
   const isUsual = rules() === problem.dataset.usual;
@@ -88,8 +121,12 @@ function showVerdict(edited) {
   part("usual-rules").hidden = isUsual;
   /** @type {Record<string, string>} */
   const made = { rules: rules(), fen };
-  for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (problem.querySelectorAll("[type=hidden]"))) input.value = made[input.name] ?? "";
-  /** @type {HTMLButtonElement} */ (problem.querySelector("button")).disabled = faults.length > 0 || over !== null;
+  for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (
+    problem.querySelectorAll("[type=hidden]")
+  ))
+    input.value = made[input.name] ?? "";
+  /** @type {HTMLButtonElement} */ (problem.querySelector("button")).disabled =
+    faults.length > 0 || over !== null;
   history.replaceState(null, "", `/editor/${game}?${new URLSearchParams({ rules: rules(), fen })}`);
 }
 
@@ -105,7 +142,9 @@ let timer = 0;
  */
 async function askServer(query) {
   const request = ++latestRequest;
-  const answer = await requestJson(`/editor/${game}/check?${new URLSearchParams({ rules: rules(), ...query })}`);
+  const answer = await requestJson(
+    `/editor/${game}/check?${new URLSearchParams({ rules: rules(), ...query })}`,
+  );
   if (request !== latestRequest) return null;
   if (answer.type === "edited") return answer;
   showMessage(answer.text, "refused");
@@ -118,7 +157,10 @@ function changed() {
   show();
   clearTimeout(timer);
   timer = setTimeout(async () => {
-    const edited = await askServer({ pieces: writePieces(undoHistory.now.pieces), fields: writeFields(undoHistory.now) });
+    const edited = await askServer({
+      pieces: writePieces(undoHistory.now.pieces),
+      fields: writeFields(undoHistory.now),
+    });
     if (!edited) return;
     show(edited.check);
     showVerdict(edited);
@@ -133,7 +175,8 @@ function change(change) {
 
 // ---- editing on the boards
 
-const tool = () => /** @type {HTMLInputElement} */ (document.querySelector("[name=tool]:checked")).value;
+const tool = () =>
+  /** @type {HTMLInputElement} */ (document.querySelector("[name=tool]:checked")).value;
 part("palette").addEventListener("change", () => (board.edits = tool() ? "put" : "carry"));
 board.edits = tool() ? "put" : "carry";
 
@@ -142,17 +185,25 @@ board.addEventListener("glass-edit", (event) => {
   change({ pieces: applyEdit(undoHistory.now.pieces, tool(), from, to) });
 });
 board.addEventListener("contextmenu", (event) => {
-  const cell = event.target instanceof Element ? event.target.closest("[data-cell]")?.getAttribute("data-cell") : null;
+  const cell =
+    event.target instanceof Element
+      ? event.target.closest("[data-cell]")?.getAttribute("data-cell")
+      : null;
   if (cell === null || cell === undefined) return;
   event.preventDefault();
-  if (undoHistory.now.pieces.has(Number(cell))) change({ pieces: applyEdit(undoHistory.now.pieces, "-", null, Number(cell)) });
+  if (undoHistory.now.pieces.has(Number(cell)))
+    change({ pieces: applyEdit(undoHistory.now.pieces, "-", null, Number(cell)) });
 });
 // Delete removes the piece at the focused cell.
 board.addEventListener("keydown", (event) => {
-  const cell = event.target instanceof Element ? event.target.closest("[data-cell]")?.getAttribute("data-cell") : null;
+  const cell =
+    event.target instanceof Element
+      ? event.target.closest("[data-cell]")?.getAttribute("data-cell")
+      : null;
   if ((event.key !== "Delete" && event.key !== "Backspace") || !cell) return;
   event.preventDefault();
-  if (undoHistory.now.pieces.has(Number(cell))) change({ pieces: applyEdit(undoHistory.now.pieces, "-", null, Number(cell)) });
+  if (undoHistory.now.pieces.has(Number(cell)))
+    change({ pieces: applyEdit(undoHistory.now.pieces, "-", null, Number(cell)) });
 });
 
 // ---- fields
@@ -160,8 +211,21 @@ board.addEventListener("keydown", (event) => {
 for (const name of /** @type {const} */ (["turn", "passant", "quiet", "number"])) {
   field(name)?.addEventListener("change", () => change({ [name]: field(name)?.value ?? "" }));
 }
-for (const right of rights) right.addEventListener("change", () => change({ castling: [...rights].filter(({ checked }) => checked).map(({ value }) => value).join("") }));
-for (const bond of confinements) bond.addEventListener("change", () => change({ confined: { ...undoHistory.now.confined, [bond.dataset.confines ?? ""]: bond.value } }));
+for (const right of rights)
+  right.addEventListener("change", () =>
+    change({
+      castling: [...rights]
+        .filter(({ checked }) => checked)
+        .map(({ value }) => value)
+        .join(""),
+    }),
+  );
+for (const bond of confinements)
+  bond.addEventListener("change", () =>
+    change({
+      confined: { ...undoHistory.now.confined, [bond.dataset.confines ?? ""]: bond.value },
+    }),
+  );
 field("rules")?.addEventListener("change", changed);
 
 /** Sets up a FEN. @param {string} text */
@@ -184,10 +248,19 @@ part("position").addEventListener("submit", (event) => {
 const flip = () => void (board.flipped = !board.flipped);
 const undo = () => undoHistory.undo() && changed();
 const redo = () => undoHistory.redo() && changed();
-const does = { undo, redo, flip, start: () => setUp(opened.start), clear: () => change({ pieces: new Map(), castling: "", passant: "", confined: {} }) };
-for (const [name, act] of Object.entries(does)) for (const button of buttonsNamed(name)) button.addEventListener("click", () => void act());
+const does = {
+  undo,
+  redo,
+  flip,
+  start: () => setUp(opened.start),
+  clear: () => change({ pieces: new Map(), castling: "", passant: "", confined: {} }),
+};
+for (const [name, act] of Object.entries(does))
+  for (const button of buttonsNamed(name)) button.addEventListener("click", () => void act());
 document.addEventListener("keydown", (event) => {
-  const typing = event.target instanceof HTMLElement && event.target.matches("input:not([type=radio], [type=checkbox]), textarea");
+  const typing =
+    event.target instanceof HTMLElement &&
+    event.target.matches("input:not([type=radio], [type=checkbox]), textarea");
   if (event.key.toLowerCase() !== "z" || !(event.ctrlKey || event.metaKey) || typing) return;
   event.preventDefault();
   if (event.shiftKey) redo();

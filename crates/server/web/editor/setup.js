@@ -16,20 +16,36 @@ const RIGHTS = "KQkq";
  */
 export function readFields(fen) {
   const words = fen.trim().split(/\s+/).slice(1);
-  const confined = Object.fromEntries(words.filter((word) => word.includes("=")).map((word) => word.split("=")));
-  const [turn = "w", castling = "-", passant = "-", quiet = "0", number = "1"] = words.filter((word) => !word.includes("="));
-  return { turn, castling: castling === "-" ? "" : castling, passant: passant === "-" ? "" : passant, quiet, number, confined };
+  const confined = Object.fromEntries(
+    words.filter((word) => word.includes("=")).map((word) => word.split("=")),
+  );
+  const [turn = "w", castling = "-", passant = "-", quiet = "0", number = "1"] = words.filter(
+    (word) => !word.includes("="),
+  );
+  return {
+    turn,
+    castling: castling === "-" ? "" : castling,
+    passant: passant === "-" ? "" : passant,
+    quiet,
+    number,
+    confined,
+  };
 }
 
 /** Writes the fields of a FEN after the placement. @param {Omit<Setup, "pieces">} setup */
 export function writeFields({ turn, castling, passant, quiet, number, confined }) {
   const rights = [...RIGHTS].filter((right) => castling.includes(right)).join("");
-  const bound = Object.entries(confined).filter(([, how]) => how).map(([king, how]) => `${king}=${how}`);
-  return [turn, rights || "-", passant.trim() || "-", quiet || "0", number || "1", ...bound].join(" ");
+  const bound = Object.entries(confined)
+    .filter(([, how]) => how)
+    .map(([king, how]) => `${king}=${how}`);
+  return [turn, rights || "-", passant.trim() || "-", quiet || "0", number || "1", ...bound].join(
+    " ",
+  );
 }
 
 /** The pieces in the form that the server reads. @param {Map<number, string>} pieces */
-export const writePieces = (pieces) => [...pieces].map(([cell, piece]) => `${cell}${piece}`).join(" ");
+export const writePieces = (pieces) =>
+  [...pieces].map(([cell, piece]) => `${cell}${piece}`).join(" ");
 
 /**
  * The pieces after an edit: a piece is put on a cell, moved, or removed.

@@ -4,8 +4,9 @@
  * @import { GlassBoard } from "../board/board.js"
  * @import { Arrow } from "../board/types.js"
  */
-import { squareQuery } from "./square_query.js";
+
 import { t } from "../words.js";
+import { squareQuery } from "./square_query.js";
 
 /**
  * White's attackers are drawn like good moves, Black's like threats.
@@ -15,15 +16,20 @@ import { t } from "../words.js";
  * @returns {Arrow[]}
  */
 export function attackArrows({ white, black }, cell) {
-  const step = (/** @type {boolean} */ threat) => (/** @type {number} */ from) => ({ from, transit: cell, to: cell, threat });
+  const step = (/** @type {boolean} */ threat) => (/** @type {number} */ from) => ({
+    from,
+    transit: cell,
+    to: cell,
+    threat,
+  });
   return [...white.map(step(false)), ...black.map(step(true))];
 }
 
 /**
  * @param {GlassBoard} board
  * @param {(cell: number) => string} address of the answer
- * @param {{ showMessage: (text: string, tone: "plain" | "refused") => void, point: (arrows: Arrow[]) =>
- *   void }} on
+ * @param {{ showMessage: (text: string, tone: "plain" | "refused") => void, point: (arrows:
+ *   Arrow[]) => void }} on
  */
 export function attackersQuery(board, address, on) {
   return squareQuery(board, {

@@ -5,11 +5,11 @@
  * @import { GlassBoard } from "../board/board.js"
  * @import { GameState } from "../panel/panel.js"
  * @typedef {{ type: "conditional", ply: number, takebacks: number, open: boolean, lines: { line:
- *   string, words: string }[] }} Prepared
+ *   string, words: string }[] }} PreparedLines
  */
 import { html } from "../board/dom.js";
-import { TrialLine } from "../trial/trial_line.js";
 import { requestJson } from "../request.js";
+import { TrialLine } from "../trial/trial_line.js";
 import { t } from "../words.js";
 
 /**
@@ -23,7 +23,11 @@ export function nextInstruction(line, over) {
   const pairs = [];
   for (let at = 0; at < line.length; at += 2) {
     const [theirs, own] = [line[at], line[at + 1]];
-    pairs.push(at ? t("prepare-if", { theirs: theirs.san, own: own?.san ?? "…" }) : t("prepare-if-first", { theirs: theirs.san, own: own?.san ?? "…" }));
+    pairs.push(
+      at
+        ? t("prepare-if", { theirs: theirs.san, own: own?.san ?? "…" })
+        : t("prepare-if-first", { theirs: theirs.san, own: own?.san ?? "…" }),
+    );
   }
   if (line.length % 2) return pairs.join("; ");
   return `${pairs.join("; ")}. ${over ? t("prepare-ends") : t("prepare-keep-or-on")}`;
@@ -32,14 +36,20 @@ export function nextInstruction(line, over) {
 export class ConditionalMoves {
   /** @type {GameState | null} the game for which lines are being prepared */
   #game = null;
-  /** @type {Prepared["lines"]} */
+  /** @type {PreparedLines["lines"]} */
   #lines = [];
   #text = html("p");
-  #keep = /** @type {HTMLButtonElement} */ (html("button", "button main", [t("prepare-keep")]));
-  #back = /** @type {HTMLButtonElement} */ (html("button", "button", [t("prepare-back")]));
-  #done = html("button", "button", [t("prepare-done")]);
+  #keepButton = /** @type {HTMLButtonElement} */ (
+    html("button", "button main", [t("prepare-keep")])
+  );
+  #backButton = /** @type {HTMLButtonElement} */ (html("button", "button", [t("prepare-back")]));
+  #doneButton = html("button", "button", [t("prepare-done")]);
   #list = html("ul", "prepared");
-  #part = html("div", "notice call preparing", [this.#text, html("div", "row", [this.#keep, this.#back, this.#done]), this.#list]);
+  #part = html("div", "notice call preparing", [
+    this.#text,
+    html("div", "row", [this.#keepButton, this.#backButton, this.#doneButton]),
+    this.#list,
+  ]);
 
   /**
    * @param {GlassBoard} board
@@ -52,9 +62,11 @@ export class ConditionalMoves {
     this.#part.hidden = true;
     this.#text.setAttribute("role", "status");
     place.before(this.#part);
-    this.#keep.addEventListener("click", () => this.#store("", this.trial?.line.map(({ uci }) => uci).join(" ") ?? ""));
-    this.#back.addEventListener("click", () => this.trial?.back());
-    this.#done.addEventListener("click", () => this.end());
+    this.#keepButton.addEventListener("click", () =>
+      this.#save("", this.trial?.line.map(({ uci }) => uci).join(" ") ?? ""),
+    );
+    this.#backButton.addEventListener("click", () => this.trial?.back());
+    this.#doneButton.addEventListener("click", () => this.end());
   }
 
   /** @type {TrialLine | null} */
@@ -76,8 +88,8 @@ export class ConditionalMoves {
     });
     this.#part.hidden = false;
     this.#show();
-    this.#done.focus({ preventScroll: true });
-    await Promise.all([this.trial.begin(game.ply), this.#read()]);
+    this.#doneButton.focus({ preventScroll: true });
+    await Promise.all([this.trial.begin(game.ply), this.#load()]);
   }
 
   /**
@@ -87,7 +99,8 @@ export class ConditionalMoves {
    */
   continuesWith(state) {
     const game = this.#game;
-    if (game && (state.ply !== game.ply || state.takebacks !== game.takebacks || state.outcome)) this.#stop();
+    if (game && (state.ply !== game.ply || state.takebacks !== game.takebacks || state.outcome))
+      this.#stop();
     return this.active;
   }
 
@@ -124,25 +137,32 @@ export class ConditionalMoves {
    * @param {"" | "/remove"} how
    * @param {string} line
    */
-  async #store(how, line) {
+  async #save(how, line) {
     const game = this.#game;
     if (!game) return;
-    const body = new URLSearchParams({ ply: String(game.ply), takebacks: String(game.takebacks), line });
-    const answer = await requestJson(`/game/${game.id}/conditional${how}`, { method: "POST", body });
-    if (!this.#take(answer)) return;
+    const body = new URLSearchParams({
+      ply: String(game.ply),
+      takebacks: String(game.takebacks),
+      line,
+    });
+    const answer = await requestJson(`/game/${game.id}/conditional${how}`, {
+      method: "POST",
+      body,
+    });
+    if (!this.#showLines(answer)) return;
     this.on.showMessage("");
     if (!how) await this.trial?.begin(game.ply);
   }
 
-  async #read() {
-    this.#take(await requestJson(`/game/${this.#game?.id}/conditional`));
+  async #load() {
+    this.#showLines(await requestJson(`/game/${this.#game?.id}/conditional`));
   }
 
   /**
    * @param {any} answer
    * @returns {boolean} whether the answer has the lines
    */
-  #take(answer) {
+  #showLines(answer) {
     if (answer.type !== "conditional") {
       this.on.showMessage(answer.text);
       return false;
@@ -156,17 +176,17 @@ export class ConditionalMoves {
     const line = this.trial?.line ?? [];
     const text = nextInstruction(line, Boolean(this.trial?.state?.outcome));
     if (this.#text.textContent !== text) this.#text.textContent = text;
-    this.#keep.hidden = !line.length || line.length % 2 === 1;
-    this.#back.hidden = !line.length;
+    this.#keepButton.hidden = !line.length || line.length % 2 === 1;
+    this.#backButton.hidden = !line.length;
     this.#list.hidden = line.length > 0 || !this.#lines.length;
     const entries = this.#lines.map(({ line, words }) => {
       const remove = html("button", "button", [t("prepare-remove")]);
       remove.setAttribute("aria-label", t("prepare-remove-line", { line: words }));
-      remove.addEventListener("click", () => this.#store("/remove", line));
+      remove.addEventListener("click", () => this.#save("/remove", line));
       return html("li", "", [html("span", "", [words]), remove]);
     });
     const held = this.#list.contains(document.activeElement);
     this.#list.replaceChildren(...entries);
-    if (held) this.#done.focus({ preventScroll: true });
+    if (held) this.#doneButton.focus({ preventScroll: true });
   }
 }

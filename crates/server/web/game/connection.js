@@ -1,39 +1,43 @@
 /**
  * Opens the game's WebSocket and shows a banner while the connection is lost.
  *
- * @import { Message } from "./socket.js"
- * @import { FullState } from "./merge_history.js"
+ * @import { GameState } from "../panel/panel.js"
+ * @import { Action, ServerMessage } from "./socket.js"
  */
-import { GameSocket } from "./socket.js";
+
 import { t } from "../words.js";
+import { GameSocket } from "./socket.js";
 
 /** Shorter interruptions are not shown, in milliseconds. */
 const BANNER_DELAY_MS = 1200;
 
 /**
  * @param {string} path
- * @param {FullState} known the state in the page
- * @param {(message: Message, about: Message | undefined) => void} hear
- * @param {(text: string, good?: boolean) => void} tell shows a text; empty if all is well
- * @param {() => number} heard number of the newest chat message on the page
+ * @param {GameState} known the state in the page
+ * @param {(message: ServerMessage, about: Action | undefined) => void} onMessage
+ * @param {(text: string, good?: boolean) => void} showBanner shows a text; empty if all is well
+ * @param {() => number} newestChat number of the newest chat message on the page
  * @returns {GameSocket}
  */
-export function connect(path, known, hear, tell, heard) {
-  /** @param {FullState | null} seen */
+export function connect(path, known, onMessage, showBanner, newestChat) {
+  /** @param {GameState | null} seen */
   const address = (seen) => {
     const address = new URL(path, location.href);
     address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
-    const chat = heard() ? { chat: String(heard()) } : {};
-    if (seen) address.search = new URLSearchParams({ ply: String(seen.ply), takebacks: String(seen.takebacks), ...chat }).toString();
+    if (!seen) return address;
+    address.searchParams.set("ply", String(seen.ply));
+    address.searchParams.set("takebacks", String(seen.takebacks));
+    const chat = newestChat();
+    if (chat) address.searchParams.set("chat", String(chat));
     return address;
   };
   let broken = false;
   let lost = false;
-  let quiet = 0;
+  let bannerTimer = 0;
 
-  const tellLoss = () => {
+  const showLoss = () => {
     broken = true;
-    tell(navigator.onLine === false ? t("offline") : t("connection-lost"));
+    showBanner(navigator.onLine === false ? t("offline") : t("connection-lost"));
   };
 
   const socket = new GameSocket(
@@ -43,31 +47,35 @@ export function connect(path, known, hear, tell, heard) {
       cancel: (timer) => clearTimeout(timer),
       random: Math.random,
       // randomUUID needs a secure context, which a home server on plain HTTP is not.
-      key: () => crypto.randomUUID?.() ?? Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-"),
+      key: () =>
+        crypto.randomUUID?.() ??
+        Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join(
+          "-",
+        ),
     },
     {
       message: (message, about) => {
         if (message.type === "removed") {
-          clearTimeout(quiet);
-          tell(String(message.text));
+          clearTimeout(bannerTimer);
+          showBanner(message.text);
         }
-        hear(message, about);
+        onMessage(message, about);
       },
       // Failed attempts must not delay the banner.
       lost: () => {
         if (!lost) {
-          clearTimeout(quiet);
+          clearTimeout(bannerTimer);
           lost = true;
-          quiet = setTimeout(tellLoss, BANNER_DELAY_MS);
-        } else if (broken) tellLoss();
+          bannerTimer = setTimeout(showLoss, BANNER_DELAY_MS);
+        } else if (broken) showLoss();
       },
       found: () => {
-        clearTimeout(quiet);
+        clearTimeout(bannerTimer);
         lost = false;
-        if (!broken) return tell("");
+        if (!broken) return showBanner("");
         broken = false;
-        tell(t("connection-back"), true);
-        quiet = setTimeout(() => tell(""), 2500);
+        showBanner(t("connection-back"), true);
+        bannerTimer = setTimeout(() => showBanner(""), 2500);
       },
     },
     known,

@@ -14,9 +14,27 @@ import { oppositeSide } from "../panel/turn.js";
  * @returns {GameState | null}
  */
 export function intermediateState(before, after) {
-  if (after.ply !== before.ply + 2 || after.takebacks !== before.takebacks || after.history.length !== after.ply) return null;
-  const { ply, pieces, last, check } = positionAfter(/** @type {any} */ (after), after.ply - 1);
+  if (
+    after.ply !== before.ply + 2 ||
+    after.takebacks !== before.takebacks ||
+    after.history.length !== after.ply
+  )
+    return null;
+  const { ply, pieces, last, check } = positionAfter(after, after.ply - 1);
   const turn = oppositeSide(after.turn);
   const history = after.history.slice(0, -1);
-  return { ...after, ply, turn, history, pieces: [...pieces], last, check, checkers: [], moves: [], closed: [], outcome: null, claim: null };
+  return {
+    ...after,
+    ply,
+    turn,
+    history,
+    pieces: [...pieces],
+    last,
+    check,
+    checkers: [],
+    moves: [],
+    closed: [],
+    outcome: null,
+    claim: null,
+  };
 }

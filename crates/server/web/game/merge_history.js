@@ -1,21 +1,24 @@
 /**
  * States carry only the moves that the client does not have yet; this restores the full history.
  *
- * @typedef {{ ply: number, takebacks: number, history: unknown[], takenBack?: unknown[], you?:
- *   string | null }} FullState a full state
- * @typedef {FullState & { since: number }} SentState a state as it was sent
+ * @typedef {{ ply: number, takebacks: number, history: unknown[], takenBack?: unknown[] }}
+ *   FullState
  */
 
 /**
  * The full state; null if the known moves end before the sent ones begin.
  *
- * @param {FullState | null} known
- * @param {SentState} told
- * @returns {FullState | null}
+ * @template {FullState} T
+ * @template {T & { since: number }} S
+ * @param {T | null} known
+ * @param {S} sent the state as the server sent it, with the moves from `since` on
+ * @returns {S | null}
  */
-export function mergeHistory(known, told) {
-  if (!told.since) return told;
-  if (!known || known.takebacks !== told.takebacks || known.history.length < told.since) return null;
+export function mergeHistory(known, sent) {
+  if (!sent.since) return sent;
+  if (!known || known.takebacks !== sent.takebacks || known.history.length < sent.since)
+    return null;
   const { takenBack } = known;
-  return { ...told, history: [...known.history.slice(0, told.since), ...told.history], ...(takenBack && { takenBack }) };
+  const history = [...known.history.slice(0, sent.since), ...sent.history];
+  return { ...sent, history, ...(takenBack && { takenBack }) };
 }

@@ -26,7 +26,10 @@ export function savedOrientation(game) {
 export function saveOrientation(game, colour) {
   const others = readOrientations().filter(([id]) => id !== game);
   try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify([...others, [game, colour]].slice(-MAX_REMEMBERED_GAMES)));
+    localStorage.setItem(
+      STORAGE_KEY,
+      JSON.stringify([...others, [game, colour]].slice(-MAX_REMEMBERED_GAMES)),
+    );
   } catch {
     // See readOrientations.
   }

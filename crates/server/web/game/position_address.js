@@ -22,7 +22,7 @@ export function positionAddress(count) {
 }
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
-let timer = undefined;
+let timer;
 
 /** Updates the page's address. @param {number | null} count */
 export function updateAddress(count) {

@@ -4,20 +4,31 @@
  * server recognises. A silent connection is pinged, and given up if no answer comes, because a
  * server can vanish without closing it.
  *
- * @import { FullState } from "./merge_history.js"
+ * @import { ChatMessage } from "../chat/chat.js"
+ * @import { GameState } from "../panel/panel.js"
  */
 import { mergeHistory } from "./merge_history.js";
 
-/** @typedef {{ type: string, key?: string, [name: string]: unknown }} Message */
+/** @typedef {{ type: string, key?: string, [field: string]: unknown }} Action */
+/**
+ * @typedef {(GameState & { type: "state", since: number })
+ *   | { type: "time", now: number }
+ *   | { type: "presence", white: boolean, black: boolean, watchers?: number }
+ *   | { type: "chat", messages: ChatMessage[] }
+ *   | { type: "unsaid", number: number }
+ *   | { type: "removed", text: string }
+ *   | { type: "done", key: string, rematch?: string }
+ *   | { type: "refused", key: string, text?: string, squares?: number[] }} ServerMessage
+ */
 /**
  * @typedef {{ send: (text: string) => void, close: () => void, addEventListener: (name: string,
  *   listener: (event: any) => void) => void }} RawSocket a WebSocket or a test double
  */
 /**
  * @typedef {Object} Environment browser functions that tests replace
- * @property {(seen: FullState | null) => RawSocket} open
- * @property {(run: () => void, milliseconds: number) => any} after
- * @property {(timer: any) => void} cancel
+ * @property {(seen: GameState | null) => RawSocket} open
+ * @property {(run: () => void, milliseconds: number) => number} after
+ * @property {(timer: number | undefined) => void} cancel
  * @property {() => number} random from 0 up to but excluding 1
  * @property {() => string} key
  */
@@ -54,32 +65,35 @@ const MAX_PAUSE_MS = 30_000;
  */
 export function reconnectPause(attempt, random, watches = false) {
   const doublings = Math.min(watches ? Math.max(0, attempt - 1) : attempt, 16);
-  const mergeHistory = Math.min(MAX_PAUSE_MS, (watches ? MIN_SPECTATOR_PAUSE_MS : MIN_PAUSE_MS) * 2 ** doublings);
-  return Math.round(mergeHistory * (watches ? 0.1 + random * 0.9 : 0.5 + random / 2));
+  const longest = Math.min(
+    MAX_PAUSE_MS,
+    (watches ? MIN_SPECTATOR_PAUSE_MS : MIN_PAUSE_MS) * 2 ** doublings,
+  );
+  return Math.round(longest * (watches ? 0.1 + random * 0.9 : 0.5 + random / 2));
 }
 
 export class GameSocket {
-  /** @type {Map<string, Message>} unanswered actions in the order of sending */
+  /** @type {Map<string, Action>} unanswered actions in the order of sending */
   waiting = new Map();
   /** @type {RawSocket | null} */
   #socket = null;
   #attempt = 0;
   #open = false;
   #stopped = false;
-  /** @type {FullState | null} the last full state, which new states extend */
+  /** @type {GameState | null} the last full state, which new states extend */
   #known;
-  /** @type {any} */
-  #reconnectTimer = null;
-  /** @type {any} timeout of the oldest action */
-  #answerTimer = null;
-  /** @type {any} timer for connecting, the next ping, or its answer */
-  #aliveTimer = null;
+  /** @type {number | undefined} */
+  #reconnectTimer = undefined;
+  /** @type {number | undefined} timeout of the oldest action */
+  #answerTimer = undefined;
+  /** @type {number | undefined} timer for connecting, the next ping, or its answer */
+  #aliveTimer = undefined;
 
   /**
    * @param {Environment} environment
-   * @param {{ message: (message: Message, about: Message | undefined) => void, lost: (pause:
+   * @param {{ message: (message: ServerMessage, about: Action | undefined) => void, lost: (pause:
    *   number) => void, found: () => void }} on
-   * @param {FullState | null} known the state in the page
+   * @param {GameState | null} known the state in the page
    */
   constructor(environment, on, known) {
     this.environment = environment;
@@ -92,11 +106,11 @@ export class GameSocket {
     this.#socket = socket;
     // Listeners first check that their socket is still in use, because a slow close must not
     // disturb its successor.
-    const mine = () => this.#socket === socket;
+    const isCurrent = () => this.#socket === socket;
     const within = Math.min(MAX_OPEN_TIMEOUT_MS, OPEN_TIMEOUT_MS * (this.#attempt + 1));
-    this.#aliveTimer = this.environment.after(() => mine() && this.#abandon(), within);
+    this.#aliveTimer = this.environment.after(() => isCurrent() && this.#abandon(), within);
     socket.addEventListener("open", () => {
-      if (!mine()) return;
+      if (!isCurrent()) return;
       this.#open = true;
       this.#attempt = 0;
       this.on.found();
@@ -105,15 +119,15 @@ export class GameSocket {
       this.#restartPingTimer();
     });
     socket.addEventListener("message", (event) => {
-      if (!mine()) return;
+      if (!isCurrent()) return;
       this.#restartPingTimer();
       this.#receive(event.data);
     });
-    socket.addEventListener("close", () => mine() && this.#onLost());
+    socket.addEventListener("close", () => isCurrent() && this.#onLost());
   }
 
   /**
-   * @param {Message} action
+   * @param {Action} action
    * @returns {string} its key
    */
   send(action) {
@@ -130,9 +144,9 @@ export class GameSocket {
    * again.
    */
   reconnectNow() {
-    if (this.#open || this.#stopped || this.#reconnectTimer === null) return;
+    if (this.#open || this.#stopped || this.#reconnectTimer === undefined) return;
     this.environment.cancel(this.#reconnectTimer);
-    this.#reconnectTimer = null;
+    this.#reconnectTimer = undefined;
     this.start();
   }
 
@@ -154,26 +168,27 @@ export class GameSocket {
 
   /** @param {string} text */
   #receive(text) {
-    /** @type {Message} */
+    /** @type {ServerMessage} */
     let message;
     try {
       message = JSON.parse(text);
     } catch {
       return;
     }
-    if (message.key === PING_KEY) return;
+    const key = "key" in message ? message.key : undefined;
+    if (key === PING_KEY) return;
     let about;
     if (message.type === "done" || message.type === "refused") {
-      about = this.waiting.get(String(message.key));
-      this.waiting.delete(String(message.key));
+      about = this.waiting.get(message.key);
+      this.waiting.delete(message.key);
       this.#restartAnswerTimer();
     }
     if (message.type === "state") {
-      const state = mergeHistory(this.#known, /** @type {any} */ (message));
+      const state = mergeHistory(this.#known, message);
       this.#known = state;
       // The known moves do not reach this state: reconnect for the full game.
       if (!state) return this.renew();
-      message = /** @type {any} */ (state);
+      message = state;
     }
     // The game was removed, so there is nothing to reconnect to.
     if (message.type === "removed") this.stop();
@@ -184,12 +199,16 @@ export class GameSocket {
     this.#socket = null;
     this.#open = false;
     this.environment.cancel(this.#answerTimer);
-    this.#answerTimer = null;
+    this.#answerTimer = undefined;
     this.environment.cancel(this.#aliveTimer);
     if (this.#stopped) return;
-    const wait = reconnectPause(this.#attempt++, this.environment.random(), this.#known?.you === null);
+    const wait = reconnectPause(
+      this.#attempt++,
+      this.environment.random(),
+      this.#known?.you === null,
+    );
     this.#reconnectTimer = this.environment.after(() => {
-      this.#reconnectTimer = null;
+      this.#reconnectTimer = undefined;
       this.start();
     }, wait);
     this.on.lost(wait);
@@ -205,7 +224,10 @@ export class GameSocket {
   /** Treats the socket as dead if actions stay unanswered. */
   #restartAnswerTimer() {
     this.environment.cancel(this.#answerTimer);
-    this.#answerTimer = this.waiting.size && this.#open ? this.environment.after(() => this.renew(), ANSWER_TIMEOUT_MS) : null;
+    this.#answerTimer =
+      this.waiting.size && this.#open
+        ? this.environment.after(() => this.renew(), ANSWER_TIMEOUT_MS)
+        : undefined;
   }
 
   /** Restarts the ping timer after a message. */

@@ -16,10 +16,23 @@ import { setting } from "../settings/settings.js";
 /** @type {Record<Sound, Tone[]>} */
 const TONES = {
   move: [["triangle", 260, 130, 0, 0.07, 0.3]],
-  capture: [["triangle", 330, 90, 0, 0.1, 0.4], ["square", 160, 60, 0.02, 0.06, 0.08]],
-  transfer: [["sine", 520, 1040, 0.05, 0.28, 0.1], ["sine", 780, 1560, 0.09, 0.24, 0.05]],
-  check: [["sine", 880, 880, 0.12, 0.1, 0.16], ["sine", 660, 660, 0.24, 0.16, 0.16]],
-  end: [["sine", 392, 392, 0.2, 0.5, 0.12], ["sine", 494, 494, 0.32, 0.5, 0.12], ["sine", 587, 587, 0.44, 0.7, 0.12]],
+  capture: [
+    ["triangle", 330, 90, 0, 0.1, 0.4],
+    ["square", 160, 60, 0.02, 0.06, 0.08],
+  ],
+  transfer: [
+    ["sine", 520, 1040, 0.05, 0.28, 0.1],
+    ["sine", 780, 1560, 0.09, 0.24, 0.05],
+  ],
+  check: [
+    ["sine", 880, 880, 0.12, 0.1, 0.16],
+    ["sine", 660, 660, 0.24, 0.16, 0.16],
+  ],
+  end: [
+    ["sine", 392, 392, 0.2, 0.5, 0.12],
+    ["sine", 494, 494, 0.32, 0.5, 0.12],
+    ["sine", 587, 587, 0.44, 0.7, 0.12],
+  ],
 };
 
 /**
@@ -78,8 +91,10 @@ export function playSounds(board, state) {
     if (audio.state === "suspended") audio.resume();
   };
   // Let the page react to the gesture first, because starting audio takes time.
-  const soon = () => audio?.state === "running" || requestAnimationFrame(() => setTimeout(wake));
-  for (const touch of ["pointerup", "keydown"]) addEventListener(touch, soon, { passive: true });
+  const wakeLater = () =>
+    audio?.state === "running" || requestAnimationFrame(() => setTimeout(wake));
+  for (const touch of ["pointerup", "keydown"])
+    addEventListener(touch, wakeLater, { passive: true });
   board.addEventListener("glass-landed", (event) => {
     const after = /** @type {CustomEvent} */ (event).detail.state;
     if (setting("sound") === "on" && audio?.state === "running") {

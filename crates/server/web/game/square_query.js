@@ -7,8 +7,8 @@ import { requestJson } from "../request.js";
 
 /**
  * @param {GlassBoard} board
- * @param {{ prompt: string, address: (cell: number) => string, showMessage: (text: string, tone: "plain" |
- *   "refused") => void, answered: (answer: any, cell: number) => void }} on
+ * @param {{ prompt: string, address: (cell: number) => string, showMessage: (text: string, tone:
+ *   "plain" | "refused") => void, answered: (answer: any, cell: number) => void }} on
  * @returns {{ ask: () => void, end: () => void }} call `end` when the boards show something else
  */
 export function squareQuery(board, on) {

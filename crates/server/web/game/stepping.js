@@ -3,6 +3,7 @@
  *
  * @import { GlassBoard } from "../board/board.js"
  * @import { GameState } from "../panel/panel.js"
+ * @typedef {"first" | "back" | "forward" | "last"} Step
  */
 import { positionAfter } from "../board/replay.js";
 import { t } from "../words.js";
@@ -10,7 +11,7 @@ import { t } from "../words.js";
 /**
  * The ply that a step leads to.
  *
- * @param {"first" | "back" | "forward" | "last"} way
+ * @param {Step} way
  * @param {number} shown
  * @param {number} newest
  */
@@ -21,7 +22,12 @@ export function targetPly(way, shown, newest) {
   return newest;
 }
 
-const KEYS = /** @type {const} */ ({ ArrowLeft: "back", ArrowRight: "forward", Home: "first", End: "last" });
+const STEP_KEYS = /** @type {const} */ ({
+  ArrowLeft: "back",
+  ArrowRight: "forward",
+  Home: "first",
+  End: "last",
+});
 
 export class Stepping {
   /** @type {number | null} the shown ply; null is the game itself */
@@ -40,11 +46,18 @@ export class Stepping {
     this.board = board;
     this.changed = changed;
     /** @type {HTMLElement[]} */
-    this.returns = [...page.querySelectorAll('[data-do="return"]')].map((button) => /** @type {HTMLElement} */ (button));
-    this.buttons = [...page.querySelectorAll("[data-step]")].map((link) => asButton(/** @type {HTMLElement} */ (link)));
+    this.returns = [...page.querySelectorAll('[data-do="return"]')].map(
+      (button) => /** @type {HTMLElement} */ (button),
+    );
+    this.buttons = [...page.querySelectorAll("[data-step]")].map((link) =>
+      asButton(/** @type {HTMLElement} */ (link)),
+    );
     /** @type {HTMLElement[]} */
-    this.moments = [...page.querySelectorAll('[data-copy="moment"]')].map((button) => /** @type {HTMLElement} */ (button));
-    for (const button of this.buttons) button.addEventListener("click", () => this.step(/** @type {any} */ (button.dataset.step)));
+    this.moments = [...page.querySelectorAll('[data-copy="moment"]')].map(
+      (button) => /** @type {HTMLElement} */ (button),
+    );
+    for (const button of this.buttons)
+      button.addEventListener("click", () => this.step(/** @type {Step} */ (button.dataset.step)));
     for (const button of this.returns) button.addEventListener("click", () => this.look(null));
   }
 
@@ -56,7 +69,7 @@ export class Stepping {
     else this.#show();
   }
 
-  /** @param {"first" | "back" | "forward" | "last"} way */
+  /** @param {Step} way */
   step(way) {
     const newest = this.#state?.history.length ?? 0;
     this.look(targetPly(way, this.shown ?? newest, newest));
@@ -84,7 +97,8 @@ export class Stepping {
    */
   key(event) {
     if (event.key === "Escape" && this.shown !== null) this.look(null);
-    else if (event.key in KEYS) this.step(KEYS[/** @type {keyof typeof KEYS} */ (event.key)]);
+    else if (event.key in STEP_KEYS)
+      this.step(STEP_KEYS[/** @type {keyof typeof STEP_KEYS} */ (event.key)]);
     else return false;
     return true;
   }
@@ -93,7 +107,7 @@ export class Stepping {
     const newest = this.#state?.history.length ?? 0;
     const shown = this.shown ?? newest;
     for (const button of this.buttons) {
-      const leads = targetPly(/** @type {any} */ (button.dataset.step), shown, newest);
+      const leads = targetPly(/** @type {Step} */ (button.dataset.step), shown, newest);
       // Not disabled, because a disabled button loses the focus.
       button.setAttribute("aria-disabled", String(leads === shown));
     }
@@ -103,7 +117,10 @@ export class Stepping {
       // A hidden button loses the focus: move it to the steps.
       const held = button === document.activeElement;
       button.hidden = this.shown === null;
-      if (held && button.hidden) /** @type {HTMLElement | null} */ (button.parentElement?.querySelector('[data-step="back"]'))?.focus();
+      if (held && button.hidden)
+        /** @type {HTMLElement | null} */ (
+          button.parentElement?.querySelector('[data-step="back"]')
+        )?.focus();
       button.textContent = goneOn ? t("stepping-gone-on") : t("play-return");
       button.classList.toggle("gone-on", goneOn);
     }

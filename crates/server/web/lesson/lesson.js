@@ -10,15 +10,16 @@
  */
 import "../board/board.js";
 import "../settings/form.js";
-import { fitBoards } from "../panel/board_height.js";
 import { load } from "../board/layouts.js";
+import { fitBoards } from "../panel/board_height.js";
 import { buttonsNamed } from "../panel/controls.js";
 import { wireKeys } from "../panel/page_keys.js";
 import { requestJson } from "../request.js";
 import { t } from "../words.js";
 import { finishStep, markFinished } from "./progress.js";
 
-const part = (/** @type {string} */ name) => /** @type {HTMLElement} */ (document.querySelector(`[data-part="${name}"]`));
+const part = (/** @type {string} */ name) =>
+  /** @type {HTMLElement} */ (document.querySelector(`[data-part="${name}"]`));
 const board = /** @type {GlassBoard} */ (document.querySelector("glass-board"));
 /** @type {Opened} */
 const opened = JSON.parse(document.querySelector("#opened")?.textContent ?? "{}");
@@ -43,7 +44,12 @@ function showMessage(text, tone = "plain") {
 
 /** Draws rings around the correct cells. @param {Arrow[]} [more] */
 function point(more = []) {
-  const rings = right.map((cell) => ({ from: cell, transit: cell, to: cell, colour: /** @type {const} */ ("green") }));
+  const rings = right.map((cell) => ({
+    from: cell,
+    transit: cell,
+    to: cell,
+    colour: /** @type {const} */ ("green"),
+  }));
   board.arrows = [...opened.marks, ...rings, ...more];
 }
 
@@ -51,22 +57,24 @@ function point(more = []) {
 async function judge(answer) {
   const request = ++latestRequest;
   /** @type {Judged} */
-  const judged = await requestJson(`/learn/${game}/${number}/answer?${new URLSearchParams(answer)}`);
+  const judged = await requestJson(
+    `/learn/${game}/${number}/answer?${new URLSearchParams(answer)}`,
+  );
   if (request !== latestRequest) return;
   if (judged.type !== "judged") {
     board.revert();
     return showMessage(judged.text, "refused");
   }
-  const stands = judged.played.length > played.length;
-  const back = judged.played.length < played.length;
+  const accepted = judged.played.length > played.length;
+  const tookBack = judged.played.length < played.length;
   ({ played, solved } = judged);
   right = judged.right;
-  if (back) board.jump(judged.board);
-  else if (stands) board.update(judged.board);
+  if (tookBack) board.jump(judged.board);
+  else if (accepted) board.update(judged.board);
   else board.revert();
   point();
   if (judged.wrong.length) board.markRefused(judged.wrong);
-  const good = solved || stands || (opened.cells && !judged.wrong.length);
+  const good = solved || accepted || (opened.cells && !judged.wrong.length);
   showMessage(judged.text, good ? "good" : "refused");
   if (!solved) return;
   board.edits = null;
@@ -121,14 +129,21 @@ function show() {
   const next = opened.cells ? opened.shown : opened.shown.slice(played.length, played.length + 1);
   const words = opened.answer.split(" ");
   point(next);
-  if (opened.cells) return showMessage(t("lesson-tap", { cells: words.join(", "), count: words.length }));
+  if (opened.cells)
+    return showMessage(t("lesson-tap", { cells: words.join(", "), count: words.length }));
   const left = words.slice(Math.min(played.length, words.length - 1));
   const moves = left.reduce((first, then) => t("lesson-then", { first, then }));
   showMessage(t("lesson-now-you", { moves }));
 }
 
 const flip = () => void (board.flipped = !board.flipped);
-for (const [name, act] of Object.entries({ hint: () => showMessage(opened.hint), show, again: restart, flip })) for (const button of buttonsNamed(name)) button.addEventListener("click", act);
+for (const [name, act] of Object.entries({
+  hint: () => showMessage(opened.hint),
+  show,
+  again: restart,
+  flip,
+}))
+  for (const button of buttonsNamed(name)) button.addEventListener("click", act);
 wireKeys(board, { flip, ghosts: () => void (board.ghosts = !board.ghosts) });
 
 // ---- start

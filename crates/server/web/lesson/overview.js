@@ -8,7 +8,9 @@ for (const lesson of document.querySelectorAll("[data-game]")) {
   const steps = Number(lesson.getAttribute("data-steps"));
   const known = finishedSteps(game).size;
   const count = lesson.querySelector("[data-part=count]");
-  if (known && count) count.textContent = known >= steps ? t("learn-all-done", { steps }) : t("learn-some-done", { known, steps });
+  if (known && count)
+    count.textContent =
+      known >= steps ? t("learn-all-done", { steps }) : t("learn-some-done", { known, steps });
   const items = [...lesson.querySelectorAll("[data-step]")];
   if (!items.length) continue;
   markFinished(game);

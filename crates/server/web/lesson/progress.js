@@ -24,9 +24,14 @@ export function parseProgress(text) {
   } catch {
     // The stored value is not JSON.
   }
-  const entries = (/** @type {unknown} */ value) => (value && typeof value === "object" ? Object.entries(value) : []);
+  const entries = (/** @type {unknown} */ value) =>
+    value && typeof value === "object" ? Object.entries(value) : [];
   return {
-    steps: Object.fromEntries(entries(stored?.steps).filter(([, titles]) => Array.isArray(titles) && titles.every((title) => typeof title === "string"))),
+    steps: Object.fromEntries(
+      entries(stored?.steps).filter(
+        ([, titles]) => Array.isArray(titles) && titles.every((title) => typeof title === "string"),
+      ),
+    ),
     best: Object.fromEntries(entries(stored?.best).filter(([, score]) => Number.isFinite(score))),
   };
 }
@@ -83,7 +88,9 @@ export const bestScore = (trainer) => stored().best[trainer] ?? null;
  * @returns {number | null}
  */
 export function bestScoreOfAll(start) {
-  const scores = Object.entries(stored().best).filter(([trainer]) => trainer.startsWith(`${start} `));
+  const scores = Object.entries(stored().best).filter(([trainer]) =>
+    trainer.startsWith(`${start} `),
+  );
   return scores.length ? Math.max(...scores.map(([, score]) => score)) : null;
 }
 
@@ -109,7 +116,13 @@ export function markFinished(game) {
     const is = names.has(item.getAttribute("data-step") ?? "");
     item.classList.toggle("done", is);
     const link = item.querySelector("a");
-    const said = link?.querySelector(".visually-hidden");
-    if (is && link && !said) link.append(Object.assign(document.createElement("span"), { className: "visually-hidden", textContent: ` ${t("learn-done")}` }));
+    const label = link?.querySelector(".visually-hidden");
+    if (is && link && !label)
+      link.append(
+        Object.assign(document.createElement("span"), {
+          className: "visually-hidden",
+          textContent: ` ${t("learn-done")}`,
+        }),
+      );
   }
 }

@@ -33,7 +33,10 @@ export function isName(layout, id, text) {
   const plain = (/** @type {string} */ name) => name.replace(/\s+/g, "").toLowerCase();
   if (!cell) return false;
   const board = boardName(layout, cell.board);
-  const names = layout.boards > 1 ? [`${cell.name}/${board}`, board + cell.name, cell.name + board] : [cell.name];
+  const names =
+    layout.boards > 1
+      ? [`${cell.name}/${board}`, board + cell.name, cell.name + board]
+      : [cell.name];
   return names.some((name) => plain(name) === plain(text));
 }
 
@@ -48,8 +51,20 @@ export function isName(layout, id, text) {
  */
 export function squareQuestion(layout, naming, last, chance) {
   const cells = layout.cells.filter(({ cell }) => cell !== last);
-  const { cell, name, board } = cells[Math.min(cells.length - 1, Math.floor(chance * cells.length))];
-  const tap = () => (layout.boards > 1 ? t("trainer-tap-on", { square: name, board: boardName(layout, board) }) : t("trainer-tap", { square: name }));
+  const { cell, name, board } =
+    cells[Math.min(cells.length - 1, Math.floor(chance * cells.length))];
+  const tap = () =>
+    layout.boards > 1
+      ? t("trainer-tap-on", { square: name, board: boardName(layout, board) })
+      : t("trainer-tap", { square: name });
   const text = naming ? t("trainer-called") : tap();
-  return { text, pieces: [], turn: "white", from: naming ? cell : null, to: null, cells: [cell], answer: nameOf(layout, cell) };
+  return {
+    text,
+    pieces: [],
+    turn: "white",
+    from: naming ? cell : null,
+    to: null,
+    cells: [cell],
+    answer: nameOf(layout, cell),
+  };
 }

@@ -7,8 +7,8 @@
  */
 import "../board/board.js";
 import "../settings/form.js";
-import { fitBoards } from "../panel/board_height.js";
 import { load } from "../board/layouts.js";
+import { fitBoards } from "../panel/board_height.js";
 import { buttonsNamed } from "../panel/controls.js";
 import { wireKeys } from "../panel/page_keys.js";
 import { requestJson } from "../request.js";
@@ -16,7 +16,8 @@ import { t } from "../words.js";
 import { bestScore, saveScore } from "./progress.js";
 import { isName, nameOf, squareQuestion } from "./questions.js";
 
-const part = (/** @type {string} */ name) => /** @type {HTMLElement} */ (document.querySelector(`[data-part="${name}"]`));
+const part = (/** @type {string} */ name) =>
+  /** @type {HTMLElement} */ (document.querySelector(`[data-part="${name}"]`));
 const main = /** @type {HTMLElement} */ (document.querySelector("main.trainer"));
 const board = /** @type {GlassBoard} */ (document.querySelector("glass-board"));
 const { game = "", trains = "" } = main.dataset;
@@ -41,22 +42,42 @@ let [right, wrong, ends, ticking, fetching] = [0, 0, 0, 0, false];
 const chosen = (/** @type {string} */ name) => String(new FormData(form).get(name) ?? "");
 const isNaming = () => trains === "squares" && chosen("how") === "name";
 const seconds = () => Number(chosen("seconds"));
-const trainer = () => [game, trains, ...[chosen(trains === "squares" ? "how" : "piece")].filter(Boolean), seconds()].join(" ");
+const trainer = () =>
+  [
+    game,
+    trains,
+    ...[chosen(trains === "squares" ? "how" : "piece")].filter(Boolean),
+    seconds(),
+  ].join(" ");
 const isRunning = () => ends > 0;
 
 function showScore() {
   part("right").textContent = String(right);
   part("wrong").textContent = String(wrong);
   part("best").textContent = String(bestScore(trainer()) ?? "–");
-  part("left").textContent = String(isRunning() ? Math.max(0, Math.ceil((ends - performance.now()) / 1000)) : seconds());
+  part("left").textContent = String(
+    isRunning() ? Math.max(0, Math.ceil((ends - performance.now()) / 1000)) : seconds(),
+  );
 }
 
 /**
  * @param {[number, string][]} pieces
  * @param {"white" | "black"} turn
  */
-function put(pieces, turn) {
-  board.jump({ ply: 0, you: turn, turn, pieces, last: null, check: [], moves: [], closed: [], landings: [], confined: { white: null, black: null }, outcome: null });
+function showPosition(pieces, turn) {
+  board.jump({
+    ply: 0,
+    you: turn,
+    turn,
+    pieces,
+    last: null,
+    check: [],
+    moves: [],
+    closed: [],
+    landings: [],
+    confined: { white: null, black: null },
+    outcome: null,
+  });
 }
 
 /**
@@ -69,7 +90,8 @@ const ring = (cell, colour) => ({ from: cell, transit: cell, to: cell, colour })
 function point() {
   if (!question) return void (board.arrows = []);
   const { from, to } = question;
-  const about = from === null ? [] : to === null ? [ring(from, "blue")] : [{ from, transit: to, to }];
+  const about =
+    from === null ? [] : to === null ? [ring(from, "blue")] : [{ from, transit: to, to }];
   board.arrows = [...about, ...found.map((cell) => ring(cell, "green"))];
 }
 
@@ -80,7 +102,9 @@ async function fetchMore() {
   fetching = true;
   const seed = crypto.getRandomValues(new Uint32Array(1))[0];
   const piece = chosen("piece");
-  const answer = await requestJson(`/learn/${game}/landings/questions?${new URLSearchParams({ seed: String(seed), piece })}`);
+  const answer = await requestJson(
+    `/learn/${game}/landings/questions?${new URLSearchParams({ seed: String(seed), piece })}`,
+  );
   fetching = false;
   // Another kind of piece was chosen meanwhile.
   if (piece !== chosen("piece")) return fetchMore();
@@ -91,13 +115,14 @@ async function fetchMore() {
 
 function next() {
   found = [];
-  if (trains === "squares") question = squareQuestion(layout, isNaming(), question?.cells[0] ?? null, Math.random());
+  if (trains === "squares")
+    question = squareQuestion(layout, isNaming(), question?.cells[0] ?? null, Math.random());
   else {
     question = questions.shift() ?? null;
     if (questions.length < MIN_QUEUED_QUESTIONS) void fetchMore();
   }
   if (!question) return void (part("prompt").textContent = t("trainer-on-its-way"));
-  put(question.pieces, question.turn);
+  showPosition(question.pieces, question.turn);
   if (question.from !== null) board.bring(question.from);
   point();
   part("prompt").textContent = question.text;
@@ -109,7 +134,13 @@ function next() {
 function answer(cell) {
   if (!isRunning() || !question || isNaming() || found.includes(cell)) return;
   if (question.cells.includes(cell)) return hit(cell);
-  miss(t("trainer-was-wrong", { question: question.text, cell: nameOf(layout, cell), answer: question.answer }));
+  miss(
+    t("trainer-was-wrong", {
+      question: question.text,
+      cell: nameOf(layout, cell),
+      answer: question.answer,
+    }),
+  );
   board.markRefused([cell]);
 }
 
@@ -180,10 +211,16 @@ function stop(whole) {
   [question, found] = [null, []];
   point();
   const isBest = whole && saveScore(trainer(), right);
-  const score = whole ? t("trainer-time-is-up", { right, wrong }) : t("trainer-stopped", { right, wrong });
+  const score = whole
+    ? t("trainer-time-is-up", { right, wrong })
+    : t("trainer-stopped", { right, wrong });
   part("prompt").textContent = isBest ? `${score} ${t("trainer-your-best")}` : score;
   part("missed").hidden = missed.length === 0;
-  part("missed").querySelector("ul")?.replaceChildren(...missed.map((text) => Object.assign(document.createElement("li"), { textContent: text })));
+  part("missed")
+    .querySelector("ul")
+    ?.replaceChildren(
+      ...missed.map((text) => Object.assign(document.createElement("li"), { textContent: text })),
+    );
   showScore();
   if (whole) buttonsNamed("start")[0]?.focus({ preventScroll: true });
 }
@@ -191,20 +228,23 @@ function stop(whole) {
 // ---- start
 
 const flip = () => void (board.flipped = !board.flipped);
-for (const [name, act] of Object.entries({ start, flip })) for (const button of buttonsNamed(name)) button.addEventListener("click", act);
+for (const [name, act] of Object.entries({ start, flip }))
+  for (const button of buttonsNamed(name)) button.addEventListener("click", act);
 form.addEventListener("change", () => {
   main.classList.toggle("labelled", chosen("labels") !== "");
   if (!isRunning()) showScore();
 });
-part("choose").querySelector("[name=piece]")?.addEventListener("change", () => {
-  questions = [];
-  void fetchMore();
-});
+part("choose")
+  .querySelector("[name=piece]")
+  ?.addEventListener("change", () => {
+    questions = [];
+    void fetchMore();
+  });
 form.addEventListener("submit", (event) => event.preventDefault());
 wireKeys(board, { flip });
 board.edits = "put";
 board.ghosts = false;
-put([], "white");
+showPosition([], "white");
 fitBoards(board);
 document.documentElement.classList.add("live");
 main.classList.toggle("labelled", chosen("labels") !== "");

@@ -19,11 +19,17 @@ const games = document.querySelector("[data-part=own-games]");
  * @param {string} html
  */
 function show(lists, html) {
-  const focused = lists.contains(document.activeElement) ? document.activeElement?.getAttribute("href") : null;
+  const focused = lists.contains(document.activeElement)
+    ? document.activeElement?.getAttribute("href")
+    : null;
   const open = Array.from(lists.querySelectorAll("details[open]"), ({ className }) => className);
   lists.innerHTML = html;
-  for (const folded of lists.querySelectorAll("details")) folded.open = open.includes(folded.className);
-  if (focused) /** @type {HTMLElement | null} */ (lists.querySelector(`a[href="${CSS.escape(focused)}"]`))?.focus();
+  for (const folded of lists.querySelectorAll("details"))
+    folded.open = open.includes(folded.className);
+  if (focused)
+    /** @type {HTMLElement | null} */ (
+      lists.querySelector(`a[href="${CSS.escape(focused)}"]`)
+    )?.focus();
 }
 
 /** Shows the number of challenges in the header. */

@@ -8,16 +8,16 @@ const utc = document.querySelector("input[name=utc]");
 if (list instanceof HTMLSelectElement && folded && utc instanceof HTMLInputElement) {
   utc.value = String(-new Date().getTimezoneOffset());
   const summary = /** @type {HTMLElement} */ (folded.querySelector("summary"));
-  const tell = () => {
+  const updateSummary = () => {
     const [name] = list.selectedOptions[0].text.split(":");
     summary.textContent = list.value ? t("clock-summary", { clock: name }) : name;
     if (list.value) folded.open = true;
   };
   list.addEventListener("change", () => {
-    tell();
+    updateSummary();
     // On phones the fields for a custom clock would be below the fold.
     folded.scrollIntoView({ block: "nearest" });
   });
   // Browsers restore the selection when the user returns to the page.
-  tell();
+  updateSummary();
 }

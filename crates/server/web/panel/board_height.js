@@ -8,7 +8,7 @@
  * @param {string} selector
  * @returns {HTMLElement[]}
  */
-const find = (selector) => [...document.querySelectorAll(selector)];
+const find = (selector) => Array.from(document.querySelectorAll(selector));
 
 /**
  * Measures now and whenever the window or one of the elements is resized.

@@ -5,7 +5,18 @@
 import { copyText } from "./copy.js";
 
 /** The action of each form. */
-const FORM_ACTIONS = /** @type {const} */ ({ "draw-form": "draw", "accept-form": "draw", "decline-form": "decline", "claim-form": "claim", "claim-time-form": "claim", "wait-form": "wait", "takeback-form": "takeback", "accept-takeback-form": "accept-takeback", "decline-takeback-form": "decline-takeback", "rematch-form": "rematch" });
+const FORM_ACTIONS = /** @type {const} */ ({
+  "draw-form": "draw",
+  "accept-form": "draw",
+  "decline-form": "decline",
+  "claim-form": "claim",
+  "claim-time-form": "claim",
+  "wait-form": "wait",
+  "takeback-form": "takeback",
+  "accept-takeback-form": "accept-takeback",
+  "decline-takeback-form": "decline-takeback",
+  "rematch-form": "rematch",
+});
 
 /**
  * @param {(name: string) => HTMLElement | null} part
@@ -36,7 +47,9 @@ export function wireForms(part, act) {
  * @returns {HTMLElement[]}
  */
 export function buttonsNamed(name) {
-  return [...document.querySelectorAll(`[data-do="${name}"]`)].map((button) => /** @type {HTMLElement} */ (button));
+  return [...document.querySelectorAll(`[data-do="${name}"]`)].map(
+    (button) => /** @type {HTMLElement} */ (button),
+  );
 }
 
 /** @param {Record<string, () => void>} does callbacks by button name */
@@ -45,14 +58,20 @@ export function wireButtons(does) {
     for (const button of buttonsNamed(name)) button.addEventListener("click", act);
   }
   const menu = /** @type {HTMLElement} */ (document.querySelector("#menu"));
-  menu.addEventListener("click", (event) => event.target instanceof Element && event.target.closest("a, [data-do]") && menu.hidePopover());
+  menu.addEventListener(
+    "click",
+    (event) =>
+      event.target instanceof Element && event.target.closest("a, [data-do]") && menu.hidePopover(),
+  );
 }
 
 /** @param {Record<string, () => string>} links the text to copy, by the name of the button */
 export function wireCopying(links) {
   for (const [name, link] of Object.entries(links)) {
     for (const button of document.querySelectorAll(`[data-copy="${name}"]`)) {
-      button.addEventListener("click", () => copyText(/** @type {HTMLButtonElement} */ (button), link()));
+      button.addEventListener("click", () =>
+        copyText(/** @type {HTMLButtonElement} */ (button), link()),
+      );
     }
   }
 }

@@ -1,10 +1,11 @@
+import { t } from "../words.js";
+
 /**
  * Copies a text to the clipboard and confirms it on the button.
  *
  * @param {HTMLButtonElement} button
  * @param {string} text
  */
-import { t } from "../words.js";
 export async function copyText(button, text) {
   let done = true;
   try {

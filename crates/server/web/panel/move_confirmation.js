@@ -26,7 +26,11 @@ export class MoveConfirmation {
   #yes = html("button", "button main", [t("confirm-send")]);
   #no = html("button", "button", [t("play-take-back")]);
   #comment = /** @type {HTMLInputElement} */ (html("input", ""));
-  #part = html("form", "notice call", [this.#text, this.#comment, html("div", "row", [this.#yes, this.#no])]);
+  #part = html("form", "notice call", [
+    this.#text,
+    this.#comment,
+    html("div", "row", [this.#yes, this.#no]),
+  ]);
 
   /**
    * @param {GlassBoard} board
@@ -49,7 +53,10 @@ export class MoveConfirmation {
       this.#answer(true);
     });
     this.#no.addEventListener("click", () => this.#answer(false));
-    this.#part.addEventListener("keydown", (event) => event.key === "Escape" && this.#answer(false));
+    this.#part.addEventListener(
+      "keydown",
+      (event) => event.key === "Escape" && this.#answer(false),
+    );
     // A page restored from the back-forward cache must show the game itself.
     addEventListener("pagehide", () => this.cancel());
     // A new state may have another position or no legal moves, which makes the question obsolete.

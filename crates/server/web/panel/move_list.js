@@ -18,7 +18,8 @@ import { t } from "../words.js";
 export function moveRows(history, blackStarts) {
   const sans = [...(blackStarts ? [null] : []), ...history.map((move) => move.san)];
   const rows = [];
-  for (let at = 0; at < sans.length; at += 2) rows.push({ number: at / 2 + 1, white: sans[at], black: sans[at + 1] ?? null });
+  for (let at = 0; at < sans.length; at += 2)
+    rows.push({ number: at / 2 + 1, white: sans[at], black: sans[at + 1] ?? null });
   return rows;
 }
 
@@ -51,7 +52,9 @@ export function takebackRows(state) {
 /** @param {TakenBack[] | undefined} taken */
 function takebackRow(taken) {
   if (!taken) return [];
-  const item = html("li", "taken-back", [html("s", "", [taken.map(({ moves }) => moves.join(" ")).join(", ")])]);
+  const item = html("li", "taken-back", [
+    html("s", "", [taken.map(({ moves }) => moves.join(" ")).join(", ")]),
+  ]);
   item.title = t("moves-taken-back");
   item.prepend(html("span", "visually-hidden", [`${t("moves-taken-back")}: `]));
   return [item];
@@ -65,7 +68,12 @@ function takebackRow(taken) {
  */
 function commentRow(move, column) {
   if (!move?.comment) return [];
-  return [html("li", `remark ${column ? "black" : "white"}`, [html("b", "", [move.san]), ` ${move.comment}`])];
+  return [
+    html("li", `remark ${column ? "black" : "white"}`, [
+      html("b", "", [move.san]),
+      ` ${move.comment}`,
+    ]),
+  ];
 }
 
 export class MoveList {
@@ -83,9 +91,12 @@ export class MoveList {
       const button = event.target instanceof Element ? event.target.closest("[data-count]") : null;
       if (button) pick(Number(button.getAttribute("data-count")));
     });
-    list.addEventListener("scroll", () => (this.#atEnd = list.scrollTop + list.clientHeight > list.scrollHeight - 8));
+    list.addEventListener(
+      "scroll",
+      () => (this.#atEnd = list.scrollTop + list.clientHeight > list.scrollHeight - 8),
+    );
     // Keep the newest move visible when the list is resized.
-    new ResizeObserver(() => this.settle()).observe(list);
+    new ResizeObserver(() => this.keepNewestVisible()).observe(list);
   }
 
   /**
@@ -93,8 +104,11 @@ export class MoveList {
    * @param {number} shown the shown ply
    */
   show(state, shown) {
-    const listed = [state.takenBack?.length ?? 0, ...state.history.map((move) => [move.uci, move.comment])].join();
-    if (listed !== this.#listed || !this.list.querySelector("button")) this.#write(state);
+    const listed = [
+      state.takenBack?.length ?? 0,
+      ...state.history.map((move) => [move.uci, move.comment]),
+    ].join();
+    if (listed !== this.#listed || !this.list.querySelector("button")) this.#render(state);
     // Keep the user's scroll position until there is a new move.
     this.#atEnd ||= listed !== this.#listed;
     this.#listed = listed;
@@ -103,31 +117,34 @@ export class MoveList {
     if (current === wanted) return;
     current?.removeAttribute("aria-current");
     wanted?.setAttribute("aria-current", "step");
-    if (shown < state.history.length) this.#reveal(/** @type {HTMLElement | null} */ (wanted));
+    if (shown < state.history.length) this.#scrollTo(/** @type {HTMLElement | null} */ (wanted));
   }
 
   /** Scrolls to the newest move if it was visible before. */
-  settle() {
+  keepNewestVisible() {
     if (this.#atEnd) this.list.scrollTop = this.list.scrollHeight;
   }
 
   /** Scrolls the list but never the page. @param {HTMLElement | null} move */
-  #reveal(move) {
+  #scrollTo(move) {
     const { list } = this;
     const row = move?.closest("li");
     if (!row) return void (list.scrollTop = 0);
     const top = row.offsetTop - list.offsetTop;
     this.#atEnd = false;
     if (top < list.scrollTop) list.scrollTop = top;
-    else if (top + row.offsetHeight > list.scrollTop + list.clientHeight) list.scrollTop = top + row.offsetHeight - list.clientHeight;
+    else if (top + row.offsetHeight > list.scrollTop + list.clientHeight)
+      list.scrollTop = top + row.offsetHeight - list.clientHeight;
   }
 
   /** @param {Record} state */
-  #write(state) {
+  #render(state) {
     const black = blackStarts(state);
     const gap = black ? 1 : 0;
     const taken = takebackRows(state);
-    const held = this.list.contains(document.activeElement) ? document.activeElement?.getAttribute("data-count") : null;
+    const held = this.list.contains(document.activeElement)
+      ? document.activeElement?.getAttribute("data-count")
+      : null;
     this.list.replaceChildren(
       ...takebackRow(taken.get(-1)),
       ...moveRows(state.history, black).flatMap(({ number, white, black: answer }, row) => {
@@ -138,10 +155,19 @@ export class MoveList {
           button.dataset.count = String(row * 2 + column + (black ? 0 : 1));
           return button;
         });
-        const remarks = [0, 1].flatMap((column) => commentRow(state.history[row * 2 + column - gap], column));
-        return [html("li", "", [html("span", "move-number", [`${number}.`]), ...cells]), ...remarks, ...takebackRow(taken.get(row))];
+        const remarks = [0, 1].flatMap((column) =>
+          commentRow(state.history[row * 2 + column - gap], column),
+        );
+        return [
+          html("li", "", [html("span", "move-number", [`${number}.`]), ...cells]),
+          ...remarks,
+          ...takebackRow(taken.get(row)),
+        ];
       }),
     );
-    if (held) /** @type {HTMLElement | null} */ (this.list.querySelector(`[data-count="${held}"]`))?.focus({ preventScroll: true });
+    if (held)
+      /** @type {HTMLElement | null} */ (this.list.querySelector(`[data-count="${held}"]`))?.focus({
+        preventScroll: true,
+      });
   }
 }

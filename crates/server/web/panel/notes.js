@@ -50,7 +50,12 @@ export class Notes {
     this.#saved = words;
     try {
       const body = new URLSearchParams({ words });
-      const answer = await fetch(this.form.action, { method: "post", body, keepalive: true, headers: { accept: "application/json" } });
+      const answer = await fetch(this.form.action, {
+        method: "post",
+        body,
+        keepalive: true,
+        headers: { accept: "application/json" },
+      });
       if (!answer.ok) throw new Error(String(answer.status));
       if (this.field.value === words) this.state.textContent = t("note-saved");
     } catch {

@@ -3,17 +3,20 @@
  *
  * @import { GameState } from "./panel.js"
  */
-import { oppositeSide } from "./turn.js";
+
 import { t } from "../words.js";
+import { oppositeSide } from "./turn.js";
 
 /**
  * @param {GameState} state
  * @returns {string} the opponent's name
  */
-const opponent = (state) => (state.you && state.players[oppositeSide(state.you)]?.name) || t("seat-opponent");
+const opponent = (state) =>
+  (state.you && state.players[oppositeSide(state.you)]?.name) || t("seat-opponent");
 
 /** Whether the opponent is the engine, which allows every takeback. @param {GameState} state */
-const againstEngine = (state) => Boolean(state.you && state.players[oppositeSide(state.you)]?.kind === "engine");
+const againstEngine = (state) =>
+  Boolean(state.you && state.players[oppositeSide(state.you)]?.kind === "engine");
 
 /** The label of the takeback button. @param {GameState} state */
 export function takebackLabel(state) {
@@ -35,7 +38,10 @@ export function rematchLabel({ you, rematchOffer }) {
 export function offerParts(state) {
   const { you, outcome } = state;
   const playing = you !== null && !outcome;
-  const by = (/** @type {string | null | undefined} */ who) => ({ own: you !== null && who === you, others: you !== null && who === oppositeSide(you) });
+  const by = (/** @type {string | null | undefined} */ who) => ({
+    own: you !== null && who === you,
+    others: you !== null && who === oppositeSide(you),
+  });
   const [draw, takeback] = [by(state.drawOffer), by(state.takebackOffer)];
   const over = you !== null && Boolean(outcome);
   return {
@@ -65,14 +71,16 @@ export function newsBetween(before, after) {
   if (after.outcome && !before.outcome) return { text: after.outcome.text, tone: "elsewhere" };
   if (after.takebacks > before.takebacks) return { text: takebackNews(after), tone: "news" };
   if (!you) return null;
-  const came = (/** @type {"drawOffer" | "takebackOffer" | "rematchOffer"} */ offer) => after[offer] === oppositeSide(you) && before[offer] !== after[offer];
+  const came = (/** @type {"drawOffer" | "takebackOffer" | "rematchOffer"} */ offer) =>
+    after[offer] === oppositeSide(you) && before[offer] !== after[offer];
   const asked = [
     came("drawOffer") && t("told-draw", { name: opponent(after) }),
     came("takebackOffer") && t("told-takeback", { name: opponent(after) }),
     came("rematchOffer") && t("told-rematch", { name: opponent(after) }),
   ].find(Boolean);
   if (asked) return { text: asked, tone: "elsewhere" };
-  const declined = (/** @type {"drawOffer" | "takebackOffer"} */ offer) => before[offer] === you && !after[offer] && after.ply === before.ply && !after.outcome;
+  const declined = (/** @type {"drawOffer" | "takebackOffer"} */ offer) =>
+    before[offer] === you && !after[offer] && after.ply === before.ply && !after.outcome;
   if (declined("drawOffer")) return { text: t("told-draw-declined"), tone: "news" };
   if (declined("takebackOffer")) return { text: t("told-takeback-declined"), tone: "news" };
   return null;
@@ -82,5 +90,8 @@ export function newsBetween(before, after) {
 function takebackNews(state) {
   const last = state.takenBack?.at(-1);
   if (!last) return t("told-some-taken-back");
-  return t("told-took-back", { side: last.by === state.you ? "you" : last.by, moves: last.moves.reduce((first, last) => t("words-and", { first, last })) });
+  return t("told-took-back", {
+    side: last.by === state.you ? "you" : last.by,
+    moves: last.moves.reduce((first, last) => t("words-and", { first, last })),
+  });
 }

@@ -7,7 +7,9 @@ const FIELDS = "input, textarea, select";
 
 /** Focuses the field for typing moves, if there is one. */
 function focusMoveField() {
-  const field = /** @type {HTMLInputElement | null} */ (document.querySelector('[data-part="typed"] input'));
+  const field = /** @type {HTMLInputElement | null} */ (
+    document.querySelector('[data-part="typed"] input')
+  );
   field?.focus();
   return field !== null && document.activeElement === field;
 }
@@ -18,16 +20,34 @@ function focusMoveField() {
  *   () => boolean }} on `step` and `type` return whether they did something; missing callbacks do
  *   nothing, and `type` defaults to focusing the page's move field
  */
-export function wireKeys(board, { flip, step = () => false, ghosts = () => {}, type = focusMoveField }) {
+export function wireKeys(
+  board,
+  { flip, step = () => false, ghosts = () => {}, type = focusMoveField },
+) {
   // A clicked cell has the focus too, but does not take the keyboard.
   let clicked = false;
-  board.addEventListener("focusin", (event) => (clicked = event.target instanceof Element && !event.target.matches(":focus-visible")));
-  const modified = (/** @type {KeyboardEvent} */ event) => event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]") !== null;
+  board.addEventListener(
+    "focusin",
+    (event) =>
+      (clicked = event.target instanceof Element && !event.target.matches(":focus-visible")),
+  );
+  const modified = (/** @type {KeyboardEvent} */ event) =>
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey ||
+    document.querySelector("dialog[open]") !== null;
 
   document.addEventListener(
     "keydown",
     (event) => {
-      if (modified(event) || !clicked || !board.contains(document.activeElement) || event.key === "Escape" || !step(event)) return;
+      if (
+        modified(event) ||
+        !clicked ||
+        !board.contains(document.activeElement) ||
+        event.key === "Escape" ||
+        !step(event)
+      )
+        return;
       event.preventDefault();
       event.stopPropagation();
     },

@@ -2,13 +2,13 @@
  * Updates everything around the boards. The server renders the page, which works without this
  * module; parts with `data-part` follow the state of the game.
  *
- * @import { Colour, BoardState } from "../board/types.js"
+ * @import { BoardState, Colour, RecordedMove } from "../board/types.js"
  * @import { ClockState } from "../clock/clocks.js"
  * @typedef {{ kind: string, name: string, account?: boolean, rating?: string, online?: boolean,
  *   level?: number }} Player
  * @typedef {Object} GameDetails
  * @property {Record<Colour, Player | null>} players
- * @property {{ san: string, uci: string }[]} history
+ * @property {(RecordedMove & { san: string, uci: string, comment?: string })[]} history
  * @property {Record<Colour, string[]>} captured
  * @property {{ result: string, reason: string, text: string, ratings?: string } | null} outcome
  * @property {{ to: string, declined: string | null }} [challenge] the player to whom the open seat
@@ -27,10 +27,11 @@
  * @property {string} [engineBusy] message while many games wait for the engine
  * @typedef {BoardState & GameDetails & { id: string }} GameState
  */
+
+import { t } from "../words.js";
 import { offerParts, rematchLabel, takebackLabel } from "./offers.js";
 import { renderSeat } from "./seat.js";
-import { oppositeSide, formatResult, gameStatus, turnText } from "./turn.js";
-import { t } from "../words.js";
+import { formatResult, gameStatus, oppositeSide, turnText } from "./turn.js";
 
 /** How long a message stays visible on small screens, in milliseconds. */
 const MESSAGE_DURATION_MS = 7000;
@@ -41,8 +42,8 @@ export class Panel {
   /** @type {Map<string, HTMLElement>} */
   #parts = new Map();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #held = undefined;
-  #again = 0;
+  #messageTimer = undefined;
+  #repeatFrame = 0;
 
   /**
    * @param {Document} page
@@ -51,7 +52,10 @@ export class Panel {
   constructor(page, seats) {
     this.seats = seats;
     for (const node of page.querySelectorAll("[data-part]")) {
-      this.#parts.set(/** @type {HTMLElement} */ (node).dataset.part ?? "", /** @type {HTMLElement} */ (node));
+      this.#parts.set(
+        /** @type {HTMLElement} */ (node).dataset.part ?? "",
+        /** @type {HTMLElement} */ (node),
+      );
     }
   }
 
@@ -66,7 +70,10 @@ export class Panel {
    */
   show(state, flipped) {
     const near = flipped ? "black" : "white";
-    for (const [place, colour] of /** @type {const} */ ([["near", near], ["far", oppositeSide(near)]])) {
+    for (const [place, colour] of /** @type {const} */ ([
+      ["near", near],
+      ["far", oppositeSide(near)],
+    ])) {
       const seat = this.part(`seat-${place}`);
       if (seat) renderSeat(seat, colour, state, this.seats);
     }
@@ -80,7 +87,13 @@ export class Panel {
     this.#setText("result-score", formatResult(state.outcome?.result ?? ""));
     this.#setVisible("invite", player && !full && !over);
     this.#setVisible("way-back", full && !over);
-    this.#setVisible("join", !player && !full && !over && (!state.challenge || this.part("join")?.dataset.invited !== undefined));
+    this.#setVisible(
+      "join",
+      !player &&
+        !full &&
+        !over &&
+        (!state.challenge || this.part("join")?.dataset.invited !== undefined),
+    );
     this.#setVisible("reserved", !player && !full && !over);
     if (state.challenge) this.#setText("challenge", challengeStatus(state.challenge));
     this.#setVisible("result-ratings", Boolean(state.outcome?.ratings));
@@ -100,7 +113,8 @@ export class Panel {
 
     this.#setVisible("conditional", canPrepareMoves(state));
     this.#setVisible("conditional-menu", canPrepareMoves(state));
-    for (const name of ["try", "try-small", "try-menu"]) this.#setVisible(name, player && !over && full);
+    for (const name of ["try", "try-small", "try-menu"])
+      this.#setVisible(name, player && !over && full);
     this.#setVisible("actions", player && !over && full);
     this.#setVisible("after", over);
     this.#setVisible("typed", player && !over && full);
@@ -108,7 +122,9 @@ export class Panel {
     this.#setButton("takeback", state.canTakeBack && !state.takebackOffer, takebackLabel(state));
     this.#setButton("rematch", state.rematchOffer !== state.you, rematchLabel(state));
     for (const name of /** @type {const} */ (["ply", "takebacks"])) {
-      for (const field of document.querySelectorAll(`input[name="${name}"]`)) /** @type {HTMLInputElement} */ (field).value = String(state[name]);
+      /** @type {NodeListOf<HTMLInputElement>} */
+      const fields = document.querySelectorAll(`input[name="${name}"]`);
+      for (const field of fields) field.value = String(state[name]);
     }
     this.#turn(state, near);
   }
@@ -125,7 +141,8 @@ export class Panel {
     this.#setText("short", text);
     const stands = gameStatus(state);
     const turn = this.part("turn");
-    const places = (state.you ?? near) === near ? ["seat-near", "seat-far"] : ["seat-far", "seat-near"];
+    const places =
+      (state.you ?? near) === near ? ["seat-near", "seat-far"] : ["seat-far", "seat-near"];
     const [own, others] = places.map((name) => this.part(name));
     if (!turn || !own || !others) return;
     if (turn.parentElement !== own) own.append(turn);
@@ -145,15 +162,19 @@ export class Panel {
   showMessage(text, tone = "plain") {
     const status = this.part("status");
     if (!status) return;
-    cancelAnimationFrame(this.#again);
-    clearTimeout(this.#held);
+    cancelAnimationFrame(this.#repeatFrame);
+    clearTimeout(this.#messageTimer);
     // A repeated message must disappear in between, or it is neither noticed nor announced again.
     const again = text !== "" && status.textContent === text;
     status.textContent = again ? "" : text;
     status.dataset.tone = text ? tone : "";
     status.toggleAttribute("data-long", text.length > LONG_MESSAGE);
-    if (again) this.#again = requestAnimationFrame(() => (this.#again = requestAnimationFrame(() => (status.textContent = text))));
-    if (text && tone !== "elsewhere") this.#held = setTimeout(() => (status.dataset.tone = "past"), MESSAGE_DURATION_MS);
+    if (again)
+      this.#repeatFrame = requestAnimationFrame(
+        () => (this.#repeatFrame = requestAnimationFrame(() => (status.textContent = text))),
+      );
+    if (text && tone !== "elsewhere")
+      this.#messageTimer = setTimeout(() => (status.dataset.tone = "past"), MESSAGE_DURATION_MS);
   }
 
   /** Hides a message that is no longer relevant. */
@@ -218,7 +239,9 @@ export class Panel {
  */
 export function challengeStatus({ to, declined }) {
   if (declined === null) return t("challenge-waits", { name: to });
-  return declined ? t("challenge-declined-words", { name: to, words: declined }) : t("challenge-declined", { name: to });
+  return declined
+    ? t("challenge-declined-words", { name: to, words: declined })
+    : t("challenge-declined", { name: to });
 }
 
 /** Whether conditional moves can be prepared now. @param {GameState} state */

@@ -14,7 +14,9 @@ export class SideTabs {
     this.record = record;
     this.opened = opened;
     /** @type {HTMLElement[]} */
-    this.links = [...document.querySelectorAll("[data-side]")].map((link) => /** @type {HTMLElement} */ (link));
+    this.links = [...document.querySelectorAll("[data-side]")].map(
+      (link) => /** @type {HTMLElement} */ (link),
+    );
     for (const link of this.links) {
       link.addEventListener("click", (event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -39,7 +41,8 @@ export class SideTabs {
       else delete link.dataset.unread;
     }
     // On small screens the menu links to the tabs.
-    for (const opener of document.querySelectorAll('[data-part="menu"]')) opener.toggleAttribute("data-unread", count > 0);
+    for (const opener of document.querySelectorAll('[data-part="menu"]'))
+      opener.toggleAttribute("data-unread", count > 0);
   }
 
   /** @param {string} side */

@@ -12,12 +12,18 @@ import { t } from "../words.js";
  */
 export const oppositeSide = (colour) => (colour === "white" ? "black" : "white");
 /** Message arguments for the share of the point. */
-const SHARE_NAMES = /** @type {Record<string, string>} */ ({ 1: "won", 0: "lost", "3/4": "three-quarters", "1/4": "one-quarter" });
+const SHARE_NAMES = /** @type {Record<string, string>} */ ({
+  1: "won",
+  0: "lost",
+  "3/4": "three-quarters",
+  "1/4": "one-quarter",
+});
 /** The name of a side. @param {Colour} side */
 export const sideName = (side) => t("side-heading", { side });
 
 /**
- * @typedef {"won" | "lost" | "drawn" | "over" | "check" | "yours" | "theirs" | "waiting"} GameStatus
+ * @typedef {"won" | "lost" | "drawn" | "over" | "check" | "yours" | "theirs" | "waiting"}
+ *   GameStatus
  */
 
 /**
@@ -73,4 +79,5 @@ export function pageTitle(state, site) {
 }
 
 /** @param {string} result */
-export const formatResult = (result) => result.replaceAll("1/2", "½").replace("1/4", "¼").replace("3/4", "¾").replace("-", "–");
+export const formatResult = (result) =>
+  result.replaceAll("1/2", "½").replace("1/4", "¼").replace("3/4", "¾").replace("-", "–");

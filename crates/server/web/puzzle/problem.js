@@ -11,14 +11,15 @@
  */
 import "../board/board.js";
 import "../settings/form.js";
-import { fitBoards } from "../panel/board_height.js";
 import { load } from "../board/layouts.js";
+import { fitBoards } from "../panel/board_height.js";
 import { buttonsNamed } from "../panel/controls.js";
 import { wireKeys } from "../panel/page_keys.js";
 import { requestJson } from "../request.js";
 import { t } from "../words.js";
 
-const part = (/** @type {string} */ name) => /** @type {HTMLElement} */ (document.querySelector(`[data-part="${name}"]`));
+const part = (/** @type {string} */ name) =>
+  /** @type {HTMLElement} */ (document.querySelector(`[data-part="${name}"]`));
 const board = /** @type {GlassBoard} */ (document.querySelector("glass-board"));
 /** @type {Opened} */
 const opened = JSON.parse(document.querySelector("#opened")?.textContent ?? "{}");
@@ -54,9 +55,13 @@ function showMessage(text, tone = "plain") {
  * @param {BoardState} state
  * @param {boolean} moves whether the solver can move
  */
-const seen = (state, moves) => ({ ...state, you: opened.side, ...(moves ? {} : { moves: [], closed: [] }) });
+const seen = (state, moves) => ({
+  ...state,
+  you: opened.side,
+  ...(moves ? {} : { moves: [], closed: [] }),
+});
 
-const back = () => /** @type {HTMLButtonElement} */ (buttonsNamed("back")[0]);
+const backButton = () => /** @type {HTMLButtonElement} */ (buttonsNamed("back")[0]);
 
 /** @param {string} move in any notation */
 async function judge(move) {
@@ -66,7 +71,10 @@ async function judge(move) {
   board.arrows = [];
   showMessage(t("problem-judging", { move }));
   /** @type {Judged} */
-  const judged = await requestJson(opened.judge, { method: "POST", body: new URLSearchParams({ moves: moves.join(" "), move }) });
+  const judged = await requestJson(opened.judge, {
+    method: "POST",
+    body: new URLSearchParams({ moves: moves.join(" "), move }),
+  });
   if (request !== latestRequest) return;
   if (judged.type !== "judged") {
     open = true;
@@ -77,17 +85,19 @@ async function judge(move) {
   open = judged.standing === "open";
   moves = judged.moves;
   if (open) shown.push(judged.boards[judged.boards.length - 1]);
-  back().disabled = false;
-  const states = judged.boards.map((state, at) => seen(state, open && at === judged.boards.length - 1));
-  arriving = { state: states[states.length - 1], tell: () => told(judged) };
+  backButton().disabled = false;
+  const states = judged.boards.map((state, at) =>
+    seen(state, open && at === judged.boards.length - 1),
+  );
+  arriving = { state: states[states.length - 1], tell: () => showFeedback(judged) };
   for (const state of states) board.update(state);
 }
 
 /** @param {Judged} judged for a move whose reply the boards show */
-function told({ standing, text, solution, after }) {
+function showFeedback({ standing, text, solution, after }) {
   showMessage(text, standing === "open" || standing === "mated" ? "good" : "refused");
   if (standing === "mated") solved(solution ?? "", after ?? "");
-  else if (standing !== "open") back().focus({ preventScroll: true });
+  else if (standing !== "open") backButton().focus({ preventScroll: true });
 }
 
 /**
@@ -113,19 +123,24 @@ function takeBack() {
     shown = shown.slice(0, moves.length + 1);
   } else moves = moves.slice(0, shown.length - 1);
   open = true;
-  back().disabled = moves.length === 0;
+  backButton().disabled = moves.length === 0;
   board.jump(seen(shown[shown.length - 1], true));
   showMessage("");
 }
 
-board.addEventListener("glass-move", (event) => void judge(/** @type {CustomEvent} */ (event).detail.uci));
+board.addEventListener(
+  "glass-move",
+  (event) => void judge(/** @type {CustomEvent} */ (event).detail.uci),
+);
 board.addEventListener("glass-landed", (event) => {
-  if (arriving?.state !== /** @type {CustomEvent} */ (event).detail.state) return;
-  const { tell } = arriving;
+  const arrived = arriving;
+  if (arrived?.state !== /** @type {CustomEvent} */ (event).detail.state) return;
   arriving = null;
-  tell();
+  arrived?.tell();
 });
-board.addEventListener("glass-refuse", (event) => showMessage(/** @type {CustomEvent} */ (event).detail.text, "refused"));
+board.addEventListener("glass-refuse", (event) =>
+  showMessage(/** @type {CustomEvent} */ (event).detail.text, "refused"),
+);
 part("typed").addEventListener("submit", (event) => {
   event.preventDefault();
   const input = /** @type {HTMLInputElement} */ (part("typed").querySelector("input"));
@@ -136,7 +151,8 @@ part("typed").addEventListener("submit", (event) => {
 });
 
 const flip = () => void (board.flipped = !board.flipped);
-for (const [name, act] of Object.entries({ back: takeBack, flip })) for (const button of buttonsNamed(name)) button.addEventListener("click", act);
+for (const [name, act] of Object.entries({ back: takeBack, flip }))
+  for (const button of buttonsNamed(name)) button.addEventListener("click", act);
 wireKeys(board, { flip, ghosts: () => void (board.ghosts = !board.ghosts) });
 
 // ---- start

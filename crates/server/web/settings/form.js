@@ -4,16 +4,18 @@
  *
  * @import { SettingName } from "./settings.js"
  */
-import { saveSetting, applySettings, setting } from "./settings.js";
+
 import { t } from "../words.js";
+import { applySettings, saveSetting, setting } from "./settings.js";
 
 /** @param {HTMLFormElement} form */
 function wire(form) {
-  const tell = () => {
-    for (const input of form.querySelectorAll("input")) input.checked = input.value === setting(/** @type {SettingName} */ (input.name));
+  const showSettings = () => {
+    for (const input of form.querySelectorAll("input"))
+      input.checked = input.value === setting(/** @type {SettingName} */ (input.name));
   };
-  tell();
-  document.addEventListener("glass-settings", tell);
+  showSettings();
+  document.addEventListener("glass-settings", showSettings);
   form.addEventListener("change", (event) => {
     const input = /** @type {HTMLInputElement} */ (event.target);
     saveSetting(/** @type {SettingName} */ (input.name), input.value);
@@ -53,7 +55,8 @@ let dialog = null;
 
 document.addEventListener("click", (event) => {
   const link = event.target instanceof Element ? event.target.closest('a[href="/settings"]') : null;
-  if (!(link instanceof HTMLAnchorElement) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (!(link instanceof HTMLAnchorElement) || event.ctrlKey || event.metaKey || event.shiftKey)
+    return;
   event.preventDefault();
   dialog ??= load(link.href);
   dialog.then(

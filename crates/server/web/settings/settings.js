@@ -47,7 +47,9 @@ export function parseSettings(text) {
     const words = /** @type {readonly string[]} */ (SETTINGS[name]);
     return words.includes(stored?.[name]) ? String(stored[name]) : words[0];
   };
-  return /** @type {Settings} */ (Object.fromEntries(SETTING_NAMES.map((name) => [name, chosen(name)])));
+  return /** @type {Settings} */ (
+    Object.fromEntries(SETTING_NAMES.map((name) => [name, chosen(name)]))
+  );
 }
 
 /** @param {SettingName} name */
@@ -62,7 +64,10 @@ export function setting(name) {
 export function saveSetting(name, word) {
   show({ ...stored(), [name]: word });
   try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries(SETTING_NAMES.map((name) => [name, setting(name)]))));
+    localStorage.setItem(
+      STORAGE_KEY,
+      JSON.stringify(Object.fromEntries(SETTING_NAMES.map((name) => [name, setting(name)]))),
+    );
   } catch {
     // Storage may be forbidden; the choice then lasts as long as the page.
   }

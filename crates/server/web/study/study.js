@@ -20,7 +20,11 @@ const MAX_TRIED_MOVES = 500;
 /** The participants in words. @param {People} people */
 export function participantsText({ writers, readers, guests, others }) {
   const named = [...writers.map((name) => t("studies-writes", { name })), ...readers];
-  return [...named, ...(guests ? [t("studies-guests", { count: guests })] : []), ...(others ? [t("studies-others", { count: others })] : [])].join(", ");
+  return [
+    ...named,
+    ...(guests ? [t("studies-guests", { count: guests })] : []),
+    ...(others ? [t("studies-others", { count: others })] : []),
+  ].join(", ");
 }
 
 export class Study {
@@ -47,7 +51,9 @@ export class Study {
     this.writes = opened.writes;
     this.title = opened.title;
     /** identifies this page's own changes */
-    this.name = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => (byte % 36).toString(36)).join("");
+    this.name = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
+      (byte % 36).toString(36),
+    ).join("");
     this.tree = tree;
     this.part = part;
     this.on = on;
@@ -58,7 +64,9 @@ export class Study {
         if (change.type === "add" && this.#tried.length < MAX_TRIED_MOVES) this.#tried.push(change);
         return;
       }
-      this.#queue.push(change.type === "replace" ? { ...change, tree: { ...change.tree, rules, fen } } : change);
+      this.#queue.push(
+        change.type === "replace" ? { ...change, tree: { ...change.tree, rules, fen } } : change,
+      );
       this.#send();
     };
     const source = new LiveSource(`${this.place}/events?chapter=${this.chapter}`, {
@@ -76,7 +84,8 @@ export class Study {
    */
   #onEvent(news, source) {
     if (news.type === "changed") this.#onRemoteChange(news);
-    else if (news.type === "look" && (news.revision === undefined || news.revision > this.revision)) this.#reload(news.revision);
+    else if (news.type === "look" && (news.revision === undefined || news.revision > this.revision))
+      this.#reload(news.revision);
     else if (news.type === "here") this.part("here").textContent = participantsText(news.people);
     else if (news.type === "study") this.#updateStudy(news);
     else if (news.type === "removed") {
@@ -91,7 +100,8 @@ export class Study {
     // Changes are missing in between: reload instead of applying this one.
     if (revision > this.revision + 1 || change.type === "all" || this.#reading) {
       // This page's own change is already in the tree.
-      if (by === this.name && revision === this.revision + 1 && !this.#reading) this.revision = revision;
+      if (by === this.name && revision === this.revision + 1 && !this.#reading)
+        this.revision = revision;
       else this.#reload(revision);
       return;
     }
@@ -117,7 +127,9 @@ export class Study {
     if (least !== undefined && answer.revision < least) return;
     this.revision = answer.revision;
     // Pending changes were made on the old tree; the server judges them on the new one.
-    const unknown = [...this.#tried, ...this.#queue].filter(({ type }) => type === "add" || type === "say");
+    const unknown = [...this.#tried, ...this.#queue].filter(
+      ({ type }) => type === "add" || type === "say",
+    );
     this.tree.replaceWith(answer.tree, unknown);
     this.on.changed();
   }
@@ -140,14 +152,20 @@ export class Study {
       if (answer.type === "changed") {
         if (answer.revision === this.revision + 1) this.revision = answer.revision;
         // The server may store a comment in a normalized form.
-        if (answer.change.type === "say" && !this.#queue.length) Object.assign(this.tree.nodeAt(answer.change.at) ?? {}, answer.change.said);
+        if (answer.change.type === "say" && !this.#queue.length)
+          Object.assign(this.tree.nodeAt(answer.change.at) ?? {}, answer.change.said);
         continue;
       }
       const dropped = this.#queue;
       // Later changes may depend on the rejected move.
       this.#queue = change.type === "add" ? [] : dropped;
       await this.#reload();
-      this.on.refused(change.type === "add" && dropped.length ? t("studies-after", { why: answer.text }) : answer.text, change);
+      this.on.refused(
+        change.type === "add" && dropped.length
+          ? t("studies-after", { why: answer.text })
+          : answer.text,
+        change,
+      );
     }
     this.#sending = false;
     this.#showStatus();
@@ -167,7 +185,9 @@ export class Study {
       });
       if (response.status === 429 || response.status >= 500) return null;
       const answer = await response.json();
-      return typeof answer.type === "string" ? answer : { type: "refused", text: answer.error?.text ?? t("studies-refused") };
+      return typeof answer.type === "string"
+        ? answer
+        : { type: "refused", text: answer.error?.text ?? t("studies-refused") };
     } catch {
       return null;
     }
@@ -176,7 +196,13 @@ export class Study {
   /** @param {string} [trouble] */
   #showStatus(trouble = "") {
     const place = this.part("stored");
-    place.textContent = trouble || (!this.writes ? t("studies-reads") : this.#queue.length ? t("studies-storing") : t("studies-stored"));
+    place.textContent =
+      trouble ||
+      (!this.writes
+        ? t("studies-reads")
+        : this.#queue.length
+          ? t("studies-storing")
+          : t("studies-stored"));
     place.dataset.tone = trouble ? "refused" : "";
   }
 

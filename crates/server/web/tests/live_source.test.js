@@ -35,7 +35,11 @@ function world() {
       if (timer.at <= now && timers.delete(id)) timer.run();
     }
   };
-  const source = new LiveSource("/events", { message: ({ data }) => heard.push(data), error: () => heard.push("error") }, environment);
+  const source = new LiveSource(
+    "/events",
+    { message: ({ data }) => heard.push(data), error: () => heard.push("error") },
+    environment,
+  );
   return { source, sources, heard, timers, pass };
 }
 

@@ -6,8 +6,8 @@
  * @import { GameState } from "../panel/panel.js"
  */
 import { html } from "../board/dom.js";
-import { TrialLine } from "./trial_line.js";
 import { t } from "../words.js";
+import { TrialLine } from "./trial_line.js";
 
 /** The newest tried moves are listed, up to this number. */
 const MAX_LISTED_MOVES = 8;
@@ -22,7 +22,10 @@ const MAX_LISTED_MOVES = 8;
 export function trialText(line, ending, goneOn) {
   const news = goneOn ? `${t("try-gone-on")} ` : "";
   if (!line.length) return `${news}${t("play-try-hint")}.`;
-  const moves = line.slice(-MAX_LISTED_MOVES).map(({ san }) => san).join(" ");
+  const moves = line
+    .slice(-MAX_LISTED_MOVES)
+    .map(({ san }) => san)
+    .join(" ");
   const before = line.length > MAX_LISTED_MOVES ? "… " : "";
   return `${news}${t("try-only", { moves: `${before}${moves}` })}${ending ? `. ${ending}` : ""}`;
 }
@@ -34,10 +37,13 @@ export class Trial {
   /** @type {TrialLine | null} */
   #trial = null;
   #text = html("p");
-  #back = html("button", "button", [t("try-back")]);
-  #all = html("button", "button", [t("try-all")]);
-  #done = html("button", "button main", [t("try-done")]);
-  #part = html("div", "notice call trying", [this.#text, html("div", "row", [this.#back, this.#all, this.#done])]);
+  #backButton = html("button", "button", [t("try-back")]);
+  #clearButton = html("button", "button", [t("try-all")]);
+  #doneButton = html("button", "button main", [t("try-done")]);
+  #part = html("div", "notice call trying", [
+    this.#text,
+    html("div", "row", [this.#backButton, this.#clearButton, this.#doneButton]),
+  ]);
 
   /**
    * @param {GlassBoard} board
@@ -50,9 +56,9 @@ export class Trial {
     this.#part.hidden = true;
     this.#text.setAttribute("role", "status");
     place.before(this.#part);
-    this.#back.addEventListener("click", () => this.#trial?.back());
-    this.#all.addEventListener("click", () => this.#trial?.clear());
-    this.#done.addEventListener("click", () => this.end());
+    this.#backButton.addEventListener("click", () => this.#trial?.back());
+    this.#clearButton.addEventListener("click", () => this.#trial?.clear());
+    this.#doneButton.addEventListener("click", () => this.end());
   }
 
   get active() {
@@ -75,7 +81,7 @@ export class Trial {
     });
     this.#part.hidden = false;
     this.#show();
-    this.#done.focus({ preventScroll: true });
+    this.#doneButton.focus({ preventScroll: true });
     await this.#trial.begin(ply);
   }
 
@@ -131,6 +137,7 @@ export class Trial {
     const text = trialText(line, this.#trial?.state?.outcome?.text ?? "", this.#goneOn);
     if (this.#text.textContent !== text) this.#text.textContent = text;
     // Not disabled, because disabled buttons lose the focus.
-    for (const button of [this.#back, this.#all]) button.setAttribute("aria-disabled", String(!line.length));
+    for (const button of [this.#backButton, this.#clearButton])
+      button.setAttribute("aria-disabled", String(!line.length));
   }
 }

@@ -27,7 +27,8 @@ export class TrialLine {
     this.on = on;
     // Report a line once the boards show it.
     board.addEventListener("glass-landed", (event) => {
-      if (this.state && /** @type {CustomEvent} */ (event).detail.state === this.state) on.changed();
+      if (this.state && /** @type {CustomEvent} */ (event).detail.state === this.state)
+        on.changed();
     });
   }
 

@@ -4,21 +4,41 @@ import { CellNames, draw, marksQuery, readMarks, withMarks } from "../../analysi
 
 const cell = (cell, board, name) => ({ cell, board, name });
 const face = (board) => ({ board, name: "AB"[board] });
-const names = new CellNames({ boards: 2, faces: [face(0), face(1)], cells: [cell(6, 0, "g1"), cell(21, 0, "f3"), cell(85, 1, "f3"), cell(92, 1, "e4")] });
-const single = new CellNames({ boards: 1, faces: [face(0)], cells: [cell(6, 0, "g1"), cell(21, 0, "f3"), cell(99, 0, "f10"), cell(7, 0, "f1")] });
+const names = new CellNames({
+  boards: 2,
+  faces: [face(0), face(1)],
+  cells: [cell(6, 0, "g1"), cell(21, 0, "f3"), cell(85, 1, "f3"), cell(92, 1, "e4")],
+});
+const single = new CellNames({
+  boards: 1,
+  faces: [face(0)],
+  cells: [cell(6, 0, "g1"), cell(21, 0, "f3"), cell(99, 0, "f10"), cell(7, 0, "f1")],
+});
 
 test("marks are read from and written to comments in the usual PGN form", () => {
   const comments = ["A [%csl GAg1,RBe4] plan.", "[%eval 0.3] [%cal YAg1-Bf3]"];
   const marks = readMarks(comments, names);
-  assert.deepEqual(marks, [{ from: 6, to: 6, colour: "green" }, { from: 92, to: 92, colour: "red" }, { from: 6, to: 85, colour: "yellow" }]);
-  assert.deepEqual(withMarks(comments, marks, names), ["A  plan.", "[%eval 0.3]", "[%csl GAg1,RBe4][%cal YAg1-Bf3]"]);
+  assert.deepEqual(marks, [
+    { from: 6, to: 6, colour: "green" },
+    { from: 92, to: 92, colour: "red" },
+    { from: 6, to: 85, colour: "yellow" },
+  ]);
+  assert.deepEqual(withMarks(comments, marks, names), [
+    "A  plan.",
+    "[%eval 0.3]",
+    "[%csl GAg1,RBe4][%cal YAg1-Bf3]",
+  ]);
   assert.deepEqual(withMarks(comments, [], names), ["A  plan.", "[%eval 0.3]"]);
   assert.equal(marksQuery(marks, names), "Ag1:green,Be4:red,Ag1-Bf3:yellow");
 });
 
 test("on one board an arrow's cells are written without a hyphen", () => {
   const marks = readMarks(["[%cal Gg1f3,Bf10g1,Rx9,Zg1f3][%csl Gf1]"], single);
-  assert.deepEqual(marks, [{ from: 6, to: 21, colour: "green" }, { from: 99, to: 6, colour: "blue" }, { from: 7, to: 7, colour: "green" }]);
+  assert.deepEqual(marks, [
+    { from: 6, to: 21, colour: "green" },
+    { from: 99, to: 6, colour: "blue" },
+    { from: 7, to: 7, colour: "green" },
+  ]);
   assert.deepEqual(withMarks([], marks, single), ["[%csl Gf1][%cal Gg1f3,Bf10g1]"]);
 });
 

@@ -6,7 +6,13 @@ import { moveResult } from "../../analysis/endgame_tables.js";
  * @param {string} category
  * @param {number | null} dtm
  */
-const after = (category, dtm, checkmate = false) => ({ uci: "a1a8", san: "Ra8", category, dtm, checkmate });
+const after = (category, dtm, checkmate = false) => ({
+  uci: "a1a8",
+  san: "Ra8",
+  category,
+  dtm,
+  checkmate,
+});
 
 test("the result after a move is shown for the side that moves", () => {
   assert.equal(moveResult(after("loss", 0, true)), "mate");

@@ -7,14 +7,28 @@ const sans = (nodes) => nodes.map(({ played }) => played.san).join(" ");
 
 /** 1. e4 (1. d4 d5) 1... e5 2. Nf3 */
 function tree() {
-  return new Tree({ moves: [move("e4", { after: 0 }), move("e5", { after: 1 }), move("Nf3", { after: 2, nags: [1] }), move("d4", { after: 0, comments: ["solid"] }), move("d5", { after: 4 })] }, 3);
+  return new Tree(
+    {
+      moves: [
+        move("e4", { after: 0 }),
+        move("e5", { after: 1 }),
+        move("Nf3", { after: 2, nags: [1] }),
+        move("d4", { after: 0, comments: ["solid"] }),
+        move("d5", { after: 4 }),
+      ],
+    },
+    3,
+  );
 }
 
 test("a tree survives writing and reading", () => {
   const stored = tree().toJSON();
   assert.equal(stored.at, 3);
   assert.deepEqual(new Tree(stored, stored.at).toJSON(), stored);
-  assert.deepEqual(stored.moves.map(({ after }) => after), [0, 1, 2, 0, 4]);
+  assert.deepEqual(
+    stored.moves.map(({ after }) => after),
+    [0, 1, 2, 0, 4],
+  );
   assert.deepEqual([stored.moves[2].nags, stored.moves[3].comments], [[1], ["solid"]]);
   assert.equal(tree().at.moves, "e4 e5 Nf3");
 });
@@ -70,8 +84,14 @@ test("changes are undone step by step", () => {
 
 test("moves are numbered as in the game", () => {
   const usual = { first: "white", number: 1 };
-  assert.deepEqual([1, 2, 3].map((ply) => moveNumber(ply, usual, false)), ["1.", "", "2."]);
+  assert.deepEqual(
+    [1, 2, 3].map((ply) => moveNumber(ply, usual, false)),
+    ["1.", "", "2."],
+  );
   assert.equal(moveNumber(2, usual, true), "1…");
   const later = { first: "black", number: 12 };
-  assert.deepEqual([1, 2].map((ply) => moveNumber(ply, later, true)), ["12…", "13."]);
+  assert.deepEqual(
+    [1, 2].map((ply) => moveNumber(ply, later, true)),
+    ["12…", "13."],
+  );
 });

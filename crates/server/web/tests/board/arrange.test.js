@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { arrange, faceRows } from "../../board/arrange.js";
 import { viewBox } from "../../board/coordinate_labels.js";
-import { figure } from "../../board/planes.js";
-import { alice, every, hexagons, levels, quasiAlice, boards } from "../boards.js";
+import { facePlaces } from "../../board/planes.js";
+import { alice, boards, every, hexagons, levels, quasiAlice } from "../boards.js";
 
 const layout = alice();
 
@@ -28,15 +28,32 @@ test("on a low screen the boards use the available height while squares can be h
 
 test("every variant fits a phone in portrait and landscape, and a small laptop", () => {
   for (const [name, layout] of Object.entries(every())) {
-    for (const [width, height] of [[382, 514], [610, 370], [712, 660]]) {
+    for (const [width, height] of [
+      [382, 514],
+      [610, 370],
+      [712, 660],
+    ]) {
       const { mode, rows, square, stacked, aside, map } = arrange(layout, width, height);
       const box = viewBox(layout, 0, stacked);
       const count = mode === "focus" ? 1 : rows.length;
-      const heading = mode === "focus" ? (figure(layout) ? 96 : 30) : stacked || layout.faces.length === 1 ? 0 : 34;
+      const heading =
+        mode === "focus"
+          ? facePlaces(layout)
+            ? 96
+            : 30
+          : stacked || layout.faces.length === 1
+            ? 0
+            : 34;
       const gaps = mode === "focus" ? 10 : stacked ? 6 : 20;
-      const boards = mode === "field" ? layout.height * square : count * (box.height * square + heading) + (count - 1) * gaps;
+      const boards =
+        mode === "field"
+          ? layout.height * square
+          : count * (box.height * square + heading) + (count - 1) * gaps;
       const around = mode === "focus" && !aside ? map * layout.height + 24 : 0;
-      assert.ok(boards + around <= height + 1, `${name} at ${width} x ${height}: ${mode}, ${boards} and ${around}`);
+      assert.ok(
+        boards + around <= height + 1,
+        `${name} at ${width} x ${height}: ${mode}, ${boards} and ${around}`,
+      );
       assert.ok(square >= 24, `${name} at ${width} x ${height}: ${square}`);
     }
   }
@@ -46,31 +63,64 @@ test("squares are never wider than the available space nor negative", () => {
   for (const layout of Object.values(every())) {
     for (let width = 60; width < 2000; width += 137) {
       for (let height = 0; height < 1400; height += 183) {
-        const { mode, rows, square, stacked, panel, inset, map, aside } = arrange(layout, width, height);
+        const { mode, rows, square, stacked, panel, inset, map, aside } = arrange(
+          layout,
+          width,
+          height,
+        );
         assert.ok(square > 0);
         if (square <= 4) continue;
         const box = viewBox(layout, 0, stacked);
         const columns = Math.max(...rows.map((row) => row.length));
-        const least = { grid: columns * (box.width * square + (stacked ? 30 : 0)), field: layout.width * square, focus: box.width * square + (aside ? map * layout.width : 0) }[mode];
+        const least = {
+          grid: columns * (box.width * square + (stacked ? 30 : 0)),
+          field: layout.width * square,
+          focus: box.width * square + (aside ? map * layout.width : 0),
+        }[mode];
         assert.ok(least <= width + 0.1, `${mode}, ${width} x ${height}: ${least}`);
-        if (panel === "right") assert.ok(least + inset * layout.faces[0].width <= width, `${width} x ${height}: the panel`);
+        if (panel === "right")
+          assert.ok(
+            least + inset * layout.faces[0].width <= width,
+            `${width} x ${height}: the panel`,
+          );
       }
     }
   }
 });
 
 test("a diagram shows all boards at any size", () => {
-  for (const layout of Object.values(every())) assert.notEqual(arrange(layout, 340, 220, { still: true }).mode, "focus");
+  for (const layout of Object.values(every()))
+    assert.notEqual(arrange(layout, 340, 220, { still: true }).mode, "focus");
   assert.equal(arrange(hexagons(), 340, 220, { still: true }).panel, null);
 });
 
 test("four boards form a square, three form a row or two rows", () => {
-  assert.deepEqual(arrange(quasiAlice(), 1080, 812).rows, [[0, 1], [2, 3]]);
+  assert.deepEqual(arrange(quasiAlice(), 1080, 812).rows, [
+    [0, 1],
+    [2, 3],
+  ]);
   assert.deepEqual(arrange(quasiAlice(), 1600, 420).rows, [[0, 1, 2, 3]]);
   assert.deepEqual(arrange(boards([2, 1]), 810, 975).rows, [[0, 1], [2]]);
-  assert.deepEqual(arrange(levels(), 1080, 812).rows, faceRows(levels()), "more keep the rows of the layout");
-  assert.deepEqual([[0, 1], [2, 3, 4]], faceRows(levels()));
-  assert.deepEqual(arrange(levels(), 1080, 812, { flipped: true }).rows, [[4, 3, 2], [1, 0]], "turned as a whole");
+  assert.deepEqual(
+    arrange(levels(), 1080, 812).rows,
+    faceRows(levels()),
+    "more keep the rows of the layout",
+  );
+  assert.deepEqual(
+    [
+      [0, 1],
+      [2, 3, 4],
+    ],
+    faceRows(levels()),
+  );
+  assert.deepEqual(
+    arrange(levels(), 1080, 812, { flipped: true }).rows,
+    [
+      [4, 3, 2],
+      [1, 0],
+    ],
+    "turned as a whole",
+  );
 });
 
 test("on a laptop all boards are shown at once", () => {
@@ -81,13 +131,17 @@ test("on a laptop all boards are shown at once", () => {
   }
 });
 
-test("on a phone three boards or more are shown as one board and a map with squares for fingers", () => {
+test("on a phone three or more boards become one board and a map with large squares", () => {
   for (const [name, layout] of Object.entries(every())) {
-    for (const [width, height] of [[382, 694], [352, 590]]) {
+    for (const [width, height] of [
+      [382, 694],
+      [352, 590],
+    ]) {
       const { mode, square, map } = arrange(layout, width, height);
       assert.equal(mode === "focus", layout.faces.length > 2, name);
       assert.ok(square >= (mode === "focus" ? 33 : 24), `${name}: ${square}`);
-      if (mode === "focus") assert.ok(layout.faces[0].width * map >= 24, "a face of the map can be touched");
+      if (mode === "focus")
+        assert.ok(layout.faces[0].width * map >= 24, "a face of the map can be touched");
     }
   }
 });

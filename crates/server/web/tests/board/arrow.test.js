@@ -15,10 +15,14 @@ class Element {
 globalThis.document = { createElementNS: () => new Element() };
 const { arrow } = await import("../../board/arrow.js");
 
-const kinds = (parts) => parts.flatMap(({ children }) => children.map(({ attributes }) => attributes.class));
+const kinds = (parts) =>
+  parts.flatMap(({ children }) => children.map(({ attributes }) => attributes.class));
 
 test("an arrow is drawn on every face that has a part of the move", () => {
-  const here = new Map([[12, { x: 4, y: 6 }], [28, { x: 4, y: 4 }]]);
+  const here = new Map([
+    [12, { x: 4, y: 6 }],
+    [28, { x: 4, y: 4 }],
+  ]);
   const behind = new Map([[92, { x: 4, y: 4 }]]);
   const step = { from: 12, transit: 28, to: 92 };
   assert.deepEqual(kinds(arrow(step, here)), ["shaft", "head"]);

@@ -12,7 +12,12 @@ const layout = alice();
  * @param {string} key
  */
 function go(layout, from, key) {
-  const there = keyTarget(layout, false, layout.cells.find((cell) => cell.name === from)?.cell ?? -1, key);
+  const there = keyTarget(
+    layout,
+    false,
+    layout.cells.find((cell) => cell.name === from)?.cell ?? -1,
+    key,
+  );
   return layout.cells.find((cell) => cell.cell === there)?.name ?? null;
 }
 
@@ -24,7 +29,8 @@ test("arrows follow the screen and stop at the edge", () => {
 });
 
 test("b and the brackets lead to the twin and wrap around", () => {
-  for (const key of ["b", "[", "]"]) assert.equal(keyTarget(layout, false, cell("c6"), key), cell("c6/B"));
+  for (const key of ["b", "[", "]"])
+    assert.equal(keyTarget(layout, false, cell("c6"), key), cell("c6/B"));
   assert.equal(keyTarget(layout, false, cell("c6/B"), "b"), cell("c6"));
   assert.equal(keyTarget(layout, false, cell("c6/B"), "a"), cell("c6"));
   assert.equal(keyTarget(layout, false, cell("c6"), "x"), null);
@@ -32,8 +38,19 @@ test("b and the brackets lead to the twin and wrap around", () => {
 
 test("with four boards a letter chooses the board and brackets wrap around", () => {
   const four = quasiAlice();
-  for (const [from, key, to] of [["e4", "c", "e4/C"], ["e4/C", "a", "e4"], ["e4", "]", "e4/B"], ["e4", "[", "e4/D"], ["e4/D", "]", "e4"], ["e4/B", "B", "e4/C"]]) {
-    assert.equal(keyTarget(four, false, cell(from), key.toLowerCase()), cell(to), `${key} from ${from}`);
+  for (const [from, key, to] of [
+    ["e4", "c", "e4/C"],
+    ["e4/C", "a", "e4"],
+    ["e4", "]", "e4/B"],
+    ["e4", "[", "e4/D"],
+    ["e4/D", "]", "e4"],
+    ["e4/B", "B", "e4/C"],
+  ]) {
+    assert.equal(
+      keyTarget(four, false, cell(from), key.toLowerCase()),
+      cell(to),
+      `${key} from ${from}`,
+    );
   }
   assert.equal(keyTarget(four, false, cell("e4"), "e"), null);
 });
@@ -60,14 +77,25 @@ test("arrows lead to every cell of a face, and never past the next one", () => {
   for (const [name, layout] of Object.entries(every())) {
     for (const face of layout.faces.keys()) {
       const cells = cellsOf(layout, face);
-      const at = (/** @type {number} */ id) => place(layout.faces[face], cellOf(layout, id) ?? cells[0], false);
-      const nearest = Math.min(...cells.slice(1).map(({ cell }) => Math.hypot(at(cell).x - at(cells[0].cell).x, at(cell).y - at(cells[0].cell).y)));
+      const at = (/** @type {number} */ id) =>
+        place(layout.faces[face], cellOf(layout, id) ?? cells[0], false);
+      const nearest = Math.min(
+        ...cells
+          .slice(1)
+          .map(({ cell }) =>
+            Math.hypot(at(cell).x - at(cells[0].cell).x, at(cell).y - at(cells[0].cell).y),
+          ),
+      );
       const seen = new Set([cells[0].cell]);
       for (const cell of seen) {
         for (const key of ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]) {
           const next = keyTarget(layout, false, cell, key) ?? cell;
           seen.add(next);
-          if (name.startsWith("hexagon")) assert.ok(Math.hypot(at(next).x - at(cell).x, at(next).y - at(cell).y) < 1.2 * nearest, `${name}: ${cell} ${key}`);
+          if (name.startsWith("hexagon"))
+            assert.ok(
+              Math.hypot(at(next).x - at(cell).x, at(next).y - at(cell).y) < 1.2 * nearest,
+              `${name}: ${cell} ${key}`,
+            );
         }
       }
       assert.equal(seen.size, cells.length, name);

@@ -1,15 +1,19 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { boardPlane, cellPlane, facePlaces, offPlanes } from "../../board/planes.js";
 import { cellOf } from "../../board/geometry.js";
+import { boardPlane, cellPlane, facePlaces, offPlanes } from "../../board/planes.js";
 import { every, hexagons } from "../boards.js";
 
 const layout = hexagons();
-const id = (/** @type {string} */ name) => layout.cells.find((cell) => cell.name === name)?.cell ?? -1;
+const id = (/** @type {string} */ name) =>
+  layout.cells.find((cell) => cell.name === name)?.cell ?? -1;
 
 test("only faces arranged like their cells form a second plane", () => {
   const found = Object.entries(every()).filter(([, layout]) => facePlaces(layout));
-  assert.deepEqual(found.map(([name]) => name), ["hexagons"]);
+  assert.deepEqual(
+    found.map(([name]) => name),
+    ["hexagons"],
+  );
 });
 
 test("the plane of boards has the same cell of every board in the board's place", () => {
@@ -25,7 +29,12 @@ test("the plane of boards has the same cell of every board in the board's place"
 });
 
 test("the plane of cells is the board of the cell", () => {
-  assert.deepEqual(new Set(cellPlane(layout, id("D2a1")).map(({ cell }) => cellOf(layout, cell)?.name.slice(0, 2))), new Set(["D2"]));
+  assert.deepEqual(
+    new Set(
+      cellPlane(layout, id("D2a1")).map(({ cell }) => cellOf(layout, cell)?.name.slice(0, 2)),
+    ),
+    new Set(["D2"]),
+  );
 });
 
 test("cells on neither plane are listed", () => {

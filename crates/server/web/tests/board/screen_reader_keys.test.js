@@ -5,7 +5,13 @@ import { viewerState } from "../../board/state.js";
 import { alice, cell, hexagons, ring } from "../boards.js";
 
 const layout = alice();
-const pieces = [["e1", "K"], ["a1", "R"], ["a7", "p"], ["e8/B", "k"], ["e2/B", "Q"]].map(([name, piece]) => [cell(name), piece]);
+const pieces = [
+  ["e1", "K"],
+  ["a1", "R"],
+  ["a7", "p"],
+  ["e8/B", "k"],
+  ["e2/B", "Q"],
+].map(([name, piece]) => [cell(name), piece]);
 const view = viewerState({ pieces });
 const ask = (from, key, flipped = false) => answerKey(layout, flipped, view, cell(from), key);
 
@@ -27,19 +33,40 @@ test("the same cell is read out on every board", () => {
 test("the letter of a piece lists all pieces of its kind", () => {
   assert.equal(ask("c1", "K"), "Kings. White: e1 on A. Black: e8 on B.");
   assert.equal(ask("c1", "N"), "Knights. White: none. Black: none.");
-  for (const key of ["k", "a", "Enter", "ArrowUp", "Z", "1", "["]) assert.equal(ask("c1", key), null, key);
+  for (const key of ["k", "a", "Enter", "ArrowUp", "Z", "1", "["])
+    assert.equal(ask("c1", key), null, key);
 });
 
 test("ranks and files follow the names of the cells for every shape", () => {
   const hex = hexagons();
   const from = hex.cells.find(({ name }) => name === "C1b2");
-  const knight = viewerState({ pieces: [[from.cell, "N"], [hex.cells.find(({ name }) => name === "D2b2").cell, "k"]] });
-  assert.equal(answerKey(hex, false, knight, from.cell, ","), "Rank 2 of board C1: white knight C1b2.");
-  assert.equal(answerKey(hex, false, knight, from.cell, "'"), "b2 of every board: white knight on C1, black king on D2.");
+  const knight = viewerState({
+    pieces: [
+      [from.cell, "N"],
+      [hex.cells.find(({ name }) => name === "D2b2").cell, "k"],
+    ],
+  });
+  assert.equal(
+    answerKey(hex, false, knight, from.cell, ","),
+    "Rank 2 of board C1: white knight C1b2.",
+  );
+  assert.equal(
+    answerKey(hex, false, knight, from.cell, "'"),
+    "b2 of every board: white knight on C1, black king on D2.",
+  );
   const round = ring();
   const at = (/** @type {string} */ name) => round.cells.find((cell) => cell.name === name).cell;
-  const rooks = viewerState({ pieces: [[at("a3"), "R"], [at("p3"), "r"], [at("h1"), "K"]] });
-  assert.equal(answerKey(round, false, rooks, at("d3"), ","), "Rank 3: white rook a3, black rook p3.");
+  const rooks = viewerState({
+    pieces: [
+      [at("a3"), "R"],
+      [at("p3"), "r"],
+      [at("h1"), "K"],
+    ],
+  });
+  assert.equal(
+    answerKey(round, false, rooks, at("d3"), ","),
+    "Rank 3: white rook a3, black rook p3.",
+  );
   assert.equal(answerKey(round, false, rooks, at("h4"), "."), "File h: white king h1.");
   assert.equal(answerKey(round, false, rooks, at("h4"), "'"), null);
 });

@@ -8,7 +8,15 @@ function world() {
   const said = [];
   const at = { now: 1000, hidden: false, ply: 0, ids: 0 };
   const queue = new StateQueue(
-    { now: () => at.now, hidden: () => at.hidden, cancel: (id) => timers.delete(id), after: (run, rest) => (timers.set(++at.ids, { at: at.now + rest, run }), at.ids) },
+    {
+      now: () => at.now,
+      hidden: () => at.hidden,
+      cancel: (id) => timers.delete(id),
+      after: (run, rest) => {
+        timers.set(++at.ids, { at: at.now + rest, run });
+        return at.ids;
+      },
+    },
     {
       moves: (state) => state.ply !== at.ply,
       show: (state) => {

@@ -16,9 +16,13 @@ test("a late answer shows no arrows", async (context) => {
   context.mock.method(globalThis, "fetch", () => new Promise((resolve) => (answer = resolve)));
   const board = Object.assign(new EventTarget(), { edits: null });
   const pointed = [];
-  const square = attackersQuery(board, (cell) => `/${cell}`, { say: () => {}, point: (attackArrows) => pointed.push(attackArrows.length) });
+  const square = attackersQuery(board, (cell) => `/${cell}`, {
+    showMessage: () => {},
+    point: (arrows) => pointed.push(arrows.length),
+  });
   // Node 18 has no `CustomEvent`.
-  const tap = () => board.dispatchEvent(Object.assign(new Event("glass-edit"), { detail: { from: null, to: 18 } }));
+  const tap = () =>
+    board.dispatchEvent(Object.assign(new Event("glass-edit"), { detail: { from: null, to: 18 } }));
   const arrive = async () => {
     answer({ json: async () => ({ type: "attackers", text: "", white: [1], black: [] }) });
     await new Promise((resolve) => setImmediate(resolve));

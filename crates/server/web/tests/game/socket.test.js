@@ -1,6 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ANSWER_TIMEOUT_MS, GameSocket, PING_AFTER_MS, PONG_TIMEOUT_MS, reconnectPause } from "../../game/socket.js";
+import {
+  ANSWER_TIMEOUT_MS,
+  GameSocket,
+  PING_AFTER_MS,
+  PONG_TIMEOUT_MS,
+  reconnectPause,
+} from "../../game/socket.js";
 
 /** An environment with a manual clock and manual sockets. */
 function world(known = null) {
@@ -52,16 +58,25 @@ function world(known = null) {
 }
 
 test("pauses double, are bounded and have jitter", () => {
-  assert.deepEqual([0, 1, 2, 3].map((attempt) => reconnectPause(attempt, 1)), [500, 1000, 2000, 4000]);
+  assert.deepEqual(
+    [0, 1, 2, 3].map((attempt) => reconnectPause(attempt, 1)),
+    [500, 1000, 2000, 4000],
+  );
   assert.equal(reconnectPause(50, 1), 30_000);
   assert.equal(reconnectPause(5000, 1), 30_000);
   assert.equal(reconnectPause(2, 0), 1000);
 });
 
 test("spectators reconnect later than players and with more jitter", () => {
-  assert.deepEqual([0, 1, 2, 3].map((attempt) => reconnectPause(attempt, 1, true)), [4000, 4000, 8000, 16_000]);
+  assert.deepEqual(
+    [0, 1, 2, 3].map((attempt) => reconnectPause(attempt, 1, true)),
+    [4000, 4000, 8000, 16_000],
+  );
   assert.deepEqual([reconnectPause(0, 0, true), reconnectPause(50, 1, true)], [400, 30_000]);
-  for (const [you, wait] of [[null, 4000], ["white", 500]]) {
+  for (const [you, wait] of [
+    [null, 4000],
+    ["white", 500],
+  ]) {
     const { connection, sockets, heard } = world();
     connection.start();
     sockets[0].fire("open");
@@ -78,7 +93,10 @@ test("actions sent before the socket opens are delivered in order", () => {
   connection.send({ type: "draw", ply: 0 });
   assert.equal(sockets[0].sent.length, 0);
   sockets[0].fire("open");
-  assert.deepEqual(sockets[0].sent.map((message) => message.type), ["move", "draw"]);
+  assert.deepEqual(
+    sockets[0].sent.map((message) => message.type),
+    ["move", "draw"],
+  );
 });
 
 test("only unanswered actions are resent, with the same key", () => {
@@ -104,7 +122,10 @@ test("an answer is reported with its action", () => {
   const key = connection.send({ type: "move", ply: 0, move: "Nf3" });
   sockets[0].fire("message", { type: "refused", key, code: "illegal" });
   sockets[0].fire("message", { type: "state" });
-  assert.deepEqual(heard.slice(1), [["message", "refused", "Nf3"], ["message", "state", undefined]]);
+  assert.deepEqual(heard.slice(1), [
+    ["message", "refused", "Nf3"],
+    ["message", "state", undefined],
+  ]);
 });
 
 test("the pause grows while the server is away and resets afterwards", () => {
@@ -194,7 +215,13 @@ test("a removed game is not reconnected", () => {
 });
 
 /** A state with the moves from `since` on. */
-const told = (since, history) => ({ type: "state", ply: since + history.length, takebacks: 0, since, history });
+const told = (since, history) => ({
+  type: "state",
+  ply: since + history.length,
+  takebacks: 0,
+  since,
+  history,
+});
 
 test("a state extends the page's state and later states", () => {
   const { connection, sockets, states } = world(told(0, ["e4"]));
@@ -202,7 +229,13 @@ test("a state extends the page's state and later states", () => {
   sockets[0].fire("open");
   sockets[0].fire("message", told(1, ["e5"]));
   sockets[0].fire("message", told(2, ["Nf3"]));
-  assert.deepEqual(states.map((state) => state.history), [["e4", "e5"], ["e4", "e5", "Nf3"]]);
+  assert.deepEqual(
+    states.map((state) => state.history),
+    [
+      ["e4", "e5"],
+      ["e4", "e5", "Nf3"],
+    ],
+  );
 });
 
 test("a new socket sends the known ply, or none after a gap", () => {
@@ -212,7 +245,10 @@ test("a new socket sends the known ply, or none after a gap", () => {
   sockets[0].fire("message", told(1, ["e5"]));
   sockets[0].fire("close");
   pass(500);
-  assert.deepEqual(sockets.map(({ seen }) => seen.ply), [1, 2]);
+  assert.deepEqual(
+    sockets.map(({ seen }) => seen.ply),
+    [1, 2],
+  );
   sockets[1].fire("open");
   sockets[1].fire("message", told(5, ["d4"]));
   assert.ok(sockets[1].closed);
@@ -220,7 +256,11 @@ test("a new socket sends the known ply, or none after a gap", () => {
   assert.equal(sockets[2].seen, null);
   sockets[2].fire("open");
   sockets[2].fire("message", told(0, ["e4", "e5", "Nf3"]));
-  assert.deepEqual(states.map((state) => state.history.length), [2, 3], "nobody sees a state with a gap");
+  assert.deepEqual(
+    states.map((state) => state.history.length),
+    [2, 3],
+    "nobody sees a state with a gap",
+  );
 });
 
 /** What was sent apart from actions. */
@@ -254,7 +294,11 @@ test("an idle server is pinged repeatedly without a report to the page", () => {
     assert.equal(pings(sockets[0]), asked);
     pass(PONG_TIMEOUT_MS - 1);
     // Older servers refuse an unknown action with its key.
-    sockets[0].fire("message", { type: asked % 2 ? "pong" : "refused", key: "ping", text: "What?" });
+    sockets[0].fire("message", {
+      type: asked % 2 ? "pong" : "refused",
+      key: "ping",
+      text: "What?",
+    });
   }
   assert.deepEqual(heard, [["found"]]);
   assert.equal(sockets.length, 1);
@@ -275,7 +319,13 @@ test("connecting times out, and later attempts get more time", () => {
   const { connection, sockets, pass } = world();
   connection.start();
   connection.send({ type: "draw", ply: 0 });
-  for (const [within, wait] of [[5000, 500], [10_000, 1000], [15_000, 2000], [20_000, 4000], [20_000, 8000]]) {
+  for (const [within, wait] of [
+    [5000, 500],
+    [10_000, 1000],
+    [15_000, 2000],
+    [20_000, 4000],
+    [20_000, 8000],
+  ]) {
     const socket = sockets.at(-1);
     pass(within - 1);
     assert.ok(!socket.closed);

@@ -1,14 +1,24 @@
-import { test } from "node:test";
 import assert from "node:assert/strict";
+import { test } from "node:test";
 
 import { soundsOf } from "../../game/sound.js";
 
-const state = (/** @type {object} */ more) => ({ ply: 4, last: null, check: [], outcome: null, ...more });
-const moved = (/** @type {object} */ more) => state({ ply: 5, last: { transit: 28, to: 28, captured: [] }, ...more });
+const state = (/** @type {object} */ more) => ({
+  ply: 4,
+  last: null,
+  check: [],
+  outcome: null,
+  ...more,
+});
+const moved = (/** @type {object} */ more) =>
+  state({ ply: 5, last: { transit: 28, to: 28, captured: [] }, ...more });
 
 test("a move, a capture and a transfer have sounds", () => {
   assert.deepEqual(soundsOf(state({}), moved({})), ["move"]);
-  assert.deepEqual(soundsOf(state({}), moved({ last: { transit: 28, to: 92, captured: [28] } })), ["capture", "transfer"]);
+  assert.deepEqual(soundsOf(state({}), moved({ last: { transit: 28, to: 92, captured: [28] } })), [
+    "capture",
+    "transfer",
+  ]);
 });
 
 test("check has a sound, but not together with the end of the game", () => {

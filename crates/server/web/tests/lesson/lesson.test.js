@@ -8,8 +8,14 @@ test("invalid stored progress is ignored", () => {
   assert.deepEqual(parseProgress(null), { steps: {}, best: {} });
   assert.deepEqual(parseProgress("not JSON"), { steps: {}, best: {} });
   assert.deepEqual(parseProgress('{"steps":[1],"best":7}'), { steps: {}, best: {} });
-  const text = JSON.stringify({ steps: { alice: ["One"], chess: "One", glinski: [1] }, best: { "alice squares find 30": 14, "chess": "many" } });
-  assert.deepEqual(parseProgress(text), { steps: { alice: ["One"] }, best: { "alice squares find 30": 14 } });
+  const text = JSON.stringify({
+    steps: { alice: ["One"], chess: "One", glinski: [1] },
+    best: { "alice squares find 30": 14, chess: "many" },
+  });
+  assert.deepEqual(parseProgress(text), {
+    steps: { alice: ["One"] },
+    best: { "alice squares find 30": 14 },
+  });
 });
 
 test("with several boards squares are named with their board", () => {
