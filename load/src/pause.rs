@@ -1,4 +1,4 @@
-//! How long somebody waits who tries again, as the page of a game does (`web/play/socket.js`).
+//! How long somebody waits who tries again, as the page of a game does (`web/game/socket.js`).
 
 use std::time::Duration;
 

@@ -19,6 +19,7 @@ mod fuzz;
 mod handbook;
 mod licences;
 mod load;
+mod node_tools;
 mod package;
 mod plan;
 mod postgres;

@@ -7,7 +7,9 @@ use crate::command::{build, cargo, program, root, run, target_dir, workspace};
 use crate::postgres::{Postgres, Storage};
 use crate::stage::Stage;
 use crate::tools::Tool;
-use crate::{aarch64, axe, browser, compare, fuzz, handbook, licences, load, package, tools, wasm};
+use crate::{
+    aarch64, axe, browser, compare, fuzz, handbook, licences, load, node_tools, package, tools, wasm,
+};
 use anyhow::{Result, bail};
 
 /// All stages.
@@ -21,7 +23,7 @@ pub const STAGES: &[Stage] = &[
     },
     Stage {
         name: "format",
-        about: "rustfmt changes nothing",
+        about: "rustfmt and Biome change nothing",
         run: format,
         quick: Some(format),
         beside: false,
@@ -35,7 +37,7 @@ pub const STAGES: &[Stage] = &[
     },
     Stage {
         name: "modules",
-        about: "the browser's modules, by node",
+        about: "the browser's modules: types by TypeScript, tests by node",
         run: browser::modules,
         quick: None,
         beside: false,
@@ -148,7 +150,7 @@ fn format() -> Result<()> {
             run(&mut cargo(&["fmt", "--manifest-path", &manifest, "--check"]))?;
         }
     }
-    Ok(())
+    node_tools::check_format()
 }
 
 fn clippy() -> Result<()> {

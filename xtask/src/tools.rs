@@ -5,7 +5,7 @@ use anyhow::{Context, Result, bail};
 use std::env;
 use std::path::{Path, PathBuf};
 
-const PACKAGES: [&str; 7] = [
+const PACKAGES: [&str; 8] = [
     "chromium-headless-shell",
     "chromium-driver",
     "postgresql",
@@ -13,6 +13,7 @@ const PACKAGES: [&str; 7] = [
     "python3",
     "python3-venv",
     "nodejs",
+    "npm",
 ];
 
 /// A program, or a family of programs in one folder.
@@ -28,21 +29,24 @@ pub enum Tool {
     Nats,
     /// Python that can make virtual environments.
     Python,
-    /// Node, for the tests of the browser's modules; no npm.
+    /// Node, for the tests of the browser's modules.
     Node,
+    /// npm, which installs their formatter and type checker.
+    Npm,
     /// `cargo fmt`.
     Rustfmt,
     /// `cargo clippy`.
     Clippy,
 }
 
-const TOOLS: [Tool; 8] = [
+const TOOLS: [Tool; 9] = [
     Tool::Chromium,
     Tool::Chromedriver,
     Tool::Postgres,
     Tool::Nats,
     Tool::Python,
     Tool::Node,
+    Tool::Npm,
     Tool::Rustfmt,
     Tool::Clippy,
 ];
@@ -56,6 +60,7 @@ impl Tool {
             Tool::Nats => "nats-server",
             Tool::Python => "python3 with venv and pip",
             Tool::Node => "node",
+            Tool::Npm => "npm",
             Tool::Rustfmt => "rustfmt",
             Tool::Clippy => "clippy",
         }
@@ -83,6 +88,7 @@ impl Tool {
                 succeeds(try_it.args(["-c", "import venv, ensurepip"])).then(|| "python3".into())
             }
             Tool::Node => on_path("node"),
+            Tool::Npm => on_path("npm"),
             Tool::Rustfmt => succeeds(&mut cargo(&["fmt", "--version"])).then(|| "rustfmt".into()),
             Tool::Clippy => succeeds(&mut cargo(&["clippy", "--version"])).then(|| "clippy".into()),
         }

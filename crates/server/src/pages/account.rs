@@ -41,7 +41,7 @@ pub(super) const AFTER_RESET: &str = "reset";
 const LONGEST: usize = 1_000;
 
 #[derive(Template)]
-#[template(path = "account.html")]
+#[template(path = "account/account.html")]
 struct AccountPage<'p> {
     account: &'p Account,
     /// How many challenges wait for the viewer.

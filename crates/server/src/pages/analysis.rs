@@ -79,7 +79,7 @@ pub(crate) const SIGNS: [(u8, &str); 14] = [
 ];
 
 #[derive(Template)]
-#[template(path = "analysis.html")]
+#[template(path = "analysis/analysis.html")]
 struct AnalysisPage {
     preview: Preview,
     title: String,

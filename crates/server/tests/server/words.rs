@@ -560,7 +560,7 @@ async fn scripts_carry_the_words_that_they_use_in_the_language_of_the_page() {
             visitor.request(Method::GET, "/analysis/alice").header(ACCEPT_LANGUAGE, language);
         let page = page.send().await.unwrap().text().await.unwrap();
         let folder = page.split("/assets/").nth(1).unwrap().split('/').next().unwrap().to_owned();
-        let script = visitor.request(Method::GET, &format!("/assets/{folder}/play/play.js"));
+        let script = visitor.request(Method::GET, &format!("/assets/{folder}/game/game.js"));
         let script = script.send().await.unwrap();
         assert!(script.headers()["cache-control"].to_str().unwrap().contains("immutable"));
         let text = script.text().await.unwrap();

@@ -52,7 +52,7 @@ pub(crate) async fn invitation(
 
 /// The challenges that wait for a viewer to answer, as pages show them.
 #[derive(Template)]
-#[template(path = "challenges.html")]
+#[template(path = "lobby/challenges.html")]
 pub(crate) struct Challenges {
     games: Vec<GameEntry>,
 }

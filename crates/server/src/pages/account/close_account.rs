@@ -23,7 +23,7 @@ use crate::t;
 const ROUNDS: u32 = 3;
 
 #[derive(Template)]
-#[template(path = "close_account.html")]
+#[template(path = "account/close_account.html")]
 struct ClosePage<'p> {
     name: &'p Name,
     /// How many games are being played.

@@ -34,7 +34,7 @@ const SHOWN_FOR: Duration = Duration::days(1);
 const UNKNOWN: ServerError = ServerError::NotFound("missing-link-back");
 
 #[derive(Template)]
-#[template(path = "way_back.html")]
+#[template(path = "account/guest_recovery.html")]
 struct WayBackPage<'p> {
     game: &'p GameId,
     link: String,

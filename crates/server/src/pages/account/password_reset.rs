@@ -30,7 +30,7 @@ pub(crate) const RESET: &str = "/reset/";
 const UNKNOWN: ServerError = ServerError::NotFound("missing-link-reset");
 
 #[derive(Template)]
-#[template(path = "forgotten.html")]
+#[template(path = "account/password_reset_request.html")]
 struct ForgottenPage {
     /// Whether it was asked for a mail.
     asked: bool,
@@ -38,7 +38,7 @@ struct ForgottenPage {
 }
 
 #[derive(Template)]
-#[template(path = "reset.html")]
+#[template(path = "account/password_reset.html")]
 struct ResetPage<'p> {
     name: &'p Name,
     form: &'p str,

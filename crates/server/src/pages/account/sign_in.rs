@@ -25,7 +25,7 @@ use crate::t;
 const REFUSED: &str = "sign-in-refused";
 
 #[derive(Template)]
-#[template(path = "sign_in.html")]
+#[template(path = "account/sign_in.html")]
 struct SignInPage<'p> {
     name: &'p str,
     refused: &'p str,

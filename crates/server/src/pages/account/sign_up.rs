@@ -25,7 +25,7 @@ use crate::pages::{finished, render};
 use crate::t;
 
 #[derive(Template)]
-#[template(path = "sign_up.html")]
+#[template(path = "account/sign_up.html")]
 struct SignUpPage<'p> {
     name: &'p str,
     refused: &'p str,

@@ -39,7 +39,7 @@ pub(crate) struct ExplorerQuery {
 }
 
 #[derive(Template)]
-#[template(path = "explorer.html")]
+#[template(path = "analysis/opening_explorer.html")]
 struct ExplorerPage {
     line: Line,
     /// The moves so far, each with the line that ends with it.

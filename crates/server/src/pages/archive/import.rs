@@ -29,7 +29,7 @@ pub(in crate::pages) const MAX_TEXT: usize = 256 * 1024;
 pub(crate) const MAX_FORM: usize = 3 * MAX_TEXT + 1024;
 
 #[derive(Template)]
-#[template(path = "import.html")]
+#[template(path = "archive/import.html")]
 struct ImportPage {
     games: [VariantId; VariantId::ALL.len()],
     rules: String,

@@ -29,7 +29,7 @@ use crate::picture::look::PictureLook;
 use crate::t;
 
 #[derive(Template)]
-#[template(path = "embed.html")]
+#[template(path = "embed/game.html")]
 struct EmbedPage {
     id: String,
     kind: VariantId,
@@ -46,7 +46,7 @@ struct EmbedPage {
 }
 
 #[derive(Template)]
-#[template(path = "embed_position.html")]
+#[template(path = "embed/position.html")]
 struct EmbedPositionPage {
     kind: VariantId,
     /// Which position and marks, as the address has them.

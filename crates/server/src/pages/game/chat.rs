@@ -22,7 +22,7 @@ use crate::pages::{finished, game_id, render};
 use crate::t;
 
 #[derive(Template)]
-#[template(path = "chat.html")]
+#[template(path = "chat/chat.html")]
 struct ChatPage<'p> {
     id: &'p GameId,
     room: Room,

@@ -63,7 +63,7 @@ struct PreparedLine {
 }
 
 #[derive(Template)]
-#[template(path = "conditional.html")]
+#[template(path = "game/conditional_moves.html")]
 struct ConditionalPage<'p> {
     id: String,
     prepared: Prepared,

@@ -24,7 +24,7 @@ use crate::text::limits::{self, LONGEST_NOTE};
 const BODY: usize = LONGEST_NOTE * 4 * 3 + 64;
 
 #[derive(Template)]
-#[template(path = "note.html")]
+#[template(path = "game/notes.html")]
 struct NotePage<'p> {
     id: &'p GameId,
     words: &'p str,

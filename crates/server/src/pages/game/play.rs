@@ -36,7 +36,7 @@ use crate::text::durations;
 use crate::text::variant_names;
 
 #[derive(Template)]
-#[template(path = "play.html")]
+#[template(path = "game/game.html")]
 struct PlayPage<'p> {
     preview: Preview,
     title: String,

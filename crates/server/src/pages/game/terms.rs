@@ -19,7 +19,7 @@ use crate::t;
 use crate::text::variant_names;
 
 #[derive(Template)]
-#[template(path = "terms.html")]
+#[template(path = "game/terms.html")]
 struct TermsPage {
     id: String,
     kind: VariantId,

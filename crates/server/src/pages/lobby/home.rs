@@ -18,7 +18,7 @@ use crate::picture::still::{self, Picture};
 use crate::t;
 
 #[derive(Template)]
-#[template(path = "home.html")]
+#[template(path = "lobby/home.html")]
 struct HomePage {
     preview: Preview,
     /// The game to begin with.

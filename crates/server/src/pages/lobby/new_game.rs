@@ -42,7 +42,7 @@ pub(crate) struct NewGameForm {
 
 /// The games, of which one is to be chosen for a challenge.
 #[derive(Template)]
-#[template(path = "choose_game.html")]
+#[template(path = "lobby/choose_game.html")]
 struct ChoosePage {
     /// Who is challenged, if that is known.
     name: String,

@@ -41,7 +41,7 @@ use crate::text::variant_names;
 const LONGEST: usize = 400;
 
 #[derive(Template)]
-#[template(path = "problem.html")]
+#[template(path = "puzzle/problem.html")]
 struct ProblemPage<'p> {
     preview: Preview,
     kind: VariantId,
@@ -85,7 +85,7 @@ struct Told {
 
 /// What a solution shows.
 #[derive(Template)]
-#[template(path = "problem_after.html")]
+#[template(path = "puzzle/solution.html")]
 struct After {
     /// Each theme with what it is.
     themes: Vec<(String, String)>,

@@ -43,7 +43,7 @@ const NEAREST: usize = 8;
 const BEGINNING: i64 = 1300;
 
 #[derive(Template)]
-#[template(path = "problems.html")]
+#[template(path = "puzzle/problems.html")]
 struct ProblemsPage {
     preview: Preview,
     /// How many challenges wait for the viewer.

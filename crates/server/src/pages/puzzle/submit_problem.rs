@@ -35,7 +35,7 @@ const DAY: Millis = 24 * 60 * 60 * 1000;
 const SOURCE: &str = "made on the site";
 
 #[derive(Template)]
-#[template(path = "problem_refused.html")]
+#[template(path = "puzzle/submission_rejected.html")]
 struct RefusedPage {
     kind: VariantId,
     task: String,

@@ -24,7 +24,7 @@ use crate::study::chapter_pgn;
 use crate::text::variant_names;
 
 #[derive(Template)]
-#[template(path = "study_settings.html")]
+#[template(path = "study/settings.html")]
 pub(super) struct SettingsPage {
     study: Study,
     visitor: Option<VisitorId>,

@@ -37,7 +37,7 @@ const SHOWN: u32 = 40;
 pub(crate) const LONGEST: usize = 1024 * 1024;
 
 #[derive(Template)]
-#[template(path = "studies.html")]
+#[template(path = "study/studies.html")]
 struct StudiesPage {
     preview: Preview,
     own: Vec<StudyEntry>,
