@@ -7,7 +7,7 @@ use clap::{Args, Parser, Subcommand};
 /// Loads a server and tells what it bears.
 ///
 /// Without a command: many games at once, many watchers of one game, late moves of long games, newcomers who play
-/// against the engine while a crowd does, and many who analyse. The tables are those of docs/measurements.md. A server is started for each
+/// against the engine while a crowd does, and many who analyse. The tables are those of docs/research/measurements.md. A server is started for each
 /// line of them.
 #[derive(Parser)]
 #[command(name = "cargo xtask load")]

@@ -1,4 +1,4 @@
-//! A socket to a game, and what is understood of its messages: see `docs/protocol.md`.
+//! A socket to a game, and what is understood of its messages: see `docs/reference/protocol.md`.
 
 use std::error::Error;
 use std::fmt;

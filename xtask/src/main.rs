@@ -15,6 +15,7 @@ mod claims;
 mod command;
 mod compare;
 mod console;
+mod docs;
 mod fuzz;
 mod handbook;
 mod licences;
@@ -54,13 +55,20 @@ cargo xtask compare pgn FOLDER
     that xtask/compare/pgn_exceptions.tsv does not list.
 
 cargo xtask claims [NUMBER...]
-    Runs the commands of docs/claims.md, or those of the claims that are
+    Runs the commands of docs/research/claims.md, or those of the claims that are
     numbered, and compares what they print with what the page says. Those that
     take more than a minute are named with their time.
 
 cargo xtask handbook [PAGE...]
     Runs the commands that README.md and the pages of docs/ show, and compares
     what they print with what the page shows. Names those that differ.
+
+cargo xtask docs
+    Builds the handbook as a book with search in target/book.
+
+cargo xtask reference
+    Writes the handbook's pages of the command line and the configuration
+    from the code. A test fails while they are out of date.
 
 cargo xtask bench [PROGRAM] [ARGUMENT...]
     Runs the benchmark of move generation in release mode, or the program of
@@ -104,15 +112,19 @@ fn main() -> ExitCode {
         // The benchmarks and the load tool have help texts of their own.
         "bench" => bench::run(rest),
         "load" => load::main(rest),
-        "test" | "claims" | "compare" | "handbook" | "fuzz" | "wasm" if wants_help => {
+        "test" | "claims" | "compare" | "docs" | "handbook" | "fuzz" | "reference" | "wasm"
+            if wants_help =>
+        {
             print!("{HELP}");
             return ExitCode::SUCCESS;
         }
         "test" => stage::main(rest),
         "claims" => claims::run(rest),
         "compare" => compare::main(rest),
+        "docs" => docs::book(),
         "fuzz" => fuzz::run(rest),
         "handbook" => handbook::run(rest),
+        "reference" => docs::reference(),
         "wasm" => wasm::main(rest),
         "" => {
             eprint!("{HELP}");

@@ -8,7 +8,8 @@ use crate::postgres::{Postgres, Storage};
 use crate::stage::Stage;
 use crate::tools::Tool;
 use crate::{
-    aarch64, axe, browser, compare, fuzz, handbook, licences, load, node_tools, package, tools, wasm,
+    aarch64, axe, browser, compare, docs, fuzz, handbook, licences, load, node_tools, package, tools,
+    wasm,
 };
 use anyhow::{Result, bail};
 
@@ -86,8 +87,8 @@ pub const STAGES: &[Stage] = &[
     },
     Stage {
         name: "docs",
-        about: "the documentation builds without warnings",
-        run: docs,
+        about: "the documentation and the handbook build without warnings",
+        run: docs::stage,
         quick: None,
         beside: true,
     },
@@ -192,10 +193,6 @@ fn quick_rust() -> Result<()> {
     test.arg("--").args(slow.flat_map(|name| ["--skip", name]));
     // Fewer random games, and smaller perft numbers.
     run(test.env("GLASS_QUICK", "1"))
-}
-
-fn docs() -> Result<()> {
-    run(workspace("doc").arg("--no-deps").env("RUSTDOCFLAGS", "-D warnings"))
 }
 
 /// How many tests run at once.

@@ -9,7 +9,7 @@ use glass_catalogue::{Catalogued, DescribedRules};
 use glass_rules::VariantId;
 
 fn page(variant: VariantId) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../docs/{variant}.md"))
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../docs/games/{variant}.md"))
 }
 
 /// The rules, and the rule sets as a table, with the comments around them.

@@ -36,7 +36,7 @@ pub enum GameAction {
     Rematch,
 }
 
-/// An action as a page sends it: a message of JSON, described in `docs/protocol.md`.
+/// An action as a page sends it: a message of JSON, described in `docs/reference/protocol.md`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ActionRequest {
     /// Chosen by the page, the same when it sends again.

@@ -1,5 +1,5 @@
-//! What the server tells of itself: every metric with its name, its meaning and its labels. `docs/metrics.md` says the
-//! same for people.
+//! What the server tells of itself: every metric with its name, its meaning and its labels. `docs/reference/metrics.md`
+//! says the same for people.
 //!
 //! A server has a recorder of its own, so that several in one process count apart. Every series is made when it starts,
 //! but for those of requests: to count is to add to a number that is at hand.

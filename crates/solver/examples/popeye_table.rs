@@ -1,5 +1,5 @@
 //! Solves the problems of `tests/problems.csv` and `long_problems.csv` and the mates of the engine's tests that Popeye
-//! can read as well, here and by Popeye, compares the solutions and prints the table of `docs/popeye.md`. The argument
+//! can read as well, here and by Popeye, compares the solutions and prints the table of `docs/research/popeye.md`. The argument
 //! is the Popeye program:
 //!
 //! ```sh

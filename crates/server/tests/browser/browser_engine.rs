@@ -177,7 +177,7 @@ const WATCH: &str = "
     };
     requestAnimationFrame(told);";
 
-/// With `GLASS_PACKAGE` as `cargo xtask wasm` makes it, this prints the figures of `docs/measurements.md`.
+/// With `GLASS_PACKAGE` as `cargo xtask wasm` makes it, this prints the figures of `docs/research/measurements.md`.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "a measurement"]
 async fn how_soon_and_how_fast_the_engine_is() {

@@ -151,7 +151,7 @@ async fn what_is_told_is_explained_and_what_is_shown_is_told() {
         .filter(|name| !name.starts_with("glass_") && !name.starts_with("process_"))
         .collect();
     assert!(strange.is_empty(), "{strange:?}");
-    assert_eq!(spoken_of(&read("docs/metrics.md")), told);
+    assert_eq!(spoken_of(&read("docs/reference/metrics.md")), told);
 
     let dashboard = read("deploy/grafana.json");
     assert!(serde_json::from_str::<Value>(&dashboard).unwrap()["panels"].is_array());
@@ -165,7 +165,8 @@ async fn what_is_told_is_explained_and_what_is_shown_is_told() {
 
 #[test]
 fn every_alert_is_explained() {
-    let (rules, handbook) = (read("deploy/prometheus-rules.yml"), read("docs/metrics.md"));
+    let (rules, handbook) =
+        (read("deploy/prometheus-rules.yml"), read("docs/reference/metrics.md"));
     let alerts: Vec<_> =
         rules.lines().filter_map(|line| line.trim().strip_prefix("- alert: ")).collect();
     let headings = handbook.lines().filter_map(|line| line.strip_prefix("### "));
