@@ -33,7 +33,7 @@ pub fn modules() -> Result<()> {
     if files.is_empty() {
         bail!("{WEB}/tests holds no *.test.js");
     }
-    // What modules say, in English.
+    // The English messages of the modules.
     let words = folder.join("english.js");
     run(program(node).arg("--import").arg(words).arg("--test").args(files))
 }
