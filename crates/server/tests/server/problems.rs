@@ -188,7 +188,7 @@ async fn every_game_has_its_problems() {
     let server = Server::with(|config| config.limits.requests.burst = 5_000).await;
     let mut visitor = server.visitor();
     let list = visitor.text("/problems").await;
-    for variant in VariantId::ALL {
+    for variant in VariantId::ALL.into_iter().filter(|variant| variant.is_released()) {
         assert!(list.contains(&format!("href=\"/problems/{variant}\"")), "{variant}");
         let next = visitor.get(&format!("/problems/{variant}")).await;
         let to = next.headers()[LOCATION].to_str().unwrap().to_owned();

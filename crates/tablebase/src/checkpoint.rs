@@ -1,4 +1,4 @@
-//! How far the work on a table has come, kept in a file so that a kill costs little.
+//! The progress of an unfinished table, stored in a file so that an interrupted process can continue.
 
 use std::fs;
 use std::io;
@@ -9,39 +9,40 @@ use crate::blocks::Blocks;
 use crate::entry::Entry;
 use crate::numbering::Numbering;
 
-/// What the file begins with. Another way to number positions or to work is another version.
+/// The first line of the file. Another numbering or another order of work needs another version.
 const MAGIC: &str = "Looking-Glass endgame table in work 3";
 
-/// What is being done with each block in turn.
+/// The work on each block in turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
-    /// Every position that is open is looked at: which are ends, and what other tables say.
+    /// Every open position is looked at: whether the game is over there, and what other tables say.
     Begin,
-    /// What was decided in the last wave marks what may have led to it.
+    /// The predecessors of the positions that were decided in the last wave are marked.
     Mark,
-    /// What is marked is looked at.
+    /// Marked positions are looked at.
     Look,
 }
 
 /// The next piece of work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stand {
+pub struct Checkpoint {
     pub prize: Prize,
     /// The wave: plies from the end.
     pub plies: u16,
     pub stage: Stage,
     /// The block.
     pub block: usize,
-    /// Positions decided before.
+    /// Positions decided so far.
     pub decided: u64,
 }
 
-impl Stand {
+impl Checkpoint {
     /// The beginning.
     pub const BEGIN: Self =
         Self { prize: Prize::Mate, plies: 0, stage: Stage::Begin, block: 0, decided: 0 };
 
-    /// Reads what an earlier process has left for this table; `None` if nothing, or if it worked in other blocks.
+    /// Reads the checkpoint of an earlier process for this table; `None` if there is none, or if that process used
+    /// other blocks.
     pub fn read(path: &Path, numbering: &Numbering, blocks: &Blocks) -> Option<Self> {
         let text = fs::read_to_string(path).ok()?;
         let rest = text.strip_prefix(&head(numbering, blocks))?;
@@ -49,7 +50,7 @@ impl Stand {
         let &[prize, plies, stage, block, decided] = words.as_slice() else {
             return None;
         };
-        let stand = Self {
+        let checkpoint = Self {
             prize: match prize {
                 "mate" => Prize::Mate,
                 "stalemate" => Prize::Stalemate,
@@ -65,12 +66,12 @@ impl Stand {
             block: block.parse().ok().filter(|&block: &usize| block <= blocks.count())?,
             decided: decided.parse().ok()?,
         };
-        // Nothing is before the ends, and nothing as far away as no entry tells.
-        let is_before = stand.stage == Stage::Mark && stand.plies == 0;
-        (!is_before && stand.plies <= Entry::FURTHEST).then_some(stand)
+        // No wave precedes the ends of games, and none is further away than an entry can say.
+        let is_before = checkpoint.stage == Stage::Mark && checkpoint.plies == 0;
+        (!is_before && checkpoint.plies <= Entry::FURTHEST).then_some(checkpoint)
     }
 
-    /// Keeps it. The old file is there until the new one is complete.
+    /// Stores it. The old file stays until the new one is complete.
     pub fn write(&self, path: &Path, numbering: &Numbering, blocks: &Blocks) -> io::Result<()> {
         let prize = match self.prize {
             Prize::Mate => "mate",

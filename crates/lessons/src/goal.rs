@@ -1,34 +1,34 @@
-//! Whether a move does what a step asks of it.
+//! Checks whether a move reaches the goals of a lesson step.
 
-use glass_catalogue::Deed;
+use glass_catalogue::StepGoal;
 use glass_notation::{algebraic, cell};
 use glass_rules::{
     AnyPosition, BoardId, Cell, Color, Move, NamedCell, Outcome, PositionView, Role, Square,
     VariantId,
 };
 
-/// Why a legal move does not do what a step asks of it.
+/// Why a legal move misses a goal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Missing {
-    /// A piece of another role is to move.
+    /// A piece of another role has to move.
     OtherRole {
-        /// The role that is asked for.
+        /// The role that has to move.
         asked: Role,
         /// The role of the piece that moved.
         moved: Role,
     },
-    /// The piece on that cell is meant.
+    /// The piece on that cell has to move.
     OtherPiece(&'static str),
     /// The piece then stands on another cell.
     OtherCell {
-        /// Where it is to stand.
+        /// Where it has to stand.
         asked: &'static str,
         /// Where it stands.
         stands: NamedCell,
     },
     /// The piece then stands on another board.
     OtherBoard {
-        /// The letter of the board where it is to stand.
+        /// The letter of the board where it has to stand.
         asked: char,
         /// Where it stands.
         stands: BoardId,
@@ -39,7 +39,7 @@ pub enum Missing {
     StaysOnPlane,
     /// It captures nothing.
     TakesNothing,
-    /// It captures one piece, where more are asked for.
+    /// It captures one piece, and the goal is more.
     TakesOne,
     /// It does not capture a piece of that role.
     DoesNotTake(Role),
@@ -82,7 +82,7 @@ pub enum Missing {
     },
     /// That side still has a move.
     NoStalemate {
-        /// The side that is to be stalemated.
+        /// The side to stalemate.
         side: Color,
         /// A legal move of it, in algebraic notation.
         reply: String,
@@ -93,9 +93,9 @@ pub enum Missing {
     ConfinesNone,
 }
 
-/// Why a legal move does not do it; `None` if it does.
+/// Why a legal move misses the goal; `None` if it reaches it.
 pub(crate) fn missing(
-    deed: Deed,
+    goal: StepGoal,
     before: &AnyPosition,
     played: Move,
     after: &AnyPosition,
@@ -106,50 +106,50 @@ pub(crate) fn missing(
     let taken = view.captures(played);
     let (stands, other) = (played.landing_cell(), after.turn());
     let unless = |done: bool, why: Missing| (!done).then_some(why);
-    match deed {
-        Deed::By(asked) => unless(moved == asked, Missing::OtherRole { asked, moved }),
-        Deed::From(from) => unless(is(variant, from, played.from()), Missing::OtherPiece(from)),
-        Deed::Lands(asked) => unless(
+    match goal {
+        StepGoal::By(asked) => unless(moved == asked, Missing::OtherRole { asked, moved }),
+        StepGoal::From(from) => unless(is(variant, from, played.from()), Missing::OtherPiece(from)),
+        StepGoal::Lands(asked) => unless(
             is(variant, asked, stands),
             Missing::OtherCell { asked, stands: NamedCell::new(variant, stands) },
         ),
-        Deed::LandsOn(asked) => unless(
+        StepGoal::LandsOn(asked) => unless(
             BoardId::from_letter(asked) == Some(stands.board),
             Missing::OtherBoard { asked, stands: stands.board },
         ),
-        Deed::StaysOnPlane(stays) => {
+        StepGoal::StaysOnPlane(stays) => {
             let is_same = plane(variant, played.from().square) == plane(variant, played.to());
             let why = if stays { Missing::LeavesPlane } else { Missing::StaysOnPlane };
             unless(is_same == stays, why)
         }
-        Deed::Takes(count) => {
+        StepGoal::Takes(count) => {
             let why = if taken.is_empty() { Missing::TakesNothing } else { Missing::TakesOne };
             unless(taken.len() >= count, why)
         }
-        Deed::TakesA(role) => {
+        StepGoal::TakesA(role) => {
             unless(taken.iter().any(|(_, piece)| piece.role == role), Missing::DoesNotTake(role))
         }
-        Deed::Zero => unless(played.is_zero(), Missing::NoZeroMove),
-        Deed::Castles => unless(played.is_castling(), Missing::NoCastling),
-        Deed::EnPassant => {
+        StepGoal::Zero => unless(played.is_zero(), Missing::NoZeroMove),
+        StepGoal::Castles => unless(played.is_castling(), Missing::NoCastling),
+        StepGoal::EnPassant => {
             let passing = moved == Role::Pawn
                 && taken.first().is_some_and(|(cell, _)| cell.square != played.to());
             unless(passing, Missing::NoEnPassant)
         }
-        Deed::Promotes => unless(played.promotion().is_some(), Missing::NoPromotion),
-        Deed::Becomes(role) => {
+        StepGoal::Promotes => unless(played.promotion().is_some(), Missing::NoPromotion),
+        StepGoal::Becomes(role) => {
             unless(played.promotion() == Some(role), Missing::DoesNotBecome(role))
         }
-        Deed::Check => unless(next.is_check(), no_check(next, stands)),
-        Deed::Interposes => {
+        StepGoal::Check => unless(next.is_check(), no_check(next, stands)),
+        StepGoal::Interposes => {
             let why = if moved == Role::King { Missing::KingSteps } else { Missing::Captures };
             unless(view.is_check() && moved != Role::King && taken.is_empty(), why)
         }
-        Deed::Wins => {
+        StepGoal::Wins => {
             let won = next.outcome().and_then(Outcome::winner) == Some(before.turn());
             unless(won, no_win(next, stands))
         }
-        Deed::Stalemates => {
+        StepGoal::Stalemates => {
             let stalemate = !next.is_check() && next.legal_moves().is_empty();
             let reply = next.legal_moves().first().map(|&reply| algebraic::write(next, reply));
             let why = match reply {
@@ -158,7 +158,7 @@ pub(crate) fn missing(
             };
             unless(stalemate, why)
         }
-        Deed::Confines => {
+        StepGoal::Confines => {
             let confined = |view: &dyn PositionView| view.confinement(before.turn()).is_some();
             unless(!confined(view) && confined(next), Missing::ConfinesNone)
         }
