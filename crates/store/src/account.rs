@@ -1,7 +1,7 @@
 //! Accounts: visitors who have a name and a password.
 
-use crate::connection::{Connection, Row, Value};
-use crate::driver_error::DriverError;
+use crate::db::connection::{Connection, Row, Value};
+use crate::db::driver_error::DriverError;
 use crate::{
     GameId, Millis, Name, Role, Store, StoreError, StoreFuture, VisitorId, mailbox, recovery,
 };

@@ -1,7 +1,7 @@
 //! An action on a game: judged by the caller, written in one transaction if the game is still the same.
 
-use crate::connection::Connection;
-use crate::step::{Must, Step};
+use crate::db::connection::Connection;
+use crate::db::step::{Must, Step};
 use crate::{
     ConditionalChange, DrawOffer, Ending, GameId, Millis, NewGame, NewMove, NewNotice, NewTakeback,
     RatingChanges, Seat, Status, Store, StoreError, StoreFuture, StoredClock, StoredGame,

@@ -1,6 +1,6 @@
 //! What the person who runs the server looks at and does: games by their status, who plays most, removal.
 
-use crate::connection::Value;
+use crate::db::connection::Value;
 use crate::{
     GameId, Status, Store, StoreError, StoreFuture, StoredGame, VisitorId, archive, game,
     game_count,

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use crate::bulk_insert::{BulkInsert, Column};
-use crate::connection::{Connection, Value};
+use crate::db::bulk_insert::{BulkInsert, Column};
+use crate::db::connection::{Connection, Value};
 use crate::{GameId, Millis, Seat, Store, StoreError, StoreFuture, seat};
 
 /// A game to be taken into the archive.

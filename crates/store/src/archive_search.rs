@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use crate::archive::signed;
-use crate::connection::{Connection, Row, Value};
+use crate::db::connection::{Connection, Row, Value};
 use crate::{Millis, Store, StoreError, StoreFuture, StoredGame, VisitorId};
 
 /// Which games are looked for. What is not said does not matter.

@@ -1,6 +1,6 @@
 //! Blocks: with whom somebody does not want to play.
 
-use crate::driver_error::DriverError;
+use crate::db::driver_error::DriverError;
 use crate::{Millis, Name, Store, StoreFuture, VisitorId};
 
 impl Store {

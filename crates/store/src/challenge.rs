@@ -1,6 +1,6 @@
 //! Challenges: a free seat that is offered to one person, who accepts or declines.
 
-use crate::connection::{Connection, Row};
+use crate::db::connection::{Connection, Row};
 use crate::{GameId, Millis, Name, Store, StoreError, StoreFuture, VisitorId, account};
 
 /// To whom a game is offered, and what they have answered.

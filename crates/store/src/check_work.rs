@@ -1,8 +1,8 @@
 //! Work that servers share with helpers on other machines: games that somebody waits for to be checked. Each is claimed
 //! by one at a time, for a while; who does not say in time that they are at it still has lost it to others.
 
-use crate::connection::{Connection, Row, Value};
-use crate::driver_error::DriverError;
+use crate::db::connection::{Connection, Row, Value};
+use crate::db::driver_error::DriverError;
 use crate::{GameId, Millis, Store, StoreError, StoreFuture};
 
 /// A game that is to be checked.

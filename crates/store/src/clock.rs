@@ -1,6 +1,6 @@
 //! The clock of a game as it is stored. What the time control means is the caller's business.
 
-use crate::connection::{Row, Value};
+use crate::db::connection::{Row, Value};
 use crate::{Millis, Seat, StoreError};
 
 /// The clock of a game.

@@ -1,8 +1,8 @@
 //! Closing an account: its holder is erased, and the games stay.
 
 use crate::account::revise_all;
-use crate::connection::{Connection, Value};
-use crate::driver_error::DriverError;
+use crate::db::connection::{Connection, Value};
+use crate::db::driver_error::DriverError;
 use crate::{GameId, Millis, Status, Store, StoreError, VisitorId, game_count};
 
 impl Store {

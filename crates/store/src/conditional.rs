@@ -1,7 +1,7 @@
 //! Conditional moves: the answers that a player has prepared for what the opponent may play.
 
-use crate::connection::{Connection, Value};
-use crate::step::{Must, Step};
+use crate::db::connection::{Connection, Value};
+use crate::db::step::{Must, Step};
 use crate::{GameId, NewMove, Seat, Store, StoreError, StoreFuture, StoredGame, game};
 
 const READ: &str = "select ply, takebacks, lines from conditional where game = $1 and color = $2";

@@ -1,7 +1,7 @@
 //! Rated games that go on, with the networks of their players, and the questions to the engine that were refused because
 //! of them.
 
-use crate::connection::{Connection, Row, Value};
+use crate::db::connection::{Connection, Row, Value};
 use crate::{GameId, Millis, Name, Store, StoreError, StoreFuture, VisitorId};
 
 /// A player's networks in one game that are noted at most.

@@ -1,8 +1,8 @@
 //! Games: what they are, how they are made and how they are found.
 
-use crate::connection::{Connection, Row, Value};
-use crate::driver_error::DriverError;
-use crate::step::{Must, Step};
+use crate::db::connection::{Connection, Row, Value};
+use crate::db::driver_error::DriverError;
+use crate::db::step::{Must, Step};
 use crate::{
     Challenge, GameHeaders, GameId, GamePool, Invitation, Millis, Names, NewNotice, Seat, Seats,
     Store, StoreError, StoreFuture, StoredClock, StoredMove, Takeback, VisitorId, challenge,

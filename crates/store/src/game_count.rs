@@ -1,7 +1,7 @@
 //! Counts games by their status. Each change of a game updates the counts in its transaction, so that reading them takes as
 //! long with ten games as with a million.
 
-use crate::connection::Connection;
+use crate::db::connection::Connection;
 use crate::{GameId, Status, Store, StoreError, StoreFuture};
 
 /// How many games there are, but for those that were played elsewhere.

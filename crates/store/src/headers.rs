@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::connection::{Connection, Row};
+use crate::db::connection::{Connection, Row};
 use crate::{
     GameId, GameOrigin, GamePool, Rating, RatingChanges, Seat, Store, StoreError, Uncounted,
 };

@@ -1,6 +1,6 @@
 //! Whose words somebody wants to read: nobody's, nobody's in one game, or all but those of some people.
 
-use crate::driver_error::DriverError;
+use crate::db::driver_error::DriverError;
 use crate::{GameId, Millis, Name, Store, StoreFuture, VisitorId};
 
 /// What of the words at a game somebody wants to read.

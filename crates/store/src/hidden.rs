@@ -1,6 +1,6 @@
 //! Games in the lists of somebody: what waits for them, and what they have hidden there. Nothing is deleted by that.
 
-use crate::driver_error::DriverError;
+use crate::db::driver_error::DriverError;
 use crate::{GameId, Millis, Store, StoreError, StoreFuture, StoredGame, VisitorId};
 
 /// The most ended games of a visitor that are checked for whether they are hidden.

@@ -4,9 +4,9 @@ use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, LazyLock};
 
 use crate::archive::{self, ArchivedPosition, NewArchived};
-use crate::bulk_insert::{BulkInsert, Column};
-use crate::connection::{Connection, Row, Value};
-use crate::driver_error::DriverError;
+use crate::db::bulk_insert::{BulkInsert, Column};
+use crate::db::connection::{Connection, Row, Value};
+use crate::db::driver_error::DriverError;
 use crate::{Ending, GameId, Millis, NewMove, Store, StoreError, StoreFuture, VisitorId, moves};
 
 /// A game that was played elsewhere, to be stored.

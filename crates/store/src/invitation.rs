@@ -1,7 +1,7 @@
 //! Invitations: to whom the free seat of a game is offered.
 
-use crate::connection::Connection;
-use crate::driver_error::DriverError;
+use crate::db::connection::Connection;
+use crate::db::driver_error::DriverError;
 use crate::{GameId, Millis, Store, StoreError, StoreFuture, StoredGame, VisitorId};
 
 /// To whom the free seat of a game is offered.

@@ -1,6 +1,6 @@
 //! Taking a free seat.
 
-use crate::connection::Connection;
+use crate::db::connection::Connection;
 use crate::{
     GameId, Invitation, Millis, NewNotice, Seat, SeatHolder, Status, Store, StoreError,
     StoreFuture, StoredClock, StoredGame, fair_play, game, game_count, invitation, notice, seat,

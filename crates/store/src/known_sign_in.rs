@@ -1,6 +1,6 @@
 //! Marks of the networks and devices from which an account has signed in. The caller makes the marks.
 
-use crate::connection::Connection;
+use crate::db::connection::Connection;
 use crate::{Millis, Name, Store, StoreError, StoreFuture, VisitorId};
 
 impl Store {

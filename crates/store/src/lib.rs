@@ -51,28 +51,22 @@ extern crate self as glass_store;
 mod account;
 mod account_language;
 mod action;
-mod address;
 mod administration;
 mod archive;
 mod archive_search;
-mod backup;
 mod block;
-mod bulk_insert;
 mod challenge;
 mod check_work;
 mod claim;
 mod clock;
 mod closing;
 mod conditional;
-mod connection;
-mod driver_error;
+mod db;
 mod error;
-mod fair_permits;
 mod fair_play;
 mod game;
 mod game_check;
 mod game_count;
-mod growth;
 mod headers;
 mod hearing;
 mod hidden;
@@ -83,8 +77,6 @@ mod join;
 mod known_sign_in;
 mod mailbox;
 mod message;
-mod metrics;
-mod migrations;
 mod moves;
 mod name;
 mod note;
@@ -92,11 +84,7 @@ mod notice;
 mod outage;
 mod overdue;
 mod passkey;
-#[cfg(test)]
-mod plans;
 mod player_games;
-mod postgres;
-pub mod private;
 mod problem_attempt;
 mod push;
 mod rating;
@@ -106,40 +94,35 @@ mod report;
 mod retention;
 mod role;
 mod seat;
-mod service;
 mod session;
-mod sqlite;
-mod step;
-mod store;
 mod study;
 mod study_chapter;
 mod submitted_problem;
 mod takeback;
-mod upgrade;
 mod vacation;
 mod visitor;
 
-/// The story is a module here, rather than a test target of its own, so that [`plans`] sees its statements.
+/// The story is a module here, rather than a test target of its own, so that [`db::plans`] sees its statements.
 #[cfg(test)]
 #[path = "../tests/story/main.rs"]
 mod story;
 
-pub use self::metrics::StoreMetrics;
 pub use account::Account;
 pub use action::{Acted, Action, Change, OfferChange, Refused};
 pub use archive::{ArchivedPosition, ExploredMove, NewArchived};
 pub use archive_search::{ArchiveOrder, ArchivePlace, ArchiveSearch, GamesPage, PlayerName};
-pub use backup::restore;
 pub use challenge::Challenge;
 pub use check_work::{CheckClaim, CheckWork};
 pub use clock::{ClockTurn, Outage, StoredClock};
 pub use conditional::{ConditionalChange, ConditionalLines};
+pub use db::{
+    Filling, PoolOptions, Store, StoreFuture, StoreMetrics, Upgrade, UpgradeOptions, copy_id,
+    player_id, private_files as private, reading_for, restore, template_id,
+};
 pub use error::StoreError;
-pub use fair_permits::reading_for;
 pub use fair_play::{NewRefusedQuestion, RefusedQuestion, RunningRatedGame};
 pub use game::{DrawOffer, Ending, GameRecord, NewGame, Status, StoredGame};
 pub use game_count::Counts;
-pub use growth::{Filling, copy_id, player_id, template_id};
 pub use headers::{GameHeaders, SeatHeaders};
 pub use hearing::Hearing;
 pub use id::{GameId, InvalidId, StudyId, VisitorId};
@@ -151,7 +134,6 @@ pub use moves::{NewMove, StoredMove};
 pub use name::{InvalidName, Name};
 pub use notice::{NewNotice, Notice, NoticeKind};
 pub use passkey::{Passkey, PasskeyChallenge};
-pub use postgres::PoolOptions;
 pub use problem_attempt::{NewProblemAttempt, ProblemAttempt, ProblemStanding, SolverStanding};
 pub use push::PushSubscription;
 pub use rating::{
@@ -162,11 +144,9 @@ pub use removed_comment::RemovedComment;
 pub use report::{Report, ReportKind};
 pub use role::Role;
 pub use seat::{Names, Seat, SeatHolder, Seats};
-pub use store::{Store, StoreFuture};
 pub use study::{ListedStudy, NewStudyChapter, Study, StudyChapter, StudyShown};
 pub use submitted_problem::{NewSubmittedProblem, SubmittedProblem};
 pub use takeback::{NewTakeback, Takeback};
-pub use upgrade::{Upgrade, UpgradeOptions};
 pub use vacation::{Vacation, VacationChange};
 pub use visitor::Visitor;
 

@@ -1,7 +1,7 @@
 //! Where mail reaches somebody with an account, and the secrets that were mailed there.
 
-use crate::connection::{Connection, Row, Value};
-use crate::driver_error::DriverError;
+use crate::db::connection::{Connection, Row, Value};
+use crate::db::driver_error::DriverError;
 use crate::notice::{self, MAIL};
 use crate::{Millis, Name, NoticeKind, Store, StoreError, StoreFuture, VisitorId, known_sign_in};
 

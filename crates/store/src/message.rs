@@ -1,7 +1,7 @@
 //! Messages: what is said at a game, by the players to each other, and apart from them by those who watch.
 
-use crate::connection::{Connection, Row, Value};
-use crate::driver_error::DriverError;
+use crate::db::connection::{Connection, Row, Value};
+use crate::db::driver_error::DriverError;
 use crate::{GameId, Millis, Name, Store, StoreError, StoreFuture, VisitorId};
 
 /// Where something is said, and who hears it.

@@ -1,7 +1,7 @@
 //! The moves of a game: text with a place in the game.
 
-use crate::connection::{Connection, Row};
-use crate::step::{Must, Step};
+use crate::db::connection::{Connection, Row};
+use crate::db::step::{Must, Step};
 use crate::{GameId, Millis, StoreError};
 
 /// A move as it was stored.

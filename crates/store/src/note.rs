@@ -1,6 +1,6 @@
 //! Notes: what somebody writes about a game for themselves.
 
-use crate::driver_error::DriverError;
+use crate::db::driver_error::DriverError;
 use crate::{GameId, Millis, Store, StoreFuture, VisitorId};
 
 impl Store {

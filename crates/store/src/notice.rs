@@ -1,7 +1,7 @@
 //! What people are to be told: written together with what it tells of, and kept until it was sent.
 
-use crate::connection::{Connection, Row, Value};
-use crate::step::{Must, Step};
+use crate::db::connection::{Connection, Row, Value};
+use crate::db::step::{Must, Step};
 use crate::{GameId, Millis, Store, StoreError, StoreFuture, VisitorId};
 
 /// What somebody is told.

@@ -2,7 +2,7 @@
 //! players.
 
 use crate::clock::Outage;
-use crate::connection::{Connection, Value};
+use crate::db::connection::{Connection, Value};
 use crate::{GameId, Millis, Store, StoreError, StoreFuture};
 
 /// Servers of one database agree on the time within so much.

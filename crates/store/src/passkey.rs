@@ -1,7 +1,7 @@
 //! Passkeys, and what devices are asked to sign. What keys and states mean is the caller's business.
 
-use crate::connection::{Row, Value};
-use crate::driver_error::DriverError;
+use crate::db::connection::{Row, Value};
+use crate::db::driver_error::DriverError;
 use crate::{Millis, Store, StoreError, StoreFuture, VisitorId};
 
 /// A key that a device keeps and with which it signs in.

@@ -1,7 +1,7 @@
 //! Problems that somebody has tried: the first attempt of each person at each problem counts for the ratings of both. What
 //! a problem is, and how ratings follow, is the caller's business.
 
-use crate::connection::{Connection, Row, Value};
+use crate::db::connection::{Connection, Row, Value};
 use crate::{Millis, Rating, Store, StoreError, StoreFuture, VisitorId};
 
 /// Somebody has tried a problem.

@@ -1,7 +1,7 @@
 //! Browsers that take messages while no page of theirs is open, and the key by which push services know this site.
 
-use crate::connection::{Row, Value};
-use crate::driver_error::DriverError;
+use crate::db::connection::{Row, Value};
+use crate::db::driver_error::DriverError;
 use crate::{GameId, Millis, Store, StoreError, StoreFuture, VisitorId};
 
 /// A browser that takes messages.
@@ -128,7 +128,7 @@ impl Store {
 /// Nothing is told to browsers that are known no more.
 async fn forget_lost(
     visitor: &VisitorId,
-    connection: &mut crate::connection::Connection,
+    connection: &mut crate::db::connection::Connection,
 ) -> Result<(), StoreError> {
     const FORGET: &str = "delete from notice where visitor = $1 and way <> 'mail' \
                           and way not in (select id from push_subscription where visitor = $1)";

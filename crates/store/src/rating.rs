@@ -1,7 +1,7 @@
 //! Ratings: how strong somebody is in a pool of games, what each game has made of that, and who stands on the ladder. How
 //! a rating follows from a game is the caller's business.
 
-use crate::connection::{Connection, Row, Value};
+use crate::db::connection::{Connection, Row, Value};
 use crate::{GameId, Millis, Name, Seat, Store, StoreError, StoreFuture, StoredGame, VisitorId};
 
 /// In which pool of ratings a game is played.

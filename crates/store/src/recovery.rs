@@ -1,7 +1,7 @@
 //! Ways back for guests whose browser has lost its cookie.
 
-use crate::connection::{Connection, Value};
-use crate::driver_error::DriverError;
+use crate::db::connection::{Connection, Value};
+use crate::db::driver_error::DriverError;
 use crate::{GameId, Millis, Store, StoreError, StoreFuture, VisitorId};
 
 impl Store {

@@ -1,7 +1,7 @@
 //! Comments that moderators have removed: with the move stands that it was removed, and moderators read what it said.
 
 use crate::account::revise;
-use crate::connection::Value;
+use crate::db::connection::Value;
 use crate::{GameId, Millis, Store, StoreError, StoreFuture};
 
 /// A comment that was removed.

@@ -1,6 +1,6 @@
 //! Reports: what somebody says of somebody else to those who run the site.
 
-use crate::connection::{Row, Value};
+use crate::db::connection::{Row, Value};
 use crate::{GameId, Millis, Name, Store, StoreError, StoreFuture, VisitorId};
 
 /// What a report is about.

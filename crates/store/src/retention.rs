@@ -128,7 +128,7 @@ impl Store {
 
 #[cfg(test)]
 mod tests {
-    use crate::migrations::STEPS;
+    use crate::db::migrations::STEPS;
 
     #[test]
     fn nobody_goes_whom_a_table_names() {

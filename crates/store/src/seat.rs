@@ -1,7 +1,7 @@
 //! The two seats of a game, and who plays on them.
 
-use crate::connection::{Connection, Row, Value};
-use crate::driver_error::DriverError;
+use crate::db::connection::{Connection, Row, Value};
+use crate::db::driver_error::DriverError;
 use crate::{GameId, Millis, Name, StoreError, VisitorId};
 
 /// One of the two places at a game.

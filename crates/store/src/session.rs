@@ -1,6 +1,6 @@
 //! Sessions: opaque text under an id, with a time at which it expires.
 
-use crate::driver_error::DriverError;
+use crate::db::driver_error::DriverError;
 use crate::{Millis, Store, StoreFuture, VisitorId};
 
 impl Store {

@@ -1,7 +1,7 @@
 //! Studies: what several people write on together, chapter by chapter.
 
-use crate::connection::{Connection, Row, Value};
-use crate::driver_error::DriverError;
+use crate::db::connection::{Connection, Row, Value};
+use crate::db::driver_error::DriverError;
 use crate::{Millis, Name, Store, StoreError, StoreFuture, StudyId, VisitorId};
 
 /// Who may read a study.

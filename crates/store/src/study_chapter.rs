@@ -1,6 +1,6 @@
 //! The chapters of studies. A change of a game is written to the revision on which it was judged, or not at all.
 
-use crate::connection::Value;
+use crate::db::connection::Value;
 use crate::{
     Millis, NewStudyChapter, Store, StoreError, StoreFuture, StudyChapter, StudyId, study,
 };

@@ -1,6 +1,6 @@
 //! Problems that people have made. What their lines say, and whether they are sound, is the caller's business.
 
-use crate::connection::{Row, Value};
+use crate::db::connection::{Row, Value};
 use crate::{Millis, Name, Store, StoreError, StoreFuture, VisitorId};
 
 /// A problem that somebody has made.

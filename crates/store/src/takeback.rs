@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::connection::{Connection, Value};
+use crate::db::connection::{Connection, Value};
 use crate::{GameId, Millis, Seat, StoreError, StoredMove};
 
 /// Moves that were taken back.

@@ -1,6 +1,6 @@
 //! Vacation: what an account has spent of it. How much there is, the caller knows.
 
-use crate::connection::{Connection, Value};
+use crate::db::connection::{Connection, Value};
 use crate::{Millis, Store, StoreError, StoreFuture, VisitorId};
 
 /// What an account has spent of its vacation.

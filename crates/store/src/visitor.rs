@@ -1,6 +1,6 @@
 //! Visitors: people with a browser, of whom only an id is known.
 
-use crate::driver_error::DriverError;
+use crate::db::driver_error::DriverError;
 use crate::{Millis, Store, StoreError, StoreFuture, VisitorId};
 
 /// A person with a browser.

@@ -11,7 +11,7 @@ use rusqlite::Connection as SqliteConnection;
 use serde_json::Value as Json;
 use sqlx::{AssertSqlSafe, Connection as _, PgConnection, Row as _};
 
-use crate::connection::Value;
+use crate::db::connection::Value;
 use crate::{GameId, Store};
 
 /// Tables that do not grow with the games and players of a site, and why.
@@ -125,10 +125,10 @@ const WALKS: &[(&str, &str)] = &[
 ];
 
 /// How many rows of a table are equal in some columns.
-const SELECTIVITY: &str = include_str!("../tests/data/selectivity.txt");
+const SELECTIVITY: &str = include_str!("../../tests/data/selectivity.txt");
 
 /// Rows that make PostgreSQL plan as for a large site.
-const LARGE_SITE: &str = include_str!("../tests/data/large_site.sql");
+const LARGE_SITE: &str = include_str!("../../tests/data/large_site.sql");
 
 /// The statements that were issued, each with which of its values are numbers.
 static RECORDED: Mutex<BTreeMap<&'static str, Vec<bool>>> = Mutex::new(BTreeMap::new());
@@ -234,14 +234,22 @@ async fn the_story_issues_every_statement() {
 
 /// The sources that have statements of the service.
 fn source_files() -> Vec<std::path::PathBuf> {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src");
-    let files = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
     // Statements of these files run before the service starts, or fill a database for measurements.
-    let own = ["plans.rs", "growth.rs", "upgrade.rs"];
+    let own = ["plans.rs", "sample_data.rs", "upgrade.rs"];
+    let (mut folders, mut files) =
+        (vec![concat!(env!("CARGO_MANIFEST_DIR"), "/src").into()], vec![]);
+    while let Some(folder) = folders.pop() {
+        let folder: std::path::PathBuf = folder;
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if !own.iter().any(|name| path.ends_with(name)) {
+                files.push(path);
+            }
+        }
+    }
     files
-        .filter(|path| path.extension().is_some_and(|extension| extension == "rs"))
-        .filter(|path| !own.iter().any(|name| path.ends_with(name)))
-        .collect()
 }
 
 /// The string literals of a source, as the compiler reads them.
@@ -482,7 +490,7 @@ fn postgres_plan(node: &Json, gathered: bool, schema: &Schema, accesses: &mut Ve
 #[test]
 fn every_reference_has_an_index() {
     let sqlite = SqliteConnection::open_in_memory().unwrap();
-    for (_, _, statements) in crate::migrations::STEPS {
+    for (_, _, statements) in crate::db::migrations::STEPS {
         sqlite.execute_batch(statements).unwrap();
     }
     let mut prepared = sqlite

@@ -4,7 +4,8 @@ use std::fs::{File, Metadata, TryLockError};
 use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
-use crate::{StoreError, private};
+use crate::StoreError;
+use crate::db::private_files;
 
 /// The file of a database.
 pub(crate) struct DatabaseFile {
@@ -46,7 +47,7 @@ impl DatabaseLock {
     pub(crate) fn take(database: &Path) -> Result<Self, StoreError> {
         let path = Self::path_beside(database);
         let unavailable = |error| unavailable(&path, &error);
-        private::touch(&path).map_err(unavailable)?;
+        private_files::touch(&path).map_err(unavailable)?;
         let file = File::options().append(true).open(&path).map_err(unavailable)?;
         match file.try_lock() {
             Ok(()) => {}

@@ -16,10 +16,11 @@ use sqlx::Connection as _;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqliteSynchronous};
 use tokio::sync::{mpsc, oneshot};
 
-use crate::connection::Connection;
-use crate::store::{Access, Work};
-use crate::upgrade::{self, Upgrade};
-use crate::{StoreError, StoreMetrics, private};
+use crate::db::connection::Connection;
+use crate::db::private_files;
+use crate::db::store::{Access, Work};
+use crate::db::upgrade::{self, Upgrade};
+use crate::{StoreError, StoreMetrics};
 use file::DatabaseFile;
 pub(crate) use file::DatabaseLock;
 use group::{Job, Task, Writer};
@@ -143,7 +144,7 @@ impl Sqlite {
 /// Brings the tables up to date.
 async fn migrate(path: &Path) -> Result<Option<Upgrade>, StoreError> {
     // SQLite gives what it keeps beside the file the mode of the file.
-    private::touch(path).map_err(|error| file::unavailable(path, &error))?;
+    private_files::touch(path).map_err(|error| file::unavailable(path, &error))?;
     let options = SqliteConnectOptions::new()
         .filename(path)
         .create_if_missing(true)

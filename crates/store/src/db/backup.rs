@@ -9,9 +9,10 @@ use flate2::read::MultiGzDecoder;
 use flate2::write::GzEncoder;
 use rusqlite::OpenFlags;
 
-use crate::address::Address;
-use crate::sqlite::DatabaseLock;
-use crate::{Store, StoreError, private};
+use crate::db::address::Address;
+use crate::db::private_files;
+use crate::db::sqlite::DatabaseLock;
+use crate::{Store, StoreError};
 
 const POSTGRES: &str = "PostgreSQL has tools of its own for this: pg_dump and pg_restore";
 
@@ -35,7 +36,7 @@ impl Store {
             StoreError::Address(format!("{} is no name that SQLite knows", part.display()))
         })?;
         let text = text.to_owned();
-        private::create_file(&part).map_err(|error| unavailable(&part, &error))?;
+        private_files::create_file(&part).map_err(|error| unavailable(&part, &error))?;
         let copied = self
             .read(move |connection| {
                 Box::pin(async move {
@@ -70,14 +71,14 @@ pub fn restore(address: &str, copy: &Path) -> Result<Option<PathBuf>, StoreError
     let Address::Sqlite(database) = Address::parse(address)? else {
         return Err(StoreError::Address(POSTGRES.into()));
     };
-    let made = private::create_folder_of_owner(folder_of(&database));
+    let made = private_files::create_folder_of_owner(folder_of(&database));
     made.map_err(|error| unavailable(folder_of(&database), &error))?;
     let lock = DatabaseLock::take(&database)?;
     let part = beside(&database, "-part");
     let put = || -> io::Result<Option<PathBuf>> {
         let owner = fs::metadata(if database.exists() { &database } else { folder_of(&database) })?;
-        private::give_to_owner_of(&part, &owner)?;
-        private::give_to_owner_of(lock.path(), &owner)?;
+        private_files::give_to_owner_of(&part, &owner)?;
+        private_files::give_to_owner_of(lock.path(), &owner)?;
         if database.exists() {
             fs::set_permissions(&part, owner.permissions())?;
         }
@@ -114,7 +115,7 @@ pub fn restore(address: &str, copy: &Path) -> Result<Option<PathBuf>, StoreError
 fn compress(file: &Path) -> io::Result<()> {
     let packed = beside(file, "-gz");
     let pack = || {
-        let to = BufWriter::new(private::create_file(&packed)?);
+        let to = BufWriter::new(private_files::create_file(&packed)?);
         let mut encoder = GzEncoder::new(to, Compression::default());
         io::copy(&mut BufReader::new(File::open(file)?), &mut encoder)?;
         encoder.finish()?.flush()?;
@@ -132,7 +133,7 @@ fn unpack(from: &Path, to: &Path) -> io::Result<()> {
     let mut head = Vec::new();
     File::open(from)?.take(GZIP.len() as u64).read_to_end(&mut head)?;
     let bytes = BufReader::new(File::open(from)?);
-    let mut to = private::create_file(to)?;
+    let mut to = private_files::create_file(to)?;
     if head == GZIP {
         io::copy(&mut MultiGzDecoder::new(bytes), &mut to)?;
     } else {

@@ -7,8 +7,8 @@ use sqlx::AssertSqlSafe;
 use sqlx::postgres::PgConnection;
 
 use crate::StoreError;
-use crate::connection::{Value, bind};
-use crate::driver_error::DriverError;
+use crate::db::connection::{Value, bind};
+use crate::db::driver_error::DriverError;
 
 /// A statement with its values, and what has to come of it.
 pub(crate) struct Step<'v> {

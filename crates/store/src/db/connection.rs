@@ -9,7 +9,7 @@ use sqlx::pool::PoolConnection;
 use sqlx::postgres::{PgArguments, PgRow, Postgres};
 use sqlx::query::Query;
 
-use crate::driver_error::DriverError;
+use crate::db::driver_error::DriverError;
 use crate::{GameId, Seat, StoreError, StudyId, VisitorId};
 
 /// A connection. Its statements are constants with the placeholders `$1`, `$2`, … in that order.
@@ -40,7 +40,7 @@ impl Connection {
         values: &[Value<'_>],
     ) -> Result<u64, DriverError> {
         #[cfg(test)]
-        crate::plans::record(statement, values);
+        crate::db::plans::record(statement, values);
         match self {
             Self::Sqlite(connection) => {
                 let mut prepared = connection.prepare_cached(statement)?;
@@ -61,7 +61,7 @@ impl Connection {
         values: &[Value<'_>],
     ) -> Result<Vec<Row>, DriverError> {
         #[cfg(test)]
-        crate::plans::record(statement, values);
+        crate::db::plans::record(statement, values);
         match self {
             Self::Sqlite(connection) => Ok(sqlite_rows(connection, statement, values)?),
             Self::Postgres(connection) => {

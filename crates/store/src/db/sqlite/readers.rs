@@ -9,8 +9,8 @@ use tokio::task::spawn_blocking;
 
 use super::connect;
 use crate::StoreError;
-use crate::connection::Connection;
-use crate::fair_permits::FairPermits;
+use crate::db::connection::Connection;
+use crate::db::fair_permits::FairPermits;
 
 /// How many read at once.
 const READERS: usize = 4;

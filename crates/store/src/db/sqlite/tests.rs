@@ -36,7 +36,7 @@ fn durability(connection: &mut Connection) -> StoreFuture<'_, (String, i64, i64)
         for pragma in ["pragma journal_mode", "pragma synchronous", "pragma foreign_keys"] {
             rows.extend(connection.rows(pragma, &[]).await?);
         }
-        let number = |row: &crate::connection::Row, column| row.number(column);
+        let number = |row: &crate::db::connection::Row, column| row.number(column);
         Ok((
             rows[0].text("journal_mode")?,
             number(&rows[1], "synchronous")?,

@@ -8,8 +8,8 @@ use tokio::sync::{mpsc, oneshot};
 use super::file::DatabaseFile;
 use super::{finished, order};
 use crate::StoreError;
-use crate::connection::Connection;
-use crate::store::Work;
+use crate::db::connection::Connection;
+use crate::db::store::Work;
 
 /// How many pieces of work at most are written together, so that the first of them does not wait long for the last.
 const TOGETHER: usize = 256;

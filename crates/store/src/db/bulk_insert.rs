@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 
 use rusqlite::params_from_iter;
 
-use crate::connection::{Connection, Value};
-use crate::driver_error::DriverError;
+use crate::db::connection::{Connection, Value};
+use crate::db::driver_error::DriverError;
 
 /// The most rows of one statement in PostgreSQL, so that its message stays small.
 const MAX_ROWS: usize = 4_000;

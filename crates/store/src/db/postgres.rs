@@ -10,11 +10,11 @@ use sqlx::{Connection as _, Executor};
 use tokio::time::timeout;
 
 use crate::StoreError;
-use crate::connection::Connection;
-use crate::fair_permits::FairPermits;
-use crate::step::{self, Step};
-use crate::store::{Access, Work};
-use crate::upgrade::{self, Upgrade, UpgradeOptions};
+use crate::db::connection::Connection;
+use crate::db::fair_permits::FairPermits;
+use crate::db::step::{self, Step};
+use crate::db::store::{Access, Work};
+use crate::db::upgrade::{self, Upgrade, UpgradeOptions};
 
 /// A writer fails after that time instead of waiting without end.
 const SET_UP: &str = "set lock_timeout = 5000";

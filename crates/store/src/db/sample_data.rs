@@ -1,7 +1,7 @@
 //! Fills a database for measurements: copies of a few games, as many as a large site has, with players for them. Nothing
 //! of a server uses it.
 
-use crate::connection::{Connection, Value};
+use crate::db::connection::{Connection, Value};
 use crate::{GameId, Millis, Store, StoreError, StoreFuture, VisitorId};
 
 /// What a database is filled with.

@@ -7,8 +7,9 @@ use std::path::{Path, PathBuf};
 use sqlx::migrate::MigrateError;
 use sqlx::{PgConnection, Row as _, SqliteConnection};
 
-use crate::backup::{beside, sync_folder};
-use crate::{StoreError, migrations, private};
+use crate::StoreError;
+use crate::db::backup::{beside, sync_folder};
+use crate::db::{migrations, private_files};
 
 /// The version of this program, as it is noted in databases.
 const VERSION: &str = env!("CARGO_PKG_VERSION");
@@ -117,11 +118,11 @@ async fn copy(
         ))
     };
     let name = part.to_str().ok_or_else(|| failed(&"the name is not UTF-8"))?;
-    private::create_file(&part).map_err(|error| failed(&error))?;
+    private_files::create_file(&part).map_err(|error| failed(&error))?;
     let copied = sqlx::query("vacuum into $1").bind(name).execute(connection).await;
     copied.map_err(|error| failed(&error))?;
     let keep = || -> std::io::Result<()> {
-        private::give_to_owner_of(&part, &fs::metadata(path)?)?;
+        private_files::give_to_owner_of(&part, &fs::metadata(path)?)?;
         fs::File::open(&part)?.sync_all()?;
         fs::rename(&part, &to)?;
         sync_folder(&to)

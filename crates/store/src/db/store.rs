@@ -7,12 +7,12 @@ use std::time::Instant;
 
 use futures_util::future::BoxFuture;
 
-use crate::address::{Address, redacted};
-use crate::connection::Connection;
-use crate::postgres::{PoolOptions, PostgresPool};
-use crate::sqlite::{DatabaseLock, Sqlite};
-use crate::step::Step;
-use crate::upgrade::{Upgrade, UpgradeOptions};
+use crate::db::address::{Address, redacted};
+use crate::db::connection::Connection;
+use crate::db::postgres::{PoolOptions, PostgresPool};
+use crate::db::sqlite::{DatabaseLock, Sqlite};
+use crate::db::step::Step;
+use crate::db::upgrade::{Upgrade, UpgradeOptions};
 use crate::{StoreError, StoreMetrics};
 
 /// What comes of work in the database. It is boxed, because what an `async fn` awaits is compiled anew in each crate that
