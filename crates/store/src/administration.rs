@@ -1,10 +1,8 @@
 //! What the person who runs the server looks at and does: games by their status, who plays most, removal.
 
 use crate::db::connection::Value;
-use crate::{
-    GameId, Status, Store, StoreError, StoreFuture, StoredGame, VisitorId, archive, game,
-    game_count,
-};
+use crate::game::{game_count, stored_game};
+use crate::{GameId, Status, Store, StoreError, StoreFuture, StoredGame, VisitorId, archive};
 
 impl Store {
     /// Games of a status, or of any, the last changed first.
@@ -47,7 +45,7 @@ impl Store {
         let id = id.clone();
         self.write(move |connection| {
             Box::pin(async move {
-                game::lock(&id, connection).await?;
+                stored_game::lock(&id, connection).await?;
                 connection.execute(UNLINK, &[(&id).into()]).await?;
                 archive::forget(&id, connection).await?;
                 let row = connection.row(STATUS, &[(&id).into()]).await?;

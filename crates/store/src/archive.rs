@@ -5,7 +5,8 @@ use std::sync::LazyLock;
 
 use crate::db::bulk_insert::{BulkInsert, Column};
 use crate::db::connection::{Connection, Value};
-use crate::{GameId, Millis, Seat, Store, StoreError, StoreFuture, seat};
+use crate::game::seat;
+use crate::{GameId, Millis, Seat, Store, StoreError, StoreFuture};
 
 /// A game to be taken into the archive.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -3,7 +3,8 @@
 use crate::account::revise_all;
 use crate::db::connection::{Connection, Value};
 use crate::db::driver_error::DriverError;
-use crate::{GameId, Millis, Status, Store, StoreError, VisitorId, game_count};
+use crate::game::game_count;
+use crate::{GameId, Millis, Status, Store, StoreError, VisitorId};
 
 impl Store {
     /// Erases who has an account: the name, the password, the passkeys, what they say of themselves and said to others, their notes, studies,

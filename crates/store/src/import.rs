@@ -7,7 +7,8 @@ use crate::archive::{self, ArchivedPosition, NewArchived};
 use crate::db::bulk_insert::{BulkInsert, Column};
 use crate::db::connection::{Connection, Row, Value};
 use crate::db::driver_error::DriverError;
-use crate::{Ending, GameId, Millis, NewMove, Store, StoreError, StoreFuture, VisitorId, moves};
+use crate::game::moves;
+use crate::{Ending, GameId, Millis, NewMove, Store, StoreError, StoreFuture, VisitorId};
 
 /// A game that was played elsewhere, to be stored.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -50,41 +50,26 @@ extern crate self as glass_store;
 
 mod account;
 mod account_language;
-mod action;
 mod administration;
 mod archive;
 mod archive_search;
 mod block;
-mod challenge;
 mod check_work;
-mod claim;
-mod clock;
 mod closing;
-mod conditional;
 mod db;
 mod error;
 mod fair_play;
 mod game;
 mod game_check;
-mod game_count;
-mod headers;
 mod hearing;
-mod hidden;
 mod id;
 mod import;
-mod invitation;
-mod join;
 mod known_sign_in;
 mod mailbox;
 mod message;
-mod moves;
 mod name;
-mod note;
 mod notice;
-mod outage;
-mod overdue;
 mod passkey;
-mod player_games;
 mod problem_attempt;
 mod push;
 mod rating;
@@ -93,13 +78,10 @@ mod removed_comment;
 mod report;
 mod retention;
 mod role;
-mod seat;
 mod session;
 mod study;
 mod study_chapter;
 mod submitted_problem;
-mod takeback;
-mod vacation;
 mod visitor;
 
 /// The story is a module here, rather than a test target of its own, so that [`db::plans`] sees its statements.
@@ -108,29 +90,26 @@ mod visitor;
 mod story;
 
 pub use account::Account;
-pub use action::{Acted, Action, Change, OfferChange, Refused};
 pub use archive::{ArchivedPosition, ExploredMove, NewArchived};
 pub use archive_search::{ArchiveOrder, ArchivePlace, ArchiveSearch, GamesPage, PlayerName};
-pub use challenge::Challenge;
 pub use check_work::{CheckClaim, CheckWork};
-pub use clock::{ClockTurn, Outage, StoredClock};
-pub use conditional::{ConditionalChange, ConditionalLines};
 pub use db::{
     Filling, PoolOptions, Store, StoreFuture, StoreMetrics, Upgrade, UpgradeOptions, copy_id,
     player_id, private_files as private, reading_for, restore, template_id,
 };
 pub use error::StoreError;
 pub use fair_play::{NewRefusedQuestion, RefusedQuestion, RunningRatedGame};
-pub use game::{DrawOffer, Ending, GameRecord, NewGame, Status, StoredGame};
-pub use game_count::Counts;
-pub use headers::{GameHeaders, SeatHeaders};
+pub use game::{
+    Acted, Action, Challenge, Change, ClockTurn, ConditionalChange, ConditionalLines, Counts,
+    DrawOffer, Ending, GameHeaders, GameRecord, Invitation, Names, NewGame, NewMove, NewTakeback,
+    OfferChange, Outage, Refused, Seat, SeatHeaders, SeatHolder, Seats, Status, StoredClock,
+    StoredGame, StoredMove, Takeback, Vacation, VacationChange,
+};
 pub use hearing::Hearing;
 pub use id::{GameId, InvalidId, StudyId, VisitorId};
 pub use import::{GameOrigin, NewImport};
-pub use invitation::Invitation;
 pub use mailbox::{Mailbox, MailedNews, SecretPurpose};
 pub use message::{Message, Room};
-pub use moves::{NewMove, StoredMove};
 pub use name::{InvalidName, Name};
 pub use notice::{NewNotice, Notice, NoticeKind};
 pub use passkey::{Passkey, PasskeyChallenge};
@@ -143,11 +122,8 @@ pub use rating::{
 pub use removed_comment::RemovedComment;
 pub use report::{Report, ReportKind};
 pub use role::Role;
-pub use seat::{Names, Seat, SeatHolder, Seats};
 pub use study::{ListedStudy, NewStudyChapter, Study, StudyChapter, StudyShown};
 pub use submitted_problem::{NewSubmittedProblem, SubmittedProblem};
-pub use takeback::{NewTakeback, Takeback};
-pub use vacation::{Vacation, VacationChange};
 pub use visitor::Visitor;
 
 /// A moment: milliseconds since the start of 1970 (UTC), by the clock of the caller.

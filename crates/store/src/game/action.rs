@@ -2,11 +2,11 @@
 
 use crate::db::connection::Connection;
 use crate::db::step::{Must, Step};
+use crate::game::{conditional_moves, game_count, seat, stored_game};
 use crate::{
     ConditionalChange, DrawOffer, Ending, GameId, Millis, NewGame, NewMove, NewNotice, NewTakeback,
     RatingChanges, Seat, Status, Store, StoreError, StoreFuture, StoredClock, StoredGame,
-    StoredMove, Uncounted, VacationChange, conditional, fair_play, game, game_count, notice,
-    rating, seat,
+    StoredMove, Uncounted, VacationChange, fair_play, notice, rating,
 };
 
 /// Who does something, and when.
@@ -223,7 +223,7 @@ impl Store {
         let mut steps = vec![game.writing(), remembering(&game, action)];
         steps.extend(moves.iter().map(|played| played.inserting(&game.id)));
         if change.conditional.is_some() {
-            steps.push(conditional::nothing_prepared(&game.id, action.by.opposite()));
+            steps.push(conditional_moves::nothing_prepared(&game.id, action.by.opposite()));
         }
         if !moves.is_empty() && is_named(&game) {
             steps.push(notice::ending_turn(&game.id));
@@ -256,7 +256,7 @@ async fn act(
     let cancels = take_back.is_some() || change.ending.is_some();
     let mut counted = Vec::new();
     if let Some(new) = rematch {
-        let begun = game::create(new, action.now, connection).await?;
+        let begun = stored_game::create(new, action.now, connection).await?;
         counted.push((None, Some(begun.status)));
         game.rematch = Some(begun.id);
     }
@@ -298,7 +298,7 @@ async fn act(
         return Err(Halt::Refused(Refused::Outdated));
     }
     if cancels {
-        conditional::forget(&game.id, connection).await?;
+        conditional_moves::forget(&game.id, connection).await?;
     }
     if (cancels || !moves.is_empty()) && is_named(&game) {
         notice::end_turn(&game.id, connection).await?;

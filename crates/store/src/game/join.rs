@@ -1,9 +1,10 @@
 //! Taking a free seat.
 
 use crate::db::connection::Connection;
+use crate::game::{game_count, invitation, seat, stored_game};
 use crate::{
     GameId, Invitation, Millis, NewNotice, Seat, SeatHolder, Status, Store, StoreError,
-    StoreFuture, StoredClock, StoredGame, fair_play, game, game_count, invitation, notice, seat,
+    StoreFuture, StoredClock, StoredGame, fair_play, notice,
 };
 
 impl Store {
@@ -49,8 +50,8 @@ async fn join(
     now: Millis,
     connection: &mut Connection,
 ) -> Result<Joined, StoreError> {
-    game::lock(id, connection).await?;
-    let before = game::read(id, connection).await?;
+    stored_game::lock(id, connection).await?;
+    let before = stored_game::read(id, connection).await?;
     match before.seats.player(seat) {
         Some(held) if *held == player => return Ok(Joined::Before(before)),
         None if before.status == Status::Waiting => {
@@ -64,7 +65,7 @@ async fn join(
         }
         _ => return Err(StoreError::Taken("seat")),
     }
-    let mut after = game::read(id, connection).await?;
+    let mut after = stored_game::read(id, connection).await?;
     after.status = Status::of(&after.seats);
     if after.status == Status::Playing && after.clock.is_some() {
         after.clock = clock;

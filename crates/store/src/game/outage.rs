@@ -1,8 +1,8 @@
 //! Times in which no server was up, and steps of the clock: how they are noticed, and how they are settled with the
 //! players.
 
-use crate::clock::Outage;
 use crate::db::connection::{Connection, Value};
+use crate::game::clock::Outage;
 use crate::{GameId, Millis, Store, StoreError, StoreFuture};
 
 /// Servers of one database agree on the time within so much.

@@ -2,7 +2,8 @@
 
 use crate::db::connection::{Connection, Value};
 use crate::db::step::{Must, Step};
-use crate::{GameId, NewMove, Seat, Store, StoreError, StoreFuture, StoredGame, game};
+use crate::game::stored_game;
+use crate::{GameId, NewMove, Seat, Store, StoreError, StoreFuture, StoredGame};
 
 const READ: &str = "select ply, takebacks, lines from conditional where game = $1 and color = $2";
 
@@ -54,7 +55,7 @@ impl Store {
         let [before, after] = [before, after].map(|lines| lines.map(str::to_owned));
         self.write(move |connection| {
             Box::pin(async move {
-                game::lock(&id, connection).await?;
+                stored_game::lock(&id, connection).await?;
                 let stands = [(&id).into(), ply.into(), takebacks.into()];
                 let known = read(&id, seat, connection).await?.map(|known| known.lines);
                 if connection.row(STANDS, &stands).await?.is_none() || known != before {
