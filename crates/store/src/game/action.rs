@@ -3,10 +3,11 @@
 use crate::db::connection::Connection;
 use crate::db::step::{Must, Step};
 use crate::game::{conditional_moves, game_count, seat, stored_game};
+use crate::rating::ratings;
 use crate::{
     ConditionalChange, DrawOffer, Ending, GameId, Millis, NewGame, NewMove, NewNotice, NewTakeback,
     RatingChanges, Seat, Status, Store, StoreError, StoreFuture, StoredClock, StoredGame,
-    StoredMove, Uncounted, VacationChange, fair_play, notice, rating,
+    StoredMove, Uncounted, VacationChange, fair_play, notice,
 };
 
 /// Who does something, and when.
@@ -271,12 +272,12 @@ async fn act(
     }
     remember(&game, action, connection).await?;
     if let Some(changes) = &change.ratings
-        && !rating::count(&game, changes, connection).await?
+        && !ratings::count(&game, changes, connection).await?
     {
         return Err(Halt::Refused(Refused::Outdated));
     }
     if let Some(why) = change.uncounted {
-        rating::leave_out(&game.id, why, connection).await?;
+        ratings::leave_out(&game.id, why, connection).await?;
     }
     if change.ending.is_some() {
         fair_play::end(&game.id, connection).await?;

@@ -4,10 +4,11 @@ use crate::db::connection::{Connection, Row, Value};
 use crate::db::driver_error::DriverError;
 use crate::db::step::{Must, Step};
 use crate::game::{challenge, game_count, headers, invitation, moves, seat, takeback};
+use crate::rating::ratings;
 use crate::{
     Challenge, GameHeaders, GameId, GamePool, Invitation, Millis, Names, NewNotice, Seat, Seats,
     Store, StoreError, StoreFuture, StoredClock, StoredMove, Takeback, VisitorId, fair_play,
-    notice, rating,
+    notice,
 };
 
 /// How far a game has come.
@@ -382,7 +383,7 @@ pub(crate) async fn create(
         invitation::create(&id, &invitation, now, connection).await?;
     }
     if let Some(pool) = &pool {
-        rating::enter(&id, pool, connection).await?;
+        ratings::enter(&id, pool, connection).await?;
         if status == Status::Playing {
             fair_play::begin(&id, connection).await?;
         }
