@@ -49,13 +49,11 @@
 extern crate self as glass_store;
 
 mod account;
-mod account_language;
 mod administration;
 mod archive;
 mod archive_search;
 mod block;
 mod check_work;
-mod closing;
 mod db;
 mod error;
 mod fair_play;
@@ -64,32 +62,27 @@ mod game_check;
 mod hearing;
 mod id;
 mod import;
-mod known_sign_in;
-mod mailbox;
 mod message;
-mod name;
 mod notice;
-mod passkey;
 mod problem_attempt;
 mod push;
 mod rating;
-mod recovery;
 mod removed_comment;
 mod report;
 mod retention;
-mod role;
-mod session;
 mod study;
 mod study_chapter;
 mod submitted_problem;
-mod visitor;
 
 /// The story is a module here, rather than a test target of its own, so that [`db::plans`] sees its statements.
 #[cfg(test)]
 #[path = "../tests/story/main.rs"]
 mod story;
 
-pub use account::Account;
+pub use account::{
+    Account, InvalidName, Mailbox, MailedNews, Name, Passkey, PasskeyChallenge, Role,
+    SecretPurpose, Visitor,
+};
 pub use archive::{ArchivedPosition, ExploredMove, NewArchived};
 pub use archive_search::{ArchiveOrder, ArchivePlace, ArchiveSearch, GamesPage, PlayerName};
 pub use check_work::{CheckClaim, CheckWork};
@@ -108,11 +101,8 @@ pub use game::{
 pub use hearing::Hearing;
 pub use id::{GameId, InvalidId, StudyId, VisitorId};
 pub use import::{GameOrigin, NewImport};
-pub use mailbox::{Mailbox, MailedNews, SecretPurpose};
 pub use message::{Message, Room};
-pub use name::{InvalidName, Name};
 pub use notice::{NewNotice, Notice, NoticeKind};
-pub use passkey::{Passkey, PasskeyChallenge};
 pub use problem_attempt::{NewProblemAttempt, ProblemAttempt, ProblemStanding, SolverStanding};
 pub use push::PushSubscription;
 pub use rating::{
@@ -121,10 +111,8 @@ pub use rating::{
 };
 pub use removed_comment::RemovedComment;
 pub use report::{Report, ReportKind};
-pub use role::Role;
 pub use study::{ListedStudy, NewStudyChapter, Study, StudyChapter, StudyShown};
 pub use submitted_problem::{NewSubmittedProblem, SubmittedProblem};
-pub use visitor::Visitor;
 
 /// A moment: milliseconds since the start of 1970 (UTC), by the clock of the caller.
 pub type Millis = i64;

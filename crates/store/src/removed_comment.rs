@@ -1,6 +1,6 @@
 //! Comments that moderators have removed: with the move stands that it was removed, and moderators read what it said.
 
-use crate::account::revise;
+use crate::account::profile::revise;
 use crate::db::connection::Value;
 use crate::{GameId, Millis, Store, StoreError, StoreFuture};
 

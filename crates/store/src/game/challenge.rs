@@ -1,7 +1,8 @@
 //! Challenges: a free seat that is offered to one person, who accepts or declines.
 
+use crate::account::profile;
 use crate::db::connection::{Connection, Row};
-use crate::{GameId, Millis, Name, Store, StoreError, StoreFuture, VisitorId, account};
+use crate::{GameId, Millis, Name, Store, StoreError, StoreFuture, VisitorId};
 
 /// To whom a game is offered, and what they have answered.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -31,7 +32,7 @@ impl Store {
                 let values = [now.into(), words.as_str().into(), (&game).into(), (&visitor).into()];
                 match connection.execute(DECLINE, &values).await? {
                     0 => Ok(None),
-                    _ => Ok(Some(account::revise(&game, connection).await?)),
+                    _ => Ok(Some(profile::revise(&game, connection).await?)),
                 }
             })
         })

@@ -1,9 +1,10 @@
 //! Where mail reaches somebody with an account, and the secrets that were mailed there.
 
+use crate::account::known_sign_in;
 use crate::db::connection::{Connection, Row, Value};
 use crate::db::driver_error::DriverError;
 use crate::notice::{self, MAIL};
-use crate::{Millis, Name, NoticeKind, Store, StoreError, StoreFuture, VisitorId, known_sign_in};
+use crate::{Millis, Name, NoticeKind, Store, StoreError, StoreFuture, VisitorId};
 
 /// When news is mailed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

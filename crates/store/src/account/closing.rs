@@ -1,6 +1,6 @@
 //! Closing an account: its holder is erased, and the games stay.
 
-use crate::account::revise_all;
+use crate::account::profile::revise_all;
 use crate::db::connection::{Connection, Value};
 use crate::db::driver_error::DriverError;
 use crate::game::game_count;
