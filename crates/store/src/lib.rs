@@ -52,17 +52,14 @@ mod account;
 mod administration;
 mod archive;
 mod archive_search;
-mod block;
 mod check_work;
 mod db;
 mod error;
 mod fair_play;
 mod game;
 mod game_check;
-mod hearing;
 mod id;
 mod import;
-mod message;
 mod notice;
 mod problem_attempt;
 mod push;
@@ -70,6 +67,7 @@ mod rating;
 mod removed_comment;
 mod report;
 mod retention;
+mod social;
 mod study;
 mod study_chapter;
 mod submitted_problem;
@@ -98,10 +96,8 @@ pub use game::{
     OfferChange, Outage, Refused, Seat, SeatHeaders, SeatHolder, Seats, Status, StoredClock,
     StoredGame, StoredMove, Takeback, Vacation, VacationChange,
 };
-pub use hearing::Hearing;
 pub use id::{GameId, InvalidId, StudyId, VisitorId};
 pub use import::{GameOrigin, NewImport};
-pub use message::{Message, Room};
 pub use notice::{NewNotice, Notice, NoticeKind};
 pub use problem_attempt::{NewProblemAttempt, ProblemAttempt, ProblemStanding, SolverStanding};
 pub use push::PushSubscription;
@@ -111,6 +107,7 @@ pub use rating::{
 };
 pub use removed_comment::RemovedComment;
 pub use report::{Report, ReportKind};
+pub use social::{Hearing, Message, Room};
 pub use study::{ListedStudy, NewStudyChapter, Study, StudyChapter, StudyShown};
 pub use submitted_problem::{NewSubmittedProblem, SubmittedProblem};
 

@@ -1,0 +1,8 @@
+//! Chat, mutes and blocks.
+
+pub(crate) mod blocks;
+pub(crate) mod chat;
+pub(crate) mod mutes;
+
+pub use chat::{Message, Room};
+pub use mutes::Hearing;
