@@ -69,7 +69,6 @@ mod report;
 mod retention;
 mod social;
 mod study;
-mod study_chapter;
 mod submitted_problem;
 
 /// The story is a module here, rather than a test target of its own, so that [`db::plans`] sees its statements.

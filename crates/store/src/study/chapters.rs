@@ -1,9 +1,8 @@
 //! The chapters of studies. A change of a game is written to the revision on which it was judged, or not at all.
 
 use crate::db::connection::Value;
-use crate::{
-    Millis, NewStudyChapter, Store, StoreError, StoreFuture, StudyChapter, StudyId, study,
-};
+use crate::study::studies;
+use crate::{Millis, NewStudyChapter, Store, StoreError, StoreFuture, StudyChapter, StudyId};
 
 impl Store {
     /// A chapter with its game as PGN.
@@ -63,7 +62,7 @@ impl Store {
         let id = id.clone();
         self.write(move |connection| {
             Box::pin(async move {
-                study::revise(&id, now, connection).await?;
+                studies::revise(&id, now, connection).await?;
                 let row = connection.row(KNOWN, &[(&id).into()]).await?;
                 let known = row.map_or(Ok(0), |row| row.number::<u32>("chapters"))?;
                 let added = u32::try_from(chapters.len()).unwrap_or(u32::MAX);
@@ -74,7 +73,7 @@ impl Store {
                 let last: u32 = row.ok_or(StoreError::NotFound("study"))?.number("last")?;
                 let first = last + 1 - added;
                 for (number, chapter) in (first..).zip(&chapters) {
-                    study::insert(&id, number, chapter, connection).await?;
+                    studies::insert(&id, number, chapter, connection).await?;
                 }
                 Ok(Some(first))
             })
@@ -94,7 +93,7 @@ impl Store {
         let (id, name) = (id.clone(), name.to_owned());
         self.write(move |connection| {
             Box::pin(async move {
-                study::revise(&id, now, connection).await?;
+                studies::revise(&id, now, connection).await?;
                 let values = [name.as_str().into(), (&id).into(), number.into()];
                 found(connection.execute(NAME, &values).await?)
             })
@@ -115,7 +114,7 @@ impl Store {
         let id = id.clone();
         self.write(move |connection| {
             Box::pin(async move {
-                study::revise(&id, now, connection).await?;
+                studies::revise(&id, now, connection).await?;
                 let rows = connection.rows(PLACES, &[(&id).into()]).await?;
                 let mut order = Vec::new();
                 for row in rows {
@@ -144,7 +143,7 @@ impl Store {
         let id = id.clone();
         self.write(move |connection| {
             Box::pin(async move {
-                study::revise(&id, now, connection).await?;
+                studies::revise(&id, now, connection).await?;
                 found(connection.execute(REMOVE, &[(&id).into(), number.into()]).await?)
             })
         })
