@@ -61,15 +61,14 @@ mod game_check;
 mod id;
 mod import;
 mod notice;
-mod problem_attempt;
 mod push;
+mod puzzle;
 mod rating;
 mod removed_comment;
 mod report;
 mod retention;
 mod social;
 mod study;
-mod submitted_problem;
 
 /// The story is a module here, rather than a test target of its own, so that [`db::plans`] sees its statements.
 #[cfg(test)]
@@ -98,8 +97,11 @@ pub use game::{
 pub use id::{GameId, InvalidId, StudyId, VisitorId};
 pub use import::{GameOrigin, NewImport};
 pub use notice::{NewNotice, Notice, NoticeKind};
-pub use problem_attempt::{NewProblemAttempt, ProblemAttempt, ProblemStanding, SolverStanding};
 pub use push::PushSubscription;
+pub use puzzle::{
+    NewProblemAttempt, NewSubmittedProblem, ProblemAttempt, ProblemStanding, SolverStanding,
+    SubmittedProblem,
+};
 pub use rating::{
     CountedGame, GamePool, LadderPlace, PairStanding, Rating, RatingChange, RatingChanges,
     RatingEntry, Uncounted,
@@ -108,7 +110,6 @@ pub use removed_comment::RemovedComment;
 pub use report::{Report, ReportKind};
 pub use social::{Hearing, Message, Room};
 pub use study::{ListedStudy, NewStudyChapter, Study, StudyChapter, StudyShown};
-pub use submitted_problem::{NewSubmittedProblem, SubmittedProblem};
 
 /// A moment: milliseconds since the start of 1970 (UTC), by the clock of the caller.
 pub type Millis = i64;
