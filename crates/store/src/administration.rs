@@ -1,8 +1,9 @@
 //! What the person who runs the server looks at and does: games by their status, who plays most, removal.
 
+use crate::archive::archived_games;
 use crate::db::connection::Value;
 use crate::game::{game_count, stored_game};
-use crate::{GameId, Status, Store, StoreError, StoreFuture, StoredGame, VisitorId, archive};
+use crate::{GameId, Status, Store, StoreError, StoreFuture, StoredGame, VisitorId};
 
 impl Store {
     /// Games of a status, or of any, the last changed first.
@@ -47,7 +48,7 @@ impl Store {
             Box::pin(async move {
                 stored_game::lock(&id, connection).await?;
                 connection.execute(UNLINK, &[(&id).into()]).await?;
-                archive::forget(&id, connection).await?;
+                archived_games::forget(&id, connection).await?;
                 let row = connection.row(STATUS, &[(&id).into()]).await?;
                 let row = row.ok_or(StoreError::NotFound("game"))?;
                 let status = row.parsed("status", Status::from_name)?;

@@ -51,7 +51,6 @@ extern crate self as glass_store;
 mod account;
 mod administration;
 mod archive;
-mod archive_search;
 mod check_work;
 mod db;
 mod error;
@@ -59,7 +58,6 @@ mod fair_play;
 mod game;
 mod game_check;
 mod id;
-mod import;
 mod notice;
 mod push;
 mod puzzle;
@@ -79,8 +77,10 @@ pub use account::{
     Account, InvalidName, Mailbox, MailedNews, Name, Passkey, PasskeyChallenge, Role,
     SecretPurpose, Visitor,
 };
-pub use archive::{ArchivedPosition, ExploredMove, NewArchived};
-pub use archive_search::{ArchiveOrder, ArchivePlace, ArchiveSearch, GamesPage, PlayerName};
+pub use archive::{
+    ArchiveOrder, ArchivePlace, ArchiveSearch, ArchivedPosition, ExploredMove, GameOrigin,
+    GamesPage, NewArchived, NewImport, PlayerName,
+};
 pub use check_work::{CheckClaim, CheckWork};
 pub use db::{
     Filling, PoolOptions, Store, StoreFuture, StoreMetrics, Upgrade, UpgradeOptions, copy_id,
@@ -95,7 +95,6 @@ pub use game::{
     StoredGame, StoredMove, Takeback, Vacation, VacationChange,
 };
 pub use id::{GameId, InvalidId, StudyId, VisitorId};
-pub use import::{GameOrigin, NewImport};
 pub use notice::{NewNotice, Notice, NoticeKind};
 pub use push::PushSubscription;
 pub use puzzle::{

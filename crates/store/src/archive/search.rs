@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::archive::signed;
+use crate::archive::archived_games::signed;
 use crate::db::connection::{Connection, Row, Value};
 use crate::{Millis, Store, StoreError, StoreFuture, StoredGame, VisitorId};
 

@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, LazyLock};
 
-use crate::archive::{self, ArchivedPosition, NewArchived};
+use crate::archive::archived_games::{self, ArchivedPosition, NewArchived};
 use crate::db::bulk_insert::{BulkInsert, Column};
 use crate::db::connection::{Connection, Row, Value};
 use crate::db::driver_error::DriverError;
@@ -351,5 +351,5 @@ async fn store(
             positions: game.positions.clone(),
         })
         .collect();
-    archive::insert(&archived, connection).await
+    archived_games::insert(&archived, connection).await
 }
