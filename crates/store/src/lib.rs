@@ -58,8 +58,7 @@ mod fair_play;
 mod game;
 mod game_check;
 mod id;
-mod notice;
-mod push;
+mod notify;
 mod puzzle;
 mod rating;
 mod removed_comment;
@@ -95,8 +94,7 @@ pub use game::{
     StoredGame, StoredMove, Takeback, Vacation, VacationChange,
 };
 pub use id::{GameId, InvalidId, StudyId, VisitorId};
-pub use notice::{NewNotice, Notice, NoticeKind};
-pub use push::PushSubscription;
+pub use notify::{NewNotice, Notice, NoticeKind, PushSubscription};
 pub use puzzle::{
     NewProblemAttempt, NewSubmittedProblem, ProblemAttempt, ProblemStanding, SolverStanding,
     SubmittedProblem,

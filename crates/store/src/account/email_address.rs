@@ -3,7 +3,7 @@
 use crate::account::known_sign_in;
 use crate::db::connection::{Connection, Row, Value};
 use crate::db::driver_error::DriverError;
-use crate::notice::{self, MAIL};
+use crate::notify::notifications::{self, MAIL};
 use crate::{Millis, Name, NoticeKind, Store, StoreError, StoreFuture, VisitorId};
 
 /// When news is mailed.
@@ -118,7 +118,7 @@ impl Store {
                 let wanted = connection.execute(WANT, &values).await;
                 wanted.map_err(DriverError::taken_or_missing("mailbox", "account"))?;
                 forget_secrets(&visitor, connection).await?;
-                notice::write(&visitor, NoticeKind::Confirm, "", now, connection).await
+                notifications::write(&visitor, NoticeKind::Confirm, "", now, connection).await
             })
         })
         .await
@@ -134,7 +134,8 @@ impl Store {
                 forget_mail(&visitor, connection).await?;
                 match row.map(|row| row.text_if_any("address")).transpose()?.flatten() {
                     Some(old) => {
-                        notice::write(&visitor, NoticeKind::Moved, &old, now, connection).await
+                        notifications::write(&visitor, NoticeKind::Moved, &old, now, connection)
+                            .await
                     }
                     None => Ok(()),
                 }
@@ -269,7 +270,7 @@ impl Store {
         self.write(move |connection| {
             Box::pin(async move {
                 for visitor in who {
-                    notice::write(&visitor, NoticeKind::Reset, "", now, connection).await?;
+                    notifications::write(&visitor, NoticeKind::Reset, "", now, connection).await?;
                 }
                 Ok(())
             })
@@ -365,7 +366,7 @@ async fn confirm(
     // A new password is mailed to the new address only.
     forget_secrets(&visitor, connection).await?;
     if let Some(old) = old.filter(|old| *old != address) {
-        notice::write(&visitor, NoticeKind::Moved, &old, now, connection).await?;
+        notifications::write(&visitor, NoticeKind::Moved, &old, now, connection).await?;
     }
     Ok(true)
 }

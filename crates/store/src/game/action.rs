@@ -3,11 +3,12 @@
 use crate::db::connection::Connection;
 use crate::db::step::{Must, Step};
 use crate::game::{conditional_moves, game_count, seat, stored_game};
+use crate::notify::notifications;
 use crate::rating::ratings;
 use crate::{
     ConditionalChange, DrawOffer, Ending, GameId, Millis, NewGame, NewMove, NewNotice, NewTakeback,
     RatingChanges, Seat, Status, Store, StoreError, StoreFuture, StoredClock, StoredGame,
-    StoredMove, Uncounted, VacationChange, fair_play, notice,
+    StoredMove, Uncounted, VacationChange, fair_play,
 };
 
 /// Who does something, and when.
@@ -227,7 +228,7 @@ impl Store {
             steps.push(conditional_moves::nothing_prepared(&game.id, action.by.opposite()));
         }
         if !moves.is_empty() && is_named(&game) {
-            steps.push(notice::ending_turn(&game.id));
+            steps.push(notifications::ending_turn(&game.id));
         }
         steps.extend(change.notices.iter().map(NewNotice::inserting));
         let done = self.at_once(&steps).await?;
@@ -302,9 +303,9 @@ async fn act(
         conditional_moves::forget(&game.id, connection).await?;
     }
     if (cancels || !moves.is_empty()) && is_named(&game) {
-        notice::end_turn(&game.id, connection).await?;
+        notifications::end_turn(&game.id, connection).await?;
     }
-    notice::insert(&change.notices, connection).await?;
+    notifications::insert(&change.notices, connection).await?;
     if change.ending.is_some() {
         seat::end(&game.id, game.updated, connection).await?;
     }

@@ -2,9 +2,10 @@
 
 use crate::db::connection::Connection;
 use crate::game::{game_count, invitation, seat, stored_game};
+use crate::notify::notifications;
 use crate::{
     GameId, Invitation, Millis, NewNotice, Seat, SeatHolder, Status, Store, StoreError,
-    StoreFuture, StoredClock, StoredGame, fair_play, notice,
+    StoreFuture, StoredClock, StoredGame, fair_play,
 };
 
 impl Store {
@@ -26,7 +27,7 @@ impl Store {
             Box::pin(async move {
                 match join(&game, seat, player, clock, now, connection).await? {
                     Joined::Now(game) => {
-                        notice::insert(&notices, connection).await?;
+                        notifications::insert(&notices, connection).await?;
                         Ok(game)
                     }
                     Joined::Before(game) => Ok(game),

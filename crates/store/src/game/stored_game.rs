@@ -4,11 +4,11 @@ use crate::db::connection::{Connection, Row, Value};
 use crate::db::driver_error::DriverError;
 use crate::db::step::{Must, Step};
 use crate::game::{challenge, game_count, headers, invitation, moves, seat, takeback};
+use crate::notify::notifications;
 use crate::rating::ratings;
 use crate::{
     Challenge, GameHeaders, GameId, GamePool, Invitation, Millis, Names, NewNotice, Seat, Seats,
     Store, StoreError, StoreFuture, StoredClock, StoredMove, Takeback, VisitorId, fair_play,
-    notice,
 };
 
 /// How far a game has come.
@@ -388,7 +388,7 @@ pub(crate) async fn create(
             fair_play::begin(&id, connection).await?;
         }
     }
-    notice::insert(&notices, connection).await?;
+    notifications::insert(&notices, connection).await?;
     read(&id, connection).await
 }
 
