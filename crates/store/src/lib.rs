@@ -50,13 +50,12 @@ extern crate self as glass_store;
 
 mod account;
 mod administration;
+mod analysis;
 mod archive;
-mod check_work;
 mod db;
 mod error;
 mod fair_play;
 mod game;
-mod game_check;
 mod id;
 mod notify;
 mod puzzle;
@@ -76,11 +75,11 @@ pub use account::{
     Account, InvalidName, Mailbox, MailedNews, Name, Passkey, PasskeyChallenge, Role,
     SecretPurpose, Visitor,
 };
+pub use analysis::{CheckClaim, CheckWork};
 pub use archive::{
     ArchiveOrder, ArchivePlace, ArchiveSearch, ArchivedPosition, ExploredMove, GameOrigin,
     GamesPage, NewArchived, NewImport, PlayerName,
 };
-pub use check_work::{CheckClaim, CheckWork};
 pub use db::{
     Filling, PoolOptions, Store, StoreFuture, StoreMetrics, Upgrade, UpgradeOptions, copy_id,
     player_id, private_files as private, reading_for, restore, template_id,
