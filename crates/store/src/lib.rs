@@ -49,19 +49,16 @@
 extern crate self as glass_store;
 
 mod account;
-mod administration;
 mod analysis;
 mod archive;
 mod db;
 mod error;
-mod fair_play;
 mod game;
 mod id;
+mod moderation;
 mod notify;
 mod puzzle;
 mod rating;
-mod removed_comment;
-mod report;
 mod retention;
 mod social;
 mod study;
@@ -85,7 +82,6 @@ pub use db::{
     player_id, private_files as private, reading_for, restore, template_id,
 };
 pub use error::StoreError;
-pub use fair_play::{NewRefusedQuestion, RefusedQuestion, RunningRatedGame};
 pub use game::{
     Acted, Action, Challenge, Change, ClockTurn, ConditionalChange, ConditionalLines, Counts,
     DrawOffer, Ending, GameHeaders, GameRecord, Invitation, Names, NewGame, NewMove, NewTakeback,
@@ -93,6 +89,9 @@ pub use game::{
     StoredGame, StoredMove, Takeback, Vacation, VacationChange,
 };
 pub use id::{GameId, InvalidId, StudyId, VisitorId};
+pub use moderation::{
+    NewRefusedQuestion, RefusedQuestion, RemovedComment, Report, ReportKind, RunningRatedGame,
+};
 pub use notify::{NewNotice, Notice, NoticeKind, PushSubscription};
 pub use puzzle::{
     NewProblemAttempt, NewSubmittedProblem, ProblemAttempt, ProblemStanding, SolverStanding,
@@ -102,8 +101,6 @@ pub use rating::{
     CountedGame, GamePool, LadderPlace, PairStanding, Rating, RatingChange, RatingChanges,
     RatingEntry, Uncounted,
 };
-pub use removed_comment::RemovedComment;
-pub use report::{Report, ReportKind};
 pub use social::{Hearing, Message, Room};
 pub use study::{ListedStudy, NewStudyChapter, Study, StudyChapter, StudyShown};
 

@@ -3,12 +3,13 @@
 use crate::db::connection::Connection;
 use crate::db::step::{Must, Step};
 use crate::game::{conditional_moves, game_count, seat, stored_game};
+use crate::moderation::fair_play;
 use crate::notify::notifications;
 use crate::rating::ratings;
 use crate::{
     ConditionalChange, DrawOffer, Ending, GameId, Millis, NewGame, NewMove, NewNotice, NewTakeback,
     RatingChanges, Seat, Status, Store, StoreError, StoreFuture, StoredClock, StoredGame,
-    StoredMove, Uncounted, VacationChange, fair_play,
+    StoredMove, Uncounted, VacationChange,
 };
 
 /// Who does something, and when.

@@ -2,10 +2,11 @@
 
 use crate::db::connection::Connection;
 use crate::game::{game_count, invitation, seat, stored_game};
+use crate::moderation::fair_play;
 use crate::notify::notifications;
 use crate::{
     GameId, Invitation, Millis, NewNotice, Seat, SeatHolder, Status, Store, StoreError,
-    StoreFuture, StoredClock, StoredGame, fair_play,
+    StoreFuture, StoredClock, StoredGame,
 };
 
 impl Store {

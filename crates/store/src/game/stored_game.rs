@@ -4,11 +4,12 @@ use crate::db::connection::{Connection, Row, Value};
 use crate::db::driver_error::DriverError;
 use crate::db::step::{Must, Step};
 use crate::game::{challenge, game_count, headers, invitation, moves, seat, takeback};
+use crate::moderation::fair_play;
 use crate::notify::notifications;
 use crate::rating::ratings;
 use crate::{
     Challenge, GameHeaders, GameId, GamePool, Invitation, Millis, Names, NewNotice, Seat, Seats,
-    Store, StoreError, StoreFuture, StoredClock, StoredMove, Takeback, VisitorId, fair_play,
+    Store, StoreError, StoreFuture, StoredClock, StoredMove, Takeback, VisitorId,
 };
 
 /// How far a game has come.
