@@ -55,11 +55,11 @@ mod db;
 mod error;
 mod game;
 mod id;
+mod jobs;
 mod moderation;
 mod notify;
 mod puzzle;
 mod rating;
-mod retention;
 mod social;
 mod study;
 
