@@ -7,7 +7,7 @@ use glass_store::{
     SeatHolder, Status, Store, StoreError, StoredGame,
 };
 
-use super::acting::{No, act, at, new_game, play, resignation};
+use super::super::acting::{No, act, at, new_game, play, resignation};
 
 pub async fn moves_are_played_once(store: &Store, game: &GameId) {
     let before = store.game_load(game).await.unwrap().game;

@@ -4,7 +4,7 @@ use glass_store::{
     GameHeaders, GameId, GameRecord, NewGame, Seat, Status, Store, StoreError, VisitorId,
 };
 
-use super::acting::{new_game, visitor};
+use super::super::acting::{new_game, visitor};
 
 pub async fn visitors(store: &Store) -> [VisitorId; 3] {
     let ids = [(); 3].map(|()| VisitorId::random().unwrap());

@@ -5,7 +5,7 @@ use glass_store::{
     VisitorId,
 };
 
-use super::acting::{At, act, at, new_game, visitor};
+use super::super::acting::{At, act, at, new_game, visitor};
 
 fn saying(coordinate: &str, comment: &str) -> Change {
     let played = NewMove { coordinate: coordinate.into(), algebraic: None };

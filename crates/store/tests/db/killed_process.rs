@@ -44,7 +44,7 @@ async fn fault_1_a_killed_writer_loses_nothing() {
 /// Lets a second process write until it has acknowledged so many moves, kills it and tells its last acknowledged ply.
 fn run_and_kill(orders: &str, moves: usize) -> u32 {
     let mut writer = Command::new(std::env::current_exe().unwrap())
-        .args(["--exact", "fault_1_a_killed_writer_loses_nothing", "--nocapture"])
+        .args(["--exact", "killed_process::fault_1_a_killed_writer_loses_nothing", "--nocapture"])
         .env(WRITER, orders)
         .stdout(Stdio::piped())
         .spawn()

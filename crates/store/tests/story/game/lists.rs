@@ -5,7 +5,7 @@ use glass_store::{
     StoredClock, StoredGame, VisitorId,
 };
 
-use super::acting::{new_game, resignation, visitor};
+use super::super::acting::{new_game, resignation, visitor};
 
 pub async fn games_are_found(store: &Store, first: &GameId, knight: &VisitorId) {
     let engine = Some(SeatHolder::Engine { level: 3 });

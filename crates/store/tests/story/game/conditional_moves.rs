@@ -5,7 +5,7 @@ use glass_store::{
     Seat, Store, StoredGame, VisitorId,
 };
 
-use super::acting::{new_game, play, resignation, visitor};
+use super::super::acting::{new_game, play, resignation, visitor};
 
 async fn act(
     store: &Store,

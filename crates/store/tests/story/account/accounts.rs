@@ -2,7 +2,7 @@ use glass_store::{
     Invitation, Name, Names, ReportKind, Role, Seat, Status, Store, StoreError, VisitorId,
 };
 
-use super::acting::{new_game, visitor};
+use super::super::acting::{new_game, visitor};
 
 /// Alice gets a name, and what the knight has as a guest.
 pub async fn a_guest_gets_a_name(

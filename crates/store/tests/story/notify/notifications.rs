@@ -3,7 +3,7 @@ use glass_store::{
     Store, StoreError, VisitorId,
 };
 
-use super::acting::{act, at, new_game, play, visitor};
+use super::super::acting::{act, at, new_game, play, visitor};
 
 fn notice(visitor: &VisitorId, kind: NoticeKind, game: &GameId, due: i64) -> NewNotice {
     let (visitor, game) = (visitor.clone(), game.clone());

@@ -8,7 +8,7 @@ use glass_store::{GameId, PoolOptions, Store, StoreError, StoreMetrics, UpgradeO
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::{AssertSqlSafe, Connection, PgConnection, Row, SqlSafeStr};
 
-const DUMP: &str = include_str!("data/after_migration_0002.sql");
+const DUMP: &str = include_str!("../data/after_migration_0002.sql");
 
 /// The last step of the release before this one.
 const PREVIOUS: i64 = 30;

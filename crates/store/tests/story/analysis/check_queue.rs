@@ -2,7 +2,7 @@
 
 use glass_store::{CheckClaim, GameId, Store, VisitorId};
 
-use super::acting::{new_game, visitor};
+use super::super::acting::{new_game, visitor};
 
 fn by(worker: &str, now: i64) -> CheckClaim<'_> {
     CheckClaim { worker, now, until: now + 100 }

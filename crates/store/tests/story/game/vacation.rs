@@ -4,7 +4,7 @@ use glass_store::{
     Acted, Action, Change, Name, Refused, Seat, Store, Vacation, VacationChange, VisitorId,
 };
 
-use super::acting::{new_game, visitor};
+use super::super::acting::{new_game, visitor};
 
 pub async fn vacation_is_spent_with_the_game(store: &Store) {
     let [ann, bob] = [(); 2].map(|()| VisitorId::random().unwrap());

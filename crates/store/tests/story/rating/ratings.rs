@@ -6,7 +6,7 @@ use glass_store::{
     RatingChange, RatingChanges, RatingEntry, Refused, Seat, Store, StoreError, VisitorId,
 };
 
-use super::acting::{new_game, visitor};
+use super::super::acting::{new_game, visitor};
 
 const POOL: &str = "looking-glass-live";
 

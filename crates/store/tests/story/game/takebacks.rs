@@ -4,7 +4,7 @@ use glass_store::{
     Acted, Change, GameRecord, NewMove, NewTakeback, OfferChange, Seat, SeatHolder, Store,
 };
 
-use super::acting::{At, No, act, at, new_game, play, resignation};
+use super::super::acting::{At, No, act, at, new_game, play, resignation};
 
 pub async fn moves_are_taken_back_and_kept(store: &Store) {
     let engine = || Some(SeatHolder::Engine { level: 1 });

@@ -2,7 +2,7 @@
 
 use glass_store::{GameId, Invitation, NewGame, Seat, Status, Store, StoreError, VisitorId};
 
-use super::acting::{new_game, visitor};
+use super::super::acting::{new_game, visitor};
 
 pub async fn seats_are_offered(
     store: &Store,

@@ -5,7 +5,7 @@ use glass_store::{
     Store, StoreError, VisitorId,
 };
 
-const DUMP: &str = include_str!("data/after_migration_0002.sql");
+const DUMP: &str = include_str!("../data/after_migration_0002.sql");
 
 async fn open(folder: &tempfile::TempDir) -> Store {
     let url = format!("sqlite://{}/glass.db", folder.path().display());

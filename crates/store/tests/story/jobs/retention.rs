@@ -2,7 +2,7 @@
 
 use glass_store::{Action, Change, GameId, Invitation, NewGame, Seat, Store, VisitorId};
 
-use super::acting::{new_game, play, resignation, visitor};
+use super::super::acting::{new_game, play, resignation, visitor};
 
 pub async fn answers_of_old_games_go(store: &Store, [white, black]: [&VisitorId; 2]) {
     const LONG_AGO: i64 = 50_000;

@@ -2,7 +2,7 @@
 
 use glass_store::{Action, Change, Seat, SeatHolder, Status, Store};
 
-use super::acting::{act, at, new_game, resignation};
+use super::super::acting::{act, at, new_game, resignation};
 
 /// What fails takes nothing with it that is written beside it.
 pub async fn much_is_written_together(store: &Store) {
