@@ -2,17 +2,20 @@
 
 pub(crate) mod closing;
 pub(crate) mod email_address;
+pub(crate) mod email_secret;
 pub(crate) mod guest_recovery;
 pub(crate) mod known_sign_in;
-pub(crate) mod language;
+pub(crate) mod merge_guest;
 pub(crate) mod name;
 pub(crate) mod passkey;
+pub(crate) mod password_reset;
 pub(crate) mod profile;
 pub(crate) mod role;
 pub(crate) mod session;
 pub(crate) mod visitor;
 
-pub use email_address::{Mailbox, MailedNews, SecretPurpose};
+pub use email_address::Mailbox;
+pub use email_secret::SecretPurpose;
 pub use name::{InvalidName, Name};
 pub use passkey::{Passkey, PasskeyChallenge};
 pub use profile::Account;

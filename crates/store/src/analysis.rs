@@ -1,4 +1,4 @@
-//! Game analyses by the engine: the queue of requests, and the stored results.
+//! Game checks by the engine: the queue of requests, and the results.
 
 pub(crate) mod check_queue;
 pub(crate) mod game_check;

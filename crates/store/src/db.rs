@@ -15,7 +15,6 @@ pub(crate) mod postgres;
 pub mod private_files;
 pub(crate) mod sample_data;
 pub(crate) mod sqlite;
-pub(crate) mod step;
 pub(crate) mod store;
 pub(crate) mod upgrade;
 

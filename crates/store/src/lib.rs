@@ -1,33 +1,33 @@
 //! Every SQL statement of the project.
 //!
-//! One dialect serves two databases: SQLite, a file beside the program (the default), and PostgreSQL, for many
-//! machines. The store knows no chess: a move is text, a rule set is text, and whether a move may be played is
-//! decided by the caller of [`Store::act`].
+//! One SQL dialect serves two databases: SQLite, a file beside the program and the default, and PostgreSQL, for many
+//! machines. The store knows no chess: moves and rule sets are text, and the caller of [`Store::act`] judges moves.
 //!
-//! # What holds
+//! # Guarantees
 //!
-//! * **A change is made to the game on which it was judged.** Every game has a revision, which each write raises.
-//!   [`Store::act`] writes only if the revision is still that of the judgement; otherwise the caller judges again. Of two
-//!   moves at the same ply one wins, on one machine or on many.
-//! * **What was acknowledged stays.** When a call has returned, its rows have reached the disk: killing the process or
-//!   the machine loses nothing that was acknowledged.
-//! * **What was played stays.** A takeback moves the moves out of the game and into its record; nothing is deleted.
-//! * **Sent twice is done once.** Every action carries a key of its sender; the second time, the stored answer is returned.
+//! * **A change applies to the game on which it was judged.** Every game has a revision, which each write raises.
+//!   [`Store::act`] writes only to the revision on which the caller has judged the change. Of two moves at the same ply one
+//!   wins, even on several machines.
+//! * **Acknowledged writes are durable.** When a call has returned, its rows are on the disk.
+//! * **Played moves are kept.** A takeback moves them from the game to its record.
+//! * **An action that is sent twice is done once.** Every action has a key. The second time, the stored answer is returned.
 //!
-//! # What keeps one dialect
+//! # Rules for statements
 //!
-//! * Columns are `bigint`, `double precision`, `text` or `bytea`, nothing else (a test reads the migrations).
-//! * Ids and times come from the caller: no autoincrement, no clock in a statement.
-//! * Statements are constants beside the function that runs them, with the placeholders `$1`, `$2`, … in that order.
+//! * Columns are `bigint`, `double precision`, `text` or `bytea`. A test checks the migrations.
+//! * Ids and times come from the caller. Statements use no autoincrement and no clock.
+//! * Statements are constants in the function that runs them, with the placeholders `$1`, `$2`, … in that order.
 //! * A transaction begins with a write, so that PostgreSQL holds the lock of the row from the start.
 //!
 //! # Two drivers
 //!
 //! PostgreSQL is reached by `sqlx`. SQLite's statements are run by `rusqlite` on one thread that writes and a few that
-//! read, because a statement takes less time there than the way to another thread and back; what waits to be written is
-//! committed together.
+//! read, because a statement takes less time than a switch between threads. Pending writes are committed together.
 //!
-//! # A move, from end to end
+//! Single statements are run by functions of [`Store`] such as `fetch_all` and `execute`. Several statements are an async
+//! closure, `self.transaction(async move |connection| { … })`.
+//!
+//! # Example: storing a move
 //!
 //! ```no_run
 //! use glass_store::{Action, Change, GameId, NewMove, Seat, Store};
@@ -35,7 +35,7 @@
 //! # async fn example(id: GameId, now: i64) -> Result<(), Box<dyn std::error::Error>> {
 //! let store = Store::open("sqlite:///var/lib/glass/glass.db").await?;
 //! let game = store.game_load(&id).await?.game;
-//! // Here the caller judges the move.
+//! // The caller judges the move here.
 //! let action = Action { by: Seat::White, key: "c4f1".into(), now };
 //! let played = NewMove { coordinate: "e2e4".into(), algebraic: Some("e4/B".into()) };
 //! let acted = store.act(&game, action, Change::play(played)).await?;
@@ -62,15 +62,15 @@ mod puzzle;
 mod rating;
 mod social;
 mod study;
+mod text_enum;
 
-/// The story is a module here, rather than a test target of its own, so that [`db::plans`] sees its statements.
+/// The story is a module of the crate's own tests, so that [`db::plans`] can record its statements.
 #[cfg(test)]
 #[path = "../tests/story/main.rs"]
 mod story;
 
 pub use account::{
-    Account, InvalidName, Mailbox, MailedNews, Name, Passkey, PasskeyChallenge, Role,
-    SecretPurpose, Visitor,
+    Account, InvalidName, Mailbox, Name, Passkey, PasskeyChallenge, Role, SecretPurpose, Visitor,
 };
 pub use analysis::{CheckClaim, CheckWork};
 pub use archive::{
@@ -92,7 +92,7 @@ pub use id::{GameId, InvalidId, StudyId, VisitorId};
 pub use moderation::{
     NewRefusedQuestion, RefusedQuestion, RemovedComment, Report, ReportKind, RunningRatedGame,
 };
-pub use notify::{NewNotice, Notice, NoticeKind, PushSubscription};
+pub use notify::{MailedNews, NewNotice, Notice, NoticeKind, PushSubscription};
 pub use puzzle::{
     NewProblemAttempt, NewSubmittedProblem, ProblemAttempt, ProblemStanding, SolverStanding,
     SubmittedProblem,
@@ -104,5 +104,5 @@ pub use rating::{
 pub use social::{Hearing, Message, Room};
 pub use study::{ListedStudy, NewStudyChapter, Study, StudyChapter, StudyShown};
 
-/// A moment: milliseconds since the start of 1970 (UTC), by the clock of the caller.
+/// A moment in milliseconds since the start of 1970 (UTC), by the clock of the caller.
 pub type Millis = i64;

@@ -1,8 +1,11 @@
-//! Ratings of players, rated games and ladders.
+//! Ratings of players, rated games and ladders. The caller computes new ratings.
 
-pub(crate) mod ratings;
+pub(crate) mod counting;
+pub(crate) mod ladder;
+pub(crate) mod player_ratings;
+pub(crate) mod rebuild;
 
-pub use ratings::{
-    CountedGame, GamePool, LadderPlace, PairStanding, Rating, RatingChange, RatingChanges,
-    RatingEntry, Uncounted,
-};
+pub use counting::{GamePool, PairStanding, Uncounted};
+pub use ladder::LadderPlace;
+pub use player_ratings::{Rating, RatingChange, RatingChanges, RatingEntry};
+pub use rebuild::CountedGame;

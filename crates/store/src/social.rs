@@ -2,7 +2,8 @@
 
 pub(crate) mod blocks;
 pub(crate) mod chat;
+pub(crate) mod chat_settings;
 pub(crate) mod mutes;
 
 pub use chat::{Message, Room};
-pub use mutes::Hearing;
+pub use chat_settings::Hearing;

@@ -1,6 +1,11 @@
-//! Studies and their chapters.
+//! Studies: analyses in chapters that several members edit together.
 
 pub(crate) mod chapters;
+pub(crate) mod invitations;
+pub(crate) mod lists;
+pub(crate) mod members;
 pub(crate) mod studies;
 
-pub use studies::{ListedStudy, NewStudyChapter, Study, StudyChapter, StudyShown};
+pub use chapters::{NewStudyChapter, StudyChapter};
+pub use lists::ListedStudy;
+pub use studies::{Study, StudyShown};

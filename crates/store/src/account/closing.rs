@@ -1,15 +1,14 @@
-//! Closing an account: its holder is erased, and the games stay.
+//! Closes accounts: deletes personal data and keeps the games.
 
-use crate::account::profile::revise_all;
-use crate::db::connection::{Connection, Value};
+use crate::db::connection::Connection;
 use crate::db::driver_error::DriverError;
-use crate::game::game_count;
+use crate::game::{game_count, stored_game};
 use crate::{GameId, Millis, Status, Store, StoreError, VisitorId};
 
 impl Store {
-    /// Erases who has an account: the name, the password, the passkeys, what they say of themselves and said to others, their notes, studies,
-    /// attempts at problems and sessions, and the games that wait for somebody. Games that were played stay, under a name that says nothing; they
-    /// are told with their new revision. Problems that they have made stay without a name. It cannot be undone. `NotFound` if there is no account, or it is closed already.
+    /// Closes an account for good. Deletes the name, password, passkeys, profile, messages, comments, notes, studies, problem
+    /// attempts, sessions and games without an opponent. Games that were played stay under a random name, and submitted
+    /// problems stay without a name. Returns the games with their new revisions. `NotFound` if there is no open account.
     pub async fn account_close(
         &self,
         visitor: &VisitorId,
@@ -17,10 +16,9 @@ impl Store {
     ) -> Result<Vec<(GameId, u32)>, StoreError> {
         loop {
             let name = format!("closed-{}", GameId::random()?);
-            let of = visitor.clone();
-            let closed = self.write(move |connection| {
-                Box::pin(async move { close(&of, &name, now, connection).await })
-            });
+            let visitor = visitor.clone();
+            let closed = self
+                .transaction(async move |connection| close(&visitor, &name, now, connection).await);
             match closed.await {
                 Err(StoreError::Taken(_)) => {}
                 other => return other,
@@ -42,16 +40,16 @@ async fn close(
     const BLOCKS: &str = "delete from block where blocker = $1";
     const MUTES: &str = "delete from mute where muter = $1";
     const NOTES: &str = "delete from note where visitor = $1";
-    const QUIET: &str = "delete from quiet where visitor = $1";
-    const QUIET_GAMES: &str = "delete from quiet_game where visitor = $1";
+    const CHAT_OFF: &str = "delete from quiet where visitor = $1";
+    const CHAT_OFF_GAMES: &str = "delete from quiet_game where visitor = $1";
     const HIDDEN: &str = "delete from hidden_game where visitor = $1";
-    // White made the moves of even plies, but where Black began.
+    // White made the moves of even plies, unless the start position has Black to move.
     const COMMENTS: &str = "update move set comment = null where comment is not null \
                             and game in (select game from seat where visitor = $1) and exists \
                             (select 1 from seat join game on game.id = seat.game \
                             where seat.game = move.game and seat.visitor = $1 and (seat.color = 'white') = \
                             ((move.ply % 2 = 0) = (coalesce(game.start, '') not like '% b %')))";
-    const REMOVED: &str = "delete from removed_comment where game in (select game from seat where visitor = $1) and exists \
+    const REMOVED_COMMENTS: &str = "delete from removed_comment where game in (select game from seat where visitor = $1) and exists \
                            (select 1 from seat join game on game.id = seat.game \
                            where seat.game = removed_comment.game and seat.visitor = $1 and (seat.color = 'white') = \
                            ((removed_comment.ply % 2 = 0) = (coalesce(game.start, '') not like '% b %')))";
@@ -60,12 +58,12 @@ async fn close(
                                and exists (select 1 from seat where seat.visitor = $1 \
                                and seat.game = conditional.game and seat.color = conditional.color)";
     const STUDIES: &str = "delete from study where visitor = $1";
-    const WRITING: &str = "delete from study_member where visitor = $1";
+    const STUDY_MEMBERS: &str = "delete from study_member where visitor = $1";
     const VACATION: &str = "delete from vacation where visitor = $1";
-    const SOLVED: &str = "delete from problem_attempt where visitor = $1";
-    const SOLVER: &str = "delete from solver_rating where visitor = $1";
+    const ATTEMPTS: &str = "delete from problem_attempt where visitor = $1";
+    const SOLVER_RATINGS: &str = "delete from solver_rating where visitor = $1";
     const SUBMITTED: &str = "update submitted_problem set visitor = null where visitor = $1";
-    // A cross join tells SQLite with which table to begin.
+    // A cross join makes SQLite begin with the first table.
     const WAITING: &str = "delete from game where id in (select game.id from seat cross join game \
                            where game.id = seat.game and seat.visitor = $1 and seat.ended is null \
                            and game.status = 'waiting')";
@@ -77,27 +75,27 @@ async fn close(
     const SIGN_INS: &str = "delete from known_sign_in where visitor = $1";
     const NOTICES: &str = "delete from notice where visitor = $1";
     let folded = name.to_ascii_lowercase();
-    let values: [Value<'_>; 4] = [name.into(), folded.as_str().into(), now.into(), visitor.into()];
-    if connection.execute(CLOSE, &values).await.map_err(DriverError::taken("name"))? == 0 {
+    let values = &[name.into(), (&folded).into(), now.into(), visitor.into()];
+    if connection.execute(CLOSE, values).await.map_err(DriverError::taken("name"))? == 0 {
         return Err(StoreError::NotFound("account"));
     }
-    let gone = [
+    let statements = [
         SESSIONS,
         INVITATIONS,
         BLOCKS,
         MUTES,
         NOTES,
-        QUIET,
-        QUIET_GAMES,
+        CHAT_OFF,
+        CHAT_OFF_GAMES,
         HIDDEN,
         COMMENTS,
-        REMOVED,
+        REMOVED_COMMENTS,
         CONDITIONAL,
         STUDIES,
-        WRITING,
+        STUDY_MEMBERS,
         VACATION,
-        SOLVED,
-        SOLVER,
+        ATTEMPTS,
+        SOLVER_RATINGS,
         SUBMITTED,
         MAILBOX,
         SECRETS,
@@ -107,12 +105,12 @@ async fn close(
         SIGN_INS,
         NOTICES,
     ];
-    for statement in gone {
+    for statement in statements {
         connection.execute(statement, &[visitor.into()]).await?;
     }
     connection.execute(MESSAGES, &[now.into(), visitor.into()]).await?;
-    let waited = connection.execute(WAITING, &[visitor.into()]).await?;
-    let games = revise_all(visitor, connection).await?;
-    game_count::removed(Status::Waiting, waited, connection).await?;
+    let waiting = connection.execute(WAITING, &[visitor.into()]).await?;
+    let games = stored_game::raise_revisions_of(visitor, connection).await?;
+    game_count::count_deleted(Status::Waiting, waiting, connection).await?;
     Ok(games)
 }

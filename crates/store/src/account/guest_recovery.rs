@@ -1,12 +1,12 @@
-//! Ways back for guests whose browser has lost its cookie.
+//! Recovery links, with which guests return to a game after losing their cookie.
 
-use crate::db::connection::{Connection, Value};
+use crate::db::connection::Connection;
 use crate::db::driver_error::DriverError;
 use crate::{GameId, Millis, Store, StoreError, StoreFuture, VisitorId};
 
 impl Store {
-    /// Stores the hash of the secret by which a guest comes back to a game. The one before is worth nothing then.
-    /// `NotFound` if the guest has no seat there, or has an account and needs no secret.
+    /// Stores the hash of the secret of a recovery link, in place of an older one. `NotFound` if the visitor has no seat in
+    /// the game, or has an account.
     pub fn recovery_set(
         &self,
         game: &GameId,
@@ -19,55 +19,42 @@ impl Store {
                            and not exists (select 1 from account where account.visitor = seat.visitor) \
                            on conflict (game, visitor) do update set secret = excluded.secret, made = excluded.made";
         let (game, visitor, secret) = (game.clone(), visitor.clone(), secret.to_owned());
-        self.write(move |connection| {
-            Box::pin(async move {
-                let values: [Value<'_>; 4] =
-                    [secret.as_str().into(), now.into(), (&game).into(), (&visitor).into()];
-                match connection
-                    .execute(SET, &values)
-                    .await
-                    .map_err(DriverError::taken("secret"))?
-                {
-                    0 => Err(StoreError::NotFound("seat")),
-                    _ => Ok(()),
-                }
-            })
+        self.transaction(async move |connection| {
+            let values = &[(&secret).into(), now.into(), (&game).into(), (&visitor).into()];
+            let set = connection.execute(SET, values).await;
+            match set.map_err(DriverError::taken("secret"))? {
+                0 => Err(StoreError::NotFound("seat")),
+                _ => Ok(()),
+            }
         })
     }
 
-    /// The guest and the game of the secret with this hash.
+    /// The guest and the game of a recovery link, by the hash of its secret.
     pub fn recovery_find(&self, secret: &str) -> StoreFuture<'_, Option<(VisitorId, GameId)>> {
         const FIND: &str = "select visitor, game from recovery where secret = $1";
-        let secret = secret.to_owned();
-        self.read(move |connection| {
-            Box::pin(async move {
-                let Some(row) = connection.row(FIND, &[secret.as_str().into()]).await? else {
-                    return Ok(None);
-                };
-                let visitor = row.parsed("visitor", |text| text.parse().ok())?;
-                Ok(Some((visitor, row.parsed("game", |text| text.parse().ok())?)))
-            })
+        self.fetch_optional(FIND, &[secret.into()], |row| {
+            Ok((row.parse("visitor")?, row.parse("game")?))
         })
     }
 }
 
-/// The visitor needs no way back any more.
-pub(crate) async fn forget(
+/// Deletes all recovery links of a visitor, who has an account now.
+pub(crate) async fn delete_all(
     visitor: &VisitorId,
     connection: &mut Connection,
 ) -> Result<(), StoreError> {
-    const FORGET: &str = "delete from recovery where visitor = $1";
-    connection.execute(FORGET, &[visitor.into()]).await?;
+    const DELETE: &str = "delete from recovery where visitor = $1";
+    connection.execute(DELETE, &[visitor.into()]).await?;
     Ok(())
 }
 
-/// The visitor has left some seats.
-pub(crate) async fn forget_without_seat(
+/// Deletes the recovery links for games in which the visitor has no seat any more.
+pub(crate) async fn delete_without_seat(
     visitor: &VisitorId,
     connection: &mut Connection,
 ) -> Result<(), StoreError> {
-    const FORGET: &str = "delete from recovery where visitor = $1 and not exists \
+    const DELETE: &str = "delete from recovery where visitor = $1 and not exists \
                           (select 1 from seat where seat.game = recovery.game and seat.visitor = $1)";
-    connection.execute(FORGET, &[visitor.into()]).await?;
+    connection.execute(DELETE, &[visitor.into()]).await?;
     Ok(())
 }

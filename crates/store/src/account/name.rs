@@ -1,21 +1,21 @@
-//! Names of people.
+//! The public names of accounts.
 
 use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-/// The name of an account, as its holder wrote it: 3 to 20 letters, digits, `-` and `_`, of which the first is a letter
-/// or a digit. Names that differ only in small and capital letters are the same to the database.
+/// The name of an account: 3 to 20 letters, digits, `-` and `_`, starting with a letter or a digit. Names that differ only
+/// in capitalization belong to the same account.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Name(String);
 
 /// The text is not a name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidName {
-    /// It is shorter or longer than names are.
+    /// It is too short or too long.
     #[error("A name has {} to {} characters.", Name::LENGTH.start(), Name::LENGTH.end())]
     Length,
-    /// A character that is not allowed in names, or not as the first.
+    /// It has a character that is not allowed, or not allowed at the start.
     #[error(
         "A name has letters from a to z, digits, - and _, and begins with a letter or a digit."
     )]
@@ -23,7 +23,7 @@ pub enum InvalidName {
 }
 
 impl Name {
-    /// How many characters a name has.
+    /// The number of characters of a name.
     pub const LENGTH: RangeInclusive<usize> = 3..=20;
 
     /// The name as it is written.
@@ -31,7 +31,7 @@ impl Name {
         &self.0
     }
 
-    /// The name in small letters, by which it is found.
+    /// The name in lower case, by which it is found.
     pub fn folded(&self) -> String {
         self.0.to_ascii_lowercase()
     }
@@ -63,7 +63,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_are_short_and_plain() {
+    fn only_short_plain_names_are_accepted() {
         for text in ["Ann", "knight_of-f3", "1234", "a2345678901234567890"] {
             assert_eq!(text.parse::<Name>().unwrap().as_str(), text);
         }

@@ -1,56 +1,39 @@
-//! Visitors: people with a browser, of whom only an id is known.
+//! Visitors: browsers that are known by the id in their cookie.
 
 use crate::db::driver_error::DriverError;
 use crate::{Millis, Store, StoreError, StoreFuture, VisitorId};
 
-/// A person with a browser.
+/// A visitor, with or without an account.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Visitor {
     /// The id in the cookie.
     pub id: VisitorId,
-    /// When they came for the first time.
+    /// The first visit.
     pub created: Millis,
-    /// When they were here last.
+    /// The latest visit.
     pub seen: Millis,
 }
 
 impl Store {
-    /// Makes a visitor; `Taken` if there is one of this id.
+    /// Creates a visitor. `Taken` if the id is in use.
     pub fn visitor_create(&self, id: &VisitorId, now: Millis) -> StoreFuture<'_, ()> {
         const CREATE: &str = "insert into visitor (id, created, seen) values ($1, $2, $2)";
-        let id = id.clone();
-        self.write(move |connection| {
-            Box::pin(async move {
-                let created = connection.execute(CREATE, &[(&id).into(), now.into()]).await;
-                created.map(drop).map_err(DriverError::taken("visitor"))
-            })
-        })
+        self.insert(CREATE, &[id.into(), now.into()], DriverError::taken("visitor"))
     }
 
-    /// Stores when a visitor was last seen.
+    /// Stores the time of the latest visit.
     pub fn visitor_touch(&self, id: &VisitorId, now: Millis) -> StoreFuture<'_, ()> {
         const TOUCH: &str = "update visitor set seen = $1, absent = null where id = $2";
-        let id = id.clone();
-        self.write(move |connection| {
-            Box::pin(async move {
-                match connection.execute(TOUCH, &[now.into(), (&id).into()]).await? {
-                    0 => Err(StoreError::NotFound("visitor")),
-                    _ => Ok(()),
-                }
-            })
-        })
+        self.update(TOUCH, &[now.into(), id.into()], "visitor")
     }
 
-    /// A visitor.
+    /// Loads a visitor.
     pub fn visitor_load(&self, id: &VisitorId) -> StoreFuture<'_, Visitor> {
-        const LOAD: &str = "select created, seen from visitor where id = $1";
-        let id = id.clone();
-        self.read(move |connection| {
-            Box::pin(async move {
-                let row = connection.row(LOAD, &[(&id).into()]).await?;
-                let row = row.ok_or(StoreError::NotFound("visitor"))?;
-                Ok(Visitor { id, created: row.number("created")?, seen: row.number("seen")? })
-            })
-        })
+        const LOAD: &str = "select id, created, seen from visitor where id = $1";
+        let visitor = self.fetch_optional(LOAD, &[id.into()], |row| {
+            let (created, seen) = (row.integer("created")?, row.integer("seen")?);
+            Ok(Visitor { id: row.parse("id")?, created, seen })
+        });
+        Box::pin(async move { visitor.await?.ok_or(StoreError::NotFound("visitor")) })
     }
 }

@@ -1,145 +1,88 @@
-//! The archive: games that are over, and how they went on from the positions of their first moves.
+//! Adds finished games to the archive with the positions of their first moves, and removes them.
 
-use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
+use crate::archive::opening_explorer;
 use crate::db::bulk_insert::{BulkInsert, Column};
 use crate::db::connection::{Connection, Value};
 use crate::game::seat;
 use crate::{GameId, Millis, Seat, Store, StoreError, StoreFuture};
 
-/// A game to be taken into the archive.
+/// A game to be added to the archive.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewArchived {
-    /// Which game.
+    /// The game.
     pub game: GameId,
-    /// The variant that was played.
+    /// The variant.
     pub variant: String,
     /// When it ended.
     pub ended: Millis,
-    /// The result as PGN writes it.
+    /// The result as in PGN.
     pub result: String,
-    /// The winner, if one side won.
+    /// The winner, if there is one.
     pub winner: Option<Seat>,
-    /// The positions of its first moves, none twice, each with the move that was played there.
+    /// The different positions of its first moves, each with the move that was played.
     pub positions: Vec<ArchivedPosition>,
 }
 
-/// A position that came up in a game.
+/// A position of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ArchivedPosition {
     /// The key of the position.
     pub key: u64,
-    /// The move in coordinate notation; nothing at the end of the game.
+    /// The move in coordinate notation; `None` at the end of the game.
     pub coordinate: Option<String>,
 }
 
-/// How the games went in which a move was played.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ExploredMove {
-    /// The move in coordinate notation.
-    pub coordinate: String,
-    /// Games that White won.
-    pub white: u64,
-    /// Games that nobody won.
-    pub drawn: u64,
-    /// Games that Black won.
-    pub black: u64,
-}
-
 impl Store {
-    /// Games that are over and not in the archive yet.
+    /// Finished games that are not in the archive yet.
     pub fn unarchived(&self, limit: u32) -> StoreFuture<'_, Vec<GameId>> {
         const UNARCHIVED: &str =
             "select id from game where status = 'over' and archived is null limit $1";
-        self.read(move |connection| {
-            Box::pin(async move {
-                let rows = connection.rows(UNARCHIVED, &[limit.into()]).await?;
-                rows.iter().map(|row| row.parsed("id", |text| text.parse().ok())).collect()
-            })
-        })
+        self.fetch_all(UNARCHIVED, &[limit.into()], |row| row.parse("id"))
     }
 
-    /// Takes a game into the archive; false if it is there already, or gone.
+    /// Adds a game to the archive. False if it was added before, or does not exist.
     pub fn archive(&self, new: NewArchived, now: Millis) -> StoreFuture<'_, bool> {
-        self.write(move |connection| Box::pin(archive(new, now, connection)))
+        self.transaction(async move |connection| archive(&new, now, connection).await)
     }
 
-    /// Leaves a game out of the archive for good, because it cannot be read.
+    /// Leaves a game out of the archive for good, because it cannot be replayed.
     pub fn archive_without(&self, game: &GameId, now: Millis) -> StoreFuture<'_, ()> {
-        let game = game.clone();
-        self.write(move |connection| {
-            Box::pin(async move { mark(&game, now, connection).await.map(drop) })
-        })
+        self.execute(MARK, &[now.into(), game.into()])
     }
 
-    /// What was played in a position, the most frequent first.
-    pub fn explored(
-        &self,
-        variant: &str,
-        key: u64,
-        limit: u32,
-    ) -> StoreFuture<'_, Vec<ExploredMove>> {
-        const EXPLORED: &str = "select coordinate, white, drawn, black from explored_move \
-                                where variant = $1 and key = $2 \
-                                order by white + drawn + black desc, coordinate limit $3";
-        let variant = variant.to_owned();
-        self.read(move |connection| {
-            Box::pin(async move {
-                let values = [variant.as_str().into(), signed(key).into(), limit.into()];
-                let rows = connection.rows(EXPLORED, &values).await?;
-                let moves = rows.iter().map(|row| {
-                    Ok(ExploredMove {
-                        coordinate: row.text("coordinate")?,
-                        white: row.number("white")?,
-                        drawn: row.number("drawn")?,
-                        black: row.number("black")?,
-                    })
-                });
-                moves.collect()
-            })
-        })
-    }
-
-    /// All games by their ids, after one of them.
+    /// The ids of all games in order, after an id.
     pub fn game_ids(&self, after: Option<&GameId>, limit: u32) -> StoreFuture<'_, Vec<GameId>> {
         const IDS: &str = "select id from game where id > $1 order by id limit $2";
-        let after = after.map_or(String::new(), |after| after.to_string());
-        self.read(move |connection| {
-            Box::pin(async move {
-                let rows = connection.rows(IDS, &[after.as_str().into(), limit.into()]).await?;
-                rows.iter().map(|row| row.parsed("id", |text| text.parse().ok())).collect()
-            })
-        })
+        let after = after.map_or("", GameId::as_str);
+        self.fetch_all(IDS, &[after.into(), limit.into()], |row| row.parse("id"))
     }
 }
 
-/// Keys have all their bits; columns have a sign.
+/// Marks a game as handled by the archive.
+const MARK: &str = "update game set archived = $1 where id = $2 and archived is null";
+
+/// A key as the signed number of a column.
 pub(crate) fn signed(key: u64) -> i64 {
     i64::from_ne_bytes(key.to_ne_bytes())
 }
 
-/// Writes down that a game was looked at; false if it had been.
-async fn mark(game: &GameId, now: Millis, connection: &mut Connection) -> Result<bool, StoreError> {
-    const MARK: &str = "update game set archived = $1 where id = $2 and archived is null";
-    Ok(connection.execute(MARK, &[now.into(), game.into()]).await? > 0)
-}
-
 async fn archive(
-    new: NewArchived,
+    new: &NewArchived,
     now: Millis,
     connection: &mut Connection,
 ) -> Result<bool, StoreError> {
-    if !mark(&new.game, now, connection).await? {
+    if connection.execute(MARK, &[now.into(), (&new.game).into()]).await? == 0 {
         return Ok(false);
     }
-    insert(std::slice::from_ref(&new), connection).await?;
-    // A server of an earlier release ends games without it.
-    seat::end(&new.game, new.ended, connection).await?;
+    insert(std::slice::from_ref(new), connection).await?;
+    // Servers of an earlier release do not store the end with the seats.
+    seat::record_end(&new.game, new.ended, connection).await?;
     Ok(true)
 }
 
-/// Stores what the archive keeps of games. What was played is counted once for all of them.
+/// Inserts games and their positions, and counts the moves.
 pub(crate) async fn insert(
     new: &[NewArchived],
     connection: &mut Connection,
@@ -159,14 +102,13 @@ pub(crate) async fn insert(
         ];
         BulkInsert::new("archived_position", &columns, "")
     });
-    let games = new
-        .iter()
-        .map(|game| [Value::from(&game.game), game.variant.as_str().into(), game.ended.into()]);
-    connection.insert_rows(&GAMES, &games.collect::<Vec<_>>()).await?;
+    let games =
+        new.iter().map(|game| [(&game.game).into(), (&game.variant).into(), game.ended.into()]);
+    connection.insert_rows(&GAMES, &games.collect::<Vec<[Value<'_>; 3]>>()).await?;
     let positions = new.iter().flat_map(|game| {
         game.positions.iter().map(|position| {
             [
-                Value::from(game.variant.as_str()),
+                (&game.variant).into(),
                 signed(position.key).into(),
                 game.ended.into(),
                 (&game.game).into(),
@@ -174,76 +116,24 @@ pub(crate) async fn insert(
             ]
         })
     });
-    connection.insert_rows(&POSITIONS, &positions.collect::<Vec<_>>()).await?;
-    // In their order, so that two writers never wait for each other.
-    let mut counts = BTreeMap::new();
-    for game in new {
-        let Some(counted) = counted(&game.result, game.winner) else { continue };
-        for position in &game.positions {
-            let Some(coordinate) = &position.coordinate else { continue };
-            let key = (game.variant.as_str(), signed(position.key), coordinate.as_str());
-            let sum = counts.entry(key).or_insert([0; 3]);
-            *sum = std::array::from_fn(|outcome| sum[outcome] + counted[outcome]);
-        }
-    }
-    count(&counts, connection).await
+    connection.insert_rows(&POSITIONS, &positions.collect::<Vec<[Value<'_>; 5]>>()).await?;
+    opening_explorer::count(new, connection).await
 }
 
-/// Takes a game out of the archive before it is removed.
-pub(crate) async fn forget(game: &GameId, connection: &mut Connection) -> Result<(), StoreError> {
-    const WINNER: &str = "select winner, result from game where id = $1";
+/// Removes a game from the opening explorer before it is deleted.
+pub(crate) async fn remove(game: &GameId, connection: &mut Connection) -> Result<(), StoreError> {
+    const RESULT: &str = "select winner, result from game where id = $1";
     const POSITIONS: &str = "select variant, key, coordinate from archived_position \
                              where game = $1 and coordinate is not null";
-    let Some(row) = connection.row(WINNER, &[game.into()]).await? else { return Ok(()) };
-    let winner = row.parsed_if_any("winner", Seat::from_name)?;
-    let result = row.text_if_any("result")?.unwrap_or_default();
-    let Some(counted) = counted(&result, winner) else { return Ok(()) };
-    let rows = connection.rows(POSITIONS, &[game.into()]).await?;
+    let Some(row) = connection.fetch_optional(RESULT, &[game.into()]).await? else {
+        return Ok(());
+    };
+    let winner = row.parse_with_opt("winner", Seat::from_name)?;
+    let result = row.text_opt("result")?.unwrap_or_default();
+    let rows = connection.fetch_all(POSITIONS, &[game.into()]).await?;
     let played = rows
         .iter()
-        .map(|row| Ok((row.text("variant")?, row.number::<i64>("key")?, row.text("coordinate")?)));
+        .map(|row| Ok((row.text("variant")?, row.integer("key")?, row.text("coordinate")?)));
     let played = played.collect::<Result<Vec<_>, StoreError>>()?;
-    let counts = played.iter().map(|(variant, key, coordinate)| {
-        ((variant.as_str(), *key, coordinate.as_str()), counted.map(|games| -games))
-    });
-    count(&counts.collect(), connection).await
-}
-
-/// How a game counts where a move was played in it: for White, as a draw, for Black. A game without a result, and one that
-/// both sides lost, counts for neither.
-fn counted(result: &str, winner: Option<Seat>) -> Option<[i64; 3]> {
-    match (result, winner) {
-        (_, Some(Seat::White)) => Some([1, 0, 0]),
-        (_, Some(Seat::Black)) => Some([0, 0, 1]),
-        ("*" | "0-0", None) => None,
-        (_, None) => Some([0, 1, 0]),
-    }
-}
-
-/// Adds games to those in which a move was played in a position, by variant, key and move.
-async fn count(
-    counts: &BTreeMap<(&str, i64, &str), [i64; 3]>,
-    connection: &mut Connection,
-) -> Result<(), StoreError> {
-    use Column::{Integer, Text};
-    static COUNTS: LazyLock<BulkInsert> = LazyLock::new(|| {
-        let columns = [
-            ("variant", Text),
-            ("key", Integer),
-            ("coordinate", Text),
-            ("white", Integer),
-            ("drawn", Integer),
-            ("black", Integer),
-        ];
-        let conflict = "on conflict (variant, key, coordinate) do update set \
-                        white = explored_move.white + excluded.white, \
-                        drawn = explored_move.drawn + excluded.drawn, \
-                        black = explored_move.black + excluded.black";
-        BulkInsert::new("explored_move", &columns, conflict)
-    });
-    let rows = counts.iter().map(|(&(variant, key, coordinate), &[white, drawn, black])| {
-        [variant.into(), key.into(), coordinate.into(), white.into(), drawn.into(), black.into()]
-    });
-    connection.insert_rows(&COUNTS, &rows.collect::<Vec<[Value<'_>; 6]>>()).await?;
-    Ok(())
+    opening_explorer::remove(&played, &result, winner, connection).await
 }

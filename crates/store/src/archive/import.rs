@@ -1,4 +1,4 @@
-//! Games that were played elsewhere: stored as over, with the names of their players as text.
+//! Imports games that were played elsewhere, with the names of their players as text.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, LazyLock};
@@ -10,75 +10,73 @@ use crate::db::driver_error::DriverError;
 use crate::game::moves;
 use crate::{Ending, GameId, Millis, NewMove, Store, StoreError, StoreFuture, VisitorId};
 
-/// A game that was played elsewhere, to be stored.
+/// A game to be imported.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewImport {
-    /// Its public id, fresh from [`GameId::random`].
+    /// The public id, a new one from [`GameId::random`].
     pub id: GameId,
-    /// What tells it from all others: the same game is stored once.
+    /// A digest of the game, so that the same game is stored once.
     pub digest: String,
-    /// The id by which its text names it, if that is the id of a game here: a game that was exported is not stored twice.
+    /// The id in its text, so that an exported game of this site is not stored again.
     pub named: Option<GameId>,
-    /// The variant that was played.
+    /// The variant.
     pub variant: String,
     /// The rule set with its version.
     pub rules: String,
-    /// The position it began from; `None` is the usual start.
+    /// The start position; `None` is the usual one.
     pub start: Option<String>,
     /// The moves.
     pub moves: Vec<NewMove>,
-    /// How it ended.
+    /// The end.
     pub ending: Ending,
-    /// When it ended, as far as that is known.
+    /// When it ended, as precisely as known.
     pub ended: Millis,
-    /// Who played it, and where.
+    /// The players and the occasion.
     pub origin: GameOrigin,
-    /// Who imports it, if that is known.
+    /// The visitor who imports it, if known.
     pub importer: Option<VisitorId>,
-    /// The positions of its first moves, by which the archive finds it.
+    /// The positions of its first moves, for the archive.
     pub positions: Vec<ArchivedPosition>,
 }
 
-/// Where a game comes from that was played elsewhere.
+/// The players and the occasion of an imported game, as written in its text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GameOrigin {
-    /// Who played White, as written.
+    /// The name of White.
     pub white: String,
-    /// Who played Black, as written.
+    /// The name of Black.
     pub black: String,
-    /// At which occasion.
+    /// The event.
     pub event: String,
-    /// Where.
+    /// The place.
     pub site: String,
-    /// When, as written.
+    /// The date.
     pub played: String,
 }
 
-/// How often a batch is tried that lost a race against another writer of PostgreSQL.
-const ATTEMPTS: u32 = 3;
+/// The maximum number of attempts to store a batch, if other clients of PostgreSQL store the same games.
+const MAX_ATTEMPTS: u32 = 3;
 
-/// How many digests or ids one statement looks for.
-const LOOKED_FOR: usize = 50;
+/// The number of digests or ids that one statement looks up.
+const LOOKUP_SIZE: usize = 50;
 
-/// The text of the moves of a game that is not over: it is part of what the game has become here.
+/// The result of an unfinished game. Its moves are a part of the game on this site.
 const UNFINISHED: &str = "*";
 
 impl Store {
-    /// Stores games that were played elsewhere in one transaction, and takes them into the archive. For each, whether it
-    /// is new here.
+    /// Stores a batch of games in one transaction and adds them to the archive. Returns for each game whether it is new.
     ///
-    /// A batch keeps other writers waiting for as long as it takes, so it should have few moves where others play.
+    /// Other writers wait meanwhile, so a batch should be small while games are played.
     pub async fn import(&self, new: Vec<NewImport>, now: Millis) -> Result<Vec<bool>, StoreError> {
         let new = Arc::new(new);
         let mut attempt = 1;
         loop {
             let batch = Arc::clone(&new);
-            let stored = self.write(move |connection| {
-                Box::pin(async move { import(&batch, now, connection).await })
-            });
+            let stored =
+                self.transaction(async move |connection| import(&batch, now, connection).await);
             match stored.await {
-                // Another server has stored one of the games meanwhile.
-                Err(StoreError::Taken("digest")) if attempt < ATTEMPTS => attempt += 1,
+                // Another client has stored one of the games in the meantime.
+                Err(StoreError::Taken("digest")) if attempt < MAX_ATTEMPTS => attempt += 1,
                 done => return done,
             }
         }
@@ -88,13 +86,7 @@ impl Store {
     pub fn imports_by(&self, visitor: &VisitorId, limit: u32) -> StoreFuture<'_, Vec<GameId>> {
         const BY: &str =
             "select game from imported_game where importer = $1 order by made desc, game limit $2";
-        let visitor = visitor.clone();
-        self.read(move |connection| {
-            Box::pin(async move {
-                let rows = connection.rows(BY, &[(&visitor).into(), limit.into()]).await?;
-                rows.iter().map(|row| row.parsed("game", |text| text.parse().ok())).collect()
-            })
-        })
+        self.fetch_all(BY, &[visitor.into(), limit.into()], |row| row.parse("game"))
     }
 }
 
@@ -119,25 +111,26 @@ async fn import(
     let named = named_games(batch, connection).await?;
     let mut is_new = Vec::with_capacity(batch.len());
     for game in batch {
-        let here = match game.named.as_ref().and_then(|id| Some((id, named.get(id.as_str())?))) {
-            Some((id, stored)) => stored.is(id, game, connection).await?,
+        let is_stored = match game.named.as_ref().and_then(|id| Some((id, named.get(id.as_str())?)))
+        {
+            Some((id, stored)) => stored.matches(id, game, connection).await?,
             None => false,
         };
-        is_new.push(!here && digests.insert(&game.digest));
+        is_new.push(!is_stored && digests.insert(&game.digest));
     }
     let new = batch.iter().zip(&is_new).filter(|(_, is_new)| **is_new).map(|(game, _)| game);
     store(&new.collect::<Vec<_>>(), now, connection).await?;
     Ok(is_new)
 }
 
-/// The digests of a batch that are stored already, and those that are added.
+/// The digests of a batch that are stored already, and those that the batch adds.
 struct Digests<'b> {
     stored: HashSet<String>,
     added: HashSet<&'b str>,
 }
 
 impl<'b> Digests<'b> {
-    /// Adds a digest; false if it is known.
+    /// Adds a digest. False if it is known.
     fn insert(&mut self, digest: &'b str) -> bool {
         !self.stored.contains(digest) && self.added.insert(digest)
     }
@@ -148,18 +141,18 @@ async fn known_digests<'b>(
     connection: &mut Connection,
 ) -> Result<Digests<'b>, StoreError> {
     static KNOWN: LazyLock<&str> =
-        LazyLock::new(|| looked_for("select digest from imported_game where digest in"));
+        LazyLock::new(|| lookup("select digest from imported_game where digest in"));
     let mut stored = HashSet::new();
-    for batch in batch.chunks(LOOKED_FOR) {
+    for batch in batch.chunks(LOOKUP_SIZE) {
         let values = batch.iter().map(|game| game.digest.as_str());
-        for row in connection.rows(*KNOWN, &filled(values)).await? {
+        for row in connection.fetch_all(*KNOWN, &padded(values)).await? {
             stored.insert(row.text("digest")?);
         }
     }
     Ok(Digests { stored, added: HashSet::new() })
 }
 
-/// A game here that a text names.
+/// A stored game whose id an imported text contains.
 struct NamedGame {
     rules: String,
     start: Option<String>,
@@ -168,8 +161,8 @@ struct NamedGame {
 }
 
 impl NamedGame {
-    /// Whether it is the game of the text: with the same moves, or with more where the text has an unfinished game.
-    async fn is(
+    /// Whether it has the moves of the text, and no others if the text has a finished game.
+    async fn matches(
         &self,
         id: &GameId,
         new: &NewImport,
@@ -185,28 +178,29 @@ impl NamedGame {
         {
             return Ok(false);
         }
-        let stored = moves::read(id, connection).await?;
+        let stored = moves::load(id, connection).await?;
         let stored = stored.iter().map(|played| &played.coordinate).take(length);
         Ok(stored.eq(new.moves.iter().map(|played| &played.coordinate)))
     }
 }
 
-/// The games here that the texts of a batch name, by their ids.
+/// The stored games whose ids the texts of a batch contain, by id.
 async fn named_games(
     batch: &[NewImport],
     connection: &mut Connection,
 ) -> Result<HashMap<String, NamedGame>, StoreError> {
     static NAMED: LazyLock<&str> =
-        LazyLock::new(|| looked_for("select id, rules, start, ply, result from game where id in"));
+        LazyLock::new(|| lookup("select id, rules, start, ply, result from game where id in"));
     let mut games = HashMap::new();
     let named: Vec<_> = batch.iter().filter_map(|game| game.named.as_ref()).collect();
-    for named in named.chunks(LOOKED_FOR) {
-        for row in connection.rows(*NAMED, &filled(named.iter().map(|id| id.as_str()))).await? {
+    for named in named.chunks(LOOKUP_SIZE) {
+        for row in connection.fetch_all(*NAMED, &padded(named.iter().map(|id| id.as_str()))).await?
+        {
             let game = NamedGame {
                 rules: row.text("rules")?,
-                start: row.text_if_any("start")?,
-                ply: row.number("ply")?,
-                result: row.text_if_any("result")?,
+                start: row.text_opt("start")?,
+                ply: row.integer("ply")?,
+                result: row.text_opt("result")?,
             };
             games.insert(row.text("id")?, game);
         }
@@ -214,17 +208,17 @@ async fn named_games(
     Ok(games)
 }
 
-/// A statement that ends with a list of as many values as are looked for at once.
-fn looked_for(statement: &str) -> &'static str {
-    let places = (1..=LOOKED_FOR).map(|number| format!("${number}")).collect::<Vec<_>>();
+/// A statement that ends with a list of [`LOOKUP_SIZE`] placeholders.
+fn lookup(statement: &str) -> &'static str {
+    let places = (1..=LOOKUP_SIZE).map(|number| format!("${number}")).collect::<Vec<_>>();
     format!("{statement} ({})", places.join(", ")).leak()
 }
 
-/// The values that are looked for, and the last one again in the places that are left.
-fn filled<'v>(values: impl Iterator<Item = &'v str>) -> Vec<Value<'v>> {
+/// The values of a lookup, with the last one repeated up to [`LOOKUP_SIZE`].
+fn padded<'v>(values: impl Iterator<Item = &'v str>) -> Vec<Value<'v>> {
     let mut values: Vec<_> = values.map(Value::from).collect();
-    if let Some(&last) = values.last() {
-        values.resize(LOOKED_FOR, last);
+    if let Some(last) = values.last().cloned() {
+        values.resize(LOOKUP_SIZE, last);
     }
     values
 }
@@ -235,7 +229,7 @@ async fn store(
     connection: &mut Connection,
 ) -> Result<(), StoreError> {
     use Column::{Integer, Text};
-    // No answers of theirs are kept, so they are settled.
+    // They have no stored answers, so they are settled.
     static GAMES: LazyLock<BulkInsert> = LazyLock::new(|| {
         let columns = [
             ("id", Text),
@@ -281,25 +275,23 @@ async fn store(
         ];
         BulkInsert::new("move", &columns, "")
     });
-    let mut games = Vec::with_capacity(new.len());
+    let mut games: Vec<[Value<'_>; 13]> = Vec::with_capacity(new.len());
     for game in new {
         let plies = u32::try_from(game.moves.len()).map_err(|_| StoreError::Corrupt("ply"))?;
-        let ended = Value::from(game.ended);
-        let settled = Value::from(0_i64);
         games.push([
-            Value::from(&game.id),
-            game.variant.as_str().into(),
-            game.rules.as_str().into(),
+            (&game.id).into(),
+            (&game.variant).into(),
+            (&game.rules).into(),
             game.start.as_deref().into(),
             "over".into(),
             plies.into(),
-            game.ending.result.as_str().into(),
-            game.ending.reason.as_str().into(),
+            (&game.ending.result).into(),
+            (&game.ending.reason).into(),
             game.ending.winner.into(),
-            ended,
-            ended,
+            game.ended.into(),
+            game.ended.into(),
             now.into(),
-            settled,
+            0_i64.into(),
         ]);
     }
     connection.insert_rows(&GAMES, &games).await.map_err(DriverError::taken("game"))?;
@@ -307,39 +299,36 @@ async fn store(
         .iter()
         .map(|game| [&game.origin.white, &game.origin.black].map(|name| name.to_lowercase()))
         .collect();
-    let imported: Vec<_> = new
-        .iter()
-        .zip(&folded)
-        .map(|(game, [white, black])| {
-            [
-                Value::from(&game.id),
-                game.digest.as_str().into(),
-                game.origin.white.as_str().into(),
-                game.origin.black.as_str().into(),
-                white.as_str().into(),
-                black.as_str().into(),
-                game.origin.event.as_str().into(),
-                game.origin.site.as_str().into(),
-                game.origin.played.as_str().into(),
-                game.importer.as_ref().map(VisitorId::as_str).into(),
-                now.into(),
-                game.ended.into(),
-            ]
-        })
-        .collect();
+    let imported = new.iter().zip(&folded).map(|(game, [white, black])| {
+        [
+            (&game.id).into(),
+            (&game.digest).into(),
+            (&game.origin.white).into(),
+            (&game.origin.black).into(),
+            white.into(),
+            black.into(),
+            (&game.origin.event).into(),
+            (&game.origin.site).into(),
+            (&game.origin.played).into(),
+            game.importer.as_ref().into(),
+            now.into(),
+            game.ended.into(),
+        ]
+    });
+    let imported: Vec<[Value<'_>; 12]> = imported.collect();
     connection.insert_rows(&IMPORTED, &imported).await.map_err(DriverError::taken("digest"))?;
     let moves = new.iter().flat_map(|game| {
         (0_u32..).zip(&game.moves).map(|(ply, played)| {
             [
-                Value::from(&game.id),
+                (&game.id).into(),
                 ply.into(),
-                played.coordinate.as_str().into(),
+                (&played.coordinate).into(),
                 played.algebraic.as_deref().into(),
                 game.ended.into(),
             ]
         })
     });
-    connection.insert_rows(&MOVES, &moves.collect::<Vec<_>>()).await?;
+    connection.insert_rows(&MOVES, &moves.collect::<Vec<[Value<'_>; 5]>>()).await?;
     let archived: Vec<_> = new
         .iter()
         .map(|game| NewArchived {

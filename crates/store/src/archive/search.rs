@@ -1,4 +1,4 @@
-//! Looking for games in the archive: by variant, position, player and the like.
+//! Searches the archive by variant, position, player and other criteria.
 
 use std::collections::HashMap;
 
@@ -6,32 +6,32 @@ use crate::archive::archived_games::signed;
 use crate::db::connection::{Connection, Row, Value};
 use crate::{Millis, Store, StoreError, StoreFuture, StoredGame, VisitorId};
 
-/// Which games are looked for. What is not said does not matter.
+/// The criteria of a search. `None` means any value.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ArchiveSearch {
-    /// By what the archive is gone through.
+    /// The order in which the archive is read.
     pub by: ArchiveOrder,
     /// The variant.
     pub variant: Option<String>,
-    /// Somebody who had a seat.
+    /// A visitor who had a seat.
     pub visitor: Option<VisitorId>,
-    /// A player, by the name.
+    /// The name of a player.
     pub named: Option<PlayerName>,
     /// The rule set with its version.
     pub rules: Option<String>,
-    /// The result as PGN writes it.
+    /// The result as in PGN.
     pub result: Option<String>,
-    /// At least so many moves of both sides together.
+    /// The minimum number of moves of both sides together.
     pub least: Option<u32>,
-    /// At most so many.
+    /// The maximum number of moves.
     pub most: Option<u32>,
-    /// Ended then or later.
+    /// The earliest end.
     pub from: Option<Millis>,
-    /// After this game of an answer before, or before a moment.
+    /// The place after which the search starts, from a previous page.
     pub after: Option<ArchivePlace>,
 }
 
-/// By what the archive is gone through, in each case from the game that ended last.
+/// The order in which the archive is read, always starting with the game that ended last.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub enum ArchiveOrder {
     /// All games.
@@ -39,58 +39,57 @@ pub enum ArchiveOrder {
     All,
     /// The games of a variant.
     Variant(String),
-    /// The games of a variant in which a position came up in the first moves.
+    /// The games of a variant with a position in their first moves.
     Position(String, u64),
-    /// The games in which a visitor had a seat.
+    /// The games of a visitor.
     Player(VisitorId),
-    /// The games of a player, by the name.
+    /// The games of a player with a name.
     Named(PlayerName),
 }
 
-/// The name of a player, in small letters. A name that an imported game has is never that of an account.
+/// The name of a player in lower case. Names in imported games are not those of accounts.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PlayerName {
-    /// Of an account.
+    /// The name of an account.
     Account(String),
-    /// Of a player in games that were imported.
+    /// The name of a player in imported games.
     Imported(String),
 }
 
-/// A place in the archive: games are in the order of their ends, and of their ids where two ended at once.
+/// A place in the archive, which is sorted by the end of games and then by id.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ArchivePlace {
     /// When the game ended.
     pub ended: Millis,
-    /// Its id; empty stands before all games that ended then.
+    /// The id; empty for the place before all games that ended then.
     pub game: String,
 }
 
-/// Some of a list of games, the last ended first.
+/// A page of games, the last ended first.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GamesPage {
     /// The games.
     pub games: Vec<StoredGame>,
-    /// Where to go on, if the list does. There may be no games on the way: one search looks at a limited number of them.
+    /// The place after which the list continues. A page can be empty before the end of the list, because a search reads a
+    /// limited number of games.
     pub next: Option<ArchivePlace>,
 }
 
-/// One search looks at so many games at most, however few of them it finds.
+/// The maximum number of games that a search reads.
 const MAX_LOOKED_AT: usize = 2_000;
 
-/// So many games at most are read at once.
+/// The maximum number of games that one statement reads.
 const MAX_CHUNK: usize = 256;
 
 impl Store {
-    /// Looks for games.
+    /// Searches the archive.
     pub fn archive_search(&self, search: ArchiveSearch, limit: u32) -> StoreFuture<'_, GamesPage> {
-        self.snapshot(move |connection| {
-            Box::pin(async move { look(&search, limit, connection).await })
-        })
+        self.snapshot(async move |connection| find(&search, limit, connection).await)
     }
 }
 
-/// The statements that go through the archive in one order: where the next games stand. The placeholders: the place
-/// before them, the least end, and what the order is about; the last is how many.
+/// The statements that list the next places in each order. The placeholders are the previous place, the earliest end, the
+/// values of the order, and the limit.
 const ALL: &str = "select game, ended from archived_game where (ended, game) < ($1, $2) and ended >= $3 \
                    order by ended desc, game desc limit $4";
 const OF_VARIANT: &str = "select game, ended from archived_game where (ended, game) < ($1, $2) and ended >= $3 \
@@ -114,9 +113,9 @@ const OF_IMPORTED: &str = "select game, ended from (select * from (select game, 
                            order by ended desc, game desc limit $5) as as_black) as found \
                            order by ended desc, game desc limit $5";
 
-/// Those of some games that are wanted. All ids are of one length, so that any number of them is one value. The names are
-/// counted for each game: for `exists`, PostgreSQL would first collect all games of the name.
-const WANTED: &str = "with recursive asked (id, rest) as ( \
+/// The games that match, among the given ids. All ids have the same length, so any number of them can be passed as one text.
+/// The names are counted for each game, because for `exists` PostgreSQL would first collect all games of the name.
+const MATCHING: &str = "with recursive asked (id, rest) as ( \
                       select substr(cast($1 as text), 1, 10), substr(cast($1 as text), 11) \
                       union all select substr(rest, 1, 10), substr(rest, 11) from asked where rest <> '') \
                       select seated_game.* from asked join seated_game on seated_game.id = asked.id \
@@ -132,15 +131,15 @@ const WANTED: &str = "with recursive asked (id, rest) as ( \
                       and (imported_game.white_folded = $9 or imported_game.black_folded = $9)) > 0)";
 
 impl ArchivePlace {
-    /// The place as statements compare it; before all games without one.
+    /// The values with which statements compare places. Without a place, they come before all games.
     pub(crate) fn bounds(place: Option<&Self>) -> (Millis, &str) {
         place.map_or((Millis::MAX, ""), |place| (place.ended, &place.game))
     }
 }
 
 impl ArchiveSearch {
-    /// Whether all games are wanted that stand in the order.
-    fn wants_all(&self) -> bool {
+    /// Whether all games in the order match.
+    fn matches_all(&self) -> bool {
         let Self { rules, result, least, most, .. } = self;
         let (variant, visitor, named) = match &self.by {
             ArchiveOrder::All => (&None, &None, &None),
@@ -153,7 +152,7 @@ impl ArchiveSearch {
     }
 }
 
-async fn look(
+async fn find(
     search: &ArchiveSearch,
     limit: u32,
     connection: &mut Connection,
@@ -161,25 +160,25 @@ async fn look(
     let limit = limit as usize;
     let (mut games, mut looked_at) = (Vec::new(), 0);
     let mut after = search.after.clone();
-    let mut chunk = if search.wants_all() { limit } else { limit * 2 };
+    let mut chunk = if search.matches_all() { limit } else { limit * 2 };
     loop {
         chunk = chunk.clamp(1, MAX_CHUNK.min(MAX_LOOKED_AT - looked_at));
-        // One more shows whether the archive goes on.
+        // One place more shows whether the list continues.
         let mut places = places(search, after.as_ref(), chunk + 1, connection).await?;
-        let goes_on = places.len() > chunk;
+        let continues = places.len() > chunk;
         places.truncate(chunk);
         looked_at += places.len();
-        let mut wanted = wanted(search, &places, connection).await?;
+        let mut matching = matching(search, &places, connection).await?;
         let mut last = None;
         for (number, place) in places.iter().enumerate() {
-            games.extend(wanted.remove(&place.game));
+            games.extend(matching.remove(&place.game));
             if games.len() == limit {
-                let goes_on = goes_on || number + 1 < places.len();
-                return Ok(GamesPage { games, next: goes_on.then(|| place.clone()) });
+                let continues = continues || number + 1 < places.len();
+                return Ok(GamesPage { games, next: continues.then(|| place.clone()) });
             }
             last = Some(place);
         }
-        if !goes_on {
+        if !continues {
             return Ok(GamesPage { games, next: None });
         }
         if looked_at >= MAX_LOOKED_AT {
@@ -190,7 +189,7 @@ async fn look(
     }
 }
 
-/// Where the next games stand.
+/// The next places.
 async fn places(
     search: &ArchiveSearch,
     after: Option<&ArchivePlace>,
@@ -224,14 +223,14 @@ async fn places(
         }
     };
     values.push(i64::try_from(limit).unwrap_or(i64::MAX).into());
-    let rows = connection.rows(statement, &values).await?;
+    let rows = connection.fetch_all(statement, &values).await?;
     let place =
-        |row: &Row| Ok(ArchivePlace { ended: row.number("ended")?, game: row.text("game")? });
+        |row: &Row| Ok(ArchivePlace { ended: row.integer("ended")?, game: row.text("game")? });
     rows.iter().map(place).collect()
 }
 
-/// Those of some games that are wanted, by their ids.
-async fn wanted(
+/// The games that match among those at some places, by their ids.
+async fn matching(
     search: &ArchiveSearch,
     places: &[ArchivePlace],
     connection: &mut Connection,
@@ -252,11 +251,11 @@ async fn wanted(
         search.least.unwrap_or(0).into(),
         search.most.unwrap_or(u32::MAX).into(),
         search.variant.as_deref().into(),
-        search.visitor.as_ref().map(VisitorId::as_str).into(),
+        search.visitor.as_ref().into(),
         account.into(),
         imported.into(),
     ];
-    let rows = connection.rows(WANTED, &values).await?;
+    let rows = connection.fetch_all(MATCHING, &values).await?;
     let game = |row: &Row| {
         let game = StoredGame::from_row(row)?;
         Ok((game.id.to_string(), game))

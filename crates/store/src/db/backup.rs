@@ -1,4 +1,4 @@
-//! Copies of a database that is in use, and putting one back.
+//! Copies a SQLite database while it is in use, and restores a copy.
 
 use std::fs::{self, File};
 use std::io::{self, BufReader, BufWriter, Read, Write};
@@ -14,39 +14,37 @@ use crate::db::private_files;
 use crate::db::sqlite::DatabaseLock;
 use crate::{Store, StoreError};
 
-const POSTGRES: &str = "PostgreSQL has tools of its own for this: pg_dump and pg_restore";
+const POSTGRES_HINT: &str = "PostgreSQL has tools of its own for this: pg_dump and pg_restore";
 
-/// How a file begins that is compressed.
-const GZIP: [u8; 2] = [0x1f, 0x8b];
+/// The first bytes of a compressed file.
+const GZIP_MAGIC: [u8; 2] = [0x1f, 0x8b];
 
 impl Store {
-    /// Copies a SQLite database, as it is at one moment, to a file that must be new. It may be in use meanwhile. Under a name
-    /// that ends in `.gz` the copy is compressed.
+    /// Copies a SQLite database, as it is at one moment, to a file that must not exist. A name that ends in `.gz` makes a
+    /// compressed copy.
     pub async fn backup(&self, to: &Path) -> Result<(), StoreError> {
         const COPY: &str = "vacuum into $1";
         if self.is_postgres() {
-            return Err(StoreError::Address(POSTGRES.into()));
+            return Err(StoreError::Address(POSTGRES_HINT.into()));
         }
         if to.exists() {
             let text = format!("{} exists already", to.display());
             return Err(StoreError::Unavailable(text));
         }
-        let part = beside(to, "-part");
+        let part = path_beside(to, "-part");
         let text = part.to_str().ok_or_else(|| {
             StoreError::Address(format!("{} is no name that SQLite knows", part.display()))
         })?;
         let text = text.to_owned();
         private_files::create_file(&part).map_err(|error| unavailable(&part, &error))?;
         let copied = self
-            .read(move |connection| {
-                Box::pin(async move {
-                    connection.execute(COPY, &[text.as_str().into()]).await?;
-                    Ok::<_, StoreError>(())
-                })
+            .read(async move |connection| {
+                connection.execute(COPY, &[(&text).into()]).await?;
+                Ok(())
             })
             .await;
-        let kept = copied.and_then(|()| {
-            let keep = || {
+        let finished = copied.and_then(|()| {
+            let finish = || {
                 if to.extension().is_some_and(|ending| ending == "gz") {
                     compress(&part)?;
                 }
@@ -54,42 +52,42 @@ impl Store {
                 fs::rename(&part, to)?;
                 sync_folder(to)
             };
-            keep().map_err(|error| unavailable(to, &error))
+            finish().map_err(|error| unavailable(to, &error))
         });
-        if kept.is_err() {
-            // What was copied so far is of no use.
+        if finished.is_err() {
             let _ = fs::remove_file(&part);
         }
-        kept
+        finished
     }
 }
 
-/// Puts a copy that [`Store::backup`] made in the place of the SQLite database of that address, which no server may
-/// have open. What was there before is kept beside it, under the name that is returned. The database belongs to the owner of
-/// the one that it replaces, or of the folder, and not to the caller.
+/// Replaces the SQLite database of an address by a copy that [`Store::backup`] made. No server may have the database open.
+/// The replaced database is kept beside it, under the returned name. The restored file belongs to the owner of the replaced
+/// file or else of the folder, not to the caller.
 pub fn restore(address: &str, copy: &Path) -> Result<Option<PathBuf>, StoreError> {
     let Address::Sqlite(database) = Address::parse(address)? else {
-        return Err(StoreError::Address(POSTGRES.into()));
+        return Err(StoreError::Address(POSTGRES_HINT.into()));
     };
-    let made = private_files::create_folder_of_owner(folder_of(&database));
-    made.map_err(|error| unavailable(folder_of(&database), &error))?;
+    let made = private_files::create_folder_of_owner(parent_folder(&database));
+    made.map_err(|error| unavailable(parent_folder(&database), &error))?;
     let lock = DatabaseLock::take(&database)?;
-    let part = beside(&database, "-part");
+    let part = path_beside(&database, "-part");
     let put = || -> io::Result<Option<PathBuf>> {
-        let owner = fs::metadata(if database.exists() { &database } else { folder_of(&database) })?;
+        let owner =
+            fs::metadata(if database.exists() { &database } else { parent_folder(&database) })?;
         private_files::give_to_owner_of(&part, &owner)?;
         private_files::give_to_owner_of(lock.path(), &owner)?;
         if database.exists() {
             fs::set_permissions(&part, owner.permissions())?;
         }
         File::open(&part)?.sync_all()?;
-        let replaced = database.exists().then(|| unused(&database));
+        let replaced = database.exists().then(|| unused_path(&database));
         if let Some(replaced) = &replaced {
-            // The log holds what was written last.
+            // The write-ahead log has the latest writes.
             for of in ["-wal", "-shm", ""] {
-                let from = beside(&database, of);
+                let from = path_beside(&database, of);
                 if from.exists() {
-                    fs::rename(from, beside(replaced, of))?;
+                    fs::rename(from, path_beside(replaced, of))?;
                 }
             }
         }
@@ -111,9 +109,9 @@ pub fn restore(address: &str, copy: &Path) -> Result<Option<PathBuf>, StoreError
     replaced
 }
 
-/// Compresses a file in its place.
+/// Replaces a file by its compressed form.
 fn compress(file: &Path) -> io::Result<()> {
-    let packed = beside(file, "-gz");
+    let packed = path_beside(file, "-gz");
     let pack = || {
         let to = BufWriter::new(private_files::create_file(&packed)?);
         let mut encoder = GzEncoder::new(to, Compression::default());
@@ -128,13 +126,13 @@ fn compress(file: &Path) -> io::Result<()> {
     done
 }
 
-/// Copies a file, which may be compressed.
+/// Copies a file, and decompresses it if necessary.
 fn unpack(from: &Path, to: &Path) -> io::Result<()> {
     let mut head = Vec::new();
-    File::open(from)?.take(GZIP.len() as u64).read_to_end(&mut head)?;
+    File::open(from)?.take(GZIP_MAGIC.len() as u64).read_to_end(&mut head)?;
     let bytes = BufReader::new(File::open(from)?);
     let mut to = private_files::create_file(to)?;
-    if head == GZIP {
+    if head == GZIP_MAGIC {
         io::copy(&mut MultiGzDecoder::new(bytes), &mut to)?;
     } else {
         io::copy(&mut { bytes }, &mut to)?;
@@ -142,7 +140,7 @@ fn unpack(from: &Path, to: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// What keeps a file from being a whole database of games.
+/// Checks that a file is an intact database with games.
 fn check(copy: &Path) -> Result<(), String> {
     let whole = || -> Result<String, rusqlite::Error> {
         let connection =
@@ -157,25 +155,27 @@ fn check(copy: &Path) -> Result<(), String> {
     }
 }
 
-/// A name beside a database under which nothing is kept yet.
-fn unused(database: &Path) -> PathBuf {
-    let names = (1_u32..).map(|number| beside(database, &format!("-replaced-{number}")));
-    names.into_iter().find(|name| !name.exists()).unwrap_or_else(|| beside(database, "-replaced"))
+/// An unused name beside a database.
+fn unused_path(database: &Path) -> PathBuf {
+    let names = (1_u32..).map(|number| path_beside(database, &format!("-replaced-{number}")));
+    names
+        .into_iter()
+        .find(|name| !name.exists())
+        .unwrap_or_else(|| path_beside(database, "-replaced"))
 }
 
-pub(crate) fn beside(path: &Path, ending: &str) -> PathBuf {
+pub(crate) fn path_beside(path: &Path, ending: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(ending);
     name.into()
 }
 
-/// A new name is on the disk only when its folder is.
-pub(crate) fn sync_folder(of: &Path) -> io::Result<()> {
-    File::open(folder_of(of))?.sync_all()
+/// Writes the entries of the folder of a file to the disk, without which a new name may be lost.
+pub(crate) fn sync_folder(file: &Path) -> io::Result<()> {
+    File::open(parent_folder(file))?.sync_all()
 }
 
-/// The folder in which a file lies.
-fn folder_of(file: &Path) -> &Path {
+fn parent_folder(file: &Path) -> &Path {
     let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
     folder.unwrap_or(Path::new("."))
 }

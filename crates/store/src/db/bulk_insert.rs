@@ -1,5 +1,5 @@
-//! Inserts many rows: with one statement in PostgreSQL, and with one each in SQLite, where a statement takes no way to a
-//! server.
+//! Inserts many rows: with one statement in PostgreSQL, and with one for each row in SQLite, where statements need no round
+//! trip.
 
 use std::fmt::Write as _;
 
@@ -8,7 +8,7 @@ use rusqlite::params_from_iter;
 use crate::db::connection::{Connection, Value};
 use crate::db::driver_error::DriverError;
 
-/// The most rows of one statement in PostgreSQL, so that its message stays small.
+/// The maximum number of rows of one statement in PostgreSQL, which keeps its message small.
 const MAX_ROWS: usize = 4_000;
 
 /// The type of a column.
@@ -21,15 +21,15 @@ pub(crate) enum Column {
 /// An insert into a table, in the form that each database runs fastest.
 pub(crate) struct BulkInsert {
     columns: Vec<Column>,
-    /// Inserts one row.
+    /// The statement that inserts one row.
     row: &'static str,
-    /// Inserts the rows of as many arrays as there are columns.
+    /// The statement that inserts rows from one array for each column.
     arrays: &'static str,
 }
 
 impl BulkInsert {
-    /// An insert into these columns. `conflict` is the clause that follows the rows, such as `on conflict …`. It is meant
-    /// for a static, since its texts are never freed.
+    /// `conflict` is the clause after the rows, such as `on conflict …`. The statements are leaked, so use this for statics
+    /// only.
     pub(crate) fn new(table: &str, columns: &[(&str, Column)], conflict: &str) -> Self {
         let (mut names, mut places, mut arrays) = (String::new(), String::new(), String::new());
         for (number, (name, column)) in (1..).zip(columns) {
@@ -73,7 +73,7 @@ impl Connection {
                 for rows in rows.chunks(MAX_ROWS) {
                     let mut query = sqlx::query(insert.arrays);
                     for (number, column) in insert.columns.iter().enumerate() {
-                        let values = rows.iter().map(|row| row[number]);
+                        let values = rows.iter().map(|row| &row[number]);
                         query = match column {
                             Column::Text => query.bind(values.map(text).collect::<Vec<_>>()),
                             Column::Integer => query.bind(values.map(integer).collect::<Vec<_>>()),
@@ -87,16 +87,16 @@ impl Connection {
     }
 }
 
-fn text(value: Value<'_>) -> Option<&str> {
+fn text<'v>(value: &'v Value<'_>) -> Option<&'v str> {
     match value {
-        Value::Text(text) => text,
+        Value::Text(text) => text.as_deref(),
         Value::Integer(_) => None,
     }
 }
 
-fn integer(value: Value<'_>) -> Option<i64> {
+fn integer(value: &Value<'_>) -> Option<i64> {
     match value {
-        Value::Integer(number) => number,
+        Value::Integer(number) => *number,
         Value::Text(_) => None,
     }
 }
@@ -106,7 +106,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn both_databases_get_their_statement() {
+    fn each_database_gets_its_statement() {
         let columns = [("a", Column::Text), ("b", Column::Integer)];
         let insert = BulkInsert::new("c", &columns, "on conflict (a) do nothing");
         assert_eq!(insert.row, "insert into c (a, b) values ($1, $2) on conflict (a) do nothing");

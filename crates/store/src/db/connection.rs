@@ -1,8 +1,10 @@
-//! A connection to either database: one text of each statement, values in, rows out.
+//! One connection type for both databases: the same statement text, values in, rows out.
 
+use std::borrow::Cow;
+use std::str::FromStr;
 use std::sync::Arc;
 
-use rusqlite::types::{ToSqlOutput, ValueRef};
+use rusqlite::types::{ToSqlOutput, Value as SqliteValue, ValueRef};
 use rusqlite::{ToSql, params_from_iter};
 use sqlx::Row as _;
 use sqlx::pool::PoolConnection;
@@ -10,30 +12,30 @@ use sqlx::postgres::{PgArguments, PgRow, Postgres};
 use sqlx::query::Query;
 
 use crate::db::driver_error::DriverError;
-use crate::{GameId, Seat, StoreError, StudyId, VisitorId};
+use crate::{Seat, StoreError};
 
-/// A connection. Its statements are constants with the placeholders `$1`, `$2`, … in that order.
+/// A connection. Statements are constants with the placeholders `$1`, `$2`, … numbered in the order of their first use.
 pub(crate) enum Connection {
-    /// Its calls are done when they return: no future of it ever waits.
+    /// Its calls block and are done when they return: a future that uses it never waits.
     Sqlite(rusqlite::Connection),
     Postgres(PoolConnection<Postgres>),
 }
 
-/// A value for a placeholder. Nulls have a type too, as PostgreSQL wants it.
-#[derive(Debug, Clone, Copy)]
+/// A value for a placeholder. Nulls have a type as well, because PostgreSQL requires it.
+#[derive(Debug, Clone)]
 pub(crate) enum Value<'v> {
     Integer(Option<i64>),
-    Text(Option<&'v str>),
+    Text(Option<Cow<'v, str>>),
 }
 
-/// A row of an answer.
+/// A row of a result.
 pub(crate) enum Row {
-    Sqlite { columns: Arc<[String]>, values: Vec<rusqlite::types::Value> },
+    Sqlite { columns: Arc<[String]>, values: Vec<SqliteValue> },
     Postgres(PgRow),
 }
 
 impl Connection {
-    /// Runs a statement; the number of rows that it changed.
+    /// Runs a statement and returns the number of rows that it changed.
     pub(crate) async fn execute(
         &mut self,
         statement: &'static str,
@@ -48,14 +50,14 @@ impl Connection {
                 Ok(prepared.execute(params_from_iter(values))? as u64)
             }
             Self::Postgres(connection) => {
-                let done = bound(statement, values).execute(&mut **connection).await?;
+                let done = bind_all(statement, values).execute(&mut **connection).await?;
                 Ok(done.rows_affected())
             }
         }
     }
 
-    /// All rows of an answer.
-    pub(crate) async fn rows(
+    /// Runs a statement and returns all rows of its result.
+    pub(crate) async fn fetch_all(
         &mut self,
         statement: &'static str,
         values: &[Value<'_>],
@@ -65,35 +67,30 @@ impl Connection {
         match self {
             Self::Sqlite(connection) => Ok(sqlite_rows(connection, statement, values)?),
             Self::Postgres(connection) => {
-                let rows = bound(statement, values).fetch_all(&mut **connection).await?;
+                let rows = bind_all(statement, values).fetch_all(&mut **connection).await?;
                 Ok(rows.into_iter().map(Row::Postgres).collect())
             }
         }
     }
 
-    /// The one row of an answer that has at most one.
-    pub(crate) async fn row(
+    /// Runs a statement whose result has one row at most.
+    pub(crate) async fn fetch_optional(
         &mut self,
         statement: &'static str,
         values: &[Value<'_>],
     ) -> Result<Option<Row>, DriverError> {
-        Ok(self.rows(statement, values).await?.pop())
+        Ok(self.fetch_all(statement, values).await?.pop())
     }
 }
 
-fn bound<'v>(statement: &'static str, values: &[Value<'v>]) -> Query<'v, Postgres, PgArguments> {
-    values.iter().fold(sqlx::query(statement), |query, &value| bind(query, value))
-}
-
-/// Binds the next value of a query of PostgreSQL.
-pub(crate) fn bind<'v>(
-    query: Query<'v, Postgres, PgArguments>,
-    value: Value<'v>,
+fn bind_all<'v>(
+    statement: &'static str,
+    values: &'v [Value<'_>],
 ) -> Query<'v, Postgres, PgArguments> {
-    match value {
-        Value::Integer(number) => query.bind(number),
-        Value::Text(text) => query.bind(text),
-    }
+    values.iter().fold(sqlx::query(statement), |query, value| match value {
+        Value::Integer(number) => query.bind(*number),
+        Value::Text(text) => query.bind(text.as_deref()),
+    })
 }
 
 fn sqlite_rows(
@@ -111,7 +108,7 @@ fn sqlite_rows(
     rows.collect()
 }
 
-/// SQLite numbers placeholders as they come, whatever their names.
+/// SQLite numbers placeholders by their first use, whatever their names are.
 fn check_placeholders(prepared: &rusqlite::Statement<'_>) {
     debug_assert!(
         (1..=prepared.parameter_count())
@@ -119,10 +116,20 @@ fn check_placeholders(prepared: &rusqlite::Statement<'_>) {
     );
 }
 
+impl Value<'_> {
+    /// A value without a borrow, for a statement that runs later on another thread.
+    pub(crate) fn into_owned(self) -> Value<'static> {
+        match self {
+            Self::Integer(number) => Value::Integer(number),
+            Self::Text(text) => Value::Text(text.map(|text| Cow::Owned(text.into_owned()))),
+        }
+    }
+}
+
 impl ToSql for Value<'_> {
     fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
-        Ok(ToSqlOutput::Borrowed(match *self {
-            Self::Integer(Some(number)) => ValueRef::Integer(number),
+        Ok(ToSqlOutput::Borrowed(match self {
+            Self::Integer(Some(number)) => ValueRef::Integer(*number),
             Self::Text(Some(text)) => ValueRef::Text(text.as_bytes()),
             Self::Integer(None) | Self::Text(None) => ValueRef::Null,
         }))
@@ -155,37 +162,19 @@ impl From<Option<u32>> for Value<'_> {
 
 impl<'v> From<&'v str> for Value<'v> {
     fn from(text: &'v str) -> Self {
-        Self::Text(Some(text))
+        Self::Text(Some(text.into()))
+    }
+}
+
+impl<'v> From<&'v String> for Value<'v> {
+    fn from(text: &'v String) -> Self {
+        text.as_str().into()
     }
 }
 
 impl<'v> From<Option<&'v str>> for Value<'v> {
     fn from(text: Option<&'v str>) -> Self {
-        Self::Text(text)
-    }
-}
-
-impl<'v> From<&'v GameId> for Value<'v> {
-    fn from(id: &'v GameId) -> Self {
-        id.as_str().into()
-    }
-}
-
-impl<'v> From<&'v StudyId> for Value<'v> {
-    fn from(id: &'v StudyId) -> Self {
-        id.as_str().into()
-    }
-}
-
-impl<'v> From<&'v VisitorId> for Value<'v> {
-    fn from(id: &'v VisitorId) -> Self {
-        id.as_str().into()
-    }
-}
-
-impl From<Seat> for Value<'_> {
-    fn from(seat: Seat) -> Self {
-        seat.as_str().into()
+        Self::Text(text.map(Cow::from))
     }
 }
 
@@ -195,22 +184,23 @@ impl From<Option<Seat>> for Value<'_> {
     }
 }
 
+/// Reads columns. A value of another type or form than expected is [`StoreError::Corrupt`]; the functions that end in
+/// `_opt` also accept null.
 impl Row {
-    /// A whole number, in the width that the program keeps it in.
-    pub(crate) fn number<N: TryFrom<i64>>(&self, column: &'static str) -> Result<N, StoreError> {
-        self.number_if_any(column)?.ok_or(StoreError::Corrupt(column))
+    /// A whole number of the type that the program uses.
+    pub(crate) fn integer<N: TryFrom<i64>>(&self, column: &'static str) -> Result<N, StoreError> {
+        self.integer_opt(column)?.ok_or(StoreError::Corrupt(column))
     }
 
-    /// Like [`number`](Self::number), for a column that may be null.
-    pub(crate) fn number_if_any<N: TryFrom<i64>>(
+    pub(crate) fn integer_opt<N: TryFrom<i64>>(
         &self,
         column: &'static str,
     ) -> Result<Option<N>, StoreError> {
         let number = match self {
             Self::Postgres(row) => row.try_get::<Option<i64>, _>(column)?,
             Self::Sqlite { .. } => match self.sqlite(column)? {
-                rusqlite::types::Value::Integer(number) => Some(*number),
-                rusqlite::types::Value::Null => None,
+                SqliteValue::Integer(number) => Some(*number),
+                SqliteValue::Null => None,
                 _ => return Err(StoreError::Corrupt(column)),
             },
         };
@@ -218,27 +208,36 @@ impl Row {
         number.map(narrow).transpose()
     }
 
-    /// A text.
     pub(crate) fn text(&self, column: &'static str) -> Result<String, StoreError> {
-        self.parsed(column, |text| Some(text.to_owned()))
+        self.parse_with(column, |text| Some(text.to_owned()))
     }
 
-    /// Like [`text`](Self::text), for a column that may be null.
-    pub(crate) fn text_if_any(&self, column: &'static str) -> Result<Option<String>, StoreError> {
-        self.parsed_if_any(column, |text| Some(text.to_owned()))
+    pub(crate) fn text_opt(&self, column: &'static str) -> Result<Option<String>, StoreError> {
+        self.parse_with_opt(column, |text| Some(text.to_owned()))
     }
 
-    /// A text with one of a few meanings, such as an id or a colour.
-    pub(crate) fn parsed<T>(
+    /// A text that is parsed, such as an id or a name.
+    pub(crate) fn parse<T: FromStr>(&self, column: &'static str) -> Result<T, StoreError> {
+        self.parse_with(column, |text| text.parse().ok())
+    }
+
+    pub(crate) fn parse_opt<T: FromStr>(
+        &self,
+        column: &'static str,
+    ) -> Result<Option<T>, StoreError> {
+        self.parse_with_opt(column, |text| text.parse().ok())
+    }
+
+    /// A text with one of a few meanings, such as a status.
+    pub(crate) fn parse_with<T>(
         &self,
         column: &'static str,
         parse: impl Fn(&str) -> Option<T>,
     ) -> Result<T, StoreError> {
-        self.parsed_if_any(column, parse)?.ok_or(StoreError::Corrupt(column))
+        self.parse_with_opt(column, parse)?.ok_or(StoreError::Corrupt(column))
     }
 
-    /// Like [`parsed`](Self::parsed), for a column that may be null.
-    pub(crate) fn parsed_if_any<T>(
+    pub(crate) fn parse_with_opt<T>(
         &self,
         column: &'static str,
         parse: impl Fn(&str) -> Option<T>,
@@ -246,16 +245,16 @@ impl Row {
         let text = match self {
             Self::Postgres(row) => row.try_get::<Option<&str>, _>(column)?,
             Self::Sqlite { .. } => match self.sqlite(column)? {
-                rusqlite::types::Value::Text(text) => Some(text.as_str()),
-                rusqlite::types::Value::Null => None,
+                SqliteValue::Text(text) => Some(text.as_str()),
+                SqliteValue::Null => None,
                 _ => return Err(StoreError::Corrupt(column)),
             },
         };
         text.map(|text| parse(text).ok_or(StoreError::Corrupt(column))).transpose()
     }
 
-    fn sqlite(&self, column: &'static str) -> Result<&rusqlite::types::Value, StoreError> {
-        const NULL: rusqlite::types::Value = rusqlite::types::Value::Null;
+    fn sqlite(&self, column: &'static str) -> Result<&SqliteValue, StoreError> {
+        const NULL: SqliteValue = SqliteValue::Null;
         let Self::Sqlite { columns, values } = self else { return Ok(&NULL) };
         let at = columns.iter().position(|name| name == column);
         at.and_then(|at| values.get(at)).ok_or(StoreError::Corrupt(column))

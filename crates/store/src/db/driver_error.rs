@@ -1,4 +1,4 @@
-//! What a database says when it refuses, sorted into what the store makes of it.
+//! Errors of the two drivers, and their translation into [`StoreError`].
 
 use sqlx::error::{DatabaseError, ErrorKind};
 
@@ -13,65 +13,54 @@ pub(crate) enum DriverError {
     Postgres(#[from] sqlx::Error),
 }
 
-/// What an error means for the caller.
+/// The kind of an error, by which it is translated.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Meaning {
-    /// A row with this key exists.
+enum Kind {
+    /// A row with this key exists already.
     Unique,
-    /// What the row points at does not exist.
+    /// The row refers to a row that does not exist.
     ForeignKey,
-    /// The database itself is in trouble, and not the statement: busy, full, shutting down, unreachable.
-    Passing,
-    /// The file of the database is damaged where it was read.
+    /// The database is busy, full, shutting down or unreachable.
+    Unavailable,
+    /// The file of the database is damaged.
     Damaged,
-    /// A defect, here or there.
+    /// Anything else, such as a defect of a statement.
     Other,
 }
 
 impl DriverError {
-    /// Reads a violated primary key as `what` being taken.
+    /// Translates a violated key to `Taken(what)`.
     pub(crate) fn taken(what: &'static str) -> impl Fn(Self) -> StoreError {
-        move |error| match error.meaning() {
-            Meaning::Unique => StoreError::Taken(what),
+        move |error| match error.kind() {
+            Kind::Unique => StoreError::Taken(what),
             _ => error.into(),
         }
     }
 
-    /// Like [`taken`](Self::taken) for a row that points at a `target`, which has to exist.
+    /// Translates a violated key to `Taken(what)`, and a reference to a missing row to `NotFound(target)`.
     pub(crate) fn taken_or_missing(
         what: &'static str,
         target: &'static str,
     ) -> impl Fn(Self) -> StoreError {
-        move |error| match error.meaning() {
-            Meaning::ForeignKey => StoreError::NotFound(target),
+        move |error| match error.kind() {
+            Kind::ForeignKey => StoreError::NotFound(target),
             _ => Self::taken(what)(error),
         }
     }
 
-    /// Whether PostgreSQL refused steps that were run together: one did not come out as it had to, or a row that had to be
-    /// new is there.
-    pub(crate) fn is_refusal(&self) -> bool {
-        const DIVISION_BY_ZERO: &str = "22012";
-        let code = match self {
-            Self::Postgres(sqlx::Error::Database(error)) => error.code(),
-            _ => None,
-        };
-        code.as_deref() == Some(DIVISION_BY_ZERO) || self.meaning() == Meaning::Unique
-    }
-
-    fn meaning(&self) -> Meaning {
+    fn kind(&self) -> Kind {
         match self {
-            Self::Sqlite(error) => sqlite_meaning(error),
-            Self::Postgres(error) => postgres_meaning(error),
+            Self::Sqlite(error) => sqlite_kind(error),
+            Self::Postgres(error) => postgres_kind(error),
         }
     }
 }
 
 impl From<DriverError> for StoreError {
     fn from(error: DriverError) -> Self {
-        match error.meaning() {
-            Meaning::Passing => Self::Unavailable(error.to_string()),
-            Meaning::Damaged => Self::Corrupt("part of the database"),
+        match error.kind() {
+            Kind::Unavailable => Self::Unavailable(error.to_string()),
+            Kind::Damaged => Self::Corrupt("part of the database"),
             _ => Self::Database(error.into()),
         }
     }
@@ -89,40 +78,40 @@ impl From<rusqlite::Error> for StoreError {
     }
 }
 
-fn sqlite_meaning(error: &rusqlite::Error) -> Meaning {
+fn sqlite_kind(error: &rusqlite::Error) -> Kind {
     use rusqlite::ErrorCode as Code;
     use rusqlite::ffi::{
         SQLITE_CONSTRAINT_FOREIGNKEY, SQLITE_CONSTRAINT_PRIMARYKEY, SQLITE_CONSTRAINT_UNIQUE,
     };
-    let Some(error) = error.sqlite_error() else { return Meaning::Other };
+    let Some(error) = error.sqlite_error() else { return Kind::Other };
     match (error.code, error.extended_code) {
-        (_, SQLITE_CONSTRAINT_PRIMARYKEY | SQLITE_CONSTRAINT_UNIQUE) => Meaning::Unique,
-        (_, SQLITE_CONSTRAINT_FOREIGNKEY) => Meaning::ForeignKey,
+        (_, SQLITE_CONSTRAINT_PRIMARYKEY | SQLITE_CONSTRAINT_UNIQUE) => Kind::Unique,
+        (_, SQLITE_CONSTRAINT_FOREIGNKEY) => Kind::ForeignKey,
         (Code::DatabaseBusy | Code::DatabaseLocked | Code::ReadOnly, _)
-        | (Code::SystemIoFailure | Code::DiskFull | Code::CannotOpen, _) => Meaning::Passing,
-        (Code::DatabaseCorrupt | Code::NotADatabase, _) => Meaning::Damaged,
-        _ => Meaning::Other,
+        | (Code::SystemIoFailure | Code::DiskFull | Code::CannotOpen, _) => Kind::Unavailable,
+        (Code::DatabaseCorrupt | Code::NotADatabase, _) => Kind::Damaged,
+        _ => Kind::Other,
     }
 }
 
-fn postgres_meaning(error: &sqlx::Error) -> Meaning {
+fn postgres_kind(error: &sqlx::Error) -> Kind {
     use sqlx::Error as E;
     match error {
         E::Io(_) | E::Tls(_) | E::PoolTimedOut | E::PoolClosed | E::WorkerCrashed => {
-            Meaning::Passing
+            Kind::Unavailable
         }
         E::Database(error) => match error.kind() {
-            ErrorKind::UniqueViolation => Meaning::Unique,
-            ErrorKind::ForeignKeyViolation => Meaning::ForeignKey,
-            _ if is_passing(error.as_ref()) => Meaning::Passing,
-            _ => Meaning::Other,
+            ErrorKind::UniqueViolation => Kind::Unique,
+            ErrorKind::ForeignKeyViolation => Kind::ForeignKey,
+            _ if is_unavailable(error.as_ref()) => Kind::Unavailable,
+            _ => Kind::Other,
         },
-        _ => Meaning::Other,
+        _ => Kind::Other,
     }
 }
 
-/// The first two characters of PostgreSQL's codes name the class.
-fn is_passing(error: &dyn DatabaseError) -> bool {
+/// Whether PostgreSQL's error code is of a class of temporary failures. The first two characters are the class.
+fn is_unavailable(error: &dyn DatabaseError) -> bool {
     let code = error.code();
     let class = code.as_deref().and_then(|code| code.get(..2));
     matches!(class, Some("08" | "40" | "53" | "55" | "57" | "58"))

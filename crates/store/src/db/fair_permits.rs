@@ -1,5 +1,5 @@
-//! Shares the connections that read fairly: one reader has at most half of them, so that a flood of heavy requests from one
-//! network address delays the requests of that address and few others.
+//! Shares the connections fairly among readers. One reader gets at most half of them, so that a flood of requests from one
+//! network address mostly delays that address.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -13,8 +13,8 @@ tokio::task_local! {
     static READER: u64;
 }
 
-/// Runs work whose reads count as those of one reader, such as all requests of one network address. Reads outside of it
-/// are the server's own and are not limited to a share.
+/// Runs work whose reads count for one reader, such as all requests of one network address. Reads outside of it are the
+/// server's own and have no limit.
 pub fn reading_for<F: Future>(reader: u64, work: F) -> TaskLocalFuture<u64, F> {
     READER.scope(reader, work)
 }
@@ -28,22 +28,21 @@ pub(crate) struct FairPermits {
 
 struct State {
     free: usize,
-    /// The number of permits of each reader that has any.
+    /// The number of permits by reader.
     held: HashMap<u64, usize>,
     waiting: VecDeque<(Option<u64>, oneshot::Sender<Permit>)>,
     closed: bool,
 }
 
-/// A permit. Dropping it hands it to the next in the queue.
+/// A permit. When it is dropped, the next reader in the queue gets it.
 pub(crate) struct Permit {
     permits: Arc<FairPermits>,
     reader: Option<u64>,
-    /// Whether it was given back already.
+    /// Whether it was returned already.
     returned: bool,
 }
 
 impl FairPermits {
-    /// Creates so many permits. One reader has at most half of them.
     pub(crate) fn new(permits: usize) -> Arc<Self> {
         let (held, waiting) = (HashMap::new(), VecDeque::new());
         let state = Mutex::new(State { free: permits, held, waiting, closed: false });
@@ -67,7 +66,7 @@ impl FairPermits {
         given.await.map_err(|_| closed())
     }
 
-    /// Refuses further permits.
+    /// Rejects waiting and later callers.
     pub(crate) fn close(&self) {
         let mut state = self.lock();
         state.closed = true;
@@ -78,7 +77,7 @@ impl FairPermits {
         self.lock().closed
     }
 
-    /// Gives free permits to those that may have one.
+    /// Gives free permits to waiting readers.
     fn hand_out(self: &Arc<Self>) {
         loop {
             let (give, permit) = {
@@ -87,9 +86,9 @@ impl FairPermits {
                 (give, Permit { permits: Arc::clone(self), reader, returned: false })
             };
             if let Err(mut permit) = give.send(permit) {
-                // The task that asked was cancelled.
+                // The waiting task was cancelled.
                 permit.returned = true;
-                self.lock().give_back(permit.reader);
+                self.lock().return_permit(permit.reader);
             }
         }
     }
@@ -100,7 +99,7 @@ impl FairPermits {
 }
 
 impl State {
-    /// Takes a permit for the waiting reader that has the fewest permits; among equals, for the one that asked first.
+    /// Takes a permit for the waiting reader with the fewest permits, and among equals for the first in the queue.
     fn next(&mut self, share: usize) -> Option<(Option<u64>, oneshot::Sender<Permit>)> {
         if self.free == 0 {
             return None;
@@ -118,7 +117,7 @@ impl State {
         Some((reader, give))
     }
 
-    fn give_back(&mut self, reader: Option<u64>) {
+    fn return_permit(&mut self, reader: Option<u64>) {
         self.free += 1;
         if let Some(reader) = reader
             && let Some(held) = self.held.get_mut(&reader)
@@ -134,7 +133,7 @@ impl State {
 impl Drop for Permit {
     fn drop(&mut self) {
         if !self.returned {
-            self.permits.lock().give_back(self.reader);
+            self.permits.lock().return_permit(self.reader);
             self.permits.hand_out();
         }
     }
@@ -152,21 +151,21 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn one_reader_leaves_permits_to_others() {
+    async fn one_reader_gets_half_of_the_permits() {
         let permits = FairPermits::new(4);
         let mut greedy: Vec<_> = (0..16).map(|_| ask(&permits, 1)).collect();
         yield_now().await;
         assert_eq!(greedy.iter().filter(|asked| asked.is_finished()).count(), 2, "half of them");
         let other = ask(&permits, 2).await.unwrap();
         let own = permits.acquire().await.unwrap();
-        // None is free: the next goes to the reader that has fewest, however late they ask.
+        // The next free permit goes to the reader with the fewest, although it asked last.
         let late = ask(&permits, 3);
         yield_now().await;
         assert!(!late.is_finished());
         drop(greedy.remove(0).await.unwrap());
         let late = late.await.unwrap();
         assert_eq!(greedy.iter().filter(|asked| asked.is_finished()).count(), 1);
-        // One that has gone while it waited takes no permit with it.
+        // A reader that is cancelled while it waits keeps no permit.
         greedy.pop().unwrap().abort();
         drop((other, own, late));
         for asked in greedy {

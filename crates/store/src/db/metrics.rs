@@ -1,19 +1,19 @@
-//! What the store tells of itself: where somebody measures it, how long it takes.
+//! Histograms of the durations of reads and writes.
 
 use metrics::Histogram;
 
-/// Where the store notes how long it takes, in seconds; by default nowhere.
+/// Histograms in seconds, unless stated otherwise. By default nothing is recorded.
 #[derive(Clone)]
 pub struct StoreMetrics {
-    /// Reading, the wait for a connection included.
+    /// Reads, including the wait for a connection.
     pub read: Histogram,
-    /// Writing, until it is on the disk.
+    /// Writes, until they are on the disk.
     pub write: Histogram,
-    /// Waiting for a connection: to read, or to do anything with PostgreSQL.
+    /// The wait for a connection: of reads in SQLite, and of everything in PostgreSQL.
     pub connection_wait: Histogram,
-    /// Bringing a group of writes to SQLite's disk.
+    /// Commits of SQLite.
     pub commit: Histogram,
-    /// How many writes were in such a group; no time.
+    /// The number of writes in each commit of SQLite, not a duration.
     pub group: Histogram,
 }
 

@@ -1,11 +1,9 @@
-//! The steps that bring a database to the form that this release needs. A released step is never changed; the next one
-//! is added below it.
+//! The migrations of the tables. A released migration is never changed; a new one is added at the end.
 
 use sqlx::SqlSafeStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 
-/// The steps in order: the number of each, what it is about, and its statements. A number may be missing, which a step has
-/// that is still to come or never came.
+/// The migrations in order: number, title and statements. Numbers may be missing.
 pub(crate) const STEPS: &[(i64, &str, &str)] = &[
     (1, "visitors", include_str!("../../migrations/0001_visitors.sql")),
     (2, "games", include_str!("../../migrations/0002_games.sql")),
@@ -57,7 +55,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_file_is_a_step() {
+    fn every_migration_file_is_listed() {
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/migrations");
         let mut files: Vec<_> = std::fs::read_dir(folder)
             .unwrap()

@@ -1,4 +1,4 @@
-//! PostgreSQL: a pool of connections to a server, which many machines may share.
+//! The PostgreSQL driver: a pool of connections, and transactions that survive cancelled callers.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -12,22 +12,21 @@ use tokio::time::timeout;
 use crate::StoreError;
 use crate::db::connection::Connection;
 use crate::db::fair_permits::FairPermits;
-use crate::db::step::{self, Step};
 use crate::db::store::{Access, Work};
-use crate::db::upgrade::{self, Upgrade, UpgradeOptions};
+use crate::db::upgrade::{Upgrade, UpgradeOptions, upgrade_postgres};
 
-/// A writer fails after that time instead of waiting without end.
-const SET_UP: &str = "set lock_timeout = 5000";
+/// A statement that waits longer than 5 s for a lock fails.
+const CONNECTION_SETUP: &str = "set lock_timeout = 5000";
 
-/// A connection that was not used for so long is asked whether it still lives.
-const IDLE: Duration = Duration::from_secs(1);
+/// A connection that was idle for longer is tested before it is used.
+const MAX_UNTESTED_IDLE: Duration = Duration::from_secs(1);
 
-/// The connections to PostgreSQL.
+/// Options for the connections to PostgreSQL.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PoolOptions {
-    /// How many there are at most.
+    /// The maximum number of connections.
     pub connections: u32,
-    /// How long to wait for the server or for a free connection. A page that takes longer is useless.
+    /// The longest wait for the server or for a free connection, after which a request fails.
     pub wait: Duration,
 }
 
@@ -39,12 +38,12 @@ impl Default for PoolOptions {
 
 pub(crate) struct PostgresPool {
     pool: PgPool,
-    /// Reads share the connections fairly.
-    reading: Arc<FairPermits>,
-    /// How long they wait for one at most.
+    /// Limits the share of one reader in the connections.
+    read_permits: Arc<FairPermits>,
+    /// The longest wait for a permit.
     wait: Duration,
-    /// How long work waits for a connection.
-    waiting: Histogram,
+    /// Measures the wait for a connection.
+    connection_wait: Histogram,
 }
 
 impl PostgresPool {
@@ -52,104 +51,97 @@ impl PostgresPool {
         options: &PgConnectOptions,
         PoolOptions { connections, wait }: PoolOptions,
         upgrade: UpgradeOptions,
-        waiting: Histogram,
+        connection_wait: Histogram,
     ) -> Result<(Self, Option<Upgrade>), StoreError> {
         let unavailable = |reason: &dyn std::fmt::Display| {
             StoreError::Unavailable(format!("{}: {reason}", options.get_host()))
         };
         // A pool would hide why it cannot connect behind its own timeout.
-        let mut connection = timeout(wait, PgConnection::connect_with(options))
+        let connection = timeout(wait, PgConnection::connect_with(options))
             .await
             .map_err(|_| unavailable(&"no answer"))?
             .map_err(|error| unavailable(&error))?;
-        let upgraded = upgrade::postgres(&mut connection, upgrade).await?;
         connection.close().await?;
+        let upgraded = upgrade_postgres(options, upgrade).await?;
         let pool = PgPoolOptions::new()
             .max_connections(connections)
             .acquire_timeout(wait)
             .test_before_acquire(false)
             .before_acquire(|connection, state| {
                 Box::pin(async move {
-                    if state.idle_for > IDLE {
+                    if state.idle_for > MAX_UNTESTED_IDLE {
                         connection.ping().await?;
                     }
                     Ok(true)
                 })
             })
             .after_connect(|connection, _| {
-                Box::pin(async { connection.execute(SET_UP).await.map(drop) })
+                Box::pin(async { connection.execute(CONNECTION_SETUP).await.map(drop) })
             })
             .connect_lazy_with(options.clone());
-        let reading = FairPermits::new(connections as usize);
-        Ok((Self { pool, reading, wait, waiting }, upgraded))
+        let read_permits = FairPermits::new(connections as usize);
+        Ok((Self { pool, read_permits, wait, connection_wait }, upgraded))
     }
 
     pub(crate) async fn run(&self, access: Access, work: Work) -> Result<(), StoreError> {
         let _permit = match access {
             Access::Read | Access::Snapshot => {
-                let permit = timeout(self.wait, self.reading.acquire()).await;
+                let permit = timeout(self.wait, self.read_permits.acquire()).await;
                 Some(
                     permit
                         .map_err(|_| StoreError::Unavailable("no connection is free".into()))??,
                 )
             }
-            Access::Write => None,
+            Access::Write | Access::Transaction => None,
         };
         let mut connection = Connection::Postgres(self.acquire().await?);
         let begin = match access {
-            Access::Read => {
+            Access::Read | Access::Write => {
                 work(&mut connection).await;
                 return Ok(());
             }
             Access::Snapshot => "begin isolation level repeatable read, read only",
-            Access::Write => "begin",
+            Access::Transaction => "begin",
         };
         let mut transaction = Transaction { connection, ended: false };
-        transaction.order(begin).await?;
+        transaction.execute(begin).await?;
         let succeeded = work(&mut transaction.connection).await;
         transaction.finish(succeeded).await
-    }
-
-    /// Runs all steps as one transaction, or none; see [`step::run`].
-    pub(crate) async fn at_once(&self, steps: &[Step<'_>]) -> Result<bool, StoreError> {
-        step::run(steps, &mut *self.acquire().await?).await
     }
 
     async fn acquire(&self) -> Result<PoolConnection<Postgres>, StoreError> {
         let begun = Instant::now();
         let connection = self.pool.acquire().await;
-        self.waiting.record(begun.elapsed());
+        self.connection_wait.record(begun.elapsed());
         Ok(connection?)
     }
 
     pub(crate) async fn close(&self) {
-        self.reading.close();
+        self.read_permits.close();
         self.pool.close().await;
     }
 }
 
 /// A transaction.
 ///
-/// A connection goes back to the pool only after it has said itself that the transaction has ended. `sqlx` counts
-/// transactions on its own, and counts wrong where a caller goes away while one begins: what others write over such a
-/// connection would be acknowledged and never be committed.
+/// Its connection returns to the pool only after the server has confirmed the end of the transaction. The transactions of
+/// `sqlx` do not ensure that: if a caller is cancelled while one begins, later writes over the same connection are
+/// acknowledged but never committed.
 struct Transaction {
     connection: Connection,
-    /// Whether nothing is left to be committed or rolled back.
     ended: bool,
 }
 
 impl Transaction {
-    /// Commits after success. Rolls back after a failure, which is what is told of then, whatever becomes of that.
+    /// Commits after success. Rolls back after a failure, and then an error of the rollback is ignored.
     async fn finish(mut self, succeeded: bool) -> Result<(), StoreError> {
-        let order = if succeeded { "commit" } else { "rollback" };
-        let ended = self.order(order).await;
+        let ended = self.execute(if succeeded { "commit" } else { "rollback" }).await;
         self.ended = ended.is_ok();
         if succeeded { ended } else { Ok(()) }
     }
 
-    async fn order(&mut self, order: &'static str) -> Result<(), StoreError> {
-        self.connection.execute(order, &[]).await?;
+    async fn execute(&mut self, command: &'static str) -> Result<(), StoreError> {
+        self.connection.execute(command, &[]).await?;
         Ok(())
     }
 }
@@ -159,7 +151,7 @@ impl Drop for Transaction {
         if !self.ended
             && let Connection::Postgres(connection) = &mut self.connection
         {
-            // What is not committed is rolled back with its connection.
+            // Closing the connection rolls the transaction back.
             PoolConnection::<Postgres>::close_on_drop(connection);
         }
     }

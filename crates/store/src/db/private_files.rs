@@ -1,10 +1,10 @@
-//! Files and folders that only their owner may read, whatever the umask of the program is.
+//! Creates files and folders that only their owner can read, independent of the umask.
 
 use std::fs::{self, DirBuilder, File, Metadata, OpenOptions};
 use std::io;
 use std::path::Path;
 
-/// Makes a folder, and the folders around it, if it is missing.
+/// Creates a folder and its parents if they are missing.
 pub fn create_folder(folder: &Path) -> io::Result<()> {
     let mut builder = DirBuilder::new();
     builder.recursive(true);
@@ -13,12 +13,12 @@ pub fn create_folder(folder: &Path) -> io::Result<()> {
     builder.create(folder)
 }
 
-/// Makes a file if it is missing, and opens it for writing at its beginning.
+/// Creates or empties a file, and opens it for writing.
 pub fn create_file(file: &Path) -> io::Result<File> {
     options().truncate(true).open(file)
 }
 
-/// Makes an empty file if it is missing, before a library opens it by its name.
+/// Creates an empty file if it is missing, before a library opens it by its name.
 pub(crate) fn touch(file: &Path) -> io::Result<()> {
     options().truncate(false).open(file).map(drop)
 }
@@ -31,7 +31,7 @@ fn options() -> OpenOptions {
     options
 }
 
-/// Gives a file or folder to the owner and the group of another, where it is not theirs already.
+/// Gives a file or folder the owner and group of another one.
 #[cfg(unix)]
 pub(crate) fn give_to_owner_of(path: &Path, like: &Metadata) -> io::Result<()> {
     use std::os::unix::fs::{MetadataExt, chown};
@@ -47,7 +47,7 @@ pub(crate) fn give_to_owner_of(_: &Path, _: &Metadata) -> io::Result<()> {
     Ok(())
 }
 
-/// Makes the missing folders of a path, for the owner of the folder in which they are made.
+/// Creates the missing folders of a path, owned by the owner of the existing parent folder.
 pub(crate) fn create_folder_of_owner(folder: &Path) -> io::Result<()> {
     let missing: Vec<_> = folder.ancestors().take_while(|part| !exists(part)).collect();
     let Some(first) = missing.last() else { return Ok(()) };

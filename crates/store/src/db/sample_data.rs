@@ -1,31 +1,29 @@
-//! Fills a database for measurements: copies of a few games, as many as a large site has, with players for them. Nothing
-//! of a server uses it.
+//! Fills a database with copies of a few games, as many as a large site has, for measurements. Servers do not use it.
 
 use crate::db::connection::{Connection, Value};
 use crate::{GameId, Millis, Store, StoreError, StoreFuture, VisitorId};
 
-/// What a database is filled with.
+/// The games and players with which a database is filled.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Filling {
-    /// How many games are there to be copied, under the ids of [`template_id`]. They are over and in the archive.
+    /// The number of games that are copied, with the ids of [`template_id`]. They have ended and are in the archive.
     pub templates: u32,
-    /// How many copies there are already.
+    /// The number of copies that exist already.
     pub before: u32,
-    /// How many there will be. The last of each thousand goes on.
+    /// The number of copies afterwards. One in a thousand is still in play.
     pub copies: u32,
-    /// How many players there are, under the ids of [`player_id`]. Each has an account, with the name `Player` and the
-    /// number.
+    /// The number of players, with the ids of [`player_id`]. Each has an account whose name is `Player` and a number.
     pub players: u32,
-    /// Of so many games, one is played by the first player.
+    /// One of this many games is played by the first player.
     pub busy: u32,
-    /// When the first copy began; each next begins a second later.
+    /// The start of the first copy. Each next one starts a second later.
     pub began: Millis,
 }
 
-/// So many copies are written in one transaction.
-const AT_ONCE: u32 = 5_000;
+/// The number of copies in one transaction.
+const COPIES_PER_TRANSACTION: u32 = 5_000;
 
-/// The id of a game that is copied.
+/// The id of a game that serves as a template.
 pub fn template_id(number: u32) -> Result<GameId, StoreError> {
     let text = (2_000_000_000 + u64::from(number)).to_string().replace('0', "x");
     text.parse().map_err(|_| StoreError::Corrupt("id"))
@@ -43,7 +41,7 @@ pub fn player_id(number: u32) -> Result<VisitorId, StoreError> {
     format!("vvvvvvvvvvvv{text}").parse().map_err(|_| StoreError::Corrupt("id"))
 }
 
-/// The numbers from the first value up to the second.
+/// A statement with the numbers from its first value up to its second.
 macro_rules! numbers {
     ($statement:literal) => {
         concat!(
@@ -107,31 +105,26 @@ const POSITIONS: &str = numbers!(
 );
 
 impl Store {
-    /// Makes the players of a filling, which have to be new.
+    /// Creates the players, which must not exist yet.
     pub fn fill_players(&self, filling: Filling) -> StoreFuture<'_, ()> {
-        self.write(move |connection| {
-            Box::pin(async move {
-                let values = [0_u32.into(), filling.players.into(), filling.began.into()];
-                connection.execute(VISITORS, &values).await?;
-                connection.execute(ACCOUNTS, &values).await?;
-                Ok(())
-            })
+        self.transaction(async move |connection| {
+            let values = [0_u32.into(), filling.players.into(), filling.began.into()];
+            connection.execute(VISITORS, &values).await?;
+            connection.execute(ACCOUNTS, &values).await?;
+            Ok(())
         })
     }
 
-    /// Makes copies of the templates.
+    /// Creates copies of the templates.
     pub async fn fill_games(&self, filling: Filling) -> Result<(), StoreError> {
         let mut from = filling.before;
         while from < filling.copies {
-            let to = filling.copies.min(from.saturating_add(AT_ONCE));
-            self.write(move |connection| {
-                Box::pin(async move { copy(filling, from, to, connection).await })
-            })
-            .await?;
+            let to = filling.copies.min(from.saturating_add(COPIES_PER_TRANSACTION));
+            self.transaction(async move |connection| copy(filling, from, to, connection).await)
+                .await?;
             from = to;
         }
-        self.write(move |connection| Box::pin(async move { count(filling, connection).await }))
-            .await
+        self.transaction(async move |connection| count(filling, connection).await).await
     }
 }
 
@@ -155,16 +148,16 @@ async fn copy(
     Ok(())
 }
 
-/// Counts the copies, and what was played in them as often as there are copies of the templates.
+/// Adds the copies to the counts of games and of explored moves.
 async fn count(filling: Filling, connection: &mut Connection) -> Result<(), StoreError> {
     const COUNT: &str =
         "update game_count set playing = playing + $1, ended = ended + $2 where stripe = 0";
     const EXPLORED: &str = "update explored_move set white = white * $1 / $2, drawn = drawn * $1 / $2, \
                             black = black * $1 / $2";
     let Filling { templates, before, copies, .. } = filling;
-    let going_on = copies / 1_000 - before / 1_000;
-    let ended = copies.saturating_sub(before) - going_on;
-    connection.execute(COUNT, &[going_on.into(), ended.into()]).await?;
+    let in_play = copies / 1_000 - before / 1_000;
+    let ended = copies.saturating_sub(before) - in_play;
+    connection.execute(COUNT, &[in_play.into(), ended.into()]).await?;
     let each = [templates + copies, templates + before].map(Value::from);
     connection.execute(EXPLORED, &each).await?;
     Ok(())
@@ -211,7 +204,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn copies_are_games_like_any() {
+    async fn copies_are_listed_like_other_games() {
         let folder = tempfile::tempdir().unwrap();
         let address = format!("sqlite://{}/glass.db", folder.path().display());
         let store = Store::open(&address).await.unwrap();

@@ -1,49 +1,46 @@
-//! SQLite: one thread writes, a few connections read.
+//! The SQLite driver: one thread that writes, and a few connections that read.
 //!
-//! What waits to be written is written together: one transaction, one synchronisation of the disk, and only then the
-//! answers. Each piece of work has a savepoint of its own, so that one that fails takes nothing else with it.
+//! Pending writes share a transaction and one synchronization of the disk, and are acknowledged after that. Each has its
+//! own savepoint, so that a failed write does not affect the others.
 
 mod file;
-mod group;
 mod readers;
+mod writer;
 
 use std::path::Path;
 use std::task::{Context, Poll, Waker};
 use std::thread;
 
 use futures_util::future::BoxFuture;
-use sqlx::Connection as _;
-use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqliteSynchronous};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::db::connection::Connection;
 use crate::db::private_files;
 use crate::db::store::{Access, Work};
-use crate::db::upgrade::{self, Upgrade};
+use crate::db::upgrade::{Upgrade, upgrade_sqlite};
 use crate::{StoreError, StoreMetrics};
 use file::DatabaseFile;
 pub(crate) use file::DatabaseLock;
-use group::{Job, Task, Writer};
 use readers::Readers;
+use writer::{Job, Task, Writer};
 
-/// Full synchronisation, because a move that was acknowledged must survive a loss of power; the write-ahead log, so
-/// that readers and the writer do not wait for each other.
-const SET_UP: &str = "
+/// Full synchronization, because an acknowledged move must survive a loss of power. A write-ahead log, so that readers and
+/// the writer do not wait for each other.
+const CONNECTION_SETUP: &str = "
     pragma busy_timeout = 5000;
     pragma journal_mode = wal;
     pragma synchronous = full;
     pragma foreign_keys = on;
 ";
 
-/// The writer keeps so many KiB of pages. Those who read keep what SQLite gives them, 2 MiB: they let all of it go whenever
-/// something was written.
+/// The writer caches 16 MiB of pages. Readers keep SQLite's default of 2 MiB, because each write empties their caches.
 const WRITER_CACHE: &str = "pragma cache_size = -16384";
 
-/// How much work may wait for the writer; whoever has more to write waits before that.
-const WAITING: usize = 1024;
+/// The capacity of the writer's queue. When it is full, callers wait.
+const WRITE_QUEUE_CAPACITY: usize = 1024;
 
-/// How many statements a connection keeps prepared: more than are written, and more than are read.
-const STATEMENTS: usize = 192;
+/// The number of prepared statements that a connection caches: more than the writer uses, and more than readers use.
+const STATEMENT_CACHE_CAPACITY: usize = 192;
 
 pub(crate) struct Sqlite {
     writer: mpsc::Sender<Job>,
@@ -51,29 +48,29 @@ pub(crate) struct Sqlite {
 }
 
 impl Sqlite {
-    /// Opens the file, which no other server may have open, and brings its tables up to date.
+    /// Opens the file for a server and upgrades its tables. Fails if another server has it open.
     pub(crate) async fn open(
         path: &Path,
         metrics: &StoreMetrics,
     ) -> Result<(Self, Option<Upgrade>), StoreError> {
         let lock = DatabaseLock::take(path)?;
         lock.check(path)?;
-        let upgrade = migrate(path).await?;
+        let upgrade = upgrade_file(path).await?;
         Ok((Self::start(path, Some(lock), metrics)?, upgrade))
     }
 
-    /// Makes the file, or brings its tables up to date, if no server uses it.
+    /// Creates the file or upgrades its tables, if no server uses it.
     pub(crate) async fn prepare(path: &Path) -> Result<(), StoreError> {
         if DatabaseLock::is_held(path)? {
             return Ok(());
         }
         let lock = DatabaseLock::take(path)?;
         lock.check(path)?;
-        migrate(path).await?;
-        lock.note_use()
+        upgrade_file(path).await?;
+        lock.mark_in_use()
     }
 
-    /// Opens the file beside a server that may have it open.
+    /// Opens a file that a server may have open.
     pub(crate) fn open_beside(path: &Path) -> Result<Self, StoreError> {
         if !path.exists() {
             let text = format!("{} does not exist", path.display());
@@ -91,14 +88,14 @@ impl Sqlite {
             StoreError::Unavailable(format!("{}: {error}", path.display()))
         };
         let mut connection = connect(path).map_err(|error| unavailable(&error))?;
-        order(&mut connection, WRITER_CACHE)?;
-        let file = DatabaseFile::of(path, lock)?;
-        let (writer, jobs) = mpsc::channel(WAITING);
+        execute(&mut connection, WRITER_CACHE)?;
+        let file = DatabaseFile::new(path, lock)?;
+        let (writer, jobs) = mpsc::channel(WRITE_QUEUE_CAPACITY);
         thread::Builder::new()
             .name("store".into())
             .spawn({
                 let (commit, group) = (metrics.commit.clone(), metrics.group.clone());
-                move || Writer { connection, file, commit, group }.work(jobs)
+                move || Writer { connection, file, commit, group }.run(jobs)
             })
             .map_err(|error| unavailable(&error))?;
         let readers = Readers::new(path.to_owned(), metrics.connection_wait.clone());
@@ -112,18 +109,18 @@ impl Sqlite {
     pub(crate) async fn run(&self, access: Access, work: Work) -> Result<(), StoreError> {
         match access {
             Access::Read => {
-                self.readers.run(|connection| Ok(finished(work(connection)) == Some(true))).await
+                self.readers.run(|connection| Ok(poll_once(work(connection)) == Some(true))).await
             }
             Access::Snapshot => {
                 let read = |connection: &mut Connection| {
-                    order(connection, "begin")?;
-                    let succeeded = finished(work(connection)) == Some(true);
-                    order(connection, "rollback")?;
+                    execute(connection, "begin")?;
+                    let succeeded = poll_once(work(connection)) == Some(true);
+                    execute(connection, "rollback")?;
                     Ok(succeeded)
                 };
                 self.readers.run(read).await
             }
-            Access::Write => {
+            Access::Write | Access::Transaction => {
                 let (answer, answered) = oneshot::channel();
                 let job = Job::Write(Task { work, answer });
                 self.writer.send(job).await.map_err(|_| closed())?;
@@ -141,40 +138,32 @@ impl Sqlite {
     }
 }
 
-/// Brings the tables up to date.
-async fn migrate(path: &Path) -> Result<Option<Upgrade>, StoreError> {
-    // SQLite gives what it keeps beside the file the mode of the file.
+/// Upgrades the tables of a file, which is created if it is missing.
+async fn upgrade_file(path: &Path) -> Result<Option<Upgrade>, StoreError> {
+    // SQLite gives the files beside it the same mode.
     private_files::touch(path).map_err(|error| file::unavailable(path, &error))?;
-    let options = SqliteConnectOptions::new()
-        .filename(path)
-        .create_if_missing(true)
-        .journal_mode(SqliteJournalMode::Wal)
-        .synchronous(SqliteSynchronous::Full);
-    let opened = SqliteConnection::connect_with(&options).await;
-    let mut connection =
-        opened.map_err(|error| StoreError::Unavailable(format!("{}: {error}", path.display())))?;
-    let upgrade = upgrade::sqlite(&mut connection, path).await?;
-    connection.close().await?;
-    Ok(upgrade)
+    let mut connection = connect(path)
+        .map_err(|error| StoreError::Unavailable(format!("{}: {error}", path.display())))?;
+    upgrade_sqlite(&mut connection, path).await
 }
 
 fn connect(path: &Path) -> Result<Connection, StoreError> {
     let connection = rusqlite::Connection::open(path)?;
-    connection.execute_batch(SET_UP)?;
-    connection.set_prepared_statement_cache_capacity(STATEMENTS);
+    connection.execute_batch(CONNECTION_SETUP)?;
+    connection.set_prepared_statement_cache_capacity(STATEMENT_CACHE_CAPACITY);
     Ok(Connection::Sqlite(connection))
 }
 
-fn order(connection: &mut Connection, order: &'static str) -> Result<(), StoreError> {
-    let ordered = finished(Box::pin(async {
-        connection.execute(order, &[]).await?;
+fn execute(connection: &mut Connection, command: &'static str) -> Result<(), StoreError> {
+    let executed = poll_once(Box::pin(async {
+        connection.execute(command, &[]).await?;
         Ok(())
     }));
-    ordered.unwrap_or_else(|| Err(closed()))
+    executed.unwrap_or_else(|| Err(closed()))
 }
 
-/// What work on a connection of SQLite comes to. Nothing, if it waits for something else, which no work does.
-fn finished<T>(mut work: BoxFuture<'_, T>) -> Option<T> {
+/// The result of work on a SQLite connection, whose future never waits; `None` if it does wait.
+fn poll_once<T>(mut work: BoxFuture<'_, T>) -> Option<T> {
     let mut context = Context::from_waker(Waker::noop());
     match work.as_mut().poll(&mut context) {
         Poll::Ready(result) => Some(result),

@@ -1,22 +1,22 @@
-//! Challenges: a free seat that is offered to one person, who accepts or declines.
+//! Challenges: games whose free seat is offered to one visitor, who accepts or declines.
 
-use crate::account::profile;
 use crate::db::connection::{Connection, Row};
+use crate::game::stored_game;
 use crate::{GameId, Millis, Name, Store, StoreError, StoreFuture, VisitorId};
 
-/// To whom a game is offered, and what they have answered.
+/// The visitor who is challenged, and the answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Challenge {
-    /// Who is challenged.
+    /// The visitor who is challenged.
     pub visitor: VisitorId,
-    /// Their name, if they have an account.
+    /// The visitor's name, if there is an account.
     pub name: Option<Name>,
-    /// Whether they have declined, and with which words.
+    /// The text with which the challenge was declined; empty if it was declined without text.
     pub declined: Option<String>,
 }
 
 impl Store {
-    /// Declines a challenge, for whoever is challenged; the game's new revision, or nothing if there is no such challenge.
+    /// Declines a challenge to a visitor. Returns the new revision of the game, or `None` if there is no such challenge.
     pub fn decline(
         &self,
         game: &GameId,
@@ -27,18 +27,16 @@ impl Store {
         const DECLINE: &str = "update invitation set declined = $1, words = $2 \
                                where game = $3 and visitor = $4 and declined is null";
         let (game, visitor, words) = (game.clone(), visitor.clone(), words.to_owned());
-        self.write(move |connection| {
-            Box::pin(async move {
-                let values = [now.into(), words.as_str().into(), (&game).into(), (&visitor).into()];
-                match connection.execute(DECLINE, &values).await? {
-                    0 => Ok(None),
-                    _ => Ok(Some(profile::revise(&game, connection).await?)),
-                }
-            })
+        self.transaction(async move |connection| {
+            let values = &[now.into(), (&words).into(), (&game).into(), (&visitor).into()];
+            match connection.execute(DECLINE, values).await? {
+                0 => Ok(None),
+                _ => stored_game::raise_revision(&game, connection).await.map(Some),
+            }
         })
     }
 
-    /// The challenges that somebody has made and that are not taken up, with their games.
+    /// The challenges of a visitor that are not accepted, with their games.
     pub fn challenges_by(
         &self,
         visitor: &VisitorId,
@@ -49,40 +47,32 @@ impl Store {
                           left join account on account.visitor = invitation.visitor \
                           where seat.visitor = $1 and seat.ended is null and invitation.visitor is not null \
                           order by invitation.made desc, invitation.game limit $2";
-        let visitor = visitor.clone();
-        self.read(move |connection| {
-            Box::pin(async move {
-                let rows = connection.rows(BY, &[(&visitor).into(), limit.into()]).await?;
-                let challenges = rows.iter().map(|row| {
-                    let game = row.parsed("game", |text| text.parse().ok())?;
-                    Ok((game, Challenge::from_row(row)?))
-                });
-                challenges.collect()
-            })
+        self.fetch_all(BY, &[visitor.into(), limit.into()], |row| {
+            Ok((row.parse("game")?, Challenge::from_row(row)?))
         })
     }
 }
 
 impl Challenge {
     fn from_row(row: &Row) -> Result<Self, StoreError> {
-        let declined: Option<Millis> = row.number_if_any("declined")?;
-        let words = row.text_if_any("words")?.unwrap_or_default();
+        let declined: Option<Millis> = row.integer_opt("declined")?;
+        let words = row.text_opt("words")?.unwrap_or_default();
         Ok(Self {
-            visitor: row.parsed("visitor", |text| text.parse().ok())?,
-            name: row.parsed_if_any("name", |text| text.parse().ok())?,
+            visitor: row.parse("visitor")?,
+            name: row.parse_opt("name")?,
             declined: declined.map(|_| words),
         })
     }
 }
 
-/// To whom alone a game is offered, if it is.
-pub(crate) async fn read(
+/// The challenge of a game, if its free seat is offered to one visitor.
+pub(crate) async fn load(
     game: &GameId,
     connection: &mut Connection,
 ) -> Result<Option<Challenge>, StoreError> {
-    const READ: &str = "select invitation.visitor, invitation.declined, invitation.words, account.name from invitation \
+    const LOAD: &str = "select invitation.visitor, invitation.declined, invitation.words, account.name from invitation \
                         left join account on account.visitor = invitation.visitor \
                         where invitation.game = $1 and invitation.visitor is not null";
-    let row = connection.row(READ, &[game.into()]).await?;
+    let row = connection.fetch_optional(LOAD, &[game.into()]).await?;
     row.as_ref().map(Challenge::from_row).transpose()
 }

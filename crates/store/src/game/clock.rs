@@ -1,4 +1,4 @@
-//! The clock of a game as it is stored. What the time control means is the caller's business.
+//! The stored clock of a game. The caller interprets the time control.
 
 use crate::db::connection::{Row, Value};
 use crate::{Millis, Seat, StoreError};
@@ -6,15 +6,15 @@ use crate::{Millis, Seat, StoreError};
 /// The clock of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredClock {
-    /// The time control, as the caller writes it.
+    /// The text of the time control.
     pub control: String,
-    /// What White had left when the turn began.
+    /// The time that White had left when the turn began.
     pub white: Millis,
-    /// What Black had left when the turn began.
+    /// The time that Black had left when the turn began.
     pub black: Millis,
-    /// The turn for which the clock runs: none before the game begins and after it.
+    /// The turn for which the clock runs; `None` before the game begins and after its end.
     pub turn: Option<ClockTurn>,
-    /// The last outage that was given back; only the store writes it.
+    /// The last outage for which the players got time back. Only the store writes it.
     pub outage: Option<Outage>,
 }
 
@@ -23,24 +23,24 @@ pub struct StoredClock {
 pub struct ClockTurn {
     /// When it began.
     pub began: Millis,
-    /// When the time of the side to move is up.
+    /// When the time of the player to move is up.
     pub deadline: Millis,
-    /// When the game is to be ended because of that.
+    /// When the server ends the game for that reason.
     pub ends: Millis,
 }
 
-/// A time in which no server was up, or which the clock has skipped. Where the clock was stepped back, the end comes before
+/// A period in which no server was up, or by which the server's clock jumped. If the clock jumped back, the end comes before
 /// the beginning.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Outage {
-    /// When a server was up last.
+    /// When a server was last up.
     pub began: Millis,
-    /// When one was up again.
+    /// When a server was up again.
     pub ended: Millis,
 }
 
 impl StoredClock {
-    /// What the side on a seat had left when the turn began.
+    /// The time that a player had left when the turn began.
     pub fn left(&self, seat: Seat) -> Millis {
         match seat {
             Seat::White => self.white,
@@ -49,23 +49,23 @@ impl StoredClock {
     }
 
     pub(crate) fn from_row(row: &Row) -> Result<Option<Self>, StoreError> {
-        let Some(control) = row.text_if_any("clock")? else { return Ok(None) };
-        let turn = match row.number_if_any("ends")? {
+        let Some(control) = row.text_opt("clock")? else { return Ok(None) };
+        let turn = match row.integer_opt("ends")? {
             None => None,
             Some(ends) => {
-                let (began, deadline) = (row.number("turn_began")?, row.number("deadline")?);
+                let (began, deadline) = (row.integer("turn_began")?, row.integer("deadline")?);
                 Some(ClockTurn { began, deadline, ends })
             }
         };
-        let outage = match row.number_if_any("outage_began")? {
+        let outage = match row.integer_opt("outage_began")? {
             None => None,
-            Some(began) => Some(Outage { began, ended: row.number("outage_ended")? }),
+            Some(began) => Some(Outage { began, ended: row.integer("outage_ended")? }),
         };
-        let (white, black) = (row.number("white_left")?, row.number("black_left")?);
+        let (white, black) = (row.integer("white_left")?, row.integer("black_left")?);
         Ok(Some(Self { control, white, black, turn, outage }))
     }
 
-    /// What changes of a clock while a game is played: what each side has left, and the turn.
+    /// The columns that change during a game: the time left of both players, and the turn.
     pub(crate) fn values(clock: Option<&Self>) -> [Value<'static>; 5] {
         let turn = clock.and_then(|clock| clock.turn);
         [
@@ -79,7 +79,7 @@ impl StoredClock {
 }
 
 impl Outage {
-    /// How long it was; negative where the clock was stepped back.
+    /// The length; negative if the clock jumped back.
     pub fn length(&self) -> Millis {
         self.ended - self.began
     }

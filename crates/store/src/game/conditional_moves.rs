@@ -1,48 +1,43 @@
-//! Conditional moves: the answers that a player has prepared for what the opponent may play.
+//! Conditional moves: the answers that a player has prepared to moves of the opponent.
 
-use crate::db::connection::{Connection, Value};
-use crate::db::step::{Must, Step};
+use crate::db::connection::Connection;
 use crate::game::stored_game;
 use crate::{GameId, NewMove, Seat, Store, StoreError, StoreFuture, StoredGame};
 
-const READ: &str = "select ply, takebacks, lines from conditional where game = $1 and color = $2";
-
-/// The lines that a player has prepared. What they mean is the caller's business.
+/// The prepared lines of a player. The caller interprets their text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ConditionalLines {
-    /// After how many moves of the game they begin, with a move of the opponent.
+    /// The number of moves of the game after which they begin, with a move of the opponent.
     pub ply: u32,
-    /// After how many takebacks.
+    /// The number of takebacks at that time.
     pub takebacks: u32,
-    /// The lines, as the caller writes them.
+    /// The text of the lines.
     pub lines: String,
 }
 
-/// What a move makes of the lines that the opponent has prepared.
+/// The effect of a move on the opponent's prepared lines.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ConditionalChange {
-    /// The lines on which this was judged: if there are others meanwhile, nothing is written.
+    /// The lines on which the move was judged. If they have changed, nothing is written.
     pub judged: Option<ConditionalLines>,
     /// The answer that is played at once.
     pub answer: Option<NewMove>,
-    /// The lines that go on after the answer.
+    /// The lines that remain after the answer.
     pub rest: Option<String>,
 }
 
 impl Store {
-    /// The lines that the player on a seat has prepared.
-    pub async fn conditional_lines(
+    /// The prepared lines of the player on a seat.
+    pub fn conditional_lines(
         &self,
         game: &GameId,
         seat: Seat,
-    ) -> Result<Option<ConditionalLines>, StoreError> {
+    ) -> StoreFuture<'_, Option<ConditionalLines>> {
         let game = game.clone();
-        self.read(move |connection| Box::pin(async move { read(&game, seat, connection).await }))
-            .await
+        self.read(async move |connection| load(&game, seat, connection).await)
     }
 
-    /// Writes the lines of the player on a seat for a game as it stands, instead of those that were there before; false if
-    /// the game has gone on or the lines were others, and nothing is written.
+    /// Replaces the prepared lines of the player on a seat. False if the game or the lines have changed.
     pub fn conditional_write(
         &self,
         game: &StoredGame,
@@ -50,33 +45,32 @@ impl Store {
         before: Option<&str>,
         after: Option<&str>,
     ) -> StoreFuture<'_, bool> {
-        const STANDS: &str = "select 1 as stands from game where id = $1 and ply = $2 and takebacks = $3 and status = 'playing'";
+        const UNCHANGED: &str = "select 1 as stands from game where id = $1 and ply = $2 and takebacks = $3 and status = 'playing'";
         let (id, ply, takebacks) = (game.id.clone(), game.ply, game.takebacks);
         let [before, after] = [before, after].map(|lines| lines.map(str::to_owned));
-        self.write(move |connection| {
-            Box::pin(async move {
-                stored_game::lock(&id, connection).await?;
-                let stands = [(&id).into(), ply.into(), takebacks.into()];
-                let known = read(&id, seat, connection).await?.map(|known| known.lines);
-                if connection.row(STANDS, &stands).await?.is_none() || known != before {
-                    return Ok(false);
-                }
-                write(&id, seat, ply, takebacks, after.as_deref(), connection).await?;
-                Ok(true)
-            })
+        self.transaction(async move |connection| {
+            stored_game::lock(&id, connection).await?;
+            let values = &[(&id).into(), ply.into(), takebacks.into()];
+            let unchanged = connection.fetch_optional(UNCHANGED, values).await?.is_some();
+            let known = load(&id, seat, connection).await?.map(|known| known.lines);
+            if !unchanged || known != before {
+                return Ok(false);
+            }
+            write(&id, seat, ply, takebacks, after.as_deref(), connection).await?;
+            Ok(true)
         })
     }
 }
 
 impl ConditionalChange {
-    /// Writes what becomes of the lines of a seat, whose game has so many moves now; false if they are others.
+    /// Writes the remaining lines of a seat. False if the lines have changed since the move was judged.
     pub(crate) async fn write(
         &self,
         game: &StoredGame,
         seat: Seat,
         connection: &mut Connection,
     ) -> Result<bool, StoreError> {
-        let known = read(&game.id, seat, connection).await?;
+        let known = load(&game.id, seat, connection).await?;
         if known != self.judged {
             return Ok(false);
         }
@@ -88,28 +82,29 @@ impl ConditionalChange {
     }
 }
 
-/// Nothing is prepared in a game any more.
-pub(crate) async fn forget(game: &GameId, connection: &mut Connection) -> Result<(), StoreError> {
-    const FORGET: &str = "delete from conditional where game = $1";
-    connection.execute(FORGET, &[game.into()]).await?;
+/// Deletes the prepared lines of both players.
+pub(crate) async fn delete_all(
+    game: &GameId,
+    connection: &mut Connection,
+) -> Result<(), StoreError> {
+    const DELETE: &str = "delete from conditional where game = $1";
+    connection.execute(DELETE, &[game.into()]).await?;
     Ok(())
 }
 
-/// How it is found that a seat has prepared nothing.
-pub(crate) fn nothing_prepared(game: &GameId, seat: Seat) -> Step<'_> {
-    Step { statement: READ, values: vec![game.into(), seat.into()], must: Must::FindNothing }
-}
-
-async fn read(
+async fn load(
     game: &GameId,
     seat: Seat,
     connection: &mut Connection,
 ) -> Result<Option<ConditionalLines>, StoreError> {
-    let Some(row) = connection.row(READ, &[game.into(), seat.into()]).await? else {
-        return Ok(None);
-    };
-    let (ply, takebacks) = (row.number("ply")?, row.number("takebacks")?);
-    Ok(Some(ConditionalLines { ply, takebacks, lines: row.text("lines")? }))
+    const LOAD: &str =
+        "select ply, takebacks, lines from conditional where game = $1 and color = $2";
+    let row = connection.fetch_optional(LOAD, &[game.into(), seat.into()]).await?;
+    row.map(|row| {
+        let (ply, takebacks) = (row.integer("ply")?, row.integer("takebacks")?);
+        Ok(ConditionalLines { ply, takebacks, lines: row.text("lines")? })
+    })
+    .transpose()
 }
 
 async fn write(
@@ -125,9 +120,8 @@ async fn write(
         "insert into conditional (game, color, ply, takebacks, lines) values ($1, $2, $3, $4, $5)";
     connection.execute(DELETE, &[game.into(), seat.into()]).await?;
     if let Some(lines) = lines {
-        let values: [Value<'_>; 5] =
-            [game.into(), seat.into(), ply.into(), takebacks.into(), lines.into()];
-        connection.execute(INSERT, &values).await?;
+        let values = &[game.into(), seat.into(), ply.into(), takebacks.into(), lines.into()];
+        connection.execute(INSERT, values).await?;
     }
     Ok(())
 }

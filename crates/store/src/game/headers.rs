@@ -1,4 +1,4 @@
-//! What stands at the head of a game beside its players: in which pool it is played, and the ratings of both.
+//! The headers of a game beside its players' names: rating pool, ratings and origin.
 
 use std::collections::HashMap;
 
@@ -7,32 +7,32 @@ use crate::{
     GameId, GameOrigin, GamePool, Rating, RatingChanges, Seat, Store, StoreError, Uncounted,
 };
 
-/// What stands at the head of a game.
+/// The headers of a game.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct GameHeaders {
-    /// In which pool of ratings it is played, if it has one.
+    /// The rating pool.
     pub pool: Option<GamePool>,
-    /// Why its result did not count, if it was rated.
+    /// Why the result of a rated game did not count.
     pub uncounted: Option<Uncounted>,
-    /// Where it comes from, if it was played elsewhere.
+    /// The origin of an imported game.
     pub origin: Option<GameOrigin>,
-    /// Who plays White.
+    /// The headers of White.
     pub white: SeatHeaders,
-    /// Who plays Black.
+    /// The headers of Black.
     pub black: SeatHeaders,
 }
 
-/// What stands beside a player.
+/// The headers of a player.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct SeatHeaders {
-    /// The rating: as it was when the game ended if it has counted, and otherwise as it is.
+    /// The rating before a game that has counted, and otherwise the current rating.
     pub rating: Option<Rating>,
-    /// What the game has made of it, if it has counted.
+    /// The rating after a game that has counted.
     pub after: Option<Rating>,
 }
 
 impl GameHeaders {
-    /// What stands beside who plays on a seat.
+    /// The headers of the player on a seat.
     pub fn of(&self, seat: Seat) -> &SeatHeaders {
         match seat {
             Seat::White => &self.white,
@@ -40,7 +40,7 @@ impl GameHeaders {
         }
     }
 
-    /// The name of who played on a seat, if the game was played elsewhere.
+    /// The name of the player on a seat of an imported game.
     pub fn foreign_name(&self, seat: Seat) -> Option<&str> {
         let origin = self.origin.as_ref()?;
         Some(match seat {
@@ -49,12 +49,12 @@ impl GameHeaders {
         })
     }
 
-    /// Whether the result counts.
+    /// Whether the game is rated.
     pub fn is_rated(&self) -> bool {
         self.pool.as_ref().is_some_and(|pool| pool.rated)
     }
 
-    /// The game has counted.
+    /// Sets the ratings after the game has counted.
     pub fn count(&mut self, changes: &RatingChanges) {
         for (seat, change) in [(&mut self.white, changes.white), (&mut self.black, changes.black)] {
             *seat = SeatHeaders { rating: change.before, after: Some(change.after) };
@@ -70,7 +70,7 @@ impl GameHeaders {
 }
 
 impl Store {
-    /// What stands at the head of these games.
+    /// The headers of these games. A game without headers is left out.
     pub async fn headers(
         &self,
         games: Vec<GameId>,
@@ -78,16 +78,15 @@ impl Store {
         if games.is_empty() {
             return Ok(HashMap::new());
         }
-        self.read(move |connection| Box::pin(async move { read(&games, connection).await })).await
+        self.read(async move |connection| load(&games, connection).await).await
     }
 }
 
-/// Reads what stands at the head of games; one of which nothing is known is left out.
-pub(crate) async fn read(
+pub(crate) async fn load(
     games: &[GameId],
     connection: &mut Connection,
 ) -> Result<HashMap<GameId, GameHeaders>, StoreError> {
-    // All ids are of one length, so that any number of them is one value.
+    // All ids have the same length, so any number of them can be passed as one text.
     const HEADERS: &str = "with recursive asked (id, rest) as ( \
                            select substr(cast($1 as text), 1, 10), substr(cast($1 as text), 11) \
                            union all select substr(rest, 1, 10), substr(rest, 11) from asked where rest <> '') \
@@ -112,19 +111,19 @@ pub(crate) async fn read(
                            join imported_game on imported_game.game = asked.id";
     let ids: String = games.iter().map(GameId::as_str).collect();
     let mut headers: HashMap<GameId, GameHeaders> = HashMap::new();
-    for row in connection.rows(HEADERS, &[ids.as_str().into()]).await? {
-        let game = row.parsed("game", |text| text.parse().ok())?;
+    for row in connection.fetch_all(HEADERS, &[ids.as_str().into()]).await? {
+        let game = row.parse("game")?;
         let of_game = headers.entry(game).or_default();
         let pool = row.text("pool")?;
-        of_game.pool = Some(GamePool { name: pool, rated: row.number::<u32>("rated")? == 1 });
-        of_game.uncounted = row.parsed_if_any("uncounted", Uncounted::from_name)?;
-        let seat = of_game.seat_mut(row.parsed("color", Seat::from_name)?);
+        of_game.pool = Some(GamePool { name: pool, rated: row.integer::<u32>("rated")? == 1 });
+        of_game.uncounted = row.parse_with_opt("uncounted", Uncounted::from_name)?;
+        let seat = of_game.seat_mut(row.parse_with("color", Seat::from_name)?);
         seat.after = rating(&row, CHANGE)?;
         seat.rating =
             if seat.after.is_some() { rating(&row, EARLIER)? } else { rating(&row, NOW)? };
     }
-    for row in connection.rows(ORIGINS, &[ids.as_str().into()]).await? {
-        let game = row.parsed("game", |text| text.parse().ok())?;
+    for row in connection.fetch_all(ORIGINS, &[ids.as_str().into()]).await? {
+        let game = row.parse("game")?;
         headers.entry(game).or_default().origin = Some(GameOrigin::from_row(&row)?);
     }
     Ok(headers)
@@ -143,12 +142,12 @@ const CHANGE: [&str; 5] =
 
 fn rating(row: &Row, columns: [&'static str; 5]) -> Result<Option<Rating>, StoreError> {
     let [points, deviation, volatility, games, played] = columns;
-    let Some(points) = row.number_if_any(points)? else { return Ok(None) };
+    let Some(points) = row.integer_opt(points)? else { return Ok(None) };
     Ok(Some(Rating {
         points,
-        deviation: row.number(deviation)?,
-        volatility: row.number(volatility)?,
-        games: row.number(games)?,
-        played: row.number(played)?,
+        deviation: row.integer(deviation)?,
+        volatility: row.integer(volatility)?,
+        games: row.integer(games)?,
+        played: row.integer(played)?,
     }))
 }

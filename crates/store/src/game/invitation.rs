@@ -1,44 +1,47 @@
-//! Invitations: to whom the free seat of a game is offered.
+//! Invitations: the visitors who can take the free seat of a game.
 
-use crate::db::connection::Connection;
+use crate::db::connection::{Connection, Row};
 use crate::db::driver_error::DriverError;
 use crate::{GameId, Millis, Store, StoreError, StoreFuture, StoredGame, VisitorId};
 
-/// To whom the free seat of a game is offered.
+/// The visitors who can take the free seat of a game.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub enum Invitation {
-    /// To whoever has the link.
+    /// Visitors with the link.
     #[default]
     Link,
-    /// To anybody: the game stands in the lobby.
+    /// All visitors: the game is listed in the lobby.
     Anybody,
-    /// To one visitor alone.
+    /// One visitor.
     Visitor(VisitorId),
 }
 
+impl Invitation {
+    fn from_row(row: &Row) -> Result<Self, StoreError> {
+        Ok(row.parse_opt("visitor")?.map_or(Self::Anybody, Self::Visitor))
+    }
+}
+
+const INVITATION: &str = "select visitor from invitation where game = $1";
+
 impl Store {
-    /// To whom the free seat of a game is offered. A game that has begun offers none, and counts as one with a link.
+    /// The invitation of a game. A game that has begun has none, which is returned as [`Invitation::Link`].
     pub fn invitation(&self, game: &GameId) -> StoreFuture<'_, Invitation> {
-        let game = game.clone();
-        self.read(move |connection| Box::pin(async move { read(&game, connection).await }))
+        let found = self.fetch_optional(INVITATION, &[game.into()], Invitation::from_row);
+        Box::pin(async move { Ok(found.await?.unwrap_or_default()) })
     }
 
-    /// The games that wait for anybody, the newest first.
+    /// The games in the lobby, the newest first.
     pub fn lobby(&self, limit: u32) -> StoreFuture<'_, Vec<StoredGame>> {
-        // A cross join tells SQLite with which table to begin.
+        // A cross join makes SQLite begin with the first table.
         const LOBBY: &str = "select seated_game.* from invitation cross join seated_game \
                              where seated_game.id = invitation.game \
                              and invitation.visitor is null and seated_game.status = 'waiting' \
                              order by invitation.made desc, invitation.game limit $1";
-        self.read(move |connection| {
-            Box::pin(async move {
-                let rows = connection.rows(LOBBY, &[limit.into()]).await?;
-                rows.iter().map(StoredGame::from_row).collect()
-            })
-        })
+        self.fetch_all(LOBBY, &[limit.into()], StoredGame::from_row)
     }
 
-    /// The games that wait for this visitor alone and that they have not declined, the newest first.
+    /// The games that are offered to this visitor alone and not declined, the newest first.
     pub fn invitations_to(
         &self,
         visitor: &VisitorId,
@@ -48,13 +51,7 @@ impl Store {
                           where invitation.visitor = $1 and invitation.declined is null \
                           and seated_game.status = 'waiting' \
                           order by invitation.made desc, invitation.game limit $2";
-        let visitor = visitor.clone();
-        self.read(move |connection| {
-            Box::pin(async move {
-                let rows = connection.rows(TO, &[(&visitor).into(), limit.into()]).await?;
-                rows.iter().map(StoredGame::from_row).collect()
-            })
-        })
+        self.fetch_all(TO, &[visitor.into(), limit.into()], StoredGame::from_row)
     }
 }
 
@@ -68,27 +65,21 @@ pub(crate) async fn create(
     let visitor = match invitation {
         Invitation::Link => return Ok(()),
         Invitation::Anybody => None,
-        Invitation::Visitor(visitor) => Some(visitor.as_str()),
+        Invitation::Visitor(visitor) => Some(visitor),
     };
     let created = connection.execute(CREATE, &[game.into(), visitor.into(), now.into()]).await;
     created.map(drop).map_err(DriverError::taken_or_missing("invitation", "visitor"))
 }
 
-pub(crate) async fn read(
+pub(crate) async fn load(
     game: &GameId,
     connection: &mut Connection,
 ) -> Result<Invitation, StoreError> {
-    const READ: &str = "select visitor from invitation where game = $1";
-    let Some(row) = connection.row(READ, &[game.into()]).await? else {
-        return Ok(Invitation::Link);
-    };
-    Ok(match row.text_if_any("visitor")? {
-        None => Invitation::Anybody,
-        Some(_) => Invitation::Visitor(row.parsed("visitor", |text| text.parse().ok())?),
-    })
+    let row = connection.fetch_optional(INVITATION, &[game.into()]).await?;
+    row.as_ref().map_or(Ok(Invitation::Link), Invitation::from_row)
 }
 
-/// The seat is taken: nobody is invited any more.
+/// Deletes the invitation of a game whose seat is taken.
 pub(crate) async fn delete(game: &GameId, connection: &mut Connection) -> Result<(), StoreError> {
     const DELETE: &str = "delete from invitation where game = $1";
     connection.execute(DELETE, &[game.into()]).await?;

@@ -1,4 +1,4 @@
-//! Taking a free seat.
+//! Joining a game: a visitor or the engine takes a free seat.
 
 use crate::db::connection::Connection;
 use crate::game::{game_count, invitation, seat, stored_game};
@@ -10,10 +10,9 @@ use crate::{
 };
 
 impl Store {
-    /// Takes a free seat, and the game begins when no other is free. `Taken` when another visitor was quicker or the game is
-    /// no longer waiting; `Reserved` when it waits for somebody else; a visitor who asks again for the seat that is already
-    /// theirs gets the game. `clock` is that of the game, if it has one, as it runs from then on; people are told the
-    /// `notices`.
+    /// Takes a free seat; the game begins when both are taken. A player who holds the seat already gets the game. `Taken` if
+    /// the seat or game is not free any more, `Reserved` if it is offered to another visitor. `clock` is the clock of a game
+    /// that has one, as it runs from then on.
     pub fn join(
         &self,
         game: &GameId,
@@ -24,21 +23,19 @@ impl Store {
         now: Millis,
     ) -> StoreFuture<'_, StoredGame> {
         let (game, player) = (game.clone(), player.clone());
-        self.write(move |connection| {
-            Box::pin(async move {
-                match join(&game, seat, player, clock, now, connection).await? {
-                    Joined::Now(game) => {
-                        notifications::insert(&notices, connection).await?;
-                        Ok(game)
-                    }
-                    Joined::Before(game) => Ok(game),
+        self.transaction(async move |connection| {
+            match join(&game, seat, player, clock, now, connection).await? {
+                Joined::Now(game) => {
+                    notifications::insert(&notices, connection).await?;
+                    Ok(game)
                 }
-            })
+                Joined::Before(game) => Ok(game),
+            }
         })
     }
 }
 
-/// The game in which somebody has the seat.
+/// The joined game, and when it was joined.
 enum Joined {
     Now(StoredGame),
     Before(StoredGame),
@@ -53,11 +50,11 @@ async fn join(
     connection: &mut Connection,
 ) -> Result<Joined, StoreError> {
     stored_game::lock(id, connection).await?;
-    let before = stored_game::read(id, connection).await?;
+    let before = stored_game::load(id, connection).await?;
     match before.seats.player(seat) {
         Some(held) if *held == player => return Ok(Joined::Before(before)),
         None if before.status == Status::Waiting => {
-            if let Invitation::Visitor(invited) = invitation::read(id, connection).await?
+            if let Invitation::Visitor(invited) = invitation::load(id, connection).await?
                 && player != SeatHolder::Visitor(invited)
             {
                 return Err(StoreError::Reserved);
@@ -67,16 +64,16 @@ async fn join(
         }
         _ => return Err(StoreError::Taken("seat")),
     }
-    let mut after = stored_game::read(id, connection).await?;
-    after.status = Status::of(&after.seats);
+    let mut after = stored_game::load(id, connection).await?;
+    after.status = Status::from_seats(&after.seats);
     if after.status == Status::Playing && after.clock.is_some() {
         after.clock = clock;
     }
     after.updated = now;
     after.write(connection).await?;
     if after.status == Status::Playing {
-        fair_play::begin(id, connection).await?;
+        fair_play::begin_game(id, connection).await?;
     }
-    game_count::changed(id, Some(before.status), Some(after.status), connection).await?;
+    game_count::count_change(id, Some(before.status), Some(after.status), connection).await?;
     Ok(Joined::Now(after))
 }

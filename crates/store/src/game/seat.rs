@@ -1,60 +1,51 @@
-//! The two seats of a game, and who plays on them.
+//! The two seats of a game and their players.
 
-use crate::db::connection::{Connection, Row, Value};
+use crate::db::connection::{Connection, Row};
 use crate::db::driver_error::DriverError;
+use crate::text_enum::text_enum;
 use crate::{GameId, Millis, Name, StoreError, VisitorId};
 
-/// One of the two places at a game.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Seat {
-    /// White's.
-    White,
-    /// Black's.
-    Black,
+text_enum! {
+    /// One of the two seats of a game.
+    pub enum Seat {
+        /// White's seat.
+        White = "white",
+        /// Black's seat.
+        Black = "black",
+    }
 }
 
-/// Who holds a seat.
+/// The player on a seat.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SeatHolder {
-    /// A person with a browser.
+    /// A visitor.
     Visitor(VisitorId),
-    /// The engine, at a level of strength.
+    /// The engine.
     Engine {
-        /// The level as players choose it.
+        /// The level of strength that players choose.
         level: u8,
     },
 }
 
-/// The names of those who play a game and have an account.
+/// The names of the players who have an account.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Names {
-    /// Who plays White.
+    /// The name of White.
     pub white: Option<Name>,
-    /// Who plays Black.
+    /// The name of Black.
     pub black: Option<Name>,
 }
 
 /// The players of a game; a free seat is `None`.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Seats {
-    /// Who plays White.
+    /// The player of White.
     pub white: Option<SeatHolder>,
-    /// Who plays Black.
+    /// The player of Black.
     pub black: Option<SeatHolder>,
 }
 
 impl Seat {
-    /// Both seats, White's first.
-    pub const ALL: [Self; 2] = [Self::White, Self::Black];
-
-    /// The name of the seat in the database: `white` or `black`.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::White => "white",
-            Self::Black => "black",
-        }
-    }
-
     /// The other seat.
     pub fn opposite(self) -> Self {
         match self {
@@ -62,15 +53,10 @@ impl Seat {
             Self::Black => Self::White,
         }
     }
-
-    /// Reads what [`as_str`](Self::as_str) wrote.
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|seat| seat.as_str() == name)
-    }
 }
 
 impl Names {
-    /// The name of who plays on this seat.
+    /// The name of the player on a seat.
     pub fn of(&self, seat: Seat) -> Option<&Name> {
         match seat {
             Seat::White => self.white.as_ref(),
@@ -79,13 +65,12 @@ impl Names {
     }
 
     pub(crate) fn from_row(row: &Row) -> Result<Self, StoreError> {
-        let name = |column| row.parsed_if_any(column, |text| text.parse().ok());
-        Ok(Self { white: name("white_name")?, black: name("black_name")? })
+        Ok(Self { white: row.parse_opt("white_name")?, black: row.parse_opt("black_name")? })
     }
 }
 
 impl Seats {
-    /// Who plays on this seat.
+    /// The player on a seat.
     pub fn player(&self, seat: Seat) -> Option<&SeatHolder> {
         match seat {
             Seat::White => self.white.as_ref(),
@@ -98,7 +83,7 @@ impl Seats {
         Seat::ALL.into_iter().find(|&seat| self.player(seat).is_none())
     }
 
-    /// The person on this seat.
+    /// The visitor on a seat.
     pub fn visitor(&self, seat: Seat) -> Option<&VisitorId> {
         match self.player(seat) {
             Some(SeatHolder::Visitor(visitor)) => Some(visitor),
@@ -106,9 +91,9 @@ impl Seats {
         }
     }
 
-    /// Whether this visitor plays on this seat.
+    /// Whether this visitor holds a seat.
     pub fn is_held_by(&self, seat: Seat, visitor: &VisitorId) -> bool {
-        matches!(self.player(seat), Some(SeatHolder::Visitor(held)) if held == visitor)
+        self.visitor(seat) == Some(visitor)
     }
 
     pub(crate) fn from_row(row: &Row) -> Result<Self, StoreError> {
@@ -128,17 +113,16 @@ pub(crate) async fn insert(
     const INSERT: &str =
         "insert into seat (game, color, kind, visitor, level) values ($1, $2, $3, $4, $5)";
     let (kind, visitor, level) = match player {
-        SeatHolder::Visitor(visitor) => ("visitor", Some(visitor.as_str()), None),
+        SeatHolder::Visitor(visitor) => ("visitor", Some(visitor), None),
         SeatHolder::Engine { level } => ("engine", None, Some(u32::from(*level))),
     };
-    let values: [Value<'_>; 5] =
-        [game.into(), seat.into(), kind.into(), visitor.into(), level.into()];
-    let inserted = connection.execute(INSERT, &values).await;
+    let values = &[game.into(), seat.into(), kind.into(), visitor.into(), level.into()];
+    let inserted = connection.execute(INSERT, values).await;
     inserted.map(drop).map_err(DriverError::taken_or_missing("seat", "visitor"))
 }
 
-/// Notes beside the seats of a game when it ended, if that is not noted.
-pub(crate) async fn end(
+/// Stores with the seats of a game when it ended, unless that is stored already.
+pub(crate) async fn record_end(
     game: &GameId,
     ended: Millis,
     connection: &mut Connection,
@@ -152,9 +136,9 @@ fn player_from_row(
     row: &Row,
     [kind, visitor, level]: [&'static str; 3],
 ) -> Result<Option<SeatHolder>, StoreError> {
-    match row.text_if_any(kind)?.as_deref() {
+    match row.text_opt(kind)?.as_deref() {
         None => Ok(None),
-        Some("engine") => Ok(Some(SeatHolder::Engine { level: row.number(level)? })),
-        Some(_) => Ok(Some(SeatHolder::Visitor(row.parsed(visitor, |text| text.parse().ok())?))),
+        Some("engine") => Ok(Some(SeatHolder::Engine { level: row.integer(level)? })),
+        Some(_) => Ok(Some(SeatHolder::Visitor(row.parse(visitor)?))),
     }
 }

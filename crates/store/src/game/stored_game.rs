@@ -1,114 +1,115 @@
-//! Games: what they are, how they are made and how they are found.
+//! Games: creates, loads, writes and deletes them.
 
-use crate::db::connection::{Connection, Row, Value};
+use crate::db::connection::{Connection, Row};
 use crate::db::driver_error::DriverError;
-use crate::db::step::{Must, Step};
 use crate::game::{challenge, game_count, headers, invitation, moves, seat, takeback};
 use crate::moderation::fair_play;
 use crate::notify::notifications;
-use crate::rating::ratings;
+use crate::rating::counting;
+use crate::text_enum::text_enum;
 use crate::{
     Challenge, GameHeaders, GameId, GamePool, Invitation, Millis, Names, NewNotice, Seat, Seats,
     Store, StoreError, StoreFuture, StoredClock, StoredMove, Takeback, VisitorId,
 };
 
-/// How far a game has come.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Status {
-    /// A seat is free.
-    Waiting,
-    /// Both sides are there.
-    Playing,
-    /// It has an outcome, for good.
-    Over,
+text_enum! {
+    /// The status of a game.
+    pub enum Status {
+        /// A seat is free.
+        Waiting = "waiting",
+        /// Both seats are taken, and the game goes on.
+        Playing = "playing",
+        /// The game has ended.
+        Over = "over",
+    }
 }
 
-/// How a game ended.
+/// The end of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ending {
-    /// The result as PGN writes it, such as `1-0`.
+    /// The result as in PGN, such as `1-0`.
     pub result: String,
-    /// One word for the reason, such as `checkmate`.
+    /// The reason in one word, such as `checkmate`.
     pub reason: String,
-    /// The seat that won, if one did.
+    /// The winner, if there is one.
     pub winner: Option<Seat>,
 }
 
-/// An offer of a draw that has been neither accepted nor declined.
+/// A draw offer that has been neither accepted nor declined.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DrawOffer {
-    /// The seat that offers.
+    /// The player who offers.
     pub by: Seat,
-    /// How many moves had been played when it offered.
+    /// The number of moves at the time of the offer.
     pub ply: u32,
 }
 
 /// A game without its moves.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredGame {
-    /// Its public id.
+    /// The public id.
     pub id: GameId,
-    /// The variant that is played, such as `alice`.
+    /// The variant, such as `alice`.
     pub variant: String,
     /// The rule set with its version, such as `alice-cvp/1`.
     pub rules: String,
-    /// The position it began from; `None` is the usual start.
+    /// The start position; `None` is the usual one.
     pub start: Option<String>,
-    /// How far it has come.
+    /// The status.
     pub status: Status,
-    /// How many moves have been played.
+    /// The number of moves.
     pub ply: u32,
-    /// How it ended: there if and only if it is over.
+    /// The end, if and only if the status is [`Status::Over`].
     pub ending: Option<Ending>,
-    /// The standing offer of a draw.
+    /// The pending draw offer.
     pub draw_offer: Option<DrawOffer>,
-    /// How often moves were taken back. Together with `ply` it says which position is meant.
+    /// The number of takebacks. It identifies a position together with `ply`.
     pub takebacks: u32,
-    /// The seat that asks to take moves back.
+    /// The player who requests a takeback.
     pub takeback_offer: Option<Seat>,
-    /// The seat that offers a rematch.
+    /// The player who offers a rematch.
     pub rematch_offer: Option<Seat>,
     /// The rematch.
     pub rematch: Option<GameId>,
-    /// How often it was written to: what is judged on one revision is written to no other.
+    /// The number of writes. An action is written only to the revision on which it was judged.
     pub revision: u32,
-    /// Who plays.
+    /// The players.
     pub seats: Seats,
-    /// How much time the players have, if there is a clock.
+    /// The clock, if the game has one.
     pub clock: Option<StoredClock>,
-    /// Their names.
+    /// The names of the players.
     pub names: Names,
-    /// When it was made.
+    /// When the game was created.
     pub created: Millis,
-    /// When it last changed.
+    /// When the game last changed.
     pub updated: Millis,
 }
 
-/// A game to be made. With both seats taken it begins at once.
+/// A game to be created. It begins at once if both seats are taken.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewGame {
-    /// Its public id, fresh from [`GameId::random`].
+    /// The public id, a new one from [`GameId::random`].
     pub id: GameId,
-    /// The variant that is played, such as `alice`.
+    /// The variant, such as `alice`.
     pub variant: String,
     /// The rule set with its version, such as `alice-cvp/1`.
     pub rules: String,
-    /// The position to begin from; `None` is the usual start.
+    /// The start position; `None` is the usual one.
     pub start: Option<String>,
-    /// Who plays from the beginning.
+    /// The first players.
     pub seats: Seats,
-    /// To whom the other seat is offered, if it is free.
+    /// The visitors who can take a free seat.
     pub invitation: Invitation,
-    /// The clock, if there is one: it runs if the game begins at once.
+    /// The clock, which runs if the game begins at once.
     pub clock: Option<StoredClock>,
-    /// In which pool of ratings it is played.
+    /// The rating pool.
     pub pool: Option<GamePool>,
-    /// What people are told of it.
+    /// The notifications about the new game.
     pub notices: Vec<NewNotice>,
 }
 
 impl NewGame {
-    /// A game from the usual start; without a clock, in no pool; a free seat is for whoever has the link; nobody is told.
+    /// A game from the usual start, without clock, rating pool and notifications. A free seat can be taken with the link.
     pub fn new(id: GameId, variant: &str, rules: &str, seats: Seats) -> Self {
         let (variant, rules) = (variant.to_owned(), rules.to_owned());
         let (invitation, notices) = (Invitation::Link, Vec::new());
@@ -126,195 +127,145 @@ impl NewGame {
     }
 }
 
-/// A game with everything that was played in it.
+/// A game with its moves.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GameRecord {
     /// The game.
     pub game: StoredGame,
-    /// Its moves in order: as many as `game.ply`.
+    /// The moves in order; their number is `game.ply`.
     pub moves: Vec<StoredMove>,
-    /// What was taken back, in order: as often as `game.takebacks`.
+    /// The takebacks in order; their number is `game.takebacks`.
     pub takebacks: Vec<Takeback>,
-    /// What stands at its head.
+    /// The rating pool, ratings and origin.
     pub headers: GameHeaders,
-    /// To whom alone its free seat is offered, if it is.
+    /// The challenge, if the free seat is offered to one visitor.
     pub challenge: Option<Challenge>,
 }
 
 impl Store {
-    /// Makes a game. `Taken` if its id is in use, `NotFound` if a player is an unknown visitor.
+    /// Creates a game. `Taken` if its id is in use, `NotFound` if a player does not exist.
     pub fn game_create(&self, new: NewGame, now: Millis) -> StoreFuture<'_, StoredGame> {
-        self.write(move |connection| {
-            Box::pin(async move {
-                let game = create(new, now, connection).await?;
-                game_count::changed(&game.id, None, Some(game.status), connection).await?;
-                Ok(game)
-            })
+        self.transaction(async move |connection| {
+            let game = create(new, now, connection).await?;
+            game_count::count_change(&game.id, None, Some(game.status), connection).await?;
+            Ok(game)
         })
     }
 
-    /// A game with its moves.
+    /// Loads a game with its moves.
     pub fn game_load(&self, id: &GameId) -> StoreFuture<'_, GameRecord> {
         let id = id.clone();
-        self.snapshot(move |connection| {
-            Box::pin(async move {
-                let game = read(&id, connection).await?;
-                let moves = moves::read(&id, connection).await?;
-                let takebacks = takeback::read(&id, connection).await?;
-                let headers = headers::read(std::slice::from_ref(&id), connection).await?;
-                let headers = headers.into_values().next().unwrap_or_default();
-                let challenge = match game.status {
-                    Status::Waiting => challenge::read(&id, connection).await?,
-                    Status::Playing | Status::Over => None,
-                };
-                Ok(GameRecord { game, moves, takebacks, headers, challenge })
-            })
+        self.snapshot(async move |connection| {
+            let game = load(&id, connection).await?;
+            let moves = moves::load(&id, connection).await?;
+            let takebacks = takeback::load(&id, connection).await?;
+            let headers = headers::load(std::slice::from_ref(&id), connection).await?;
+            let headers = headers.into_values().next().unwrap_or_default();
+            let challenge = match game.status {
+                Status::Waiting => challenge::load(&id, connection).await?,
+                Status::Playing | Status::Over => None,
+            };
+            Ok(GameRecord { game, moves, takebacks, headers, challenge })
         })
     }
 
-    /// How often a game was written to.
+    /// The revision of a game.
     pub fn revision(&self, id: &GameId) -> StoreFuture<'_, u32> {
         const REVISION: &str = "select revision from game where id = $1";
-        let id = id.clone();
-        self.read(move |connection| {
-            Box::pin(async move {
-                let row = connection.row(REVISION, &[(&id).into()]).await?;
-                row.ok_or(StoreError::NotFound("game"))?.number("revision")
-            })
-        })
+        let revision = self.fetch_optional(REVISION, &[id.into()], |row| row.integer("revision"));
+        Box::pin(async move { revision.await?.ok_or(StoreError::NotFound("game")) })
     }
 
-    /// The games in play in which the engine has a seat: after a restart it may be its turn in any of them.
+    /// The games in play in which the engine has a seat and may have to move.
     pub fn games_with_engine(&self) -> StoreFuture<'_, Vec<Result<StoredGame, StoreError>>> {
         const WITH_ENGINE: &str = "select * from seated_game where status = 'playing' \
                                    and (white_kind = 'engine' or black_kind = 'engine') order by updated, id";
-        self.read(|connection| {
-            Box::pin(async move {
-                let rows = connection.rows(WITH_ENGINE, &[]).await?;
-                Ok(rows.iter().map(StoredGame::from_row).collect())
-            })
-        })
+        self.fetch_all(WITH_ENGINE, &[], |row| Ok(StoredGame::from_row(row)))
     }
 
-    /// The games in play, those that were begun last first.
+    /// The games in play, the latest start first.
     pub fn games_in_play(&self, limit: u32) -> StoreFuture<'_, Vec<StoredGame>> {
         const IN_PLAY: &str =
             "select * from seated_game where status = 'playing' order by created desc, id limit $1";
-        self.read(move |connection| {
-            Box::pin(async move {
-                let rows = connection.rows(IN_PLAY, &[limit.into()]).await?;
-                rows.iter().map(StoredGame::from_row).collect()
-            })
-        })
+        self.fetch_all(IN_PLAY, &[limit.into()], StoredGame::from_row)
     }
 
-    /// Marks the games made before `before` that still wait for a player; the number of them.
+    /// Marks the games that were created before `before` and still wait for a player, and returns their number.
     pub fn games_mark(&self, before: Millis, now: Millis) -> StoreFuture<'_, u64> {
         const MARK: &str = "update game set abandoned = $1 \
                             where status = 'waiting' and created < $2 and abandoned is null";
-        self.write(move |connection| {
-            Box::pin(
-                async move { Ok(connection.execute(MARK, &[now.into(), before.into()]).await?) },
-            )
-        })
+        self.execute(MARK, &[now.into(), before.into()])
     }
 
-    /// Deletes the games that were marked at that hour or before and still wait for a player; the number of them.
+    /// Deletes the games that were marked at this time or earlier and still wait for a player, and returns their number.
     pub fn games_expire(&self, before: Millis) -> StoreFuture<'_, u64> {
         const EXPIRE: &str = "delete from game where status = 'waiting' and abandoned <= $1";
-        self.write(move |connection| {
-            Box::pin(async move {
-                let expired = connection.execute(EXPIRE, &[before.into()]).await?;
-                game_count::removed(Status::Waiting, expired, connection).await?;
-                Ok(expired)
-            })
+        self.transaction(async move |connection| {
+            let expired = connection.execute(EXPIRE, &[before.into()]).await?;
+            game_count::count_deleted(Status::Waiting, expired, connection).await?;
+            Ok(expired)
         })
     }
 
-    /// Deletes a game that waits for a player, if that visitor has its other seat; whether it was deleted.
+    /// Deletes a game that waits for a player, if this visitor has the other seat. Returns whether it was deleted.
     pub fn game_withdraw(&self, id: &GameId, visitor: &VisitorId) -> StoreFuture<'_, bool> {
         const WITHDRAW: &str = "delete from game where id = $1 and status = 'waiting' \
                                 and exists (select 1 from seat where game = $1 and visitor = $2)";
         let (id, visitor) = (id.clone(), visitor.clone());
-        self.write(move |connection| {
-            Box::pin(async move {
-                let values = [id.as_str().into(), visitor.as_str().into()];
-                let withdrawn = connection.execute(WITHDRAW, &values).await?;
-                game_count::removed(Status::Waiting, withdrawn, connection).await?;
-                Ok(withdrawn > 0)
-            })
+        self.transaction(async move |connection| {
+            let values = &[(&id).into(), (&visitor).into()];
+            let withdrawn = connection.execute(WITHDRAW, values).await?;
+            game_count::count_deleted(Status::Waiting, withdrawn, connection).await?;
+            Ok(withdrawn > 0)
         })
     }
 }
 
 impl Status {
-    /// Of a game that has just been made or joined: waiting for a player, or complete.
-    pub(crate) fn of(seats: &Seats) -> Self {
+    /// The status of a game that was just created or joined.
+    pub(crate) fn from_seats(seats: &Seats) -> Self {
         if seats.free().is_some() { Self::Waiting } else { Self::Playing }
-    }
-
-    /// The name of the status in the database: `waiting`, `playing` or `over`.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Waiting => "waiting",
-            Self::Playing => "playing",
-            Self::Over => "over",
-        }
-    }
-
-    pub(crate) fn from_name(name: &str) -> Option<Self> {
-        [Self::Waiting, Self::Playing, Self::Over]
-            .into_iter()
-            .find(|status| status.as_str() == name)
     }
 }
 
 impl StoredGame {
     pub(crate) fn from_row(row: &Row) -> Result<Self, StoreError> {
-        let ending = match (row.text_if_any("result")?, row.text_if_any("reason")?) {
+        let ending = match (row.text_opt("result")?, row.text_opt("reason")?) {
             (Some(result), Some(reason)) => {
-                let winner = row.parsed_if_any("winner", Seat::from_name)?;
+                let winner = row.parse_with_opt("winner", Seat::from_name)?;
                 Some(Ending { result, reason, winner })
             }
             _ => None,
         };
-        let draw_offer = match row.parsed_if_any("offer", Seat::from_name)? {
-            Some(by) => Some(DrawOffer { by, ply: row.number("offer_ply")? }),
+        let draw_offer = match row.parse_with_opt("offer", Seat::from_name)? {
+            Some(by) => Some(DrawOffer { by, ply: row.integer("offer_ply")? }),
             None => None,
         };
         Ok(Self {
-            id: row.parsed("id", |text| text.parse().ok())?,
+            id: row.parse("id")?,
             variant: row.text("game")?,
             rules: row.text("rules")?,
-            start: row.text_if_any("start")?,
-            status: row.parsed("status", Status::from_name)?,
-            ply: row.number("ply")?,
+            start: row.text_opt("start")?,
+            status: row.parse_with("status", Status::from_name)?,
+            ply: row.integer("ply")?,
             ending,
             draw_offer,
-            takebacks: row.number("takebacks")?,
-            takeback_offer: row.parsed_if_any("takeback_offer", Seat::from_name)?,
-            rematch_offer: row.parsed_if_any("rematch_offer", Seat::from_name)?,
-            rematch: row.parsed_if_any("rematch", |text| text.parse().ok())?,
-            revision: row.number("revision")?,
+            takebacks: row.integer("takebacks")?,
+            takeback_offer: row.parse_with_opt("takeback_offer", Seat::from_name)?,
+            rematch_offer: row.parse_with_opt("rematch_offer", Seat::from_name)?,
+            rematch: row.parse_opt("rematch")?,
+            revision: row.integer("revision")?,
             seats: Seats::from_row(row)?,
             clock: StoredClock::from_row(row)?,
             names: Names::from_row(row)?,
-            created: row.number("created")?,
-            updated: row.number("updated")?,
+            created: row.integer("created")?,
+            updated: row.integer("updated")?,
         })
     }
 
-    /// Writes what can change while a game is played, but for its seats, if the game in the database still has the
-    /// revision of this one; false if not. Then this one has the next revision, as the database has.
+    /// Writes what can change during a game except the seats, if the stored revision is that of this game. Then the
+    /// revision is raised here as well. Returns whether it was written.
     pub(crate) async fn write(&mut self, connection: &mut Connection) -> Result<bool, StoreError> {
-        let Step { statement, values, .. } = self.writing();
-        let written = connection.execute(statement, &values).await? > 0;
-        self.revision += u32::from(written);
-        Ok(written)
-    }
-
-    /// How that is written.
-    pub(crate) fn writing(&self) -> Step<'_> {
         const WRITE: &str = "update game set status = $1, ply = $2, result = $3, reason = $4, winner = $5, \
                              offer = $6, offer_ply = $7, takebacks = $8, takeback_offer = $9, rematch_offer = $10, \
                              rematch = $11, updated = $12, white_left = $13, black_left = $14, turn_began = $15, \
@@ -323,8 +274,8 @@ impl StoredGame {
         let ending = self.ending.as_ref();
         let [white_left, black_left, began, deadline, ends] =
             StoredClock::values(self.clock.as_ref());
-        let values = vec![
-            self.status.as_str().into(),
+        let values = &[
+            self.status.into(),
             self.ply.into(),
             ending.map(|ending| ending.result.as_str()).into(),
             ending.map(|ending| ending.reason.as_str()).into(),
@@ -334,7 +285,7 @@ impl StoredGame {
             self.takebacks.into(),
             self.takeback_offer.into(),
             self.rematch_offer.into(),
-            self.rematch.as_ref().map(GameId::as_str).into(),
+            self.rematch.as_ref().into(),
             self.updated.into(),
             white_left,
             black_left,
@@ -344,11 +295,13 @@ impl StoredGame {
             (&self.id).into(),
             self.revision.into(),
         ];
-        Step { statement: WRITE, values, must: Must::Change }
+        let written = connection.execute(WRITE, values).await? > 0;
+        self.revision += u32::from(written);
+        Ok(written)
     }
 }
 
-/// Makes a game, which the caller counts.
+/// Creates a game, which the caller has to count.
 pub(crate) async fn create(
     new: NewGame,
     now: Millis,
@@ -358,14 +311,14 @@ pub(crate) async fn create(
                           clock, white_left, black_left, turn_began, deadline, ends) \
                           values ($1, $2, $3, $4, $5, 0, $6, $6, $7, $8, $9, $10, $11, $12)";
     let NewGame { id, variant, rules, start, seats, invitation, clock, pool, notices } = new;
-    let status = Status::of(&seats);
+    let status = Status::from_seats(&seats);
     let [white_left, black_left, began, deadline, ends] = StoredClock::values(clock.as_ref());
-    let values: [Value<'_>; 12] = [
+    let values = &[
         (&id).into(),
-        variant.as_str().into(),
-        rules.as_str().into(),
+        (&variant).into(),
+        (&rules).into(),
         start.as_deref().into(),
-        status.as_str().into(),
+        status.into(),
         now.into(),
         clock.as_ref().map(|clock| clock.control.as_str()).into(),
         white_left,
@@ -374,7 +327,7 @@ pub(crate) async fn create(
         deadline,
         ends,
     ];
-    connection.execute(INSERT, &values).await.map_err(DriverError::taken("game"))?;
+    connection.execute(INSERT, values).await.map_err(DriverError::taken("game"))?;
     for seat in Seat::ALL {
         if let Some(player) = seats.player(seat) {
             seat::insert(&id, seat, player, connection).await?;
@@ -384,17 +337,16 @@ pub(crate) async fn create(
         invitation::create(&id, &invitation, now, connection).await?;
     }
     if let Some(pool) = &pool {
-        ratings::enter(&id, pool, connection).await?;
+        counting::set_pool(&id, pool, connection).await?;
         if status == Status::Playing {
-            fair_play::begin(&id, connection).await?;
+            fair_play::begin_game(&id, connection).await?;
         }
     }
     notifications::insert(&notices, connection).await?;
-    read(&id, connection).await
+    load(&id, connection).await
 }
 
-/// Locks the game until the transaction ends: other transactions that change it wait here. A write that changes
-/// nothing is a lock that both databases know.
+/// Locks a game until the transaction ends, with a write that changes nothing, which locks the row in both databases.
 pub(crate) async fn lock(id: &GameId, connection: &mut Connection) -> Result<(), StoreError> {
     const LOCK: &str = "update game set ply = ply where id = $1";
     match connection.execute(LOCK, &[id.into()]).await? {
@@ -403,13 +355,34 @@ pub(crate) async fn lock(id: &GameId, connection: &mut Connection) -> Result<(),
     }
 }
 
-pub(crate) async fn read(
+pub(crate) async fn load(
     id: &GameId,
     connection: &mut Connection,
 ) -> Result<StoredGame, StoreError> {
-    const READ: &str = "select * from seated_game where id = $1";
-    match connection.row(READ, &[id.into()]).await? {
+    const LOAD: &str = "select * from seated_game where id = $1";
+    match connection.fetch_optional(LOAD, &[id.into()]).await? {
         Some(row) => StoredGame::from_row(&row),
         None => Err(StoreError::NotFound("game")),
     }
+}
+
+/// Raises the revision of a game, so that servers reload it, and returns it.
+pub(crate) async fn raise_revision(
+    game: &GameId,
+    connection: &mut Connection,
+) -> Result<u32, StoreError> {
+    const RAISE: &str = "update game set revision = revision + 1 where id = $1 returning revision";
+    let row = connection.fetch_optional(RAISE, &[game.into()]).await?;
+    row.ok_or(StoreError::NotFound("game"))?.integer("revision")
+}
+
+/// Raises the revisions of all games of a visitor, and returns them.
+pub(crate) async fn raise_revisions_of(
+    visitor: &VisitorId,
+    connection: &mut Connection,
+) -> Result<Vec<(GameId, u32)>, StoreError> {
+    const RAISE: &str = "update game set revision = revision + 1 \
+                         where id in (select game from seat where visitor = $1) returning id, revision";
+    let rows = connection.fetch_all(RAISE, &[visitor.into()]).await?;
+    rows.iter().map(|row| Ok((row.parse("id")?, row.integer("revision")?))).collect()
 }

@@ -1,34 +1,34 @@
-//! Moves that were taken back: they leave the game and stay in its record.
+//! Takebacks: moves leave the game and stay in its record.
 
 use std::collections::BTreeMap;
 
-use crate::db::connection::{Connection, Value};
+use crate::db::connection::Connection;
 use crate::{GameId, Millis, Seat, StoreError, StoredMove};
 
-/// Moves that were taken back.
+/// A takeback that was made.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Takeback {
-    /// Whose move was taken back.
+    /// The player whose move was taken back.
     pub by: Seat,
-    /// How many moves remained.
+    /// The number of moves that remained.
     pub ply: u32,
-    /// The moves that had been played from there on.
+    /// The moves that were taken back.
     pub moves: Vec<StoredMove>,
-    /// When it was done.
+    /// When it was made.
     pub done: Millis,
 }
 
-/// Moves to be taken back.
+/// A takeback to be stored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NewTakeback {
-    /// Whose move is taken back.
+    /// The player whose move is taken back.
     pub by: Seat,
-    /// How many moves remain.
+    /// The number of moves that remain.
     pub ply: u32,
 }
 
 impl NewTakeback {
-    /// Writes it as the takeback of that number in its game, and takes its moves out of the game.
+    /// Stores the takeback with its number, and moves its moves from the game to the record.
     pub(crate) async fn insert(
         self,
         game: &GameId,
@@ -38,42 +38,41 @@ impl NewTakeback {
     ) -> Result<(), StoreError> {
         const INSERT: &str =
             "insert into takeback (game, takeback, color, ply, done) values ($1, $2, $3, $4, $5)";
-        const KEEP: &str = "insert into taken_move (game, takeback, ply, coordinate, algebraic, played, time_left) \
-                            select $1, $2, ply, coordinate, algebraic, played, time_left from move \
-                            where game = $1 and ply >= $3";
-        const REMOVE: &str = "delete from move where game = $1 and ply >= $2";
-        let values: [Value<'_>; 5] =
-            [game.into(), number.into(), self.by.into(), self.ply.into(), done.into()];
-        connection.execute(INSERT, &values).await?;
-        connection.execute(KEEP, &[game.into(), number.into(), self.ply.into()]).await?;
-        connection.execute(REMOVE, &[game.into(), self.ply.into()]).await?;
+        const RECORD: &str = "insert into taken_move (game, takeback, ply, coordinate, algebraic, played, time_left) \
+                              select $1, $2, ply, coordinate, algebraic, played, time_left from move \
+                              where game = $1 and ply >= $3";
+        const DELETE: &str = "delete from move where game = $1 and ply >= $2";
+        let values = &[game.into(), number.into(), self.by.into(), self.ply.into(), done.into()];
+        connection.execute(INSERT, values).await?;
+        connection.execute(RECORD, &[game.into(), number.into(), self.ply.into()]).await?;
+        connection.execute(DELETE, &[game.into(), self.ply.into()]).await?;
         Ok(())
     }
 }
 
-/// The takebacks of a game in the order in which they were made.
-pub(crate) async fn read(
+/// The takebacks of a game in order.
+pub(crate) async fn load(
     game: &GameId,
     connection: &mut Connection,
 ) -> Result<Vec<Takeback>, StoreError> {
-    const READ: &str =
+    const TAKEBACKS: &str =
         "select takeback, color, ply, done from takeback where game = $1 order by takeback";
     const MOVES: &str = "select takeback, ply, coordinate, algebraic, played, time_left, null as comment from taken_move \
                          where game = $1 order by takeback, ply";
-    let rows = connection.rows(READ, &[game.into()]).await?;
+    let rows = connection.fetch_all(TAKEBACKS, &[game.into()]).await?;
     if rows.is_empty() {
         return Ok(Vec::new());
     }
     let mut moves: BTreeMap<u32, Vec<StoredMove>> = BTreeMap::new();
-    for row in connection.rows(MOVES, &[game.into()]).await? {
-        moves.entry(row.number("takeback")?).or_default().push(StoredMove::from_row(&row)?);
+    for row in connection.fetch_all(MOVES, &[game.into()]).await? {
+        moves.entry(row.integer("takeback")?).or_default().push(StoredMove::from_row(&row)?);
     }
     let takebacks = rows.iter().map(|row| {
-        Ok::<_, StoreError>(Takeback {
-            by: row.parsed("color", Seat::from_name)?,
-            ply: row.number("ply")?,
-            moves: moves.remove(&row.number::<u32>("takeback")?).unwrap_or_default(),
-            done: row.number("done")?,
+        Ok(Takeback {
+            by: row.parse_with("color", Seat::from_name)?,
+            ply: row.integer("ply")?,
+            moves: moves.remove(&row.integer("takeback")?).unwrap_or_default(),
+            done: row.integer("done")?,
         })
     });
     takebacks.collect()

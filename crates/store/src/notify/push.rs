@@ -1,47 +1,47 @@
-//! Browsers that take messages while no page of theirs is open, and the key by which push services know this site.
+//! Web push: the subscriptions of browsers, and the key of this site.
 
-use crate::db::connection::{Row, Value};
+use crate::db::connection::{Connection, Row};
 use crate::db::driver_error::DriverError;
 use crate::{GameId, Millis, Store, StoreError, StoreFuture, VisitorId};
 
-/// A browser that takes messages.
+/// A browser that is subscribed to push messages.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PushSubscription {
-    /// Its id here.
+    /// The id of the subscription.
     pub id: GameId,
-    /// Where messages for it are sent.
+    /// The address to which messages are sent.
     pub endpoint: String,
-    /// Its public key, in Base64 for addresses.
+    /// The public key of the browser, in URL-safe Base64.
     pub p256dh: String,
-    /// Its secret, likewise.
+    /// The secret of the browser, in URL-safe Base64.
     pub auth: String,
-    /// What its owner calls it.
+    /// The name of the browser.
     pub browser: String,
-    /// Since when it takes messages.
+    /// When it subscribed.
     pub made: Millis,
 }
 
 impl PushSubscription {
     fn from_row(row: &Row) -> Result<Self, StoreError> {
         Ok(Self {
-            id: row.parsed("id", |text| text.parse().ok())?,
+            id: row.parse("id")?,
             endpoint: row.text("endpoint")?,
             p256dh: row.text("p256dh")?,
             auth: row.text("auth")?,
             browser: row.text("browser")?,
-            made: row.number("made")?,
+            made: row.integer("made")?,
         })
     }
 }
 
 impl Store {
-    /// Stores a browser of somebody with an account, in place of what its endpoint was before, and forgets the oldest of them
-    /// beyond so many. `NotFound` without an account.
+    /// Stores a subscription, in place of an older one with the same endpoint. The oldest ones beyond `max` are deleted.
+    /// `NotFound` without an account.
     pub fn push_subscribe(
         &self,
         visitor: &VisitorId,
         new: PushSubscription,
-        most: u32,
+        max: u32,
     ) -> StoreFuture<'_, ()> {
         const REPLACE: &str = "delete from push_subscription where endpoint = $1";
         const INSERT: &str = "insert into push_subscription (id, visitor, endpoint, p256dh, auth, browser, made) \
@@ -49,89 +49,71 @@ impl Store {
         const OLDEST: &str = "delete from push_subscription where visitor = $1 and id not in \
                               (select id from push_subscription where visitor = $1 order by made desc, id limit $2)";
         let visitor = visitor.clone();
-        self.write(move |connection| {
-            Box::pin(async move {
-                connection.execute(REPLACE, &[new.endpoint.as_str().into()]).await?;
-                let values: [Value<'_>; 7] = [
-                    (&new.id).into(),
-                    (&visitor).into(),
-                    new.endpoint.as_str().into(),
-                    new.p256dh.as_str().into(),
-                    new.auth.as_str().into(),
-                    new.browser.as_str().into(),
-                    new.made.into(),
-                ];
-                let inserted = connection.execute(INSERT, &values).await;
-                inserted.map_err(DriverError::taken_or_missing("subscription", "account"))?;
-                connection.execute(OLDEST, &[(&visitor).into(), most.into()]).await?;
-                forget_lost(&visitor, connection).await
-            })
+        self.transaction(async move |connection| {
+            connection.execute(REPLACE, &[(&new.endpoint).into()]).await?;
+            let values = &[
+                (&new.id).into(),
+                (&visitor).into(),
+                (&new.endpoint).into(),
+                (&new.p256dh).into(),
+                (&new.auth).into(),
+                (&new.browser).into(),
+                new.made.into(),
+            ];
+            let inserted = connection.execute(INSERT, values).await;
+            inserted.map_err(DriverError::taken_or_missing("subscription", "account"))?;
+            connection.execute(OLDEST, &[(&visitor).into(), max.into()]).await?;
+            delete_unsubscribed(&visitor, connection).await
         })
     }
 
-    /// The browsers of somebody that take messages, the newest first.
+    /// The subscriptions of an account, the newest first.
     pub fn push_subscriptions(
         &self,
         visitor: &VisitorId,
     ) -> StoreFuture<'_, Vec<PushSubscription>> {
-        const OF: &str = "select id, endpoint, p256dh, auth, browser, made from push_subscription where visitor = $1 \
-                          order by made desc, id";
-        let visitor = visitor.clone();
-        self.read(move |connection| {
-            Box::pin(async move {
-                let rows = connection.rows(OF, &[(&visitor).into()]).await?;
-                rows.iter().map(PushSubscription::from_row).collect()
-            })
-        })
+        const SUBSCRIPTIONS: &str = "select id, endpoint, p256dh, auth, browser, made from push_subscription where visitor = $1 \
+                                     order by made desc, id";
+        self.fetch_all(SUBSCRIPTIONS, &[visitor.into()], PushSubscription::from_row)
     }
 
-    /// A browser of somebody takes no messages any more; what waits for it is forgotten.
+    /// Deletes a subscription of an account and its queued notifications.
     pub fn push_unsubscribe(&self, visitor: &VisitorId, id: &str) -> StoreFuture<'_, ()> {
         const DELETE: &str = "delete from push_subscription where visitor = $1 and id = $2";
         let (visitor, id) = (visitor.clone(), id.to_owned());
-        self.write(move |connection| {
-            Box::pin(async move {
-                connection.execute(DELETE, &[(&visitor).into(), id.as_str().into()]).await?;
-                forget_lost(&visitor, connection).await
-            })
+        self.transaction(async move |connection| {
+            connection.execute(DELETE, &[(&visitor).into(), (&id).into()]).await?;
+            delete_unsubscribed(&visitor, connection).await
         })
     }
 
-    /// What was claimed has been sent, or is to be told no more.
+    /// Deletes claimed notifications that were sent or are obsolete.
     pub fn notices_done(&self, claim: &str) -> StoreFuture<'_, ()> {
         const DONE: &str = "delete from notice where claim = $1";
-        let claim = claim.to_owned();
-        self.write(move |connection| {
-            Box::pin(async move {
-                connection.execute(DONE, &[claim.as_str().into()]).await?;
-                Ok(())
-            })
-        })
+        self.execute(DONE, &[claim.into()])
     }
 
-    /// The secret key of this site: the one that was given first, by whichever server.
+    /// The secret key of this site. `new` is stored and returned if there is none yet.
     pub fn push_key(&self, new: &str) -> StoreFuture<'_, String> {
-        const KEEP: &str =
+        const INSERT: &str =
             "insert into push_key (number, secret) values (1, $1) on conflict (number) do nothing";
         const READ: &str = "select secret from push_key where number = 1";
         let new = new.to_owned();
-        self.write(move |connection| {
-            Box::pin(async move {
-                connection.execute(KEEP, &[new.as_str().into()]).await?;
-                let row = connection.row(READ, &[]).await?;
-                row.ok_or(StoreError::NotFound("key"))?.text("secret")
-            })
+        self.transaction(async move |connection| {
+            connection.execute(INSERT, &[(&new).into()]).await?;
+            let row = connection.fetch_optional(READ, &[]).await?;
+            row.ok_or(StoreError::NotFound("key"))?.text("secret")
         })
     }
 }
 
-/// Nothing is told to browsers that are known no more.
-async fn forget_lost(
+/// Deletes the queued notifications of subscriptions that do not exist any more.
+async fn delete_unsubscribed(
     visitor: &VisitorId,
-    connection: &mut crate::db::connection::Connection,
+    connection: &mut Connection,
 ) -> Result<(), StoreError> {
-    const FORGET: &str = "delete from notice where visitor = $1 and way <> 'mail' \
+    const DELETE: &str = "delete from notice where visitor = $1 and way <> 'mail' \
                           and way not in (select id from push_subscription where visitor = $1)";
-    connection.execute(FORGET, &[visitor.into()]).await?;
+    connection.execute(DELETE, &[visitor.into()]).await?;
     Ok(())
 }

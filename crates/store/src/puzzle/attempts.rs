@@ -1,66 +1,66 @@
-//! Problems that somebody has tried: the first attempt of each person at each problem counts for the ratings of both. What
-//! a problem is, and how ratings follow, is the caller's business.
+//! Attempts at problems. The first attempt of a visitor at a problem counts for the ratings of both, which the caller
+//! computes.
 
 use crate::db::connection::{Connection, Row, Value};
 use crate::{Millis, Rating, Store, StoreError, StoreFuture, VisitorId};
 
-/// Somebody has tried a problem.
+/// The attempt of a visitor at a problem.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ProblemAttempt {
-    /// Which problem.
+    /// The problem.
     pub problem: String,
-    /// Of which variant it is.
+    /// The variant of the problem.
     pub variant: String,
     /// Whether the first attempt solved it.
     pub won: bool,
-    /// When that was.
+    /// When the first attempt was made.
     pub tried: Millis,
-    /// The rating after it, in thousandths of a point.
+    /// The visitor's rating after the first attempt, in thousandths of a point.
     pub points: i64,
-    /// When it was solved, at whichever attempt.
+    /// When the problem was solved, at the first attempt or a later one.
     pub solved: Option<Millis>,
-    /// When the solution was shown before it was solved.
+    /// When the solution was shown, if the problem was not solved before.
     pub shown: Option<Millis>,
 }
 
-/// A first attempt that is to count, with what it makes of the ratings.
+/// A first attempt to be counted, with the new ratings.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewProblemAttempt {
-    /// Whose.
+    /// The visitor.
     pub visitor: VisitorId,
-    /// At which problem.
+    /// The problem.
     pub problem: String,
-    /// Of which variant it is.
+    /// The variant of the problem.
     pub variant: String,
-    /// Whether it solves the problem.
+    /// Whether the attempt solves it.
     pub won: bool,
-    /// When.
+    /// The time of the attempt.
     pub now: Millis,
-    /// The rating of the solver after it.
+    /// The visitor's new rating.
     pub solver: Rating,
-    /// The rating of the problem after it.
+    /// The problem's new rating.
     pub rating: Rating,
 }
 
-/// How somebody stands to a problem.
+/// The ratings of a visitor and a problem, and the visitor's attempt.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ProblemStanding {
-    /// Their rating for problems of the variant, if they have tried any.
+    /// The visitor's rating for problems of the variant, if there is one.
     pub solver: Option<Rating>,
-    /// The rating of the problem, if anybody has tried it.
+    /// The problem's rating, if it was attempted.
     pub problem: Option<Rating>,
-    /// Their attempt at it, if they have tried it.
+    /// The visitor's attempt at the problem.
     pub attempt: Option<ProblemAttempt>,
 }
 
-/// How good somebody is at the problems of a variant.
+/// The rating of a visitor for the problems of a variant.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SolverStanding {
     /// The variant.
     pub variant: String,
-    /// Their rating.
+    /// The rating.
     pub rating: Rating,
-    /// How many problems they have solved, at whichever attempt.
+    /// The number of solved problems.
     pub solved: u32,
 }
 
@@ -68,7 +68,7 @@ const ATTEMPT: &str = "select problem, variant, won, tried, points, solved, show
                        where visitor = $1 and problem = $2";
 
 impl ProblemAttempt {
-    /// Whether the solution is no secret any more.
+    /// Whether the visitor may see the solution.
     pub fn is_over(&self) -> bool {
         self.solved.is_some() || self.shown.is_some()
     }
@@ -77,17 +77,17 @@ impl ProblemAttempt {
         Ok(Self {
             problem: row.text("problem")?,
             variant: row.text("variant")?,
-            won: row.number::<u32>("won")? != 0,
-            tried: row.number("tried")?,
-            points: row.number("points")?,
-            solved: row.number_if_any("solved")?,
-            shown: row.number_if_any("shown")?,
+            won: row.integer::<u32>("won")? != 0,
+            tried: row.integer("tried")?,
+            points: row.integer("points")?,
+            solved: row.integer_opt("solved")?,
+            shown: row.integer_opt("shown")?,
         })
     }
 }
 
 impl Store {
-    /// How a visitor stands to a problem; of nobody the rating of the problem alone.
+    /// The ratings of a visitor and a problem. Without a visitor, the rating of the problem alone.
     pub fn problem_standing(
         &self,
         visitor: Option<&VisitorId>,
@@ -100,34 +100,32 @@ impl Store {
                                where problem = $1";
         let visitor = visitor.cloned();
         let (variant, problem) = (variant.to_owned(), problem.to_owned());
-        self.snapshot(move |connection| {
-            Box::pin(async move {
-                let rating = connection.row(PROBLEM, &[problem.as_str().into()]).await?;
-                let mut standing = ProblemStanding {
-                    problem: rating.as_ref().map(Rating::from_row).transpose()?,
-                    ..ProblemStanding::default()
-                };
-                if let Some(visitor) = &visitor {
-                    let values = [visitor.into(), variant.as_str().into()];
-                    let solver = connection.row(SOLVER, &values).await?;
-                    standing.solver = solver.as_ref().map(Rating::from_row).transpose()?;
-                    let values = [visitor.into(), problem.as_str().into()];
-                    let attempt = connection.row(ATTEMPT, &values).await?;
-                    standing.attempt =
-                        attempt.as_ref().map(ProblemAttempt::from_row).transpose()?;
-                }
-                Ok(standing)
-            })
+        self.snapshot(async move |connection| {
+            let rating = connection.fetch_optional(PROBLEM, &[(&problem).into()]).await?;
+            let mut standing = ProblemStanding {
+                problem: rating.as_ref().map(Rating::from_row).transpose()?,
+                ..ProblemStanding::default()
+            };
+            if let Some(visitor) = &visitor {
+                let values = &[visitor.into(), (&variant).into()];
+                let solver = connection.fetch_optional(SOLVER, values).await?;
+                standing.solver = solver.as_ref().map(Rating::from_row).transpose()?;
+                let values = &[visitor.into(), (&problem).into()];
+                let attempt = connection.fetch_optional(ATTEMPT, values).await?;
+                standing.attempt = attempt.as_ref().map(ProblemAttempt::from_row).transpose()?;
+            }
+            Ok(standing)
         })
     }
 
-    /// Counts a first attempt. `Taken("attempt")` if the visitor has tried the problem before, `Taken("rating")` if one of
-    /// the ratings has changed since they were judged: then it is to be judged again.
+    /// Counts a first attempt. `Taken("attempt")` if the visitor has attempted the problem before, `Taken("rating")` if one
+    /// of the ratings has changed, so that the new ratings have to be computed again.
     pub fn problem_attempt(&self, attempt: NewProblemAttempt) -> StoreFuture<'_, ()> {
-        self.write(move |connection| Box::pin(async move { attempt.count(connection).await }))
+        self.transaction(async move |connection| attempt.count(connection).await)
     }
 
-    /// Somebody who has tried a problem has solved it, or is shown the solution. The first time is kept.
+    /// Stores that a visitor has solved an attempted problem, or has seen its solution. Only the first of these events is
+    /// stored.
     pub fn problem_over(
         &self,
         visitor: &VisitorId,
@@ -139,39 +137,23 @@ impl Store {
                               and shown is null";
         const SHOWN: &str = "update problem_attempt set shown = coalesce(shown, $1) where visitor = $2 and problem = $3 \
                              and solved is null";
-        let (visitor, problem) = (visitor.clone(), problem.to_owned());
-        self.write(move |connection| {
-            Box::pin(async move {
-                let values = [now.into(), (&visitor).into(), problem.as_str().into()];
-                connection.execute(if solved { SOLVED } else { SHOWN }, &values).await?;
-                Ok(())
-            })
-        })
+        let values = &[now.into(), visitor.into(), problem.into()];
+        self.execute(if solved { SOLVED } else { SHOWN }, values)
     }
 
-    /// How good somebody is at problems, by variant, most tried first.
+    /// The ratings of a visitor for problems by variant, the most attempts first.
     pub fn solver_standings(&self, visitor: &VisitorId) -> StoreFuture<'_, Vec<SolverStanding>> {
         const STANDINGS: &str = "select variant, points, deviation, volatility, games, played, \
                                  (select count(*) from problem_attempt where problem_attempt.visitor = solver_rating.visitor \
                                  and problem_attempt.variant = solver_rating.variant and solved is not null) as solved \
                                  from solver_rating where visitor = $1 order by games desc, variant";
-        let visitor = visitor.clone();
-        self.read(move |connection| {
-            Box::pin(async move {
-                let rows = connection.rows(STANDINGS, &[(&visitor).into()]).await?;
-                let standings = rows.iter().map(|row| {
-                    Ok(SolverStanding {
-                        variant: row.text("variant")?,
-                        rating: Rating::from_row(row)?,
-                        solved: row.number("solved")?,
-                    })
-                });
-                standings.collect()
-            })
+        self.fetch_all(STANDINGS, &[visitor.into()], |row| {
+            let (variant, solved) = (row.text("variant")?, row.integer("solved")?);
+            Ok(SolverStanding { variant, rating: Rating::from_row(row)?, solved })
         })
     }
 
-    /// What somebody has tried, of one variant or of all, the last first.
+    /// The attempts of a visitor at problems of one variant or of all, the last first.
     pub fn problem_attempts(
         &self,
         visitor: &VisitorId,
@@ -182,22 +164,19 @@ impl Store {
                                 where visitor = $1 order by tried desc, problem limit $2";
         const OF_VARIANT: &str = "select problem, variant, won, tried, points, solved, shown from problem_attempt \
                                   where visitor = $1 and variant = $2 order by tried desc, problem limit $3";
-        let (visitor, variant) = (visitor.clone(), variant.map(str::to_owned));
-        self.read(move |connection| {
-            Box::pin(async move {
-                let rows = match &variant {
-                    None => connection.rows(ATTEMPTS, &[(&visitor).into(), limit.into()]).await?,
-                    Some(variant) => {
-                        let values = [(&visitor).into(), variant.as_str().into(), limit.into()];
-                        connection.rows(OF_VARIANT, &values).await?
-                    }
-                };
-                rows.iter().map(ProblemAttempt::from_row).collect()
-            })
-        })
+        match variant {
+            None => {
+                let values = &[visitor.into(), limit.into()];
+                self.fetch_all(ATTEMPTS, values, ProblemAttempt::from_row)
+            }
+            Some(variant) => {
+                let values = &[visitor.into(), variant.into(), limit.into()];
+                self.fetch_all(OF_VARIANT, values, ProblemAttempt::from_row)
+            }
+        }
     }
 
-    /// How hard the problems of a variant are that somebody has tried, at most so many.
+    /// The ratings of the attempted problems of a variant.
     pub fn problem_ratings(
         &self,
         variant: &str,
@@ -205,13 +184,8 @@ impl Store {
     ) -> StoreFuture<'_, Vec<(String, Rating)>> {
         const RATINGS: &str = "select problem, points, deviation, volatility, games, played from problem_rating \
                                where variant = $1 order by problem limit $2";
-        let variant = variant.to_owned();
-        self.read(move |connection| {
-            Box::pin(async move {
-                let rows =
-                    connection.rows(RATINGS, &[variant.as_str().into(), limit.into()]).await?;
-                rows.iter().map(|row| Ok((row.text("problem")?, Rating::from_row(row)?))).collect()
-            })
+        self.fetch_all(RATINGS, &[variant.into(), limit.into()], |row| {
+            Ok((row.text("problem")?, Rating::from_row(row)?))
         })
     }
 }
@@ -231,8 +205,7 @@ impl NewProblemAttempt {
                                volatility = excluded.volatility, games = excluded.games, played = excluded.played \
                                where problem_rating.games = excluded.games - 1";
         let Self { visitor, problem, variant, won, now, solver, rating } = self;
-        let (problem, variant) = (problem.as_str(), variant.as_str());
-        let values: [Value<'_>; 7] = [
+        let values = &[
             visitor.into(),
             problem.into(),
             variant.into(),
@@ -241,25 +214,23 @@ impl NewProblemAttempt {
             solver.points.into(),
             won.then_some(*now).into(),
         ];
-        if connection.execute(ATTEMPT, &values).await? == 0 {
+        if connection.execute(ATTEMPT, values).await? == 0 {
             return Err(StoreError::Taken("attempt"));
         }
-        let ratings = [
-            (SOLVER, Value::from(visitor), Value::from(variant), solver),
-            (PROBLEM, problem.into(), variant.into(), rating),
-        ];
-        for (statement, whose, variant, rating) in ratings {
+        let ratings =
+            [(SOLVER, Value::from(visitor), solver), (PROBLEM, Value::from(problem), rating)];
+        for (statement, owner, rating) in ratings {
             let Rating { points, deviation, volatility, games, played } = *rating;
-            let values = [
-                whose,
-                variant,
+            let values = &[
+                owner,
+                variant.into(),
                 points.into(),
                 deviation.into(),
                 volatility.into(),
                 games.into(),
                 played.into(),
             ];
-            if connection.execute(statement, &values).await? == 0 {
+            if connection.execute(statement, values).await? == 0 {
                 return Err(StoreError::Taken("rating"));
             }
         }

@@ -1,40 +1,41 @@
-//! Problems that people have made. What their lines say, and whether they are sound, is the caller's business.
+//! Problems that users have submitted. The caller interprets them and checks that they are sound.
 
-use crate::db::connection::{Row, Value};
+use crate::db::connection::Row;
 use crate::{Millis, Name, Store, StoreError, StoreFuture, VisitorId};
 
-/// A problem that somebody has made.
+/// A submitted problem.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SubmittedProblem {
-    /// By what it is known.
+    /// The id.
     pub id: String,
-    /// Of which variant it is.
+    /// The variant.
     pub variant: String,
-    /// All of it as a line of a data file.
+    /// The problem as a line of a data file.
     pub line: String,
-    /// Who has made it; nobody once their account is closed.
+    /// The author; `None` if the account was closed.
     pub by: Option<VisitorId>,
-    /// Their name.
+    /// The author's name.
     pub name: Option<Name>,
-    /// When it was made.
+    /// When it was submitted.
     pub made: Millis,
 }
 
-/// A problem that is to be stored.
+/// A problem to be stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewSubmittedProblem {
-    /// By what it is known.
+    /// The id.
     pub id: String,
-    /// Of which variant it is.
+    /// The variant.
     pub variant: String,
-    /// All of it as a line of a data file.
+    /// The problem as a line of a data file.
     pub line: String,
-    /// Who has made it.
+    /// The author.
     pub visitor: VisitorId,
-    /// When.
+    /// The time of the submission.
     pub now: Millis,
 }
 
+/// The query of submitted problems with its condition and order.
 macro_rules! submitted {
     ($where:literal) => {
         concat!(
@@ -52,60 +53,52 @@ impl SubmittedProblem {
             id: row.text("id")?,
             variant: row.text("variant")?,
             line: row.text("line")?,
-            by: row.parsed_if_any("visitor", |text| text.parse().ok())?,
-            name: row.parsed_if_any("name", |text| text.parse().ok())?,
-            made: row.number("made")?,
+            by: row.parse_opt("visitor")?,
+            name: row.parse_opt("name")?,
+            made: row.integer("made")?,
         })
     }
 }
 
 impl Store {
-    /// Stores a problem; false if it is there already, or if its maker has made `most` since a moment.
+    /// Stores a problem. False if it exists already, or if its author has submitted `max` since a moment.
     pub fn problem_submit(
         &self,
         problem: NewSubmittedProblem,
         since: Millis,
-        most: u32,
+        max: u32,
     ) -> StoreFuture<'_, bool> {
-        // Of two that are made at once the second waits here for the first.
+        // Locks the author, so that the limit holds if two problems are submitted at once.
         const LOCK: &str = "update visitor set absent = null where id = $1";
         const SUBMIT: &str = "insert into submitted_problem (id, variant, line, visitor, made) \
                               select $1, $2, $3, $4, $5 from visitor where id = $4 and \
                               (select count(*) from submitted_problem where visitor = $4 and made >= $6) < $7 \
                               on conflict (id) do nothing";
-        self.write(move |connection| {
-            Box::pin(async move {
-                let NewSubmittedProblem { id, variant, line, visitor, now } = &problem;
-                if connection.execute(LOCK, &[visitor.into()]).await? == 0 {
-                    return Err(StoreError::NotFound("visitor"));
-                }
-                let values: [Value<'_>; 7] = [
-                    id.as_str().into(),
-                    variant.as_str().into(),
-                    line.as_str().into(),
-                    visitor.into(),
-                    (*now).into(),
-                    since.into(),
-                    most.into(),
-                ];
-                Ok(connection.execute(SUBMIT, &values).await? > 0)
-            })
+        self.transaction(async move |connection| {
+            let NewSubmittedProblem { id, variant, line, visitor, now } = &problem;
+            if connection.execute(LOCK, &[visitor.into()]).await? == 0 {
+                return Err(StoreError::NotFound("visitor"));
+            }
+            let values = &[
+                id.into(),
+                variant.into(),
+                line.into(),
+                visitor.into(),
+                (*now).into(),
+                since.into(),
+                max.into(),
+            ];
+            Ok(connection.execute(SUBMIT, values).await? > 0)
         })
     }
 
-    /// A problem that somebody has made.
+    /// The submitted problem with an id.
     pub fn problem_submitted(&self, id: &str) -> StoreFuture<'_, Option<SubmittedProblem>> {
         const SUBMITTED: &str = submitted!("submitted_problem.id = $1");
-        let id = id.to_owned();
-        self.read(move |connection| {
-            Box::pin(async move {
-                let row = connection.row(SUBMITTED, &[id.as_str().into()]).await?;
-                row.as_ref().map(SubmittedProblem::from_row).transpose()
-            })
-        })
+        self.fetch_optional(SUBMITTED, &[id.into()], SubmittedProblem::from_row)
     }
 
-    /// The problems of a variant that people have made, the last first and at most so many.
+    /// The submitted problems of a variant, the last first.
     pub fn problems_submitted(
         &self,
         variant: &str,
@@ -114,17 +107,10 @@ impl Store {
         const SUBMITTED: &str = submitted!(
             "submitted_problem.variant = $1 order by submitted_problem.made desc, submitted_problem.id limit $2"
         );
-        let variant = variant.to_owned();
-        self.read(move |connection| {
-            Box::pin(async move {
-                let values = [variant.as_str().into(), limit.into()];
-                let rows = connection.rows(SUBMITTED, &values).await?;
-                rows.iter().map(SubmittedProblem::from_row).collect()
-            })
-        })
+        self.fetch_all(SUBMITTED, &[variant.into(), limit.into()], SubmittedProblem::from_row)
     }
 
-    /// The problems that a visitor has made, the last first and at most so many.
+    /// The problems that a visitor has submitted, the last first.
     pub fn problems_by(
         &self,
         visitor: &VisitorId,
@@ -133,35 +119,19 @@ impl Store {
         const BY: &str = submitted!(
             "submitted_problem.visitor = $1 order by submitted_problem.made desc, submitted_problem.id limit $2"
         );
-        let visitor = visitor.clone();
-        self.read(move |connection| {
-            Box::pin(async move {
-                let rows = connection.rows(BY, &[(&visitor).into(), limit.into()]).await?;
-                rows.iter().map(SubmittedProblem::from_row).collect()
-            })
-        })
+        self.fetch_all(BY, &[visitor.into(), limit.into()], SubmittedProblem::from_row)
     }
 
-    /// How many problems people have made of each variant.
+    /// The number of submitted problems of each variant.
     pub fn problems_counted(&self) -> StoreFuture<'_, Vec<(String, u32)>> {
         const COUNTED: &str =
             "select variant, count(*) as problems from submitted_problem group by variant";
-        self.read(move |connection| {
-            Box::pin(async move {
-                let rows = connection.rows(COUNTED, &[]).await?;
-                rows.iter().map(|row| Ok((row.text("variant")?, row.number("problems")?))).collect()
-            })
-        })
+        self.fetch_all(COUNTED, &[], |row| Ok((row.text("variant")?, row.integer("problems")?)))
     }
 
-    /// Removes a problem that somebody has made; what it has made of ratings stays. False if there is none.
+    /// Deletes a submitted problem; the ratings of its solvers stay. False if it does not exist.
     pub fn problem_remove(&self, id: &str) -> StoreFuture<'_, bool> {
         const REMOVE: &str = "delete from submitted_problem where id = $1";
-        let id = id.to_owned();
-        self.write(move |connection| {
-            Box::pin(
-                async move { Ok(connection.execute(REMOVE, &[id.as_str().into()]).await? > 0) },
-            )
-        })
+        self.execute(REMOVE, &[id.into()])
     }
 }

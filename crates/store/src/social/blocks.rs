@@ -1,10 +1,10 @@
-//! Blocks: with whom somebody does not want to play.
+//! Blocks: a player and a blocked player cannot start games against each other.
 
 use crate::db::driver_error::DriverError;
 use crate::{Millis, Name, Store, StoreFuture, VisitorId};
 
 impl Store {
-    /// Somebody does not want to play with somebody else any more.
+    /// Blocks a player.
     pub fn block(
         &self,
         blocker: &VisitorId,
@@ -13,51 +13,27 @@ impl Store {
     ) -> StoreFuture<'_, ()> {
         const BLOCK: &str = "insert into block (blocker, blocked, made) values ($1, $2, $3) \
                              on conflict (blocker, blocked) do nothing";
-        let (blocker, blocked) = (blocker.clone(), blocked.clone());
-        self.write(move |connection| {
-            Box::pin(async move {
-                let values = [(&blocker).into(), (&blocked).into(), now.into()];
-                let stored = connection.execute(BLOCK, &values).await;
-                stored.map(drop).map_err(DriverError::taken_or_missing("block", "visitor"))
-            })
-        })
+        let values = &[blocker.into(), blocked.into(), now.into()];
+        self.insert(BLOCK, values, DriverError::taken_or_missing("block", "visitor"))
     }
 
-    /// They may play again.
+    /// Unblocks a player.
     pub fn unblock(&self, blocker: &VisitorId, blocked: &VisitorId) -> StoreFuture<'_, ()> {
         const UNBLOCK: &str = "delete from block where blocker = $1 and blocked = $2";
-        let (blocker, blocked) = (blocker.clone(), blocked.clone());
-        self.write(move |connection| {
-            Box::pin(async move {
-                connection.execute(UNBLOCK, &[(&blocker).into(), (&blocked).into()]).await?;
-                Ok(())
-            })
-        })
+        self.execute(UNBLOCK, &[blocker.into(), blocked.into()])
     }
 
-    /// Whether one of the two does not want to play with the other.
+    /// Whether one of two players has blocked the other.
     pub fn is_blocked(&self, one: &VisitorId, other: &VisitorId) -> StoreFuture<'_, bool> {
         const IS_BLOCKED: &str = "select 1 as blocked from block where (blocker = $1 and blocked = $2) \
                                   or (blocker = $2 and blocked = $1)";
-        let (one, other) = (one.clone(), other.clone());
-        self.read(move |connection| {
-            Box::pin(async move {
-                let rows = connection.rows(IS_BLOCKED, &[(&one).into(), (&other).into()]).await?;
-                Ok(!rows.is_empty())
-            })
-        })
+        self.exists(IS_BLOCKED, &[one.into(), other.into()])
     }
 
-    /// Whom somebody has blocked, by their names.
+    /// The names of the players on a player's block list.
     pub fn blocked_by(&self, blocker: &VisitorId) -> StoreFuture<'_, Vec<Name>> {
         const BLOCKED_BY: &str = "select account.name from block join account on account.visitor = block.blocked \
                                   where block.blocker = $1 order by account.folded limit 1000";
-        let blocker = blocker.clone();
-        self.read(move |connection| {
-            Box::pin(async move {
-                let rows = connection.rows(BLOCKED_BY, &[(&blocker).into()]).await?;
-                rows.iter().map(|row| row.parsed("name", |text| text.parse().ok())).collect()
-            })
-        })
+        self.fetch_all(BLOCKED_BY, &[blocker.into()], |row| row.parse("name"))
     }
 }

@@ -1,71 +1,55 @@
-//! Messages: what is said at a game, by the players to each other, and apart from them by those who watch.
+//! Chat messages at games: the players' chat and the spectators' chat.
 
-use crate::db::connection::{Connection, Row, Value};
+use crate::db::connection::{Connection, Row};
 use crate::db::driver_error::DriverError;
+use crate::text_enum::text_enum;
 use crate::{GameId, Millis, Name, Store, StoreError, StoreFuture, VisitorId};
 
-/// Where something is said, and who hears it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Room {
-    /// Between the two players.
-    Players,
-    /// Among those who watch.
-    Watchers,
+text_enum! {
+    /// A chat room of a game.
+    pub enum Room {
+        /// The chat of the two players.
+        Players = "players",
+        /// The chat of the spectators.
+        Watchers = "watchers",
+    }
 }
 
-/// A message as it was stored.
+/// A stored chat message.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Message {
-    /// Its number in its room of its game, from 1 on.
+    /// The number in the room, starting at 1.
     pub number: u32,
-    /// Who said it.
+    /// The author.
     pub by: VisitorId,
-    /// Their name, if they have an account.
+    /// The name of the author, if there is an account.
     pub name: Option<Name>,
-    /// What was said. What a moderator has removed is for moderators; nothing is left if who said it has gone.
+    /// The text. Only moderators see the text of a removed message; it is empty if the author's account was closed.
     pub words: String,
-    /// When it was said.
+    /// When it was sent.
     pub said: Millis,
-    /// Whether it was removed, by a moderator or with the account of who said it.
+    /// Whether it was removed, by a moderator or with the author's account.
     pub removed: bool,
 }
 
-impl Room {
-    /// Both rooms.
-    pub const ALL: [Self; 2] = [Self::Players, Self::Watchers];
-
-    /// The name of the room in the database: `players` or `watchers`.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Players => "players",
-            Self::Watchers => "watchers",
-        }
-    }
-
-    /// Reads what [`as_str`](Self::as_str) wrote.
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|room| room.as_str() == name)
-    }
-}
-
 impl Store {
-    /// Stores what somebody says; its number, or nothing if so many messages (`most`) are in the room already.
+    /// Stores a message and returns its number, or `None` if the room has `max` messages already.
     pub fn message_add(
         &self,
         game: &GameId,
         room: Room,
         by: &VisitorId,
         words: &str,
-        most: u32,
+        max: u32,
         now: Millis,
     ) -> StoreFuture<'_, Option<u32>> {
         let (game, by, words) = (game.clone(), by.clone(), words.to_owned());
-        self.write(move |connection| {
-            Box::pin(async move { add(&game, room, &by, &words, most, now, connection).await })
+        self.transaction(async move |connection| {
+            add(&game, room, &by, &words, max, now, connection).await
         })
     }
 
-    /// The last messages of a room before the one of that number, or of all; at most so many, in order.
+    /// The last messages of a room before a number, or of all, in order.
     pub fn messages(
         &self,
         game: &GameId,
@@ -73,36 +57,29 @@ impl Store {
         before: Option<u32>,
         limit: u32,
     ) -> StoreFuture<'_, Vec<Message>> {
-        // With a bare placeholder as limit SQLite prepares a statement anew whenever it runs, and this one runs often.
+        // SQLite prepares a statement again for each run if its limit is a bare placeholder, and this one runs often.
         const MESSAGES: &str = "select message.number, message.visitor, message.words, message.said, message.removed, \
                                 account.name from message left join account on account.visitor = message.visitor \
                                 where game = $1 and room = $2 and number < $3 order by number desc limit cast($4 as bigint)";
-        let game = game.clone();
-        self.read(move |connection| {
-            Box::pin(async move {
-                let before = before.unwrap_or(u32::MAX);
-                let values = [(&game).into(), room.as_str().into(), before.into(), limit.into()];
-                let rows = connection.rows(MESSAGES, &values).await?;
-                rows.iter().rev().map(Message::from_row).collect()
-            })
+        let before = before.unwrap_or(u32::MAX);
+        let values = &[game.into(), room.into(), before.into(), limit.into()];
+        let latest_first = self.fetch_all(MESSAGES, values, Message::from_row);
+        Box::pin(async move {
+            let mut messages = latest_first.await?;
+            messages.reverse();
+            Ok(messages)
         })
     }
 
-    /// What somebody said at a game, in order, in either room.
+    /// The messages of an author at a game in both rooms, in order.
     pub fn messages_by(&self, game: &GameId, visitor: &VisitorId) -> StoreFuture<'_, Vec<Message>> {
         const BY: &str = "select number, visitor, words, said, removed, null as name from message \
                           where game = $1 and visitor = $2 order by said, number";
-        let (game, visitor) = (game.clone(), visitor.clone());
-        self.read(move |connection| {
-            Box::pin(async move {
-                let rows = connection.rows(BY, &[(&game).into(), (&visitor).into()]).await?;
-                rows.iter().map(Message::from_row).collect()
-            })
-        })
+        self.fetch_all(BY, &[game.into(), visitor.into()], Message::from_row)
     }
 
-    /// Removes a message: its number stays, and its words for moderators. `NotFound` if there is none, or it was removed
-    /// already.
+    /// Removes a message; its number stays, and moderators still see its text. `NotFound` if it does not exist or was
+    /// removed already.
     pub fn message_remove(
         &self,
         game: &GameId,
@@ -112,16 +89,8 @@ impl Store {
     ) -> StoreFuture<'_, ()> {
         const REMOVE: &str = "update message set removed = $1 \
                               where game = $2 and room = $3 and number = $4 and removed is null";
-        let game = game.clone();
-        self.write(move |connection| {
-            Box::pin(async move {
-                let values = [now.into(), (&game).into(), room.as_str().into(), number.into()];
-                match connection.execute(REMOVE, &values).await? {
-                    0 => Err(StoreError::NotFound("message")),
-                    _ => Ok(()),
-                }
-            })
-        })
+        let values = &[now.into(), game.into(), room.into(), number.into()];
+        self.update(REMOVE, values, "message")
     }
 }
 
@@ -130,7 +99,7 @@ async fn add(
     room: Room,
     by: &VisitorId,
     words: &str,
-    most: u32,
+    max: u32,
     now: Millis,
     connection: &mut Connection,
 ) -> Result<Option<u32>, StoreError> {
@@ -140,36 +109,35 @@ async fn add(
                        on conflict (game, room, number) do nothing returning number";
     const LAST: &str =
         "select coalesce(max(number), 0) as last from message where game = $1 and room = $2";
-    let values: [Value<'_>; 6] =
-        [game.into(), room.as_str().into(), by.into(), words.into(), now.into(), most.into()];
+    let values = &[game.into(), room.into(), by.into(), words.into(), now.into(), max.into()];
     loop {
-        let added = connection.row(ADD, &values).await;
+        let added = connection.fetch_optional(ADD, values).await;
         let added = added.map_err(DriverError::taken_or_missing("message", "game"))?;
         if let Some(row) = added {
-            return row.number("number").map(Some);
+            return row.integer("number").map(Some);
         }
-        // The room is full, or somebody else has just taken the number.
-        let last = connection.row(LAST, &values[..2]).await?;
-        if last.map_or(Ok(0), |row| row.number::<u32>("last"))? >= most {
+        // The room is full, or another message has taken the number at the same time.
+        let last = connection.fetch_optional(LAST, &values[..2]).await?;
+        if last.map_or(Ok(0), |row| row.integer::<u32>("last"))? >= max {
             return Ok(None);
         }
     }
 }
 
 impl Message {
-    /// Whether its words are gone, as with the account of who said it.
+    /// Whether the text was deleted with the author's account.
     pub fn is_erased(&self) -> bool {
         self.removed && self.words.is_empty()
     }
 
     fn from_row(row: &Row) -> Result<Self, StoreError> {
         Ok(Self {
-            number: row.number("number")?,
-            by: row.parsed("visitor", |text| text.parse().ok())?,
-            name: row.parsed_if_any("name", |text| text.parse().ok())?,
+            number: row.integer("number")?,
+            by: row.parse("visitor")?,
+            name: row.parse_opt("name")?,
             words: row.text("words")?,
-            said: row.number("said")?,
-            removed: row.number_if_any::<Millis>("removed")?.is_some(),
+            said: row.integer("said")?,
+            removed: row.integer_opt::<Millis>("removed")?.is_some(),
         })
     }
 }

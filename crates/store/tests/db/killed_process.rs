@@ -1,4 +1,4 @@
-//! A move that was acknowledged survives the process that acknowledged it.
+//! Acknowledged moves survive a kill of the process.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
@@ -7,16 +7,16 @@ use glass_store::{
     Acted, Action, Change, GameId, NewGame, NewMove, Seat, SeatHolder, Seats, Store,
 };
 
-/// Set for the writer: the address of its database and its game.
+/// The variable with which the second process gets the address of the database and the game.
 const WRITER: &str = "GLASS_STORE_WRITER";
 const MARK: &str = "acknowledged ";
 const ROUNDS: usize = 5;
 
 /// Fault 1: the process is killed between storing and acknowledging.
 #[tokio::test]
-async fn fault_1_a_killed_writer_loses_nothing() {
+async fn fault_1_a_killed_writer_loses_no_acknowledged_move() {
     if let Ok(orders) = std::env::var(WRITER) {
-        return write_for_ever(&orders).await;
+        return write_forever(&orders).await;
     }
     let folder = tempfile::tempdir().unwrap();
     let url = format!("sqlite://{}/glass.db", folder.path().display());
@@ -29,7 +29,7 @@ async fn fault_1_a_killed_writer_loses_nothing() {
     store.close().await;
 
     for round in 1..=ROUNDS {
-        // Each round kills at another moment, in the middle of writing.
+        // Each round kills the process at another moment.
         let acknowledged = run_and_kill(&format!("{url} {id}"), 10 * round + round * round);
         let store = Store::open(&url).await.unwrap();
         let record = store.game_load(&id).await.unwrap();
@@ -37,31 +37,35 @@ async fn fault_1_a_killed_writer_loses_nothing() {
         let stored = record.game.ply;
         assert!(acknowledged <= stored, "ply {acknowledged} was acknowledged, {stored} are stored");
         let plies: Vec<u32> = record.moves.iter().map(|played| played.ply).collect();
-        assert_eq!(plies, (0..stored).collect::<Vec<_>>(), "no gap, and the count is right");
+        assert_eq!(plies, (0..stored).collect::<Vec<_>>(), "the plies have no gap");
     }
 }
 
-/// Lets a second process write until it has acknowledged so many moves, kills it and tells its last acknowledged ply.
+/// Starts a second process, kills it after it has acknowledged this number of moves, and returns the last acknowledged ply.
 fn run_and_kill(orders: &str, moves: usize) -> u32 {
     let mut writer = Command::new(std::env::current_exe().unwrap())
-        .args(["--exact", "killed_process::fault_1_a_killed_writer_loses_nothing", "--nocapture"])
+        .args([
+            "--exact",
+            "killed_process::fault_1_a_killed_writer_loses_no_acknowledged_move",
+            "--nocapture",
+        ])
         .env(WRITER, orders)
         .stdout(Stdio::piped())
         .spawn()
         .unwrap();
     let mut lines = BufReader::new(writer.stdout.take().unwrap()).lines().map_while(Result::ok);
-    // The full stop tells a whole line from one that the kill has cut off.
+    // A line without the full stop was cut off by the kill.
     let ply = |line: String| line.strip_prefix(MARK)?.strip_suffix('.')?.parse().ok();
     let seen =
         lines.by_ref().filter_map(ply).nth(moves).expect("the writer writes until it is killed");
     writer.kill().unwrap();
     writer.wait().unwrap();
-    // What it said after the last line that was read, before it died, was acknowledged as well.
+    // The remaining lines were acknowledged as well.
     lines.filter_map(ply).last().unwrap_or(seen)
 }
 
-#[expect(clippy::print_stdout, reason = "the pipe to the process that kills this one")]
-async fn write_for_ever(orders: &str) {
+#[expect(clippy::print_stdout, reason = "the output is the pipe to the parent process")]
+async fn write_forever(orders: &str) {
     let (url, id) = orders.split_once(' ').unwrap();
     let id: GameId = id.parse().unwrap();
     let store = Store::open(url).await.unwrap();

@@ -1,4 +1,4 @@
-//! The migrations keep to what both databases know.
+//! The migrations use only the types and words that both databases support.
 
 const TYPES: [&str; 4] = ["bigint", "double precision", "text", "bytea"];
 
@@ -36,7 +36,7 @@ const FORBIDDEN: [&str; 30] = [
 ];
 
 #[test]
-fn only_types_that_both_databases_know() {
+fn only_portable_types_and_words_are_used() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/migrations");
     let mut columns = 0;
     for entry in std::fs::read_dir(folder).unwrap() {
@@ -49,7 +49,7 @@ fn only_types_that_both_databases_know() {
             for word in code.split(|letter: char| !letter.is_alphanumeric() && letter != '_') {
                 assert!(!FORBIDDEN.contains(&word), "{place}");
             }
-            // A column is a line of its own inside `create table`, and begins with its name and its type.
+            // Each column has its own line in `create table`, which begins with its name and type.
             let mut words = code.split_whitespace();
             match words.next() {
                 Some("create") => in_table = words.next() == Some("table"),
@@ -64,5 +64,5 @@ fn only_types_that_both_databases_know() {
             }
         }
     }
-    assert!(columns > 20, "the test has lost sight of the columns");
+    assert!(columns > 20, "the test does not see the columns");
 }

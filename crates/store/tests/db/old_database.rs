@@ -1,4 +1,4 @@
-//! A database that was written before opens, and its games go on.
+//! Databases of old releases can be opened, and their games continued.
 
 use glass_store::{
     Action, Change, DrawOffer, GameId, NewMove, NewTakeback, OfferChange, Seat, SeatHolder, Status,
@@ -20,7 +20,7 @@ fn id(text: &str) -> GameId {
 }
 
 #[tokio::test]
-async fn every_row_is_understood() {
+async fn every_row_can_be_read() {
     let folder = tempfile::tempdir().unwrap();
     let store = open(&folder).await;
     let counts = store.counts().await.unwrap();
@@ -47,7 +47,7 @@ async fn every_row_is_understood() {
 }
 
 #[tokio::test]
-async fn its_games_go_on() {
+async fn games_can_be_continued() {
     let folder = tempfile::tempdir().unwrap();
     let store = open(&folder).await;
     let game = id("pFMTGJKbjJ");
@@ -55,7 +55,7 @@ async fn its_games_go_on() {
     let load = async || store.game_load(&game).await.unwrap();
 
     let known = store.answer(&game, Seat::White, "k2").await.unwrap();
-    assert_eq!(known, Some(3), "what was answered before is answered again");
+    assert_eq!(known, Some(3), "a resent action gets its stored answer");
     let played = NewMove { coordinate: "d5e4".into(), algebraic: Some("dxe4/A".into()) };
     let change = Change { draw_offer: OfferChange::Clear, ..Change::play(played) };
     let before = load().await.game;
@@ -76,7 +76,7 @@ async fn its_games_go_on() {
 }
 
 #[tokio::test]
-async fn a_newer_one_is_left_alone() {
+async fn a_newer_database_is_refused() {
     const ANOTHER_STEP: &str = "insert into _sqlx_migrations select 1000, description, installed_on, success, checksum, \
                                 execution_time from _sqlx_migrations where version = 1";
     let folder = tempfile::tempdir().unwrap();

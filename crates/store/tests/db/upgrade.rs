@@ -1,5 +1,5 @@
-//! A database that an older release has written is upgraded with a way back, one that a newer release has written is left
-//! alone, and servers of the release before go on beside an upgraded one.
+//! Upgrades of databases of older releases, and refusals of newer ones. Servers of the previous release keep working on an
+//! upgraded database.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -10,10 +10,10 @@ use sqlx::{AssertSqlSafe, Connection, PgConnection, Row, SqlSafeStr};
 
 const DUMP: &str = include_str!("../data/after_migration_0002.sql");
 
-/// The last step of the release before this one.
+/// The last migration of the previous release.
 const PREVIOUS: i64 = 30;
 
-/// The statements of each step.
+/// The statements of each migration by number.
 fn steps() -> BTreeMap<i64, String> {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/migrations");
     let steps = std::fs::read_dir(folder).unwrap().map(|file| {
@@ -30,14 +30,14 @@ fn old(folder: &Path) -> String {
     format!("sqlite://{}", file.display())
 }
 
-/// A number that a query of a file answers.
+/// The number that a query on a file returns.
 fn number(file: &Path, query: &str) -> i64 {
     let database = rusqlite::Connection::open(file).unwrap();
     database.query_row(query, [], |row| row.get(0)).unwrap()
 }
 
 #[tokio::test]
-async fn a_file_is_copied_before_it_is_upgraded() {
+async fn a_file_is_copied_before_an_upgrade() {
     let folder = tempfile::tempdir().unwrap();
     let address = old(folder.path());
     let newest = *steps().last_key_value().unwrap().0;
@@ -57,18 +57,18 @@ async fn a_file_is_copied_before_it_is_upgraded() {
     let database = folder.path().join("glass.db");
     assert_eq!(number(&database, "select max(step) from written_by"), newest);
 
-    // Nothing is to be done the next time, nor with a new file.
+    // An upgraded file and a new one are not upgraded.
     let files = || std::fs::read_dir(folder.path()).unwrap().count();
     let before = files();
     let store = Store::open(&address).await.unwrap();
-    assert_eq!((store.upgrade(), files()), (None, before + 2), "only SQLite's own files are new");
+    assert_eq!((store.upgrade(), files()), (None, before + 2), "no copy is made");
     store.close().await;
     let new = format!("sqlite://{}", folder.path().join("new.db").display());
     let store = Store::open(&new).await.unwrap();
     assert_eq!(store.upgrade(), None);
     store.close().await;
 
-    // The copy is what it was, and can be upgraded itself.
+    // The copy is unchanged and can be upgraded itself.
     let store = Store::open(&format!("sqlite://{}", copy.display())).await.unwrap();
     assert_eq!(store.counts().await.unwrap().playing, 4);
     store.close().await;
@@ -78,7 +78,7 @@ async fn a_file_is_copied_before_it_is_upgraded() {
 async fn a_file_that_cannot_be_copied_is_not_upgraded() {
     let folder = tempfile::tempdir().unwrap();
     let address = old(folder.path());
-    // Where the copy would be written lies something else.
+    // A folder has the name of the copy.
     std::fs::create_dir(folder.path().join("glass.db-before-upgrade-from-2-part")).unwrap();
     let refused = Store::open(&address).await.unwrap_err().to_string();
     assert!(refused.contains("before-upgrade-from-2") && refused.contains("nothing was changed"));
@@ -87,7 +87,7 @@ async fn a_file_that_cannot_be_copied_is_not_upgraded() {
 }
 
 #[tokio::test]
-async fn an_older_program_names_the_version_that_it_needs() {
+async fn a_newer_database_is_refused_with_its_version() {
     const STEP: &str = "insert into _sqlx_migrations select 1000, description, installed_on, success, checksum, \
                         execution_time from _sqlx_migrations where version = 1";
     let folder = tempfile::tempdir().unwrap();
@@ -108,10 +108,10 @@ async fn an_older_program_names_the_version_that_it_needs() {
     assert_eq!(number(&file, "select count(*) from written_by"), 2, "nothing was written");
 }
 
-/// Servers of the release before are still at work while the first server of this one upgrades the database, so a step may
-/// add what they do not know, and take nothing away that they use.
+/// Servers of the previous release keep running while the first server of this release upgrades the database, so a
+/// migration must not remove or rename anything.
 #[test]
-fn a_step_only_adds() {
+fn migrations_only_add() {
     for (number, text) in steps().range(PREVIOUS + 1..) {
         let lines = text.lines().map(|line| line.split("--").next().unwrap_or_default());
         let code = lines.collect::<Vec<_>>().join(" ").to_lowercase();
@@ -122,14 +122,16 @@ fn a_step_only_adds() {
             }
             let adds = words.contains(" add column ");
             let free = !words.contains("not null") || words.contains(" default ");
-            assert!(!adds || free, "step {number}: an older server leaves it out: {words}");
+            assert!(!adds || free, "step {number}: an older server does not set it: {words}");
         }
     }
 }
 
-/// A schema of its own, with the tables of the release before; `None` where there is no PostgreSQL.
-async fn previous() -> Option<(PgConnection, String, String)> {
-    let server = std::env::var("TEST_DATABASE_URL").ok()?;
+/// A new schema with the tables of the previous release.
+async fn previous() -> (PgConnection, String, String) {
+    let server = std::env::var("TEST_DATABASE_URL").expect(
+        "TEST_DATABASE_URL has to be the address of a PostgreSQL server, which `cargo xtask test --only rust` starts",
+    );
     let schema = format!("test_{}", GameId::random().unwrap().as_str().to_lowercase());
     let separator = if server.contains('?') { '&' } else { '?' };
     let address = format!("{server}{separator}options[search_path]={schema}");
@@ -141,7 +143,7 @@ async fn previous() -> Option<(PgConnection, String, String)> {
         Migration::new(number, "".into(), MigrationType::Simple, text, false)
     });
     Migrator::with_migrations(steps.collect()).run(&mut connection).await.unwrap();
-    Some((connection, address, schema))
+    (connection, address, schema)
 }
 
 async fn run(connection: &mut PgConnection, statement: String) {
@@ -153,8 +155,8 @@ async fn open(address: &str, upgrade: UpgradeOptions) -> Result<Store, StoreErro
 }
 
 #[tokio::test]
-async fn a_large_database_is_upgraded_only_when_that_is_asked_for() {
-    let Some((mut connection, address, schema)) = previous().await else { return };
+async fn a_large_database_is_upgraded_only_on_request() {
+    let (mut connection, address, schema) = previous().await;
     let small = UpgradeOptions { asked: false, unasked_bytes: 1000 };
     let refused = open(&address, small).await.unwrap_err();
     assert!(matches!(refused, StoreError::UpgradeUnasked { from: PREVIOUS, .. }), "{refused}");
@@ -184,10 +186,10 @@ async fn a_large_database_is_upgraded_only_when_that_is_asked_for() {
     run(&mut connection, format!("drop schema {schema} cascade")).await;
 }
 
-/// What is small is upgraded at once, and by one of two servers that start together.
+/// A small database is upgraded without a request.
 #[tokio::test]
-async fn two_servers_upgrade_a_database_at_once() {
-    let Some((mut connection, address, schema)) = previous().await else { return };
+async fn two_servers_can_upgrade_a_database_at_once() {
+    let (mut connection, address, schema) = previous().await;
     let usual = UpgradeOptions::default();
     let (one, two) = tokio::join!(open(&address, usual), open(&address, usual));
     for store in [one.unwrap(), two.unwrap()] {

@@ -1,4 +1,4 @@
-//! The file of a database: served by one process, and the same file from opening to closing.
+//! Locks the database file for one server, and detects that it was deleted or replaced.
 
 use std::fs::{File, Metadata, TryLockError};
 use std::io::{ErrorKind, Write};
@@ -7,22 +7,22 @@ use std::path::{Path, PathBuf};
 use crate::StoreError;
 use crate::db::private_files;
 
-/// The file of a database.
+/// A database file that is open.
 pub(crate) struct DatabaseFile {
     path: PathBuf,
     identity: Identity,
-    /// Held as long as the database is served from here.
+    /// Held while this server uses the database.
     _lock: Option<DatabaseLock>,
 }
 
-/// The lock that keeps other servers from a file. It lies beside it, since SQLite has locks of its own in the file.
+/// A lock file beside the database, because SQLite uses locks of its own in the database file.
 pub(crate) struct DatabaseLock {
     path: PathBuf,
     file: File,
 }
 
 impl DatabaseLock {
-    /// Whether a server uses the file.
+    /// Whether a server holds the lock.
     pub(crate) fn is_held(database: &Path) -> Result<bool, StoreError> {
         let path = Self::path_beside(database);
         let file = match File::open(&path) {
@@ -43,7 +43,7 @@ impl DatabaseLock {
         path.into()
     }
 
-    /// Locks the file until what is returned is dropped.
+    /// Locks the file until the returned value is dropped.
     pub(crate) fn take(database: &Path) -> Result<Self, StoreError> {
         let path = Self::path_beside(database);
         let unavailable = |error| unavailable(&path, &error);
@@ -60,12 +60,11 @@ impl DatabaseLock {
         Ok(Self { path, file })
     }
 
-    /// The file that holds the lock.
     pub(crate) fn path(&self) -> &Path {
         &self.path
     }
 
-    /// Fails if the file is gone or empty though it was in use: then it must not be begun anew without a word.
+    /// Fails if the database is missing or empty although it was in use, so that lost data is noticed.
     pub(crate) fn check(&self, database: &Path) -> Result<(), StoreError> {
         let lock = self.file.metadata().map_err(|error| unavailable(&self.path, &error))?;
         let empty = std::fs::metadata(database).map_or(true, |file| file.len() == 0);
@@ -80,31 +79,30 @@ impl DatabaseLock {
         Ok(())
     }
 
-    /// Notes that games may be kept in the database from now on.
-    pub(crate) fn note_use(&self) -> Result<(), StoreError> {
-        let note = || -> std::io::Result<()> {
+    /// Records that the database may contain games from now on.
+    pub(crate) fn mark_in_use(&self) -> Result<(), StoreError> {
+        let mark = || -> std::io::Result<()> {
             if self.file.metadata()?.len() == 0 {
                 writeln!(&self.file, "in use by Looking-Glass since it was made")?;
             }
             Ok(())
         };
-        note().map_err(|error| unavailable(&self.path, &error))
+        mark().map_err(|error| unavailable(&self.path, &error))
     }
 }
 
 impl DatabaseFile {
-    /// The file of a database that is open.
-    pub(crate) fn of(path: &Path, lock: Option<DatabaseLock>) -> Result<Self, StoreError> {
+    pub(crate) fn new(path: &Path, lock: Option<DatabaseLock>) -> Result<Self, StoreError> {
         if let Some(lock) = &lock {
-            lock.note_use()?;
+            lock.mark_in_use()?;
         }
         let file = std::fs::metadata(path).map_err(|error| unavailable(path, &error))?;
-        Ok(Self { path: path.to_owned(), identity: Identity::of(&file), _lock: lock })
+        Ok(Self { path: path.to_owned(), identity: Identity::from_metadata(&file), _lock: lock })
     }
 
-    /// Fails if the file was deleted or replaced: what is written now would be lost.
+    /// Fails if the file was deleted or replaced, because writes would be lost.
     pub(crate) fn check(&self) -> Result<(), StoreError> {
-        let now = std::fs::metadata(&self.path).ok().map(|file| Identity::of(&file));
+        let now = std::fs::metadata(&self.path).ok().map(|file| Identity::from_metadata(&file));
         if now == Some(self.identity) {
             return Ok(());
         }
@@ -117,7 +115,7 @@ pub(super) fn unavailable(path: &Path, error: &std::io::Error) -> StoreError {
     StoreError::Unavailable(format!("{}: {error}", path.display()))
 }
 
-/// What tells a file from another of the same name.
+/// Distinguishes a file from another one of the same name.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Identity {
     #[cfg(unix)]
@@ -128,14 +126,14 @@ struct Identity {
 
 impl Identity {
     #[cfg(unix)]
-    fn of(file: &Metadata) -> Self {
+    fn from_metadata(file: &Metadata) -> Self {
         use std::os::unix::fs::MetadataExt;
         Self { device: file.dev(), inode: file.ino() }
     }
 
-    /// Elsewhere a file that is open cannot be deleted.
+    /// Other systems do not delete a file that is open.
     #[cfg(not(unix))]
-    fn of(_: &Metadata) -> Self {
+    fn from_metadata(_: &Metadata) -> Self {
         Self {}
     }
 }

@@ -1,4 +1,4 @@
-//! Connections that read, each by one thread at a time.
+//! The connections that read, each used by one thread at a time.
 
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -12,20 +12,20 @@ use crate::StoreError;
 use crate::db::connection::Connection;
 use crate::db::fair_permits::FairPermits;
 
-/// How many read at once.
-const READERS: usize = 4;
+/// The maximum number of connections that read at once.
+const MAX_READERS: usize = 4;
 
 pub(super) struct Readers {
     path: Arc<PathBuf>,
     idle: Arc<Mutex<Vec<Connection>>>,
     permits: Arc<FairPermits>,
-    /// How long work waits for one of them.
+    /// Measures the wait for a connection.
     wait: Histogram,
 }
 
 impl Readers {
     pub(super) fn new(path: PathBuf, wait: Histogram) -> Self {
-        let permits = FairPermits::new(READERS);
+        let permits = FairPermits::new(MAX_READERS);
         Self { path: Arc::new(path), idle: Arc::default(), permits, wait }
     }
 
@@ -33,7 +33,7 @@ impl Readers {
         &self.path
     }
 
-    /// Runs work that reads, on a thread where it may block. It says whether it succeeded.
+    /// Runs work that reads on a thread where it may block. The work returns whether it succeeded.
     pub(super) async fn run<W>(&self, work: W) -> Result<(), StoreError>
     where
         W: FnOnce(&mut Connection) -> Result<bool, StoreError> + Send + 'static,
@@ -44,10 +44,10 @@ impl Readers {
         let (path, idle) = (Arc::clone(&self.path), Arc::clone(&self.idle));
         let permits = Arc::clone(&self.permits);
         let reading = spawn_blocking(move || {
-            let kept = lock(&idle).pop();
-            let mut connection = kept.map_or_else(|| connect(&path), Ok)?;
+            let cached = lock(&idle).pop();
+            let mut connection = cached.map_or_else(|| connect(&path), Ok)?;
             let succeeded = work(&mut connection)?;
-            // After a failure it may be in the middle of something.
+            // After a failure the connection may have an open transaction.
             if succeeded && !permits.is_closed() {
                 lock(&idle).push(connection);
             }

@@ -5,7 +5,7 @@ use tempfile::TempDir;
 use super::*;
 use crate::{
     Acted, Action, Change, GameId, NewGame, NewMove, Refused, Seat, SeatHolder, Seats, Store,
-    StoreFuture, StoredGame,
+    StoredGame,
 };
 
 fn address(folder: &TempDir) -> String {
@@ -29,20 +29,17 @@ async fn play(store: &Store, game: &StoredGame, coordinate: &str) -> Result<Stor
     }
 }
 
-/// The journal, the synchronisation and whether foreign keys are checked.
-fn durability(connection: &mut Connection) -> StoreFuture<'_, (String, i64, i64)> {
-    Box::pin(async move {
-        let mut rows = vec![];
-        for pragma in ["pragma journal_mode", "pragma synchronous", "pragma foreign_keys"] {
-            rows.extend(connection.rows(pragma, &[]).await?);
-        }
-        let number = |row: &crate::db::connection::Row, column| row.number(column);
-        Ok((
-            rows[0].text("journal_mode")?,
-            number(&rows[1], "synchronous")?,
-            number(&rows[2], "foreign_keys")?,
-        ))
-    })
+/// The journal mode, the synchronization, and whether foreign keys are checked.
+async fn durability(connection: &mut Connection) -> Result<(String, i64, i64), StoreError> {
+    let mut rows = vec![];
+    for pragma in ["pragma journal_mode", "pragma synchronous", "pragma foreign_keys"] {
+        rows.extend(connection.fetch_all(pragma, &[]).await?);
+    }
+    Ok((
+        rows[0].text("journal_mode")?,
+        rows[1].integer("synchronous")?,
+        rows[2].integer("foreign_keys")?,
+    ))
 }
 
 #[tokio::test]
@@ -50,11 +47,11 @@ async fn every_connection_is_durable() {
     let folder = tempfile::tempdir().unwrap();
     let store = Store::open(&address(&folder)).await.unwrap();
     let durable = ("wal".to_owned(), 2, 1);
-    assert_eq!(store.write(durability).await.unwrap(), durable);
+    assert_eq!(store.transaction(durability).await.unwrap(), durable);
     assert_eq!(store.read(durability).await.unwrap(), durable);
 }
 
-/// Fault 9: a full disk. What was refused is not half there, and it goes on when there is room.
+/// Fault 9: a full disk. A refused move leaves nothing behind, and moves are accepted again when there is space.
 #[tokio::test]
 async fn fault_9_a_full_disk_is_survived() {
     let folder = tempfile::tempdir().unwrap();
@@ -74,7 +71,7 @@ async fn fault_9_a_full_disk_is_survived() {
         for _ in 0..10 {
             game = play(&store, &game, "a move").await.unwrap();
         }
-        // Only what is committed is seen from elsewhere.
+        // Another connection sees only committed rows.
         let other = Store::open_beside(&address(&folder)).await.unwrap();
         assert_eq!(other.game_load(&game.id).await.unwrap().game, game);
         other.close().await;
@@ -83,38 +80,36 @@ async fn fault_9_a_full_disk_is_survived() {
 
 /// A limit below the present size means "no larger than now".
 async fn limit_pages(store: &Store, limit: &'static str) {
-    let limited = store.write(move |connection| {
-        Box::pin(async move {
-            connection.rows(limit, &[]).await?;
-            Ok::<_, StoreError>(())
-        })
+    let limited = store.transaction(async move |connection| {
+        connection.fetch_all(limit, &[]).await?;
+        Ok::<_, StoreError>(())
     });
     limited.await.unwrap();
 }
 
 #[tokio::test]
-async fn nothing_is_acknowledged_into_a_deleted_file() {
+async fn a_deleted_or_replaced_file_refuses_writes() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("glass.db");
     let store = Store::open(&address(&folder)).await.unwrap();
     let game = play(&store, &new_game(&store).await, "e2e4").await.unwrap();
     store.probe().await.unwrap();
     for replaced in [false, true] {
-        let kept = folder.path().join("kept.db");
-        fs::rename(&path, &kept).unwrap();
+        let moved = folder.path().join("moved.db");
+        fs::rename(&path, &moved).unwrap();
         if replaced {
-            fs::copy(&kept, &path).unwrap();
+            fs::copy(&moved, &path).unwrap();
         }
         let refused = play(&store, &game, "e7e5").await.unwrap_err().to_string();
         assert!(refused.contains("was deleted or replaced"), "{refused}");
         assert!(matches!(store.probe().await, Err(StoreError::Unavailable(_))));
-        fs::rename(&kept, &path).unwrap();
+        fs::rename(&moved, &path).unwrap();
     }
     assert_eq!(play(&store, &game, "e7e5").await.unwrap().ply, 2, "it is back");
 }
 
 #[tokio::test]
-async fn one_server_for_one_file() {
+async fn a_second_server_cannot_open_the_file() {
     let folder = tempfile::tempdir().unwrap();
     let first = Store::open(&address(&folder)).await.unwrap();
     let second = Store::open(&address(&folder)).await.unwrap_err().to_string();
@@ -124,7 +119,7 @@ async fn one_server_for_one_file() {
 }
 
 #[tokio::test]
-async fn an_emptied_database_is_not_begun_anew() {
+async fn an_emptied_database_is_not_recreated() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("glass.db");
     Store::open(&address(&folder)).await.unwrap().close().await;
@@ -139,7 +134,7 @@ async fn an_emptied_database_is_not_begun_anew() {
 }
 
 #[tokio::test]
-async fn a_damaged_page_takes_no_other_with_it() {
+async fn other_games_can_be_played_beside_damaged_pages() {
     let folder = tempfile::tempdir().unwrap();
     let store = Store::open(&address(&folder)).await.unwrap();
     let mut games = vec![];
@@ -150,11 +145,11 @@ async fn a_damaged_page_takes_no_other_with_it() {
     store.close().await;
     let path = folder.path().join("glass.db");
     let mut bytes = fs::read(&path).unwrap();
-    // The first byte of a page says what it is; 13 is a leaf of a table.
+    // The first byte of a page is its type; 13 is a leaf of a table.
     let is_of_moves =
         |page: &[u8]| page[0] == 13 && page.windows(11).any(|text| text == b"a long move");
     let mut pages: Vec<_> = bytes.chunks_mut(4096).filter(|page| is_of_moves(page)).collect();
-    // The last one stays whole, since the next moves go there.
+    // The last page stays intact, because the next moves are stored there.
     pages.pop();
     for page in pages.into_iter().step_by(4) {
         page[..64].fill(0xff);
@@ -169,7 +164,7 @@ async fn a_damaged_page_takes_no_other_with_it() {
                 play(&store, game, "e7e5").await.unwrap();
                 whole += 1;
             }
-            Ok(record) => panic!("{} has lost its move without a word", record.game.id),
+            Ok(record) => panic!("{} has lost its move without an error", record.game.id),
             Err(error) => {
                 assert!(matches!(error, StoreError::Corrupt(_)), "{error}");
                 damaged += 1;
@@ -180,7 +175,7 @@ async fn a_damaged_page_takes_no_other_with_it() {
 }
 
 #[tokio::test]
-async fn a_missing_file_is_made_beside_and_one_in_use_is_left_alone() {
+async fn open_or_create_beside_creates_a_missing_file_and_keeps_one_in_use() {
     let folder = tempfile::tempdir().unwrap();
     let missing = Store::open_beside(&address(&folder)).await.unwrap_err().to_string();
     assert!(missing.contains("does not exist"), "{missing}");
@@ -193,7 +188,7 @@ async fn a_missing_file_is_made_beside_and_one_in_use_is_left_alone() {
     assert_eq!(beside.game_ids(None, 10).await.unwrap().len(), 1);
     server.close().await;
     assert!(!store.is_file_in_use().unwrap());
-    // What was lost is not begun anew.
+    // A lost database is not recreated.
     drop((store, beside));
     fs::write(folder.path().join("glass.db"), "").unwrap();
     let refused = Store::open_or_create_beside(&address(&folder)).await.unwrap_err().to_string();

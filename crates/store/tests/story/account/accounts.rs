@@ -2,10 +2,10 @@ use glass_store::{
     Invitation, Name, Names, ReportKind, Role, Seat, Status, Store, StoreError, VisitorId,
 };
 
-use super::super::acting::{new_game, visitor};
+use super::super::support::{new_game, visitor};
 
-/// Alice gets a name, and what the knight has as a guest.
-pub async fn a_guest_gets_a_name(
+/// Alice creates an account, and gets the games of the knight, who is a guest.
+pub async fn a_guest_creates_an_account(
     store: &Store,
     alice: &VisitorId,
     knight: &VisitorId,
@@ -31,10 +31,10 @@ pub async fn a_guest_gets_a_name(
     store.account_speaks(alice, "de").await.unwrap();
     assert_eq!(store.account_language(alice).await.unwrap().as_deref(), Some("de"));
     assert_eq!(store.account_language(knight).await.unwrap(), None);
-    let nobody = store.account_speaks(knight, "fr").await;
-    assert!(matches!(nobody, Err(StoreError::NotFound("account"))), "{nobody:?}");
-    let nobody = store.account_about(knight, "").await;
-    assert!(matches!(nobody, Err(StoreError::NotFound("account"))), "{nobody:?}");
+    let missing = store.account_speaks(knight, "fr").await;
+    assert!(matches!(missing, Err(StoreError::NotFound("account"))), "{missing:?}");
+    let missing = store.account_about(knight, "").await;
+    assert!(matches!(missing, Err(StoreError::NotFound("account"))), "{missing:?}");
     let account = store.account_of(alice).await.unwrap().unwrap();
     assert_eq!((&account.visitor, &account.name, account.created), (alice, &name, 5_000));
     assert_eq!(account.about, "I go through mirrors.");
@@ -44,8 +44,8 @@ pub async fn a_guest_gets_a_name(
         let taken = store.account_create(visitor, name, "other", 5_001).await;
         assert!(matches!(taken, Err(StoreError::Taken("name"))), "{taken:?}");
     }
-    let nobody = VisitorId::random().unwrap();
-    let missing = store.account_create(&nobody, &"Nobody".parse().unwrap(), "x", 1).await;
+    let missing = VisitorId::random().unwrap();
+    let missing = store.account_create(&missing, &"Nobody".parse().unwrap(), "x", 1).await;
     assert!(matches!(missing, Err(StoreError::NotFound("visitor"))), "{missing:?}");
 
     let between = new_game(Some(visitor(alice)), Some(visitor(knight)));
@@ -65,19 +65,19 @@ pub async fn a_guest_gets_a_name(
         assert!(matches!(none, Err(StoreError::NotFound("seat"))), "{none:?}");
     }
     let found = async |secret: &str| store.recovery_find(secret).await.unwrap();
-    assert_eq!(found(between.id.as_str()).await, None, "a newer one took its place");
+    assert_eq!(found(between.id.as_str()).await, None, "a newer link has replaced it");
     assert_eq!(found("newer").await, Some((knight.clone(), between.id.clone())));
     assert!(found(with_stranger.id.as_str()).await.is_some());
     let given = store.seats_give(knight, alice).await.unwrap();
     assert_eq!(found(with_stranger.id.as_str()).await, None);
-    assert!(found("newer").await.is_some(), "the seat is still the guest's");
+    assert!(found("newer").await.is_some(), "the guest still has the seat");
     assert!(given.contains(&(with_stranger.id.clone(), with_stranger.revision + 1)));
     assert!(given.iter().all(|(game, _)| *game != between.id));
     let game = store.game_load(&with_stranger.id).await.unwrap().game;
     assert!(game.seats.is_held_by(Seat::White, alice));
     assert_eq!(game.revision, with_stranger.revision + 1);
     let game = store.game_load(&between.id).await.unwrap().game;
-    assert_eq!(game, between, "nobody has both seats");
+    assert_eq!(game, between, "one player does not get both seats");
     assert_eq!(store.seats_give(knight, alice).await.unwrap(), []);
     let invited = store.invitation(&offered.id).await.unwrap();
     assert_eq!(invited, Invitation::Visitor(alice.clone()));
@@ -95,16 +95,20 @@ pub async fn a_guest_gets_a_name(
     assert_eq!(ids().await, ["of alice"]);
 }
 
-/// Who looks after the others, who is reported, and who is blocked.
-pub async fn people_are_told_apart(store: &Store, alice: &VisitorId, knight: &VisitorId) {
+/// Roles, reports and blocks.
+pub async fn roles_reports_and_blocks_are_stored(
+    store: &Store,
+    alice: &VisitorId,
+    knight: &VisitorId,
+) {
     let name: Name = "white-knight".parse().unwrap();
     store.account_create(knight, &name, "hash", 25_000).await.unwrap();
     let role = async || store.account_of(knight).await.unwrap().unwrap().role;
     assert_eq!(role().await, Role::Player);
     store.account_role(&"White-Knight".parse().unwrap(), Role::Moderator).await.unwrap();
     assert_eq!(role().await, Role::Moderator);
-    let nobody = store.account_role(&"nobody".parse().unwrap(), Role::Bot).await;
-    assert!(matches!(nobody, Err(StoreError::NotFound("account"))), "{nobody:?}");
+    let missing = store.account_role(&"missing".parse().unwrap(), Role::Bot).await;
+    assert!(matches!(missing, Err(StoreError::NotFound("account"))), "{missing:?}");
 
     for (kind, words, hour) in [
         (ReportKind::Insults, "He calls me a pawn.", 25_001),
@@ -133,7 +137,11 @@ pub async fn people_are_told_apart(store: &Store, alice: &VisitorId, knight: &Vi
 
     let blocked = async || {
         let there = store.is_blocked(alice, knight).await.unwrap();
-        assert_eq!(store.is_blocked(knight, alice).await.unwrap(), there, "for both");
+        assert_eq!(
+            store.is_blocked(knight, alice).await.unwrap(),
+            there,
+            "a block affects both players"
+        );
         there
     };
     assert!(!blocked().await);
@@ -144,13 +152,13 @@ pub async fn people_are_told_apart(store: &Store, alice: &VisitorId, knight: &Vi
     assert_eq!(store.blocked_by(alice).await.unwrap(), [name]);
     assert_eq!(store.blocked_by(knight).await.unwrap(), []);
     store.unblock(knight, alice).await.unwrap();
-    assert!(blocked().await, "only who blocked unblocks");
+    assert!(blocked().await, "only the blocker can unblock");
     store.unblock(alice, knight).await.unwrap();
     assert!(!blocked().await);
 }
 
-/// Alice goes, and her games stay.
-pub async fn an_account_is_closed(store: &Store, alice: &VisitorId) {
+/// Alice closes her account, and her games stay.
+pub async fn a_closed_account_keeps_its_games(store: &Store, alice: &VisitorId) {
     let waiting = store.game_create(new_game(Some(visitor(alice)), None), 30_000).await.unwrap();
     let mut played = store.games_open(alice, 1_000).await.unwrap();
     played.retain(|game| game.status == Status::Playing);
@@ -168,7 +176,7 @@ pub async fn an_account_is_closed(store: &Store, alice: &VisitorId) {
     assert_eq!(store.passkeys_of(alice).await.unwrap(), []);
     assert_eq!(store.passkey_challenge_take("d", 200).await.unwrap(), None);
     assert_eq!(closed.len(), played.len());
-    assert_eq!(said().await, ["(gone)"], "what the knight said stays");
+    assert_eq!(said().await, ["(gone)"], "the opponent's comments stay");
     for game in &played {
         assert_eq!(store.note(&game.id, alice).await.unwrap(), "");
     }

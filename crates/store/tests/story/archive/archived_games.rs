@@ -1,13 +1,13 @@
-//! Games that are over are taken into the archive and found there.
+//! The archive and its search.
 
 use glass_store::{
     ArchiveOrder, ArchiveSearch, ArchivedPosition, Ending, ExploredMove, GameId, GamesPage,
     NewArchived, PlayerName, Seat, Store, VisitorId,
 };
 
-use super::super::acting::{new_game, visitor};
+use super::super::support::{new_game, visitor};
 
-/// A game that ended with a win of White, or undecided, after so many moves.
+/// Creates a game that ended with a win of White or a draw.
 async fn over(store: &Store, white: &VisitorId, winner: Option<Seat>, at: i64) -> GameId {
     use glass_store::{Action, Change};
     let new = new_game(Some(visitor(white)), Some(glass_store::SeatHolder::Engine { level: 1 }));
@@ -20,7 +20,7 @@ async fn over(store: &Store, white: &VisitorId, winner: Option<Seat>, at: i64) -
 }
 
 fn positions(moves: &[&str]) -> Vec<ArchivedPosition> {
-    // Keys have all their bits.
+    // These keys use all 64 bits.
     let keys = (0..).map(|ply: u64| u64::MAX - ply);
     let moves = moves.iter().map(|text| Some((*text).to_owned())).chain([None]);
     keys.zip(moves).map(|(key, coordinate)| ArchivedPosition { key, coordinate }).collect()
@@ -36,15 +36,15 @@ async fn take(store: &Store, game: &GameId, winner: Option<Seat>, ended: i64, mo
         positions: positions(moves),
     };
     assert!(store.archive(new.clone(), 1).await.unwrap());
-    assert!(!store.archive(new, 2).await.unwrap(), "once");
+    assert!(!store.archive(new, 2).await.unwrap(), "it is archived once");
 }
 
 fn ids(answer: &GamesPage) -> Vec<&GameId> {
     answer.games.iter().map(|game| &game.id).collect()
 }
 
-pub async fn games_are_archived_and_found(store: &Store, alice: &VisitorId, stranger: &VisitorId) {
-    // What earlier chapters have played.
+pub async fn archived_games_are_found(store: &Store, alice: &VisitorId, stranger: &VisitorId) {
+    // Games of earlier parts of the story.
     for game in store.unarchived(1_000).await.unwrap() {
         store.archive_without(&game, 1).await.unwrap();
     }
@@ -87,7 +87,7 @@ pub async fn games_are_archived_and_found(store: &Store, alice: &VisitorId, stra
     let after_e4 = ArchiveOrder::Position("alice".into(), u64::MAX - 2);
     assert_eq!(ids(&look(by(after_e4.clone())).await), [&second, &first]);
 
-    // What is wanted of them.
+    // Criteria.
     let won = ArchiveSearch { result: Some("1-0".into()), ..by(after_e4) };
     assert_eq!(ids(&look(won).await), [&first]);
     let of_rules =
@@ -99,7 +99,7 @@ pub async fn games_are_archived_and_found(store: &Store, alice: &VisitorId, stra
     let late = ArchiveSearch { from: Some(30_001), ..by(ArchiveOrder::All) };
     assert_eq!(look(late).await.games.len(), 2);
 
-    // Page by page.
+    // Pages.
     let mut search = ArchiveSearch::default();
     let mut found = Vec::new();
     loop {
@@ -112,7 +112,7 @@ pub async fn games_are_archived_and_found(store: &Store, alice: &VisitorId, stra
     }
     assert_eq!(found.iter().collect::<Vec<_>>(), ids(&all));
 
-    // What was played, and what becomes of it when a game is removed.
+    // The opening explorer, before and after a game is deleted.
     let explored = async |key| store.explored("alice", key, 10).await.unwrap();
     let counted = |text: &str, [white, drawn, black]: [u64; 3]| ExploredMove {
         coordinate: text.into(),
@@ -122,13 +122,13 @@ pub async fn games_are_archived_and_found(store: &Store, alice: &VisitorId, stra
     };
     let at_start = explored(u64::MAX).await;
     assert_eq!(at_start, [counted("e2e4", [1, 1, 0]), counted("d2d4", [0, 1, 0])]);
-    assert_eq!(explored(u64::MAX - 2).await, [], "the game ended there");
+    assert_eq!(explored(u64::MAX - 2).await, [], "the game ended in this position");
     store.game_remove(&second).await.unwrap();
     let at_start = explored(u64::MAX).await;
     assert_eq!(at_start, [counted("d2d4", [0, 1, 0]), counted("e2e4", [1, 0, 0])]);
     assert_eq!(ids(&look(ArchiveSearch::default()).await), [&third, &first]);
 
-    // Every game there is, by its id.
+    // All games by id.
     let some = store.game_ids(None, 2).await.unwrap();
     let rest = store.game_ids(some.last(), 1_000).await.unwrap();
     assert_eq!(some.len(), 2);

@@ -1,11 +1,11 @@
-//! What servers keep for themselves: what they write together, the latest hour, who thinks in a game.
+//! Data of servers: grouped writes, the latest hour, and engine claims.
 
 use glass_store::{Action, Change, Seat, SeatHolder, Status, Store};
 
-use super::super::acting::{act, at, new_game, resignation};
+use super::super::support::{act, at, new_game, resignation};
 
-/// What fails takes nothing with it that is written beside it.
-pub async fn much_is_written_together(store: &Store) {
+/// Writes of one group are independent.
+pub async fn a_failed_write_does_not_affect_others(store: &Store) {
     let engine = || Some(SeatHolder::Engine { level: 1 });
     let game = store.game_create(new_game(engine(), engine()), 3_500).await.unwrap();
     let mut writers = vec![];
@@ -30,39 +30,35 @@ pub async fn much_is_written_together(store: &Store) {
     for (id, _) in store.sessions_marked(4_000, u32::MAX).await.unwrap() {
         assert!(store.session_end(&id, None, 4_000, 0).await.unwrap());
     }
-    assert_eq!(
-        u64::from(written),
-        sessions + 1,
-        "one of those who end the game, and one of each session"
-    );
+    assert_eq!(u64::from(written), sessions + 1, "one ending of the game, and one of each session");
     let ended = store.game_load(&game.id).await.unwrap().game;
     assert_eq!((ended.status, ended.revision), (Status::Over, 1));
 }
 
-pub async fn the_hour_is_kept(store: &Store) {
+pub async fn the_latest_hour_never_goes_back(store: &Store) {
     assert_eq!(store.latest_hour().await.unwrap(), None);
     store.keep_hour(5_000).await.unwrap();
     store.keep_hour(4_000).await.unwrap();
     store.probe().await.unwrap();
     store.probe().await.unwrap();
-    assert_eq!(store.latest_hour().await.unwrap(), Some(5_000), "the hour does not go back");
+    assert_eq!(store.latest_hour().await.unwrap(), Some(5_000), "an earlier hour is ignored");
 }
 
-pub async fn one_server_thinks(store: &Store) {
+pub async fn one_server_claims_a_game(store: &Store) {
     let engine = || Some(SeatHolder::Engine { level: 1 });
     let game = store.game_create(new_game(engine(), engine()), 6_000).await.unwrap().id;
     let claim = async |server, now| store.claim(&game, server, now, now + 100).await.unwrap();
     assert!(claim("one", 6_000).await);
-    assert!(!claim("two", 6_050).await, "it is claimed");
+    assert!(!claim("two", 6_050).await, "the game is claimed");
     assert!(claim("one", 6_060).await, "the claim is renewed");
     assert!(!claim("two", 6_159).await);
-    assert!(claim("two", 6_160).await, "the claim has run out");
+    assert!(claim("two", 6_160).await, "the claim has expired");
     assert!(!claim("one", 6_161).await);
     store.unclaim("one", Some(&game)).await.unwrap();
-    assert!(!claim("one", 6_162).await, "only the holder gives it up");
+    assert!(!claim("one", 6_162).await, "another server cannot release the claim");
     store.unclaim("two", None).await.unwrap();
     assert!(claim("one", 6_163).await);
-    assert_eq!(store.revision(&game).await.unwrap(), 0, "a claim is no change of the game");
+    assert_eq!(store.revision(&game).await.unwrap(), 0, "a claim does not change the game");
     act(store, &game, at(Seat::White, 0, "resign"), Change::end(resignation())).await.unwrap();
     assert_eq!(store.revision(&game).await.unwrap(), 1);
 }

@@ -1,4 +1,4 @@
-//! Clocks, and outages that are given back.
+//! Clocks, overdue games, outages and clock jumps.
 
 use glass_store::{
     Acted, Action, Change, ClockTurn, Ending, GameId, NewGame, NewMove, NewTakeback, Outage, Seat,
@@ -9,14 +9,13 @@ const SECOND: i64 = 1000;
 const MINUTE: i64 = 60 * SECOND;
 const HOUR: i64 = 60 * MINUTE;
 
-/// Clocks, overdue games and outages.
-pub async fn clocks_are_kept(store: &Store) {
-    a_clock_is_written_with_the_move(store).await;
-    the_longest_overdue_comes_first(store).await;
-    an_outage_is_given_back_once(store).await;
-    who_was_up_or_not_away_finds_no_outage(store).await;
-    a_step_of_the_clock_is_shared_by_all_and_settled_once(store).await;
-    a_database_server_has_a_clock(store).await;
+pub async fn clocks_outages_and_clock_jumps(store: &Store) {
+    the_clock_is_stored_with_the_move(store).await;
+    the_longest_overdue_game_comes_first(store).await;
+    players_get_the_time_of_an_outage_back_once(store).await;
+    a_server_that_was_up_prevents_an_outage(store).await;
+    a_clock_jump_is_recorded_and_settled_once(store).await;
+    only_postgres_has_a_clock(store).await;
 }
 
 fn clock(white: i64, black: i64, turn: Option<[i64; 3]>) -> StoredClock {
@@ -40,7 +39,7 @@ async fn act(store: &Store, game: &StoredGame, by: Seat, change: Change) -> Stor
     let key = GameId::random().unwrap().to_string();
     match store.act(game, Action { by, key, now: 10 }, change).await.unwrap() {
         Acted::Done(after) => *after,
-        Acted::Already { .. } => panic!("every key is new"),
+        Acted::Already { .. } => panic!("the key is new"),
     }
 }
 
@@ -55,7 +54,7 @@ async fn end(store: &Store, game: &GameId) {
     act(store, &game, Seat::White, Change::end(ending)).await;
 }
 
-async fn a_clock_is_written_with_the_move(store: &Store) {
+async fn the_clock_is_stored_with_the_move(store: &Store) {
     let begun = clock(300, 300, Some([0, 300, 310]));
     let before = game(store, Some(begun.clone())).await;
     assert_eq!(store.game_load(&before.id).await.unwrap().game.clock, Some(begun));
@@ -72,7 +71,7 @@ async fn a_clock_is_written_with_the_move(store: &Store) {
 
     end(store, &after.id).await;
     let over = store.game_load(&before.id).await.unwrap().game;
-    assert_eq!((over.status, over.clock.unwrap().turn), (Status::Over, None), "it stops");
+    assert_eq!((over.status, over.clock.unwrap().turn), (Status::Over, None), "the clock stops");
 
     let without = game(store, None).await;
     let after = act(store, &without, Seat::White, played(Some(clock(1, 1, None)))).await;
@@ -80,7 +79,7 @@ async fn a_clock_is_written_with_the_move(store: &Store) {
     assert_eq!(store.game_load(&without.id).await.unwrap().moves[0].time_left, None);
 }
 
-async fn the_longest_overdue_comes_first(store: &Store) {
+async fn the_longest_overdue_game_comes_first(store: &Store) {
     let mut games = Vec::new();
     for ends in [500, 300, 400] {
         games.push(game(store, Some(clock(1, 1, Some([0, 200, ends])))).await.id);
@@ -96,10 +95,10 @@ async fn the_longest_overdue_comes_first(store: &Store) {
     end(store, late).await;
 }
 
-async fn an_outage_is_given_back_once(store: &Store) {
+async fn players_get_the_time_of_an_outage_back_once(store: &Store) {
     let start = 1_800_000_000_000;
     store.beat(start, i64::MAX, MINUTE).await.unwrap();
-    assert_eq!(store.outage().await.unwrap(), None, "nothing is known of what was before");
+    assert_eq!(store.outage().await.unwrap(), None, "the first heartbeat records no outage");
     let turn = |began| Some([began, began + HOUR, began + 2 * HOUR]);
     let mut running = Vec::new();
     for _ in 0..5 {
@@ -111,13 +110,13 @@ async fn an_outage_is_given_back_once(store: &Store) {
     let now = start + 3 * HOUR;
     let outage = Outage { began: start, ended: now };
     for _ in 0..2 {
-        // Two servers come up at once.
+        // Two servers start at the same time.
         store.beat(now, i64::MAX, MINUTE).await.unwrap();
         assert_eq!(store.outage().await.unwrap(), Some(outage));
     }
     let later = game(store, Some(clock(1, 1, turn(now)))).await;
 
-    // One server gives back a little and dies; the other goes on.
+    // The call is repeated until all games have their time back.
     let mut given = store.give_back(outage, 2, now).await.unwrap().unwrap();
     assert_eq!(given.len(), 2);
     while let Some(more) = store.give_back(outage, 2, now).await.unwrap() {
@@ -128,7 +127,7 @@ async fn an_outage_is_given_back_once(store: &Store) {
     let mut expected: Vec<_> = running.iter().map(|game| (game.id.clone(), 1)).collect();
     expected.sort_unstable();
     assert_eq!(given, expected);
-    assert_eq!(store.outage().await.unwrap(), None, "it is settled");
+    assert_eq!(store.outage().await.unwrap(), None, "the outage is settled");
     for game in &running {
         let now = store.game_load(&game.id).await.unwrap().game;
         let [began, deadline, ends] = [-1, 59, 119].map(|at| start + 3 * HOUR + at * MINUTE);
@@ -136,14 +135,14 @@ async fn an_outage_is_given_back_once(store: &Store) {
         assert_eq!(now.clock, Some(StoredClock { outage: Some(outage), ..shifted }));
         let next = played(Some(clock(1, 1, turn(start + 4 * HOUR))));
         let after = act(store, &now, Seat::White, next).await;
-        assert_eq!(after.clock.unwrap().outage, Some(outage), "it is not forgotten");
+        assert_eq!(after.clock.unwrap().outage, Some(outage), "moves keep the outage");
     }
     for game in [&waiting, &without, &later] {
         assert_eq!(store.game_load(&game.id).await.unwrap().game, *game);
     }
 }
 
-async fn who_was_up_or_not_away_finds_no_outage(store: &Store) {
+async fn a_server_that_was_up_prevents_an_outage(store: &Store) {
     let start = 1_900_000_000_000;
     let found = async |now, away| {
         store.beat(now, away, MINUTE).await.unwrap();
@@ -152,28 +151,24 @@ async fn who_was_up_or_not_away_finds_no_outage(store: &Store) {
     let before = found(start, i64::MAX).await.unwrap();
     assert_eq!(store.give_back(before, 100, start).await.unwrap().unwrap().len(), 5 + 1);
     assert_eq!(store.give_back(before, 100, start).await.unwrap(), None);
-    assert_eq!(found(start + MINUTE, i64::MAX).await, None, "a restart");
-    assert_eq!(found(start + 3 * HOUR, 0).await, None, "this server was up all the time");
-    assert_eq!(found(start + 3 * HOUR + 5, i64::MAX).await, None, "another was");
-    assert_eq!(found(start, i64::MAX).await, None, "a clock that was ahead before");
+    assert_eq!(found(start + MINUTE, i64::MAX).await, None, "a short restart is not an outage");
+    assert_eq!(found(start + 3 * HOUR, 0).await, None, "this server was up");
+    assert_eq!(found(start + 3 * HOUR + 5, i64::MAX).await, None, "another server was up");
+    assert_eq!(found(start, i64::MAX).await, None, "another server's clock was ahead");
     let outage = found(start + 9 * HOUR, 2 * HOUR).await;
     let right = Outage { began: start, ended: start + 9 * HOUR };
-    assert_eq!(
-        outage,
-        Some(right),
-        "no wrong clock hides an outage for longer than until the next beat"
-    );
+    assert_eq!(outage, Some(right), "the next heartbeat corrects a wrong clock");
     settle(store).await;
 }
 
-/// Gives back all outages.
+/// Settles all outages.
 async fn settle(store: &Store) {
     while let Some(outage) = store.outage().await.unwrap() {
         while store.give_back(outage, 100, outage.ended).await.unwrap().is_some() {}
     }
 }
 
-async fn a_step_of_the_clock_is_shared_by_all_and_settled_once(store: &Store) {
+async fn a_clock_jump_is_recorded_and_settled_once(store: &Store) {
     let start = 2_000_000_000_000;
     let turn = |began| Some([began, began + HOUR, began + 2 * HOUR]);
     let began = async |id: &GameId| {
@@ -185,7 +180,7 @@ async fn a_step_of_the_clock_is_shared_by_all_and_settled_once(store: &Store) {
     store.beat(start, 0, MINUTE).await.unwrap();
     let before = game(store, Some(clock(1, 1, turn(start - MINUTE)))).await.id;
 
-    // Forward by 20 seconds, which another server notices a moment later.
+    // The clock jumps forward by 20 seconds, and another server notices it a moment later.
     let step = 20 * SECOND;
     store.clock_stepped(start, start + step).await.unwrap();
     store.clock_stepped(start + 100, start + 100 + step).await.unwrap();
@@ -195,13 +190,13 @@ async fn a_step_of_the_clock_is_shared_by_all_and_settled_once(store: &Store) {
     assert_eq!(began(&before).await, start - MINUTE + step);
     assert_eq!(store.outage().await.unwrap(), None);
 
-    // Another server was up while this one slept.
+    // Another server was up while this one was suspended.
     let now = start + MINUTE;
     store.beat(now + 5 * SECOND, 0, MINUTE).await.unwrap();
     store.clock_stepped(now, now + 5 * SECOND + 200).await.unwrap();
     assert_eq!(store.outage().await.unwrap(), None);
 
-    // Back by 20 seconds. A turn that began just before is shifted too, one that begins after it is not.
+    // The clock jumps back by 20 seconds. Turns that began before the jump are shifted.
     let now = start + HOUR;
     store.beat(now, 0, MINUTE).await.unwrap();
     let just_before = game(store, Some(clock(1, 1, turn(now - SECOND)))).await.id;
@@ -218,13 +213,17 @@ async fn a_step_of_the_clock_is_shared_by_all_and_settled_once(store: &Store) {
     }
     store.beat(now - step + SECOND, i64::MAX, MINUTE).await.unwrap();
     assert_eq!(store.outage().await.unwrap(), None);
-    assert_eq!(store.give_back(back, 100, now).await.unwrap(), None, "it is settled for good");
+    assert_eq!(
+        store.give_back(back, 100, now).await.unwrap(),
+        None,
+        "a settled outage stays settled"
+    );
     for id in [before, just_before, after] {
         end(store, &id).await;
     }
 }
 
-async fn a_database_server_has_a_clock(store: &Store) {
+async fn only_postgres_has_a_clock(store: &Store) {
     let time = store.time().await.unwrap();
     assert_eq!(time.is_none(), store.file().is_some());
     if let Some(time) = time {

@@ -1,11 +1,11 @@
-//! Answers that a player has prepared.
+//! Conditional moves.
 
 use glass_store::{
     Acted, Action, Change, ConditionalChange, ConditionalLines, NewMove, NewTakeback, Refused,
     Seat, Store, StoredGame, VisitorId,
 };
 
-use super::super::acting::{new_game, play, resignation, visitor};
+use super::super::support::{new_game, play, resignation, visitor};
 
 async fn act(
     store: &Store,
@@ -16,11 +16,11 @@ async fn act(
     let key = VisitorId::random().unwrap().as_str().to_owned();
     match store.act(game, Action { by, key, now: 5_000 }, change).await? {
         Acted::Done(after) => Ok(*after),
-        Acted::Already { .. } => panic!("every key is new"),
+        Acted::Already { .. } => panic!("the key is new"),
     }
 }
 
-/// A move, judged on lines that begin after so many moves.
+/// A move that was judged on prepared lines.
 fn answered(judged: Option<(u32, &str)>, answer: Option<&str>, rest: Option<&str>) -> Change {
     let answer = answer.map(|answer| NewMove { coordinate: answer.to_owned(), algebraic: None });
     let judged = judged.map(|(ply, lines)| {
@@ -31,8 +31,12 @@ fn answered(judged: Option<(u32, &str)>, answer: Option<&str>, rest: Option<&str
     Change { conditional: Some(ConditionalChange { judged, answer, rest }), ..play("e2e4") }
 }
 
-/// Lines are written for a game as it stands, and an answer is played with the move that it answers, or not at all.
-pub async fn answers_are_prepared(store: &Store, alice: &VisitorId, knight: &VisitorId) {
+/// Lines are stored for the current position, and an answer is stored together with the move that it answers.
+pub async fn prepared_answers_are_played_or_deleted(
+    store: &Store,
+    alice: &VisitorId,
+    knight: &VisitorId,
+) {
     let new = new_game(Some(visitor(alice)), Some(visitor(knight)));
     let game = store.game_create(new, 4_000).await.unwrap();
     let write = async |game: &StoredGame, before, after| {
@@ -40,17 +44,17 @@ pub async fn answers_are_prepared(store: &Store, alice: &VisitorId, knight: &Vis
     };
     let lines = async || store.conditional_lines(&game.id, Seat::Black).await.unwrap();
     assert!(write(&game, None, Some("a")).await);
-    assert!(!write(&game, None, Some("b")).await, "others are there by now");
+    assert!(!write(&game, None, Some("b")).await, "the lines have changed");
     assert!(write(&game, Some("a"), Some("b")).await);
     let known = ConditionalLines { ply: 0, takebacks: 0, lines: "b".to_owned() };
     assert_eq!(lines().await, Some(known));
     assert_eq!(store.conditional_lines(&game.id, Seat::White).await.unwrap(), None);
 
-    // What was judged on other lines is not written.
+    // A move that was judged on other lines is refused.
     let outdated =
         act(store, &game, Seat::White, answered(Some((0, "a")), Some("e7e5"), None)).await;
     assert!(matches!(outdated, Err(Refused::Outdated)), "{outdated:?}");
-    // Nor what was judged on the same lines for another position.
+    // A move that was judged on lines of another position is refused.
     let outdated = act(store, &game, Seat::White, answered(Some((2, "b")), None, None)).await;
     assert!(matches!(outdated, Err(Refused::Outdated)), "{outdated:?}");
     let outdated = act(store, &game, Seat::White, answered(None, None, None)).await;
@@ -65,9 +69,9 @@ pub async fn answers_are_prepared(store: &Store, alice: &VisitorId, knight: &Vis
     assert!(played.eq([(0, "e2e4"), (1, "e7e5")]));
     let known = ConditionalLines { ply: 2, takebacks: 0, lines: "c".to_owned() };
     assert_eq!(lines().await, Some(known));
-    assert!(!write(&game, Some("c"), None).await, "the game has gone on");
+    assert!(!write(&game, Some("c"), None).await, "the game has changed");
 
-    // A move that does not fit, a takeback and the end leave nothing.
+    // Another move, a takeback and the end delete the lines.
     let after =
         act(store, &after, Seat::White, answered(Some((2, "c")), None, None)).await.unwrap();
     assert_eq!(lines().await, None);
@@ -80,5 +84,5 @@ pub async fn answers_are_prepared(store: &Store, alice: &VisitorId, knight: &Vis
         act(store, &now, by, change).await.unwrap();
         assert_eq!(lines().await, None);
     }
-    assert!(!write(&after, None, Some("e")).await, "it is over");
+    assert!(!write(&after, None, Some("e")).await, "the game has ended");
 }

@@ -1,10 +1,10 @@
-//! Free seats are offered to whoever has the link, to anybody, or to one visitor alone.
+//! Invitations: free seats for visitors with the link, for all visitors, or for one visitor.
 
 use glass_store::{GameId, Invitation, NewGame, Seat, Status, Store, StoreError, VisitorId};
 
-use super::super::acting::{new_game, visitor};
+use super::super::support::{new_game, visitor};
 
-pub async fn seats_are_offered(
+pub async fn invitations_limit_who_can_join(
     store: &Store,
     alice: &VisitorId,
     knight: &VisitorId,
@@ -41,23 +41,31 @@ pub async fn seats_are_offered(
     assert!(matches!(join(&personal, stranger).await, Err(StoreError::Reserved)));
     for (game, who) in [(&personal, knight), (&first, stranger), (&by_link, stranger)] {
         assert_eq!(join(game, who).await.unwrap().status, Status::Playing);
-        assert_eq!(store.invitation(game).await.unwrap(), Invitation::Link, "it was taken up");
+        assert_eq!(
+            store.invitation(game).await.unwrap(),
+            Invitation::Link,
+            "the invitation is deleted"
+        );
     }
     assert_eq!(lobby().await, std::slice::from_ref(&second));
     assert!(store.invitations_to(knight, 10).await.unwrap().is_empty());
     assert!(store.game_withdraw(&second, alice).await.unwrap());
     assert!(lobby().await.is_empty());
     let playing = store.games_in_play(10).await.unwrap();
-    assert_eq!(playing.first().map(|game| &game.id), Some(&personal), "begun last");
+    assert_eq!(
+        playing.first().map(|game| &game.id),
+        Some(&personal),
+        "the latest game comes first"
+    );
 
-    // Nobody is invited where no seat is free.
+    // A game without a free seat has no invitation.
     let full = new_game(Some(visitor(alice)), Some(visitor(knight)));
     let full = NewGame { invitation: Invitation::Anybody, ..full };
     store.game_create(full, 20_030).await.unwrap();
     assert!(lobby().await.is_empty());
-    // An unknown visitor cannot be invited, and then there is no game either.
-    let nobody = Invitation::Visitor(VisitorId::random().unwrap());
-    let new = NewGame { invitation: nobody, ..new_game(Some(visitor(alice)), None) };
+    // A game with an invitation to an unknown visitor is not created.
+    let missing = Invitation::Visitor(VisitorId::random().unwrap());
+    let new = NewGame { invitation: missing, ..new_game(Some(visitor(alice)), None) };
     let id = new.id.clone();
     assert!(matches!(store.game_create(new, 20_031).await, Err(StoreError::NotFound("visitor"))));
     assert!(matches!(store.game_load(&id).await, Err(StoreError::NotFound("game"))));

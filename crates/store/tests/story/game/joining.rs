@@ -1,12 +1,12 @@
-//! Visitors come, and take the seats of games.
+//! Visitors, and joining games.
 
 use glass_store::{
     GameHeaders, GameId, GameRecord, NewGame, Seat, Status, Store, StoreError, VisitorId,
 };
 
-use super::super::acting::{new_game, visitor};
+use super::super::support::{new_game, visitor};
 
-pub async fn visitors(store: &Store) -> [VisitorId; 3] {
+pub async fn create_visitors(store: &Store) -> [VisitorId; 3] {
     let ids = [(); 3].map(|()| VisitorId::random().unwrap());
     for id in &ids {
         store.visitor_create(id, 100).await.unwrap();
@@ -15,16 +15,16 @@ pub async fn visitors(store: &Store) -> [VisitorId; 3] {
     store.visitor_touch(&ids[0], 200).await.unwrap();
     let seen = store.visitor_load(&ids[0]).await.unwrap();
     assert_eq!((seen.created, seen.seen), (100, 200));
-    let nobody = VisitorId::random().unwrap();
+    let missing = VisitorId::random().unwrap();
     assert!(matches!(
-        store.visitor_touch(&nobody, 200).await,
+        store.visitor_touch(&missing, 200).await,
         Err(StoreError::NotFound("visitor"))
     ));
-    assert!(matches!(store.visitor_load(&nobody).await, Err(StoreError::NotFound("visitor"))));
+    assert!(matches!(store.visitor_load(&missing).await, Err(StoreError::NotFound("visitor"))));
     ids
 }
 
-pub async fn a_game_waits_and_is_joined(
+pub async fn a_waiting_game_can_be_joined_once(
     store: &Store,
     alice: &VisitorId,
     knight: &VisitorId,
@@ -56,7 +56,11 @@ pub async fn a_game_waits_and_is_joined(
 
     let taken = store.join(&id, Seat::White, &visitor(knight), None, vec![], 1_100).await;
     assert!(matches!(taken, Err(StoreError::Taken("seat"))));
-    assert_eq!(store.game_load(&id).await.unwrap().game, waiting, "a refused seat leaves no trace");
+    assert_eq!(
+        store.game_load(&id).await.unwrap().game,
+        waiting,
+        "a refused visitor does not change the game"
+    );
     let playing =
         store.join(&id, Seat::Black, &visitor(knight), None, vec![], 1_200).await.unwrap();
     assert_eq!(
@@ -66,7 +70,7 @@ pub async fn a_game_waits_and_is_joined(
     assert_eq!(
         store.join(&id, Seat::Black, &visitor(knight), None, vec![], 1_300).await.unwrap(),
         playing,
-        "asked twice"
+        "joining again returns the game"
     );
     let late = store.join(&id, Seat::Black, &visitor(stranger), None, vec![], 1_300).await;
     assert!(matches!(late, Err(StoreError::Taken("seat"))));
@@ -77,7 +81,7 @@ pub async fn a_game_waits_and_is_joined(
     id
 }
 
-pub async fn many_take_one_seat(store: &Store, alice: &VisitorId) {
+pub async fn only_one_of_many_gets_the_seat(store: &Store, alice: &VisitorId) {
     let waiting = store.game_create(new_game(None, Some(visitor(alice))), 3_000).await.unwrap();
     let mut guests = vec![];
     for _ in 0..12 {

@@ -1,13 +1,17 @@
-//! Games are found again, counted, marked and removed.
+//! Lists of games: counting, expiring, hiding and deleting.
 
 use glass_store::{
     Action, Change, ClockTurn, Counts, GameId, Seat, SeatHolder, Status, Store, StoreError,
     StoredClock, StoredGame, VisitorId,
 };
 
-use super::super::acting::{new_game, resignation, visitor};
+use super::super::support::{new_game, resignation, visitor};
 
-pub async fn games_are_found(store: &Store, first: &GameId, knight: &VisitorId) {
+pub async fn games_are_listed_counted_and_expired(
+    store: &Store,
+    first: &GameId,
+    knight: &VisitorId,
+) {
     let engine = Some(SeatHolder::Engine { level: 3 });
     let second =
         store.game_create(new_game(Some(visitor(knight)), engine.clone()), 9_000).await.unwrap();
@@ -33,32 +37,32 @@ pub async fn games_are_found(store: &Store, first: &GameId, knight: &VisitorId) 
     assert!(store.has_games(knight).await.unwrap() && !store.has_games(&newcomer).await.unwrap());
     let with_engine_now = store.games_with_engine().await.unwrap();
     let played: Vec<_> = with_engine_now.into_iter().map(Result::unwrap).collect();
-    assert_eq!(played, [second], "one still waits for its player");
+    assert_eq!(played, [second], "the other game still waits for a player");
 
     assert_eq!(store.counts().await.unwrap(), Counts { waiting: 2, playing: 3, over: 8 });
-    assert_eq!(store.games_expire(i64::MAX).await.unwrap(), 0, "none is marked");
+    assert_eq!(store.games_expire(i64::MAX).await.unwrap(), 0, "no game is marked");
     assert_eq!(store.games_mark(8_000, 10_000).await.unwrap(), 0);
     assert_eq!(store.games_mark(8_001, 10_000).await.unwrap(), 1);
-    assert_eq!(store.games_mark(8_001, 11_000).await.unwrap(), 0, "a mark stays");
+    assert_eq!(
+        store.games_mark(8_001, 11_000).await.unwrap(),
+        0,
+        "a marked game is not marked again"
+    );
     assert_eq!(store.games_expire(9_999).await.unwrap(), 0);
     assert_eq!(store.games_expire(10_000).await.unwrap(), 1);
     assert!(matches!(store.game_load(&with_engine.id).await, Err(StoreError::NotFound("game"))));
     let stranger = VisitorId::random().unwrap();
     assert!(!store.game_withdraw(&open.id, &stranger).await.unwrap());
-    assert!(!store.game_withdraw(&both_sides.id, knight).await.unwrap(), "it does not wait");
+    assert!(!store.game_withdraw(&both_sides.id, knight).await.unwrap(), "the game has begun");
     let another = store.game_create(new_game(Some(visitor(knight)), None), 8_600).await.unwrap();
     assert!(store.game_withdraw(&another.id, knight).await.unwrap());
     assert!(matches!(store.game_load(&another.id).await, Err(StoreError::NotFound("game"))));
     assert_eq!(store.games_mark(i64::MAX, 12_000).await.unwrap(), 1);
-    assert_eq!(
-        store.games_expire(i64::MAX).await.unwrap(),
-        1,
-        "games in play and games that ended stay"
-    );
+    assert_eq!(store.games_expire(i64::MAX).await.unwrap(), 1, "other games stay");
     assert_eq!(store.counts().await.unwrap(), Counts { waiting: 0, playing: 3, over: 8 });
 }
 
-pub async fn games_are_looked_through_and_removed(store: &Store, alice: &VisitorId) {
+pub async fn games_can_be_listed_by_status_and_deleted(store: &Store, alice: &VisitorId) {
     let counts = store.counts().await.unwrap();
     let all = store.games(None, 1_000).await.unwrap();
     assert_eq!(all.len() as u64, counts.waiting + counts.playing + counts.over);
@@ -81,7 +85,7 @@ pub async fn games_are_looked_through_and_removed(store: &Store, alice: &Visitor
     let named = busiest.iter().find(|(visitor, _)| visitor == alice).map_or(0, |(_, games)| *games);
     assert_eq!(named, seated(alice));
 
-    // A game that follows another goes, and the other stays.
+    // Deleting a rematch keeps the first game.
     let first = all.iter().find(|game| game.rematch.is_some()).unwrap();
     let second = first.rematch.as_ref().unwrap();
     store.game_remove(second).await.unwrap();
@@ -93,8 +97,8 @@ pub async fn games_are_looked_through_and_removed(store: &Store, alice: &Visitor
     assert_eq!(store.games(None, 1_000).await.unwrap().len(), all.len() - 2);
 }
 
-/// Games that somebody hides are in no list of theirs, and are still there.
-pub async fn games_are_hidden_and_shown(store: &Store, stranger: &VisitorId) {
+/// Hidden games are not in the lists of the visitor, but still exist.
+pub async fn hidden_games_are_not_listed(store: &Store, stranger: &VisitorId) {
     let begin = async |clock: Option<&str>, now| {
         let engine = Some(SeatHolder::Engine { level: 1 });
         let mut new = new_game(Some(visitor(stranger)), engine);
@@ -126,7 +130,7 @@ pub async fn games_are_hidden_and_shown(store: &Store, stranger: &VisitorId) {
     assert_eq!(store.games_listed(stranger, 1_000).await.unwrap().len(), all - 1);
     assert_eq!(store.games_going_on(stranger, 1_000).await.unwrap().len(), going_on.len() - 1);
     assert_eq!(ids(store.games_hidden(stranger, 9).await.unwrap()), std::slice::from_ref(&untimed));
-    assert_eq!(every(store, stranger).await, all, "it is still there");
+    assert_eq!(every(store, stranger).await, all, "the game still exists");
     assert_ne!(store.games_listed_stamp(stranger, 100).await.unwrap(), before);
     store.game_hide(&untimed, stranger, false, 24_005).await.unwrap();
     assert_eq!(store.games_listed(stranger, 1_000).await.unwrap().len(), all);
@@ -134,7 +138,7 @@ pub async fn games_are_hidden_and_shown(store: &Store, stranger: &VisitorId) {
     assert_eq!(store.games_listed_stamp(stranger, 100).await.unwrap(), before);
 }
 
-/// How many games a visitor has.
+/// The number of games of a visitor.
 async fn every(store: &Store, visitor: &VisitorId) -> usize {
     let open = store.games_open(visitor, 1_000).await.unwrap();
     let ended = store.games_ended(visitor, None, 1_000).await.unwrap();
@@ -142,15 +146,15 @@ async fn every(store: &Store, visitor: &VisitorId) -> usize {
     open.len() + ended.games.len()
 }
 
-/// The games of a player that have ended are read page by page, each once, a game in which both seats are theirs as well.
-pub async fn ended_games_are_read_by_pages(store: &Store, stranger: &VisitorId) {
+/// Each ended game is on one page, even if the player has both seats.
+pub async fn ended_games_are_read_page_by_page(store: &Store, stranger: &VisitorId) {
     let mut known = Vec::new();
     for number in 0..5 {
         let both = Some(visitor(stranger));
         let black = if number == 0 { both } else { Some(SeatHolder::Engine { level: 1 }) };
         let game =
             store.game_create(new_game(Some(visitor(stranger)), black), 99_000_000).await.unwrap();
-        // Two end at once.
+        // Two of the games end at the same time.
         let action = Action { by: Seat::White, key: "end".into(), now: 99_000_001 + number / 2 };
         store.act(&game, action, Change::end(resignation())).await.unwrap();
         known.push((99_000_001 + number / 2, game.id.to_string()));
@@ -170,10 +174,10 @@ pub async fn ended_games_are_read_by_pages(store: &Store, stranger: &VisitorId) 
     assert_eq!(listed.iter().filter(|game| known.contains(&game.id.to_string())).count(), 5);
 }
 
-/// What is kept of how many games there are is what there is.
-pub async fn games_are_counted(store: &Store) {
+/// The stored counts are equal to a new count.
+pub async fn stored_counts_match_the_games(store: &Store) {
     let kept = store.counts().await.unwrap();
     assert_eq!(store.recount().await.unwrap(), kept);
-    assert_eq!(store.counts().await.unwrap(), kept, "after it was counted anew");
+    assert_eq!(store.counts().await.unwrap(), kept, "the new count is stored");
     assert!(kept.playing > 3 && kept.over > 8, "{kept:?}");
 }

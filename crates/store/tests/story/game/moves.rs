@@ -1,4 +1,4 @@
-//! Moves are played, each once; then the game ends and another follows.
+//! Moves, resent and cancelled actions, draw offers and rematches.
 
 use std::time::Duration;
 
@@ -7,19 +7,19 @@ use glass_store::{
     SeatHolder, Status, Store, StoreError, StoredGame,
 };
 
-use super::super::acting::{No, act, at, new_game, play, resignation};
+use super::super::support::{No, act, at, new_game, play, resignation};
 
-pub async fn moves_are_played_once(store: &Store, game: &GameId) {
+pub async fn a_resent_move_is_stored_once(store: &Store, game: &GameId) {
     let before = store.game_load(game).await.unwrap().game;
     let written = NewMove { coordinate: "e2e4".into(), algebraic: Some("e2e4/B".into()) };
     let first = Change::play(written);
     let Acted::Done(done) =
         act(store, game, at(Seat::White, 0, "one"), first.clone()).await.unwrap()
     else {
-        panic!("a first move is new")
+        panic!("the first move is new")
     };
     let record = store.game_load(game).await.unwrap();
-    assert_eq!(*done, record.game, "what is answered is what is stored");
+    assert_eq!(*done, record.game, "the result is the stored game");
     assert_eq!((done.ply, done.updated, done.revision), (1, 2_000, before.revision + 1));
     assert_eq!(record.moves[0].algebraic.as_deref(), Some("e2e4/B"));
 
@@ -27,18 +27,26 @@ pub async fn moves_are_played_once(store: &Store, game: &GameId) {
     assert_eq!(again, Acted::Already { ply: 1 });
     let outdated = |key: &str| Action { by: Seat::White, key: key.into(), now: 2_001 };
     let known = store.act(&before, outdated("one"), first.clone()).await.unwrap();
-    assert_eq!(known, Acted::Already { ply: 1 }, "even if it was judged on what is past");
+    assert_eq!(
+        known,
+        Acted::Already { ply: 1 },
+        "a resent action is recognized on an old revision"
+    );
     let late = store.act(&before, outdated("two"), first.clone()).await;
     assert!(matches!(late, Err(Refused::Outdated)));
     let known = store.act(&record.game, outdated("one"), first.clone()).await.unwrap();
-    assert_eq!(known, Acted::Already { ply: 1 }, "even if it was judged anew");
+    assert_eq!(
+        known,
+        Acted::Already { ply: 1 },
+        "a resent action is recognized on the new revision"
+    );
     for (key, ply) in [("two", 0), ("three", 2)] {
         let stale = act(store, game, at(Seat::White, ply, key), first.clone()).await;
         assert!(matches!(stale, Err(No::Stale { ply: 1, takebacks: 0 })));
     }
     assert_eq!(record, store.game_load(game).await.unwrap(), "nothing was written");
 
-    // The other side's page may choose the same key.
+    // The opponent may use the same key.
     let reply = act(store, game, at(Seat::Black, 1, "one"), play("e7e5")).await.unwrap();
     assert_eq!(reply.ply(), 2);
     assert_eq!(
@@ -53,14 +61,14 @@ pub async fn moves_are_played_once(store: &Store, game: &GameId) {
     assert!(matches!(store.act(&gone, outdated("one"), first).await, Err(Refused::Outdated)));
 }
 
-pub async fn one_of_many_wins(store: &Store, game: &GameId) {
+pub async fn one_of_many_simultaneous_moves_is_stored(store: &Store, game: &GameId) {
     const RIVALS: usize = 24;
     for ply in 2..8 {
         let rivals: Vec<_> = (0..RIVALS)
             .map(|rival| {
                 let (store, game) = (store.clone(), game.clone());
                 tokio::spawn(async move {
-                    // Every key is sent by two at once: one may win, and its twin must hear the same.
+                    // Two tasks send each key. If one is stored, the other has to get the same answer.
                     let key = format!("race {ply} {}", rival / 2);
                     let change = play(&format!("rival {}", rival / 2));
                     let acted = act(&store, &game, at(Seat::White, ply, &key), change).await;
@@ -85,15 +93,15 @@ pub async fn one_of_many_wins(store: &Store, game: &GameId) {
                 ),
             }
         }
-        assert_eq!(won.len(), 1, "exactly one wins ply {ply}");
-        assert_eq!(won, again, "its twin hears that it was done");
+        assert_eq!(won.len(), 1, "exactly one move is stored at ply {ply}");
+        assert_eq!(won, again, "the other task with the key gets the same answer");
         let record = store.game_load(game).await.unwrap();
         assert_eq!(record.moves[ply as usize].coordinate, format!("rival {}", won[0]));
     }
 }
 
-/// A page that goes away takes the future of its action with it, at any point of the transaction.
-pub async fn an_abandoned_action_is_done_or_not(store: &Store, url: &str) {
+/// A closed connection cancels the future of an action at any point of its transaction.
+pub async fn a_cancelled_action_is_done_completely_or_not_at_all(store: &Store, url: &str) {
     let witness = Store::open_beside(url).await.unwrap();
     let engine = || Some(SeatHolder::Engine { level: 1 });
     let game = store.game_create(new_game(engine(), engine()), 2_500).await.unwrap().id;
@@ -102,14 +110,14 @@ pub async fn an_abandoned_action_is_done_or_not(store: &Store, url: &str) {
         let key = format!("abandoned {round}");
         let act = || act(store, &game, at(Seat::White, ply, &key), play("e2e4"));
         let _ = tokio::time::timeout(Duration::from_micros(30 * round), act()).await;
-        // What is acknowledged next must not have gone into the transaction that was left behind.
+        // Later acknowledged writes must not belong to the cancelled transaction.
         for _ in 0..3 {
             let data = format!("after {key}");
             store.session_create(&key, None, &data, 2_600).await.unwrap();
             assert_eq!(witness.session_load(&key).await.unwrap(), Some(data));
             store.session_delete(&key).await.unwrap();
         }
-        // Sent again, the action is done once, whether or not it reached the database before.
+        // The resent action is done once, whether or not the cancelled one was stored.
         assert_eq!(act().await.unwrap().ply(), ply + 1);
         assert_eq!(witness.game_load(&game).await.unwrap().game.ply, ply + 1);
     }
@@ -118,13 +126,13 @@ pub async fn an_abandoned_action_is_done_or_not(store: &Store, url: &str) {
     witness.close().await;
 }
 
-pub async fn a_draw_is_offered_and_the_game_ends(store: &Store, game: &GameId) {
+pub async fn a_draw_offer_can_be_declined_and_the_game_can_end(store: &Store, game: &GameId) {
     let act = async |by, key, change: Change| act(store, game, at(by, 8, key), change).await;
     let offer = || async { store.game_load(game).await.unwrap().game.draw_offer };
     assert_eq!(offer().await, None);
     let offered =
         act(Seat::White, "offer", Change::draw_offer(OfferChange::Set(Seat::White))).await.unwrap();
-    assert_eq!(offered.ply(), 8, "an offer is no move");
+    assert_eq!(offered.ply(), 8, "an offer is not a move");
     assert_eq!(offer().await, Some(DrawOffer { by: Seat::White, ply: 8 }));
     act(Seat::Black, "think", Change::default()).await.unwrap();
     assert_eq!(offer().await, Some(DrawOffer { by: Seat::White, ply: 8 }));
@@ -145,7 +153,7 @@ pub async fn a_draw_is_offered_and_the_game_ends(store: &Store, game: &GameId) {
     assert!(matches!(act(Seat::Black, "too late", mate).await, Err(No::Over)));
 }
 
-pub async fn a_rematch_is_made_once(store: &Store) {
+pub async fn only_one_rematch_is_created(store: &Store) {
     let engine = || Some(SeatHolder::Engine { level: 1 });
     let id = store.game_create(new_game(engine(), engine()), 2_900).await.unwrap().id;
     act(store, &id, at(Seat::White, 0, "resign"), Change::end(resignation())).await.unwrap();
@@ -168,7 +176,7 @@ pub async fn a_rematch_is_made_once(store: &Store) {
     for rival in rivals {
         match rival.await.unwrap() {
             Ok(Acted::Done(game)) => made.extend(game.rematch),
-            Ok(Acted::Already { .. }) => panic!("every key is new"),
+            Ok(Acted::Already { .. }) => panic!("the key is new"),
             Err(refused) => assert!(matches!(refused, Refused::Outdated), "{refused}"),
         }
     }

@@ -1,12 +1,12 @@
-//! Moves are taken back and kept, and whoever reads meanwhile sees whole records.
+//! Takebacks, and consistent reads during changes.
 
 use glass_store::{
     Acted, Change, GameRecord, NewMove, NewTakeback, OfferChange, Seat, SeatHolder, Store,
 };
 
-use super::super::acting::{At, No, act, at, new_game, play, resignation};
+use super::super::support::{At, No, act, at, new_game, play, resignation};
 
-pub async fn moves_are_taken_back_and_kept(store: &Store) {
+pub async fn taken_back_moves_stay_in_the_record(store: &Store) {
     let engine = || Some(SeatHolder::Engine { level: 1 });
     let game = &store.game_create(new_game(engine(), engine()), 2_700).await.unwrap().id;
     let act = async |by, ply, takebacks, key, change: Change| {
@@ -29,10 +29,10 @@ pub async fn moves_are_taken_back_and_kept(store: &Store) {
 
     let back = Change::take_back(NewTakeback { by: Seat::Black, ply: 1 });
     let Acted::Done(done) = act(Seat::White, 3, 0, "back!", back.clone()).await.unwrap() else {
-        panic!("a first takeback is new")
+        panic!("the first takeback is new")
     };
     let record = store.game_load(game).await.unwrap();
-    assert_eq!(*done, record.game, "what is answered is what is stored");
+    assert_eq!(*done, record.game, "the result is the stored game");
     let now = &record.game;
     assert_eq!((now.ply, now.takebacks), (1, 1));
     assert_eq!((now.takeback_offer, now.draw_offer), (None, None));
@@ -40,7 +40,7 @@ pub async fn moves_are_taken_back_and_kept(store: &Store) {
     let taken = &record.takebacks[0];
     assert_eq!((taken.by, taken.ply, &taken.moves[..]), (Seat::Black, 1, &before.moves[1..]));
 
-    // The same ply comes again with other moves, and is not the same.
+    // The ply is reached again, but with another number of takebacks.
     assert!(matches!(
         act(Seat::Black, 1, 0, "late", play("e7e5")).await,
         Err(No::Stale { ply: 1, takebacks: 1 })
@@ -56,12 +56,15 @@ pub async fn moves_are_taken_back_and_kept(store: &Store) {
     let taken = record.takebacks.iter().map(|taken| {
         taken.moves.iter().map(|played| played.coordinate.as_str()).collect::<Vec<_>>()
     });
-    assert!(taken.eq([vec!["e7e5", "g1f3"], vec!["e2e4", "e7e5", "f1c4"]]), "nothing is lost");
+    assert!(
+        taken.eq([vec!["e7e5", "g1f3"], vec!["e2e4", "e7e5", "f1c4"]]),
+        "all moves are in the record"
+    );
     act(Seat::White, 0, 2, "resign", Change::end(resignation())).await.unwrap();
 }
 
-/// Moves and takebacks while others read.
-pub async fn readers_see_whole_records(store: &Store) {
+/// Four readers load the game during moves and takebacks.
+pub async fn concurrent_readers_see_consistent_records(store: &Store) {
     let engine = || Some(SeatHolder::Engine { level: 1 });
     let game = store.game_create(new_game(engine(), engine()), 2_800).await.unwrap().id;
     let (stop, stopped) = tokio::sync::watch::channel(false);
@@ -75,7 +78,7 @@ pub async fn readers_see_whole_records(store: &Store) {
                         store.game_load(&game).await.unwrap();
                     let tags = moves.iter().map(|played| played.coordinate.clone());
                     let line = (0..game.ply).map(|ply| format!("{} {ply}", game.takebacks));
-                    // All but the first move, which stays, are of the line after the last takeback.
+                    // All moves except the first are from the line after the last takeback.
                     assert!(tags.skip(1).eq(line.skip(1)), "{moves:?} are not those of {game:?}");
                     assert_eq!(takebacks.len(), game.takebacks as usize);
                     seen += 1;

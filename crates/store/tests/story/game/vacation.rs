@@ -1,12 +1,12 @@
-//! Vacation is spent with the change of the game for which it is spent, or not at all.
+//! Vacation is stored together with the change of the game.
 
 use glass_store::{
     Acted, Action, Change, Name, Refused, Seat, Store, Vacation, VacationChange, VisitorId,
 };
 
-use super::super::acting::{new_game, visitor};
+use super::super::support::{new_game, visitor};
 
-pub async fn vacation_is_spent_with_the_game(store: &Store) {
+pub async fn vacation_is_stored_with_the_change_or_not_at_all(store: &Store) {
     let [ann, bob] = [(); 2].map(|()| VisitorId::random().unwrap());
     for visitor in [&ann, &bob] {
         store.visitor_create(visitor, 0).await.unwrap();
@@ -14,7 +14,7 @@ pub async fn vacation_is_spent_with_the_game(store: &Store) {
     let name: Name = "Traveller".parse().unwrap();
     store.account_create(&ann, &name, "hash", 0).await.unwrap();
     assert_eq!(store.vacation(&ann).await.unwrap(), Some(Vacation::default()));
-    assert_eq!(store.vacation(&bob).await.unwrap(), None, "a guest has none");
+    assert_eq!(store.vacation(&bob).await.unwrap(), None, "guests have no vacation");
     let new = new_game(Some(visitor(&ann)), Some(visitor(&bob)));
     let game = store.game_create(new, 0).await.unwrap();
     let spend = async |before, after| {
@@ -30,7 +30,7 @@ pub async fn vacation_is_spent_with_the_game(store: &Store) {
     let revision = store.revision(&game.id).await.unwrap();
     let outdated = spend(none, spent(2)).await;
     assert!(matches!(outdated, Err(Refused::Outdated)), "{outdated:?}");
-    assert_eq!(store.revision(&game.id).await.unwrap(), revision, "and nothing is written");
+    assert_eq!(store.revision(&game.id).await.unwrap(), revision, "nothing is written");
     assert!(matches!(spend(spent(1), spent(2)).await, Ok(Acted::Done(_))));
     assert_eq!(store.vacation(&ann).await.unwrap(), Some(spent(2)));
     store.account_close(&ann, 20).await.unwrap();

@@ -1,13 +1,13 @@
-//! What is of no use any more goes: answers of games that are long over, and visitors who never came back.
+//! Answers of games that ended long ago and visitors without data are deleted.
 
 use glass_store::{Action, Change, GameId, Invitation, NewGame, Seat, Store, VisitorId};
 
-use super::super::acting::{new_game, play, resignation, visitor};
+use super::super::support::{new_game, play, resignation, visitor};
 
-pub async fn answers_of_old_games_go(store: &Store, [white, black]: [&VisitorId; 2]) {
+pub async fn answers_of_old_games_are_deleted(store: &Store, [white, black]: [&VisitorId; 2]) {
     const LONG_AGO: i64 = 50_000;
     let old = store.answers_mark(LONG_AGO, LONG_AGO, 2).await.unwrap();
-    assert_eq!(old, 2, "of the games of this story, so many at a time");
+    assert_eq!(old, 2, "at most two at a time");
     while store.answers_mark(LONG_AGO, LONG_AGO, 2).await.unwrap() > 0 {}
 
     let begin = async || {
@@ -30,13 +30,21 @@ pub async fn answers_of_old_games_go(store: &Store, [white, black]: [&VisitorId;
     }
     do_in(&over, "the end", Change::end(resignation())).await;
 
-    assert_eq!(store.answers_mark(LONG_AGO, 60_000, 9).await.unwrap(), 0, "it is not old enough");
+    assert_eq!(
+        store.answers_mark(LONG_AGO, 60_000, 9).await.unwrap(),
+        0,
+        "the game is not old enough"
+    );
     assert_eq!(store.answers_mark(LONG_AGO + 1, 60_000, 9).await.unwrap(), 1);
-    assert_eq!(store.answers_mark(LONG_AGO + 1, 60_001, 9).await.unwrap(), 0, "marked once");
+    assert_eq!(
+        store.answers_mark(LONG_AGO + 1, 60_001, 9).await.unwrap(),
+        0,
+        "a marked row is not marked again"
+    );
     assert!(marked(&over, 60_000).await && !marked(&over, 59_999).await);
-    assert_eq!(store.answers_forget(&over, 59_999).await.unwrap(), 0, "marked later than that");
+    assert_eq!(store.answers_forget(&over, 59_999).await.unwrap(), 0, "the mark is too recent");
     do_in(&over, "again", Change::rematch_offer(Seat::White)).await;
-    assert!(!marked(&over, i64::MAX).await, "something has happened in it");
+    assert!(!marked(&over, i64::MAX).await, "a change removes the mark");
     assert_eq!(store.answers_forget(&over, i64::MAX).await.unwrap(), 0);
 
     assert_eq!(store.answers_mark(LONG_AGO + 1, 70_000, 9).await.unwrap(), 1);
@@ -44,12 +52,16 @@ pub async fn answers_of_old_games_go(store: &Store, [white, black]: [&VisitorId;
     assert!(answer(&over, "a move").await && answer(&over, "again").await);
     assert_eq!(store.answers_forget(&over, 70_000).await.unwrap(), 3);
     assert!(!answer(&over, "a move").await && !answer(&over, "again").await);
-    assert!(answer(&playing, "a move").await, "that game goes on");
-    assert_eq!(store.game_load(&over).await.unwrap(), before, "nothing that was played is gone");
-    assert_eq!(store.answers_mark(LONG_AGO + 1, 80_000, 9).await.unwrap(), 0, "nothing is left");
+    assert!(answer(&playing, "a move").await, "the game is in play");
+    assert_eq!(store.game_load(&over).await.unwrap(), before, "moves are kept");
+    assert_eq!(
+        store.answers_mark(LONG_AGO + 1, 80_000, 9).await.unwrap(),
+        0,
+        "all games are settled"
+    );
 }
 
-pub async fn visitors_who_never_came_back_go(store: &Store, [alice, knight]: [&VisitorId; 2]) {
+pub async fn visitors_without_data_are_deleted(store: &Store, [alice, knight]: [&VisitorId; 2]) {
     const THEN: i64 = 90_000;
     let [gone, here, back, recent] = [(); 4].map(|()| VisitorId::random().unwrap());
     let invited = VisitorId::random().unwrap();
@@ -61,7 +73,7 @@ pub async fn visitors_who_never_came_back_go(store: &Store, [alice, knight]: [&V
     store.game_create(game, THEN).await.unwrap();
     store.visitor_create(&recent, THEN + 1).await.unwrap();
     store.session_create("here", Some(&here), "{}", 0).await.unwrap();
-    // So many are looked at in a round, until all have been.
+    // Each call checks two visitors.
     let mark_all = async |now| {
         let (mut marked, mut after) = (0, None);
         loop {
@@ -77,24 +89,24 @@ pub async fn visitors_who_never_came_back_go(store: &Store, [alice, knight]: [&V
     let is_there = async |visitor| store.visitor_load(visitor).await.is_ok();
 
     store.session_create("old", None, "{}", 0).await.unwrap();
-    assert_eq!(mark_all(100_000).await, 0, "whose that session is, is not known");
+    assert_eq!(mark_all(100_000).await, 0, "a session without a visitor may belong to any visitor");
     store.session_save("old", Some(&here), "{}", 0).await.unwrap();
     assert!(mark_all(100_000).await >= 2);
-    assert_eq!(mark_all(110_000).await, 0, "marked once");
+    assert_eq!(mark_all(110_000).await, 0, "a marked row is not marked again");
     let forget = async |marked| store.visitors_forget(marked, THEN + 1, u32::MAX).await.unwrap();
-    assert_eq!(forget(99_999).await, 0, "marked later than that");
+    assert_eq!(forget(99_999).await, 0, "the mark is too recent");
     store.visitor_touch(&back, THEN).await.unwrap();
     store.session_create("older release", None, "{}", 0).await.unwrap();
-    assert_eq!(forget(100_000).await, 0, "whose that session is, is not known");
+    assert_eq!(forget(100_000).await, 0, "a session without a visitor may belong to any visitor");
     store.session_delete("older release").await.unwrap();
     store.visitors_forget(100_000, THEN, u32::MAX).await.unwrap();
-    assert!(is_there(&gone).await, "those who were seen earlier have gone");
+    assert!(is_there(&gone).await, "the visitor was seen too recently");
     assert_eq!(forget(100_000).await, 1);
     assert!(!is_there(&gone).await);
     for visitor in [alice, knight, &here, &invited, &back, &recent] {
-        assert!(is_there(visitor).await, "a seat, a session, an invitation, or seen since");
+        assert!(is_there(visitor).await, "the visitor has data or was seen since");
     }
-    assert_eq!(mark_all(120_000).await, 1, "who came back, and went again");
+    assert_eq!(mark_all(120_000).await, 1, "the visitor who returned and left again");
     for session in ["here", "old"] {
         store.session_delete(session).await.unwrap();
     }

@@ -1,12 +1,11 @@
-//! Rated games in play with the networks of their players, questions that were refused because of them, and from where
-//! people have signed in.
+//! Rated games in play with the networks of their players, refused requests, and known sign-ins.
 
 use glass_store::{
     Action, Change, Ending, GameId, GamePool, NewGame, NewMove, NewRefusedQuestion, Seat, Store,
     Uncounted, VisitorId,
 };
 
-use super::super::acting::{new_game, visitor};
+use super::super::support::{new_game, visitor};
 
 const POOL: &str = "looking-glass-correspondence";
 
@@ -22,8 +21,11 @@ async fn act(store: &Store, game: &GameId, key: &str, change: Change) {
     store.act(&game, action, change).await.unwrap();
 }
 
-/// The two have accounts.
-pub async fn rated_games_are_known_while_they_go_on(store: &Store, [ann, ben]: &[VisitorId; 2]) {
+/// Both have accounts.
+pub async fn rated_games_in_play_are_found_by_player_and_network(
+    store: &Store,
+    [ann, ben]: &[VisitorId; 2],
+) {
     let game = begin(store, [ann, ben], true).await;
     begin(store, [ann, ben], false).await;
     let of_ann = async || {
@@ -34,7 +36,7 @@ pub async fn rated_games_are_known_while_they_go_on(store: &Store, [ann, ben]: &
         let games = store.rated_games_from(network, plies, 10).await.unwrap();
         games.into_iter().map(|game| game.game).collect::<Vec<_>>()
     };
-    assert_eq!(of_ann().await, [] as [GameId; 0], "nothing has been played");
+    assert_eq!(of_ann().await, [] as [GameId; 0], "the games have no moves");
     let played = NewMove { coordinate: "e2e4".into(), algebraic: None };
     act(store, &game, "move", Change::play(played)).await;
     assert_eq!(of_ann().await, std::slice::from_ref(&game));
@@ -46,12 +48,12 @@ pub async fn rated_games_are_known_while_they_go_on(store: &Store, [ann, ben]: &
     assert_eq!(from("elsewhere", 0).await, [] as [GameId; 0]);
     let standing = async || store.pair_standing(&game, [ann, ben], 0).await.unwrap();
     assert!(!standing().await.shares_network);
-    assert!(standing().await.counted > 0, "they have played before");
+    assert!(standing().await.counted > 0, "earlier games have counted");
     assert_eq!(store.pair_standing(&game, [ann, ben], 60_000).await.unwrap().counted, 0);
     for network in 0..40 {
         store.rated_network(&game, ben, &format!("network {network}")).await.unwrap();
     }
-    assert_eq!(from("network 39", 0).await, [] as [GameId; 0], "so many are not noted");
+    assert_eq!(from("network 39", 0).await, [] as [GameId; 0], "the number of networks is limited");
     store.rated_network(&game, ann, "network 3").await.unwrap();
     assert!(standing().await.shares_network);
 
@@ -66,7 +68,7 @@ pub async fn rated_games_are_known_while_they_go_on(store: &Store, [ann, ben]: &
 }
 
 /// The first has an account.
-pub async fn refused_questions_are_recorded(store: &Store, [ann, ben]: &[VisitorId; 2]) {
+pub async fn refused_requests_are_recorded(store: &Store, [ann, ben]: &[VisitorId; 2]) {
     let game = begin(store, [ann, ben], true).await;
     let note = async |visitor: Option<&VisitorId>, now| {
         let new = NewRefusedQuestion {
@@ -96,7 +98,7 @@ pub async fn refused_questions_are_recorded(store: &Store, [ann, ben]: &[Visitor
 }
 
 /// They have accounts.
-pub async fn sign_ins_are_known(store: &Store, [ann, ben]: &[VisitorId; 2]) {
+pub async fn known_sign_ins_are_limited(store: &Store, [ann, ben]: &[VisitorId; 2]) {
     let name = store.account_of(ann).await.unwrap().unwrap().name;
     let marks = |marks: &[&str]| marks.iter().map(|&mark| mark.to_owned()).collect::<Vec<_>>();
     let known = async |asked: &[&str]| store.sign_in_known(&name, marks(asked)).await.unwrap();
@@ -108,10 +110,10 @@ pub async fn sign_ins_are_known(store: &Store, [ann, ben]: &[VisitorId; 2]) {
     store.sign_in_note(ann, marks(&["home"]), 30, 3).await.unwrap();
     store.sign_in_note(ann, marks(&["train"]), 40, 3).await.unwrap();
     let all = ["phone", "home", "office", "train"];
-    assert_eq!(known(&all).await, ["home", "office", "train"], "the oldest makes room");
+    assert_eq!(known(&all).await, ["home", "office", "train"], "the oldest is deleted");
     assert_eq!(store.sign_ins_forget(30).await.unwrap(), 2);
     assert_eq!(known(&all).await, ["home", "train"]);
     let secret = store.site_secret("first").await.unwrap();
     assert_eq!(secret, "first");
-    assert_eq!(store.site_secret("second").await.unwrap(), secret, "it stays the same");
+    assert_eq!(store.site_secret("second").await.unwrap(), secret, "the first secret is kept");
 }

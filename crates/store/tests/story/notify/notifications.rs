@@ -3,7 +3,7 @@ use glass_store::{
     Store, StoreError, VisitorId,
 };
 
-use super::super::acting::{act, at, new_game, play, visitor};
+use super::super::support::{act, at, new_game, play, visitor};
 
 fn notice(visitor: &VisitorId, kind: NoticeKind, game: &GameId, due: i64) -> NewNotice {
     let (visitor, game) = (visitor.clone(), game.clone());
@@ -15,23 +15,31 @@ async fn kinds(store: &Store, visitor: &VisitorId) -> Vec<NoticeKind> {
     waiting.into_iter().map(|(_, notice)| notice.kind).collect()
 }
 
-/// Takes the letter about the account, as if it had been sent.
+/// Claims and deletes an email about the account, as if it had been sent.
 async fn take(store: &Store, visitor: &VisitorId, kind: NoticeKind, now: i64) {
     let taken = store.notices_claim(visitor, "mail", "taken", now, now + 10).await.unwrap();
     assert_eq!(taken.iter().map(|notice| notice.kind).collect::<Vec<_>>(), [kind]);
     store.notice_drop("taken", &taken[0]).await.unwrap();
 }
 
-/// Alice, who has an account, gets an address and news; the stranger has none and gets nothing.
-pub async fn news_reaches_who_wants_it(store: &Store, alice: &VisitorId, stranger: &VisitorId) {
+/// Alice has an account and adds an email address. The stranger has no account and receives nothing.
+pub async fn notifications_are_queued_claimed_and_sent(
+    store: &Store,
+    alice: &VisitorId,
+    stranger: &VisitorId,
+) {
     assert_eq!(store.mailbox(alice).await.unwrap(), None);
-    let nobody = store.mailbox_want(stranger, "a@example.org", 100).await;
-    assert!(matches!(nobody, Err(StoreError::NotFound("account"))), "{nobody:?}");
+    let missing = store.mailbox_want(stranger, "a@example.org", 100).await;
+    assert!(matches!(missing, Err(StoreError::NotFound("account"))), "{missing:?}");
     store.mailbox_want(alice, "Alice@example.org", 100).await.unwrap();
     let game = new_game(Some(visitor(alice)), Some(visitor(stranger)));
     let game = store.game_create(game, 100).await.unwrap();
     store.notify(vec![notice(alice, NoticeKind::Message, &game.id, 200)]).await.unwrap();
-    assert_eq!(kinds(store, alice).await, [NoticeKind::Confirm], "no address is confirmed");
+    assert_eq!(
+        kinds(store, alice).await,
+        [NoticeKind::Confirm],
+        "the address is not confirmed yet"
+    );
     take(store, alice, NoticeKind::Confirm, 100).await;
     let secret = async |hash: &str, expires| {
         let set = store.mail_secret_set(
@@ -46,18 +54,18 @@ pub async fn news_reaches_who_wants_it(store: &Store, alice: &VisitorId, strange
     secret("old", 1_000).await;
     secret("new", 1_000).await;
     assert!(!store.mailbox_confirm("old", 999).await.unwrap());
-    assert!(!store.mailbox_confirm("new", 1_000).await.unwrap(), "it is too late");
+    assert!(!store.mailbox_confirm("new", 1_000).await.unwrap(), "it has expired");
     assert_eq!(store.mail_secret(SecretPurpose::Reset, "new", 999).await.unwrap(), None);
     let (_, address) =
         store.mail_secret(SecretPurpose::Confirm, "new", 999).await.unwrap().unwrap();
     assert_eq!(address, "Alice@example.org");
     assert!(store.mailbox_confirm("new", 999).await.unwrap());
-    assert!(!store.mailbox_confirm("new", 999).await.unwrap(), "it is good for once");
+    assert!(!store.mailbox_confirm("new", 999).await.unwrap(), "it can be used once");
     let mailbox = store.mailbox(alice).await.unwrap().unwrap();
     assert_eq!(mailbox.address.as_deref(), Some("Alice@example.org"));
     assert_eq!((mailbox.wanted, mailbox.news), (None, MailedNews::AtOnce));
 
-    // What is told of a change is written with it, and what it makes untrue goes with it.
+    // Notifications are stored with the change, and obsolete ones are deleted with it.
     let told = |kind, due| Change {
         notices: vec![notice(alice, kind, &game.id, due)],
         ..Change::default()
@@ -74,7 +82,7 @@ pub async fn news_reaches_who_wants_it(store: &Store, alice: &VisitorId, strange
     store.notify(vec![notice(stranger, NoticeKind::Message, &game.id, 200)]).await.unwrap();
     assert_eq!(kinds(store, stranger).await, []);
 
-    // One server sends at a time; when it died, another does.
+    // One server has the claim at a time, and another can claim them when it expires.
     let message = notice(alice, NoticeKind::Message, &game.id, 500);
     store
         .notify(vec![message.clone(), notice(alice, NoticeKind::Result, &game.id, 501)])
@@ -92,12 +100,12 @@ pub async fn news_reaches_who_wants_it(store: &Store, alice: &VisitorId, strange
     assert_eq!(again, first);
     store.notice_drop("one", &first).await.unwrap();
     store.notice_drop("two", &second).await.unwrap();
-    assert_eq!(kinds(store, alice).await, [NoticeKind::Message], "the claim of the first is over");
+    assert_eq!(kinds(store, alice).await, [NoticeKind::Message], "the first claim has expired");
     store.notice_postpone("two", &first, 3, 2_000).await.unwrap();
     assert_eq!(due(1_999).await, []);
     let tried = claim("three", 2_000).await;
     assert_eq!((tried.len(), tried[0].tries), (1, 3));
-    // Somebody writes once more while that is sent: it is told as well.
+    // A message that arrives during the sending is sent as well.
     store.notify(vec![NewNotice { words: "and again".into(), ..message }]).await.unwrap();
     store.mail_arrived(alice, "three", 3_000).await.unwrap();
     let [rest] = claim("four", 2_001).await.try_into().unwrap();
@@ -107,7 +115,7 @@ pub async fn news_reaches_who_wants_it(store: &Store, alice: &VisitorId, strange
     assert_eq!(
         (due(2_999).await.len(), due(3_000).await.len()),
         (0, 1),
-        "news rests between mails"
+        "emails have a minimum interval"
     );
     store.mailbox_news(alice, MailedNews::Daily).await.unwrap();
     store.notify(vec![notice(alice, NoticeKind::Result, &game.id, 4_000)]).await.unwrap();
@@ -125,14 +133,14 @@ pub async fn news_reaches_who_wants_it(store: &Store, alice: &VisitorId, strange
     let mailbox = store.mailbox(alice).await.unwrap().unwrap();
     assert_eq!(mailbox.failure, Some((5_000, "no such mailbox".into())));
     store.reset_ask("ALICE@example.org", 6_000).await.unwrap();
-    store.reset_ask("nobody@example.org", 6_000).await.unwrap();
+    store.reset_ask("missing@example.org", 6_000).await.unwrap();
     take(store, alice, NoticeKind::Reset, 6_000).await;
     let set = store.mail_secret_set(alice, SecretPurpose::Reset, "r", "Alice@example.org", 9_000);
     set.await.unwrap();
     store.session_create("before the reset", Some(alice), "{}", 9_000).await.unwrap();
     assert_eq!(store.reset("other", "hash", 6_000).await.unwrap(), None);
     assert_eq!(store.reset("r", "hash", 9_000).await.unwrap(), None);
-    // A link that is still to be mailed dies with it.
+    // A reset also cancels links that are queued.
     store.reset_ask("ALICE@example.org", 6_000).await.unwrap();
     let (whose, ended) = store.reset("r", "hash", 6_000).await.unwrap().unwrap();
     assert_eq!(&whose, alice);
@@ -149,8 +157,8 @@ pub async fn news_reaches_who_wants_it(store: &Store, alice: &VisitorId, strange
     store.mailbox_want(alice, "alice@example.org", 8_000).await.unwrap();
 }
 
-/// A browser takes messages while no page is open, until its owner ends that.
-pub async fn browsers_subscribe(store: &Store, alice: &VisitorId) {
+/// Push subscriptions of an account.
+pub async fn push_subscriptions_are_limited(store: &Store, alice: &VisitorId) {
     let subscription = |endpoint: &str, made| PushSubscription {
         id: GameId::random().unwrap(),
         endpoint: endpoint.into(),
@@ -165,7 +173,7 @@ pub async fn browsers_subscribe(store: &Store, alice: &VisitorId) {
     for new in [&first, &again, &second, &third] {
         store.push_subscribe(alice, new.clone(), 2).await.unwrap();
     }
-    assert_eq!(known().await, [third.clone(), second.clone()], "two at most");
+    assert_eq!(known().await, [third.clone(), second.clone()], "the limit is two");
     store.push_unsubscribe(alice, third.id.as_str()).await.unwrap();
     assert_eq!(known().await, [second]);
     assert_eq!(store.push_key("mine").await.unwrap(), "mine");

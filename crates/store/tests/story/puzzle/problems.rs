@@ -1,4 +1,4 @@
-//! Problems that are tried: the first attempt counts, once, and only on the ratings on which it was judged.
+//! Attempts at problems and submitted problems.
 
 use glass_store::{
     NewProblemAttempt, NewSubmittedProblem, ProblemStanding, Rating, Store, StoreError,
@@ -24,14 +24,14 @@ fn attempt(visitor: &VisitorId, problem: &str, won: bool, games: [u32; 2]) -> Ne
     }
 }
 
-pub async fn a_first_attempt_counts_once(store: &Store, alice: &VisitorId, knight: &VisitorId) {
+pub async fn the_first_attempt_counts_once(store: &Store, alice: &VisitorId, knight: &VisitorId) {
     let standing = async |visitor| store.problem_standing(visitor, "alice", PROBLEM).await.unwrap();
     assert_eq!(standing(Some(alice)).await, ProblemStanding::default());
 
     store.problem_attempt(attempt(alice, PROBLEM, false, [1, 1])).await.unwrap();
     let again = store.problem_attempt(attempt(alice, PROBLEM, true, [2, 2])).await;
     assert!(matches!(again, Err(StoreError::Taken("attempt"))), "{again:?}");
-    // Another was judged on the rating that the problem had before.
+    // Another attempt was judged on an outdated rating of the problem.
     let late = store.problem_attempt(attempt(knight, PROBLEM, true, [1, 1])).await;
     assert!(matches!(late, Err(StoreError::Taken("rating"))), "{late:?}");
     assert_eq!(standing(Some(knight)).await.attempt, None, "nothing was written");
@@ -41,7 +41,7 @@ pub async fn a_first_attempt_counts_once(store: &Store, alice: &VisitorId, knigh
     let tried = standing(Some(alice)).await.attempt.unwrap();
     assert_eq!((tried.won, tried.is_over(), tried.points), (false, false, 1_400_000));
     store.problem_over(alice, PROBLEM, true, 70_010).await.unwrap();
-    // Solved is solved: what is shown afterwards was no secret.
+    // A solved problem stays solved when its solution is shown.
     store.problem_over(alice, PROBLEM, false, 70_020).await.unwrap();
     store.problem_over(alice, PROBLEM, true, 70_030).await.unwrap();
     let over = standing(Some(alice)).await.attempt.unwrap();
@@ -63,7 +63,11 @@ pub async fn a_first_attempt_counts_once(store: &Store, alice: &VisitorId, knigh
     assert_eq!(rated, [(PROBLEM, 2), ("6bda192abd", 1)]);
 }
 
-pub async fn problems_are_submitted(store: &Store, alice: &VisitorId, knight: &VisitorId) {
+pub async fn submissions_are_limited_and_listed(
+    store: &Store,
+    alice: &VisitorId,
+    knight: &VisitorId,
+) {
     let submit = async |id: &str, visitor: &VisitorId, since, now| {
         let problem = NewSubmittedProblem {
             id: id.to_owned(),
@@ -75,10 +79,10 @@ pub async fn problems_are_submitted(store: &Store, alice: &VisitorId, knight: &V
         store.problem_submit(problem, since, 2).await.unwrap()
     };
     assert!(submit(MADE, alice, 0, 71_000).await);
-    assert!(!submit(MADE, knight, 0, 71_001).await, "it is there already");
+    assert!(!submit(MADE, knight, 0, 71_001).await, "the problem exists already");
     assert!(submit("aaaaaaaaaa", alice, 0, 71_010).await);
-    assert!(!submit("bbbbbbbbbb", alice, 71_000, 71_020).await, "more than a day may have");
-    assert!(submit("bbbbbbbbbb", alice, 71_001, 71_020).await, "the first is old enough");
+    assert!(!submit("bbbbbbbbbb", alice, 71_000, 71_020).await, "the limit is reached");
+    assert!(submit("bbbbbbbbbb", alice, 71_001, 71_020).await, "older submissions do not count");
     let made = store.problem_submitted(MADE).await.unwrap().unwrap();
     let name = made.name.as_ref().map(|name| name.as_str());
     assert!(made.by.as_ref() == Some(alice) && name.is_some(), "{made:?}");
@@ -90,17 +94,17 @@ pub async fn problems_are_submitted(store: &Store, alice: &VisitorId, knight: &V
     assert_eq!(ids(store.problems_by(alice, 9).await.unwrap()).len(), 3);
     assert!(store.problems_by(knight, 9).await.unwrap().is_empty());
     assert!(store.problem_remove("bbbbbbbbbb").await.unwrap());
-    assert!(!store.problem_remove("bbbbbbbbbb").await.unwrap(), "it is gone");
+    assert!(!store.problem_remove("bbbbbbbbbb").await.unwrap(), "it was deleted before");
     assert_eq!(store.problems_counted().await.unwrap(), [("alice".to_owned(), 2)]);
 }
 
-/// Of an account that is closed.
-pub async fn nothing_is_left(store: &Store, alice: &VisitorId) {
+/// Alice has closed her account.
+pub async fn a_closed_account_has_no_attempts(store: &Store, alice: &VisitorId) {
     assert_eq!(store.solver_standings(alice).await.unwrap(), []);
     assert_eq!(store.problem_attempts(alice, None, 9).await.unwrap(), []);
     let standing = store.problem_standing(Some(alice), "alice", PROBLEM).await.unwrap();
-    assert_eq!(standing.problem.unwrap().games, 2, "what it says of the problem stays");
+    assert_eq!(standing.problem.unwrap().games, 2, "the rating of the problem stays");
     assert!(store.problems_by(alice, 9).await.unwrap().is_empty());
     let made = store.problem_submitted(MADE).await.unwrap().unwrap();
-    assert_eq!((made.by, made.name), (None, None), "what they have made stays without a name");
+    assert_eq!((made.by, made.name), (None, None), "submissions stay without a name");
 }

@@ -1,4 +1,4 @@
-//! Games that count for ratings: each once, in an order, and only on the ratings on which it was judged.
+//! Rated games count once, in order, and only for the ratings on which they were judged. Challenges and imports.
 
 use glass_store::{
     Acted, Action, ArchiveOrder, ArchiveSearch, ArchivedPosition, Change, Ending, GameId,
@@ -6,7 +6,7 @@ use glass_store::{
     RatingChange, RatingChanges, RatingEntry, Refused, Seat, Store, StoreError, VisitorId,
 };
 
-use super::super::acting::{new_game, visitor};
+use super::super::support::{new_game, visitor};
 
 const POOL: &str = "looking-glass-live";
 
@@ -53,8 +53,8 @@ async fn now(store: &Store, id: &GameId) -> [Option<Rating>; 2] {
     [headers.white.rating, headers.black.rating]
 }
 
-/// The two get accounts.
-pub async fn games_count_once(store: &Store) -> [VisitorId; 2] {
+/// Creates two accounts and rated games between them.
+pub async fn a_rated_game_counts_once(store: &Store) -> [VisitorId; 2] {
     let mut people = Vec::new();
     for name in ["Rated_Ann", "Rated_Ben"] {
         let visitor = VisitorId::random().unwrap();
@@ -69,7 +69,7 @@ pub async fn games_count_once(store: &Store) -> [VisitorId; 2] {
     let casual = begin(store, &ann, &ben, false).await;
     assert_eq!(now(store, &first).await, [None, None]);
 
-    // Two games of the same people are judged at once: the second is judged again.
+    // Two games of the same players are judged at once; the second has to be judged again.
     let judged = won([None, None], 50_010);
     assert!(matches!(end(store, &first, Some(judged), 50_010).await, Ok(Acted::Done(_))));
     let late = end(store, &second, Some(won([None, None], 50_011)), 50_011).await;
@@ -78,7 +78,7 @@ pub async fn games_count_once(store: &Store) -> [VisitorId; 2] {
     let before = now(store, &second).await;
     assert_eq!(before.map(|rating| rating.unwrap().points), [1_490_000, 1_510_000]);
     end(store, &second, Some(won(before, 50_012)), 50_012).await.unwrap();
-    // Sent again, it counts no more.
+    // A resent ending does not count again.
     assert!(matches!(
         end(store, &first, Some(judged), 50_013).await,
         Ok(Acted::Already { .. }) | Err(Refused::Outdated)
@@ -91,10 +91,10 @@ pub async fn games_count_once(store: &Store) -> [VisitorId; 2] {
         (of(&first).white.rating, of(&first).white.after.unwrap().points),
         (None, 1_510_000)
     );
-    assert_eq!(of(&second).white.rating, before[0], "as it was then");
+    assert_eq!(of(&second).white.rating, before[0], "the rating before the game");
     assert_eq!(of(&second).white.after.unwrap().games, 2);
     assert_eq!((of(&casual).is_rated(), of(&casual).white.after), (false, None));
-    assert_eq!(of(&casual).white.rating.unwrap().points, 1_500_000, "as it is");
+    assert_eq!(of(&casual).white.rating.unwrap().points, 1_500_000, "the current rating");
 
     let games: Vec<_> = store.counted_games(0, 10).await.unwrap();
     let order: Vec<_> = games.iter().map(|(_, counted)| &counted.game).collect();
@@ -111,22 +111,25 @@ pub async fn games_count_once(store: &Store) -> [VisitorId; 2] {
     [ann, ben]
 }
 
-pub async fn the_ladder_is_climbed(store: &Store, [ann, ben]: &[VisitorId; 2]) {
+pub async fn the_ladder_lists_active_players_with_certain_ratings(
+    store: &Store,
+    [ann, ben]: &[VisitorId; 2],
+) {
     let names = async |since| {
         let ladder = store.ladder(POOL, since, 1, 10).await.unwrap();
         ladder.into_iter().map(|place| place.name.to_string()).collect::<Vec<_>>()
     };
     assert_eq!(names(0).await, ["Rated_Ann", "Rated_Ben"]);
-    assert_eq!(names(50_013).await, [] as [&str; 0], "who has not played for long is not on it");
+    assert_eq!(names(50_013).await, [] as [&str; 0], "inactive players are not listed");
     let game = begin(store, ben, ann, true).await;
     let changes = won(now(store, &game).await, 50_020);
     let unsure = Rating { deviation: 110_001, ..changes.black.after };
     let changes =
         RatingChanges { black: RatingChange { after: unsure, ..changes.black }, ..changes };
     end(store, &game, Some(changes), 50_020).await.unwrap();
-    assert_eq!(names(0).await, ["Rated_Ben"], "nor is who is hardly known");
+    assert_eq!(names(0).await, ["Rated_Ben"], "players with uncertain ratings are not listed");
 
-    // All is counted again.
+    // All ratings are replaced.
     let games = store.counted_games(0, 10).await.unwrap();
     let last = games.last().unwrap().0;
     let entry = |visitor: &VisitorId, seat, points| RatingEntry {
@@ -145,7 +148,7 @@ pub async fn the_ladder_is_climbed(store: &Store, [ann, ben]: &[VisitorId; 2]) {
     assert_eq!(store.rating_history(ben, POOL, 10).await.unwrap().len(), 1);
 }
 
-pub async fn a_challenge_is_declined(store: &Store, [ann, ben]: &[VisitorId; 2]) {
+pub async fn a_challenge_can_be_declined(store: &Store, [ann, ben]: &[VisitorId; 2]) {
     let invitation = Invitation::Visitor(ben.clone());
     let new = NewGame { invitation, ..new_game(Some(visitor(ann)), None) };
     let game = store.game_create(new, 50_030).await.unwrap();
@@ -162,7 +165,7 @@ pub async fn a_challenge_is_declined(store: &Store, [ann, ben]: &[VisitorId; 2])
     assert!(store.game_withdraw(&game.id, ann).await.unwrap());
 }
 
-pub async fn games_are_imported_once(store: &Store, [ann, _]: &[VisitorId; 2]) {
+pub async fn the_same_game_is_imported_once(store: &Store, [ann, _]: &[VisitorId; 2]) {
     let before = store.counts().await.unwrap();
     let origin = GameOrigin {
         white: "Frau Ämilie".into(),
@@ -207,9 +210,9 @@ pub async fn games_are_imported_once(store: &Store, [ann, _]: &[VisitorId; 2]) {
     assert_eq!((record.moves.len(), record.headers.origin), (2, Some(origin)));
     assert_eq!((record.game.seats.free(), record.game.ply), (Some(Seat::White), 2));
     assert_eq!(store.imports_by(ann, 10).await.unwrap().len(), 3);
-    assert_eq!(store.counts().await.unwrap(), before, "nobody played it here");
+    assert_eq!(store.counts().await.unwrap(), before, "imported games are not counted");
 
-    // They are in the archive at once; a game without a result counts for neither side.
+    // They are in the archive at once. A game without a result does not count.
     let by = ArchiveOrder::Variant("imported".into());
     let search = ArchiveSearch { by, ..ArchiveSearch::default() };
     assert_eq!(store.archive_search(search.clone(), 10).await.unwrap().games.len(), 3);
@@ -219,8 +222,11 @@ pub async fn games_are_imported_once(store: &Store, [ann, _]: &[VisitorId; 2]) {
     };
     let name = new.origin.white.to_lowercase();
     let found = store.archive_search(named(&name), 10).await.unwrap().games;
-    assert!(found.iter().any(|game| game.id == new.id), "by the name of a player");
-    assert!(store.archive_search(named("ann"), 10).await.unwrap().games.is_empty(), "an account");
+    assert!(found.iter().any(|game| game.id == new.id), "found by the name of a player");
+    assert!(
+        store.archive_search(named("ann"), 10).await.unwrap().games.is_empty(),
+        "names of accounts are different"
+    );
     let explored = async || {
         let moves = store.explored("imported", 1, 10).await.unwrap();
         moves
@@ -232,7 +238,7 @@ pub async fn games_are_imported_once(store: &Store, [ann, _]: &[VisitorId; 2]) {
     store.game_remove(&open.id).await.unwrap();
     assert_eq!(explored().await, [[1, 1, 0]]);
 
-    // A game is known by its id and its moves, and an unfinished one by the moves so far.
+    // An exported game is recognized by its id and moves, an unfinished one by its moves so far.
     let exported = |moves: &[&str], result: &str| NewImport {
         named: Some(new.id.clone()),
         moves: moves.iter().copied().map(played).collect(),
@@ -248,7 +254,7 @@ pub async fn games_are_imported_once(store: &Store, [ann, _]: &[VisitorId; 2]) {
     let games = [&same, &so_far, &longer, &of_other_moves, &of_other_result, &from_elsewhere];
     assert_eq!(import(&games).await, [false, false, true, true, true, true]);
 
-    // More games than one statement looks for, and more moves than one inserts.
+    // More games than one lookup statement has placeholders, and more moves than one statement inserts.
     let long = NewImport { moves: vec![played("a1a2"); 60], ..new.clone() };
     let many: Vec<_> = (0..120)
         .map(|number| NewImport {
@@ -262,5 +268,5 @@ pub async fn games_are_imported_once(store: &Store, [ann, _]: &[VisitorId; 2]) {
     assert_eq!(store.game_load(&many[119].id).await.unwrap().moves.len(), 60);
 
     store.game_remove(&new.id).await.unwrap();
-    assert_eq!(import(&[&again]).await, [true], "it may come again");
+    assert_eq!(import(&[&again]).await, [true], "a deleted game can be imported again");
 }

@@ -1,18 +1,18 @@
-//! What players say with their moves and to each other, and what they note for themselves.
+//! Comments on moves, notes, chat messages, chat settings and mutes.
 
 use glass_store::{
     Change, GameId, Hearing, NewMove, NewTakeback, RemovedComment, Room, Seat, Store, StoreError,
     VisitorId,
 };
 
-use super::super::acting::{At, act, at, new_game, visitor};
+use super::super::support::{At, act, at, new_game, visitor};
 
 fn saying(coordinate: &str, comment: &str) -> Change {
     let played = NewMove { coordinate: coordinate.into(), algebraic: None };
     Change { comment: Some(comment.into()), ..Change::play(played) }
 }
 
-pub async fn words_go_with_a_move(store: &Store, alice: &VisitorId, knight: &VisitorId) {
+pub async fn comments_are_stored_and_removed(store: &Store, alice: &VisitorId, knight: &VisitorId) {
     let new = new_game(Some(visitor(alice)), Some(visitor(knight)));
     let game = store.game_create(new, 20_000).await.unwrap().id;
     let comments = async || {
@@ -32,7 +32,10 @@ pub async fn words_go_with_a_move(store: &Store, alice: &VisitorId, knight: &Vis
     act(store, &game, at(Seat::Black, 3, "4"), back).await.unwrap();
     assert_eq!(comments().await, [Some("To begin with.".to_owned())]);
     let taken = &store.game_load(&game).await.unwrap().takebacks[0];
-    assert!(taken.moves.iter().all(|played| played.comment.is_none()), "it is taken away");
+    assert!(
+        taken.moves.iter().all(|played| played.comment.is_none()),
+        "a takeback deletes comments"
+    );
     let again = At { takebacks: 1, ..at(Seat::Black, 1, "5") };
     act(store, &game, again, saying("e7e6", "Better.")).await.unwrap();
     assert_eq!(comments().await.len(), 2);
@@ -41,10 +44,10 @@ pub async fn words_go_with_a_move(store: &Store, alice: &VisitorId, knight: &Vis
     let remove = || store.comment_remove(&game, 1, "(gone)", 20_001);
     let (one, two) = tokio::join!(remove(), remove());
     let ((Ok(revision), late) | (late, Ok(revision))) = (one, two) else {
-        panic!("it is removed once")
+        panic!("exactly one removal succeeds")
     };
     assert!(matches!(late, Err(StoreError::NotFound("comment"))), "{late:?}");
-    assert!(revision > before, "those who keep the game have to read it again");
+    assert!(revision > before, "servers have to reload the game");
     assert_eq!(comments().await[1].as_deref(), Some("(gone)"));
     for (game, ply) in [(&game, 1), (&game, 7), (&GameId::random().unwrap(), 1)] {
         let again = store.comment_remove(game, ply, "(gone)", 20_002).await;
@@ -54,7 +57,7 @@ pub async fn words_go_with_a_move(store: &Store, alice: &VisitorId, knight: &Vis
     assert_eq!(store.removed_comments(&game).await.unwrap(), [kept]);
 }
 
-pub async fn notes_are_kept(store: &Store, alice: &VisitorId, knight: &VisitorId) {
+pub async fn notes_are_private(store: &Store, alice: &VisitorId, knight: &VisitorId) {
     let new = new_game(Some(visitor(alice)), Some(visitor(knight)));
     let game = &store.game_create(new, 21_000).await.unwrap().id;
     assert_eq!(store.note(game, alice).await.unwrap(), "");
@@ -70,7 +73,7 @@ pub async fn notes_are_kept(store: &Store, alice: &VisitorId, knight: &VisitorId
     assert!(matches!(missing, Err(StoreError::NotFound("game"))), "{missing:?}");
 }
 
-pub async fn messages_are_numbered_and_removed(
+pub async fn messages_are_numbered_limited_and_removed(
     store: &Store,
     alice: &VisitorId,
     knight: &VisitorId,
@@ -83,7 +86,7 @@ pub async fn messages_are_numbered_and_removed(
     assert_eq!(say(Room::Players, alice, "Where do you come from?", 9).await, Some(1));
     assert_eq!(say(Room::Players, knight, "And where are you going?", 9).await, Some(2));
     assert_eq!(say(Room::Watchers, knight, "Look up!", 9).await, Some(1));
-    // Said at the same time, each has a number of its own, and there are no more than may be.
+    // Simultaneous messages get different numbers, up to the limit.
     let many = (0..20).map(|number| {
         let (store, game, by) = (store.clone(), game.clone(), alice.clone());
         let words = format!("{number}");
@@ -96,7 +99,7 @@ pub async fn messages_are_numbered_and_removed(
         numbers.extend(said.await.unwrap());
     }
     numbers.sort_unstable();
-    assert!(numbers.into_iter().eq(3..=12), "ten of them found room");
+    assert!(numbers.into_iter().eq(3..=12), "ten of them are below the limit");
 
     let last = store.messages(game, Room::Players, None, 2).await.unwrap();
     assert_eq!(last.iter().map(|message| message.number).collect::<Vec<_>>(), [11, 12]);
@@ -104,7 +107,7 @@ pub async fn messages_are_numbered_and_removed(
     let said = first.iter().map(|message| (&message.by, message.words.as_str()));
     let both = [(alice, "Where do you come from?"), (knight, "And where are you going?")];
     assert!(said.eq(both));
-    assert!(first.iter().all(|message| message.name.is_some()), "they have accounts");
+    assert!(first.iter().all(|message| message.name.is_some()), "the authors have accounts");
     store.message_remove(game, Room::Players, 2, 22_003).await.unwrap();
     let again = store.message_remove(game, Room::Players, 2, 22_004).await;
     assert!(matches!(again, Err(StoreError::NotFound("message"))), "{again:?}");
@@ -117,7 +120,11 @@ pub async fn messages_are_numbered_and_removed(
     assert!(matches!(missing, Err(StoreError::NotFound("game"))), "{missing:?}");
 }
 
-pub async fn words_are_not_wanted(store: &Store, alice: &VisitorId, knight: &VisitorId) {
+pub async fn chat_settings_and_mutes_are_stored(
+    store: &Store,
+    alice: &VisitorId,
+    knight: &VisitorId,
+) {
     let new = new_game(Some(visitor(alice)), Some(visitor(knight)));
     let game = &store.game_create(new, 23_000).await.unwrap().id;
     let hearing = async |visitor| store.hearing(visitor, game).await.unwrap();
@@ -141,7 +148,7 @@ pub async fn words_are_not_wanted(store: &Store, alice: &VisitorId, knight: &Vis
     let name = store.account_of(knight).await.unwrap().unwrap().name;
     assert_eq!(store.muted_by(alice).await.unwrap(), [name]);
     assert!(hearing(alice).await.unheard.contains(knight));
-    assert!(hearing(knight).await.unheard.is_empty(), "the muted are not told");
+    assert!(hearing(knight).await.unheard.is_empty(), "muted players are not affected");
     store.mute(alice, knight, false, 23_009).await.unwrap();
     assert_eq!(store.muted_by(alice).await.unwrap(), []);
 }

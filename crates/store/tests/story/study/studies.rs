@@ -7,8 +7,8 @@ fn chapter(name: &str) -> NewStudyChapter {
     NewStudyChapter { name, rules, pgn, moves: 0 }
 }
 
-/// A study is made, written on by several people, and what was judged on an old revision is not written.
-pub async fn studies_are_written_together(store: &Store, alice: &VisitorId, knight: &VisitorId) {
+/// A study is edited by several members. A change that was judged on an old revision is refused.
+pub async fn studies_are_edited_by_members(store: &Store, alice: &VisitorId, knight: &VisitorId) {
     let id = StudyId::random().unwrap();
     let about = ("Transfers", StudyShown::Unlisted);
     let chapters = vec![chapter("One"), chapter("Two")];
@@ -24,7 +24,7 @@ pub async fn studies_are_written_together(store: &Store, alice: &VisitorId, knig
     assert_eq!((study.title.as_str(), study.chapters.len(), study.made), ("Transfers", 2, 10));
     assert!(study.is_written_by(alice) && !study.is_written_by(knight));
 
-    // Of two changes that were judged on one revision the first is written.
+    // Of two changes that were judged on the same revision only the first is stored.
     let write =
         async |judged, pgn| store.study_chapter_write(&id, (1, judged), pgn, 1, 20).await.unwrap();
     assert_eq!(write(1, "1. e4 *").await, Some(2));
@@ -33,7 +33,7 @@ pub async fn studies_are_written_together(store: &Store, alice: &VisitorId, knig
     let missing = store.study_chapter(&id, 9).await;
     assert!(matches!(missing, Err(StoreError::NotFound("chapter"))), "{missing:?}");
 
-    // Chapters are added, named, moved and removed.
+    // Chapters are added, renamed, moved and deleted.
     assert_eq!(
         store.study_chapters_add(&id, vec![chapter("Three")], 3, 30).await.unwrap(),
         Some(3)
@@ -50,10 +50,10 @@ pub async fn studies_are_written_together(store: &Store, alice: &VisitorId, knig
     store.study_chapter_remove(&id, 1, 33).await.unwrap();
     assert_eq!(names().await, ["Third", "Two"]);
     store.study_chapter_remove(&id, 3, 33).await.unwrap();
-    // No number is given again: what leads to a chapter that was leads to no other.
+    // Numbers are not reused, so that old links do not lead to other chapters.
     assert_eq!(store.study_chapters_add(&id, vec![chapter("Four")], 3, 34).await.unwrap(), Some(4));
 
-    // Others may write, by their names or by a link.
+    // Members and the invitation link.
     assert!(store.study_member_add(&id, knight, 1, 40).await.unwrap());
     assert!(!store.study_member_add(&id, alice, 1, 40).await.unwrap());
     assert!(store.study(&id).await.unwrap().is_written_by(knight));
@@ -65,7 +65,7 @@ pub async fn studies_are_written_together(store: &Store, alice: &VisitorId, knig
     store.study_member_remove(&id, knight, 43).await.unwrap();
     assert!(store.studies_of(knight, 9).await.unwrap().is_empty());
 
-    // Public ones are listed, the last changed first, but for those without a chapter.
+    // Public studies with chapters are listed, the last changed first.
     assert!(store.studies_public(None, 9).await.unwrap().is_empty());
     for id in [&id, &other] {
         store.study_set(id, "Shown", StudyShown::Public, 50).await.unwrap();

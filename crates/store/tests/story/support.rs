@@ -1,4 +1,4 @@
-//! How the story acts on the store: as a server does.
+//! Helpers of the story, which call the store as a server does.
 
 use glass_store::{
     Acted, Action, Change, Ending, GameId, NewGame, NewMove, Refused, Seat, SeatHolder, Seats,
@@ -14,7 +14,7 @@ pub fn visitor(id: &VisitorId) -> SeatHolder {
     SeatHolder::Visitor(id.clone())
 }
 
-/// Who acts, and on which position.
+/// The sender of an action and the position on which it was made.
 #[derive(Clone, Copy)]
 pub struct At<'a> {
     pub by: Seat,
@@ -23,7 +23,7 @@ pub struct At<'a> {
     pub key: &'a str,
 }
 
-/// What a server answers when it does not do something.
+/// Why an action is refused.
 #[derive(Debug)]
 pub enum No {
     Stale { ply: u32, takebacks: u32 },
@@ -41,7 +41,7 @@ pub fn at(by: Seat, ply: u32, key: &str) -> At<'_> {
     At { by, ply, takebacks: 0, key }
 }
 
-/// Judges as a server does: anew whenever the game has gone on meanwhile.
+/// Acts like a server, which judges again if the game has changed.
 pub async fn act(store: &Store, id: &GameId, at: At<'_>, change: Change) -> Result<Acted, No> {
     let At { by, ply, takebacks, key } = at;
     loop {

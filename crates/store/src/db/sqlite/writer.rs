@@ -1,4 +1,4 @@
-//! The thread that writes: what waits is written in one transaction.
+//! The thread that writes: it groups pending writes into one transaction.
 
 use std::time::Instant;
 
@@ -6,22 +6,22 @@ use metrics::Histogram;
 use tokio::sync::{mpsc, oneshot};
 
 use super::file::DatabaseFile;
-use super::{finished, order};
+use super::{execute, poll_once};
 use crate::StoreError;
 use crate::db::connection::Connection;
 use crate::db::store::Work;
 
-/// How many pieces of work at most are written together, so that the first of them does not wait long for the last.
-const TOGETHER: usize = 256;
+/// The maximum number of writes in one transaction, so that the first does not wait long for the last.
+const MAX_GROUP_SIZE: usize = 256;
 
-/// What the thread is asked for.
+/// A message to the thread.
 pub(super) enum Job {
     Write(Task),
-    /// To end, and to say so.
+    /// Stop, and confirm it.
     Stop(oneshot::Sender<()>),
 }
 
-/// Work, and the channel that reports whether its transaction was committed to disk.
+/// Work, and the channel that receives whether its transaction was committed to disk.
 pub(super) struct Task {
     pub(super) work: Work,
     pub(super) answer: oneshot::Sender<Result<(), StoreError>>,
@@ -31,15 +31,15 @@ pub(super) struct Task {
 pub(super) struct Writer {
     pub(super) connection: Connection,
     pub(super) file: DatabaseFile,
-    /// How long it took to commit.
+    /// Measures commits.
     pub(super) commit: Histogram,
-    /// How much was committed together.
+    /// Counts the writes of each transaction.
     pub(super) group: Histogram,
 }
 
 impl Writer {
-    /// Writes until it is stopped, or until nobody can ask for anything any more.
-    pub(super) fn work(mut self, mut jobs: mpsc::Receiver<Job>) {
+    /// Writes until it is stopped or the queue is closed.
+    pub(super) fn run(mut self, mut jobs: mpsc::Receiver<Job>) {
         while let Some(job) = jobs.blocking_recv() {
             let stop = match job {
                 Job::Write(first) => self.write(first, &mut jobs),
@@ -53,7 +53,7 @@ impl Writer {
         }
     }
 
-    /// Writes this and whatever waits behind it. If among that is the order to stop, it is returned.
+    /// Writes this task and those that wait behind it. If a stop message is among them, its channel is returned.
     fn write(
         &mut self,
         first: Task,
@@ -65,10 +65,10 @@ impl Writer {
         let mut written = self.begin();
         while let Some(Task { work, answer }) = next.take() {
             if written.is_ok() {
-                written = self.run(work);
+                written = self.run_work(work);
             }
             answers.push(answer);
-            if answers.len() < TOGETHER && stop.is_none() {
+            if answers.len() < MAX_GROUP_SIZE && stop.is_none() {
                 match jobs.try_recv() {
                     Ok(Job::Write(task)) => next = Some(task),
                     Ok(Job::Stop(done)) => stop = Some(done),
@@ -82,12 +82,12 @@ impl Writer {
             other => other.to_string(),
         });
         if failed.is_some() {
-            self.abandon();
+            self.rollback();
         }
         for answer in answers {
             let committed =
                 failed.clone().map_or(Ok(()), |text| Err(StoreError::Unavailable(text)));
-            // Fails when the caller no longer waits.
+            // Fails if the caller no longer waits.
             let _ = answer.send(committed);
         }
         stop
@@ -95,41 +95,40 @@ impl Writer {
 
     fn begin(&mut self) -> Result<(), StoreError> {
         self.file.check()?;
-        order(&mut self.connection, "begin immediate")
+        execute(&mut self.connection, "begin immediate")
     }
 
     fn end(&mut self, size: usize) -> Result<(), StoreError> {
         let begun = Instant::now();
-        order(&mut self.connection, "commit")?;
+        execute(&mut self.connection, "commit")?;
         self.commit.record(begun.elapsed());
         self.group.record(size as f64);
         Ok(())
     }
 
-    /// Runs one piece of work. An error means that the whole transaction is lost.
-    fn run(&mut self, work: Work) -> Result<(), StoreError> {
-        order(&mut self.connection, "savepoint work")?;
-        if finished(work(&mut self.connection)) != Some(true) {
+    /// Runs one task. An error means that the whole transaction is lost.
+    fn run_work(&mut self, work: Work) -> Result<(), StoreError> {
+        execute(&mut self.connection, "savepoint work")?;
+        if poll_once(work(&mut self.connection)) != Some(true) {
             if self.is_idle() {
-                // As on a full disk, SQLite has rolled back everything.
+                // SQLite has rolled back everything, as it does when the disk is full.
                 return Err(StoreError::Unavailable("the database could not be written".into()));
             }
-            order(&mut self.connection, "rollback to work")?;
+            execute(&mut self.connection, "rollback to work")?;
         }
-        order(&mut self.connection, "release work")
+        execute(&mut self.connection, "release work")
     }
 
-    /// Ends what may be left of a transaction.
-    fn abandon(&mut self) {
+    /// Rolls back the transaction if one is open.
+    fn rollback(&mut self) {
         if !self.is_idle()
-            && let Err(error) = order(&mut self.connection, "rollback")
+            && let Err(error) = execute(&mut self.connection, "rollback")
         {
-            // The next transaction cannot begin then, and says so to whoever asks for it.
+            // The next transaction cannot begin then, and its callers receive that error.
             drop(error);
         }
     }
 
-    /// Whether no transaction is open.
     fn is_idle(&self) -> bool {
         match &self.connection {
             Connection::Sqlite(connection) => connection.is_autocommit(),
