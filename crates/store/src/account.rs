@@ -14,7 +14,7 @@ pub(crate) mod role;
 pub(crate) mod session;
 pub(crate) mod visitor;
 
-pub use email_address::Mailbox;
+pub use email_address::EmailSettings;
 pub use email_secret::SecretPurpose;
 pub use name::{InvalidName, Name};
 pub use passkey::{Passkey, PasskeyChallenge};

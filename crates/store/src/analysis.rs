@@ -3,4 +3,4 @@
 pub(crate) mod check_queue;
 pub(crate) mod game_check;
 
-pub use check_queue::{CheckClaim, CheckWork};
+pub use check_queue::{CheckClaim, QueuedCheck};

@@ -22,6 +22,6 @@ pub use backup::restore;
 pub use fair_permits::reading_for;
 pub use metrics::StoreMetrics;
 pub use postgres::PoolOptions;
-pub use sample_data::{Filling, copy_id, player_id, template_id};
+pub use sample_data::{SampleData, copy_id, player_id, template_id};
 pub use store::{Store, StoreFuture};
 pub use upgrade::{Upgrade, UpgradeOptions};

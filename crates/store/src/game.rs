@@ -21,15 +21,15 @@ pub(crate) mod stored_game;
 pub(crate) mod takeback;
 pub(crate) mod vacation;
 
-pub use action::{Acted, Action, Change, OfferChange, Refused};
+pub use action::{Action, ActionError, ActionOutcome, Change, OfferChange};
 pub use challenge::Challenge;
 pub use clock::{ClockTurn, Outage, StoredClock};
 pub use conditional_moves::{ConditionalChange, ConditionalLines};
-pub use game_count::Counts;
+pub use game_count::GameCounts;
 pub use headers::{GameHeaders, SeatHeaders};
 pub use invitation::Invitation;
 pub use moves::{NewMove, StoredMove};
-pub use seat::{Names, Seat, SeatHolder, Seats};
+pub use seat::{PlayerNames, Seat, SeatHolder, Seats};
 pub use stored_game::{DrawOffer, Ending, GameRecord, NewGame, Status, StoredGame};
 pub use takeback::{NewTakeback, Takeback};
 pub use vacation::{Vacation, VacationChange};

@@ -70,39 +70,42 @@ mod text_enum;
 mod story;
 
 pub use account::{
-    Account, InvalidName, Mailbox, Name, Passkey, PasskeyChallenge, Role, SecretPurpose, Visitor,
+    Account, EmailSettings, InvalidName, Name, Passkey, PasskeyChallenge, Role, SecretPurpose,
+    Visitor,
 };
-pub use analysis::{CheckClaim, CheckWork};
+pub use analysis::{CheckClaim, QueuedCheck};
 pub use archive::{
     ArchiveOrder, ArchivePlace, ArchiveSearch, ArchivedPosition, ExploredMove, GameOrigin,
     GamesPage, NewArchived, NewImport, PlayerName,
 };
 pub use db::{
-    Filling, PoolOptions, Store, StoreFuture, StoreMetrics, Upgrade, UpgradeOptions, copy_id,
+    PoolOptions, SampleData, Store, StoreFuture, StoreMetrics, Upgrade, UpgradeOptions, copy_id,
     player_id, private_files as private, reading_for, restore, template_id,
 };
 pub use error::StoreError;
 pub use game::{
-    Acted, Action, Challenge, Change, ClockTurn, ConditionalChange, ConditionalLines, Counts,
-    DrawOffer, Ending, GameHeaders, GameRecord, Invitation, Names, NewGame, NewMove, NewTakeback,
-    OfferChange, Outage, Refused, Seat, SeatHeaders, SeatHolder, Seats, Status, StoredClock,
-    StoredGame, StoredMove, Takeback, Vacation, VacationChange,
+    Action, ActionError, ActionOutcome, Challenge, Change, ClockTurn, ConditionalChange,
+    ConditionalLines, DrawOffer, Ending, GameCounts, GameHeaders, GameRecord, Invitation, NewGame,
+    NewMove, NewTakeback, OfferChange, Outage, PlayerNames, Seat, SeatHeaders, SeatHolder, Seats,
+    Status, StoredClock, StoredGame, StoredMove, Takeback, Vacation, VacationChange,
 };
 pub use id::{GameId, InvalidId, StudyId, VisitorId};
 pub use moderation::{
-    NewRefusedQuestion, RefusedQuestion, RemovedComment, Report, ReportKind, RunningRatedGame,
+    NewRefusedRequest, RefusedRequest, RemovedComment, Report, ReportKind, RunningRatedGame,
 };
-pub use notify::{MailedNews, NewNotice, Notice, NoticeKind, PushSubscription};
+pub use notify::{
+    EmailFrequency, NewNotification, Notification, NotificationKind, PushSubscription,
+};
 pub use puzzle::{
-    NewProblemAttempt, NewSubmittedProblem, ProblemAttempt, ProblemStanding, SolverStanding,
+    NewProblemAttempt, NewSubmittedProblem, ProblemAttempt, ProblemRecord, SolverRating,
     SubmittedProblem,
 };
 pub use rating::{
-    CountedGame, GamePool, LadderPlace, PairStanding, Rating, RatingChange, RatingChanges,
-    RatingEntry, Uncounted,
+    CountedGame, GamePool, LadderPlace, PairHistory, Rating, RatingChange, RatingChanges,
+    RatingEntry, UncountedReason,
 };
-pub use social::{Hearing, Message, Room};
-pub use study::{ListedStudy, NewStudyChapter, Study, StudyChapter, StudyShown};
+pub use social::{ChatMessage, ChatRoom, ChatSettings};
+pub use study::{ListedStudy, NewStudyChapter, Study, StudyChapter, StudyVisibility};
 
 /// A moment in milliseconds since the start of 1970 (UTC), by the clock of the caller.
 pub type Millis = i64;

@@ -5,6 +5,6 @@ pub(crate) mod fair_play;
 pub(crate) mod removed_comments;
 pub(crate) mod reports;
 
-pub use fair_play::{NewRefusedQuestion, RefusedQuestion, RunningRatedGame};
+pub use fair_play::{NewRefusedRequest, RefusedRequest, RunningRatedGame};
 pub use removed_comments::RemovedComment;
 pub use reports::{Report, ReportKind};

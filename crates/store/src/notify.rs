@@ -4,6 +4,6 @@ pub(crate) mod email_delivery;
 pub(crate) mod notifications;
 pub(crate) mod push;
 
-pub use email_delivery::MailedNews;
-pub use notifications::{NewNotice, Notice, NoticeKind};
+pub use email_delivery::EmailFrequency;
+pub use notifications::{NewNotification, Notification, NotificationKind};
 pub use push::PushSubscription;

@@ -3,5 +3,5 @@
 pub(crate) mod attempts;
 pub(crate) mod submissions;
 
-pub use attempts::{NewProblemAttempt, ProblemAttempt, ProblemStanding, SolverStanding};
+pub use attempts::{NewProblemAttempt, ProblemAttempt, ProblemRecord, SolverRating};
 pub use submissions::{NewSubmittedProblem, SubmittedProblem};

@@ -5,7 +5,7 @@ pub(crate) mod ladder;
 pub(crate) mod player_ratings;
 pub(crate) mod rebuild;
 
-pub use counting::{GamePool, PairStanding, Uncounted};
+pub use counting::{GamePool, PairHistory, UncountedReason};
 pub use ladder::LadderPlace;
 pub use player_ratings::{Rating, RatingChange, RatingChanges, RatingEntry};
 pub use rebuild::CountedGame;

@@ -5,5 +5,5 @@ pub(crate) mod chat;
 pub(crate) mod chat_settings;
 pub(crate) mod mutes;
 
-pub use chat::{Message, Room};
-pub use chat_settings::Hearing;
+pub use chat::{ChatMessage, ChatRoom};
+pub use chat_settings::ChatSettings;

@@ -8,4 +8,4 @@ pub(crate) mod studies;
 
 pub use chapters::{NewStudyChapter, StudyChapter};
 pub use lists::ListedStudy;
-pub use studies::{Study, StudyShown};
+pub use studies::{Study, StudyVisibility};

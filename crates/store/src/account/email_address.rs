@@ -6,25 +6,26 @@ use crate::db::driver_error::DriverError;
 use crate::notify::email_delivery;
 use crate::notify::notifications;
 use crate::{
-    MailedNews, Millis, NoticeKind, SecretPurpose, Store, StoreError, StoreFuture, VisitorId,
+    EmailFrequency, Millis, NotificationKind, SecretPurpose, Store, StoreError, StoreFuture,
+    VisitorId,
 };
 
 /// The email settings of an account.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Mailbox {
+pub struct EmailSettings {
     /// The confirmed address.
     pub address: Option<String>,
     /// The address that is not confirmed yet.
-    pub wanted: Option<String>,
+    pub unconfirmed: Option<String>,
     /// How often notifications are sent.
-    pub news: MailedNews,
+    pub frequency: EmailFrequency,
     /// The secret in links that turn emails off.
     pub unsubscribe: String,
     /// When the last email failed and why. `None` if one was delivered since.
     pub failure: Option<(Millis, String)>,
 }
 
-impl Mailbox {
+impl EmailSettings {
     fn from_row(row: &Row) -> Result<Self, StoreError> {
         let failure = match row.integer_opt("failed")? {
             Some(failed) => Some((failed, row.text("failure")?)),
@@ -32,8 +33,8 @@ impl Mailbox {
         };
         Ok(Self {
             address: row.text_opt("address")?,
-            wanted: row.text_opt("wanted")?,
-            news: row.parse_with("news", MailedNews::from_name)?,
+            unconfirmed: row.text_opt("wanted")?,
+            frequency: row.parse_with("news", EmailFrequency::from_name)?,
             unsubscribe: row.text("unsubscribe")?,
             failure,
         })
@@ -42,14 +43,14 @@ impl Mailbox {
 
 impl Store {
     /// The email settings of an account.
-    pub fn mailbox(&self, visitor: &VisitorId) -> StoreFuture<'_, Option<Mailbox>> {
+    pub fn email_settings(&self, visitor: &VisitorId) -> StoreFuture<'_, Option<EmailSettings>> {
         const MAILBOX: &str = "select address, wanted, news, unsubscribe, failed, failure from mailbox where visitor = $1";
-        self.fetch_optional(MAILBOX, &[visitor.into()], Mailbox::from_row)
+        self.fetch_optional(MAILBOX, &[visitor.into()], EmailSettings::from_row)
     }
 
     /// Stores an address that is not confirmed yet, and queues the email with the link to confirm it. `NotFound` without an
     /// account.
-    pub async fn mailbox_want(
+    pub async fn email_request(
         &self,
         visitor: &VisitorId,
         address: &str,
@@ -64,13 +65,13 @@ impl Store {
             let wanted = connection.execute(WANT, values).await;
             wanted.map_err(DriverError::taken_or_missing("mailbox", "account"))?;
             email_secret::delete_all(&visitor, connection).await?;
-            notifications::write(&visitor, NoticeKind::Confirm, "", now, connection).await
+            notifications::write(&visitor, NotificationKind::Confirm, "", now, connection).await
         })
         .await
     }
 
     /// Deletes the email settings of an account, and notifies the confirmed address.
-    pub fn mailbox_remove(&self, visitor: &VisitorId, now: Millis) -> StoreFuture<'_, ()> {
+    pub fn email_remove(&self, visitor: &VisitorId, now: Millis) -> StoreFuture<'_, ()> {
         const REMOVE: &str = "delete from mailbox where visitor = $1 returning address";
         let visitor = visitor.clone();
         self.transaction(async move |connection| {
@@ -79,7 +80,8 @@ impl Store {
             email_secret::delete_all(&visitor, connection).await?;
             match row.map(|row| row.text_opt("address")).transpose()?.flatten() {
                 Some(old) => {
-                    notifications::write(&visitor, NoticeKind::Moved, &old, now, connection).await
+                    notifications::write(&visitor, NotificationKind::Moved, &old, now, connection)
+                        .await
                 }
                 None => Ok(()),
             }
@@ -88,7 +90,7 @@ impl Store {
 
     /// Confirms the address to which a secret was sent, and returns whether the secret was valid. Notifies the previous
     /// address. The secret cannot be used again.
-    pub fn mailbox_confirm(&self, secret: &str, now: Millis) -> StoreFuture<'_, bool> {
+    pub fn email_confirm(&self, secret: &str, now: Millis) -> StoreFuture<'_, bool> {
         let secret = secret.to_owned();
         self.transaction(async move |connection| confirm(&secret, now, connection).await)
     }
@@ -114,7 +116,7 @@ async fn confirm(
     // A password is reset with links to the new address only.
     email_secret::delete_all(&visitor, connection).await?;
     if let Some(old) = old.filter(|old| *old != address) {
-        notifications::write(&visitor, NoticeKind::Moved, &old, now, connection).await?;
+        notifications::write(&visitor, NotificationKind::Moved, &old, now, connection).await?;
     }
     Ok(true)
 }

@@ -17,7 +17,7 @@ text_enum! {
 
 impl Store {
     /// Stores the hash of a secret that is about to be sent to an address, in place of an older one.
-    pub fn mail_secret_set(
+    pub fn email_secret_set(
         &self,
         visitor: &VisitorId,
         purpose: SecretPurpose,
@@ -34,7 +34,7 @@ impl Store {
     }
 
     /// The name of the account of a secret and the address to which it was sent, if it has not expired.
-    pub fn mail_secret(
+    pub fn email_secret(
         &self,
         purpose: SecretPurpose,
         secret: &str,

@@ -23,7 +23,7 @@ impl Store {
     }
 
     /// Records a sign-in. An account keeps its latest `max` hashes.
-    pub fn sign_in_note(
+    pub fn sign_in_record(
         &self,
         visitor: &VisitorId,
         marks: Vec<String>,
@@ -46,7 +46,7 @@ impl Store {
     }
 
     /// Deletes the hashes without a sign-in since a moment, and returns their number.
-    pub fn sign_ins_forget(&self, before: Millis) -> StoreFuture<'_, u64> {
+    pub fn sign_ins_delete(&self, before: Millis) -> StoreFuture<'_, u64> {
         const DELETE: &str = "delete from known_sign_in where seen < $1";
         self.execute(DELETE, &[before.into()])
     }

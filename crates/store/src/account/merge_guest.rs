@@ -7,7 +7,7 @@ use crate::{GameId, Store, StoreError, VisitorId};
 impl Store {
     /// Moves studies, seats, invitations, messages and notes from one visitor to another, except in games in which both
     /// have a seat. Returns the games whose seats changed with their new revisions.
-    pub async fn seats_give(
+    pub async fn merge_guest(
         &self,
         from: &VisitorId,
         to: &VisitorId,

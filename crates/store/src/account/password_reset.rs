@@ -3,7 +3,7 @@
 use crate::account::{email_secret, known_sign_in};
 use crate::db::connection::Connection;
 use crate::notify::notifications;
-use crate::{Millis, NoticeKind, SecretPurpose, Store, StoreError, StoreFuture, VisitorId};
+use crate::{Millis, NotificationKind, SecretPurpose, Store, StoreError, StoreFuture, VisitorId};
 
 /// The maximum number of accounts of one address for which a link is sent.
 const MAX_ACCOUNTS_PER_ADDRESS: u32 = 5;
@@ -11,7 +11,11 @@ const MAX_ACCOUNTS_PER_ADDRESS: u32 = 5;
 impl Store {
     /// Queues an email with a reset link for each account with this name or confirmed address, in any capitalization. The
     /// result does not reveal how many there are.
-    pub async fn reset_ask(&self, name_or_address: &str, now: Millis) -> Result<(), StoreError> {
+    pub async fn password_reset_request(
+        &self,
+        name_or_address: &str,
+        now: Millis,
+    ) -> Result<(), StoreError> {
         const ACCOUNTS: &str = "select visitor from \
                                 (select mailbox.visitor, account.created from mailbox \
                                 join account on account.visitor = mailbox.visitor where mailbox.folded = $1 \
@@ -25,7 +29,8 @@ impl Store {
         let accounts = self.fetch_all(ACCOUNTS, values, |row| row.parse("visitor")).await?;
         self.transaction(async move |connection| {
             for visitor in accounts {
-                notifications::write(&visitor, NoticeKind::Reset, "", now, connection).await?;
+                notifications::write(&visitor, NotificationKind::Reset, "", now, connection)
+                    .await?;
             }
             Ok(())
         })
@@ -34,7 +39,7 @@ impl Store {
 
     /// Stores the hash of a new password for the account of a secret, and deletes the account's sessions. Returns the
     /// account and the ids of the sessions, or `None` if the secret is not valid. The secret cannot be used again.
-    pub fn reset(
+    pub fn password_reset(
         &self,
         secret: &str,
         password: &str,
@@ -69,7 +74,7 @@ pub(crate) async fn cancel(
     const EMAILS: &str = "delete from notice where visitor = $1 and kind = $2";
     let purpose = SecretPurpose::Reset.as_str();
     connection.execute(SECRETS, &[visitor.into(), purpose.into()]).await?;
-    let kind = NoticeKind::Reset.as_str();
+    let kind = NotificationKind::Reset.as_str();
     connection.execute(EMAILS, &[visitor.into(), kind.into()]).await?;
     Ok(())
 }

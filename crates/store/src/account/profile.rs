@@ -54,14 +54,14 @@ impl Store {
     }
 
     /// The account of a visitor.
-    pub fn account_of(&self, visitor: &VisitorId) -> StoreFuture<'_, Option<Account>> {
+    pub fn account(&self, visitor: &VisitorId) -> StoreFuture<'_, Option<Account>> {
         const ACCOUNT_OF: &str =
             "select visitor, name, role, about, created, closed from account where visitor = $1";
         self.fetch_optional(ACCOUNT_OF, &[visitor.into()], Account::from_row)
     }
 
     /// The account with a name in any capitalization, and the hash of its password.
-    pub fn account_named(&self, name: &Name) -> StoreFuture<'_, Option<(Account, String)>> {
+    pub fn account_by_name(&self, name: &Name) -> StoreFuture<'_, Option<(Account, String)>> {
         const NAMED: &str = "select visitor, name, role, about, created, closed, password from account where folded = $1";
         self.fetch_optional(NAMED, &[(&name.folded()).into()], |row| {
             Ok((Account::from_row(row)?, row.text("password")?))
@@ -69,7 +69,7 @@ impl Store {
     }
 
     /// Stores the hash of a new password and invalidates links to reset the password.
-    pub fn account_password(&self, visitor: &VisitorId, password: &str) -> StoreFuture<'_, ()> {
+    pub fn account_set_password(&self, visitor: &VisitorId, password: &str) -> StoreFuture<'_, ()> {
         const PASSWORD: &str =
             "update account set password = $1 where visitor = $2 and closed is null";
         let (visitor, password) = (visitor.clone(), password.to_owned());
@@ -82,13 +82,13 @@ impl Store {
     }
 
     /// Stores the text of the profile.
-    pub fn account_about(&self, visitor: &VisitorId, about: &str) -> StoreFuture<'_, ()> {
+    pub fn account_set_about(&self, visitor: &VisitorId, about: &str) -> StoreFuture<'_, ()> {
         const ABOUT: &str = "update account set about = $1 where visitor = $2";
         self.update(ABOUT, &[about.into(), visitor.into()], "account")
     }
 
     /// Stores the language tag for emails and push messages.
-    pub fn account_speaks(&self, visitor: &VisitorId, language: &str) -> StoreFuture<'_, ()> {
+    pub fn account_set_language(&self, visitor: &VisitorId, language: &str) -> StoreFuture<'_, ()> {
         const LANGUAGE: &str = "update account set language = $1 where visitor = $2";
         self.update(LANGUAGE, &[language.into(), visitor.into()], "account")
     }

@@ -17,7 +17,7 @@ text_enum! {
 
 impl Store {
     /// Sets the role of the account with a name. `NotFound` if there is none.
-    pub fn account_role(&self, name: &Name, role: Role) -> StoreFuture<'_, ()> {
+    pub fn account_set_role(&self, name: &Name, role: Role) -> StoreFuture<'_, ()> {
         const ROLE: &str = "update account set role = $1 where folded = $2 and closed is null";
         self.update(ROLE, &[role.into(), (&name.folded()).into()], "account")
     }

@@ -86,7 +86,7 @@ impl Store {
 
     /// Deletes a session that is still marked, and returns whether it was deleted. If its visitor has a seat in a game that
     /// has not ended, the session is prolonged until `longer` instead.
-    pub fn session_end(
+    pub fn session_expire(
         &self,
         id: &str,
         visitor: Option<&VisitorId>,

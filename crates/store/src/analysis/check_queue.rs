@@ -8,7 +8,7 @@ use crate::{GameId, Millis, Store, StoreError, StoreFuture};
 
 /// A game in the queue.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct CheckWork {
+pub struct QueuedCheck {
     /// The game.
     pub game: GameId,
     /// The number of positions to search for each move.
@@ -34,7 +34,7 @@ pub struct CheckClaim<'w> {
 
 impl Store {
     /// Requests the check of a game. The request is valid at least until `wanted`.
-    pub fn check_ask(
+    pub fn check_request(
         &self,
         game: &GameId,
         nodes: u32,
@@ -50,9 +50,9 @@ impl Store {
     }
 
     /// The state of the check of a game, if it is in the queue.
-    pub fn check_work(&self, game: &GameId, now: Millis) -> StoreFuture<'_, Option<CheckWork>> {
+    pub fn check_work(&self, game: &GameId, now: Millis) -> StoreFuture<'_, Option<QueuedCheck>> {
         const WORK: &str = "select * from check_work where game = $1";
-        self.fetch_optional(WORK, &[game.into()], move |row| CheckWork::from_row(row, now))
+        self.fetch_optional(WORK, &[game.into()], move |row| QueuedCheck::from_row(row, now))
     }
 
     /// Claims an unclaimed game with a valid request: the given one or the next. The next is a game of the visitor with the
@@ -61,7 +61,7 @@ impl Store {
         &self,
         game: Option<&GameId>,
         claim: CheckClaim<'_>,
-    ) -> StoreFuture<'_, Option<CheckWork>> {
+    ) -> StoreFuture<'_, Option<QueuedCheck>> {
         const ONE: &str = "update check_work set worker = $1, until = $2, done = 0 \
                            where game = $3 and wanted > $4 and until <= $4 returning *";
         const NEXT: &str = "update check_work set worker = $1, until = $2, done = 0 where game = \
@@ -69,7 +69,7 @@ impl Store {
                             order by (select count(*) from check_work other where other.asker = work.asker and other.until > $3), \
                             work.asked, work.game limit 1) and until <= $3 returning *";
         let CheckClaim { worker, now, until } = claim;
-        let work = move |row: &Row| CheckWork::from_row(row, now);
+        let work = move |row: &Row| QueuedCheck::from_row(row, now);
         let claimed = match game {
             Some(game) => {
                 let values = &[worker.into(), until.into(), game.into(), now.into()];
@@ -81,7 +81,7 @@ impl Store {
     }
 
     /// Renews a claim and stores the progress. False if the claim was lost or the request has expired.
-    pub fn check_go_on(
+    pub fn check_renew(
         &self,
         game: &GameId,
         done: u32,
@@ -116,7 +116,7 @@ impl Store {
     }
 
     /// Releases the claims of a worker that stops.
-    pub fn check_give_back(&self, worker: &str) -> StoreFuture<'_, ()> {
+    pub fn check_release(&self, worker: &str) -> StoreFuture<'_, ()> {
         const RELEASE: &str = "update check_work set worker = null, until = 0 where worker = $1";
         const REMOVE: &str = "delete from worker where name = $1";
         let worker = worker.to_owned();
@@ -150,7 +150,7 @@ impl Store {
     }
 }
 
-impl CheckWork {
+impl QueuedCheck {
     fn from_row(row: &Row, now: Millis) -> Result<Self, StoreError> {
         let until: Millis = row.integer("until")?;
         Ok(Self {

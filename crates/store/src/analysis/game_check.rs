@@ -6,7 +6,7 @@ use crate::{GameId, Millis, Store, StoreError, StoreFuture};
 
 impl Store {
     /// The check of a game, if there is one.
-    pub fn check(&self, game: &GameId) -> StoreFuture<'_, Option<String>> {
+    pub fn game_check(&self, game: &GameId) -> StoreFuture<'_, Option<String>> {
         const CHECK: &str = "select body from game_check where game = $1";
         self.fetch_optional(CHECK, &[game.into()], |row| row.text("body"))
     }

@@ -48,7 +48,7 @@ impl Store {
     }
 
     /// Leaves a game out of the archive for good, because it cannot be replayed.
-    pub fn archive_without(&self, game: &GameId, now: Millis) -> StoreFuture<'_, ()> {
+    pub fn archive_skip(&self, game: &GameId, now: Millis) -> StoreFuture<'_, ()> {
         self.execute(MARK, &[now.into(), game.into()])
     }
 

@@ -23,7 +23,7 @@ pub struct ExploredMove {
 
 impl Store {
     /// The moves that were played in a position, the most frequent first.
-    pub fn explored(
+    pub fn explored_moves(
         &self,
         variant: &str,
         key: u64,
@@ -47,14 +47,14 @@ impl Store {
 type Results = [i64; 3];
 
 /// Results by variant, key and move. Their order ensures that two writers never wait for each other.
-type Counts<'a> = BTreeMap<(&'a str, i64, &'a str), Results>;
+type MoveCounts<'a> = BTreeMap<(&'a str, i64, &'a str), Results>;
 
 /// Adds the moves of games.
 pub(crate) async fn count(
     new: &[NewArchived],
     connection: &mut Connection,
 ) -> Result<(), StoreError> {
-    let mut counts = Counts::new();
+    let mut counts = MoveCounts::new();
     for game in new {
         let Some(results) = results(&game.result, game.winner) else { continue };
         for position in &game.positions {
@@ -91,7 +91,7 @@ fn results(result: &str, winner: Option<Seat>) -> Option<Results> {
     }
 }
 
-async fn add(counts: &Counts<'_>, connection: &mut Connection) -> Result<(), StoreError> {
+async fn add(counts: &MoveCounts<'_>, connection: &mut Connection) -> Result<(), StoreError> {
     use Column::{Integer, Text};
     static COUNTS: LazyLock<BulkInsert> = LazyLock::new(|| {
         let columns = [

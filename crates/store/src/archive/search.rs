@@ -22,11 +22,11 @@ pub struct ArchiveSearch {
     /// The result as in PGN.
     pub result: Option<String>,
     /// The minimum number of moves of both sides together.
-    pub least: Option<u32>,
+    pub min_plies: Option<u32>,
     /// The maximum number of moves.
-    pub most: Option<u32>,
+    pub max_plies: Option<u32>,
     /// The earliest end.
-    pub from: Option<Millis>,
+    pub ended_since: Option<Millis>,
     /// The place after which the search starts, from a previous page.
     pub after: Option<ArchivePlace>,
 }
@@ -140,7 +140,7 @@ impl ArchivePlace {
 impl ArchiveSearch {
     /// Whether all games in the order match.
     fn matches_all(&self) -> bool {
-        let Self { rules, result, least, most, .. } = self;
+        let Self { rules, result, min_plies, max_plies, .. } = self;
         let (variant, visitor, named) = match &self.by {
             ArchiveOrder::All => (&None, &None, &None),
             ArchiveOrder::Variant(_) | ArchiveOrder::Position(..) => (&self.variant, &None, &None),
@@ -148,7 +148,7 @@ impl ArchiveSearch {
             ArchiveOrder::Named(_) => (&None, &None, &self.named),
         };
         (&self.variant, &self.visitor, &self.named) == (variant, visitor, named)
-            && (rules, result, least, most) == (&None, &None, &None, &None)
+            && (rules, result, min_plies, max_plies) == (&None, &None, &None, &None)
     }
 }
 
@@ -198,7 +198,7 @@ async fn places(
 ) -> Result<Vec<ArchivePlace>, StoreError> {
     let (ended, game) = ArchivePlace::bounds(after);
     let mut values: Vec<Value<'_>> =
-        vec![ended.into(), game.into(), search.from.unwrap_or(Millis::MIN).into()];
+        vec![ended.into(), game.into(), search.ended_since.unwrap_or(Millis::MIN).into()];
     let statement = match &search.by {
         ArchiveOrder::All => ALL,
         ArchiveOrder::Variant(variant) => {
@@ -248,8 +248,8 @@ async fn matching(
         ids.as_str().into(),
         search.rules.as_deref().into(),
         search.result.as_deref().into(),
-        search.least.unwrap_or(0).into(),
-        search.most.unwrap_or(u32::MAX).into(),
+        search.min_plies.unwrap_or(0).into(),
+        search.max_plies.unwrap_or(u32::MAX).into(),
         search.variant.as_deref().into(),
         search.visitor.as_ref().into(),
         account.into(),

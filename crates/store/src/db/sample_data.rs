@@ -5,7 +5,7 @@ use crate::{GameId, Millis, Store, StoreError, StoreFuture, VisitorId};
 
 /// The games and players with which a database is filled.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Filling {
+pub struct SampleData {
     /// The number of games that are copied, with the ids of [`template_id`]. They have ended and are in the archive.
     pub templates: u32,
     /// The number of copies that exist already.
@@ -106,9 +106,9 @@ const POSITIONS: &str = numbers!(
 
 impl Store {
     /// Creates the players, which must not exist yet.
-    pub fn fill_players(&self, filling: Filling) -> StoreFuture<'_, ()> {
+    pub fn fill_players(&self, data: SampleData) -> StoreFuture<'_, ()> {
         self.transaction(async move |connection| {
-            let values = [0_u32.into(), filling.players.into(), filling.began.into()];
+            let values = [0_u32.into(), data.players.into(), data.began.into()];
             connection.execute(VISITORS, &values).await?;
             connection.execute(ACCOUNTS, &values).await?;
             Ok(())
@@ -116,25 +116,25 @@ impl Store {
     }
 
     /// Creates copies of the templates.
-    pub async fn fill_games(&self, filling: Filling) -> Result<(), StoreError> {
-        let mut from = filling.before;
-        while from < filling.copies {
-            let to = filling.copies.min(from.saturating_add(COPIES_PER_TRANSACTION));
-            self.transaction(async move |connection| copy(filling, from, to, connection).await)
+    pub async fn fill_games(&self, data: SampleData) -> Result<(), StoreError> {
+        let mut from = data.before;
+        while from < data.copies {
+            let to = data.copies.min(from.saturating_add(COPIES_PER_TRANSACTION));
+            self.transaction(async move |connection| copy(data, from, to, connection).await)
                 .await?;
             from = to;
         }
-        self.transaction(async move |connection| count(filling, connection).await).await
+        self.transaction(async move |connection| count(data, connection).await).await
     }
 }
 
 async fn copy(
-    filling: Filling,
+    data: SampleData,
     from: u32,
     to: u32,
     connection: &mut Connection,
 ) -> Result<(), StoreError> {
-    let Filling { templates, players, busy, began, .. } = filling;
+    let SampleData { templates, players, busy, began, .. } = data;
     let range: [Value<'_>; 2] = [from.into(), to.into()];
     let of_template = [&range[..], &[began.into(), templates.into()]].concat();
     connection.execute(GAMES, &of_template).await?;
@@ -149,12 +149,12 @@ async fn copy(
 }
 
 /// Adds the copies to the counts of games and of explored moves.
-async fn count(filling: Filling, connection: &mut Connection) -> Result<(), StoreError> {
+async fn count(data: SampleData, connection: &mut Connection) -> Result<(), StoreError> {
     const COUNT: &str =
         "update game_count set playing = playing + $1, ended = ended + $2 where stripe = 0";
     const EXPLORED: &str = "update explored_move set white = white * $1 / $2, drawn = drawn * $1 / $2, \
                             black = black * $1 / $2";
-    let Filling { templates, before, copies, .. } = filling;
+    let SampleData { templates, before, copies, .. } = data;
     let in_play = copies / 1_000 - before / 1_000;
     let ended = copies.saturating_sub(before) - in_play;
     connection.execute(COUNT, &[in_play.into(), ended.into()]).await?;
@@ -210,23 +210,26 @@ mod tests {
         let store = Store::open(&address).await.unwrap();
         template(&store, 0, &["e2e4", "d7d5"]).await;
         template(&store, 1, &["d2d4"]).await;
-        let filling =
-            Filling { templates: 2, before: 0, copies: 500, players: 20, busy: 4, began: 1_000 };
-        store.fill_players(filling).await.unwrap();
-        store.fill_games(filling).await.unwrap();
-        store.fill_games(Filling { before: 500, copies: 2_000, ..filling }).await.unwrap();
+        let data =
+            SampleData { templates: 2, before: 0, copies: 500, players: 20, busy: 4, began: 1_000 };
+        store.fill_players(data).await.unwrap();
+        store.fill_games(data).await.unwrap();
+        store.fill_games(SampleData { before: 500, copies: 2_000, ..data }).await.unwrap();
 
-        let counts = store.counts().await.unwrap();
+        let counts = store.game_counts().await.unwrap();
         assert_eq!((counts.waiting, counts.playing, counts.over), (0, 2, 1_998));
-        assert_eq!(store.recount().await.unwrap(), counts);
+        assert_eq!(store.game_counts_rebuild().await.unwrap(), counts);
         let record = store.game_load(&copy_id(4).unwrap()).await.unwrap();
         assert_eq!(record.moves.len(), 2);
-        assert_eq!(record.game.names.of(Seat::White).map(|name| name.as_str()), Some("Player0"));
+        assert_eq!(
+            record.game.names.for_seat(Seat::White).map(|name| name.as_str()),
+            Some("Player0")
+        );
         let going_on = store.game_load(&copy_id(1_999).unwrap()).await.unwrap().game;
         assert_eq!((going_on.status, going_on.ply), (Status::Playing, 1));
         let ended = store.games_ended(&player_id(0).unwrap(), None, 1_000).await.unwrap();
         assert_eq!(ended.games.len(), 500, "each fourth game; none of them goes on");
-        let explored = store.explored("alice", 7, 10).await.unwrap();
+        let explored = store.explored_moves("alice", 7, 10).await.unwrap();
         let played =
             |text: &str| ExploredMove { coordinate: text.into(), white: 1_001, drawn: 0, black: 0 };
         assert_eq!(explored, [played("d2d4"), played("e2e4")]);

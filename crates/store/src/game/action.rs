@@ -6,9 +6,9 @@ use crate::moderation::fair_play;
 use crate::notify::notifications;
 use crate::rating::counting;
 use crate::{
-    ConditionalChange, DrawOffer, Ending, GameId, Millis, NewGame, NewMove, NewNotice, NewTakeback,
-    RatingChanges, Seat, Status, Store, StoreError, StoreFuture, StoredClock, StoredGame,
-    StoredMove, Uncounted, VacationChange,
+    ConditionalChange, DrawOffer, Ending, GameId, Millis, NewGame, NewMove, NewNotification,
+    NewTakeback, RatingChanges, Seat, Status, Store, StoreError, StoreFuture, StoredClock,
+    StoredGame, StoredMove, UncountedReason, VacationChange,
 };
 
 /// The sender and time of an action.
@@ -50,9 +50,9 @@ pub struct Change {
     /// The new ratings, if the ending counts. They are written only if the ratings have not changed since they were judged.
     pub ratings: Option<RatingChanges>,
     /// Why the ending of a rated game does not count.
-    pub uncounted: Option<Uncounted>,
+    pub uncounted: Option<UncountedReason>,
     /// The notifications about the change.
-    pub notices: Vec<NewNotice>,
+    pub notices: Vec<NewNotification>,
 }
 
 /// The effect of an action on an offer.
@@ -69,7 +69,7 @@ pub enum OfferChange {
 
 /// The outcome of an action.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Acted {
+pub enum ActionOutcome {
     /// The action was done, and this is the game after it.
     Done(Box<StoredGame>),
     /// The action had been done before.
@@ -81,7 +81,7 @@ pub enum Acted {
 
 /// Why an action was not done. Nothing was written.
 #[derive(Debug, thiserror::Error)]
-pub enum Refused {
+pub enum ActionError {
     /// The game or a rating has changed since the action was judged, so it has to be judged again.
     #[error("the game has gone on since it was judged")]
     Outdated,
@@ -93,7 +93,7 @@ pub enum Refused {
 /// Why the transaction of an action is rolled back.
 enum Rollback {
     Already { ply: u32 },
-    Refused(Refused),
+    Failed(ActionError),
 }
 
 impl Change {
@@ -157,7 +157,7 @@ impl OfferChange {
     }
 }
 
-impl Acted {
+impl ActionOutcome {
     /// The number of moves after the action, which is the answer to its sender.
     pub fn ply(&self) -> u32 {
         match self {
@@ -175,7 +175,7 @@ impl Store {
         game: &StoredGame,
         action: Action,
         change: Change,
-    ) -> Result<Acted, Refused> {
+    ) -> Result<ActionOutcome, ActionError> {
         if self.is_postgres() && change.is_ordinary_move() {
             let mut after = game.clone();
             let moves = apply(&mut after, &action, &change);
@@ -183,7 +183,7 @@ impl Store {
                 && self.store_move(&after, &action, played).await?
             {
                 after.revision += 1;
-                return Ok(Acted::Done(Box::new(after)));
+                return Ok(ActionOutcome::Done(Box::new(after)));
             }
         }
         let game = game.clone();
@@ -191,14 +191,19 @@ impl Store {
             .transaction(async move |connection| act(game, &action, change, connection).await)
             .await;
         match acted {
-            Ok(game) => Ok(Acted::Done(Box::new(game))),
-            Err(Rollback::Already { ply }) => Ok(Acted::Already { ply }),
-            Err(Rollback::Refused(refused)) => Err(refused),
+            Ok(game) => Ok(ActionOutcome::Done(Box::new(game))),
+            Err(Rollback::Already { ply }) => Ok(ActionOutcome::Already { ply }),
+            Err(Rollback::Failed(error)) => Err(error),
         }
     }
 
     /// The number of moves after the action with this key, if it was done.
-    pub fn answer(&self, game: &GameId, by: Seat, key: &str) -> StoreFuture<'_, Option<u32>> {
+    pub fn stored_answer(
+        &self,
+        game: &GameId,
+        by: Seat,
+        key: &str,
+    ) -> StoreFuture<'_, Option<u32>> {
         self.fetch_optional(ANSWER, &[game.into(), by.into(), key.into()], |row| row.integer("ply"))
     }
 }
@@ -211,7 +216,7 @@ async fn act(
     change: Change,
     connection: &mut Connection,
 ) -> Result<StoredGame, Rollback> {
-    const OUTDATED: Rollback = Rollback::Refused(Refused::Outdated);
+    const OUTDATED: Rollback = Rollback::Failed(ActionError::Outdated);
     let (takeback, before) = (game.takebacks, game.status);
     let moves = apply(&mut game, action, &change);
     let Change { conditional, take_back, vacation, rematch, .. } = change;
@@ -313,7 +318,7 @@ fn apply(game: &mut StoredGame, action: &Action, change: &Change) -> Vec<StoredM
 
 /// Whether a player has an account. Other players receive no notifications.
 fn has_account(game: &StoredGame) -> bool {
-    Seat::ALL.into_iter().any(|seat| game.names.of(seat).is_some())
+    Seat::ALL.into_iter().any(|seat| game.names.for_seat(seat).is_some())
 }
 
 /// Stores the answer to an action, unless its key is known.
@@ -345,6 +350,6 @@ async fn stored_answer(
 
 impl From<StoreError> for Rollback {
     fn from(error: StoreError) -> Self {
-        Self::Refused(error.into())
+        Self::Failed(error.into())
     }
 }

@@ -17,7 +17,7 @@ pub struct Challenge {
 
 impl Store {
     /// Declines a challenge to a visitor. Returns the new revision of the game, or `None` if there is no such challenge.
-    pub fn decline(
+    pub fn challenge_decline(
         &self,
         game: &GameId,
         visitor: &VisitorId,

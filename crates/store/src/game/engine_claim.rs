@@ -4,7 +4,7 @@ use crate::{GameId, Millis, Store, StoreFuture};
 
 impl Store {
     /// Claims a game for a server until a time, or renews its claim. False if another server has claimed the game.
-    pub fn claim(
+    pub fn engine_claim(
         &self,
         game: &GameId,
         server: &str,
@@ -18,7 +18,7 @@ impl Store {
     }
 
     /// Releases the claims of a server: to one game, or to all.
-    pub fn unclaim(&self, server: &str, game: Option<&GameId>) -> StoreFuture<'_, ()> {
+    pub fn engine_release(&self, server: &str, game: Option<&GameId>) -> StoreFuture<'_, ()> {
         const ONE: &str = "delete from engine_claim where server = $1 and game = $2";
         const ALL: &str = "delete from engine_claim where server = $1";
         match game {

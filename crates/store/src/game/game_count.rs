@@ -6,7 +6,7 @@ use crate::{GameId, Status, Store, StoreError, StoreFuture};
 
 /// The numbers of games, without imported ones.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Counts {
+pub struct GameCounts {
     /// Games with a free seat.
     pub waiting: u64,
     /// Games in play.
@@ -18,7 +18,7 @@ pub struct Counts {
 /// The number of rows that share the counts, so that few transactions wait for each other.
 const STRIPES: u32 = 8;
 
-impl Counts {
+impl GameCounts {
     fn from_row(row: &Row) -> Result<Self, StoreError> {
         Ok(Self {
             waiting: row.integer("waiting")?,
@@ -30,16 +30,16 @@ impl Counts {
 
 impl Store {
     /// The numbers of games by status, without imported ones.
-    pub fn counts(&self) -> StoreFuture<'_, Counts> {
+    pub fn game_counts(&self) -> StoreFuture<'_, GameCounts> {
         const COUNTS: &str = "select cast(sum(waiting) as bigint) as waiting, cast(sum(playing) as bigint) as playing, \
                               cast(sum(ended) as bigint) as ended from game_count";
-        let counts = self.fetch_optional(COUNTS, &[], Counts::from_row);
+        let counts = self.fetch_optional(COUNTS, &[], GameCounts::from_row);
         Box::pin(async move { counts.await?.ok_or(StoreError::Corrupt("waiting")) })
     }
 
     /// Counts all games and stores the result. This corrects counts after a server of an earlier release, which does not
     /// update them, was running as well.
-    pub fn recount(&self) -> StoreFuture<'_, Counts> {
+    pub fn game_counts_rebuild(&self) -> StoreFuture<'_, GameCounts> {
         // Other transactions change the counts last, so none that waits for this one holds a row that this one needs.
         const CLEAR: &str = "update game_count set waiting = 0, playing = 0, ended = 0";
         const COUNT: &str = "update game_count set \
@@ -51,7 +51,7 @@ impl Store {
         self.transaction(async move |connection| {
             connection.execute(CLEAR, &[]).await?;
             let row = connection.fetch_optional(COUNT, &[]).await?;
-            Counts::from_row(&row.ok_or(StoreError::Corrupt("stripe"))?)
+            GameCounts::from_row(&row.ok_or(StoreError::Corrupt("stripe"))?)
         })
     }
 }

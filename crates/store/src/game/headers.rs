@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use crate::db::connection::{Connection, Row};
 use crate::{
-    GameId, GameOrigin, GamePool, Rating, RatingChanges, Seat, Store, StoreError, Uncounted,
+    GameId, GameOrigin, GamePool, Rating, RatingChanges, Seat, Store, StoreError, UncountedReason,
 };
 
 /// The headers of a game.
@@ -13,7 +13,7 @@ pub struct GameHeaders {
     /// The rating pool.
     pub pool: Option<GamePool>,
     /// Why the result of a rated game did not count.
-    pub uncounted: Option<Uncounted>,
+    pub uncounted: Option<UncountedReason>,
     /// The origin of an imported game.
     pub origin: Option<GameOrigin>,
     /// The headers of White.
@@ -33,7 +33,7 @@ pub struct SeatHeaders {
 
 impl GameHeaders {
     /// The headers of the player on a seat.
-    pub fn of(&self, seat: Seat) -> &SeatHeaders {
+    pub fn for_seat(&self, seat: Seat) -> &SeatHeaders {
         match seat {
             Seat::White => &self.white,
             Seat::Black => &self.black,
@@ -116,7 +116,7 @@ pub(crate) async fn load(
         let of_game = headers.entry(game).or_default();
         let pool = row.text("pool")?;
         of_game.pool = Some(GamePool { name: pool, rated: row.integer::<u32>("rated")? == 1 });
-        of_game.uncounted = row.parse_with_opt("uncounted", Uncounted::from_name)?;
+        of_game.uncounted = row.parse_with_opt("uncounted", UncountedReason::from_name)?;
         let seat = of_game.seat_mut(row.parse_with("color", Seat::from_name)?);
         seat.after = rating(&row, CHANGE)?;
         seat.rating =

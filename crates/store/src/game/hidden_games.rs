@@ -41,7 +41,7 @@ impl Store {
     }
 
     /// The games of a visitor that are in play and not hidden: the earliest deadline first, games without a clock last.
-    pub fn games_going_on(
+    pub fn games_in_play_of(
         &self,
         visitor: &VisitorId,
         limit: u32,

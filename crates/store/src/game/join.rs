@@ -5,7 +5,7 @@ use crate::game::{game_count, invitation, seat, stored_game};
 use crate::moderation::fair_play;
 use crate::notify::notifications;
 use crate::{
-    GameId, Invitation, Millis, NewNotice, Seat, SeatHolder, Status, Store, StoreError,
+    GameId, Invitation, Millis, NewNotification, Seat, SeatHolder, Status, Store, StoreError,
     StoreFuture, StoredClock, StoredGame,
 };
 
@@ -13,13 +13,13 @@ impl Store {
     /// Takes a free seat; the game begins when both are taken. A player who holds the seat already gets the game. `Taken` if
     /// the seat or game is not free any more, `Reserved` if it is offered to another visitor. `clock` is the clock of a game
     /// that has one, as it runs from then on.
-    pub fn join(
+    pub fn game_join(
         &self,
         game: &GameId,
         seat: Seat,
         player: &SeatHolder,
         clock: Option<StoredClock>,
-        notices: Vec<NewNotice>,
+        notices: Vec<NewNotification>,
         now: Millis,
     ) -> StoreFuture<'_, StoredGame> {
         let (game, player) = (game.clone(), player.clone());

@@ -5,7 +5,7 @@ use crate::{GameId, Millis, Store, StoreFuture, VisitorId};
 
 impl Store {
     /// Stores a visitor's note about a game. An empty text deletes it.
-    pub fn note_write(
+    pub fn game_note_write(
         &self,
         game: &GameId,
         visitor: &VisitorId,
@@ -23,7 +23,7 @@ impl Store {
     }
 
     /// A visitor's note about a game; empty if there is none.
-    pub fn note(&self, game: &GameId, visitor: &VisitorId) -> StoreFuture<'_, String> {
+    pub fn game_note(&self, game: &GameId, visitor: &VisitorId) -> StoreFuture<'_, String> {
         const NOTE: &str = "select words from note where game = $1 and visitor = $2";
         let values = &[game.into(), visitor.into()];
         let note = self.fetch_optional(NOTE, values, |row| row.text("words"));

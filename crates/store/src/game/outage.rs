@@ -29,7 +29,7 @@ async fn lock_last_heartbeat(
 
 impl Store {
     /// The time by the clock of the database server, which all its clients share. `None` for SQLite, which has no clock.
-    pub fn time(&self) -> StoreFuture<'_, Option<Millis>> {
+    pub fn database_time(&self) -> StoreFuture<'_, Option<Millis>> {
         const READ: &str =
             "select cast(extract(epoch from clock_timestamp()) * 1000 as bigint) as at";
         if !self.is_postgres() {
@@ -40,7 +40,7 @@ impl Store {
 
     /// Stores a heartbeat. Records an outage if no server was up for longer than `bearable` and this server was `away` for
     /// longer than that.
-    pub fn beat(&self, now: Millis, away: Millis, bearable: Millis) -> StoreFuture<'_, ()> {
+    pub fn heartbeat(&self, now: Millis, away: Millis, bearable: Millis) -> StoreFuture<'_, ()> {
         self.transaction(async move |connection| {
             let began = lock_last_heartbeat(connection, now).await?;
             if away.min(now - began) > bearable {
@@ -56,7 +56,7 @@ impl Store {
 
     /// Records that the server's clock shows `after` where `before` was expected. The jump is ignored if another server has
     /// recorded it, or was up in the meantime, because then the clock of this server alone was wrong.
-    pub fn clock_stepped(&self, before: Millis, after: Millis) -> StoreFuture<'_, ()> {
+    pub fn clock_jump(&self, before: Millis, after: Millis) -> StoreFuture<'_, ()> {
         let is_only_server = !self.is_postgres();
         self.transaction(async move |connection| {
             let alive = lock_last_heartbeat(connection, before).await?;
@@ -85,7 +85,7 @@ impl Store {
 
     /// Gives up to `limit` games back the time of an outage, and returns them with their new revisions. Each game gets it
     /// once, even if several servers do this. `None` if all games have it; then the outage is settled.
-    pub fn give_back(
+    pub fn outage_give_back(
         &self,
         outage: Outage,
         limit: u32,

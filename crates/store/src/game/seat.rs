@@ -29,7 +29,7 @@ pub enum SeatHolder {
 
 /// The names of the players who have an account.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Names {
+pub struct PlayerNames {
     /// The name of White.
     pub white: Option<Name>,
     /// The name of Black.
@@ -55,9 +55,9 @@ impl Seat {
     }
 }
 
-impl Names {
+impl PlayerNames {
     /// The name of the player on a seat.
-    pub fn of(&self, seat: Seat) -> Option<&Name> {
+    pub fn for_seat(&self, seat: Seat) -> Option<&Name> {
         match seat {
             Seat::White => self.white.as_ref(),
             Seat::Black => self.black.as_ref(),

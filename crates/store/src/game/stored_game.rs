@@ -8,8 +8,8 @@ use crate::notify::notifications;
 use crate::rating::counting;
 use crate::text_enum::text_enum;
 use crate::{
-    Challenge, GameHeaders, GameId, GamePool, Invitation, Millis, Names, NewNotice, Seat, Seats,
-    Store, StoreError, StoreFuture, StoredClock, StoredMove, Takeback, VisitorId,
+    Challenge, GameHeaders, GameId, GamePool, Invitation, Millis, NewNotification, PlayerNames,
+    Seat, Seats, Store, StoreError, StoreFuture, StoredClock, StoredMove, Takeback, VisitorId,
 };
 
 text_enum! {
@@ -78,7 +78,7 @@ pub struct StoredGame {
     /// The clock, if the game has one.
     pub clock: Option<StoredClock>,
     /// The names of the players.
-    pub names: Names,
+    pub names: PlayerNames,
     /// When the game was created.
     pub created: Millis,
     /// When the game last changed.
@@ -105,7 +105,7 @@ pub struct NewGame {
     /// The rating pool.
     pub pool: Option<GamePool>,
     /// The notifications about the new game.
-    pub notices: Vec<NewNotice>,
+    pub notices: Vec<NewNotification>,
 }
 
 impl NewGame {
@@ -170,7 +170,7 @@ impl Store {
     }
 
     /// The revision of a game.
-    pub fn revision(&self, id: &GameId) -> StoreFuture<'_, u32> {
+    pub fn game_revision(&self, id: &GameId) -> StoreFuture<'_, u32> {
         const REVISION: &str = "select revision from game where id = $1";
         let revision = self.fetch_optional(REVISION, &[id.into()], |row| row.integer("revision"));
         Box::pin(async move { revision.await?.ok_or(StoreError::NotFound("game")) })
@@ -257,7 +257,7 @@ impl StoredGame {
             revision: row.integer("revision")?,
             seats: Seats::from_row(row)?,
             clock: StoredClock::from_row(row)?,
-            names: Names::from_row(row)?,
+            names: PlayerNames::from_row(row)?,
             created: row.integer("created")?,
             updated: row.integer("updated")?,
         })

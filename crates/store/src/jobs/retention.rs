@@ -42,7 +42,7 @@ impl Store {
     }
 
     /// Deletes the stored answers to the actions of a game that is still marked, and returns their number.
-    pub fn answers_forget(&self, game: &GameId, before: Millis) -> StoreFuture<'_, u64> {
+    pub fn answers_delete(&self, game: &GameId, before: Millis) -> StoreFuture<'_, u64> {
         const SETTLE: &str =
             "update game set settled = 0 where id = $1 and settled > 0 and settled <= $2";
         const DELETE: &str = "delete from action where game = $1";
@@ -81,7 +81,7 @@ impl Store {
 
     /// Deletes up to `max` visitors who were marked at the time `marked` or earlier, were not seen since `seen` and still
     /// have no data. Returns their number.
-    pub fn visitors_forget(&self, marked: Millis, seen: Millis, max: u32) -> StoreFuture<'_, u64> {
+    pub fn visitors_delete(&self, marked: Millis, seen: Millis, max: u32) -> StoreFuture<'_, u64> {
         // The outer condition repeats the times, because a visitor may be seen after the inner query.
         const DELETE: &str = concat!(
             "delete from visitor where absent <= $1 and seen < $2 and id in \

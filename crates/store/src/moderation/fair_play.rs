@@ -18,7 +18,7 @@ pub struct RunningRatedGame {
 
 /// A refused request to the engine or the endgame tables, to be recorded.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct NewRefusedQuestion {
+pub struct NewRefusedRequest {
     /// The rated game with the requested position.
     pub game: GameId,
     /// The visitor, if known.
@@ -33,7 +33,7 @@ pub struct NewRefusedQuestion {
 
 /// A record of refused requests.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct RefusedQuestion {
+pub struct RefusedRequest {
     /// The rated game with the requested position.
     pub game: GameId,
     /// The visitor, if there is an account.
@@ -98,7 +98,7 @@ impl Store {
 
     /// Records a refused request by its account, or by the network of a guest. Many guests of one network therefore share
     /// one record.
-    pub fn refused_question_note(&self, new: NewRefusedQuestion) -> StoreFuture<'_, ()> {
+    pub fn refused_request_record(&self, new: NewRefusedRequest) -> StoreFuture<'_, ()> {
         const RECORD: &str = "insert into refused_question (game, asker, visitor, door, times, since, latest) \
                               values ($1, $2, $3, $4, 1, $5, $5) on conflict (game, asker, door) \
                               do update set times = refused_question.times + 1, latest = excluded.latest";
@@ -120,16 +120,16 @@ impl Store {
     }
 
     /// The records of refused requests, the latest first.
-    pub fn refused_questions(&self, limit: u32) -> StoreFuture<'_, Vec<RefusedQuestion>> {
+    pub fn refused_requests(&self, limit: u32) -> StoreFuture<'_, Vec<RefusedRequest>> {
         const QUESTIONS: &str = "select refused_question.game, refused_question.visitor, account.name, door, times, \
                                  since, latest from refused_question \
                                  left join account on account.visitor = refused_question.visitor \
                                  order by latest desc, refused_question.game, door limit $1";
-        self.fetch_all(QUESTIONS, &[limit.into()], RefusedQuestion::from_row)
+        self.fetch_all(QUESTIONS, &[limit.into()], RefusedRequest::from_row)
     }
 
     /// Deletes the records whose last request was before a moment, and returns their number.
-    pub fn refused_questions_forget(&self, before: Millis) -> StoreFuture<'_, u64> {
+    pub fn refused_requests_delete(&self, before: Millis) -> StoreFuture<'_, u64> {
         const DELETE: &str = "delete from refused_question where latest < $1";
         self.execute(DELETE, &[before.into()])
     }
@@ -153,7 +153,7 @@ impl RunningRatedGame {
     }
 }
 
-impl RefusedQuestion {
+impl RefusedRequest {
     fn from_row(row: &Row) -> Result<Self, StoreError> {
         Ok(Self {
             game: row.parse("game")?,

@@ -74,7 +74,7 @@ impl Store {
     }
 
     /// The open reports, the oldest first.
-    pub fn reports(&self, limit: u32) -> StoreFuture<'_, Vec<Report>> {
+    pub fn reports_open(&self, limit: u32) -> StoreFuture<'_, Vec<Report>> {
         const REPORTS: &str = "select report.id, report.kind, report.words, report.made, \
                                reporter.name as reporter_name, reported.name as reported_name from report \
                                join account reporter on reporter.visitor = report.reporter \
@@ -88,7 +88,7 @@ impl Store {
     }
 
     /// Closes a report. `NotFound` if there is no open report with this id.
-    pub fn report_settle(&self, id: &str, now: Millis) -> StoreFuture<'_, ()> {
+    pub fn report_close(&self, id: &str, now: Millis) -> StoreFuture<'_, ()> {
         const SETTLE: &str = "update report set settled = $1 where id = $2 and settled is null";
         const SETTLE_GUEST: &str =
             "update guest_report set settled = $1 where id = $2 and settled is null";

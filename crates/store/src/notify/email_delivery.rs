@@ -7,7 +7,7 @@ use crate::{Millis, Name, Store, StoreError, StoreFuture, VisitorId};
 
 text_enum! {
     /// How often notifications are sent by email.
-    pub enum MailedNews {
+    pub enum EmailFrequency {
         /// Each as soon as possible.
         AtOnce = "at-once",
         /// In one email a day.
@@ -18,13 +18,17 @@ text_enum! {
 }
 
 impl Store {
-    /// Sets how often notifications are sent. [`MailedNews::Off`] also deletes those that are queued.
-    pub fn mailbox_news(&self, visitor: &VisitorId, news: MailedNews) -> StoreFuture<'_, ()> {
+    /// Sets how often notifications are sent. [`EmailFrequency::Off`] also deletes those that are queued.
+    pub fn email_set_frequency(
+        &self,
+        visitor: &VisitorId,
+        news: EmailFrequency,
+    ) -> StoreFuture<'_, ()> {
         const NEWS: &str = "update mailbox set news = $1 where visitor = $2";
         let visitor = visitor.clone();
         self.transaction(async move |connection| {
             connection.execute(NEWS, &[news.into(), (&visitor).into()]).await?;
-            if news == MailedNews::Off {
+            if news == EmailFrequency::Off {
                 cancel_game_news(&visitor, connection).await?;
             }
             Ok(())
@@ -32,7 +36,7 @@ impl Store {
     }
 
     /// The name of the account with the secret of an unsubscribe link.
-    pub fn unsubscriber(&self, unsubscribe: &VisitorId) -> StoreFuture<'_, Option<Name>> {
+    pub fn unsubscribe_name(&self, unsubscribe: &VisitorId) -> StoreFuture<'_, Option<Name>> {
         const NAME: &str = "select name from mailbox join account on account.visitor = mailbox.visitor where unsubscribe = $1";
         self.fetch_optional(NAME, &[unsubscribe.into()], |row| row.parse("name"))
     }
@@ -52,7 +56,7 @@ impl Store {
     }
 
     /// Deletes claimed notifications that were emailed. The next ones are not sent before `rested`.
-    pub fn mail_arrived(
+    pub fn email_delivered(
         &self,
         visitor: &VisitorId,
         claim: &str,
@@ -70,12 +74,7 @@ impl Store {
     }
 
     /// Records that an email could not be delivered, and why.
-    pub fn mail_given_up(
-        &self,
-        visitor: &VisitorId,
-        why: &str,
-        now: Millis,
-    ) -> StoreFuture<'_, ()> {
+    pub fn email_failed(&self, visitor: &VisitorId, why: &str, now: Millis) -> StoreFuture<'_, ()> {
         const FAILED: &str = "update mailbox set failed = $1, failure = $2 where visitor = $3";
         self.execute(FAILED, &[now.into(), why.into(), visitor.into()])
     }

@@ -6,7 +6,7 @@ use crate::{GameId, Millis, Store, StoreError, StoreFuture, VisitorId};
 
 text_enum! {
     /// The event that a notification is about.
-    pub enum NoticeKind {
+    pub enum NotificationKind {
         /// It is the recipient's turn.
         Turn = "turn",
         /// The recipient's time is nearly up.
@@ -30,11 +30,11 @@ text_enum! {
 
 /// A notification to be queued. It is stored once for each way in which the recipient receives notifications.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct NewNotice {
+pub struct NewNotification {
     /// The recipient. A visitor without an account receives nothing.
     pub visitor: VisitorId,
     /// The event.
-    pub kind: NoticeKind,
+    pub kind: NotificationKind,
     /// The game. One notification of each kind and game is queued at most.
     pub game: GameId,
     /// Text that is not stored with the game, such as a message.
@@ -49,9 +49,9 @@ pub struct NewNotice {
 
 /// A queued notification.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Notice {
+pub struct Notification {
     /// The event.
-    pub kind: NoticeKind,
+    pub kind: NotificationKind,
     /// The game.
     pub game: Option<GameId>,
     /// Text that is not stored with the game, such as a message.
@@ -65,12 +65,12 @@ pub struct Notice {
 /// The value of the column `way` for emails. Every other value is the id of a push subscription.
 pub(crate) const EMAIL: &str = "mail";
 
-impl Notice {
+impl Notification {
     fn from_row(row: &Row) -> Result<Self, StoreError> {
         let game =
             |text: &str| if text.is_empty() { Some(None) } else { text.parse().ok().map(Some) };
         Ok(Self {
-            kind: row.parse_with("kind", NoticeKind::from_name)?,
+            kind: row.parse_with("kind", NotificationKind::from_name)?,
             game: row.parse_with("game", game)?,
             words: row.text("words")?,
             made: row.integer("made")?,
@@ -86,12 +86,16 @@ impl Notice {
 
 impl Store {
     /// Queues notifications. Those about a change of a game are stored with the change instead.
-    pub async fn notify(&self, notices: Vec<NewNotice>) -> Result<(), StoreError> {
+    pub async fn notify(&self, notices: Vec<NewNotification>) -> Result<(), StoreError> {
         self.transaction(async move |connection| insert(&notices, connection).await).await
     }
 
     /// The recipients and ways with notifications that are due and not claimed, the longest overdue first.
-    pub fn notices_due(&self, now: Millis, max: u32) -> StoreFuture<'_, Vec<(VisitorId, String)>> {
+    pub fn notifications_due(
+        &self,
+        now: Millis,
+        max: u32,
+    ) -> StoreFuture<'_, Vec<(VisitorId, String)>> {
         const DUE: &str = "select visitor, way from (select visitor, way, due from notice \
                            where due <= $1 and (held is null or held <= $1) order by due limit $2) as longest \
                            group by visitor, way order by min(due), visitor, way limit $3";
@@ -103,18 +107,18 @@ impl Store {
 
     /// Claims the notifications that are due for a recipient and a way until `held`, and returns them in the order of their
     /// events.
-    pub fn notices_claim(
+    pub fn notifications_claim(
         &self,
         visitor: &VisitorId,
         way: &str,
         claim: &str,
         now: Millis,
         held: Millis,
-    ) -> StoreFuture<'_, Vec<Notice>> {
+    ) -> StoreFuture<'_, Vec<Notification>> {
         const CLAIM: &str = "update notice set claim = $1, held = $2 where visitor = $3 and way = $4 and due <= $5 \
                              and (held is null or held <= $5) returning kind, game, words, made, tries";
         let values = &[claim.into(), held.into(), visitor.into(), way.into(), now.into()];
-        let claimed = self.write_returning(CLAIM, values, Notice::from_row);
+        let claimed = self.write_returning(CLAIM, values, Notification::from_row);
         Box::pin(async move {
             let mut notices = claimed.await?;
             notices.sort_by_key(|notice| (notice.made, notice.kind.as_str()));
@@ -123,17 +127,17 @@ impl Store {
     }
 
     /// Deletes a claimed notification that was sent or is obsolete.
-    pub fn notice_drop(&self, claim: &str, notice: &Notice) -> StoreFuture<'_, ()> {
+    pub fn notification_delete(&self, claim: &str, notice: &Notification) -> StoreFuture<'_, ()> {
         const DROP: &str = "delete from notice where claim = $1 and kind = $2 and game = $3";
         let values = &[claim.into(), notice.kind.into(), notice.game_column().into()];
         self.execute(DROP, values)
     }
 
     /// Releases a claimed notification, to be sent at `due`.
-    pub fn notice_postpone(
+    pub fn notification_postpone(
         &self,
         claim: &str,
-        notice: &Notice,
+        notice: &Notification,
         tries: u32,
         due: Millis,
     ) -> StoreFuture<'_, ()> {
@@ -150,11 +154,14 @@ impl Store {
     }
 
     /// The queued notifications of a visitor with the way of each.
-    pub fn notices_of(&self, visitor: &VisitorId) -> StoreFuture<'_, Vec<(String, Notice)>> {
+    pub fn notifications_of(
+        &self,
+        visitor: &VisitorId,
+    ) -> StoreFuture<'_, Vec<(String, Notification)>> {
         const QUEUED: &str = "select way, kind, game, words, made, tries from notice where visitor = $1 \
                               order by made, way, kind, game limit 1000";
         self.fetch_all(QUEUED, &[visitor.into()], |row| {
-            Ok((row.text("way")?, Notice::from_row(row)?))
+            Ok((row.text("way")?, Notification::from_row(row)?))
         })
     }
 }
@@ -162,7 +169,7 @@ impl Store {
 /// Queues notifications, each for every way in which its recipient receives them. One that is queued already gets the new
 /// text and is released.
 pub(crate) async fn insert(
-    notices: &[NewNotice],
+    notices: &[NewNotification],
     connection: &mut Connection,
 ) -> Result<(), StoreError> {
     const INSERT: &str = "insert into notice (visitor, way, kind, game, words, made, due) \
@@ -198,7 +205,7 @@ pub(crate) async fn end_turn(game: &GameId, connection: &mut Connection) -> Resu
 /// Queues an email about an account.
 pub(crate) async fn write(
     visitor: &VisitorId,
-    kind: NoticeKind,
+    kind: NotificationKind,
     words: &str,
     now: Millis,
     connection: &mut Connection,

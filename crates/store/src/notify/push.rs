@@ -88,7 +88,7 @@ impl Store {
     }
 
     /// Deletes claimed notifications that were sent or are obsolete.
-    pub fn notices_done(&self, claim: &str) -> StoreFuture<'_, ()> {
+    pub fn notifications_done(&self, claim: &str) -> StoreFuture<'_, ()> {
         const DONE: &str = "delete from notice where claim = $1";
         self.execute(DONE, &[claim.into()])
     }

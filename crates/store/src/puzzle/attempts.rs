@@ -44,7 +44,7 @@ pub struct NewProblemAttempt {
 
 /// The ratings of a visitor and a problem, and the visitor's attempt.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct ProblemStanding {
+pub struct ProblemRecord {
     /// The visitor's rating for problems of the variant, if there is one.
     pub solver: Option<Rating>,
     /// The problem's rating, if it was attempted.
@@ -55,7 +55,7 @@ pub struct ProblemStanding {
 
 /// The rating of a visitor for the problems of a variant.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct SolverStanding {
+pub struct SolverRating {
     /// The variant.
     pub variant: String,
     /// The rating.
@@ -93,7 +93,7 @@ impl Store {
         visitor: Option<&VisitorId>,
         variant: &str,
         problem: &str,
-    ) -> StoreFuture<'_, ProblemStanding> {
+    ) -> StoreFuture<'_, ProblemRecord> {
         const SOLVER: &str = "select points, deviation, volatility, games, played from solver_rating \
                               where visitor = $1 and variant = $2";
         const PROBLEM: &str = "select points, deviation, volatility, games, played from problem_rating \
@@ -102,9 +102,9 @@ impl Store {
         let (variant, problem) = (variant.to_owned(), problem.to_owned());
         self.snapshot(async move |connection| {
             let rating = connection.fetch_optional(PROBLEM, &[(&problem).into()]).await?;
-            let mut standing = ProblemStanding {
+            let mut standing = ProblemRecord {
                 problem: rating.as_ref().map(Rating::from_row).transpose()?,
-                ..ProblemStanding::default()
+                ..ProblemRecord::default()
             };
             if let Some(visitor) = &visitor {
                 let values = &[visitor.into(), (&variant).into()];
@@ -126,7 +126,7 @@ impl Store {
 
     /// Stores that a visitor has solved an attempted problem, or has seen its solution. Only the first of these events is
     /// stored.
-    pub fn problem_over(
+    pub fn problem_finish(
         &self,
         visitor: &VisitorId,
         problem: &str,
@@ -142,14 +142,14 @@ impl Store {
     }
 
     /// The ratings of a visitor for problems by variant, the most attempts first.
-    pub fn solver_standings(&self, visitor: &VisitorId) -> StoreFuture<'_, Vec<SolverStanding>> {
+    pub fn solver_standings(&self, visitor: &VisitorId) -> StoreFuture<'_, Vec<SolverRating>> {
         const STANDINGS: &str = "select variant, points, deviation, volatility, games, played, \
                                  (select count(*) from problem_attempt where problem_attempt.visitor = solver_rating.visitor \
                                  and problem_attempt.variant = solver_rating.variant and solved is not null) as solved \
                                  from solver_rating where visitor = $1 order by games desc, variant";
         self.fetch_all(STANDINGS, &[visitor.into()], |row| {
             let (variant, solved) = (row.text("variant")?, row.integer("solved")?);
-            Ok(SolverStanding { variant, rating: Rating::from_row(row)?, solved })
+            Ok(SolverRating { variant, rating: Rating::from_row(row)?, solved })
         })
     }
 

@@ -18,7 +18,7 @@ pub struct GamePool {
 
 text_enum! {
     /// Why the result of a rated game did not count.
-    pub enum Uncounted {
+    pub enum UncountedReason {
         /// The game had too few moves.
         Short = "short",
         /// Both players used the same network.
@@ -30,7 +30,7 @@ text_enum! {
 
 /// The relation of the two players of a rated game that is about to end.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct PairStanding {
+pub struct PairHistory {
     /// Whether both have used the same network.
     pub shares_network: bool,
     /// The number of their games that have counted since the given moment.
@@ -44,7 +44,7 @@ impl Store {
         game: &GameId,
         players: [&VisitorId; 2],
         since: Millis,
-    ) -> StoreFuture<'_, PairStanding> {
+    ) -> StoreFuture<'_, PairHistory> {
         const SHARED: &str = "select count(*) as shared from rated_seat own \
                               join rated_seat other on other.game = own.game and other.network = own.network \
                               and other.visitor <> own.visitor where own.game = $1 and own.network <> ''";
@@ -57,7 +57,7 @@ impl Store {
         let counted = self.fetch_optional(COUNTED, values, |row| row.integer("counted"));
         Box::pin(async move {
             let shares_network = shared.await?.unwrap_or_default() > 0;
-            Ok(PairStanding { shares_network, counted: counted.await?.unwrap_or_default() })
+            Ok(PairHistory { shares_network, counted: counted.await?.unwrap_or_default() })
         })
     }
 }
@@ -93,7 +93,7 @@ pub(crate) async fn count(
     for seat in Seat::ALL {
         let Some(visitor) = game.seats.visitor(seat) else { return Ok(false) };
         let opponent = game.seats.visitor(seat.opposite());
-        let (visitor, rating) = (visitor.clone(), changes.of(seat).after);
+        let (visitor, rating) = (visitor.clone(), changes.for_seat(seat).after);
         let entry =
             RatingEntry { visitor, pool: pool.clone(), game: game.id.clone(), seat, rating };
         if !entry.write(connection).await? {
@@ -126,7 +126,7 @@ async fn count_opponent(
 /// Stores why the result of a rated game does not count.
 pub(crate) async fn leave_out(
     game: &GameId,
-    why: Uncounted,
+    why: UncountedReason,
     connection: &mut Connection,
 ) -> Result<(), StoreError> {
     const LEAVE_OUT: &str = "update game_pool set uncounted = $1 where game = $2 and rated = 1";

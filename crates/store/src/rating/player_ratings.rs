@@ -53,7 +53,7 @@ pub struct RatingEntry {
 
 impl RatingChanges {
     /// The change of the player on a seat.
-    pub fn of(&self, seat: Seat) -> &RatingChange {
+    pub fn for_seat(&self, seat: Seat) -> &RatingChange {
         match seat {
             Seat::White => &self.white,
             Seat::Black => &self.black,

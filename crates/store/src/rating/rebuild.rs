@@ -1,7 +1,9 @@
 //! Recomputes all ratings: lists the games that have counted, and replaces the stored ratings.
 
 use crate::rating::counting;
-use crate::{GameId, Millis, RatingEntry, Store, StoreError, StoreFuture, Uncounted, VisitorId};
+use crate::{
+    GameId, Millis, RatingEntry, Store, StoreError, StoreFuture, UncountedReason, VisitorId,
+};
 
 /// A game that has counted for ratings.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -57,7 +59,7 @@ impl Store {
     pub async fn ratings_replace(
         &self,
         entries: Vec<RatingEntry>,
-        uncounted: Vec<(GameId, Uncounted)>,
+        uncounted: Vec<(GameId, UncountedReason)>,
         last: i64,
     ) -> Result<(), StoreError> {
         const LOCK: &str =

@@ -31,7 +31,7 @@ impl Store {
     }
 
     /// The names of the players on a player's block list.
-    pub fn blocked_by(&self, blocker: &VisitorId) -> StoreFuture<'_, Vec<Name>> {
+    pub fn blocked_names(&self, blocker: &VisitorId) -> StoreFuture<'_, Vec<Name>> {
         const BLOCKED_BY: &str = "select account.name from block join account on account.visitor = block.blocked \
                                   where block.blocker = $1 order by account.folded limit 1000";
         self.fetch_all(BLOCKED_BY, &[blocker.into()], |row| row.parse("name"))

@@ -7,17 +7,17 @@ use crate::{GameId, Millis, Name, Store, StoreError, StoreFuture, VisitorId};
 
 text_enum! {
     /// A chat room of a game.
-    pub enum Room {
+    pub enum ChatRoom {
         /// The chat of the two players.
         Players = "players",
         /// The chat of the spectators.
-        Watchers = "watchers",
+        Spectators = "watchers",
     }
 }
 
 /// A stored chat message.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Message {
+pub struct ChatMessage {
     /// The number in the room, starting at 1.
     pub number: u32,
     /// The author.
@@ -34,10 +34,10 @@ pub struct Message {
 
 impl Store {
     /// Stores a message and returns its number, or `None` if the room has `max` messages already.
-    pub fn message_add(
+    pub fn chat_post(
         &self,
         game: &GameId,
-        room: Room,
+        room: ChatRoom,
         by: &VisitorId,
         words: &str,
         max: u32,
@@ -50,20 +50,20 @@ impl Store {
     }
 
     /// The last messages of a room before a number, or of all, in order.
-    pub fn messages(
+    pub fn chat_messages(
         &self,
         game: &GameId,
-        room: Room,
+        room: ChatRoom,
         before: Option<u32>,
         limit: u32,
-    ) -> StoreFuture<'_, Vec<Message>> {
+    ) -> StoreFuture<'_, Vec<ChatMessage>> {
         // SQLite prepares a statement again for each run if its limit is a bare placeholder, and this one runs often.
         const MESSAGES: &str = "select message.number, message.visitor, message.words, message.said, message.removed, \
                                 account.name from message left join account on account.visitor = message.visitor \
                                 where game = $1 and room = $2 and number < $3 order by number desc limit cast($4 as bigint)";
         let before = before.unwrap_or(u32::MAX);
         let values = &[game.into(), room.into(), before.into(), limit.into()];
-        let latest_first = self.fetch_all(MESSAGES, values, Message::from_row);
+        let latest_first = self.fetch_all(MESSAGES, values, ChatMessage::from_row);
         Box::pin(async move {
             let mut messages = latest_first.await?;
             messages.reverse();
@@ -72,18 +72,22 @@ impl Store {
     }
 
     /// The messages of an author at a game in both rooms, in order.
-    pub fn messages_by(&self, game: &GameId, visitor: &VisitorId) -> StoreFuture<'_, Vec<Message>> {
+    pub fn chat_messages_by(
+        &self,
+        game: &GameId,
+        visitor: &VisitorId,
+    ) -> StoreFuture<'_, Vec<ChatMessage>> {
         const BY: &str = "select number, visitor, words, said, removed, null as name from message \
                           where game = $1 and visitor = $2 order by said, number";
-        self.fetch_all(BY, &[game.into(), visitor.into()], Message::from_row)
+        self.fetch_all(BY, &[game.into(), visitor.into()], ChatMessage::from_row)
     }
 
     /// Removes a message; its number stays, and moderators still see its text. `NotFound` if it does not exist or was
     /// removed already.
-    pub fn message_remove(
+    pub fn chat_remove(
         &self,
         game: &GameId,
-        room: Room,
+        room: ChatRoom,
         number: u32,
         now: Millis,
     ) -> StoreFuture<'_, ()> {
@@ -96,7 +100,7 @@ impl Store {
 
 async fn add(
     game: &GameId,
-    room: Room,
+    room: ChatRoom,
     by: &VisitorId,
     words: &str,
     max: u32,
@@ -124,7 +128,7 @@ async fn add(
     }
 }
 
-impl Message {
+impl ChatMessage {
     /// Whether the text was deleted with the author's account.
     pub fn is_erased(&self) -> bool {
         self.removed && self.words.is_empty()

@@ -5,19 +5,19 @@ use crate::{GameId, Millis, Store, StoreFuture, VisitorId};
 
 /// The chat settings of a visitor at a game.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Hearing {
+pub struct ChatSettings {
     /// Whether the chat is off in all games.
-    pub quiet: bool,
+    pub off: bool,
     /// Whether the chat is off in this game.
-    pub quiet_here: bool,
+    pub off_in_game: bool,
     /// The players who are muted or blocked, and whose messages are hidden.
-    pub unheard: Vec<VisitorId>,
+    pub hidden_authors: Vec<VisitorId>,
 }
 
-impl Hearing {
+impl ChatSettings {
     /// Whether the chat is off in this game or in all games.
-    pub fn is_quiet(&self) -> bool {
-        self.quiet || self.quiet_here
+    pub fn is_off(&self) -> bool {
+        self.off || self.off_in_game
     }
 }
 
@@ -25,7 +25,11 @@ const CHAT_OFF: &str = "select 1 as found from quiet where visitor = $1";
 
 impl Store {
     /// The chat settings of a visitor at a game.
-    pub fn hearing(&self, visitor: &VisitorId, game: &GameId) -> StoreFuture<'_, Hearing> {
+    pub fn chat_settings(
+        &self,
+        visitor: &VisitorId,
+        game: &GameId,
+    ) -> StoreFuture<'_, ChatSettings> {
         const CHAT_OFF_IN_GAME: &str =
             "select 1 as found from quiet_game where visitor = $1 and game = $2";
         const HIDDEN: &str = "select muted as visitor from mute where muter = $1 \
@@ -33,17 +37,17 @@ impl Store {
         let (visitor, game) = (visitor.clone(), game.clone());
         self.snapshot(async move |connection| {
             let values = &[(&visitor).into(), (&game).into()];
-            let quiet = connection.fetch_optional(CHAT_OFF, &values[..1]).await?.is_some();
-            let quiet_here = connection.fetch_optional(CHAT_OFF_IN_GAME, values).await?.is_some();
+            let off = connection.fetch_optional(CHAT_OFF, &values[..1]).await?.is_some();
+            let off_in_game = connection.fetch_optional(CHAT_OFF_IN_GAME, values).await?.is_some();
             let hidden = connection.fetch_all(HIDDEN, &values[..1]).await?;
-            let unheard =
+            let hidden_authors =
                 hidden.iter().map(|row| row.parse("visitor")).collect::<Result<_, _>>()?;
-            Ok(Hearing { quiet, quiet_here, unheard })
+            Ok(ChatSettings { off, off_in_game, hidden_authors })
         })
     }
 
     /// Turns the chat off or on, in one game or in all.
-    pub fn quiet_set(
+    pub fn chat_set_off(
         &self,
         visitor: &VisitorId,
         game: Option<&GameId>,
@@ -68,7 +72,7 @@ impl Store {
     }
 
     /// Whether a visitor has turned the chat off in all games.
-    pub fn is_quiet(&self, visitor: &VisitorId) -> StoreFuture<'_, bool> {
+    pub fn chat_is_off(&self, visitor: &VisitorId) -> StoreFuture<'_, bool> {
         self.exists(CHAT_OFF, &[visitor.into()])
     }
 }

@@ -5,7 +5,7 @@ use crate::{Millis, Name, Store, StoreFuture, VisitorId};
 
 impl Store {
     /// Mutes or unmutes a player.
-    pub fn mute(
+    pub fn mute_set(
         &self,
         muter: &VisitorId,
         muted: &VisitorId,
@@ -23,7 +23,7 @@ impl Store {
     }
 
     /// The names of the players on a player's mute list.
-    pub fn muted_by(&self, muter: &VisitorId) -> StoreFuture<'_, Vec<Name>> {
+    pub fn muted_names(&self, muter: &VisitorId) -> StoreFuture<'_, Vec<Name>> {
         const MUTED_BY: &str = "select account.name from mute join account on account.visitor = mute.muted \
                                 where mute.muter = $1 order by account.folded limit 1000";
         self.fetch_all(MUTED_BY, &[muter.into()], |row| row.parse("name"))

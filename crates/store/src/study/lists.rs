@@ -1,7 +1,7 @@
 //! Lists of studies: those of a member, and public ones.
 
 use crate::db::connection::Row;
-use crate::{Millis, Name, Store, StoreError, StoreFuture, StudyId, StudyShown, VisitorId};
+use crate::{Millis, Name, Store, StoreError, StoreFuture, StudyId, StudyVisibility, VisitorId};
 
 /// A study in a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -15,7 +15,7 @@ pub struct ListedStudy {
     /// The title.
     pub title: String,
     /// The visibility.
-    pub shown: StudyShown,
+    pub shown: StudyVisibility,
     /// When it was last changed.
     pub changed: Millis,
     /// The number of chapters.
@@ -74,7 +74,7 @@ impl ListedStudy {
             owner: row.parse("visitor")?,
             name: row.parse_opt("name")?,
             title: row.text("title")?,
-            shown: row.parse_with("shown", StudyShown::from_name)?,
+            shown: row.parse_with("shown", StudyVisibility::from_name)?,
             changed: row.integer("changed")?,
             chapters: row.integer("chapters")?,
             rules: row.text_opt("rules")?.unwrap_or_default(),

@@ -10,7 +10,7 @@ use crate::{
 
 text_enum! {
     /// The visibility of a study.
-    pub enum StudyShown {
+    pub enum StudyVisibility {
         /// Only members can read it.
         Private = "private",
         /// Visitors with the link can read it.
@@ -32,7 +32,7 @@ pub struct Study {
     /// The title.
     pub title: String,
     /// The visibility.
-    pub shown: StudyShown,
+    pub shown: StudyVisibility,
     /// Whether there is an invitation link.
     pub invites: bool,
     /// When it was created.
@@ -60,7 +60,7 @@ impl Study {
             owner: row.parse("visitor")?,
             name: row.parse_opt("name")?,
             title: row.text("title")?,
-            shown: row.parse_with("shown", StudyShown::from_name)?,
+            shown: row.parse_with("shown", StudyVisibility::from_name)?,
             invites: row.text_opt("invitation")?.is_some(),
             made: row.integer("made")?,
             changed: row.integer("changed")?,
@@ -77,7 +77,7 @@ impl Store {
         &self,
         id: &StudyId,
         owner: &VisitorId,
-        (title, shown): (&str, StudyShown),
+        (title, shown): (&str, StudyVisibility),
         chapters: Vec<NewStudyChapter>,
         max: u32,
         now: Millis,
@@ -141,7 +141,7 @@ impl Store {
         &self,
         id: &StudyId,
         title: &str,
-        shown: StudyShown,
+        shown: StudyVisibility,
         now: Millis,
     ) -> StoreFuture<'_, u32> {
         const SET: &str = "update study set title = $1, shown = $2 where id = $3";

@@ -4,7 +4,7 @@ use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
 
 use glass_store::{
-    Acted, Action, Change, GameId, NewGame, NewMove, Seat, SeatHolder, Seats, Store,
+    Action, ActionOutcome, Change, GameId, NewGame, NewMove, Seat, SeatHolder, Seats, Store,
 };
 
 /// The variable with which the second process gets the address of the database and the game.
@@ -74,7 +74,8 @@ async fn write_forever(orders: &str) {
         let ply = game.ply;
         let action = Action { by: Seat::White, key: ply.to_string(), now: ply.into() };
         let played = NewMove { coordinate: format!("move {ply}"), algebraic: None };
-        let Acted::Done(after) = store.act(&game, action, Change::play(played)).await.unwrap()
+        let ActionOutcome::Done(after) =
+            store.act(&game, action, Change::play(played)).await.unwrap()
         else {
             panic!("every key is new")
         };

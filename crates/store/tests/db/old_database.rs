@@ -23,7 +23,7 @@ fn id(text: &str) -> GameId {
 async fn every_row_can_be_read() {
     let folder = tempfile::tempdir().unwrap();
     let store = open(&folder).await;
-    let counts = store.counts().await.unwrap();
+    let counts = store.game_counts().await.unwrap();
     assert_eq!((counts.waiting, counts.playing, counts.over), (1, 4, 1));
 
     let record = store.game_load(&id("pFMTGJKbjJ")).await.unwrap();
@@ -54,7 +54,7 @@ async fn games_can_be_continued() {
     let action = |by, key: &str| Action { by, key: key.into(), now: 1_800_000_000_000 };
     let load = async || store.game_load(&game).await.unwrap();
 
-    let known = store.answer(&game, Seat::White, "k2").await.unwrap();
+    let known = store.stored_answer(&game, Seat::White, "k2").await.unwrap();
     assert_eq!(known, Some(3), "a resent action gets its stored answer");
     let played = NewMove { coordinate: "d5e4".into(), algebraic: Some("dxe4/A".into()) };
     let change = Change { draw_offer: OfferChange::Clear, ..Change::play(played) };
@@ -70,7 +70,7 @@ async fn games_can_be_continued() {
     let guest = VisitorId::random().unwrap();
     store.visitor_create(&guest, 1_800_000_000_000).await.unwrap();
     let guest = SeatHolder::Visitor(guest);
-    let joined = store.join(&id("5pMGKhAG9Q"), Seat::Black, &guest, None, vec![], 1).await;
+    let joined = store.game_join(&id("5pMGKhAG9Q"), Seat::Black, &guest, None, vec![], 1).await;
     assert_eq!(joined.unwrap().status, Status::Playing);
     store.close().await;
 }

@@ -70,7 +70,7 @@ async fn a_file_is_copied_before_an_upgrade() {
 
     // The copy is unchanged and can be upgraded itself.
     let store = Store::open(&format!("sqlite://{}", copy.display())).await.unwrap();
-    assert_eq!(store.counts().await.unwrap().playing, 4);
+    assert_eq!(store.game_counts().await.unwrap().playing, 4);
     store.close().await;
 }
 

@@ -1,8 +1,8 @@
 //! Helpers of the story, which call the store as a server does.
 
 use glass_store::{
-    Acted, Action, Change, Ending, GameId, NewGame, NewMove, Refused, Seat, SeatHolder, Seats,
-    Status, Store, StoreError, VisitorId,
+    Action, ActionError, ActionOutcome, Change, Ending, GameId, NewGame, NewMove, Seat, SeatHolder,
+    Seats, Status, Store, StoreError, VisitorId,
 };
 
 pub fn new_game(white: Option<SeatHolder>, black: Option<SeatHolder>) -> NewGame {
@@ -42,22 +42,27 @@ pub fn at(by: Seat, ply: u32, key: &str) -> At<'_> {
 }
 
 /// Acts like a server, which judges again if the game has changed.
-pub async fn act(store: &Store, id: &GameId, at: At<'_>, change: Change) -> Result<Acted, No> {
+pub async fn act(
+    store: &Store,
+    id: &GameId,
+    at: At<'_>,
+    change: Change,
+) -> Result<ActionOutcome, No> {
     let At { by, ply, takebacks, key } = at;
     loop {
         let game = store.game_load(id).await?.game;
         let stale = (game.ply, game.takebacks) != (ply, takebacks);
         if stale || game.status == Status::Over {
-            return match store.answer(id, by, key).await? {
-                Some(ply) => Ok(Acted::Already { ply }),
+            return match store.stored_answer(id, by, key).await? {
+                Some(ply) => Ok(ActionOutcome::Already { ply }),
                 None if game.status == Status::Over => Err(No::Over),
                 None => Err(No::Stale { ply: game.ply, takebacks: game.takebacks }),
             };
         }
         let action = Action { by, key: key.into(), now: 2_000 + i64::from(ply) };
         match store.act(&game, action, change.clone()).await {
-            Err(Refused::Outdated) => {}
-            Err(Refused::Store(error)) => return Err(error.into()),
+            Err(ActionError::Outdated) => {}
+            Err(ActionError::Store(error)) => return Err(error.into()),
             Ok(acted) => return Ok(acted),
         }
     }

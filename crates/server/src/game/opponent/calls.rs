@@ -176,7 +176,7 @@ pub(crate) fn task(game: &StoredGame) -> Option<EngineTask> {
 
 #[cfg(test)]
 mod tests {
-    use glass_store::{DrawOffer, Names, Seat, Seats, VisitorId};
+    use glass_store::{DrawOffer, PlayerNames, Seat, Seats, VisitorId};
 
     use super::*;
     use crate::cluster::nodes::Nodes;
@@ -203,7 +203,7 @@ mod tests {
                 black: Some(SeatHolder::Engine { level: 3 }),
             },
             clock: None,
-            names: Names::default(),
+            names: PlayerNames::default(),
             created: 0,
             updated: 0,
         }

@@ -4,8 +4,8 @@ use tempfile::TempDir;
 
 use super::*;
 use crate::{
-    Acted, Action, Change, GameId, NewGame, NewMove, Refused, Seat, SeatHolder, Seats, Store,
-    StoredGame,
+    Action, ActionError, ActionOutcome, Change, GameId, NewGame, NewMove, Seat, SeatHolder, Seats,
+    Store, StoredGame,
 };
 
 fn address(folder: &TempDir) -> String {
@@ -20,12 +20,16 @@ async fn new_game(store: &Store) -> StoredGame {
     store.game_create(new, 0).await.unwrap()
 }
 
-async fn play(store: &Store, game: &StoredGame, coordinate: &str) -> Result<StoredGame, Refused> {
+async fn play(
+    store: &Store,
+    game: &StoredGame,
+    coordinate: &str,
+) -> Result<StoredGame, ActionError> {
     let action = Action { by: Seat::White, key: game.ply.to_string(), now: 0 };
     let played = NewMove { coordinate: coordinate.to_owned(), algebraic: None };
     match store.act(game, action, Change::play(played)).await? {
-        Acted::Done(game) => Ok(*game),
-        Acted::Already { .. } => panic!("every key is new"),
+        ActionOutcome::Done(game) => Ok(*game),
+        ActionOutcome::Already { .. } => panic!("every key is new"),
     }
 }
 
@@ -65,7 +69,7 @@ async fn fault_9_a_full_disk_is_survived() {
                 Err(error) => break error,
             }
         };
-        assert!(matches!(full, Refused::Store(StoreError::Unavailable(_))), "{full}");
+        assert!(matches!(full, ActionError::Store(StoreError::Unavailable(_))), "{full}");
         assert_eq!(store.game_load(&game.id).await.unwrap().game, game);
         limit_pages(&store, "pragma max_page_count = 1000000").await;
         for _ in 0..10 {

@@ -17,7 +17,7 @@ pub async fn checks_are_claimed_and_finished_once(store: &Store, alice: &Visitor
     }
     assert_eq!(store.check_claim(None, by("one", 10)).await.unwrap(), None);
     let ask = async |game: &GameId, asker: &str, now| {
-        store.check_ask(game, 60_000, asker, now, now + 1_000).await.unwrap();
+        store.check_request(game, 60_000, asker, now, now + 1_000).await.unwrap();
     };
     ask(&games[0], "ann", 10).await;
     ask(&games[1], "ann", 11).await;
@@ -54,8 +54,8 @@ pub async fn checks_are_claimed_and_finished_once(store: &Store, alice: &Visitor
     let first = store.check_claim(None, by("one", 120)).await.unwrap().unwrap();
     let second = store.check_claim(None, by("two", 120)).await.unwrap().unwrap();
     assert_eq!((&first.game, &second.game), (&games[0], &games[2]));
-    assert!(store.check_go_on(&first.game, 7, by("one", 210)).await.unwrap());
-    assert!(!store.check_go_on(&first.game, 7, by("two", 210)).await.unwrap());
+    assert!(store.check_renew(&first.game, 7, by("one", 210)).await.unwrap());
+    assert!(!store.check_renew(&first.game, 7, by("two", 210)).await.unwrap());
     let work = store.check_work(&first.game, 215).await.unwrap().unwrap();
     assert_eq!((work.worker.as_deref(), work.done, work.nodes), (Some("one"), 7, 60_000));
     assert_eq!(store.check_claim(Some(&games[0]), by("two", 300)).await.unwrap(), None);
@@ -63,16 +63,16 @@ pub async fn checks_are_claimed_and_finished_once(store: &Store, alice: &Visitor
     assert_eq!(again.done, 0);
     // Only the worker with the claim stores the result, once.
     assert!(!store.check_finish(&games[0], "one", "{}", 311).await.unwrap());
-    assert_eq!(store.check(&games[0]).await.unwrap(), None);
+    assert_eq!(store.game_check(&games[0]).await.unwrap(), None);
     assert!(store.check_finish(&games[0], "two", "{}", 311).await.unwrap());
     assert!(!store.check_finish(&games[0], "two", "{}", 312).await.unwrap());
-    assert_eq!(store.check(&games[0]).await.unwrap().as_deref(), Some("{}"));
+    assert_eq!(store.game_check(&games[0]).await.unwrap().as_deref(), Some("{}"));
     assert_eq!(store.check_work(&games[0], 312).await.unwrap(), None);
     // A released check can be claimed at once, and an expired request cannot be claimed.
     let next = store.check_claim(Some(&games[1]), by("two", 400)).await.unwrap().unwrap();
-    store.check_give_back("two").await.unwrap();
+    store.check_release("two").await.unwrap();
     assert!(store.check_claim(Some(&next.game), by("one", 401)).await.unwrap().is_some());
-    assert!(!store.check_go_on(&next.game, 1, by("one", 2_000)).await.unwrap());
+    assert!(!store.check_renew(&next.game, 1, by("one", 2_000)).await.unwrap());
     assert_eq!(store.check_claim(None, by("one", 2_000)).await.unwrap(), None);
     // Helpers are known while they run.
     assert!(!store.has_worker(0).await.unwrap());
@@ -84,6 +84,6 @@ pub async fn checks_are_claimed_and_finished_once(store: &Store, alice: &Visitor
         None,
         "the expired request is deleted"
     );
-    store.check_give_back("two").await.unwrap();
+    store.check_release("two").await.unwrap();
     assert!(!store.has_worker(0).await.unwrap());
 }

@@ -46,7 +46,7 @@ fn ids(answer: &GamesPage) -> Vec<&GameId> {
 pub async fn archived_games_are_found(store: &Store, alice: &VisitorId, stranger: &VisitorId) {
     // Games of earlier parts of the story.
     for game in store.unarchived(1_000).await.unwrap() {
-        store.archive_without(&game, 1).await.unwrap();
+        store.archive_skip(&game, 1).await.unwrap();
     }
     let first = over(store, alice, Some(Seat::White), 30_000).await;
     let second = over(store, alice, None, 30_001).await;
@@ -94,9 +94,9 @@ pub async fn archived_games_are_found(store: &Store, alice: &VisitorId, stranger
         |rules: &str| ArchiveSearch { rules: Some(rules.into()), ..by(ArchiveOrder::All) };
     assert_eq!(look(of_rules("alice-cvp/1")).await.games.len(), 3);
     assert_eq!(look(of_rules("alice-cvp/2")).await.games.len(), 0);
-    let long = ArchiveSearch { least: Some(1), ..by(ArchiveOrder::All) };
+    let long = ArchiveSearch { min_plies: Some(1), ..by(ArchiveOrder::All) };
     assert_eq!(look(long).await.games.len(), 0);
-    let late = ArchiveSearch { from: Some(30_001), ..by(ArchiveOrder::All) };
+    let late = ArchiveSearch { ended_since: Some(30_001), ..by(ArchiveOrder::All) };
     assert_eq!(look(late).await.games.len(), 2);
 
     // Pages.
@@ -113,7 +113,7 @@ pub async fn archived_games_are_found(store: &Store, alice: &VisitorId, stranger
     assert_eq!(found.iter().collect::<Vec<_>>(), ids(&all));
 
     // The opening explorer, before and after a game is deleted.
-    let explored = async |key| store.explored("alice", key, 10).await.unwrap();
+    let explored = async |key| store.explored_moves("alice", key, 10).await.unwrap();
     let counted = |text: &str, [white, drawn, black]: [u64; 3]| ExploredMove {
         coordinate: text.into(),
         white,

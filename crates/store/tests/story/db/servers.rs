@@ -28,7 +28,7 @@ pub async fn a_failed_write_does_not_affect_others(store: &Store) {
     }
     let sessions = store.sessions_mark(4_000).await.unwrap();
     for (id, _) in store.sessions_marked(4_000, u32::MAX).await.unwrap() {
-        assert!(store.session_end(&id, None, 4_000, 0).await.unwrap());
+        assert!(store.session_expire(&id, None, 4_000, 0).await.unwrap());
     }
     assert_eq!(u64::from(written), sessions + 1, "one ending of the game, and one of each session");
     let ended = store.game_load(&game.id).await.unwrap().game;
@@ -47,18 +47,19 @@ pub async fn the_latest_hour_never_goes_back(store: &Store) {
 pub async fn one_server_claims_a_game(store: &Store) {
     let engine = || Some(SeatHolder::Engine { level: 1 });
     let game = store.game_create(new_game(engine(), engine()), 6_000).await.unwrap().id;
-    let claim = async |server, now| store.claim(&game, server, now, now + 100).await.unwrap();
+    let claim =
+        async |server, now| store.engine_claim(&game, server, now, now + 100).await.unwrap();
     assert!(claim("one", 6_000).await);
     assert!(!claim("two", 6_050).await, "the game is claimed");
     assert!(claim("one", 6_060).await, "the claim is renewed");
     assert!(!claim("two", 6_159).await);
     assert!(claim("two", 6_160).await, "the claim has expired");
     assert!(!claim("one", 6_161).await);
-    store.unclaim("one", Some(&game)).await.unwrap();
+    store.engine_release("one", Some(&game)).await.unwrap();
     assert!(!claim("one", 6_162).await, "another server cannot release the claim");
-    store.unclaim("two", None).await.unwrap();
+    store.engine_release("two", None).await.unwrap();
     assert!(claim("one", 6_163).await);
-    assert_eq!(store.revision(&game).await.unwrap(), 0, "a claim does not change the game");
+    assert_eq!(store.game_revision(&game).await.unwrap(), 0, "a claim does not change the game");
     act(store, &game, at(Seat::White, 0, "resign"), Change::end(resignation())).await.unwrap();
-    assert_eq!(store.revision(&game).await.unwrap(), 1);
+    assert_eq!(store.game_revision(&game).await.unwrap(), 1);
 }

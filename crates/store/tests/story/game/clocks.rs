@@ -1,8 +1,8 @@
 //! Clocks, overdue games, outages and clock jumps.
 
 use glass_store::{
-    Acted, Action, Change, ClockTurn, Ending, GameId, NewGame, NewMove, NewTakeback, Outage, Seat,
-    SeatHolder, Seats, Status, Store, StoredClock, StoredGame, VisitorId,
+    Action, ActionOutcome, Change, ClockTurn, Ending, GameId, NewGame, NewMove, NewTakeback,
+    Outage, Seat, SeatHolder, Seats, Status, Store, StoredClock, StoredGame, VisitorId,
 };
 
 const SECOND: i64 = 1000;
@@ -38,8 +38,8 @@ async fn game(store: &Store, clock: Option<StoredClock>) -> StoredGame {
 async fn act(store: &Store, game: &StoredGame, by: Seat, change: Change) -> StoredGame {
     let key = GameId::random().unwrap().to_string();
     match store.act(game, Action { by, key, now: 10 }, change).await.unwrap() {
-        Acted::Done(after) => *after,
-        Acted::Already { .. } => panic!("the key is new"),
+        ActionOutcome::Done(after) => *after,
+        ActionOutcome::Already { .. } => panic!("the key is new"),
     }
 }
 
@@ -97,7 +97,7 @@ async fn the_longest_overdue_game_comes_first(store: &Store) {
 
 async fn players_get_the_time_of_an_outage_back_once(store: &Store) {
     let start = 1_800_000_000_000;
-    store.beat(start, i64::MAX, MINUTE).await.unwrap();
+    store.heartbeat(start, i64::MAX, MINUTE).await.unwrap();
     assert_eq!(store.outage().await.unwrap(), None, "the first heartbeat records no outage");
     let turn = |began| Some([began, began + HOUR, began + 2 * HOUR]);
     let mut running = Vec::new();
@@ -111,15 +111,15 @@ async fn players_get_the_time_of_an_outage_back_once(store: &Store) {
     let outage = Outage { began: start, ended: now };
     for _ in 0..2 {
         // Two servers start at the same time.
-        store.beat(now, i64::MAX, MINUTE).await.unwrap();
+        store.heartbeat(now, i64::MAX, MINUTE).await.unwrap();
         assert_eq!(store.outage().await.unwrap(), Some(outage));
     }
     let later = game(store, Some(clock(1, 1, turn(now)))).await;
 
     // The call is repeated until all games have their time back.
-    let mut given = store.give_back(outage, 2, now).await.unwrap().unwrap();
+    let mut given = store.outage_give_back(outage, 2, now).await.unwrap().unwrap();
     assert_eq!(given.len(), 2);
-    while let Some(more) = store.give_back(outage, 2, now).await.unwrap() {
+    while let Some(more) = store.outage_give_back(outage, 2, now).await.unwrap() {
         assert!((1..=2).contains(&more.len()), "{more:?}");
         given.extend(more);
     }
@@ -145,12 +145,12 @@ async fn players_get_the_time_of_an_outage_back_once(store: &Store) {
 async fn a_server_that_was_up_prevents_an_outage(store: &Store) {
     let start = 1_900_000_000_000;
     let found = async |now, away| {
-        store.beat(now, away, MINUTE).await.unwrap();
+        store.heartbeat(now, away, MINUTE).await.unwrap();
         store.outage().await.unwrap()
     };
     let before = found(start, i64::MAX).await.unwrap();
-    assert_eq!(store.give_back(before, 100, start).await.unwrap().unwrap().len(), 5 + 1);
-    assert_eq!(store.give_back(before, 100, start).await.unwrap(), None);
+    assert_eq!(store.outage_give_back(before, 100, start).await.unwrap().unwrap().len(), 5 + 1);
+    assert_eq!(store.outage_give_back(before, 100, start).await.unwrap(), None);
     assert_eq!(found(start + MINUTE, i64::MAX).await, None, "a short restart is not an outage");
     assert_eq!(found(start + 3 * HOUR, 0).await, None, "this server was up");
     assert_eq!(found(start + 3 * HOUR + 5, i64::MAX).await, None, "another server was up");
@@ -164,7 +164,7 @@ async fn a_server_that_was_up_prevents_an_outage(store: &Store) {
 /// Settles all outages.
 async fn settle(store: &Store) {
     while let Some(outage) = store.outage().await.unwrap() {
-        while store.give_back(outage, 100, outage.ended).await.unwrap().is_some() {}
+        while store.outage_give_back(outage, 100, outage.ended).await.unwrap().is_some() {}
     }
 }
 
@@ -177,13 +177,13 @@ async fn a_clock_jump_is_recorded_and_settled_once(store: &Store) {
         assert_eq!((turn.deadline - turn.began, turn.ends - turn.began), (HOUR, 2 * HOUR));
         turn.began
     };
-    store.beat(start, 0, MINUTE).await.unwrap();
+    store.heartbeat(start, 0, MINUTE).await.unwrap();
     let before = game(store, Some(clock(1, 1, turn(start - MINUTE)))).await.id;
 
     // The clock jumps forward by 20 seconds, and another server notices it a moment later.
     let step = 20 * SECOND;
-    store.clock_stepped(start, start + step).await.unwrap();
-    store.clock_stepped(start + 100, start + 100 + step).await.unwrap();
+    store.clock_jump(start, start + step).await.unwrap();
+    store.clock_jump(start + 100, start + 100 + step).await.unwrap();
     let forward = Outage { began: start, ended: start + step };
     assert_eq!(store.outage().await.unwrap(), Some(forward));
     settle(store).await;
@@ -192,15 +192,15 @@ async fn a_clock_jump_is_recorded_and_settled_once(store: &Store) {
 
     // Another server was up while this one was suspended.
     let now = start + MINUTE;
-    store.beat(now + 5 * SECOND, 0, MINUTE).await.unwrap();
-    store.clock_stepped(now, now + 5 * SECOND + 200).await.unwrap();
+    store.heartbeat(now + 5 * SECOND, 0, MINUTE).await.unwrap();
+    store.clock_jump(now, now + 5 * SECOND + 200).await.unwrap();
     assert_eq!(store.outage().await.unwrap(), None);
 
     // The clock jumps back by 20 seconds. Turns that began before the jump are shifted.
     let now = start + HOUR;
-    store.beat(now, 0, MINUTE).await.unwrap();
+    store.heartbeat(now, 0, MINUTE).await.unwrap();
     let just_before = game(store, Some(clock(1, 1, turn(now - SECOND)))).await.id;
-    store.clock_stepped(now, now - step).await.unwrap();
+    store.clock_jump(now, now - step).await.unwrap();
     let after = game(store, Some(clock(1, 1, turn(now - step)))).await.id;
     let back = Outage { began: now, ended: now - step };
     assert_eq!(store.outage().await.unwrap(), Some(back));
@@ -209,12 +209,12 @@ async fn a_clock_jump_is_recorded_and_settled_once(store: &Store) {
     assert_eq!(began(&just_before).await, now - SECOND - step);
     assert_eq!(began(&after).await, now - step);
     if store.file().is_none() {
-        store.clock_stepped(now + 100, now + 100 - step).await.unwrap();
+        store.clock_jump(now + 100, now + 100 - step).await.unwrap();
     }
-    store.beat(now - step + SECOND, i64::MAX, MINUTE).await.unwrap();
+    store.heartbeat(now - step + SECOND, i64::MAX, MINUTE).await.unwrap();
     assert_eq!(store.outage().await.unwrap(), None);
     assert_eq!(
-        store.give_back(back, 100, now).await.unwrap(),
+        store.outage_give_back(back, 100, now).await.unwrap(),
         None,
         "a settled outage stays settled"
     );
@@ -224,9 +224,9 @@ async fn a_clock_jump_is_recorded_and_settled_once(store: &Store) {
 }
 
 async fn only_postgres_has_a_clock(store: &Store) {
-    let time = store.time().await.unwrap();
+    let time = store.database_time().await.unwrap();
     assert_eq!(time.is_none(), store.file().is_some());
     if let Some(time) = time {
-        assert!(store.time().await.unwrap() >= Some(time));
+        assert!(store.database_time().await.unwrap() >= Some(time));
     }
 }

@@ -1,8 +1,8 @@
 //! Conditional moves.
 
 use glass_store::{
-    Acted, Action, Change, ConditionalChange, ConditionalLines, NewMove, NewTakeback, Refused,
-    Seat, Store, StoredGame, VisitorId,
+    Action, ActionError, ActionOutcome, Change, ConditionalChange, ConditionalLines, NewMove,
+    NewTakeback, Seat, Store, StoredGame, VisitorId,
 };
 
 use super::super::support::{new_game, play, resignation, visitor};
@@ -12,11 +12,11 @@ async fn act(
     game: &StoredGame,
     by: Seat,
     change: Change,
-) -> Result<StoredGame, Refused> {
+) -> Result<StoredGame, ActionError> {
     let key = VisitorId::random().unwrap().as_str().to_owned();
     match store.act(game, Action { by, key, now: 5_000 }, change).await? {
-        Acted::Done(after) => Ok(*after),
-        Acted::Already { .. } => panic!("the key is new"),
+        ActionOutcome::Done(after) => Ok(*after),
+        ActionOutcome::Already { .. } => panic!("the key is new"),
     }
 }
 
@@ -53,12 +53,12 @@ pub async fn prepared_answers_are_played_or_deleted(
     // A move that was judged on other lines is refused.
     let outdated =
         act(store, &game, Seat::White, answered(Some((0, "a")), Some("e7e5"), None)).await;
-    assert!(matches!(outdated, Err(Refused::Outdated)), "{outdated:?}");
+    assert!(matches!(outdated, Err(ActionError::Outdated)), "{outdated:?}");
     // A move that was judged on lines of another position is refused.
     let outdated = act(store, &game, Seat::White, answered(Some((2, "b")), None, None)).await;
-    assert!(matches!(outdated, Err(Refused::Outdated)), "{outdated:?}");
+    assert!(matches!(outdated, Err(ActionError::Outdated)), "{outdated:?}");
     let outdated = act(store, &game, Seat::White, answered(None, None, None)).await;
-    assert!(matches!(outdated, Err(Refused::Outdated)), "{outdated:?}");
+    assert!(matches!(outdated, Err(ActionError::Outdated)), "{outdated:?}");
     assert_eq!(store.game_load(&game.id).await.unwrap().moves, []);
 
     let change = answered(Some((0, "b")), Some("e7e5"), Some("c"));

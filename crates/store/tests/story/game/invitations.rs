@@ -36,7 +36,7 @@ pub async fn invitations_limit_who_can_join(
     assert!(store.invitations_to(stranger, 10).await.unwrap().is_empty());
 
     let join = async |game: &GameId, who| {
-        store.join(game, Seat::Black, &visitor(who), None, vec![], 20_020).await
+        store.game_join(game, Seat::Black, &visitor(who), None, vec![], 20_020).await
     };
     assert!(matches!(join(&personal, stranger).await, Err(StoreError::Reserved)));
     for (game, who) in [(&personal, knight), (&first, stranger), (&by_link, stranger)] {

@@ -54,7 +54,7 @@ pub async fn a_waiting_game_can_be_joined_once(
     ));
     assert!(matches!(store.game_load(&unknown_id).await, Err(StoreError::NotFound("game"))));
 
-    let taken = store.join(&id, Seat::White, &visitor(knight), None, vec![], 1_100).await;
+    let taken = store.game_join(&id, Seat::White, &visitor(knight), None, vec![], 1_100).await;
     assert!(matches!(taken, Err(StoreError::Taken("seat"))));
     assert_eq!(
         store.game_load(&id).await.unwrap().game,
@@ -62,17 +62,17 @@ pub async fn a_waiting_game_can_be_joined_once(
         "a refused visitor does not change the game"
     );
     let playing =
-        store.join(&id, Seat::Black, &visitor(knight), None, vec![], 1_200).await.unwrap();
+        store.game_join(&id, Seat::Black, &visitor(knight), None, vec![], 1_200).await.unwrap();
     assert_eq!(
         (playing.status, playing.updated, playing.seats.free()),
         (Status::Playing, 1_200, None)
     );
     assert_eq!(
-        store.join(&id, Seat::Black, &visitor(knight), None, vec![], 1_300).await.unwrap(),
+        store.game_join(&id, Seat::Black, &visitor(knight), None, vec![], 1_300).await.unwrap(),
         playing,
         "joining again returns the game"
     );
-    let late = store.join(&id, Seat::Black, &visitor(stranger), None, vec![], 1_300).await;
+    let late = store.game_join(&id, Seat::Black, &visitor(stranger), None, vec![], 1_300).await;
     assert!(matches!(late, Err(StoreError::Taken("seat"))));
     assert!(
         playing.seats.is_held_by(Seat::Black, knight)
@@ -89,7 +89,7 @@ pub async fn only_one_of_many_gets_the_seat(store: &Store, alice: &VisitorId) {
         store.visitor_create(&guest, 3_000).await.unwrap();
         let (store, id) = (store.clone(), waiting.id.clone());
         guests.push(tokio::spawn(async move {
-            store.join(&id, Seat::White, &visitor(&guest), None, vec![], 3_100).await
+            store.game_join(&id, Seat::White, &visitor(&guest), None, vec![], 3_100).await
         }));
     }
     let mut joined = 0;

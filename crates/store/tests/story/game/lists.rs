@@ -1,7 +1,7 @@
 //! Lists of games: counting, expiring, hiding and deleting.
 
 use glass_store::{
-    Action, Change, ClockTurn, Counts, GameId, Seat, SeatHolder, Status, Store, StoreError,
+    Action, Change, ClockTurn, GameCounts, GameId, Seat, SeatHolder, Status, Store, StoreError,
     StoredClock, StoredGame, VisitorId,
 };
 
@@ -39,7 +39,7 @@ pub async fn games_are_listed_counted_and_expired(
     let played: Vec<_> = with_engine_now.into_iter().map(Result::unwrap).collect();
     assert_eq!(played, [second], "the other game still waits for a player");
 
-    assert_eq!(store.counts().await.unwrap(), Counts { waiting: 2, playing: 3, over: 8 });
+    assert_eq!(store.game_counts().await.unwrap(), GameCounts { waiting: 2, playing: 3, over: 8 });
     assert_eq!(store.games_expire(i64::MAX).await.unwrap(), 0, "no game is marked");
     assert_eq!(store.games_mark(8_000, 10_000).await.unwrap(), 0);
     assert_eq!(store.games_mark(8_001, 10_000).await.unwrap(), 1);
@@ -59,11 +59,11 @@ pub async fn games_are_listed_counted_and_expired(
     assert!(matches!(store.game_load(&another.id).await, Err(StoreError::NotFound("game"))));
     assert_eq!(store.games_mark(i64::MAX, 12_000).await.unwrap(), 1);
     assert_eq!(store.games_expire(i64::MAX).await.unwrap(), 1, "other games stay");
-    assert_eq!(store.counts().await.unwrap(), Counts { waiting: 0, playing: 3, over: 8 });
+    assert_eq!(store.game_counts().await.unwrap(), GameCounts { waiting: 0, playing: 3, over: 8 });
 }
 
 pub async fn games_can_be_listed_by_status_and_deleted(store: &Store, alice: &VisitorId) {
-    let counts = store.counts().await.unwrap();
+    let counts = store.game_counts().await.unwrap();
     let all = store.games(None, 1_000).await.unwrap();
     assert_eq!(all.len() as u64, counts.waiting + counts.playing + counts.over);
     assert!(all.is_sorted_by(|a, b| a.updated >= b.updated));
@@ -111,11 +111,11 @@ pub async fn hidden_games_are_not_listed(store: &Store, stranger: &VisitorId) {
         store.game_create(new, now).await.unwrap().id
     };
     let ids = |games: Vec<StoredGame>| games.into_iter().map(|game| game.id).collect::<Vec<_>>();
-    let before = ids(store.games_going_on(stranger, 1_000).await.unwrap());
+    let before = ids(store.games_in_play_of(stranger, 1_000).await.unwrap());
     let untimed = begin(None, 24_000).await;
     let late = begin(Some("90000000000002"), 24_001).await;
     let soon = begin(Some("90000000000001"), 24_002).await;
-    let going_on = ids(store.games_going_on(stranger, 1_000).await.unwrap());
+    let going_on = ids(store.games_in_play_of(stranger, 1_000).await.unwrap());
     let place = |id: &GameId| going_on.iter().position(|other| other == id).unwrap();
     assert!(place(&soon) < place(&late) && place(&late) < place(&untimed));
     assert_eq!(going_on.len(), before.len() + 3);
@@ -128,7 +128,7 @@ pub async fn hidden_games_are_not_listed(store: &Store, stranger: &VisitorId) {
         store.game_hide(&untimed, stranger, true, now).await.unwrap();
     }
     assert_eq!(store.games_listed(stranger, 1_000).await.unwrap().len(), all - 1);
-    assert_eq!(store.games_going_on(stranger, 1_000).await.unwrap().len(), going_on.len() - 1);
+    assert_eq!(store.games_in_play_of(stranger, 1_000).await.unwrap().len(), going_on.len() - 1);
     assert_eq!(ids(store.games_hidden(stranger, 9).await.unwrap()), std::slice::from_ref(&untimed));
     assert_eq!(every(store, stranger).await, all, "the game still exists");
     assert_ne!(store.games_listed_stamp(stranger, 100).await.unwrap(), before);
@@ -176,8 +176,8 @@ pub async fn ended_games_are_read_page_by_page(store: &Store, stranger: &Visitor
 
 /// The stored counts are equal to a new count.
 pub async fn stored_counts_match_the_games(store: &Store) {
-    let kept = store.counts().await.unwrap();
-    assert_eq!(store.recount().await.unwrap(), kept);
-    assert_eq!(store.counts().await.unwrap(), kept, "the new count is stored");
+    let kept = store.game_counts().await.unwrap();
+    assert_eq!(store.game_counts_rebuild().await.unwrap(), kept);
+    assert_eq!(store.game_counts().await.unwrap(), kept, "the new count is stored");
     assert!(kept.playing > 3 && kept.over > 8, "{kept:?}");
 }

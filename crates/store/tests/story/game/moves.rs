@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use glass_store::{
-    Acted, Action, Change, DrawOffer, Ending, GameId, NewMove, OfferChange, Refused, Seat,
-    SeatHolder, Status, Store, StoreError, StoredGame,
+    Action, ActionError, ActionOutcome, Change, DrawOffer, Ending, GameId, NewMove, OfferChange,
+    Seat, SeatHolder, Status, Store, StoreError, StoredGame,
 };
 
 use super::super::support::{No, act, at, new_game, play, resignation};
@@ -13,7 +13,7 @@ pub async fn a_resent_move_is_stored_once(store: &Store, game: &GameId) {
     let before = store.game_load(game).await.unwrap().game;
     let written = NewMove { coordinate: "e2e4".into(), algebraic: Some("e2e4/B".into()) };
     let first = Change::play(written);
-    let Acted::Done(done) =
+    let ActionOutcome::Done(done) =
         act(store, game, at(Seat::White, 0, "one"), first.clone()).await.unwrap()
     else {
         panic!("the first move is new")
@@ -24,20 +24,20 @@ pub async fn a_resent_move_is_stored_once(store: &Store, game: &GameId) {
     assert_eq!(record.moves[0].algebraic.as_deref(), Some("e2e4/B"));
 
     let again = act(store, game, at(Seat::White, 0, "one"), first.clone()).await.unwrap();
-    assert_eq!(again, Acted::Already { ply: 1 });
+    assert_eq!(again, ActionOutcome::Already { ply: 1 });
     let outdated = |key: &str| Action { by: Seat::White, key: key.into(), now: 2_001 };
     let known = store.act(&before, outdated("one"), first.clone()).await.unwrap();
     assert_eq!(
         known,
-        Acted::Already { ply: 1 },
+        ActionOutcome::Already { ply: 1 },
         "a resent action is recognized on an old revision"
     );
     let late = store.act(&before, outdated("two"), first.clone()).await;
-    assert!(matches!(late, Err(Refused::Outdated)));
+    assert!(matches!(late, Err(ActionError::Outdated)));
     let known = store.act(&record.game, outdated("one"), first.clone()).await.unwrap();
     assert_eq!(
         known,
-        Acted::Already { ply: 1 },
+        ActionOutcome::Already { ply: 1 },
         "a resent action is recognized on the new revision"
     );
     for (key, ply) in [("two", 0), ("three", 2)] {
@@ -51,14 +51,14 @@ pub async fn a_resent_move_is_stored_once(store: &Store, game: &GameId) {
     assert_eq!(reply.ply(), 2);
     assert_eq!(
         act(store, game, at(Seat::White, 0, "one"), play("d2d4")).await.unwrap(),
-        Acted::Already { ply: 1 }
+        ActionOutcome::Already { ply: 1 }
     );
 
     let nowhere = GameId::random().unwrap();
     let lost = act(store, &nowhere, at(Seat::White, 0, "one"), play("e2e4")).await;
     assert!(matches!(lost, Err(No::Store(StoreError::NotFound("game")))));
     let gone = StoredGame { id: nowhere, ..before };
-    assert!(matches!(store.act(&gone, outdated("one"), first).await, Err(Refused::Outdated)));
+    assert!(matches!(store.act(&gone, outdated("one"), first).await, Err(ActionError::Outdated)));
 }
 
 pub async fn one_of_many_simultaneous_moves_is_stored(store: &Store, game: &GameId) {
@@ -79,11 +79,11 @@ pub async fn one_of_many_simultaneous_moves_is_stored(store: &Store, game: &Game
         let (mut won, mut again) = (vec![], vec![]);
         for rival in rivals {
             match rival.await.unwrap() {
-                (rival, Ok(Acted::Done(game))) => {
+                (rival, Ok(ActionOutcome::Done(game))) => {
                     assert_eq!(game.ply, ply + 1);
                     won.push(rival);
                 }
-                (rival, Ok(Acted::Already { ply: answered })) => {
+                (rival, Ok(ActionOutcome::Already { ply: answered })) => {
                     assert_eq!(answered, ply + 1);
                     again.push(rival);
                 }
@@ -149,7 +149,10 @@ pub async fn a_draw_offer_can_be_declined_and_the_game_can_end(store: &Store, ga
         (over.game.status, over.game.ending.as_ref(), over.moves.len()),
         (Status::Over, Some(&ending), 9)
     );
-    assert_eq!(act(Seat::White, "mate", mate.clone()).await.unwrap(), Acted::Already { ply: 9 });
+    assert_eq!(
+        act(Seat::White, "mate", mate.clone()).await.unwrap(),
+        ActionOutcome::Already { ply: 9 }
+    );
     assert!(matches!(act(Seat::Black, "too late", mate).await, Err(No::Over)));
 }
 
@@ -175,9 +178,9 @@ pub async fn only_one_rematch_is_created(store: &Store) {
     let mut made = vec![];
     for rival in rivals {
         match rival.await.unwrap() {
-            Ok(Acted::Done(game)) => made.extend(game.rematch),
-            Ok(Acted::Already { .. }) => panic!("the key is new"),
-            Err(refused) => assert!(matches!(refused, Refused::Outdated), "{refused}"),
+            Ok(ActionOutcome::Done(game)) => made.extend(game.rematch),
+            Ok(ActionOutcome::Already { .. }) => panic!("the key is new"),
+            Err(refused) => assert!(matches!(refused, ActionError::Outdated), "{refused}"),
         }
     }
     let [made] = &made[..] else { panic!("{made:?} are not one") };

@@ -1,7 +1,7 @@
 //! Takebacks, and consistent reads during changes.
 
 use glass_store::{
-    Acted, Change, GameRecord, NewMove, NewTakeback, OfferChange, Seat, SeatHolder, Store,
+    ActionOutcome, Change, GameRecord, NewMove, NewTakeback, OfferChange, Seat, SeatHolder, Store,
 };
 
 use super::super::support::{At, No, act, at, new_game, play, resignation};
@@ -28,7 +28,8 @@ pub async fn taken_back_moves_stay_in_the_record(store: &Store) {
     assert_eq!((asked.takeback_offer, asked.ply, asked.takebacks), (Some(Seat::Black), 3, 0));
 
     let back = Change::take_back(NewTakeback { by: Seat::Black, ply: 1 });
-    let Acted::Done(done) = act(Seat::White, 3, 0, "back!", back.clone()).await.unwrap() else {
+    let ActionOutcome::Done(done) = act(Seat::White, 3, 0, "back!", back.clone()).await.unwrap()
+    else {
         panic!("the first takeback is new")
     };
     let record = store.game_load(game).await.unwrap();
@@ -45,8 +46,14 @@ pub async fn taken_back_moves_stay_in_the_record(store: &Store) {
         act(Seat::Black, 1, 0, "late", play("e7e5")).await,
         Err(No::Stale { ply: 1, takebacks: 1 })
     ));
-    assert_eq!(act(Seat::White, 3, 0, "back!", back).await.unwrap(), Acted::Already { ply: 1 });
-    assert_eq!(act(Seat::White, 1, 0, "e7e5", play("-")).await.unwrap(), Acted::Already { ply: 2 });
+    assert_eq!(
+        act(Seat::White, 3, 0, "back!", back).await.unwrap(),
+        ActionOutcome::Already { ply: 1 }
+    );
+    assert_eq!(
+        act(Seat::White, 1, 0, "e7e5", play("-")).await.unwrap(),
+        ActionOutcome::Already { ply: 2 }
+    );
     act(Seat::Black, 1, 1, "again", play("e7e5")).await.unwrap();
     act(Seat::White, 2, 1, "other", play("f1c4")).await.unwrap();
     let all = Change::take_back(NewTakeback { by: Seat::White, ply: 0 });

@@ -1,7 +1,8 @@
 //! Vacation is stored together with the change of the game.
 
 use glass_store::{
-    Acted, Action, Change, Name, Refused, Seat, Store, Vacation, VacationChange, VisitorId,
+    Action, ActionError, ActionOutcome, Change, Name, Seat, Store, Vacation, VacationChange,
+    VisitorId,
 };
 
 use super::super::support::{new_game, visitor};
@@ -26,12 +27,12 @@ pub async fn vacation_is_stored_with_the_change_or_not_at_all(store: &Store) {
     };
     let none = Vacation::default();
     let spent = |hours| Vacation { year: 2026, spent: hours, covered: 100 + hours };
-    assert!(matches!(spend(none, spent(1)).await, Ok(Acted::Done(_))));
-    let revision = store.revision(&game.id).await.unwrap();
+    assert!(matches!(spend(none, spent(1)).await, Ok(ActionOutcome::Done(_))));
+    let revision = store.game_revision(&game.id).await.unwrap();
     let outdated = spend(none, spent(2)).await;
-    assert!(matches!(outdated, Err(Refused::Outdated)), "{outdated:?}");
-    assert_eq!(store.revision(&game.id).await.unwrap(), revision, "nothing is written");
-    assert!(matches!(spend(spent(1), spent(2)).await, Ok(Acted::Done(_))));
+    assert!(matches!(outdated, Err(ActionError::Outdated)), "{outdated:?}");
+    assert_eq!(store.game_revision(&game.id).await.unwrap(), revision, "nothing is written");
+    assert!(matches!(spend(spent(1), spent(2)).await, Ok(ActionOutcome::Done(_))));
     assert_eq!(store.vacation(&ann).await.unwrap(), Some(spent(2)));
     store.account_close(&ann, 20).await.unwrap();
     assert_eq!(store.vacation(&ann).await.unwrap(), None);

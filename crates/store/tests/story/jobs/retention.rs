@@ -19,8 +19,9 @@ pub async fn answers_of_old_games_are_deleted(store: &Store, [white, black]: [&V
         let action = Action { by: Seat::White, key: key.into(), now: LONG_AGO };
         store.act(&now, action, change).await.unwrap();
     };
-    let answer =
-        async |game: &GameId, key| store.answer(game, Seat::White, key).await.unwrap().is_some();
+    let answer = async |game: &GameId, key| {
+        store.stored_answer(game, Seat::White, key).await.unwrap().is_some()
+    };
     let marked = async |game: &GameId, before| {
         store.answers_marked(before, u32::MAX).await.unwrap().contains(game)
     };
@@ -42,15 +43,15 @@ pub async fn answers_of_old_games_are_deleted(store: &Store, [white, black]: [&V
         "a marked row is not marked again"
     );
     assert!(marked(&over, 60_000).await && !marked(&over, 59_999).await);
-    assert_eq!(store.answers_forget(&over, 59_999).await.unwrap(), 0, "the mark is too recent");
+    assert_eq!(store.answers_delete(&over, 59_999).await.unwrap(), 0, "the mark is too recent");
     do_in(&over, "again", Change::rematch_offer(Seat::White)).await;
     assert!(!marked(&over, i64::MAX).await, "a change removes the mark");
-    assert_eq!(store.answers_forget(&over, i64::MAX).await.unwrap(), 0);
+    assert_eq!(store.answers_delete(&over, i64::MAX).await.unwrap(), 0);
 
     assert_eq!(store.answers_mark(LONG_AGO + 1, 70_000, 9).await.unwrap(), 1);
     let before = store.game_load(&over).await.unwrap();
     assert!(answer(&over, "a move").await && answer(&over, "again").await);
-    assert_eq!(store.answers_forget(&over, 70_000).await.unwrap(), 3);
+    assert_eq!(store.answers_delete(&over, 70_000).await.unwrap(), 3);
     assert!(!answer(&over, "a move").await && !answer(&over, "again").await);
     assert!(answer(&playing, "a move").await, "the game is in play");
     assert_eq!(store.game_load(&over).await.unwrap(), before, "moves are kept");
@@ -93,13 +94,13 @@ pub async fn visitors_without_data_are_deleted(store: &Store, [alice, knight]: [
     store.session_save("old", Some(&here), "{}", 0).await.unwrap();
     assert!(mark_all(100_000).await >= 2);
     assert_eq!(mark_all(110_000).await, 0, "a marked row is not marked again");
-    let forget = async |marked| store.visitors_forget(marked, THEN + 1, u32::MAX).await.unwrap();
+    let forget = async |marked| store.visitors_delete(marked, THEN + 1, u32::MAX).await.unwrap();
     assert_eq!(forget(99_999).await, 0, "the mark is too recent");
     store.visitor_touch(&back, THEN).await.unwrap();
     store.session_create("older release", None, "{}", 0).await.unwrap();
     assert_eq!(forget(100_000).await, 0, "a session without a visitor may belong to any visitor");
     store.session_delete("older release").await.unwrap();
-    store.visitors_forget(100_000, THEN, u32::MAX).await.unwrap();
+    store.visitors_delete(100_000, THEN, u32::MAX).await.unwrap();
     assert!(is_there(&gone).await, "the visitor was seen too recently");
     assert_eq!(forget(100_000).await, 1);
     assert!(!is_there(&gone).await);

@@ -1,8 +1,8 @@
 //! Rated games in play with the networks of their players, refused requests, and known sign-ins.
 
 use glass_store::{
-    Action, Change, Ending, GameId, GamePool, NewGame, NewMove, NewRefusedQuestion, Seat, Store,
-    Uncounted, VisitorId,
+    Action, Change, Ending, GameId, GamePool, NewGame, NewMove, NewRefusedRequest, Seat, Store,
+    UncountedReason, VisitorId,
 };
 
 use super::super::support::{new_game, visitor};
@@ -59,26 +59,26 @@ pub async fn rated_games_in_play_are_found_by_player_and_network(
 
     let ending =
         Ending { result: "1-0".into(), reason: "resignation".into(), winner: Some(Seat::White) };
-    let change = Change { uncounted: Some(Uncounted::Network), ..Change::end(ending) };
+    let change = Change { uncounted: Some(UncountedReason::Network), ..Change::end(ending) };
     act(store, &game, "end", change).await;
     assert_eq!(of_ann().await, [] as [GameId; 0]);
     assert_eq!(from("home", 0).await, [] as [GameId; 0]);
     let headers = store.game_load(&game).await.unwrap().headers;
-    assert_eq!((headers.uncounted, headers.white.after), (Some(Uncounted::Network), None));
+    assert_eq!((headers.uncounted, headers.white.after), (Some(UncountedReason::Network), None));
 }
 
 /// The first has an account.
 pub async fn refused_requests_are_recorded(store: &Store, [ann, ben]: &[VisitorId; 2]) {
     let game = begin(store, [ann, ben], true).await;
     let note = async |visitor: Option<&VisitorId>, now| {
-        let new = NewRefusedQuestion {
+        let new = NewRefusedRequest {
             game: game.clone(),
             visitor: visitor.cloned(),
             network: "home".into(),
             door: "analysis",
             now,
         };
-        store.refused_question_note(new).await.unwrap();
+        store.refused_request_record(new).await.unwrap();
     };
     note(Some(ann), 10).await;
     let guest = VisitorId::random().unwrap();
@@ -86,32 +86,32 @@ pub async fn refused_requests_are_recorded(store: &Store, [ann, ben]: &[VisitorI
     note(Some(&guest), 15).await;
     note(None, 20).await;
     note(Some(ann), 30).await;
-    let questions = store.refused_questions(10).await.unwrap();
+    let questions = store.refused_requests(10).await.unwrap();
     let told: Vec<_> = questions
         .iter()
         .map(|question| (question.name.is_some(), question.times, question.since, question.latest))
         .collect();
     assert_eq!(told, [(true, 2, 10, 30), (false, 2, 15, 20)]);
-    assert_eq!(store.refused_questions_forget(30).await.unwrap(), 1);
-    assert_eq!(store.refused_questions(10).await.unwrap().len(), 1);
-    assert_eq!(store.refused_questions_forget(31).await.unwrap(), 1);
+    assert_eq!(store.refused_requests_delete(30).await.unwrap(), 1);
+    assert_eq!(store.refused_requests(10).await.unwrap().len(), 1);
+    assert_eq!(store.refused_requests_delete(31).await.unwrap(), 1);
 }
 
 /// They have accounts.
 pub async fn known_sign_ins_are_limited(store: &Store, [ann, ben]: &[VisitorId; 2]) {
-    let name = store.account_of(ann).await.unwrap().unwrap().name;
+    let name = store.account(ann).await.unwrap().unwrap().name;
     let marks = |marks: &[&str]| marks.iter().map(|&mark| mark.to_owned()).collect::<Vec<_>>();
     let known = async |asked: &[&str]| store.sign_in_known(&name, marks(asked)).await.unwrap();
     assert_eq!(known(&["phone", "home"]).await, [] as [&str; 0]);
-    store.sign_in_note(ann, marks(&["phone", "home"]), 10, 3).await.unwrap();
-    store.sign_in_note(ben, marks(&["tablet"]), 10, 3).await.unwrap();
+    store.sign_in_record(ann, marks(&["phone", "home"]), 10, 3).await.unwrap();
+    store.sign_in_record(ben, marks(&["tablet"]), 10, 3).await.unwrap();
     assert_eq!(known(&["tablet", "home"]).await, ["home"]);
-    store.sign_in_note(ann, marks(&["office"]), 20, 3).await.unwrap();
-    store.sign_in_note(ann, marks(&["home"]), 30, 3).await.unwrap();
-    store.sign_in_note(ann, marks(&["train"]), 40, 3).await.unwrap();
+    store.sign_in_record(ann, marks(&["office"]), 20, 3).await.unwrap();
+    store.sign_in_record(ann, marks(&["home"]), 30, 3).await.unwrap();
+    store.sign_in_record(ann, marks(&["train"]), 40, 3).await.unwrap();
     let all = ["phone", "home", "office", "train"];
     assert_eq!(known(&all).await, ["home", "office", "train"], "the oldest is deleted");
-    assert_eq!(store.sign_ins_forget(30).await.unwrap(), 2);
+    assert_eq!(store.sign_ins_delete(30).await.unwrap(), 2);
     assert_eq!(known(&all).await, ["home", "train"]);
     let secret = store.site_secret("first").await.unwrap();
     assert_eq!(secret, "first");

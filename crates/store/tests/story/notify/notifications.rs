@@ -1,25 +1,33 @@
 use glass_store::{
-    Change, GameId, MailedNews, NewNotice, NoticeKind, PushSubscription, Seat, SecretPurpose,
-    Store, StoreError, VisitorId,
+    Change, EmailFrequency, GameId, NewNotification, NotificationKind, PushSubscription, Seat,
+    SecretPurpose, Store, StoreError, VisitorId,
 };
 
 use super::super::support::{act, at, new_game, play, visitor};
 
-fn notice(visitor: &VisitorId, kind: NoticeKind, game: &GameId, due: i64) -> NewNotice {
+fn notice(visitor: &VisitorId, kind: NotificationKind, game: &GameId, due: i64) -> NewNotification {
     let (visitor, game) = (visitor.clone(), game.clone());
-    NewNotice { visitor, kind, game, words: String::new(), made: due - 60, due, digest: due + 900 }
+    NewNotification {
+        visitor,
+        kind,
+        game,
+        words: String::new(),
+        made: due - 60,
+        due,
+        digest: due + 900,
+    }
 }
 
-async fn kinds(store: &Store, visitor: &VisitorId) -> Vec<NoticeKind> {
-    let waiting = store.notices_of(visitor).await.unwrap();
+async fn kinds(store: &Store, visitor: &VisitorId) -> Vec<NotificationKind> {
+    let waiting = store.notifications_of(visitor).await.unwrap();
     waiting.into_iter().map(|(_, notice)| notice.kind).collect()
 }
 
 /// Claims and deletes an email about the account, as if it had been sent.
-async fn take(store: &Store, visitor: &VisitorId, kind: NoticeKind, now: i64) {
-    let taken = store.notices_claim(visitor, "mail", "taken", now, now + 10).await.unwrap();
+async fn take(store: &Store, visitor: &VisitorId, kind: NotificationKind, now: i64) {
+    let taken = store.notifications_claim(visitor, "mail", "taken", now, now + 10).await.unwrap();
     assert_eq!(taken.iter().map(|notice| notice.kind).collect::<Vec<_>>(), [kind]);
-    store.notice_drop("taken", &taken[0]).await.unwrap();
+    store.notification_delete("taken", &taken[0]).await.unwrap();
 }
 
 /// Alice has an account and adds an email address. The stranger has no account and receives nothing.
@@ -28,21 +36,21 @@ pub async fn notifications_are_queued_claimed_and_sent(
     alice: &VisitorId,
     stranger: &VisitorId,
 ) {
-    assert_eq!(store.mailbox(alice).await.unwrap(), None);
-    let missing = store.mailbox_want(stranger, "a@example.org", 100).await;
+    assert_eq!(store.email_settings(alice).await.unwrap(), None);
+    let missing = store.email_request(stranger, "a@example.org", 100).await;
     assert!(matches!(missing, Err(StoreError::NotFound("account"))), "{missing:?}");
-    store.mailbox_want(alice, "Alice@example.org", 100).await.unwrap();
+    store.email_request(alice, "Alice@example.org", 100).await.unwrap();
     let game = new_game(Some(visitor(alice)), Some(visitor(stranger)));
     let game = store.game_create(game, 100).await.unwrap();
-    store.notify(vec![notice(alice, NoticeKind::Message, &game.id, 200)]).await.unwrap();
+    store.notify(vec![notice(alice, NotificationKind::Message, &game.id, 200)]).await.unwrap();
     assert_eq!(
         kinds(store, alice).await,
-        [NoticeKind::Confirm],
+        [NotificationKind::Confirm],
         "the address is not confirmed yet"
     );
-    take(store, alice, NoticeKind::Confirm, 100).await;
+    take(store, alice, NotificationKind::Confirm, 100).await;
     let secret = async |hash: &str, expires| {
-        let set = store.mail_secret_set(
+        let set = store.email_secret_set(
             alice,
             SecretPurpose::Confirm,
             hash,
@@ -53,44 +61,44 @@ pub async fn notifications_are_queued_claimed_and_sent(
     };
     secret("old", 1_000).await;
     secret("new", 1_000).await;
-    assert!(!store.mailbox_confirm("old", 999).await.unwrap());
-    assert!(!store.mailbox_confirm("new", 1_000).await.unwrap(), "it has expired");
-    assert_eq!(store.mail_secret(SecretPurpose::Reset, "new", 999).await.unwrap(), None);
+    assert!(!store.email_confirm("old", 999).await.unwrap());
+    assert!(!store.email_confirm("new", 1_000).await.unwrap(), "it has expired");
+    assert_eq!(store.email_secret(SecretPurpose::Reset, "new", 999).await.unwrap(), None);
     let (_, address) =
-        store.mail_secret(SecretPurpose::Confirm, "new", 999).await.unwrap().unwrap();
+        store.email_secret(SecretPurpose::Confirm, "new", 999).await.unwrap().unwrap();
     assert_eq!(address, "Alice@example.org");
-    assert!(store.mailbox_confirm("new", 999).await.unwrap());
-    assert!(!store.mailbox_confirm("new", 999).await.unwrap(), "it can be used once");
-    let mailbox = store.mailbox(alice).await.unwrap().unwrap();
+    assert!(store.email_confirm("new", 999).await.unwrap());
+    assert!(!store.email_confirm("new", 999).await.unwrap(), "it can be used once");
+    let mailbox = store.email_settings(alice).await.unwrap().unwrap();
     assert_eq!(mailbox.address.as_deref(), Some("Alice@example.org"));
-    assert_eq!((mailbox.wanted, mailbox.news), (None, MailedNews::AtOnce));
+    assert_eq!((mailbox.unconfirmed, mailbox.frequency), (None, EmailFrequency::AtOnce));
 
     // Notifications are stored with the change, and obsolete ones are deleted with it.
     let told = |kind, due| Change {
         notices: vec![notice(alice, kind, &game.id, due)],
         ..Change::default()
     };
-    let played = Change { notices: told(NoticeKind::Turn, 300).notices, ..play("e2e4") };
+    let played = Change { notices: told(NotificationKind::Turn, 300).notices, ..play("e2e4") };
     act(store, &game.id, at(Seat::White, 0, "n1"), played).await.unwrap();
-    assert_eq!(kinds(store, alice).await, [NoticeKind::Turn]);
-    let played = Change { notices: told(NoticeKind::Deadline, 400).notices, ..play("e7e5") };
+    assert_eq!(kinds(store, alice).await, [NotificationKind::Turn]);
+    let played = Change { notices: told(NotificationKind::Deadline, 400).notices, ..play("e7e5") };
     act(store, &game.id, at(Seat::Black, 1, "n2"), played.clone()).await.unwrap();
     act(store, &game.id, at(Seat::Black, 1, "n2"), played).await.unwrap();
-    assert_eq!(kinds(store, alice).await, [NoticeKind::Deadline]);
+    assert_eq!(kinds(store, alice).await, [NotificationKind::Deadline]);
     act(store, &game.id, at(Seat::White, 2, "n3"), play("d2d4")).await.unwrap();
     assert_eq!(kinds(store, alice).await, []);
-    store.notify(vec![notice(stranger, NoticeKind::Message, &game.id, 200)]).await.unwrap();
+    store.notify(vec![notice(stranger, NotificationKind::Message, &game.id, 200)]).await.unwrap();
     assert_eq!(kinds(store, stranger).await, []);
 
     // One server has the claim at a time, and another can claim them when it expires.
-    let message = notice(alice, NoticeKind::Message, &game.id, 500);
+    let message = notice(alice, NotificationKind::Message, &game.id, 500);
     store
-        .notify(vec![message.clone(), notice(alice, NoticeKind::Result, &game.id, 501)])
+        .notify(vec![message.clone(), notice(alice, NotificationKind::Result, &game.id, 501)])
         .await
         .unwrap();
-    let due = async |now| store.notices_due(now, 10).await.unwrap();
+    let due = async |now| store.notifications_due(now, 10).await.unwrap();
     let claim = async |claim: &str, now| {
-        store.notices_claim(alice, "mail", claim, now, now + 100).await.unwrap()
+        store.notifications_claim(alice, "mail", claim, now, now + 100).await.unwrap()
     };
     assert_eq!(due(499).await, []);
     assert_eq!(due(501).await, [(alice.clone(), "mail".to_owned())]);
@@ -98,63 +106,70 @@ pub async fn notifications_are_queued_claimed_and_sent(
     assert_eq!((due(600).await, claim("two", 600).await), (vec![], vec![]));
     let [again, _] = claim("two", 601).await.try_into().unwrap();
     assert_eq!(again, first);
-    store.notice_drop("one", &first).await.unwrap();
-    store.notice_drop("two", &second).await.unwrap();
-    assert_eq!(kinds(store, alice).await, [NoticeKind::Message], "the first claim has expired");
-    store.notice_postpone("two", &first, 3, 2_000).await.unwrap();
+    store.notification_delete("one", &first).await.unwrap();
+    store.notification_delete("two", &second).await.unwrap();
+    assert_eq!(
+        kinds(store, alice).await,
+        [NotificationKind::Message],
+        "the first claim has expired"
+    );
+    store.notification_postpone("two", &first, 3, 2_000).await.unwrap();
     assert_eq!(due(1_999).await, []);
     let tried = claim("three", 2_000).await;
     assert_eq!((tried.len(), tried[0].tries), (1, 3));
     // A message that arrives during the sending is sent as well.
-    store.notify(vec![NewNotice { words: "and again".into(), ..message }]).await.unwrap();
-    store.mail_arrived(alice, "three", 3_000).await.unwrap();
+    store.notify(vec![NewNotification { words: "and again".into(), ..message }]).await.unwrap();
+    store.email_delivered(alice, "three", 3_000).await.unwrap();
     let [rest] = claim("four", 2_001).await.try_into().unwrap();
     assert_eq!(rest.words, "and again");
-    store.mail_arrived(alice, "four", 3_000).await.unwrap();
-    store.notify(vec![notice(alice, NoticeKind::Joined, &game.id, 2_500)]).await.unwrap();
+    store.email_delivered(alice, "four", 3_000).await.unwrap();
+    store.notify(vec![notice(alice, NotificationKind::Joined, &game.id, 2_500)]).await.unwrap();
     assert_eq!(
         (due(2_999).await.len(), due(3_000).await.len()),
         (0, 1),
         "emails have a minimum interval"
     );
-    store.mailbox_news(alice, MailedNews::Daily).await.unwrap();
-    store.notify(vec![notice(alice, NoticeKind::Result, &game.id, 4_000)]).await.unwrap();
+    store.email_set_frequency(alice, EmailFrequency::Daily).await.unwrap();
+    store.notify(vec![notice(alice, NotificationKind::Result, &game.id, 4_000)]).await.unwrap();
     claim("five", 4_000).await;
     assert_eq!((due(4_899).await.len(), due(4_900).await.len()), (1, 1));
     let unsubscribe = mailbox.unsubscribe.parse().unwrap();
-    assert!(store.unsubscriber(&unsubscribe).await.unwrap().is_some());
+    assert!(store.unsubscribe_name(&unsubscribe).await.unwrap().is_some());
     assert!(store.unsubscribe(&unsubscribe).await.unwrap());
     assert!(!store.unsubscribe(&VisitorId::random().unwrap()).await.unwrap());
     assert_eq!(kinds(store, alice).await, []);
-    store.notify(vec![notice(alice, NoticeKind::Result, &game.id, 4_000)]).await.unwrap();
+    store.notify(vec![notice(alice, NotificationKind::Result, &game.id, 4_000)]).await.unwrap();
     assert_eq!(kinds(store, alice).await, []);
 
-    store.mail_given_up(alice, "no such mailbox", 5_000).await.unwrap();
-    let mailbox = store.mailbox(alice).await.unwrap().unwrap();
+    store.email_failed(alice, "no such mailbox", 5_000).await.unwrap();
+    let mailbox = store.email_settings(alice).await.unwrap().unwrap();
     assert_eq!(mailbox.failure, Some((5_000, "no such mailbox".into())));
-    store.reset_ask("ALICE@example.org", 6_000).await.unwrap();
-    store.reset_ask("missing@example.org", 6_000).await.unwrap();
-    take(store, alice, NoticeKind::Reset, 6_000).await;
-    let set = store.mail_secret_set(alice, SecretPurpose::Reset, "r", "Alice@example.org", 9_000);
+    store.password_reset_request("ALICE@example.org", 6_000).await.unwrap();
+    store.password_reset_request("missing@example.org", 6_000).await.unwrap();
+    take(store, alice, NotificationKind::Reset, 6_000).await;
+    let set = store.email_secret_set(alice, SecretPurpose::Reset, "r", "Alice@example.org", 9_000);
     set.await.unwrap();
     store.session_create("before the reset", Some(alice), "{}", 9_000).await.unwrap();
-    assert_eq!(store.reset("other", "hash", 6_000).await.unwrap(), None);
-    assert_eq!(store.reset("r", "hash", 9_000).await.unwrap(), None);
+    assert_eq!(store.password_reset("other", "hash", 6_000).await.unwrap(), None);
+    assert_eq!(store.password_reset("r", "hash", 9_000).await.unwrap(), None);
     // A reset also cancels links that are queued.
-    store.reset_ask("ALICE@example.org", 6_000).await.unwrap();
-    let (whose, ended) = store.reset("r", "hash", 6_000).await.unwrap().unwrap();
+    store.password_reset_request("ALICE@example.org", 6_000).await.unwrap();
+    let (whose, ended) = store.password_reset("r", "hash", 6_000).await.unwrap().unwrap();
     assert_eq!(&whose, alice);
     assert!(ended.contains(&"before the reset".to_owned()), "{ended:?}");
-    let waiting = store.notices_of(alice).await.unwrap();
-    assert!(waiting.iter().all(|(_, notice)| notice.kind != NoticeKind::Reset), "{waiting:?}");
-    assert_eq!(store.reset("r", "other", 6_000).await.unwrap(), None);
+    let waiting = store.notifications_of(alice).await.unwrap();
+    assert!(
+        waiting.iter().all(|(_, notice)| notice.kind != NotificationKind::Reset),
+        "{waiting:?}"
+    );
+    assert_eq!(store.password_reset("r", "other", 6_000).await.unwrap(), None);
     assert_eq!(store.sessions_of(alice).await.unwrap(), []);
-    let name = store.account_of(alice).await.unwrap().unwrap().name;
-    assert_eq!(store.account_named(&name).await.unwrap().unwrap().1, "hash");
-    store.mailbox_remove(alice, 7_000).await.unwrap();
-    assert_eq!(store.mailbox(alice).await.unwrap(), None);
-    take(store, alice, NoticeKind::Moved, 7_000).await;
-    store.mailbox_want(alice, "alice@example.org", 8_000).await.unwrap();
+    let name = store.account(alice).await.unwrap().unwrap().name;
+    assert_eq!(store.account_by_name(&name).await.unwrap().unwrap().1, "hash");
+    store.email_remove(alice, 7_000).await.unwrap();
+    assert_eq!(store.email_settings(alice).await.unwrap(), None);
+    take(store, alice, NotificationKind::Moved, 7_000).await;
+    store.email_request(alice, "alice@example.org", 8_000).await.unwrap();
 }
 
 /// Push subscriptions of an account.

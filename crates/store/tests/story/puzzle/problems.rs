@@ -1,7 +1,7 @@
 //! Attempts at problems and submitted problems.
 
 use glass_store::{
-    NewProblemAttempt, NewSubmittedProblem, ProblemStanding, Rating, Store, StoreError,
+    NewProblemAttempt, NewSubmittedProblem, ProblemRecord, Rating, Store, StoreError,
     SubmittedProblem, VisitorId,
 };
 
@@ -26,7 +26,7 @@ fn attempt(visitor: &VisitorId, problem: &str, won: bool, games: [u32; 2]) -> Ne
 
 pub async fn the_first_attempt_counts_once(store: &Store, alice: &VisitorId, knight: &VisitorId) {
     let standing = async |visitor| store.problem_standing(visitor, "alice", PROBLEM).await.unwrap();
-    assert_eq!(standing(Some(alice)).await, ProblemStanding::default());
+    assert_eq!(standing(Some(alice)).await, ProblemRecord::default());
 
     store.problem_attempt(attempt(alice, PROBLEM, false, [1, 1])).await.unwrap();
     let again = store.problem_attempt(attempt(alice, PROBLEM, true, [2, 2])).await;
@@ -40,16 +40,16 @@ pub async fn the_first_attempt_counts_once(store: &Store, alice: &VisitorId, kni
 
     let tried = standing(Some(alice)).await.attempt.unwrap();
     assert_eq!((tried.won, tried.is_over(), tried.points), (false, false, 1_400_000));
-    store.problem_over(alice, PROBLEM, true, 70_010).await.unwrap();
+    store.problem_finish(alice, PROBLEM, true, 70_010).await.unwrap();
     // A solved problem stays solved when its solution is shown.
-    store.problem_over(alice, PROBLEM, false, 70_020).await.unwrap();
-    store.problem_over(alice, PROBLEM, true, 70_030).await.unwrap();
+    store.problem_finish(alice, PROBLEM, false, 70_020).await.unwrap();
+    store.problem_finish(alice, PROBLEM, true, 70_030).await.unwrap();
     let over = standing(Some(alice)).await.attempt.unwrap();
     assert_eq!((over.won, over.solved, over.shown), (false, Some(70_010), None));
 
     store.problem_attempt(attempt(alice, "6bda192abd", false, [2, 1])).await.unwrap();
-    store.problem_over(alice, "6bda192abd", false, 70_040).await.unwrap();
-    store.problem_over(alice, "6bda192abd", true, 70_050).await.unwrap();
+    store.problem_finish(alice, "6bda192abd", false, 70_040).await.unwrap();
+    store.problem_finish(alice, "6bda192abd", true, 70_050).await.unwrap();
     let [standing] = &store.solver_standings(alice).await.unwrap()[..] else { panic!() };
     assert_eq!(
         (standing.variant.as_str(), standing.solved, standing.rating.games),

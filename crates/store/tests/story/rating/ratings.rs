@@ -1,9 +1,10 @@
 //! Rated games count once, in order, and only for the ratings on which they were judged. Challenges and imports.
 
 use glass_store::{
-    Acted, Action, ArchiveOrder, ArchiveSearch, ArchivedPosition, Change, Ending, GameId,
-    GameOrigin, GamePool, Invitation, Name, NewGame, NewImport, NewMove, PlayerName, Rating,
-    RatingChange, RatingChanges, RatingEntry, Refused, Seat, Store, StoreError, VisitorId,
+    Action, ActionError, ActionOutcome, ArchiveOrder, ArchiveSearch, ArchivedPosition, Change,
+    Ending, GameId, GameOrigin, GamePool, Invitation, Name, NewGame, NewImport, NewMove,
+    PlayerName, Rating, RatingChange, RatingChanges, RatingEntry, Seat, Store, StoreError,
+    VisitorId,
 };
 
 use super::super::support::{new_game, visitor};
@@ -40,7 +41,7 @@ async fn end(
     id: &GameId,
     ratings: Option<RatingChanges>,
     now: i64,
-) -> Result<Acted, Refused> {
+) -> Result<ActionOutcome, ActionError> {
     let game = store.game_load(id).await.unwrap().game;
     let ending =
         Ending { result: "1-0".into(), reason: "resignation".into(), winner: Some(Seat::White) };
@@ -71,9 +72,9 @@ pub async fn a_rated_game_counts_once(store: &Store) -> [VisitorId; 2] {
 
     // Two games of the same players are judged at once; the second has to be judged again.
     let judged = won([None, None], 50_010);
-    assert!(matches!(end(store, &first, Some(judged), 50_010).await, Ok(Acted::Done(_))));
+    assert!(matches!(end(store, &first, Some(judged), 50_010).await, Ok(ActionOutcome::Done(_))));
     let late = end(store, &second, Some(won([None, None], 50_011)), 50_011).await;
-    assert!(matches!(late, Err(Refused::Outdated)), "{late:?}");
+    assert!(matches!(late, Err(ActionError::Outdated)), "{late:?}");
     assert!(store.game_load(&second).await.unwrap().game.ending.is_none(), "nothing was written");
     let before = now(store, &second).await;
     assert_eq!(before.map(|rating| rating.unwrap().points), [1_490_000, 1_510_000]);
@@ -81,7 +82,7 @@ pub async fn a_rated_game_counts_once(store: &Store) -> [VisitorId; 2] {
     // A resent ending does not count again.
     assert!(matches!(
         end(store, &first, Some(judged), 50_013).await,
-        Ok(Acted::Already { .. }) | Err(Refused::Outdated)
+        Ok(ActionOutcome::Already { .. }) | Err(ActionError::Outdated)
     ));
     end(store, &casual, None, 50_014).await.unwrap();
 
@@ -155,10 +156,10 @@ pub async fn a_challenge_can_be_declined(store: &Store, [ann, ben]: &[VisitorId;
     let waiting = store.game_load(&game.id).await.unwrap().challenge.unwrap();
     assert_eq!((&waiting.visitor, waiting.declined), (ben, None));
     assert_eq!(store.invitations_to(ben, 10).await.unwrap().len(), 1);
-    assert_eq!(store.decline(&game.id, ann, "", 50_031).await.unwrap(), None);
-    let declined = store.decline(&game.id, ben, "later", 50_031).await.unwrap();
+    assert_eq!(store.challenge_decline(&game.id, ann, "", 50_031).await.unwrap(), None);
+    let declined = store.challenge_decline(&game.id, ben, "later", 50_031).await.unwrap();
     assert_eq!(declined, Some(game.revision + 1));
-    assert_eq!(store.decline(&game.id, ben, "again", 50_032).await.unwrap(), None);
+    assert_eq!(store.challenge_decline(&game.id, ben, "again", 50_032).await.unwrap(), None);
     assert!(store.invitations_to(ben, 10).await.unwrap().is_empty());
     let made = store.challenges_by(ann, 10).await.unwrap();
     assert_eq!((made.len(), made[0].1.declined.as_deref()), (1, Some("later")));
@@ -166,7 +167,7 @@ pub async fn a_challenge_can_be_declined(store: &Store, [ann, ben]: &[VisitorId;
 }
 
 pub async fn the_same_game_is_imported_once(store: &Store, [ann, _]: &[VisitorId; 2]) {
-    let before = store.counts().await.unwrap();
+    let before = store.game_counts().await.unwrap();
     let origin = GameOrigin {
         white: "Frau Ämilie".into(),
         black: "B".into(),
@@ -210,7 +211,7 @@ pub async fn the_same_game_is_imported_once(store: &Store, [ann, _]: &[VisitorId
     assert_eq!((record.moves.len(), record.headers.origin), (2, Some(origin)));
     assert_eq!((record.game.seats.free(), record.game.ply), (Some(Seat::White), 2));
     assert_eq!(store.imports_by(ann, 10).await.unwrap().len(), 3);
-    assert_eq!(store.counts().await.unwrap(), before, "imported games are not counted");
+    assert_eq!(store.game_counts().await.unwrap(), before, "imported games are not counted");
 
     // They are in the archive at once. A game without a result does not count.
     let by = ArchiveOrder::Variant("imported".into());
@@ -228,7 +229,7 @@ pub async fn the_same_game_is_imported_once(store: &Store, [ann, _]: &[VisitorId
         "names of accounts are different"
     );
     let explored = async || {
-        let moves = store.explored("imported", 1, 10).await.unwrap();
+        let moves = store.explored_moves("imported", 1, 10).await.unwrap();
         moves
             .iter()
             .map(|counted| [counted.white, counted.drawn, counted.black])

@@ -1,8 +1,8 @@
 //! Comments on moves, notes, chat messages, chat settings and mutes.
 
 use glass_store::{
-    Change, GameId, Hearing, NewMove, NewTakeback, RemovedComment, Room, Seat, Store, StoreError,
-    VisitorId,
+    Change, ChatRoom, ChatSettings, GameId, NewMove, NewTakeback, RemovedComment, Seat, Store,
+    StoreError, VisitorId,
 };
 
 use super::super::support::{At, act, at, new_game, visitor};
@@ -60,16 +60,16 @@ pub async fn comments_are_stored_and_removed(store: &Store, alice: &VisitorId, k
 pub async fn notes_are_private(store: &Store, alice: &VisitorId, knight: &VisitorId) {
     let new = new_game(Some(visitor(alice)), Some(visitor(knight)));
     let game = &store.game_create(new, 21_000).await.unwrap().id;
-    assert_eq!(store.note(game, alice).await.unwrap(), "");
-    store.note_write(game, alice, "Watch b7.", 21_001).await.unwrap();
-    store.note_write(game, knight, "Inventions:\n1. a box", 21_002).await.unwrap();
-    store.note_write(game, alice, "Watch b7 and g2.", 21_003).await.unwrap();
-    assert_eq!(store.note(game, alice).await.unwrap(), "Watch b7 and g2.");
-    assert_eq!(store.note(game, knight).await.unwrap(), "Inventions:\n1. a box");
-    store.note_write(game, knight, "", 21_004).await.unwrap();
-    assert_eq!(store.note(game, knight).await.unwrap(), "");
+    assert_eq!(store.game_note(game, alice).await.unwrap(), "");
+    store.game_note_write(game, alice, "Watch b7.", 21_001).await.unwrap();
+    store.game_note_write(game, knight, "Inventions:\n1. a box", 21_002).await.unwrap();
+    store.game_note_write(game, alice, "Watch b7 and g2.", 21_003).await.unwrap();
+    assert_eq!(store.game_note(game, alice).await.unwrap(), "Watch b7 and g2.");
+    assert_eq!(store.game_note(game, knight).await.unwrap(), "Inventions:\n1. a box");
+    store.game_note_write(game, knight, "", 21_004).await.unwrap();
+    assert_eq!(store.game_note(game, knight).await.unwrap(), "");
     let nowhere = GameId::random().unwrap();
-    let missing = store.note_write(&nowhere, alice, "?", 21_005).await;
+    let missing = store.game_note_write(&nowhere, alice, "?", 21_005).await;
     assert!(matches!(missing, Err(StoreError::NotFound("game"))), "{missing:?}");
 }
 
@@ -81,17 +81,17 @@ pub async fn messages_are_numbered_limited_and_removed(
     let new = new_game(Some(visitor(alice)), Some(visitor(knight)));
     let game = &store.game_create(new, 22_000).await.unwrap().id;
     let say = async |room, by: &VisitorId, words: &str, most| {
-        store.message_add(game, room, by, words, most, 22_001).await.unwrap()
+        store.chat_post(game, room, by, words, most, 22_001).await.unwrap()
     };
-    assert_eq!(say(Room::Players, alice, "Where do you come from?", 9).await, Some(1));
-    assert_eq!(say(Room::Players, knight, "And where are you going?", 9).await, Some(2));
-    assert_eq!(say(Room::Watchers, knight, "Look up!", 9).await, Some(1));
+    assert_eq!(say(ChatRoom::Players, alice, "Where do you come from?", 9).await, Some(1));
+    assert_eq!(say(ChatRoom::Players, knight, "And where are you going?", 9).await, Some(2));
+    assert_eq!(say(ChatRoom::Spectators, knight, "Look up!", 9).await, Some(1));
     // Simultaneous messages get different numbers, up to the limit.
     let many = (0..20).map(|number| {
         let (store, game, by) = (store.clone(), game.clone(), alice.clone());
         let words = format!("{number}");
         tokio::spawn(async move {
-            store.message_add(&game, Room::Players, &by, &words, 12, 22_002).await.unwrap()
+            store.chat_post(&game, ChatRoom::Players, &by, &words, 12, 22_002).await.unwrap()
         })
     });
     let mut numbers = Vec::new();
@@ -101,22 +101,22 @@ pub async fn messages_are_numbered_limited_and_removed(
     numbers.sort_unstable();
     assert!(numbers.into_iter().eq(3..=12), "ten of them are below the limit");
 
-    let last = store.messages(game, Room::Players, None, 2).await.unwrap();
+    let last = store.chat_messages(game, ChatRoom::Players, None, 2).await.unwrap();
     assert_eq!(last.iter().map(|message| message.number).collect::<Vec<_>>(), [11, 12]);
-    let first = store.messages(game, Room::Players, Some(3), 9).await.unwrap();
+    let first = store.chat_messages(game, ChatRoom::Players, Some(3), 9).await.unwrap();
     let said = first.iter().map(|message| (&message.by, message.words.as_str()));
     let both = [(alice, "Where do you come from?"), (knight, "And where are you going?")];
     assert!(said.eq(both));
     assert!(first.iter().all(|message| message.name.is_some()), "the authors have accounts");
-    store.message_remove(game, Room::Players, 2, 22_003).await.unwrap();
-    let again = store.message_remove(game, Room::Players, 2, 22_004).await;
+    store.chat_remove(game, ChatRoom::Players, 2, 22_003).await.unwrap();
+    let again = store.chat_remove(game, ChatRoom::Players, 2, 22_004).await;
     assert!(matches!(again, Err(StoreError::NotFound("message"))), "{again:?}");
-    let removed = &store.messages(game, Room::Players, Some(3), 1).await.unwrap()[0];
+    let removed = &store.chat_messages(game, ChatRoom::Players, Some(3), 1).await.unwrap()[0];
     let kept = "And where are you going?";
     assert_eq!((removed.words.as_str(), removed.removed, removed.number), (kept, true, 2));
-    assert_eq!(store.messages_by(game, knight).await.unwrap().len(), 2, "in both rooms");
+    assert_eq!(store.chat_messages_by(game, knight).await.unwrap().len(), 2, "in both rooms");
     let nowhere = GameId::random().unwrap();
-    let missing = store.message_add(&nowhere, Room::Players, alice, "?", 9, 22_005).await;
+    let missing = store.chat_post(&nowhere, ChatRoom::Players, alice, "?", 9, 22_005).await;
     assert!(matches!(missing, Err(StoreError::NotFound("game"))), "{missing:?}");
 }
 
@@ -127,28 +127,28 @@ pub async fn chat_settings_and_mutes_are_stored(
 ) {
     let new = new_game(Some(visitor(alice)), Some(visitor(knight)));
     let game = &store.game_create(new, 23_000).await.unwrap().id;
-    let hearing = async |visitor| store.hearing(visitor, game).await.unwrap();
-    assert_eq!(hearing(knight).await, Hearing::default());
-    store.quiet_set(knight, Some(game), true, 23_001).await.unwrap();
-    store.quiet_set(knight, Some(game), true, 23_002).await.unwrap();
-    assert!(hearing(knight).await.is_quiet() && !store.is_quiet(knight).await.unwrap());
-    store.quiet_set(knight, Some(game), false, 23_003).await.unwrap();
-    store.quiet_set(knight, None, true, 23_004).await.unwrap();
-    let all = Hearing { quiet: true, ..Hearing::default() };
-    assert_eq!((hearing(knight).await, store.is_quiet(knight).await.unwrap()), (all, true));
-    store.quiet_set(knight, None, false, 23_005).await.unwrap();
-    assert_eq!(hearing(knight).await, Hearing::default());
+    let settings = async |visitor| store.chat_settings(visitor, game).await.unwrap();
+    assert_eq!(settings(knight).await, ChatSettings::default());
+    store.chat_set_off(knight, Some(game), true, 23_001).await.unwrap();
+    store.chat_set_off(knight, Some(game), true, 23_002).await.unwrap();
+    assert!(settings(knight).await.is_off() && !store.chat_is_off(knight).await.unwrap());
+    store.chat_set_off(knight, Some(game), false, 23_003).await.unwrap();
+    store.chat_set_off(knight, None, true, 23_004).await.unwrap();
+    let all = ChatSettings { off: true, ..ChatSettings::default() };
+    assert_eq!((settings(knight).await, store.chat_is_off(knight).await.unwrap()), (all, true));
+    store.chat_set_off(knight, None, false, 23_005).await.unwrap();
+    assert_eq!(settings(knight).await, ChatSettings::default());
 
     let guest = VisitorId::random().unwrap();
-    let muted = store.mute(alice, &guest, true, 23_006).await;
+    let muted = store.mute_set(alice, &guest, true, 23_006).await;
     assert!(matches!(muted, Err(StoreError::NotFound("account"))), "{muted:?}");
     for now in [23_007, 23_008] {
-        store.mute(alice, knight, true, now).await.unwrap();
+        store.mute_set(alice, knight, true, now).await.unwrap();
     }
-    let name = store.account_of(knight).await.unwrap().unwrap().name;
-    assert_eq!(store.muted_by(alice).await.unwrap(), [name]);
-    assert!(hearing(alice).await.unheard.contains(knight));
-    assert!(hearing(knight).await.unheard.is_empty(), "muted players are not affected");
-    store.mute(alice, knight, false, 23_009).await.unwrap();
-    assert_eq!(store.muted_by(alice).await.unwrap(), []);
+    let name = store.account(knight).await.unwrap().unwrap().name;
+    assert_eq!(store.muted_names(alice).await.unwrap(), [name]);
+    assert!(settings(alice).await.hidden_authors.contains(knight));
+    assert!(settings(knight).await.hidden_authors.is_empty(), "muted players are not affected");
+    store.mute_set(alice, knight, false, 23_009).await.unwrap();
+    assert_eq!(store.muted_names(alice).await.unwrap(), []);
 }

@@ -1,6 +1,6 @@
 //! Studies and their chapters.
 
-use glass_store::{NewStudyChapter, Store, StoreError, StudyId, StudyShown, VisitorId};
+use glass_store::{NewStudyChapter, Store, StoreError, StudyId, StudyVisibility, VisitorId};
 
 fn chapter(name: &str) -> NewStudyChapter {
     let (name, rules, pgn) = (name.to_owned(), "alice-cvp/1".to_owned(), "*".to_owned());
@@ -10,7 +10,7 @@ fn chapter(name: &str) -> NewStudyChapter {
 /// A study is edited by several members. A change that was judged on an old revision is refused.
 pub async fn studies_are_edited_by_members(store: &Store, alice: &VisitorId, knight: &VisitorId) {
     let id = StudyId::random().unwrap();
-    let about = ("Transfers", StudyShown::Unlisted);
+    let about = ("Transfers", StudyVisibility::Unlisted);
     let chapters = vec![chapter("One"), chapter("Two")];
     assert!(store.study_create(&id, alice, about, chapters, 2, 10).await.unwrap());
     let taken = store.study_create(&id, alice, about, Vec::new(), 9, 10).await;
@@ -68,7 +68,7 @@ pub async fn studies_are_edited_by_members(store: &Store, alice: &VisitorId, kni
     // Public studies with chapters are listed, the last changed first.
     assert!(store.studies_public(None, 9).await.unwrap().is_empty());
     for id in [&id, &other] {
-        store.study_set(id, "Shown", StudyShown::Public, 50).await.unwrap();
+        store.study_set(id, "Shown", StudyVisibility::Public, 50).await.unwrap();
     }
     let listed = store.studies_public(None, 9).await.unwrap();
     assert_eq!(listed.len(), 1);
