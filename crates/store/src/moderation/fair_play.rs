@@ -80,7 +80,7 @@ impl Store {
         self.fetch_all(FROM, values, RunningRatedGame::from_row)
     }
 
-    /// Stores a network of a player of a rated game in play, unless [`MAX_NETWORKS`] are stored.
+    /// Stores a network of a player of a rated game in play, unless 16 are stored already.
     pub fn rated_network(
         &self,
         game: &GameId,
