@@ -10,7 +10,7 @@ use anyhow::{Context, Result, ensure};
 use glass_notation::{algebraic, coordinate};
 use glass_rules::{AnyPosition, History};
 use glass_store::{
-    ArchivedPosition, Ending, Filling, GameOrigin, NewImport, NewMove, Seat, Store, copy_id,
+    ArchivedPosition, Ending, GameOrigin, NewImport, NewMove, SampleData, Seat, Store, copy_id,
     template_id,
 };
 use reqwest::Client;
@@ -80,7 +80,7 @@ pub async fn measure(servers: &Servers, sizes: &[u32], amount: Amount) -> Result
     let largest = sizes.last().copied().context("no number of games")?;
     let players = (largest / GAMES_EACH).max(100);
     let mut filling =
-        Filling { templates: TEMPLATES, before: 0, copies: 0, players, busy: 10, began: BEGAN };
+        SampleData { templates: TEMPLATES, before: 0, copies: 0, players, busy: 10, began: BEGAN };
     table::head("Pages of a site with so many games:", &PAGES);
     let mut lines = Vec::new();
     for (number, &size) in (0..).zip(&sizes) {
@@ -128,8 +128,8 @@ pub async fn measure(servers: &Servers, sizes: &[u32], amount: Amount) -> Result
     Ok(())
 }
 
-/// Fills the database up to `size` games.
-async fn fill(address: &str, filling: &mut Filling, size: u32) -> Result<()> {
+/// Fills the database up to so many games.
+async fn fill(address: &str, filling: &mut SampleData, size: u32) -> Result<()> {
     let store = Store::open(address).await?;
     if filling.before == 0 {
         for number in 0..TEMPLATES {
@@ -141,7 +141,7 @@ async fn fill(address: &str, filling: &mut Filling, size: u32) -> Result<()> {
     let enough = BUSY * filling.busy;
     for (to, busy) in [(size.min(enough), filling.busy), (size, u32::MAX)] {
         if filling.before < to {
-            store.fill_games(Filling { copies: to, busy, ..*filling }).await?;
+            store.fill_games(SampleData { copies: to, busy, ..*filling }).await?;
             filling.before = to;
         }
     }

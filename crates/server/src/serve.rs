@@ -400,7 +400,7 @@ impl Server {
         if let Some(reporter) = reporter {
             reporter.abort();
         }
-        if let Err(error) = app.store.check_give_back(&app.node).await {
+        if let Err(error) = app.store.check_release(&app.node).await {
             tracing::warn!(%error, "checks that were begun are given back when their time is up");
         }
         app.store.close().await;

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
-use glass_store::{GameId, Room};
+use glass_store::{ChatRoom, GameId};
 use tokio::sync::broadcast;
 
 /// What happened to a game.
@@ -24,14 +24,14 @@ pub(crate) enum News {
     /// Something was said in a room.
     Said {
         /// In which.
-        room: Room,
+        room: ChatRoom,
         /// The number of the message.
         number: u32,
     },
     /// The words of a message were removed.
     Unsaid {
         /// In which room.
-        room: Room,
+        room: ChatRoom,
         /// The number of the message.
         number: u32,
     },

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use async_nats::{Client, ConnectOptions, Event, Message};
 use futures_util::StreamExt;
-use glass_store::{GameId, Room};
+use glass_store::{ChatRoom, GameId};
 use serde::{Deserialize, Serialize};
 use tokio::sync::broadcast::Receiver;
 use tokio::sync::mpsc;
@@ -145,7 +145,7 @@ fn opened(message: &Message, server: &str) -> Option<(GameId, News)> {
     }
     let news = match (letter.said, letter.revision) {
         (Some(SaidLetter { room, number, removed }), _) => {
-            let room = Room::from_name(&room)?;
+            let room = ChatRoom::from_name(&room)?;
             if removed { News::Unsaid { room, number } } else { News::Said { room, number } }
         }
         (None, Some(revision)) if letter.revised => News::Revised { revision },
@@ -157,7 +157,7 @@ fn opened(message: &Message, server: &str) -> Option<(GameId, News)> {
 
 impl Letter {
     fn new(server: String, news: News) -> Self {
-        let said = |room: Room, number, removed| {
+        let said = |room: ChatRoom, number, removed| {
             Some(SaidLetter { room: room.as_str().to_owned(), number, removed })
         };
         let (revision, said) = match news {

@@ -244,7 +244,7 @@ pub(crate) async fn game(
             return Err(ServerError::Conflict(why.into()));
         }
     }
-    let check = match app.store.check(&id).await? {
+    let check = match app.store.game_check(&id).await? {
         Some(check) => {
             let inquirer = guest.inquirer(caller);
             let unfair = app.fair_play.refuses(inquirer, Door::Check, &replay.history).await?;

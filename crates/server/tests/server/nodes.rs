@@ -328,7 +328,7 @@ async fn a_thought_of_a_server_that_died_is_taken_over() {
     let until = now + Duration::from_secs(3);
     let [now, until] = [now, until].map(|time| time.as_millis() as i64);
     let id: GameId = game.parse().unwrap();
-    assert!(store.claim(&id, "a server that died", now, until).await.unwrap());
+    assert!(store.engine_claim(&id, "a server that died", now, until).await.unwrap());
 
     assert_eq!(socket.play(0, "e4").await["type"], "done");
     socket.at_ply(2).await;

@@ -334,7 +334,7 @@ async fn who_has_made_a_problem_and_moderators_remove_it() {
     let address = format!("sqlite://{}/glass.db", server.folder().display());
     let store = Store::open_beside(&address).await.unwrap();
     let name: Name = "Bob".parse().unwrap();
-    store.account_role(&name, Role::Moderator).await.unwrap();
+    store.account_set_role(&name, Role::Moderator).await.unwrap();
     assert!(bob.text(&path).await.contains(&remove));
     let listed = bob.post(&format!("{PROBLEM}/remove"), &[]).await;
     assert_eq!(listed.status(), StatusCode::FORBIDDEN, "it comes with the program");

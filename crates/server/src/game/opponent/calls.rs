@@ -171,7 +171,7 @@ pub(crate) fn task(game: &StoredGame) -> Option<EngineTask> {
 
 #[cfg(test)]
 mod tests {
-    use glass_store::{DrawOffer, Names, Seat, Seats, VisitorId};
+    use glass_store::{DrawOffer, PlayerNames, Seat, Seats, VisitorId};
 
     use super::*;
     use crate::config::Config;
@@ -197,7 +197,7 @@ mod tests {
                 black: Some(SeatHolder::Engine { level: 3 }),
             },
             clock: None,
-            names: Names::default(),
+            names: PlayerNames::default(),
             created: 0,
             updated: 0,
         }

@@ -167,7 +167,7 @@ async fn signed(
         Ok(state) => state,
         Err(bad) => return Ok(Err(bad)),
     };
-    let account = app.store.account_of(&visitor).await?.filter(|account| account.closed.is_none());
+    let account = app.store.account(&visitor).await?.filter(|account| account.closed.is_none());
     let used = app.store.passkey_used(&passkey, &state, now).await?;
     Ok(account.filter(|_| used).ok_or_else(BadAnswer::unknown))
 }

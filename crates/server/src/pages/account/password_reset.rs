@@ -71,7 +71,7 @@ pub(crate) async fn ask(
     let who: String = form.who.trim().chars().filter(|letter| *letter != '\0').collect();
     app.usage.mail(caller, &who.chars().take(LONGEST).collect::<String>())?;
     tokio::spawn(async move {
-        if let Err(error) = app.store.reset_ask(&who, app.config.clock.now()).await {
+        if let Err(error) = app.store.password_reset_request(&who, app.config.clock.now()).await {
             ServerError::from(error).log();
         }
     });
@@ -107,7 +107,8 @@ pub(crate) async fn reset(
     }
     let password = app.passwords.hash(Asker::new(Some(caller), None), form.password).await?;
     let now = app.config.clock.now();
-    let (visitor, ended) = app.store.reset(&hashed, &password, now).await?.ok_or(UNKNOWN)?;
+    let (visitor, ended) =
+        app.store.password_reset(&hashed, &password, now).await?.ok_or(UNKNOWN)?;
     app.open_sessions.end(&ended).await;
     guest.sign_in(&visitor, user_agent::in_words(&headers)).await?;
     let mut response = Redirect::to(&format!("/account?after={AFTER_RESET}")).into_response();
@@ -134,6 +135,6 @@ async fn find(app: &App, secret: &str) -> Result<(Name, String), ServerError> {
     let hashed = hash(id(secret).ok_or(UNKNOWN)?.as_str());
     let now = app.config.clock.now();
     let (name, _) =
-        app.store.mail_secret(SecretPurpose::Reset, &hashed, now).await?.ok_or(UNKNOWN)?;
+        app.store.email_secret(SecretPurpose::Reset, &hashed, now).await?.ok_or(UNKNOWN)?;
     Ok((name, hashed))
 }

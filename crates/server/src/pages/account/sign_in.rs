@@ -125,7 +125,7 @@ async fn matching(
     name: &Name,
     password: String,
 ) -> Result<Option<Account>, ServerError> {
-    let (account, hash) = app.store.account_named(name).await?.unzip();
+    let (account, hash) = app.store.account_by_name(name).await?.unzip();
     // A closed account has no password.
     let hash = hash.filter(|hash| !hash.is_empty());
     let right = app.passwords.verify(Asker::new(Some(caller), None), password, hash).await?;
@@ -145,7 +145,7 @@ pub(in crate::pages) async fn bring(
     }
     let (app, visitor, account) = (app.clone(), visitor.clone(), account.visitor.clone());
     let give = async move {
-        let games = app.store.seats_give(&visitor, &account).await?;
+        let games = app.store.merge_guest(&visitor, &account).await?;
         app.announce(games).await;
         Ok::<_, ServerError>(())
     };

@@ -143,7 +143,7 @@ async fn take_seat(
     let notices = Notices { times: app.config.news, now };
     let notices = notices.of_joining(&game, &you, clock.as_ref());
     let player = SeatHolder::Visitor(you);
-    let joined = app.store.join(&game.id, free, &player, clock, notices, now).await?;
+    let joined = app.store.game_join(&game.id, free, &player, clock, notices, now).await?;
     app.live_games.keep_up(&game.id, joined.revision).await;
     app.bus.publish(&game.id, News::Changed { revision: joined.revision });
     Ok(())

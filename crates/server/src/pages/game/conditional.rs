@@ -184,7 +184,7 @@ async fn written(
             return Ok(Ok(()));
         }
         // Another server may have gone on in the game.
-        app.live_games.keep_up(&game.id, app.store.revision(&game.id).await?).await;
+        app.live_games.keep_up(&game.id, app.store.game_revision(&game.id).await?).await;
     }
     Ok(Err(busy()))
 }

@@ -55,7 +55,7 @@ pub(crate) async fn show(
     headers: HeaderMap,
 ) -> Result<Response, ServerError> {
     let (id, visitor) = owner(&app, &id, &guest).await?;
-    let words = app.store.note(&id, &visitor).await?;
+    let words = app.store.game_note(&id, &visitor).await?;
     if wants_json(&headers) {
         return Ok(Json(json!({ "words": words })).into_response());
     }
@@ -78,7 +78,7 @@ pub(crate) async fn write(
         let why = t("note-long").count("most", LONGEST_NOTE);
         return Err(ServerError::Malformed(why.into()));
     }
-    app.store.note_write(&id, &visitor, &words, now()).await?;
+    app.store.game_note_write(&id, &visitor, &words, now()).await?;
     Ok(match wants_json(&headers) {
         true => StatusCode::NO_CONTENT.into_response(),
         false => Redirect::to(&format!("/game/{id}/note?saved=true")).into_response(),

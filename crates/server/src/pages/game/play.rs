@@ -220,7 +220,7 @@ impl Facts {
             hushed: hushed(app, game, viewer).await?,
             has_account: match viewer {
                 Some(viewer) if is_open && !plays && replay.headers.is_rated() => {
-                    app.store.account_of(viewer).await?.is_some()
+                    app.store.account(viewer).await?.is_some()
                 }
                 _ => false,
             },
@@ -335,7 +335,7 @@ async fn hushed(
 ) -> Result<&'static str, ServerError> {
     let Some(chatter) = viewer.map(|viewer| Chatter::new(game, viewer)) else { return Ok("") };
     let (Some(color), Some(opponent)) = (chatter.color, chatter.opponent()) else { return Ok("") };
-    let unheard = room::unheard(app.store.hearing(chatter.visitor, &game.id).await?);
+    let unheard = room::unheard(app.store.chat_settings(chatter.visitor, &game.id).await?);
     let hears = unheard.is_some_and(|unheard| !unheard.contains(opponent));
     Ok(if hears { "" } else { side::name(!color) })
 }

@@ -36,7 +36,8 @@ pub(crate) async fn decline(
     let visitor = member.account.visitor;
     let decline = async move {
         let now = app.config.clock.now();
-        let Some(revision) = app.store.decline(&game, &visitor, &words, now).await? else {
+        let Some(revision) = app.store.challenge_decline(&game, &visitor, &words, now).await?
+        else {
             return Err(ServerError::Conflict(t("challenge-not-yours").into()));
         };
         app.announce(vec![(game, revision)]).await;

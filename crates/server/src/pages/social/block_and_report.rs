@@ -53,7 +53,7 @@ pub(crate) async fn mute(
     member: Member,
 ) -> Result<Redirect, ServerError> {
     let other = other(&app, &name, &member).await?;
-    app.store.mute(&member.account.visitor, &other.visitor, true, now()).await?;
+    app.store.mute_set(&member.account.visitor, &other.visitor, true, now()).await?;
     Ok(back(&other.name))
 }
 
@@ -64,7 +64,7 @@ pub(crate) async fn unmute(
     member: Member,
 ) -> Result<Redirect, ServerError> {
     let other = other(&app, &name, &member).await?;
-    app.store.mute(&member.account.visitor, &other.visitor, false, now()).await?;
+    app.store.mute_set(&member.account.visitor, &other.visitor, false, now()).await?;
     Ok(back(&other.name))
 }
 

@@ -6,7 +6,7 @@ use axum::extract::{Form, Path, State};
 use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use glass_rules::{RuleSet, VariantId};
-use glass_store::{Name, Study, StudyShown, VisitorId};
+use glass_store::{Name, Study, StudyVisibility, VisitorId};
 use serde::Deserialize;
 
 use super::Access;
@@ -76,7 +76,7 @@ pub(crate) async fn set(
         title if title.is_empty() => access.study.title,
         title => title,
     };
-    let shown = StudyShown::from_name(&shown).unwrap_or(access.study.shown);
+    let shown = StudyVisibility::from_name(&shown).unwrap_or(access.study.shown);
     app.store.study_set(&access.study.id, &title, shown, now()).await?;
     back(&app, &access.study.id.to_string())
 }
