@@ -1,4 +1,4 @@
-//! `cargo xtask claims`: runs the commands of `docs/research/claims.md` and compares what they print with what stands there.
+//! `cargo xtask claims`: runs the commands of `docs/research/claims.md` and compares their output with the page.
 
 use std::fs;
 use std::time::Instant;

@@ -7,7 +7,7 @@ use anyhow::{Context, Result, bail, ensure};
 use crate::command::{build, root};
 use crate::console::commands;
 
-/// `cargo xtask claims` runs the commands of this page, some of which take hours.
+/// `cargo xtask claims` runs the commands of this page, and some take hours.
 const CLAIMS: &str = "docs/research/claims.md";
 
 /// The stage of `cargo xtask test`.

@@ -1,11 +1,11 @@
-//! The programs that the stages need: where they are, how to get them.
+//! Finds and installs the programs that the stages need.
 
 use crate::command::{cargo, id, output, program, run, succeeds};
 use anyhow::{Context, Result, bail};
 use std::env;
 use std::path::{Path, PathBuf};
 
-const PACKAGES: [&str; 7] = [
+const PACKAGES: [&str; 8] = [
     "chromium-headless-shell",
     "chromium-driver",
     "postgresql",
@@ -13,36 +13,40 @@ const PACKAGES: [&str; 7] = [
     "python3",
     "python3-venv",
     "nodejs",
+    "npm",
 ];
 
 /// A program, or a family of programs in one folder.
 #[derive(Clone, Copy)]
 pub enum Tool {
-    /// The browser, best without a window: so it starts in half the time, and shows pages all the same.
+    /// The browser, preferably without a window, which starts in half the time.
     Chromium,
-    /// The program that lets tests steer the browser.
+    /// The program by which tests control the browser.
     Chromedriver,
     /// The folder that holds `initdb`, `postgres` and `pg_isready`.
     Postgres,
-    /// NATS, which carries news between servers.
+    /// NATS, which carries notifications between servers.
     Nats,
     /// Python that can make virtual environments.
     Python,
-    /// Node, for the tests of the browser's modules; no npm.
+    /// Node, for the tests of the browser's modules.
     Node,
+    /// npm, which installs their formatter and type checker.
+    Npm,
     /// `cargo fmt`.
     Rustfmt,
     /// `cargo clippy`.
     Clippy,
 }
 
-const TOOLS: [Tool; 8] = [
+const TOOLS: [Tool; 9] = [
     Tool::Chromium,
     Tool::Chromedriver,
     Tool::Postgres,
     Tool::Nats,
     Tool::Python,
     Tool::Node,
+    Tool::Npm,
     Tool::Rustfmt,
     Tool::Clippy,
 ];
@@ -56,12 +60,13 @@ impl Tool {
             Tool::Nats => "nats-server",
             Tool::Python => "python3 with venv and pip",
             Tool::Node => "node",
+            Tool::Npm => "npm",
             Tool::Rustfmt => "rustfmt",
             Tool::Clippy => "clippy",
         }
     }
 
-    /// What a person types to get it.
+    /// The command that installs it.
     fn remedy(self) -> String {
         match self {
             Tool::Rustfmt => "rustup component add rustfmt".into(),
@@ -70,7 +75,7 @@ impl Tool {
         }
     }
 
-    /// Where it is.
+    /// Its path.
     fn find(self) -> Option<PathBuf> {
         match self {
             Tool::Chromium => named("CHROMIUM", chromium),
@@ -83,12 +88,13 @@ impl Tool {
                 succeeds(try_it.args(["-c", "import venv, ensurepip"])).then(|| "python3".into())
             }
             Tool::Node => on_path("node"),
+            Tool::Npm => on_path("npm"),
             Tool::Rustfmt => succeeds(&mut cargo(&["fmt", "--version"])).then(|| "rustfmt".into()),
             Tool::Clippy => succeeds(&mut cargo(&["clippy", "--version"])).then(|| "clippy".into()),
         }
     }
 
-    /// Where it is, or an error that says how to get it.
+    /// Its path, or an error that says how to install it.
     pub fn need(self) -> Result<PathBuf> {
         self.find().with_context(|| format!("{} missing: {}", self.name(), self.remedy()))
     }
@@ -98,7 +104,7 @@ impl Tool {
 pub fn stage() -> Result<()> {
     let missing = || TOOLS.into_iter().filter(|tool| tool.find().is_none());
     if missing().next().is_some() && id(&["-u"]) == Some(0) {
-        // What could not be installed is named below, whatever the reason.
+        // Programs that could not be installed are named below.
         if let Err(error) = install(&missing().collect::<Vec<_>>()) {
             println!("{error:#}");
         }

@@ -85,7 +85,9 @@ fn content(name: &str, language: Language) -> Option<&'static Content> {
     let make = || match name.ends_with(".js").then(|| modules::join(name, &text)) {
         Some(Ok(joined)) => modules::with_words(joined, language).into_bytes(),
         // A script that cannot be joined works as well, only later.
-        Some(Err(_)) | None => plain(name),
+        Some(Err(_)) => plain(name),
+        None if name.ends_with(".css") => compact(&String::from_utf8_lossy(&plain(name))).into(),
+        None => plain(name),
     };
     let made = &CONTENTS.get(name)?[language as usize];
     Some(made.get_or_init(|| Content::new(make(), media_type(name))))
@@ -93,6 +95,19 @@ fn content(name: &str, language: Language) -> Option<&'static Content> {
 
 /// The style that every page has. The colours of the boards are put before it.
 const EVERYWHERE: &str = "style/base.css";
+
+/// A style sheet without comments, blank lines and indentation.
+fn compact(style: &str) -> String {
+    let mut rest = style;
+    let mut code = String::new();
+    while let Some((before, comment)) = rest.split_once("/*") {
+        code.push_str(before);
+        rest = comment.split_once("*/").map_or("", |(_, after)| after);
+    }
+    code.push_str(rest);
+    let lines = code.lines().map(str::trim).filter(|line| !line.is_empty());
+    lines.flat_map(|line| [line, "\n"]).collect()
+}
 
 /// A file as it is, without what it imports.
 fn plain(name: &str) -> Vec<u8> {
@@ -149,7 +164,13 @@ mod tests {
     fn every_page_knows_the_colours_of_the_boards() {
         let style = String::from_utf8(plain(EVERYWHERE)).unwrap();
         assert!(style.starts_with(&board_style::style()) && style.contains("--paper:"));
-        assert!(!plain("style/board.css").is_empty());
+        assert!(!plain("board/board.css").is_empty());
+    }
+
+    #[test]
+    fn a_compact_style_sheet_has_neither_comments_nor_indentation() {
+        let style = "/* Why\n   so. */\n.a {\n  color: red; /* not blue */\n\n  top: 0;\n}\n";
+        assert_eq!(compact(style), ".a {\ncolor: red;\ntop: 0;\n}\n");
     }
 
     #[test]

@@ -1,8 +1,10 @@
-// Shows what is new while no page is open, and opens the game on a tap.
+// Shows push notifications, and opens the game when one is tapped.
 
 self.addEventListener("push", (event) => {
   const { title, body, url, tag } = event.data.json();
-  event.waitUntil(self.registration.showNotification(title, { body, tag, icon: "/icons/192.png", data: { url } }));
+  event.waitUntil(
+    self.registration.showNotification(title, { body, tag, icon: "/icons/192.png", data: { url } }),
+  );
 });
 
 self.addEventListener("notificationclick", (event) => {
@@ -10,7 +12,7 @@ self.addEventListener("notificationclick", (event) => {
   event.waitUntil(show(new URL(event.notification.data.url, self.location.origin).href));
 });
 
-/** The page of that address, which may be open already. */
+/** Focuses the page with that address, or opens it. */
 async function show(address) {
   const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   const open = pages.find((page) => page.url === address);

@@ -1,13 +1,23 @@
 /**
- * Events of the server for a page that stays open. A server can vanish without closing anything, so a source on which nothing
- * comes for a while is closed, and another one opened, which a proxy leads to a server that is there.
+ * Server-sent events for pages that stay open. A server can vanish without closing the connection,
+ * so a silent source is closed and opened again, which lets a proxy choose a live server.
  */
 
-/** The server sends something every four seconds; after so many milliseconds of silence it is given up. */
-export const SILENCE = 8_500;
+/**
+ * Silence after which the source is reopened, in milliseconds. The server sends something every
+ * four seconds.
+ */
+export const SILENCE_TIMEOUT_MS = 8_500;
 
-/** @typedef {{ close: () => void, readyState: number, addEventListener: (name: string, listener: (event: any) => void) => void }} RawSource an EventSource, or a test's */
-/** @typedef {{ open: (address: string) => RawSource, after: (run: () => void, milliseconds: number) => any, cancel: (timer: any) => void }} Environment what a source needs of the browser */
+/**
+ * @typedef {{ close: () => void, readyState: number, addEventListener: (name: string, listener:
+ *   (event: any) => void) => void }} RawSource an EventSource or a test double
+ */
+/**
+ * @typedef {{ open: (address: string) => RawSource, after: (run: () => void, milliseconds: number)
+ *   => number, cancel: (timer: number | undefined) => void }} Environment browser functions that
+ *   tests replace
+ */
 
 /** @type {Environment} */
 const BROWSER = {
@@ -19,13 +29,16 @@ const BROWSER = {
 export class LiveSource {
   /** @type {RawSource | null} */
   #source = null;
-  /** @type {any} */
-  #timer = null;
-  /** whether the server is one that sends something every few seconds */
+  /** @type {number | undefined} */
+  #timer = undefined;
+  /** whether the server sends keep-alive events */
   #lively = false;
 
-  /** @param {string} address @param {Record<string, (event: any) => void>} on what is done for each kind of event
-   * @param {Environment} environment */
+  /**
+   * @param {string} address
+   * @param {Record<string, (event: any) => void>} on listeners by event type
+   * @param {Environment} environment
+   */
   constructor(address, on, environment = BROWSER) {
     this.address = address;
     this.on = on;
@@ -33,7 +46,7 @@ export class LiveSource {
     this.#open();
   }
 
-  /** Whether the browser has given it up, as after a refusal. */
+  /** Whether the browser has given up, as after an HTTP error. */
   get refused() {
     return this.#source?.readyState === 2;
   }
@@ -47,28 +60,28 @@ export class LiveSource {
   #open() {
     const source = this.environment.open(this.address);
     this.#source = source;
-    const mine = () => this.#source === source;
+    const isCurrent = () => this.#source === source;
     for (const [name, listener] of Object.entries(this.on)) {
       source.addEventListener(name, (event) => {
-        if (!mine()) return;
-        if (name !== "error") this.#rest();
+        if (!isCurrent()) return;
+        if (name !== "error") this.#restartTimer();
         listener(event);
       });
     }
     source.addEventListener("alive", () => {
-      if (!mine()) return;
+      if (!isCurrent()) return;
       this.#lively = true;
-      this.#rest();
+      this.#restartTimer();
     });
-    this.#rest();
+    this.#restartTimer();
   }
 
-  #rest() {
+  #restartTimer() {
     this.environment.cancel(this.#timer);
     if (!this.#source || !this.#lively) return;
     this.#timer = this.environment.after(() => {
       this.close();
       this.#open();
-    }, SILENCE);
+    }, SILENCE_TIMEOUT_MS);
   }
 }

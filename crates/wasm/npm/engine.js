@@ -27,7 +27,9 @@ export class Engine {
    */
   static async create(variant, { hash = 16, network = true, threads = 1 } = {}) {
     if (!(Number.isInteger(threads) && threads >= 1 && threads <= MOST_THREADS)) {
-      throw Object.assign(new Error(`threads: 1 to ${MOST_THREADS} expected, not ${threads}`), { name: "OptionError" });
+      throw Object.assign(new Error(`threads: 1 to ${MOST_THREADS} expected, not ${threads}`), {
+        name: "OptionError",
+      });
     }
     const engine = new Engine();
     engine.#options = { variant, hash, network, threads };
@@ -50,7 +52,8 @@ export class Engine {
         },
         (error) => {
           reject(error);
-          if (this.#worker === worker) for (const search of this.#searches.splice(0)) search.fail(error);
+          if (this.#worker === worker)
+            for (const search of this.#searches.splice(0)) search.fail(error);
         },
       );
     });
@@ -147,7 +150,9 @@ class Search extends LineStream {
     this.stop = () => stop(this);
     // Memory that both sides see, where the page may have it.
     this.flag =
-      typeof SharedArrayBuffer === "function" ? new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)) : undefined;
+      typeof SharedArrayBuffer === "function"
+        ? new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
+        : undefined;
   }
 }
 

@@ -16,7 +16,11 @@ console.log(`the picture has ${game.svg({ theme: "dark" }).length} characters`);
 const engine = await Engine.create("alice");
 const search = engine.analyse(game, { time: 2000 });
 for await (const { depth, score, san } of search) {
-  console.log(depth, score.mate === undefined ? score.centipawns : `mate ${score.mate}`, san.slice(0, 5).join(" "));
+  console.log(
+    depth,
+    score.mate === undefined ? score.centipawns : `mate ${score.mate}`,
+    san.slice(0, 5).join(" "),
+  );
 }
 console.log("best:", (await search.report).best);
 engine.close();

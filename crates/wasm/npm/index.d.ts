@@ -259,7 +259,9 @@ export interface Limits {
 }
 
 /** What a line is worth for the side to move: hundredths of a pawn, or moves until mate, negative for who is mated. */
-export type Score = { readonly centipawns: number; readonly mate?: undefined } | { readonly mate: number; readonly centipawns?: undefined };
+export type Score =
+  | { readonly centipawns: number; readonly mate?: undefined }
+  | { readonly mate: number; readonly centipawns?: undefined };
 
 /** A line of play that the engine has found. */
 export interface Line {
@@ -305,7 +307,10 @@ export class Engine {
    * Starts the worker. `hash` is the size of the table in MiB, 1 to 1024, and 16 if nothing is said; `threads` is the number
    * of threads, 1 to 32, and one if nothing is said.
    */
-  static create(variant: string, options?: { hash?: number; network?: boolean; threads?: number }): Promise<Engine>;
+  static create(
+    variant: string,
+    options?: { hash?: number; network?: boolean; threads?: number },
+  ): Promise<Engine>;
   /** How many threads it has: as many as were wanted, or one where the page cannot have more. */
   readonly threads: number;
   /** Searches for the best move in the last position of a game. */

@@ -1,7 +1,7 @@
 // Chess on several boards: rules, notation, pictures and an engine. See README.md.
 
-import { MODULES } from "./modules.js";
 import { loadModule } from "./load.js";
+import { MODULES } from "./modules.js";
 
 export { Engine } from "./engine.js";
 
@@ -26,7 +26,10 @@ class Rules {
 
   constructor(variant, module) {
     this.#module = module;
-    Object.assign(this, module.variants().find(({ name }) => name === variant));
+    Object.assign(
+      this,
+      module.variants().find(({ name }) => name === variant),
+    );
   }
 
   /** The position before the first move, under a rule set or the usual one. */

@@ -8,7 +8,9 @@ const loading = new Map();
 /** What the package has for a variant. */
 function entry(variant) {
   if (!Object.hasOwn(MODULES, variant)) {
-    const error = new Error(`there is no variant “${variant}”; the variants are ${Object.keys(MODULES).join(", ")}`);
+    const error = new Error(
+      `there is no variant “${variant}”; the variants are ${Object.keys(MODULES).join(", ")}`,
+    );
     error.name = "VariantError";
     throw error;
   }
@@ -35,7 +37,8 @@ async function start(glue, wasm) {
 }
 
 /** Whether a page or program may share memory with its workers. */
-const mayShare = () => typeof SharedArrayBuffer === "function" && globalThis.crossOriginIsolated !== false;
+const mayShare = () =>
+  typeof SharedArrayBuffer === "function" && globalThis.crossOriginIsolated !== false;
 
 /**
  * A module for so many threads: its exports, and if it can have several what another worker joins it by. Where a device
@@ -62,7 +65,8 @@ export async function joinModule({ variant, wasm, memory, stack }) {
   return module;
 }
 
-const compile = (source) => (source instanceof Uint8Array ? WebAssembly.compile(source) : WebAssembly.compileStreaming(source));
+const compile = (source) =>
+  source instanceof Uint8Array ? WebAssembly.compile(source) : WebAssembly.compileStreaming(source);
 
 /** The bytes of a variant's network, undefined if the package has none. */
 export async function loadNetwork(variant) {
@@ -79,6 +83,7 @@ async function read(url) {
     return new Uint8Array(await readFile(url));
   }
   const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`${url} could not be loaded: ${answer.status} ${answer.statusText}`);
+  if (!answer.ok)
+    throw new Error(`${url} could not be loaded: ${answer.status} ${answer.statusText}`);
   return answer;
 }

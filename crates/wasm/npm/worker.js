@@ -10,7 +10,10 @@ servePort((port) => {
 
   /** Tells how many threads the engine has. */
   async function start({ variant, hash, network, threads }) {
-    const [loaded, bytes] = await Promise.all([loadThreads(variant, threads), network ? loadNetwork(variant) : undefined]);
+    const [loaded, bytes] = await Promise.all([
+      loadThreads(variant, threads),
+      network ? loadNetwork(variant) : undefined,
+    ]);
     module = loaded.module;
     engine = new module.Engine(hash);
     if (bytes !== undefined) engine.setNetwork(variant, bytes);

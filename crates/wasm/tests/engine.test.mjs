@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import { test } from "node:test";
+import { fileURLToPath } from "node:url";
 
 import { file, glass, loadModule, MODULES } from "./package.mjs";
 
@@ -32,7 +32,10 @@ test("a mate is found, and its lines can be gone through", () =>
 test("several lines are told in their order", () =>
   withEngine("glinski", {}, async (engine, glinski) => {
     const ranks = new Set();
-    for await (const { rank, moves, expected } of engine.analyse(glinski.start(), { depth: 3, lines: 3 })) {
+    for await (const { rank, moves, expected } of engine.analyse(glinski.start(), {
+      depth: 3,
+      lines: 3,
+    })) {
       ranks.add(rank);
       assert.ok(moves.length > 0);
       assert.ok(expected > 0.2 && expected < 0.8, String(expected));
@@ -44,7 +47,8 @@ test("the network that comes with the package is used, or none", async () => {
   const evaluations = [];
   for (const network of [true, false]) {
     await withEngine("alice", { network }, async (engine, alice) => {
-      const { score } = await engine.analyse(alice.game({ moves: ["e4", "Nf6"] }), { depth: 5 }).report;
+      const { score } = await engine.analyse(alice.game({ moves: ["e4", "Nf6"] }), { depth: 5 })
+        .report;
       evaluations.push(score.centipawns);
     });
   }
@@ -83,7 +87,8 @@ for (const variant of ["alice", "glinski"]) {
   test(`two threads search one tree, or one where the package has no more: ${variant}`, () =>
     withEngine(variant, { threads: 2 }, async (engine, rules) => {
       assert.equal(engine.threads, MODULES[variant].shared ? 2 : 1);
-      for await (const { depth } of engine.analyse(rules.start(), { lines: 2 })) if (depth >= 5) break;
+      for await (const { depth } of engine.analyse(rules.start(), { lines: 2 }))
+        if (depth >= 5) break;
       engine.clear();
       const { best } = await engine.analyse(rules.start(), { nodes: 20_000 }).report;
       assert.ok(rules.start().legalMoves().includes(best));
@@ -110,8 +115,14 @@ test("what cannot be searched is refused, and the engine goes on", () =>
 
 test("an engine that cannot be made says why", async () => {
   await assert.rejects(glass.Engine.create("bughouse"), { name: "VariantError" });
-  await assert.rejects(glass.Engine.create("alice", { hash: 5000 }), { name: "OptionError", message: /5000/ });
-  await assert.rejects(glass.Engine.create("alice", { threads: 0 }), { name: "OptionError", message: /threads: 1 to 32/ });
+  await assert.rejects(glass.Engine.create("alice", { hash: 5000 }), {
+    name: "OptionError",
+    message: /5000/,
+  });
+  await assert.rejects(glass.Engine.create("alice", { threads: 0 }), {
+    name: "OptionError",
+    message: /threads: 1 to 32/,
+  });
 });
 
 test("closing ends what runs", () =>
@@ -144,13 +155,20 @@ test("on the thread of the caller an exception of the callback ends the search",
 test("the deepest lines fit the stack", async () => {
   const module = await loadModule("quasi-alice");
   const engine = new module.Engine(1);
-  const game = new module.Game("quasi-alice", "4k3/8/8/8/8/8/8/4K3|8/8/8/8/8/8/8/8|8/8/8/8/8/8/8/8|8/8/8/8/8/8/8/R7 w");
+  const game = new module.Game(
+    "quasi-alice",
+    "4k3/8/8/8/8/8/8/4K3|8/8/8/8/8/8/8/8|8/8/8/8/8/8/8/8|8/8/8/8/8/8/8/R7 w",
+  );
   const { depth } = engine.search(game, { nodes: 200_000 }, () => {});
   assert.ok(depth > 5);
 });
 
 test("the example runs", () => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [fileURLToPath(file("example.js"))], { encoding: "utf8" });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [fileURLToPath(file("example.js"))],
+    { encoding: "utf8" },
+  );
   assert.equal(status, 0, stderr);
   assert.match(stdout, /best: /);
   assert.match(stdout, /MoveError: /);

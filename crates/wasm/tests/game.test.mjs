@@ -8,7 +8,10 @@ import { glass } from "./package.mjs";
 
 test("no variant is missing", () => {
   const named = readdirSync(new URL("../../rules/tests/perft/", import.meta.url));
-  assert.deepEqual([...glass.VARIANTS].sort(), named.map((name) => name.replace(".perft", "")).sort());
+  assert.deepEqual(
+    [...glass.VARIANTS].sort(),
+    named.map((name) => name.replace(".perft", "")).sort(),
+  );
 });
 
 test("a position tells what it is", async () => {
@@ -18,7 +21,10 @@ test("a position tells what it is", async () => {
   assert.ok(alice.rules.length > 500);
   assert.equal(alice.ruleSets[0].id, "alice-cvp/1");
   const start = alice.start();
-  assert.equal(start.fen(), "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR|8/8/8/8/8/8/8/8 w KQkq - 0 1");
+  assert.equal(
+    start.fen(),
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR|8/8/8/8/8/8/8/8 w KQkq - 0 1",
+  );
   assert.equal(start.legalMoves().length, 20);
   assert.equal(start.pieces().length, 32);
   assert.deepEqual([start.variant, start.ruleSet, start.turn], ["alice", "alice-cvp/1", "white"]);
@@ -40,7 +46,12 @@ test("a game is played, told and taken back", async () => {
   const alice = await glass.load("alice");
   const game = alice.game({ moves: ["e4", "e5", "Qh5", "g6", "Qxe5#"] });
   assert.deepEqual(game.san, ["e4/B", "e5/B", "Qh5/B", "g6/B", "Qxe5/A#"]);
-  assert.deepEqual(game.outcome(), { reason: "Checkmate. White wins.", winner: "white", white: 1, black: 0 });
+  assert.deepEqual(game.outcome(), {
+    reason: "Checkmate. White wins.",
+    winner: "white",
+    white: 1,
+    black: 0,
+  });
   const pgn = game.pgn({ White: "Castelli", Event: "Example" });
   assert.match(pgn, /\[White "Castelli"\]/);
   assert.match(pgn, /1\. e4\/B e5\/B 2\. Qh5\/B g6\/B 3\. Qxe5\/A# 1-0\n$/);

@@ -17,11 +17,17 @@ test("a refused move says why", () => {
   const { fen, refused: rows } = JSON.parse(text("wasm/tests/refusals.json"));
   const closed = alice.position(fen);
   for (const [move, message] of rows) {
-    for (const attempt of [() => closed.play(move), () => closed.read(move), () => closed.san(move)]) {
+    for (const attempt of [
+      () => closed.play(move),
+      () => closed.read(move),
+      () => closed.san(move),
+    ]) {
       assert.throws(attempt, refused("MoveError", message));
     }
   }
-  assert.ok(closed.closedMoves().some(({ from, to, by }) => `${from} ${to} ${by}` === "Ag1 Af3 Bf3"));
+  assert.ok(
+    closed.closedMoves().some(({ from, to, by }) => `${from} ${to} ${by}` === "Ag1 Af3 Bf3"),
+  );
 });
 
 test("a refused move leaves the game as it was", () => {
@@ -36,7 +42,8 @@ test("an ambiguous move lists what may be meant", () => {
 });
 
 test("a position that cannot be read or cannot be says why", () => {
-  const placed = "the letter of a piece, one of “PNBRQK” in either case, or a number of empty squares expected";
+  const placed =
+    "the letter of a piece, one of “PNBRQK” in either case, or a number of empty squares expected";
   assert.throws(
     () => alice.position("4k3/8/8/8/4x3/8/8/4K3 w"),
     refused("FenError", `“x” at column 12 was not understood: ${placed}`),
@@ -45,7 +52,10 @@ test("a position that cannot be read or cannot be says why", () => {
     () => alice.position("8/8/8/8/8/8/8/P7"),
     refused("FenError", "a pawn cannot stand on a1/A; White has no king; Black has no king"),
   );
-  assert.throws(() => alice.start().fen("braille"), { name: "OptionError", message: /“braille”.*pychess/ });
+  assert.throws(() => alice.start().fen("braille"), {
+    name: "OptionError",
+    message: /“braille”.*pychess/,
+  });
 });
 
 test("a broken game does not hide the next", () => {
@@ -53,19 +63,34 @@ test("a broken game does not hide the next", () => {
   assert.equal(games.length, 2);
   assert.ok(games[0] instanceof Error);
   assert.equal(games[0].name, "PgnError");
-  assert.match(games[0].message, /^line 3, column 7: 1\.\.\.Ke5: A king on e8\/A cannot go to e5\/A\./);
+  assert.match(
+    games[0].message,
+    /^line 3, column 7: 1\.\.\.Ke5: A king on e8\/A cannot go to e5\/A\./,
+  );
   assert.deepEqual(games[1].game.moves, ["e2e4", "e7e5"]);
 });
 
 test("names that do not exist are named", async () => {
-  await assert.rejects(glass.load("bughouse"), { name: "VariantError", message: /“bughouse”.*alice/ });
-  assert.throws(() => alice.start("alice-nobody/1"), { name: "RuleSetError", message: /“alice-nobody\/1”.*cvp/ });
+  await assert.rejects(glass.load("bughouse"), {
+    name: "VariantError",
+    message: /“bughouse”.*alice/,
+  });
+  assert.throws(() => alice.start("alice-nobody/1"), {
+    name: "RuleSetError",
+    message: /“alice-nobody\/1”.*cvp/,
+  });
 });
 
 test("options are checked", () => {
   const start = alice.start();
-  assert.throws(() => start.svg({ theme: "pink" }), { name: "OptionError", message: /theme: .*pink/ });
+  assert.throws(() => start.svg({ theme: "pink" }), {
+    name: "OptionError",
+    message: /theme: .*pink/,
+  });
   assert.throws(() => start.svg({ colour: "pink" }), { name: "OptionError", message: /“colour”/ });
-  assert.throws(() => start.svg({ square: 4.5 }), { name: "OptionError", message: /square: .*4\.5/ });
+  assert.throws(() => start.svg({ square: 4.5 }), {
+    name: "OptionError",
+    message: /square: .*4\.5/,
+  });
   assert.throws(() => start.svg(7), { name: "OptionError" });
 });

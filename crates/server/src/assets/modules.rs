@@ -1,10 +1,10 @@
-//! The browser's modules, joined: a module with all that it imports becomes one text, so that a page over a slow line
-//! waits once and not for thirty requests.
+//! Bundles browser modules: joins a module and everything that it imports into one script, so that a page over a slow
+//! connection waits for one request instead of thirty.
 //!
-//! Only what the modules under `web/` do is understood, each statement on a line of its own: imports by name, of all
-//! names, or of none; exports of functions, classes and constants. Every imported module becomes a function that is
-//! called once and returns what the module exports; the first module keeps its exports. Lines that are nothing but
-//! comment are left out.
+//! Supports only what the modules under `web/` use: imports of names, of all names, or of none; exports of functions,
+//! classes and constants. Statements begin on lines of their own, as the formatter writes them. Every imported module
+//! becomes a function that is called once and returns the exports; the first module keeps its exports. Comments of
+//! whole lines, types and indentation are removed.
 
 use std::collections::HashMap;
 
@@ -67,16 +67,26 @@ impl<R: Fn(&str) -> Option<String>> Bundle<'_, R> {
         self.known.insert(path.to_owned(), None);
         let mut module = Module::default();
         let mut in_comment = false;
-        for line in text.lines() {
+        let mut lines = text.lines();
+        while let Some(line) = lines.next() {
             let bare = line.trim();
             let wrong = || JoinError::Line { path: path.to_owned(), line: line.to_owned() };
             if in_comment || bare.starts_with("/*") && !bare.contains("*/") {
                 in_comment = !bare.ends_with("*/");
-            } else if bare.starts_with("//") || bare.starts_with("/*") && bare.ends_with("*/") {
+            } else if bare.is_empty()
+                || bare.starts_with("//")
+                || bare.starts_with("/*") && bare.ends_with("*/")
+            {
             } else if line.matches('`').count() % 2 == 1 {
-                // In a text of several lines, what looks like a comment may be none.
+                // A template literal of several lines may contain what looks like a comment.
                 return Err(wrong());
-            } else if let Some(import) = line.strip_prefix("import ") {
+            } else if line.starts_with("import ") {
+                let mut statement = line.to_owned();
+                while !statement.ends_with(';') {
+                    statement.push(' ');
+                    statement.push_str(lines.next().ok_or_else(wrong)?.trim());
+                }
+                let import = statement.trim_start_matches("import ");
                 let (names, from) = import.split_once(" from ").unwrap_or(("", import));
                 let from = from.strip_prefix('"').and_then(|from| from.strip_suffix("\";"));
                 let from = resolve(path, from.ok_or_else(wrong)?).ok_or_else(wrong)?;
@@ -93,9 +103,9 @@ impl<R: Fn(&str) -> Option<String>> Bundle<'_, R> {
                         module.exports.push(declared(exported).ok_or_else(wrong)?.to_owned());
                         exported
                     }
-                    None => line,
+                    None => bare,
                 };
-                module.body.push_str(statement);
+                push_without_types(&mut module.body, statement);
                 module.body.push('\n');
             }
         }
@@ -119,6 +129,16 @@ impl<R: Fn(&str) -> Option<String>> Bundle<'_, R> {
         self.known.insert(path.to_owned(), Some(number));
         Ok(number)
     }
+}
+
+/// Appends a line without the JSDoc types in it, such as `/** @type {number} */`.
+fn push_without_types(body: &mut String, mut line: &str) {
+    while let Some((before, rest)) = line.split_once("/** @") {
+        let Some((_, after)) = rest.split_once("*/") else { break };
+        body.push_str(before);
+        line = after.trim_start();
+    }
+    body.push_str(line);
 }
 
 /// The name that a statement declares.
@@ -169,8 +189,21 @@ mod tests {
     }
 
     #[test]
-    fn a_script_without_imports_stays_as_it_is() {
-        assert_eq!(joined(&[("a.js", "{\n  run();\n}\n")]).unwrap(), "{\n  run();\n}\n");
+    fn a_script_without_imports_loses_only_indentation_comments_and_types() {
+        let script = "{\n  // Why.\n  run(/** @type {number} */ (a), (/** @type {string} */ b) => b);\n\n}\n";
+        assert_eq!(joined(&[("a.js", script)]).unwrap(), "{\nrun((a), (b) => b);\n}\n");
+    }
+
+    #[test]
+    fn an_import_may_take_several_lines() {
+        let first = "import {\n  one,\n  two as b,\n} from \"./two.js\";\nrun(one, b);\n";
+        let two = "export const one = 1;\nexport const two = 2;\n";
+        assert_eq!(
+            joined(&[("first.js", first), ("two.js", two)]).unwrap(),
+            "const $ = [];\n\
+             $.push((() => {\nconst one = 1;\nconst two = 2;\nreturn { one, two };\n})());\n\
+             const { one, two: b, } = $[0];\nrun(one, b);\n"
+        );
     }
 
     #[test]

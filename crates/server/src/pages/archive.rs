@@ -28,7 +28,7 @@ const RESULTS: [(&str, &str); 4] = [
 ];
 
 #[derive(Template)]
-#[template(path = "archive.html")]
+#[template(path = "archive/archive.html")]
 struct ArchivePage {
     query: ArchiveQuery,
     games: [VariantId; VariantId::ALL.len()],

@@ -28,7 +28,7 @@ use crate::t;
 use crate::text::variant_names;
 
 #[derive(Template)]
-#[template(path = "editor.html")]
+#[template(path = "editor/editor.html")]
 struct EditorPage {
     preview: Preview,
     kind: VariantId,

@@ -30,7 +30,7 @@ use crate::text::variant_names;
 const LONGEST: usize = 400;
 
 #[derive(Template)]
-#[template(path = "lesson.html")]
+#[template(path = "lesson/lesson.html")]
 struct LessonPage {
     preview: Preview,
     kind: VariantId,

@@ -50,7 +50,7 @@ pub(crate) struct Wanted {
 }
 
 #[derive(Template)]
-#[template(path = "lobby.html")]
+#[template(path = "lobby/lobby.html")]
 struct LobbyPage {
     preview: Preview,
     lists: Arc<Lists>,

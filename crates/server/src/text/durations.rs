@@ -1,4 +1,4 @@
-//! Spans of time as people read them. `web/play/time.js` has the same words for a clock that runs.
+//! Spans of time as people read them. `web/clock/time.js` has the same words for a clock that runs.
 
 use glass_store::Millis;
 

@@ -1,48 +1,52 @@
 /**
- * The page of analysis: joins the boards, the tree of moves and the engine's lines.
+ * The analysis page: connects the boards, the move tree and the engine panel.
  *
  * @import { GlassBoard } from "../board/board.js"
  * @import { Arrow, BoardState } from "../board/types.js"
- * @import { GameCheck } from "./check.js"
- * @import { OpenedStudy } from "./study.js"
- * @import { Node, Played, StoredTree, Way } from "./tree.js"
- * @typedef {BoardState & { fen: string, line: Played[], outcome: { text: string } | null }} LineState
- * @typedef {{ game: string, near: "white" | "black", first: "white" | "black", number: number, at: number, state: LineState,
- *   check?: GameCheck, study?: OpenedStudy, tree: StoredTree & { rules: string, fen: string, tags?: [string, string][], result: string } }} Opened
+ * @import { LineSource } from "./engine_panel.js"
+ * @import { GameCheck } from "./game_check.js"
+ * @import { OpenedStudy } from "../study/study.js"
+ * @import { Node, Played, StoredTree, Direction } from "./tree.js"
+ * @typedef {BoardState & { fen: string, line: Played[], outcome: { text: string } | null }}
+ *   LineState
+ * @typedef {{ game: string, near: "white" | "black", first: "white" | "black", number: number, at:
+ *   number, state: LineState, check?: GameCheck, study?: OpenedStudy, tree: StoredTree & { rules:
+ *   string, fen: string, tags?: [string, string][], result: string } }} Opened
  */
 import "../board/board.js";
 import "../settings/form.js";
+import { describeCell, describePossibleMove } from "../board/descriptions.js";
 import { load } from "../board/layouts.js";
-import { play, takeBack } from "../board/record.js";
-import { derive } from "../board/state.js";
-import { describe, spoken } from "../board/words.js";
-import { attackers } from "../play/attackers.js";
-import { buttons, wireButtons, wireCopying } from "../play/controls.js";
-import { wireKeys } from "../play/keys.js";
-import { ask } from "../play/trial.js";
-import { choose as chooseSetting, setting } from "../settings/settings.js";
-import { Annotations } from "./annotations.js";
-import { AttackedCells } from "./attacks.js";
-import { browserLines } from "./browser_lines.js";
-import { Check, judged, playedIn } from "./check.js";
-import { choose, chosen } from "./choice.js";
-import { Engine } from "./engine.js";
-import { EnginePlace } from "./engine_place.js";
-import { keep, keepAt, kept } from "./kept.js";
-import { landings } from "./landings.js";
-import { MoveTree } from "./list.js";
-import { Openings } from "./openings.js";
-import { Tables } from "./tables.js";
-import { question } from "./question.js";
-import { CellNames, draw, pictured, readMarks, withMarks } from "./marks.js";
-import { Pen } from "./pen.js";
-import { keepRoom } from "./room.js";
-import { serverLines } from "./server_lines.js";
-import { Study } from "./study.js";
-import { Tree } from "./tree.js";
+import { playMove, undoMove } from "../board/replay.js";
+import { viewerState } from "../board/state.js";
+import { attackersQuery } from "../game/attackers.js";
+import { fitBoards } from "../panel/board_height.js";
+import { buttonsNamed, wireButtons, wireCopying } from "../panel/controls.js";
+import { wireKeys } from "../panel/page_keys.js";
+import { requestJson } from "../request.js";
+import { saveSetting, setting } from "../settings/settings.js";
+import { Study } from "../study/study.js";
 import { t } from "../words.js";
+import { Annotations } from "./annotations.js";
+import { AttackCounts } from "./attack_counts.js";
+import { browserLines } from "./browser_lines.js";
+import { CellNames, draw, marksQuery, readMarks, withMarks } from "./drawn_marks.js";
+import { EndgameTables } from "./endgame_tables.js";
+import { EngineLocation } from "./engine_location.js";
+import { EnginePanel } from "./engine_panel.js";
+import { engineQuery } from "./engine_query.js";
+import { engineSettings, saveEngineSettings } from "./engine_settings.js";
+import { GameCheckPanel, gameNodes, verdictText } from "./game_check.js";
+import { landingsQuery } from "./landings.js";
+import { OpeningExplorer } from "./opening_explorer.js";
+import { Pen } from "./pen.js";
+import { savedTree, saveTree, saveTreeAt } from "./saved_tree.js";
+import { serverLines } from "./server_lines.js";
+import { Tree } from "./tree.js";
+import { TreeView } from "./tree_view.js";
 
-const part = (/** @type {string} */ name) => /** @type {HTMLElement} */ (document.querySelector(`[data-part="${name}"]`));
+const part = (/** @type {string} */ name) =>
+  /** @type {HTMLElement} */ (document.querySelector(`[data-part="${name}"]`));
 const main = /** @type {HTMLElement} */ (document.querySelector("main.analysis"));
 const board = /** @type {GlassBoard} */ (document.querySelector("glass-board"));
 /** @type {Opened} */
@@ -50,253 +54,400 @@ const opened = JSON.parse(document.querySelector("#opened")?.textContent ?? "{}"
 const { rules, fen } = opened.tree;
 const usual = "usual" in main.dataset;
 const place = main.dataset.address ?? `/analysis/${opened.game}`;
-// A study is kept by the server.
-const saved = opened.study ? null : kept(opened.tree);
+// The server stores a study; any other tree is stored in this tab.
+const saved = opened.study ? null : savedTree(opened.tree);
 const source = saved ?? opened.tree;
 const tree = new Tree(source, saved?.at ?? opened.at);
 
-/** The boards after the moves that were looked at, by the moves. @type {Map<string, LineState>} */
+/**
+ * Board states that the server has sent, by the moves that lead to them.
+ *
+ * @type {Map<string, LineState>}
+ */
 const states = new Map();
 const known = new Tree(opened.tree, opened.at).at;
 states.set(known.moves, opened.state);
-const atStart = known.line.reverse().reduce((pieces, { played }) => takeBack(pieces, /** @type {Played} */ (played)), new Map(opened.state.pieces));
+const atStart = known.line
+  .reverse()
+  .reduce(
+    (pieces, { played }) => undoMove(pieces, /** @type {Played} */ (played)),
+    new Map(opened.state.pieces),
+  );
 
-/** Of two answers the one that was asked for last counts. */
-let asked = 0;
+/** Number of the newest request; answers to older ones are ignored. */
+let latestRequest = 0;
 
-// ---- what is said
+// ---- status line and arrows
 
-/** @param {string} text @param {"refused" | "plain"} [tone] */
-function say(text, tone = "plain") {
+/**
+ * @param {string} text
+ * @param {"refused" | "plain"} [tone]
+ */
+function showMessage(text, tone = "plain") {
   const status = part("status");
   if (status.textContent !== text) status.textContent = text;
   status.dataset.tone = text ? tone : "";
 }
 
-/** The engine's best move, and what is pointed out beside it. @type {Arrow[]} */
+/** The engine's best move, and other arrows beside it. @type {Arrow[]} */
 let bestMove = [];
 /** @type {Arrow[]} */
-let asides = [];
-/** What cells are called, when the layout is there. @type {CellNames | null} */
+let otherArrows = [];
+/** Names of cells; null until the layout is loaded. @type {CellNames | null} */
 let names = null;
 
-/** What somebody has drawn on the position. */
-const drawn = () => (names ? readMarks(tree.at.comments, names) : []);
+/** The rings and arrows drawn on the current position. */
+const drawnMarks = () => (names ? readMarks(tree.at.comments, names) : []);
 
-/** The same as the address of a picture has it. @returns {Record<string, string>} */
-function marked() {
-  const marks = names ? pictured(drawn(), names) : "";
+/**
+ * The drawn marks as a query parameter of a picture's address.
+ *
+ * @returns {Record<string, string>}
+ */
+function marksParameter() {
+  const marks = names ? marksQuery(drawnMarks(), names) : "";
   return marks ? { marks } : {};
 }
 
-/** Points moves out beside the engine's best one. @param {Arrow[]} steps */
-function pointOut(steps) {
-  asides = steps;
-  board.arrows = [...bestMove, ...steps, ...drawn().map(({ from, to, colour }) => ({ from, transit: to, to, colour }))];
+/** Shows arrows in addition to the engine's best move and the drawn ones. @param {Arrow[]} steps */
+function showArrows(steps) {
+  otherArrows = steps;
+  board.arrows = [
+    ...bestMove,
+    ...steps,
+    ...drawnMarks().map(({ from, to, colour }) => ({ from, transit: to, to, colour })),
+  ];
 }
 
-/** Who moves after so many moves. @param {number} ply @returns {"white" | "black"} */
-function mover(ply) {
+/**
+ * The side to move after a number of plies.
+ *
+ * @param {number} ply
+ * @returns {"white" | "black"}
+ */
+function sideToMove(ply) {
   return (ply % 2 === 0) === (opened.first === "white") ? "white" : "black";
 }
 
 // ---- the boards
 
-/** What the boards show at a move before the server has told what can be played there. @param {Node} node @returns {BoardState} */
-function foreseen(node) {
-  const pieces = node.line.reduce((pieces, { played }) => play(pieces, /** @type {Played} */ (played)), atStart);
-  const turn = mover(node.ply);
+/**
+ * What the boards show before the server has sent the legal moves of a position.
+ *
+ * @param {Node} node
+ * @returns {BoardState}
+ */
+function expectedState(node) {
+  const pieces = node.line.reduce(
+    (pieces, { played }) => playMove(pieces, /** @type {Played} */ (played)),
+    atStart,
+  );
+  const turn = sideToMove(node.ply);
   const last = node.played;
-  return { ply: node.ply, you: turn, turn, pieces: [...pieces], last, check: last?.check ?? [], moves: [], closed: [], landings: [], confined: { white: null, black: null }, outcome: null };
+  return {
+    ply: node.ply,
+    you: turn,
+    turn,
+    pieces: [...pieces],
+    last,
+    check: last?.check ?? [],
+    moves: [],
+    closed: [],
+    landings: [],
+    confined: { white: null, black: null },
+    outcome: null,
+  };
 }
 
-/** How the server is asked for a position. @param {Node} node @param {Record<string, string>} [more] */
+/**
+ * The query that names a position to the server.
+ *
+ * @param {Node} node
+ * @param {Record<string, string>} [more]
+ */
 function query({ moves }, more = {}) {
   return String(new URLSearchParams({ rules, fen, ...(moves ? { moves } : {}), ...more }));
 }
 
-/** The address of a position, or of what is told of it. @param {string} below @param {Node} node @param {Record<string, string>} [more] */
+/**
+ * The address of a position, or of a resource below it.
+ *
+ * @param {string} below
+ * @param {Node} node
+ * @param {Record<string, string>} [more]
+ */
 function address(below, node, more = {}) {
   return `${place}${below}?${query(node, more)}`;
 }
 
-/** Shows the move that is looked at. @param {boolean} [written] whether the tree has changed */
+/** Shows the current move. @param {boolean} [written] whether the tree has changed */
 async function show(written = false) {
   const { at } = tree;
   const { moves } = at;
-  const request = ++asked;
-  pointOut([]);
-  square.end();
-  landing.end();
-  openings?.look(moves);
-  attacked.look(moves, address("/attacks", at));
-  const game = check?.known ? playedIn(tree, check.known.moves) : [];
+  const request = ++latestRequest;
+  showArrows([]);
+  attackersPrompt.end();
+  landingsPrompt.end();
+  openings?.showPosition(moves);
+  attacked.showPosition(moves, address("/attacks", at));
+  const game = check?.known ? gameNodes(tree, check.known.moves) : [];
   check?.draw(at === tree.root ? 0 : game.includes(at) ? at.ply : null);
-  if (written) write();
-  else list.mark(at);
-  if (!study) keep(source, tree);
-  if (at !== told) narrate(at);
-  for (const button of buttons("undo")) button.setAttribute("aria-disabled", String(!tree.canUndo));
-  for (const name of ["remove", "promote"]) for (const button of buttons(name)) button.setAttribute("aria-disabled", String(!at.parent));
-  for (const button of document.querySelectorAll("[data-step]")) button.setAttribute("aria-disabled", String(tree.target(/** @type {Way} */ (button.getAttribute("data-step"))) === at));
+  if (written) renderTree();
+  else list.highlight(at);
+  if (!study) saveTree(source, tree);
+  if (at !== announcedNode) announceNode(at);
+  for (const button of buttonsNamed("undo"))
+    button.setAttribute("aria-disabled", String(!tree.canUndo));
+  for (const name of ["remove", "promote"])
+    for (const button of buttonsNamed(name))
+      button.setAttribute("aria-disabled", String(!at.parent));
+  for (const button of document.querySelectorAll("[data-step]"))
+    button.setAttribute(
+      "aria-disabled",
+      String(tree.target(/** @type {Direction} */ (button.getAttribute("data-step"))) === at),
+    );
   let state = states.get(moves);
   if (!state) {
-    board.jump(foreseen(at));
-    tell(at, null);
-    engine.ask(null);
-    state = await learn(at);
-    if (request !== asked) return;
+    board.jump(expectedState(at));
+    updatePosition(at, null);
+    engine.analyse(null);
+    state = await loadState(at);
+    if (request !== latestRequest) return;
     if (!state) return;
   }
   board.jump(state);
-  tell(at, state);
-  engine.ask(state.outcome ? null : { key: moves, query: query(at), ply: at.ply, turn: mover(at.ply), uci: moves ? moves.split(" ") : [], moves: state.moves });
+  updatePosition(at, state);
+  engine.analyse(
+    state.outcome
+      ? null
+      : {
+          key: moves,
+          query: query(at),
+          ply: at.ply,
+          turn: sideToMove(at.ply),
+          uci: moves ? moves.split(" ") : [],
+          moves: state.moves,
+        },
+  );
 }
 
-/** The move of which a screen reader has heard. @type {Node | null} */
-let told = null;
+/** The node that was last announced to screen readers. @type {Node | null} */
+let announcedNode = null;
 
 /** @param {Node} node */
-function narrate(node) {
-  const first = told === null;
-  told = node;
-  // The page says where it begins by itself.
+function announceNode(node) {
+  const first = announcedNode === null;
+  announcedNode = node;
+  // The page itself says where it starts.
   if (first) return;
-  const { ply, pieces, last, check } = foreseen(node);
-  board.narrate({ ply, pieces: new Map(pieces), last: /** @type {Played | null} */ (last), check }, opened.number + Math.floor((ply - (opened.first === "white" ? 1 : 0)) / 2));
+  const { ply, pieces, last, check } = expectedState(node);
+  board.narrate(
+    { ply, pieces: new Map(pieces), last: /** @type {Played | null} */ (last), check },
+    opened.number + Math.floor((ply - (opened.first === "white" ? 1 : 0)) / 2),
+  );
 }
 
-/** Asks what the boards show at a move. @param {Node} node @returns {Promise<LineState | undefined>} */
-async function learn(node) {
-  const answer = await ask(address("/line", node, { known: String(node.ply) }));
+/**
+ * Loads the board state of a node.
+ *
+ * @param {Node} node
+ * @returns {Promise<LineState | undefined>}
+ */
+async function loadState(node) {
+  const answer = await requestJson(address("/line", node, { known: String(node.ply) }));
   if (answer.type === "line") states.set(node.moves, answer);
-  else say(answer.text, "refused");
+  else showMessage(answer.text, "refused");
   return answer.type === "line" ? answer : undefined;
 }
 
-/** Says whose turn it is, and after which move. @param {Node} at @param {LineState | null} state */
-function tell(at, state) {
-  const turn = mover(at.ply);
-  const words = state?.outcome?.text ?? (state?.check.length ? t("study-to-move-check", { side: turn }) : t("turn-theirs", { side: turn }));
+/**
+ * Updates the turn and everything that links to the position.
+ *
+ * @param {Node} at
+ * @param {LineState | null} state
+ */
+function updatePosition(at, state) {
+  const turn = sideToMove(at.ply);
+  const words =
+    state?.outcome?.text ??
+    (state?.check.length
+      ? t("study-to-move-check", { side: turn })
+      : t("turn-theirs", { side: turn }));
   part("turn").textContent = words;
   part("dot").className = `seat-dot ${turn}`;
   main.toggleAttribute("data-over", Boolean(state?.outcome));
-  // What is played elsewhere begins at the usual start.
-  part("explorer").setAttribute("href", `/explorer/${opened.game}?${new URLSearchParams({ moves: usual ? at.moves : "" })}`);
-  part("picture").setAttribute("href", address(".png", at, marked()));
+  // The explorer only knows games from the usual start.
+  part("explorer").setAttribute(
+    "href",
+    `/explorer/${opened.game}?${new URLSearchParams({ moves: usual ? at.moves : "" })}`,
+  );
+  part("picture").setAttribute("href", address(".png", at, marksParameter()));
   part("letters").setAttribute("href", address(".txt", at));
   part("moving").setAttribute("href", address(".gif", at));
   if (state) {
     /** @type {HTMLTextAreaElement} */ (part("fen")).value = state.fen;
-    part("editor").setAttribute("href", `/editor/${opened.game}?${new URLSearchParams({ rules, fen: state.fen })}`);
-    part("play").setAttribute("href", `/games/${opened.game}?${new URLSearchParams({ rules, start: state.fen })}`);
-    tables?.look(state.fen, state.pieces.length);
+    part("editor").setAttribute(
+      "href",
+      `/editor/${opened.game}?${new URLSearchParams({ rules, fen: state.fen })}`,
+    );
+    part("play").setAttribute(
+      "href",
+      `/games/${opened.game}?${new URLSearchParams({ rules, start: state.fen })}`,
+    );
+    tables?.showPosition(state.fen, state.pieces.length);
   }
   annotations.show(at);
 }
 
-/** A move was made on the boards or typed. @param {string} text in any notation */
+/** Handles a move made on the boards or typed. @param {string} text in any notation */
 async function move(text) {
-  say("");
+  showMessage("");
   const { at } = tree;
   const known = tree.find(text);
   if (known) {
-    tree.look(known);
+    tree.goTo(known);
     return show();
   }
-  const request = ++asked;
+  const request = ++latestRequest;
   const { moves } = at;
-  const answer = await ask(address("/line", at, { moves: moves ? `${moves} ${text}` : text, known: String(at.ply) }));
-  if (request !== asked) return board.revert();
+  const answer = await requestJson(
+    address("/line", at, { moves: moves ? `${moves} ${text}` : text, known: String(at.ply) }),
+  );
+  if (request !== latestRequest) return board.revert();
   if (answer.type !== "line") {
     board.revert();
-    board.blame(answer.squares ?? []);
-    return say(answer.text, "refused");
+    board.markRefused(answer.squares ?? []);
+    return showMessage(answer.text, "refused");
   }
   const isNew = tree.play(answer.line[0]);
   states.set(tree.at.moves, answer);
   await show(isNew);
 }
 
-board.addEventListener("glass-move", (event) => move(/** @type {CustomEvent} */ (event).detail.uci));
-board.addEventListener("glass-refuse", (event) => say(/** @type {CustomEvent} */ (event).detail.text, "refused"));
-document.addEventListener("pointerdown", () => say(""));
+board.addEventListener("glass-move", (event) =>
+  move(/** @type {CustomEvent} */ (event).detail.uci),
+);
+board.addEventListener("glass-refuse", (event) =>
+  showMessage(/** @type {CustomEvent} */ (event).detail.text, "refused"),
+);
+document.addEventListener("pointerdown", () => showMessage(""));
 
-// ---- the tree
+// ---- the move tree
 
-const signs = new Map([.../** @type {HTMLSelectElement} */ (part("nag")).options].map(({ value, text }) => [Number(value), text]));
-const list = new MoveTree(part("tree"), opened, signs, (node) => look(node));
+const signs = new Map(
+  [.../** @type {HTMLSelectElement} */ (part("nag")).options].map(({ value, text }) => [
+    Number(value),
+    text,
+  ]),
+);
+const list = new TreeView(part("tree"), opened, signs, (node) => look(node));
 
 /** @param {Node} node */
 function look(node) {
   board.revert();
-  tree.look(node);
+  tree.goTo(node);
   show();
 }
 
-/** @param {Way} way */
+/** @param {Direction} way */
 function step(way) {
   const to = tree.target(way);
   if (to !== tree.at) look(to);
 }
 
-const KEYS = /** @type {Record<string, Way>} */ ({ ArrowLeft: "back", ArrowRight: "forward", ArrowUp: "up", ArrowDown: "down", Home: "first", End: "last" });
+const STEP_KEYS = /** @type {Record<string, Direction>} */ ({
+  ArrowLeft: "back",
+  ArrowRight: "forward",
+  ArrowUp: "up",
+  ArrowDown: "down",
+  Home: "first",
+  End: "last",
+});
 
-/** @param {KeyboardEvent} event @returns {boolean} whether it was a key for the tree */
+/**
+ * @param {KeyboardEvent} event
+ * @returns {boolean} whether the key was handled
+ */
 function key({ key }) {
   if (key === "Delete") change(() => tree.remove());
-  else if (key in KEYS) step(KEYS[key]);
+  else if (key in STEP_KEYS) step(STEP_KEYS[key]);
   else return false;
   return true;
 }
 
-/** Changes the tree. @param {() => boolean | void} act tells whether there was something to change */
+/**
+ * Changes the tree and shows the result.
+ *
+ * @param {() => boolean | void} act returns false if there was nothing to change
+ */
 function change(act) {
   if (act() === false) return;
   board.revert();
   show(true);
 }
 
-for (const button of document.querySelectorAll("[data-step]")) button.addEventListener("click", () => step(/** @type {Way} */ (button.getAttribute("data-step"))));
+for (const button of document.querySelectorAll("[data-step]"))
+  button.addEventListener("click", () =>
+    step(/** @type {Direction} */ (button.getAttribute("data-step"))),
+  );
 document.addEventListener("keydown", (event) => {
-  const field = event.target instanceof HTMLElement && event.target.matches("input, textarea, select");
-  if (event.key.toLowerCase() !== "z" || !(event.ctrlKey || event.metaKey) || event.shiftKey || field) return;
+  const field =
+    event.target instanceof HTMLElement && event.target.matches("input, textarea, select");
+  if (
+    event.key.toLowerCase() !== "z" ||
+    !(event.ctrlKey || event.metaKey) ||
+    event.shiftKey ||
+    field
+  )
+    return;
   event.preventDefault();
   if (tree.canUndo) change(() => tree.undo());
 });
 
-const annotations = new Annotations(/** @type {HTMLFormElement} */ (part("said")), (said) => change(() => tree.annotate(said)));
+const annotations = new Annotations(/** @type {HTMLFormElement} */ (part("said")), (said) =>
+  change(() => tree.annotate(said)),
+);
 
-// ---- the check of a game
+// ---- game check
 
-/** Writes the tree, with what the engine has said of the moves of the game. */
-function write() {
+/** Renders the tree with the engine's verdicts on the moves of the game. */
+function renderTree() {
   list.judged.clear();
-  for (const [at, node] of (check?.known ? playedIn(tree, check.known.moves) : []).entries()) {
-    const said = judged(/** @type {GameCheck} */ (check?.known).moves[at]);
-    if (said) list.judged.set(node, said);
+  const moves = check?.known?.moves ?? [];
+  for (const [at, node] of gameNodes(tree, moves).entries()) {
+    const verdict = verdictText(moves[at]);
+    if (verdict) list.judged.set(node, verdict);
   }
-  list.write(tree);
+  list.render(tree);
 }
 
 const checking = /** @type {HTMLElement | null} */ (document.querySelector(".check"));
-const check = checking && new Check(checking.dataset.address ?? "", { button: part("check"), told: part("checked"), graph: part("graph") }, {
-  known: () => show(true),
-  look: (ply) => {
-    const node = ply ? playedIn(tree, check?.known?.moves ?? [])[ply - 1] : tree.root;
-    if (node) look(node);
-  },
-});
+const check =
+  checking &&
+  new GameCheckPanel(
+    checking.dataset.address ?? "",
+    { button: part("check"), told: part("checked"), graph: part("graph") },
+    {
+      known: () => show(true),
+      look: (ply) => {
+        const node = ply ? gameNodes(tree, check?.known?.moves ?? [])[ply - 1] : tree.root;
+        if (node) look(node);
+      },
+    },
+  );
 
-// ---- texts in and out
+// ---- import and export
 
 part("position").addEventListener("submit", async (event) => {
   event.preventDefault();
-  say("");
-  const body = new URLSearchParams({ rules, text: /** @type {HTMLTextAreaElement} */ (part("fen")).value });
-  const answer = await ask("/analysis/open", { method: "POST", body });
-  if (answer.type !== "opened") return say(answer.text, "refused");
-  keepAt(answer.address, answer.tree);
+  showMessage("");
+  const body = new URLSearchParams({
+    rules,
+    text: /** @type {HTMLTextAreaElement} */ (part("fen")).value,
+  });
+  const answer = await requestJson("/analysis/open", { method: "POST", body });
+  if (answer.type !== "opened") return showMessage(answer.text, "refused");
+  saveTreeAt(answer.address, answer.tree);
   location.assign(answer.address);
 });
 for (const form of [part("save"), part("keep")]) {
@@ -307,7 +458,7 @@ for (const form of [part("save"), part("keep")]) {
   });
 }
 
-// ---- a study
+// ---- study
 
 const writing = (/** @type {boolean} */ writes) => {
   part("said").hidden = !writes;
@@ -316,82 +467,119 @@ const study = opened.study
   ? new Study({ ...opened.study, start: { rules, fen } }, tree, part, {
       changed: () => show(true),
       refused: (why, change) => {
-        say(why, "refused");
-        // The words are not lost: they stand where they were written.
-        if (change?.type === "say" && change.at === tree.at.moves && change.said.comments) annotations.offer(change.said.comments);
+        showMessage(why, "refused");
+        // Puts rejected text back into the field, so that it is not lost.
+        if (change?.type === "say" && change.at === tree.at.moves && change.said.comments)
+          annotations.restore(change.said.comments);
       },
       writes: writing,
     })
   : null;
 
-// ---- the engine
+// ---- engine
 
-const parts = { toggle: part("engine"), count: /** @type {HTMLSelectElement} */ (part("count")), effort: part("effort"), lines: part("lines"), further: part("further") };
-const { on, lines } = chosen();
+const parts = {
+  toggle: part("engine"),
+  count: /** @type {HTMLSelectElement} */ (part("count")),
+  effort: part("effort"),
+  lines: part("lines"),
+  further: part("further"),
+};
+const { on, lines } = engineSettings();
 parts.toggle.setAttribute("aria-pressed", String(on));
 parts.count.value = String(lines);
-const own = main.dataset.package ? browserLines(place, main.dataset.package, { variant: opened.game, rules, fen }, () => enginePlace.threads, (why) => enginePlace.leave(why)) : null;
-const threads = /** @type {HTMLSelectElement | null} */ (document.querySelector("[data-part=threads]"));
-const enginePlace = new EnginePlace(serverLines(place), own, threads, (source) => engine.hear(source));
-const engine = new Engine(opened, parts, enginePlace.source, {
+/** @type {LineSource | null} */
+const own = main.dataset.package
+  ? browserLines(
+      place,
+      main.dataset.package,
+      { variant: opened.game, rules, fen },
+      () => engineLocation.threads,
+      (why) => engineLocation.useServer(why),
+    )
+  : null;
+const threads = /** @type {HTMLSelectElement | null} */ (
+  document.querySelector("[data-part=threads]")
+);
+/** @type {EngineLocation} */
+const engineLocation = new EngineLocation(serverLines(place), own, threads, (source) =>
+  engine.setSource(source),
+);
+const engine = new EnginePanel(opened, parts, engineLocation.source, {
   found: (found) => {
     const best = found?.lines[0];
     bestMove = best?.moves.length ? [best.moves[0]] : [];
-    pointOut(asides);
+    showArrows(otherArrows);
     const gauge = part("gauge");
     gauge.toggleAttribute("data-known", Boolean(best));
     gauge.setAttribute("aria-valuenow", String(Math.round((best?.white ?? 500) / 10)));
-    gauge.setAttribute("aria-valuetext", best ? t("study-expects", { score: best.score, points: Math.round(best.white / 10) }) : t("study-unknown"));
+    gauge.setAttribute(
+      "aria-valuetext",
+      best
+        ? t("study-expects", { score: best.score, points: Math.round(best.white / 10) })
+        : t("study-unknown"),
+    );
     gauge.style.setProperty("--white", `${(best?.white ?? 500) / 10}%`);
     const score = part("score");
     if (score.textContent !== (best?.score ?? "")) score.textContent = best?.score ?? "";
   },
   play: (played) => move(played.uci),
-  refused: (why) => say(why, "refused"),
-  chosen: (on, lines) => choose({ on, lines }),
+  refused: (why) => showMessage(why, "refused"),
+  chosen: (on, lines) => saveEngineSettings({ on, lines }),
 });
 
 // ---- hints and threats
 
-/** @param {Node} node @returns {[number, string][]} */
-const piecesAt = (node) => (states.get(node.moves) ?? foreseen(node)).pieces;
+/**
+ * @param {Node} node
+ * @returns {[number, string][]}
+ */
+const piecesAt = (node) => (states.get(node.moves) ?? expectedState(node)).pieces;
 
-/** The question that is asked. */
-let questioned = { end: () => {} };
+/** The running engine query. */
+let engineQuestion = { end: () => {} };
 
-/** Asks the engine about the position that is looked at. @param {Record<string, string>} more
- * @param {(move: Played) => void} told */
-async function inquire(more, told) {
-  questioned.end();
+/**
+ * Asks the engine about the current position.
+ *
+ * @param {Record<string, string>} more
+ * @param {(move: Played) => void} onMove
+ */
+async function askEngine(more, onMove) {
+  engineQuestion.end();
   const { at } = tree;
-  say(t("study-thinks"));
-  const { answer, end } = question(address("/engine", at, { lines: "1", ...more }));
-  questioned = { end };
+  showMessage(t("study-thinks"));
+  const { answer, end } = engineQuery(address("/engine", at, { lines: "1", ...more }));
+  engineQuestion = { end };
   try {
     const move = (await answer).lines[0]?.moves[0];
-    if (tree.at === at && move) told(move);
+    if (tree.at === at && move) onMove(move);
   } catch (error) {
-    if (tree.at === at) say(/** @type {Error} */ (error).message, "refused");
+    if (tree.at === at) showMessage(/** @type {Error} */ (error).message, "refused");
   }
 }
 
-/** Shows which piece should move, and no more. */
+/** Shows which piece should move, but not where. */
 function hint() {
-  inquire({}, ({ from }) => {
-    const piece = names ? describe(derive({ pieces: piecesAt(tree.at) }), names.layout, null, from) : "";
-    say(piece ? t("study-look-at", { piece }) : t("study-look"));
-    pointOut([{ from, transit: from, to: from }]);
+  askEngine({}, ({ from }) => {
+    const piece = names
+      ? describeCell(viewerState({ pieces: piecesAt(tree.at) }), names.layout, null, from)
+      : "";
+    showMessage(piece ? t("study-look-at", { piece }) : t("study-look"));
+    showArrows([{ from, transit: from, to: from }]);
     board.bring(from);
   });
 }
 
-/** Shows what the other side would do if it were to move. */
+/** Shows what the opponent would play if it were their turn. */
 function threat() {
-  inquire({ threat: "true" }, (move) => {
+  askEngine({ threat: "true" }, (move) => {
     const { san, ...step } = move;
-    const words = names ? ` ${spoken(new Map(piecesAt(tree.at)), move, names.layout)}` : "";
-    say(`${t("study-would-play", { move: san })}${words}`);
-    pointOut([{ ...step, threat: true }]);
+    const words = names
+      ? ` ${describePossibleMove(new Map(piecesAt(tree.at)), move, names.layout)}`
+      : "";
+    showMessage(`${t("study-would-play", { move: san })}${words}`);
+    showArrows([{ ...step, threat: true }]);
     board.bring(step.to);
   });
 }
@@ -400,85 +588,147 @@ const pen = new Pen(board, {
   draw: (from, to, colour) => {
     const { at } = tree;
     if (!names) return;
-    const marks = draw(drawn(), from, to, colour);
+    const marks = draw(drawnMarks(), from, to, colour);
     const mark = marks.find((mark) => mark.from === from && mark.to === to);
     tree.annotate({ comments: withMarks(at.comments, marks, names) });
     show(true);
-    const cells = [...new Set([from, to])].map((cell) => names?.of(cell)).join(" – ");
-    say(mark ? (from === to ? t("study-ring", { cells, colour: mark.colour }) : t("study-arrow", { cells, colour: mark.colour })) : t("study-no-mark", { cells }));
+    const cells = [...new Set([from, to])].map((cell) => names?.nameOf(cell)).join(" – ");
+    showMessage(
+      mark
+        ? from === to
+          ? t("study-ring", { cells, colour: mark.colour })
+          : t("study-arrow", { cells, colour: mark.colour })
+        : t("study-no-mark", { cells }),
+    );
   },
-  begun: (from) => pointOut(from === null ? [] : [{ from, transit: from, to: from, colour: "green" }]),
-  taken: (taken) => {
-    for (const button of buttons("pen")) button.setAttribute("aria-pressed", String(taken));
-    say(taken ? t("study-pen-hint") : "");
+  begun: (from) =>
+    showArrows(from === null ? [] : [{ from, transit: from, to: from, colour: "green" }]),
+  active: (taken) => {
+    for (const button of buttonsNamed("pen")) button.setAttribute("aria-pressed", String(taken));
+    showMessage(taken ? t("study-pen-hint") : "");
   },
 });
-load(board.getAttribute("layout") ?? "").then((layout) => {
-  names = new CellNames(layout);
-  pointOut(asides);
-  tell(tree.at, states.get(tree.at.moves) ?? null);
-}, () => {});
+load(board.getAttribute("layout") ?? "").then(
+  (layout) => {
+    names = new CellNames(layout);
+    showArrows(otherArrows);
+    updatePosition(tree.at, states.get(tree.at.moves) ?? null);
+  },
+  () => {},
+);
 
-const openings = usual ? new Openings(/** @type {HTMLDetailsElement} */ (part("openings")), `/explorer/${opened.game}`, (uci) => move(uci)) : null;
+const openings = usual
+  ? new OpeningExplorer(
+      /** @type {HTMLDetailsElement} */ (part("openings")),
+      `/explorer/${opened.game}`,
+      (uci) => move(uci),
+    )
+  : null;
 
-const shelf = /** @type {HTMLDetailsElement | null} */ (main.querySelector("[data-part=tables]"));
-const tables = shelf && new Tables(shelf, `/tablebase/${opened.game}`, rules, Number(shelf.dataset.most), (uci) => move(uci));
+const tablesSection = /** @type {HTMLDetailsElement | null} */ (
+  main.querySelector("[data-part=tables]")
+);
+const tables =
+  tablesSection &&
+  new EndgameTables(
+    tablesSection,
+    `/tablebase/${opened.game}`,
+    rules,
+    Number(tablesSection.dataset.most),
+    (uci) => move(uci),
+  );
 
-const attacked = new AttackedCells(board, say);
+const attacked = new AttackCounts(board, showMessage);
 
 /** @param {"white" | "black"} side */
-function turnAttacks(side) {
-  attacked.turn(side);
-  for (const colour of /** @type {const} */ (["white", "black"])) for (const button of buttons(`${colour}-attacks`)) button.setAttribute("aria-pressed", String(attacked.side === colour));
+function toggleAttacks(side) {
+  attacked.toggle(side);
+  for (const colour of /** @type {const} */ (["white", "black"]))
+    for (const button of buttonsNamed(`${colour}-attacks`))
+      button.setAttribute("aria-pressed", String(attacked.side === colour));
 }
 
-const square = attackers(board, (cell) => address("/attackers", tree.at, { cell: String(cell) }), { say, point: pointOut });
+const attackersPrompt = attackersQuery(
+  board,
+  (cell) => address("/attackers", tree.at, { cell: String(cell) }),
+  { showMessage, point: showArrows },
+);
 
-const landing = landings(board, (cell) => address("/landings", tree.at, { cell: String(cell) }), { say, point: pointOut });
+const landingsPrompt = landingsQuery(
+  board,
+  (cell) => address("/landings", tree.at, { cell: String(cell) }),
+  { showMessage, point: showArrows },
+);
 
-// ---- around the boards
+// ---- controls
 
 function flip() {
   board.flipped = !board.flipped;
 }
 
-function whoAttacks() {
-  pen.take(false);
-  landing.end();
-  square.ask();
+function showAttackers() {
+  pen.setActive(false);
+  landingsPrompt.end();
+  attackersPrompt.ask();
 }
 
-function whereLanding() {
-  pen.take(false);
-  square.end();
-  landing.ask();
+function showLandings() {
+  pen.setActive(false);
+  attackersPrompt.end();
+  landingsPrompt.ask();
 }
 
-/** On a phone the judgement of the game stands below the boards. */
+/** On phones the result of the check is below the boards. */
 function checkGame() {
   if (!part("check").hidden) part("check").click();
   checking?.scrollIntoView({ block: "center" });
 }
 
 function takePen() {
-  square.end();
-  landing.end();
-  pen.take(!pen.taken);
+  attackersPrompt.end();
+  landingsPrompt.end();
+  pen.setActive(!pen.active);
 }
 
 function showGhosts() {
   board.ghosts = setting("ghosts") === "on";
-  for (const button of buttons("ghosts")) button.setAttribute("aria-pressed", String(board.ghosts));
+  for (const button of buttonsNamed("ghosts"))
+    button.setAttribute("aria-pressed", String(board.ghosts));
 }
 document.addEventListener("glass-settings", showGhosts);
-const turnGhosts = () => chooseSetting("ghosts", board.ghosts ? "off" : "on");
+const toggleGhosts = () => saveSetting("ghosts", board.ghosts ? "off" : "on");
 
 document.documentElement.classList.add("live");
-wireButtons({ check: checkGame, hint, threat, attackers: whoAttacks, landings: whereLanding, "white-attacks": () => turnAttacks("white"), "black-attacks": () => turnAttacks("black"), pen: takePen, tables: () => board.tables(), flip, ghosts: turnGhosts, here: () => enginePlace.turn(), undo: () => tree.canUndo && change(() => tree.undo()), remove: () => change(() => tree.remove()), promote: () => change(() => tree.promote()) });
-wireCopying({ ...(opened.study ? { study: () => `${location.origin}/study/${opened.study?.id}` } : {}), frame: () => `<iframe src="${location.origin}/embed/analysis/${opened.game}?${query(tree.at, marked())}" width="480" height="360"></iframe>`, position: () => location.origin + address("", tree.at), fen: () => states.get(tree.at.moves)?.fen ?? "" });
-wireKeys(board, { step: key, flip, ghosts: turnGhosts });
+wireButtons({
+  check: checkGame,
+  hint,
+  threat,
+  attackers: showAttackers,
+  landings: showLandings,
+  "white-attacks": () => toggleAttacks("white"),
+  "black-attacks": () => toggleAttacks("black"),
+  pen: takePen,
+  tables: () => board.tables(),
+  flip,
+  ghosts: toggleGhosts,
+  here: () => engineLocation.toggle(),
+  undo: () => tree.canUndo && change(() => tree.undo()),
+  remove: () => change(() => tree.remove()),
+  promote: () => change(() => tree.promote()),
+});
+wireCopying({
+  ...(opened.study ? { study: () => `${location.origin}/study/${opened.study?.id}` } : {}),
+  frame: () => {
+    const src = `${location.origin}/embed/analysis/${opened.game}`;
+    const position = query(tree.at, marksParameter());
+    return `<iframe src="${src}?${position}" width="480" height="360"></iframe>`;
+  },
+  position: () => location.origin + address("", tree.at),
+  fen: () => states.get(tree.at.moves)?.fen ?? "",
+});
+wireKeys(board, { step: key, flip, ghosts: toggleGhosts });
 board.flipped = opened.near === "black";
 showGhosts();
-keepRoom(board);
-if (check && opened.check) check.take(opened.check);
+fitBoards(board);
+if (check && opened.check) check.showReport(opened.check);
 show(true);

@@ -1,12 +1,18 @@
 /**
- * The hand that draws on the boards: the right button of the mouse at any time, or taps while the pen is taken up.
+ * Drawing rings and arrows on the boards, with the right mouse button or by taps while the pen is
+ * on.
  *
  * @import { GlassBoard } from "../board/board.js"
- * @import { Colour } from "./marks.js"
+ * @import { MarkColour } from "./drawn_marks.js"
  */
 
-/** Held keys choose the colour. @param {MouseEvent} event @returns {Colour} */
-function coloured({ shiftKey, ctrlKey, altKey }) {
+/**
+ * Modifier keys choose the colour.
+ *
+ * @param {MouseEvent} event
+ * @returns {MarkColour}
+ */
+function markColour({ shiftKey, ctrlKey, altKey }) {
   if (altKey) return shiftKey || ctrlKey ? "yellow" : "blue";
   return shiftKey || ctrlKey ? "red" : "green";
 }
@@ -19,13 +25,16 @@ function cellOf(node) {
 
 export class Pen {
   /** whether taps draw */
-  taken = false;
-  /** @type {number | null} where the arrow begins that is drawn by taps */
+  active = false;
+  /** @type {number | null} the start of an arrow that is drawn by taps */
   #from = null;
 
-  /** @param {GlassBoard} board
-   * @param {{ draw: (from: number, to: number, colour: Colour | null) => void, begun: (from: number | null) => void, taken: (taken: boolean) => void }} on
-   * `draw` without a colour for the next one, `begun` when an arrow begins or does not go on */
+  /**
+   * @param {GlassBoard} board
+   * @param {{ draw: (from: number, to: number, colour: MarkColour | null) => void, begun: (from:
+   *   number | null) => void, active: (taken: boolean) => void }} on `draw` gets no colour if the
+   *   next one is meant; `begun` is called when an arrow starts, and with null when it ends
+   */
   constructor(board, on) {
     this.board = board;
     this.on = on;
@@ -35,13 +44,18 @@ export class Pen {
       pressed = event.button === 2 && event.target instanceof Element ? cellOf(event.target) : null;
     });
     board.addEventListener("pointerup", (event) => {
-      const to = event.button === 2 ? cellOf(document.elementFromPoint(event.clientX, event.clientY)) : null;
-      if (pressed !== null && to !== null) on.draw(pressed, to, coloured(event));
+      const to =
+        event.button === 2 ? cellOf(document.elementFromPoint(event.clientX, event.clientY)) : null;
+      if (pressed !== null && to !== null) on.draw(pressed, to, markColour(event));
       pressed = null;
     });
-    board.addEventListener("contextmenu", (event) => event.target instanceof Element && cellOf(event.target) !== null && event.preventDefault());
+    board.addEventListener(
+      "contextmenu",
+      (event) =>
+        event.target instanceof Element && cellOf(event.target) !== null && event.preventDefault(),
+    );
     board.addEventListener("glass-edit", (event) => {
-      if (!this.taken) return;
+      if (!this.active) return;
       const { to } = /** @type {CustomEvent} */ (event).detail;
       const from = this.#from;
       this.#from = from === null ? to : null;
@@ -50,13 +64,13 @@ export class Pen {
     });
   }
 
-  /** Takes the pen up or puts it down. @param {boolean} taken */
-  take(taken) {
-    if (taken === this.taken) return;
-    this.taken = taken;
+  /** Switches the pen on or off. @param {boolean} active */
+  setActive(active) {
+    if (active === this.active) return;
+    this.active = active;
     this.#from = null;
-    this.board.edits = taken ? "put" : null;
+    this.board.edits = active ? "put" : null;
     this.on.begun(null);
-    this.on.taken(taken);
+    this.on.active(active);
   }
 }

@@ -1,10 +1,9 @@
-/**
- * Lines that the engine of the server finds.
- *
- * @import { Source } from "./engine.js"
- */
+/** Engine lines from the server's engine. @import { LineSource } from "./engine_panel.js" */
 
-/** @param {string} place the address of the analysis @returns {Source} */
+/**
+ * @param {string} place the address of the analysis page
+ * @returns {LineSource}
+ */
 export function serverLines(place) {
   return ({ query }, count, heard) => {
     const source = new EventSource(`${place}/engine?${query}&lines=${count}`);

@@ -1,71 +1,83 @@
 /**
- * A game as a tree of moves with variations. What follows a move first is its main line.
+ * A tree of moves with variations. The first child of a node continues its main line.
  *
  * @import { RecordedMove } from "../board/types.js"
  * @typedef {RecordedMove & { uci: string, san: string }} Played
- * @typedef {Played & { after: number, before?: string[], comments?: string[], nags?: number[] }} StoredMove
+ * @typedef {Played & { after: number, before?: string[], comments?: string[], nags?: number[] }}
+ *   StoredMove
  * @typedef {{ comments?: string[], moves: StoredMove[] }} StoredTree
- * @typedef {{ comments?: string[], nags?: number[] }} Said
- * @typedef {{ type: "add", at: string, moves: StoredMove[] } | { type: "say", at: string, was: Said, said: Said } | { type: "remove" | "promote", at: string }
- *   | { type: "replace", tree: StoredTree & { rules?: string, fen?: string } }} Change a change, by the moves that lead there
+ * @typedef {{ comments?: string[], nags?: number[] }} Annotation
+ * @typedef {{ type: "add", at: string, moves: StoredMove[] } | { type: "say", at: string, was:
+ *   Annotation, said: Annotation } | { type: "remove" | "promote", at: string } | { type:
+ *   "replace", tree: StoredTree & { rules?: string, fen?: string } }} Change a change of the tree;
+ *   `at` has the moves that lead to the node
  */
 
-/** A move with what is said of it, or the start. */
+/** A move with its annotations, or the start position. */
 export class Node {
   /** @type {Node[]} */
   children = [];
-  /** @type {string[]} what is said before it */
+  /** @type {string[]} comments before the move */
   before = [];
-  /** @type {string[]} what is said behind it */
+  /** @type {string[]} comments after the move */
   comments = [];
   /** @type {number[]} numeric annotation glyphs */
   nags = [];
-  /** @type {Node | null} the move behind it that was looked at last */
+  /** @type {Node | null} the child that was visited last */
   next = null;
 
-  /** @param {Node | null} parent @param {Played | null} played null for the start */
+  /**
+   * @param {Node | null} parent
+   * @param {Played | null} played null for the start position
+   */
   constructor(parent, played) {
     this.parent = parent;
     this.played = played;
-    /** @type {number} how many moves lead here */
+    /** @type {number} */
     this.ply = parent ? parent.ply + 1 : 0;
   }
 
-  /** The moves that lead here, this one the last. @returns {Node[]} */
+  /** The nodes from the first move to this one. @returns {Node[]} */
   get line() {
     const line = [];
     for (let node = /** @type {Node} */ (this); node.parent; node = node.parent) line.unshift(node);
     return line;
   }
 
-  /** The same in coordinate notation, as the server is asked. */
+  /** The moves of the line in coordinate notation. */
   get moves() {
     return this.line.map(({ played }) => played?.uci).join(" ");
   }
 
-  /** Its place among the moves that were possible instead. */
+  /** The index among the children of the parent. */
   get index() {
     return this.parent?.children.indexOf(this) ?? 0;
   }
 }
 
-/** @typedef {"first" | "back" | "forward" | "last" | "up" | "down"} Way */
+/** @typedef {"first" | "back" | "forward" | "last" | "up" | "down"} Direction */
 
 export class Tree {
   root = new Node(null, null);
-  /** the move that is looked at, or the start */
+  /** the current node */
   at = this.root;
-  /** @type {string[]} what the tree was before each change, the newest last */
-  #past = [];
-  /** what is to hear of changes that are made here @type {(change: Change) => void} */
+  /** @type {string[]} serialized trees before each change, newest last */
+  #undoStack = [];
+  /** called after a change that was made on this page @type {(change: Change) => void} */
   changed = () => {};
 
-  /** @param {StoredTree} stored @param {number} at the number of the move that is looked at, 0 for the start */
+  /**
+   * @param {StoredTree} stored
+   * @param {number} at number of the current node, 0 for the start position
+   */
   constructor(stored, at) {
     this.#read(stored, at);
   }
 
-  /** @param {StoredTree} stored @param {number} at */
+  /**
+   * @param {StoredTree} stored
+   * @param {number} at
+   */
   #read({ comments = [], moves }, at) {
     const nodes = [(this.root = new Node(null, null))];
     this.root.comments = comments;
@@ -76,10 +88,14 @@ export class Tree {
       parent.children.push(node);
       nodes.push(node);
     }
-    this.look(nodes[at] ?? this.root);
+    this.goTo(nodes[at] ?? this.root);
   }
 
-  /** All moves, as they are numbered: each behind the one from which it goes on, the main line first. @returns {Node[]} */
+  /**
+   * All nodes in the order of their numbers: each behind its parent, main lines first.
+   *
+   * @returns {Node[]}
+   */
   get nodes() {
     const found = [];
     const next = [...this.root.children].reverse();
@@ -104,23 +120,29 @@ export class Tree {
     return { comments: this.root.comments, moves, at: numbers.get(this.at) ?? 0 };
   }
 
-  /** The last moves of the main line and of nothing else. */
+  /** The last node of the main line. */
   get end() {
     let node = this.root;
     while (node.children.length) node = node.children[0];
     return node;
   }
 
-  /** Looks at a move. @param {Node} node */
-  look(node) {
+  /** Makes a node the current one. @param {Node} node */
+  goTo(node) {
     this.at = node;
     for (let child = node; child.parent; child = child.parent) child.parent.next = child;
   }
 
-  /** Where a step leads: up and down are the other moves that are possible instead. @param {Way} way @returns {Node} */
+  /**
+   * The node that a step leads to; up and down lead to the alternatives of the move.
+   *
+   * @param {Direction} way
+   * @returns {Node}
+   */
   target(way) {
     const { at } = this;
-    const on = (/** @type {Node} */ node) => (node.next && node.children.includes(node.next) ? node.next : node.children[0]);
+    const on = (/** @type {Node} */ node) =>
+      node.next && node.children.includes(node.next) ? node.next : node.children[0];
     if (way === "first") return this.root;
     if (way === "back") return at.parent ?? at;
     if (way === "forward") return on(at) ?? at;
@@ -132,44 +154,58 @@ export class Tree {
     return at.parent?.children[at.index + (way === "up" ? -1 : 1)] ?? at;
   }
 
-  /** The move behind the one that is looked at, if it is there. @param {string} uci @returns {Node | undefined} */
+  /**
+   * The child of the current node with that move.
+   *
+   * @param {string} uci
+   * @returns {Node | undefined}
+   */
   find(uci) {
     return this.at.children.find(({ played }) => played?.uci === uci);
   }
 
-  /** Adds a move behind the one that is looked at, and looks at it. @param {Played} played @returns {boolean} whether it is new */
+  /**
+   * Adds a move to the current node and goes there.
+   *
+   * @param {Played} played
+   * @returns {boolean} whether the move is new
+   */
   play(played) {
     const known = this.find(played.uci);
     if (known) {
-      this.look(known);
+      this.goTo(known);
       return false;
     }
-    this.#remember();
+    this.#saveForUndo();
     const { moves } = this.at;
     const node = new Node(this.at, played);
     this.at.children.push(node);
-    this.look(node);
+    this.goTo(node);
     this.changed({ type: "add", at: moves, moves: [{ after: 0, ...played }] });
     return true;
   }
 
-  /** Removes the move that is looked at, with all that follows. @returns {boolean} whether there was one */
+  /**
+   * Removes the current node and everything after it.
+   *
+   * @returns {boolean} whether a move was removed
+   */
   remove() {
     const { at } = this;
     if (!at.parent) return false;
-    this.#remember();
+    this.#saveForUndo();
     const { moves } = at;
     at.parent.children.splice(at.index, 1);
     at.parent.next = null;
-    this.look(at.parent);
+    this.goTo(at.parent);
     this.changed({ type: "remove", at: moves });
     return true;
   }
 
-  /** Makes the line that is looked at the main line. @returns {boolean} whether it was a variation */
+  /** Makes the current line the main line. @returns {boolean} whether it was a variation */
   promote() {
     if (!this.at.line.some(({ index }) => index > 0)) return false;
-    this.#remember();
+    this.#saveForUndo();
     this.#promote(this.at);
     this.changed({ type: "promote", at: this.at.moves });
     return true;
@@ -184,29 +220,39 @@ export class Tree {
     }
   }
 
-  /** Changes what is said of the move that is looked at. @param {Said} said */
+  /** Changes the annotations of the current node. @param {Annotation} said */
   annotate(said) {
-    this.#remember();
+    this.#saveForUndo();
     const { comments, nags } = this.at;
     const was = { ...(said.comments ? { comments } : {}), ...(said.nags ? { nags } : {}) };
     Object.assign(this.at, said);
     this.changed({ type: "say", at: this.at.moves, was, said });
   }
 
-  /** The move to which these lead, if it is there. @param {string} moves @returns {Node | undefined} */
-  point(moves) {
+  /**
+   * The node that these moves lead to.
+   *
+   * @param {string} moves
+   * @returns {Node | undefined}
+   */
+  nodeAt(moves) {
     let node = /** @type {Node | undefined} */ (this.root);
-    for (const uci of moves ? moves.split(" ") : []) node = node?.children.find(({ played }) => played?.uci === uci);
+    for (const uci of moves ? moves.split(" ") : [])
+      node = node?.children.find(({ played }) => played?.uci === uci);
     return node;
   }
 
-  /** Does what somebody else did. What was done here before cannot be taken back alone after that.
-   * @param {Change} change @returns {boolean} false if it does not fit */
+  /**
+   * Applies a change that was made elsewhere. Earlier changes cannot be undone after that.
+   *
+   * @param {Change} change
+   * @returns {boolean} false if it does not fit the tree
+   */
   apply(change) {
     if (change.type === "replace") return false;
-    const at = this.point(change.at);
+    const at = this.nodeAt(change.at);
     if (!at) return false;
-    this.#past = [];
+    this.#undoStack = [];
     if (change.type === "add") {
       const nodes = [at];
       for (const { after, before = [], comments = [], nags = [], ...played } of change.moves) {
@@ -224,17 +270,21 @@ export class Tree {
       const gone = this.at.line.includes(at);
       at.parent.children.splice(at.index, 1);
       if (at.parent.next === at) at.parent.next = null;
-      if (gone) this.look(at.parent);
+      if (gone) this.goTo(at.parent);
     }
     return true;
   }
 
-  /** Takes a whole tree in place of this one, does again what it does not know, and looks at the same move, or at the last
-   * before it that is still there.
-   * @param {StoredTree} stored @param {Change[]} [unknown] */
-  take(stored, unknown = []) {
+  /**
+   * Replaces the tree by a stored one, applies pending changes to it, and goes to the current node
+   * or its last ancestor that still exists.
+   *
+   * @param {StoredTree} stored
+   * @param {Change[]} [unknown]
+   */
+  replaceWith(stored, unknown = []) {
     const moves = this.at.moves.split(" ");
-    this.#past = [];
+    this.#undoStack = [];
     this.#read(stored, 0);
     for (const change of unknown) this.apply(change);
     let node = /** @type {Node | undefined} */ (this.root);
@@ -243,34 +293,39 @@ export class Tree {
       if (!next) break;
       node = next;
     }
-    this.look(/** @type {Node} */ (node));
+    this.goTo(/** @type {Node} */ (node));
   }
 
   get canUndo() {
-    return this.#past.length > 0;
+    return this.#undoStack.length > 0;
   }
 
-  /** Takes the last change of the tree back. */
+  /** Undoes the last change. */
   undo() {
-    const past = this.#past.pop();
+    const past = this.#undoStack.pop();
     if (!past) return;
     const { at, ...stored } = JSON.parse(past);
     this.#read(stored, at);
     this.changed({ type: "replace", tree: stored });
   }
 
-  #remember() {
-    this.#past.push(JSON.stringify(this));
-    if (this.#past.length > MOST) this.#past.shift();
+  #saveForUndo() {
+    this.#undoStack.push(JSON.stringify(this));
+    if (this.#undoStack.length > MAX_UNDO_STEPS) this.#undoStack.shift();
   }
 }
 
-/** More changes than this are not taken back. */
-const MOST = 60;
+const MAX_UNDO_STEPS = 60;
 
-/** The number before a move, as it is written: behind another only White's are numbered.
- * @param {number} ply of the move, from 1 @param {{ first: string, number: number }} start whose move the first one is, and its number
- * @param {boolean} always whether Black's is numbered as well @returns {string} */
+/**
+ * The number before a move as PGN writes it: within a line only White's moves are numbered.
+ *
+ * @param {number} ply of the move, from 1
+ * @param {{ first: string, number: number }} start the side that moves first, and the number of its
+ *   move
+ * @param {boolean} always whether Black's moves are numbered too
+ * @returns {string}
+ */
 export function moveNumber(ply, { first, number }, always) {
   const index = ply - 1 + (first === "black" ? 1 : 0);
   const written = number + Math.floor(index / 2);

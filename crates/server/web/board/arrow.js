@@ -1,40 +1,67 @@
 /**
- * A move that is pointed out: an arrow from where the piece stands to where it arrives, and a ring where it lands. What lies
- * on other faces is drawn there.
+ * Draws an arrow from the square of departure to the transit square and a ring where the piece
+ * lands. Parts on other faces are drawn there.
  *
  * @import { Arrow } from "./types.js"
  */
-import { svg } from "./svg.js";
+import { svg } from "./dom.js";
 
-/** How far from the middle of the last cell the arrow ends, and how long and wide its head is, in squares. */
-const SHORT = 0.1;
+/**
+ * In squares: the gap between the arrow and the middle of its last cell, and the length and half
+ * width of its head.
+ */
+const GAP = 0.1;
 const HEAD = 0.34;
-const WIDTH = 0.2;
+const HALF_WIDTH = 0.2;
 
-/** The parts of a move on some cells. @param {Arrow} step @param {Map<number, { x: number, y: number }>} places the top left
- * corners of the cells @returns {SVGElement[]} */
+/**
+ * The parts of a move that lie on some cells.
+ *
+ * @param {Arrow} step
+ * @param {Map<number, { x: number, y: number }>} places the top left corners of the cells
+ * @returns {SVGElement[]}
+ */
 export function arrow({ from, transit, to, threat, colour }, places) {
   const [a, b, c] = [from, transit, to].map((cell) => places.get(cell));
   const parts = [];
   if (a && b && from !== transit) parts.push(...shaft(a, b));
   else for (const at of from === transit ? [a] : [a, b]) if (at) parts.push(ring(at, ""));
   if (c && to !== transit) parts.push(ring(c, " lands"));
-  return parts.length ? [svg("g", { class: `arrow${threat ? " threat" : ""}${colour ? ` drawn ${colour}` : ""}` }, parts)] : [];
+  return parts.length
+    ? [
+        svg(
+          "g",
+          { class: `arrow${threat ? " threat" : ""}${colour ? ` drawn ${colour}` : ""}` },
+          parts,
+        ),
+      ]
+    : [];
 }
 
-/** @param {{ x: number, y: number }} a @param {{ x: number, y: number }} b */
+/**
+ * @param {{ x: number, y: number }} a
+ * @param {{ x: number, y: number }} b
+ */
 function shaft(a, b) {
   const [x, y] = [b.x - a.x, b.y - a.y];
   const length = Math.hypot(x, y);
   const [dx, dy] = [x / length, y / length];
   const along = (/** @type {number} */ distance, /** @type {number} */ aside = 0) =>
-    [a.x + 0.5 + dx * distance - dy * aside, a.y + 0.5 + dy * distance + dx * aside].map((at) => at.toFixed(3)).join(" ");
-  const end = length - SHORT;
-  const head = `M${along(end)}L${along(end - HEAD, WIDTH)}L${along(end - HEAD, -WIDTH)}z`;
-  return [svg("path", { class: "shaft", d: `M${along(0.2)}L${along(end - HEAD)}` }), svg("path", { class: "head", d: head })];
+    [a.x + 0.5 + dx * distance - dy * aside, a.y + 0.5 + dy * distance + dx * aside]
+      .map((at) => at.toFixed(3))
+      .join(" ");
+  const end = length - GAP;
+  const head = `M${along(end)}L${along(end - HEAD, HALF_WIDTH)}L${along(end - HEAD, -HALF_WIDTH)}z`;
+  return [
+    svg("path", { class: "shaft", d: `M${along(0.2)}L${along(end - HEAD)}` }),
+    svg("path", { class: "head", d: head }),
+  ];
 }
 
-/** @param {{ x: number, y: number }} at @param {string} name */
+/**
+ * @param {{ x: number, y: number }} at
+ * @param {string} name
+ */
 function ring({ x, y }, name) {
   return svg("circle", { class: `ring${name}`, cx: x + 0.5, cy: y + 0.5, r: 0.4 });
 }

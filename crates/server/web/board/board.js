@@ -1,49 +1,59 @@
 /**
- * `<glass-board>`: any number of boards of any outline, drawn from a layout file and driven from outside.
+ * `<glass-board>`: an element that shows any number of boards of any shape from a layout file. The
+ * page sets its state and listens to its events.
  *
  *     <glass-board layout="/layout/alice.json" pieces="/pieces.svg"></glass-board>
- *     board.update(state)                         // the state that the server sends
- *     board.arrows = [{ from: 12, transit: 28, to: 92 }] // moves that are pointed out
- *     board.look(positionAfter(state, 12))        // an earlier position, from record.js; look(null) goes back to the game
- *     board.addEventListener("glass-move", …)     // detail: { uci, move }; move is null where only the referee can judge
- *     board.addEventListener("glass-refuse", …)   // detail: { text, squares, uci }: uci is the move that was tried, if it was one
- *     board.addEventListener("glass-edit", …)     // detail: { from, to }: while board.edits is set
- *     board.addEventListener("glass-landed", …)   // detail: { state }: one that was given to update, and its move has arrived
+ *     board.update(state)                      // a state from the server
+ *     board.arrows = [{ from: 12, transit: 28, to: 92 }]
+ *     board.look(positionAfter(state, 12))     // look(null) returns to the game
+ *     board.addEventListener("glass-move", …)    // detail: { uci, move }; move is null if only the
+ *                                                // server can judge it
+ *     board.addEventListener("glass-refuse", …)  // detail: { text, squares, uci }; uci is the
+ *                                                // rejected move, if there was one
+ *     board.addEventListener("glass-edit", …)    // detail: { from, to }, while board.edits is set
+ *     board.addEventListener("glass-landed", …)  // detail: { state }: the animation of an updated
+ *                                                // state has ended
  *
- * States wait for each other (queue.js), so what the page says of a state is said when it has landed.
+ * States are queued (state_queue.js), so pages should describe a state only after `glass-landed`.
  *
- * Attributes: `layout` and `pieces` (addresses), `static` (a diagram: nothing can be touched), `flipped`, `ghosts="off"` (the
- * other boards do not show through).
- * A diagram may carry its state in a `<script type="application/json">` inside of the element.
+ * Attributes: `layout` and `pieces` (addresses), `static` (a diagram without interaction),
+ * `flipped`, `ghosts="off"` (hides the pieces of other boards). A diagram may contain its state as
+ * `<script type="application/json">`.
  *
  * @import { BoardState, Layout, Position, Arrow, Counts } from "./types.js"
  */
-import { Hand } from "./hand.js";
-import { load } from "./layouts.js";
-import { meant } from "./premove.js";
-import { Queue } from "./queue.js";
-import { Drawing } from "./render.js";
-import { Room } from "./room.js";
-import { Scene } from "./scene.js";
-import { derive } from "./state.js";
-import { announce, stood } from "./words.js";
+
 import { t } from "../words.js";
+import { AvailableSize } from "./available_size.js";
+import { BoardModel } from "./board_model.js";
+import { Controller } from "./controller.js";
+import { describeMove, describePosition } from "./descriptions.js";
+import { load } from "./layouts.js";
+import { resolvePremove } from "./premove.js";
+import { Drawing } from "./render.js";
+import { viewerState } from "./state.js";
+import { StateQueue } from "./state_queue.js";
 
 export class GlassBoard extends HTMLElement {
   static observedAttributes = ["flipped", "ghosts"];
 
-  #scene = new Scene();
-  /** @type {Hand | null} null until the layout is there */
-  #hand = null;
-  /** @type {Partial<BoardState> | null} a state that came before the layout */
-  #early = null;
+  #model = new BoardModel();
+  /** @type {Controller | null} null until the layout is loaded */
+  #controller = null;
+  /** @type {Partial<BoardState> | null} a state that arrived before the layout */
+  #earlyState = null;
   #started = false;
-  /** @type {Queue<BoardState>} */
-  #queue = new Queue(
-    { now: () => performance.now(), after: (run, rest) => setTimeout(run, rest), cancel: (timer) => clearTimeout(timer), hidden: () => document.hidden },
+  /** @type {StateQueue<BoardState>} */
+  #queue = new StateQueue(
     {
-      moves: (state) => !this.#scene.looked && this.#scene.isNews(state),
-      show: (state) => this.#take(/** @type {Hand} */ (this.#hand), state, true),
+      now: () => performance.now(),
+      after: (run, rest) => setTimeout(run, rest),
+      cancel: (timer) => clearTimeout(timer),
+      hidden: () => document.hidden,
+    },
+    {
+      moves: (state) => !this.#model.earlier && this.#model.hasNewMove(state),
+      show: (state) => this.#showState(/** @type {Controller} */ (this.#controller), state, true),
       landed: (state) => this.#landed(state),
     },
   );
@@ -73,205 +83,244 @@ export class GlassBoard extends HTMLElement {
   }
 
   attributeChangedCallback() {
-    this.#stage?.turn(this.flipped, this.ghosts);
-    this.#stage?.show();
+    this.#boardView?.turn(this.flipped, this.ghosts);
+    this.#boardView?.show();
   }
 
-  // ---- on the page
+  // ---- lifecycle
 
   connectedCallback() {
-    if (this.#started) return this.#watch();
+    if (this.#started) return this.#observe();
     this.#started = true;
     const data = this.querySelector('script[type="application/json"]')?.textContent;
-    if (data && !this.#early) this.#early = JSON.parse(data);
+    if (data && !this.#earlyState) this.#earlyState = JSON.parse(data);
     load(this.getAttribute("layout") ?? "").then(
       (layout) => this.#start(layout),
-      (error) => this.#tell("glass-refuse", { text: t("board-not-loaded", { error: error.message }), squares: [] }),
+      (error) =>
+        this.#dispatch("glass-refuse", {
+          text: t("board-not-loaded", { error: error.message }),
+          squares: [],
+        }),
     );
   }
 
   disconnectedCallback() {
-    this.#room.leave();
-    document.removeEventListener("visibilitychange", this.#turn);
+    this.#availableSize.disconnect();
+    document.removeEventListener("visibilitychange", this.#advance);
   }
 
   /** @param {Layout} layout */
   #start(layout) {
-    const drawing = new Drawing(layout, { sprite: this.getAttribute("pieces") ?? "/pieces.svg", still: this.still }, {
-      tap: (cell) => hand.tap(cell),
-      front: (face) => hand.stage.bring(face),
-      plane: (shown) => hand.stage.bringPlane(shown),
-    });
-    const hand = new Hand(drawing, this.#scene, {
-      move: (uci, move) => this.#tell("glass-move", { uci, move }),
-      refuse: ({ text, squares, uci }) => this.#tell("glass-refuse", { text, squares, uci }),
-      edit: (from, to) => this.#tell("glass-edit", { from, to }),
+    const drawing = new Drawing(
+      layout,
+      { sprite: this.getAttribute("pieces") ?? "/pieces.svg", still: this.still },
+      {
+        tap: (cell) => controller.tap(cell),
+        front: (face) => controller.boardView.bring(face),
+        plane: (shown) => controller.boardView.bringPlane(shown),
+      },
+    );
+    const controller = new Controller(drawing, this.#model, {
+      move: (uci, move) => this.#dispatch("glass-move", { uci, move }),
+      refuse: ({ text, squares, uci }) => this.#dispatch("glass-refuse", { text, squares, uci }),
+      edit: (from, to) => this.#dispatch("glass-edit", { from, to }),
       travel: (milliseconds) => this.#queue.travel(milliseconds),
       waits: () => !this.#queue.empty,
     });
-    this.#hand = hand;
-    hand.stage.turn(this.flipped, this.ghosts);
-    this.replaceChildren(...hand.stage.nodes);
+    this.#controller = controller;
+    controller.boardView.turn(this.flipped, this.ghosts);
+    this.replaceChildren(...controller.boardView.nodes);
     this.classList.add("drawn");
-    if (!this.still) hand.listen(this);
-    this.#watch();
-    if (this.#early) this.#take(hand, this.#early, false);
-    else hand.stage.show();
+    if (!this.still) controller.listen(this);
+    this.#observe();
+    if (this.#earlyState) this.#showState(controller, this.#earlyState, false);
+    else controller.boardView.show();
   }
 
-  get #stage() {
-    return this.#hand?.stage ?? null;
+  get #boardView() {
+    return this.#controller?.boardView ?? null;
   }
 
-  #room = new Room(this, () => {
-    const stage = this.#stage;
-    if (stage) stage.fit(...this.#room.of(stage.drawing.layout, this.still));
+  #availableSize = new AvailableSize(this, () => {
+    const boardView = this.#boardView;
+    if (boardView) boardView.fit(...this.#availableSize.of(boardView.drawing.layout, this.still));
   });
 
-  /** @param {number} height the height that the page has for the boards, in pixels */
-  set room(height) {
-    this.#room.height = height;
+  /** @param {number} height available height in pixels */
+  set availableHeight(height) {
+    this.#availableSize.height = height;
   }
 
-  #watch() {
-    this.#room.watch();
-    document.addEventListener("visibilitychange", this.#turn);
+  #observe() {
+    this.#availableSize.observe();
+    document.addEventListener("visibilitychange", this.#advance);
   }
 
-  #turn = () => this.#queue.turn();
+  #advance = () => this.#queue.advance();
 
   focus() {
-    this.#hand?.focus();
+    this.#controller?.focus();
   }
 
-  // ---- what comes in
+  // ---- input from the page
 
   /** @param {BoardState} state */
   update(state) {
-    if (this.#hand) return this.#queue.push(state);
-    this.#early = state;
+    if (this.#controller) return this.#queue.push(state);
+    this.#earlyState = state;
     this.#landed(state);
   }
 
-  /** Shows a state at once, without waiting for what travels: for who steps through moves faster than that. A screen reader
-   * hears of it by `narrate`.
-   * @param {BoardState} state */
+  /**
+   * Shows a state at once and skips the queue, for fast stepping. Call `narrate` to announce it to
+   * screen readers.
+   *
+   * @param {BoardState} state
+   */
   jump(state) {
     this.#queue.clear();
-    if (this.#hand) this.#take(this.#hand, state, true, false);
-    else this.#early = state;
+    if (this.#controller) this.#showState(this.#controller, state, true, false);
+    else this.#earlyState = state;
   }
 
-  /** Tells a screen reader which position is looked at. @param {Position} position @param {number} number of its last move */
+  /**
+   * Announces a position to screen readers.
+   *
+   * @param {Position} position
+   * @param {number} number number of its last move
+   */
   narrate(position, number) {
-    const stage = this.#stage;
-    if (stage) stage.say(stood(position, stage.drawing.layout, number));
+    const boardView = this.#boardView;
+    if (boardView) boardView.announce(describePosition(position, boardView.drawing.layout, number));
   }
 
   /** Opens the boards as tables. */
   tables() {
-    this.#stage?.tables?.open();
+    this.#boardView?.tables?.open();
   }
 
-  /** Puts a state on the boards. @param {Hand} hand @param {Partial<BoardState>} state @param {boolean} lively
-   * @param {boolean} [told] whether a screen reader hears of its move @returns {number} how long its move travels */
-  #take(hand, state, lively, told = lively) {
-    const { stage } = hand;
-    const scene = this.#scene;
-    const { view: known, shown: before } = scene;
+  /**
+   * Shows a state.
+   *
+   * @param {Controller} controller
+   * @param {Partial<BoardState>} state
+   * @param {boolean} lively
+   * @param {boolean} [told] whether its move is announced to screen readers
+   * @returns {number} duration of the animation in milliseconds
+   */
+  #showState(controller, state, lively, told = lively) {
+    const { boardView } = controller;
+    const model = this.#model;
+    const { view: known, shown: before } = model;
     const fresh = (state.ply ?? 0) !== known.ply;
-    const news = scene.isNews(state);
-    scene.view = derive(state);
-    // The same ply again (somebody came or went, a draw is offered): the move on its way stays on the board.
-    if (fresh) scene.pending = null;
-    hand.settle(fresh);
-    if (scene.looked && stage.drawn) return 0;
-    // One's own move stays before the eyes; the answer brings its own board.
-    if (news || !stage.drawn) stage.bringMove(before);
-    const travels = stage.show(lively && news ? before : undefined);
-    if (told && known.ply + 1 === scene.view.ply) stage.say(announce(known, scene.view, stage.drawing.layout));
+    const news = model.hasNewMove(state);
+    model.view = viewerState(state);
+    // With the same ply (a player connected, a draw was offered) a pending move stays on the board.
+    if (fresh) model.pending = null;
+    controller.reconcile(fresh);
+    if (model.earlier && boardView.drawn) return 0;
+    // Keep the player's own move in view; the answer brings its own board to the front.
+    if (news || !boardView.drawn) boardView.bringMove(before);
+    const travels = boardView.show(lively && news ? before : undefined);
+    if (told && known.ply + 1 === model.view.ply)
+      boardView.announce(describeMove(known, model.view, boardView.drawing.layout));
     return travels;
   }
 
   /**
-   * Shows an earlier position of the game, which `positionAfter` of record.js finds, or the game again. One step forwards or
-   * back travels; more are shown at once. Meanwhile nothing can be moved, and states that come go to the game unseen.
-   * @param {Position | null} position null goes back to the game
+   * Shows an earlier position of the game from `positionAfter` (replay.js), or returns to the game.
+   * A single step is animated. Meanwhile pieces cannot be moved and new states are stored without
+   * being shown.
+   *
+   * @param {Position | null} position null returns to the game
    */
   look(position) {
-    const before = this.#scene.shown;
-    this.#scene.looked = position;
-    const hand = this.#hand;
-    if (!hand) return;
-    const { stage } = hand;
-    hand.choice.cancel();
-    hand.drop();
-    stage.bringMove(before);
-    stage.show(before);
-    stage.say(position ? stood(position, stage.drawing.layout) : t("board-back"));
+    const before = this.#model.shown;
+    this.#model.earlier = position;
+    const controller = this.#controller;
+    if (!controller) return;
+    const { boardView } = controller;
+    controller.moveDialog.cancel();
+    controller.clearSelection();
+    boardView.bringMove(before);
+    boardView.show(before);
+    boardView.announce(
+      position ? describePosition(position, boardView.drawing.layout) : t("board-back"),
+    );
   }
 
-  /** Moves that are pointed out by arrows: from where, where they arrive, and where they land. @param {Arrow[]} steps */
+  /** Arrows that point out moves. @param {Arrow[]} steps */
   set arrows(steps) {
-    this.#scene.arrows = steps;
-    this.#stage?.marks();
+    this.#model.arrows = steps;
+    this.#boardView?.marks();
   }
 
   /** How often each cell is attacked by a side. @param {Counts | null} counts */
   set counts(counts) {
-    this.#scene.counts = counts;
-    this.#stage?.marks();
+    this.#model.counts = counts;
+    this.#boardView?.marks();
   }
 
-  /** @param {boolean} allowed whether a move may be chosen before the opponent has moved */
+  /** @param {boolean} allowed whether premoves are allowed */
   set premoves(allowed) {
-    this.#scene.premoves = allowed;
-    if (!allowed) this.#scene.premove = null;
+    this.#model.premoves = allowed;
+    if (!allowed) this.#model.premove = null;
   }
 
-  /** How the boards are edited: a tap puts something down, or takes a piece up and carries it; null where moves are made.
-   * @param {"put" | "carry" | null} how */
+  /**
+   * The edit mode: a tap puts a piece down, or picks one up and carries it; null if moves are made.
+   *
+   * @param {"put" | "carry" | null} how
+   */
   set edits(how) {
-    this.#scene.edits = how;
-    this.#hand?.drop();
-    this.#stage?.show();
+    this.#model.edits = how;
+    this.#controller?.clearSelection();
+    this.#boardView?.show();
   }
 
-  /** The move that was chosen ahead, if it can be played in the state that comes. It is chosen no longer, unless the state is
-   * still the one before it. @param {BoardState} state @returns {string | null} */
+  /**
+   * Returns the premove if it is legal in the new state, and clears it unless the state is still
+   * the one before it.
+   *
+   * @param {BoardState} state
+   * @returns {string | null}
+   */
   premoved(state) {
-    const { premove } = this.#scene;
+    const { premove } = this.#model;
     if (!premove || (state.ply === premove.ply - 1 && !state.outcome)) return null;
-    this.#scene.premove = null;
-    return meant(derive(state), premove)?.uci ?? null;
+    this.#model.premove = null;
+    return resolvePremove(viewerState(state), premove)?.uci ?? null;
   }
 
-  /** Brings the face of a cell to the front where only one is large. @param {number} cell */
+  /** Brings the face of a cell to the front if only one face is large. @param {number} cell */
   bring(cell) {
-    this.#stage?.bringCell(cell);
-    this.#stage?.marks();
+    this.#boardView?.bringCell(cell);
+    this.#boardView?.marks();
   }
 
-  /** Takes back the move that was shown before the referee spoke. */
+  /** Takes back a pending move. */
   revert() {
-    this.#scene.pending = null;
-    this.#stage?.show();
+    this.#model.pending = null;
+    this.#boardView?.show();
   }
 
-  /** Marks squares for a moment: the ones that a refusal speaks of. @param {number[]} squares */
-  blame(squares) {
-    this.#hand?.blame(squares);
+  /** Marks the squares of a rejected move for a moment. @param {number[]} squares */
+  markRefused(squares) {
+    this.#controller?.markRefused(squares);
   }
 
-  // ---- what goes out
+  // ---- events
 
   /** @param {BoardState} state whose move has arrived */
   #landed(state) {
-    this.#tell("glass-landed", { state });
+    this.#dispatch("glass-landed", { state });
   }
 
-  /** @param {string} event @param {object} detail */
-  #tell(event, detail) {
+  /**
+   * @param {string} event
+   * @param {object} detail
+   */
+  #dispatch(event, detail) {
     this.dispatchEvent(new CustomEvent(event, { bubbles: true, detail }));
   }
 }

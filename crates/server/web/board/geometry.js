@@ -1,5 +1,6 @@
 /**
- * Which cells there are and where they lie. Nothing here knows squares from hexagons: it works on places and distances.
+ * Looks up cells, faces and boards of a layout and where they lie. The code works on places and
+ * distances and is the same for squares and hexagons.
  *
  * @import { Cell, Face, Label, Layout } from "./types.js"
  */
@@ -9,71 +10,119 @@
 /** @type {WeakMap<Layout, Tables>} */
 const known = new WeakMap();
 
-/** @param {Layout} layout @returns {Tables} */
+/**
+ * @param {Layout} layout
+ * @returns {Tables}
+ */
 function tables(layout) {
   let found = known.get(layout);
   if (!found) {
     const faces = layout.faces.map((_, face) => layout.cells.filter((cell) => cell.face === face));
-    const order = [...layout.faces.keys()].sort((a, b) => layout.faces[a].name.localeCompare(layout.faces[b].name));
+    const order = [...layout.faces.keys()].sort((a, b) =>
+      layout.faces[a].name.localeCompare(layout.faces[b].name),
+    );
     found = { cells: new Map(layout.cells.map((cell) => [cell.cell, cell])), faces, order };
     known.set(layout, found);
   }
   return found;
 }
 
-/** @param {Layout} layout @param {number} id @returns {Cell | undefined} */
+/**
+ * @param {Layout} layout
+ * @param {number} id
+ * @returns {Cell | undefined}
+ */
 export function cellOf(layout, id) {
   return tables(layout).cells.get(id);
 }
 
-/** The cells of a face. @param {Layout} layout @param {number} face */
+/**
+ * @param {Layout} layout
+ * @param {number} face
+ */
 export function cellsOf(layout, face) {
   return tables(layout).faces[face] ?? [];
 }
 
-/** The faces in the order of their names. @param {Layout} layout */
+/** The faces in alphabetical order. @param {Layout} layout */
 export function facesByName(layout) {
   return tables(layout).order;
 }
 
-/** The cell in the same place of another face. @param {Layout} layout @param {number} id @param {number} face */
+/**
+ * The cell in the same place of another face.
+ *
+ * @param {Layout} layout
+ * @param {number} id
+ * @param {number} face
+ */
 export function peer(layout, id, face) {
   const cell = cellOf(layout, id);
   if (!cell) return undefined;
   return cellsOf(layout, face)[cellsOf(layout, cell.face).indexOf(cell)];
 }
 
-/** The face on which a board is shown, where each board is one face. @param {Layout} layout @param {number} board */
+/**
+ * The face of a board, where each board is one face.
+ *
+ * @param {Layout} layout
+ * @param {number} board
+ */
 export function faceOfBoard(layout, board) {
   return layout.faces.findIndex((face) => face.board === board);
 }
 
-/** What a board is called. @param {Layout} layout @param {number} board */
+/**
+ * @param {Layout} layout
+ * @param {number} board
+ */
 export function boardName(layout, board) {
   return layout.faces[faceOfBoard(layout, board)]?.name ?? "";
 }
 
-/** Whether the cells of a face fill a rectangle. @param {Layout} layout @param {number} face */
+/**
+ * Whether the cells of a face fill a rectangle.
+ *
+ * @param {Layout} layout
+ * @param {number} face
+ */
 export function isRectangle(layout, face) {
   const { width, height } = layout.faces[face];
   return cellsOf(layout, face).length === width * height;
 }
 
-/** The top left corner of a face, for the player who looks at it. @param {Face} face @param {boolean} flipped */
+/**
+ * The top left corner of a face on the screen.
+ *
+ * @param {Face} face
+ * @param {boolean} flipped
+ */
 export function corner(face, flipped) {
   const [x, y] = flipped ? face.flipped : [face.x, face.y];
   return { x, y };
 }
 
-/** Where a cell lies on its face, for the player who looks at it. Lengths are squares.
- * @param {Face} face @param {{ x: number, y: number }} cell @param {boolean} flipped */
+/**
+ * The place of a cell on its face, in squares.
+ *
+ * @param {Face} face
+ * @param {{ x: number, y: number }} cell
+ * @param {boolean} flipped
+ */
 export function place(face, cell, flipped) {
-  return flipped ? { x: face.width - cell.x - 1, y: face.height - cell.y - 1 } : { x: cell.x, y: cell.y };
+  return flipped
+    ? { x: face.width - cell.x - 1, y: face.height - cell.y - 1 }
+    : { x: cell.x, y: cell.y };
 }
 
 /**
- * The cell of the same face that lies next in a direction of the screen, or the cell itself at the edge.
- * @param {Layout} layout @param {boolean} flipped @param {number} from @param {number} dx @param {number} dy
+ * The next cell of the same face in a screen direction, or the cell itself at the edge.
+ *
+ * @param {Layout} layout
+ * @param {boolean} flipped
+ * @param {number} from
+ * @param {number} dx
+ * @param {number} dy
  */
 export function neighbour(layout, flipped, from, dx, dy) {
   const start = cellOf(layout, from);
@@ -88,15 +137,21 @@ export function neighbour(layout, flipped, from, dx, dy) {
     const along = (b.x - a.x) * dx + (b.y - a.y) * dy;
     const across = Math.abs((b.x - a.x) * dy) + Math.abs((b.y - a.y) * dx);
     if (along < 0.25 || across > along * 1.01) continue;
-    // Among hexagons the next column or row comes before the one behind it, which lies straight on.
+    // Among hexagons the adjacent column or row wins over the cell straight ahead behind it.
     const cost = along + across * 1.5;
     if (cost < least - 1e-6) [best, least] = [cell.cell, cost];
   }
   return best;
 }
 
-/** The cells of a face by the rows in which they are seen, top to bottom and left to right: the order of reading.
- * @param {Layout} layout @param {number} face @param {boolean} flipped @returns {Cell[][]} */
+/**
+ * The cells of a face by rows in reading order.
+ *
+ * @param {Layout} layout
+ * @param {number} face
+ * @param {boolean} flipped
+ * @returns {Cell[][]}
+ */
 export function rows(layout, face, flipped) {
   /** @type {Map<number, Cell[]>} */
   const rows = new Map();
@@ -105,5 +160,7 @@ export function rows(layout, face, flipped) {
     const y = Math.round(at(cell).y * 100);
     rows.set(y, [...(rows.get(y) ?? []), cell]);
   }
-  return [...rows].sort(([a], [b]) => a - b).map(([, cells]) => cells.sort((a, b) => at(a).x - at(b).x));
+  return [...rows]
+    .sort(([a], [b]) => a - b)
+    .map(([, cells]) => cells.sort((a, b) => at(a).x - at(b).x));
 }

@@ -1,50 +1,77 @@
 /**
- * The heading of a face: its name, which level of a board it is, the kings that stand there where that matters, and why the piece in hand cannot land there.
+ * The heading of a face: its name, its level, the kings on its board if they matter, and why the
+ * selected piece cannot land there.
  *
  * @import { Layout } from "./types.js"
- * @import { View } from "./state.js"
+ * @import { ViewerState } from "./state.js"
  */
+
+import { t } from "../words.js";
+import { html, piecePicture } from "./dom.js";
 import { cellOf, facesByName } from "./geometry.js";
 import { kings } from "./marks.js";
-import { barred } from "./state.js";
-import { html, portrait } from "./svg.js";
-import { t } from "../words.js";
+import { unreachableBoards } from "./state.js";
 
 export class Heading {
   #crowns = html("span", "glass-crowns");
   #crowned = "";
   #why = html("span", "glass-why");
 
-  /** @param {Layout} layout @param {number} face @param {string} sprite */
+  /**
+   * @param {Layout} layout
+   * @param {number} face
+   * @param {string} sprite
+   */
   constructor(layout, face, sprite) {
     this.layout = layout;
     this.face = face;
     this.sprite = sprite;
     const { name, heading } = layout.faces[face];
-    this.node = html("p", "glass-name", [html("b", "", [name]), html("span", "glass-level", [level(layout, face)]), this.#crowns, this.#why]);
+    this.node = html("p", "glass-name", [
+      html("b", "", [name]),
+      html("span", "glass-level", [level(layout, face)]),
+      this.#crowns,
+      this.#why,
+    ]);
     this.node.classList.toggle("long", name.length > 1);
     this.node.setAttribute("aria-hidden", "true");
     this.place = heading;
   }
 
-  /** @param {View} view @param {number | null} selected @returns {boolean} whether the face is out of reach for the piece in hand */
+  /**
+   * @param {ViewerState} view
+   * @param {number | null} selected
+   * @returns {boolean} whether the selected piece cannot reach the face
+   */
   show(view, selected) {
     const { board } = this.layout.faces[this.face];
     if (this.layout.transfer === "whereAKingStands") {
       const here = kings(view).filter(([cell]) => cellOf(this.layout, cell)?.board === board);
       const crowns = here.map(([, colour]) => (colour === "white" ? "K" : "k"));
-      if (this.#crowned !== crowns.join("")) this.#crowns.replaceChildren(...crowns.map((king) => portrait(this.sprite, king, "crown")));
+      if (this.#crowned !== crowns.join(""))
+        this.#crowns.replaceChildren(
+          ...crowns.map((king) => piecePicture(this.sprite, king, "crown")),
+        );
       this.#crowned = crowns.join("");
     }
-    const why = barred(view, this.layout, selected).get(board) ?? "";
+    const why = unreachableBoards(view, this.layout, selected).get(board) ?? "";
     if (this.#why.textContent !== why) this.#why.textContent = why;
     return why !== "";
   }
 }
 
-/** Planes of one board that stand in rows are its levels. @param {Layout} layout @param {number} face */
+/**
+ * The lowest and the highest plane of a board whose planes are levels.
+ *
+ * @param {Layout} layout
+ * @param {number} face
+ */
 function level(layout, face) {
   if (layout.boards > 1 || layout.faces[face].heading) return "";
   const order = facesByName(layout);
-  return { [order[0]]: t("level-lowest"), [/** @type {number} */ (order.at(-1))]: t("level-highest") }[face] ?? "";
+  return (
+    { [order[0]]: t("level-lowest"), [/** @type {number} */ (order.at(-1))]: t("level-highest") }[
+      face
+    ] ?? ""
+  );
 }

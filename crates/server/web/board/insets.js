@@ -1,32 +1,36 @@
 /**
- * The two planes of a cell as pictures to look at and to move on: beside the field on a large screen, in the place of the
- * face on a small one. What lies on neither plane stands below as chips.
+ * The two planes of a cell, to look at and to move on: beside the boards on large screens, in place
+ * of the face on small ones. Cells on neither plane are listed below as chips.
  *
  * @import { Cell, Layout, Mark } from "./types.js"
  * @import { Style } from "./plane.js"
  * @import { Spot } from "./planes.js"
- * @import { View } from "./state.js"
+ * @import { ViewerState } from "./state.js"
  */
-import { cellOf, place } from "./geometry.js";
-import { boardPlane, cellPlane, offPlanes } from "./planes.js";
-import { cellName, nameOnFace } from "./labels.js";
-import { Plane } from "./plane.js";
-import { reach } from "./marks.js";
-import { html } from "./svg.js";
-import { t } from "../words.js";
 
-const EDGE = 0.12;
-/** Squares in which the names of cells can be read, in pixels. */
-const LEGIBLE = 34;
+import { t } from "../words.js";
+import { cellName, nameOnFace } from "./coordinate_labels.js";
+import { html } from "./dom.js";
+import { cellOf, place } from "./geometry.js";
+import { targetCells } from "./marks.js";
+import { Plane } from "./plane.js";
+import { boardPlane, cellPlane, offPlanes } from "./planes.js";
+
+const PADDING = 0.12;
+/** Smallest square with readable cell names, in pixels. */
+const MIN_LEGIBLE_SQUARE = 34;
 
 export class Insets {
-  /** @type {"cells" | "boards"} what a small screen shows */
+  /** @type {"cells" | "boards"} the plane that a small screen shows */
   shown = /** @type {"cells" | "boards"} */ ("cells");
   #centre = -1;
   #flipped = false;
   #offered = "";
 
-  /** @param {Style} style @param {{ tap: (cell: number) => void, turn: (shown: "cells" | "boards") => void }} on */
+  /**
+   * @param {Style} style
+   * @param {{ tap: (cell: number) => void, turn: (shown: "cells" | "boards") => void }} on
+   */
   constructor(style, on) {
     this.layout = style.layout;
     this.on = on;
@@ -38,7 +42,11 @@ export class Insets {
       return { kind, plane, title, figure };
     };
     this.planes = [one("cells"), one("boards")];
-    this.node = html("div", "glass-insets", this.planes.map((inset) => inset.figure));
+    this.node = html(
+      "div",
+      "glass-insets",
+      this.planes.map((inset) => inset.figure),
+    );
     this.chips = html("div", "glass-chips");
     this.tabs = html("div", "glass-tabs");
     this.tabs.setAttribute("role", "group");
@@ -52,7 +60,10 @@ export class Insets {
     }
   }
 
-  /** @param {number} centre the cell whose planes are shown @param {boolean} flipped */
+  /**
+   * @param {number} centre the cell whose planes are shown
+   * @param {boolean} flipped
+   */
   settle(centre, flipped) {
     if (this.#centre === centre && this.#flipped === flipped) return;
     const { layout } = this;
@@ -65,17 +76,30 @@ export class Insets {
     const inFace = nameOnFace(layout, cell);
     for (const { kind, plane, title } of this.planes) {
       const spots = kind === "cells" ? cellPlane(layout, centre) : boardPlane(layout, centre);
-      if (turned) this.#draw(plane, kind, spots.map(({ cell, ...at }) => ({ cell, ...place(face, at, flipped) })));
-      else plane.recast(spots.map(({ cell }) => cell));
-      title.textContent = kind === "cells" ? t("insets-board", { board: face.name }) : t("insets-cell", { cell: inFace });
+      if (turned)
+        this.#draw(
+          plane,
+          kind,
+          spots.map(({ cell, ...at }) => ({ cell, ...place(face, at, flipped) })),
+        );
+      else plane.reassign(spots.map(({ cell }) => cell));
+      title.textContent =
+        kind === "cells"
+          ? t("insets-board", { board: face.name })
+          : t("insets-cell", { cell: inFace });
     }
     const [cells, boards] = this.tabs.querySelectorAll("span");
     cells.textContent = t("insets-board", { board: face.name });
     boards.textContent = t("insets-all", { cell: inFace });
   }
 
-  /** What is the same for every cell in the middle: faces are all alike.
-   * @param {Plane} plane @param {"cells" | "boards"} kind @param {Spot[]} spots */
+  /**
+   * Draws what is the same for every cell, because all faces are alike.
+   *
+   * @param {Plane} plane
+   * @param {"cells" | "boards"} kind
+   * @param {Spot[]} spots
+   */
   #draw(plane, kind, spots) {
     const { layout } = this;
     plane.settle([spots], this.#flipped);
@@ -84,38 +108,57 @@ export class Insets {
       node.removeAttribute("role");
       node.removeAttribute("tabindex");
     }
-    const name = (/** @type {Cell | undefined} */ cell) => (!cell ? "" : kind === "cells" ? nameOnFace(layout, cell) : layout.faces[cell.face].name);
-    plane.layers.labels.replaceChildren(...spots.map(({ cell, ...at }) => cellName(name(cellOf(layout, cell)), at)));
+    const name = (/** @type {Cell | undefined} */ cell) =>
+      !cell ? "" : kind === "cells" ? nameOnFace(layout, cell) : layout.faces[cell.face].name;
+    plane.layers.labels.replaceChildren(
+      ...spots.map(({ cell, ...at }) => cellName(name(cellOf(layout, cell)), at)),
+    );
   }
 
   /** @param {number} square pixels */
   fit(square) {
     const { width, height } = this.layout.faces[0];
-    this.node.classList.toggle("small", square < LEGIBLE);
-    const box = { x: -EDGE, y: -EDGE, width: width + 2 * EDGE, height: height + 2 * EDGE };
+    this.node.classList.toggle("small", square < MIN_LEGIBLE_SQUARE);
+    const box = {
+      x: -PADDING,
+      y: -PADDING,
+      width: width + 2 * PADDING,
+      height: height + 2 * PADDING,
+    };
     for (const { plane } of this.planes) plane.size(box, square);
   }
 
-  /** @param {Map<number, string>} pieces @param {Mark[]} marks @param {View} view @param {number | null} selected */
+  /**
+   * @param {Map<number, string>} pieces
+   * @param {Mark[]} marks
+   * @param {ViewerState} view
+   * @param {number | null} selected
+   */
   show(pieces, marks, view, selected) {
     for (const { plane } of this.planes) {
       plane.pieces(pieces, false);
       plane.marks([{ cell: this.#centre, kind: "twin" }, ...marks]);
     }
-    const cells = reach(view, selected);
+    const cells = targetCells(view, selected);
     for (const [at, button] of [...this.tabs.children].entries()) {
       button.setAttribute("aria-pressed", String(button.getAttribute("data-plane") === this.shown));
       const count = [...cells].filter((cell) => this.planes[at].plane.places.has(cell)).length;
-      const told = /** @type {HTMLElement} */ (button.lastElementChild);
-      if (told.textContent !== String(count || "")) told.textContent = String(count || "");
+      const counter = /** @type {HTMLElement} */ (button.lastElementChild);
+      if (counter.textContent !== String(count || "")) counter.textContent = String(count || "");
     }
     const others = offPlanes(this.layout, selected ?? this.#centre, cells);
-    const offered = others.map((cell) => `${view.pieces.has(cell) ? "×" : ""}${cellOf(this.layout, cell)?.name ?? ""}`);
-    if (offered.join() !== this.#offered) this.chips.replaceChildren(...others.map((cell, at) => this.#chip(cell, offered[at])));
+    const offered = others.map(
+      (cell) => `${view.pieces.has(cell) ? "×" : ""}${cellOf(this.layout, cell)?.name ?? ""}`,
+    );
+    if (offered.join() !== this.#offered)
+      this.chips.replaceChildren(...others.map((cell, at) => this.#chip(cell, offered[at])));
     this.#offered = offered.join();
   }
 
-  /** @param {number} cell @param {string} text */
+  /**
+   * @param {number} cell
+   * @param {string} text
+   */
   #chip(cell, text) {
     const chip = html("button", text.startsWith("×") ? "capture" : "", [text]);
     chip.setAttribute("type", "button");

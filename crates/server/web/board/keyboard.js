@@ -1,19 +1,31 @@
 /**
- * Keys on the boards. Each face is one stop of the Tab key, or all together where they are many; within a face the arrows
- * move from cell to cell, and brackets and letters lead to the same place of another face.
+ * Keyboard control of the boards. Each face is one tab stop, or all together if there are many.
+ * Arrow keys move within a face; brackets and letters go to the same place of another face.
  *
  * @import { Drawing } from "./render.js"
  * @import { Layout } from "./types.js"
  */
 import { cellOf, cellsOf, facesByName, neighbour, peer } from "./geometry.js";
 
-const ARROWS = /** @type {Record<string, [number, number]>} */ ({ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] });
-/** More faces than this are one stop together. */
-const STOPS = 5;
+const ARROWS = /** @type {Record<string, [number, number]>} */ ({
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+});
+/** More faces than this share one tab stop. */
+const MAX_TAB_STOPS = 5;
 
-/** The cell to which a key leads, or null when the key leads nowhere.
- * @param {Layout} layout @param {boolean} flipped @param {number} cell @param {string} key @returns {number | null} */
-export function step(layout, flipped, cell, key) {
+/**
+ * The cell that a key leads to, or null.
+ *
+ * @param {Layout} layout
+ * @param {boolean} flipped
+ * @param {number} cell
+ * @param {string} key
+ * @returns {number | null}
+ */
+export function keyTarget(layout, flipped, cell, key) {
   const arrow = ARROWS[key];
   if (arrow) return neighbour(layout, flipped, cell, arrow[0], arrow[1]);
   const here = cellOf(layout, cell);
@@ -24,19 +36,25 @@ export function step(layout, flipped, cell, key) {
   const there = (/** @type {number} */ face) => peer(layout, cell, face)?.cell ?? null;
   if (key === "[") return there(round(-1));
   if (key === "]") return there(round(1));
-  // The next face whose name begins with the letter; pressed on its only one, the next of all.
-  const named = (/** @type {number} */ face) => layout.faces[face].name.toLowerCase().startsWith(key);
+  // The next face whose name begins with the letter, or the next of all if the letter names only
+  // the current one.
+  const named = (/** @type {number} */ face) =>
+    layout.faces[face].name.toLowerCase().startsWith(key);
   if (key.length !== 1 || !ring.some(named)) return null;
   const others = ring.map((_, by) => round(by + 1)).slice(0, -1);
   return there(others.find(named) ?? round(1));
 }
 
-/** @param {HTMLElement} host @param {Drawing} drawing
- * @param {{ act: (cell: number) => void, cancel: () => boolean, focus: (cell: number | null) => void, bring: (cell: number) => void,
- *   scan: (cell: number, key: string) => boolean }} hand `scan` tells whether the key was a question */
-export function listen(host, drawing, hand) {
+/**
+ * @param {HTMLElement} host
+ * @param {Drawing} drawing
+ * @param {{ act: (cell: number) => void, cancel: () => boolean, focus: (cell: number | null) =>
+ *   void, bring: (cell: number) => void, query: (cell: number, key: string) => boolean }} on
+ *   `query` returns whether the key asked a question
+ */
+export function listen(host, drawing, on) {
   const { layout } = drawing;
-  const together = layout.faces.length > STOPS;
+  const together = layout.faces.length > MAX_TAB_STOPS;
   const cellAt = (/** @type {EventTarget | null} */ target) => {
     const node = target instanceof Element ? target.closest("[role=gridcell]") : null;
     return node ? Number(node.getAttribute("data-cell")) : null;
@@ -46,11 +64,11 @@ export function listen(host, drawing, hand) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const cell = cellAt(event.target);
     if (cell === null) return;
-    if (event.key === "Enter" || event.key === " ") hand.act(cell);
+    if (event.key === "Enter" || event.key === " ") on.act(cell);
     else if (event.key === "Escape") {
-      if (!hand.cancel()) return;
-    } else if (!hand.scan(cell, event.key)) {
-      const next = step(layout, drawing.flipped, cell, event.key);
+      if (!on.cancel()) return;
+    } else if (!on.query(cell, event.key)) {
+      const next = keyTarget(layout, drawing.flipped, cell, event.key);
       if (next === null) return;
       focus(next);
     }
@@ -61,14 +79,14 @@ export function listen(host, drawing, hand) {
     const cell = cellAt(event.target);
     if (cell === null) return;
     stop(cell);
-    if (event.target instanceof Element && event.target.matches(":focus-visible")) hand.focus(cell);
+    if (event.target instanceof Element && event.target.matches(":focus-visible")) on.focus(cell);
   });
-  host.addEventListener("focusout", () => hand.focus(null));
+  host.addEventListener("focusout", () => on.focus(null));
 
-  /** @type {Map<number, number>} the stop of each face, or of all */
+  /** @type {Map<number, number>} the tab stop of each face, or of all */
   const stops = new Map();
 
-  /** Makes a cell the one stop of its face. @param {number} cell */
+  /** Makes a cell the tab stop of its face. @param {number} cell */
   function stop(cell) {
     const group = together ? -1 : (cellOf(layout, cell)?.face ?? 0);
     drawing.cells.get(stops.get(group) ?? -1)?.setAttribute("tabindex", "-1");
@@ -78,7 +96,7 @@ export function listen(host, drawing, hand) {
 
   /** @param {number} cell */
   function focus(cell) {
-    hand.bring(cell);
+    on.bring(cell);
     stop(cell);
     drawing.cells.get(cell)?.focus();
   }

@@ -1,13 +1,12 @@
-/**
- * Layout files, each fetched once.
- *
- * @import { Layout } from "./types.js"
- */
+/** Loads layout files, each once. @import { Layout } from "./types.js" */
 
 /** @type {Map<string, Promise<Layout>>} several boards on a page share a layout */
 const layouts = new Map();
 
-/** @param {string} address @returns {Promise<Layout>} */
+/**
+ * @param {string} address
+ * @returns {Promise<Layout>}
+ */
 export function load(address) {
   const known = layouts.get(address);
   if (known) return known;

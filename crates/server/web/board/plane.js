@@ -1,26 +1,38 @@
 /**
- * Some cells in one picture, with what stands on them and what is marked. Everything is SVG in units of one square; only
- * the size of a square is in pixels.
+ * An SVG picture of some cells with their pieces and marks. All lengths are in squares; only the
+ * size of a square is in pixels.
  *
  * @import { Layout, Mark, Arrow, Counts } from "./types.js"
  * @import { Spot } from "./planes.js"
  */
 import { arrow } from "./arrow.js";
+import { pieceShape, svg } from "./dom.js";
 import { boardName, cellOf } from "./geometry.js";
-import { mark, UNDER } from "./paint.js";
-import { figure, svg } from "./svg.js";
+import { mark, UNDER } from "./mark_shapes.js";
 
 /** @typedef {Record<typeof LAYERS[number], SVGElement>} Layers */
 /** @typedef {{ piece: string, node: SVGElement }} Shown */
 /** @typedef {{ layout: Layout, sprite: string, paint: string, still: boolean }} Style */
 
-const LAYERS = /** @type {const} */ (["rim", "faces", "under", "way", "ghosts", "pieces", "over", "arrows", "counts", "badges", "labels"]);
+const LAYERS = /** @type {const} */ ([
+  "rim",
+  "faces",
+  "under",
+  "way",
+  "ghosts",
+  "pieces",
+  "over",
+  "arrows",
+  "counts",
+  "badges",
+  "labels",
+]);
 
 export class Plane {
   flipped = false;
   /** @type {Map<number, { x: number, y: number }>} the top left corner of each cell */
   places = new Map();
-  /** @type {Map<number, SVGElement>} the cells, which take focus and the pointer */
+  /** @type {Map<number, SVGElement>} the elements that take focus and pointer events */
   cells = new Map();
   /** @type {Map<number, Shown>} */
   #pieces = new Map();
@@ -32,7 +44,10 @@ export class Plane {
   #arrowed = "";
   #counted = "";
 
-  /** @param {Style} style @param {Record<string, string | number>} attributes */
+  /**
+   * @param {Style} style
+   * @param {Record<string, string | number>} attributes
+   */
   constructor(style, attributes) {
     this.style = style;
     this.node = /** @type {SVGSVGElement} */ (svg("svg", { class: "glass-plane", ...attributes }));
@@ -44,7 +59,12 @@ export class Plane {
     this.node.append(...Object.values(this.layers));
   }
 
-  /** Puts cells in their places, row by row in the order of reading. @param {Spot[][]} rows @param {boolean} flipped */
+  /**
+   * Places cells row by row in reading order.
+   *
+   * @param {Spot[][]} rows
+   * @param {boolean} flipped
+   */
   settle(rows, flipped) {
     this.flipped = flipped;
     this.#marked = this.#arrowed = this.#counted = "";
@@ -62,15 +82,20 @@ export class Plane {
         return row;
       }),
     );
-    for (const list of [this.#pieces, this.#ghosts]) for (const [id, { node }] of list) this.#put(node, id);
-    for (const [id, { node }] of this.#badges) node.setAttribute("transform", this.#shift(id));
+    for (const list of [this.#pieces, this.#ghosts])
+      for (const [id, { node }] of list) this.#place(node, id);
+    for (const [id, { node }] of this.#badges)
+      node.setAttribute("transform", this.#translation(id));
   }
 
-  /** The same places show other cells. @param {number[]} ids in the order in which the places were settled */
-  recast(ids) {
+  /** Shows other cells in the same places. @param {number[]} ids in the order of the places */
+  reassign(ids) {
     const now = new Map([...this.places.keys()].map((id, at) => [id, ids[at]]));
-    const recast = (/** @type {Map<number, any>} */ map) => new Map([...map].map(([id, what]) => [now.get(id) ?? id, what]));
-    [this.places, this.cells, this.#pieces] = [this.places, this.cells, this.#pieces].map(recast);
+    const recast = /** @type {<T>(map: Map<number, T>) => Map<number, T>} */ (map) =>
+      new Map([...map].map(([id, what]) => [now.get(id) ?? id, what]));
+    this.places = recast(this.places);
+    this.cells = recast(this.cells);
+    this.#pieces = recast(this.#pieces);
     this.#marked = this.#arrowed = this.#counted = "";
     for (const [id, node] of this.cells) {
       node.setAttribute("data-cell", String(id));
@@ -79,10 +104,15 @@ export class Plane {
     }
   }
 
-  /** A line around cells that do not fill a rectangle. */
+  /** Draws an outline around cells that do not fill a rectangle. */
   rim() {
     const { layout } = this.style;
-    const around = [...this.places.keys()].map((id) => svg("path", { d: layout.outlines[cellOf(layout, id)?.outline ?? 0], transform: this.#transform(id) }));
+    const around = [...this.places.keys()].map((id) =>
+      svg("path", {
+        d: layout.outlines[cellOf(layout, id)?.outline ?? 0],
+        transform: this.#transform(id),
+      }),
+    );
     this.layers.rim.replaceChildren(...around);
   }
 
@@ -91,9 +121,12 @@ export class Plane {
     const { layout, paint, still } = this.style;
     const cell = cellOf(layout, id);
     const d = layout.outlines[cell?.outline ?? 0];
-    const node = svg("g", { class: `cell shade-${cell?.shade}`, "data-cell": id }, [svg("path", { d })]);
+    const node = svg("g", { class: `cell shade-${cell?.shade}`, "data-cell": id }, [
+      svg("path", { d }),
+    ]);
     const grain = (cell?.board ?? 0) % 4;
-    if (cell?.shade === 0 && grain !== 0) node.append(svg("path", { d, fill: `url(#${paint}grain${grain})`, class: "grain-face" }));
+    if (cell?.shade === 0 && grain !== 0)
+      node.append(svg("path", { d, fill: `url(#${paint}grain${grain})`, class: "grain-face" }));
     if (!still) {
       node.setAttribute("role", "gridcell");
       node.setAttribute("tabindex", "-1");
@@ -107,29 +140,35 @@ export class Plane {
   }
 
   /** @param {number} id */
-  #shift(id) {
+  #translation(id) {
     const { x, y } = this.at(id);
     return `translate(${x} ${y})`;
   }
 
   /** @param {number} id */
   #transform(id) {
-    return `${this.#shift(id)}${this.flipped ? " rotate(180 .5 .5)" : ""}`;
+    return `${this.#translation(id)}${this.flipped ? " rotate(180 .5 .5)" : ""}`;
   }
 
-  /** @param {Element} node @param {number} id */
-  #put(node, id) {
+  /**
+   * @param {Element} node
+   * @param {number} id
+   */
+  #place(node, id) {
     const { x, y } = this.at(id);
     node.setAttribute("x", String(x));
     node.setAttribute("y", String(y));
-    // Around its middle a piece becomes larger or smaller, if visitors choose so.
+    // Visitors can scale pieces, around their middle.
     /** @type {SVGElement} */ (node).style.transformOrigin = `${x + 0.5}px ${y + 0.5}px`;
   }
 
-  /** @param {number} id @param {string} piece */
+  /**
+   * @param {number} id
+   * @param {string} piece
+   */
   figureAt(id, piece) {
-    const node = figure(this.style.sprite, piece);
-    this.#put(node, id);
+    const node = pieceShape(this.style.sprite, piece);
+    this.#place(node, id);
     return node;
   }
 
@@ -138,8 +177,12 @@ export class Plane {
     return this.#pieces.get(id)?.node;
   }
 
-  /** Shows a position. Pieces that stay keep their elements, so that nothing flickers.
-   * @param {Map<number, string>} position @param {boolean} twins whether what stands on the same square of another board shows through */
+  /**
+   * Shows a position. Pieces that stay keep their elements, which avoids flicker.
+   *
+   * @param {Map<number, string>} position
+   * @param {boolean} twins whether pieces on the same square of another board show through
+   */
   pieces(position, twins) {
     /** @type {Map<number, string>} */
     const here = new Map();
@@ -153,49 +196,84 @@ export class Plane {
         if (twin !== undefined) ghosts.set(id, position.get(twin) ?? "");
       }
     }
-    this.#sync(this.#pieces, here, (id, piece) => this.layers.pieces.appendChild(this.figureAt(id, piece)));
-    this.#sync(this.#ghosts, ghosts, (id, piece) => this.layers.ghosts.appendChild(this.figureAt(id, piece)));
+    this.#sync(this.#pieces, here, (id, piece) =>
+      this.layers.pieces.appendChild(this.figureAt(id, piece)),
+    );
+    this.#sync(this.#ghosts, ghosts, (id, piece) =>
+      this.layers.ghosts.appendChild(this.figureAt(id, piece)),
+    );
   }
 
-  /** Says on empty cells what stands on the same square of the other boards.
-   * @param {number[]} cells those of other planes and those with a piece are passed over @param {Map<number, string>} position */
+  /**
+   * Shows on empty cells which pieces are on the same square of other boards.
+   *
+   * @param {number[]} cells cells of other planes and occupied cells are ignored
+   * @param {Map<number, string>} position
+   */
   badges(cells, position) {
     /** @type {Map<number, string>} */
     const badges = new Map();
     for (const id of cells) {
       if (!this.places.has(id) || position.has(id)) continue;
-      const twins = (cellOf(this.style.layout, id)?.twins ?? []).filter((twin) => position.has(twin));
-      if (twins.length) badges.set(id, twins.map((twin) => `${position.get(twin)}${twin}`).join(" "));
+      const twins = (cellOf(this.style.layout, id)?.twins ?? []).filter((twin) =>
+        position.has(twin),
+      );
+      if (twins.length)
+        badges.set(id, twins.map((twin) => `${position.get(twin)}${twin}`).join(" "));
     }
-    this.#sync(this.#badges, badges, (id, list) => this.layers.badges.appendChild(this.#badge(id, list)));
+    this.#sync(this.#badges, badges, (id, list) =>
+      this.layers.badges.appendChild(this.#badge(id, list)),
+    );
   }
 
-  /** @param {Map<number, Shown>} shown @param {Map<number, string>} wanted @param {(id: number, piece: string) => SVGElement} make */
+  /**
+   * @param {Map<number, Shown>} shown
+   * @param {Map<number, string>} wanted
+   * @param {(id: number, piece: string) => SVGElement} make
+   */
   #sync(shown, wanted, make) {
     for (const [id, { piece, node }] of shown) {
       if (wanted.get(id) === piece) continue;
       node.remove();
       shown.delete(id);
     }
-    for (const [id, piece] of wanted) if (!shown.has(id)) shown.set(id, { piece, node: make(id, piece) });
+    for (const [id, piece] of wanted)
+      if (!shown.has(id)) shown.set(id, { piece, node: make(id, piece) });
   }
 
-  /** What stands on the same square of other boards, small, with the letters of the boards: in the corners of the square.
-   * @param {number} id @param {string} list `p12 N140` */
+  /**
+   * Small pieces of other boards with the letters of their boards, in the corners of the square.
+   *
+   * @param {number} id
+   * @param {string} list such as `p12 N140`
+   */
   #badge(id, list) {
     const { layout, sprite } = this.style;
-    const corners = [[0.51, 0.03], [0.01, 0.03], [0.26, 0.56]];
-    const badges = list.split(" ").slice(0, corners.length).map((entry, at) => {
-      const [x, y] = corners[at];
-      const letter = svg("text", { transform: "translate(.38 .21) scale(.01)" });
-      letter.textContent = boardName(layout, cellOf(layout, Number(entry.slice(1)))?.board ?? 0);
-      const piece = svg("g", { transform: "translate(-.05 -.01) scale(.42)" }, [figure(sprite, entry[0])]);
-      return svg("g", { class: "badge", transform: `translate(${x} ${y})` }, [svg("rect", { width: 0.48, height: 0.41, rx: 0.1 }), piece, letter]);
-    });
-    return svg("g", { transform: this.#shift(id) }, badges);
+    const corners = [
+      [0.51, 0.03],
+      [0.01, 0.03],
+      [0.26, 0.56],
+    ];
+    const badges = list
+      .split(" ")
+      .slice(0, corners.length)
+      .map((entry, at) => {
+        const [x, y] = corners[at];
+        const letter = svg("text", { transform: "translate(.38 .21) scale(.01)" });
+        letter.textContent = boardName(layout, cellOf(layout, Number(entry.slice(1)))?.board ?? 0);
+        const piece = svg("g", { transform: "translate(-.05 -.01) scale(.42)" }, [
+          pieceShape(sprite, entry[0]),
+        ]);
+        return svg("g", { class: "badge", transform: `translate(${x} ${y})` }, [
+          svg("rect", { width: 0.48, height: 0.41, rx: 0.1 }),
+          piece,
+          letter,
+        ]);
+      });
+    return svg("g", { transform: this.#translation(id) }, badges);
   }
 
-  /** @param {Mark[]} marks those of other cells are passed over */
+  /** @param {Mark[]} marks marks of other cells are ignored */
   marks(marks) {
     const { layout, paint } = this.style;
     const mine = marks.filter(({ cell }) => this.places.has(cell));
@@ -204,21 +282,31 @@ export class Plane {
     this.#marked = marked;
     /** @type {Record<"under" | "over", SVGElement[]>} */
     const nodes = { under: [], over: [] };
-    for (const { cell, kind } of mine) nodes[UNDER.has(kind) ? "under" : "over"].push(mark(layout, paint, cell, kind, this.at(cell), this.flipped));
+    for (const { cell, kind } of mine)
+      nodes[UNDER.has(kind) ? "under" : "over"].push(
+        mark(layout, paint, cell, kind, this.at(cell), this.flipped),
+      );
     this.layers.under.replaceChildren(...nodes.under);
     this.layers.over.replaceChildren(...nodes.over);
   }
 
-  /** @param {Arrow[]} steps moves that are pointed out: their parts on these cells */
+  /** @param {Arrow[]} steps arrows; only their parts on these cells are drawn */
   arrows(steps) {
-    const mine = steps.filter(({ from, transit, to }) => [from, transit, to].some((cell) => this.places.has(cell)));
-    const arrowed = mine.map(({ from, transit, to, threat, colour = "" }) => `${from}-${transit}-${to}${threat ? "!" : ""}${colour}`).join();
+    const mine = steps.filter(({ from, transit, to }) =>
+      [from, transit, to].some((cell) => this.places.has(cell)),
+    );
+    const arrowed = mine
+      .map(
+        ({ from, transit, to, threat, colour = "" }) =>
+          `${from}-${transit}-${to}${threat ? "!" : ""}${colour}`,
+      )
+      .join();
     if (arrowed === this.#arrowed) return;
     this.#arrowed = arrowed;
     this.layers.arrows.replaceChildren(...mine.flatMap((step) => arrow(step, this.places)));
   }
 
-  /** Numbers in the corners of cells. @param {Counts | null} counts */
+  /** Shows numbers in the corners of cells. @param {Counts | null} counts */
   counts(counts) {
     const mine = counts ? [...this.places.keys()].filter((id) => counts.numbers[id] > 0) : [];
     const counted = mine.map((id) => `${id}:${counts?.numbers[id]}`).join() + counts?.side;
@@ -229,20 +317,26 @@ export class Plane {
         const { x, y } = this.at(id);
         const number = svg("text", { transform: `translate(${x + 0.82} ${y + 0.265}) scale(.01)` });
         number.textContent = String(counts?.numbers[id]);
-        const ground = counts?.side === "white" ? svg("circle", { cx: x + 0.82, cy: y + 0.18, r: 0.16 }) : svg("rect", { x: x + 0.66, y: y + 0.02, width: 0.32, height: 0.32 });
+        const ground =
+          counts?.side === "white"
+            ? svg("circle", { cx: x + 0.82, cy: y + 0.18, r: 0.16 })
+            : svg("rect", { x: x + 0.66, y: y + 0.02, width: 0.32, height: 0.32 });
         return svg("g", { class: `count ${counts?.side}` }, [ground, number]);
       }),
     );
   }
 
-  /** @param {{ x: number, y: number, width: number, height: number }} box @param {number} square pixels */
+  /**
+   * @param {{ x: number, y: number, width: number, height: number }} box
+   * @param {number} square pixels
+   */
   size(box, square) {
     this.node.setAttribute("viewBox", `${box.x} ${box.y} ${box.width} ${box.height}`);
     this.node.setAttribute("width", String(Math.round(box.width * square * 10) / 10));
     this.node.setAttribute("height", String(Math.round(box.height * square * 10) / 10));
   }
 
-  /** Whether anything of it can be seen. */
+  /** Whether the plane is visible. */
   get visible() {
     return this.node.getClientRects().length > 0;
   }

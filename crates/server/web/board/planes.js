@@ -1,6 +1,7 @@
 /**
- * The two planes of a cell where one board is shown as many faces: the cells of its own face, and the same cell of every
- * face. The second makes a picture only if the faces lie as the cells of a face do, as 19 hexagons of 19 cells.
+ * The two planes of a cell where one board has many faces: the cells of its face, and the same cell
+ * of every face. The second plane exists only if the faces are arranged like the cells of a face,
+ * as 19 hexagons of 19 cells are.
  *
  * @import { Layout } from "./types.js"
  */
@@ -11,9 +12,14 @@ import { cellOf, cellsOf, peer } from "./geometry.js";
 /** @type {WeakMap<Layout, { x: number, y: number }[] | null>} */
 const known = new WeakMap();
 
-/** Where each face lies in a picture that has the size of one face; null where the faces form another figure.
- * @param {Layout} layout @returns {{ x: number, y: number }[] | null} */
-export function figure(layout) {
+/**
+ * The place of each face in a picture of the size of one face; null if the faces form another
+ * figure.
+ *
+ * @param {Layout} layout
+ * @returns {{ x: number, y: number }[] | null}
+ */
+export function facePlaces(layout) {
   let found = known.get(layout);
   if (found === undefined) known.set(layout, (found = find(layout)));
   return found;
@@ -22,35 +28,59 @@ export function figure(layout) {
 /** @param {Layout} layout */
 function find(layout) {
   const cells = cellsOf(layout, 0);
-  if (layout.boards > 1 || layout.faces.length < 2 || layout.faces.length !== cells.length) return null;
+  if (layout.boards > 1 || layout.faces.length < 2 || layout.faces.length !== cells.length)
+    return null;
   const scale = (/** @type {"x" | "y"} */ axis) => {
     const range = (/** @type {{ x: number, y: number }[]} */ list) => {
       const all = list.map((one) => one[axis]);
       return { least: Math.min(...all), length: Math.max(...all) - Math.min(...all) };
     };
     const [faces, spots] = [range(layout.faces), range(cells)];
-    return (/** @type {number} */ at) => spots.least + (faces.length ? ((at - faces.least) * spots.length) / faces.length : 0);
+    return (/** @type {number} */ at) =>
+      spots.least + (faces.length ? ((at - faces.least) * spots.length) / faces.length : 0);
   };
   const [x, y] = [scale("x"), scale("y")];
   const spots = layout.faces.map((face) => ({ x: x(face.x), y: y(face.y) }));
-  return spots.every((spot) => cells.some((cell) => Math.hypot(cell.x - spot.x, cell.y - spot.y) < 0.05)) ? spots : null;
+  return spots.every((spot) =>
+    cells.some((cell) => Math.hypot(cell.x - spot.x, cell.y - spot.y) < 0.05),
+  )
+    ? spots
+    : null;
 }
 
-/** The cells of the face on which a cell lies. @param {Layout} layout @param {number} id @returns {Spot[]} */
+/**
+ * The cells of the face of a cell.
+ *
+ * @param {Layout} layout
+ * @param {number} id
+ * @returns {Spot[]}
+ */
 export function cellPlane(layout, id) {
   return cellsOf(layout, cellOf(layout, id)?.face ?? 0).map(({ cell, x, y }) => ({ cell, x, y }));
 }
 
-/** The same cell of every face. @param {Layout} layout @param {number} id @returns {Spot[]} */
+/**
+ * The same cell of every face.
+ *
+ * @param {Layout} layout
+ * @param {number} id
+ * @returns {Spot[]}
+ */
 export function boardPlane(layout, id) {
-  const spots = figure(layout) ?? [];
+  const spots = facePlaces(layout) ?? [];
   return spots.flatMap((spot, face) => {
     const cell = peer(layout, id, face);
     return cell ? [{ cell: cell.cell, ...spot }] : [];
   });
 }
 
-/** Those of some cells that lie on neither plane of a cell. @param {Layout} layout @param {number} id @param {Iterable<number>} cells */
+/**
+ * The given cells that are on neither plane of a cell.
+ *
+ * @param {Layout} layout
+ * @param {number} id
+ * @param {Iterable<number>} cells
+ */
 export function offPlanes(layout, id, cells) {
   const face = cellOf(layout, id)?.face ?? -1;
   return [...cells].filter((cell) => {

@@ -1,22 +1,29 @@
 /**
- * Mouse, pen and finger. A press on a piece picks it up; what happens after that is either a tap (release on the same
- * cell) or a drag (release elsewhere). Both end in `Hand.tap` or `Hand.carried`, which know what they mean.
+ * Mouse, pen and touch input. A press on a piece selects it; the release on the same cell is a tap,
+ * elsewhere a drag. Both end in `Controller.tap` or `Controller.carried`.
  *
  * @import { Drawing } from "./render.js"
- * @import { Hand } from "./hand.js"
+ * @import { Controller } from "./controller.js"
  */
-import { figure as pieceFigure, svg } from "./svg.js";
+import { pieceShape, svg } from "./dom.js";
 
-const SLACK = { mouse: 4, pen: 6, touch: 8 };
-/** How far a finger wipes to change the face, in pixels. */
-const SWIPE = 48;
+const DRAG_THRESHOLD_PX = { mouse: 4, pen: 6, touch: 8 };
+/** Length of a swipe that changes the face, in pixels. */
+const SWIPE_PX = 48;
 
-/** @param {HTMLElement} host @param {Drawing} drawing @param {Hand} hand */
-export function listen(host, drawing, hand) {
-  /** @type {{ id: number, from: number, x: number, y: number, slack: number, was: boolean, figure: SVGElement | null } | null} */
+/**
+ * @param {HTMLElement} host
+ * @param {Drawing} drawing
+ * @param {Controller} controller
+ */
+export function listen(host, drawing, controller) {
+  /**
+   * @type {{ id: number, from: number, x: number, y: number, slack: number, was: boolean, figure:
+   *   SVGElement | null } | null}
+   */
   let press = null;
   let tapped = -1;
-  /** whether a second finger has come to the first: what they do together is for the page and moves nothing */
+  /** whether a second finger is down: gestures of two fingers belong to the page */
   let several = false;
   let start = { x: 0, y: 0 };
 
@@ -25,38 +32,55 @@ export function listen(host, drawing, hand) {
     return node ? Number(node.getAttribute("data-cell")) : null;
   };
 
-  // A finger that starts on a movable piece must drag the piece and not the page; everywhere else the page scrolls.
-  // `touch-action` does not reach into SVG in every browser, refusing the way of the finger does. The touch itself is not
-  // refused, so that a second finger may still zoom.
-  host.addEventListener("touchmove", (event) => press && event.touches.length === 1 && event.cancelable && event.preventDefault(), { passive: false });
+  // A finger that starts on a movable piece must drag the piece; everywhere else the page scrolls.
+  // Not every browser applies `touch-action` to SVG, so touchmove is cancelled instead. touchstart
+  // is not cancelled, so that a second finger can zoom.
+  host.addEventListener(
+    "touchmove",
+    (event) => press && event.touches.length === 1 && event.cancelable && event.preventDefault(),
+    { passive: false },
+  );
 
   host.addEventListener("pointerdown", (event) => {
     several = !event.isPrimary;
     if (several && press) {
       const { was } = press;
       release();
-      if (!was) hand.letGo();
+      if (!was) controller.cancelSelection();
     }
     if (several || event.button !== 0) return;
     const cell = cellOf(event);
     tapped = cell ?? -1;
     start = { x: event.clientX, y: event.clientY };
-    // Another piece of one's own in the way of a pick: a target wins, so the tap is judged on release.
-    if (cell === null || !hand.pickable(cell)) return;
-    const slack = SLACK[/** @type {"mouse"} */ (event.pointerType)] ?? SLACK.mouse;
-    press = { id: event.pointerId, from: cell, x: event.clientX, y: event.clientY, slack, was: hand.selected === cell, figure: null };
-    if (!press.was) hand.pick(cell);
+    // An own piece may also be a target of the selected one, so a tap is judged on release.
+    if (cell === null || !controller.pickable(cell)) return;
+    const slack =
+      DRAG_THRESHOLD_PX[/** @type {"mouse"} */ (event.pointerType)] ?? DRAG_THRESHOLD_PX.mouse;
+    press = {
+      id: event.pointerId,
+      from: cell,
+      x: event.clientX,
+      y: event.clientY,
+      slack,
+      was: controller.selected === cell,
+      figure: null,
+    };
+    if (!press.was) controller.pick(cell);
     host.setPointerCapture(event.pointerId);
   });
 
   host.addEventListener("pointermove", (event) => {
     if (press?.id === event.pointerId) {
-      if (!press.figure && Math.hypot(event.clientX - press.x, event.clientY - press.y) < press.slack) return;
+      if (
+        !press.figure &&
+        Math.hypot(event.clientX - press.x, event.clientY - press.y) < press.slack
+      )
+        return;
       press.figure ??= lift(press.from);
       carry(press.figure, event);
-      hand.hover(drawing.hit(event.clientX, event.clientY));
+      controller.hover(drawing.hit(event.clientX, event.clientY));
     } else if (event.pointerType !== "touch") {
-      hand.hover(cellOf(event));
+      controller.hover(cellOf(event));
     }
   });
 
@@ -66,23 +90,31 @@ export function listen(host, drawing, hand) {
     if (press?.id === event.pointerId) {
       const { from, was, figure } = press;
       release();
-      if (figure) hand.carried(from, cell);
-      else if (was) hand.tap(from);
-    } else if (!(event.pointerType === "touch" && tapped >= 0 && wiped(event)) && cell !== null && cell === tapped) {
-      hand.tap(cell);
+      if (figure) controller.dropPiece(from, cell);
+      else if (was) controller.tap(from);
+    } else if (
+      !(event.pointerType === "touch" && tapped >= 0 && swiped(event)) &&
+      cell !== null &&
+      cell === tapped
+    ) {
+      controller.tap(cell);
     }
-    if (event.pointerType === "touch") hand.hover(null);
+    if (event.pointerType === "touch") controller.hover(null);
   });
 
   host.addEventListener("pointercancel", release);
   host.addEventListener("lostpointercapture", release);
-  host.addEventListener("pointerleave", () => hand.hover(null));
+  host.addEventListener("pointerleave", () => controller.hover(null));
   host.addEventListener("contextmenu", (event) => press && event.preventDefault());
 
   /** @param {PointerEvent} event */
-  function wiped(event) {
+  function swiped(event) {
     const [dx, dy] = [event.clientX - start.x, event.clientY - start.y];
-    return Math.abs(dx) > SWIPE && Math.abs(dx) > 2 * Math.abs(dy) && hand.swipe(dx < 0 ? 1 : -1);
+    return (
+      Math.abs(dx) > SWIPE_PX &&
+      Math.abs(dx) > 2 * Math.abs(dy) &&
+      controller.swipe(dx < 0 ? 1 : -1)
+    );
   }
 
   function release() {
@@ -94,23 +126,33 @@ export function listen(host, drawing, hand) {
 
   /** @param {number} from */
   function lift(from) {
-    const figure = svg("svg", { class: "glass-carried", viewBox: "0 0 1 1", "aria-hidden": "true" }, [pieceFigure(drawing.sprite, hand.piece(from) ?? "")]);
+    const figure = svg(
+      "svg",
+      { class: "glass-carried", viewBox: "0 0 1 1", "aria-hidden": "true" },
+      [pieceShape(drawing.sprite, controller.piece(from) ?? "")],
+    );
     drawing.root.append(figure);
     drawing.pieceAt(from)?.classList.add("lifted");
     host.classList.add("dragging");
     return figure;
   }
 
-  /** @param {SVGElement} figure @param {PointerEvent} event */
+  /**
+   * @param {SVGElement} figure
+   * @param {PointerEvent} event
+   */
   function carry(figure, event) {
-    // A finger hides what is under it, so the piece is carried a little higher and larger.
+    // A finger hides what is under it, so the piece is drawn higher and larger.
     const touch = event.pointerType === "touch";
     const size = Math.max(drawing.square, 34) * (touch ? 1.5 : 1.08);
     figure.style.setProperty("width", `${size}px`);
     figure.style.setProperty("height", `${size}px`);
-    figure.style.setProperty("transform", `translate(${event.clientX - size / 2}px, ${event.clientY - size * (touch ? 0.8 : 0.5)}px)`);
+    figure.style.setProperty(
+      "transform",
+      `translate(${event.clientX - size / 2}px, ${event.clientY - size * (touch ? 0.8 : 0.5)}px)`,
+    );
   }
 
-  /** Ends a drag that is under way. */
+  /** Cancels a drag. */
   return { cancel: release };
 }

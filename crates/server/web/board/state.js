@@ -1,30 +1,35 @@
 /**
- * What the board knows of the game, and what a tap on a cell means. It holds no rule of any game: every answer comes
- * from the lists of moves and closed squares that the server sent.
+ * What the board knows about the game, and what a tap on a cell means. It implements no rules:
+ * everything comes from the legal moves and closed squares in the server's state.
  *
- * @import { ClosedSquare, Colour, Confinement, LastMove, Layout, Move, BoardState } from "./types.js"
+ * @import { BoardState, ClosedSquare, Colour, Confinement, LastMove, Layout, Move } from "./types.js"
  */
-import { boardName, cellOf } from "./geometry.js";
+
 import { t } from "../words.js";
+import { boardName, cellOf } from "./geometry.js";
 
 /**
- * @typedef {Object} View
+ * @typedef {Object} ViewerState
  * @property {number} ply
  * @property {Map<number, string>} pieces
- * @property {Colour | null} you whose side the viewer plays
- * @property {Colour | null} mover the colour that may be moved here and now
- * @property {Map<number, Move[]>} moves by the cell they start from
- * @property {Map<number, ClosedSquare[]>} closed by the cell they start from
- * @property {number[][]} landings the boards where a piece may land by the rules, by the board of departure
+ * @property {Colour | null} you the viewer's side
+ * @property {Colour | null} mover the side that the viewer can move now
+ * @property {Map<number, Move[]>} moves by their cell of departure
+ * @property {Map<number, ClosedSquare[]>} closed by their cell of departure
+ * @property {number[][]} landings the boards where a piece may land by the rules, by the board of
+ *   departure
  * @property {Partial<Record<Colour, Confinement | null>>} confined
  * @property {LastMove | null} last
  * @property {number[]} check the king in check
  * @property {number[]} checkers the pieces that give check
- * @property {boolean} over whether the game has ended
+ * @property {boolean} over
  */
 
-/** @param {Partial<BoardState>} state @returns {View} */
-export function derive(state) {
+/**
+ * @param {Partial<BoardState>} state
+ * @returns {ViewerState}
+ */
+export function viewerState(state) {
   return {
     ply: state.ply ?? 0,
     pieces: new Map(state.pieces ?? []),
@@ -41,7 +46,11 @@ export function derive(state) {
   };
 }
 
-/** @template {{ from: number }} T @param {T[]} list @returns {Map<number, T[]>} */
+/**
+ * @template {{ from: number }} T
+ * @param {T[]} list
+ * @returns {Map<number, T[]>}
+ */
 function group(list) {
   const map = new Map();
   for (const item of list) {
@@ -51,98 +60,161 @@ function group(list) {
   return map;
 }
 
-/** @param {string} piece @returns {Colour} */
+/**
+ * @param {string} piece
+ * @returns {Colour}
+ */
 export function colourOf(piece) {
   return piece === piece.toUpperCase() ? "white" : "black";
 }
 
-/** @param {View} view @param {number} cell */
+/**
+ * @param {ViewerState} view
+ * @param {number} cell
+ */
 export function canPick(view, cell) {
   const piece = view.pieces.get(cell);
   return view.mover !== null && piece !== undefined && colourOf(piece) === view.mover;
 }
 
-/** A move on which the piece only changes boards. @param {Move} move */
-export const isZero = (move) => move.to === move.from;
+/** Whether a move only changes the board of the piece. @param {Move} move */
+export const isZeroMove = (move) => move.to === move.from;
 
-/** The moves that a drop on a cell can mean: the square the piece goes to, or the square on which it lands. On the square
- * where it stands they are those that change nothing but the board.
- * @param {View} view @param {number} from @param {number} cell @returns {Move[]} */
+/**
+ * The moves that a drop on a cell can mean: those that go there, or else those that land there. On
+ * the piece's own square these are zero moves.
+ *
+ * @param {ViewerState} view
+ * @param {number} from
+ * @param {number} cell
+ * @returns {Move[]}
+ */
 export function movesTo(view, from, cell) {
   const moves = view.moves.get(from) ?? [];
   const going = moves.filter((move) => move.to === cell);
   return going.length ? going : moves.filter((move) => move.landing === cell);
 }
 
-/** Whether the piece in hand can go to a cell. @param {View} view @param {number | null} selected @param {number} cell */
-export function aims(view, selected, cell) {
+/**
+ * Whether the selected piece can go to a cell.
+ *
+ * @param {ViewerState} view
+ * @param {number | null} selected
+ * @param {number} cell
+ */
+export function canGoTo(view, selected, cell) {
   return selected !== null && cell !== selected && movesTo(view, selected, cell).length > 0;
 }
 
-/** The reason why a cell is closed to a piece, asked at the cell itself or at its twin.
- * @param {View} view @param {Layout} layout @param {number} from @param {number} cell */
+/**
+ * The reason why a cell is closed to a piece, asked at the cell itself or at its twin.
+ *
+ * @param {ViewerState} view
+ * @param {Layout} layout
+ * @param {number} from
+ * @param {number} cell
+ */
 export function closedAt(view, layout, from, cell) {
   const list = view.closed.get(from) ?? [];
   const twins = cellOf(layout, cell)?.twins ?? [];
-  return list.find((closed) => closed.to === cell) ?? list.find((closed) => closed.by === cell) ?? list.find((closed) => twins.includes(closed.to));
+  return (
+    list.find((closed) => closed.to === cell) ??
+    list.find((closed) => closed.by === cell) ??
+    list.find((closed) => twins.includes(closed.to))
+  );
 }
 
-/** Whether the landing board belongs to what the player chooses. @param {Layout} layout */
-export function hasChoice(layout) {
+/** Whether the player chooses the landing board. @param {Layout} layout */
+export function choosesLandingBoard(layout) {
   return layout.transfer !== "stay" && layout.transfer !== "opposite";
 }
 
-/** A move written down from two cells, for the referee to judge.
- * @param {Layout} layout @param {number} from @param {number} to */
-export function attempt(layout, from, to) {
+/**
+ * The notation of a move between two cells, for the server to judge.
+ *
+ * @param {Layout} layout
+ * @param {number} from
+ * @param {number} to
+ */
+export function moveNotation(layout, from, to) {
   const [a, b] = [cellOf(layout, from), cellOf(layout, to)];
   if (!a || !b) return "";
   const isZeroMove = a.board !== b.board && a.name === b.name;
-  if (!hasChoice(layout) && !isZeroMove) return a.name + b.name;
+  if (!choosesLandingBoard(layout) && !isZeroMove) return a.name + b.name;
   const landing = b.board === a.board ? "" : `/${boardName(layout, b.board)}`;
   return `${boardName(layout, a.board)}${a.name}${b.name}${landing}`;
 }
 
 /**
- * @typedef {{ kind: "none" } | { kind: "deselect" } | { kind: "select", cell: number } | { kind: "move", moves: Move[], ask?: boolean }
- *   | { kind: "refuse", text: string, squares: number[], uci: string } | { kind: "attempt", uci: string }} Decision
+ * @typedef {{ kind: "none" } | { kind: "deselect" } | { kind: "select", cell: number } | { kind:
+ *   "move", moves: Move[], ask?: boolean } | { kind: "refuse", text: string, squares: number[],
+ *   uci: string } | { kind: "attempt", uci: string }} Decision
  */
 
-/** What it means to tap `cell` while `selected` is in hand.
- * @param {View} view @param {Layout} layout @param {number | null} selected @param {number} cell @returns {Decision} */
+/**
+ * What a tap on `cell` means while `selected` is selected.
+ *
+ * @param {ViewerState} view
+ * @param {Layout} layout
+ * @param {number | null} selected
+ * @param {number} cell
+ * @returns {Decision}
+ */
 export function decide(view, layout, selected, cell) {
   if (selected === null) return canPick(view, cell) ? { kind: "select", cell } : { kind: "none" };
   const moves = movesTo(view, selected, cell);
-  // The piece itself, tapped again: a question even if it has only one answer, because the tap may mean "put it down".
-  if (moves.length) return cell === selected ? { kind: "move", moves, ask: true } : { kind: "move", moves };
+  // A second tap on the piece asks even if there is only one option, because it may mean "put
+  // down".
+  if (moves.length)
+    return cell === selected ? { kind: "move", moves, ask: true } : { kind: "move", moves };
   if (cell === selected) return { kind: "deselect" };
   if (canPick(view, cell)) return { kind: "select", cell };
-  // Where pieces make zero moves, one that cannot is told why; elsewhere the twin is no place to go.
+  // In variants with zero moves a rejected zero move is explained; elsewhere the twin is no target.
   const isTwin = cellOf(layout, selected)?.twins.includes(cell) ?? false;
   if (isTwin && !layout.zero) return { kind: "deselect" };
-  if (isTwin) return { kind: "attempt", uci: attempt(layout, selected, cell) };
+  if (isTwin) return { kind: "attempt", uci: moveNotation(layout, selected, cell) };
   const closed = closedAt(view, layout, selected, cell);
-  if (closed) return { kind: "refuse", text: closed.text, squares: [closed.to, closed.by], uci: attempt(layout, selected, cell) };
-  return { kind: "attempt", uci: attempt(layout, selected, cell) };
+  if (closed)
+    return {
+      kind: "refuse",
+      text: closed.text,
+      squares: [closed.to, closed.by],
+      uci: moveNotation(layout, selected, cell),
+    };
+  return { kind: "attempt", uci: moveNotation(layout, selected, cell) };
 }
 
-/** Why the piece in hand cannot land on a board, for every other board where it cannot.
- * @param {View} view @param {Layout} layout @param {number | null} selected @returns {Map<number, string>} */
-export function barred(view, layout, selected) {
+/**
+ * Why the selected piece cannot land on a board, for every such board.
+ *
+ * @param {ViewerState} view
+ * @param {Layout} layout
+ * @param {number | null} selected
+ * @returns {Map<number, string>}
+ */
+export function unreachableBoards(view, layout, selected) {
   const reasons = new Map();
   const here = cellOf(layout, selected ?? -1)?.board;
-  if (selected === null || here === undefined || !hasChoice(layout)) return reasons;
-  const reached = new Set((view.moves.get(selected) ?? []).map((move) => cellOf(layout, move.landing)?.board));
+  if (selected === null || here === undefined || !choosesLandingBoard(layout)) return reasons;
+  const reached = new Set(
+    (view.moves.get(selected) ?? []).map((move) => cellOf(layout, move.landing)?.board),
+  );
   for (let board = 0; board < layout.boards; board++) {
     if (board === here || reached.has(board)) continue;
-    reasons.set(board, outOfReach(view, layout, here, board) || t("reach-no-landing"));
+    reasons.set(board, unreachableReason(view, layout, here, board) || t("reach-no-landing"));
   }
   return reasons;
 }
 
-/** Why no piece of one board may land on another now; empty where it may.
- * @param {View} view @param {Layout} layout @param {number} from @param {number} board */
-export function outOfReach(view, layout, from, board) {
+/**
+ * Why no piece of one board may land on another now; empty if it may.
+ *
+ * @param {ViewerState} view
+ * @param {Layout} layout
+ * @param {number} from
+ * @param {number} board
+ */
+export function unreachableReason(view, layout, from, board) {
   if (view.landings[from]?.includes(board) ?? true) return "";
   return layout.transfer === "whereAKingStands" ? t("reach-no-king") : t("reach-not-from-here");
 }

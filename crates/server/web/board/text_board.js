@@ -1,37 +1,58 @@
 /**
- * The boards as tables, one for each face, for screen readers and those who would rather read: what stands on each cell, and
- * which empty cells are closed. They are kept true while they are open.
+ * The boards as tables, one for each face, for screen reader users and for reading. They list the
+ * pieces and the closed empty cells, and are updated while they are open.
  *
  * @import { Layout } from "./types.js"
- * @import { View } from "./state.js"
+ * @import { ViewerState } from "./state.js"
  */
-import { coordinates } from "./coordinates.js";
-import { cellsOf, facesByName } from "./geometry.js";
-import { html } from "./svg.js";
-import { cellInWords, lastInWords } from "./words.js";
+
 import { t } from "../words.js";
+import { coordinates } from "./cell_coordinates.js";
+import { describeLastMove, describeTableCell } from "./descriptions.js";
+import { html } from "./dom.js";
+import { cellsOf, facesByName } from "./geometry.js";
 
 let boards = 0;
 
-/** Letters before longer ones, numbers by their worth. @param {string} a @param {string} b */
+/**
+ * Orders short names before long ones, so that 9 comes before 10.
+ *
+ * @param {string} a
+ * @param {string} b
+ */
 const inOrder = (a, b) => a.length - b.length || a.localeCompare(b);
 
-/** The lines of a face from above to below, and its columns, as the side that sits there sees them. Cells that a shape lacks are null.
- * @param {Layout} layout @param {number} face @param {boolean} flipped
- * @returns {{ files: string[], ranks: { name: string, cells: (number | null)[] }[] }} */
+/**
+ * The rows of a face from top to bottom, and its columns, from the viewer's side. Cells that the
+ * shape lacks are null.
+ *
+ * @param {Layout} layout
+ * @param {number} face
+ * @param {boolean} flipped
+ * @returns {{ files: string[], ranks: { name: string, cells: (number | null)[] }[] }}
+ */
 export function table(layout, face, flipped) {
-  const places = new Map(cellsOf(layout, face).map((cell) => {
-    const { file, rank } = coordinates(layout, cell);
-    return [`${file} ${rank}`, { cell: cell.cell, file, rank }];
-  }));
-  const names = (/** @type {"file" | "rank"} */ what) => [...new Set([...places.values()].map((place) => place[what]))].sort(inOrder);
+  const places = new Map(
+    cellsOf(layout, face).map((cell) => {
+      const { file, rank } = coordinates(layout, cell);
+      return [`${file} ${rank}`, { cell: cell.cell, file, rank }];
+    }),
+  );
+  const names = (/** @type {"file" | "rank"} */ what) =>
+    [...new Set([...places.values()].map((place) => place[what]))].sort(inOrder);
   const [files, ranks] = [names("file"), names("rank").reverse()];
   if (flipped) for (const list of [files, ranks]) list.reverse();
-  return { files, ranks: ranks.map((name) => ({ name, cells: files.map((file) => places.get(`${file} ${name}`)?.cell ?? null) })) };
+  return {
+    files,
+    ranks: ranks.map((name) => ({
+      name,
+      cells: files.map((file) => places.get(`${file} ${name}`)?.cell ?? null),
+    })),
+  };
 }
 
 export class TextBoard {
-  /** @type {View | null} */
+  /** @type {ViewerState | null} */
   #view = null;
   #flipped = false;
   #last = html("p");
@@ -44,19 +65,43 @@ export class TextBoard {
     this.node = html("div", "glass-tables", [this.#head(id), this.#last, this.#tables]);
     this.node.id = id;
     this.node.tabIndex = -1;
-    for (const [name, value] of Object.entries({ popover: "auto", role: "dialog", "aria-label": t("tables-title") })) this.node.setAttribute(name, value);
-    this.node.addEventListener("toggle", (event) => /** @type {ToggleEvent} */ (event).newState === "open" && this.node.focus());
-    // Keys of the page are not meant for the tables.
-    this.node.addEventListener("keydown", (event) => event.key !== "Escape" && event.stopPropagation());
+    for (const [name, value] of Object.entries({
+      popover: "auto",
+      role: "dialog",
+      "aria-label": t("tables-title"),
+    }))
+      this.node.setAttribute(name, value);
+    this.node.addEventListener(
+      "toggle",
+      (event) => /** @type {ToggleEvent} */ (event).newState === "open" && this.node.focus(),
+    );
+    // Page shortcuts do not apply within the tables.
+    this.node.addEventListener(
+      "keydown",
+      (event) => event.key !== "Escape" && event.stopPropagation(),
+    );
     this.button = html("button", "visually-hidden glass-tables-open", [`${t("tables-title")} (t)`]);
-    for (const [name, value] of Object.entries({ type: "button", popovertarget: id, "aria-keyshortcuts": "t" })) this.button.setAttribute(name, value);
-    this.node.addEventListener("beforetoggle", (event) => /** @type {ToggleEvent} */ (event).newState === "open" && this.#draw());
+    for (const [name, value] of Object.entries({
+      type: "button",
+      popovertarget: id,
+      "aria-keyshortcuts": "t",
+    }))
+      this.button.setAttribute(name, value);
+    this.node.addEventListener(
+      "beforetoggle",
+      (event) => /** @type {ToggleEvent} */ (event).newState === "open" && this.#draw(),
+    );
   }
 
   /** @param {string} id */
   #head(id) {
     const close = html("button", "button", [t("tables-close")]);
-    for (const [name, value] of Object.entries({ type: "button", popovertarget: id, popovertargetaction: "hide" })) close.setAttribute(name, value);
+    for (const [name, value] of Object.entries({
+      type: "button",
+      popovertarget: id,
+      popovertargetaction: "hide",
+    }))
+      close.setAttribute(name, value);
     return html("div", "glass-tables-head", [html("h2", "", [t("tables-title")]), close]);
   }
 
@@ -64,7 +109,10 @@ export class TextBoard {
     if (!this.node.matches(":popover-open")) this.node.showPopover();
   }
 
-  /** @param {View} view @param {boolean} flipped */
+  /**
+   * @param {ViewerState} view
+   * @param {boolean} flipped
+   */
   show(view, flipped) {
     [this.#view, this.#flipped] = [view, flipped];
     if (this.node.matches(":popover-open")) this.#draw();
@@ -74,23 +122,28 @@ export class TextBoard {
     const view = this.#view;
     if (!view) return;
     const { layout } = this;
-    this.#last.textContent = lastInWords(view, layout);
+    this.#last.textContent = describeLastMove(view, layout);
     const old = [...this.#tables.querySelectorAll("td")];
     const fresh = facesByName(layout).map((face) => this.#table(view, face));
     const now = fresh.flatMap((node) => [...node.querySelectorAll("td")]);
-    // Who reads a table stays there: only what cells say is changed.
-    const same = this.#tables.dataset.flipped === String(this.#flipped) && old.length === now.length;
-    if (!same) return this.#put(fresh);
-    for (const [at, cell] of now.entries()) if (old[at].textContent !== cell.textContent) old[at].textContent = cell.textContent;
+    // Change only the text of cells, so that screen readers keep their place.
+    const same =
+      this.#tables.dataset.flipped === String(this.#flipped) && old.length === now.length;
+    if (!same) return this.#replaceTables(fresh);
+    for (const [at, cell] of now.entries())
+      if (old[at].textContent !== cell.textContent) old[at].textContent = cell.textContent;
   }
 
   /** @param {HTMLElement[]} tables */
-  #put(tables) {
+  #replaceTables(tables) {
     this.#tables.dataset.flipped = String(this.#flipped);
     this.#tables.replaceChildren(...tables);
   }
 
-  /** @param {View} view @param {number} face */
+  /**
+   * @param {ViewerState} view
+   * @param {number} face
+   */
   #table(view, face) {
     const { layout } = this;
     const { files, ranks } = table(layout, face, this.#flipped);
@@ -101,12 +154,20 @@ export class TextBoard {
     };
     const head = html("tr", "", [html("td"), ...files.map((file) => heading(file, "col"))]);
     const rows = ranks.map(({ name, cells }) => {
-      const told = cells.map((cell) => html("td", cell === null ? "none" : "", [cell === null ? "" : cellInWords(view, layout, cell)]));
-      return html("tr", "", [heading(name, "row"), ...told]);
+      const cellNodes = cells.map((cell) =>
+        html("td", cell === null ? "none" : "", [
+          cell === null ? "" : describeTableCell(view, layout, cell),
+        ]),
+      );
+      return html("tr", "", [heading(name, "row"), ...cellNodes]);
     });
     const { name, board } = layout.faces[face];
     const title = layout.faces.length > 1 ? t("insets-board", { board: name }) : t("scan-board");
-    const node = html("table", "", [html("caption", "", [title]), html("thead", "", [head]), html("tbody", "", rows)]);
+    const node = html("table", "", [
+      html("caption", "", [title]),
+      html("thead", "", [head]),
+      html("tbody", "", rows),
+    ]);
     node.dataset.board = String(board);
     return node;
   }

@@ -1,20 +1,28 @@
 /**
- * The shapes of the data that the board is given. Types only: this module is never loaded by a page.
+ * Types of the board's data. Pages never load this module.
  *
  * @typedef {"stay" | "opposite" | "anyOther" | "whereAKingStands" | "optional"} Transfer
- * @typedef {{ name: string, board: number, heading: [number, number] | null, x: number, y: number, width: number, height: number, flipped: [number, number] }} Face
- * @typedef {{ cell: number, face: number, board: number, name: string, x: number, y: number, shade: number, outline: number, twins: number[] }} Cell
- * @typedef {{ face: number, text: string, x: number, y: number, flipped: [number, number], onCell: boolean }} Label
- * @typedef {{ game: string, transfer: Transfer, zero: boolean, boards: number, width: number, height: number, shades: number, faces: Face[], outlines: string[], cells: Cell[], labels: Label[] }} Layout
- *
+ * @typedef {{ name: string, board: number, heading: [number, number] | null, x: number, y: number,
+ *   width: number, height: number, flipped: [number, number] }} Face
+ * @typedef {{ cell: number, face: number, board: number, name: string, x: number, y: number, shade:
+ *   number, outline: number, twins: number[] }} Cell
+ * @typedef {{ face: number, text: string, x: number, y: number, flipped: [number, number], onCell:
+ *   boolean }} Label
+ * @typedef {{ game: string, transfer: Transfer, zero: boolean, boards: number, width: number,
+ *   height: number, shades: number, faces: Face[], outlines: string[], cells: Cell[], labels:
+ *   Label[] }} Layout
  * @typedef {"white" | "black"} Colour
  * @typedef {{ from: number, transit: number, to: number }} Step
- * @typedef {Step & { threat?: boolean, colour?: "green" | "red" | "blue" | "yellow" }} Arrow `colour` if somebody has drawn it
+ * @typedef {Step & { threat?: boolean, colour?: "green" | "red" | "blue" | "yellow" }} Arrow with a
+ *   `colour` if a user drew it
  * @typedef {{ side: Colour, numbers: number[] }} Counts how many pieces of a side attack each cell
  * @typedef {Step & { rook?: Step | null }} LastMove
- * @typedef {Step & { captured?: [number, string][], rook?: Step | null, promotion?: string | null, check?: number[] }} RecordedMove
- * @typedef {{ ply: number, pieces: Map<number, string>, last: RecordedMove | null, check: number[] }} Position
- * @typedef {{ uci: string, san: string, from: number, to: number, landing: number, promotion: string | null, captures: number[], rook?: Step, confines?: Confinement }} Move
+ * @typedef {Step & { captured?: [number, string][], rook?: Step | null, promotion?: string | null,
+ *   check?: number[] }} RecordedMove
+ * @typedef {{ ply: number, pieces: Map<number, string>, last: RecordedMove | null, check: number[]
+ *   }} Position
+ * @typedef {{ uci: string, san: string, from: number, to: number, landing: number, promotion:
+ *   string | null, captures: number[], rook?: Step, confines?: Confinement }} Move
  * @typedef {{ from: number, to: number, by: number, text: string }} ClosedSquare
  * @typedef {"cells" | "boards"} Confinement
  * @typedef {Object} BoardState
@@ -30,9 +38,11 @@
  * @property {number[][]} landings by the board of departure
  * @property {Record<Colour, Confinement | null>} confined
  * @property {object | null} outcome
- *
- * @typedef {"origin" | "transit" | "landed" | "check" | "checker" | "selected" | "target" | "capture" | "lands" | "rook" | "closed" | "hover" | "twin" | "focus" | "refused" | "premove" | "locked"} MarkKind
+ * @typedef {"origin" | "transit" | "landed" | "check" | "checker" | "selected" | "target" |
+ *   "capture" | "lands" | "rook" | "closed" | "hover" | "twin" | "focus" | "refused" | "premove" |
+ *   "locked"} MarkKind
  * @typedef {{ cell: number, kind: MarkKind }} Mark
- * @typedef {{ selected: number | null, hovered: number | null, focused: number | null, refused: number[], premove?: { from: number, to: number } | null }} Held
+ * @typedef {{ selected: number | null, hovered: number | null, focused: number | null, refused:
+ *   number[], premove?: { from: number, to: number } | null }} Held
  */
 export {};

@@ -1,79 +1,119 @@
 /**
- * The page of the editor: joins the boards, the palette and what is told beside the pieces.
+ * The board editor page: connects the boards, the palette and the fields beside them.
  *
  * @import { GlassBoard } from "../board/board.js"
  * @import { Colour } from "../board/types.js"
  * @import { Setup } from "./setup.js"
- * @typedef {{ fen: string, pieces: [number, string][], check: number[], faults: string[], over: string | null }} Edited
+ * @typedef {{ fen: string, pieces: [number, string][], check: number[], faults: string[], over:
+ *   string | null }} Edited
  */
 import "../board/board.js";
 import "../settings/form.js";
-import { keepRoom } from "../analysis/room.js";
-import { buttons, wireCopying } from "../play/controls.js";
-import { wireKeys } from "../play/keys.js";
-import { ask } from "../play/trial.js";
-import { Past, edit, readFields, writeFields, writePieces } from "./setup.js";
+import { fitBoards } from "../panel/board_height.js";
+import { buttonsNamed, wireCopying } from "../panel/controls.js";
+import { wireKeys } from "../panel/page_keys.js";
+import { requestJson } from "../request.js";
 import { t } from "../words.js";
+import { applyEdit, readFields, UndoHistory, writeFields, writePieces } from "./setup.js";
 
-const part = (/** @type {string} */ name) => /** @type {HTMLElement} */ (document.querySelector(`[data-part="${name}"]`));
-const field = (/** @type {string} */ name) => /** @type {HTMLInputElement | HTMLSelectElement | null} */ (document.querySelector(`[data-part="${name}"]`));
+const part = (/** @type {string} */ name) =>
+  /** @type {HTMLElement} */ (document.querySelector(`[data-part="${name}"]`));
+const field = (/** @type {string} */ name) =>
+  /** @type {HTMLInputElement | HTMLSelectElement | null} */ (
+    document.querySelector(`[data-part="${name}"]`)
+  );
 const main = /** @type {HTMLElement} */ (document.querySelector("main.editor"));
 const board = /** @type {GlassBoard} */ (document.querySelector("glass-board"));
 /** @type {{ game: string, edited: Edited, start: string }} */
 const opened = JSON.parse(document.querySelector("#opened")?.textContent ?? "{}");
 const { game } = opened;
-/** How long fingers rest before the server is asked, in milliseconds. */
-const REST = 120;
+/** Delay after a change before the server is asked, in milliseconds. */
+const CHECK_DELAY_MS = 120;
 
 const rules = () => field("rules")?.value ?? main.dataset.rules ?? "";
-const rights = /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll("[data-castling]"));
-const bonds = /** @type {NodeListOf<HTMLSelectElement>} */ (document.querySelectorAll("[data-confines]"));
+const rights = /** @type {NodeListOf<HTMLInputElement>} */ (
+  document.querySelectorAll("[data-castling]")
+);
+const confinements = /** @type {NodeListOf<HTMLSelectElement>} */ (
+  document.querySelectorAll("[data-confines]")
+);
 
-/** @param {Edited} edited @returns {Setup} */
+/**
+ * @param {Edited} edited
+ * @returns {Setup}
+ */
 const setupOf = ({ fen, pieces }) => ({ ...readFields(fen), pieces: new Map(pieces) });
 
-/** @type {Past<Setup>} */
-const past = new Past(setupOf(opened.edited));
+/** @type {UndoHistory<Setup>} */
+const undoHistory = new UndoHistory(setupOf(opened.edited));
 let { fen } = opened.edited;
 
-/** @param {string} text @param {"refused" | "plain"} [tone] */
-function say(text, tone = "plain") {
+/**
+ * @param {string} text
+ * @param {"refused" | "plain"} [tone]
+ */
+function showMessage(text, tone = "plain") {
   part("status").textContent = text;
   part("status").dataset.tone = text ? tone : "";
 }
 
-// ---- what is shown
+// ---- rendering
 
 /** @param {number[]} [check] the king in check */
 function show(check = []) {
-  const { pieces, turn, castling, passant, quiet, number, confined } = past.now;
+  const { pieces, turn, castling, passant, quiet, number, confined } = undoHistory.now;
   /** @type {Colour} */
   const mover = turn === "b" ? "black" : "white";
-  board.jump({ ply: 0, you: mover, turn: mover, pieces: [...pieces], last: null, check, moves: [], closed: [], landings: [], confined: { white: null, black: null }, outcome: null });
+  board.jump({
+    ply: 0,
+    you: mover,
+    turn: mover,
+    pieces: [...pieces],
+    last: null,
+    check,
+    moves: [],
+    closed: [],
+    landings: [],
+    confined: { white: null, black: null },
+    outcome: null,
+  });
   for (const [name, value] of Object.entries({ turn, passant, quiet, number })) {
     const input = field(name);
     if (input && document.activeElement !== input) input.value = value;
   }
   for (const right of rights) right.checked = castling.includes(right.value);
-  for (const bond of bonds) bond.value = confined[bond.dataset.confines ?? ""] ?? "";
-  for (const [name, can] of /** @type {[string, boolean][]} */ ([["undo", past.canUndo], ["redo", past.canRedo]])) {
-    for (const button of buttons(name)) button.setAttribute("aria-disabled", String(!can));
+  for (const bond of confinements) bond.value = confined[bond.dataset.confines ?? ""] ?? "";
+  for (const [name, can] of /** @type {[string, boolean][]} */ ([
+    ["undo", undoHistory.canUndo],
+    ["redo", undoHistory.canRedo],
+  ])) {
+    for (const button of buttonsNamed(name)) button.setAttribute("aria-disabled", String(!can));
   }
 }
 
 /** @param {Edited} edited */
-function judge(edited) {
+function showVerdict(edited) {
   fen = edited.fen;
   /** @type {HTMLTextAreaElement} */ (part("fen")).value = fen;
   const { faults, over } = edited;
   part("right").hidden = faults.length > 0;
   part("right").textContent = over ?? t("editor-playable");
-  part("faults").replaceChildren(...faults.map((fault) => Object.assign(document.createElement("li"), { textContent: fault })));
-  for (const [name, address, key] of [["analysis", `/analysis/${game}`, "fen"], ["play", `/games/${game}`, "start"], ["picture", `/analysis/${game}.png`, "fen"]]) {
+  part("faults").replaceChildren(
+    ...faults.map((fault) => Object.assign(document.createElement("li"), { textContent: fault })),
+  );
+  for (const [name, address, key] of [
+    ["analysis", `/analysis/${game}`, "fen"],
+    ["play", `/games/${game}`, "start"],
+    ["picture", `/analysis/${game}.png`, "fen"],
+  ]) {
     const wrong = faults.length > 0 || (name === "play" && over !== null);
     part(name).toggleAttribute("aria-disabled", wrong);
     if (wrong) part(name).removeAttribute("href");
-    else part(name).setAttribute("href", `${address}?${new URLSearchParams({ rules: rules(), [key]: fen })}`);
+    else
+      part(name).setAttribute(
+        "href",
+        `${address}?${new URLSearchParams({ rules: rules(), [key]: fen })}`,
+      );
   }
   const problem = /** @type {HTMLFormElement} */ (part("problem"));
   const isUsual = rules() === problem.dataset.usual;
@@ -81,103 +121,146 @@ function judge(edited) {
   part("usual-rules").hidden = isUsual;
   /** @type {Record<string, string>} */
   const made = { rules: rules(), fen };
-  for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (problem.querySelectorAll("[type=hidden]"))) input.value = made[input.name] ?? "";
-  /** @type {HTMLButtonElement} */ (problem.querySelector("button")).disabled = faults.length > 0 || over !== null;
+  for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (
+    problem.querySelectorAll("[type=hidden]")
+  ))
+    input.value = made[input.name] ?? "";
+  /** @type {HTMLButtonElement} */ (problem.querySelector("button")).disabled =
+    faults.length > 0 || over !== null;
   history.replaceState(null, "", `/editor/${game}?${new URLSearchParams({ rules: rules(), fen })}`);
 }
 
-// ---- what is asked
+// ---- validation by the server
 
-/** Of two answers the one that was asked for last counts. */
-let asked = 0;
-let resting = 0;
+/** Number of the newest request; answers to older ones are ignored. */
+let latestRequest = 0;
+let timer = 0;
 
-/** @param {Record<string, string>} query @returns {Promise<Edited | null>} null if another was asked since, or if it is refused */
-async function inquire(query) {
-  const request = ++asked;
-  const answer = await ask(`/editor/${game}/check?${new URLSearchParams({ rules: rules(), ...query })}`);
-  if (request !== asked) return null;
+/**
+ * @param {Record<string, string>} query
+ * @returns {Promise<Edited | null>} null if a newer request was made or the server refused
+ */
+async function askServer(query) {
+  const request = ++latestRequest;
+  const answer = await requestJson(
+    `/editor/${game}/check?${new URLSearchParams({ rules: rules(), ...query })}`,
+  );
+  if (request !== latestRequest) return null;
   if (answer.type === "edited") return answer;
-  say(answer.text, "refused");
+  showMessage(answer.text, "refused");
   return null;
 }
 
-/** Shows what is set up, and has it judged. */
+/** Shows the edited position and has the server validate it. */
 function changed() {
-  say("");
+  showMessage("");
   show();
-  clearTimeout(resting);
-  resting = setTimeout(async () => {
-    const edited = await inquire({ pieces: writePieces(past.now.pieces), fields: writeFields(past.now) });
+  clearTimeout(timer);
+  timer = setTimeout(async () => {
+    const edited = await askServer({
+      pieces: writePieces(undoHistory.now.pieces),
+      fields: writeFields(undoHistory.now),
+    });
     if (!edited) return;
     show(edited.check);
-    judge(edited);
-  }, REST);
+    showVerdict(edited);
+  }, CHECK_DELAY_MS);
 }
 
 /** @param {Partial<Setup>} change */
 function change(change) {
-  past.push({ ...past.now, ...change });
+  undoHistory.push({ ...undoHistory.now, ...change });
   changed();
 }
 
-// ---- the hand
+// ---- editing on the boards
 
-const tool = () => /** @type {HTMLInputElement} */ (document.querySelector("[name=tool]:checked")).value;
+const tool = () =>
+  /** @type {HTMLInputElement} */ (document.querySelector("[name=tool]:checked")).value;
 part("palette").addEventListener("change", () => (board.edits = tool() ? "put" : "carry"));
 board.edits = tool() ? "put" : "carry";
 
 board.addEventListener("glass-edit", (event) => {
   const { from, to } = /** @type {CustomEvent} */ (event).detail;
-  change({ pieces: edit(past.now.pieces, tool(), from, to) });
+  change({ pieces: applyEdit(undoHistory.now.pieces, tool(), from, to) });
 });
 board.addEventListener("contextmenu", (event) => {
-  const cell = event.target instanceof Element ? event.target.closest("[data-cell]")?.getAttribute("data-cell") : null;
+  const cell =
+    event.target instanceof Element
+      ? event.target.closest("[data-cell]")?.getAttribute("data-cell")
+      : null;
   if (cell === null || cell === undefined) return;
   event.preventDefault();
-  if (past.now.pieces.has(Number(cell))) change({ pieces: edit(past.now.pieces, "-", null, Number(cell)) });
+  if (undoHistory.now.pieces.has(Number(cell)))
+    change({ pieces: applyEdit(undoHistory.now.pieces, "-", null, Number(cell)) });
 });
-// The Delete key removes the piece under the keyboard.
+// Delete removes the piece at the focused cell.
 board.addEventListener("keydown", (event) => {
-  const cell = event.target instanceof Element ? event.target.closest("[data-cell]")?.getAttribute("data-cell") : null;
+  const cell =
+    event.target instanceof Element
+      ? event.target.closest("[data-cell]")?.getAttribute("data-cell")
+      : null;
   if ((event.key !== "Delete" && event.key !== "Backspace") || !cell) return;
   event.preventDefault();
-  if (past.now.pieces.has(Number(cell))) change({ pieces: edit(past.now.pieces, "-", null, Number(cell)) });
+  if (undoHistory.now.pieces.has(Number(cell)))
+    change({ pieces: applyEdit(undoHistory.now.pieces, "-", null, Number(cell)) });
 });
 
-// ---- beside the pieces
+// ---- fields
 
 for (const name of /** @type {const} */ (["turn", "passant", "quiet", "number"])) {
   field(name)?.addEventListener("change", () => change({ [name]: field(name)?.value ?? "" }));
 }
-for (const right of rights) right.addEventListener("change", () => change({ castling: [...rights].filter(({ checked }) => checked).map(({ value }) => value).join("") }));
-for (const bond of bonds) bond.addEventListener("change", () => change({ confined: { ...past.now.confined, [bond.dataset.confines ?? ""]: bond.value } }));
+for (const right of rights)
+  right.addEventListener("change", () =>
+    change({
+      castling: [...rights]
+        .filter(({ checked }) => checked)
+        .map(({ value }) => value)
+        .join(""),
+    }),
+  );
+for (const bond of confinements)
+  bond.addEventListener("change", () =>
+    change({
+      confined: { ...undoHistory.now.confined, [bond.dataset.confines ?? ""]: bond.value },
+    }),
+  );
 field("rules")?.addEventListener("change", changed);
 
-/** Sets a FEN up. @param {string} text */
+/** Sets up a FEN. @param {string} text */
 async function setUp(text) {
-  say("");
-  clearTimeout(resting);
-  const edited = await inquire({ fen: text });
+  showMessage("");
+  clearTimeout(timer);
+  const edited = await askServer({ fen: text });
   if (!edited) return;
-  past.push(setupOf(edited));
+  undoHistory.push(setupOf(edited));
   show(edited.check);
-  judge(edited);
+  showVerdict(edited);
 }
 part("position").addEventListener("submit", (event) => {
   event.preventDefault();
   setUp(/** @type {HTMLTextAreaElement} */ (part("fen")).value);
 });
 
-// ---- around the boards
+// ---- controls
 
 const flip = () => void (board.flipped = !board.flipped);
-const undo = () => past.undo() && changed();
-const redo = () => past.redo() && changed();
-const does = { undo, redo, flip, start: () => setUp(opened.start), clear: () => change({ pieces: new Map(), castling: "", passant: "", confined: {} }) };
-for (const [name, act] of Object.entries(does)) for (const button of buttons(name)) button.addEventListener("click", () => void act());
+const undo = () => undoHistory.undo() && changed();
+const redo = () => undoHistory.redo() && changed();
+const does = {
+  undo,
+  redo,
+  flip,
+  start: () => setUp(opened.start),
+  clear: () => change({ pieces: new Map(), castling: "", passant: "", confined: {} }),
+};
+for (const [name, act] of Object.entries(does))
+  for (const button of buttonsNamed(name)) button.addEventListener("click", () => void act());
 document.addEventListener("keydown", (event) => {
-  const typing = event.target instanceof HTMLElement && event.target.matches("input:not([type=radio], [type=checkbox]), textarea");
+  const typing =
+    event.target instanceof HTMLElement &&
+    event.target.matches("input:not([type=radio], [type=checkbox]), textarea");
   if (event.key.toLowerCase() !== "z" || !(event.ctrlKey || event.metaKey) || typing) return;
   event.preventDefault();
   if (event.shiftKey) redo();
@@ -186,7 +269,7 @@ document.addEventListener("keydown", (event) => {
 wireCopying({ link: () => location.href, fen: () => fen });
 wireKeys(board, { flip });
 board.ghosts = false;
-keepRoom(board);
+fitBoards(board);
 document.documentElement.classList.add("live");
 show(opened.edited.check);
-judge(opened.edited);
+showVerdict(opened.edited);

@@ -1,45 +1,73 @@
 /**
- * What is set up: the pieces and what a FEN tells beside them. Whether it can be played is for the server to say.
+ * The edited position: pieces and the other fields of a FEN. The server decides whether it is
+ * valid.
  *
- * @typedef {{ pieces: Map<number, string>, turn: string, castling: string, passant: string, quiet: string, number: string, confined: Record<string, string> }} Setup
- *   `confined` by the letter of the king in FEN
+ * @typedef {{ pieces: Map<number, string>, turn: string, castling: string, passant: string, quiet:
+ *   string, number: string, confined: Record<string, string> }} Setup `confined` is keyed by the
+ *   FEN letter of the king
  */
 const RIGHTS = "KQkq";
 
-/** What stands behind the placement of a FEN. @param {string} fen @returns {Omit<Setup, "pieces">} */
+/**
+ * Reads the fields of a FEN after the placement.
+ *
+ * @param {string} fen
+ * @returns {Omit<Setup, "pieces">}
+ */
 export function readFields(fen) {
   const words = fen.trim().split(/\s+/).slice(1);
-  const confined = Object.fromEntries(words.filter((word) => word.includes("=")).map((word) => word.split("=")));
-  const [turn = "w", castling = "-", passant = "-", quiet = "0", number = "1"] = words.filter((word) => !word.includes("="));
-  return { turn, castling: castling === "-" ? "" : castling, passant: passant === "-" ? "" : passant, quiet, number, confined };
+  const confined = Object.fromEntries(
+    words.filter((word) => word.includes("=")).map((word) => word.split("=")),
+  );
+  const [turn = "w", castling = "-", passant = "-", quiet = "0", number = "1"] = words.filter(
+    (word) => !word.includes("="),
+  );
+  return {
+    turn,
+    castling: castling === "-" ? "" : castling,
+    passant: passant === "-" ? "" : passant,
+    quiet,
+    number,
+    confined,
+  };
 }
 
-/** The same as a FEN has it. @param {Omit<Setup, "pieces">} setup */
+/** Writes the fields of a FEN after the placement. @param {Omit<Setup, "pieces">} setup */
 export function writeFields({ turn, castling, passant, quiet, number, confined }) {
   const rights = [...RIGHTS].filter((right) => castling.includes(right)).join("");
-  const bound = Object.entries(confined).filter(([, how]) => how).map(([king, how]) => `${king}=${how}`);
-  return [turn, rights || "-", passant.trim() || "-", quiet || "0", number || "1", ...bound].join(" ");
+  const bound = Object.entries(confined)
+    .filter(([, how]) => how)
+    .map(([king, how]) => `${king}=${how}`);
+  return [turn, rights || "-", passant.trim() || "-", quiet || "0", number || "1", ...bound].join(
+    " ",
+  );
 }
 
-/** The pieces as the server reads them. @param {Map<number, string>} pieces */
-export const writePieces = (pieces) => [...pieces].map(([cell, piece]) => `${cell}${piece}`).join(" ");
+/** The pieces in the form that the server reads. @param {Map<number, string>} pieces */
+export const writePieces = (pieces) =>
+  [...pieces].map(([cell, piece]) => `${cell}${piece}`).join(" ");
 
-/** What the pieces are after an edit: one is put on a cell, goes to another or off the boards.
- * @param {Map<number, string>} pieces @param {string} tool a piece, `-` to remove, or empty
- * @param {number | null} from null where the tool is put to a cell @param {number | null} to null off the boards */
-export function edit(pieces, tool, from, to) {
+/**
+ * The pieces after an edit: a piece is put on a cell, moved, or removed.
+ *
+ * @param {Map<number, string>} pieces
+ * @param {string} tool a piece, `-` to remove, or empty
+ * @param {number | null} from null if the tool is applied to a cell
+ * @param {number | null} to null for off the boards
+ */
+export function applyEdit(pieces, tool, from, to) {
   const after = new Map(pieces);
   const piece = from === null ? tool : (pieces.get(from) ?? "");
   if (from !== null) after.delete(from);
   if (to === null) return after;
-  // A second tap with the same piece takes it away again.
+  // A second tap with the same piece removes it.
   if (!piece || piece === "-" || (from === null && pieces.get(to) === piece)) after.delete(to);
   else after.set(to, piece);
   return after;
 }
 
-/** What was there before, and what was taken back. @template T */
-export class Past {
+/** An undo history. @template T */
+export class UndoHistory {
   /** @type {T[]} */
   #before = [];
   /** @type {T[]} */
@@ -53,12 +81,12 @@ export class Past {
   /** @param {T} next */
   push(next) {
     this.#before.push(this.now);
-    if (this.#before.length > MOST) this.#before.shift();
+    if (this.#before.length > MAX_UNDO_STEPS) this.#before.shift();
     this.#after = [];
     this.now = next;
   }
 
-  /** @returns {boolean} whether there was something to take back */
+  /** @returns {boolean} whether there was something to undo */
   undo() {
     return this.#step(this.#before, this.#after);
   }
@@ -75,7 +103,10 @@ export class Past {
     return this.#after.length > 0;
   }
 
-  /** @param {T[]} from @param {T[]} to */
+  /**
+   * @param {T[]} from
+   * @param {T[]} to
+   */
   #step(from, to) {
     const next = from.pop();
     if (next === undefined) return false;
@@ -85,5 +116,4 @@ export class Past {
   }
 }
 
-/** So many changes can be taken back. */
-const MOST = 500;
+const MAX_UNDO_STEPS = 500;

@@ -1,13 +1,14 @@
-// Steps through a game without loading the page anew for each.
+// Steps through an embedded game without reloading the page.
 
-/** What differs from one position to another. */
-const PARTS = "main source, main img, main [data-step], main [data-part]";
+/** The elements that differ between positions. */
+const VARIABLE_PARTS = "main source, main img, main [data-step], main [data-part]";
 
-/** Puts the position of another page in the place of the one that is shown. @param {Document} page */
+/** Shows the position of another page. @param {Document} page */
 function show(page) {
-  const others = page.querySelectorAll(PARTS);
-  for (const [at, part] of document.querySelectorAll(PARTS).entries()) {
-    for (const { name, value } of others[at]?.attributes ?? []) if (part.getAttribute(name) !== value) part.setAttribute(name, value);
+  const others = page.querySelectorAll(VARIABLE_PARTS);
+  for (const [at, part] of document.querySelectorAll(VARIABLE_PARTS).entries()) {
+    for (const { name, value } of others[at]?.attributes ?? [])
+      if (part.getAttribute(name) !== value) part.setAttribute(name, value);
     if (part.matches("[data-part]")) part.textContent = others[at]?.textContent ?? "";
   }
 }
@@ -30,9 +31,15 @@ document.addEventListener("click", (event) => {
   step(link);
 });
 document.addEventListener("keydown", (event) => {
-  const ways = /** @type {Record<string, string>} */ ({ ArrowLeft: "back", ArrowRight: "forward", Home: "first", End: "last" });
+  const ways = /** @type {Record<string, string>} */ ({
+    ArrowLeft: "back",
+    ArrowRight: "forward",
+    Home: "first",
+    End: "last",
+  });
   const link = document.querySelector(`a[data-step="${ways[event.key]}"]`);
-  if (!(link instanceof HTMLAnchorElement) || event.altKey || event.ctrlKey || event.metaKey) return;
+  if (!(link instanceof HTMLAnchorElement) || event.altKey || event.ctrlKey || event.metaKey)
+    return;
   event.preventDefault();
   step(link);
 });

@@ -1,26 +1,38 @@
-// Keeps the lists of the lobby, the challenges to the viewer and the viewer's games as they are on the server.
+// Keeps the lobby's lists, the viewer's challenges and the viewer's games up to date.
 
 import { LiveSource } from "../live_source.js";
 
-/** After a refusal, the least and the most until the next attempt, in milliseconds: those who were refused together do not
- * come back together. */
-const AGAIN = [3000, 12_000];
+/**
+ * Shortest and longest pause after a refusal, in milliseconds; random, so that clients do not
+ * reconnect all at once.
+ */
+const RETRY_PAUSE_MS = [3000, 12_000];
 
 const lists = document.querySelector("[data-part=lists]");
 const challenges = document.querySelector("[data-part=challenges]");
 const games = document.querySelector("[data-part=own-games]");
 
-/** Shows other lists; who stands on a game with the keyboard stays on it, and what was unfolded stays so.
- * @param {Element} lists @param {string} html */
+/**
+ * Replaces lists, but keeps the focused game and open sections.
+ *
+ * @param {Element} lists
+ * @param {string} html
+ */
 function show(lists, html) {
-  const focused = lists.contains(document.activeElement) ? document.activeElement?.getAttribute("href") : null;
+  const focused = lists.contains(document.activeElement)
+    ? document.activeElement?.getAttribute("href")
+    : null;
   const open = Array.from(lists.querySelectorAll("details[open]"), ({ className }) => className);
   lists.innerHTML = html;
-  for (const folded of lists.querySelectorAll("details")) folded.open = open.includes(folded.className);
-  if (focused) /** @type {HTMLElement | null} */ (lists.querySelector(`a[href="${CSS.escape(focused)}"]`))?.focus();
+  for (const folded of lists.querySelectorAll("details"))
+    folded.open = open.includes(folded.className);
+  if (focused)
+    /** @type {HTMLElement | null} */ (
+      lists.querySelector(`a[href="${CSS.escape(focused)}"]`)
+    )?.focus();
 }
 
-/** How many challenges there are stands in the heading. */
+/** Shows the number of challenges in the header. */
 function count() {
   const waiting = challenges?.querySelector("[data-count]")?.getAttribute("data-count") ?? "0";
   const mark = /** @type {HTMLElement | null} */ (document.querySelector("[data-part=mark]"));
@@ -42,10 +54,10 @@ function listen() {
       if (games) show(games, event.data);
     },
     error: () => {
-      // A connection that broke is opened again by the browser, one that was refused is not.
+      // The browser reopens a broken connection by itself, but not a refused one.
       if (!events.refused) return;
       events.close();
-      const [least, most] = AGAIN;
+      const [least, most] = RETRY_PAUSE_MS;
       setTimeout(listen, least + Math.random() * (most - least));
     },
   });

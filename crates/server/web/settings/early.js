@@ -1,28 +1,39 @@
-// Puts what was chosen on the page before anything is painted, so that nothing flashes. It is no module: those come later.
-// What the words mean is known to settings.js and the styles; here they are only carried over.
+// Applies the visitor's settings before the page is painted, which avoids flashes. It is not a
+// module, because modules run later. settings.js and the styles give the values their meaning; this
+// script only copies them.
 {
   const root = document.documentElement;
   try {
-    for (const [name, word] of Object.entries(JSON.parse(localStorage.getItem("settings") ?? "{}"))) root.dataset[name] = String(word);
+    for (const [name, value] of Object.entries(
+      JSON.parse(localStorage.getItem("settings") ?? "{}"),
+    ))
+      root.dataset[name] = String(value);
   } catch {
-    // No storage, or something else has written there: all is as usual.
+    // No storage, or an invalid value: use the defaults.
   }
 
-  // Pictures and colours of the window that are made for one theme.
-  const dress = () => {
+  // Pictures and window colours for one theme.
+  const applyTheme = () => {
     const { theme } = root.dataset;
-    for (const node of document.querySelectorAll("[data-scheme]")) {
+    /** @type {NodeListOf<HTMLMetaElement | HTMLSourceElement>} */
+    const nodes = document.querySelectorAll("[data-scheme]");
+    for (const node of nodes) {
       const { scheme } = node.dataset;
-      const media = theme === "light" || theme === "dark" ? (theme === scheme ? "all" : "not all") : `(prefers-color-scheme: ${scheme})`;
+      const media =
+        theme === "light" || theme === "dark"
+          ? theme === scheme
+            ? "all"
+            : "not all"
+          : `(prefers-color-scheme: ${scheme})`;
       if (node.media !== media) node.media = media;
     }
   };
-  const watch = new MutationObserver(dress);
+  const observer = new MutationObserver(applyTheme);
   const themes = { attributes: true, attributeFilter: ["data-theme"] };
-  watch.observe(root, { ...themes, childList: true, subtree: true });
+  observer.observe(root, { ...themes, childList: true, subtree: true });
   addEventListener("DOMContentLoaded", () => {
-    dress();
-    watch.disconnect();
-    watch.observe(root, themes);
+    applyTheme();
+    observer.disconnect();
+    observer.observe(root, themes);
   });
 }

@@ -1,27 +1,32 @@
 /**
- * The form of the settings: on its own page, or in a window over any other page, whose links to `/settings` open it. What is
- * chosen holds at once.
+ * The settings form: on its own page, or in a dialog that links to `/settings` open on every other
+ * page. Changes apply at once.
  *
- * @import { Name } from "./settings.js"
+ * @import { SettingName } from "./settings.js"
  */
-import { choose, follow, setting } from "./settings.js";
+
 import { t } from "../words.js";
+import { applySettings, saveSetting, setting } from "./settings.js";
 
 /** @param {HTMLFormElement} form */
 function wire(form) {
-  const tell = () => {
-    for (const input of form.querySelectorAll("input")) input.checked = input.value === setting(/** @type {Name} */ (input.name));
+  const showSettings = () => {
+    for (const input of form.querySelectorAll("input"))
+      input.checked = input.value === setting(/** @type {SettingName} */ (input.name));
   };
-  tell();
-  document.addEventListener("glass-settings", tell);
+  showSettings();
+  document.addEventListener("glass-settings", showSettings);
   form.addEventListener("change", (event) => {
     const input = /** @type {HTMLInputElement} */ (event.target);
-    choose(/** @type {Name} */ (input.name), input.value);
+    saveSetting(/** @type {SettingName} */ (input.name), input.value);
   });
   form.hidden = false;
 }
 
-/** @param {string} address @returns {Promise<HTMLDialogElement>} */
+/**
+ * @param {string} address
+ * @returns {Promise<HTMLDialogElement>}
+ */
 async function load(address) {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
@@ -38,7 +43,7 @@ async function load(address) {
   done.innerHTML = '<button class="button main"></button>';
   /** @type {HTMLElement} */ (done.firstElementChild).textContent = t("settings-done");
   dialog.append(title, form, done);
-  // A press beside the window closes it.
+  // A click beside the dialog closes it.
   dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
   document.body.append(dialog);
   wire(form);
@@ -50,7 +55,8 @@ let dialog = null;
 
 document.addEventListener("click", (event) => {
   const link = event.target instanceof Element ? event.target.closest('a[href="/settings"]') : null;
-  if (!(link instanceof HTMLAnchorElement) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (!(link instanceof HTMLAnchorElement) || event.ctrlKey || event.metaKey || event.shiftKey)
+    return;
   event.preventDefault();
   dialog ??= load(link.href);
   dialog.then(
@@ -59,6 +65,6 @@ document.addEventListener("click", (event) => {
   );
 });
 
-follow();
+applySettings();
 const form = document.querySelector("form.settings");
 if (form instanceof HTMLFormElement) wire(form);

@@ -1,17 +1,17 @@
 /**
- * What somebody has chosen for this browser: how boards look, move and sound.
+ * The visitor's settings in this browser: how boards look, move and sound.
  *
- * It is kept in `localStorage` under `settings`, as one JSON object with a word for each choice:
+ * They are stored in `localStorage` under `settings`, as a JSON object:
  *
  *     { "theme": "dark", "pieces": "large", "coordinates": "off" }
  *
- * What is missing or not understood is as usual, so that older and newer pages can read it, and so can accounts. On the page
- * every choice is an attribute of <html> (`data-theme="dark"`): styles and modules read it there, and `glass-settings` on
- * the document tells that something was chosen.
+ * Missing and unknown values mean the default, so that older and newer pages can read them. On the
+ * page each setting is an attribute of <html> (`data-theme="dark"`), which styles and modules read.
+ * The document's event `glass-settings` announces changes.
  */
 
-/** Every choice with its words; the first is the usual one. */
-export const CHOICES = /** @type {const} */ ({
+/** Every setting with its values, the default first. */
+export const SETTINGS = /** @type {const} */ ({
   theme: ["system", "light", "dark"],
   boards: ["wood", "garden"],
   figures: ["classic", "bold"],
@@ -23,63 +23,75 @@ export const CHOICES = /** @type {const} */ ({
   sound: ["on", "off"],
 });
 
-/** @typedef {keyof typeof CHOICES} Name */
-/** @typedef {Record<Name, string>} Settings */
+/** @typedef {keyof typeof SETTINGS} SettingName */
+/** @typedef {Record<SettingName, string>} Settings */
 
-const KEY = "settings";
-const NAMES = /** @type {Name[]} */ (Object.keys(CHOICES));
+const STORAGE_KEY = "settings";
+const SETTING_NAMES = /** @type {SettingName[]} */ (Object.keys(SETTINGS));
 
-/** All choices, from what is stored. @param {string | null} text @returns {Settings} */
-export function parse(text) {
+/**
+ * Reads stored settings.
+ *
+ * @param {string | null} text
+ * @returns {Settings}
+ */
+export function parseSettings(text) {
   /** @type {any} */
   let stored = null;
   try {
     stored = JSON.parse(text ?? "null");
   } catch {
-    // Something else has written there.
+    // The stored value is not JSON.
   }
-  const chosen = (/** @type {Name} */ name) => {
-    const words = /** @type {readonly string[]} */ (CHOICES[name]);
+  const chosen = (/** @type {SettingName} */ name) => {
+    const words = /** @type {readonly string[]} */ (SETTINGS[name]);
     return words.includes(stored?.[name]) ? String(stored[name]) : words[0];
   };
-  return /** @type {Settings} */ (Object.fromEntries(NAMES.map((name) => [name, chosen(name)])));
+  return /** @type {Settings} */ (
+    Object.fromEntries(SETTING_NAMES.map((name) => [name, chosen(name)]))
+  );
 }
 
-/** @param {Name} name */
+/** @param {SettingName} name */
 export function setting(name) {
-  return globalThis.document?.documentElement.dataset[name] ?? CHOICES[name][0];
+  return globalThis.document?.documentElement.dataset[name] ?? SETTINGS[name][0];
 }
 
-/** @param {Name} name @param {string} word */
-export function choose(name, word) {
+/**
+ * @param {SettingName} name
+ * @param {string} word
+ */
+export function saveSetting(name, word) {
   show({ ...stored(), [name]: word });
   try {
-    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(NAMES.map((name) => [name, setting(name)]))));
+    localStorage.setItem(
+      STORAGE_KEY,
+      JSON.stringify(Object.fromEntries(SETTING_NAMES.map((name) => [name, setting(name)]))),
+    );
   } catch {
-    // A browser may forbid storage; the choice then lasts as long as the page.
+    // Storage may be forbidden; the choice then lasts as long as the page.
   }
 }
 
 function stored() {
   try {
-    const text = localStorage.getItem(KEY);
-    // Before there were settings, this one had a place of its own.
-    return parse(text ?? JSON.stringify({ ghosts: localStorage.getItem("ghosts") }));
+    const text = localStorage.getItem(STORAGE_KEY);
+    // The oldest setting was stored under its own key.
+    return parseSettings(text ?? JSON.stringify({ ghosts: localStorage.getItem("ghosts") }));
   } catch {
-    return parse(JSON.stringify(document.documentElement.dataset));
+    return parseSettings(JSON.stringify(document.documentElement.dataset));
   }
 }
 
 /** @param {Settings} settings */
 function show(settings) {
   Object.assign(document.documentElement.dataset, settings);
-  redraw();
+  redrawPieces();
   document.dispatchEvent(new CustomEvent("glass-settings"));
 }
 
-/** The drawings of pieces that are on the page already become those of the chosen set. Those that show a set for its own sake
- * stay. */
-function redraw() {
+/** Switches the drawings on the page to the chosen set, except samples of a set. */
+function redrawPieces() {
   for (const node of document.querySelectorAll("use[href*='/pieces.svg']:not([data-set])")) {
     const href = node.getAttribute("href") ?? "";
     const chosen = href.replace(/#.*/, `#${figureId(href.slice(-2))}`);
@@ -87,15 +99,15 @@ function redraw() {
   }
 }
 
-/** The name of a piece's drawing in the chosen set. @param {string} id `wk` */
+/** The id of a piece's drawing in the chosen set. @param {string} id such as `wk` */
 export function figureId(id) {
   return setting("figures") === "bold" ? `bold-${id}` : id;
 }
 
-/** Puts the settings on the page, now and whenever another tab changes them. */
-export function follow() {
+/** Applies the settings now and whenever another tab changes them. */
+export function applySettings() {
   show(stored());
   addEventListener("storage", (event) => {
-    if (event.key === KEY || event.key === null) show(stored());
+    if (event.key === STORAGE_KEY || event.key === null) show(stored());
   });
 }

@@ -1,4 +1,4 @@
-/** The words of the modules in English, as the server would put them there; for the tests, before anything else. */
+/** Loads the English messages that the server would insert; preloaded by the tests. */
 import { readFileSync } from "node:fs";
 import { WORDS } from "../words.js";
 

@@ -24,7 +24,11 @@ for (const variant of glass.VARIANTS) {
         if (word !== "perft") continue;
         const [depth, count] = rest.split(" ");
         if (BigInt(count) > MOST) continue;
-        assert.equal(position.perft(Number(depth)), BigInt(count), `${value("id")} at depth ${depth}`);
+        assert.equal(
+          position.perft(Number(depth)),
+          BigInt(count),
+          `${value("id")} at depth ${depth}`,
+        );
         counted += 1;
       }
     }

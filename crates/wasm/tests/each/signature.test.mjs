@@ -8,7 +8,10 @@ import { glass, loadModule, loadNetwork, loadSharedModule, text } from "../packa
 /** Variants with more nodes than this are left to the native test. */
 const MOST = 5_000_000;
 
-const rows = text("engine/tests/signature.txt").trim().split("\n").map((row) => row.split(/ +/));
+const rows = text("engine/tests/signature.txt")
+  .trim()
+  .split("\n")
+  .map((row) => row.split(/ +/));
 
 for (const variant of glass.VARIANTS) {
   const [, nodes, signature] = rows.find(([name]) => name === variant);

@@ -1,7 +1,7 @@
 // What a browser loads before the first analysis, compressed as servers do.
 
 import assert from "node:assert/strict";
-import { readFileSync, readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { brotliCompressSync } from "node:zlib";
 
@@ -13,7 +13,9 @@ const MOST_OF_OTHERS = 700_000;
 
 const compressed = (name) => brotliCompressSync(readFileSync(file(name))).length;
 
-const common = readdirSync(file(".")).filter((name) => name.endsWith(".js") && name !== "example.js");
+const common = readdirSync(file(".")).filter(
+  (name) => name.endsWith(".js") && name !== "example.js",
+);
 const base = common.map(compressed).reduce((sum, size) => sum + size, 0);
 
 for (const variant of glass.VARIANTS) {

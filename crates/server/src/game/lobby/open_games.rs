@@ -36,7 +36,7 @@ pub(crate) struct Lists {
 }
 
 #[derive(Template)]
-#[template(path = "lobby_lists.html")]
+#[template(path = "lobby/game_lists.html")]
 struct ListsPart {
     waiting: Vec<GameEntry>,
     watched: Vec<GameEntry>,

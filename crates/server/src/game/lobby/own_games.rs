@@ -19,7 +19,7 @@ const SHOWN: usize = 6;
 
 /// What the list says.
 #[derive(Template, Default)]
-#[template(path = "own_games.html")]
+#[template(path = "lobby/own_games.html")]
 pub(crate) struct OwnGames {
     games: Vec<GameEntry>,
     more: Vec<GameEntry>,

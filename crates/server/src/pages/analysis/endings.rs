@@ -21,7 +21,7 @@ use crate::pages::{kind, render};
 use crate::t;
 
 #[derive(Template)]
-#[template(path = "endings.html")]
+#[template(path = "analysis/endgame_statistics.html")]
 struct EndingsPage {
     kind: VariantId,
     /// By rule set.

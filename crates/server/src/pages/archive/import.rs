@@ -2,7 +2,6 @@
 
 use askama::Template;
 use axum::Extension;
-use axum::extract::rejection::FormRejection;
 use axum::extract::{Form, State};
 use axum::response::{Html, IntoResponse, Response};
 use glass_rules::{RuleSet, VariantId};
@@ -30,7 +29,7 @@ pub(in crate::pages) const MAX_TEXT: usize = 256 * 1024;
 pub(crate) const MAX_FORM: usize = 3 * MAX_TEXT + 1024;
 
 #[derive(Template)]
-#[template(path = "import.html")]
+#[template(path = "archive/import.html")]
 struct ImportPage {
     games: [VariantId; VariantId::ALL.len()],
     rules: String,
@@ -67,12 +66,8 @@ pub(crate) async fn import(
     State(app): State<App>,
     Extension(caller): Extension<Caller>,
     member: Member,
-    form: Result<Form<ImportForm>, FormRejection>,
+    Form(form): Form<ImportForm>,
 ) -> Result<Response, ServerError> {
-    let Form(form) = match form {
-        Ok(form) => form,
-        Err(refused) => return Ok(refused.into_response()),
-    };
     let mut page = ImportPage::new(form.rules);
     let rules = RuleSet::find_any(&page.rules);
     page.problem = match &rules {

@@ -11,7 +11,7 @@ use serde::Deserialize;
 use crate::analysis::query::AnalysisQuery;
 use crate::app::App;
 use crate::board::layout;
-use crate::game::presence::Audience;
+use crate::cluster::audience::Audience;
 use crate::game::replay;
 use crate::game::replay::Replay;
 use crate::game::side;
@@ -29,7 +29,7 @@ use crate::picture::look::PictureLook;
 use crate::t;
 
 #[derive(Template)]
-#[template(path = "embed.html")]
+#[template(path = "embed/game.html")]
 struct EmbedPage {
     id: String,
     kind: VariantId,
@@ -46,7 +46,7 @@ struct EmbedPage {
 }
 
 #[derive(Template)]
-#[template(path = "embed_position.html")]
+#[template(path = "embed/position.html")]
 struct EmbedPositionPage {
     kind: VariantId,
     /// Which position and marks, as the address has them.

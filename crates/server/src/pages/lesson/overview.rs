@@ -17,14 +17,14 @@ use crate::text::paragraphs::{self, ProseBlock};
 use crate::text::variant_names;
 
 #[derive(Template)]
-#[template(path = "learn.html")]
+#[template(path = "lesson/overview.html")]
 struct LearnPage {
     preview: Preview,
     shelves: Vec<(Family, Vec<VariantId>)>,
 }
 
 #[derive(Template)]
-#[template(path = "learn_game.html")]
+#[template(path = "lesson/variant_overview.html")]
 struct LearnGamePage {
     preview: Preview,
     kind: VariantId,

@@ -27,7 +27,7 @@ use crate::t;
 const AT_ONCE: usize = 12;
 
 #[derive(Template)]
-#[template(path = "trainer.html")]
+#[template(path = "lesson/trainer.html")]
 struct TrainerPage {
     preview: Preview,
     kind: VariantId,

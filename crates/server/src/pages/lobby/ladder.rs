@@ -20,13 +20,13 @@ const SHOWN: usize = 50;
 const FIRST: usize = 3;
 
 #[derive(Template)]
-#[template(path = "ladders.html")]
+#[template(path = "rating/ladders.html")]
 struct LaddersPage {
     ladders: Vec<(Pool, Vec<Place>)>,
 }
 
 #[derive(Template)]
-#[template(path = "ladder.html")]
+#[template(path = "rating/ladder.html")]
 struct LadderPage {
     pool: Pool,
     places: Vec<Place>,

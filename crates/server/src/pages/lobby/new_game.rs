@@ -2,7 +2,6 @@
 
 use askama::Template;
 use axum::Extension;
-use axum::extract::rejection::FormRejection;
 use axum::extract::{Form, RawQuery, State};
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use glass_notation::fen;
@@ -43,7 +42,7 @@ pub(crate) struct NewGameForm {
 
 /// The games, of which one is to be chosen for a challenge.
 #[derive(Template)]
-#[template(path = "choose_game.html")]
+#[template(path = "lobby/choose_game.html")]
 struct ChoosePage {
     /// Who is challenged, if that is known.
     name: String,
@@ -83,12 +82,8 @@ pub(crate) async fn create(
     State(app): State<App>,
     Extension(caller): Extension<Caller>,
     guest: Guest,
-    form: Result<Form<NewGameForm>, FormRejection>,
+    Form(form): Form<NewGameForm>,
 ) -> Result<Response, ServerError> {
-    let Form(form) = match form {
-        Ok(form) => form,
-        Err(refused) => return Ok(refused.into_response()),
-    };
     let rules = start_position::rules(&form.rules)?;
     let opponent = opponent(&form.opponent)?;
     let control = form.clock.control()?;

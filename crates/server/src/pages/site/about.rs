@@ -19,7 +19,7 @@ use crate::text::paragraphs::{self, ProseBlock};
 use crate::text::variant_names;
 
 #[derive(Template)]
-#[template(path = "about.html")]
+#[template(path = "variant/variant.html")]
 struct AboutPage {
     preview: Preview,
     game: VariantId,

@@ -5,7 +5,7 @@ use glass_words::Message;
 
 /// What is done, and what that means.
 #[derive(Template)]
-#[template(path = "told.html")]
+#[template(path = "account/confirmation.html")]
 pub(crate) struct Told {
     pub(crate) title: Message,
     pub(crate) text: Message,

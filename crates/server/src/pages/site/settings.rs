@@ -8,7 +8,7 @@ use crate::http::error::ServerError;
 use crate::pages::render;
 
 #[derive(Template)]
-#[template(path = "settings.html")]
+#[template(path = "settings/settings.html")]
 struct SettingsPage {
     choices: &'static [Choice],
 }

@@ -1,0 +1,150 @@
+/**
+ * The engine's check of a game: the score of each move, the mistakes, and a graph.
+ *
+ * @import { Node, Played, Tree } from "./tree.js"
+ * @typedef {"inaccuracy" | "mistake" | "blunder"} Verdict
+ * @typedef {{ uci: string, score: string, white: number, verdict?: Verdict, better?: Played[] }}
+ *   CheckedMove
+ * @typedef {{ type: "checked", start: number, moves: CheckedMove[], white: number | null, black:
+ *   number | null }} GameCheck
+ */
+import { svg } from "../board/dom.js";
+import { t } from "../words.js";
+
+/** Annotation glyphs of the verdicts. */
+const GLYPHS = { inaccuracy: "?!", mistake: "?", blunder: "??" };
+
+/**
+ * The glyph and the comment of a mistake.
+ *
+ * @param {CheckedMove} checked
+ * @returns {{ sign: string, words: string } | null}
+ */
+export function verdictText({ verdict, better = [], score }) {
+  if (!verdict) return null;
+  const line = better
+    .map(({ san }) => san)
+    .slice(0, 6)
+    .join(" ");
+  const instead = line ? ` ${t("check-better", { line })}` : "";
+  return { sign: GLYPHS[verdict], words: `${t("check-judged", { verdict, score })}${instead}` };
+}
+
+/** Both sides' accuracy in words. @param {GameCheck} check */
+export function summary({ moves, white, black }) {
+  const first = moves.length;
+  if (!first) return t("check-none");
+  const of = (/** @type {string} */ name, /** @type {number | null} */ accuracy) =>
+    accuracy === null ? "" : `${name} ${accuracy} %`;
+  const sides = [
+    of(t("side-heading", { side: "white" }), white),
+    of(t("side-heading", { side: "black" }), black),
+  ];
+  return `${t("check-accuracy")} ${sides.filter(Boolean).join(", ")}`;
+}
+
+/**
+ * The nodes of the game's moves, as far as they are still in the tree.
+ *
+ * @param {Tree} tree
+ * @param {CheckedMove[]} moves
+ * @returns {Node[]}
+ */
+export function gameNodes(tree, moves) {
+  const found = [];
+  let node = tree.root;
+  for (const { uci } of moves) {
+    const next = node.children.find(({ played }) => played?.uci === uci);
+    if (!next) break;
+    found.push((node = next));
+  }
+  return found;
+}
+
+export class GameCheckPanel {
+  /** @type {GameCheck | null} */
+  known = null;
+  /** @type {EventSource | null} */
+  #source = null;
+
+  /**
+   * @param {string} address
+   * @param {{ button: HTMLElement, told: HTMLElement, graph: HTMLElement }} parts
+   * @param {{ known: () => void, look: (ply: number) => void }} on
+   */
+  constructor(address, parts, on) {
+    this.address = address;
+    this.parts = parts;
+    this.on = on;
+    parts.button.addEventListener("click", () => this.#begin());
+    parts.graph.addEventListener("click", ({ clientX }) => {
+      const { left, width } = parts.graph.getBoundingClientRect();
+      if (this.known) on.look(Math.round(((clientX - left) / width) * this.known.moves.length));
+    });
+  }
+
+  /** Shows a finished check. @param {GameCheck} check */
+  showReport(check) {
+    this.known = check;
+    this.parts.button.hidden = true;
+    this.parts.told.textContent = summary(check);
+    this.parts.graph.hidden = false;
+    this.on.known();
+  }
+
+  #begin() {
+    if (this.#source) return;
+    const { button, told } = this.parts;
+    button.setAttribute("aria-disabled", "true");
+    told.textContent = t("check-checking");
+    const source = (this.#source = new EventSource(this.address));
+    const end = (/** @type {string} */ why) => {
+      source.close();
+      this.#source = null;
+      button.setAttribute("aria-disabled", "false");
+      if (why) told.textContent = why;
+    };
+    source.addEventListener("message", ({ data }) => {
+      const message = JSON.parse(data);
+      if (message.type === "progress")
+        told.textContent = t("check-progress", { done: message.done, of: message.of });
+      else if (message.type === "checked") {
+        end("");
+        this.showReport(message);
+      } else end(message.text);
+    });
+    source.addEventListener("error", () => end(t("no-answer-again")));
+  }
+
+  /**
+   * Draws the graph with the current position.
+   *
+   * @param {number | null} ply null outside of the game
+   */
+  draw(ply) {
+    const { known, parts } = this;
+    if (!known) return;
+    const points = [known.start, ...known.moves.map(({ white }) => white)];
+    const width = Math.max(1, points.length - 1);
+    const at = (/** @type {number} */ index) => `${index} ${(1000 - points[index]) / 10}`;
+    const line = points.map((_, index) => at(index)).join("L");
+    const picture = svg(
+      "svg",
+      {
+        viewBox: `0 0 ${width} 100`,
+        preserveAspectRatio: "none",
+        role: "img",
+        "aria-label": t("check-graph", { summary: summary(known) }),
+      },
+      [
+        svg("path", { class: "white", d: `M0 100L${line}L${width} 100z` }),
+        svg("path", { class: "middle", d: `M0 50H${width}` }),
+        ...known.moves.flatMap(({ verdict }, index) =>
+          verdict ? [svg("path", { class: verdict, d: `M${index + 1} 0V100` })] : [],
+        ),
+        ...(ply === null ? [] : [svg("path", { class: "now", d: `M${ply} 0V100` })]),
+      ],
+    );
+    parts.graph.replaceChildren(picture);
+  }
+}

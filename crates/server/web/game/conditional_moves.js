@@ -1,0 +1,192 @@
+/**
+ * Conditional moves: prepared answers to moves that the opponent may play. The player enters lines
+ * by trying them on the boards; the server stores them. Loaded on first use.
+ *
+ * @import { GlassBoard } from "../board/board.js"
+ * @import { GameState } from "../panel/panel.js"
+ * @typedef {{ type: "conditional", ply: number, takebacks: number, open: boolean, lines: { line:
+ *   string, words: string }[] }} PreparedLines
+ */
+import { html } from "../board/dom.js";
+import { requestJson } from "../request.js";
+import { TrialLine } from "../trial/trial_line.js";
+import { t } from "../words.js";
+
+/**
+ * What to enter next.
+ *
+ * @param {{ san: string }[]} line
+ * @param {boolean} over whether the line ends the game
+ */
+export function nextInstruction(line, over) {
+  if (!line.length) return t("prepare-first");
+  const pairs = [];
+  for (let at = 0; at < line.length; at += 2) {
+    const [theirs, own] = [line[at], line[at + 1]];
+    pairs.push(
+      at
+        ? t("prepare-if", { theirs: theirs.san, own: own?.san ?? "…" })
+        : t("prepare-if-first", { theirs: theirs.san, own: own?.san ?? "…" }),
+    );
+  }
+  if (line.length % 2) return pairs.join("; ");
+  return `${pairs.join("; ")}. ${over ? t("prepare-ends") : t("prepare-keep-or-on")}`;
+}
+
+export class ConditionalMoves {
+  /** @type {GameState | null} the game for which lines are being prepared */
+  #game = null;
+  /** @type {PreparedLines["lines"]} */
+  #lines = [];
+  #text = html("p");
+  #keepButton = /** @type {HTMLButtonElement} */ (
+    html("button", "button main", [t("prepare-keep")])
+  );
+  #backButton = /** @type {HTMLButtonElement} */ (html("button", "button", [t("prepare-back")]));
+  #doneButton = html("button", "button", [t("prepare-done")]);
+  #list = html("ul", "prepared");
+  #part = html("div", "notice call preparing", [
+    this.#text,
+    html("div", "row", [this.#keepButton, this.#backButton, this.#doneButton]),
+    this.#list,
+  ]);
+
+  /**
+   * @param {GlassBoard} board
+   * @param {HTMLElement} place the element after the panel
+   * @param {{ showMessage: (text: string) => void, ended: () => void }} on
+   */
+  constructor(board, place, on) {
+    this.board = board;
+    this.on = on;
+    this.#part.hidden = true;
+    this.#text.setAttribute("role", "status");
+    place.before(this.#part);
+    this.#keepButton.addEventListener("click", () =>
+      this.#save("", this.trial?.line.map(({ uci }) => uci).join(" ") ?? ""),
+    );
+    this.#backButton.addEventListener("click", () => this.trial?.back());
+    this.#doneButton.addEventListener("click", () => this.end());
+  }
+
+  /** @type {TrialLine | null} */
+  trial = null;
+
+  get active() {
+    return this.#game !== null;
+  }
+
+  /** @param {GameState} game */
+  async begin(game) {
+    this.#game = game;
+    this.trial ??= new TrialLine(this.board, game.id, {
+      changed: () => this.#show(),
+      refused: (text, squares) => {
+        this.on.showMessage(text);
+        this.board.markRefused(squares);
+      },
+    });
+    this.#part.hidden = false;
+    this.#show();
+    this.#doneButton.focus({ preventScroll: true });
+    await Promise.all([this.trial.begin(game.ply), this.#load()]);
+  }
+
+  /**
+   * Whether preparing continues with this state; it stops when the game has gone on.
+   *
+   * @param {GameState} state
+   */
+  continuesWith(state) {
+    const game = this.#game;
+    if (game && (state.ply !== game.ply || state.takebacks !== game.takebacks || state.outcome))
+      this.#stop();
+    return this.active;
+  }
+
+  /** @param {string} move */
+  play(move) {
+    this.on.showMessage("");
+    this.trial?.play(move);
+  }
+
+  /**
+   * @param {KeyboardEvent} event
+   * @returns {boolean} whether the key was handled
+   */
+  key({ key }) {
+    if (key === "Escape") this.end();
+    else if (key === "ArrowLeft") this.trial?.back();
+    else return false;
+    return true;
+  }
+
+  /** Returns to the game. */
+  end() {
+    this.#stop();
+    this.on.ended();
+  }
+
+  #stop() {
+    this.#game = null;
+    this.#part.hidden = true;
+    this.trial?.end();
+  }
+
+  /**
+   * @param {"" | "/remove"} how
+   * @param {string} line
+   */
+  async #save(how, line) {
+    const game = this.#game;
+    if (!game) return;
+    const body = new URLSearchParams({
+      ply: String(game.ply),
+      takebacks: String(game.takebacks),
+      line,
+    });
+    const answer = await requestJson(`/game/${game.id}/conditional${how}`, {
+      method: "POST",
+      body,
+    });
+    if (!this.#showLines(answer)) return;
+    this.on.showMessage("");
+    if (!how) await this.trial?.begin(game.ply);
+  }
+
+  async #load() {
+    this.#showLines(await requestJson(`/game/${this.#game?.id}/conditional`));
+  }
+
+  /**
+   * @param {any} answer
+   * @returns {boolean} whether the answer has the lines
+   */
+  #showLines(answer) {
+    if (answer.type !== "conditional") {
+      this.on.showMessage(answer.text);
+      return false;
+    }
+    this.#lines = answer.lines;
+    this.#show();
+    return true;
+  }
+
+  #show() {
+    const line = this.trial?.line ?? [];
+    const text = nextInstruction(line, Boolean(this.trial?.state?.outcome));
+    if (this.#text.textContent !== text) this.#text.textContent = text;
+    this.#keepButton.hidden = !line.length || line.length % 2 === 1;
+    this.#backButton.hidden = !line.length;
+    this.#list.hidden = line.length > 0 || !this.#lines.length;
+    const entries = this.#lines.map(({ line, words }) => {
+      const remove = html("button", "button", [t("prepare-remove")]);
+      remove.setAttribute("aria-label", t("prepare-remove-line", { line: words }));
+      remove.addEventListener("click", () => this.#save("/remove", line));
+      return html("li", "", [html("span", "", [words]), remove]);
+    });
+    const held = this.#list.contains(document.activeElement);
+    this.#list.replaceChildren(...entries);
+    if (held) this.#doneButton.focus({ preventScroll: true });
+  }
+}

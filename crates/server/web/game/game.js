@@ -1,0 +1,353 @@
+/**
+ * The game page: connects the boards, the panel and the connection to the server.
+ *
+ * @import { GlassBoard } from "../board/board.js"
+ * @import { ConditionalMoves } from "./conditional_moves.js"
+ * @import { GameState } from "../panel/panel.js"
+ * @import { Action, ServerMessage } from "./socket.js"
+ * @import { Trial } from "../trial/trial.js"
+ */
+import "../board/board.js";
+import "../settings/form.js";
+import { Chat } from "../chat/chat.js";
+import { Clocks } from "../clock/clocks.js";
+import { fitGameBoards } from "../panel/board_height.js";
+import { buttonsNamed, wireButtons, wireCopying, wireForms } from "../panel/controls.js";
+import { MoveConfirmation, needsConfirmation } from "../panel/move_confirmation.js";
+import { MoveList } from "../panel/move_list.js";
+import { Notes } from "../panel/notes.js";
+import { newsBetween } from "../panel/offers.js";
+import { wireKeys } from "../panel/page_keys.js";
+import { canPrepareMoves, Panel } from "../panel/panel.js";
+import { SideTabs } from "../panel/side_tabs.js";
+import { pageTitle } from "../panel/turn.js";
+import { TypedMove } from "../panel/typed_move.js";
+import { saveSetting, setting } from "../settings/settings.js";
+import { t } from "../words.js";
+import { attackersQuery } from "./attackers.js";
+import { connect } from "./connection.js";
+import { intermediateState } from "./intermediate_state.js";
+import { NextGame } from "./next_game.js";
+import { savedOrientation, saveOrientation } from "./orientation.js";
+import { positionAddress, requestedPly, updateAddress } from "./position_address.js";
+import { playSounds } from "./sound.js";
+import { Stepping } from "./stepping.js";
+
+const main = /** @type {HTMLElement} */ (document.querySelector("main.play"));
+const board = /** @type {GlassBoard} */ (document.querySelector("glass-board"));
+const panel = new Panel(document, {
+  sprite: board.getAttribute("pieces") ?? "/pieces.svg",
+  counts: "balance" in main.dataset,
+});
+const clocks = new Clocks((name) => panel.part(name), Number(main.dataset.now));
+const stepping = new Stepping(board, document, () => {
+  updateAddress(stepping.shown);
+  clearArrows();
+  show();
+});
+const moves = new MoveList(/** @type {HTMLElement} */ (panel.part("moves")), (count) => {
+  stepping.look(count);
+  // On phones the list is below the boards.
+  board.scrollIntoView({ block: "nearest" });
+});
+const typed = new TypedMove(/** @type {HTMLFormElement} */ (panel.part("typed")), (move, sent) => {
+  if (needsConfirmation(state.clock) && !trial?.active)
+    confirmation.ask(move, state.ply, (comment) => sent(send(move, comment)));
+  else sent(send(move));
+});
+const next = new NextGame((name) => panel.part(name));
+const site = main.dataset.site ?? "Looking-Glass";
+
+/** @type {GameState} */
+let state = JSON.parse(document.querySelector("#state")?.textContent ?? "{}");
+/** The state whose move the boards have shown; the page must not reveal more. */
+let shownState = state;
+
+/** Removes arrows, which belong to another position. */
+function clearArrows() {
+  board.arrows = [];
+  attackersPrompt.end();
+}
+
+function show() {
+  const held = document.activeElement;
+  panel.show(shownState, board.flipped);
+  clocks.show(shownState, board.flipped);
+  moves.show(shownState, stepping.shown ?? shownState.history.length);
+  // Last, because an offer or a result takes space from the list.
+  moves.keepNewestVisible();
+  // Hidden elements lose the focus; the move list is never hidden.
+  if (held?.closest("[hidden]")) panel.part("moves")?.focus({ preventScroll: true });
+  next.show(shownState);
+  document.title = pageTitle(shownState, site);
+}
+
+// ---- connection
+
+const socket = connect(
+  main.dataset.socket ?? `/game/${state.id}/socket`,
+  state,
+  onMessage,
+  (text, good) => panel.showConnection(text, good),
+  () => chat?.newest ?? 0,
+);
+
+/**
+ * @param {ServerMessage} message
+ * @param {Action | undefined} about the action that is answered
+ */
+function onMessage(message, about) {
+  if (message.type === "state") {
+    const middle = intermediateState(state, message);
+    state = message;
+    if (trial?.continuesWith(state)) return onMoveShown(state);
+    // Send the premove before the opponent's move is animated.
+    const premove = board.premoved(state);
+    if (premove) send(premove);
+    if (middle) board.update(middle);
+    board.update(state);
+  } else if (message.type === "time") {
+    clocks.sync(message.now);
+  } else if (message.type === "presence") {
+    for (const { players } of [state, shownState]) {
+      for (const colour of /** @type {const} */ (["white", "black"])) {
+        const player = players[colour];
+        if (player) player.online = message[colour];
+      }
+    }
+    state.watchers = shownState.watchers = message.watchers ?? 0;
+    show();
+  } else if (message.type === "chat") {
+    chat?.add(message.messages);
+  } else if (message.type === "unsaid") {
+    chat?.remove(message.number);
+  } else if (message.type === "removed") {
+    // A removed game cannot be played, but its boards can still be viewed.
+    if (trial?.active) trial.end();
+    state = { ...state, you: null, moves: [], closed: [] };
+    board.revert();
+    board.update(state);
+  } else if (message.type === "done" && message.rematch) {
+    location.href = `/game/${message.rematch}`;
+  } else if (message.type === "refused") {
+    panel.showMessage(message.text ?? t("play-impossible"), "refused");
+    if (about?.type !== "move") return;
+    board.revert();
+    board.markRefused(message.squares ?? []);
+    typed.restore(String(about.key), String(about.move));
+  }
+}
+
+/**
+ * @param {string} type
+ * @param {Record<string, unknown>} [more]
+ */
+function act(type, more = {}) {
+  return socket.send({ type, ply: state.ply, takebacks: state.takebacks, ...more });
+}
+
+/**
+ * @param {string} move
+ * @param {string} [comment]
+ * @returns {string} the key of the action
+ */
+function send(move, comment) {
+  panel.showMessage("");
+  if (trial?.active) {
+    trial.play(move);
+    return "";
+  }
+  return act("move", comment ? { move, comment } : { move });
+}
+
+// ---- the boards
+
+board.addEventListener("glass-landed", (event) => {
+  const { state } = /** @type {CustomEvent} */ (event).detail;
+  // Moves that are tried on the boards are not part of the game.
+  if (state.type !== "line") onMoveShown(state);
+});
+
+/** @param {GameState} state */
+function onMoveShown(state) {
+  const before = shownState;
+  shownState = state;
+  const moved = before.ply !== shownState.ply && before.turn === shownState.you;
+  if (moved && shownState.clock?.live === false) next.refresh(shownState);
+  const news = newsBetween(before, shownState);
+  if (news) panel.showMessage(news.text, news.tone);
+  else if (before.ply !== shownState.ply) panel.showMessage("");
+  if (before.ply !== shownState.ply) {
+    typed.clearRefused();
+    clearArrows();
+  }
+  stepping.update(shownState);
+  show();
+  // The player who offered the rematch goes there automatically.
+  if (
+    shownState.rematch &&
+    !before.rematch &&
+    before.rematchOffer &&
+    before.rematchOffer === shownState.you
+  )
+    location.href = `/game/${shownState.rematch}`;
+}
+
+/**
+ * The mode in which moves are tried on the boards instead of being played.
+ *
+ * @type {ConditionalMoves | Trial | null}
+ */
+let trial = null;
+/** @type {{ conditional?: ConditionalMoves, trial?: Trial }} */
+const trials = {};
+const trialCallbacks = {
+  showMessage: (/** @type {string} */ text) => panel.showMessage(text, text ? "refused" : "plain"),
+  ended: () => board.update(state),
+};
+
+/** @param {(place: HTMLElement) => Promise<ConditionalMoves | Trial>} prepared */
+async function tryMoves(prepared) {
+  const place = panel.part("claim");
+  if (!place || trial?.active) return;
+  const chosen = await prepared(place);
+  if (trial?.active) return;
+  trial = chosen;
+  clearArrows();
+  confirmation.cancel();
+  const from = stepping.shown ?? state.ply;
+  if (stepping.shown !== null) stepping.look(null);
+  trial.begin(state, from);
+}
+
+for (const link of document.querySelectorAll("[data-conditional]")) {
+  link.addEventListener("click", (event) => {
+    event.preventDefault();
+    if (canPrepareMoves(shownState))
+      tryMoves(
+        async (place) =>
+          (trials.conditional ??= new (await import("./conditional_moves.js")).ConditionalMoves(
+            board,
+            place,
+            trialCallbacks,
+          )),
+      );
+  });
+}
+
+const startTrial = () =>
+  tryMoves(
+    async (place) =>
+      (trials.trial ??= new (await import("../trial/trial.js")).Trial(
+        board,
+        place,
+        trialCallbacks,
+      )),
+  );
+
+const confirmation = new MoveConfirmation(
+  board,
+  panel.part("claim"),
+  Number(main.dataset.comment ?? 0),
+);
+board.addEventListener("glass-move", (event) => {
+  const { uci, move } = /** @type {CustomEvent} */ (event).detail;
+  if (trial?.active) return trial.play(uci);
+  // Some moves can only be judged by the server.
+  if (move && needsConfirmation(state.clock))
+    confirmation.ask(move.san, state.ply, (comment) => send(uci, comment));
+  else send(uci);
+});
+board.addEventListener("glass-refuse", (event) =>
+  panel.showMessage(/** @type {CustomEvent} */ (event).detail.text, "refused"),
+);
+// A tap on a piece does not move the focus, and the phone's keyboard would stay open.
+board.addEventListener("pointerdown", () => typed.field.blur());
+// Keep the reason visible while the typed move is being corrected.
+document.addEventListener(
+  "pointerdown",
+  ({ target }) => (target instanceof Node && typed.form.contains(target)) || panel.dismissMessage(),
+);
+
+function flip() {
+  board.flipped = !board.flipped;
+  saveOrientation(state.id, board.flipped ? "black" : "white");
+  show();
+}
+
+function showGhosts() {
+  board.ghosts = setting("ghosts") === "on";
+  for (const button of buttonsNamed("ghosts"))
+    button.setAttribute("aria-pressed", String(board.ghosts));
+}
+document.addEventListener("glass-settings", showGhosts);
+
+function toggleGhosts() {
+  saveSetting("ghosts", board.ghosts ? "off" : "on");
+}
+
+/** @param {number} cell */
+function attackersAddress(cell) {
+  const ply = String(stepping.shown ?? shownState.ply);
+  return `/game/${state.id}/attackers?${new URLSearchParams({ cell: String(cell), ply })}`;
+}
+
+const attackersPrompt = attackersQuery(board, attackersAddress, {
+  showMessage: (text, tone) => panel.showMessage(text, tone),
+  point: (arrows) => (board.arrows = arrows),
+});
+
+function showAttackers() {
+  if (trial?.active) panel.showMessage(t("play-go-back-first"), "refused");
+  else attackersPrompt.ask();
+}
+
+// ---- start
+
+document.documentElement.classList.add("live");
+wireForms((name) => panel.part(name), act);
+wireButtons({
+  flip,
+  ghosts: toggleGhosts,
+  try: startTrial,
+  attackers: showAttackers,
+  tables: () => board.tables(),
+});
+const wayBack = panel.part("way-back")?.querySelector("input");
+wireCopying({
+  game: () => positionAddress(null),
+  moment: () => positionAddress(stepping.shown),
+  "way-back": () => wayBack?.value ?? "",
+});
+const note = panel.part("note");
+const notes = note instanceof HTMLFormElement ? new Notes(note) : null;
+const sides = new SideTabs(/** @type {HTMLElement} */ (document.querySelector("#record")), {
+  note: () => notes?.open(),
+  chat: () => chat?.open(),
+});
+const chatPart = panel.part("chat");
+const chat =
+  chatPart &&
+  new Chat(chatPart, state.id, {
+    isVisible: () => sides.shown === "chat" && chatPart.getClientRects().length > 0,
+    unread: (count) => sides.setUnread("chat", count),
+    announce: (text) => sides.shown === "chat" || panel.showMessage(text, "elsewhere"),
+  });
+wireKeys(board, {
+  step: (event) => (trial?.active ? trial : stepping).key(event),
+  flip,
+  ghosts: toggleGhosts,
+  type: () => typed.focus(),
+});
+board.flipped = (savedOrientation(state.id) ?? state.you) === "black";
+/** @type {NodeListOf<HTMLInputElement>} */
+const links = document.querySelectorAll('input[data-part="link"]');
+for (const link of links) link.value = positionAddress(null);
+showGhosts();
+playSounds(board, state);
+fitGameBoards(board, main);
+board.premoves = Boolean(state.you && state.clock?.live);
+board.update(state);
+stepping.update(state);
+stepping.look(requestedPly(location.search));
+socket.start();

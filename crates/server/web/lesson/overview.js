@@ -1,0 +1,28 @@
+/** The lists of lessons: marks what was done in this browser and where to continue. */
+import "../settings/form.js";
+import { t } from "../words.js";
+import { bestScoreOfAll, finishedSteps, markFinished } from "./progress.js";
+
+for (const lesson of document.querySelectorAll("[data-game]")) {
+  const game = lesson.getAttribute("data-game") ?? "";
+  const steps = Number(lesson.getAttribute("data-steps"));
+  const known = finishedSteps(game).size;
+  const count = lesson.querySelector("[data-part=count]");
+  if (known && count)
+    count.textContent =
+      known >= steps ? t("learn-all-done", { steps }) : t("learn-some-done", { known, steps });
+  const items = [...lesson.querySelectorAll("[data-step]")];
+  if (!items.length) continue;
+  markFinished(game);
+  const next = items.find((item) => !item.classList.contains("done"));
+  const go = /** @type {HTMLAnchorElement | null} */ (lesson.querySelector("[data-part=go]"));
+  const link = next?.querySelector("a");
+  if (known && go && link) {
+    go.href = link.href;
+    go.textContent = t("learn-go-on");
+  }
+}
+for (const node of document.querySelectorAll("[data-best]")) {
+  const score = bestScoreOfAll(node.getAttribute("data-best") ?? "");
+  if (score !== null) node.textContent = t("learn-your-best", { score });
+}

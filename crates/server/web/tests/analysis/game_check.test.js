@@ -1,0 +1,44 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { gameNodes, summary, verdictText } from "../../analysis/game_check.js";
+import { Tree } from "../../analysis/tree.js";
+
+const move = (san, more = {}) => ({ uci: san, san, from: 0, transit: 1, to: 1, ...more });
+
+test("a mistake is shown with the better line", () => {
+  assert.equal(verdictText({ uci: "f3", score: "+0.1", white: 500 }), null);
+  const better = ["d4", "d5", "c4", "e6", "Nc3", "Nf6", "Bg5"].map((san) => move(san));
+  assert.deepEqual(
+    verdictText({ uci: "f3", score: "−1.20", white: 400, verdict: "mistake", better }),
+    { sign: "?", words: "Mistake (−1.20). Better: d4 d5 c4 e6 Nc3 Nf6" },
+  );
+  assert.deepEqual(verdictText({ uci: "f3", score: "0-1", white: 0, verdict: "blunder" }), {
+    sign: "??",
+    words: "Blunder (0-1).",
+  });
+});
+
+test("the summary names only sides that have moved", () => {
+  const check = {
+    type: "checked",
+    start: 500,
+    moves: [{ uci: "e4", score: "+0.3", white: 520 }],
+    white: 97,
+    black: null,
+  };
+  assert.equal(summary(check), "Accuracy: White 97 %");
+  assert.equal(summary({ ...check, black: 80 }), "Accuracy: White 97 %, Black 80 %");
+  assert.equal(summary({ ...check, moves: [] }), "No move was played.");
+});
+
+test("the moves of the game are found in a changed tree", () => {
+  const tree = new Tree(
+    { moves: [move("d4", { after: 0 }), move("e4", { after: 0 }), move("e5", { after: 2 })] },
+    0,
+  );
+  const moves = ["e4", "e5", "Nf3"].map((uci) => ({ uci, score: "", white: 500 }));
+  assert.deepEqual(
+    gameNodes(tree, moves).map(({ played }) => played.san),
+    ["e4", "e5"],
+  );
+});

@@ -1,8 +1,0 @@
-import assert from "node:assert/strict";
-import { test } from "node:test";
-import { told } from "../analysis/openings.js";
-
-test("a move that was played says how it went", () => {
-  assert.equal(told({ uci: "e2e4", san: "e4/B", games: 1, share: [100, 0, 0] }), "1 game · 100 / 0 / 0 %");
-  assert.equal(told({ uci: "e2e4", san: "e4/B", games: 12, share: [50, 20, 30] }), "12 games · 50 / 20 / 30 %");
-});
