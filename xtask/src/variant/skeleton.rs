@@ -63,7 +63,7 @@ pub(super) fn write_all(id: &str, title: Option<String>) -> Result<()> {
         &format!("    Rules {{ name: \"{id}-standard\", ..CVP }},"),
     )?;
     let page =
-        handbook::write_page(&variant, &title, &fill(include_str!("../../data/variant/page.md")))?;
+        handbook::write_page(&variant, &title, &fill(include_str!("../../data/variant/page.md.txt")))?;
     println!(
         "{title} can be played: `cargo run -- play {id}`. It has the rules of Alice Chess until you write its own:\n\
          \n  {rules}\n  {SECOND_GENERATOR} (the same rules once more, not copied from the first file)\n  \
