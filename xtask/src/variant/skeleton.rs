@@ -62,8 +62,8 @@ pub(super) fn write_all(id: &str, title: Option<String>) -> Result<()> {
         |line| line.starts_with("    CIRCULAR,") || line.starts_with("    Rules { name: "),
         &format!("    Rules {{ name: \"{id}-standard\", ..CVP }},"),
     )?;
-    let page =
-        handbook::write_page(&variant, &title, &fill(include_str!("../../data/variant/page.md.txt")))?;
+    let text = fill(include_str!("../../data/variant/page.md.txt"));
+    let page = handbook::write_page(&variant, &title, &text)?;
     println!(
         "{title} can be played: `cargo run -- play {id}`. It has the rules of Alice Chess until you write its own:\n\
          \n  {rules}\n  {SECOND_GENERATOR} (the same rules once more, not copied from the first file)\n  \
