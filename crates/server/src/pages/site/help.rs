@@ -13,7 +13,7 @@ static HELP: LazyLock<HelpPage> =
     LazyLock::new(|| HelpPage::read(include_str!("../../../../../docs/playing.md")));
 
 #[derive(Template)]
-#[template(path = "help/help.html")]
+#[template(path = "site/help.html")]
 struct HelpPage {
     /// What stands above the first section.
     begin: String,
