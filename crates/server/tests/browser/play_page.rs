@@ -240,7 +240,7 @@ async fn a_refusal_on_a_phone_covers_nothing_that_is_in_use_and_goes_with_the_ne
         let long = "The king would step into check on e1 on board A before the transfer: the black queen on h4 on board A attacks it.";
         let refuse = json!({ "bubbles": true, "detail": { "text": long, "squares": [4] } });
         let refuse = format!(
-            "(() => {{ const board = document.querySelector('glass-board'); board.blame([4]); \
+            "(() => {{ const board = document.querySelector('glass-board'); board.markRefused([4]); \
              board.dispatchEvent(new CustomEvent('glass-refuse', {refuse})); }})()"
         );
         browser.ask(&refuse).await;

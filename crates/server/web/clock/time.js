@@ -1,6 +1,6 @@
 /**
  * Formats times and durations for running clocks, in the same words as the server
- * (`time_words.rs`).
+ * (`durations.rs`).
  */
 import { t } from "../words.js";
 

@@ -28,7 +28,7 @@ const LONGEST: usize = 4_000;
 const MOST_ARROWS: usize = 24;
 
 #[derive(Template)]
-#[template(path = "variant/compare_rule_sets.html")]
+#[template(path = "analysis/compare_rule_sets.html")]
 struct RuleSetsPage {
     kind: VariantId,
     /// Positions that show what differs, each by its title, with its address and whether it is shown.

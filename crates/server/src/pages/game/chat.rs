@@ -24,7 +24,7 @@ use crate::pages::{finished, game_id, render};
 use crate::t;
 
 #[derive(Template)]
-#[template(path = "chat/chat.html")]
+#[template(path = "game/chat.html")]
 struct ChatPage<'p> {
     id: &'p GameId,
     room: ChatRoom,

@@ -13,7 +13,7 @@ use crate::http::session::Guest;
 use crate::pages::render;
 
 #[derive(Template)]
-#[template(path = "chat/settings.html")]
+#[template(path = "game/chat_settings.html")]
 struct QuietPage {
     quiet: bool,
     muted: Vec<Name>,

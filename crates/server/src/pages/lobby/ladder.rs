@@ -20,13 +20,13 @@ const SHOWN: usize = 50;
 const FIRST: usize = 3;
 
 #[derive(Template)]
-#[template(path = "rating/ladders.html")]
+#[template(path = "lobby/ladders.html")]
 struct LaddersPage {
     ladders: Vec<(Pool, Vec<Place>)>,
 }
 
 #[derive(Template)]
-#[template(path = "rating/ladder.html")]
+#[template(path = "lobby/ladder.html")]
 struct LadderPage {
     pool: Pool,
     places: Vec<Place>,

@@ -19,7 +19,7 @@ use crate::text::paragraphs::{self, ProseBlock};
 use crate::text::variant_names;
 
 #[derive(Template)]
-#[template(path = "variant/variant.html")]
+#[template(path = "site/variant.html")]
 struct AboutPage {
     preview: Preview,
     game: VariantId,

@@ -5,7 +5,7 @@ use glass_words::Message;
 
 /// What is done, and what that means.
 #[derive(Template)]
-#[template(path = "account/confirmation.html")]
+#[template(path = "site/confirmation.html")]
 pub(crate) struct Told {
     pub(crate) title: Message,
     pub(crate) text: Message,

@@ -12,7 +12,7 @@ use crate::http::error::{ErrorText, Finished, wants_json};
 use crate::t;
 
 #[derive(Template)]
-#[template(path = "shared/error.html")]
+#[template(path = "site/error.html")]
 struct ErrorPage<'p> {
     status: u16,
     title: &'p str,

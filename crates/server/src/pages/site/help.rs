@@ -17,7 +17,7 @@ static HELP: LazyLock<HelpPage> = LazyLock::new(|| {
 });
 
 #[derive(Template)]
-#[template(path = "help/help.html")]
+#[template(path = "site/help.html")]
 struct HelpPage {
     /// What stands above the first section.
     begin: String,

@@ -5,7 +5,7 @@ use glass_words::Message;
 
 /// A question, and the form that answers it with yes.
 #[derive(Template)]
-#[template(path = "shared/confirm.html")]
+#[template(path = "site/confirm.html")]
 pub(crate) struct Question<'q> {
     pub(crate) title: Message,
     pub(crate) text: Message,

@@ -10,7 +10,7 @@ use crate::http::error::ServerError;
 use crate::pages::{kind, render};
 
 #[derive(Template)]
-#[template(path = "variant/rule_set.html")]
+#[template(path = "site/rule_set.html")]
 struct RuleSetPage {
     set: &'static RuleSet,
     usual: bool,

@@ -8,7 +8,7 @@ use crate::http::error::ServerError;
 use crate::pages::render;
 
 #[derive(Template)]
-#[template(path = "settings/settings.html")]
+#[template(path = "site/settings.html")]
 struct SettingsPage {
     choices: &'static [Choice],
 }

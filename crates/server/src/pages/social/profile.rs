@@ -32,7 +32,7 @@ const FIELD: (f64, f64) = (120.0, 30.0);
 const UNKNOWN: ServerError = ServerError::NotFound("missing-nobody");
 
 #[derive(Template)]
-#[template(path = "account/profile.html")]
+#[template(path = "social/profile.html")]
 struct ProfilePage<'p> {
     account: &'p Account,
     /// How many challenges wait for the viewer.
