@@ -124,6 +124,8 @@ impl TtEntry {
 pub struct TranspositionTable {
     clusters: Box<[Cluster]>,
     generation: u64,
+    /// Whether no search has written to it: the system has not backed it with memory yet.
+    is_new: bool,
 }
 
 impl TranspositionTable {
@@ -153,7 +155,7 @@ impl TranspositionTable {
         }
         // The system gives a page when it is first written to: a search need not wait for all of them.
         ask_for_huge_pages(&mut clusters);
-        Self { clusters, generation: 0 }
+        Self { clusters, generation: 0, is_new: true }
     }
 
     /// The size that it has, in MiB.
@@ -163,12 +165,15 @@ impl TranspositionTable {
 
     /// Empties the table.
     pub fn clear(&mut self) {
-        in_parallel(&mut self.clusters, |part| part.fill_with(Cluster::default));
+        if !self.is_new {
+            in_parallel(&mut self.clusters, |part| part.fill_with(Cluster::default));
+        }
         self.generation = 0;
     }
 
     /// Begins a new search: entries of earlier ones are replaced first.
     pub fn new_search(&mut self) {
+        self.is_new = false;
         self.generation = (self.generation + 1) % GENERATIONS;
     }
 
@@ -476,6 +481,7 @@ mod tests {
         let parts = 2;
         let mut table = TranspositionTable::within(MAX_MIB, parts * (PART >> 14) + 1);
         let keys = (0..1u64 << 12).map(|n| n << 52 | n << 20);
+        table.new_search();
         assert!(keys.clone().all(|key| table.probe(key, 0).is_none()));
         keys.clone().for_each(|key| table.store(key, 0, entry(2, 0, Bound::Exact)));
         assert!(keys.clone().all(|key| table.probe(key, 0).is_some()));
@@ -486,6 +492,7 @@ mod tests {
     #[test]
     fn clearing_forgets() {
         let mut table = TranspositionTable::new(1);
+        table.new_search();
         table.store(3 << 40, 0, entry(2, 0, Bound::Exact));
         assert!(table.fullness() > 0);
         table.clear();

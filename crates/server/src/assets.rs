@@ -3,6 +3,12 @@
 //! The whole folder of scripts and styles shares one fingerprint in its path: what is under it never changes and may be
 //! cached without limit. A script comes with all that it imports, so a page loads one.
 
+pub(crate) mod board_style;
+pub(crate) mod browser_package;
+pub(crate) mod encoded;
+pub(crate) mod icons;
+pub(crate) mod modules;
+
 use std::collections::HashMap;
 use std::sync::{LazyLock, OnceLock};
 
@@ -14,8 +20,8 @@ use glass_words::Language;
 use rust_embed::RustEmbed;
 use sha2::{Digest, Sha256};
 
-use crate::content::{Content, Keep, short};
-use crate::{board_style, language, modules};
+use crate::assets::encoded::{Content, Keep, short};
+use crate::http::language;
 
 #[derive(RustEmbed)]
 #[folder = "web/"]

@@ -1,6 +1,11 @@
 //! Where the server reads the time: a clock that runs evenly, whatever happens to the machine's clock, or one that a test
 //! moves.
 
+pub(crate) mod comparison;
+pub(crate) mod heartbeat;
+pub(crate) mod sanity;
+pub(crate) mod stall_detector;
+
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::{Instant, SystemTime, UNIX_EPOCH};

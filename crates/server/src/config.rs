@@ -1,5 +1,11 @@
 //! The choices of the person who runs the server.
 
+pub(crate) mod file;
+pub(crate) mod mail;
+pub(crate) mod retention;
+pub(crate) mod usage_limits;
+pub(crate) mod values;
+
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::thread::available_parallelism;
@@ -9,12 +15,12 @@ use ipnet::IpNet;
 use serde::{Deserialize, Serialize};
 
 use crate::clock::Clock;
-use crate::config_values::{at_least, networks, optional_address, positive, seconds};
-use crate::mail_config::{MailConfig, NewsTimes};
-use crate::retention::Retention;
-use crate::usage_limits::UsageLimits;
+use crate::config::mail::{MailConfig, NewsTimes};
+use crate::config::retention::Retention;
+use crate::config::usage_limits::UsageLimits;
+use crate::config::values::{at_least, networks, optional_address, positive, seconds};
 
-/// How the server is run. `config_file.rs` reads and writes it as TOML; `config.toml` says what each key means.
+/// How the server is run. `config/file.rs` reads and writes it as TOML; `config.toml` says what each key means.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Config {

@@ -6,6 +6,7 @@
 
 mod exporter;
 mod family;
+pub(crate) mod log_throttle;
 mod minute;
 mod moment;
 #[cfg(target_os = "linux")]
@@ -27,8 +28,8 @@ pub(crate) use minute::log_minutes;
 use moment::Moment;
 pub(crate) use requests::measure;
 
-use crate::refusal::RefusalCode;
-use crate::thought::Thought;
+use crate::game::opponent::search_purpose::Thought;
+use crate::game::refusal::RefusalCode;
 
 /// The keys of `[limits]` in the configuration that make the server refuse something.
 const LIMITS: [&str; 32] = [
@@ -273,7 +274,7 @@ impl Register<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::usage_limits::UsageLimits;
+    use crate::config::usage_limits::UsageLimits;
 
     #[test]
     fn limits_are_named_as_in_the_configuration() {

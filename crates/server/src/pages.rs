@@ -1,64 +1,17 @@
 //! What visitors see, one page a file.
 
-pub(crate) mod about;
 pub(crate) mod account;
-pub(crate) mod action;
 pub(crate) mod analysis;
 pub(crate) mod archive;
-pub(crate) mod attackers;
-pub(crate) mod browser_package;
-pub(crate) mod challenge;
-pub(crate) mod chat;
-pub(crate) mod close_account;
-pub(crate) mod conditional;
-pub(crate) mod conduct;
 pub(crate) mod editor;
-pub(crate) mod embed;
-pub(crate) mod endings;
-pub(crate) mod error;
-pub(crate) mod explorer;
-pub(crate) mod forget;
-pub(crate) mod forgotten;
 pub(crate) mod game;
-pub(crate) mod health;
-pub(crate) mod help;
-pub(crate) mod hide;
-pub(crate) mod home;
-pub(crate) mod import;
-pub(crate) mod ladder;
-pub(crate) mod language;
-pub(crate) mod learn;
 pub(crate) mod lesson;
 pub(crate) mod lobby;
-pub(crate) mod mail;
-pub(crate) mod new_game;
-pub(crate) mod next;
-pub(crate) mod note;
-pub(crate) mod own_data;
-pub(crate) mod passkey;
-pub(crate) mod play;
-pub(crate) mod problem;
-pub(crate) mod problems;
-pub(crate) mod profile;
-pub(crate) mod push;
-mod question;
-pub(crate) mod quiet;
-pub(crate) mod rule_sets;
-pub(crate) mod rules;
-pub(crate) mod settings;
-pub(crate) mod sign_in;
-pub(crate) mod sign_up;
-pub(crate) mod start_picture;
-mod steps;
-pub(crate) mod studies;
+pub(crate) mod notify;
+pub(crate) mod puzzle;
+pub(crate) mod site;
+pub(crate) mod social;
 pub(crate) mod study;
-pub(crate) mod submit_problem;
-pub(crate) mod tablebase;
-pub(crate) mod terms;
-mod told;
-pub(crate) mod trainer;
-pub(crate) mod way_back;
-pub(crate) mod withdraw;
 
 use std::time::Duration;
 
@@ -71,8 +24,8 @@ use glass_rules::{AnyPosition, Role, VariantId};
 use glass_store::GameId;
 use serde::Serialize;
 
-use crate::error::{Finished, ServerError};
-use crate::refusal::Refusal;
+use crate::game::refusal::Refusal;
+use crate::http::error::{Finished, ServerError};
 
 /// How often an open page hears that the server is there.
 const ALIVE: Duration = Duration::from_secs(4);

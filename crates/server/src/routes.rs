@@ -23,22 +23,70 @@ use tower_http::trace::TraceLayer;
 use tracing::Span;
 
 use crate::app::App;
-use crate::error::ServerError;
-use crate::long_answers::IsShort;
+use crate::archive::export;
+use crate::assets;
+use crate::assets::icons;
+use crate::board::layout;
+use crate::game::socket;
+use crate::http::compression;
+use crate::http::compression::IsShort;
+use crate::http::error::ServerError;
+use crate::http::ip_blocklist;
+use crate::http::language;
+use crate::http::security;
+use crate::http::security::isolated;
+use crate::http::session;
+use crate::limits::usage;
 use crate::metrics::measure;
-use crate::pages::{
-    about, account, action, analysis, archive, attackers, browser_package, challenge, chat,
-    close_account, conditional, conduct, editor, embed, endings, error, explorer, forget,
-    forgotten, game, health, help, hide, home, import, ladder, language as language_page, learn,
-    lesson, lobby, mail, new_game, next, note, own_data, passkey, problem, problems, profile, push,
-    quiet, rule_sets, rules, settings, sign_in, sign_up, start_picture, studies, study,
-    submit_problem, tablebase, terms, trainer, way_back, withdraw,
-};
-use crate::security::isolated;
-use crate::{
-    assets, export, icons, language, layout, long_answers, pictures, refused_networks, security,
-    session, socket, usage,
-};
+use crate::pages::account::close_account;
+use crate::pages::account::end_session;
+use crate::pages::account::guest_recovery;
+use crate::pages::account::own_data;
+use crate::pages::account::passkey;
+use crate::pages::account::password_reset;
+use crate::pages::account::sign_in;
+use crate::pages::account::sign_up;
+use crate::pages::analysis::attackers;
+use crate::pages::analysis::endings;
+use crate::pages::analysis::explorer;
+use crate::pages::analysis::rule_sets;
+use crate::pages::analysis::tablebase;
+use crate::pages::archive::import;
+use crate::pages::editor::embed;
+use crate::pages::game::action;
+use crate::pages::game::chat;
+use crate::pages::game::chat_settings;
+use crate::pages::game::conditional;
+use crate::pages::game::hide;
+use crate::pages::game::next;
+use crate::pages::game::note;
+use crate::pages::game::terms;
+use crate::pages::game::withdraw;
+use crate::pages::lesson::overview;
+use crate::pages::lesson::trainer;
+use crate::pages::lobby::challenge;
+use crate::pages::lobby::home;
+use crate::pages::lobby::ladder;
+use crate::pages::lobby::new_game;
+use crate::pages::notify::email;
+use crate::pages::notify::push;
+use crate::pages::puzzle::problem;
+use crate::pages::puzzle::problems;
+use crate::pages::puzzle::submit_problem;
+use crate::pages::site::about;
+use crate::pages::site::browser_package;
+use crate::pages::site::error;
+use crate::pages::site::health;
+use crate::pages::site::help;
+use crate::pages::site::language as language_page;
+use crate::pages::site::rules;
+use crate::pages::site::settings;
+use crate::pages::site::start_picture;
+use crate::pages::social::block_and_report;
+use crate::pages::social::profile;
+use crate::pages::study::studies;
+use crate::pages::{account, analysis, archive, editor, game, lesson, lobby, study};
+use crate::picture::still;
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
@@ -56,11 +104,11 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .route("/account", get(account::page))
         .route("/account/about", post(account::about))
         .route("/account/password", post(account::password))
-        .route("/account/mail", post(mail::address))
-        .route("/account/news", post(mail::news))
+        .route("/account/mail", post(email::address))
+        .route("/account/news", post(email::news))
         .route("/account/push", post(push::subscribe))
         .route("/account/push/end", post(push::end))
-        .route("/account/sessions/end", post(account::end_session))
+        .route("/account/sessions/end", post(account::end_other_session))
         .route("/account/export", get(own_data::export))
         .route("/account/passkeys", post(passkey::make))
         .route("/account/passkeys/ask", post(passkey::ask_to_make))
@@ -69,14 +117,14 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .route("/sign-in/passkey/ask", post(passkey::ask_to_sign_in))
         .route("/account/close", get(close_account::page).post(close_account::close))
         .route("/@/{name}", get(profile::page))
-        .route("/@/{name}/block", post(conduct::block))
-        .route("/@/{name}/unblock", post(conduct::unblock))
-        .route("/@/{name}/mute", post(conduct::mute))
-        .route("/@/{name}/unmute", post(conduct::unmute))
-        .route("/@/{name}/report", post(conduct::report))
+        .route("/@/{name}/block", post(block_and_report::block))
+        .route("/@/{name}/unblock", post(block_and_report::unblock))
+        .route("/@/{name}/mute", post(block_and_report::mute))
+        .route("/@/{name}/unmute", post(block_and_report::unmute))
+        .route("/@/{name}/report", post(block_and_report::report))
         .route("/language", post(language_page::choose))
-        .route("/quiet", get(quiet::page).post(quiet::choose))
-        .route("/forget", get(forget::ask).post(forget::forget))
+        .route("/quiet", get(chat_settings::page).post(chat_settings::choose))
+        .route("/forget", get(end_session::ask).post(end_session::forget))
         .route("/import", get(import::page).post(import::import).layer(import_body))
         .route("/archive", get(archive::page))
         .route("/archive.pgn", get(export::pgn))
@@ -90,8 +138,8 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .route("/game/{id}/decline-challenge", post(challenge::decline))
         .route("/game/{id}/terms", get(terms::page))
         .route("/game/{id}/withdraw", get(withdraw::ask).post(withdraw::withdraw))
-        .route("/game/{id}/keep", post(way_back::keep))
-        .route("/game/{id}/kept", post(way_back::kept))
+        .route("/game/{id}/keep", post(guest_recovery::keep))
+        .route("/game/{id}/kept", post(guest_recovery::kept))
         .route("/game/{id}/chat", get(chat::show).post(chat::say))
         .route("/game/{id}/chat/quiet", post(chat::quiet))
         .route("/game/{id}/chat/{number}/remove", post(chat::remove))
@@ -121,12 +169,12 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         )
         .route("/next", get(next::next))
         .route("/game/{id}/note", get(note::show).post(note::write).layer(note::body_limit()))
-        .route("/reset/{secret}", get(forgotten::choose).post(forgotten::reset))
+        .route("/reset/{secret}", get(password_reset::choose).post(password_reset::reset))
         .route("/game/{id}/line", get(conditional::line))
         .route("/game/{id}/attackers", get(attackers::of_game))
         .route("/game/{id}/conditional", get(conditional::page).post(conditional::add))
         .route("/game/{id}/conditional/remove", post(conditional::remove))
-        .route("/return/{secret}", get(way_back::ask).post(way_back::come_back))
+        .route("/return/{secret}", get(guest_recovery::ask).post(guest_recovery::come_back))
         .route("/game/{id}/{action}", post(action::act))
         .layer(sessions);
 
@@ -136,8 +184,8 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .route("/rules/{game}", get(rules::game))
         .route("/rules/{game}/{name}", get(rules::rule_set))
         .route("/rules/{game}/compare", get(rule_sets::page))
-        .route("/learn", get(learn::all))
-        .route("/learn/{game}", get(learn::page))
+        .route("/learn", get(overview::all))
+        .route("/learn/{game}", get(overview::page))
         .route("/learn/{game}/{step}", get(lesson::page))
         .route("/learn/{game}/{step}/answer", get(lesson::answer))
         .route("/learn/{game}/squares", get(trainer::squares))
@@ -159,9 +207,9 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .route("/embed/game/{id}", get(embed::page))
         .route("/embed/analysis/{name}", get(embed::position))
         .route("/new", get(new_game::preset))
-        .route("/forgotten", get(forgotten::page).post(forgotten::ask))
-        .route("/confirm/{secret}", get(mail::ask_to_confirm).post(mail::confirm))
-        .route("/unsubscribe/{link}", get(mail::ask_to_unsubscribe).post(mail::unsubscribe))
+        .route("/forgotten", get(password_reset::page).post(password_reset::ask))
+        .route("/confirm/{secret}", get(email::ask_to_confirm).post(email::confirm))
+        .route("/unsubscribe/{link}", get(email::ask_to_unsubscribe).post(email::unsubscribe))
         .route("/service-worker.js", get(push::worker))
         .route("/help", get(help::page))
         .route("/settings", get(settings::page))
@@ -170,7 +218,7 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .route("/health/live", get(health::live))
         .route("/layout/{file}", get(layout::file))
         .route("/picture/{game}/start.png", get(start_picture::card))
-        .route("/picture/{game}/{name}", get(pictures::file))
+        .route("/picture/{game}/{name}", get(still::file))
         .route("/pieces.svg", get(assets::sprite))
         .route("/assets/{version}/{*name}", get(assets::file))
         .route(
@@ -198,10 +246,10 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
             DefaultPredicate::new().and(SizeAbove::new(512)).and(IsShort).and(is_not_coded_yet),
         ))
         .layer(from_fn(error::render_errors))
-        .layer(from_fn_with_state(app.clone(), long_answers::compress))
+        .layer(from_fn_with_state(app.clone(), compression::compress))
         .layer(CatchPanicLayer::custom(broken))
         .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, limits.request_time))
-        .layer(from_fn(refused_networks::refuse))
+        .layer(from_fn(ip_blocklist::refuse))
         .layer(from_fn_with_state(Arc::clone(&app.usage), usage::count))
         .layer(from_fn(security::one_host))
         .layer(from_fn(security::known_length))
@@ -266,7 +314,8 @@ fn span(request: &Request) -> Span {
 
 /// The part of a path that is logged; the server's own paths are shorter, and secrets are left out.
 fn shortened(path: &str) -> &str {
-    for secret in [way_back::PATH, forgotten::RESET, mail::CONFIRM, mail::UNSUBSCRIBE] {
+    for secret in [guest_recovery::PATH, password_reset::RESET, email::CONFIRM, email::UNSUBSCRIBE]
+    {
         if path.starts_with(secret) {
             return secret;
         }

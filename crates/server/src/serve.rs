@@ -20,43 +20,49 @@ use tokio::task::spawn_blocking;
 use tokio::time::timeout;
 use tower_http::csrf::ConfigError;
 
-use crate::analysis_pool::AnalysisPool;
+use crate::account::fingerprints::Marks;
+use crate::account::passwords::Passwords;
+use crate::analysis::endgame_tables::CACHE;
+use crate::analysis::pool::AnalysisPool;
 use crate::app::{App, Parts};
-use crate::browser_package::BrowserPackage;
-use crate::bus::{Bus, InProcess, Nats};
-use crate::cards::Cards;
-use crate::chat::Chat;
+use crate::archive::archivist;
+use crate::assets::browser_package::BrowserPackage;
+use crate::clock::heartbeat::Heartbeat;
+use crate::cluster::bus::{Bus, InProcess, Nats};
+use crate::cluster::nodes::{Nodes, Reporter};
+use crate::cluster::revision_poller;
 use crate::config::Config;
-use crate::draw_offers::DrawOffers;
-use crate::endgame_tables::CACHE;
-use crate::engine_calls::{EngineCall, EngineCalls};
-use crate::engine_queue::EngineQueue;
-use crate::engine_room::EngineRoom;
-use crate::fair_play::FairPlay;
-use crate::fresh::Fresh;
-use crate::heartbeat::Heartbeat;
-use crate::ladder::Ladders;
-use crate::live_games::LiveGames;
-use crate::lobby::Lobby;
-use crate::low_priority::Priority;
-use crate::mailer::Mailer;
-use crate::marks::Marks;
+use crate::config::usage_limits::UsageLimits;
+use crate::game::chat::room::Chat;
+use crate::game::clock::timekeeper;
+use crate::game::live::LiveGames;
+use crate::game::lobby::open_games::Lobby;
+use crate::game::opponent::calls::{EngineCall, EngineCalls};
+use crate::game::opponent::draw_cooldown::DrawOffers;
+use crate::game::opponent::engine_room::EngineRoom;
+use crate::game::opponent::queue::EngineQueue;
+use crate::game::presence::Presence;
+use crate::game::rating::ladder::Ladders;
+use crate::game::referee::Referee;
+use crate::http::listener;
+use crate::http::session_connections::OpenSessions;
+use crate::jobs::housekeeping;
+use crate::jobs::low_priority::Priority;
+use crate::jobs::work_pool::{PoolLimits, WorkPool};
+use crate::limits::usage::Usage;
+use crate::limits::usage::times;
 use crate::metrics::{Exporter, ExporterError, Metrics, log_minutes};
-use crate::nodes::{Nodes, Reporter};
-use crate::open_sessions::OpenSessions;
-use crate::passwords::Passwords;
-use crate::postman::Postman;
-use crate::presence::Presence;
-use crate::pusher::{self, Pusher};
-use crate::referee::Referee;
-use crate::solver_pool::SolverPool;
-use crate::stopping::Stop;
-use crate::study_rooms::StudyRooms;
-use crate::usage::Usage;
-use crate::usage::times;
-use crate::usage_limits::UsageLimits;
-use crate::work_pool::{PoolLimits, WorkPool};
-use crate::{archivist, connections, housekeeping, lookout, pictures, routes, timekeeper};
+use crate::moderation::fair_play::FairPlay;
+use crate::notify::push::{self, Pusher};
+use crate::notify::sender::Postman;
+use crate::notify::smtp::Mailer;
+use crate::picture::raster::Cards;
+use crate::picture::still;
+use crate::puzzle::solver_pool::SolverPool;
+use crate::routes;
+use crate::shutdown::Stop;
+use crate::study::rooms::StudyRooms;
+use crate::ttl_cache::Fresh;
 
 /// Why the server cannot run.
 #[derive(Debug, thiserror::Error)]
@@ -149,9 +155,9 @@ impl Server {
         if let Some(Upgrade { from, to, copy }) = store.upgrade() {
             tracing::info!(from, to, ?copy, "the database was upgraded");
         }
-        let push_key = store.push_key(&pusher::new_key()).await?;
+        let push_key = store.push_key(&push::new_key()).await?;
         let pusher = Pusher::new(&config, &push_key).map_err(ServeError::Push)?;
-        pictures::prepare();
+        still::prepare();
         let (stop, stopping) = Stop::new();
         let nats = match &config.nats {
             Some(address) => Some(Nats::connect(address, Arc::clone(&metrics)).await?),
@@ -332,7 +338,8 @@ impl Server {
         let housekeeping = tokio::spawn(housekeeping::keep(app.clone()));
         let minutes = tokio::spawn(log_minutes(Arc::clone(&app.metrics)));
         let archivist = tokio::spawn(archivist::keep(app.store.clone()));
-        let lookout = tokio::spawn(lookout::keep(near, Arc::clone(&app.live_games), compare));
+        let lookout =
+            tokio::spawn(revision_poller::keep(near, Arc::clone(&app.live_games), compare));
         let UsageLimits { node_report, node_silence, .. } = app.config.limits;
         let study_rooms = Arc::clone(&app.study_rooms);
         let study_rooms =
@@ -350,7 +357,7 @@ impl Server {
         tracing::info!(changes = app.config.changes().join("; "), "configuration");
         tracing::info!(address, database = app.store.address(), "serving");
 
-        let mut accepting = std::pin::pin!(connections::accept(
+        let mut accepting = std::pin::pin!(listener::accept(
             listener,
             router,
             &app.config,

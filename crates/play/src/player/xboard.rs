@@ -11,8 +11,9 @@ use super::program::{LineMeaning, Wire, is_orthodox};
 use super::{GameStart, Player, Reply, TimedReply, Turn};
 use crate::{EngineConfig, FaultKind, Interrupted, Setting, TimeControl, TurnLimits};
 
-/// How long an engine that never says `done=1` may take to list its features, as the protocol has it.
-const FEATURES: Duration = Duration::from_secs(2);
+/// How long an engine that never sends `done=1` may take to list its features. The protocol has two seconds, which an
+/// engine that loads a book on a busy machine exceeds before it can ask for more.
+const FEATURES: Duration = Duration::from_secs(5);
 
 /// The conversation with the engine.
 pub(super) struct XBoardPlayer {

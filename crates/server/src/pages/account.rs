@@ -1,5 +1,14 @@
 //! What somebody who is signed in sees of their account, and changes there.
 
+pub(crate) mod close_account;
+pub(crate) mod end_session;
+pub(crate) mod guest_recovery;
+pub(crate) mod own_data;
+pub(crate) mod passkey;
+pub(crate) mod password_reset;
+pub(crate) mod sign_in;
+pub(crate) mod sign_up;
+
 use askama::Template;
 use axum::Extension;
 use axum::extract::rejection::FormRejection;
@@ -9,16 +18,22 @@ use axum::response::{Html, IntoResponse, Redirect, Response};
 use glass_store::{Account, GameId, Mailbox, MailedNews, Passkey, PushSubscription};
 use serde::Deserialize;
 
-use super::{finished, push, render, sign_in};
+use crate::account::passkeys::RelyingParty;
+use crate::account::passwords;
 use crate::app::App;
-use crate::caller::Caller;
-use crate::challenges::Challenges;
 use crate::clock::day;
-use crate::error::ServerError;
-use crate::fair_queue::Asker;
-use crate::passkeys::RelyingParty;
-use crate::session::{Guest, KnownSession, Member};
-use crate::{browser, passwords, t, text_limits, time_words, vacation};
+use crate::game::clock::vacation;
+use crate::game::lobby::challenges::Challenges;
+use crate::http::client_ip::Caller;
+use crate::http::error::ServerError;
+use crate::http::session::{Guest, KnownSession, Member};
+use crate::http::user_agent;
+use crate::limits::fair_queue::Asker;
+use crate::pages::notify::push;
+use crate::pages::{finished, render};
+use crate::t;
+use crate::text::durations;
+use crate::text::limits;
 
 /// What the address of the page says after a reset of the password.
 pub(super) const AFTER_RESET: &str = "reset";
@@ -132,7 +147,7 @@ pub(crate) async fn about(
         Ok(form) => form,
         Err(refused) => return Ok(refused.into_response()),
     };
-    member.account.about = text_limits::lines(&form.about);
+    member.account.about = limits::lines(&form.about);
     let length = member.account.about.chars().count();
     if length > LONGEST {
         let why = t("account-too-long").count("length", length).count("most", LONGEST).to_string();
@@ -170,14 +185,14 @@ pub(crate) async fn password(
     }
     let hash = app.passwords.hash(Asker::new(Some(caller), None), form.password).await?;
     app.store.account_password(&account.visitor, &hash).await?;
-    let session = guest.sign_in(&account.visitor, browser::in_words(&headers)).await?;
+    let session = guest.sign_in(&account.visitor, user_agent::in_words(&headers)).await?;
     let ended = app.store.sessions_revoke(&account.visitor, &session).await?;
     app.open_sessions.end(&ended).await;
     Ok(Redirect::to("/account").into_response())
 }
 
 /// Ends a session of the account, or all others.
-pub(crate) async fn end_session(
+pub(crate) async fn end_other_session(
     State(app): State<App>,
     member: Member,
     form: Result<Form<SessionForm>, FormRejection>,
@@ -271,7 +286,7 @@ async fn show(
         push_key,
         passkeys,
         most_browsers,
-        vacation: time_words::span(vacation::left(spent, now)),
+        vacation: durations::span(vacation::left(spent, now)),
         year: vacation::year(now),
     })
 }

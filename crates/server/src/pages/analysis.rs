@@ -1,10 +1,15 @@
 //! Analysis: any position of any game, with variations and the engine's lines.
 
+pub(crate) mod attackers;
 mod check;
+pub(crate) mod endings;
 mod engine;
+pub(crate) mod explorer;
 mod open;
 mod picture;
+pub(crate) mod rule_sets;
 mod study;
+pub(crate) mod tablebase;
 
 use askama::Template;
 use axum::Extension;
@@ -19,25 +24,34 @@ use glass_store::Status;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::{finished, game_id, kind, play, refused, render, steps};
-use crate::analysis_query::AnalysisQuery;
-use crate::analysis_tree::AnalysisTree;
+use crate::analysis::query::AnalysisQuery;
+use crate::analysis::tree::AnalysisTree;
 use crate::app::App;
-use crate::browser_package::BrowserPackage;
-use crate::caller::Caller;
-use crate::error::ServerError;
-use crate::fair_play::Door;
-use crate::fair_queue::Asker;
-use crate::game_state::{self, GameState, LineState, embedded};
-use crate::origin::Origin;
-use crate::picture_look::PictureLook;
-use crate::presence::Audience;
-use crate::preview::Preview;
-use crate::refusal::Refusal;
-use crate::replay::Replay;
-use crate::session::Guest;
-use crate::tried_line::{self, TriedLine};
-use crate::{landings, language, layout, pgn_record, pictures, side, t, variant_words};
+use crate::archive::pgn;
+use crate::assets::browser_package::BrowserPackage;
+use crate::board::landings;
+use crate::board::layout;
+use crate::board::tried_line::{self, TriedLine};
+use crate::game::presence::Audience;
+use crate::game::refusal::Refusal;
+use crate::game::replay::Replay;
+use crate::game::side;
+use crate::game::state::{self, GameState, LineState, embedded};
+use crate::http::client_ip::Caller;
+use crate::http::error::ServerError;
+use crate::http::language;
+use crate::http::link_preview::Preview;
+use crate::http::origin::Origin;
+use crate::http::session::Guest;
+use crate::limits::fair_queue::Asker;
+use crate::moderation::fair_play::Door;
+use crate::pages::game::play;
+use crate::pages::game::steps;
+use crate::pages::{finished, game_id, kind, refused, render};
+use crate::picture::look::PictureLook;
+use crate::picture::still;
+use crate::t;
+use crate::text::variant_names;
 
 pub(crate) use check::check;
 pub(crate) use engine::{engine, fair};
@@ -219,7 +233,7 @@ pub(crate) async fn game(
     let id = game_id(&id)?;
     let asked = steps::asked(position.ply.as_deref())?;
     let replay = app.live_games.get(&id).await?.replay();
-    let viewer = game_state::color_of(&replay.game, guest.visitor());
+    let viewer = state::color_of(&replay.game, guest.visitor());
     if replay.game.status != Status::Over {
         let why = match (replay.headers.is_rated(), viewer) {
             (true, _) => Some(t("analysis-rated")),
@@ -295,7 +309,7 @@ impl Shown {
         let history = tried_line::after(&replay.history, asked.unwrap_or(usize::MAX));
         Ok(Self {
             history,
-            tree: pgn_record::tree(replay)?,
+            tree: pgn::tree(replay)?,
             game: Some((replay.game.id.to_string(), format!("{white} – {black}"))),
             check: None,
             near: viewer.unwrap_or(Color::White),
@@ -339,7 +353,7 @@ impl Shown {
             (Some((_, players)), None) => {
                 t("analysis-of-game").with("players", players).to_string()
             }
-            (None, None) => t("analysis-of").with("game", variant_words::title(kind)).to_string(),
+            (None, None) => t("analysis-of").with("game", variant_names::title(kind)).to_string(),
         };
         let path = match (&game, &study) {
             (_, Some(study)) => study.path(),
@@ -347,7 +361,7 @@ impl Shown {
             (None, None) => format!("/analysis/{kind}"),
         };
         let about = if study.is_some() { t("studies-chapter-about") } else { t("analysis-about") };
-        let card = pictures::card_path(kind);
+        let card = still::card_path(kind);
         let preview = Preview::new(origin, &path, &card, &title, &about.to_string());
         let fen = fen::write(history.position().view());
         let state = LineState::new(TriedLine { history, moves: Vec::new() }, 0);

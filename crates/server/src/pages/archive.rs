@@ -1,18 +1,20 @@
 //! The archive: games that are over, and the form by which they are looked for.
 
+pub(crate) mod import;
+
 use askama::Template;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
 use axum::response::Html;
 use glass_rules::VariantId;
 
-use super::render;
 use crate::app::App;
-use crate::archive_query::ArchiveQuery;
-use crate::challenges::Challenges;
-use crate::error::ServerError;
-use crate::game_entry::{self, GameEntry};
-use crate::session::Guest;
+use crate::archive::query::ArchiveQuery;
+use crate::game::lobby::challenges::Challenges;
+use crate::game::lobby::game_entry::{self, GameEntry};
+use crate::http::error::ServerError;
+use crate::http::session::Guest;
+use crate::pages::render;
 
 /// So many games are on a page.
 const SHOWN: u32 = 24;

@@ -1,5 +1,7 @@
 //! The editor: any position of any game, on all of its boards.
 
+pub(crate) mod embed;
+
 use std::ops::RangeInclusive;
 
 use askama::Template;
@@ -14,13 +16,16 @@ use glass_rules::{
 };
 use serde::Serialize;
 
-use super::{finished, kind, refused, render};
-use crate::edited_position::{EditedPosition, EditorQuery};
-use crate::error::ServerError;
-use crate::game_state::embedded;
-use crate::origin::Origin;
-use crate::preview::Preview;
-use crate::{layout, pictures, t, variant_words};
+use crate::analysis::edited_position::{EditedPosition, EditorQuery};
+use crate::board::layout;
+use crate::game::state::embedded;
+use crate::http::error::ServerError;
+use crate::http::link_preview::Preview;
+use crate::http::origin::Origin;
+use crate::pages::{finished, kind, refused, render};
+use crate::picture::still;
+use crate::t;
+use crate::text::variant_names;
 
 #[derive(Template)]
 #[template(path = "editor.html")]
@@ -102,12 +107,12 @@ impl EditorPage {
         problem: Option<(String, String)>,
     ) -> Result<Self, ServerError> {
         let kind = set.variant;
-        let title = t("editor-title").with("game", variant_words::title(kind)).to_string();
+        let title = t("editor-title").with("game", variant_names::title(kind)).to_string();
         let path = format!("/editor/{kind}");
         let preview = Preview::new(
             origin,
             &path,
-            &pictures::card_path(kind),
+            &still::card_path(kind),
             &title,
             &t("editor-about").to_string(),
         );

@@ -1,5 +1,17 @@
 //! A game under its address: the page, the record, the picture.
 
+pub(crate) mod action;
+pub(crate) mod chat;
+pub(crate) mod chat_settings;
+pub(crate) mod conditional;
+pub(crate) mod hide;
+pub(crate) mod next;
+pub(crate) mod note;
+pub(crate) mod play;
+pub(crate) mod steps;
+pub(crate) mod terms;
+pub(crate) mod withdraw;
+
 use axum::Extension;
 use axum::extract::{Path, Query, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
@@ -9,18 +21,22 @@ use glass_rules::Color;
 use glass_store::{StoredGame, VisitorId};
 use serde::Deserialize;
 
-use super::way_back::WayBack;
-use super::{game_id, play, steps};
 use crate::app::App;
-use crate::caller::Caller;
-use crate::error::ServerError;
-use crate::fair_queue::Asker;
-use crate::origin::Origin;
-use crate::picture_look::PictureLook;
-use crate::replay::Replay;
-use crate::session::Guest;
-use crate::usage::Share;
-use crate::{assets, cards, game_state, ndjson_record, pgn_record};
+use crate::archive::ndjson;
+use crate::archive::pgn;
+use crate::assets;
+use crate::game::replay::Replay;
+use crate::game::state;
+use crate::http::client_ip::Caller;
+use crate::http::error::ServerError;
+use crate::http::origin::Origin;
+use crate::http::session::Guest;
+use crate::limits::fair_queue::Asker;
+use crate::limits::usage::Share;
+use crate::pages::account::guest_recovery::WayBack;
+use crate::pages::game_id;
+use crate::picture::look::PictureLook;
+use crate::picture::raster;
 
 /// Which position of a game is wanted, `?ply=7`.
 #[derive(Deserialize)]
@@ -76,13 +92,13 @@ fn record(replay: &Replay) -> Result<Response, ServerError> {
         (CONTENT_TYPE, "application/vnd.chess-pgn; charset=utf-8".to_owned()),
         (CONTENT_DISPOSITION, format!("attachment; filename=\"{variant}-{id}.pgn\"")),
     ];
-    Ok((headers, pgn_record::write(replay)?).into_response())
+    Ok((headers, pgn::write(replay)?).into_response())
 }
 
 /// The record as one line of JSON.
 fn line(replay: &Replay) -> Result<Response, ServerError> {
     let headers = [(CONTENT_TYPE, "application/x-ndjson")];
-    Ok((headers, ndjson_record::write(replay)? + "\n").into_response())
+    Ok((headers, ndjson::write(replay)? + "\n").into_response())
 }
 
 fn picture(
@@ -92,7 +108,7 @@ fn picture(
     look: &PictureLook,
 ) -> Result<Response, ServerError> {
     let (position, last_move) = replay.after(asked);
-    let bottom = game_state::color_of(&replay.game, visitor).unwrap_or(Color::White);
+    let bottom = state::color_of(&replay.game, visitor).unwrap_or(Color::White);
     // A small one is for a list.
     let options = PictureOptions { last_move, ghosts: !look.small, ..look.options(bottom)? };
     let svg = glass_render::svg(position.view(), &options);
@@ -112,7 +128,7 @@ async fn card(
     let options = PictureOptions { last_move, ..look.options(Color::White)? };
     let shown = asked.unwrap_or(replay.moves.len()).min(replay.moves.len());
     let name = format!("{} {} {shown} {options:?}", replay.game.id, replay.game.updated);
-    cards::card(&app.cards, asker, name, position.clone(), options).await
+    raster::card(&app.cards, asker, name, position.clone(), options).await
 }
 
 /// The whole game as a moving picture, the same for all who have the link; one at a time for a network.
@@ -125,5 +141,5 @@ async fn moving(
 ) -> Result<Response, ServerError> {
     let options = look.options(Color::White)?;
     let name = format!("{} {} all {options:?}", replay.game.id, replay.game.updated);
-    cards::moving(&app.cards, asker, name, replay.history.clone(), options, share).await
+    raster::moving(&app.cards, asker, name, replay.history.clone(), options, share).await
 }

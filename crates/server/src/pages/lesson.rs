@@ -1,5 +1,8 @@
 //! A step of a lesson: a position, a task, and what the rules say of an answer.
 
+pub(crate) mod overview;
+pub(crate) mod trainer;
+
 use askama::Template;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query};
@@ -10,13 +13,18 @@ use glass_notation::{cell, coordinate, fen};
 use glass_rules::{AnyPosition, Attempt, Cell, Move, VariantId};
 use serde::{Deserialize, Serialize};
 
-use super::{kind, render};
-use crate::error::ServerError;
-use crate::game_state::{LineState, embedded};
-use crate::origin::Origin;
-use crate::preview::Preview;
-use crate::prose::{self, ProseBlock};
-use crate::{cell_number, language, layout, pictures, t, variant_words};
+use crate::board::cell_number;
+use crate::board::layout;
+use crate::game::state::{LineState, embedded};
+use crate::http::error::ServerError;
+use crate::http::language;
+use crate::http::link_preview::Preview;
+use crate::http::origin::Origin;
+use crate::pages::{kind, render};
+use crate::picture::still;
+use crate::t;
+use crate::text::paragraphs::{self, ProseBlock};
+use crate::text::variant_names;
 
 /// The longest answer that is read, in bytes.
 const LONGEST: usize = 400;
@@ -115,10 +123,10 @@ pub(crate) async fn page(
     let (kind, number, step) = find(&game, &number)?;
     let Query(asked) = asked.unwrap_or_default();
     let verdict = judged(kind, step, &asked)?;
-    let words = variant_words::step(kind, step);
+    let words = variant_names::step(kind, step);
     let (path, title) = (
         format!("/learn/{kind}/{number}"),
-        format!("{} · {}", words.title, variant_words::title(kind)),
+        format!("{} · {}", words.title, variant_names::title(kind)),
     );
     let cells = matches!(step.task, Task::Cells(_));
     let typed = match (&*verdict.played, cells) {
@@ -129,10 +137,10 @@ pub(crate) async fn page(
         }
     };
     render(&LessonPage {
-        preview: Preview::new(&origin, &path, &pictures::card_path(kind), &title, words.ask),
+        preview: Preview::new(&origin, &path, &still::card_path(kind), &title, words.ask),
         kind,
         number,
-        steps: variant_words::steps(kind),
+        steps: variant_names::steps(kind),
         step,
         layout: layout::address(kind),
         tall: layout::is_tall(kind),
@@ -140,7 +148,7 @@ pub(crate) async fn page(
         cells,
         typed,
         help: asked.help,
-        rules: prose::blocks(variant_words::rules(kind)),
+        rules: paragraphs::blocks(variant_names::rules(kind)),
         json: embedded(&Opened::new(kind, number, step)?)?,
         remark: remark(&words, &verdict),
         words,
@@ -163,7 +171,7 @@ pub(crate) async fn answer(
         played: verdict.played.iter().map(|(_, played)| coordinate::write(kind, *played)).collect(),
         right: numbers(&verdict.right),
         wrong: numbers(&verdict.wrong),
-        text: remark(&variant_words::step(kind, step), &verdict),
+        text: remark(&variant_names::step(kind, step), &verdict),
     }))
 }
 
@@ -235,7 +243,7 @@ impl<'s> Opened<'s> {
             cells: matches!(step.task, Task::Cells(_)),
             board: LineState::standing(&start, 0, None),
             marks,
-            hint: variant_words::step(kind, step).hint,
+            hint: variant_names::step(kind, step).hint,
             answer: step.answer,
             shown,
         })

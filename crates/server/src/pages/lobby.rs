@@ -1,5 +1,10 @@
 //! The page of the lobby, and what keeps it up to date.
 
+pub(crate) mod challenge;
+pub(crate) mod home;
+pub(crate) mod ladder;
+pub(crate) mod new_game;
+
 use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
@@ -16,18 +21,20 @@ use glass_words::Language;
 use serde::Deserialize;
 use tokio::time::sleep;
 
-use super::{keep_alive, render};
 use crate::app::App;
-use crate::caller::Caller;
-use crate::challenges::Challenges;
-use crate::error::ServerError;
-use crate::lobby::Lists;
-use crate::origin::Origin;
-use crate::own_games::{LISTED, OwnGames};
-use crate::preview::Preview;
-use crate::session::Guest;
-use crate::usage::SocketPermit;
-use crate::{language, pictures, t};
+use crate::game::lobby::challenges::Challenges;
+use crate::game::lobby::open_games::Lists;
+use crate::game::lobby::own_games::{LISTED, OwnGames};
+use crate::http::client_ip::Caller;
+use crate::http::error::ServerError;
+use crate::http::language;
+use crate::http::link_preview::Preview;
+use crate::http::origin::Origin;
+use crate::http::session::Guest;
+use crate::limits::usage::SocketPermit;
+use crate::pages::{keep_alive, render};
+use crate::picture::still;
+use crate::t;
 
 /// How often an open page is compared with the lobby.
 const EVERY: Duration = Duration::from_secs(1);
@@ -59,7 +66,7 @@ pub(crate) async fn page(
 ) -> Result<Html<String>, ServerError> {
     let challenges = Challenges::of(&app, &guest).await?;
     let lists = app.lobby.lists().await?;
-    let picture = pictures::card_path(VariantId::ALL[0]);
+    let picture = still::card_path(VariantId::ALL[0]);
     let preview = Preview::new(
         &origin,
         "/lobby",

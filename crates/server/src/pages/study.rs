@@ -4,16 +4,17 @@ mod change;
 mod chapter;
 mod events;
 mod settings;
+pub(crate) mod studies;
 mod writers;
 
 use glass_notation::pgn::GameTree;
 use glass_store::{Study, StudyChapter, StudyId, StudyShown, VisitorId};
 
 use crate::app::App;
-use crate::error::ServerError;
-use crate::language::t;
-use crate::session::Guest;
-use crate::study_pgn;
+use crate::http::error::ServerError;
+use crate::http::language::t;
+use crate::http::session::Guest;
+use crate::study::chapter_pgn;
 
 pub(crate) use change::{body_limit, change, tree};
 pub(crate) use chapter::{chapter, first, pgn};
@@ -98,7 +99,7 @@ impl StoredChapter {
     /// The chapter with its game. In a long one, reading takes a while.
     fn read(self) -> Result<(StudyChapter, GameTree), ServerError> {
         let Self { study, chapter, pgn } = self;
-        let game = study_pgn::stored(&chapter.rules, &pgn).map_err(|why| {
+        let game = chapter_pgn::stored(&chapter.rules, &pgn).map_err(|why| {
             let number = chapter.number;
             ServerError::Internal(
                 format!("chapter {number} of study {study} cannot be read: {why}").into(),

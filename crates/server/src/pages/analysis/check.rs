@@ -1,5 +1,5 @@
 //! Checking a game that is over, told as server-sent events while it goes on, and stored with the game. It is done here, or
-//! by a helper that has claimed it (`worker.rs`).
+//! by a helper that has claimed it (`jobs/worker.rs`).
 
 use std::convert::Infallible;
 use std::time::Duration;
@@ -15,18 +15,18 @@ use serde_json::json;
 use sha2::{Digest, Sha256};
 use tokio::time::{Instant, sleep};
 
-use super::super::game_id;
+use crate::analysis::game_checker::GameChecker;
 use crate::app::App;
-use crate::caller::Caller;
-use crate::error::ServerError;
-use crate::fair_play::Door;
-use crate::fair_queue::Asker;
-use crate::game_checker::GameChecker;
-use crate::language;
-use crate::session::Guest;
+use crate::http::client_ip::Caller;
+use crate::http::error::ServerError;
+use crate::http::language;
+use crate::http::session::Guest;
+use crate::jobs::worker::{self, Judged, SEEN, claim};
+use crate::limits::fair_queue::Asker;
+use crate::limits::usage::{Share, SocketPermit};
+use crate::moderation::fair_play::Door;
+use crate::pages::game_id;
 use crate::t;
-use crate::usage::{Share, SocketPermit};
-use crate::worker::{self, Judged, SEEN, claim};
 
 /// Helpers have so long to take a check before it is done here, in milliseconds.
 const GRACE: Millis = 1_000;

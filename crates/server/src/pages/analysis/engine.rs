@@ -14,20 +14,20 @@ use serde::Deserialize;
 use serde_json::json;
 use tokio::time::sleep;
 
-use super::super::kind;
 use super::malformed;
-use crate::analysis_pool::{AnalysisPool, Found, Question, Ticket};
-use crate::analysis_query::{self, AnalysisQuery};
+use crate::analysis::engine_lines::EngineLines;
+use crate::analysis::pool::{AnalysisPool, Found, Question, Ticket};
+use crate::analysis::query::{self, AnalysisQuery};
 use crate::app::App;
-use crate::caller::Caller;
-use crate::engine_lines::EngineLines;
-use crate::error::ServerError;
-use crate::fair_play::Door;
-use crate::fair_queue::Asker;
-use crate::language;
-use crate::session::Guest;
+use crate::http::client_ip::Caller;
+use crate::http::error::ServerError;
+use crate::http::language;
+use crate::http::session::Guest;
+use crate::limits::fair_queue::Asker;
+use crate::limits::usage::{Share, SocketPermit};
+use crate::moderation::fair_play::Door;
+use crate::pages::kind;
 use crate::t;
-use crate::usage::{Share, SocketPermit};
 
 /// What is found meanwhile is told together.
 const PAUSE: Duration = Duration::from_millis(150);
@@ -61,7 +61,7 @@ pub(crate) async fn engine(
         }
         Err(_) => None,
     };
-    let line = if threat { line.and_then(analysis_query::passed) } else { line };
+    let line = if threat { line.and_then(query::passed) } else { line };
     let told = match line {
         Err(why) => Told::Refused(why.text),
         Ok(_) if let Some(unfair) = unfair => Told::Refused(unfair.message().into()),

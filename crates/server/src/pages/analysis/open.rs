@@ -14,21 +14,21 @@ use glass_rules::{AnyPosition, History, RuleSet, VariantId};
 use glass_words::Message;
 use serde::{Deserialize, Serialize};
 
-use super::super::{finished, refused, render};
 use super::{Address, Shown, malformed};
-use crate::analysis_query;
-use crate::analysis_tree::AnalysisTree;
+use crate::analysis::query;
+use crate::analysis::tree::AnalysisTree;
+use crate::analysis::tree_upload::SentTree;
 use crate::app::App;
-use crate::caller::Caller;
-use crate::error::{ServerError, wants_json};
-use crate::fair_queue::Asker;
-use crate::language;
-use crate::origin::Origin;
-use crate::refusal::{Refusal, RefusalCode};
-use crate::sent_tree::SentTree;
-use crate::study_pgn;
+use crate::game::refusal::{Refusal, RefusalCode};
+use crate::http::client_ip::Caller;
+use crate::http::error::{ServerError, wants_json};
+use crate::http::language;
+use crate::http::origin::Origin;
+use crate::limits::fair_queue::Asker;
+use crate::limits::usage::Share;
+use crate::pages::{finished, refused, render};
+use crate::study::chapter_pgn;
 use crate::t;
-use crate::usage::Share;
 
 /// The longest text that is read, in bytes.
 const LONGEST: usize = 256 * 1024;
@@ -141,7 +141,7 @@ fn read(text: &str, rules: &'static RuleSet, most: usize) -> Result<GameTree, Re
         return Err(wrong(t("refused-text-long").count("kilobytes", LONGEST / 1024)));
     }
     if !is_pgn(text) {
-        let Lenient { value, notes } = analysis_query::start_with_notes(rules, text)?;
+        let Lenient { value, notes } = query::start_with_notes(rules, text)?;
         let mut game = GameTree::new(value);
         let root = game.root();
         let notes = notes.iter().map(|note| language::current().fen_note(note).to_string());
@@ -152,7 +152,7 @@ fn read(text: &str, rules: &'static RuleSet, most: usize) -> Result<GameTree, Re
         Some(Ok(game)) if game.tree.moves().nth(most).is_some() => {
             Err(wrong(t("refused-tree-moves").count("most", most)))
         }
-        Some(Ok(game)) => Ok(study_pgn::with_warnings(game)),
+        Some(Ok(game)) => Ok(chapter_pgn::with_warnings(game)),
         Some(Err(why)) => {
             Err(wrong(t("refused-pgn").with("why", language::current().game_error(&why))))
         }

@@ -9,11 +9,13 @@ use glass_rules::{Cell, Color, History, PositionView};
 use serde::Deserialize;
 
 use crate::app::App;
-use crate::caller::Caller;
-use crate::error::ServerError;
-use crate::fair_queue::Asker;
-use crate::picture_look::PictureLook;
-use crate::{assets, cards, t};
+use crate::assets;
+use crate::http::client_ip::Caller;
+use crate::http::error::ServerError;
+use crate::limits::fair_queue::Asker;
+use crate::picture::look::PictureLook;
+use crate::picture::raster;
+use crate::t;
 
 /// The most marks on a picture.
 const MOST_MARKS: usize = 64;
@@ -69,7 +71,7 @@ impl PictureFile {
                 let position = history.position();
                 let (rules, fen) = (position.view().rules(), fen::write(position.view()));
                 let name = format!("{rules} {fen} {options:?}");
-                cards::card(&app.cards, asker, name, position.clone(), options).await
+                raster::card(&app.cards, asker, name, position.clone(), options).await
             }
             Self::Gif => {
                 // Drawing a game takes longest: one at a time for a network. It bears no marks.
@@ -79,7 +81,7 @@ impl PictureFile {
                     (history.start().view().rules(), fen::write(history.start().view()));
                 let moves = history.moves();
                 let name = format!("{rules} {start} {moves:?} {options:?}");
-                cards::moving(&app.cards, asker, name, history, options, share).await
+                raster::moving(&app.cards, asker, name, history, options, share).await
             }
         }
     }

@@ -7,10 +7,10 @@ use glass_store::{StudyChapter, StudyShown};
 use serde::Serialize;
 
 use super::{SIGNS, Shown};
+use crate::analysis::tree_html::{WrittenPart, written};
 use crate::app::App;
-use crate::error::ServerError;
-use crate::origin::Origin;
-use crate::written_tree::{WrittenPart, written};
+use crate::http::error::ServerError;
+use crate::http::origin::Origin;
 
 /// What the page shows of the study.
 pub(crate) struct StudyPart {

@@ -9,19 +9,19 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::{Access, load};
-use crate::analysis_tree::AnalysisTree;
+use crate::analysis::tree::AnalysisTree;
 use crate::app::App;
-use crate::background;
-use crate::caller::Caller;
 use crate::clock::now;
-use crate::error::ServerError;
-use crate::fair_queue::Asker;
+use crate::game::refusal::{Refusal, RefusalCode};
+use crate::http::client_ip::Caller;
+use crate::http::error::ServerError;
+use crate::http::session::Guest;
+use crate::jobs::background;
+use crate::limits::fair_queue::Asker;
 use crate::pages::refused;
-use crate::refusal::{Refusal, RefusalCode};
-use crate::session::Guest;
-use crate::study_change::StudyChange;
-use crate::study_pgn;
-use crate::study_rooms::ChapterChanged;
+use crate::study::change::StudyChange;
+use crate::study::chapter_pgn;
+use crate::study::rooms::ChapterChanged;
 use crate::t;
 
 /// The longest change, in bytes.
@@ -102,7 +102,7 @@ async fn judge(
 ) -> Result<Judged, ServerError> {
     let limits = app.config.limits.clone();
     let judging = app.work(asker, move || {
-        let mut game = study_pgn::stored(&chapter.rules, &pgn)?;
+        let mut game = chapter_pgn::stored(&chapter.rules, &pgn)?;
         let change: StudyChange = match serde_json::from_value(change) {
             Ok(change) => change,
             Err(why) => {
@@ -114,7 +114,7 @@ async fn judge(
         };
         let is_current = seen == chapter.revision;
         let made = change.make(&mut game, is_current).and_then(|told| {
-            Ok((chapter.revision, told, study_pgn::chapter(&chapter.name, &game, &limits)?))
+            Ok((chapter.revision, told, chapter_pgn::chapter(&chapter.name, &game, &limits)?))
         });
         Ok::<_, String>(made)
     });

@@ -8,13 +8,13 @@ use serde::Deserialize;
 
 use super::{Access, load};
 use crate::app::App;
-use crate::caller::Caller;
-use crate::error::ServerError;
-use crate::fair_queue::Asker;
-use crate::origin::Origin;
+use crate::http::client_ip::Caller;
+use crate::http::error::ServerError;
+use crate::http::origin::Origin;
+use crate::http::session::Guest;
+use crate::limits::fair_queue::Asker;
 use crate::pages::analysis::{StudyPart, study_page};
-use crate::session::Guest;
-use crate::study_pgn;
+use crate::study::chapter_pgn;
 
 /// The number of a move of the chapter, for those who read without scripts.
 #[derive(Deserialize)]
@@ -95,7 +95,7 @@ pub(crate) async fn pgn(
         let (stored, title) = (load(&app, &study.id, known.number).await?, study.title.clone());
         let written = app.work(asker.clone(), move || {
             let (chapter, game) = stored.read()?;
-            Ok::<_, ServerError>(study_pgn::written(&title, &chapter.name, &game))
+            Ok::<_, ServerError>(chapter_pgn::written(&title, &chapter.name, &game))
         });
         games.push(written.await??);
     }

@@ -16,13 +16,13 @@ use tokio::time::{Instant, sleep_until};
 
 use super::Access;
 use crate::app::App;
-use crate::caller::Caller;
-use crate::error::ServerError;
-use crate::open_sessions::OpenSession;
+use crate::http::client_ip::Caller;
+use crate::http::error::ServerError;
+use crate::http::session::Guest;
+use crate::http::session_connections::OpenSession;
+use crate::limits::usage::SocketPermit;
 use crate::pages;
-use crate::session::Guest;
-use crate::study_rooms::{InRoom, Person, StudyNews};
-use crate::usage::SocketPermit;
+use crate::study::rooms::{InRoom, Person, StudyNews};
 
 /// The chapter that is looked at.
 #[derive(Deserialize)]

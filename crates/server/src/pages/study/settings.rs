@@ -12,17 +12,17 @@ use serde::Deserialize;
 
 use super::Access;
 use crate::app::App;
-use crate::caller::Caller;
 use crate::clock::now;
-use crate::error::ServerError;
-use crate::fair_queue::Asker;
-use crate::language::t;
-use crate::pages::question::Question;
-use crate::pages::studies::{LONGEST, NewStudyForm};
+use crate::http::client_ip::Caller;
+use crate::http::error::ServerError;
+use crate::http::language::t;
+use crate::http::session::Guest;
+use crate::limits::fair_queue::Asker;
+use crate::pages::site::question::Question;
+use crate::pages::study::studies::{LONGEST, NewStudyForm};
 use crate::pages::{finished, render};
-use crate::session::Guest;
-use crate::study_pgn;
-use crate::variant_words;
+use crate::study::chapter_pgn;
+use crate::text::variant_names;
 
 #[derive(Template)]
 #[template(path = "study_settings.html")]
@@ -77,7 +77,7 @@ pub(crate) async fn set(
         Err(refused) => return Ok(refused.into_response()),
     };
     let access = Access::own(&app, &id, &guest).await?;
-    let title = match study_pgn::short(&title) {
+    let title = match chapter_pgn::short(&title) {
         title if title.is_empty() => access.study.title,
         title => title,
     };
@@ -129,7 +129,7 @@ pub(crate) async fn name_chapter(
 ) -> Result<Response, ServerError> {
     let access = Access::write(&app, &id, &guest).await?;
     access.chapter(number)?;
-    let name = study_pgn::short(&name);
+    let name = chapter_pgn::short(&name);
     if !name.is_empty() {
         app.store.study_chapter_name(&access.study.id, number, &name, now()).await?;
     }
@@ -230,10 +230,10 @@ impl SettingsPage {
 
     /// Which game a chapter is of.
     fn game(&self, rules: &str) -> &'static str {
-        RuleSet::find_any(rules).map_or("", |rules| variant_words::title(rules.variant))
+        RuleSet::find_any(rules).map_or("", |rules| variant_names::title(rules.variant))
     }
 
     fn who(&self, name: &Option<Name>) -> String {
-        crate::pages::studies::owner(name.as_ref())
+        crate::pages::study::studies::owner(name.as_ref())
     }
 }

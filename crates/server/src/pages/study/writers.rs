@@ -12,14 +12,14 @@ use sha2::{Digest, Sha256};
 use super::settings::{SettingsPage, back};
 use super::{Access, JOIN, UNKNOWN, study_id};
 use crate::app::App;
-use crate::caller::Caller;
 use crate::clock::now;
-use crate::error::ServerError;
-use crate::language::t;
-use crate::origin::Origin;
-use crate::pages::question::Question;
+use crate::http::client_ip::Caller;
+use crate::http::error::ServerError;
+use crate::http::language::t;
+use crate::http::origin::Origin;
+use crate::http::session::Guest;
+use crate::pages::site::question::Question;
 use crate::pages::{finished, render};
-use crate::session::Guest;
 
 #[derive(Deserialize)]
 pub(crate) struct WriterForm {

@@ -1,0 +1,100 @@
+//! Recognises the devices and networks from which an account has signed in before, so that strangers who try passwords
+//! for its name cannot lock its holder out. A device is known by a cookie that outlives sessions.
+
+use std::convert::Infallible;
+
+use axum::extract::FromRequestParts;
+use axum::http::header::{COOKIE, SET_COOKIE};
+use axum::http::{HeaderValue, request};
+use axum::response::Response;
+use glass_store::{Name, VisitorId};
+use tower_sessions::cookie::time::Duration;
+use tower_sessions::cookie::{Cookie, SameSite};
+
+use crate::app::App;
+use crate::http::client_ip::Caller;
+use crate::http::error::ServerError;
+
+/// Browsers keep no cookie longer.
+const LIFE: Duration = Duration::days(400);
+/// So many networks and devices of an account are known.
+const MAX_KNOWN: u32 = 40;
+
+/// The device from which a request comes, if it has signed in before.
+#[derive(Debug, Clone)]
+pub(crate) struct Device(Option<VisitorId>);
+
+/// What an account knows of where a request comes from.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Familiarity {
+    /// Its holder has signed in on this device, which has this mark.
+    Device(String),
+    /// Its holder has signed in from this network.
+    Network,
+    /// Nothing is known.
+    Stranger,
+}
+
+impl FromRequestParts<App> for Device {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut request::Parts, app: &App) -> Result<Self, Infallible> {
+        let sent = parts.headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
+        let mut cookies = sent.flat_map(|text| Cookie::split_parse(text).flatten());
+        let own = cookies.find(|cookie| cookie.name() == name(app));
+        Ok(Self(own.and_then(|cookie| cookie.value().parse().ok())))
+    }
+}
+
+impl Device {
+    /// What the account of a name knows of a request.
+    pub(crate) async fn familiarity(
+        &self,
+        app: &App,
+        caller: Caller,
+        name: &Name,
+    ) -> Result<Familiarity, ServerError> {
+        let device = self.mark(app);
+        let network = app.marks.network(caller);
+        let marks = device.iter().chain(&network).cloned().collect();
+        let known = app.store.sign_in_known(name, marks).await?;
+        Ok(match (device, network) {
+            (Some(device), _) if known.contains(&device) => Familiarity::Device(device),
+            (_, Some(network)) if known.contains(&network) => Familiarity::Network,
+            _ => Familiarity::Stranger,
+        })
+    }
+
+    /// Records a sign-in from this device and network, and sets the cookie of the device.
+    pub(crate) async fn remember(
+        &self,
+        app: &App,
+        caller: Caller,
+        visitor: &VisitorId,
+        response: &mut Response,
+    ) -> Result<(), ServerError> {
+        let id = match &self.0 {
+            Some(id) => id.clone(),
+            None => VisitorId::random()?,
+        };
+        let device = Self(Some(id.clone()));
+        let marks = device.mark(app).into_iter().chain(app.marks.network(caller)).collect();
+        let now = app.config.clock.now();
+        app.store.sign_in_note(visitor, marks, now, MAX_KNOWN).await?;
+        let cookie = Cookie::build((name(app), id.as_str())).path("/").max_age(LIFE);
+        let cookie = cookie.same_site(SameSite::Lax).secure(app.config.is_secure()).http_only(true);
+        if let Ok(value) = HeaderValue::from_str(&cookie.build().to_string()) {
+            response.headers_mut().append(SET_COOKIE, value);
+        }
+        Ok(())
+    }
+
+    fn mark(&self, app: &App) -> Option<String> {
+        self.0.as_ref().map(|id| app.marks.device(id.as_str()))
+    }
+}
+
+/// Browsers refuse a cookie with the longer name from any other host, and without HTTPS.
+fn name(app: &App) -> &'static str {
+    if app.config.is_secure() { "__Host-glass-device" } else { "glass-device" }
+}

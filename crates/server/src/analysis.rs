@@ -1,0 +1,13 @@
+//! Analysis of positions and games.
+
+pub(crate) mod edited_position;
+pub(crate) mod endgame_statistics;
+pub(crate) mod endgame_tables;
+pub(crate) mod engine_lines;
+pub(crate) mod game_check;
+pub(crate) mod game_checker;
+pub(crate) mod pool;
+pub(crate) mod query;
+pub(crate) mod tree;
+pub(crate) mod tree_html;
+pub(crate) mod tree_upload;

@@ -1,0 +1,141 @@
+//! What the engine has found about a position that somebody analyses, as the page is told.
+
+use glass_engine::Score;
+use glass_protocol::Chances;
+use glass_rules::{AnyPosition, Color, Move};
+use serde::Serialize;
+
+use crate::analysis::pool::{Found, FoundLine, Progress};
+use crate::board::played_move::PlayedMove;
+use crate::t;
+
+/// More moves of a line are not told.
+const TOLD: usize = 12;
+
+/// What the engine has found.
+#[derive(Debug, Serialize)]
+#[serde(tag = "type", rename = "lines")]
+pub(crate) struct EngineLines {
+    /// `waiting`, `thinking` or `done`.
+    stage: &'static str,
+    /// What is to be said of that; empty if nothing is.
+    words: String,
+    depth: u32,
+    nodes: u64,
+    /// Nodes a second.
+    speed: u64,
+    lines: Vec<EngineLine>,
+}
+
+/// A line, with its worth as White sees it.
+#[derive(Debug, Serialize)]
+struct EngineLine {
+    /// As people read it: `+0.35`, `#4`, `−#2`.
+    score: String,
+    /// How many points of a thousand White can expect.
+    white: u32,
+    moves: Vec<PlayedMove>,
+}
+
+impl EngineLines {
+    pub(crate) fn new(position: &AnyPosition, found: &Found) -> Self {
+        Self {
+            stage: match found.progress {
+                Progress::Waiting(_) => "waiting",
+                Progress::Thinking(_) => "thinking",
+                _ => "done",
+            },
+            words: words(found),
+            depth: found.depth,
+            nodes: found.nodes,
+            speed: found.speed(),
+            lines: found.lines.iter().map(|line| EngineLine::new(position, line)).collect(),
+        }
+    }
+}
+
+impl EngineLine {
+    fn new(position: &AnyPosition, line: &FoundLine) -> Self {
+        let turn = position.turn();
+        let score = if turn == Color::White { line.score } else { -line.score };
+        let chances = Chances::new(position.view().variant(), score);
+        Self { score: written(score), white: chances.points(), moves: told(position, &line.moves) }
+    }
+}
+
+/// The moves with what they do to the boards. The end of a line comes from a table that may be wrong.
+pub(crate) fn told(position: &AnyPosition, moves: &[Move]) -> Vec<PlayedMove> {
+    let mut position = position.clone();
+    let mut told = Vec::new();
+    for &played in moves.iter().take(TOLD) {
+        if !position.view().legal_moves().contains(&played) {
+            break;
+        }
+        told.push(PlayedMove::new(&position, played, None));
+        position = position.after(played);
+    }
+    told
+}
+
+/// A score as people read it: pawns, or the moves to mate.
+pub(crate) fn written(score: Score) -> String {
+    match score {
+        Score::Centipawns(worth) => {
+            let sign = if worth < 0 { "−" } else { "+" };
+            format!("{sign}{}.{:02}", worth.abs() / 100, worth.abs() % 100)
+        }
+        Score::Mate(moves) if moves > 0 => format!("#{moves}"),
+        Score::Mate(moves) => format!("−#{}", -moves),
+    }
+}
+
+fn words(found: &Found) -> String {
+    match found.progress {
+        Progress::Waiting(0) | Progress::Thinking(0) => String::new(),
+        Progress::Waiting(count) => t("engine-waiting").count("others", count).into(),
+        Progress::Thinking(count) => t("engine-in-turns").count("others", count).into(),
+        Progress::TimeIsUp => {
+            t("study-thought").with("seconds", found.thought.as_secs_f64().round()).into()
+        }
+        Progress::Complete => t("study-no-more").into(),
+        Progress::Failed => t("engine-broke").into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use glass_notation::read_move;
+    use glass_rules::VariantId;
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn scores_are_written_for_people_and_for_white() {
+        assert_eq!(written(Score::Centipawns(35)), "+0.35");
+        assert_eq!(written(Score::Centipawns(-1207)), "−12.07");
+        assert_eq!([4, -2].map(|moves| written(Score::Mate(moves))), ["#4", "−#2"]);
+        let start = AnyPosition::start(VariantId::Alice.default_rules());
+        let first = read_move(start.view(), "e4").unwrap();
+        let after = start.after(first);
+        let reply = read_move(after.view(), "d5").unwrap();
+        let found = Found {
+            progress: Progress::Thinking(1),
+            depth: 7,
+            nodes: 5_000,
+            thought: Duration::from_millis(10),
+            lines: vec![FoundLine { score: Score::Centipawns(50), moves: vec![reply, first] }],
+        };
+        let told = serde_json::to_value(EngineLines::new(&after, &found)).unwrap();
+        assert_eq!((&told["stage"], &told["speed"]), (&json!("thinking"), &json!(500_000)));
+        assert_eq!(told["words"], "In turns with another analysis.");
+        let line = &told["lines"][0];
+        assert_eq!(line["score"], "−0.50");
+        assert!(line["white"].as_u64().unwrap() < 500, "{line}");
+        // What is not legal ends the line.
+        assert_eq!(line["moves"].as_array().unwrap().len(), 1);
+        assert_eq!(line["moves"][0]["san"], "d5/B");
+    }
+}

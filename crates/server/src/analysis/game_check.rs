@@ -1,0 +1,165 @@
+//! The check of a game that is over: what each move was worth, and what would have been better.
+
+use glass_engine::Score;
+use glass_protocol::Chances;
+use glass_rules::{AnyPosition, Color, History, Move, Outcome};
+use serde::Serialize;
+
+use crate::analysis::engine_lines;
+use crate::board::played_move::PlayedMove;
+
+/// A move is named that gives so many points of a thousand away: an inaccuracy, a mistake, a blunder.
+const NAMED: [(u32, Verdict); 3] =
+    [(150, Verdict::Blunder), (100, Verdict::Mistake), (50, Verdict::Inaccuracy)];
+
+/// What the engine thinks of a position of the game.
+#[derive(Debug, Clone)]
+pub(crate) struct Judgement {
+    /// As White sees it.
+    score: String,
+    /// How many points of a thousand White can expect.
+    white: u32,
+    /// What it would play.
+    line: Vec<Move>,
+}
+
+/// What a move is called.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Verdict {
+    Inaccuracy,
+    Mistake,
+    Blunder,
+}
+
+/// The check of a game.
+#[derive(Debug, Serialize)]
+#[serde(tag = "type", rename = "checked")]
+pub(crate) struct GameCheck {
+    /// How many points of a thousand White could expect at the start.
+    start: u32,
+    moves: Vec<CheckedMove>,
+    /// How well each side has played, in a hundred; none for a side that has not moved.
+    white: Option<u32>,
+    black: Option<u32>,
+}
+
+/// A move with what it was worth.
+#[derive(Debug, Serialize)]
+struct CheckedMove {
+    uci: String,
+    /// The worth of the position after it, as White sees it.
+    score: String,
+    white: u32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    verdict: Option<Verdict>,
+    /// What would have been better.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    better: Vec<PlayedMove>,
+}
+
+impl Judgement {
+    /// What a search has found.
+    pub(crate) fn found(position: &AnyPosition, score: Score, line: Vec<Move>) -> Self {
+        let score = if position.turn() == Color::White { score } else { -score };
+        let white = Chances::new(position.view().variant(), score).points();
+        Self { score: engine_lines::written(score), white, line }
+    }
+
+    /// Where the rules end the game, or the engine was not asked.
+    pub(crate) fn over(outcome: Outcome) -> Self {
+        let white = match outcome.result() {
+            "1-0" => 1000,
+            "3/4-1/4" => 750,
+            "1/4-3/4" => 250,
+            "0-1" => 0,
+            _ => 500,
+        };
+        Self { score: outcome.result().to_owned(), white, line: Vec::new() }
+    }
+
+    /// The points of a side.
+    fn of(&self, side: Color) -> u32 {
+        if side == Color::White { self.white } else { 1000 - self.white }
+    }
+}
+
+impl GameCheck {
+    /// The check of a game of which every position is judged, the start as well.
+    pub(crate) fn new(history: &History, judged: &[Judgement]) -> Self {
+        let mut moves = Vec::new();
+        let mut accuracies: [Vec<f64>; 2] = Default::default();
+        let positions = history.positions().zip(history.moves()).zip(judged.windows(2));
+        for ((position, &played), pair) in positions {
+            let [before, after] = pair else { continue };
+            let side = position.turn();
+            let lost = match before.line.first() {
+                // What the engine would have played loses nothing, whatever it sees afterwards.
+                Some(&best) if best == played => 0,
+                _ => before.of(side).saturating_sub(after.of(side)),
+            };
+            accuracies[usize::from(side == Color::Black)].push(accuracy(lost));
+            let verdict = NAMED.iter().find(|(least, _)| lost >= *least).map(|&(_, named)| named);
+            let better = verdict.map(|_| engine_lines::told(position, &before.line));
+            moves.push(CheckedMove {
+                uci: PlayedMove::new(position, played, None).uci,
+                score: after.score.clone(),
+                white: after.white,
+                verdict,
+                better: better.unwrap_or_default(),
+            });
+        }
+        let [white, black] = accuracies.map(|moves| {
+            let sum: f64 = moves.iter().sum();
+            (!moves.is_empty()).then(|| (sum / moves.len() as f64).round() as u32)
+        });
+        let start = judged.first().map_or(500, |start| start.white);
+        Self { start, moves, white, black }
+    }
+}
+
+/// How well a move was played, in a hundred, that gave so many points of a thousand away: by the curve that
+/// lichess.org/page/accuracy explains.
+fn accuracy(lost: u32) -> f64 {
+    let lost = f64::from(lost) / 10.0;
+    (103.1668 * (-0.04354 * lost).exp() - 3.1669).clamp(0.0, 100.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use glass_notation::read_move;
+    use glass_rules::VariantId;
+
+    use super::*;
+
+    #[test]
+    fn a_move_that_gives_points_away_is_named_with_the_better_line() {
+        let mut history = History::new(AnyPosition::start(VariantId::Chess.default_rules()));
+        let mut judged = Vec::new();
+        // The fool's mate: what the engine says of each position, and what it would play there.
+        for (played, worth, best) in
+            [("f3", 30, "e4"), ("e5", 60, "e5"), ("g4", -80, "d3"), ("Qh4", 32_000, "Qh4")]
+        {
+            let position = history.position().clone();
+            let read = |text| read_move(position.view(), text).unwrap();
+            let score = if worth > 31_000 { Score::Mate(1) } else { Score::Centipawns(worth) };
+            judged.push(Judgement::found(&position, score, vec![read(best)]));
+            history.play(read(played)).unwrap();
+        }
+        judged.push(Judgement::over(history.outcome().unwrap()));
+        let check = GameCheck::new(&history, &judged);
+        let verdicts: Vec<_> = check.moves.iter().map(|played| played.verdict).collect();
+        assert_eq!(verdicts[1..], [None, Some(Verdict::Blunder), None]);
+        assert_eq!(check.moves[2].better[0].san, "d3");
+        assert_eq!(check.moves[3].white, 0);
+        assert_eq!(check.moves[3].score, "0-1");
+        assert_eq!(check.black, Some(100));
+        assert!(check.white.unwrap() < 70, "{check:?}");
+    }
+
+    #[test]
+    fn what_gives_nothing_away_is_perfect() {
+        assert!((accuracy(0) - 100.0).abs() < 0.01 && accuracy(1000) < 1.0);
+        assert!((1..1000).all(|lost| accuracy(lost) <= accuracy(lost - 1)));
+    }
+}

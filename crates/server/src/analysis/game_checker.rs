@@ -1,0 +1,73 @@
+//! The engine judges the positions of a game, one after the other.
+
+use glass_rules::History;
+
+use crate::analysis::game_check::{GameCheck, Judgement};
+use crate::analysis::pool::{AnalysisFull, AnalysisPool, Found, Question};
+use crate::board::tried_line;
+use crate::limits::fair_queue::Asker;
+use crate::t;
+
+/// The check of a game while it goes on.
+pub(crate) struct GameChecker {
+    history: History,
+    asker: Asker,
+    /// How many positions are looked at for each move.
+    nodes: u32,
+    /// From the end of the game backwards: so the engine knows already what comes.
+    judged: Vec<Judgement>,
+}
+
+impl GameChecker {
+    pub(crate) fn new(history: History, asker: Asker, nodes: u32) -> Self {
+        Self { history, asker, nodes, judged: Vec::new() }
+    }
+
+    /// How many positions are judged.
+    pub(crate) fn done(&self) -> usize {
+        self.judged.len()
+    }
+
+    /// How many there are.
+    pub(crate) fn of(&self) -> usize {
+        self.history.moves().len() + 1
+    }
+
+    pub(crate) fn is_done(&self) -> bool {
+        self.done() == self.of()
+    }
+
+    /// Judges the position before the ones that are judged.
+    ///
+    /// # Errors
+    ///
+    /// Says why the engine has found nothing.
+    pub(crate) async fn judge_next(&mut self, pool: &AnalysisPool) -> Result<(), String> {
+        let ply = self.history.moves().len() - self.judged.len();
+        let history = tried_line::after(&self.history, ply);
+        if let Some(outcome) = history.outcome() {
+            self.judged.push(Judgement::over(outcome));
+            return Ok(());
+        }
+        let position = history.position().clone();
+        let nodes = Some(self.nodes.into());
+        let question = Question { history, lines: 1, nodes, asker: self.asker.clone() };
+        let mut ticket = pool.ask(question).map_err(AnalysisFull::told)?;
+        let found = loop {
+            match ticket.news().await {
+                Some(Found { progress, .. }) if !progress.is_over() => {}
+                found => break found,
+            }
+        };
+        let best = found.and_then(|found| found.lines.into_iter().next());
+        let best = best.ok_or_else(|| t("engine-broke").to_string())?;
+        self.judged.push(Judgement::found(&position, best.score, best.moves));
+        Ok(())
+    }
+
+    /// What came of it, as it is stored.
+    pub(crate) fn finish(mut self) -> Result<String, serde_json::Error> {
+        self.judged.reverse();
+        serde_json::to_string(&GameCheck::new(&self.history, &self.judged))
+    }
+}

@@ -1,0 +1,145 @@
+//! Which position somebody analyses, as an address says it: the rules, where the moves begin, and the moves.
+
+use glass_notation::fen::{self, Lenient};
+use glass_rules::{AnyPosition, History, RuleSet, Setup, VariantId};
+use serde::Deserialize;
+
+use crate::app::App;
+use crate::board::tried_line::TriedLine;
+use crate::game::refusal::{Refusal, RefusalCode};
+use crate::http::error::ServerError;
+use crate::limits::fair_queue::Asker;
+use crate::t;
+
+/// The most moves from the start to the position.
+pub(crate) const LONGEST: usize = 1_000;
+/// The longest FEN that is read, in bytes.
+const LONGEST_FEN: usize = 4_000;
+
+/// As in `?rules=alice-cvp/1&fen=…&moves=e2e4+e7e5`: all may be left out.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct AnalysisQuery {
+    pub(crate) rules: String,
+    pub(crate) fen: String,
+    pub(crate) moves: String,
+}
+
+impl AnalysisQuery {
+    /// The rules that are named, or else the variant's usual ones.
+    pub(crate) fn rules(&self, variant: VariantId) -> Result<&'static RuleSet, Refusal> {
+        if self.rules.is_empty() {
+            return Ok(variant.default_rules());
+        }
+        RuleSet::find(variant, &self.rules).map_err(|_| Refusal::no_rules(&self.rules))
+    }
+
+    /// The position from which the moves begin.
+    pub(crate) fn start(&self, variant: VariantId) -> Result<AnyPosition, Refusal> {
+        start(self.rules(variant)?, &self.fen)
+    }
+
+    /// The moves, each judged, on threads that give way to the games: there may be many, and each has to be legal.
+    pub(crate) async fn read(
+        self,
+        app: &App,
+        asker: Asker,
+        variant: VariantId,
+    ) -> Result<Result<TriedLine, Refusal>, ServerError> {
+        app.work(asker, move || self.line(variant)).await
+    }
+
+    /// The moves, each judged.
+    pub(crate) fn line(&self, variant: VariantId) -> Result<TriedLine, Refusal> {
+        let history = History::new(self.start(variant)?);
+        TriedLine::read_at_most(history, &self.moves, LONGEST)
+    }
+}
+
+/// Where moves begin: the position of a FEN in any form that is read, or the usual start if there is none.
+pub(crate) fn start(rules: &'static RuleSet, text: &str) -> Result<AnyPosition, Refusal> {
+    Ok(start_with_notes(rules, text)?.value)
+}
+
+/// The same, with the notes on what was left out of the FEN of another program.
+pub(crate) fn start_with_notes(
+    rules: &'static RuleSet,
+    text: &str,
+) -> Result<Lenient<AnyPosition>, Refusal> {
+    match text.trim() {
+        "" => Ok(Lenient { value: AnyPosition::start(rules), notes: Vec::new() }),
+        long if long.len() > LONGEST_FEN => {
+            Err(malformed(t("refused-fen-long").count("most", LONGEST_FEN)))
+        }
+        text => fen::position_lenient(rules, text).map_err(|why| Refusal::no_position(&why)),
+    }
+}
+
+/// The position in which the other side is to move: what it would do is the threat.
+pub(crate) fn passed(line: TriedLine) -> Result<TriedLine, Refusal> {
+    let view = line.history.position().view();
+    let setup = view.setup();
+    let setup = Setup { turn: !setup.turn, en_passant: None, ..setup };
+    let passed = AnyPosition::new(&setup, view.rules());
+    let passed = passed.map_err(|_| malformed(t("refused-threat-check")))?;
+    Ok(TriedLine { history: History::new(passed), moves: Vec::new() })
+}
+
+fn malformed(why: impl Into<String>) -> Refusal {
+    Refusal::new(RefusalCode::Malformed, why)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(rules: &str, fen: &str, moves: &str) -> Result<(String, usize), String> {
+        let [rules, fen, moves] = [rules, fen, moves].map(str::to_owned);
+        let line = AnalysisQuery { rules, fen, moves }.line(VariantId::Alice);
+        let line = line.map_err(|why| why.text)?;
+        let position = line.history.position();
+        Ok((fen::write(position.view()), line.moves.len()))
+    }
+
+    #[test]
+    fn what_is_left_out_is_as_usual() {
+        let (start, moves) = read("", "", "").unwrap();
+        assert_eq!(
+            (&start, moves),
+            (&fen::write(AnyPosition::start(VariantId::Alice.default_rules()).view()), 0)
+        );
+        assert_eq!(read("alice-cvp/1", &start, "e4 e7e5").unwrap().1, 2);
+        assert_eq!(read("vchess", "", "").unwrap().0, start);
+    }
+
+    #[test]
+    fn positions_of_other_programs_are_read_with_notes() {
+        let rules = VariantId::Chess.default_rules();
+        let epd = "1k1r4/8/8/8/8/8/8/2K4R w K - bm Rh8; id \"BK.01\";";
+        let read = start_with_notes(rules, epd).unwrap();
+        assert_eq!(fen::write(read.value.view()), "1k1r4/8/8/8/8/8/8/2K4R w - - 0 1");
+        assert_eq!(read.notes.len(), 3);
+    }
+
+    #[test]
+    fn what_is_wrong_is_named() {
+        assert!(read("chess-fide/1", "", "").unwrap_err().contains("chess-fide/1"));
+        let faults = read("", "8/8/8/8/8/8/8/8|8/8/8/8/8/8/8/8 w", "").unwrap_err();
+        assert!(faults.starts_with("The FEN: ") && faults.contains("king"), "{faults}");
+        assert!(read("", &"8/".repeat(3_000), "").unwrap_err().contains("at most"));
+        assert!(read("", "", "e4 e4").unwrap_err().starts_with("After e4/B: "));
+    }
+
+    #[test]
+    fn what_the_other_side_would_do_is_the_threat() {
+        let line = |moves: &str| {
+            let moves = moves.to_owned();
+            let query = AnalysisQuery { moves, ..AnalysisQuery::default() };
+            passed(query.line(VariantId::Chess).unwrap())
+        };
+        let threat = line("e4 e5 Qh5").unwrap();
+        assert_eq!(threat.history.position().turn(), glass_rules::Color::White);
+        let check = line("e4 e5 Qh5 Nc6 Qxf7").err().map(|why| why.text);
+        assert_eq!(check.as_deref(), Some("There is check: that is the threat."));
+    }
+}

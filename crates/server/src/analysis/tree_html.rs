@@ -1,0 +1,141 @@
+//! A tree of moves as it is read by those without scripts: the main line, with each variation behind the move instead of
+//! which it is played.
+
+use std::collections::HashMap;
+
+use glass_notation::algebraic;
+use glass_notation::pgn::{GameTree, TreeNodeId};
+use glass_rules::{AnyPosition, Color};
+
+/// A part of the text.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum WrittenPart {
+    Comment(String),
+    Move {
+        /// The number before it, if one is written.
+        number: String,
+        /// The move with its signs.
+        san: String,
+        /// Its own number, as an [`AnalysisTree`](crate::analysis::tree::AnalysisTree) counts.
+        at: usize,
+    },
+    /// A variation begins, or ends.
+    Open,
+    Close,
+}
+
+/// What is still to be written.
+enum Pending {
+    Follow(TreeNodeId, AnyPosition),
+    Variation(TreeNodeId, AnyPosition),
+    Close,
+}
+
+/// The text of a game; `sign` tells what stands behind a move for a number of PGN.
+pub(crate) fn written(game: &GameTree, sign: impl Fn(u8) -> String) -> Vec<WrittenPart> {
+    let numbers = game.moves().zip(1..).collect();
+    let mut writer = Writer { game, sign, numbers, numbered: true, parts: Vec::new() };
+    comments(&game.node(game.root()).comments, &mut writer.parts);
+    let mut pending = vec![Pending::Follow(game.root(), game.start().clone())];
+    while let Some(next) = pending.pop() {
+        match next {
+            Pending::Follow(id, position) => {
+                let Some((&main, others)) = game.node(id).children().split_first() else {
+                    continue;
+                };
+                let after = writer.one(main, &position);
+                pending.push(Pending::Follow(main, after));
+                for &other in others.iter().rev() {
+                    pending.push(Pending::Close);
+                    pending.push(Pending::Variation(other, position.clone()));
+                }
+                writer.numbered |= !others.is_empty();
+            }
+            Pending::Variation(id, position) => {
+                writer.parts.push(WrittenPart::Open);
+                writer.numbered = true;
+                let after = writer.one(id, &position);
+                pending.push(Pending::Follow(id, after));
+            }
+            Pending::Close => {
+                writer.parts.push(WrittenPart::Close);
+                writer.numbered = true;
+            }
+        }
+    }
+    writer.parts
+}
+
+/// The text so far.
+struct Writer<'g, S> {
+    game: &'g GameTree,
+    sign: S,
+    numbers: HashMap<TreeNodeId, usize>,
+    /// Whether the next move of Black is numbered; behind a move of White it is not.
+    numbered: bool,
+    parts: Vec<WrittenPart>,
+}
+
+impl<S: Fn(u8) -> String> Writer<'_, S> {
+    /// Writes a move that was made in this position, and gives the position behind it.
+    fn one(&mut self, id: TreeNodeId, position: &AnyPosition) -> AnyPosition {
+        let node = self.game.node(id);
+        let Some(played) = node.played() else { return position.clone() };
+        comments(&node.before, &mut self.parts);
+        let view = position.view();
+        let number = match view.turn() {
+            Color::White => format!("{}.", view.fullmove_number()),
+            Color::Black if self.numbered => format!("{}…", view.fullmove_number()),
+            Color::Black => String::new(),
+        };
+        let signs: String = node.nags.iter().map(|&nag| (self.sign)(nag)).collect();
+        let san = algebraic::write(view, played) + signs.as_str();
+        let at = self.numbers.get(&id).copied().unwrap_or_default();
+        self.parts.push(WrittenPart::Move { number, san, at });
+        let before = self.parts.len();
+        comments(&node.comments, &mut self.parts);
+        self.numbered = self.parts.len() > before;
+        position.after(played)
+    }
+}
+
+/// What is said, without what programs write into it.
+fn comments(said: &[String], parts: &mut Vec<WrittenPart>) {
+    for comment in said {
+        let mut text = comment.as_str();
+        let mut words = String::new();
+        while let Some((before, rest)) = text.split_once("[%") {
+            words.push_str(before);
+            text = rest.split_once(']').map_or("", |(_, after)| after);
+        }
+        words.push_str(text);
+        let words = words.trim();
+        if !words.is_empty() {
+            parts.push(WrittenPart::Comment(words.to_owned()));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use glass_notation::pgn::GameTrees;
+    use glass_rules::VariantId;
+
+    use super::*;
+
+    #[test]
+    fn variations_stand_behind_the_move_instead_of_which_they_are_played() {
+        let text = "{An idea.} 1. e4 $1 {good [%csl Ge4]} (1. d4 d5 (1... Nf6)) 1... e5 2. Nf3 *";
+        let rules = VariantId::Chess.default_rules();
+        let game = GameTrees::new(text.as_bytes(), rules).next().unwrap().unwrap();
+        let parts = written(&game, |nag| if nag == 1 { "!".to_owned() } else { String::new() });
+        let text = parts.iter().map(|part| match part {
+            WrittenPart::Comment(words) => format!("{{{words}}}"),
+            WrittenPart::Move { number, san, at } => format!("{number}{san}#{at}"),
+            WrittenPart::Open => "(".to_owned(),
+            WrittenPart::Close => ")".to_owned(),
+        });
+        let text = text.collect::<Vec<_>>().join(" ");
+        assert_eq!(text, "{An idea.} 1.e4!#1 {good} ( 1.d4#4 d5#5 ( 1…Nf6#6 ) ) 1…e5#2 2.Nf3#3");
+    }
+}

@@ -1,0 +1,173 @@
+//! A tree of moves as the page of analysis sends it back.
+
+use std::fmt;
+
+use glass_notation::coordinate;
+use glass_notation::pgn::{GameResult, GameTree, TreeNodeId};
+use glass_rules::RuleSet;
+use serde::Deserialize;
+
+use crate::analysis::query;
+use crate::game::refusal::{Refusal, RefusalCode};
+use crate::t;
+use crate::text::limits;
+
+/// More moves are not read.
+const MOST: usize = 5_000;
+
+/// More comments of one move are not stored, nor longer ones, in characters.
+const MOST_COMMENTS: usize = 16;
+const LONGEST_COMMENT: usize = 2_000;
+
+/// A tree as it came from outside; the numbers are those of [`AnalysisTree`](crate::analysis::tree::AnalysisTree).
+#[derive(Debug, Deserialize)]
+pub(crate) struct SentTree {
+    rules: String,
+    #[serde(default)]
+    fen: String,
+    #[serde(default)]
+    tags: Vec<(String, String)>,
+    #[serde(default)]
+    result: String,
+    #[serde(default)]
+    comments: Vec<String>,
+    moves: Vec<SentMove>,
+}
+
+/// A move as it came from outside.
+#[derive(Debug, Deserialize)]
+pub(crate) struct SentMove {
+    /// The number of the move behind which it stands; 0 for where the moves begin.
+    after: usize,
+    uci: String,
+    #[serde(default)]
+    before: Vec<String>,
+    #[serde(default)]
+    comments: Vec<String>,
+    #[serde(default)]
+    nags: Vec<u8>,
+}
+
+impl SentMove {
+    /// The same with comments as they are stored.
+    pub(crate) fn clean(self) -> Result<Self, Refusal> {
+        let (before, comments) = (clean(self.before)?, clean(self.comments)?);
+        Ok(Self { before, comments, ..self })
+    }
+}
+
+impl SentTree {
+    /// The same with comments as they are stored.
+    pub(crate) fn clean(self) -> Result<Self, Refusal> {
+        let moves = self.moves.into_iter().map(SentMove::clean).collect::<Result<_, _>>()?;
+        Ok(Self { comments: clean(self.comments)?, moves, ..self })
+    }
+
+    /// The same as a game, if every move is legal.
+    pub(crate) fn game(self) -> Result<GameTree, Refusal> {
+        let rules = RuleSet::find_any(&self.rules).map_err(|_| Refusal::no_rules(&self.rules))?;
+        if self.moves.len() > MOST {
+            return Err(malformed(t("refused-tree-moves").count("most", MOST)));
+        }
+        let mut game = GameTree::new(query::start(rules, &self.fen)?);
+        game.tags = self.tags;
+        game.result = GameResult::parse(&self.result).unwrap_or_default();
+        let root = game.root();
+        game.node_mut(root).comments = self.comments;
+        add(&mut game, root, self.moves)?;
+        Ok(game)
+    }
+}
+
+/// Adds moves behind a point of a game, if every one is legal. What is said of a move that was there already, and has
+/// nothing said of it, is said of it from then on. The moves, those that were there too.
+pub(crate) fn add(
+    game: &mut GameTree,
+    at: TreeNodeId,
+    moves: Vec<SentMove>,
+) -> Result<Vec<TreeNodeId>, Refusal> {
+    let mut known = vec![at];
+    for sent in moves {
+        let SentMove { after, uci, before, comments, nags } = sent;
+        let Some(&parent) = known.get(after) else {
+            return Err(malformed(t("refused-tree-order").with("move", uci).with("after", after)));
+        };
+        let position = game.position(parent);
+        let legal = coordinate::read(position.view(), &uci)
+            .map_err(|why| Refusal::of(position.variant(), &why))?;
+        let node = game.play(parent, legal).map_err(malformed)?;
+        let said = game.node_mut(node);
+        for (known, new) in [(&mut said.before, before), (&mut said.comments, comments)] {
+            if known.is_empty() {
+                *known = new;
+            }
+        }
+        if said.nags.is_empty() {
+            said.nags = nags;
+        }
+        known.push(node);
+    }
+    known.remove(0);
+    Ok(known)
+}
+
+/// Comments as PGN can carry them.
+pub(crate) fn clean(comments: Vec<String>) -> Result<Vec<String>, Refusal> {
+    let comments = comments.iter().map(|comment| limits::line(comment).replace('}', ")"));
+    let comments: Vec<_> = comments.filter(|comment| !comment.is_empty()).collect();
+    let long = comments.iter().any(|comment| comment.chars().count() > LONGEST_COMMENT);
+    if long || comments.len() > MOST_COMMENTS {
+        let (most, letters) = (MOST_COMMENTS, LONGEST_COMMENT);
+        return Err(malformed(t("refused-comments").count("most", most).count("letters", letters)));
+    }
+    Ok(comments)
+}
+
+fn malformed(why: impl fmt::Display) -> Refusal {
+    Refusal::new(RefusalCode::Malformed, why.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use glass_notation::pgn::{self, GameTrees};
+    use glass_rules::VariantId;
+
+    use super::*;
+    use crate::analysis::tree::AnalysisTree;
+
+    fn there_and_back(text: &str) -> (GameTree, GameTree) {
+        let rules = VariantId::Alice.default_rules();
+        let game = GameTrees::new(text.as_bytes(), rules).next().unwrap().unwrap();
+        let told = serde_json::to_string(&AnalysisTree::of(&game)).unwrap();
+        let back: SentTree = serde_json::from_str(&told).unwrap();
+        (game, back.game().unwrap())
+    }
+
+    #[test]
+    fn a_game_comes_back_as_it_was_sent() {
+        for text in [
+            "[White \"Ann\"]\n[Annotator \"Ben\"]\n\n{An idea.} 1. e4 $1 {good} (1. d4 {solid} d5 (1... Nf6)) 1... e5 2. Nf3 1-0",
+            "[RuleSet \"chess-fide/1\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 7\"]\n\n7. e4 Kd7 $2 *",
+            "*",
+        ] {
+            let (game, back) = there_and_back(text);
+            assert_eq!(pgn::write(&back), pgn::write(&game), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_is_refused() {
+        let game = |text: &str| {
+            let sent: SentTree = serde_json::from_str(text).unwrap();
+            sent.game().unwrap_err().text
+        };
+        let why = game(r#"{"rules":"alice-cvp/1","moves":[{"after":0,"uci":"e2e5"}]}"#);
+        assert_eq!(why, "A pawn on e2/A cannot go to e5/A.");
+        let why = game(r#"{"rules":"alice-cvp/1","moves":[{"after":2,"uci":"e2e4"}]}"#);
+        assert!(why.contains("which comes later"), "{why}");
+        assert!(game(r#"{"rules":"nothing/1","moves":[]}"#).contains("nothing/1"));
+        let many = vec![r#"{"after":0,"uci":"e2e4"}"#; MOST + 1].join(",");
+        let why = game(&format!(r#"{{"rules":"alice-cvp/1","moves":[{many}]}}"#));
+        assert!(why.contains("at most"), "{why}");
+    }
+}

@@ -1,0 +1,8 @@
+//! The archive: search, import and export.
+
+pub(crate) mod archivist;
+pub(crate) mod export;
+pub(crate) mod import;
+pub(crate) mod ndjson;
+pub(crate) mod pgn;
+pub(crate) mod query;

@@ -1,0 +1,90 @@
+//! Takes games that are over into the archive, with the positions of their first moves.
+
+use std::collections::HashSet;
+use std::time::Duration;
+
+use glass_notation::coordinate;
+use glass_rules::History;
+use glass_store::{ArchivedPosition, GameId, NewArchived, Store};
+use tokio::time::interval;
+
+use crate::clock::now;
+use crate::game::replay::Replay;
+use crate::http::error::ServerError;
+
+/// How often games are looked for that have ended.
+const EVERY: Duration = Duration::from_secs(5);
+
+/// So many are taken in one after the other; then others may write.
+const AT_ONCE: u32 = 50;
+
+/// The positions after so many moves are kept: what is called the opening.
+pub(crate) const OPENING: usize = 16;
+
+/// Takes in what ends, until it is aborted.
+pub(crate) async fn keep(store: Store) {
+    let mut rounds = interval(EVERY);
+    loop {
+        rounds.tick().await;
+        // An archive that stood still for long is brought up to date in one go.
+        loop {
+            match take_in(&store).await {
+                Ok(taken) if taken == AT_ONCE as usize => tokio::task::yield_now().await,
+                Ok(_) => break,
+                Err(error) => {
+                    error.log();
+                    break;
+                }
+            }
+        }
+    }
+}
+
+/// Takes in all games that are not in the archive.
+pub(crate) async fn take_in_all(store: &Store) -> Result<(), ServerError> {
+    while take_in(store).await? > 0 {}
+    Ok(())
+}
+
+/// Takes in some of the games that are not in the archive; how many there were.
+async fn take_in(store: &Store) -> Result<usize, ServerError> {
+    let games = store.unarchived(AT_ONCE).await?;
+    for game in &games {
+        match opening(store, game).await {
+            Ok(new) => store.archive(new, now()).await.map(drop)?,
+            Err(error @ ServerError::Internal(_)) => {
+                error.log();
+                store.archive_without(game, now()).await?;
+            }
+            // Removed meanwhile.
+            Err(ServerError::NotFound(_)) => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(games.len())
+}
+
+async fn opening(store: &Store, game: &GameId) -> Result<NewArchived, ServerError> {
+    let replay = Replay::new(store.game_load(game).await?)?;
+    let ending = replay.game.ending;
+    Ok(NewArchived {
+        game: game.clone(),
+        variant: replay.history.position().view().variant().to_string(),
+        ended: replay.game.updated,
+        result: ending.as_ref().map(|ending| ending.result.clone()).unwrap_or_default(),
+        winner: ending.and_then(|ending| ending.winner),
+        positions: positions(&replay.history),
+    })
+}
+
+/// The positions of the first moves of a game, none twice, each with the move that was played there.
+pub(crate) fn positions(history: &History) -> Vec<ArchivedPosition> {
+    let variant = history.position().view().variant();
+    let mut seen = HashSet::new();
+    let moves = history.moves().iter().map(|&played| coordinate::write(variant, played));
+    let moves = moves.map(Some).chain([None]);
+    let positions = history.positions().zip(moves).take(OPENING + 1);
+    let positions = positions
+        .map(|(position, coordinate)| ArchivedPosition { key: position.view().key(), coordinate });
+    positions.filter(|position| seen.insert(position.key)).collect()
+}

@@ -1,0 +1,231 @@
+//! The games of a search as one file, written while it is read: as PGN, or one JSON object a line.
+
+use std::convert::Infallible;
+use std::io;
+use std::time::{Duration, Instant};
+
+use axum::Extension;
+use axum::body::{Body, Bytes};
+use axum::extract::{Query, State};
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
+use futures_util::StreamExt;
+use futures_util::stream::unfold;
+use glass_store::{ArchiveSearch, GameId, GameRecord, Store, StoreError};
+use tokio::time::sleep;
+
+use crate::app::App;
+use crate::archive::archivist;
+use crate::archive::ndjson;
+use crate::archive::pgn;
+use crate::archive::query::ArchiveQuery;
+use crate::game::replay::Replay;
+use crate::http::client_ip::Caller;
+use crate::http::error::ServerError;
+use crate::http::session::Guest;
+use crate::limits::fair_queue::Asker;
+use crate::limits::usage::Share;
+
+/// So many games are looked for at once.
+const BATCH: u32 = 50;
+
+/// After each batch, the server does something else for so many times as long.
+const PAUSE: u32 = 3;
+
+/// How games are written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ExportForm {
+    /// One PGN after the other.
+    Pgn,
+    /// A JSON object a line.
+    Ndjson,
+}
+
+/// Which games of the archive are exported; what is empty does not matter.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct ExportFilter {
+    /// A player by name.
+    pub player: String,
+    /// Whether that is the name of a player in imported games, and not of an account.
+    pub imported: bool,
+    /// A game, such as `alice`.
+    pub game: String,
+    /// The month in which games ended, such as `2026-11`.
+    pub month: String,
+}
+
+/// Why an export ended early.
+#[derive(Debug, thiserror::Error)]
+pub enum ExportError {
+    /// The filter was not understood.
+    #[error("{0}")]
+    Filter(String),
+    /// The database failed.
+    #[error("{0}")]
+    Store(String),
+    /// The games could not be written.
+    #[error(transparent)]
+    Write(#[from] io::Error),
+}
+
+/// A game that is exported: its record, or why it has none.
+pub type ExportedGame = Result<String, (GameId, String)>;
+
+/// Exports the games of the archive, the last ended first; games that ended just now are taken into it before. Each is
+/// handed over as text with its line break.
+///
+/// # Errors
+///
+/// [`ExportError`].
+pub async fn export_games(
+    store: &Store,
+    filter: ExportFilter,
+    form: ExportForm,
+    mut hand_over: impl FnMut(ExportedGame) -> io::Result<()>,
+) -> Result<(), ExportError> {
+    let ExportFilter { player, imported, game, month } = filter;
+    let imported = if imported { "on".to_owned() } else { String::new() };
+    let query = ArchiveQuery { player, imported, game, month, ..ArchiveQuery::default() };
+    let mut search = Some(query.search(None).map_err(ExportError::Filter)?);
+    let failed = |error: ServerError| ExportError::Store(cause(error));
+    archivist::take_in_all(store).await.map_err(failed)?;
+    while let Some(wanted) = search.take() {
+        let (records, next) = batch(store, wanted).await.map_err(failed)?;
+        write(records, form).into_iter().try_for_each(&mut hand_over)?;
+        search = next;
+    }
+    Ok(())
+}
+
+/// What an error is about, for an operator.
+fn cause(error: ServerError) -> String {
+    match error {
+        ServerError::Unavailable(cause) => cause.to_string(),
+        ServerError::Internal(cause) => cause.to_string(),
+        other => other.to_string(),
+    }
+}
+
+/// Stored games, or why one of them cannot be read.
+type Records = Vec<Result<GameRecord, (GameId, String)>>;
+
+/// The next games of a search, and the rest of the search.
+async fn batch(
+    store: &Store,
+    search: ArchiveSearch,
+) -> Result<(Records, Option<ArchiveSearch>), ServerError> {
+    let answer = store.archive_search(search.clone(), BATCH).await?;
+    let mut records = Vec::with_capacity(answer.games.len());
+    for game in answer.games {
+        // Not by the games in memory: those are for players.
+        match store.game_load(&game.id).await {
+            // Removed meanwhile.
+            Err(StoreError::NotFound(_)) => {}
+            Err(StoreError::Corrupt(what)) => {
+                records.push(Err((game.id, StoreError::Corrupt(what).to_string())));
+            }
+            record => records.push(Ok(record?)),
+        }
+    }
+    Ok((records, answer.next.map(|next| ArchiveSearch { after: Some(next), ..search })))
+}
+
+/// Replays the games and writes them; this takes processor time.
+fn write(records: Records, form: ExportForm) -> Vec<ExportedGame> {
+    let written = |record: GameRecord| {
+        let id = record.game.id.clone();
+        let text = Replay::new(record).and_then(|replay| match form {
+            ExportForm::Pgn => pgn::write(&replay),
+            ExportForm::Ndjson => ndjson::write(&replay),
+        });
+        text.map(|text| text + "\n").map_err(|error| (id, cause(error)))
+    };
+    records.into_iter().map(|record| record.and_then(written)).collect()
+}
+
+pub(crate) async fn pgn(
+    State(app): State<App>,
+    Extension(caller): Extension<Caller>,
+    guest: Guest,
+    Query(query): Query<ArchiveQuery>,
+) -> Result<Response, ServerError> {
+    file(app, caller, &guest, &query, ExportForm::Pgn)
+}
+
+pub(crate) async fn ndjson(
+    State(app): State<App>,
+    Extension(caller): Extension<Caller>,
+    guest: Guest,
+    Query(query): Query<ArchiveQuery>,
+) -> Result<Response, ServerError> {
+    file(app, caller, &guest, &query, ExportForm::Ndjson)
+}
+
+fn file(
+    app: App,
+    caller: Caller,
+    guest: &Guest,
+    query: &ArchiveQuery,
+    form: ExportForm,
+) -> Result<Response, ServerError> {
+    let search = query.search(guest.visitor()).map_err(ServerError::Malformed)?;
+    let share = app.usage.export(caller)?;
+    let asker = Asker::new(Some(caller), guest.visitor().cloned());
+    let export = Export { app, asker, form, search: Some(search), _share: share };
+    let parts = unfold(export, async |mut export| {
+        let part = export.next().await?;
+        Some((Ok::<_, Infallible>(part), export))
+    });
+    // What compresses a body asks once more after its end.
+    let parts = parts.fuse();
+    let (extension, media_type) = match form {
+        ExportForm::Pgn => ("pgn", "application/vnd.chess-pgn; charset=utf-8"),
+        ExportForm::Ndjson => ("ndjson", "application/x-ndjson"),
+    };
+    let name = format!("attachment; filename=\"looking-glass.{extension}\"");
+    let headers = [(CONTENT_TYPE, media_type.to_owned()), (CONTENT_DISPOSITION, name)];
+    Ok((headers, Body::from_stream(parts)).into_response())
+}
+
+/// A file that is being read.
+struct Export {
+    app: App,
+    asker: Asker,
+    form: ExportForm,
+    /// What is left of the search.
+    search: Option<ArchiveSearch>,
+    _share: Share,
+}
+
+impl Export {
+    /// The next games; none at the end, and when the server stops or its database fails: then the file breaks off.
+    async fn next(&mut self) -> Option<Bytes> {
+        while let Some(search) = self.search.take() {
+            let began = Instant::now();
+            if self.app.stopping.is_ordered() {
+                return None;
+            }
+            let part = self.part(search).await.inspect_err(ServerError::log).ok()?;
+            sleep((began.elapsed() * PAUSE).min(Duration::from_secs(1))).await;
+            if !part.is_empty() {
+                return Some(part.into());
+            }
+        }
+        None
+    }
+
+    async fn part(&mut self, search: ArchiveSearch) -> Result<String, ServerError> {
+        let (records, next) = batch(&self.app.store, search).await?;
+        self.search = next;
+        let form = self.form;
+        let games = self.app.work(self.asker.clone(), move || write(records, form)).await?;
+        let mut part = String::new();
+        for game in games {
+            match game {
+                Ok(text) => part += &text,
+                Err((game, error)) => tracing::error!(%game, error, "a game cannot be exported"),
+            }
+        }
+        Ok(part)
+    }
+}

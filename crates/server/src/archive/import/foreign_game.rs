@@ -1,0 +1,223 @@
+//! A game that was played elsewhere and can be replayed here.
+
+use std::fmt::Write;
+
+use glass_notation::pgn::GameResult;
+use glass_notation::{algebraic, coordinate, fen};
+use glass_rules::{AnyPosition, Color, History, RuleSet};
+use glass_store::{
+    ArchivedPosition, Ending, GameId, GameOrigin, Millis, NewImport, NewMove, VisitorId,
+};
+use glass_words::Message;
+use sha2::{Digest, Sha256};
+use time::{Date, Month};
+
+use super::Remark;
+use crate::archive::archivist;
+use crate::game::result;
+use crate::game::side;
+use crate::t;
+use crate::text::limits;
+
+/// The most moves of a game, of both sides together.
+pub(super) const MAX_MOVES: usize = 2_000;
+/// How many characters are kept of a name, a place and the like.
+const MAX_TAG: usize = 80;
+/// The date of PGN that says nothing.
+const NO_DATE: &str = "????.??.??";
+
+/// A game of a text, before it is stored.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct ReadGame {
+    /// Its number in the text, from 1.
+    pub(crate) number: usize,
+    /// The line in which it begins.
+    pub(crate) line: usize,
+    /// What was not as it should be, and was read all the same.
+    pub(crate) warnings: Vec<Remark>,
+    /// The game, or why it cannot be replayed.
+    pub(crate) game: Result<ForeignGame, Remark>,
+}
+
+/// A game that can be replayed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct ForeignGame {
+    rules: &'static RuleSet,
+    start: Option<String>,
+    pub(super) moves: Vec<NewMove>,
+    pub(super) ending: Ending,
+    pub(super) origin: GameOrigin,
+    /// The id by which its text names it.
+    pub(super) named: Option<GameId>,
+    positions: Vec<ArchivedPosition>,
+}
+
+pub(super) type Tags = Vec<(String, String)>;
+
+impl ReadGame {
+    /// How many moves are to be stored.
+    pub(crate) fn moves(&self) -> usize {
+        self.game.as_ref().map_or(0, |game| game.moves.len())
+    }
+}
+
+impl ForeignGame {
+    /// The game as it was replayed.
+    pub(crate) fn history(&self) -> Option<History> {
+        let start = match &self.start {
+            None => AnyPosition::start(self.rules),
+            Some(text) => fen::position(self.rules, text).ok()?,
+        };
+        let mut history = History::new(start);
+        for played in &self.moves {
+            let legal = coordinate::read(history.position().view(), &played.coordinate).ok()?;
+            history.play_unchecked(legal);
+        }
+        Some(history)
+    }
+
+    /// A game with its main line and tags. `stated` is the result that the text gives. Beside it, what the rules say
+    /// otherwise.
+    ///
+    /// # Errors
+    ///
+    /// Why it cannot be stored.
+    pub(super) fn new(
+        history: &History,
+        tags: &Tags,
+        stated: GameResult,
+    ) -> Result<(Self, Option<Message>), Message> {
+        if history.moves().len() > MAX_MOVES {
+            return Err(t("import-most-moves").count("most", MAX_MOVES));
+        }
+        let rules = history.position().view().rules();
+        let (mut warning, stated_result) = (None, stated.as_str());
+        let ending = match history.outcome().map(result::by_rule) {
+            Some(by_rule) => {
+                if stated != GameResult::Unfinished && stated_result != by_rule.result {
+                    warning = Some(
+                        t("import-other-result")
+                            .with("result", &by_rule.result)
+                            .with("stated", stated_result),
+                    );
+                }
+                by_rule
+            }
+            None => result::elsewhere(stated_result, winner(stated).map(side::seat)),
+        };
+        let variant = rules.variant;
+        let moves = history.positions().zip(history.moves()).map(|(position, &played)| NewMove {
+            coordinate: coordinate::write(variant, played),
+            algebraic: Some(algebraic::write(position.view(), played)),
+        });
+        let start = history.start();
+        let start = (*start != AnyPosition::start(rules)).then(|| fen::write(start.view()));
+        let tag = |name: &str, missing: &str| {
+            let value = limits::line(value(tags, name).unwrap_or_default());
+            let kept: String = value.chars().take(MAX_TAG).collect();
+            match kept.trim_end() {
+                "" | "?" => missing.to_owned(),
+                kept => kept.to_owned(),
+            }
+        };
+        let origin = GameOrigin {
+            white: tag("White", "Unknown"),
+            black: tag("Black", "Unknown"),
+            event: tag("Event", ""),
+            site: tag("Site", ""),
+            played: tag("Date", ""),
+        };
+        let named = value(tags, "GameId").and_then(|id| id.parse().ok());
+        let (moves, positions) = (moves.collect(), archivist::positions(history));
+        Ok((Self { rules, start, moves, ending, origin, named, positions }, warning))
+    }
+
+    #[cfg(test)]
+    pub(super) fn rules(&self) -> &'static RuleSet {
+        self.rules
+    }
+
+    /// The game as it is stored.
+    pub(super) fn into_new(
+        self,
+        id: GameId,
+        importer: Option<VisitorId>,
+        now: Millis,
+    ) -> NewImport {
+        let digest = self.digest();
+        let Self { rules, start, moves, ending, origin, named, positions } = self;
+        NewImport {
+            id,
+            digest,
+            named,
+            variant: rules.variant.to_string(),
+            rules: rules.id(),
+            start,
+            moves,
+            ending,
+            ended: day(&origin.played).unwrap_or(now).min(now),
+            origin,
+            importer,
+            positions,
+        }
+    }
+
+    /// What tells the game from all others. It is stored, so it must stay the same in every version.
+    fn digest(&self) -> String {
+        let Self { rules, start, ending, .. } = self;
+        let mut origin = self.origin.clone();
+        // An unknown date may be left out.
+        if origin.played.is_empty() {
+            NO_DATE.clone_into(&mut origin.played);
+        }
+        let mut text = format!("{rules}\n{start:?}\n{}\n{origin:?}\n", ending.result);
+        for played in &self.moves {
+            text += &played.coordinate;
+            text.push(' ');
+        }
+        hex(&Sha256::digest(text))
+    }
+}
+
+/// The value of a tag.
+pub(super) fn value<'t>(tags: &'t Tags, name: &str) -> Option<&'t str> {
+    tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.trim())
+}
+
+fn winner(result: GameResult) -> Option<Color> {
+    match result {
+        GameResult::WhiteWins => Some(Color::White),
+        GameResult::BlackWins => Some(Color::Black),
+        _ => None,
+    }
+}
+
+/// The first moment of a day as PGN writes it; of the month or the year, where the rest is not known.
+fn day(text: &str) -> Option<Millis> {
+    let mut parts = text.split('.');
+    let year = parts.next()?.parse().ok()?;
+    let month = parts.next().and_then(|month| month.parse().ok()).unwrap_or(1);
+    let day = parts.next().and_then(|day| day.parse().ok()).unwrap_or(1);
+    let date = Date::from_calendar_date(year, Month::try_from(month).ok()?, day).ok()?;
+    Some(date.midnight().assume_utc().unix_timestamp() * 1000)
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().fold(String::new(), |mut text, byte| {
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_may_be_known_in_part() {
+        assert_eq!(day("1970.01.02"), Some(86_400_000));
+        assert_eq!(day("1970.??.??"), Some(0));
+        assert_eq!(day("????.??.??"), None);
+        assert_eq!(day("2026.13.01"), None);
+    }
+}

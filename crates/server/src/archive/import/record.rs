@@ -1,0 +1,102 @@
+//! Records of games as this site exports them: one JSON object a line.
+
+use std::io::{self, BufRead};
+
+use glass_notation::pgn::GameResult;
+use glass_notation::{coordinate, fen};
+use glass_rules::{AnyPosition, History, RuleSet};
+
+use super::Remark;
+use super::foreign_game::{ForeignGame, ReadGame, Tags};
+use super::lines::Lines;
+use crate::archive::ndjson::{OriginRecord, ReadRecord};
+use crate::archive::pgn;
+use crate::http::language;
+use crate::t;
+
+/// Whether a text is such records.
+pub(super) fn is_record(text: &str) -> bool {
+    let line = text.trim_start_matches('\u{feff}').trim_start();
+    line.starts_with("{\"") && line.lines().next().is_some_and(|line| line.contains("\"moves\":"))
+}
+
+/// The games of records, one after the other.
+pub(super) struct RecordGames<R> {
+    lines: Lines<R>,
+    number: usize,
+}
+
+impl<R: BufRead> RecordGames<R> {
+    pub(super) fn new(lines: Lines<R>) -> Self {
+        Self { lines, number: 0 }
+    }
+
+    pub(super) fn failure(&mut self) -> Option<io::Error> {
+        self.lines.failure()
+    }
+}
+
+impl<R: BufRead> Iterator for RecordGames<R> {
+    type Item = ReadGame;
+
+    fn next(&mut self) -> Option<ReadGame> {
+        let (line, text) = self.lines.by_ref().find(|(_, text)| !text.trim().is_empty())?;
+        self.number += 1;
+        let remark = |text: String| Remark { line, text };
+        let read = read(&text).map_err(remark);
+        let (game, warning) = match read {
+            Ok((game, warning)) => (Ok(game), warning),
+            Err(refused) => (Err(refused), None),
+        };
+        let warnings = warning.map(remark).into_iter().collect();
+        Some(ReadGame { number: self.number, line, warnings, game })
+    }
+}
+
+/// The tags that the PGN of the same game has.
+fn tags(record: ReadRecord) -> Tags {
+    let ReadRecord { id, white, black, rated, elsewhere, begun, .. } = record;
+    let origin = elsewhere.unwrap_or_else(|| OriginRecord {
+        event: pgn::event(rated).to_owned(),
+        site: pgn::SITE.to_owned(),
+        date: pgn::date(begun),
+    });
+    let tags = [
+        ("GameId", id),
+        ("White", white.name.unwrap_or_default()),
+        ("Black", black.name.unwrap_or_default()),
+        ("Event", origin.event),
+        ("Site", origin.site),
+        ("Date", origin.date),
+    ];
+    tags.map(|(name, value)| (name.to_owned(), value)).into()
+}
+
+/// The game of a record, and what is to be said of it.
+fn read(line: &str) -> Result<(ForeignGame, Option<String>), String> {
+    let record: ReadRecord = serde_json::from_str(line)
+        .map_err(|why| t("import-record").with("why", why).to_string())?;
+    let language = language::current();
+    let rules = RuleSet::find_any(&record.rules)
+        .map_err(|unknown| language.unknown_rule_set(&unknown).to_string())?;
+    let start = match &record.start {
+        Some(text) => {
+            fen::position(rules, text).map_err(|why| language.read_error(&why).to_string())?
+        }
+        None => AnyPosition::start(rules),
+    };
+    let mut history = History::new(start);
+    for (ply, text) in record.moves.iter().enumerate() {
+        let legal = coordinate::read(history.position().view(), text).map_err(|why| {
+            let why = language.move_error(&why);
+            t("import-ply").with("ply", ply + 1).with("move", text).with("why", why).to_string()
+        })?;
+        history.play_unchecked(legal);
+    }
+    let result = GameResult::parse(&record.result)
+        .ok_or_else(|| t("import-bad-result").with("text", &record.result).to_string())?;
+    let tags = tags(record);
+    let (game, warning) =
+        ForeignGame::new(&history, &tags, result).map_err(|why| why.to_string())?;
+    Ok((game, warning.map(|warning| warning.to_string())))
+}

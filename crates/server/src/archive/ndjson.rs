@@ -1,0 +1,126 @@
+//! The record of a game as one line of JSON: who played, under which terms, and what.
+
+use glass_notation::coordinate;
+use glass_store::{Millis, Seat};
+use serde::{Deserialize, Serialize};
+
+use crate::game::clock::game_clock::GameClock;
+use crate::game::presence::Audience;
+use crate::game::rating::glicko;
+use crate::game::replay::Replay;
+use crate::game::state::GameState;
+use crate::http::error::ServerError;
+
+#[derive(Serialize)]
+struct GameLine<'g> {
+    id: &'g str,
+    variant: &'g str,
+    rules: &'g str,
+    start: Option<&'g str>,
+    white: PlayerRecord,
+    black: PlayerRecord,
+    rated: bool,
+    /// Where it comes from, if it was played elsewhere.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    elsewhere: Option<OriginRecord>,
+    /// As PGN writes it, in seconds: what there is at first, and what each move adds.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    clock: Option<String>,
+    result: &'g str,
+    reason: &'g str,
+    /// Milliseconds since 1970.
+    begun: i64,
+    ended: i64,
+    /// In coordinate notation.
+    moves: Vec<String>,
+    /// Milliseconds that each side had left after each of its moves, in a game with a clock.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    left: Vec<Option<Millis>>,
+    /// What was said with moves.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    comments: Vec<MoveComment<'g>>,
+}
+
+/// Who played, as somebody sees it who has no part in the game.
+#[derive(Serialize)]
+struct PlayerRecord {
+    /// `null` if nobody does.
+    name: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rating: Option<i64>,
+}
+
+/// What was said with a move.
+#[derive(Serialize)]
+struct MoveComment<'g> {
+    /// How many moves came before it.
+    ply: usize,
+    text: &'g str,
+}
+
+/// Where a game comes from that was played elsewhere, as its tags said.
+#[derive(Deserialize, Serialize)]
+pub(crate) struct OriginRecord {
+    pub(crate) event: String,
+    pub(crate) site: String,
+    pub(crate) date: String,
+}
+
+/// A record that is read back: what the archive stores of a game.
+#[derive(Deserialize)]
+pub(crate) struct ReadRecord {
+    pub(crate) id: String,
+    pub(crate) rules: String,
+    pub(crate) start: Option<String>,
+    pub(crate) white: ReadPlayer,
+    pub(crate) black: ReadPlayer,
+    pub(crate) rated: bool,
+    #[serde(default)]
+    pub(crate) elsewhere: Option<OriginRecord>,
+    pub(crate) result: String,
+    pub(crate) begun: Millis,
+    pub(crate) moves: Vec<String>,
+}
+
+/// A player of a record that is read back.
+#[derive(Deserialize)]
+pub(crate) struct ReadPlayer {
+    pub(crate) name: Option<String>,
+}
+
+/// The whole record, without the end of the line.
+pub(crate) fn write(replay: &Replay) -> Result<String, ServerError> {
+    let game = &replay.game;
+    let state = GameState::new(replay, None, Audience::default(), 0)?;
+    let player = |seat, name: Option<String>| PlayerRecord {
+        name,
+        rating: replay.headers.of(seat).rating.as_ref().map(glicko::points),
+    };
+    let variant = replay.history.position().view().variant();
+    let end = game.ending.as_ref();
+    let said = replay.moves.iter().map(|played| played.comment.as_deref()).enumerate();
+    let timed = replay.times.iter().any(Option::is_some);
+    let line = GameLine {
+        id: game.id.as_str(),
+        variant: &game.variant,
+        rules: &game.rules,
+        start: game.start.as_deref(),
+        white: player(Seat::White, state.players.white.map(|seat| seat.in_records())),
+        black: player(Seat::Black, state.players.black.map(|seat| seat.in_records())),
+        rated: replay.headers.is_rated(),
+        elsewhere: replay.headers.origin.as_ref().map(|origin| OriginRecord {
+            event: origin.event.clone(),
+            site: origin.site.clone(),
+            date: origin.played.clone(),
+        }),
+        clock: GameClock::of(game).map(|clock| clock.control.in_pgn()),
+        result: end.map_or("*", |end| &end.result),
+        reason: end.map_or("", |end| &end.reason),
+        begun: game.created,
+        ended: game.updated,
+        moves: replay.history.moves().iter().map(|&mv| coordinate::write(variant, mv)).collect(),
+        left: if timed { replay.times.clone() } else { Vec::new() },
+        comments: said.filter_map(|(ply, text)| Some(MoveComment { ply, text: text? })).collect(),
+    };
+    serde_json::to_string(&line).map_err(ServerError::internal)
+}

@@ -1,0 +1,74 @@
+//! The site's mark, for the tabs of browsers and for those who put the site among their programs.
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use axum::extract::Path;
+use axum::http::HeaderMap;
+use axum::response::Response;
+use glass_render::rasterize;
+
+use crate::assets::SVG;
+use crate::assets::encoded::{Content, Keep};
+use crate::http::error::ServerError;
+
+const MARK: &str = include_str!("../../static/favicon.svg");
+const MANIFEST: &str = include_str!("../../static/manifest.webmanifest");
+
+/// The icons that the manifest names, each with its drawing and its pixels.
+static ICONS: LazyLock<HashMap<&str, Content>> = LazyLock::new(|| {
+    let icons = [("192.png", MARK, 192), ("512.png", MARK, 512), ("maskable.png", &*FULL, 512)];
+    let drawn = |(name, drawing, side)| {
+        Some((name, Content::new(rasterize(drawing, side).ok()?, "image/png")))
+    };
+    icons.into_iter().filter_map(drawn).collect()
+});
+
+/// The mark on a ground that reaches to all edges: systems cut such icons to their own shape.
+static FULL: LazyLock<String> = LazyLock::new(|| {
+    let mark = MARK.replacen("<svg", r#"<svg x="110" y="110" width="292" height="292""#, 1);
+    format!(
+        r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><path fill="#f5f3f7" d="M0 0h512v512H0z"/>{mark}</svg>"##
+    )
+});
+
+pub(crate) async fn favicon(headers: HeaderMap) -> Response {
+    static CONTENT: LazyLock<Content> = LazyLock::new(|| Content::new(MARK, SVG));
+    CONTENT.answer(Keep::Ask, &headers)
+}
+
+pub(crate) async fn manifest(headers: HeaderMap) -> Response {
+    static CONTENT: LazyLock<Content> =
+        LazyLock::new(|| Content::new(MANIFEST, "application/manifest+json"));
+    CONTENT.answer(Keep::Ask, &headers)
+}
+
+pub(crate) async fn icon(
+    Path(name): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, ServerError> {
+    match ICONS.get(name.as_str()) {
+        Some(icon) => Ok(icon.answer(Keep::Ask, &headers)),
+        None => Err(ServerError::NotFound("missing-no-icon")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::Value;
+
+    use super::*;
+
+    #[test]
+    fn the_manifest_names_icons_that_are_as_large_as_it_says() {
+        let manifest: Value = serde_json::from_str(MANIFEST).unwrap();
+        let named = manifest["icons"].as_array().unwrap();
+        assert_eq!(named.len(), ICONS.len());
+        for icon in named {
+            let name = icon["src"].as_str().unwrap().strip_prefix("/icons/").unwrap();
+            let side =
+                |at: usize| u32::from_be_bytes(ICONS[name].plain[at..at + 4].try_into().unwrap());
+            assert_eq!(icon["sizes"], format!("{}x{}", side(16), side(20)), "{name}");
+        }
+    }
+}

@@ -1,0 +1,118 @@
+//! Who attacks a square, and how often each is attacked, for the pages to point out and to say.
+
+use glass_rules::{AnyPosition, Cell, Color, NamedCell, VariantId};
+use serde::Serialize;
+
+use crate::board::cell_number::{self, number};
+use crate::game::refusal::{Refusal, RefusalCode};
+use crate::game::side;
+use crate::http::language;
+use crate::t;
+
+/// The pieces that attack a square.
+#[derive(Debug, Serialize)]
+#[serde(tag = "type", rename = "attackers")]
+pub(crate) struct Attackers {
+    text: String,
+    white: Vec<usize>,
+    black: Vec<usize>,
+}
+
+impl Attackers {
+    /// Of the cell with that number.
+    pub(crate) fn new(position: &AnyPosition, cell: usize) -> Result<Self, Refusal> {
+        let (view, variant) = (position.view(), position.variant());
+        let target = numbered(variant, cell)?;
+        let name = |cell| NamedCell::new(variant, cell);
+        let language = language::current();
+        let found = Color::ALL.map(|color| view.attackers(target, color));
+        let [white, black] = Color::ALL.map(|color| {
+            let with = found[color as usize].iter().filter_map(|&from| {
+                let role = language.role(view.piece_at(from)?.role);
+                Some(format!("{role} {}", name(from)))
+            });
+            let with = with.collect::<Vec<_>>().join(", ");
+            let id = if with.is_empty() { "attackers-none" } else { "attackers-with" };
+            t(id).with("side", side::name(color)).with("pieces", with)
+        });
+        let text = t("attackers")
+            .with("cell", name(target))
+            .with("white", white)
+            .with("black", black)
+            .to_string();
+        let [white, black] =
+            found.map(|cells| cells.into_iter().map(|cell| number(variant, cell)).collect());
+        Ok(Self { text, white, black })
+    }
+}
+
+/// How many pieces of each side attack each cell, in the order of the cells' numbers.
+#[derive(Debug, Serialize)]
+#[serde(tag = "type", rename = "attacks")]
+pub(crate) struct Attacks {
+    white: Vec<usize>,
+    black: Vec<usize>,
+}
+
+impl Attacks {
+    pub(crate) fn new(position: &AnyPosition) -> Self {
+        let (view, variant) = (position.view(), position.variant());
+        let cells = variant.boards() * variant.shape().squares();
+        let cells: Vec<_> =
+            (0..cells).filter_map(|cell| cell_number::cell(variant, cell)).collect();
+        let [white, black] = Color::ALL
+            .map(|color| cells.iter().map(|&cell| view.attackers(cell, color).len()).collect());
+        Self { white, black }
+    }
+}
+
+/// The cell with a number, or why there is none.
+pub(crate) fn numbered(variant: VariantId, cell: usize) -> Result<Cell, Refusal> {
+    cell_number::cell(variant, cell).ok_or_else(|| {
+        Refusal::new(RefusalCode::Malformed, t("attackers-no-cell").with("cell", cell))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use glass_notation::fen;
+    use glass_rules::VariantId;
+
+    use super::*;
+
+    #[test]
+    fn both_sides_and_what_stands_between_are_told() {
+        let rules = VariantId::Chess.default_rules();
+        let position = fen::position(rules, "4k3/8/8/3p4/4P3/8/4R3/4K3 w").unwrap();
+        let attackers = |cell| Attackers::new(&position, cell).unwrap();
+        let told = attackers(28);
+        assert_eq!(told.text, "Who attacks e4: White with rook e2; Black with pawn d5.");
+        assert_eq!((told.white, told.black), (vec![12], vec![35]));
+        // The pawn stands before the rook.
+        assert_eq!(attackers(36).text, "Who attacks e5: White does not; Black does not.");
+        assert!(Attackers::new(&position, 64).unwrap_err().text.contains("64"));
+    }
+
+    #[test]
+    fn every_cell_has_a_count_and_counts_mirror_each_other_at_the_start() {
+        for variant in VariantId::ALL {
+            let position = AnyPosition::start(variant.default_rules());
+            let Attacks { white, black } = Attacks::new(&position);
+            assert_eq!(white.len(), variant.boards() * variant.shape().squares(), "{variant}");
+            assert!(white.iter().sum::<usize>() > 20, "{variant}");
+            assert_eq!(white.len(), black.len(), "{variant}");
+        }
+        let Attacks { white, black } =
+            Attacks::new(&AnyPosition::start(VariantId::Chess.default_rules()));
+        // f3: both pawns beside it and the knight; e2 four times, and as often from the other side.
+        assert_eq!((white[21], white[12], black[52], black[21]), (3, 4, 4, 0));
+    }
+
+    #[test]
+    fn pieces_of_another_board_do_not_attack() {
+        let position = AnyPosition::start(VariantId::Alice.default_rules());
+        let told = Attackers::new(&position, 64 + 18).unwrap();
+        assert_eq!(told.text, "Who attacks c3/B: White does not; Black does not.");
+        assert_eq!(Attackers::new(&position, 18).unwrap().white.len(), 3);
+    }
+}

@@ -1,0 +1,178 @@
+//! Where a piece could land, now and after its king has moved: for variants in which pieces land where kings stand.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use glass_rules::{
+    AnyPosition, BoardId, Cell, Color, History, Move, NamedCell, Setup, Transfer, VariantId,
+};
+use glass_words::Message;
+use serde::Serialize;
+
+use crate::board::cell_number::number;
+use crate::game::refusal::{Refusal, RefusalCode};
+use crate::http::language;
+use crate::t;
+
+/// More cells of a board are counted and not named.
+const NAMED: usize = 8;
+
+/// Where a piece could land.
+#[derive(Debug, Serialize)]
+#[serde(tag = "type", rename = "landings")]
+pub(crate) struct Landings {
+    text: String,
+    /// By its legal moves.
+    now: Vec<usize>,
+    /// By its legal moves after a move of its king, and not now.
+    later: Vec<usize>,
+}
+
+/// Whether boards of landing depend on where kings stand.
+pub(crate) fn depend_on_kings(variant: VariantId) -> bool {
+    variant.transfer() == Transfer::WhereAKingStands
+}
+
+impl Landings {
+    /// Of the piece on a cell, as if it were its side's turn.
+    pub(crate) fn new(position: &AnyPosition, cell: Cell) -> Result<Self, Refusal> {
+        let (view, variant) = (position.view(), position.variant());
+        let name = NamedCell::new(variant, cell);
+        let Some(piece) = view.piece_at(cell) else {
+            return Err(refused(t("landings-none").with("cell", name)));
+        };
+        let mine = to_move(position, piece.color).ok_or_else(|| refused(t("landings-check")))?;
+        let now = landings(&mine, cell);
+        let king = mine.view().king(piece.color);
+        let later: BTreeSet<Cell> = moves_from(&mine, king)
+            .filter(|mv| mv.from() != cell)
+            .filter_map(|mv| to_move(&after(&mine, mv), piece.color))
+            .flat_map(|moved| landings(&moved, cell))
+            .filter(|landing| !now.contains(landing))
+            .collect();
+        let first = match now.len() {
+            0 => t("landings-nowhere"),
+            _ => t("landings-now").with("boards", named(variant, &now)),
+        };
+        let second = match later.len() {
+            0 => t("landings-no-more"),
+            _ => t("landings-later").with("boards", named(variant, &later)),
+        };
+        let piece = language::current().piece(piece);
+        // A move of the king itself is told already.
+        let told = if king == Some(cell) {
+            t("landings-king").with("cell", name).with("piece", piece).with("now", first)
+        } else {
+            t("landings")
+                .with("cell", name)
+                .with("piece", piece)
+                .with("now", first)
+                .with("later", second)
+        };
+        let [now, later] =
+            [now, later].map(|cells| cells.into_iter().map(|cell| number(variant, cell)).collect());
+        Ok(Self { text: told.to_string(), now, later })
+    }
+}
+
+/// The position with that side to move; `None` where the other side would be left in check.
+fn to_move(position: &AnyPosition, color: Color) -> Option<AnyPosition> {
+    if position.turn() == color {
+        return Some(position.clone());
+    }
+    let setup = Setup { turn: color, en_passant: None, ..position.view().setup() };
+    AnyPosition::new(&setup, position.view().rules()).ok()
+}
+
+fn after(position: &AnyPosition, legal: Move) -> AnyPosition {
+    let mut history = History::new(position.clone());
+    history.play_unchecked(legal);
+    history.position().clone()
+}
+
+fn moves_from(position: &AnyPosition, from: Option<Cell>) -> impl Iterator<Item = Move> {
+    position.view().legal_moves().into_iter().filter(move |mv| Some(mv.from()) == from)
+}
+
+fn landings(position: &AnyPosition, from: Cell) -> BTreeSet<Cell> {
+    moves_from(position, Some(from)).map(|mv| mv.landing_cell()).collect()
+}
+
+/// `on B (f3, h3), on C (12 squares)`.
+fn named(variant: VariantId, cells: &BTreeSet<Cell>) -> String {
+    let mut boards: BTreeMap<BoardId, Vec<Cell>> = BTreeMap::new();
+    for &cell in cells {
+        boards.entry(cell.board).or_default().push(cell);
+    }
+    let board = |(board, cells): (&BoardId, &Vec<Cell>)| {
+        let names: Vec<_> = cells.iter().map(|cell| variant.shape().name(cell.square)).collect();
+        let (board, count) = (board.letter(), names.len());
+        if count > NAMED {
+            return t("landings-count").with("board", board).with("count", count).to_string();
+        }
+        t("landings-on").with("board", board).with("cells", names.join(", ")).to_string()
+    };
+    boards.iter().map(board).collect::<Vec<_>>().join(", ")
+}
+
+fn refused(why: Message) -> Refusal {
+    Refusal::new(RefusalCode::Malformed, why)
+}
+
+#[cfg(test)]
+mod tests {
+    use glass_notation::{cell, fen};
+
+    use super::*;
+
+    fn told(moves: &str, name: &str) -> Landings {
+        let variant = VariantId::QuasiAlice;
+        let mut history = History::new(AnyPosition::start(variant.default_rules()));
+        for text in moves.split_whitespace() {
+            let legal = glass_notation::coordinate::read(history.position().view(), text).unwrap();
+            history.play(legal).unwrap();
+        }
+        let [cell] = cell::read(variant, name)[..] else { panic!("{name}") };
+        Landings::new(history.position(), cell).unwrap()
+    }
+
+    #[test]
+    fn a_piece_lands_on_more_boards_when_its_king_has_moved() {
+        // Both kings stand on A: its pieces may go to any other board.
+        let start = told("", "Ag1");
+        assert_eq!((start.now.len(), start.later.len()), (6, 0));
+        assert!(
+            start.text.contains("on B (f3, h3), on C (f3, h3), on D (f3, h3)"),
+            "{}",
+            start.text
+        );
+        // Black's side is asked as if it were to move.
+        assert_eq!(told("", "Ab8").now.len(), 6);
+    }
+
+    #[test]
+    fn what_is_told_for_later_takes_a_move_of_the_king() {
+        // White's king has gone to C and Black's stands on A, so what stands on A lands on C, and later elsewhere.
+        let told = told("Ae2e4/B Ah7h6/B Ae1e2/C Ah8h7/C", "Ag1");
+        let variant = VariantId::QuasiAlice;
+        let boards = |cells: &[usize]| -> BTreeSet<usize> {
+            cells.iter().map(|cell| cell / variant.shape().squares()).collect()
+        };
+        assert_eq!(boards(&told.now), BTreeSet::from([2]), "{}", told.text);
+        // The king also leaves a square on C.
+        assert_eq!(boards(&told.later), BTreeSet::from([1, 2, 3]), "{}", told.text);
+        assert!(told.text.contains("; after a move of its king also on "), "{}", told.text);
+    }
+
+    #[test]
+    fn what_cannot_be_asked_is_refused() {
+        let variant = VariantId::QuasiAlice;
+        let start = AnyPosition::start(variant.default_rules());
+        let [empty] = cell::read(variant, "Ae4")[..] else { panic!() };
+        assert!(Landings::new(&start, empty).unwrap_err().text.contains("No piece stands on"));
+        let chess = VariantId::Chess.default_rules();
+        let check = fen::position(chess, "4k3/8/8/8/8/8/4r3/R3K3 w").unwrap();
+        let [black] = cell::read(VariantId::Chess, "e8")[..] else { panic!() };
+        assert!(Landings::new(&check, black).unwrap_err().text.contains("There is check"));
+        assert!(depend_on_kings(variant) && !depend_on_kings(VariantId::Alice));
+    }
+}

@@ -1,0 +1,215 @@
+//! How a variant's boards lie on the page, as data for the page.
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use axum::extract::Path;
+use axum::http::{HeaderMap, Uri};
+use axum::response::Response;
+use glass_catalogue::Catalogued;
+use glass_rules::{BoardId, Cell, Transfer, VariantId, ZeroMoves};
+use serde::Serialize;
+
+use crate::assets::Lasting;
+use crate::board::cell_number::number;
+use crate::http::error::ServerError;
+
+#[derive(Serialize)]
+struct Document<'l> {
+    game: &'static str,
+    transfer: &'static str,
+    zero: bool,
+    boards: usize,
+    width: f32,
+    height: f32,
+    /// How many shades cells have.
+    shades: u8,
+    outlines: &'l [String],
+    faces: Vec<Face<'l>>,
+    cells: Vec<CellFace<'l>>,
+    labels: Vec<Label<'l>>,
+}
+
+#[derive(Serialize)]
+struct Face<'l> {
+    name: &'l str,
+    board: u8,
+    heading: Option<(f32, f32)>,
+    x: f32,
+    y: f32,
+    width: f32,
+    height: f32,
+    /// Where it lies when Black is at the bottom.
+    flipped: (f32, f32),
+}
+
+#[derive(Serialize)]
+struct CellFace<'l> {
+    cell: usize,
+    face: usize,
+    board: u8,
+    name: &'l str,
+    x: f32,
+    y: f32,
+    shade: u8,
+    outline: usize,
+    twins: Vec<usize>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Label<'l> {
+    face: usize,
+    text: &'l str,
+    x: f32,
+    y: f32,
+    /// Where it lies when Black is at the bottom.
+    flipped: (f32, f32),
+    on_cell: bool,
+}
+
+static LAYOUTS: LazyLock<HashMap<VariantId, Lasting>> = LazyLock::new(|| {
+    let ready = |variant: VariantId| {
+        // Plain data: nothing in it can fail to be written.
+        let content = serde_json::to_string(&document(variant)).unwrap_or_default();
+        (variant, Lasting::new(&format!("/layout/{variant}.json"), content, "application/json"))
+    };
+    VariantId::ALL.into_iter().map(ready).collect()
+});
+
+/// Boards that are higher than this part of their width want the whole height of a window.
+const TALL: f32 = 0.6;
+
+/// Whether a variant's boards want height.
+pub(crate) fn is_tall(variant: VariantId) -> bool {
+    let layout = variant.layout();
+    layout.height / layout.width > TALL
+}
+
+/// How wide and high its boards are, in hundredths of a square.
+pub(crate) fn proportions(variant: VariantId) -> (u32, u32) {
+    let layout = variant.layout();
+    ((layout.width * 100.0) as u32, (layout.height * 100.0) as u32)
+}
+
+/// The address of a variant's layout.
+pub(crate) fn address(variant: VariantId) -> &'static str {
+    LAYOUTS.get(&variant).map_or("", |layout| &layout.address)
+}
+
+pub(crate) async fn file(
+    Path(name): Path<String>,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Result<Response, ServerError> {
+    let variant = name.strip_suffix(".json").and_then(|name| name.parse().ok());
+    match variant.and_then(|variant: VariantId| LAYOUTS.get(&variant)) {
+        Some(layout) => Ok(layout.answer(&uri, &headers)),
+        None => Err(ServerError::NotFound("missing-no-game-of-name")),
+    }
+}
+
+fn document(variant: VariantId) -> Document<'static> {
+    let (layout, turned, shape) = (variant.layout(), variant.layout().flipped(), variant.shape());
+    let twins = |cell: Cell| {
+        (0..variant.boards() as u8)
+            .map(BoardId)
+            .filter(|&board| board != cell.board)
+            .map(|board| number(variant, Cell::new(board, cell.square)))
+            .collect()
+    };
+    let faces = layout.faces.iter().zip(&turned.faces).map(|(face, turned)| Face {
+        name: &face.name,
+        board: face.board.0,
+        heading: face.heading,
+        x: face.x,
+        y: face.y,
+        width: face.width,
+        height: face.height,
+        flipped: (turned.x, turned.y),
+    });
+    let cells = layout.cells.iter().map(|face| CellFace {
+        cell: number(variant, face.cell),
+        face: face.face,
+        board: face.cell.board.0,
+        name: shape.name(face.cell.square),
+        x: face.x,
+        y: face.y,
+        shade: face.shade,
+        outline: face.outline,
+        twins: twins(face.cell),
+    });
+    let labels = layout.labels.iter().map(|label| Label {
+        face: label.face,
+        text: &label.text,
+        x: label.x,
+        y: label.y,
+        flipped: label.flipped,
+        on_cell: label.on_cell,
+    });
+    let lightest = layout.cells.iter().map(|cell| cell.shade).max();
+    Document {
+        game: variant.as_str(),
+        transfer: transfer(variant.transfer()),
+        zero: variant.zero_moves() != ZeroMoves::None,
+        boards: variant.boards(),
+        width: layout.width,
+        height: layout.height,
+        shades: lightest.map_or(1, |shade| shade + 1),
+        outlines: &layout.outlines,
+        faces: faces.collect(),
+        cells: cells.collect(),
+        labels: labels.collect(),
+    }
+}
+
+fn transfer(transfer: Transfer) -> &'static str {
+    match transfer {
+        Transfer::Stay => "stay",
+        Transfer::Opposite => "opposite",
+        Transfer::AnyOther => "anyOther",
+        Transfer::WhereAKingStands => "whereAKingStands",
+        Transfer::Optional => "optional",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cells_are_in_order_and_know_their_twins() {
+        for variant in VariantId::ALL {
+            let layout = document(variant);
+            assert_eq!(
+                layout.cells.len(),
+                variant.boards() * variant.shape().squares(),
+                "{variant}"
+            );
+            for (at, face) in layout.cells.iter().enumerate() {
+                assert_eq!((face.cell, face.twins.len()), (at, variant.boards() - 1), "{variant}");
+                assert_eq!(layout.faces[face.face].board, face.board, "{variant} {}", face.name);
+                assert!(face.outline < layout.outlines.len(), "{variant} {}", face.name);
+            }
+            assert!(address(variant).starts_with(&format!("/layout/{variant}.json?v=")));
+        }
+        let shades = [VariantId::Alice, VariantId::Glinski].map(|variant| document(variant).shades);
+        assert_eq!(shades, [2, 3]);
+        let alice = document(VariantId::Alice);
+        assert_eq!((alice.transfer, alice.zero, alice.faces.len()), ("opposite", false, 2));
+        let e4 = &alice.cells[64 + 28];
+        assert_eq!((e4.name, e4.board, e4.twins.as_slice()), ("e4", 1, [28].as_slice()));
+    }
+
+    #[test]
+    fn the_page_knows_how_boards_lie_for_black() {
+        let alice = document(VariantId::Alice);
+        assert!(alice.faces.iter().all(|face| face.flipped == (face.x, face.y)));
+        let a = alice.labels.iter().find(|label| label.text == "a").unwrap();
+        assert_eq!((a.x, a.flipped.0, a.flipped.1 == a.y), (0.5, 7.5, true));
+        let raumschach = document(VariantId::Raumschach);
+        assert!(raumschach.faces.iter().any(|face| face.flipped != (face.x, face.y)));
+        assert!(document(VariantId::Circular).labels.iter().any(|label| label.on_cell));
+        assert!(is_tall(VariantId::QuasiAlice) && !is_tall(VariantId::Alice));
+    }
+}

@@ -1,0 +1,113 @@
+//! A line of moves from the start, as an address or somebody who types says it.
+
+use glass_notation::{algebraic, coordinate, read_move_for};
+use glass_rules::{AnyPosition, History, Move, VariantId};
+
+use crate::http::language;
+use crate::t;
+
+/// More moves are not read.
+const LONGEST: usize = 64;
+
+/// Moves from the usual start of a variant.
+#[derive(Debug, Clone)]
+pub(crate) struct Line {
+    pub(crate) variant: VariantId,
+    pub(crate) history: History,
+}
+
+impl Line {
+    /// Reads moves in any notation, with or without their numbers.
+    ///
+    /// # Errors
+    ///
+    /// A sentence names the move that cannot be played, and why.
+    pub(crate) fn read(variant: VariantId, text: &str) -> Result<Self, String> {
+        let mut history = History::new(AnyPosition::start(variant.default_rules()));
+        for word in text.split_whitespace() {
+            let number = |rest: &str| rest.starts_with(|sign: char| sign.is_ascii_digit());
+            // “1.”, “1…”, “1.e4” and “12...Nf3”: what comes after the last dot of a number.
+            let word = match word.rsplit_once(['.', '…']) {
+                Some((before, rest)) if number(before) => rest,
+                _ => word,
+            };
+            if word.is_empty() {
+                continue;
+            }
+            if history.moves().len() == LONGEST {
+                return Err(t("line-more").count("most", LONGEST).into());
+            }
+            let letters = language::current().piece_letters();
+            let view = history.position().view();
+            let legal = read_move_for(view, word, letters).map_err(|error| {
+                let word: String = word.chars().take(20).collect();
+                let (number, why) =
+                    (history.moves().len() + 1, language::current().move_error(&error));
+                t("line-move")
+                    .with("number", number)
+                    .with("move", word)
+                    .with("why", why)
+                    .to_string()
+            })?;
+            history.play_unchecked(legal);
+        }
+        Ok(Self { variant, history })
+    }
+
+    /// The moves in coordinate notation, as addresses carry them.
+    pub(crate) fn coordinates(&self) -> String {
+        self.coordinates_of(self.history.moves())
+    }
+
+    /// The same moves without those from a ply on.
+    pub(crate) fn up_to(&self, ply: usize) -> String {
+        self.coordinates_of(&self.history.moves()[..ply])
+    }
+
+    /// The same moves with one more.
+    pub(crate) fn with(&self, next: &str) -> String {
+        let line = self.coordinates();
+        if line.is_empty() { next.to_owned() } else { format!("{line} {next}") }
+    }
+
+    /// The moves as people read them, with their numbers.
+    pub(crate) fn written(&self) -> Vec<String> {
+        let positions = self.history.positions().zip(self.history.moves()).enumerate();
+        positions
+            .map(|(ply, (position, &played))| {
+                let text = algebraic::write(position.view(), played);
+                if ply % 2 == 0 { format!("{}. {text}", ply / 2 + 1) } else { text }
+            })
+            .collect()
+    }
+
+    fn coordinates_of(&self, moves: &[Move]) -> String {
+        let moves = moves.iter().map(|&played| coordinate::write(self.variant, played));
+        moves.collect::<Vec<_>>().join(" ")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn moves_are_read_as_people_write_them() {
+        for text in ["e4 d5 Be2", "1. e4 d5 2. Be2", "1.e4 d5 2.Be2", "1. e2e4 1… d7d5 2.Be2/B"] {
+            let line = Line::read(VariantId::Alice, text).unwrap();
+            assert_eq!(line.coordinates(), "e2e4 d7d5 f1e2", "{text}");
+        }
+        let line = Line::read(VariantId::Alice, "e4 d5").unwrap();
+        assert_eq!(line.written(), ["1. e4/B", "d5/B"]);
+        assert_eq!((line.up_to(1), line.with("f1e2")), ("e2e4".into(), "e2e4 d7d5 f1e2".into()));
+        assert_eq!(Line::read(VariantId::Hex4d, " ").unwrap().coordinates(), "");
+    }
+
+    #[test]
+    fn the_move_that_cannot_be_played_is_named() {
+        let refused = Line::read(VariantId::Chess, "e4 e5 Ke3").unwrap_err();
+        assert!(refused.starts_with("Move 3, “Ke3”: "), "{refused}");
+        let endless = "Nf3 Nf6 Ng1 Ng8 ".repeat(20);
+        assert!(Line::read(VariantId::Chess, &endless).unwrap_err().contains("64"));
+    }
+}

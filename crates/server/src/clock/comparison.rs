@@ -1,0 +1,125 @@
+//! Compares the clock of a program with the clock that counts: that of the database server, or where the database is a file,
+//! that of the machine.
+
+use std::sync::atomic::{AtomicI64, Ordering};
+
+use glass_store::{Millis, Store, StoreError};
+
+use crate::clock::Clock;
+use crate::game::clock::time_control::SECOND;
+use crate::metrics::log_throttle::Seldom;
+
+/// Clocks that differ by no more agree.
+pub(crate) const AGREEMENT: Millis = SECOND / 2;
+
+/// By how much a clock that agrees is brought nearer each time.
+const SLEW: Millis = 5;
+
+/// The clock of this program beside the clock that counts.
+pub(crate) struct ClockComparison {
+    store: Store,
+    pub(crate) clock: Clock,
+    /// By how much the machine's clock is ahead of the database's.
+    ahead: AtomicI64,
+    warnings: Seldom,
+}
+
+impl ClockComparison {
+    pub(crate) fn new(store: Store, clock: Clock) -> Self {
+        Self { store, clock, ahead: AtomicI64::default(), warnings: Seldom::default() }
+    }
+
+    /// By how much the clock that counts is ahead of the clock of the games, as far as that is certain: the way to the
+    /// database takes its time.
+    pub(crate) async fn deviation(&self) -> Result<Millis, StoreError> {
+        let asked = self.clock.steady();
+        let database = if self.clock.is_held() { None } else { self.store.time().await? };
+        let Some(database) = database else { return Ok(self.clock.wall() - self.clock.now()) };
+        let way = (self.clock.steady() - asked) / 2;
+        let right = database + way;
+        self.note(beyond(self.clock.wall() - right, way));
+        Ok(beyond(right - self.clock.now(), way))
+    }
+
+    /// Brings the clock of the games to the clock that counts. A small difference shrinks slowly, so that players do not
+    /// notice; a large one is returned, for the caller to settle.
+    pub(crate) async fn follow(&self) -> Result<Option<Millis>, StoreError> {
+        let deviation = self.deviation().await?;
+        if deviation.abs() > AGREEMENT {
+            return Ok(Some(deviation));
+        }
+        if deviation != 0 && !self.clock.is_held() {
+            self.step(deviation.clamp(-SLEW, SLEW));
+        }
+        Ok(None)
+    }
+
+    /// Brings the clock to the clock that counts at once, where no game is played by it.
+    pub(crate) async fn align(&self) -> Result<(), StoreError> {
+        let deviation = self.deviation().await?;
+        self.step(deviation);
+        Ok(())
+    }
+
+    /// Steps the clock of the games.
+    pub(crate) fn step(&self, by: Millis) {
+        self.clock.set(self.clock.now() + by);
+    }
+
+    /// By how much the machine's clock is ahead of the database's, if they do not agree.
+    pub(crate) fn disagreement(&self) -> Option<Millis> {
+        let ahead = self.ahead();
+        (ahead.abs() > AGREEMENT).then_some(ahead)
+    }
+
+    /// By how much the machine's clock is ahead of the database's.
+    pub(crate) fn ahead(&self) -> Millis {
+        self.ahead.load(Ordering::Relaxed)
+    }
+
+    fn note(&self, ahead: Millis) {
+        let before = self.ahead.swap(ahead, Ordering::Relaxed);
+        let (agreed, agrees) = (before.abs() <= AGREEMENT, ahead.abs() <= AGREEMENT);
+        if !agrees && (agreed || self.warnings.is_due()) {
+            tracing::error!(
+                "the clock of this machine is {} the database's: set both by NTP. Until they agree, \
+                 /health/ready answers 503. Games follow the database's clock",
+                in_words(ahead)
+            );
+        } else if agrees && !agreed {
+            tracing::info!("the clock of this machine agrees with the database's again");
+        }
+    }
+}
+
+/// `30.0 s ahead of` or `30.0 s behind`.
+pub(crate) fn in_words(ahead: Millis) -> String {
+    let side = if ahead < 0 { "behind" } else { "ahead of" };
+    let tenths = ahead.unsigned_abs() / 100;
+    format!("{}.{} s {side}", tenths / 10, tenths % 10)
+}
+
+/// What remains of a difference that may be wrong by so much.
+fn beyond(difference: Millis, error: Millis) -> Millis {
+    difference.signum() * (difference.abs() - error).max(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_uncertain_difference_counts_as_far_as_it_is_certain() {
+        for (difference, error, certain) in
+            [(30, 0, 30), (-30, 10, -20), (30, 40, 0), (-5, 5, 0), (0, 9, 0)]
+        {
+            assert_eq!(beyond(difference, error), certain, "{difference} {error}");
+        }
+    }
+
+    #[test]
+    fn a_disagreement_is_described_in_seconds() {
+        assert_eq!(in_words(30_049), "30.0 s ahead of");
+        assert_eq!(in_words(-1_250), "1.2 s behind");
+    }
+}

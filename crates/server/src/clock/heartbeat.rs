@@ -1,0 +1,192 @@
+//! What says that a server is up. Time in which none was, because it was stopped, slept, or had no database, is given back
+//! to every game that ran in it. So is what the clock that counts skips when it is set.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Instant;
+
+use glass_store::{Millis, Store, StoreError};
+use tokio::sync::{RwLock, RwLockReadGuard};
+
+use crate::clock::Clock;
+use crate::clock::comparison::{AGREEMENT, ClockComparison};
+use crate::clock::stall_detector::Pulse;
+use crate::cluster::bus::{Bus, News};
+use crate::game::clock::time_control::{MINUTE, SECOND};
+use crate::game::live::LiveGames;
+use crate::metrics::Metrics;
+
+/// How often a server that is alone tells the database.
+const EVERY_ALONE: Millis = 10 * SECOND;
+
+/// How often each of several does, so that they know of each other whether one was up.
+const EVERY_SHARED: Millis = SECOND;
+
+/// How often the clock is compared with that of the database.
+const COMPARE: Millis = SECOND;
+
+/// So many games are given their time back in one transaction.
+const AT_ONCE: u32 = 200;
+
+/// The heartbeat of this server.
+pub(crate) struct Heartbeat {
+    store: Store,
+    comparison: ClockComparison,
+    live_games: Arc<LiveGames>,
+    bus: Arc<dyn Bus>,
+    metrics: Arc<Metrics>,
+    pub(crate) pulse: Pulse,
+    /// Players bear an outage that is no longer, as a restart.
+    bearable: Millis,
+    /// Held for reading while an action is judged and stored, for writing while times are shifted.
+    shifting: RwLock<()>,
+    /// One beat at a time.
+    beating: tokio::sync::Mutex<Option<Instant>>,
+    last: Mutex<Option<Beat>>,
+}
+
+/// A beat that the database has.
+#[derive(Debug, Clone, Copy)]
+struct Beat {
+    now: Millis,
+    /// Whether a later one has failed.
+    faltered: bool,
+}
+
+impl Heartbeat {
+    pub(crate) fn new(
+        store: Store,
+        clock: Clock,
+        live_games: Arc<LiveGames>,
+        bus: Arc<dyn Bus>,
+        metrics: Arc<Metrics>,
+        bearable: Millis,
+    ) -> Self {
+        Self {
+            comparison: ClockComparison::new(store.clone(), clock),
+            store,
+            live_games,
+            bus,
+            metrics,
+            pulse: Pulse::new(),
+            bearable,
+            shifting: RwLock::default(),
+            beating: tokio::sync::Mutex::default(),
+            last: Mutex::default(),
+        }
+    }
+
+    /// Compares the clock with the one that counts, beats if it is time to, and gives back what was lost since the last beat.
+    pub(crate) async fn beat(&self) -> Result<(), StoreError> {
+        let mut compared = self.beating.lock().await;
+        let beaten = self.beat_now(&mut compared).await;
+        if beaten.is_err()
+            && let Some(last) = &mut *self.last()
+        {
+            last.faltered = true;
+        }
+        beaten
+    }
+
+    /// Holds the times of the games for an action: nothing is shifted until what is returned is dropped. What was lost before
+    /// is given back first.
+    pub(crate) async fn hold(&self) -> Result<RwLockReadGuard<'_, ()>, StoreError> {
+        if !self.is_regular() {
+            self.beat().await?;
+        }
+        Ok(self.shifting.read().await)
+    }
+
+    /// Whether a player whose time is up has had that time: nothing has stood in the way since the last beat, and the clock
+    /// that counts agrees at this moment.
+    pub(crate) async fn confirms(&self) -> Result<bool, StoreError> {
+        Ok(self.is_regular() && self.comparison.deviation().await?.abs() <= AGREEMENT)
+    }
+
+    /// By how much the machine's clock is ahead of the database's, if they do not agree.
+    pub(crate) fn clock_disagreement(&self) -> Option<Millis> {
+        self.comparison.disagreement()
+    }
+
+    /// By how much the machine's clock is ahead of the database's.
+    pub(crate) fn clock_ahead(&self) -> Millis {
+        self.comparison.ahead()
+    }
+
+    fn is_regular(&self) -> bool {
+        self.away() <= self.bearable
+    }
+
+    async fn beat_now(&self, compared: &mut Option<Instant>) -> Result<(), StoreError> {
+        let clock = &self.comparison.clock;
+        let last = *self.last();
+        let is_due = |at: Instant| at.elapsed().as_millis() >= COMPARE as u128;
+        let mut step = None;
+        if last.is_none() {
+            self.comparison.align().await?;
+        } else if clock.is_held() || compared.is_none_or(is_due) {
+            step = self.comparison.follow().await?;
+            *compared = Some(Instant::now());
+        }
+        self.metrics.clock_offset.set(self.clock_ahead() as f64 / 1000.0);
+        if let Some(by) = step {
+            let before = clock.now();
+            let seconds = by as f64 / 1000.0;
+            tracing::warn!(seconds, "the clock that counts was set, or this machine slept");
+            let _shifting = self.shifting.write().await;
+            self.store.clock_stepped(before, before + by).await?;
+            self.comparison.step(by);
+            // Until all games have their time, no action is judged.
+            *self.last() = None;
+            return self.tell(self.bearable).await;
+        }
+        let every = if self.store.file().is_some() { EVERY_ALONE } else { EVERY_SHARED };
+        let now = clock.now();
+        let due = !self.is_regular() || last.is_none_or(|last| (now - last.now).abs() >= every);
+        if !due && last.is_some_and(|last| !last.faltered) {
+            return Ok(());
+        }
+        let _shifting = match self.is_regular() {
+            true => None,
+            false => Some(self.shifting.write().await),
+        };
+        self.tell(self.away()).await
+    }
+
+    /// Tells the database that a server is up which was away for so long, and gives back what that has cost.
+    async fn tell(&self, away: Millis) -> Result<(), StoreError> {
+        let clock = &self.comparison.clock;
+        let now = clock.now();
+        self.store.beat(now, away, self.bearable).await?;
+        while let Some(outage) = self.store.outage().await? {
+            let (minutes, seconds) = (outage.length() / MINUTE, outage.length() / SECOND);
+            tracing::warn!(minutes, seconds, "time was lost: the players get it back");
+            let mut games = 0;
+            while let Some(given) = self.store.give_back(outage, AT_ONCE, clock.now()).await? {
+                games += given.len();
+                for (game, revision) in given {
+                    self.live_games.heard_of(&game, revision).await;
+                    self.bus.publish(&game, News::Changed { revision });
+                }
+            }
+            tracing::info!(games, "have their time back");
+        }
+        self.pulse.settle();
+        *self.last() = Some(Beat { now, faltered: false });
+        Ok(())
+    }
+
+    /// For how long this server may have been unable to take a move since its last beat.
+    fn away(&self) -> Millis {
+        match *self.last() {
+            None => Millis::MAX,
+            Some(last) if last.faltered => {
+                (self.comparison.clock.now() - last.now).max(self.pulse.late())
+            }
+            Some(_) => self.pulse.late(),
+        }
+    }
+
+    fn last(&self) -> MutexGuard<'_, Option<Beat>> {
+        self.last.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

@@ -1,0 +1,5 @@
+//! Several servers of one database.
+
+pub(crate) mod bus;
+pub(crate) mod nodes;
+pub(crate) mod revision_poller;

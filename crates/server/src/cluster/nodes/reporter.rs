@@ -1,0 +1,187 @@
+//! Tells the other nodes what this one has, and hears what they have.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use async_nats::Client;
+use async_nats::connection::State;
+use futures_util::StreamExt;
+use glass_rules::ByColor;
+use glass_store::GameId;
+use tokio::time::{Instant, sleep_until};
+
+use super::ledger::changes;
+use super::report::{ENTRIES, Entry, Report};
+use super::{Holding, Nodes};
+use crate::game::opponent::calls::EngineCalls;
+use crate::game::presence::{Audience, Presence};
+use crate::http::client_ip::Caller;
+use crate::limits::usage::Usage;
+
+const SUBJECT: &str = "glass.node";
+
+/// Everything is told again after so many reports of what has changed: something may have been lost.
+const REPORTS_IN_A_ROUND: u32 = 10;
+
+/// What changes at once is told sooner than usual, by so much.
+const HURRY: u32 = 4;
+
+/// Tells and hears for one node.
+pub(crate) struct Reporter {
+    pub(crate) client: Client,
+    /// The name of this node.
+    pub(crate) name: String,
+    pub(crate) nodes: Arc<Nodes>,
+    pub(crate) presence: Presence,
+    pub(crate) usage: Arc<Usage>,
+    pub(crate) engine_calls: EngineCalls,
+    /// How often a report is due.
+    pub(crate) every: Duration,
+}
+
+/// What was told.
+#[derive(Default)]
+struct Told {
+    games: HashMap<GameId, Audience>,
+    networks: HashMap<Caller, Holding>,
+    round: u64,
+    /// How many reports of this round are still to come.
+    left: u32,
+    /// Somebody is there who does not know what was used before.
+    newcomer: bool,
+}
+
+impl Reporter {
+    /// Reports and listens until it is aborted.
+    pub(crate) async fn keep(self) {
+        let mut letters = match self.client.subscribe(SUBJECT).await {
+            Ok(letters) => letters,
+            Err(error) => {
+                tracing::error!(%error, "what other servers have cannot be heard");
+                return;
+            }
+        };
+        let mut told = Told::default();
+        let mut last = Instant::now();
+        let mut due = last;
+        loop {
+            tokio::select! {
+                () = sleep_until(due) => {
+                    for game in self.nodes.forget_silent() {
+                        self.presence.changed_elsewhere(&game, true);
+                    }
+                    self.tell(&mut told).await;
+                    last = Instant::now();
+                    due = last + self.every;
+                }
+                () = self.nodes.changed.notified() => due = due.min(last + self.every / HURRY),
+                Some(letter) = letters.next() => match Report::read(&letter.payload) {
+                    Some(report) if report.node == self.name => {}
+                    Some(report) => {
+                        if self.hear(report) {
+                            // It knows nothing of what was told before.
+                            (told.left, told.newcomer) = (0, true);
+                            due = due.min(last + self.every / HURRY);
+                        }
+                    }
+                    None => tracing::debug!("what another server has was not understood"),
+                },
+            }
+        }
+    }
+
+    /// Tells what has changed, or everything if that is due.
+    async fn tell(&self, told: &mut Told) {
+        let spent = self.usage.take_spent();
+        let offers = self.engine_calls.draw_offers().take_untold();
+        if self.client.connection_state() != State::Connected {
+            told.left = 0;
+            return;
+        }
+        let used = if std::mem::take(&mut told.newcomer) { self.usage.used() } else { Vec::new() };
+        let ends_round = told.left == 0;
+        if ends_round {
+            *told = Told { round: told.round + 1, left: REPORTS_IN_A_ROUND, ..Told::default() };
+        }
+        told.left -= 1;
+        let games = changes(&mut told.games, self.presence.here());
+        let networks = changes(&mut told.networks, self.holdings());
+        let games = games.into_iter().map(|(game, audience)| Entry::Game {
+            game,
+            white: audience.players.white,
+            black: audience.players.black,
+            watchers: u32::try_from(audience.watchers).unwrap_or(u32::MAX),
+        });
+        let networks =
+            networks.into_iter().map(|(network, holding)| Entry::Network { network, holding });
+        let spent = spent.into_iter().map(|(bucket, times)| Entry::Spent { bucket, times });
+        let used = used.into_iter().map(|(bucket, times)| Entry::Used { bucket, times });
+        let offers = offers.into_iter().map(|(game, ply)| Entry::Offer { game, ply });
+        let mut entries: Vec<Entry> =
+            games.chain(networks).chain(spent).chain(used).chain(offers).collect();
+        // Also when there is nothing to tell: that this node is there.
+        loop {
+            let rest = entries.split_off(entries.len().min(ENTRIES));
+            let last = rest.is_empty();
+            let (node, round) = (self.name.clone(), told.round);
+            self.send(&Report { node, round, ends_round: ends_round && last, entries }).await;
+            if last {
+                return;
+            }
+            entries = rest;
+        }
+    }
+
+    async fn send(&self, report: &Report) {
+        let Ok(report) = serde_json::to_vec(report) else { return };
+        if let Err(error) = self.client.publish(SUBJECT, report.into()).await {
+            tracing::debug!(%error, "other servers were not told what this one has");
+        }
+    }
+
+    /// What each network has here.
+    fn holdings(&self) -> HashMap<Caller, Holding> {
+        let mut holdings = self.usage.holdings();
+        for (caller, waiting) in self.engine_calls.waiting() {
+            holdings.entry(caller).or_default().waiting = waiting;
+        }
+        holdings
+    }
+
+    /// Takes over what another node tells; whether it is new.
+    fn hear(&self, Report { node, round, ends_round, entries }: Report) -> bool {
+        let mut changed = Vec::new();
+        let heard = self.nodes.with(&node, |node, is_new| {
+            for entry in entries {
+                match entry {
+                    Entry::Game { game, white, black, watchers } => {
+                        let players = ByColor { white, black };
+                        let now = Audience { players, watchers: watchers as usize };
+                        let before = node.games.enter(game.clone(), round, now);
+                        if now != before {
+                            changed.push((game, now.players != before.players));
+                        }
+                    }
+                    Entry::Network { network, holding } => {
+                        node.networks.enter(network, round, holding);
+                    }
+                    Entry::Spent { bucket, times } => self.usage.spent_elsewhere(&bucket, times),
+                    Entry::Used { bucket, times } => self.usage.used_in_all(&bucket, times),
+                    Entry::Offer { game, ply } => {
+                        self.engine_calls.draw_offers().note_elsewhere(&game, ply);
+                    }
+                }
+            }
+            if ends_round {
+                node.networks.end_round(round);
+                changed.extend(node.games.end_round(round).into_iter().map(|game| (game, true)));
+            }
+            is_new
+        });
+        for (game, player) in changed {
+            self.presence.changed_elsewhere(&game, player);
+        }
+        heard.unwrap_or_default()
+    }
+}

@@ -1,0 +1,22 @@
+//! Games: how actions are judged, stored, announced and shown.
+
+pub(crate) mod chat;
+pub(crate) mod clock;
+pub(crate) mod conditional_moves;
+pub(crate) mod judge;
+pub(crate) mod live;
+pub(crate) mod lobby;
+pub(crate) mod opponent;
+pub(crate) mod presence;
+pub(crate) mod rating;
+pub(crate) mod referee;
+pub(crate) mod refusal;
+pub(crate) mod rematch;
+pub(crate) mod replay;
+pub(crate) mod result;
+pub(crate) mod side;
+pub(crate) mod socket;
+pub(crate) mod start_position;
+pub(crate) mod state;
+pub(crate) mod takeback;
+pub(crate) mod turn;

@@ -1,0 +1,104 @@
+//! Saying something at a game, and taking it away again.
+
+use glass_store::{Account, GameId, Millis, Room};
+
+use crate::app::App;
+use crate::cluster::bus::News;
+use crate::game::chat::room::{Chatter, REMOVED, SHOWN, STRANGER};
+use crate::http::client_ip::Caller;
+use crate::http::error::ServerError;
+use crate::notify::events::Notices;
+use crate::t;
+use crate::text::limits::{self, LONGEST};
+
+/// So many messages are in a room of a game at most.
+const MOST: u32 = 1_000;
+
+/// What somebody says who said just that a moment ago was sent twice.
+const AGAIN: Millis = 60_000;
+
+/// Says something, in the room of whoever says it, and tells all who hear it.
+pub(crate) async fn say(
+    app: &App,
+    caller: Caller,
+    chatter: &Chatter<'_>,
+    account: Option<&Account>,
+    text: &str,
+) -> Result<(), ServerError> {
+    let refuse = |why: &'static str| Err(ServerError::Unheard(t(why).into()));
+    let (game, room) = (&chatter.game.id, chatter.room());
+    let words = limits::line(text);
+    match words.chars().count() {
+        0 => return Ok(()),
+        1..=LONGEST => {}
+        _ => {
+            let why = t("say-too-long").count("most", LONGEST).to_string();
+            return Err(ServerError::Malformed(why));
+        }
+    }
+    if room == Room::Players && chatter.opponent().is_none() {
+        return refuse("say-nobody");
+    }
+    if room == Room::Watchers && account.is_none() {
+        return refuse(STRANGER);
+    }
+    if app.store.hearing(chatter.visitor, game).await?.is_quiet() {
+        return refuse("say-quiet");
+    }
+    if let Some(why) = chatter.unheard(&app.store).await? {
+        return refuse(why);
+    }
+    let now = app.config.clock.now();
+    let last = app.store.messages(game, room, None, SHOWN).await?;
+    let own = last.iter().rev().find(|message| message.by == *chatter.visitor);
+    if own.is_some_and(|own| own.words == words && now - own.said < AGAIN) {
+        return Ok(());
+    }
+    app.usage.chat(caller, chatter.visitor)?;
+    let added = app.store.message_add(game, room, chatter.visitor, &words, MOST, now).await?;
+    let Some(number) = added else {
+        return refuse("say-full");
+    };
+    app.chat.forget(game, room, number).await;
+    app.bus.publish(game, News::Said { room, number });
+    if let Err(error) = notify(app, chatter, &words).await {
+        // The message is there all the same.
+        error.log();
+    }
+    Ok(())
+}
+
+/// The opponent, who may not have the page open, is to be told what was said, unless they do not want to read it.
+async fn notify(app: &App, chatter: &Chatter<'_>, words: &str) -> Result<(), ServerError> {
+    let Some(opponent) = chatter.opponent() else { return Ok(()) };
+    let game = &chatter.game.id;
+    if app.store.hearing(opponent, game).await?.unheard.contains(chatter.visitor) {
+        return Ok(());
+    }
+    let notices = Notices { times: app.config.news, now: app.config.clock.now() };
+    app.store.notify(vec![notices.of_message(opponent, game, words)]).await?;
+    Ok(())
+}
+
+/// A moderator removes a message, here and on the pages that show it.
+pub(crate) async fn remove(
+    app: &App,
+    game: &GameId,
+    room: Room,
+    number: u32,
+) -> Result<(), ServerError> {
+    app.store.message_remove(game, room, number, app.config.clock.now()).await?;
+    let newest = app.chat.last(game, room, 0).await?.last().map_or(0, |message| message.number);
+    app.chat.forget(game, room, newest).await;
+    app.bus.publish(game, News::Unsaid { room, number });
+    Ok(())
+}
+
+/// A moderator removes what was said with a move, here and on the pages that show it.
+pub(crate) async fn remove_comment(app: &App, game: &GameId, ply: u32) -> Result<(), ServerError> {
+    let now = app.config.clock.now();
+    let revision = app.store.comment_remove(game, ply, REMOVED, now).await?;
+    app.live_games.heard_of(game, revision).await;
+    app.bus.publish(game, News::Revised { revision });
+    Ok(())
+}

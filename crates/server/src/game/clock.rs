@@ -1,0 +1,9 @@
+//! The clocks of games: time controls, time that counts, vacation, lag, and flags.
+
+pub(crate) mod choice;
+pub(crate) mod counted_time;
+pub(crate) mod game_clock;
+pub(crate) mod lag;
+pub(crate) mod time_control;
+pub(crate) mod timekeeper;
+pub(crate) mod vacation;

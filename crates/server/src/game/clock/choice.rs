@@ -1,0 +1,151 @@
+//! The clock that a form or an address wishes for a new game.
+
+use serde::Deserialize;
+
+use crate::game::clock::time_control::{InvalidTimeControl, TimeControl, UtcOffset};
+use crate::http::error::ServerError;
+
+/// What the fields say. All but the first count only where that leaves the numbers open.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
+#[serde(default)]
+pub(crate) struct ClockChoice {
+    /// Nothing for no clock; the text of a time control; `weekend-free`; `live` or `days` for one's own numbers.
+    pub(crate) clock: String,
+    pub(crate) minutes: String,
+    pub(crate) seconds: String,
+    pub(crate) bank: String,
+    pub(crate) increment: String,
+    pub(crate) cap: String,
+    /// By how many minutes the clock of whoever fills the form is ahead of UTC.
+    utc: String,
+}
+
+impl ClockChoice {
+    /// The time control, if a clock is wished.
+    pub(crate) fn control(&self) -> Result<Option<TimeControl>, InvalidTimeControl> {
+        let Self { clock, seconds, bank, increment, cap, utc, .. } = self;
+        Ok(Some(match clock.as_str() {
+            "" => return Ok(None),
+            // Without scripts nobody says what their clock shows.
+            "weekend-free" if utc.is_empty() => TimeControl::weekend_free(UtcOffset::UTC),
+            "weekend-free" => TimeControl::weekend_free(utc.parse()?),
+            "live" => format!("{}+{seconds}", self.base()).parse()?,
+            "days" => format!("{bank}d+{increment}d/{cap}d").parse()?,
+            text => text.parse()?,
+        }))
+    }
+
+    /// As a form shows it as chosen: what has a name by its name, and other time controls in numbers. No clock, if it is
+    /// not understood.
+    pub(crate) fn chosen(&self) -> Self {
+        let usual = Self {
+            minutes: "3".to_owned(),
+            seconds: "2".to_owned(),
+            bank: "7".to_owned(),
+            increment: "1".to_owned(),
+            cap: "14".to_owned(),
+            ..Self::default()
+        };
+        let clock = |clock: &str| clock.to_owned();
+        match self.control() {
+            Ok(None) | Err(_) => usual,
+            Ok(Some(control)) if TimeControl::NAMED.contains(&control) => {
+                Self { clock: control.to_string(), ..usual }
+            }
+            Ok(Some(TimeControl::Live { base, increment })) => Self {
+                clock: clock("live"),
+                minutes: (f64::from(base) / 60.0).to_string(),
+                seconds: increment.to_string(),
+                ..usual
+            },
+            Ok(Some(TimeControl::Correspondence { weekends: Some(_), .. })) => {
+                Self { clock: clock("weekend-free"), ..usual }
+            }
+            Ok(Some(TimeControl::Correspondence { bank, increment, cap, .. })) => Self {
+                clock: clock("days"),
+                bank: bank.to_string(),
+                increment: increment.to_string(),
+                cap: cap.to_string(),
+                ..usual
+            },
+        }
+    }
+
+    /// The minutes, of which a quarter is the least, as seconds; as they are, if they are no number.
+    fn base(&self) -> String {
+        match self.minutes.parse::<f64>() {
+            Ok(minutes) if minutes >= 0.0 => format!("{:.0}", minutes * 60.0),
+            _ => self.minutes.clone(),
+        }
+    }
+}
+
+impl From<InvalidTimeControl> for ServerError {
+    fn from(invalid: InvalidTimeControl) -> Self {
+        Self::Malformed(format!("{invalid}."))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn chosen(fields: &[(&str, &str)]) -> Result<Option<String>, InvalidTimeControl> {
+        let fields = serde_json::to_value(
+            fields.iter().copied().collect::<std::collections::HashMap<_, _>>(),
+        );
+        let choice: ClockChoice = serde_json::from_value(fields.unwrap()).unwrap();
+        Ok(choice.control()?.map(|control| control.to_string()))
+    }
+
+    #[test]
+    fn a_form_says_it_by_name_or_in_numbers() {
+        for (fields, control) in [
+            (&[][..], None),
+            (&[("clock", ""), ("minutes", "5")], None),
+            (&[("clock", "300+3"), ("minutes", "")], Some("300+3")),
+            (&[("clock", "live"), ("minutes", "0.25"), ("seconds", "0")], Some("15+0")),
+            (&[("clock", "live"), ("minutes", "180"), ("seconds", "60")], Some("10800+60")),
+            (
+                &[("clock", "days"), ("bank", "7"), ("increment", "0"), ("cap", "7")],
+                Some("7d+0d/7d"),
+            ),
+            (&[("clock", "weekend-free")], Some("14d+1d/21d@0")),
+            (&[("clock", "weekend-free"), ("utc", "-330")], Some("14d+1d/21d@-330")),
+        ] {
+            assert_eq!(chosen(fields), Ok(control.map(str::to_owned)), "{fields:?}");
+        }
+    }
+
+    #[test]
+    fn a_form_shows_what_an_address_wishes() {
+        let chosen = |clock: &str| {
+            let clock = clock.to_owned();
+            let ClockChoice { clock, minutes, bank, cap, .. } =
+                ClockChoice { clock, ..ClockChoice::default() }.chosen();
+            [clock, minutes, bank, cap]
+        };
+        assert_eq!(chosen(""), ["", "3", "7", "14"]);
+        assert_eq!(chosen("soon"), ["", "3", "7", "14"]);
+        assert_eq!(chosen("300+3"), ["300+3", "3", "7", "14"]);
+        assert_eq!(chosen("90+1"), ["live", "1.5", "7", "14"]);
+        assert_eq!(chosen("3d+3d/3d"), ["3d+3d/3d", "3", "7", "14"]);
+        assert_eq!(chosen("10d+1d/20d"), ["days", "3", "10", "20"]);
+        assert_eq!(chosen("weekend-free"), ["weekend-free", "3", "7", "14"]);
+    }
+
+    #[test]
+    fn what_is_not_offered_is_refused() {
+        for fields in [
+            &[("clock", "soon")][..],
+            &[("clock", "live")],
+            &[("clock", "live"), ("minutes", "inf"), ("seconds", "3")],
+            &[("clock", "live"), ("minutes", "-5"), ("seconds", "3")],
+            &[("clock", "live"), ("minutes", "0.1"), ("seconds", "3")],
+            &[("clock", "days"), ("bank", "7")],
+            &[("clock", "weekend-free"), ("utc", "900")],
+        ] {
+            assert!(chosen(fields).is_err(), "{fields:?}");
+        }
+    }
+}

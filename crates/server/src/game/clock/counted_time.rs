@@ -1,0 +1,79 @@
+//! The time that counts for a clock: all of it, or all but Saturdays and Sundays.
+
+use glass_store::Millis;
+
+use crate::game::clock::time_control::{DAY, UtcOffset};
+
+const WEEK: Millis = 7 * DAY;
+/// Monday to Friday.
+const WORKING: Millis = 5 * DAY;
+/// 1970 began on a Thursday.
+const SINCE_MONDAY: Millis = 3 * DAY;
+
+/// How much time counts between two moments; none if the second comes first. Without a clock that says when weekends are,
+/// all of it counts.
+pub(crate) fn between(weekends: Option<UtcOffset>, from: Millis, to: Millis) -> Millis {
+    let counted = match weekends {
+        None => to.saturating_sub(from),
+        Some(offset) => working(to, offset).saturating_sub(working(from, offset)),
+    };
+    counted.max(0)
+}
+
+/// The moment at which so much time has counted; the latest, if a weekend follows.
+pub(crate) fn after(weekends: Option<UtcOffset>, from: Millis, counted: Millis) -> Millis {
+    let Some(offset) = weekends else { return from.saturating_add(counted) };
+    let working = working(from, offset).saturating_add(counted);
+    let moment = working.div_euclid(WORKING) * WEEK + working.rem_euclid(WORKING);
+    moment - SINCE_MONDAY - offset.milliseconds()
+}
+
+/// How much time has counted since a Monday long ago.
+fn working(moment: Millis, offset: UtcOffset) -> Millis {
+    let local = moment.saturating_add(offset.milliseconds()).saturating_add(SINCE_MONDAY);
+    local.div_euclid(WEEK) * WORKING + local.rem_euclid(WEEK).min(WORKING)
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::game::clock::time_control::HOUR;
+    use crate::game::clock::time_control::tests::any_control;
+
+    /// A Friday, 2026-11-20, at 12:00 UTC.
+    const FRIDAY: Millis = 1_795_176_000_000;
+
+    #[test]
+    fn weekends_are_where_their_clock_has_them() {
+        let (utc, east): (Option<UtcOffset>, _) = ("0".parse().ok(), "600".parse().ok());
+        assert_eq!(between(utc, FRIDAY, FRIDAY + 12 * HOUR), 12 * HOUR);
+        assert_eq!(between(utc, FRIDAY, FRIDAY + 3 * DAY), DAY);
+        // In the east it is 22:00 already.
+        assert_eq!(between(east, FRIDAY, FRIDAY + 12 * HOUR), 2 * HOUR);
+        assert_eq!(after(utc, FRIDAY, DAY), FRIDAY + 3 * DAY);
+        assert_eq!(after(utc, FRIDAY, 12 * HOUR), FRIDAY + 60 * HOUR, "Monday at midnight");
+        assert_eq!(after(None, FRIDAY, DAY), FRIDAY + DAY);
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_added_is_what_lies_between(
+            control in any_control(), from in 0..4_000_000_000_000_i64, counted in 0..100 * DAY,
+        ) {
+            let weekends = control.weekends();
+            let to = after(weekends, from, counted);
+            prop_assert!(to - from >= counted);
+            prop_assert_eq!(between(weekends, from, to), counted);
+            prop_assert_eq!(between(weekends, to, from), 0);
+        }
+
+        #[test]
+        fn parts_add_up(control in any_control(), from in 0..4_000_000_000_000_i64, a in 0..50 * DAY, b in 0..50 * DAY) {
+            let weekends = control.weekends();
+            let parts = between(weekends, from, from + a) + between(weekends, from + a, from + a + b);
+            prop_assert_eq!(between(weekends, from, from + a + b), parts);
+        }
+    }
+}

@@ -1,0 +1,339 @@
+//! The clock of a game: what each side has left, and by when it has to move. Every moment is an argument.
+
+use glass_rules::{ByColor, Color};
+use glass_store::{ClockTurn, Millis, StoredClock, StoredGame};
+
+use crate::game::clock::counted_time;
+use crate::game::clock::time_control::{DAY, MINUTE, TimeControl};
+use crate::game::side;
+use crate::game::turn;
+use crate::text::durations;
+
+/// The first move of each side in a live game costs nothing, and is to be made within this time.
+pub(crate) const FIRST_MOVE: Millis = 5 * MINUTE;
+/// What is on its way to the server when the time is up may be reckoned to have come so much sooner.
+pub(crate) const MOST_LAG: Millis = 500;
+/// A game by correspondence is ended so much after the deadline, unless the opponent claims it sooner or waits.
+const GRACE: Millis = DAY;
+/// For so long the opponent waits who chooses to.
+const WAIT: Millis = 7 * DAY;
+
+/// The clock of a game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct GameClock {
+    pub(crate) control: TimeControl,
+    /// As the turn began.
+    left: ByColor<Millis>,
+    turn: Option<Turn>,
+}
+
+/// The turn for which the clock runs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Turn {
+    color: Color,
+    /// Whether it costs time.
+    costs: bool,
+    times: ClockTurn,
+}
+
+impl GameClock {
+    /// Of a game that waits for its second player.
+    pub(crate) fn new(control: TimeControl) -> Self {
+        let first = control.first();
+        Self { control, left: ByColor { white: first, black: first }, turn: None }
+    }
+
+    /// As it is stored; `None` if the game has none, or one that is not understood.
+    pub(crate) fn of(game: &StoredGame) -> Option<Self> {
+        let StoredClock { control, white, black, turn, .. } = game.clock.as_ref()?;
+        let control: TimeControl = control.parse().ok()?;
+        let turn = turn.map(|times| {
+            let costs = costs(control, game.ply);
+            Turn { color: turn::of(game), costs, times }
+        });
+        Some(Self { control, left: ByColor { white: *white, black: *black }, turn })
+    }
+
+    /// As it is to be stored.
+    pub(crate) fn stored(&self) -> StoredClock {
+        StoredClock {
+            control: self.control.to_string(),
+            white: self.left.white,
+            black: self.left.black,
+            turn: self.turn.map(|turn| turn.times),
+            outage: None,
+        }
+    }
+
+    /// It is this side's turn from now on, after so many moves.
+    pub(crate) fn started(mut self, color: Color, ply: u32, now: Millis) -> Self {
+        let costs = costs(self.control, ply);
+        let time = if costs { self.left[color] } else { FIRST_MOVE };
+        let deadline = counted_time::after(self.control.weekends(), now, time);
+        // By correspondence it is seen at the deadline what becomes of the game.
+        let grace = if self.control.is_live() { MOST_LAG } else { 0 };
+        let times = ClockTurn { began: now, deadline, ends: deadline.saturating_add(grace) };
+        self.turn = Some(Turn { color, costs, times });
+        self
+    }
+
+    /// The side whose turn it was has moved at `moved`, and the other side's turn begins `now`, after so many moves.
+    pub(crate) fn moved(mut self, ply: u32, moved: Millis, now: Millis) -> Self {
+        let Some(turn) = self.turn else { return self };
+        let left = self.left_at(turn.color, moved);
+        let added = if turn.costs { self.control.increment() } else { 0 };
+        // What a side has beyond the cap, it keeps.
+        self.left[turn.color] = left.max(left.saturating_add(added).min(self.control.cap()));
+        self.started(!turn.color, ply, now)
+    }
+
+    /// Moves were taken back: the time that was spent stays spent.
+    pub(crate) fn taken_back(self, color: Color, ply: u32, now: Millis) -> Self {
+        if self.turn.is_none() { self } else { self.stopped(now).started(color, ply, now) }
+    }
+
+    /// The game is over.
+    pub(crate) fn stopped(mut self, now: Millis) -> Self {
+        if let Some(turn) = self.turn {
+            self.left[turn.color] = self.left_at(turn.color, now);
+            self.turn = None;
+        }
+        self
+    }
+
+    /// Whether it is to be seen at the deadline what becomes of the game.
+    pub(crate) fn is_undecided(&self) -> bool {
+        !self.control.is_live()
+            && self.turn.is_some_and(|turn| turn.times.ends == turn.times.deadline)
+    }
+
+    /// The side to move has so much more time, which is not its own.
+    pub(crate) fn extended(mut self, time: Millis) -> Self {
+        if let Some(turn) = &mut self.turn {
+            let deadline = counted_time::after(self.control.weekends(), turn.times.deadline, time);
+            turn.times = ClockTurn { deadline, ends: deadline, ..turn.times };
+        }
+        self
+    }
+
+    /// The time of the side to move is up, and the opponent may claim the game.
+    pub(crate) fn in_grace(mut self) -> Self {
+        if let Some(turn) = &mut self.turn {
+            turn.times.ends = turn.times.deadline.saturating_add(GRACE);
+        }
+        self
+    }
+
+    /// When the side to move had used up its own time, if it has more of it than that.
+    pub(crate) fn began_vacation(&self) -> Option<Millis> {
+        let turn = self.turn.filter(|_| !self.control.is_live())?;
+        let own = self.own_deadline(turn);
+        (turn.times.deadline > own).then_some(own)
+    }
+
+    /// When the side to move has used up its own time.
+    fn own_deadline(&self, turn: Turn) -> Millis {
+        let left = self.left[turn.color];
+        let own = counted_time::after(self.control.weekends(), turn.times.began, left);
+        own.min(turn.times.deadline)
+    }
+
+    /// The opponent of the side whose time is up waits for it.
+    pub(crate) fn waited(mut self, now: Millis) -> Self {
+        if let Some(turn) = &mut self.turn {
+            turn.times.ends = turn.times.ends.max(now.saturating_add(WAIT));
+        }
+        self
+    }
+
+    /// What a side has left at a moment: that of the side to move runs towards the deadline.
+    pub(crate) fn left_at(&self, color: Color, now: Millis) -> Millis {
+        let left = self.left[color];
+        match self.turn {
+            Some(turn) if turn.color == color && turn.costs => {
+                let weekends = self.control.weekends();
+                counted_time::between(weekends, now, self.own_deadline(turn)).min(left)
+            }
+            _ => left,
+        }
+    }
+
+    /// What a page shows of it: by correspondence the time up to the deadline, weekends included.
+    pub(crate) fn shown_at(&self, color: Color, now: Millis) -> Millis {
+        match self.turn {
+            Some(turn) if turn.color == color && !self.control.is_live() => {
+                (turn.times.deadline - now).max(0)
+            }
+            _ => self.left_at(color, now),
+        }
+    }
+
+    /// In how much time the game ends, in words, unless the side to move does so before.
+    pub(crate) fn ends_in(&self, now: Millis) -> String {
+        let ends = self.turn.map_or(now, |turn| turn.times.ends);
+        durations::span((ends - now).max(0))
+    }
+
+    /// Whether a side can do nothing any more at that moment, because the time of the side to move is up. In games by
+    /// correspondence the side to move may do so until the game is ended.
+    pub(crate) fn has_ended(&self, by: Color, now: Millis) -> bool {
+        self.turn.is_some_and(|Turn { color, times, .. }| {
+            let last =
+                if by == color && self.control.is_live() { times.deadline } else { times.ends };
+            now > last
+        })
+    }
+
+    /// The side whose time is up, where the opponent may claim the game or wait.
+    pub(crate) fn may_be_claimed(&self, now: Millis) -> Option<Color> {
+        let late = |turn: &Turn| now > turn.times.deadline && !self.control.is_live();
+        let turn = self.turn.filter(|turn| late(turn) && !self.is_undecided())?;
+        Some(turn.color)
+    }
+
+    /// The side whose clock runs, and whether that costs time.
+    pub(crate) fn running(&self) -> Option<(Color, bool)> {
+        self.turn.map(|turn| (turn.color, turn.costs))
+    }
+
+    /// When the time of the side to move is up.
+    pub(crate) fn deadline(&self) -> Option<Millis> {
+        self.turn.map(|turn| turn.times.deadline)
+    }
+}
+
+/// What the side on a seat has left, as it is stored.
+pub(crate) fn left(clock: &StoredClock, color: Color) -> Millis {
+    clock.left(side::seat(color))
+}
+
+/// In live games the clocks begin when both have moved.
+fn costs(control: TimeControl, ply: u32) -> bool {
+    ply >= 2 || !control.is_live()
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::game::clock::time_control::tests::any_control;
+    use crate::game::clock::time_control::{HOUR, SECOND};
+
+    const NOW: Millis = 1_795_176_000_000;
+
+    fn begun(control: &str) -> GameClock {
+        GameClock::new(control.parse().unwrap()).started(Color::White, 0, NOW)
+    }
+
+    #[test]
+    fn the_first_moves_of_a_live_game_are_free() {
+        let clock = begun("300+3");
+        assert_eq!(clock.deadline(), Some(NOW + FIRST_MOVE));
+        let clock = clock.moved(1, NOW + MINUTE, NOW + MINUTE);
+        assert_eq!(clock.deadline(), Some(NOW + MINUTE + FIRST_MOVE));
+        let clock = clock.moved(2, NOW + 2 * MINUTE, NOW + 2 * MINUTE);
+        assert_eq!(clock.left, ByColor { white: 5 * MINUTE, black: 5 * MINUTE });
+        assert_eq!(clock.deadline(), Some(NOW + 7 * MINUTE));
+        let clock = clock.moved(3, NOW + 3 * MINUTE, NOW + 3 * MINUTE);
+        assert_eq!(clock.left[Color::White], 4 * MINUTE + 3 * SECOND);
+        assert_eq!(clock.left_at(Color::Black, NOW + 4 * MINUTE), 4 * MINUTE);
+    }
+
+    #[test]
+    fn what_was_under_way_counts_from_when_it_was_sent() {
+        let clock = begun("60+0").started(Color::White, 2, NOW);
+        let (sent, heard) = (NOW + 60 * SECOND, NOW + 60 * SECOND + 200);
+        assert!(!clock.has_ended(Color::White, sent) && !clock.has_ended(Color::Black, heard));
+        assert!(clock.has_ended(Color::White, heard));
+        assert!(clock.has_ended(Color::Black, heard + MOST_LAG));
+        let clock = clock.moved(3, sent, heard);
+        assert_eq!((clock.left.white, clock.deadline()), (0, Some(heard + MINUTE)));
+    }
+
+    #[test]
+    fn correspondence_begins_at_once_and_is_never_lost_by_an_hour() {
+        let clock = begun("3d+3d/3d");
+        let deadline = NOW + 3 * DAY;
+        assert_eq!(clock.deadline(), Some(deadline));
+        assert!(clock.is_undecided() && clock.has_ended(Color::Black, deadline + 1));
+        assert_eq!(clock.may_be_claimed(deadline + HOUR), None, "who knows what becomes of it");
+        let clock = clock.in_grace();
+        assert_eq!(clock.may_be_claimed(deadline), None);
+        assert_eq!(clock.may_be_claimed(deadline + HOUR), Some(Color::White));
+        assert!(!clock.has_ended(Color::White, deadline + HOUR));
+        assert!(clock.has_ended(Color::White, deadline + DAY + 1));
+        let waited = clock.clone().waited(deadline + HOUR);
+        assert!(!waited.has_ended(Color::White, deadline + 7 * DAY + HOUR));
+        assert!(waited.has_ended(Color::White, deadline + 7 * DAY + HOUR + 1));
+        let moved = waited.moved(1, deadline + HOUR, deadline + HOUR);
+        assert_eq!(moved.left.white, 3 * DAY);
+        assert!(
+            moved.in_grace().has_ended(Color::Black, deadline + HOUR + 4 * DAY + 1),
+            "a wait is for one turn"
+        );
+    }
+
+    #[test]
+    fn vacation_is_no_time_of_ones_own() {
+        for control in ["1d+1d/3d", "1d+1d/3d@0"] {
+            let clock = begun(control);
+            let deadline = clock.deadline().unwrap();
+            assert_eq!(clock.began_vacation(), None);
+            let clock = clock.extended(HOUR);
+            assert_eq!(clock.deadline(), Some(deadline + HOUR));
+            assert_eq!(clock.began_vacation(), Some(deadline));
+            assert!(clock.is_undecided());
+            assert_eq!(clock.left_at(Color::White, deadline + MINUTE), 0);
+            let moved = clock.moved(1, deadline + MINUTE, deadline + MINUTE);
+            assert_eq!((moved.left.white, moved.began_vacation()), (DAY, None));
+        }
+    }
+
+    #[test]
+    fn a_takeback_gives_no_time_back() {
+        let clock = begun("60+5").started(Color::White, 4, NOW);
+        let clock = clock.moved(5, NOW + 20 * SECOND, NOW + 20 * SECOND);
+        let clock = clock.taken_back(Color::White, 4, NOW + 30 * SECOND);
+        assert_eq!(clock.left, ByColor { white: 45 * SECOND, black: 50 * SECOND });
+        assert_eq!(clock.running(), Some((Color::White, true)));
+    }
+
+    proptest! {
+        #[test]
+        fn time_grows_by_the_increment_alone_and_never_beyond_the_cap(
+            control in any_control(), thoughts in proptest::collection::vec((0..40 * DAY, 0..10_000_u32), 1..40),
+        ) {
+            let mut clock = GameClock::new(control).started(Color::White, 0, NOW);
+            let mut now = NOW;
+            for (ply, (thought, part)) in (1..).zip(thoughts) {
+                let (color, costs) = clock.running().unwrap();
+                let before = clock.clone();
+                let deadline = before.deadline().unwrap();
+                if costs {
+                    let time = before.left_at(color, now);
+                    prop_assert_eq!(deadline, counted_time::after(control.weekends(), now, time));
+                }
+                // Now and then beyond the deadline.
+                let most = deadline - now + MINUTE;
+                now += (thought * Millis::from(part) / 10_000).min(most);
+                prop_assert!(before.left_at(color, now) <= before.left[color]);
+                prop_assert!(before.left_at(color, now) >= 0);
+                clock = clock.moved(ply, now, now);
+                let used = before.left[color] - before.left_at(color, now);
+                let added = clock.left[color] - (before.left[color] - used);
+                prop_assert!((0..=control.increment()).contains(&added));
+                prop_assert!(clock.left[color] <= control.cap());
+                prop_assert_eq!(clock.left[!color], before.left[!color]);
+                prop_assert_eq!(clock.running().unwrap().0, !color);
+            }
+        }
+
+        #[test]
+        fn a_clock_that_goes_back_gives_no_time(control in any_control(), back in 0..100 * DAY) {
+            let clock = GameClock::new(control).started(Color::White, 2, NOW);
+            prop_assert_eq!(clock.left_at(Color::White, NOW - back), control.first());
+            prop_assert!(!clock.has_ended(Color::White, NOW - back));
+        }
+    }
+}

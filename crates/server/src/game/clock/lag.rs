@@ -1,0 +1,110 @@
+//! How long what a page sends is on its way, as the server measures it: what a page says of its own clock is not asked.
+
+use std::collections::VecDeque;
+
+use glass_store::Millis;
+use tokio::time::Instant;
+use tungstenite::Bytes;
+
+use crate::game::clock::game_clock::MOST_LAG;
+
+/// Of so many measurements the least counts: a single late answer says nothing.
+const MEASUREMENTS: usize = 4;
+
+/// What a move adds to what may be given back, so that somebody who answers late on purpose gains no more than this.
+const EACH_MOVE: Millis = 250;
+
+/// The lag of one socket.
+#[derive(Debug, Default)]
+pub(crate) struct Lag {
+    pings: u64,
+    /// When the last ping was sent, until it is answered.
+    sent: Option<Instant>,
+    /// Half of each round trip, the newest last.
+    halves: VecDeque<Millis>,
+    /// How much may be given back.
+    quota: Millis,
+}
+
+impl Lag {
+    /// What is to be sent as a ping.
+    pub(crate) fn ping(&mut self) -> Bytes {
+        self.pings += 1;
+        self.sent = Some(Instant::now());
+        Bytes::copy_from_slice(&self.pings.to_be_bytes())
+    }
+
+    /// The answer to a ping.
+    pub(crate) fn pong(&mut self, payload: &[u8]) {
+        if payload != self.pings.to_be_bytes() {
+            return;
+        }
+        let Some(sent) = self.sent.take() else { return };
+        let trip = Millis::try_from(sent.elapsed().as_millis()).unwrap_or(Millis::MAX);
+        self.halves.push_back(trip / 2);
+        if self.halves.len() > MEASUREMENTS {
+            self.halves.pop_front();
+        }
+    }
+
+    /// How long a move was on its way that has just come, as far as that is given back.
+    pub(crate) fn of_a_move(&mut self) -> Millis {
+        self.quota = (self.quota + EACH_MOVE).min(MOST_LAG);
+        let lag = self.halves.iter().min().copied().unwrap_or_default().min(self.quota);
+        self.quota -= lag;
+        lag
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use tokio::time::advance;
+
+    use super::*;
+
+    /// A ping that is answered after so many milliseconds.
+    async fn round_trip(lag: &mut Lag, milliseconds: u64) {
+        let ping = lag.ping();
+        advance(Duration::from_millis(milliseconds)).await;
+        lag.pong(&ping);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn half_of_the_shortest_round_trip_is_given_back() {
+        let mut lag = Lag::default();
+        assert_eq!(lag.of_a_move(), 0, "nothing is known");
+        for milliseconds in [120, 90, 4000, 100] {
+            round_trip(&mut lag, milliseconds).await;
+        }
+        assert_eq!(lag.of_a_move(), 45);
+        for _ in 0..MEASUREMENTS {
+            round_trip(&mut lag, 200).await;
+        }
+        assert_eq!(lag.of_a_move(), 100, "what was measured long ago does not count");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn whoever_answers_late_on_purpose_gains_little() {
+        let mut lag = Lag::default();
+        round_trip(&mut lag, 20_000).await;
+        let gained: Vec<_> = (0..10).map(|_| lag.of_a_move()).collect();
+        assert!(gained.iter().all(|&gained| gained <= MOST_LAG));
+        assert_eq!(gained.iter().sum::<Millis>(), 10 * EACH_MOVE);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn only_the_answer_to_the_last_ping_counts() {
+        let mut lag = Lag::default();
+        let first = lag.ping();
+        advance(Duration::from_secs(1)).await;
+        let second = lag.ping();
+        lag.pong(&first);
+        lag.pong(b"something else");
+        assert!(lag.halves.is_empty());
+        lag.pong(&second);
+        lag.pong(&second);
+        assert_eq!(lag.halves, [0]);
+    }
+}

@@ -1,0 +1,64 @@
+//! Ends the games whose time is up. Several servers may do so: the database takes one ending of a game.
+
+use std::collections::HashSet;
+use std::time::Duration;
+
+use glass_store::GameId;
+use tokio::time::{MissedTickBehavior, interval};
+
+use crate::game::referee::Referee;
+use crate::http::error::ServerError;
+use crate::metrics::log_throttle::Seldom;
+
+/// How often it looks.
+const EVERY: Duration = Duration::from_millis(500);
+
+/// So many games are ended before it looks again.
+const AT_ONCE: u32 = 100;
+
+/// Of so many games that cannot be ended it is remembered; then all are tried anew.
+const REMEMBERED: usize = 10_000;
+
+/// Keeps the time until it is aborted.
+pub(crate) async fn keep(referee: Referee) {
+    let mut rounds = interval(EVERY);
+    rounds.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let seldom = Seldom::default();
+    // Games that cannot be read do not keep others from being ended, and are told of once.
+    let mut unreadable = HashSet::new();
+    loop {
+        rounds.tick().await;
+        if unreadable.len() >= REMEMBERED {
+            unreadable.clear();
+        }
+        if let Err(error) = end_overdue(&referee, &mut unreadable).await
+            && seldom.is_due()
+        {
+            error.log();
+        }
+    }
+}
+
+/// Ends what is overdue, if the players have had their time.
+async fn end_overdue(
+    referee: &Referee,
+    unreadable: &mut HashSet<GameId>,
+) -> Result<(), ServerError> {
+    referee.heartbeat.beat().await?;
+    let most = AT_ONCE.saturating_add(u32::try_from(unreadable.len()).unwrap_or(u32::MAX));
+    let games = referee.store.games_overdue(referee.clock.now(), most).await?;
+    for game in games.into_iter().filter(|game| !unreadable.contains(game)).collect::<Vec<_>>() {
+        match referee.end_overdue(&game).await {
+            Ok(()) => {}
+            Err(error @ ServerError::Internal(_)) => {
+                tracing::error!(%game, "a game whose time is up cannot be ended");
+                error.log();
+                unreadable.insert(game);
+            }
+            // Removed meanwhile.
+            Err(ServerError::NotFound(_)) => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,124 @@
+//! Vacation: of so many days a year the server spends an hour whenever a clock by correspondence would run out. Nobody has to
+//! say that they go on holiday.
+
+use glass_rules::Color;
+use glass_store::{
+    Change, Millis, SeatHolder, Store, StoreError, StoredGame, Vacation, VacationChange, VisitorId,
+};
+use time::OffsetDateTime;
+
+use crate::game::clock::game_clock::GameClock;
+use crate::game::clock::time_control::{DAY, HOUR};
+use crate::game::replay::Replay;
+use crate::game::side;
+use crate::game::turn;
+
+/// What each account has in a year, by UTC.
+pub(crate) const A_YEAR: Millis = 21 * DAY;
+
+/// What becomes of a game by correspondence when the deadline has come: vacation is spent if there is any, and otherwise
+/// the opponent may claim the game.
+pub(crate) async fn at_deadline(
+    store: &Store,
+    replay: &Replay,
+    clock: GameClock,
+    late: Color,
+    now: Millis,
+) -> Result<Change, StoreError> {
+    let deadline = clock.deadline().unwrap_or(now);
+    if let Some(visitor) = holder(&replay.game, late)
+        && let Some(before) = store.vacation(visitor).await?
+        && let Some((time, after)) = spend(before, deadline, now)
+    {
+        let (visitor, clock) = (visitor.clone(), Some(clock.extended(time).stored()));
+        let vacation = Some(VacationChange { visitor, before, after });
+        return Ok(Change { clock, vacation, ..Change::default() });
+    }
+    Ok(Change { clock: Some(clock.in_grace().stored()), ..Change::default() })
+}
+
+/// What an account has left in the year of this moment.
+pub(crate) fn left(vacation: Vacation, now: Millis) -> Millis {
+    if vacation.year == year(now) { (A_YEAR - vacation.spent).max(0) } else { A_YEAR }
+}
+
+/// Until when at the latest a game waits whose side to move is on vacation.
+pub(crate) async fn until(store: &Store, game: &StoredGame) -> Result<Option<Millis>, StoreError> {
+    let Some(own) = GameClock::of(game).and_then(|clock| clock.began_vacation()) else {
+        return Ok(None);
+    };
+    let late = turn::of(game);
+    let Some(visitor) = holder(game, late) else { return Ok(None) };
+    let vacation = store.vacation(visitor).await?.filter(|vacation| vacation.covered > own);
+    Ok(vacation.map(latest))
+}
+
+/// How much later a clock runs out that ran out at a deadline, and what is spent for it: whole hours, unless the time is
+/// covered by what was spent in another game. `None` if nothing is left.
+fn spend(vacation: Vacation, deadline: Millis, now: Millis) -> Option<(Millis, Vacation)> {
+    if vacation.covered > now {
+        return Some((vacation.covered - deadline, vacation));
+    }
+    let hours = ((now - deadline) / HOUR + 1).min(left(vacation, now) / HOUR);
+    if hours < 1 {
+        return None;
+    }
+    let (time, year) = (hours * HOUR, year(now));
+    let spent = A_YEAR - left(vacation, now) + time;
+    Some((time, Vacation { year, spent, covered: deadline + time }))
+}
+
+/// When the vacation of somebody ends who spends all of it.
+fn latest(vacation: Vacation) -> Millis {
+    let latest = vacation.covered + (A_YEAR - vacation.spent).max(0);
+    // The new year has its own.
+    if year(latest) > vacation.year { latest + A_YEAR } else { latest }
+}
+
+fn holder(game: &StoredGame, color: Color) -> Option<&VisitorId> {
+    match game.seats.player(side::seat(color))? {
+        SeatHolder::Visitor(visitor) => Some(visitor),
+        SeatHolder::Engine { .. } => None,
+    }
+}
+
+pub(crate) fn year(moment: Millis) -> u32 {
+    let moment = OffsetDateTime::from_unix_timestamp(moment / 1000);
+    moment.map_or(0, |moment| u32::try_from(moment.year()).unwrap_or_default())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::clock::time_control::MINUTE;
+
+    /// 2026-11-20.
+    const NOW: Millis = 1_795_176_000_000;
+
+    #[test]
+    fn an_hour_is_spent_and_covers_all_games() {
+        let (time, spent) = spend(Vacation::default(), NOW, NOW + MINUTE).unwrap();
+        assert_eq!((time, spent.spent, spent.covered), (HOUR, HOUR, NOW + HOUR));
+        assert_eq!(left(spent, NOW), A_YEAR - HOUR);
+        let (time, same) = spend(spent, NOW + 20 * MINUTE, NOW + 21 * MINUTE).unwrap();
+        assert_eq!((time, same), (40 * MINUTE, spent));
+    }
+
+    #[test]
+    fn nobody_has_more_than_there_is_in_a_year() {
+        let (time, all) = spend(Vacation::default(), NOW, NOW + 30 * DAY).unwrap();
+        assert_eq!((time, left(all, NOW)), (A_YEAR, 0));
+        assert_eq!(spend(all, NOW + A_YEAR, NOW + 30 * DAY), None);
+        let next_year = NOW + 60 * DAY;
+        assert_eq!(left(all, next_year), A_YEAR);
+        let (_, spent) = spend(all, next_year, next_year).unwrap();
+        assert_eq!((spent.year, spent.spent), (2027, HOUR));
+    }
+
+    #[test]
+    fn the_latest_end_knows_of_the_new_year() {
+        let spent = |covered, spent| Vacation { year: 2026, spent, covered };
+        assert_eq!(latest(spent(NOW, A_YEAR - DAY)), NOW + DAY);
+        assert_eq!(latest(spent(NOW + 30 * DAY, DAY)), NOW + 50 * DAY + A_YEAR);
+    }
+}

@@ -1,0 +1,217 @@
+//! Conditional moves: the answers that a player has prepared for what the opponent may play. They are judged when they are
+//! stored, and again when they are played, which is in the transaction of the opponent's move.
+
+use std::collections::HashSet;
+
+use glass_rules::{Color, History};
+use glass_store::{
+    Change, ConditionalChange, ConditionalLines, OfferChange, SeatHolder, Status, StoredGame,
+};
+use glass_words::Message;
+
+use crate::board::tried_line::TriedLine;
+use crate::game::clock::game_clock::GameClock;
+use crate::game::judge::play;
+use crate::game::refusal::{Refusal, RefusalCode};
+use crate::game::replay::Replay;
+use crate::game::side;
+use crate::game::turn;
+use crate::t;
+
+/// The most moves that the tree of one player has in one game.
+const MOST: usize = 200;
+
+/// What a player has prepared: lines of moves in coordinate notation, each beginning with a move of the opponent and ending
+/// with an answer. No move of the opponent has two answers.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(crate) struct PreparedLines(Vec<Vec<String>>);
+
+impl PreparedLines {
+    /// Of the game as it stands; none if they were prepared for an earlier position.
+    pub(crate) fn of(game: &StoredGame, known: Option<&ConditionalLines>) -> Self {
+        let here = known.filter(|known| (known.ply, known.takebacks) == (game.ply, game.takebacks));
+        here.map_or(Self::default(), |known| Self::read(&known.lines))
+    }
+
+    fn read(text: &str) -> Self {
+        let words = |line: &str| line.split(' ').map(str::to_owned).collect();
+        Self(text.lines().map(words).collect())
+    }
+
+    /// As they are stored, if there are any.
+    pub(crate) fn stored(&self) -> Option<String> {
+        let lines: Vec<_> = self.0.iter().map(|line| line.join(" ")).collect();
+        (!lines.is_empty()).then(|| lines.join("\n"))
+    }
+
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &[String]> {
+        self.0.iter().map(Vec::as_slice)
+    }
+
+    /// With another line. What it goes on from is no line of its own any more.
+    pub(crate) fn with(mut self, line: TriedLine) -> Result<Self, Refusal> {
+        let illegal = |text: Message| Err(Refusal::new(RefusalCode::Illegal, text));
+        let Some(last) = line.moves.last() else {
+            return illegal(t("prepared-empty"));
+        };
+        if !line.moves.len().is_multiple_of(2) {
+            let why = t("prepared-odd").with("move", &last.san);
+            return illegal(why);
+        }
+        let moves: Vec<_> = line.moves.iter().map(|played| played.uci.clone()).collect();
+        for known in &self.0 {
+            let same = known.iter().zip(&moves).take_while(|(one, other)| one == other).count();
+            if same % 2 == 1 && same < known.len() && same < moves.len() {
+                let [theirs, answer] = [same - 1, same].map(|at| &line.moves[at].san);
+                let why = t("prepared-other").with("theirs", theirs).with("answer", answer);
+                return illegal(why);
+            }
+        }
+        if !self.0.iter().any(|known| known.starts_with(&moves)) {
+            self.0.retain(|known| !moves.starts_with(known));
+            self.0.push(moves);
+        }
+        if self.size() > MOST {
+            return illegal(t("prepared-most").count("most", MOST as u64));
+        }
+        Ok(self)
+    }
+
+    /// Without the line that is written so.
+    pub(crate) fn without(mut self, line: &str) -> Self {
+        self.0.retain(|known| known.join(" ") != line);
+        self
+    }
+
+    /// The answer to a move, and what is prepared after that.
+    fn after(&self, played: &str) -> Option<(&str, Self)> {
+        let fitting =
+            || self.0.iter().filter(|line| line.first().is_some_and(|first| first == played));
+        let answer = fitting().next()?.get(1)?;
+        let rest = fitting().map(|line| line[2..].to_vec()).filter(|line| !line.is_empty());
+        Some((answer, Self(rest.collect())))
+    }
+
+    /// How many moves the tree has.
+    fn size(&self) -> usize {
+        let beginnings = self.0.iter().flat_map(|line| (1..=line.len()).map(|end| &line[..end]));
+        beginnings.collect::<HashSet<_>>().len()
+    }
+}
+
+/// Whether moves can be prepared in a game when it goes on: between people, where nobody waits at the boards.
+pub(crate) fn are_foreseen(game: &StoredGame) -> bool {
+    let engine =
+        |color| matches!(game.seats.player(side::seat(color)), Some(SeatHolder::Engine { .. }));
+    game.status != Status::Over
+        && !Color::ALL.into_iter().any(engine)
+        && GameClock::of(game).is_none_or(|clock| !clock.control.is_live())
+}
+
+/// Whether a side may prepare moves now: while the other side is to move.
+pub(crate) fn are_open(game: &StoredGame, color: Color) -> bool {
+    are_foreseen(game) && game.status == Status::Playing && turn::of(game) != color
+}
+
+/// Adds the answer that the opponent has prepared to the change that a move makes.
+pub(crate) fn answer(replay: &Replay, change: &mut Change, known: Option<ConditionalLines>) {
+    let Some(played) = &change.play else { return };
+    let mover = replay.history.position().turn();
+    let lines = PreparedLines::of(&replay.game, known.as_ref());
+    let mut conditional = ConditionalChange { judged: known, ..ConditionalChange::default() };
+    if change.ending.is_none()
+        && let Some((answer, rest)) = lines.after(&played.coordinate)
+        && let Some(answered) = judged(&replay.history, &played.coordinate, answer)
+    {
+        let over = answered.ending.is_some();
+        conditional.answer = answered.play;
+        conditional.rest = rest.stored().filter(|_| !over);
+        change.ending = answered.ending;
+        if replay.game.draw_offer.is_some_and(|offer| side::color(offer.by) == mover) {
+            // To move on is to decline.
+            change.draw_offer = OfferChange::Clear;
+        }
+    }
+    change.conditional = Some(conditional);
+}
+
+/// An answer to a move, if both are legal.
+fn judged(history: &History, played: &str, answer: &str) -> Option<Change> {
+    let line = TriedLine::read(history.clone(), played).ok()?;
+    play(&line.history, answer, None).ok()
+}
+
+/// A line in words: what is played if what is played.
+pub(crate) fn words(line: &TriedLine) -> String {
+    let pairs = line.moves.chunks(2).enumerate().map(|(number, pair)| {
+        let [theirs, own] = [0, 1].map(|at| pair.get(at).map_or("…", |played| &played.san));
+        let id = if number == 0 { "prepare-if-first" } else { "prepare-if" };
+        t(id).with("theirs", theirs).with("own", own).to_string()
+    });
+    pairs.collect::<Vec<_>>().join("; ")
+}
+
+#[cfg(test)]
+mod tests {
+    use glass_rules::{AnyPosition, VariantId};
+
+    use super::*;
+
+    fn line(text: &str) -> TriedLine {
+        let start = AnyPosition::start(VariantId::Chess.default_rules());
+        TriedLine::read(History::new(start), text).unwrap_or_else(|why| panic!("{}", why.text))
+    }
+
+    fn lines(texts: &[&str]) -> PreparedLines {
+        let add = |lines: PreparedLines, text: &&str| lines.with(line(text)).unwrap();
+        texts.iter().fold(PreparedLines::default(), add)
+    }
+
+    #[test]
+    fn a_tree_has_one_answer_to_each_move() {
+        let tree = lines(&["e4 e5", "e4 e5 Nf3 Nc6", "e4 e5 f4 exf4", "d4 d5"]);
+        assert_eq!(tree.stored().unwrap(), "e2e4 e7e5 g1f3 b8c6\ne2e4 e7e5 f2f4 e5f4\nd2d4 d7d5");
+        let (answer, rest) = tree.after("e2e4").unwrap();
+        assert_eq!((answer, rest.stored().unwrap().as_str()), ("e7e5", "g1f3 b8c6\nf2f4 e5f4"));
+        let (answer, rest) = tree.after("d2d4").unwrap();
+        assert_eq!((answer, rest.stored()), ("d7d5", None));
+        assert_eq!(tree.after("c2c4"), None);
+        let why = tree.clone().with(line("e4 c5")).unwrap_err().text;
+        assert_eq!(why, "You have another answer to e4 than c5 already: remove its line first.");
+        let why = tree.clone().with(line("e4 e5 Nf3")).unwrap_err().text;
+        assert!(why.contains("ends with Nf3"), "{why}");
+        assert_eq!(tree.clone().with(line("e4 e5")), Ok(tree.clone()), "known already");
+        assert_eq!(tree.without("d2d4 d7d5").size(), 6);
+        assert_eq!(words(&line("e4 e5; Nf3 Nc6")), "If e4, then e5; if Nf3, then Nc6");
+    }
+
+    #[test]
+    fn a_tree_has_an_end() {
+        let start = AnyPosition::start(VariantId::Chess.default_rules());
+        let mut tree = PreparedLines::default();
+        let mut refused = None;
+        'all: for first in start.view().legal_moves() {
+            for text in [
+                "e7e5",
+                "e7e5 g2g3 g7g6",
+                "e7e5 b2b3 b7b6",
+                "e7e5 a2a3 a7a6",
+                "e7e5 h2h3 h7h6",
+                "e7e5 c2c3 c7c6",
+            ] {
+                let from = glass_notation::coordinate::write(VariantId::Chess, first);
+                let start = History::new(start.clone());
+                let Ok(line) = TriedLine::read(start, &format!("{from} {text}")) else { continue };
+                match tree.clone().with(line) {
+                    Ok(more) => tree = more,
+                    Err(why) => {
+                        refused = Some(why.text);
+                        break 'all;
+                    }
+                }
+            }
+        }
+        assert!(refused.unwrap().starts_with("At most 200 moves"));
+        assert!(tree.size() <= MOST);
+    }
+}

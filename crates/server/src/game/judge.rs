@@ -1,0 +1,150 @@
+//! The judge: what an action makes of a game by its rules, or why it may not be done. It looks at nothing but the game.
+
+use glass_notation::{algebraic, coordinate, read_move_for};
+use glass_protocol::{ActionRequest, GameAction};
+use glass_rules::{Color, History};
+use glass_store::{Change, Millis, NewMove, OfferChange, Status, StoreError};
+
+use crate::game::clock::game_clock::GameClock;
+use crate::game::refusal::{Refusal, RefusalCode};
+use crate::game::replay::Replay;
+use crate::game::result;
+use crate::game::side;
+use crate::game::takeback;
+use crate::http::error::ServerError;
+use crate::http::language;
+use crate::t;
+use crate::text::limits;
+
+/// Why the judge lets an action not happen.
+pub(crate) enum JudgeError {
+    /// It is not allowed.
+    Refused(Refusal),
+    /// The server cannot do it.
+    Broken(ServerError),
+}
+
+/// What an action makes of a game, or why it may not be done.
+pub(crate) fn judge(
+    replay: &Replay,
+    color: Color,
+    request: &ActionRequest,
+    clock: Option<&GameClock>,
+    now: Millis,
+) -> Result<Change, JudgeError> {
+    let Replay { game, history, .. } = replay;
+    if game.status == Status::Over {
+        let text = match request.action {
+            GameAction::Takeback | GameAction::AcceptTakeback => t("refused-over-takeback"),
+            _ => t("refused-over"),
+        };
+        return Err(Refusal::new(RefusalCode::Over, text).into());
+    }
+    if (game.ply, game.takebacks) != (request.ply, request.takebacks) {
+        let text = t("refused-stale");
+        return Err(Refusal::new(RefusalCode::Stale, text).into());
+    }
+    if game.status == Status::Waiting {
+        let text = t("refused-not-begun");
+        return Err(Refusal::new(RefusalCode::Turn, text).into());
+    }
+    let by = side::seat(color);
+    let offer = game.draw_offer.map(|offer| side::color(offer.by));
+    let wish = game.takeback_offer;
+    let overdue = clock.is_some_and(|clock| clock.may_be_claimed(now) == Some(!color));
+    match &request.action {
+        GameAction::Move { text, comment } => {
+            your_turn(history, color)?;
+            let comment = limits::with_a_move(comment)?;
+            Ok(Change { comment, ..play(history, text, offer)? })
+        }
+        GameAction::Resign => Ok(Change::end(result::resigned(by))),
+        GameAction::Draw if offer == Some(!color) => {
+            Ok(Change::end(result::drawn(result::AGREEMENT)))
+        }
+        GameAction::Draw if offer == Some(color) => Ok(Change::default()),
+        GameAction::Draw => Ok(Change::draw_offer(OfferChange::Set(by))),
+        GameAction::Decline if offer.is_none() => Ok(Change::default()),
+        GameAction::Decline => Ok(Change::draw_offer(OfferChange::Clear)),
+        GameAction::Takeback | GameAction::AcceptTakeback if replay.headers.is_rated() => {
+            let text = t("refused-rated-takeback");
+            Err(Refusal::new(RefusalCode::Illegal, text).into())
+        }
+        GameAction::Takeback if wish == Some(by) => Ok(Change::default()),
+        GameAction::Takeback => Ok(takeback::asked(game, color)?),
+        GameAction::AcceptTakeback => Ok(takeback::accepted(game, color)?),
+        GameAction::DeclineTakeback if wish.is_none() => Ok(Change::default()),
+        GameAction::DeclineTakeback => Ok(Change::takeback_offer(OfferChange::Clear)),
+        GameAction::Rematch => Err(Refusal::too_early().into()),
+        GameAction::Claim if overdue => {
+            Ok(Change::end(result::out_of_time(replay.history.position().view(), !color)))
+        }
+        GameAction::Wait => match clock.filter(|_| overdue) {
+            Some(clock) => {
+                let clock = Some(clock.clone().waited(now).stored());
+                Ok(Change { clock, ..Change::default() })
+            }
+            None => {
+                let text = t("refused-not-overdue");
+                Err(Refusal::new(RefusalCode::Illegal, text).into())
+            }
+        },
+        GameAction::Claim => {
+            your_turn(history, color)?;
+            match history.claim() {
+                Some(claim) => Ok(Change::end(result::claimed(claim))),
+                None => {
+                    let text = t("refused-no-claim");
+                    Err(Refusal::new(RefusalCode::Illegal, text).into())
+                }
+            }
+        }
+    }
+}
+
+fn your_turn(history: &History, color: Color) -> Result<(), JudgeError> {
+    let turn = history.position().turn();
+    if turn == color {
+        return Ok(());
+    }
+    Err(Refusal::new(RefusalCode::Turn, t("refused-turn").with("side", side::name(turn))).into())
+}
+
+/// What a move makes of a game in which that side offers a draw.
+pub(crate) fn play(
+    history: &History,
+    text: &str,
+    offer: Option<Color>,
+) -> Result<Change, JudgeError> {
+    if text.chars().count() > ActionRequest::LONGEST {
+        let text = t("refused-too-long");
+        return Err(Refusal::new(RefusalCode::Malformed, text).into());
+    }
+    let position = history.position();
+    let (variant, turn) = (position.variant(), position.turn());
+    let letters = language::current().piece_letters();
+    let legal =
+        read_move_for(position.view(), text, letters).map_err(|why| Refusal::of(variant, &why))?;
+    let algebraic = Some(algebraic::write(position.view(), legal));
+    let mut change =
+        Change::play(NewMove { coordinate: coordinate::write(variant, legal), algebraic });
+    change.takeback_offer = OfferChange::Clear;
+    if offer == Some(!turn) {
+        // To move on is to decline.
+        change.draw_offer = OfferChange::Clear;
+    }
+    change.ending = history.outcome_after(legal).map(result::by_rule);
+    Ok(change)
+}
+
+impl From<StoreError> for JudgeError {
+    fn from(error: StoreError) -> Self {
+        Self::Broken(error.into())
+    }
+}
+
+impl From<Refusal> for JudgeError {
+    fn from(refusal: Refusal) -> Self {
+        Self::Refused(refusal)
+    }
+}

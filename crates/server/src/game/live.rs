@@ -1,0 +1,400 @@
+//! The games that are looked at or played, kept in memory: read and replayed once, then only changed by what the
+//! database has taken.
+
+mod known_lines;
+mod live_game;
+mod messages;
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use futures_util::FutureExt;
+use futures_util::future::BoxFuture;
+use glass_store::{Change, GameId, Store, StoreError, StoredGame};
+use moka::future::Cache;
+use moka::policy::EvictionPolicy;
+
+use crate::game::clock::vacation;
+use crate::game::replay::Replay;
+use crate::http::client_ip::Subnet;
+use crate::http::error::ServerError;
+use crate::jobs::low_priority::Priority;
+use crate::jobs::work_pool::{PoolLimits, WorkPool};
+use crate::limits::fair_queue::Asker;
+use crate::metrics::Metrics;
+pub(crate) use live_game::LiveGame;
+pub(crate) use messages::Seen;
+
+/// The weight of a game is reckoned anew when so many moves have been played, and has room for as many.
+const REWEIGH: u32 = 64;
+
+/// A game with more moves is replayed on a thread that gives way to other games.
+const LONG: usize = 300;
+/// So many long games may wait for that.
+const WAITING: usize = 1_000;
+
+/// The games in memory, those that were used last.
+pub(crate) struct LiveGames {
+    store: Store,
+    games: Cache<GameId, Arc<LiveGame>>,
+    replays: WorkPool,
+    /// A game that was not compared with the database for so long is compared before it is shown: others may write to it.
+    compare: Duration,
+    /// How often a game was read and replayed.
+    loads: AtomicU64,
+    metrics: Arc<Metrics>,
+}
+
+impl LiveGames {
+    /// Games that take at most about so many MiB, and are compared with the database whenever so much time has passed.
+    pub(crate) fn new(
+        store: Store,
+        memory: usize,
+        compare: Duration,
+        metrics: Arc<Metrics>,
+    ) -> Self {
+        Self::within(store, (memory as u64) << 20, compare, metrics)
+    }
+
+    fn within(store: Store, bytes: u64, compare: Duration, metrics: Arc<Metrics>) -> Self {
+        let games = Cache::builder()
+            .max_capacity(bytes)
+            .weigher(|_: &GameId, game: &Arc<LiveGame>| game.weight())
+            .eviction_policy(EvictionPolicy::lru())
+            .build();
+        let loads = AtomicU64::default();
+        let limit = (WAITING, "page_work_waiting");
+        let replays = PoolLimits {
+            name: "replays",
+            priority: Priority::Answer,
+            workers: 1,
+            waiting: limit,
+            waiting_each: limit,
+            times: [1; Subnet::LEVELS],
+        };
+        let replays = WorkPool::new(replays, Arc::clone(&metrics));
+        Self { store, games, replays, compare, loads, metrics }
+    }
+
+    /// The game. However many ask for it at once, it is read once.
+    // Boxed, or the compiler looks through all of it once more for each page.
+    pub(crate) fn get<'a>(
+        &'a self,
+        id: &'a GameId,
+    ) -> BoxFuture<'a, Result<Arc<LiveGame>, ServerError>> {
+        let got = async move {
+            let mut found = "hit";
+            let load = async {
+                found = "miss";
+                Ok(Arc::new(LiveGame::new(self.load(id).await?)))
+            };
+            let loaded = self.games.try_get_with_by_ref(id, load).await;
+            self.metrics.lookups.count([found]);
+            let game = loaded.map_err(|error: Arc<ServerError>| error.again())?;
+            if game.is_due(self.compare) {
+                self.compare(id, &game).await?;
+            }
+            if game.revision() < game.newest() {
+                game.renew(game.newest(), self.load(id)).await?;
+            }
+            Ok(game)
+        };
+        got.boxed()
+    }
+
+    /// Another server says that a game has this revision: if it is kept here, it is read afresh when it is wanted.
+    pub(crate) async fn heard_of(&self, id: &GameId, revision: u32) {
+        if let Some(game) = self.games.get(id).await {
+            game.heard_of(revision);
+        }
+    }
+
+    /// Whether a game in memory is as the database has it; if not, it is read afresh when it is wanted next.
+    pub(crate) async fn is_newest(
+        &self,
+        id: &GameId,
+        game: &LiveGame,
+    ) -> Result<bool, ServerError> {
+        self.compare(id, game).await?;
+        Ok(game.revision() >= game.newest())
+    }
+
+    async fn compare(&self, id: &GameId, game: &LiveGame) -> Result<(), ServerError> {
+        match self.store.revision(id).await {
+            Ok(revision) => {
+                game.heard_of(revision);
+                Ok(())
+            }
+            Err(error @ StoreError::NotFound(_)) => {
+                self.forget(id).await;
+                Err(error.into())
+            }
+            Err(error) => {
+                tracing::warn!(%error, "a game is shown as it was a while ago");
+                Ok(())
+            }
+        }
+    }
+
+    /// The game as it stands at this revision, or later.
+    pub(crate) async fn at_least(
+        &self,
+        id: &GameId,
+        revision: u32,
+    ) -> Result<Arc<LiveGame>, ServerError> {
+        let game = self.get(id).await?;
+        if game.revision() < revision {
+            game.renew(revision, self.load(id)).await?;
+        }
+        Ok(game)
+    }
+
+    /// Takes over what the database has stored of an action that was judged on the game.
+    pub(crate) async fn go_on(&self, game: &Arc<LiveGame>, stored: &StoredGame, change: Change) {
+        game.go_on(stored.clone(), change);
+        if stored.ply % REWEIGH < 2 {
+            self.games.insert(stored.id.clone(), Arc::clone(game)).await;
+        }
+        self.keep_up(&stored.id, stored.revision).await;
+    }
+
+    /// Makes sure that nothing older than this revision is kept, which the database has stored.
+    pub(crate) async fn keep_up(&self, id: &GameId, revision: u32) {
+        if let Err(error) = self.at_least(id, revision).await {
+            error.log();
+            self.forget(id).await;
+        }
+    }
+
+    /// Lets a game go of which the database may know something newer.
+    pub(crate) async fn forget(&self, id: &GameId) {
+        self.games.invalidate(id).await;
+    }
+
+    /// How many games are kept, and about how many bytes they take.
+    pub(crate) async fn kept(&self) -> (u64, u64) {
+        self.games.run_pending_tasks().await;
+        (self.games.entry_count(), self.games.weighted_size())
+    }
+
+    async fn load(&self, id: &GameId) -> Result<Replay, ServerError> {
+        self.loads.fetch_add(1, Ordering::Relaxed);
+        let record = self.store.game_load(id).await?;
+        let mut replay = match record.moves.len() <= LONG {
+            true => Replay::new(record)?,
+            false => self.replays.run(Asker::new(None, None), || Replay::new(record)).await??,
+        };
+        replay.vacation = vacation::until(&self.store, &replay.game).await?;
+        Ok(replay)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use glass_notation::coordinate;
+    use glass_rules::{Random, VariantId};
+    use glass_store::{
+        Acted, Action, NewGame, NewMove, NewTakeback, Refused, Seat, SeatHolder, Seats, VisitorId,
+    };
+    use serde_json::Value;
+    use tempfile::TempDir;
+
+    use super::*;
+    use crate::game::presence::Audience;
+
+    /// A database, and the games of it that are in memory.
+    struct Site {
+        games: Arc<LiveGames>,
+        store: Store,
+        white: VisitorId,
+        black: VisitorId,
+        _folder: TempDir,
+    }
+
+    impl Site {
+        async fn new(memory: usize) -> Self {
+            let folder = tempfile::tempdir().unwrap();
+            let file = format!("sqlite://{}/glass.db", folder.path().display());
+            let store = Store::open(&file).await.unwrap();
+            let [white, black] = [(); 2].map(|()| VisitorId::random().unwrap());
+            for visitor in [&white, &black] {
+                store.visitor_create(visitor, 0).await.unwrap();
+            }
+            let games = Arc::new(LiveGames::new(store.clone(), memory, SELDOM, Arc::default()));
+            Self { games, store, white, black, _folder: folder }
+        }
+
+        async fn begin(&self, variant: VariantId) -> GameId {
+            let seat = |visitor: &VisitorId| Some(SeatHolder::Visitor(visitor.clone()));
+            let (id, rules) = (GameId::random().unwrap(), variant.default_rules().to_string());
+            let seats = Seats { white: seat(&self.white), black: seat(&self.black) };
+            let new = NewGame::new(id, variant.as_str(), &rules, seats);
+            self.store.game_create(new, 0).await.unwrap().id
+        }
+
+        /// Stores a change of the game as it is in memory, or is told that it is not the newest.
+        async fn store(&self, live: &Arc<LiveGame>, change: Change) -> Result<Acted, Refused> {
+            let game = live.replay().game.clone();
+            let key = GameId::random().unwrap().to_string();
+            self.store.act(&game, Action { by: Seat::White, key, now: 0 }, change).await
+        }
+
+        /// Makes a change, on the disk and in memory.
+        async fn act(&self, live: &Arc<LiveGame>, change: Change) {
+            let Ok(Acted::Done(after)) = self.store(live, change.clone()).await else {
+                panic!("it is new, and made on the newest revision");
+            };
+            self.games.go_on(live, &after, change).await;
+        }
+
+        /// Plays by chance; false if there is no legal move.
+        async fn play(&self, live: &Arc<LiveGame>, random: &mut Random) -> bool {
+            let replay = live.replay();
+            let position = replay.history.position();
+            let legal = position.view().legal_moves();
+            let Some(&chosen) = random.choose(&legal) else { return false };
+            let coordinate = coordinate::write(position.variant(), chosen);
+            drop(replay);
+            self.act(live, Change::play(NewMove { coordinate, algebraic: None })).await;
+            true
+        }
+
+        fn loads(&self) -> u64 {
+            self.games.loads.load(Ordering::Relaxed)
+        }
+    }
+
+    /// Not while a test runs.
+    const SELDOM: Duration = Duration::from_secs(3600);
+    const PLENTY: usize = 64;
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn a_thousand_who_come_at_once_read_a_game_once() {
+        let site = Site::new(PLENTY).await;
+        let game = site.begin(VariantId::Alice).await;
+        let come = |_| {
+            let (games, game) = (Arc::clone(&site.games), game.clone());
+            tokio::spawn(async move { games.get(&game).await.map(|live| live.revision()) })
+        };
+        for came in (0..1000).map(come).collect::<Vec<_>>() {
+            came.await.unwrap().unwrap();
+        }
+        assert_eq!(site.loads(), 1);
+    }
+
+    #[tokio::test]
+    async fn a_move_is_written_once_for_each_kind_of_viewer_and_nothing_is_read() {
+        let site = Site::new(PLENTY).await;
+        let game = site.begin(VariantId::Alice).await;
+        let live = site.games.get(&game).await.unwrap();
+        let viewers: Vec<_> = [Some(&site.white), Some(&site.black), None, None, None].into();
+        let told = |viewer: Option<&VisitorId>, seen| {
+            live.state(viewer, seen, Audience::default(), || None).unwrap()
+        };
+        let mut seen = told(None, None).seen;
+        let mut random = Random::new(1);
+        let mut longest = [0; 2];
+        for ply in 0..200_usize {
+            if !site.play(&live, &mut random).await {
+                break;
+            }
+            let states: Vec<_> =
+                viewers.iter().map(|&viewer| told(viewer, Some(seen)).text).collect();
+            let bytes: HashSet<_> = states.iter().map(|state| state.as_ptr()).collect();
+            assert_eq!(bytes.len(), 3, "one for each side and one for all who watch");
+            let watched: Value = serde_json::from_str(&states[2]).unwrap();
+            assert_eq!(watched["since"], ply);
+            assert_eq!(watched["history"].as_array().unwrap().len(), 1);
+            let half = usize::from(ply >= 100);
+            longest[half] = longest[half].max(states[2].len());
+            seen = told(None, None).seen;
+        }
+        assert_eq!(site.loads(), 1, "the game was read when it was asked for first");
+        assert!(longest[1] < longest[0] * 2, "what is told of a move does not grow: {longest:?}");
+    }
+
+    #[tokio::test]
+    async fn what_goes_on_in_memory_is_what_is_stored() {
+        let site = Site::new(PLENTY).await;
+        for (number, variant) in (0..).zip(VariantId::ALL) {
+            let game = site.begin(variant).await;
+            let live = site.games.get(&game).await.unwrap();
+            let mut random = Random::new(2).stream(number);
+            for _ in 0..40 {
+                if !site.play(&live, &mut random).await {
+                    break;
+                }
+            }
+            let stored = Replay::new(site.store.game_load(&game).await.unwrap()).unwrap();
+            assert_eq!(*live.replay(), stored, "{variant}");
+        }
+    }
+
+    #[tokio::test]
+    async fn after_a_takeback_the_whole_game_is_told() {
+        let site = Site::new(PLENTY).await;
+        let game = site.begin(VariantId::Alice).await;
+        let live = site.games.get(&game).await.unwrap();
+        let mut random = Random::new(3);
+        for _ in 0..3 {
+            site.play(&live, &mut random).await;
+        }
+        let seen = live.state(None, None, Audience::default(), || None).unwrap().seen;
+        site.act(&live, Change::take_back(NewTakeback { by: Seat::White, ply: 2 })).await;
+        site.play(&live, &mut random).await;
+        let state = live.state(None, Some(seen), Audience::default(), || None).unwrap().text;
+        let state: Value = serde_json::from_str(&state).unwrap();
+        assert_eq!((&state["since"], &state["takebacks"]), (&0.into(), &1.into()));
+        assert_eq!(state["history"].as_array().unwrap().len(), 3);
+        assert_eq!(state["takenBack"].as_array().unwrap().len(), 1);
+    }
+
+    #[tokio::test]
+    async fn what_another_has_written_makes_the_memory_read_afresh() {
+        let site = Site::new(PLENTY).await;
+        let game = site.begin(VariantId::Alice).await;
+        let live = site.games.get(&game).await.unwrap();
+        let elsewhere = LiveGames::new(site.store.clone(), PLENTY, SELDOM, Arc::default());
+        let there = elsewhere.get(&game).await.unwrap();
+        assert!(matches!(site.store(&there, Change::default()).await, Ok(Acted::Done(_))));
+
+        let outdated = site.store(&live, Change::default()).await;
+        assert!(matches!(outdated, Err(Refused::Outdated)), "{outdated:?}");
+        let revision = live.revision();
+        site.games.keep_up(&game, revision + 1).await;
+        assert_eq!(live.revision(), revision + 1);
+        assert_eq!(site.loads(), 2);
+        site.games.keep_up(&game, revision + 1).await;
+        assert_eq!(site.loads(), 2, "and only then");
+        assert!(site.play(&live, &mut Random::new(4)).await);
+    }
+
+    #[tokio::test]
+    async fn the_games_that_were_used_last_are_kept() {
+        let site = Site::new(PLENTY).await;
+        let game = site.begin(VariantId::Alice).await;
+        let weight = u64::from(site.games.get(&game).await.unwrap().weight());
+        let few = LiveGames::within(site.store.clone(), 3 * weight, SELDOM, Arc::default());
+        let mut last = game;
+        for _ in 0..10 {
+            last = site.begin(VariantId::Alice).await;
+            few.get(&last).await.unwrap();
+            few.games.run_pending_tasks().await;
+        }
+        assert_eq!(few.games.entry_count(), 3);
+        few.get(&last).await.unwrap();
+        assert_eq!(few.loads.load(Ordering::Relaxed), 10, "the last one is still there");
+    }
+
+    #[tokio::test]
+    async fn a_game_that_does_not_exist_is_not_kept() {
+        let site = Site::new(PLENTY).await;
+        let error = site.games.get(&GameId::random().unwrap()).await.err().unwrap();
+        assert!(matches!(error, ServerError::NotFound(_)), "{error}");
+        site.games.games.run_pending_tasks().await;
+        assert_eq!(site.games.games.entry_count(), 0);
+    }
+}

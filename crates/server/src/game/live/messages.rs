@@ -1,0 +1,122 @@
+//! What is sent of a game to its sockets. A message is written when it is wanted first, once for each kind of viewer,
+//! and all others of that kind share its bytes.
+
+use axum::extract::ws::Utf8Bytes;
+use glass_rules::{ByColor, Color};
+use glass_store::{StoredGame, VisitorId};
+use glass_words::Language;
+use serde::{Deserialize, Serialize};
+
+use crate::game::presence::Audience;
+use crate::game::replay::Replay;
+use crate::game::state::{GameState, color_of};
+use crate::http::error::ServerError;
+use crate::http::language;
+
+/// Whoever is further behind gets the whole game.
+const MOST_BEHIND: u32 = 8;
+
+/// What a viewer has seen of a game. After a takeback the same ply comes again with other moves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+pub(crate) struct Seen {
+    ply: u32,
+    takebacks: u32,
+}
+
+/// A state for one viewer.
+pub(crate) struct StateMessage {
+    pub(crate) text: Utf8Bytes,
+    /// The side that the viewer plays.
+    pub(crate) you: Option<Color>,
+    /// What the viewer has seen when they have read it.
+    pub(crate) seen: Seen,
+    pub(crate) revision: u32,
+    /// Whether the game has a clock, so that the viewer has to know the server's time.
+    pub(crate) has_clock: bool,
+}
+
+/// The messages of a game as it stands.
+#[derive(Default)]
+pub(super) struct Messages {
+    states: Vec<State>,
+    presence: Option<(Audience, Utf8Bytes)>,
+}
+
+/// A state, and for whom it is.
+struct State {
+    /// In which its words are.
+    language: Language,
+    you: Option<Color>,
+    since: usize,
+    /// Which players were there. How many watch is told by its own message, because it changes all the time.
+    players: ByColor<bool>,
+    text: Utf8Bytes,
+}
+
+#[derive(Serialize)]
+#[serde(tag = "type", rename = "presence")]
+struct Presence {
+    white: bool,
+    black: bool,
+    watchers: usize,
+}
+
+impl Messages {
+    pub(super) fn state(
+        &mut self,
+        replay: &Replay,
+        viewer: Option<&VisitorId>,
+        seen: Option<Seen>,
+        audience: Audience,
+        engine_busy: impl FnOnce() -> Option<String>,
+    ) -> Result<StateMessage, ServerError> {
+        let game = &replay.game;
+        let you = color_of(game, viewer);
+        let since = seen.map_or(0, |seen| seen.since(game));
+        let players = audience.players;
+        self.states.retain(|state| state.players == players);
+        let language = language::current();
+        let wanted = (language, you, since);
+        let mut known = self.states.iter();
+        let known = known.find(|state| (state.language, state.you, state.since) == wanted);
+        let text = match known {
+            Some(known) => known.text.clone(),
+            None => {
+                let mut state = GameState::new(replay, you, audience, since)?;
+                if state.thinking {
+                    state.engine_busy = engine_busy();
+                }
+                let text = write(&state)?;
+                self.states.push(State { language, you, since, players, text: text.clone() });
+                text
+            }
+        };
+        let seen = Seen { ply: game.ply, takebacks: game.takebacks };
+        let (revision, has_clock) = (game.revision, game.clock.is_some());
+        Ok(StateMessage { text, you, seen, revision, has_clock })
+    }
+
+    pub(super) fn presence(&mut self, audience: Audience) -> Result<Utf8Bytes, ServerError> {
+        if let Some((known, text)) = &self.presence
+            && *known == audience
+        {
+            return Ok(text.clone());
+        }
+        let Audience { players: ByColor { white, black }, watchers } = audience;
+        let text = write(&Presence { white, black, watchers })?;
+        self.presence = Some((audience, text.clone()));
+        Ok(text)
+    }
+}
+
+impl Seen {
+    /// From which move on the viewer is to be told.
+    fn since(self, game: &StoredGame) -> usize {
+        let follows = self.takebacks == game.takebacks && self.ply <= game.ply;
+        if follows && game.ply - self.ply <= MOST_BEHIND { self.ply as usize } else { 0 }
+    }
+}
+
+fn write(message: &impl Serialize) -> Result<Utf8Bytes, ServerError> {
+    Ok(serde_json::to_string(message).map_err(ServerError::internal)?.into())
+}

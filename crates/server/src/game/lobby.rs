@@ -1,0 +1,7 @@
+//! The lobby: new games, challenges, and lists of games.
+
+pub(crate) mod challenges;
+pub(crate) mod game_entry;
+pub(crate) mod new_game;
+pub(crate) mod open_games;
+pub(crate) mod own_games;

@@ -1,0 +1,181 @@
+//! What somebody wishes of a new game: by which rules, against whom, with which side.
+
+use std::fmt;
+use std::str::FromStr;
+
+use glass_engine::Level;
+use glass_rules::{Color, RuleSet, VariantId};
+use glass_store::GameId;
+use glass_words::Message;
+use serde::Deserialize;
+use serde::de::{IntoDeserializer, value};
+
+use crate::game::clock::choice::ClockChoice;
+use crate::game::clock::time_control::TimeControl;
+use crate::t;
+
+/// The side that somebody wishes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum ColourChoice {
+    White,
+    Black,
+    Random,
+}
+
+/// Against whom somebody wishes to play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Opponent {
+    /// Whoever has the link.
+    Friend,
+    /// Whoever comes to the lobby.
+    Anybody,
+    /// Somebody with a name.
+    Person,
+    Engine(Level),
+}
+
+/// What an address wishes, as in `/games/alice?opponent=3&colour=black`. Whatever it does not say, or says wrongly, is
+/// as usual.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct WishQuery {
+    rules: String,
+    opponent: String,
+    colour: String,
+    /// Whom the opponent `person` means.
+    name: String,
+    /// `on` for a game that counts for the ratings.
+    rated: String,
+    /// The position to begin from, as FEN.
+    start: String,
+    #[serde(flatten)]
+    clock: ClockChoice,
+}
+
+/// What the form of a new game shows as chosen.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Wish {
+    pub(crate) rules: &'static RuleSet,
+    pub(crate) opponent: Opponent,
+    pub(crate) colour: ColourChoice,
+    pub(crate) name: String,
+    pub(crate) rated: bool,
+    pub(crate) start: String,
+    pub(crate) clock: ClockChoice,
+}
+
+/// Neither a friend nor anybody nor a level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct UnknownOpponent;
+
+impl Wish {
+    pub(crate) fn new(game: VariantId, query: &WishQuery) -> Self {
+        let rules = RuleSet::find(game, &query.rules).ok().filter(|_| !query.rules.is_empty());
+        Self {
+            rules: rules.unwrap_or(game.default_rules()),
+            opponent: query.opponent.parse().unwrap_or(match query.name.is_empty() {
+                true => Opponent::USUAL,
+                false => Opponent::Person,
+            }),
+            colour: ColourChoice::named(&query.colour).unwrap_or(ColourChoice::White),
+            name: query.name.clone(),
+            rated: query.rated == "on",
+            start: query.start.clone(),
+            clock: query.clock.chosen(),
+        }
+    }
+
+    /// Whether that time control is chosen by its name.
+    pub(crate) fn has_clock(&self, control: &TimeControl) -> bool {
+        self.clock.clock == control.to_string()
+    }
+
+    /// Whether it is played as usual.
+    pub(crate) fn has_usual_rules(&self) -> bool {
+        self.rules == self.rules.variant.default_rules()
+    }
+}
+
+impl Opponent {
+    const USUAL: Self = match Level::new(3) {
+        Ok(level) => Self::Engine(level),
+        Err(_) => Self::Friend,
+    };
+}
+
+impl FromStr for Opponent {
+    type Err = UnknownOpponent;
+
+    fn from_str(text: &str) -> Result<Self, UnknownOpponent> {
+        match text {
+            "friend" => Ok(Self::Friend),
+            "anybody" => Ok(Self::Anybody),
+            "person" => Ok(Self::Person),
+            _ => text.parse().map(Self::Engine).map_err(|_| UnknownOpponent),
+        }
+    }
+}
+
+impl fmt::Display for UnknownOpponent {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("The opponent is “friend”, “anybody”, “person” or a level from 1 to 8")
+    }
+}
+
+impl ColourChoice {
+    fn named(text: &str) -> Result<Self, value::Error> {
+        Self::deserialize(text.into_deserializer())
+    }
+
+    /// The random id decides where the visitor leaves it open.
+    pub(crate) fn of(self, id: &GameId) -> Color {
+        match self {
+            Self::White => Color::White,
+            Self::Black => Color::Black,
+            Self::Random => {
+                let even = id.as_str().bytes().map(u32::from).sum::<u32>().is_multiple_of(2);
+                if even { Color::White } else { Color::Black }
+            }
+        }
+    }
+}
+
+/// A level in a word. Each wins about three games of four against the one before it; how strong they are among people
+/// has not been measured, so no word promises it.
+pub(crate) fn level_word(level: Level) -> Message {
+    t("level-word").count("level", level.number())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn wish(rules: &str, opponent: &str, colour: &str) -> Wish {
+        let [rules, opponent, colour] = [rules, opponent, colour].map(str::to_owned);
+        let query = WishQuery { rules, opponent, colour, ..WishQuery::default() };
+        Wish::new(VariantId::Alice, &query)
+    }
+
+    #[test]
+    fn an_address_says_what_is_chosen() {
+        let wished = wish("alice-germain/1", "friend", "black");
+        assert_eq!(wished.rules.id(), "alice-germain/1");
+        assert_eq!((wished.opponent, wished.colour), (Opponent::Friend, ColourChoice::Black));
+        assert!(!wished.has_usual_rules());
+        let engine = Opponent::Engine(Level::STRONGEST);
+        assert_eq!(wish("", "8", "random").opponent, engine);
+    }
+
+    #[test]
+    fn what_is_not_understood_is_as_usual() {
+        let usual = wish("", "", "");
+        assert!(usual.has_usual_rules());
+        assert_eq!((usual.opponent, usual.colour), (Opponent::USUAL, ColourChoice::White));
+        let odd = ["hex4d-pacey/1", "alice-cvp/99", "<script>", "\u{0}"];
+        for odd in odd {
+            assert_eq!(wish(odd, odd, odd), usual, "{odd}");
+        }
+        assert_eq!(wish("alice-cvp/1", "9", "White"), usual);
+    }
+}

@@ -1,0 +1,77 @@
+//! The games of a visitor, as the first page lists them.
+
+use std::collections::HashMap;
+
+use askama::Template;
+use glass_store::{Millis, VisitorId};
+
+use crate::app::App;
+use crate::game::clock::game_clock::GameClock;
+use crate::game::lobby::challenges;
+use crate::game::lobby::game_entry::{self, GameEntry};
+use crate::http::error::ServerError;
+use crate::http::session::Guest;
+
+/// More of a visitor's games are not listed.
+pub(crate) const LISTED: u32 = 100;
+/// More of them are not shown at once.
+const SHOWN: usize = 6;
+
+/// What the list says.
+#[derive(Template, Default)]
+#[template(path = "own_games.html")]
+pub(crate) struct OwnGames {
+    games: Vec<GameEntry>,
+    more: Vec<GameEntry>,
+    hidden: Vec<GameEntry>,
+    /// Whether a cookie alone keeps the games.
+    guest: bool,
+}
+
+impl OwnGames {
+    /// Those of the visitor who sends a request.
+    pub(crate) async fn of(app: &App, guest: &Guest) -> Result<Self, ServerError> {
+        let Some(visitor) = guest.visitor() else { return Ok(Self::default()) };
+        Self::by(app, visitor, guest.account().await?.is_none()).await
+    }
+
+    /// Those of a visitor; `guest` says whether a cookie alone keeps them.
+    pub(crate) async fn by(
+        app: &App,
+        visitor: &VisitorId,
+        guest: bool,
+    ) -> Result<Self, ServerError> {
+        let now = app.config.clock.now();
+        let (mut games, mut hidden) = (Vec::new(), Vec::new());
+        let mut own = app.store.games_listed(visitor, LISTED).await?;
+        // Of games that go on the one with the least time left is the first; otherwise the last changed.
+        own.sort_by_key(|game| {
+            GameClock::of(game).and_then(|clock| clock.deadline()).unwrap_or(Millis::MAX)
+        });
+        let headers = game_entry::headers(&app.store, &own).await?;
+        let made = app.store.challenges_by(visitor, challenges::LISTED).await?;
+        let made: HashMap<_, _> = made.into_iter().collect();
+        for game in &own {
+            games.extend(GameEntry::own(game, &headers, made.get(&game.id), visitor, now));
+        }
+        // What waits for the visitor comes before all.
+        games.sort_by_key(|game| !game.yours);
+        let put_away = app.store.games_hidden(visitor, LISTED).await?;
+        let headers = game_entry::headers(&app.store, &put_away).await?;
+        for game in &put_away {
+            hidden.extend(GameEntry::own(game, &headers, None, visitor, now));
+        }
+        let more = games.split_off(games.len().min(SHOWN));
+        Ok(Self { games, more, hidden, guest })
+    }
+
+    /// Whether there are none, hidden or not.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.games.is_empty() && self.hidden.is_empty()
+    }
+
+    /// The list as the page shows it.
+    pub(crate) fn html(&self) -> Result<String, ServerError> {
+        self.render().map_err(ServerError::internal)
+    }
+}

@@ -1,0 +1,244 @@
+//! What the engine has to do in a game, and the channel by which the engine room hears of it.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use glass_engine::Level;
+use glass_protocol::GameAction;
+use glass_rules::Color;
+use glass_store::{GameId, Seat, SeatHolder, Status, StoredGame, VisitorId};
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+
+use crate::game::opponent::draw_cooldown::DrawOffers;
+use crate::game::opponent::queue::{EngineBusy, EngineJob, EngineQueue};
+use crate::game::opponent::search_purpose::Thought;
+use crate::game::opponent::searches::Progress;
+use crate::game::refusal::{Refusal, RefusalCode};
+use crate::game::side;
+use crate::game::turn;
+use crate::http::client_ip::Caller;
+use crate::http::error::ServerError;
+use crate::limits::fair_queue::Asker;
+use crate::t;
+
+/// What the engine has to do in a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum EngineTask {
+    /// To move, for this side.
+    Move(Color),
+    /// To answer the other side's offer of a draw, for this side.
+    AnswerOffer(Color),
+}
+
+/// Sends calls to the engine room. Clones send to the same room.
+#[derive(Clone)]
+pub(crate) struct EngineCalls {
+    room: UnboundedSender<EngineCall>,
+    /// What waits there.
+    queue: Arc<EngineQueue>,
+    draw_offers: Arc<DrawOffers>,
+}
+
+/// A call for the engine room.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum EngineCall {
+    /// There is something to do in the game.
+    Todo(EngineJob),
+    /// It is the other side's turn, as after a takeback: whatever is thought about an earlier moment is in vain.
+    Overtaken(GameId, Progress),
+    /// The game has ended, so nothing needs to be kept for it.
+    Over(GameId),
+}
+
+impl EngineCalls {
+    pub(crate) fn channel(
+        queue: Arc<EngineQueue>,
+        draw_offers: DrawOffers,
+    ) -> (Self, UnboundedReceiver<EngineCall>) {
+        let (room, calls) = unbounded_channel();
+        (Self { room, queue, draw_offers: Arc::new(draw_offers) }, calls)
+    }
+
+    /// Calls the engine room about a game in which the engine plays. What it does there is counted as done for the
+    /// network from which the other side acts, if that is known.
+    pub(crate) fn tell(&self, game: &StoredGame, caller: Option<Caller>) {
+        if Color::ALL.into_iter().all(|color| side::engine_level(game, color).is_none()) {
+            return;
+        }
+        let id = game.id.clone();
+        let call = match (game.status, task(game)) {
+            (Status::Over, _) => {
+                self.draw_offers.forget(&id);
+                EngineCall::Over(id)
+            }
+            (_, None) => EngineCall::Overtaken(id, Progress::of(game)),
+            (_, Some(task)) => {
+                if let EngineTask::AnswerOffer(_) = task {
+                    self.draw_offers.note(&id, game.ply);
+                }
+                let asker = Asker::new(caller, visitor(game).cloned());
+                EngineCall::Todo(EngineJob { game: id, thought: thought(game, task), asker })
+            }
+        };
+        // Fails when the engine room is closed: the server stops.
+        let _ = self.room.send(call);
+    }
+
+    /// Whether the engine has time for one game more of this network.
+    pub(crate) fn check(&self, caller: Caller) -> Result<(), EngineBusy> {
+        self.queue.check(caller)
+    }
+
+    /// Whether the engine has time for what this action would have it do. What was sent at another ply makes it do
+    /// nothing: it was done before, or comes too late.
+    pub(crate) fn check_action(
+        &self,
+        game: &StoredGame,
+        ply: u32,
+        action: &GameAction,
+        caller: Caller,
+    ) -> Result<(), Refusal> {
+        let by = turn::of(game);
+        let asks = match action {
+            GameAction::Move { .. } => side::engine_level(game, !by).is_some(),
+            GameAction::Draw => {
+                game.draw_offer.is_none()
+                    && Color::ALL.iter().any(|&c| side::engine_level(game, c).is_some())
+            }
+            _ => false,
+        };
+        if !asks || ply != game.ply {
+            return Ok(());
+        }
+        if *action == GameAction::Draw {
+            let refused = |_: &Refusal| self.queue.refused("engine_offer_plies");
+            self.draw_offers.check(&game.id, game.ply).inspect_err(refused)?;
+        }
+        let busy = |why: EngineBusy| Refusal::new(RefusalCode::Busy, ServerError::from(why).told());
+        self.check(caller).map_err(busy)
+    }
+
+    /// How many games of each network wait for the engine here.
+    pub(crate) fn waiting(&self) -> HashMap<Caller, u32> {
+        self.queue.by_network()
+    }
+
+    /// When the engine was last offered a draw.
+    pub(crate) fn draw_offers(&self) -> &DrawOffers {
+        &self.draw_offers
+    }
+
+    /// How many games wait for the engine here.
+    pub(crate) fn queue_length(&self) -> usize {
+        self.queue.len()
+    }
+
+    /// What players are told while so many games wait that the engine thinks less than usual.
+    pub(crate) fn busy(&self) -> Option<String> {
+        let time = self.queue.shortened()?.as_secs_f32();
+        Some(t("engine-busy").with("seconds", format!("{time:.1}")).to_string())
+    }
+}
+
+/// What the engine is to think about to do a task.
+fn thought(game: &StoredGame, task: EngineTask) -> Thought {
+    match task {
+        EngineTask::AnswerOffer(_) => Thought::Offer,
+        EngineTask::Move(color) => {
+            let number = side::engine_level(game, color);
+            let level = number.and_then(|number| Level::new(number).ok());
+            Thought::Move(level.unwrap_or_default())
+        }
+    }
+}
+
+/// The visitor who plays against the engine.
+fn visitor(game: &StoredGame) -> Option<&VisitorId> {
+    Seat::ALL.into_iter().find_map(|seat| match game.seats.player(seat) {
+        Some(SeatHolder::Visitor(visitor)) => Some(visitor),
+        _ => None,
+    })
+}
+
+/// What the engine has to do in a game, if anything. An offer is answered before a move is made.
+pub(crate) fn task(game: &StoredGame) -> Option<EngineTask> {
+    if game.status != Status::Playing {
+        return None;
+    }
+    let asked = game.draw_offer.map(|offer| !side::color(offer.by));
+    let turn = turn::of(game);
+    if let Some(color) = asked.filter(|&color| side::engine_level(game, color).is_some()) {
+        Some(EngineTask::AnswerOffer(color))
+    } else {
+        side::engine_level(game, turn).map(|_| EngineTask::Move(turn))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use glass_store::{DrawOffer, Names, Seat, Seats, VisitorId};
+
+    use super::*;
+    use crate::cluster::nodes::Nodes;
+    use crate::config::Config;
+
+    /// A person has White, the engine Black.
+    fn game(ply: u32) -> StoredGame {
+        StoredGame {
+            id: GameId::random().unwrap(),
+            variant: "alice".into(),
+            rules: "alice-cvp/1".into(),
+            start: None,
+            status: Status::Playing,
+            ply,
+            ending: None,
+            draw_offer: None,
+            takebacks: 0,
+            takeback_offer: None,
+            rematch_offer: None,
+            rematch: None,
+            revision: 0,
+            seats: Seats {
+                white: Some(SeatHolder::Visitor(VisitorId::random().unwrap())),
+                black: Some(SeatHolder::Engine { level: 3 }),
+            },
+            clock: None,
+            names: Names::default(),
+            created: 0,
+            updated: 0,
+        }
+    }
+
+    #[test]
+    fn the_engine_moves_when_it_is_its_turn_and_answers_offers_at_once() {
+        assert_eq!(task(&game(0)), None);
+        assert_eq!(task(&game(1)), Some(EngineTask::Move(Color::Black)));
+        let offered = |by| StoredGame { draw_offer: Some(DrawOffer { by, ply: 0 }), ..game(0) };
+        assert_eq!(task(&offered(Seat::White)), Some(EngineTask::AnswerOffer(Color::Black)));
+        assert_eq!(task(&offered(Seat::Black)), None);
+    }
+
+    #[test]
+    fn only_games_with_the_engine_are_told() {
+        let (nodes, metrics) = (Arc::new(Nodes::none()), Arc::default());
+        let queue = Arc::new(EngineQueue::new(&Config::new(""), nodes, metrics));
+        let (calls, mut heard) = EngineCalls::channel(queue, DrawOffers::new(20, false));
+        let caller = Some(Caller::new([10, 0, 0, 1].into()));
+        let (yours, waits) = (game(0), game(1));
+        let over = StoredGame { status: Status::Over, ..game(2) };
+        for game in [&yours, &waits, &over] {
+            calls.tell(&StoredGame { seats: Seats::default(), ..game.clone() }, caller);
+            calls.tell(game, caller);
+        }
+        let overtaken = EngineCall::Overtaken(yours.id.clone(), Progress::of(&yours));
+        assert_eq!(heard.try_recv(), Ok(overtaken));
+        let job = EngineJob {
+            game: waits.id.clone(),
+            thought: Thought::Move(Level::new(3).unwrap()),
+            asker: Asker::new(caller, visitor(&waits).cloned()),
+        };
+        assert_eq!(heard.try_recv(), Ok(EngineCall::Todo(job)));
+        assert_eq!(heard.try_recv(), Ok(EngineCall::Over(over.id)));
+        assert!(heard.try_recv().is_err());
+    }
+}

@@ -1,0 +1,407 @@
+//! The engine's side in games: it hears by a channel where it has something to do, searches on threads of its own, and
+//! acts through the referee like every other player.
+
+use std::collections::HashSet;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use glass_engine::{Clock, Fnv1a, Level, Report, SEARCH_STACK, Score, choose_with};
+use glass_notation::coordinate;
+use glass_protocol::{ActionRequest, GameAction};
+use glass_rules::{Color, History};
+use glass_store::{GameId, Millis, Status, Store, StoredGame};
+use glass_tablebase::Folder;
+use tokio::sync::mpsc::UnboundedReceiver;
+use tokio::sync::oneshot;
+use tokio::time::sleep;
+use tracing::Instrument;
+
+use crate::analysis::endgame_tables::{CACHE, asked};
+use crate::config::Config;
+use crate::game::clock::game_clock::GameClock;
+use crate::game::opponent::calls::{self, EngineCall, EngineCalls, EngineTask};
+use crate::game::opponent::pool::EnginePool;
+use crate::game::opponent::queue::{EngineJob, EngineQueue, Turn};
+use crate::game::opponent::searches::Searches;
+use crate::game::referee::{self, ActionAnswer, Referee};
+use crate::game::side;
+use crate::http::error::ServerError;
+use crate::shutdown::Stopping;
+
+/// The engine takes a draw when it sees itself worse than this, in hundredths of a pawn.
+const GLAD_OF_A_DRAW: Score = Score::Centipawns(-100);
+
+/// The pauses before trying again when something failed. After the last it waits for the next call for the game, unless
+/// the database was not available: that comes back.
+const PAUSES: [Duration; 3] = [Duration::from_millis(200), Duration::from_secs(2), LAST_PAUSE];
+const LAST_PAUSE: Duration = Duration::from_secs(10);
+
+/// What became of a call.
+enum Served {
+    /// Whatever there was to do is done.
+    Here,
+    /// Another server has the game.
+    Elsewhere,
+}
+
+/// Where the engine plays its games. Clones are the same room.
+#[derive(Clone)]
+pub(crate) struct EngineRoom(Arc<Parts>);
+
+struct Parts {
+    store: Store,
+    referee: Referee,
+    calls: EngineCalls,
+    stopping: Stopping,
+    /// The time for a move.
+    time: Duration,
+    /// The time to answer an offer.
+    offer_time: Duration,
+    /// How long a game is claimed by the server that thinks.
+    claim: Duration,
+    queue: Arc<EngineQueue>,
+    /// The engines of the games, between searches.
+    engines: EnginePool,
+    searches: Searches,
+    /// The name of this server among several that share the database.
+    name: Option<String>,
+    /// The games that are being served.
+    busy: Mutex<HashSet<GameId>>,
+}
+
+impl EngineRoom {
+    pub(crate) fn new(
+        config: &Config,
+        store: Store,
+        referee: Referee,
+        calls: EngineCalls,
+        queue: Arc<EngineQueue>,
+        stopping: Stopping,
+        name: Option<String>,
+    ) -> Self {
+        let tables = Folder::new(config.tables(), CACHE);
+        Self(Arc::new(Parts {
+            store,
+            referee,
+            calls,
+            stopping,
+            time: config.engine_time,
+            offer_time: config.engine_offer_time,
+            claim: config.engine_time + config.engine_claim_grace,
+            queue,
+            engines: EnginePool::new(config.engine_memory).asking(asked(Arc::new(tables))),
+            searches: Searches::default(),
+            name,
+            busy: Mutex::default(),
+        }))
+    }
+
+    /// Answers calls until it is aborted, and begins with the games that have waited for the engine since the server
+    /// was stopped: the database remembers what the channel does not.
+    pub(crate) async fn answer(self, calls: UnboundedReceiver<EngineCall>) {
+        let waiting = tokio::spawn(self.clone().call_waiting_games());
+        tokio::select! {
+            () = self.hear(calls) => {}
+            () = Arc::clone(&self.0.queue).give_turns() => {}
+        }
+        waiting.abort();
+    }
+
+    async fn hear(&self, mut calls: UnboundedReceiver<EngineCall>) {
+        let Parts { queue, searches, engines, .. } = &*self.0;
+        while let Some(call) = calls.recv().await {
+            match call {
+                EngineCall::Todo(job) => {
+                    if self.busy().insert(job.game.clone()) {
+                        let span = tracing::error_span!("engine", game = %job.game);
+                        tokio::spawn(self.clone().serve(job).instrument(span));
+                    }
+                }
+                EngineCall::Overtaken(game, now) => {
+                    queue.leave(&game);
+                    searches.overtake(&game, now);
+                }
+                EngineCall::Over(game) => {
+                    queue.leave(&game);
+                    searches.stop(&game);
+                    engines.forget(&game);
+                }
+            }
+        }
+    }
+
+    /// Waits until no search runs any more.
+    pub(crate) async fn quiet(&self) {
+        self.0.queue.quiet().await;
+    }
+
+    fn busy(&self) -> MutexGuard<'_, HashSet<GameId>> {
+        self.0.busy.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Where there are other servers, looks again and again: one of them may have stopped in the middle of a thought.
+    async fn call_waiting_games(self) {
+        loop {
+            match self.call_all().await {
+                Ok(()) if self.0.name.is_none() => break,
+                Ok(()) => {}
+                Err(error) => error.log(),
+            }
+            sleep(LAST_PAUSE).await;
+        }
+    }
+
+    /// Whether it is for this server to think in a game, of all that share the database.
+    async fn claim(&self, game: &GameId) -> Result<bool, ServerError> {
+        let Some(name) = &self.0.name else { return Ok(true) };
+        let claim = Millis::try_from(self.0.claim.as_millis()).unwrap_or(Millis::MAX);
+        let now = self.0.referee.clock.running();
+        Ok(self.0.store.claim(game, name, now, now.saturating_add(claim)).await?)
+    }
+
+    /// Leaves a game, or all, to other servers.
+    async fn unclaim(&self, game: Option<&GameId>) -> Result<(), ServerError> {
+        if let Some(name) = &self.0.name {
+            self.0.store.unclaim(name, game).await?;
+        }
+        Ok(())
+    }
+
+    /// Leaves the games that are thought about to other servers.
+    pub(crate) async fn give_up(&self) {
+        if let Err(error) = self.unclaim(None).await {
+            error.log();
+        }
+    }
+
+    async fn call_all(&self) -> Result<(), ServerError> {
+        let Parts { store, calls, .. } = &*self.0;
+        let mut waiting = 0_usize;
+        for game in store.games_with_engine().await? {
+            match game {
+                Ok(game) if calls::task(&game).is_some() => {
+                    waiting += 1;
+                    calls.tell(&game, None);
+                }
+                Ok(_) => {}
+                // The others can go on all the same.
+                Err(error) => tracing::error!(%error, "the engine cannot go on in a game"),
+            }
+        }
+        if waiting > 0 {
+            tracing::info!(waiting, "games wait for the engine");
+        }
+        Ok(())
+    }
+
+    /// Does the next thing that the engine has to do in a game, and calls again if there is more.
+    async fn serve(self, job: EngineJob) {
+        let id = job.game.clone();
+        let mut pauses = PAUSES.into_iter();
+        let gave_up = loop {
+            match self.serve_once(job.clone()).await {
+                Ok(Served::Here) => break false,
+                Ok(Served::Elsewhere) => break true,
+                Err(error) => {
+                    tracing::error!("the engine failed");
+                    error.log();
+                    let passing = matches!(error, ServerError::Unavailable(_));
+                    match pauses.next().or(passing.then_some(LAST_PAUSE)) {
+                        Some(pause) => sleep(pause).await,
+                        None => break true,
+                    }
+                }
+            }
+        };
+        self.busy().remove(&id);
+        // Calls that came meanwhile found the game busy.
+        if !gave_up
+            && !self.0.stopping.is_ordered()
+            && let Ok(live) = self.0.referee.live_games.get(&id).await
+        {
+            self.0.calls.tell(&live.replay().game, job.asker.caller());
+        }
+    }
+
+    /// Does what the engine has to do when it is the game's turn, unless there is nothing any more or the server stops.
+    async fn serve_once(&self, job: EngineJob) -> Result<Served, ServerError> {
+        let id = &job.game.clone();
+        let Some(turn) = self.0.queue.turn(job).await else { return Ok(Served::Here) };
+        if self.0.stopping.is_ordered() {
+            // Searches that have not begun must not keep the server from stopping.
+            return Ok(Served::Here);
+        }
+        if !self.claim(id).await? {
+            return Ok(Served::Elsewhere);
+        }
+        let served = self.play(id, &turn).await;
+        self.unclaim(Some(id)).await?;
+        served.map(|()| Served::Here)
+    }
+
+    /// Does what the engine has to do in a game, unless there is nothing any more.
+    async fn play(&self, id: &GameId, turn: &Turn) -> Result<(), ServerError> {
+        let (game, history) = {
+            let replay = self.0.referee.live_games.get(id).await?.replay();
+            (replay.game.clone(), replay.history.clone())
+        };
+        let Some(task) = calls::task(&game) else {
+            if game.status == Status::Over {
+                // It may have ended during the last search.
+                self.0.engines.forget(id);
+            }
+            return Ok(());
+        };
+        let (color, action) = match task {
+            EngineTask::Move(color) => {
+                (color, self.choose_move(&game, color, history, turn).await?)
+            }
+            EngineTask::AnswerOffer(color) => {
+                (color, self.answer_offer(&game, color, history, turn).await?)
+            }
+        };
+        let Some(action) = action else { return Ok(()) };
+        let StoredGame { ply, takebacks, updated, .. } = game;
+        let key = match task {
+            EngineTask::Move(_) => format!("engine-{takebacks}-{ply}"),
+            // There may be many offers at one ply, and each wants its answer.
+            EngineTask::AnswerOffer(_) => format!("engine-{takebacks}-{ply}-{updated}"),
+        };
+        let request = ActionRequest { key, ply, takebacks, action };
+        let span = referee::span(id, &request);
+        match self.0.referee.act_as_engine(id, color, request).instrument(span).await? {
+            ActionAnswer::Done { .. } => {}
+            // The game went on meanwhile.
+            ActionAnswer::Refused { why, .. } => {
+                tracing::debug!(?why, "the engine was late")
+            }
+        }
+        Ok(())
+    }
+
+    async fn choose_move(
+        &self,
+        game: &StoredGame,
+        color: Color,
+        history: History,
+        turn: &Turn,
+    ) -> Result<Option<GameAction>, ServerError> {
+        let variant = history.position().variant();
+        let level = level(game, color);
+        let clock = clock(game, color, self.0.referee.clock.now());
+        let thought = Search { level, time: self.0.time, clock, seed: seed(game) };
+        let report = self.search(game, color, history, thought, turn).await?;
+        let Some(report) = report else { return Ok(None) };
+        let best = report.best.ok_or_else(|| {
+            ServerError::Internal(format!("no move in the game {}", game.id).into())
+        })?;
+        Ok(Some(GameAction::Move {
+            text: coordinate::write(variant, best),
+            comment: String::new(),
+        }))
+    }
+
+    async fn answer_offer(
+        &self,
+        game: &StoredGame,
+        color: Color,
+        history: History,
+        turn: &Turn,
+    ) -> Result<Option<GameAction>, ServerError> {
+        let to_move = history.position().turn() == color;
+        let level = Level::STRONGEST;
+        let thought = Search { level, time: self.0.offer_time, clock: None, seed: 0 };
+        let report = self.search(game, color, history, thought, turn).await?;
+        let answer = report.map(|report| {
+            let score = if to_move { report.score } else { -report.score };
+            if score < GLAD_OF_A_DRAW { GameAction::Draw } else { GameAction::Decline }
+        });
+        Ok(answer)
+    }
+
+    /// Searches on a thread of its own, with the engine that the game has kept. A panic there is an error here, and
+    /// loses nothing but that engine. There is no report if the search was stopped because the game went another way.
+    async fn search(
+        &self,
+        game: &StoredGame,
+        color: Color,
+        history: History,
+        Search { level, time, clock, seed }: Search,
+        turn: &Turn,
+    ) -> Result<Option<Report>, ServerError> {
+        let engines = &self.0.engines;
+        let variant = history.position().variant();
+        let taken = engines.take(&game.id, variant, level.hash_mib()).await;
+        let mut pooled = taken.map_err(ServerError::internal)?;
+        let (sender, mut found) = oneshot::channel();
+        let signals = self.0.searches.begin(game);
+        let stop = Arc::clone(&signals);
+        let thread = std::thread::Builder::new()
+            .name("engine".to_owned())
+            .stack_size(SEARCH_STACK)
+            .spawn(move || {
+                let engine = &mut pooled.engine;
+                let report = choose_with(engine, &history, level, time, clock, seed, &signals);
+                // Fails when nothing waits for the report any more: the server stops.
+                let _ = sender.send((report, pooled));
+            })
+            .map_err(ServerError::internal);
+        let mut in_vain = false;
+        let found = match thread {
+            Ok(_) => {
+                let early = tokio::select! {
+                    found = &mut found => Some(found),
+                    () = turn.time_is_up() => None,
+                };
+                in_vain = stop.is_stopped();
+                stop.stop();
+                let found = match early {
+                    Some(found) => found,
+                    None => found.await,
+                };
+                found.map_err(ServerError::internal)
+            }
+            Err(error) => Err(error),
+        };
+        self.0.searches.end(&game.id);
+        let (report, pooled) = found?;
+        // An engine that would be cleared before the next move is not worth its memory.
+        if self::level(game, color).remembers() {
+            engines.keep(&game.id, pooled);
+        }
+        Ok((!in_vain).then_some(report))
+    }
+}
+
+/// How the engine is to search.
+struct Search {
+    level: Level,
+    /// The time while no other game waits.
+    time: Duration,
+    /// What the engine's clock shows in a live game.
+    clock: Option<Clock>,
+    seed: u64,
+}
+
+/// The level at which the engine plays a side.
+fn level(game: &StoredGame, color: Color) -> Level {
+    let number = side::engine_level(game, color);
+    number.and_then(|number| Level::new(number).ok()).unwrap_or_default()
+}
+
+/// What the engine's clock shows in a live game.
+fn clock(game: &StoredGame, color: Color, now: Millis) -> Option<Clock> {
+    let clock = GameClock::of(game).filter(|clock| clock.control.is_live())?;
+    let duration = |time: Millis| Duration::from_millis(time.unsigned_abs());
+    Some(Clock {
+        remaining: duration(clock.left_at(color, now)),
+        increment: duration(clock.control.increment()),
+        moves_to_go: None,
+    })
+}
+
+/// The same game at the same move gives the same seed, so that a search which is begun anew after a restart finds the
+/// same move, while two games differ.
+fn seed(game: &StoredGame) -> u64 {
+    Fnv1a::default().with(&game.ply.to_le_bytes()).with(game.id.as_str().as_bytes()).finish()
+}

@@ -1,0 +1,240 @@
+//! How strong players are, by Glicko-2: what a game makes of the ratings of both, and how ratings are shown.
+
+use std::time::Duration;
+
+use glass_store::{Millis, PairStanding, Rating, RatingChange, RatingChanges, Uncounted};
+use glass_words::Message;
+use instant_glicko_2::algorithm::{PublicGame, rate_games_untimed};
+use instant_glicko_2::{IntoWithParameters, Parameters, PublicRating};
+
+use crate::config::usage_limits::UsageLimits;
+use crate::game::result;
+use crate::t;
+
+/// While somebody does not play, their rating becomes more uncertain with each such time.
+const PERIOD: Duration = Duration::from_secs(7 * 24 * 60 * 60);
+/// How uncertain a rating is before the first game; none is more uncertain.
+const MOST_DEVIATION: f64 = 350.0;
+/// However much somebody plays, the rating stays able to move.
+const LEAST_DEVIATION: f64 = 45.0;
+/// No rating changes faster.
+const MOST_VOLATILITY: f64 = 0.1;
+/// A rating that is more uncertain is provisional, in thousandths. The index of the ladder has the same number.
+const PROVISIONAL: i64 = 110_000;
+/// In this time so many games of the same two players count as the limit says.
+pub(crate) const PAIR_PERIOD: Millis = 24 * 60 * 60 * 1000;
+
+/// Why a rated game does not count that ends after so many moves of both sides together; nothing if it does.
+pub(crate) fn uncounted(
+    plies: u32,
+    reason: &str,
+    standing: PairStanding,
+    limits: &UsageLimits,
+) -> Option<Uncounted> {
+    if plies < limits.rated_plies && !result::is_by_rule(reason) {
+        Some(Uncounted::Short)
+    } else if standing.shares_network && !limits.rated_same_network {
+        Some(Uncounted::Network)
+    } else if standing.counted >= limits.rated_pair_daily {
+        Some(Uncounted::Pair)
+    } else {
+        None
+    }
+}
+
+/// Why a rated game did not count, in words.
+pub(crate) fn why_uncounted(why: Uncounted) -> Message {
+    match why {
+        Uncounted::Short => t("play-uncounted-short"),
+        Uncounted::Network => t("play-uncounted-network"),
+        Uncounted::Pair => t("play-uncounted-pair"),
+    }
+}
+
+/// What a game that ended at a moment makes of the ratings of its players; nothing if its result says nothing.
+pub(crate) fn changes(
+    white: Option<Rating>,
+    black: Option<Rating>,
+    result: &str,
+    ended: Millis,
+) -> Option<RatingChanges> {
+    let score = score_of_white(result)?;
+    let [of_white, of_black] = [white, black].map(|rating| aged(rating, ended));
+    let change = |before: Option<Rating>, own, other, score| RatingChange {
+        before,
+        after: stored(after(own, other, score), before, ended),
+    };
+    Some(RatingChanges {
+        white: change(white, of_white, of_black, score),
+        black: change(black, of_black, of_white, 1.0 - score),
+    })
+}
+
+/// A rating as people write it, with a question mark while it is provisional.
+pub(crate) fn shown(rating: &Rating) -> String {
+    let points = points(rating);
+    if is_provisional(rating) { format!("{points}?") } else { points.to_string() }
+}
+
+/// In whole points.
+pub(crate) fn points(rating: &Rating) -> i64 {
+    whole(rating.points)
+}
+
+/// The deviation in whole points.
+pub(crate) fn deviation(rating: &Rating) -> i64 {
+    whole(rating.deviation)
+}
+
+/// Whether too little is known of a player for the ladder.
+pub(crate) fn is_provisional(rating: &Rating) -> bool {
+    rating.deviation > PROVISIONAL
+}
+
+/// By how much it has changed, in whole points as they are shown.
+pub(crate) fn difference(before: Option<&Rating>, after: &Rating) -> String {
+    let before = before.map_or(parameters().start_rating().rating().round() as i64, points);
+    match points(after) - before {
+        0 => "±0".to_owned(),
+        up @ 1.. => format!("+{up}"),
+        down => format!("−{}", -down),
+    }
+}
+
+fn whole(thousandths: i64) -> i64 {
+    (thousandths + 500).div_euclid(1000)
+}
+
+fn parameters() -> Parameters {
+    Parameters::default()
+}
+
+/// The part of the point that White has got.
+fn score_of_white(result: &str) -> Option<f64> {
+    Some(match result.split_once('-')?.0 {
+        "1" => 1.0,
+        "3/4" => 0.75,
+        "1/2" => 0.5,
+        "1/4" => 0.25,
+        "0" => 0.0,
+        _ => return None,
+    })
+}
+
+/// As it is at a moment, after the time in which nothing was played.
+fn aged(rating: Option<Rating>, now: Millis) -> PublicRating {
+    let Some(rating) = rating else { return parameters().start_rating() };
+    let known = PublicRating::new(
+        rating.points as f64 / 1e3,
+        (rating.deviation as f64 / 1e3).clamp(LEAST_DEVIATION, MOST_DEVIATION),
+        (rating.volatility as f64 / 1e9).clamp(1e-9, MOST_VOLATILITY),
+    );
+    let idle = (now - rating.played).max(0) as f64 / PERIOD.as_millis() as f64;
+    let inner = known.into_with_parameters(parameters());
+    let aged = rate_games_untimed(inner, &[], idle, parameters());
+    let aged: PublicRating = aged.into_with_parameters(parameters());
+    PublicRating::new(aged.rating(), aged.deviation().min(MOST_DEVIATION), aged.volatility())
+}
+
+fn after(own: PublicRating, other: PublicRating, score: f64) -> PublicRating {
+    let game = PublicGame::new(other, score).into_with_parameters(parameters());
+    let own = own.into_with_parameters(parameters());
+    rate_games_untimed(own, &[game], 0.0, parameters()).into_with_parameters(parameters())
+}
+
+/// In whole thousandths, so that whoever counts again gets the same.
+fn stored(rating: PublicRating, before: Option<Rating>, played: Millis) -> Rating {
+    let deviation = rating.deviation().clamp(LEAST_DEVIATION, MOST_DEVIATION);
+    Rating {
+        points: (rating.rating() * 1e3).round() as i64,
+        deviation: (deviation * 1e3).round() as i64,
+        volatility: (rating.volatility().min(MOST_VOLATILITY) * 1e9).round() as i64,
+        games: before.map_or(0, |before| before.games) + 1,
+        played,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const WEEK: Millis = 7 * 24 * 60 * 60 * 1000;
+
+    fn rating(points: i64, deviation: i64) -> Rating {
+        let [points, deviation] = [points, deviation].map(|whole| whole * 1000);
+        Rating { points, deviation, volatility: 60_000_000, games: 20, played: 0 }
+    }
+
+    #[test]
+    fn two_who_are_new_part_by_what_glicko_says() {
+        let RatingChanges { white, black } = changes(None, None, "1-0", 5).unwrap();
+        assert_eq!((points(&white.after), deviation(&white.after)), (1662, 290));
+        assert_eq!((points(&black.after), deviation(&black.after)), (1338, 290));
+        assert_eq!((white.after.games, white.after.played, white.before), (1, 5, None));
+        assert_eq!(shown(&white.after), "1662?");
+        assert_eq!(difference(None, &white.after), "+162");
+        assert_eq!(difference(None, &black.after), "−162");
+    }
+
+    #[test]
+    fn a_result_may_be_a_part_of_the_point() {
+        let one = Some(rating(1500, 80));
+        let gain = |result| changes(one, one, result, 0).unwrap().white.after.points - 1_500_000;
+        let gains = ["0-1", "1/4-3/4", "1/2-1/2", "3/4-1/4", "1-0"].map(gain);
+        assert!(gains.is_sorted() && gains[2] == 0 && gains[3] > 0, "{gains:?}");
+        assert_eq!(gains[0], -gains[4]);
+        assert_eq!(changes(one, one, "*", 0), None);
+    }
+
+    #[test]
+    fn short_games_and_games_of_one_network_or_too_many_of_a_pair_do_not_count() {
+        let limits = UsageLimits {
+            rated_plies: 10,
+            rated_pair_daily: 3,
+            rated_same_network: false,
+            ..UsageLimits::default()
+        };
+        let standing = |shares_network, counted| PairStanding { shares_network, counted };
+        let uncounted = |plies, reason, standing| uncounted(plies, reason, standing, &limits);
+        for reason in [result::RESIGNATION, result::TIME, result::AGREEMENT] {
+            assert_eq!(uncounted(9, reason, standing(false, 0)), Some(Uncounted::Short));
+            assert_eq!(uncounted(10, reason, standing(false, 2)), None);
+        }
+        assert_eq!(uncounted(4, "checkmate", standing(false, 0)), None, "the rules ended it");
+        assert_eq!(uncounted(40, "checkmate", standing(true, 0)), Some(Uncounted::Network));
+        assert_eq!(uncounted(40, "checkmate", standing(false, 3)), Some(Uncounted::Pair));
+        let limits = UsageLimits { rated_same_network: true, ..limits };
+        assert_eq!(super::uncounted(40, "checkmate", standing(true, 0), &limits), None);
+    }
+
+    #[test]
+    fn who_does_not_play_is_known_less() {
+        let old = Some(rating(1700, 60));
+        let deviation = |now| aged(old, now).deviation();
+        assert_eq!(deviation(0).round(), 60.0);
+        assert_eq!(deviation(-WEEK).round(), 60.0, "another server’s clock may be behind");
+        assert_eq!(deviation(52 * WEEK).round(), 96.0);
+        assert_eq!(deviation(10_000 * WEEK), MOST_DEVIATION);
+        let [soon, late] =
+            [0, 52 * WEEK].map(|now| changes(old, old, "1-0", now).unwrap().white.after.points);
+        assert!(late > soon);
+    }
+
+    #[test]
+    fn a_rating_is_known_after_a_while_and_never_stands_still() {
+        let mut ratings = [None, None];
+        let mut games = 0;
+        while ratings[0].as_ref().is_none_or(is_provisional) {
+            let result = if games % 2 == 0 { "1-0" } else { "0-1" };
+            let changed = changes(ratings[0], ratings[1], result, games).unwrap();
+            ratings = [Some(changed.white.after), Some(changed.black.after)];
+            games += 1;
+        }
+        assert!((8..=25).contains(&games), "{games}");
+        for game in 0..2_000 {
+            let changed = changes(ratings[0], ratings[1], "1/2-1/2", games + game).unwrap();
+            ratings = [Some(changed.white.after), Some(changed.black.after)];
+        }
+        assert_eq!(deviation(&ratings[0].unwrap()), 45);
+    }
+}

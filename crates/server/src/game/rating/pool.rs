@@ -1,0 +1,75 @@
+//! Pools of ratings: the games of a family, live or by correspondence.
+
+use std::fmt;
+use std::str::FromStr;
+
+use glass_catalogue::{Catalogued, Family};
+use glass_rules::VariantId;
+
+use crate::game::clock::time_control::TimeControl;
+use crate::t;
+use crate::text::variant_names;
+
+/// A pool of ratings. Its text is `looking-glass-live`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct Pool {
+    pub(crate) family: Family,
+    pub(crate) live: bool,
+}
+
+impl Pool {
+    /// All of them.
+    pub(crate) fn all() -> impl Iterator<Item = Self> {
+        Family::ALL.into_iter().flat_map(|family| [true, false].map(|live| Self { family, live }))
+    }
+
+    /// In which a game with that clock is played.
+    pub(crate) fn of(variant: VariantId, control: TimeControl) -> Self {
+        Self { family: variant.entry().family, live: control.is_live() }
+    }
+
+    /// The variants that are played in it.
+    pub(crate) fn variants(self) -> impl Iterator<Item = VariantId> {
+        VariantId::ALL.into_iter().filter(move |game| game.entry().family == self.family)
+    }
+
+    /// How fast its games are, in words.
+    pub(crate) fn pace(self) -> &'static str {
+        if self.live { "live" } else { "correspondence" }
+    }
+
+    /// The name for people.
+    pub(crate) fn title(self) -> String {
+        let id = if self.live { "pool-live" } else { "pool-correspondence" };
+        t(id).with("family", variant_names::family(&self.family)).to_string()
+    }
+}
+
+impl fmt::Display for Pool {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}-{}", self.family.as_str(), self.pace())
+    }
+}
+
+impl FromStr for Pool {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Self, ()> {
+        Self::all().find(|pool| pool.to_string() == text).ok_or(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_read_back() {
+        for pool in Pool::all() {
+            assert_eq!(pool.to_string().parse(), Ok(pool));
+        }
+        assert_eq!("alice-live".parse::<Pool>(), Err(()));
+        let daily = Pool::of(VariantId::Glinski, TimeControl::DAILY);
+        assert_eq!(daily.to_string(), "hexagons-correspondence");
+    }
+}

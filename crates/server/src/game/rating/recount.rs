@@ -1,0 +1,108 @@
+//! Counts all ratings again from the games that are stored.
+
+use std::collections::{HashMap, VecDeque};
+
+use glass_store::{
+    GameId, Millis, PairStanding, Rating, RatingEntry, Seat, Store, StoreError, Uncounted,
+    VisitorId,
+};
+
+use crate::config::usage_limits::UsageLimits;
+use crate::game::rating::glicko::{self, PAIR_PERIOD};
+
+/// So many games are read at once.
+const AT_ONCE: u32 = 1_000;
+
+/// The ratings as the stored games make them.
+#[derive(Debug, Clone, Default)]
+pub struct Recount {
+    /// How many games count.
+    pub games: u64,
+    /// The games after which the stored ratings are others.
+    pub wrong: Vec<GameId>,
+    /// How many ratings that are stored are not those after the last game.
+    pub stale: u64,
+    /// The games that do not count by the limits that hold, though they may have counted before, and why.
+    pub uncounted: Vec<(GameId, Uncounted)>,
+    entries: Vec<RatingEntry>,
+    last: i64,
+}
+
+impl Recount {
+    /// Counts all games in the order in which they counted, but for those that are too short by these limits or of which
+    /// the same two players had played too many in a day.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the database fails.
+    pub async fn new(store: &Store, limits: &UsageLimits) -> Result<Self, StoreError> {
+        let mut recount = Self::default();
+        let mut now: HashMap<(VisitorId, String), Rating> = HashMap::new();
+        let mut pairs: HashMap<[VisitorId; 2], VecDeque<Millis>> = HashMap::new();
+        loop {
+            let games = store.counted_games(recount.last, AT_ONCE).await?;
+            if games.is_empty() {
+                break;
+            }
+            for (place, counted) in games {
+                recount.last = place;
+                let mut pair = [counted.white.clone(), counted.black.clone()];
+                pair.sort_unstable_by(|one, other| one.as_str().cmp(other.as_str()));
+                let lately = pairs.entry(pair).or_default();
+                while lately.front().is_some_and(|&ended| ended <= counted.ended - PAIR_PERIOD) {
+                    lately.pop_front();
+                }
+                let known = lately.len().try_into().unwrap_or(u32::MAX);
+                let standing = PairStanding { shares_network: false, counted: known };
+                let why = glicko::uncounted(counted.plies, &counted.reason, standing, limits);
+                if let Some(why) = why {
+                    if !store.rating_entries(&counted.game).await?.is_empty() {
+                        recount.wrong.push(counted.game.clone());
+                    }
+                    recount.uncounted.push((counted.game, why));
+                    continue;
+                }
+                lately.push_back(counted.ended);
+                recount.games += 1;
+                let key = |visitor: &VisitorId| (visitor.clone(), counted.pool.clone());
+                let players = [key(&counted.white), key(&counted.black)];
+                let [white, black] =
+                    [&players[0], &players[1]].map(|player| now.get(player).copied());
+                let changes = glicko::changes(white, black, &counted.result, counted.ended);
+                let entries: Vec<_> = Seat::ALL
+                    .into_iter()
+                    .zip(players)
+                    .filter_map(|(seat, (visitor, pool))| {
+                        let rating = changes.as_ref()?.of(seat).after;
+                        now.insert((visitor.clone(), pool.clone()), rating);
+                        let game = counted.game.clone();
+                        Some(RatingEntry { visitor, pool, game, seat, rating })
+                    })
+                    .collect();
+                if store.rating_entries(&counted.game).await? != entries {
+                    recount.wrong.push(counted.game);
+                }
+                recount.entries.extend(entries);
+            }
+        }
+        for ((visitor, pool), rating) in now {
+            let stored = store.ratings_of(&visitor).await?;
+            recount.stale += u64::from(!stored.contains(&(pool, rating)));
+        }
+        Ok(recount)
+    }
+
+    /// Whether the ratings that are stored are those that the games make.
+    pub fn agrees(&self) -> bool {
+        self.wrong.is_empty() && self.stale == 0
+    }
+
+    /// Puts them in the place of those that are stored.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Taken`] if another game has counted since.
+    pub async fn write(self, store: &Store) -> Result<(), StoreError> {
+        store.ratings_replace(self.entries, self.uncounted, self.last).await
+    }
+}

@@ -1,0 +1,497 @@
+//! The one way in which everything that is done in a game goes: judged, written if the game is still the same, announced.
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use futures_util::FutureExt;
+use glass_protocol::{ActionRequest, GameAction};
+use glass_rules::Color;
+use glass_store::{
+    Acted, Action, Change, GameId, Millis, RatingChanges, Refused, Seat, Status, Store, StoreError,
+    StoredGame, Uncounted, VisitorId,
+};
+use serde::Serialize;
+use tracing::Span;
+
+use crate::clock::Clock;
+use crate::clock::heartbeat::Heartbeat;
+use crate::cluster::bus::{Bus, News};
+use crate::config::mail::NewsTimes;
+use crate::config::usage_limits::UsageLimits;
+use crate::game::chat::room::Chatter;
+use crate::game::clock::game_clock::GameClock;
+use crate::game::clock::vacation;
+use crate::game::conditional_moves;
+use crate::game::judge::{JudgeError, judge};
+use crate::game::live::{LiveGame, LiveGames};
+use crate::game::opponent::calls::EngineCalls;
+use crate::game::rating::glicko;
+use crate::game::refusal::{Refusal, RefusalCode};
+use crate::game::replay::Replay;
+use crate::game::result;
+use crate::game::side;
+use crate::game::state;
+use crate::game::takeback;
+use crate::game::turn;
+use crate::http::client_ip::Caller;
+use crate::http::error::ServerError;
+use crate::jobs::background;
+use crate::limits::usage::Usage;
+use crate::metrics::{ActionFate, Metrics};
+use crate::moderation::fair_play::{Door, FairPlay, Inquirer, Unfair};
+use crate::notify::events::Notices;
+use crate::t;
+
+/// Judges actions, writes them and announces them. Clones share the store and the bus.
+#[derive(Clone)]
+pub(crate) struct Referee {
+    pub(crate) store: Store,
+    pub(crate) live_games: Arc<LiveGames>,
+    pub(crate) bus: Arc<dyn Bus>,
+    pub(crate) engine_calls: EngineCalls,
+    pub(crate) usage: Arc<Usage>,
+    pub(crate) metrics: Arc<Metrics>,
+    pub(crate) clock: Clock,
+    pub(crate) heartbeat: Arc<Heartbeat>,
+    pub(crate) news: NewsTimes,
+    pub(crate) fair_play: FairPlay,
+    pub(crate) limits: UsageLimits,
+}
+
+/// The answer to an action.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(tag = "type", rename_all = "lowercase")]
+pub(crate) enum ActionAnswer {
+    /// It is done, now or when it was sent before.
+    Done {
+        key: String,
+        ply: u32,
+        /// The game in which the players meet again.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        rematch: Option<String>,
+    },
+    /// It was not done, and the game is as it was.
+    Refused {
+        key: String,
+        #[serde(flatten)]
+        why: Refusal,
+    },
+}
+
+fn fate(answer: &Result<ActionAnswer, ServerError>) -> ActionFate {
+    match answer {
+        Ok(ActionAnswer::Done { .. }) => ActionFate::Done,
+        Ok(ActionAnswer::Refused { why, .. }) => ActionFate::Refused(why.code),
+        Err(_) => ActionFate::Failed,
+    }
+}
+
+/// How often an action is judged anew because the game has gone on. Each time another action was done.
+pub(crate) const TRIES: usize = 16;
+
+impl Referee {
+    /// Does what a visitor asks for, if it may be done. It was `lag` on its way.
+    pub(crate) async fn act(
+        &self,
+        game: &GameId,
+        visitor: Option<&VisitorId>,
+        caller: Caller,
+        request: ActionRequest,
+        lag: Millis,
+    ) -> Result<ActionAnswer, ServerError> {
+        let action = request.action.name();
+        // Boxed, or the compiler looks through all of it once more for each page.
+        let answer = self.act_for(game, visitor, caller, request, lag).boxed().await;
+        self.metrics.acted(action, fate(&answer));
+        answer
+    }
+
+    /// Does what the engine does on its side.
+    pub(crate) async fn act_as_engine(
+        &self,
+        game: &GameId,
+        color: Color,
+        request: ActionRequest,
+    ) -> Result<ActionAnswer, ServerError> {
+        let action = request.action.name();
+        let answer = self.act_as(game, color, None, request, 0).await;
+        self.metrics.acted(action, fate(&answer));
+        answer
+    }
+
+    async fn act_for(
+        &self,
+        game: &GameId,
+        visitor: Option<&VisitorId>,
+        caller: Caller,
+        request: ActionRequest,
+        lag: Millis,
+    ) -> Result<ActionAnswer, ServerError> {
+        let refused = |code, text: String| {
+            let key = request.key.chars().take(ActionRequest::LONGEST).collect();
+            Ok(ActionAnswer::Refused { key, why: Refusal::new(code, text) })
+        };
+        if request.key.is_empty() || request.key.chars().count() > ActionRequest::LONGEST {
+            return refused(
+                RefusalCode::Malformed,
+                t("refused-key").count("most", ActionRequest::LONGEST).into(),
+            );
+        }
+        if request.key.contains('\0') {
+            // PostgreSQL has no such text.
+            return refused(RefusalCode::Malformed, t("refused-key-nul").into());
+        }
+        let replay = self.live_games.get(game).await?.replay();
+        let before = replay.game.clone();
+        let Some(color) = state::color_of(&before, visitor) else {
+            let text = t("refused-watcher").into();
+            return refused(RefusalCode::Watcher, text);
+        };
+        if let Some(visitor) = visitor {
+            if replay.headers.is_rated() && before.status == Status::Playing {
+                self.fair_play.note_network(&before, visitor, caller).await;
+            }
+            let inquirer = Inquirer { visitor: Some(visitor), caller };
+            if let Some(unfair) = self.asks_unfairly(inquirer, &replay, color, &request).await? {
+                let why = Refusal::new(RefusalCode::Unfair, unfair.message()).into();
+                return self.refuse(game, side::seat(color), request.key, Some(caller), why).await;
+            }
+        }
+        drop(replay);
+        if request.action == GameAction::Rematch {
+            return match self.rematch(game, color, &request.key, caller).await {
+                Ok(made) => {
+                    let rematch = made.map(|id| id.to_string());
+                    Ok(ActionAnswer::Done { key: request.key, ply: before.ply, rematch })
+                }
+                Err(JudgeError::Refused(why)) => {
+                    Ok(ActionAnswer::Refused { key: request.key, why })
+                }
+                Err(JudgeError::Broken(error)) => Err(error),
+            };
+        }
+        let ActionRequest { ply, action, .. } = &request;
+        if let Err(why) = self.engine_calls.check_action(&before, *ply, action, caller) {
+            return Ok(ActionAnswer::Refused { key: request.key, why });
+        }
+        if let GameAction::Move { comment, .. } = &action
+            && !comment.is_empty()
+            && let Some(visitor) = visitor
+            && let Some(why) = Chatter::new(&before, visitor).unheard(&self.store).await?
+        {
+            let text = t("refused-comment").with("why", t(why));
+            let why = Refusal::new(RefusalCode::Unheard, text).into();
+            return self.refuse(game, side::seat(color), request.key, Some(caller), why).await;
+        }
+        let caller = Some(caller);
+        let answer = self.act_as(game, color, caller, request.clone(), lag).await?;
+        if request.action == GameAction::Takeback && answer.is_stale() {
+            let now = self.live_games.get(game).await?.replay();
+            if let Some(ply) = takeback::after_the_answer(&now.game, color, request.ply) {
+                let request = ActionRequest { ply, ..request };
+                return self.act_as(game, color, caller, request, lag).await;
+            }
+        }
+        Ok(answer)
+    }
+
+    /// Why an action must not be done that makes the engine look at a position, or begins a game from one.
+    async fn asks_unfairly(
+        &self,
+        inquirer: Inquirer<'_>,
+        replay: &Replay,
+        color: Color,
+        request: &ActionRequest,
+    ) -> Result<Option<Unfair>, ServerError> {
+        let engine = side::engine_level(&replay.game, !color).is_some();
+        let (door, position) = match request.action {
+            GameAction::Move { .. } | GameAction::Draw if engine => {
+                (Door::EngineGame, replay.history.position())
+            }
+            GameAction::Rematch if replay.game.start.is_some() => {
+                (Door::NewGame, replay.history.start())
+            }
+            _ => return Ok(None),
+        };
+        self.fair_play.refuses_position(inquirer, door, position).await
+    }
+
+    /// Does what a side asks for, from a network if it is not the engine. That the request comes from that side has
+    /// been made sure.
+    async fn act_as(
+        &self,
+        game: &GameId,
+        color: Color,
+        caller: Option<Caller>,
+        request: ActionRequest,
+        lag: Millis,
+    ) -> Result<ActionAnswer, ServerError> {
+        let (referee, game) = (self.clone(), game.clone());
+        let settled = async move { referee.settle(&game, color, caller, request, lag).await };
+        background::finish(settled).await?
+    }
+
+    async fn settle(
+        &self,
+        game: &GameId,
+        color: Color,
+        caller: Option<Caller>,
+        request: ActionRequest,
+        lag: Millis,
+    ) -> Result<ActionAnswer, ServerError> {
+        let by = side::seat(color);
+        let begun = Instant::now();
+        for _ in 0..TRIES {
+            let _times = self.heartbeat.hold().await?;
+            let live = self.live_games.get(game).await?;
+            let _turn = live.turn().await;
+            let replay = live.replay();
+            let now = self.clock.now();
+            if self.end_if_over(&live, &replay, color, now - lag).await? {
+                // The judge tells the sender.
+                continue;
+            }
+            let clock = GameClock::of(&replay.game);
+            let judged = judge(&replay, color, &request, clock.as_ref(), now);
+            self.metrics.action_stages.record(["judged"], begun.elapsed());
+            let change = match judged {
+                Ok(change) => {
+                    let change = self.with_answer(change, &live, &replay).await?;
+                    on_the_clock(change, &replay, clock, now - lag, now)
+                }
+                // What another server has done may make it right.
+                Err(_) if !self.live_games.is_newest(game, &live).await? => continue,
+                Err(error) => return self.refuse(game, by, request.key, caller, error).await,
+            };
+            if change == Change::default() {
+                // There is nothing to write, and nothing that others have to hear.
+                let ply = replay.game.ply;
+                return Ok(ActionAnswer::Done { key: request.key, ply, rematch: None });
+            }
+            let written = self.write(&live, replay, by, &request.key, caller, change).await?;
+            if let Some(acted) = written {
+                self.metrics.action_stages.record(["written"], begun.elapsed());
+                let ply = acted.ply();
+                return Ok(ActionAnswer::Done { key: request.key, ply, rematch: None });
+            }
+        }
+        Ok(ActionAnswer::Refused { key: request.key, why: busy() })
+    }
+
+    /// A change with the answer to its move that the opponent has prepared.
+    async fn with_answer(
+        &self,
+        mut change: Change,
+        live: &LiveGame,
+        replay: &Replay,
+    ) -> Result<Change, StoreError> {
+        let game = &replay.game;
+        if change.play.is_none() || !conditional_moves::are_foreseen(game) {
+            return Ok(change);
+        }
+        let opponent = !turn::of(game);
+        let known = match live.known_lines().of(opponent) {
+            Some(known) => known,
+            None => {
+                let read = self.store.conditional_lines(&game.id, side::seat(opponent)).await?;
+                live.known_lines().set(opponent, read.clone());
+                read
+            }
+        };
+        conditional_moves::answer(replay, &mut change, known);
+        Ok(change)
+    }
+
+    /// Ends a game if the time of the side to move is up.
+    pub(crate) async fn end_overdue(&self, game: &GameId) -> Result<(), ServerError> {
+        let _times = self.heartbeat.hold().await?;
+        let live = self.live_games.get(game).await?;
+        let _turn = live.turn().await;
+        let replay = live.replay();
+        let opponent = !turn::of(&replay.game);
+        self.end_if_over(&live, &replay, opponent, self.clock.now()).await?;
+        Ok(())
+    }
+
+    /// Ends a game if the time of the side to move was up at that moment, so that a side could do nothing any more, or finds
+    /// what else becomes of it then; false if it goes on as it is.
+    async fn end_if_over(
+        &self,
+        live: &Arc<LiveGame>,
+        replay: &Arc<Replay>,
+        by: Color,
+        moment: Millis,
+    ) -> Result<bool, StoreError> {
+        let Some(clock) = GameClock::of(&replay.game) else { return Ok(false) };
+        let Some((loser, _)) = clock.running() else { return Ok(false) };
+        if !clock.has_ended(by, moment) || !self.heartbeat.confirms().await? {
+            return Ok(false);
+        }
+        let change = if clock.is_undecided() {
+            vacation::at_deadline(&self.store, replay, clock, loser, moment).await?
+        } else {
+            let clock = Some(clock.stopped(moment).stored());
+            Change {
+                clock,
+                ..Change::end(result::out_of_time(replay.history.position().view(), loser))
+            }
+        };
+        let key = GameId::random()?.to_string();
+        self.write(live, Arc::clone(replay), side::seat(loser), &key, None, change).await?;
+        Ok(true)
+    }
+
+    /// Makes a change to the game on which it was judged, and announces it. Nothing, if the game has gone on meanwhile.
+    pub(crate) async fn write(
+        &self,
+        live: &Arc<LiveGame>,
+        judged: Arc<Replay>,
+        by: Seat,
+        key: &str,
+        caller: Option<Caller>,
+        mut change: Change,
+    ) -> Result<Option<Acted>, StoreError> {
+        let now = self.clock.now();
+        let action = Action { by, key: key.to_owned(), now };
+        let game = judged.game.clone();
+        if judged.headers.is_rated() {
+            match self.counted(&game, &change, now).await? {
+                Some(Ok(changes)) => change.ratings = Some(changes),
+                Some(Err(why)) => change.uncounted = Some(why),
+                None => {}
+            }
+        }
+        let person = caller.map(|_| by);
+        change.notices = Notices { times: self.news, now }.of_change(&game, &change, person);
+        // Let go, so that the game goes on without a copy.
+        drop(judged);
+        match self.store.act(&game, action, change.clone()).await {
+            Ok(acted) => {
+                match &acted {
+                    Acted::Done(after) => {
+                        for _ in game.ply..after.ply {
+                            self.metrics.moved(&after.variant);
+                        }
+                        self.live_games.go_on(live, after, change).await;
+                        self.announce(after, caller);
+                    }
+                    Acted::Already { .. } => {
+                        self.live_games.keep_up(&game.id, game.revision + 1).await;
+                        self.announce_again(&game.id, caller).await;
+                    }
+                }
+                Ok(Some(acted))
+            }
+            Err(Refused::Outdated) => {
+                live.known_lines().forget();
+                self.live_games.keep_up(&game.id, game.revision + 1).await;
+                Ok(None)
+            }
+            Err(Refused::Store(error)) => {
+                // Whether it was written is not known.
+                self.live_games.forget(&game.id).await;
+                Err(error)
+            }
+        }
+    }
+
+    /// What a change makes of the ratings of both players if it ends the game, or why it does not count.
+    async fn counted(
+        &self,
+        game: &StoredGame,
+        change: &Change,
+        now: Millis,
+    ) -> Result<Option<Result<RatingChanges, Uncounted>>, StoreError> {
+        let plies = game.ply + change.plies();
+        let Some(ending) = &change.ending else { return Ok(None) };
+        let [Some(white), Some(black)] = Seat::ALL.map(|seat| game.seats.visitor(seat)) else {
+            return Ok(None);
+        };
+        let since = now - glicko::PAIR_PERIOD;
+        let standing = self.store.pair_standing(&game.id, [white, black], since).await?;
+        if let Some(why) = glicko::uncounted(plies, &ending.reason, standing, &self.limits) {
+            return Ok(Some(Err(why)));
+        }
+        let headers = self.store.headers(vec![game.id.clone()]).await?;
+        let headers = headers.into_values().next().unwrap_or_default();
+        let (white, black) = (headers.white.rating, headers.black.rating);
+        Ok(glicko::changes(white, black, &ending.result, now).map(Ok))
+    }
+
+    /// Tells all who show the game, and the engine, that it has gone on.
+    fn announce(&self, game: &StoredGame, caller: Option<Caller>) {
+        self.bus.publish(&game.id, News::Changed { revision: game.revision });
+        self.engine_calls.tell(game, caller);
+    }
+
+    /// Announces a game in which something is sent again that was done: if it was not acknowledged, it may not have been
+    /// announced either.
+    async fn announce_again(&self, game: &GameId, caller: Option<Caller>) {
+        if let Ok(live) = self.live_games.get(game).await {
+            self.announce(&live.replay().game, caller);
+        }
+    }
+
+    /// Answers an action that is not allowed now: as it was answered when it was done, if it was done before.
+    async fn refuse(
+        &self,
+        game: &GameId,
+        by: Seat,
+        key: String,
+        caller: Option<Caller>,
+        error: JudgeError,
+    ) -> Result<ActionAnswer, ServerError> {
+        if let Some(ply) = self.store.answer(game, by, &key).await? {
+            self.announce_again(game, caller).await;
+            return Ok(ActionAnswer::Done { key, ply, rematch: None });
+        }
+        match error {
+            JudgeError::Refused(why) => Ok(ActionAnswer::Refused { key, why }),
+            JudgeError::Broken(error) => Err(error),
+        }
+    }
+}
+
+impl ActionAnswer {
+    fn is_stale(&self) -> bool {
+        matches!(self, Self::Refused { why, .. } if why.code == RefusalCode::Stale)
+    }
+}
+
+/// What the log has of an action: in which game, what it is, and at which ply. Whatever the log is set to, so that every
+/// line of trouble tells which game has it.
+pub(crate) fn span(game: &GameId, request: &ActionRequest) -> Span {
+    tracing::error_span!("action", %game, kind = request.action.name(), ply = request.ply)
+}
+
+/// A change with what it does to the clock, if there is one: the action was sent at a moment, and is done now.
+fn on_the_clock(
+    mut change: Change,
+    replay: &Replay,
+    clock: Option<GameClock>,
+    sent: Millis,
+    now: Millis,
+) -> Change {
+    let Some(clock) = clock.filter(|_| change.clock.is_none()) else { return change };
+    let game = &replay.game;
+    let over = change.ending.is_some();
+    let clock = match (&change.play, &change.take_back) {
+        (Some(_), _) => {
+            let clock = clock.moved(game.ply + 1, sent, now);
+            let answered =
+                change.conditional.as_ref().is_some_and(|conditional| conditional.answer.is_some());
+            // An answer that was prepared takes no time.
+            if answered { clock.moved(game.ply + 2, now, now) } else { clock }
+        }
+        (None, Some(taken)) => clock.taken_back(turn::at(game, taken.ply), taken.ply, now),
+        (None, None) if over => clock,
+        (None, None) => return change,
+    };
+    change.clock = Some(if over { clock.stopped(now) } else { clock }.stored());
+    change
+}
+
+/// Why an action was not done that was judged in vain again and again.
+pub(crate) fn busy() -> Refusal {
+    Refusal::new(RefusalCode::Busy, t("refused-busy"))
+}

@@ -1,0 +1,147 @@
+//! Why an action was not done, in words and by a code.
+
+use glass_notation::MoveError;
+use glass_notation::fen::ReadError;
+use glass_rules::{Cell, IllegalMove, VariantId};
+use serde::Serialize;
+
+use crate::board::cell_number::number;
+use crate::http::language;
+use crate::t;
+
+/// Of a name that is not known, no more is told, in letters.
+const LONGEST_NAME: usize = 40;
+
+/// Why an action was not done.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub(crate) struct Refusal {
+    pub(crate) code: RefusalCode,
+    /// A sentence for people.
+    pub(crate) text: String,
+    /// The cells that the sentence is about, as the page numbers them.
+    pub(crate) squares: Vec<usize>,
+}
+
+/// Why an action was not done, for programs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum RefusalCode {
+    Illegal,
+    Ambiguous,
+    Turn,
+    Stale,
+    Over,
+    Watcher,
+    /// Those to whom something is said do not hear it.
+    Unheard,
+    /// The position is that of a rated game in play.
+    Unfair,
+    Malformed,
+    Busy,
+}
+
+impl RefusalCode {
+    pub(crate) const ALL: [Self; 10] = [
+        Self::Illegal,
+        Self::Ambiguous,
+        Self::Turn,
+        Self::Stale,
+        Self::Over,
+        Self::Watcher,
+        Self::Unheard,
+        Self::Unfair,
+        Self::Malformed,
+        Self::Busy,
+    ];
+
+    /// As programs are told.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Illegal => "illegal",
+            Self::Ambiguous => "ambiguous",
+            Self::Turn => "turn",
+            Self::Stale => "stale",
+            Self::Over => "over",
+            Self::Watcher => "watcher",
+            Self::Unheard => "unheard",
+            Self::Unfair => "unfair",
+            Self::Malformed => "malformed",
+            Self::Busy => "busy",
+        }
+    }
+}
+
+impl Refusal {
+    pub(crate) fn new(code: RefusalCode, text: impl Into<String>) -> Self {
+        Self { code, text: text.into(), squares: Vec::new() }
+    }
+
+    /// Why there is no rematch of a game that goes on.
+    pub(crate) fn too_early() -> Self {
+        Self::new(RefusalCode::Illegal, t("refused-rematch"))
+    }
+
+    /// Nobody plays by rules of that name here.
+    pub(crate) fn no_rules(name: &str) -> Self {
+        let name: String = name.chars().take(LONGEST_NAME).collect();
+        Self::new(RefusalCode::Malformed, t("refused-rules").with("name", name))
+    }
+
+    /// A text is no position.
+    pub(crate) fn no_position(why: &ReadError) -> Self {
+        let why = language::current().read_error(why);
+        Self::new(RefusalCode::Malformed, t("refused-fen").with("why", why))
+    }
+
+    pub(crate) fn of(variant: VariantId, why: &MoveError) -> Self {
+        let cells = match why {
+            MoveError::Illegal(reason) => cells(reason),
+            MoveError::NoneFits { reasons, .. } => reasons.iter().flat_map(cells).collect(),
+            MoveError::Ambiguous { matches, .. } => {
+                matches.iter().map(|(legal, _)| legal.from()).collect()
+            }
+            MoveError::WrongLabel { at, .. } => vec![at.cell],
+            _ => Vec::new(),
+        };
+        let code = match why {
+            MoveError::Ambiguous { .. }
+            | MoveError::Illegal(IllegalMove::PromotionMissing { .. }) => RefusalCode::Ambiguous,
+            MoveError::Syntax { .. } => RefusalCode::Malformed,
+            _ => RefusalCode::Illegal,
+        };
+        let mut squares: Vec<_> = cells.into_iter().map(|cell| number(variant, cell)).collect();
+        squares.sort_unstable();
+        squares.dedup();
+        Self { code, text: language::current().move_error(why), squares }
+    }
+}
+
+/// The cells that a refusal is about, the most important one first.
+fn cells(why: &IllegalMove) -> Vec<Cell> {
+    use glass_rules::CastlingFault as Fault;
+    match why {
+        IllegalMove::NoPiece { from }
+        | IllegalMove::NotYourTurn { from, .. }
+        | IllegalMove::ZeroByPawn { from }
+        | IllegalMove::NoSuchLanding { from, .. } => vec![from.cell],
+        IllegalMove::NotHowItMoves { to, .. } => vec![to.cell],
+        IllegalMove::Blocked { at, .. }
+        | IllegalMove::Closed { at, .. }
+        | IllegalMove::KingAttackedBeforeTransfer { at, .. }
+        | IllegalMove::KingAttackedAfterTransfer { at, .. } => vec![at.cell],
+        IllegalMove::LeavesKingInCheck { king, at, .. } => vec![at.cell, king.cell],
+        IllegalMove::NoInterposition { king }
+        | IllegalMove::ZeroInCheck { king }
+        | IllegalMove::Confined { king, .. } => vec![king.cell],
+        IllegalMove::Castling { why: Fault::Occupied(place) | Fault::Attacked(place), .. } => {
+            vec![place.cell]
+        }
+        IllegalMove::Castling { .. }
+        | IllegalMove::NoKingThere { .. }
+        | IllegalMove::Extinct { .. } => Vec::new(),
+        IllegalMove::EnPassant { square, .. }
+        | IllegalMove::PromotionMissing { square, .. }
+        | IllegalMove::NothingToTurnInto { square }
+        | IllegalMove::NoPromotion { square, .. } => vec![square.cell],
+    }
+}

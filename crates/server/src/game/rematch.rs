@@ -1,0 +1,104 @@
+//! A rematch: the same rule set and the same players, with colours exchanged.
+
+use glass_rules::Color;
+use glass_store::{
+    Acted, Change, GameId, GamePool, Invitation, NewGame, Seats, Status, StoredGame,
+};
+
+use crate::game::clock::game_clock::GameClock;
+use crate::game::judge::JudgeError;
+use crate::game::referee::{Referee, TRIES, busy};
+use crate::game::refusal::Refusal;
+use crate::game::side;
+use crate::game::turn;
+use crate::http::client_ip::Caller;
+use crate::jobs::background;
+
+impl Referee {
+    /// Offers a rematch, accepts the other side's offer, or begins at once against the engine. The answer is the new
+    /// game, if there is one.
+    pub(crate) async fn rematch(
+        &self,
+        game: &GameId,
+        color: Color,
+        key: &str,
+        caller: Caller,
+    ) -> Result<Option<GameId>, JudgeError> {
+        let (referee, game, key) = (self.clone(), game.clone(), key.to_owned());
+        let arranged = async move { referee.arrange(&game, color, &key, caller).await };
+        background::finish(arranged).await.map_err(JudgeError::Broken)?
+    }
+
+    async fn arrange(
+        &self,
+        game: &GameId,
+        color: Color,
+        key: &str,
+        caller: Caller,
+    ) -> Result<Option<GameId>, JudgeError> {
+        let by = side::seat(color);
+        for _ in 0..TRIES {
+            let live = self.live_games.get(game).await.map_err(JudgeError::Broken)?;
+            let _turn = live.turn().await;
+            let replay = live.replay();
+            let old = &replay.game;
+            if old.rematch.is_some() {
+                return Ok(old.rematch.clone());
+            }
+            let pool = replay.headers.pool.clone();
+            let change = match self.next_game(old, pool, color, caller)? {
+                Some(new) => Change::rematch(new),
+                None if old.rematch_offer == Some(by) => return Ok(None),
+                None => Change::rematch_offer(by),
+            };
+            let caller = Some(caller);
+            let written = self.write(&live, replay, by, key, caller, change).await?;
+            if let Some(Acted::Done(after)) = written {
+                if let Some(made) = &after.rematch {
+                    self.engine_calls.tell(&self.store.game_load(made).await?.game, caller);
+                }
+                return Ok(after.rematch);
+            }
+        }
+        Err(busy().into())
+    }
+
+    /// The new game, if it begins now.
+    fn next_game(
+        &self,
+        old: &StoredGame,
+        pool: Option<GamePool>,
+        color: Color,
+        caller: Caller,
+    ) -> Result<Option<NewGame>, JudgeError> {
+        if old.status != Status::Over {
+            return Err(JudgeError::Refused(Refusal::too_early()));
+        }
+        let agreed = old.rematch_offer == Some(side::seat(!color));
+        let engine = side::engine_level(old, !color).is_some();
+        if !agreed && !engine {
+            return Ok(None);
+        }
+        if engine {
+            self.engine_calls.check(caller).map_err(|busy| JudgeError::Broken(busy.into()))?;
+        }
+        self.usage.new_game(caller).map_err(JudgeError::Broken)?;
+        let clock = GameClock::of(old).map(|clock| {
+            let clock = GameClock::new(clock.control);
+            clock.started(turn::first(old), 0, self.clock.now()).stored()
+        });
+        let StoredGame { variant, rules, start, seats, .. } = old.clone();
+        let seats = Seats { white: seats.black, black: seats.white };
+        Ok(Some(NewGame {
+            id: GameId::random()?,
+            variant,
+            rules,
+            start,
+            seats,
+            invitation: Invitation::Link,
+            clock,
+            pool,
+            notices: Vec::new(),
+        }))
+    }
+}

@@ -1,0 +1,183 @@
+//! How a game ended: as it is stored and as people read it.
+
+use glass_rules::{self as rules, Color, PositionView};
+use glass_store::{Ending, Seat};
+
+use crate::game::side;
+use crate::http::language;
+use crate::t;
+
+pub(crate) const RESIGNATION: &str = "resignation";
+/// The time of a side is up.
+pub(crate) const TIME: &str = "time";
+pub(crate) const AGREEMENT: &str = "agreement";
+pub(crate) const CLAIMED_REPETITION: &str = "claimed-repetition";
+pub(crate) const CLAIMED_QUIET_MOVES: &str = "claimed-quiet-moves";
+
+/// The reasons of the rules.
+const BY_RULE: [&str; 6] =
+    ["checkmate", "extinction", "stalemate", "dead-position", "repetition", "quiet-moves"];
+
+/// By the last position: checkmate, stalemate and the like.
+pub(crate) fn by_rule(outcome: rules::Outcome) -> Ending {
+    Ending {
+        result: outcome.result().to_owned(),
+        reason: outcome.reason().to_owned(),
+        winner: outcome.winner().map(side::seat),
+    }
+}
+
+/// Whether the last position ended the game, and not its players, the clock or an administrator.
+pub(crate) fn is_by_rule(reason: &str) -> bool {
+    BY_RULE.contains(&reason)
+}
+
+/// A side resigned.
+pub(crate) fn resigned(loser: Seat) -> Ending {
+    lost(loser, RESIGNATION)
+}
+
+/// A side lost for a reason that is not on the boards.
+pub(crate) fn lost(loser: Seat, reason: &str) -> Ending {
+    let (result, winner) = match loser {
+        Seat::White => ("0-1", Seat::Black),
+        Seat::Black => ("1-0", Seat::White),
+    };
+    Ending { result: result.to_owned(), reason: reason.to_owned(), winner: Some(winner) }
+}
+
+/// How a game ends in which the time of a side is up: the other side wins, unless no series of legal moves lets it give
+/// checkmate.
+pub(crate) fn out_of_time(position: &dyn PositionView, loser: Color) -> Ending {
+    if position.can_mate(!loser) { lost(side::seat(loser), TIME) } else { drawn(TIME) }
+}
+
+/// A draw that the players made between them.
+pub(crate) fn drawn(reason: &str) -> Ending {
+    Ending { result: "1/2-1/2".to_owned(), reason: reason.to_owned(), winner: None }
+}
+
+/// A draw that the side to move claimed.
+pub(crate) fn claimed(claim: rules::Claim) -> Ending {
+    drawn(match claim {
+        rules::Claim::Repetition(_) => CLAIMED_REPETITION,
+        rules::Claim::QuietMoves(_) => CLAIMED_QUIET_MOVES,
+    })
+}
+
+/// Why a game is over that was played elsewhere, if only the result is known.
+const ELSEWHERE: &str = "played-elsewhere";
+
+/// How a game ended that was played elsewhere; `*` if that is not known.
+pub(crate) fn elsewhere(result: &str, winner: Option<Seat>) -> Ending {
+    Ending { result: result.to_owned(), reason: ELSEWHERE.to_owned(), winner }
+}
+
+/// The sentence that a page shows. If the last position ended the game, `by_positions`, its outcome, has it.
+pub(crate) fn text(ending: &Ending, by_positions: Option<rules::Outcome>) -> String {
+    if let Some(outcome) = by_positions.filter(|&outcome| by_rule(outcome) == *ending) {
+        return language::current().outcome(outcome).to_string();
+    }
+    let winner = ending.winner.map(side::color);
+    match (ending.reason.as_str(), winner) {
+        (RESIGNATION, Some(winner)) => won("end-resignation", winner),
+        (TIME, Some(winner)) => won("end-time", winner),
+        (TIME, None) => t("end-time-draw").to_string(),
+        (AGREEMENT, _) => t("end-agreement").to_string(),
+        (CLAIMED_REPETITION, _) => t("end-claimed-repetition").to_string(),
+        (CLAIMED_QUIET_MOVES, _) => t("end-claimed-quiet-moves").to_string(),
+        (ELSEWHERE, None) if ending.result == "*" => t("end-unknown").to_string(),
+        (ELSEWHERE, None) if ending.result == "0-0" => t("end-both-lost").to_string(),
+        (_, Some(winner)) => t("end-won").with("winner", side::name(winner)).to_string(),
+        (_, None) => t("end-score").with("score", score(&ending.result)).to_string(),
+    }
+}
+
+fn won(id: &'static str, winner: Color) -> String {
+    let message = t(id).with("winner", side::name(winner)).with("loser", side::name(!winner));
+    message.to_string()
+}
+
+/// Why a game ended, in a word or two for a list; of a reason that is not ours, its own word.
+pub(crate) fn short(ending: &Ending) -> String {
+    let id = match ending.reason.as_str() {
+        RESIGNATION => "reason-resignation",
+        TIME => "reason-time",
+        AGREEMENT => "reason-agreement",
+        CLAIMED_REPETITION => "reason-claimed-repetition",
+        CLAIMED_QUIET_MOVES => "reason-claimed-quiet-moves",
+        "checkmate" => "reason-checkmate",
+        "extinction" => "reason-extinction",
+        "stalemate" => "reason-stalemate",
+        "dead-position" => "reason-dead-position",
+        "repetition" => "reason-repetition",
+        "quiet-moves" => "reason-quiet-moves",
+        other => return other.replace('-', " "),
+    };
+    t(id).to_string()
+}
+
+/// A result as people write it.
+pub(crate) fn score(result: &str) -> String {
+    let fractions = result.replace("1/2", "½").replace("1/4", "¼").replace("3/4", "¾");
+    fractions.replace('-', "–")
+}
+
+#[cfg(test)]
+mod tests {
+    use glass_rules::{DrawReason, Role, VariantId};
+
+    use super::*;
+
+    #[test]
+    fn every_end_has_its_sentence() {
+        assert_eq!(text(&resigned(Seat::White), None), "White resigned. Black wins.");
+        let out_of_time = text(&lost(Seat::Black, TIME), None);
+        assert_eq!(out_of_time, "Black’s time is up. White wins.");
+        for end in [
+            rules::Outcome::Checkmate { winner: Color::White },
+            rules::Outcome::Extinction { winner: Color::Black, role: Role::Queen },
+            rules::Outcome::Stalemate { by: Color::Black },
+            rules::Outcome::Draw(DrawReason::Stalemate),
+            rules::Outcome::Draw(DrawReason::Repetition),
+        ] {
+            assert_eq!(text(&by_rule(end), Some(end)), end.to_string());
+            assert!(is_by_rule(end.reason()), "{}", end.reason());
+        }
+        for reason in [AGREEMENT, TIME, CLAIMED_REPETITION, CLAIMED_QUIET_MOVES] {
+            assert!(text(&drawn(reason), None).starts_with("A draw"), "{reason}");
+            assert!(!is_by_rule(reason), "{reason}");
+        }
+        let early = Some(rules::Outcome::Draw(DrawReason::Stalemate));
+        assert_eq!(text(&drawn(AGREEMENT), early), "A draw by agreement.");
+    }
+
+    /// FIDE's Laws of Chess, 6.9. Black's time is up in each of the positions.
+    #[test]
+    fn time_loses_only_where_the_other_side_can_mate() {
+        for (variant, fen, is_drawn) in [
+            // A knight has no mate against queens, but one against a rook.
+            (VariantId::Chess, "8/8/8/4k3/q7/8/4N3/4K3 b - - 0 1", true),
+            (VariantId::Chess, "8/8/8/4k3/r7/8/4N3/4K3 b - - 0 1", false),
+            (VariantId::Chess, "8/8/8/4k3/8/8/4P3/4K3 b - - 0 1", false),
+            // Pawns that block each other, behind which no king gets.
+            (VariantId::Chess, "4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 b - - 0 1", true),
+            // In Alice Chess the enemy queen may stand in its king's way.
+            (VariantId::Alice, "8/8/8/8/8/8/2K5/k7|8/8/8/8/8/8/q7/2N5 b - - 0 1", false),
+        ] {
+            let rules = variant.default_rules();
+            let position = glass_notation::fen::position(rules, fen).expect(fen);
+            let ending = out_of_time(position.view(), Color::Black);
+            let expected = if is_drawn { drawn(TIME) } else { lost(Seat::Black, TIME) };
+            assert_eq!(ending, expected, "{fen}");
+        }
+    }
+
+    #[test]
+    fn a_stalemate_may_be_worth_three_quarters() {
+        let end = by_rule(rules::Outcome::Stalemate { by: Color::Black });
+        assert_eq!((end.result.as_str(), end.winner), ("1/4-3/4", None));
+        assert_eq!(score(&end.result), "¼–¾");
+        assert_eq!((score("1-0"), score("1/2-1/2")), ("1–0".to_owned(), "½–½".to_owned()));
+    }
+}

@@ -1,0 +1,538 @@
+//! The WebSocket of a page to its game: actions come in, states go out.
+
+use std::collections::HashSet;
+use std::future::pending;
+use std::time::Duration;
+
+use axum::Extension;
+use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
+use axum::extract::{Path, Query, State};
+use axum::http::{HeaderMap, Uri};
+use axum::response::Response;
+use futures_util::SinkExt;
+use glass_protocol::{ActionRequest, GameAction, MalformedRequest};
+use glass_store::{GameId, Millis, Room, VisitorId};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use tokio::sync::broadcast::Receiver;
+use tokio::sync::broadcast::error::RecvError;
+use tokio::time::{Instant, interval, timeout};
+use tracing::Instrument;
+use tungstenite::error::ProtocolError;
+
+use crate::app::App;
+use crate::cluster::bus::News;
+use crate::game::chat::room::{self, ToldMessage};
+use crate::game::clock::game_clock::GameClock;
+use crate::game::clock::lag::Lag;
+use crate::game::live::Seen;
+use crate::game::presence::Present;
+use crate::game::referee;
+use crate::game::referee::ActionAnswer;
+use crate::game::refusal::{Refusal, RefusalCode};
+use crate::game::state;
+use crate::http::client_ip::Caller;
+use crate::http::error::ServerError;
+use crate::http::language;
+use crate::http::security;
+use crate::http::session::Guest;
+use crate::http::session_connections::OpenSession;
+use crate::limits::usage::SocketPermit;
+use crate::pages;
+use crate::t;
+
+/// The buffer for what the other end sends. Messages are small; the usual 128 KiB are kept by every socket that only
+/// waits.
+const READ_BUFFER: usize = 1024;
+
+/// So many bytes wait for what is sent after them: room for the time, and for nothing else.
+const WRITE_BUFFER: usize = 64;
+
+/// How often the other end of a live game is asked whether it is there: the answer shows how long a move is on its way.
+const PING_EVERY_LIVE: Duration = Duration::from_secs(5);
+
+pub(crate) async fn open(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Extension(caller): Extension<Caller>,
+    guest: Guest,
+    headers: HeaderMap,
+    uri: Uri,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, ServerError> {
+    security::check_socket(&headers, &uri, &app.config.origins)?;
+    let game = pages::game_id(&id)?;
+    let mut rated = false;
+    let header = match app.live_games.get(&game).await {
+        Ok(live) => {
+            let replay = live.replay();
+            rated = replay.headers.is_rated();
+            Some(replay.game.clone())
+        }
+        Err(ServerError::NotFound(_)) => None,
+        Err(error) => return Err(error),
+    };
+    let permit = app.usage.socket(caller)?;
+    let most = app.config.limits.message;
+    let upgrade = upgrade.max_message_size(most).max_frame_size(most);
+    // What is sent is wanted at once, but for the time, which waits for the state that it belongs to.
+    let upgrade = upgrade.read_buffer_size(READ_BUFFER).write_buffer_size(WRITE_BUFFER);
+    let Some(header) = header else {
+        // A page that comes back would try for ever: it is not told why a socket is refused.
+        return Ok(upgrade.on_upgrade(async move |mut socket| {
+            CloseReason::Removed.tell(&mut socket, app.config.limits.socket_farewell).await;
+            drop(permit);
+        }));
+    };
+    // What the page has seen, if it says so.
+    let seen = Query::try_from_uri(&uri).ok().map(|Query(seen)| seen);
+    let heard = Query::try_from_uri(&uri).map_or(0, |Query(Heard { chat })| chat);
+    let visitor = guest.visitor().cloned();
+    let unheard = match &visitor {
+        // Who cannot be asked reads nothing that they may not want.
+        Some(visitor) => {
+            let hearing = app.store.hearing(visitor, &game).await.ok();
+            hearing.and_then(room::unheard)
+        }
+        None => Some(HashSet::new()),
+    };
+    let session = guest.signed_in().await?;
+    let open = app.open_sessions.enter(guest.session());
+    let color = state::color_of(&header, visitor.as_ref());
+    if let (Some(_), Some(visitor), true) = (color, &visitor, rated) {
+        app.fair_play.note_network(&header, visitor, caller).await;
+    }
+    let live = GameClock::of(&header).is_some_and(|clock| clock.control.is_live());
+    // If the engine gave up on the game, it tries again now that somebody looks at it.
+    app.engine_calls.tell(&header, color.map(|_| caller));
+    // What is logged of a socket is logged of the request that has opened it.
+    let request = tracing::Span::current();
+    let talk = move |socket| async move {
+        // The listener comes before the first state, so that nothing falls between them.
+        let news = app.bus.subscribe(&game);
+        let present = app.presence.enter(&game, color);
+        let socket = GameSocket {
+            app,
+            game,
+            visitor,
+            session,
+            open,
+            caller,
+            socket,
+            refused: 0,
+            seen,
+            revision: None,
+            heard,
+            unheard,
+            present,
+            live,
+            lag: Lag::default(),
+            _permit: permit,
+        };
+        socket.run(news).await;
+    };
+    let language = language::current();
+    Ok(upgrade
+        .on_upgrade(move |socket| language::within(language, talk(socket)).instrument(request)))
+}
+
+/// An open socket of one viewer to one game.
+struct GameSocket {
+    app: App,
+    game: GameId,
+    visitor: Option<VisitorId>,
+    /// What the database knows of the session of somebody who is signed in, which may be ended elsewhere.
+    session: Option<String>,
+    /// Tells when any session is ended, also that of a guest.
+    open: OpenSession,
+    caller: Caller,
+    socket: WebSocket,
+    refused: u32,
+    /// What the viewer has seen of the game.
+    seen: Option<Seen>,
+    /// The revision that was sent last.
+    revision: Option<u32>,
+    /// The number of the message that was sent last.
+    heard: u32,
+    /// Whose words are not sent; without it, nobody's are.
+    unheard: Option<HashSet<VisitorId>>,
+    present: Present,
+    /// Whether a live clock runs in the game.
+    live: bool,
+    lag: Lag,
+    _permit: SocketPermit,
+}
+
+/// The last message that a page has, if it says so.
+#[derive(Deserialize)]
+struct Heard {
+    #[serde(default)]
+    chat: u32,
+}
+
+/// What was said.
+#[derive(Serialize)]
+#[serde(tag = "type", rename_all = "lowercase")]
+enum Spoken {
+    Chat { messages: Vec<ToldMessage> },
+    Unsaid { number: u32 },
+}
+
+/// What the server's clock shows.
+#[derive(Serialize)]
+#[serde(tag = "type", rename = "time")]
+struct ServerTime {
+    now: Millis,
+}
+
+/// What a page sends to see whether the server is there, and the answer: a page cannot see the frames by which the server
+/// asks. A release that knows no pings refuses them under their key, which is an answer too.
+#[derive(Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "lowercase")]
+enum Liveness {
+    Ping { key: PingKey },
+    Pong { key: PingKey },
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum PingKey {
+    Ping,
+}
+
+/// The longest text of a ping.
+const MAX_PING: usize = 64;
+
+/// Why a socket is closed.
+enum CloseReason {
+    /// The other end is gone.
+    Gone,
+    /// The game is no more.
+    Removed,
+    /// The server closes it, with this code and reason.
+    Close(u16, &'static str),
+}
+
+impl CloseReason {
+    /// What the other end did wrong.
+    fn of(error: axum::Error) -> Self {
+        match error.into_inner().downcast_ref() {
+            Some(tungstenite::Error::Capacity(_)) => Self::Close(close_code::SIZE, "too large"),
+            Some(tungstenite::Error::Utf8(_)) => Self::Close(close_code::INVALID, "not UTF-8"),
+            Some(tungstenite::Error::Protocol(ProtocolError::ResetWithoutClosingHandshake)) => {
+                Self::Gone
+            }
+            Some(tungstenite::Error::Protocol(_)) => {
+                Self::Close(close_code::PROTOCOL, "not the protocol")
+            }
+            _ => Self::Gone,
+        }
+    }
+
+    /// Closes the socket as the reason says. Whether the other end hears it does not matter any more.
+    async fn tell(self, socket: &mut WebSocket, within: Duration) {
+        let (code, reason) = match self {
+            Self::Gone => return,
+            Self::Removed => (close_code::NORMAL, "the game was removed"),
+            Self::Close(code, reason) => (code, reason),
+        };
+        let farewell = async {
+            if let Self::Removed = self {
+                let told = json!({ "type": "removed", "text": t("play-removed").to_string() });
+                socket.send(Message::text(told.to_string())).await?;
+            }
+            let frame = CloseFrame { code, reason: reason.into() };
+            socket.send(Message::Close(Some(frame))).await?;
+            // A connection that is dropped with something unread is reset, and the reset may overtake the farewell.
+            while let Some(heard) = socket.recv().await {
+                if heard.is_err() {
+                    // What is left cannot be read.
+                    pending::<()>().await;
+                }
+            }
+            Ok::<_, axum::Error>(())
+        };
+        let _ = timeout(within, farewell).await;
+    }
+}
+
+impl GameSocket {
+    async fn run(mut self, news: Receiver<News>) {
+        let reason = self.talk(news).await;
+        let farewell = self.app.config.limits.socket_farewell;
+        Box::pin(reason.tell(&mut self.socket, farewell)).await;
+    }
+
+    async fn talk(&mut self, mut news: Receiver<News>) -> CloseReason {
+        let app = self.app.clone();
+        let mut stopped = std::pin::pin!(app.stopping.ordered());
+        let every = app.config.limits.socket_ping;
+        let mut ping = interval(if self.live { every.min(PING_EVERY_LIVE) } else { every });
+        let mut heard = Instant::now();
+        // What is seldom done is kept apart: an idle socket shall not keep room for it.
+        if let Err(end) = Box::pin(self.send_all()).await {
+            return end;
+        }
+        loop {
+            let went = tokio::select! {
+                biased;
+                () = self.open.ended() => {
+                    return CloseReason::Close(close_code::POLICY, "signed out");
+                }
+                () = &mut stopped => return CloseReason::Close(close_code::AWAY, "the server stops"),
+                message = self.socket.recv() => {
+                    heard = Instant::now();
+                    match message {
+                        Some(Ok(message)) => Box::pin(self.hear(message)).await,
+                        Some(Err(error)) => Err(CloseReason::of(error)),
+                        None => Err(CloseReason::Gone),
+                    }
+                }
+                told = news.recv() => match told {
+                    // A socket that fell behind needs only what is newest.
+                    Err(RecvError::Lagged(_)) => {
+                        news = news.resubscribe();
+                        Box::pin(self.send_all()).await
+                    }
+                    Err(RecvError::Closed) => Err(CloseReason::Close(close_code::RESTART, "open anew")),
+                    Ok(told) => Box::pin(self.send_news(told)).await,
+                },
+                _ = ping.tick() => match heard.elapsed() > app.config.limits.socket_silence {
+                    true => Err(CloseReason::Gone),
+                    false => Box::pin(self.ask()).await,
+                },
+            };
+            if let Err(end) = went {
+                return end;
+            }
+        }
+    }
+
+    /// Sends what the news is about.
+    async fn send_news(&mut self, told: News) -> Result<(), CloseReason> {
+        match told {
+            News::Presence => self.send_presence().await,
+            News::Changed { revision } => self.send_change(revision).await,
+            News::Revised { revision } => {
+                self.seen = None;
+                self.send_change(revision).await
+            }
+            News::Said { room, number } => self.send_chat(room, number).await,
+            News::Unsaid { room, number } => self.send_unsaid(room, number).await,
+            // Whether it is true is found by looking.
+            News::Removed => self.send_all().await,
+        }
+    }
+
+    /// Asks whether the other end is there, if it may be.
+    async fn ask(&mut self) -> Result<(), CloseReason> {
+        if let Some(session) = self.session.as_ref().filter(|_| !self.present.watches())
+            && let Ok(None) = self.app.store.session_load(session).await
+        {
+            return Err(CloseReason::Close(close_code::POLICY, "signed out"));
+        }
+        if self.app.config.nats.is_some() {
+            // What was said at another server, and lost on its way here.
+            self.send_chat(self.room(), 0).await?;
+        }
+        let ping = self.lag.ping();
+        self.send(Message::Ping(ping)).await
+    }
+
+    async fn hear(&mut self, message: Message) -> Result<(), CloseReason> {
+        let begun = Instant::now();
+        let text = match message {
+            Message::Text(text) => text,
+            Message::Close(_) => return Err(CloseReason::Gone),
+            Message::Binary(_) => {
+                return Err(CloseReason::Close(close_code::UNSUPPORTED, "send text"));
+            }
+            Message::Ping(_) => {
+                self.count();
+                return self.check_refused();
+            }
+            // The answer to our own question.
+            Message::Pong(payload) => {
+                self.lag.pong(&payload);
+                return Ok(());
+            }
+        };
+        if text.len() <= MAX_PING
+            && let Ok(Liveness::Ping { key }) = serde_json::from_str(&text)
+        {
+            self.count();
+            self.check_refused()?;
+            return self.send_json(&Liveness::Pong { key }).await;
+        }
+        let request = ActionRequest::parse(&text);
+        let refuse =
+            |key, code, text: String| ActionAnswer::Refused { key, why: Refusal::new(code, text) };
+        let key = match &request {
+            Ok(request) => request.key.chars().take(ActionRequest::LONGEST).collect(),
+            Err(MalformedRequest { key }) => key.clone().unwrap_or_default(),
+        };
+        let answer = if !self.count() {
+            self.check_refused()?;
+            let text = t("refused-too-much").into();
+            refuse(key, RefusalCode::Busy, text)
+        } else {
+            match request {
+                Err(_) => {
+                    let text = t("refused-not-understood").into();
+                    refuse(key, RefusalCode::Malformed, text)
+                }
+                Ok(request) => {
+                    let moves = self.live && matches!(request.action, GameAction::Move { .. });
+                    let lag = if moves { self.lag.of_a_move() } else { 0 };
+                    let (app, visitor) = (&self.app, self.visitor.as_ref());
+                    let span = referee::span(&self.game, &request);
+                    let acting = app.referee.act(&self.game, visitor, self.caller, request, lag);
+                    match acting.instrument(span.clone()).await {
+                        Ok(answer) => answer,
+                        Err(error) => {
+                            span.in_scope(|| error.log());
+                            refuse(key, RefusalCode::Busy, error.told())
+                        }
+                    }
+                }
+            }
+        };
+        self.send_json(&answer).await?;
+        self.app.metrics.action_stages.record(["acknowledged"], begun.elapsed());
+        Ok(())
+    }
+
+    /// Counts a message; false if it is one too many.
+    fn count(&mut self) -> bool {
+        let counted = self.app.usage.message(self.caller, self.visitor.as_ref(), &self.game);
+        let within = counted.is_ok();
+        self.refused += u32::from(!within);
+        within
+    }
+
+    fn check_refused(&self) -> Result<(), CloseReason> {
+        match self.refused > self.app.config.limits.socket_refusals {
+            true => Err(CloseReason::Close(close_code::POLICY, "too many messages")),
+            false => Ok(()),
+        }
+    }
+
+    /// Sends the game, who is there and what was said, as all of it is now.
+    async fn send_all(&mut self) -> Result<(), CloseReason> {
+        Box::pin(self.send_state(0)).await?;
+        self.send_presence().await?;
+        self.send_chat(self.room(), 0).await
+    }
+
+    /// The room in which the viewer talks.
+    fn room(&self) -> Room {
+        if self.present.watches() { Room::Watchers } else { Room::Players }
+    }
+
+    /// Sends what was said since the viewer was told last, if it is their room: up to the message of that number, or all.
+    async fn send_chat(&mut self, room: Room, number: u32) -> Result<(), CloseReason> {
+        let known = number != 0 && number <= self.heard;
+        if known || room != self.room() || self.unheard.is_none() {
+            return Ok(());
+        }
+        let told = match Box::pin(self.told(room, number)).await {
+            Ok(told) => told,
+            Err(error) => {
+                // The game goes on without words; the next message brings these as well.
+                error.log();
+                return Ok(());
+            }
+        };
+        if told.is_empty() {
+            Ok(())
+        } else {
+            self.send_json(&Spoken::Chat { messages: told }).await
+        }
+    }
+
+    async fn told(&mut self, room: Room, number: u32) -> Result<Vec<ToldMessage>, ServerError> {
+        let last = self.app.chat.last(&self.game, room, number).await?;
+        let (Some(unheard), Some(newest)) = (&self.unheard, last.last()) else {
+            return Ok(Vec::new());
+        };
+        let replay = self.app.live_games.get(&self.game).await?.replay();
+        let fresh = last.iter().filter(|message| message.number > self.heard);
+        let fresh = fresh.filter(|message| room::is_heard(unheard, message));
+        let visitor = self.visitor.as_ref();
+        let told = fresh.map(|message| ToldMessage::new(message, &replay.game, visitor)).collect();
+        self.heard = self.heard.max(newest.number);
+        Ok(told)
+    }
+
+    async fn send_unsaid(&mut self, room: Room, number: u32) -> Result<(), CloseReason> {
+        if room != self.room() || self.unheard.is_none() {
+            return Ok(());
+        }
+        self.send_json(&Spoken::Unsaid { number }).await
+    }
+
+    /// Sends what a revision has brought, if it was not sent yet.
+    async fn send_change(&mut self, revision: u32) -> Result<(), CloseReason> {
+        match self.revision {
+            Some(sent) if sent >= revision => Ok(()),
+            _ => Box::pin(self.send_state(revision)).await,
+        }
+    }
+
+    /// Sends the game as it stands at this revision, or later.
+    async fn send_state(&mut self, revision: u32) -> Result<(), CloseReason> {
+        let live = self.app.live_games.at_least(&self.game, revision).await.map_err(failed)?;
+        let audience = self.app.presence.of(&self.game);
+        let busy = || self.app.engine_calls.busy();
+        let state = live.state(self.visitor.as_ref(), self.seen, audience, busy).map_err(failed)?;
+        if self.present.watches() && state.you.is_some() {
+            // Somebody who watched has taken the free seat.
+            self.present = self.app.presence.enter(&self.game, state.you);
+        }
+        (self.seen, self.revision) = (Some(state.seen), Some(state.revision));
+        if state.has_clock {
+            let time = json(&ServerTime { now: self.app.config.clock.now() })?;
+            let within = self.app.config.limits.socket_write_time;
+            in_time(within, self.socket.feed(Message::text(time))).await?;
+        }
+        self.send(Message::Text(state.text)).await
+    }
+
+    async fn send_presence(&mut self) -> Result<(), CloseReason> {
+        let live = self.app.live_games.get(&self.game).await.map_err(failed)?;
+        let presence = live.presence(self.app.presence.of(&self.game)).map_err(failed)?;
+        self.send(Message::Text(presence)).await
+    }
+
+    async fn send_json(&mut self, data: &impl Serialize) -> Result<(), CloseReason> {
+        self.send(Message::text(json(data)?)).await
+    }
+
+    async fn send(&mut self, message: Message) -> Result<(), CloseReason> {
+        in_time(self.app.config.limits.socket_write_time, self.socket.send(message)).await
+    }
+}
+
+/// Sends, unless the other end takes too long over it.
+async fn in_time(
+    within: Duration,
+    sending: impl Future<Output = Result<(), axum::Error>>,
+) -> Result<(), CloseReason> {
+    match timeout(within, sending).await {
+        Ok(Ok(())) => Ok(()),
+        _ => Err(CloseReason::Gone),
+    }
+}
+
+fn json(data: &impl Serialize) -> Result<String, CloseReason> {
+    serde_json::to_string(data).map_err(ServerError::internal).map_err(failed)
+}
+
+/// What cannot be sent now is sent over the new socket that the page opens after a pause, if there is a game to send.
+fn failed(error: ServerError) -> CloseReason {
+    if let ServerError::NotFound(_) = error {
+        return CloseReason::Removed;
+    }
+    error.log();
+    CloseReason::Close(close_code::ERROR, "try again")
+}

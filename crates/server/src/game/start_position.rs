@@ -1,0 +1,38 @@
+//! The position from which something begins that people make: a game, or a problem.
+
+use glass_notation::fen;
+use glass_rules::{AnyPosition, History, RuleSet};
+
+use crate::http::error::ServerError;
+use crate::http::language;
+use crate::t;
+
+/// How many characters its FEN has at most.
+const LONGEST: usize = 1_000;
+
+/// The rule set of that name.
+pub(crate) fn rules(text: &str) -> Result<&'static RuleSet, ServerError> {
+    RuleSet::find_any(text).map_err(|_| {
+        let text: String = text.chars().take(64).collect();
+        ServerError::Malformed(t("new-no-rules").with("text", text).into())
+    })
+}
+
+/// A position in which the game goes on, from its FEN.
+pub(crate) fn read(rules: &'static RuleSet, text: &str) -> Result<AnyPosition, ServerError> {
+    let refused = |why: String| ServerError::Malformed(why);
+    let (text, language) = (text.trim(), language::current());
+    if text.chars().count() > LONGEST || text.contains('\0') {
+        return Err(refused(t("new-start-long").with("most", LONGEST).into()));
+    }
+    let position = fen::position(rules, text).map_err(|why| {
+        refused(t("new-start-wrong").with("error", language.read_error(&why)).into())
+    })?;
+    match History::new(position.clone()).outcome() {
+        Some(outcome) => {
+            let outcome = language.outcome(outcome);
+            Err(refused(t("new-start-over").with("outcome", outcome).into()))
+        }
+        None => Ok(position),
+    }
+}

@@ -1,0 +1,301 @@
+//! The state of a game as one viewer may see it: what a page carries and a socket sends.
+
+mod challenge_state;
+mod choices;
+mod clock_state;
+mod line_state;
+
+use glass_rules::{BoardId, ByColor, Color, Confinement, PositionView};
+use glass_store::{
+    GameHeaders, GameId, Seat, SeatHeaders, SeatHolder, Status, StoredGame, VisitorId,
+};
+use serde::Serialize;
+
+use crate::board::cell_number::{check, number, pieces};
+use crate::board::played_move::{Captured, LastMove, PlayedMove, TakenBack};
+use crate::game::presence::Audience;
+use crate::game::rating::glicko;
+use crate::game::replay;
+use crate::game::replay::Replay;
+use crate::game::result;
+use crate::game::side;
+use crate::game::takeback;
+use crate::http::error::ServerError;
+use crate::http::language;
+use crate::t;
+use crate::text::variant_names;
+pub(crate) use challenge_state::ChallengeState;
+use choices::{ClosedSquare, LegalMove};
+use clock_state::ClockState;
+pub(crate) use line_state::LineState;
+
+/// Everything that a page knows of a game.
+#[derive(Debug, Serialize)]
+#[serde(tag = "type", rename = "state", rename_all = "camelCase")]
+pub(crate) struct GameState {
+    #[serde(rename = "game")]
+    pub(crate) variant: &'static str,
+    pub(crate) id: String,
+    pub(crate) ply: u32,
+    pub(crate) takebacks: u32,
+    pub(crate) rules: String,
+    pub(crate) rules_name: &'static str,
+    pub(crate) you: Option<&'static str>,
+    pub(crate) turn: &'static str,
+    pub(crate) players: Players,
+    /// How many pages of people who only watch are open.
+    pub(crate) watchers: usize,
+    pub(crate) pieces: Vec<(usize, char)>,
+    pub(crate) last: Option<LastMove>,
+    pub(crate) check: Vec<usize>,
+    /// The pieces that give check.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) checkers: Vec<usize>,
+    pub(crate) moves: Vec<LegalMove>,
+    pub(crate) closed: Vec<ClosedSquare>,
+    pub(crate) landings: Vec<Vec<u8>>,
+    pub(crate) confined: ConfinedKings,
+    /// How many moves the receiver knows; `history` and `taken_back` leave out what came before.
+    pub(crate) since: usize,
+    pub(crate) history: Vec<PlayedMove>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) taken_back: Vec<TakenBack>,
+    pub(crate) captured: Captured,
+    pub(crate) outcome: Option<EndState>,
+    pub(crate) draw_offer: Option<&'static str>,
+    pub(crate) takeback_offer: Option<&'static str>,
+    pub(crate) can_take_back: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) rematch_offer: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) rematch: Option<String>,
+    pub(crate) claim: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) clock: Option<ClockState>,
+    /// Whether the result counts for the ratings of the players.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) rated: bool,
+    /// To whom alone the free seat is offered.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) challenge: Option<ChallengeState>,
+    pub(crate) thinking: bool,
+    /// What is told while the engine thinks and many games wait for it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) engine_busy: Option<String>,
+}
+
+/// Who plays; a free seat is `None`.
+#[derive(Debug, Serialize)]
+pub(crate) struct Players {
+    pub(crate) white: Option<SeatState>,
+    pub(crate) black: Option<SeatState>,
+}
+
+/// Who plays a side.
+#[derive(Debug, Serialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub(crate) enum SeatState {
+    Visitor {
+        name: String,
+        /// Whether the name is that of an account.
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
+        account: bool,
+        /// The rating in games like this one.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        rating: Option<String>,
+        online: bool,
+    },
+    Engine {
+        level: u8,
+        name: String,
+    },
+    /// Somebody who has played elsewhere.
+    Foreign {
+        name: String,
+    },
+}
+
+/// To what each side's king is confined since it stands alone.
+#[derive(Debug, PartialEq, Eq, Serialize)]
+pub(crate) struct ConfinedKings {
+    white: Option<&'static str>,
+    black: Option<&'static str>,
+}
+
+/// How the game ended.
+#[derive(Debug, Serialize)]
+pub(crate) struct EndState {
+    pub(crate) result: String,
+    pub(crate) reason: String,
+    pub(crate) text: String,
+    /// What it has made of the ratings, a sentence.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) ratings: Option<String>,
+}
+
+/// The side that a visitor plays.
+pub(crate) fn color_of(game: &StoredGame, viewer: Option<&VisitorId>) -> Option<Color> {
+    let viewer = viewer?;
+    Color::ALL.into_iter().find(|&color| game.seats.is_held_by(side::seat(color), viewer))
+}
+
+impl GameState {
+    /// The game as one side sees it, or somebody who watches.
+    pub(crate) fn new(
+        replay: &Replay,
+        you: Option<Color>,
+        audience: Audience,
+        since: usize,
+    ) -> Result<Self, ServerError> {
+        let Replay { game, history, moves, captured, takebacks, headers, .. } = replay;
+        let (position, rules) = (history.position().view(), replay::rules(game)?);
+        let (turn, variant) = (position.turn(), position.variant());
+        let playing = game.status == Status::Playing;
+        let asked = playing && you == Some(turn);
+        let taken_back = if since == 0 { &takebacks[..] } else { &[] };
+        let seated = |color| seated(game, headers, color, you, audience.players);
+        Ok(Self {
+            variant: variant.as_str(),
+            id: game.id.to_string(),
+            ply: game.ply,
+            takebacks: game.takebacks,
+            rules: game.rules.clone(),
+            rules_name: variant_names::set_title(rules),
+            you: you.map(side::name),
+            turn: side::name(turn),
+            players: Players { white: seated(Color::White), black: seated(Color::Black) },
+            watchers: audience.watchers,
+            pieces: pieces(position),
+            last: moves.last().map(PlayedMove::as_last),
+            check: check(position),
+            checkers: position.checkers().into_iter().map(|cell| number(variant, cell)).collect(),
+            moves: if asked { choices::legal_moves(history.position()) } else { Vec::new() },
+            closed: if asked { choices::closed(position) } else { Vec::new() },
+            landings: landings(position),
+            confined: confined(position),
+            since,
+            history: moves.get(since..).unwrap_or_default().to_vec(),
+            taken_back: taken_back.iter().map(TakenBack::from).collect(),
+            captured: captured.clone(),
+            outcome: game.ending.as_ref().map(|ending| EndState {
+                result: ending.result.clone(),
+                reason: ending.reason.clone(),
+                text: result::text(ending, history.outcome()),
+                ratings: changed(game, headers),
+            }),
+            draw_offer: game.draw_offer.map(|offer| offer.by.as_str()),
+            takeback_offer: game.takeback_offer.filter(|_| playing).map(Seat::as_str),
+            rematch_offer: game.rematch_offer.map(Seat::as_str),
+            rematch: game.rematch.as_ref().map(GameId::to_string),
+            can_take_back: !headers.is_rated()
+                && you.is_some_and(|you| takeback::is_possible(game, you)),
+            rated: headers.is_rated(),
+            challenge: ChallengeState::of(replay),
+            clock: ClockState::of(game, replay.vacation),
+            claim: history
+                .claim()
+                .filter(|_| asked)
+                .map(|claim| language::current().claim(claim).into()),
+            thinking: playing && side::engine_level(game, turn).is_some(),
+            engine_busy: None,
+        })
+    }
+}
+
+/// JSON for a `<script>` of a page: nothing in it can end the element.
+pub(crate) fn embedded(data: &impl Serialize) -> Result<String, ServerError> {
+    let json = serde_json::to_string(data).map_err(ServerError::internal)?;
+    Ok(json.replace('<', "\\u003c").replace('>', "\\u003e").replace('&', "\\u0026"))
+}
+
+/// What the end of a game has made of the ratings, or why it did not count.
+fn changed(game: &StoredGame, headers: &GameHeaders) -> Option<String> {
+    if let Some(why) = headers.uncounted {
+        return Some(glicko::why_uncounted(why).to_string());
+    }
+    let [white, black] = Seat::ALL.map(|seat| {
+        let SeatHeaders { rating, after } = headers.of(seat);
+        let (name, after) = (game.names.of(seat)?, after.as_ref()?);
+        let difference = glicko::difference(rating.as_ref(), after);
+        Some(format!("{name} {} ({difference})", glicko::shown(after)))
+    });
+    Some(t("play-ratings").with("white", white?).with("black", black?).to_string())
+}
+
+fn seated(
+    game: &StoredGame,
+    headers: &GameHeaders,
+    color: Color,
+    you: Option<Color>,
+    online: ByColor<bool>,
+) -> Option<SeatState> {
+    let seat = side::seat(color);
+    if let Some(name) = headers.foreign_name(seat) {
+        return Some(SeatState::Foreign { name: name.to_owned() });
+    }
+    Some(match game.seats.player(seat)? {
+        SeatHolder::Engine { level } => SeatState::Engine {
+            level: *level,
+            name: t("engine-level").count("level", *level).to_string(),
+        },
+        SeatHolder::Visitor(_) => SeatState::Visitor {
+            name: match (game.names.of(seat), you) {
+                (Some(name), _) => name.to_string(),
+                (None, Some(you)) if you == color => t("seat-you").to_string(),
+                (None, Some(_)) => t("seat-opponent").to_string(),
+                (None, None) => t("side-heading").with("side", side::name(color)).to_string(),
+            },
+            account: game.names.of(seat).is_some(),
+            rating: headers.of(seat).rating.as_ref().map(glicko::shown),
+            online: online[color],
+        },
+    })
+}
+
+/// The boards on which a piece of each board may land.
+fn landings(view: &dyn PositionView) -> Vec<Vec<u8>> {
+    let boards = (0..view.variant().boards() as u8).map(BoardId);
+    boards.map(|board| view.landings(board).into_iter().map(|board| board.0).collect()).collect()
+}
+
+fn confined(view: &dyn PositionView) -> ConfinedKings {
+    let [white, black] = Color::ALL.map(|color| view.confinement(color).map(Confinement::word));
+    ConfinedKings { white, black }
+}
+
+#[cfg(test)]
+mod tests {
+    use glass_notation::read_move;
+    use glass_rules::{AnyPosition, History, Role, VariantId};
+
+    use super::*;
+
+    #[test]
+    fn a_king_that_stands_alone_is_confined() {
+        let rules = VariantId::Hex4d.default_rules();
+        let mut setup = VariantId::Hex4d.start();
+        setup.pieces.retain(|(_, piece)| piece.color == Color::White || piece.role == Role::King);
+        setup.confinement[Color::Black] = Some(Confinement::Boards);
+        let position = AnyPosition::new(&setup, rules).unwrap();
+        assert_eq!(confined(position.view()), ConfinedKings { white: None, black: Some("boards") });
+        assert_eq!(landings(position.view()), [[0]]);
+    }
+
+    #[test]
+    fn where_pieces_may_land_follows_the_kings() {
+        let mut history = History::new(AnyPosition::start(VariantId::QuasiAlice.default_rules()));
+        for text in ["e4/B", "e5/B", "Ke2/B", "Nf6/B"] {
+            let legal = read_move(history.position().view(), text).unwrap();
+            history.play(legal).unwrap();
+        }
+        // White's king stands on B, Black's on A.
+        assert_eq!(landings(history.position().view()), [vec![1], vec![0], vec![0, 1], vec![0, 1]]);
+    }
+
+    #[test]
+    fn data_cannot_leave_its_element() {
+        let text = embedded(&"</script><!--&").unwrap();
+        assert!(!text.contains(['<', '>', '&']), "{text}");
+        assert_eq!(serde_json::from_str::<String>(&text).unwrap(), "</script><!--&");
+    }
+}

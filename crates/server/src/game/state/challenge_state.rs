@@ -1,0 +1,36 @@
+//! What the page of a game that waits tells of a challenge.
+
+use glass_store::{Challenge, Name};
+use serde::Serialize;
+
+use crate::game::replay::Replay;
+use crate::t;
+
+/// A challenge as the page of its game tells of it.
+#[derive(Debug, PartialEq, Eq, Serialize)]
+pub(crate) struct ChallengeState {
+    /// Who is challenged.
+    pub(crate) to: String,
+    /// With which words they have declined, if they have.
+    pub(crate) declined: Option<String>,
+}
+
+impl ChallengeState {
+    pub(crate) fn of(replay: &Replay) -> Option<Self> {
+        let Challenge { name, declined, .. } = replay.challenge.as_ref()?;
+        let to = name.as_ref().map_or_else(|| t("challenge-somebody").to_string(), Name::to_string);
+        Some(Self { to, declined: declined.clone() })
+    }
+
+    /// What has become of it, for who made it.
+    pub(crate) fn words(&self) -> String {
+        let to = &self.to;
+        match self.declined.as_deref() {
+            None => t("challenge-waits").with("name", to).to_string(),
+            Some("") => t("challenge-declined").with("name", to).to_string(),
+            Some(words) => {
+                t("challenge-declined-words").with("name", to).with("words", words).to_string()
+            }
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! The clock of a game as a page is told of it. What is told does not change while it runs: the page reckons from the
+//! server's time, which it is told apart.
+
+use glass_rules::Color;
+use glass_store::{Millis, StoredGame};
+use serde::Serialize;
+
+use crate::clock::day;
+use crate::game::clock::game_clock::{self, GameClock};
+use crate::game::side;
+use crate::game::turn;
+use crate::t;
+use crate::text::durations;
+
+/// The clock of a game.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct ClockState {
+    /// The time control as text.
+    pub(crate) control: String,
+    pub(crate) name: String,
+    pub(crate) words: String,
+    pub(crate) live: bool,
+    /// What White had left when the turn began, in milliseconds.
+    white: Millis,
+    black: Millis,
+    /// The side whose turn it is, while the clock runs.
+    pub(crate) running: Option<&'static str>,
+    /// Whether that turn costs time.
+    pub(crate) costs: bool,
+    /// When the time of that side is up.
+    deadline: Option<Millis>,
+    /// When the server ends the game because of that.
+    ends: Option<Millis>,
+    /// Below this a side is short of time.
+    low: Millis,
+    /// What the players are told until the next move, if the time of an outage was given back.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) given_back: Option<String>,
+    /// What they are told while vacation is spent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) vacation: Option<String>,
+}
+
+impl ClockState {
+    pub(super) fn of(game: &StoredGame, vacation: Option<Millis>) -> Option<Self> {
+        let (clock, stored) = (GameClock::of(game)?, game.clock.as_ref()?);
+        let running = clock.running();
+        let lost = stored
+            .outage
+            .filter(|outage| stored.turn.is_some_and(|turn| turn.began <= outage.ended));
+        let told = |time| {
+            let away = durations::span(time);
+            t("play-given-back").with("time", away).to_string()
+        };
+        Some(Self {
+            control: stored.control.clone(),
+            name: clock.control.name(),
+            words: clock.control.words(),
+            live: clock.control.is_live(),
+            white: game_clock::left(stored, Color::White),
+            black: game_clock::left(stored, Color::Black),
+            running: running.map(|(color, _)| side::name(color)),
+            costs: running.is_some_and(|(_, costs)| costs),
+            deadline: clock.deadline(),
+            ends: stored.turn.map(|turn| turn.ends),
+            low: clock.control.low(),
+            vacation: vacation.filter(|_| clock.began_vacation().is_some()).map(|until| {
+                let late = side::name(turn::of(game));
+                let until = day(until);
+                t("play-vacation").with("side", late).with("day", until).to_string()
+            }),
+            given_back: lost.map(|outage| told(outage.length())),
+        })
+    }
+}

@@ -1,0 +1,104 @@
+//! The boards after a line of moves that somebody tries: as a state, but that the side to move may always be moved.
+
+use glass_notation::fen;
+use glass_rules::{AnyPosition, Move, Outcome, VariantId};
+use serde::Serialize;
+
+use super::choices::{self, ClosedSquare, LegalMove};
+use super::{ConfinedKings, EndState, confined, landings};
+use crate::board::cell_number::{check, number, pieces};
+use crate::board::played_move::{LastMove, PlayedMove};
+use crate::board::tried_line::TriedLine;
+use crate::game::result;
+use crate::game::side;
+
+/// The boards after a line of moves.
+#[derive(Debug, Serialize)]
+#[serde(tag = "type", rename = "line", rename_all = "camelCase")]
+pub(crate) struct LineState {
+    #[serde(rename = "game")]
+    variant: &'static str,
+    ply: usize,
+    /// The position as text.
+    fen: String,
+    /// The side to move.
+    you: &'static str,
+    turn: &'static str,
+    pieces: Vec<(usize, char)>,
+    last: Option<LastMove>,
+    check: Vec<usize>,
+    checkers: Vec<usize>,
+    moves: Vec<LegalMove>,
+    closed: Vec<ClosedSquare>,
+    landings: Vec<Vec<u8>>,
+    confined: ConfinedKings,
+    /// How many moves the receiver knows, which `line` leaves out.
+    since: usize,
+    /// The moves that were tried.
+    line: Vec<PlayedMove>,
+    /// How the game would end by the rules, if it would.
+    outcome: Option<EndState>,
+}
+
+impl LineState {
+    /// What is told to somebody who knows the first moves of the line.
+    pub(crate) fn new(tried: TriedLine, known: usize) -> Self {
+        let TriedLine { history, moves: mut line } = tried;
+        let outcome = history.outcome();
+        let last = match (line.last(), history.moves()) {
+            (Some(tried), _) => Some(tried.as_last()),
+            (None, []) => None,
+            (None, [.., played]) => {
+                let before = history.positions().rev().nth(1);
+                before.map(|before| PlayedMove::new(before, *played, None).as_last())
+            }
+        };
+        let since = known.min(line.len());
+        line.drain(..since);
+        let shown = Self::shown(history.position(), history.moves().len(), last, outcome);
+        Self { since, line, ..shown }
+    }
+
+    /// A position that was reached by moves between which the other side may have stood still: after so many of them,
+    /// with the last one and the position before it.
+    pub(crate) fn standing(
+        position: &AnyPosition,
+        ply: usize,
+        last: Option<&(AnyPosition, Move)>,
+    ) -> Self {
+        let last = last.map(|(before, played)| PlayedMove::new(before, *played, None).as_last());
+        Self::shown(position, ply, last, position.view().outcome())
+    }
+
+    fn shown(
+        position: &AnyPosition,
+        ply: usize,
+        last: Option<LastMove>,
+        outcome: Option<Outcome>,
+    ) -> Self {
+        let (view, variant): (_, VariantId) = (position.view(), position.variant());
+        let over = outcome.is_some();
+        Self {
+            variant: variant.as_str(),
+            ply,
+            fen: fen::write(view),
+            you: side::name(view.turn()),
+            turn: side::name(view.turn()),
+            pieces: pieces(view),
+            last,
+            check: check(view),
+            checkers: view.checkers().into_iter().map(|cell| number(variant, cell)).collect(),
+            moves: if over { Vec::new() } else { choices::legal_moves(position) },
+            closed: if over { Vec::new() } else { choices::closed(view) },
+            landings: landings(view),
+            confined: confined(view),
+            since: 0,
+            line: Vec::new(),
+            outcome: outcome.map(|outcome| {
+                let ending = result::by_rule(outcome);
+                let text = result::text(&ending, Some(outcome));
+                EndState { result: ending.result, reason: ending.reason, text, ratings: None }
+            }),
+        }
+    }
+}

@@ -1,0 +1,184 @@
+//! The network address that a request came from.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
+
+use axum::http::HeaderMap;
+use serde::{Deserialize, Serialize};
+
+use crate::metrics::log_throttle::Seldom;
+
+/// A network address, by which use is counted. Of IPv6 only the network counts: a visitor has billions of addresses.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(from = "IpAddr", into = "Option<IpAddr>")]
+pub(crate) struct Caller(Option<IpAddr>);
+
+impl Caller {
+    /// Somebody whose address the proxy does not tell. Many are called so, and no limit for one of them holds.
+    pub(crate) const UNKNOWN: Self = Self(None);
+
+    pub(crate) fn new(address: IpAddr) -> Self {
+        Self(Some(match address.to_canonical() {
+            IpAddr::V6(address) => {
+                let network = address.to_bits() & !u128::from(u64::MAX);
+                IpAddr::V6(Ipv6Addr::from_bits(network))
+            }
+            address => address,
+        }))
+    }
+
+    /// That of an address, if it is known.
+    pub(crate) fn of(address: Option<IpAddr>) -> Self {
+        address.map_or(Self::UNKNOWN, Self::new)
+    }
+
+    /// The subnets in which its use counts, the smallest first: one of IPv4, and [`Subnet::LEVELS`] of IPv6.
+    pub(crate) fn subnets(self) -> impl Iterator<Item = Subnet> {
+        let levels = match self.0 {
+            Some(IpAddr::V6(_)) => &IPV6_LEVELS[..],
+            Some(IpAddr::V4(_)) => &[32],
+            None => &[],
+        };
+        levels.iter().filter_map(move |&bits| {
+            let address = match self.0? {
+                IpAddr::V6(address) => {
+                    let kept = u128::MAX << (128 - u32::from(bits));
+                    IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() & kept))
+                }
+                address => address,
+            };
+            Some(Subnet { address, bits })
+        })
+    }
+
+    /// The number by which the store tells who reads, if it stands for one address.
+    pub(crate) fn reader(self) -> Option<u64> {
+        let address = self.0?;
+        let mut hasher = DefaultHasher::new();
+        address.hash(&mut hasher);
+        Some(hasher.finish())
+    }
+
+    /// Whether it stands for one address.
+    pub(crate) fn is_known(self) -> bool {
+        self.0.is_some()
+    }
+}
+
+impl From<IpAddr> for Caller {
+    fn from(address: IpAddr) -> Self {
+        Self::new(address)
+    }
+}
+
+impl From<Caller> for Option<IpAddr> {
+    fn from(caller: Caller) -> Self {
+        caller.0
+    }
+}
+
+/// A part of the network, by which use is counted: an address or the first bits of an IPv6 address.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct Subnet {
+    address: IpAddr,
+    bits: u8,
+}
+
+/// How many bits of an IPv6 address the networks have in which use is counted, the smallest first. A household or a small
+/// firm has a network of the second kind, and a customer of a data centre often one of the third.
+const IPV6_LEVELS: [u8; Subnet::LEVELS] = [64, 56, 48];
+
+impl Subnet {
+    /// An IPv6 address counts in so many networks.
+    pub(crate) const LEVELS: usize = 3;
+}
+
+/// The proxy in front, whose connections bring everybody's requests.
+#[derive(Debug, Default)]
+pub(crate) struct Proxy {
+    warning: Seldom,
+}
+
+impl Proxy {
+    /// The last forwarded address is the one that the proxy saw itself; the others are what the visitor says.
+    pub(crate) fn address(&self, headers: &HeaderMap) -> Option<IpAddr> {
+        let last = headers.get_all("x-forwarded-for").iter().next_back();
+        let address = last.and_then(|last| address(last.to_str().ok()?.rsplit(',').next()?));
+        if address.is_none() && self.warning.is_due() {
+            let found = if last.is_some() { "names no address last" } else { "is missing" };
+            tracing::warn!(
+                "the proxy’s X-Forwarded-For {found}: expected ADDRESS, ADDRESS:PORT or [ADDRESS]:PORT; \
+                 no limit by address can hold"
+            );
+        }
+        address
+    }
+}
+
+/// An address as proxies write it: bare, in brackets, with a port, between quotes.
+fn address(text: &str) -> Option<IpAddr> {
+    let text = text.trim().trim_matches('"');
+    if let Ok(with_port) = text.parse::<SocketAddr>() {
+        return Some(with_port.ip());
+    }
+    let bare = text.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).unwrap_or(text);
+    bare.parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::http::HeaderValue;
+
+    use super::*;
+
+    fn forwarded(value: &'static str) -> Caller {
+        let header = ("x-forwarded-for".parse().unwrap(), HeaderValue::from_static(value));
+        Caller::of(Proxy::default().address(&HeaderMap::from_iter([header])))
+    }
+
+    #[test]
+    fn the_proxy_names_the_caller() {
+        let caller = |text: &str| Caller::new(text.parse().unwrap());
+        for value in [
+            "203.0.113.7",
+            "6.6.6.6, 203.0.113.7",
+            "203.0.113.7:4711",
+            "6.6.6.6,\"203.0.113.7:4711\"",
+        ] {
+            assert_eq!(forwarded(value), caller("203.0.113.7"), "{value}");
+        }
+        for value in ["2001:db8::1", "[2001:db8::1]", "\"[2001:db8::1]:4711\""] {
+            assert_eq!(forwarded(value), caller("2001:db8::1"), "{value}");
+        }
+    }
+
+    #[test]
+    fn whom_the_proxy_does_not_name_is_nobody_in_particular() {
+        for value in ["unknown", "", "6.6.6.6, _hidden", "203.0.113.7 via proxy"] {
+            assert_eq!(forwarded(value), Caller::UNKNOWN, "{value}");
+        }
+        assert_eq!(Proxy::default().address(&HeaderMap::new()), None);
+    }
+
+    #[test]
+    fn an_ipv6_address_counts_in_three_networks() {
+        let networks = |text: &str| -> Vec<_> {
+            let networks = Caller::new(text.parse().unwrap()).subnets();
+            networks.map(|network| format!("{}/{}", network.address, network.bits)).collect()
+        };
+        assert_eq!(networks("203.0.113.7"), ["203.0.113.7/32"]);
+        assert_eq!(
+            networks("2001:db8:1:2345:6::7"),
+            ["2001:db8:1:2345::/64", "2001:db8:1:2300::/56", "2001:db8:1::/48"]
+        );
+        assert_eq!(Caller::UNKNOWN.subnets().count(), 0);
+    }
+
+    #[test]
+    fn a_network_is_one_caller() {
+        let caller = |text: &str| Caller::new(text.parse().unwrap());
+        assert_eq!(caller("2001:db8::1"), caller("2001:db8::ffff:0:1"));
+        assert_ne!(caller("2001:db8::1"), caller("2001:db8:0:1::1"));
+        assert_eq!(caller("::ffff:203.0.113.7"), caller("203.0.113.7"));
+    }
+}

@@ -1,0 +1,64 @@
+//! Compresses long answers on threads that give way to the games. Short ones are compressed where they are sent, in less
+//! than a millisecond.
+
+use std::io::{self, Write};
+
+use axum::body::{Body, Bytes, HttpBody, to_bytes};
+use axum::extract::{Request, State};
+use axum::http::header::{ACCEPT_ENCODING, CONTENT_ENCODING, CONTENT_LENGTH, ETAG, VARY};
+use axum::http::{HeaderValue, Response as HttpResponse};
+use axum::middleware::Next;
+use axum::response::Response;
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use tower_http::compression::predicate::{DefaultPredicate, Predicate};
+
+use crate::app::App;
+use crate::assets::encoded::Coding;
+use crate::http::client_ip::Caller;
+use crate::http::error::ServerError;
+use crate::limits::fair_queue::Asker;
+
+/// An answer with as many bytes is long.
+const LONG: u64 = 64 * 1024;
+
+/// Whether an answer is short, or its length is not known.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct IsShort;
+
+impl Predicate for IsShort {
+    fn should_compress<B: HttpBody>(&self, response: &HttpResponse<B>) -> bool {
+        response.body().size_hint().exact().is_none_or(|length| length < LONG)
+    }
+}
+
+/// Compresses a long answer if its client takes that. What has a tag comes in the coding that was asked for already.
+pub(crate) async fn compress(
+    State(app): State<App>,
+    request: Request,
+    next: Next,
+) -> Result<Response, ServerError> {
+    let takes_gzip = Coding::Gzip.is_taken(request.headers());
+    let caller = request.extensions().get::<Caller>().copied();
+    let response = next.run(request).await;
+    let is_coded =
+        [ETAG, CONTENT_ENCODING].iter().any(|name| response.headers().contains_key(name));
+    let is_long = !IsShort.should_compress(&response);
+    if !takes_gzip || is_coded || !is_long || !DefaultPredicate::new().should_compress(&response) {
+        return Ok(response);
+    }
+    let (mut parts, body) = response.into_parts();
+    let plain = to_bytes(body, usize::MAX).await.map_err(ServerError::internal)?;
+    let compressed = app.work(Asker::new(caller, None), move || gzip(&plain)).await?;
+    let headers = &mut parts.headers;
+    headers.remove(CONTENT_LENGTH);
+    headers.insert(CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+    headers.append(VARY, ACCEPT_ENCODING.into());
+    Ok(Response::from_parts(parts, Body::from(compressed.map_err(ServerError::internal)?)))
+}
+
+fn gzip(plain: &Bytes) -> io::Result<Vec<u8>> {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::fast());
+    encoder.write_all(plain)?;
+    encoder.finish()
+}

@@ -1,0 +1,193 @@
+//! What can go wrong with a request: its status, its level in the log, and the text for the visitor.
+
+use std::error::Error;
+use std::fmt;
+use std::time::Duration;
+
+use axum::http::header::{ACCEPT, RETRY_AFTER};
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::response::{IntoResponse, Response};
+use glass_store::{StoreError, StoredGame};
+
+use crate::game::opponent::queue::EngineBusy;
+use crate::t;
+
+/// Why a request is not answered with what it asked for.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum ServerError {
+    /// With the message that says what.
+    #[error("{0}")]
+    NotFound(&'static str),
+    #[error("{0}")]
+    Malformed(String),
+    #[error("{0}")]
+    Conflict(String),
+    /// Those to whom something is said do not hear it, or nobody may say it.
+    #[error("{0}")]
+    Unheard(String),
+    #[error("A request with a body needs a “Content-Length”, and no “Transfer-Encoding”.")]
+    LengthNeeded,
+    #[error("This request came from another site, so nothing was done.")]
+    CrossOrigin,
+    #[error("Requests from your network are refused here.")]
+    RefusedNetwork,
+    #[error("Too many requests came from your network. Wait a little, then go on.")]
+    TooMany {
+        /// How long to wait.
+        retry: Duration,
+    },
+    #[error("Too many passwords were tried for this name. Wait {} minutes, then try again. A passkey, or a new password by mail, works at once.", retry.as_secs() / 60 + 1)]
+    TooManyPasswords {
+        /// How long to wait.
+        retry: Duration,
+    },
+    #[error("You say much at once. Wait {} seconds, then go on.", retry.as_secs() + 1)]
+    TooMuchSaid {
+        /// How long to wait.
+        retry: Duration,
+    },
+    #[error("Many people sign in just now. Try again in a moment.")]
+    ManySignIn,
+    #[error("The server has much to do just now. Try again in a moment.")]
+    Busy,
+    #[error("Too many pages of games are open just now. Close some, or try again later.")]
+    TooManySockets,
+    #[error("A large file is being made for your network already. Wait until it is there.")]
+    TooManyExports,
+    #[error("{0}")]
+    EngineBusy(#[from] EngineBusy),
+    #[error("The database cannot be reached just now. Nothing was lost; try again in a moment.")]
+    Unavailable(#[source] StoreError),
+    #[error("Something broke on our side. Nothing that was shown as played is lost.")]
+    Internal(#[source] Box<dyn Error + Send + Sync>),
+}
+
+/// The text of an error, carried by its response to where the page of the error is rendered.
+#[derive(Debug, Clone)]
+pub(crate) struct ErrorText(pub(crate) String);
+
+/// A response of an error's status that is already in its final form.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Finished;
+
+impl ServerError {
+    pub(crate) fn status(&self) -> StatusCode {
+        match self {
+            Self::NotFound(_) => StatusCode::NOT_FOUND,
+            Self::Malformed(_) => StatusCode::BAD_REQUEST,
+            Self::Conflict(_) => StatusCode::CONFLICT,
+            Self::LengthNeeded => StatusCode::LENGTH_REQUIRED,
+            Self::Unheard(_) | Self::CrossOrigin | Self::RefusedNetwork => StatusCode::FORBIDDEN,
+            Self::TooMany { .. }
+            | Self::TooMuchSaid { .. }
+            | Self::TooManyPasswords { .. }
+            | Self::TooManyExports => StatusCode::TOO_MANY_REQUESTS,
+            Self::ManySignIn
+            | Self::Busy
+            | Self::TooManySockets
+            | Self::EngineBusy(_)
+            | Self::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
+        }
+    }
+
+    /// The sentence for the visitor, in their language.
+    pub(crate) fn told(&self) -> String {
+        match self {
+            Self::NotFound(id) => t(id).into(),
+            Self::Malformed(text) | Self::Conflict(text) | Self::Unheard(text) => text.clone(),
+            Self::LengthNeeded => t("error-length-needed").into(),
+            Self::CrossOrigin => t("error-cross-origin").into(),
+            Self::RefusedNetwork => t("error-refused-network").into(),
+            Self::TooMany { .. } => t("error-too-many").into(),
+            Self::TooManyPasswords { retry } => {
+                t("error-too-many-passwords").count("minutes", retry.as_secs() / 60 + 1).into()
+            }
+            Self::TooMuchSaid { retry } => {
+                t("error-too-much-said").count("seconds", retry.as_secs() + 1).into()
+            }
+            Self::ManySignIn => t("error-many-sign-in").into(),
+            Self::Busy => t("error-busy").into(),
+            Self::TooManySockets => t("error-too-many-sockets").into(),
+            Self::TooManyExports => t("error-too-many-exports").into(),
+            Self::EngineBusy(EngineBusy::Network(games)) => {
+                t("error-engine-network").count("games", *games).into()
+            }
+            Self::EngineBusy(EngineBusy::All(games)) => {
+                t("error-engine-all").count("games", *games).into()
+            }
+            Self::Unavailable(_) => t("error-unavailable").into(),
+            Self::Internal(_) => t("error-broken").into(),
+        }
+    }
+
+    /// The same error once more, for the next of those who waited for the same.
+    pub(crate) fn again(&self) -> Self {
+        match self {
+            Self::NotFound(text) => Self::NotFound(text),
+            Self::Unavailable(StoreError::Unavailable(reason)) => {
+                Self::Unavailable(StoreError::Unavailable(reason.clone()))
+            }
+            other => Self::Internal(other.source().unwrap_or(other).to_string().into()),
+        }
+    }
+
+    /// A stored game that this version cannot read.
+    pub(crate) fn corrupt(game: &StoredGame, why: &dyn fmt::Display) -> Self {
+        Self::Internal(format!("the stored game {} cannot be replayed: {why}", game.id).into())
+    }
+
+    /// An error that no visitor can do anything about.
+    pub(crate) fn internal(error: impl Error + Send + Sync + 'static) -> Self {
+        Self::Internal(Box::new(error))
+    }
+
+    /// Logs the error: faults of the server as errors, what a visitor did wrong at the level of debugging. Visitors
+    /// can cause any number of those, which must not fill the disk.
+    pub(crate) fn log(&self) {
+        match self {
+            Self::Internal(error) => tracing::error!(%error, "failed"),
+            Self::Unavailable(error) => tracing::error!(%error, "the database is not available"),
+            _ => tracing::debug!(reason = %self, "refused"),
+        }
+    }
+}
+
+impl From<StoreError> for ServerError {
+    fn from(error: StoreError) -> Self {
+        match error {
+            StoreError::NotFound("game") => Self::NotFound("missing-no-game"),
+            StoreError::NotFound("study") => Self::NotFound("studies-no-study"),
+            StoreError::NotFound("chapter") => Self::NotFound("studies-no-chapter"),
+            StoreError::NotFound("message" | "comment") => {
+                Self::NotFound("missing-nothing-to-remove")
+            }
+            StoreError::Taken("seat") => Self::Conflict(t("error-taken").to_string()),
+            StoreError::Reserved => Self::Conflict(t("play-reserved").to_string()),
+            StoreError::Unavailable(_) => Self::Unavailable(error),
+            _ => Self::Internal(Box::new(error)),
+        }
+    }
+}
+
+impl IntoResponse for ServerError {
+    fn into_response(self) -> Response {
+        self.log();
+        let mut response = self.status().into_response();
+        response.extensions_mut().insert(ErrorText(self.told()));
+        if let Self::TooMany { retry }
+        | Self::TooMuchSaid { retry }
+        | Self::TooManyPasswords { retry } = self
+        {
+            let seconds = retry.as_secs() + 1;
+            response.headers_mut().insert(RETRY_AFTER, HeaderValue::from(seconds));
+        }
+        response
+    }
+}
+
+/// Whether the client wants JSON.
+pub(crate) fn wants_json(headers: &HeaderMap) -> bool {
+    let accept = headers.get(ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    accept.contains("application/json") && !accept.contains("text/html")
+}

@@ -1,0 +1,167 @@
+//! Headers by which browsers forbid what pages need not do, and the refusal of requests that another site made.
+
+use axum::extract::{Request, State};
+use axum::http::header::{
+    CACHE_CONTROL, CONNECTION, CONTENT_SECURITY_POLICY, HOST, HeaderName, ORIGIN, REFERRER_POLICY,
+    STRICT_TRANSPORT_SECURITY, TRANSFER_ENCODING, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
+};
+use axum::http::uri::Authority;
+use axum::http::{HeaderMap, HeaderValue, Uri, Version};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use tower_http::csrf::{ConfigError, CsrfLayer, ProtectionError};
+
+use crate::app::App;
+use crate::http::error::ServerError;
+use crate::t;
+
+/// Everything comes from this server and nothing runs that is written into a page.
+const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
+     base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'";
+
+const HEADERS: [(HeaderName, &str); 7] = [
+    (CONTENT_SECURITY_POLICY, POLICY),
+    (X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (X_FRAME_OPTIONS, "DENY"),
+    (REFERRER_POLICY, "same-origin"),
+    (
+        HeaderName::from_static("permissions-policy"),
+        "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()",
+    ),
+    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+    (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+];
+
+/// The same for a page that may stand in a frame of another site, where nothing can be done.
+const EMBED_POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
+     base-uri 'none'; form-action 'none'; frame-ancestors *; object-src 'none'";
+
+/// The same where WebAssembly runs, and in a worker of such a page.
+const ENGINE_POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; \
+     connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'";
+
+/// An answer that other sites may show in a frame.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Embeddable;
+
+/// An answer in which the engine runs in the browser. Nothing of other sites is in it, so that its threads may share
+/// memory.
+#[derive(Debug, Clone, Copy)]
+struct Isolated;
+
+/// Marks an answer so.
+pub(crate) async fn isolated(mut response: Response) -> Response {
+    response.extensions_mut().insert(Isolated);
+    response
+}
+
+/// Puts the headers on every answer.
+pub(crate) async fn headers(State(app): State<App>, request: Request, next: Next) -> Response {
+    let unknown_length = request.headers().contains_key(TRANSFER_ENCODING);
+    let mut response = next.run(request).await;
+    let embeddable = response.extensions().get::<Embeddable>().is_some();
+    let isolated = response.extensions().get::<Isolated>().is_some();
+    let headers = response.headers_mut();
+    for (name, value) in HEADERS {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    if embeddable {
+        headers.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(EMBED_POLICY));
+        headers.remove(X_FRAME_OPTIONS);
+    }
+    if isolated {
+        headers.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(ENGINE_POLICY));
+        let embedder = HeaderName::from_static("cross-origin-embedder-policy");
+        headers.insert(embedder, HeaderValue::from_static("require-corp"));
+    }
+    if unknown_length {
+        headers.insert(CONNECTION, HeaderValue::from_static("close"));
+    }
+    if app.config.is_secure() {
+        let a_year = HeaderValue::from_static("max-age=31536000");
+        headers.insert(STRICT_TRANSPORT_SECURITY, a_year);
+    }
+    // A page shows whose turn it is: it is the visitor's own and may be old a moment later.
+    let own = HeaderValue::from_static("private, no-cache");
+    headers.entry(CACHE_CONTROL).or_insert(own);
+    response
+}
+
+/// Refuses a request that does not say for which host it is, or says it twice: what stands in front may have read it
+/// otherwise.
+pub(crate) async fn one_host(request: Request, next: Next) -> Result<Response, ServerError> {
+    let mut hosts = request.headers().get_all(HOST).iter();
+    let is_one = match (hosts.next(), hosts.next()) {
+        (Some(host), None) => Authority::try_from(host.as_bytes()).is_ok(),
+        (None, _) => request.version() < Version::HTTP_11,
+        _ => false,
+    };
+    if !is_one {
+        return Err(ServerError::Malformed(t("host-needed").into()));
+    }
+    Ok(next.run(request).await)
+}
+
+/// Refuses a body of which the length is not said. A length beside a transfer coding is ignored on its way here, and what
+/// stands in front may have believed it: two readings of one request let another be smuggled in behind it. [`headers`]
+/// closes the connection, so that nothing after the head is read as a request.
+pub(crate) async fn known_length(request: Request, next: Next) -> Result<Response, ServerError> {
+    if request.headers().contains_key(TRANSFER_ENCODING) {
+        return Err(ServerError::LengthNeeded);
+    }
+    Ok(next.run(request).await)
+}
+
+/// Refuses what changes something and was sent by a page of another site.
+pub(crate) fn same_origin(
+    origins: &[String],
+) -> Result<CsrfLayer<impl Fn(ProtectionError) -> Response + Clone + use<>>, ConfigError> {
+    let mut layer = CsrfLayer::new();
+    for origin in origins {
+        layer = layer.add_trusted_origin(origin)?;
+    }
+    Ok(layer.with_rejection_response(|_| ServerError::CrossOrigin.into_response()))
+}
+
+/// The same for a socket, which begins as a `GET`. Browsers always say which site opens it; other programs need
+/// not, but they have no cookies to be abused either.
+pub(crate) fn check_socket(
+    headers: &HeaderMap,
+    uri: &Uri,
+    origins: &[String],
+) -> Result<(), ServerError> {
+    let Some(origin) = headers.get(ORIGIN) else { return Ok(()) };
+    let origin = origin.to_str().map_err(|_| ServerError::CrossOrigin)?;
+    let host = uri.authority().map(|authority| authority.as_str());
+    let host = host.or_else(|| headers.get(HOST)?.to_str().ok());
+    let own = ["http://", "https://"]
+        .into_iter()
+        .find_map(|scheme| origin.strip_prefix(scheme))
+        .is_some_and(|authority| Some(authority) == host);
+    if own || origins.iter().any(|trusted| trusted == origin) {
+        Ok(())
+    } else {
+        Err(ServerError::CrossOrigin)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_socket_is_opened_by_our_own_pages() {
+        let origins = ["https://glass.example".to_owned()];
+        let uri = Uri::from_static("/game/k7Qm2xPz9a/socket");
+        let may = |origin: &'static str| {
+            let headers = [(HOST, "localhost:8080"), (ORIGIN, origin)];
+            let headers = headers.map(|(name, value)| (name, HeaderValue::from_static(value)));
+            check_socket(&HeaderMap::from_iter(headers), &uri, &origins).is_ok()
+        };
+        assert!(may("http://localhost:8080"));
+        assert!(may("https://glass.example"));
+        for other in ["http://localhost", "https://glass.example.evil", "null", "localhost:8080"] {
+            assert!(!may(other), "{other}");
+        }
+    }
+}

@@ -1,0 +1,316 @@
+//! Who a visitor is, by a cookie's id.
+//!
+//! The cookie carries a session's id of 128 random bits; the database knows only its hash, so that reading the
+//! database does not let one act as another visitor.
+
+use std::fmt;
+
+use async_trait::async_trait;
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
+use axum::response::{IntoResponse, Redirect, Response};
+use futures_util::FutureExt;
+use glass_store::{Account, Millis, Store, StoreError, VisitorId};
+use serde::Serialize;
+use serde_json::Value;
+use sha2::{Digest, Sha256};
+use time::OffsetDateTime;
+use tower_sessions::cookie::SameSite;
+use tower_sessions::cookie::time::Duration;
+use tower_sessions::session::{Id, Record};
+use tower_sessions::session_store::{Error, Result as Stored};
+use tower_sessions::{Expiry, Session, SessionManagerLayer, SessionStore};
+
+use crate::app::App;
+use crate::clock::{day, now};
+use crate::http::client_ip::Caller;
+use crate::http::error::ServerError;
+use crate::http::redirect::LocalPath;
+use crate::http::session_connections::OpenSessions;
+use crate::limits::usage::Usage;
+use crate::moderation::fair_play::Inquirer;
+use crate::t;
+
+/// A session ends when it has not been used for so long.
+const LIFE: Duration = Duration::days(180);
+
+/// How often a session that is used is written down as used.
+const TOUCH_AFTER: u64 = 24 * 60 * 60 * 1000;
+
+const VISITOR: &str = "visitor";
+const SEEN: &str = "seen";
+const SINCE: &str = "since";
+const BROWSER: &str = "browser";
+
+/// Sessions in the database.
+#[derive(Clone)]
+pub(crate) struct Sessions {
+    store: Store,
+}
+
+/// The layer that gives every request its session.
+pub(crate) fn layer(store: Store, secure: bool) -> SessionManagerLayer<Sessions> {
+    SessionManagerLayer::new(Sessions { store })
+        // Browsers refuse a cookie with this prefix from any other host, and without HTTPS.
+        .with_name(if secure { "__Host-glass" } else { "glass" })
+        .with_secure(secure)
+        .with_http_only(true)
+        .with_same_site(SameSite::Lax)
+        .with_expiry(Expiry::OnInactivity(LIFE))
+}
+
+/// The visitor who sent a request, if they are known.
+pub(crate) struct Guest {
+    session: Session,
+    visitor: Option<VisitorId>,
+    store: Store,
+}
+
+impl Guest {
+    /// The visitor, if they are known.
+    pub(crate) fn visitor(&self) -> Option<&VisitorId> {
+        self.visitor.as_ref()
+    }
+
+    /// The visitor who asks about a position, for the check of fair play.
+    pub(crate) fn inquirer(&self, caller: Caller) -> Inquirer<'_> {
+        Inquirer { visitor: self.visitor(), caller }
+    }
+
+    /// The visitor, made now if this is their first action. Looking at pages does not make a visitor, and a network may make
+    /// so many.
+    pub(crate) async fn or_new(
+        &self,
+        usage: &Usage,
+        caller: Caller,
+    ) -> Result<VisitorId, ServerError> {
+        if let Some(visitor) = &self.visitor {
+            return Ok(visitor.clone());
+        }
+        usage.new_visitor(caller)?;
+        let visitor = VisitorId::random()?;
+        self.store.visitor_create(&visitor, now()).await?;
+        self.session.insert(VISITOR, visitor.as_str()).await.map_err(unavailable)?;
+        self.session.insert(SEEN, now()).await.map_err(unavailable)?;
+        // Before anything is done for the visitor: a seat would be lost if the session that owns it were not stored.
+        self.session.save().await.map_err(unavailable)?;
+        Ok(visitor)
+    }
+
+    /// What the database knows of the session, if its visitor is signed in.
+    pub(crate) async fn signed_in(&self) -> Result<Option<String>, ServerError> {
+        let browser: Option<String> = self.session.get(BROWSER).await.map_err(unavailable)?;
+        Ok(browser.and(self.session.id()).map(|id| hashed(&id)))
+    }
+
+    /// What the database knows of the session of a visitor, signed in or not.
+    pub(crate) fn session(&self) -> Option<String> {
+        self.visitor.as_ref().and(self.session.id()).map(|id| hashed(&id))
+    }
+
+    /// The visitor's account, if they have one.
+    pub(crate) async fn account(&self) -> Result<Option<Account>, ServerError> {
+        match &self.visitor {
+            Some(visitor) => {
+                let account = self.store.account_of(visitor).await?;
+                Ok(account.filter(|account| account.closed.is_none()))
+            }
+            None => Ok(None),
+        }
+    }
+
+    /// From now on the session, under a new id, is that of a guest who had lost theirs.
+    pub(crate) async fn become_guest(&self, visitor: &VisitorId) -> Result<(), ServerError> {
+        let session = &self.session;
+        session.cycle_id().await.map_err(unavailable)?;
+        session.insert(VISITOR, visitor.as_str()).await.map_err(unavailable)?;
+        session.insert(SEEN, now()).await.map_err(unavailable)?;
+        session.save().await.map_err(unavailable)
+    }
+
+    /// From now on the session is that of a visitor with an account. It has a new id: whoever knew the old one knows
+    /// nothing. The answer is what the database knows of it.
+    pub(crate) async fn sign_in(
+        &self,
+        visitor: &VisitorId,
+        browser: String,
+    ) -> Result<String, ServerError> {
+        let session = &self.session;
+        session.cycle_id().await.map_err(unavailable)?;
+        session.insert(VISITOR, visitor.as_str()).await.map_err(unavailable)?;
+        session.insert(BROWSER, browser).await.map_err(unavailable)?;
+        for hour in [SINCE, SEEN] {
+            session.insert(hour, now()).await.map_err(unavailable)?;
+        }
+        session.save().await.map_err(unavailable)?;
+        let id =
+            session.id().ok_or_else(|| ServerError::Internal("a session without id".into()))?;
+        Ok(hashed(&id))
+    }
+
+    /// Ends the session, in the database and in the browser, and closes what is open by it.
+    pub(crate) async fn forget(self, open: &OpenSessions) -> Result<(), ServerError> {
+        let ended = self.session();
+        self.session.flush().await.map_err(unavailable)?;
+        open.end(ended.as_slice()).await;
+        Ok(())
+    }
+}
+
+impl FromRequestParts<App> for Guest {
+    type Rejection = ServerError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ServerError> {
+        let read = async move {
+            let session = Session::from_request_parts(parts, app)
+                .await
+                .map_err(|(_, reason)| ServerError::Internal(reason.into()))?;
+            let store = app.store.clone();
+            let known: Option<String> = session.get(VISITOR).await.map_err(unavailable)?;
+            let visitor: Option<VisitorId> = known.and_then(|id| id.parse().ok());
+            if let Some(visitor) = &visitor {
+                let seen: Option<i64> = session.get(SEEN).await.map_err(unavailable)?;
+                if seen.is_none_or(|seen| now().abs_diff(seen) > TOUCH_AFTER) {
+                    // Pages are shown even if the database can only be read just now.
+                    match store.visitor_touch(visitor, now()).await {
+                        Ok(()) => session.insert(SEEN, now()).await.map_err(unavailable)?,
+                        Err(error) => tracing::warn!(%error, "a visit could not be noted"),
+                    }
+                }
+            }
+            Ok(Self { session, visitor, store })
+        };
+        // Boxed, or the compiler looks through all of it once more for each page.
+        read.boxed().await
+    }
+}
+
+/// Somebody who is signed in; others are sent to where one signs in, and from there back to the page that they saw or wanted.
+pub(crate) struct Member {
+    pub(crate) guest: Guest,
+    pub(crate) account: Account,
+}
+
+/// A session as its owner knows it again.
+#[derive(Serialize)]
+pub(crate) struct KnownSession {
+    /// What the database knows of it, by which it is ended.
+    #[serde(skip)]
+    pub(crate) id: String,
+    pub(crate) browser: String,
+    /// When its owner signed in.
+    pub(crate) since: Millis,
+    /// When it was used last, to the day.
+    pub(crate) seen: Millis,
+}
+
+impl KnownSession {
+    /// Of what the database has; whatever the data does not tell is unknown.
+    pub(crate) fn new((id, data): (String, String)) -> Self {
+        let data: Value = serde_json::from_str(&data).unwrap_or_default();
+        let browser = data[BROWSER].as_str();
+        let browser = browser.map_or_else(|| t("account-a-browser").into(), str::to_owned);
+        let hour = |name: &str| data[name].as_i64().unwrap_or_default();
+        Self { id, browser, since: hour(SINCE), seen: hour(SEEN) }
+    }
+
+    /// When its owner signed in, in words.
+    pub(crate) fn since_day(&self) -> String {
+        day(self.since)
+    }
+
+    /// When it was used last, in words.
+    pub(crate) fn seen_day(&self) -> String {
+        day(self.seen)
+    }
+}
+
+impl FromRequestParts<App> for Member {
+    type Rejection = Response;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Response> {
+        let read = async move {
+            let guest = Guest::from_request_parts(parts, app).await;
+            let guest = guest.map_err(IntoResponse::into_response)?;
+            match guest.account().await {
+                Ok(Some(account)) => Ok(Self { guest, account }),
+                Ok(None) => {
+                    let page = match parts.uri.path_and_query() {
+                        Some(wanted) if parts.method.is_safe() => Some(wanted.to_string().into()),
+                        _ => LocalPath::referring(&parts.headers),
+                    };
+                    let to = page.map_or("/sign-in".to_owned(), |page| page.after("/sign-in"));
+                    Err(Redirect::to(&to).into_response())
+                }
+                Err(error) => Err(error.into_response()),
+            }
+        };
+        // Boxed, or the compiler looks through all of it once more for each page.
+        read.boxed().await
+    }
+}
+
+fn unavailable(error: tower_sessions::session::Error) -> ServerError {
+    ServerError::Unavailable(StoreError::Unavailable(error.to_string()))
+}
+
+/// What the database knows of a session's id.
+fn hashed(id: &Id) -> String {
+    let hash = Sha256::digest(id.0.to_le_bytes());
+    hash.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// What is stored of a session: whose it is, its data, and when it expires.
+fn encoded(record: &Record) -> Stored<(Option<VisitorId>, String, i64)> {
+    let data = serde_json::to_string(&record.data).map_err(|e| Error::Encode(e.to_string()))?;
+    Ok((visitor_of(&data), data, record.expiry_date.unix_timestamp() * 1000))
+}
+
+#[async_trait]
+impl SessionStore for Sessions {
+    async fn create(&self, record: &mut Record) -> Stored<()> {
+        let (visitor, data, expires) = encoded(record)?;
+        loop {
+            let id = hashed(&record.id);
+            match self.store.session_create(&id, visitor.as_ref(), &data, expires).await {
+                Err(StoreError::Taken(_)) => record.id = Id::default(),
+                other => return other.map_err(backend),
+            }
+        }
+    }
+
+    async fn save(&self, record: &Record) -> Stored<()> {
+        let (visitor, data, expires) = encoded(record)?;
+        let id = hashed(&record.id);
+        self.store.session_save(&id, visitor.as_ref(), &data, expires).await.map_err(backend)
+    }
+
+    async fn load(&self, id: &Id) -> Stored<Option<Record>> {
+        let Some(data) = self.store.session_load(&hashed(id)).await.map_err(backend)? else {
+            return Ok(None);
+        };
+        let data = serde_json::from_str(&data).map_err(|e| Error::Decode(e.to_string()))?;
+        // What has not been deleted is good; the layer sets a new hour when it saves.
+        Ok(Some(Record { id: *id, data, expiry_date: OffsetDateTime::now_utc() + LIFE }))
+    }
+
+    async fn delete(&self, id: &Id) -> Stored<()> {
+        self.store.session_delete(&hashed(id)).await.map_err(backend)
+    }
+}
+
+fn backend(error: StoreError) -> Error {
+    Error::Backend(error.to_string())
+}
+
+/// The visitor whose session it is, by its data.
+pub(crate) fn visitor_of(data: &str) -> Option<VisitorId> {
+    let data: Value = serde_json::from_str(data).ok()?;
+    data.get(VISITOR)?.as_str()?.parse().ok()
+}
+
+impl fmt::Debug for Sessions {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Sessions").finish_non_exhaustive()
+    }
+}

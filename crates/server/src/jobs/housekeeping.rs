@@ -1,0 +1,142 @@
+//! What is deleted from time to time: sessions that have ended, games that no one joined, and what is of no use any
+//! more. Each is marked first and deleted a day later, and nothing is done while the clock is not believed.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use glass_store::{Millis, StoreError, VisitorId};
+use tokio::task::spawn_blocking;
+use tokio::time::{Instant, interval};
+
+use crate::app::App;
+use crate::clock::now;
+use crate::clock::sanity::ClockWatch;
+use crate::config::retention::{DAY, days_before};
+use crate::http::session;
+use crate::limits::fair_queue::Asker;
+use crate::notify::smtp;
+
+const EVERY: Duration = Duration::from_secs(600);
+/// How often addresses are forgotten. A flood may bring thousands of new ones a second.
+const LIMITS_EVERY: Duration = Duration::from_secs(60);
+
+/// A session whose visitor sits in a game that is not over goes on for so long.
+const PROLONGED: Millis = 30 * DAY;
+
+/// Cleans up until it is aborted.
+pub(crate) async fn keep(app: App) {
+    let mut rounds = interval(EVERY);
+    let mut housekeeping = Housekeeping { app, watch: ClockWatch::default(), looked_at: None };
+    let mut limits = interval(LIMITS_EVERY);
+    loop {
+        tokio::select! {
+            _ = limits.tick() => forget_limits(&housekeeping.app).await,
+            _ = rounds.tick() => if let Err(error) = housekeeping.clean().await {
+                tracing::error!(%error, "could not clean up");
+            },
+        }
+    }
+}
+
+/// Forgets the addresses whose limits are whole again. There may be hundreds of thousands, so it gives way to the games.
+async fn forget_limits(app: &App) {
+    let usage = Arc::clone(&app.usage);
+    let forgotten = app.work(Asker::new(None, None), move || usage.forget());
+    if let Err(error) = forgotten.await {
+        error.log();
+    }
+}
+
+struct Housekeeping {
+    app: App,
+    watch: ClockWatch,
+    /// The visitor at whom the last round has stopped.
+    looked_at: Option<VisitorId>,
+}
+
+impl Housekeeping {
+    async fn clean(&mut self) -> Result<(), StoreError> {
+        let (store, metrics, now) = (&self.app.store, &self.app.metrics.housekeeping, now());
+        if let Err(doubt) = self.watch.check(now, store.latest_hour().await?, Instant::now()) {
+            tracing::warn!("the clock is not believed, so nothing is deleted: {doubt}");
+            metrics.clock_believed.set(0.0);
+            return Ok(());
+        }
+        metrics.clock_believed.set(1.0);
+        store.keep_hour(now).await?;
+        self.mark(now).await?;
+        self.forget(now).await?;
+        self.app.metrics.housekeeping.rounds.increment(1);
+        Ok(())
+    }
+
+    async fn mark(&mut self, now: Millis) -> Result<(), StoreError> {
+        let (store, kept) = (&self.app.store, &self.app.config.retention);
+        let sessions = store.sessions_mark(now).await?;
+        let games = store.games_mark(days_before(kept.waiting_games, now), now).await?;
+        let old = days_before(kept.answers, now);
+        let answered = store.answers_mark(old, now, kept.at_once).await?;
+        let (old, after) = (days_before(kept.visitors, now), self.looked_at.take());
+        let (visitors, looked_at) = store.visitors_mark(after, old, now, kept.at_once).await?;
+        self.looked_at = looked_at;
+        if sessions + games + answered + visitors > 0 {
+            tracing::info!(sessions, games, answered, visitors, "marked");
+        }
+        Ok(())
+    }
+
+    /// Deletes what was marked a day ago.
+    async fn forget(&self, now: Millis) -> Result<(), StoreError> {
+        let (store, kept, marked) = (&self.app.store, &self.app.config.retention, now - DAY);
+        let games = store.games_expire(marked).await?;
+        let mut sessions = 0;
+        for (id, data) in store.sessions_marked(marked, kept.at_once).await? {
+            // A session is the only key to the visitor's seats.
+            let visitor = session::visitor_of(&data);
+            let ended = store.session_end(&id, visitor.as_ref(), marked, now + PROLONGED).await?;
+            sessions += u64::from(ended);
+        }
+        let mut answers = 0;
+        for game in store.answers_marked(marked, kept.at_once).await? {
+            answers += store.answers_forget(&game, marked).await?;
+        }
+        let old = days_before(kept.visitors, now);
+        let visitors = store.visitors_forget(marked, old, kept.at_once).await?;
+        let questions = store.refused_questions_forget(days_before(kept.questions, now)).await?;
+        let sign_ins = store.sign_ins_forget(days_before(kept.sign_ins, now)).await?;
+        let mails = self.forget_mails(now).await;
+        if sessions + games + answers + visitors + questions + sign_ins + mails > 0 {
+            tracing::info!(
+                sessions,
+                games,
+                answers,
+                visitors,
+                questions,
+                sign_ins,
+                mails,
+                "forgotten"
+            );
+        }
+        let deleted = &self.app.metrics.housekeeping.deleted;
+        for (kind, number) in
+            [("session", sessions), ("game", games), ("answer", answers), ("visitor", visitors)]
+        {
+            deleted.add([kind], number);
+        }
+        Ok(())
+    }
+
+    /// Deletes old mail that went into files.
+    async fn forget_mails(&self, now: Millis) -> u64 {
+        let config = &self.app.config;
+        let (folder, old) = (smtp::folder(config), days_before(config.mail.files, now));
+        match spawn_blocking(move || smtp::forget(&folder, old)).await {
+            Ok(Ok(mails)) => mails,
+            Ok(Err(error)) => {
+                tracing::warn!(%error, "old mail cannot be deleted");
+                0
+            }
+            Err(_) => 0,
+        }
+    }
+}

@@ -1,0 +1,197 @@
+//! A helper on another machine, or on this one: it claims games that somebody waits for to be checked from the database of
+//! a server, and checks them.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use glass_store::{CheckClaim, CheckWork, GameId, Millis, Status, Store, StoreError};
+use tokio::task::JoinSet;
+use tokio::time::{Instant, sleep, sleep_until};
+
+use crate::analysis::game_checker::GameChecker;
+use crate::analysis::pool::AnalysisPool;
+use crate::clock::Clock;
+use crate::clock::comparison::ClockComparison;
+use crate::config::Config;
+use crate::game::replay::Replay;
+use crate::http::error::ServerError;
+use crate::limits::fair_queue::Asker;
+
+/// A claim holds for so long after its worker was heard of last, in milliseconds.
+const HOLDS: Millis = 5_000;
+/// How often a worker says that it is at it still.
+const TELLS: Duration = Duration::from_secs(1);
+/// A helper that was not seen for so long is not waited for, in milliseconds.
+pub(crate) const SEEN: Millis = 5_000;
+/// How often it looks whether there is something to do.
+const LOOKS: Duration = Duration::from_millis(300);
+/// After a failure of the database.
+const RESTS: Duration = Duration::from_secs(3);
+/// What was not wanted for so long is forgotten, in milliseconds.
+const FORGETS: Millis = 60_000;
+
+/// A helper with its database open.
+pub struct Worker {
+    store: Store,
+    comparison: ClockComparison,
+    pool: AnalysisPool,
+    name: String,
+    threads: usize,
+}
+
+impl Worker {
+    /// Opens the database. `analysis_workers` of the configuration says how many games are checked at once, and
+    /// `analysis_memory` in how many MiB.
+    ///
+    /// # Errors
+    ///
+    /// The database cannot be opened.
+    pub async fn open(config: &Config) -> Result<Self, StoreError> {
+        let store = Store::open_beside(&config.database_address()).await?;
+        let name = GameId::random()?.to_string();
+        let threads = config.analysis_workers.max(1);
+        let comparison = ClockComparison::new(store.clone(), config.clock.clone());
+        // Claims are by the database's clock.
+        comparison.align().await?;
+        Ok(Self { store, comparison, pool: AnalysisPool::new(config), name, threads })
+    }
+
+    /// The address of the database without its password.
+    pub fn database(&self) -> &str {
+        self.store.address()
+    }
+
+    /// How many games it checks at once.
+    pub fn threads(&self) -> usize {
+        self.threads
+    }
+
+    /// Helps until `shutdown` comes. Then what it has claimed is given back.
+    pub async fn work(self, shutdown: impl Future<Output = ()>) {
+        let threads = self.threads;
+        let worker = Arc::new(self);
+        let mut hands = JoinSet::new();
+        hands.spawn(Arc::clone(&worker).be_seen());
+        for _ in 0..threads {
+            hands.spawn(Arc::clone(&worker).help());
+        }
+        shutdown.await;
+        hands.shutdown().await;
+        worker.pool.close();
+        if let Err(error) = worker.store.check_give_back(&worker.name).await {
+            tracing::warn!(%error, "what was claimed is given back when its time is up");
+        }
+        worker.store.close().await;
+        tracing::info!("stopped");
+    }
+
+    /// Says again and again that it is there.
+    async fn be_seen(self: Arc<Self>) {
+        loop {
+            let seen = self.say_that_it_is_here().await;
+            let rest = match seen {
+                Ok(()) => TELLS,
+                Err(error) => {
+                    tracing::warn!(%error, "the database does not know that this worker is there");
+                    RESTS
+                }
+            };
+            sleep(rest).await;
+        }
+    }
+
+    async fn say_that_it_is_here(&self) -> Result<(), StoreError> {
+        self.comparison.align().await?;
+        let now = self.comparison.clock.running();
+        self.store.worker_seen(&self.name, now, now - FORGETS).await
+    }
+
+    async fn help(self: Arc<Self>) {
+        loop {
+            let rest = match self.next().await {
+                Ok(true) => continue,
+                Ok(false) => LOOKS,
+                Err(error) => {
+                    error.log();
+                    RESTS
+                }
+            };
+            sleep(rest).await;
+        }
+    }
+
+    /// Checks the next game; false if there is none.
+    async fn next(&self) -> Result<bool, ServerError> {
+        let work = self.store.check_claim(None, claim(&self.name, &self.comparison.clock)).await?;
+        let Some(CheckWork { game, nodes, .. }) = work else { return Ok(false) };
+        let replay = Replay::new(self.store.game_load(&game).await?)?;
+        if replay.game.status != Status::Over {
+            return Ok(true);
+        }
+        let began = Instant::now();
+        let asker = Asker::new(None, None);
+        let mut checker = GameChecker::new(replay.history, asker, nodes);
+        let mut told = began;
+        let claimed = (&self.store, &game, self.name.as_str(), &self.comparison.clock);
+        while !checker.is_done() {
+            match judge_next(&mut checker, &self.pool, claimed, &mut told).await? {
+                Judged::Found => {}
+                Judged::Failed(why) => {
+                    tracing::warn!(%game, why, "a game could not be checked");
+                    sleep(RESTS).await;
+                    return Ok(true);
+                }
+                Judged::Lost => {
+                    tracing::info!(%game, "nobody waits for this check any more, or another does it");
+                    return Ok(true);
+                }
+            }
+        }
+        let positions = checker.of();
+        let body = checker.finish().map_err(ServerError::internal)?;
+        let now = self.comparison.clock.running();
+        let is_stored = self.store.check_finish(&game, &self.name, &body, now).await?;
+        let seconds = began.elapsed().as_secs_f64();
+        tracing::info!(%game, positions, seconds, is_stored, "checked");
+        Ok(true)
+    }
+}
+
+/// What came of a position that was to be judged.
+pub(crate) enum Judged {
+    Found,
+    /// The engine has found nothing, for this reason.
+    Failed(String),
+    /// Another has the game by now, or nobody waits for it.
+    Lost,
+}
+
+/// Judges the next position, however long that takes, and says meanwhile that whoever has claimed the game is at it still.
+pub(crate) async fn judge_next(
+    checker: &mut GameChecker,
+    pool: &AnalysisPool,
+    (store, game, worker, clock): (&Store, &GameId, &str, &Clock),
+    told: &mut Instant,
+) -> Result<Judged, StoreError> {
+    let done = u32::try_from(checker.done()).unwrap_or(u32::MAX);
+    let mut judging = std::pin::pin!(checker.judge_next(pool));
+    loop {
+        tokio::select! {
+            judged = &mut judging => {
+                return Ok(judged.map_or_else(Judged::Failed, |()| Judged::Found));
+            }
+            () = sleep_until(*told + TELLS) => {
+                *told = Instant::now();
+                if !store.check_go_on(game, done, claim(worker, clock)).await? {
+                    return Ok(Judged::Lost);
+                }
+            }
+        }
+    }
+}
+
+/// What a worker claims, from now on.
+pub(crate) fn claim<'w>(worker: &'w str, clock: &Clock) -> CheckClaim<'w> {
+    let now = clock.running();
+    CheckClaim { worker, now, until: now + HOLDS }
+}

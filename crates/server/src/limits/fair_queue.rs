@@ -1,0 +1,376 @@
+//! Who is next where many wait: start-time fair queueing (Goyal, Vin and Cheng, 1996), by network first and within a
+//! network by visitor.
+//!
+//! Each of them has a virtual time that grows by what they use. Whoever has used least is next; whoever comes new begins
+//! where the present turn began, so that nobody saves up turns and a newcomer waits for no backlog of others.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+use std::time::Duration;
+
+use glass_store::VisitorId;
+
+use crate::http::client_ip::{Caller, Subnet};
+
+/// For whom something is done: what it takes is counted as theirs.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) struct Asker {
+    network: Network,
+    visitor: Option<VisitorId>,
+}
+
+/// Where somebody comes from.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+enum Network {
+    Known(Caller),
+    /// Nothing was heard of the visitor since the server started: they count for themselves.
+    Unknown(Option<VisitorId>),
+}
+
+/// What waits, each for a turn.
+#[derive(Debug)]
+pub(crate) struct FairQueue<R, T> {
+    waiting: Vec<Waiting<R, T>>,
+    arrivals: u64,
+    networks: VirtualTimes<Network>,
+    visitors: HashMap<Network, VirtualTimes<Option<VisitorId>>>,
+}
+
+#[derive(Debug)]
+struct Waiting<R, T> {
+    asker: Asker,
+    rank: R,
+    arrival: u64,
+    item: T,
+}
+
+/// How much each has used.
+#[derive(Debug)]
+struct VirtualTimes<K> {
+    /// Where the present turn began.
+    now: Duration,
+    /// Where the next turn of each begins; of those who are not here it is `now`.
+    next: HashMap<K, Duration>,
+}
+
+impl Asker {
+    pub(crate) fn new(caller: Option<Caller>, visitor: Option<VisitorId>) -> Self {
+        let known = caller.filter(|caller| caller.is_known());
+        let network = known.map_or(Network::Unknown(visitor.clone()), Network::Known);
+        Self { network, visitor }
+    }
+
+    /// Where they come from, if that is known.
+    pub(crate) fn caller(&self) -> Option<Caller> {
+        match self.network {
+            Network::Known(caller) => Some(caller),
+            Network::Unknown(_) => None,
+        }
+    }
+}
+
+impl<R: Copy + Ord, T> FairQueue<R, T> {
+    pub(crate) fn new() -> Self {
+        Self {
+            waiting: Vec::new(),
+            arrivals: 0,
+            networks: VirtualTimes::default(),
+            visitors: HashMap::new(),
+        }
+    }
+
+    /// Of what one visitor waits for, the lowest rank is next, and of that the first that came.
+    pub(crate) fn push(&mut self, asker: Asker, rank: R, item: T) {
+        self.arrivals += 1;
+        self.waiting.push(Waiting { asker, rank, arrival: self.arrivals, item });
+    }
+
+    /// The next of a rank that is wanted, and what its turn is charged with, as `cost` says of its rank, until
+    /// [`settle`](Self::settle) knows better.
+    pub(crate) fn pop(
+        &mut self,
+        wanted: impl Fn(R) -> bool,
+        cost: impl FnOnce(R) -> Duration,
+    ) -> Option<(Asker, Duration, T)> {
+        let first = self.first(wanted)?;
+        let Waiting { asker, rank, item, .. } = self.waiting.swap_remove(first);
+        // Where none but one waits, nothing was used at the expense of others.
+        if self.waiting.is_empty() {
+            self.networks = VirtualTimes::default();
+        }
+        if !self.waiting.iter().any(|waiting| waiting.asker.network == asker.network) {
+            self.visitors.remove(&asker.network);
+        }
+        let cost = cost(rank);
+        self.networks.charge(&asker.network, cost);
+        self.visitors.entry(asker.network.clone()).or_default().charge(&asker.visitor, cost);
+        let networks = &self.networks.next;
+        self.visitors.retain(|network, _| networks.contains_key(network));
+        Some((asker, cost, item))
+    }
+
+    /// Charges what a turn has really used instead of what it was charged with at first.
+    pub(crate) fn settle(&mut self, asker: &Asker, charged: Duration, used: Duration) {
+        self.networks.settle(&asker.network, charged, used);
+        if let Some(visitors) = self.visitors.get_mut(&asker.network) {
+            visitors.settle(&asker.visitor, charged, used);
+        }
+    }
+
+    /// Whether a wider network of an IPv6 caller has as many waiting as it may: so many times what an address may have.
+    pub(crate) fn is_full_for(
+        &self,
+        caller: Caller,
+        most: usize,
+        times: [u32; Subnet::LEVELS],
+    ) -> bool {
+        caller.subnets().zip(times).skip(1).any(|(wide, times)| {
+            let waiting = self.waiting.iter().filter_map(|waiting| waiting.asker.caller());
+            let waiting = waiting.filter(|other| other.subnets().any(|subnet| subnet == wide));
+            waiting.count() >= most.saturating_mul(times as usize)
+        })
+    }
+
+    /// Removes what need not wait any more, and returns it.
+    pub(crate) fn remove(&mut self, unneeded: impl Fn(&T) -> bool) -> Vec<T> {
+        let removed = self.waiting.extract_if(.., |waiting| unneeded(&waiting.item));
+        removed.map(|waiting| waiting.item).collect()
+    }
+
+    /// How many wait.
+    pub(crate) fn len(&self) -> usize {
+        self.waiting.len()
+    }
+
+    /// How many wait for somebody from there.
+    pub(crate) fn len_of(&self, caller: Caller) -> usize {
+        self.waiting.iter().filter(|waiting| waiting.asker.caller() == Some(caller)).count()
+    }
+
+    /// How many wait for each network that is known.
+    pub(crate) fn by_network(&self) -> HashMap<Caller, u32> {
+        let mut waiting = HashMap::new();
+        for caller in self.waiting.iter().filter_map(|waiting| waiting.asker.caller()) {
+            *waiting.entry(caller).or_default() += 1;
+        }
+        waiting
+    }
+
+    /// Where the next stands among those that wait: of the network that has used least, what waits for the visitor who
+    /// has used least.
+    fn first(&self, wanted: impl Fn(R) -> bool) -> Option<usize> {
+        let wanted = || self.waiting.iter().enumerate().filter(|(_, waiting)| wanted(waiting.rank));
+        let (_, next) = wanted().min_by_key(|(_, waiting)| {
+            (self.networks.start(&waiting.asker.network), waiting.rank, waiting.arrival)
+        })?;
+        let network = &next.asker.network;
+        let visitors = self.visitors.get(network);
+        let here = wanted().filter(|(_, waiting)| waiting.asker.network == *network);
+        let (first, _) = here.min_by_key(|(_, waiting)| {
+            let used = visitors.map(|times| times.start(&waiting.asker.visitor));
+            (used, waiting.rank, waiting.arrival)
+        })?;
+        Some(first)
+    }
+}
+
+impl<K: Clone + Eq + Hash> VirtualTimes<K> {
+    fn start(&self, key: &K) -> Duration {
+        self.next.get(key).map_or(self.now, |&next| next.max(self.now))
+    }
+
+    fn charge(&mut self, key: &K, cost: Duration) {
+        let now = self.start(key);
+        self.now = now;
+        self.next.insert(key.clone(), now + cost);
+        self.next.retain(|_, next| *next >= now);
+    }
+
+    fn settle(&mut self, key: &K, charged: Duration, used: Duration) {
+        if let Some(next) = self.next.get_mut(key) {
+            *next = (*next + used).saturating_sub(charged);
+        }
+    }
+}
+
+impl<K> Default for VirtualTimes<K> {
+    fn default() -> Self {
+        Self { now: Duration::ZERO, next: HashMap::new() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LONG: u8 = 8;
+    const SHORT: u8 = 3;
+
+    fn asker(network: u8, visitor: &VisitorId) -> Asker {
+        Asker::new(Some(Caller::new([10, 0, 0, network].into())), Some(visitor.clone()))
+    }
+
+    fn visitor() -> VisitorId {
+        VisitorId::random().unwrap()
+    }
+
+    fn cost(rank: u8) -> Duration {
+        Duration::from_millis(u64::from(rank) * 100)
+    }
+
+    /// The next `count`, in order.
+    fn next<T>(queue: &mut FairQueue<u8, T>, count: usize) -> Vec<T> {
+        let next = (0..count).filter_map(|_| queue.pop(|_| true, cost));
+        next.map(|(_, _, item)| item).collect()
+    }
+
+    #[test]
+    fn networks_take_turns_and_visitors_within_them() {
+        let mut queue = FairQueue::new();
+        let [a, b, c] = [visitor(), visitor(), visitor()];
+        for _ in 0..4 {
+            queue.push(asker(1, &a), LONG, "a");
+        }
+        for _ in 0..2 {
+            queue.push(asker(1, &b), LONG, "b");
+            queue.push(asker(2, &c), LONG, "c");
+        }
+        assert_eq!(next(&mut queue, 9), ["a", "c", "b", "c", "a", "b", "a", "a"]);
+    }
+
+    #[test]
+    fn the_networks_of_an_ipv6_customer_wait_within_wider_limits() {
+        let mut queue = FairQueue::new();
+        let caller = |text: &str| Caller::new(text.parse().unwrap());
+        for network in ["2001:db8:0:1::1", "2001:db8:0:2::1"] {
+            queue.push(Asker::new(Some(caller(network)), None), LONG, ());
+        }
+        let is_full = |network: &str| queue.is_full_for(caller(network), 1, [1, 2, 3]);
+        assert!(is_full("2001:db8:0:3::1"), "two wait from its first 56 bits");
+        assert!(!is_full("2001:db8:0:103::1") && !is_full("203.0.113.7"));
+        queue.push(Asker::new(Some(caller("2001:db8:0:201::1")), None), LONG, ());
+        assert!(queue.is_full_for(caller("2001:db8:0:103::1"), 1, [1, 2, 3]), "three from its 48");
+    }
+
+    #[test]
+    fn a_newcomer_waits_for_no_backlog() {
+        let mut queue = FairQueue::new();
+        let crowd: Vec<_> = (0..10).map(|network| asker(network, &visitor())).collect();
+        for member in crowd.iter().cycle().take(200) {
+            queue.push(member.clone(), LONG, "crowd");
+        }
+        for round in 0..5 {
+            assert_eq!(next(&mut queue, 17), ["crowd"; 17]);
+            queue.push(asker(100 + round, &visitor()), SHORT, "newcomer");
+            assert_eq!(next(&mut queue, 1), ["newcomer"], "round {round}");
+        }
+    }
+
+    #[test]
+    fn whoever_uses_little_waits_little() {
+        let mut queue = FairQueue::new();
+        let (greedy, modest) = (asker(1, &visitor()), asker(2, &visitor()));
+        for _ in 0..40 {
+            queue.push(greedy.clone(), LONG, "greedy");
+        }
+        let mut waited = 0;
+        for _ in 0..20 {
+            queue.push(modest.clone(), 1, "modest");
+            while next(&mut queue, 1) != ["modest"] {
+                waited += 1;
+            }
+        }
+        // Twenty short turns are less than three long ones.
+        assert!(waited <= 3, "{waited}");
+    }
+
+    #[test]
+    fn of_one_visitor_the_short_comes_first() {
+        let mut queue = FairQueue::new();
+        let you = asker(1, &visitor());
+        for (rank, item) in [(LONG, "long"), (SHORT, "short"), (LONG, "later"), (0, "shortest")] {
+            queue.push(you.clone(), rank, item);
+        }
+        assert_eq!(next(&mut queue, 4), ["shortest", "short", "long", "later"]);
+    }
+
+    #[test]
+    fn only_what_is_wanted_comes() {
+        let mut queue = FairQueue::new();
+        let you = asker(1, &visitor());
+        queue.push(you.clone(), LONG, "long");
+        queue.push(you, SHORT, "short");
+        let short = |queue: &mut FairQueue<u8, &'static str>| {
+            queue.pop(|rank| rank == SHORT, cost).map(|(_, cost, item)| (cost, item))
+        };
+        assert_eq!(short(&mut queue), Some((cost(SHORT), "short")));
+        assert_eq!((short(&mut queue), queue.len()), (None, 1));
+    }
+
+    #[test]
+    fn what_was_really_used_counts() {
+        let mut queue = FairQueue::new();
+        let (a, b) = (asker(1, &visitor()), asker(2, &visitor()));
+        for _ in 0..3 {
+            queue.push(a.clone(), LONG, "a");
+            queue.push(b.clone(), LONG, "b");
+        }
+        assert_eq!(next(&mut queue, 2), ["a", "b"]);
+        queue.settle(&b, cost(LONG), Duration::ZERO);
+        assert_eq!(next(&mut queue, 4), ["b", "a", "b", "a"]);
+    }
+
+    #[test]
+    fn nobody_saves_up_turns() {
+        let mut queue = FairQueue::new();
+        let (a, b) = (asker(1, &visitor()), asker(2, &visitor()));
+        for _ in 0..20 {
+            queue.push(a.clone(), LONG, "a");
+        }
+        next(&mut queue, 10);
+        for _ in 0..4 {
+            queue.push(b.clone(), LONG, "b");
+        }
+        assert_eq!(next(&mut queue, 6), ["b", "a", "b", "a", "b", "a"]);
+    }
+
+    #[test]
+    fn who_is_not_known_counts_for_themselves() {
+        let mut queue = FairQueue::new();
+        let [a, b] = [(); 2].map(|()| Asker::new(None, Some(visitor())));
+        for _ in 0..3 {
+            queue.push(a.clone(), LONG, "a");
+        }
+        queue.push(b.clone(), LONG, "b");
+        assert_eq!((a.caller(), queue.len()), (None, 4));
+        assert_eq!(next(&mut queue, 2), ["a", "b"]);
+    }
+
+    #[test]
+    fn what_leaves_is_not_counted() {
+        let mut queue = FairQueue::new();
+        let caller = Caller::new([10, 0, 0, 1].into());
+        for number in 0..6 {
+            queue.push(asker(number % 2, &visitor()), LONG, number);
+        }
+        assert_eq!((queue.len(), queue.len_of(caller)), (6, 3));
+        queue.remove(|&number| number == 3);
+        assert_eq!((queue.len(), queue.len_of(caller)), (5, 2));
+        assert!(!next(&mut queue, 6).contains(&3));
+    }
+
+    #[test]
+    fn who_was_here_once_is_forgotten() {
+        let mut queue = FairQueue::new();
+        queue.push(asker(255, &visitor()), LONG, ());
+        for _ in 0..100 {
+            for network in 0..255 {
+                queue.push(asker(network, &visitor()), SHORT, ());
+            }
+            next(&mut queue, 255);
+        }
+        let kept: usize = queue.visitors.values().map(|visitors| visitors.next.len()).sum();
+        // Of 25,500 visitors.
+        assert!(queue.networks.next.len() <= 256 && kept <= 1_000, "{kept}");
+    }
+}

@@ -1,0 +1,3 @@
+//! Rules of fair play.
+
+pub(crate) mod fair_play;

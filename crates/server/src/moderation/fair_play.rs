@@ -1,0 +1,418 @@
+//! Refuses help of the engine, the tables and the solver for the position of a rated game that goes on: to its players,
+//! and from a certain ply on to everybody who comes from the network of one of them.
+
+mod arrangement;
+
+use std::sync::Arc;
+
+use glass_rules::{AnyPosition, History};
+use glass_store::{
+    GameId, NewRefusedQuestion, RunningRatedGame, Store, StoreError, StoredGame, VisitorId,
+};
+use glass_words::Message;
+use moka::future::Cache;
+use tokio::task::spawn_blocking;
+
+use crate::account::fingerprints::Marks;
+use crate::clock::Clock;
+use crate::game::live::LiveGames;
+use crate::http::client_ip::Caller;
+use crate::http::error::ServerError;
+use crate::t;
+pub(crate) use arrangement::Arrangement;
+use arrangement::Forms;
+
+/// More running rated games of a visitor, or of a network, are not compared.
+const MAX_GAMES: u32 = 200;
+/// So many positions before the newest one of a game are compared as well.
+const EARLIER_POSITIONS: usize = 4;
+/// From this ply on a game has left the openings: positions near to it are refused, also to others of its network.
+const OPENING_PLIES: usize = 10;
+/// So many pieces stand elsewhere at most in a position that is near: two moves of each side make no more difference.
+const NEAR: usize = 8;
+/// The same while a game is in its opening.
+const NEAR_IN_OPENING: usize = 6;
+/// The windows of so many games are kept.
+const KEPT_WINDOWS: u64 = 4_096;
+/// The networks of so many players are known to be noted.
+const KEPT_NETWORKS: u64 = 65_536;
+
+/// Where on the site a position is asked about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Door {
+    /// The engine's lines on the page of analysis.
+    Analysis,
+    /// An engine in the visitor's own browser.
+    BrowserEngine,
+    /// Which pieces attack a square, and where pieces may land.
+    Attackers,
+    /// Endgame tables and longest mates.
+    Tables,
+    /// The check of a game that is over.
+    Check,
+    /// Games that were played elsewhere.
+    Import,
+    /// A new game from a position.
+    NewGame,
+    /// A move in a game against the engine.
+    EngineGame,
+    /// A problem that is made or solved.
+    Problem,
+}
+
+/// Who asks.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Inquirer<'v> {
+    pub(crate) visitor: Option<&'v VisitorId>,
+    pub(crate) caller: Caller,
+}
+
+/// Why a question is refused.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Unfair {
+    /// The visitor plays the position, or one near to it, in a rated game.
+    OwnGame,
+    /// A visitor of the same network does.
+    NetworkGame,
+}
+
+/// Answers whether a position may be asked about. Clones share what they know.
+#[derive(Clone)]
+pub(crate) struct FairPlay {
+    store: Store,
+    live_games: Arc<LiveGames>,
+    marks: Marks,
+    clock: Clock,
+    /// By game, with the revision that they show.
+    windows: Cache<GameId, Arc<Window>>,
+    /// The players of rated games whose networks are noted.
+    networks: Cache<(GameId, VisitorId, Caller), ()>,
+}
+
+/// The newest positions of a game, in all forms that are the same to the rules.
+struct Window {
+    revision: u32,
+    plies: usize,
+    start: Arrangement,
+    newest: Forms,
+    earlier: Vec<Forms>,
+}
+
+impl Door {
+    /// The name of the door in the records.
+    pub(crate) fn as_str(self) -> &'static str {
+        match self {
+            Self::Analysis => "analysis",
+            Self::BrowserEngine => "browser-engine",
+            Self::Attackers => "attackers",
+            Self::Tables => "tables",
+            Self::Check => "check",
+            Self::Import => "import",
+            Self::NewGame => "new-game",
+            Self::EngineGame => "engine-game",
+            Self::Problem => "problem",
+        }
+    }
+}
+
+impl Unfair {
+    /// The sentence for the visitor.
+    pub(crate) fn message(self) -> Message {
+        match self {
+            Self::OwnGame => t("fair-own-game"),
+            Self::NetworkGame => t("fair-network-game"),
+        }
+    }
+}
+
+impl FairPlay {
+    pub(crate) fn new(
+        store: Store,
+        live_games: Arc<LiveGames>,
+        marks: Marks,
+        clock: Clock,
+    ) -> Self {
+        Self {
+            store,
+            live_games,
+            marks,
+            clock,
+            windows: Cache::new(KEPT_WINDOWS),
+            networks: Cache::new(KEPT_NETWORKS),
+        }
+    }
+
+    /// Why a line must not be asked about, if any of its positions is that of a rated game in play. What is refused is
+    /// recorded for the moderators.
+    pub(crate) async fn refuses(
+        &self,
+        inquirer: Inquirer<'_>,
+        door: Door,
+        line: &History,
+    ) -> Result<Option<Unfair>, ServerError> {
+        let (games, network) = self.games(inquirer).await?;
+        if games.is_empty() {
+            return Ok(None);
+        }
+        let mut windows = Vec::with_capacity(games.len());
+        for (running, why) in games {
+            if let Some(window) = self.window(&running).await? {
+                windows.push((running.game, window, why));
+            }
+        }
+        let asked: Vec<_> = line.positions().map(Arrangement::new).collect();
+        let compare = move || {
+            let covers = |(_, window, why): &(_, Arc<Window>, Unfair)| {
+                let mut relevant = window.relevant(door, &asked).iter();
+                relevant.any(|asked| window.covers(asked, *why))
+            };
+            windows.into_iter().find(covers)
+        };
+        // Long lines of players with many games take milliseconds.
+        let found = spawn_blocking(compare).await.map_err(ServerError::internal)?;
+        let Some((game, _, why)) = found else { return Ok(None) };
+        let new = NewRefusedQuestion {
+            game,
+            visitor: inquirer.visitor.cloned(),
+            network,
+            door: door.as_str(),
+            now: self.clock.now(),
+        };
+        self.record(new).await;
+        Ok(Some(why))
+    }
+
+    /// The same of a single position.
+    pub(crate) async fn refuses_position(
+        &self,
+        inquirer: Inquirer<'_>,
+        door: Door,
+        position: &AnyPosition,
+    ) -> Result<Option<Unfair>, ServerError> {
+        self.refuses(inquirer, door, &History::new(position.clone())).await
+    }
+
+    /// A player of a rated game in play comes from a network: it is noted once.
+    pub(crate) async fn note_network(&self, game: &StoredGame, visitor: &VisitorId, from: Caller) {
+        let Some(network) = self.marks.network(from) else { return };
+        let known = (game.id.clone(), visitor.clone(), from);
+        if self.networks.contains_key(&known) {
+            return;
+        }
+        match self.store.rated_network(&game.id, visitor, &network).await {
+            Ok(()) => self.networks.insert(known, ()).await,
+            Err(error) => tracing::warn!(%error, "the network of a player could not be noted"),
+        }
+    }
+
+    /// The rated games that concern the inquirer, and the mark of their network.
+    async fn games(
+        &self,
+        inquirer: Inquirer<'_>,
+    ) -> Result<(Vec<(RunningRatedGame, Unfair)>, String), StoreError> {
+        let mut games = Vec::new();
+        if let Some(visitor) = inquirer.visitor {
+            let own = self.store.rated_games_of(visitor, MAX_GAMES).await?;
+            games.extend(own.into_iter().map(|game| (game, Unfair::OwnGame)));
+        }
+        let network = self.marks.network(inquirer.caller);
+        if let Some(network) = &network {
+            let plies = OPENING_PLIES as u32;
+            let near = self.store.rated_games_from(network, plies, MAX_GAMES).await?;
+            games.extend(near.into_iter().map(|game| (game, Unfair::NetworkGame)));
+        }
+        Ok((games, network.unwrap_or_default()))
+    }
+
+    /// The window of a game; none if the game is gone.
+    async fn window(&self, running: &RunningRatedGame) -> Result<Option<Arc<Window>>, ServerError> {
+        let kept = self.windows.get(&running.game).await;
+        if let Some(kept) = kept.filter(|kept| kept.revision >= running.revision) {
+            return Ok(Some(kept));
+        }
+        let live = match self.live_games.at_least(&running.game, running.revision).await {
+            Ok(live) => live,
+            Err(ServerError::NotFound(_)) => return Ok(None),
+            Err(error) => return Err(error),
+        };
+        let replay = live.replay();
+        let window = Arc::new(Window::new(replay.game.revision, &replay.history));
+        self.windows.insert(running.game.clone(), Arc::clone(&window)).await;
+        Ok(Some(window))
+    }
+
+    async fn record(&self, new: NewRefusedQuestion) {
+        tracing::info!(game = %new.game, door = new.door, "a question about a rated game was refused");
+        if let Err(error) = self.store.refused_question_note(new).await {
+            tracing::warn!(%error, "a refused question could not be recorded");
+        }
+    }
+}
+
+impl Window {
+    fn new(revision: u32, history: &History) -> Self {
+        let plies = history.moves().len();
+        let forms = |position| Forms::new(position);
+        let earlier = history.positions().rev().skip(1).take(EARLIER_POSITIONS);
+        // The start of a game is no secret.
+        let earlier = earlier.take(plies.saturating_sub(1)).map(forms).collect();
+        Self {
+            revision,
+            plies,
+            start: Arrangement::new(history.start()),
+            newest: forms(history.position()),
+            earlier,
+        }
+    }
+
+    /// The positions of a line that are compared. Many games share an opening: while this one is in its own, a whole game
+    /// that leads through its position is no question about it, unless it ends there.
+    fn relevant<'a>(&self, door: Door, asked: &'a [Arrangement]) -> &'a [Arrangement] {
+        match door {
+            _ if self.plies >= OPENING_PLIES => asked,
+            Door::EngineGame => &[],
+            Door::Check | Door::Import => &asked[asked.len().saturating_sub(1)..],
+            _ => asked,
+        }
+    }
+
+    /// Whether an arrangement is one of the game, or near to its newest.
+    fn covers(&self, asked: &Arrangement, why: Unfair) -> bool {
+        if why == Unfair::NetworkGame && self.plies < OPENING_PLIES {
+            return false;
+        }
+        if self.earlier.iter().any(|earlier| earlier.distance(asked, 0).is_some()) {
+            return true;
+        }
+        let near = if self.plies < OPENING_PLIES { NEAR_IN_OPENING } else { NEAR };
+        // What is as near to the start is no secret either.
+        let distance = self.newest.distance(asked, near);
+        distance.is_some_and(|distance| {
+            distance == 0
+                || self
+                    .start
+                    .distance(asked, distance)
+                    .is_none_or(|from_start| from_start > distance)
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use glass_notation::{fen, read_move};
+    use glass_rules::{Setup, VariantId};
+
+    use super::*;
+
+    fn after(moves: &str) -> History {
+        let mut history = History::new(AnyPosition::start(VariantId::Alice.default_rules()));
+        for text in moves.split_whitespace() {
+            history.play(read_move(history.position().view(), text).unwrap()).unwrap();
+        }
+        history
+    }
+
+    fn covers(game: &str, asked: &History) -> bool {
+        let window = Window::new(1, &after(game));
+        asked.positions().any(|asked| window.covers(&Arrangement::new(asked), Unfair::OwnGame))
+    }
+
+    /// The last position without the moves that led to it, changed.
+    fn set_up(moves: &str, change: impl FnOnce(&mut Setup)) -> History {
+        let mut setup = after(moves).position().view().setup();
+        change(&mut setup);
+        History::new(AnyPosition::new(&setup, VariantId::Alice.default_rules()).unwrap())
+    }
+
+    #[test]
+    fn a_line_meets_a_game_however_it_comes_there() {
+        let game = "d4 Nf6 e4";
+        for line in [after("d4 Nf6 e4"), after("e4 Nf6 d4"), after("e4 Nf6 d4 e6 Be2")] {
+            assert!(covers(game, &line));
+        }
+        assert!(covers(game, &set_up(game, |_| ())), "without its moves");
+        assert!(covers(game, &set_up("d4 Nf6 e4 e6", |_| ())), "one move later");
+        assert!(covers(game, &set_up("d4 Nf6 e4 e6 a3", |_| ())), "two moves later");
+        assert!(covers(game, &set_up("d4 Nf6", |_| ())), "one move earlier");
+        for other in [after(""), after("a3"), after("Nf3"), set_up("a4 h5", |_| ())] {
+            assert!(!covers(game, &other), "{}", fen::write(other.position().view()));
+        }
+    }
+
+    #[test]
+    fn the_side_to_move_and_castling_rights_make_no_difference() {
+        let game = "d4 Nf6 e4";
+        assert!(covers(game, &set_up(game, |setup| setup.turn = !setup.turn)));
+        let none = glass_rules::CastlingRights::NONE;
+        assert!(covers(game, &set_up(game, |setup| setup.castling = none)));
+    }
+
+    #[test]
+    fn positions_with_exchanged_colours_or_boards_or_in_a_mirror_are_the_same() {
+        let (game, variant) = ("d4 Nf6 e4", VariantId::Alice);
+        let flipped = set_up(game, |setup| {
+            for (cell, piece) in &mut setup.pieces {
+                cell.square = variant.flip(cell.square);
+                piece.color = !piece.color;
+            }
+            setup.turn = !setup.turn;
+            setup.castling = glass_rules::CastlingRights::NONE;
+        });
+        assert!(covers(game, &flipped));
+        let mirrored = set_up(game, |setup| {
+            for (cell, _) in &mut setup.pieces {
+                cell.square = variant.mirror(cell.square);
+            }
+            setup.castling = glass_rules::CastlingRights::NONE;
+        });
+        assert!(covers(game, &mirrored));
+        let renamed = set_up(game, |setup| {
+            for (cell, _) in &mut setup.pieces {
+                cell.board = glass_rules::BoardId(1 - cell.board.0);
+            }
+            setup.castling = glass_rules::CastlingRights::NONE;
+        });
+        assert!(covers(game, &renamed));
+    }
+
+    #[test]
+    fn past_the_opening_a_piece_more_or_less_makes_no_difference() {
+        let game = "d4 Nf6 e4 e6 Nc3 d5 a3 a6 h3 h6 b3 b6";
+        assert!(covers(game, &set_up(game, |_| ())));
+        let without = set_up(game, |setup| {
+            let pawn = |cell: glass_rules::Cell| cell.square.0 == 14;
+            setup.pieces.retain(|&(cell, _)| !pawn(cell));
+        });
+        assert!(covers(game, &without));
+        assert!(covers(game, &set_up(&format!("{game} g3 g6 f3"), |_| ())));
+        assert!(!covers(game, &after("e4 c5 Nf3")));
+        assert!(!covers(game, &after("")));
+        // Knights that come home do not make the start a secret.
+        let shuffled = "a3 a6 Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8";
+        assert!(!covers(shuffled, &after("")) && !covers(shuffled, &after("e4")));
+        assert!(covers(shuffled, &after("a3 a6")));
+    }
+
+    #[test]
+    fn a_whole_game_with_the_same_opening_is_no_question_about_it() {
+        let asked: Vec<_> = after("e4 e5 Nf3").positions().map(Arrangement::new).collect();
+        let in_opening = Window::new(1, &after("e4 e5"));
+        for (door, count) in [(Door::Analysis, 4), (Door::Check, 1), (Door::EngineGame, 0)] {
+            assert_eq!(in_opening.relevant(door, &asked).len(), count, "{door:?}");
+        }
+        let past = Window::new(1, &after("e4 e5 Nf3 Nc6 a3 a6 h3 h6 b3 b6"));
+        for door in [Door::Analysis, Door::Check, Door::EngineGame] {
+            assert_eq!(past.relevant(door, &asked).len(), 4, "{door:?}");
+        }
+    }
+
+    #[test]
+    fn an_ending_is_refused_as_a_whole() {
+        let rules = VariantId::Chess.default_rules();
+        let position = |text: &str| fen::position(rules, text).unwrap();
+        let game = Forms::new(&position("8/8/8/4k3/8/8/8/R3K3 w - - 0 1"));
+        for other in ["7k/8/6K1/8/8/8/8/R7 b - - 0 1", "8/8/8/4K3/8/8/8/r3k3 w - - 0 1"] {
+            assert!(game.distance(&Arrangement::new(&position(other)), NEAR).is_some(), "{other}");
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! What mails say.
+
+use glass_store::Name;
+use glass_words::Message;
+
+use crate::notify::text::Tidings;
+use crate::t;
+
+/// So much news stands in one mail; the rest is on the page.
+const MOST: usize = 50;
+
+/// A subject and a text.
+pub(crate) struct Letter {
+    pub(crate) subject: String,
+    pub(crate) text: String,
+}
+
+impl Letter {
+    /// To confirm an address.
+    pub(crate) fn confirm(name: &Name, link: &str) -> Self {
+        Self::about_account("mail-confirm-subject", name, &t("mail-confirm").with("link", link))
+    }
+
+    /// To the address until now.
+    pub(crate) fn moved(name: &Name, site: &str) -> Self {
+        let link = format!("{site}/account");
+        Self::about_account("mail-moved-subject", name, &t("mail-moved").with("link", link))
+    }
+
+    /// To choose another password.
+    pub(crate) fn reset(name: &Name, link: &str) -> Self {
+        Self::about_account("mail-reset-subject", name, &t("mail-reset").with("link", link))
+    }
+
+    fn about_account(subject: &'static str, name: &Name, text: &Message) -> Self {
+        let text = format!("{}\n\n{text}\n", t("mail-hello").with("name", name));
+        Self { subject: t(subject).to_string(), text }
+    }
+
+    /// What is new in somebody's games.
+    pub(crate) fn news(name: &Name, news: &[Tidings], site: &str, unsubscribe: &str) -> Self {
+        let subject = match news {
+            [one] => one.subject.clone(),
+            _ => t("mail-news-subject").count("count", news.len()).to_string(),
+        };
+        let mut text = format!("{}\n\n", t("mail-hello").with("name", name));
+        for Tidings { text: told, path, .. } in news.iter().take(MOST) {
+            text += &format!("{told}\n{site}{path}\n\n");
+        }
+        if news.len() > MOST {
+            let more = t("mail-more").count("count", news.len() - MOST);
+            text += &format!("{more} {site}/\n\n");
+        }
+        let (why, stop) = (t("mail-chosen"), t("mail-no-more"));
+        text += &format!("-- \n{why} {site}/account\n{stop} {unsubscribe}\n");
+        Self { subject, text }
+    }
+}

@@ -1,0 +1,189 @@
+//! Whom a change of a game concerns who may not see it: what is stored with it, to be told later.
+
+use std::time::Duration;
+
+use glass_rules::Color;
+use glass_store::{
+    Change, GameId, Invitation, Millis, NewGame, NewNotice, NoticeKind, OfferChange, Seat,
+    SeatHolder, Status, StoredClock, StoredGame, VisitorId,
+};
+
+use crate::config::mail::{NewsTimes, millis};
+use crate::game::clock::game_clock::GameClock;
+use crate::game::clock::time_control::TimeControl;
+use crate::game::side;
+use crate::game::turn;
+
+/// Makes notices at a moment.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Notices {
+    pub(crate) times: NewsTimes,
+    pub(crate) now: Millis,
+}
+
+impl Notices {
+    /// Of a change that is about to be made to a game, by a person on a seat or by nobody.
+    pub(crate) fn of_change(
+        self,
+        game: &StoredGame,
+        change: &Change,
+        by: Option<Seat>,
+    ) -> Vec<NewNotice> {
+        let mut notices = Vec::new();
+        if change.ending.is_some() {
+            let others = Seat::ALL.into_iter().filter(|&seat| by != Some(seat));
+            let told = others.filter_map(|seat| named(game, seat));
+            notices.extend(told.map(|who| self.about(who, NoticeKind::Result, &game.id)));
+        } else {
+            let turn = match (&change.play, &change.take_back) {
+                (Some(_), _) => Some(turn::at(game, game.ply + change.plies())),
+                (_, Some(taken)) => Some(turn::at(game, taken.ply)),
+                _ => None,
+            };
+            if let Some(turn) = turn {
+                let clock = change.clock.as_ref().or(game.clock.as_ref());
+                let who = named(game, side::seat(turn));
+                notices.extend(self.turn(game, who, clock, &game.id));
+            }
+        }
+        if let OfferChange::Set(seat) = change.rematch_offer {
+            let other = named(game, side::seat(!side::color(seat)));
+            notices.extend(other.map(|who| self.about(who, NoticeKind::Challenge, &game.id)));
+        }
+        if let Some(next) = &change.rematch
+            && let Some(by) = by
+        {
+            let other = named(game, side::seat(!side::color(by)));
+            notices.extend(other.map(|who| self.about(who, NoticeKind::Joined, &next.id)));
+            // The sides are exchanged.
+            let first = named(game, side::seat(!turn::first(game)));
+            notices.extend(self.turn(game, first, next.clock.as_ref(), &next.id));
+        }
+        notices
+    }
+
+    /// Of a game in which somebody takes the free seat, and whose clock runs from then on.
+    pub(crate) fn of_joining(
+        self,
+        game: &StoredGame,
+        who: &VisitorId,
+        clock: Option<&StoredClock>,
+    ) -> Vec<NewNotice> {
+        let mut notices = Vec::new();
+        let waiting = Seat::ALL.into_iter().find_map(|seat| named(game, seat));
+        notices.extend(waiting.map(|other| self.about(other, NoticeKind::Joined, &game.id)));
+        let first = side::seat(turn::first(game));
+        // Whether who joins has a name is found out when it is stored.
+        let first = if game.seats.player(first).is_none() { Some(who) } else { named(game, first) };
+        let mut joined = game.clone();
+        let seat = game.seats.free().unwrap_or(Seat::White);
+        let holder = Some(SeatHolder::Visitor(who.clone()));
+        match seat {
+            Seat::White => joined.seats.white = holder,
+            Seat::Black => joined.seats.black = holder,
+        }
+        notices.extend(self.turn(&joined, first, clock, &game.id));
+        notices
+    }
+
+    /// Of a game that is about to be made: it may wait for one visitor alone.
+    pub(crate) fn of_new_game(self, new: &NewGame) -> Vec<NewNotice> {
+        match &new.invitation {
+            Invitation::Visitor(who) => vec![self.about(who, NoticeKind::Challenge, &new.id)],
+            Invitation::Link | Invitation::Anybody => Vec::new(),
+        }
+    }
+
+    /// Of something that was written to a visitor in a game. What follows soon goes with it.
+    pub(crate) fn of_message(self, who: &VisitorId, game: &GameId, words: &str) -> NewNotice {
+        let about = self.after(self.times.message_held, who, NoticeKind::Message, game);
+        NewNotice { words: words.to_owned(), ..about }
+    }
+
+    /// That it is somebody's turn, and, later, that the time for it is nearly up. Nothing in a live game or against the
+    /// engine, where one stays.
+    fn turn(
+        self,
+        game: &StoredGame,
+        who: Option<&VisitorId>,
+        clock: Option<&StoredClock>,
+        id: &GameId,
+    ) -> Vec<NewNotice> {
+        let person = |seat| matches!(game.seats.player(seat), Some(SeatHolder::Visitor(_)));
+        let control = clock.and_then(|clock| clock.control.parse().ok());
+        let live = control.is_some_and(TimeControl::is_live);
+        let (Some(who), false, true) = (who, live, Seat::ALL.into_iter().all(person)) else {
+            return Vec::new();
+        };
+        let mut notices = vec![self.about(who, NoticeKind::Turn, id)];
+        if let Some(turn) = clock.and_then(|clock| clock.turn) {
+            let due = self.times.warning(self.now, turn.deadline);
+            let about = self.about(who, NoticeKind::Deadline, id);
+            notices.push(NewNotice { due, digest: due, ..about });
+        }
+        notices
+    }
+
+    fn about(self, who: &VisitorId, kind: NoticeKind, game: &GameId) -> NewNotice {
+        self.after(self.times.held, who, kind, game)
+    }
+
+    fn after(self, held: Duration, who: &VisitorId, kind: NoticeKind, game: &GameId) -> NewNotice {
+        let due = self.now + millis(held);
+        let (visitor, game) = (who.clone(), game.clone());
+        let digest = self.times.digest(due);
+        NewNotice { visitor, kind, game, words: String::new(), made: self.now, due, digest }
+    }
+}
+
+/// What becomes of a notice when it is to be told.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Timely {
+    /// It is told.
+    Now,
+    /// It is told at that time.
+    Later(Millis),
+    /// It is news no more.
+    Never,
+}
+
+/// Whether a notice about a game still holds for somebody with that seat, or without one.
+pub(crate) fn timely(
+    kind: NoticeKind,
+    game: &StoredGame,
+    you: Option<Color>,
+    times: NewsTimes,
+    now: Millis,
+) -> Timely {
+    let your_turn = game.status == Status::Playing && you.is_some_and(|you| turn::of(game) == you);
+    let holds = match kind {
+        NoticeKind::Turn => your_turn,
+        NoticeKind::Deadline => {
+            let deadline = GameClock::of(game).and_then(|clock| clock.deadline());
+            let Some(deadline) = deadline.filter(|_| your_turn) else { return Timely::Never };
+            // The player has more time than there was when this was stored: given back after an outage, say.
+            let warning = deadline - millis(times.deadline);
+            if warning > now {
+                return Timely::Later(warning);
+            }
+            true
+        }
+        NoticeKind::Challenge => match you {
+            Some(you) => game.rematch_offer == Some(side::seat(!you)),
+            None => game.status == Status::Waiting,
+        },
+        NoticeKind::Joined => game.status == Status::Playing,
+        NoticeKind::Result => game.status == Status::Over,
+        NoticeKind::Message => true,
+        NoticeKind::Confirm | NoticeKind::Moved | NoticeKind::Reset => false,
+    };
+    if holds { Timely::Now } else { Timely::Never }
+}
+
+/// The visitor on a seat, if they have a name: nobody else is told anything.
+fn named(game: &StoredGame, seat: Seat) -> Option<&VisitorId> {
+    match game.seats.player(seat) {
+        Some(SeatHolder::Visitor(visitor)) if game.names.of(seat).is_some() => Some(visitor),
+        _ => None,
+    }
+}

@@ -1,0 +1,415 @@
+//! Tells people what is new while they are away: takes what is due from the database and sends it. Of several servers one
+//! claims what somebody is to be told; if it dies over that, another tells it after a while.
+
+use std::time::Duration;
+
+use glass_rules::Color;
+use glass_store::{
+    GameId, Mailbox, MailedNews, Millis, Name, Notice, NoticeKind, SecretPurpose, StoreError,
+    VisitorId,
+};
+use glass_words::Language;
+use lettre::Address;
+use serde_json::json;
+use sha2::{Digest, Sha256};
+use tokio::task::JoinSet;
+use tokio::time::{MissedTickBehavior, interval, timeout};
+
+use crate::app::App;
+use crate::config::mail::millis;
+use crate::config::retention::DAY;
+use crate::game::clock::time_control::{HOUR, MINUTE};
+use crate::game::state;
+use crate::http::error::ServerError;
+use crate::http::language;
+use crate::metrics::log_throttle::Seldom;
+use crate::notify::email_template::Letter;
+use crate::notify::events::{Timely, timely};
+use crate::notify::push::{PushError, Pusher};
+use crate::notify::smtp::{Mail, MailError, Mailer};
+use crate::notify::text::Tidings;
+use crate::t;
+
+/// How often it looks.
+const EVERY: Duration = Duration::from_millis(500);
+/// To so many something is sent before it looks again.
+const AT_ONCE: u32 = 100;
+/// To so many at the same time.
+const TOGETHER: usize = 8;
+/// For so long nobody else sends what was claimed.
+const HELD: Millis = 3 * MINUTE;
+/// So long it may take to send it: less than that.
+const LONGEST: Duration = Duration::from_secs(150);
+/// The first pause before something is tried again, and the longest.
+const PAUSES: [Millis; 2] = [MINUTE, 6 * HOUR];
+
+/// How long a link is good to confirm an address.
+const CONFIRMED_WITHIN: Millis = 2 * DAY;
+/// How long a link is good to choose another password.
+const RESET_WITHIN: Millis = HOUR;
+
+/// The way of what is mailed.
+const MAIL: &str = "mail";
+/// What metrics call every other way.
+const PUSH: &str = "push";
+
+/// Sends what is due.
+#[derive(Clone)]
+pub(crate) struct Postman {
+    pub(crate) app: App,
+    pub(crate) mailer: Mailer,
+    pub(crate) pusher: Pusher,
+    /// The beginning of every link.
+    pub(crate) site: String,
+}
+
+/// What somebody is sent, all that was claimed for it.
+struct Round<'r> {
+    visitor: &'r VisitorId,
+    name: Name,
+    claim: &'r str,
+    now: Millis,
+}
+
+impl Postman {
+    /// Sends until the server stops. What has begun is finished, so that nothing is sent and not noted.
+    pub(crate) async fn keep(self) {
+        let mut rounds = interval(EVERY);
+        rounds.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let seldom = Seldom::default();
+        loop {
+            tokio::select! {
+                _ = rounds.tick() => {}
+                () = self.app.stopping.ordered() => return,
+            }
+            if let Err(error) = self.round().await
+                && seldom.is_due()
+            {
+                error.log();
+            }
+        }
+    }
+
+    async fn round(&self) -> Result<(), ServerError> {
+        let due = self.app.store.notices_due(self.now(), AT_ONCE).await?;
+        let mut delivering = JoinSet::new();
+        for (visitor, way) in due {
+            if delivering.len() >= TOGETHER {
+                delivering.join_next().await;
+            }
+            let postman = self.clone();
+            delivering.spawn(async move {
+                match timeout(LONGEST, postman.deliver(&visitor, &way)).await {
+                    Ok(Ok(())) => {}
+                    Ok(Err(error)) => error.log(),
+                    Err(_) => tracing::warn!("it took too long to send news"),
+                }
+            });
+        }
+        while delivering.join_next().await.is_some() {}
+        Ok(())
+    }
+
+    async fn deliver(&self, visitor: &VisitorId, way: &str) -> Result<(), ServerError> {
+        let (store, now) = (&self.app.store, self.now());
+        let claim = GameId::random()?.to_string();
+        let notices = store.notices_claim(visitor, way, &claim, now, now + HELD).await?;
+        let account = store.account_of(visitor).await?.filter(|account| account.closed.is_none());
+        let round =
+            account.map(|account| Round { visitor, name: account.name, claim: &claim, now });
+        let language = store.account_language(visitor).await?;
+        let language = language.and_then(|tag| Language::of_tag(&tag)).unwrap_or_default();
+        language::within(language, async {
+            match round {
+                Some(round) if way == MAIL => self.mail(&round, notices).await,
+                Some(round) => self.push(&round, way, notices).await,
+                None => Ok(store.notices_done(&claim).await?),
+            }
+        })
+        .await
+    }
+
+    async fn mail(&self, round: &Round<'_>, notices: Vec<Notice>) -> Result<(), ServerError> {
+        let store = &self.app.store;
+        let mailbox = store.mailbox(round.visitor).await?;
+        let (news, letters): (Vec<_>, Vec<_>) =
+            notices.into_iter().partition(|notice| notice.game.is_some());
+        for notice in letters {
+            let sent = match self.letter(round, &notice, mailbox.as_ref()).await? {
+                Some(mail) => self.send(mail).await,
+                None => Ok(()),
+            };
+            match sent {
+                Ok(()) => store.notice_drop(round.claim, &notice).await?,
+                Err(error) => self.failed(round, &[notice], &error).await?,
+            }
+        }
+        let reached = mailbox.filter(|mailbox| mailbox.news != MailedNews::Off);
+        let address = reached.as_ref().and_then(|mailbox| mailbox.address.as_deref());
+        let (Some(mailbox), Some(Ok(to))) = (&reached, address.map(str::parse::<Address>)) else {
+            return Ok(store.notices_done(round.claim).await?);
+        };
+        let (notices, tidings) = self.tidings(round, news).await?;
+        if tidings.is_empty() {
+            return Ok(());
+        }
+        let unsubscribe = format!("{}/unsubscribe/{}", self.site, mailbox.unsubscribe);
+        let Letter { subject, text } =
+            Letter::news(&round.name, &tidings, &self.site, &unsubscribe);
+        let made = notices.iter().map(|notice| notice.made).min().unwrap_or(round.now);
+        let id = id(round.visitor, &notices, "");
+        let mail = Mail { to, subject, text, unsubscribe: Some(unsubscribe), made, id };
+        match self.send(mail).await {
+            Ok(()) => {
+                let rested = round.now + millis(self.app.config.news.pause);
+                Ok(store.mail_arrived(round.visitor, round.claim, rested).await?)
+            }
+            Err(error) => self.failed(round, &notices, &error).await,
+        }
+    }
+
+    async fn send(&self, mail: Mail) -> Result<(), MailError> {
+        let sent = self.mailer.send(mail).await;
+        if sent.is_ok() {
+            self.app.metrics.news.count([MAIL, "sent"]);
+        }
+        sent
+    }
+
+    /// Sends a message to a browser.
+    async fn push(
+        &self,
+        round: &Round<'_>,
+        way: &str,
+        notices: Vec<Notice>,
+    ) -> Result<(), ServerError> {
+        let store = &self.app.store;
+        let browsers = store.push_subscriptions(round.visitor).await?;
+        let Some(browser) = browsers.iter().find(|browser| browser.id.as_str() == way) else {
+            return Ok(store.notices_done(round.claim).await?);
+        };
+        let (notices, tidings) = self.tidings(round, notices).await?;
+        let Some(first) = tidings.first() else { return Ok(()) };
+        let (message, topic) = match tidings.as_slice() {
+            [one] => (push_message(&one.subject, &one.text, &one.path), one.path.as_str()),
+            more => {
+                let title = t("mail-news-subject").count("count", more.len()).to_string();
+                (push_message(&title, &first.text, "/"), "/")
+            }
+        };
+        let topic = &hash(topic)[..32];
+        let error = match self.pusher.send(browser, message, topic).await {
+            Ok(()) => {
+                self.app.metrics.news.count([PUSH, "sent"]);
+                return Ok(store.notices_done(round.claim).await?);
+            }
+            Err(error) => error,
+        };
+        let tried = Millis::from(self.app.config.mail.tried) * DAY;
+        let oldest = notices.iter().map(|notice| notice.made).min().unwrap_or(round.now);
+        match error {
+            PushError::Gone => Ok(store.push_unsubscribe(round.visitor, way).await?),
+            PushError::Later { reason, after } if round.now - oldest < tried => {
+                self.app.metrics.news.count([PUSH, "later"]);
+                tracing::info!(reason, "a message for a browser is tried again");
+                let tries = notices.iter().map(|notice| notice.tries).max().unwrap_or_default();
+                let [_, longest] = PAUSES;
+                let after = after.unwrap_or_default().min(longest);
+                let due = round.now + pause(tries, round.claim).max(after);
+                for notice in &notices {
+                    store.notice_postpone(round.claim, notice, tries + 1, due).await?;
+                }
+                Ok(())
+            }
+            error => {
+                self.app.metrics.news.count([PUSH, "given-up"]);
+                tracing::warn!(%error, "a message for a browser was given up");
+                Ok(store.notices_done(round.claim).await?)
+            }
+        }
+    }
+
+    /// A letter about the account; none if it is of no use any more.
+    async fn letter(
+        &self,
+        round: &Round<'_>,
+        notice: &Notice,
+        mailbox: Option<&Mailbox>,
+    ) -> Result<Option<Mail>, ServerError> {
+        let to = match notice.kind {
+            NoticeKind::Confirm => mailbox.and_then(|mailbox| mailbox.wanted.as_deref()),
+            NoticeKind::Reset => mailbox.and_then(|mailbox| mailbox.address.as_deref()),
+            _ => Some(notice.words.as_str()),
+        };
+        let Some((to, Ok(address))) = to.map(|to| (to, to.parse::<Address>())) else {
+            return Ok(None);
+        };
+        let notices = std::slice::from_ref(notice);
+        // With a secret of its own a letter is another one: mailboxes must not take it for the last, whose link is dead.
+        let (letter, id) = match notice.kind {
+            NoticeKind::Confirm => {
+                let link = self.secret(round, SecretPurpose::Confirm, to).await?;
+                (Letter::confirm(&round.name, &link), id(round.visitor, notices, &link))
+            }
+            NoticeKind::Reset => {
+                let link = self.secret(round, SecretPurpose::Reset, to).await?;
+                (Letter::reset(&round.name, &link), id(round.visitor, notices, &link))
+            }
+            _ => (Letter::moved(&round.name, &self.site), id(round.visitor, notices, "")),
+        };
+        let Letter { subject, text } = letter;
+        Ok(Some(Mail { to: address, subject, text, unsubscribe: None, made: notice.made, id }))
+    }
+
+    /// A link with a new secret, of which the database knows the hash.
+    async fn secret(
+        &self,
+        round: &Round<'_>,
+        purpose: SecretPurpose,
+        address: &str,
+    ) -> Result<String, ServerError> {
+        let (path, good) = match purpose {
+            SecretPurpose::Confirm => ("confirm", CONFIRMED_WITHIN),
+            SecretPurpose::Reset => ("reset", RESET_WITHIN),
+        };
+        // As hard to guess as a visitor.
+        let secret = VisitorId::random()?;
+        let (hash, expires) = (hash(secret.as_str()), round.now + good);
+        self.app.store.mail_secret_set(round.visitor, purpose, &hash, address, expires).await?;
+        Ok(format!("{}/{path}/{secret}", self.site))
+    }
+
+    /// What is still news of what was claimed, and what it says. The rest is dropped, or told when its time has come.
+    async fn tidings(
+        &self,
+        round: &Round<'_>,
+        notices: Vec<Notice>,
+    ) -> Result<(Vec<Notice>, Vec<Tidings>), ServerError> {
+        let store = &self.app.store;
+        let (mut kept, mut tidings) = (Vec::new(), Vec::<Tidings>::new());
+        for notice in notices {
+            match self.tell(round, &notice).await? {
+                Told::Now(told) => {
+                    match tidings.iter_mut().find(|other| other.path == told.path) {
+                        Some(same_game) => same_game.text += &format!(" {}", told.text),
+                        None => tidings.push(told),
+                    }
+                    kept.push(notice);
+                }
+                Told::Later(due) => {
+                    store.notice_postpone(round.claim, &notice, notice.tries, due).await?;
+                }
+                Told::Never => store.notice_drop(round.claim, &notice).await?,
+            }
+        }
+        Ok((kept, tidings))
+    }
+
+    async fn tell(&self, round: &Round<'_>, notice: &Notice) -> Result<Told, ServerError> {
+        let Some(id) = &notice.game else { return Ok(Told::Never) };
+        let record = match self.app.store.game_load(id).await {
+            Ok(record) => record,
+            Err(StoreError::NotFound(_)) => return Ok(Told::Never),
+            Err(error) => return Err(error.into()),
+        };
+        let you = state::color_of(&record.game, Some(round.visitor));
+        let seen = you.is_some_and(|you: Color| self.app.presence.of(id).players[you]);
+        if seen && notice.kind != NoticeKind::Deadline {
+            return Ok(Told::Never);
+        }
+        Ok(match timely(notice.kind, &record.game, you, self.app.config.news, round.now) {
+            Timely::Now => {
+                Tidings::new(notice, &record, you, round.now).map_or(Told::Never, Told::Now)
+            }
+            Timely::Later(due) => Told::Later(due),
+            Timely::Never => Told::Never,
+        })
+    }
+
+    /// What was claimed could not be mailed: it is tried again after a pause, or given up.
+    async fn failed(
+        &self,
+        round: &Round<'_>,
+        notices: &[Notice],
+        error: &MailError,
+    ) -> Result<(), ServerError> {
+        let (store, tried) = (&self.app.store, Millis::from(self.app.config.mail.tried) * DAY);
+        let oldest = notices.iter().map(|notice| notice.made).min().unwrap_or(round.now);
+        if error.refused || round.now - oldest >= tried {
+            self.app.metrics.news.count([MAIL, "given-up"]);
+            tracing::warn!(%error, "a mail was given up");
+            store.mail_given_up(round.visitor, &error.reason, round.now).await?;
+            for notice in notices {
+                store.notice_drop(round.claim, notice).await?;
+            }
+            return Ok(());
+        }
+        self.app.metrics.news.count([MAIL, "later"]);
+        tracing::warn!(%error, "a mail could not be sent and is tried again");
+        let tries = notices.iter().map(|notice| notice.tries).max().unwrap_or_default();
+        let due = round.now + pause(tries, round.claim);
+        for notice in notices {
+            store.notice_postpone(round.claim, notice, tries + 1, due).await?;
+        }
+        Ok(())
+    }
+
+    fn now(&self) -> Millis {
+        self.app.config.clock.now()
+    }
+}
+
+/// What becomes of a notice, with its words if it is told.
+enum Told {
+    Now(Tidings),
+    Later(Millis),
+    Never,
+}
+
+/// A message as the browser's worker reads it. Push services take 4096 bytes.
+fn push_message(title: &str, text: &str, path: &str) -> String {
+    const LONGEST: usize = 500;
+    let text: String = text.chars().take(LONGEST).collect();
+    let tag = path.rsplit('/').next().unwrap_or_default();
+    json!({ "title": title, "body": text, "url": path, "tag": tag }).to_string()
+}
+
+/// How long to wait after so many tries and another one: each time longer, and not the same for all.
+fn pause(tries: u32, claim: &str) -> Millis {
+    let [first, longest] = PAUSES;
+    let pause = first.saturating_mul(4_i64.saturating_pow(tries)).min(longest);
+    // The claim is random.
+    let part: Millis = claim.bytes().map(Millis::from).sum::<Millis>() % 100;
+    pause + pause * part / 400
+}
+
+/// The same for the same notices with the same link.
+fn id(visitor: &VisitorId, notices: &[Notice], link: &str) -> String {
+    let mut hash = Sha256::new();
+    hash.update(visitor.as_str());
+    for Notice { kind, game, made, .. } in notices {
+        let game = game.as_ref().map_or("", GameId::as_str);
+        hash.update(format!(" {} {game} {made}", kind.as_str()));
+    }
+    hash.update(link);
+    hash.finalize()[..16].iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// What the database knows of a secret that was mailed.
+pub(crate) fn hash(secret: &str) -> String {
+    Sha256::digest(secret).iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pauses_grow_and_have_an_end() {
+        let shortest: Vec<_> = (0..7).map(|tries| pause(tries, "") / MINUTE).collect();
+        assert_eq!(shortest, [1, 4, 16, 64, 256, 360, 360]);
+        let claim = GameId::random().unwrap().to_string();
+        assert!((MINUTE..MINUTE * 5 / 4).contains(&pause(0, &claim)));
+        assert_eq!(pause(u32::MAX, ""), 6 * HOUR);
+    }
+}

@@ -1,0 +1,126 @@
+//! What a notice about a game says, in a subject and a sentence: for mails and for messages to a browser.
+
+use glass_rules::Color;
+use glass_store::{GameRecord, Millis, Notice, NoticeKind, Seat, SeatHolder, StoredGame};
+
+use crate::game::clock::game_clock::GameClock;
+use crate::game::replay;
+use crate::game::side;
+use crate::t;
+use crate::text::durations;
+use crate::text::variant_names;
+
+/// What is told of a game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Tidings {
+    pub(crate) subject: String,
+    pub(crate) text: String,
+    /// The page of the game.
+    pub(crate) path: String,
+}
+
+impl Tidings {
+    /// To somebody who plays that side, or who is asked to. Nothing if this version does not know the game.
+    pub(crate) fn new(
+        notice: &Notice,
+        record: &GameRecord,
+        you: Option<Color>,
+        now: Millis,
+    ) -> Option<Self> {
+        let game = &record.game;
+        let title = variant_names::title(replay::rules(game).ok()?.variant);
+        let other = opponent(game, you);
+        let first = at_the_start(&other);
+        let time = time_left(game, you, now);
+        // The opponent inside of a sentence and at its beginning.
+        let about = |id| t(id).with("game", title).with("other", &other).with("first", &first);
+        let (subject, text) = match notice.kind {
+            NoticeKind::Turn => {
+                let last = record.moves.last();
+                let last = last.map(|last| last.algebraic.as_ref().unwrap_or(&last.coordinate));
+                let text = match last {
+                    Some(last) => about("news-turn-after").with("move", last),
+                    None => about("news-turn"),
+                };
+                let time = time.map(|time| format!(" {}", t("news-you-have").with("time", time)));
+                (about("news-turn-subject"), format!("{text}{}", time.unwrap_or_default()))
+            }
+            NoticeKind::Deadline => {
+                let time = time.unwrap_or_else(|| t("news-no-time").to_string());
+                let subject = about("news-deadline-subject").with("time", at_the_start(&time));
+                (subject, about("news-deadline").with("time", time).to_string())
+            }
+            NoticeKind::Challenge if you.is_some() => {
+                (about("news-rematch-subject"), about("news-rematch").to_string())
+            }
+            NoticeKind::Challenge => {
+                (about("news-challenge-subject"), about("news-challenge").to_string())
+            }
+            NoticeKind::Joined => (about("news-joined-subject"), about("news-joined").to_string()),
+            NoticeKind::Result => {
+                let ending = game.ending.as_ref()?;
+                let subject = match (ending.winner, you) {
+                    (Some(winner), Some(you)) if side::color(winner) == you => "news-won-subject",
+                    (Some(_), Some(_)) => "news-lost-subject",
+                    _ => "news-drawn-subject",
+                };
+                let how = crate::game::result::text(ending, None);
+                (about(subject), about("news-over").with("how", how).to_string())
+            }
+            NoticeKind::Message => {
+                let text = about("news-message").with("words", &notice.words).to_string();
+                (about("news-message-subject"), text)
+            }
+            NoticeKind::Confirm | NoticeKind::Moved | NoticeKind::Reset => return None,
+        };
+        let subject = subject.to_string();
+        Some(Self { subject, text, path: format!("/game/{}", game.id) })
+    }
+}
+
+/// Who sits opposite, or asks.
+fn opponent(game: &StoredGame, you: Option<Color>) -> String {
+    let seat = match you {
+        Some(you) => Some(side::seat(!you)),
+        None => Seat::ALL.into_iter().find(|&seat| game.seats.player(seat).is_some()),
+    };
+    let named = seat.and_then(|seat| game.names.of(seat));
+    match (named, seat.and_then(|seat| game.seats.player(seat))) {
+        (Some(name), _) => name.to_string(),
+        (None, Some(SeatHolder::Engine { level })) => {
+            t("news-engine").count("level", *level).to_string()
+        }
+        _ => t("play-guest").to_string(),
+    }
+}
+
+/// Words as they begin a sentence. A name, which has no blank, stays as its owner writes it.
+fn at_the_start(words: &str) -> String {
+    match (words.contains(' '), words.chars().next()) {
+        (true, Some(first)) => first.to_uppercase().chain(words.chars().skip(1)).collect(),
+        _ => words.to_owned(),
+    }
+}
+
+fn time_left(game: &StoredGame, you: Option<Color>, now: Millis) -> Option<String> {
+    let left = GameClock::of(game)?.shown_at(you?, now);
+    Some(durations::span(left))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::at_the_start;
+
+    #[test]
+    fn a_sentence_begins_with_a_capital_and_a_name_as_it_is() {
+        for (words, first) in [
+            ("a guest", "A guest"),
+            ("the engine at level 3", "The engine at level 3"),
+            ("no time", "No time"),
+            ("23 h 9 min", "23 h 9 min"),
+            ("ann", "ann"),
+        ] {
+            assert_eq!(at_the_start(words), first);
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! Where somebody closes their account for good: asked first, and the password again.
+
+use askama::Template;
+use axum::Extension;
+use axum::extract::rejection::FormRejection;
+use axum::extract::{Form, State};
+use axum::http::StatusCode;
+use axum::response::{Html, IntoResponse, Redirect, Response};
+use glass_protocol::{ActionRequest, GameAction};
+use glass_store::{Account, Name, Status, StoredGame, VisitorId};
+use serde::Deserialize;
+
+use crate::app::App;
+use crate::clock::now;
+use crate::http::client_ip::Caller;
+use crate::http::error::ServerError;
+use crate::http::session::Member;
+use crate::jobs::background;
+use crate::pages::account::sign_in;
+use crate::pages::{finished, render};
+use crate::t;
+
+/// So often the games that are being played are looked through.
+const ROUNDS: u32 = 3;
+
+#[derive(Template)]
+#[template(path = "close_account.html")]
+struct ClosePage<'p> {
+    name: &'p Name,
+    /// How many games are being played.
+    playing: usize,
+    refused: &'p str,
+}
+
+#[derive(Deserialize)]
+pub(crate) struct CloseForm {
+    password: String,
+}
+
+pub(crate) async fn page(
+    State(app): State<App>,
+    member: Member,
+) -> Result<Html<String>, ServerError> {
+    show(&app, &member.account, "").await
+}
+
+/// Resigns what is being played, erases the account and signs out.
+pub(crate) async fn close(
+    State(app): State<App>,
+    Extension(caller): Extension<Caller>,
+    member: Member,
+    form: Result<Form<CloseForm>, FormRejection>,
+) -> Result<Response, ServerError> {
+    let Form(form) = match form {
+        Ok(form) => form,
+        Err(refused) => return Ok(refused.into_response()),
+    };
+    let Member { guest, account } = member;
+    if !sign_in::is_own_password(&app, caller, &account, form.password).await? {
+        let page = show(&app, &account, &t("wrong-password").to_string()).await?;
+        return Ok(finished(StatusCode::FORBIDDEN, page));
+    }
+    background::finish(erase(app.clone(), caller, account.visitor)).await??;
+    guest.forget(&app.open_sessions).await?;
+    Ok(Redirect::to("/").into_response())
+}
+
+async fn erase(app: App, caller: Caller, visitor: VisitorId) -> Result<(), ServerError> {
+    // A move that comes meanwhile makes a resignation too late: then it is sent again.
+    for round in 0..ROUNDS {
+        let playing = playing(&app, &visitor).await?;
+        if playing.is_empty() {
+            break;
+        }
+        for StoredGame { id, ply, takebacks, .. } in playing {
+            let key = format!("closed-{round}");
+            let request = ActionRequest { key, ply, takebacks, action: GameAction::Resign };
+            app.referee.act(&id, Some(&visitor), caller, request, 0).await?;
+        }
+    }
+    let sessions = app.store.sessions_of(&visitor).await?;
+    let games = app.store.account_close(&visitor, now()).await?;
+    let ended: Vec<_> = sessions.into_iter().map(|(id, _)| id).collect();
+    app.open_sessions.end(&ended).await;
+    app.announce(games).await;
+    Ok(())
+}
+
+/// The games of a visitor that are being played.
+async fn playing(app: &App, visitor: &VisitorId) -> Result<Vec<StoredGame>, ServerError> {
+    let mut games = app.store.games_open(visitor, u32::MAX).await?;
+    games.retain(|game| game.status == Status::Playing);
+    Ok(games)
+}
+
+async fn show(app: &App, account: &Account, refused: &str) -> Result<Html<String>, ServerError> {
+    let playing = playing(app, &account.visitor).await?.len();
+    render(&ClosePage { name: &account.name, playing, refused })
+}

@@ -1,0 +1,40 @@
+//! A browser's session is ended, after a question: its seats cannot be had again.
+
+use axum::extract::State;
+use axum::response::{IntoResponse, Redirect, Response};
+
+use crate::app::App;
+use crate::http::error::ServerError;
+use crate::http::session::Guest;
+use crate::pages::render;
+use crate::pages::site::question::Question;
+use crate::t;
+
+/// More of a visitor's games are not counted.
+const COUNTED: u32 = 200;
+
+/// Asks. Whom the server does not know has nothing to forget, and who has an account signs out.
+pub(crate) async fn ask(State(app): State<App>, guest: Guest) -> Result<Response, ServerError> {
+    if guest.account().await?.is_some() {
+        return Ok(Redirect::to("/account").into_response());
+    }
+    let Some(visitor) = guest.visitor() else {
+        return Err(ServerError::NotFound("missing-unknown-browser"));
+    };
+    let open = app.store.games_open(visitor, COUNTED).await?.len();
+    let question = Question {
+        title: t("forget-question"),
+        text: t("forget-about").count("games", open),
+        form: "/forget",
+        yes: t("forget-yes"),
+        back: "/settings",
+        no: t("forget-no"),
+    };
+    Ok(render(&question)?.into_response())
+}
+
+/// Ends the session.
+pub(crate) async fn forget(State(app): State<App>, guest: Guest) -> Result<Redirect, ServerError> {
+    guest.forget(&app.open_sessions).await?;
+    Ok(Redirect::to("/"))
+}

@@ -1,0 +1,173 @@
+//! The way back of a guest whose browser has lost its cookie: a link that is shown when the first game begins, and whenever
+//! the guest asks for another, and where it leads.
+
+use std::convert::Infallible;
+
+use askama::Template;
+use axum::extract::{FromRequestParts, Path, State};
+use axum::http::header::{CACHE_CONTROL, COOKIE, SET_COOKIE};
+use axum::http::{HeaderValue, request};
+use axum::response::{IntoResponse, Redirect, Response};
+use glass_store::{GameId, StoreError, VisitorId};
+use sha2::{Digest, Sha256};
+use tower_sessions::cookie::time::Duration;
+use tower_sessions::cookie::{Cookie, SameSite};
+
+use crate::app::App;
+use crate::clock::now;
+use crate::http::error::ServerError;
+use crate::http::origin::Origin;
+use crate::http::session::Guest;
+use crate::jobs::background;
+use crate::pages::site::question::Question;
+use crate::pages::{game_id, render};
+use crate::t;
+
+/// Where the links lead; what follows is secret.
+pub(crate) const PATH: &str = "/return/";
+
+/// The cookie by which the page of the first game shows the link: the database knows no more than its hash.
+const SHOWN: &str = "way-back";
+/// For how long the page shows it, unless somebody says that it is kept.
+const SHOWN_FOR: Duration = Duration::days(1);
+
+const UNKNOWN: ServerError = ServerError::NotFound("missing-link-back");
+
+#[derive(Template)]
+#[template(path = "way_back.html")]
+struct WayBackPage<'p> {
+    game: &'p GameId,
+    link: String,
+}
+
+/// The link that the page of a game shows unasked.
+pub(crate) struct WayBack(Option<VisitorId>);
+
+impl WayBack {
+    /// Where it leads.
+    pub(crate) fn url(&self, origin: &Origin) -> Option<String> {
+        self.0.as_ref().map(|secret| origin.url(&format!("{PATH}{secret}")))
+    }
+}
+
+impl<S: Sync> FromRequestParts<S> for WayBack {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut request::Parts, _: &S) -> Result<Self, Infallible> {
+        let sent = parts.headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
+        let mut cookies = sent.flat_map(|text| Cookie::split_parse(text).flatten());
+        let shown = cookies.find(|cookie| cookie.name() == SHOWN);
+        Ok(Self(shown.and_then(|cookie| cookie.value().parse().ok())))
+    }
+}
+
+/// Makes the link for somebody who has become a guest by this game, and has the page of the game show it.
+pub(crate) async fn begin(app: &App, game: &GameId, visitor: &VisitorId, response: &mut Response) {
+    let made = async {
+        let secret = VisitorId::random()?;
+        app.store.recovery_set(game, visitor, &hash(secret.as_str()), now()).await?;
+        Ok::<_, ServerError>(secret)
+    };
+    match made.await {
+        Ok(secret) => show(app, game, secret.as_str(), SHOWN_FOR, response),
+        // The game has begun all the same, and another link can be asked for.
+        Err(error) => error.log(),
+    }
+}
+
+/// Has the page of a game show the link for some time.
+fn show(app: &App, game: &GameId, secret: &str, time: Duration, response: &mut Response) {
+    let cookie = Cookie::build((SHOWN, secret)).path(format!("/game/{game}")).max_age(time);
+    let cookie = cookie.same_site(SameSite::Lax).secure(app.config.is_secure()).http_only(true);
+    if let Ok(value) = HeaderValue::from_str(&cookie.build().to_string()) {
+        response.headers_mut().append(SET_COOKIE, value);
+    }
+}
+
+/// The link is kept, and shown no more.
+pub(crate) async fn kept(
+    State(app): State<App>,
+    Path(id): Path<String>,
+) -> Result<Response, ServerError> {
+    let game = game_id(&id)?;
+    let mut response = Redirect::to(&format!("/game/{game}")).into_response();
+    show(&app, &game, "", Duration::ZERO, &mut response);
+    Ok(response)
+}
+
+/// Makes the link, in place of the one before, and shows it.
+pub(crate) async fn keep(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    origin: Origin,
+    guest: Guest,
+) -> Result<Response, ServerError> {
+    let game = game_id(&id)?;
+    let none = || ServerError::Conflict(t("way-back-guests").into());
+    let visitor = guest.visitor().ok_or_else(none)?;
+    // As hard to guess as a visitor.
+    let secret = VisitorId::random()?;
+    match app.store.recovery_set(&game, visitor, &hash(secret.as_str()), now()).await {
+        Err(StoreError::NotFound(_)) => return Err(none()),
+        set => set?,
+    }
+    let link = origin.url(&format!("{PATH}{secret}"));
+    let page = render(&WayBackPage { game: &game, link })?;
+    let mut response = ([(CACHE_CONTROL, "no-store")], page).into_response();
+    show(&app, &game, "", Duration::ZERO, &mut response);
+    Ok(response)
+}
+
+/// Asks: links are followed by programs too.
+pub(crate) async fn ask(
+    State(app): State<App>,
+    Path(secret): Path<String>,
+) -> Result<Response, ServerError> {
+    find(&app, &secret).await?;
+    let page = render(&Question {
+        title: t("come-back-question"),
+        text: t("come-back-about"),
+        form: &format!("{PATH}{secret}"),
+        yes: t("come-back-yes"),
+        back: "/",
+        no: t("answer-not-now"),
+    })?;
+    Ok(([(CACHE_CONTROL, "no-store")], page).into_response())
+}
+
+/// Makes the browser that of the guest; or, where somebody is signed in, the guest's seats theirs.
+pub(crate) async fn come_back(
+    State(app): State<App>,
+    Path(secret): Path<String>,
+    guest: Guest,
+) -> Result<Redirect, ServerError> {
+    let (lost, game) = find(&app, &secret).await?;
+    let account = guest.account().await?;
+    let (from, to) = match (&account, guest.visitor()) {
+        (Some(account), _) => (Some(lost), account.visitor.clone()),
+        (None, here) => (here.cloned().filter(|here| *here != lost), lost),
+    };
+    if let Some(from) = from {
+        let (app, to) = (app.clone(), to.clone());
+        let give = async move {
+            let games = app.store.seats_give(&from, &to).await?;
+            app.announce(games).await;
+            Ok::<_, ServerError>(())
+        };
+        background::finish(give).await??;
+    }
+    if account.is_none() {
+        guest.become_guest(&to).await?;
+    }
+    Ok(Redirect::to(&format!("/game/{game}")))
+}
+
+async fn find(app: &App, secret: &str) -> Result<(VisitorId, GameId), ServerError> {
+    // No text that is none reaches the database.
+    let secret: VisitorId = secret.parse().map_err(|_| UNKNOWN)?;
+    app.store.recovery_find(&hash(secret.as_str())).await?.ok_or(UNKNOWN)
+}
+
+fn hash(secret: &str) -> String {
+    Sha256::digest(secret).iter().map(|byte| format!("{byte:02x}")).collect()
+}

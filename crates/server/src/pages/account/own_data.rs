@@ -1,0 +1,270 @@
+//! All that is stored of somebody with an account, as one file. It is written game by game, however many there are.
+
+use std::future::ready;
+
+use axum::Extension;
+use axum::body::Body;
+use axum::extract::State;
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
+use futures_util::StreamExt;
+use futures_util::stream::{once, unfold};
+use glass_store::{
+    ArchivePlace, GameId, GameRecord, Message, Name, Rating, Seat, SeatHolder, StoreError,
+    StoredMove, StudyId, VisitorId,
+};
+use serde_json::{Value, json};
+
+use crate::app::App;
+use crate::game::side;
+use crate::game::turn;
+use crate::http::client_ip::Caller;
+use crate::http::error::ServerError;
+use crate::http::session::{KnownSession, Member};
+use crate::limits::usage::Share;
+
+/// Of so many rated games, the last, it is told what each has made of a rating.
+const MOST_RATINGS: u32 = 10_000;
+
+/// So many games, the last, are named that they have brought.
+const MOST_BROUGHT: u32 = 10_000;
+
+/// So many problems, the last, are named that they have tried or made.
+const MOST_PROBLEMS: u32 = 10_000;
+
+/// So many games are looked up at once.
+const AT_ONCE: u32 = 100;
+
+pub(crate) async fn export(
+    State(app): State<App>,
+    Extension(caller): Extension<Caller>,
+    member: Member,
+) -> Result<Response, ServerError> {
+    let share = app.usage.export(caller)?;
+    let account = member.account;
+    let sessions = app.store.sessions_of(&account.visitor).await?;
+    let mut ratings = Vec::new();
+    for (pool, _) in app.store.ratings_of(&account.visitor).await? {
+        let history = app.store.rating_history(&account.visitor, &pool, MOST_RATINGS).await?;
+        let history = history.iter().map(|entry| {
+            let Rating { points, deviation, played, .. } = entry.rating;
+            json!({ "game": entry.game.as_str(), "played": played, "rating": points as f64 / 1e3, "deviation": deviation as f64 / 1e3 })
+        });
+        ratings.push(json!({ "of": pool, "history": history.collect::<Vec<_>>() }));
+    }
+    let brought = app.store.imports_by(&account.visitor, MOST_BROUGHT).await?;
+    let problems = app.store.problem_attempts(&account.visitor, None, MOST_PROBLEMS).await?;
+    let problems = problems.into_iter().map(|tried| {
+        json!({ "id": tried.problem, "game": tried.variant, "tried": tried.tried, "won": tried.won, "rating": tried.points as f64 / 1e3, "solved": tried.solved, "shown": tried.shown })
+    });
+    let made = app.store.problems_by(&account.visitor, MOST_PROBLEMS).await?;
+    let made = made.into_iter().map(|problem| {
+        json!({ "id": problem.id, "game": problem.variant, "made": problem.made, "line": problem.line })
+    });
+    let sessions: Vec<_> = sessions.into_iter().map(KnownSession::new).collect();
+    let mailbox = app.store.mailbox(&account.visitor).await?.map(|mailbox| {
+        json!({ "address": mailbox.address, "unconfirmed": mailbox.wanted, "news": mailbox.news.as_str() })
+    });
+    let browsers = app.store.push_subscriptions(&account.visitor).await?.into_iter().map(|browser| {
+        json!({ "endpoint": browser.endpoint, "browser": browser.browser, "made": browser.made })
+    });
+    let passkeys = app.store.passkeys_of(&account.visitor).await?.into_iter().map(|passkey| {
+        json!({ "id": passkey.id, "browser": passkey.browser, "made": passkey.made, "used": passkey.used })
+    });
+    let notices = app.store.notices_of(&account.visitor).await?.into_iter().map(|(_, notice)| {
+        let game = notice.game.as_ref().map(GameId::as_str);
+        json!({ "kind": notice.kind.as_str(), "game": game, "words": notice.words, "made": notice.made })
+    });
+    let vacation = app.store.vacation(&account.visitor).await?.unwrap_or_default();
+    let head = json!({
+        "times": "milliseconds since the start of 1970, UTC",
+        "account": { "name": account.name.as_str(), "about": account.about, "created": account.created },
+        "vacation": { "year": vacation.year, "spent": vacation.spent },
+        "settings": "They are kept by each browser alone.",
+        "sessions": sessions,
+        "ratings": ratings,
+        "brought": brought.iter().map(GameId::as_str).collect::<Vec<_>>(),
+        "problems": problems.collect::<Vec<_>>(),
+        "problemsMade": made.collect::<Vec<_>>(),
+        "mail": mailbox,
+        "push": browsers.collect::<Vec<_>>(),
+        "passkeys": passkeys.collect::<Vec<_>>(),
+        "notYetTold": notices.collect::<Vec<_>>(),
+        "blocked": names(app.store.blocked_by(&account.visitor).await?),
+        "muted": names(app.store.muted_by(&account.visitor).await?),
+        "withoutWords": app.store.is_quiet(&account.visitor).await?,
+    });
+    let file = format!("attachment; filename=\"looking-glass-{}.json\"", account.name);
+    let most = app.config.limits.studies_each;
+    let studies = app.store.studies_of(&account.visitor, most * 2).await?;
+    let studies = studies.into_iter().filter(|study| study.owner == account.visitor);
+    let studies = (app.clone(), studies.map(|study| study.id).rev().collect());
+    let (visitor, known) = (account.visitor, Vec::new());
+    let games = Games { app, visitor, rest: Rest::All, known, _share: share };
+    let games = unfold(games, async |mut games| Some((games.next().await.transpose()?, games)));
+    let games = games.enumerate().map(|(number, game)| {
+        let comma = if number == 0 { "" } else { "," };
+        game.map(|game| format!("{comma}\n{game}")).inspect_err(ServerError::log)
+    });
+    let studies = unfold(studies, async |(app, mut known): (App, Vec<StudyId>)| {
+        let study = study(&app, known.pop()?).await.transpose();
+        Some((study, (app, known)))
+    });
+    let studies = studies.filter_map(ready).enumerate().map(|(number, study)| {
+        let comma = if number == 0 { "" } else { "," };
+        study.map(|study| format!("{comma}\n{study}")).inspect_err(ServerError::log)
+    });
+    // Studies and games come last, within the braces of the head.
+    let head = head.to_string();
+    let head = format!("{},\"studies\":[", head.strip_suffix('}').unwrap_or(&head));
+    let [head, between, end] =
+        [head, "],\"games\":[".to_owned(), "]}\n".to_owned()].map(|text| once(ready(Ok(text))));
+    let body = Body::from_stream(head.chain(studies).chain(between).chain(games).chain(end));
+    let headers = [(CONTENT_TYPE, "application/json".to_owned()), (CONTENT_DISPOSITION, file)];
+    Ok((headers, body).into_response())
+}
+
+fn names(names: Vec<Name>) -> Vec<String> {
+    names.into_iter().map(|name| name.to_string()).collect()
+}
+
+/// The games of a visitor, one after the other.
+struct Games {
+    app: App,
+    visitor: VisitorId,
+    /// Those that have not been found.
+    rest: Rest,
+    /// Those that have been found and not been read, the last first.
+    known: Vec<GameId>,
+    _share: Share,
+}
+
+/// Which games of a visitor have not been found.
+enum Rest {
+    All,
+    /// Those that ended before a place.
+    Ended(Option<ArchivePlace>),
+    None,
+}
+
+impl Games {
+    async fn next(&mut self) -> Result<Option<Value>, ServerError> {
+        let store = &self.app.store;
+        loop {
+            let Some(id) = self.known.pop() else {
+                let games = match &self.rest {
+                    Rest::All => {
+                        let games = store.games_open(&self.visitor, u32::MAX).await?;
+                        self.rest = Rest::Ended(None);
+                        games
+                    }
+                    Rest::Ended(after) => {
+                        let page =
+                            store.games_ended(&self.visitor, after.as_ref(), AT_ONCE).await?;
+                        self.rest = page.next.map_or(Rest::None, |next| Rest::Ended(Some(next)));
+                        page.games
+                    }
+                    Rest::None => return Ok(None),
+                };
+                self.known = games.into_iter().rev().map(|game| game.id).collect();
+                continue;
+            };
+            match store.game_load(&id).await {
+                Ok(record) => {
+                    let note = store.note(&id, &self.visitor).await?;
+                    let said = store.messages_by(&id, &self.visitor).await?;
+                    let mut game = written(&record, &self.visitor, &note, &said);
+                    let removed = store.removed_comments(&id).await?.into_iter();
+                    let own = removed.filter(|comment| {
+                        let by = side::seat(turn::at(&record.game, comment.ply));
+                        record.game.seats.is_held_by(by, &self.visitor)
+                    });
+                    let own: Vec<_> = own
+                        .map(|said| json!({ "ply": said.ply, "words": said.words, "removed": said.removed }))
+                        .collect();
+                    if !own.is_empty() {
+                        game["removedComments"] = own.into();
+                    }
+                    for seat in Seat::ALL {
+                        if record.game.seats.is_held_by(seat, &self.visitor)
+                            && let Some(known) = store.conditional_lines(&id, seat).await?
+                        {
+                            game["conditionalMoves"] = known.lines.lines().collect();
+                        }
+                    }
+                    return Ok(Some(game));
+                }
+                // It was withdrawn meanwhile.
+                Err(StoreError::NotFound(_)) => {}
+                Err(error) => return Err(error.into()),
+            }
+        }
+    }
+}
+
+/// A study as the file has it; none if it was removed meanwhile.
+async fn study(app: &App, id: StudyId) -> Result<Option<Value>, ServerError> {
+    let study = match app.store.study(&id).await {
+        Ok(study) => study,
+        Err(StoreError::NotFound(_)) => return Ok(None),
+        Err(error) => return Err(error.into()),
+    };
+    let mut chapters = Vec::new();
+    for chapter in &study.chapters {
+        let (_, pgn) = app.store.study_chapter(&id, chapter.number).await?;
+        chapters.push(json!({ "name": chapter.name, "rules": chapter.rules, "pgn": pgn }));
+    }
+    let writers = study.members.iter().map(|(_, name)| name.as_ref().map(Name::as_str));
+    Ok(Some(json!({
+        "id": id.as_str(),
+        "title": study.title,
+        "shown": study.shown.as_str(),
+        "created": study.made,
+        "updated": study.changed,
+        "writers": writers.collect::<Vec<_>>(),
+        "chapters": chapters,
+    })))
+}
+
+/// A game as the file has it.
+fn written(record: &GameRecord, of: &VisitorId, note: &str, said: &[Message]) -> Value {
+    let said = said.iter().map(|said| json!({ "words": said.words, "said": said.said }));
+    let GameRecord { game, moves, takebacks, headers, challenge } = record;
+    let player = |seat| match (game.names.of(seat), game.seats.player(seat)) {
+        _ if game.seats.is_held_by(seat, of) => Value::from("you"),
+        (Some(name), _) => name.as_str().into(),
+        (None, Some(SeatHolder::Engine { level })) => format!("engine, level {level}").into(),
+        (None, Some(SeatHolder::Visitor(_))) => "guest".into(),
+        (None, None) => Value::Null,
+    };
+    let taken_back = takebacks.iter().map(|taken| {
+        json!({ "by": taken.by.as_str(), "ply": taken.ply, "done": taken.done, "moves": list(&taken.moves) })
+    });
+    json!({
+        "id": game.id.as_str(),
+        "game": game.variant,
+        "rules": game.rules,
+        "start": game.start,
+        "white": player(Seat::White),
+        "black": player(Seat::Black),
+        "rated": headers.is_rated(),
+        "challenged": challenge.as_ref().and_then(|challenge| challenge.name.as_ref()).map(Name::as_str),
+        "status": game.status.as_str(),
+        "result": game.ending.as_ref().map(|ending| &ending.result),
+        "reason": game.ending.as_ref().map(|ending| &ending.reason),
+        "created": game.created,
+        "updated": game.updated,
+        "moves": list(moves),
+        "takenBack": taken_back.collect::<Vec<_>>(),
+        "note": note,
+        "chat": said.collect::<Vec<_>>(),
+    })
+}
+
+fn list(moves: &[StoredMove]) -> Vec<Value> {
+    let list = moves.iter().map(|played| {
+        let StoredMove { coordinate, algebraic, played, comment, .. } = played;
+        json!({ "move": coordinate, "written": algebraic, "played": played, "comment": comment })
+    });
+    list.collect()
+}

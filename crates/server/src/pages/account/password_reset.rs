@@ -1,0 +1,148 @@
+//! A forgotten password: a link to choose another is mailed, to whoever has an account and an address. Whether somebody has
+//! is told to nobody.
+
+use askama::Template;
+use axum::Extension;
+use axum::extract::rejection::FormRejection;
+use axum::extract::{Form, Path, State};
+use axum::http::header::CACHE_CONTROL;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Redirect, Response};
+use glass_store::{Name, SecretPurpose};
+use serde::Deserialize;
+
+use crate::account::known_devices::Device;
+use crate::account::passwords;
+use crate::app::App;
+use crate::http::client_ip::Caller;
+use crate::http::error::ServerError;
+use crate::http::session::Guest;
+use crate::http::user_agent;
+use crate::limits::fair_queue::Asker;
+use crate::notify::sender::hash;
+use crate::pages::account::AFTER_RESET;
+use crate::pages::notify::email::{LONGEST, id};
+use crate::pages::{finished, render};
+use crate::t;
+
+/// Where the links lead; what follows is secret.
+pub(crate) const RESET: &str = "/reset/";
+
+const UNKNOWN: ServerError = ServerError::NotFound("missing-link-reset");
+
+#[derive(Template)]
+#[template(path = "forgotten.html")]
+struct ForgottenPage {
+    /// Whether it was asked for a mail.
+    asked: bool,
+    longest: usize,
+}
+
+#[derive(Template)]
+#[template(path = "reset.html")]
+struct ResetPage<'p> {
+    name: &'p Name,
+    form: &'p str,
+    refused: &'p str,
+    /// The field that is wrong.
+    wrong: &'static str,
+}
+
+#[derive(Deserialize)]
+pub(crate) struct ForgottenForm {
+    who: String,
+}
+
+#[derive(Deserialize)]
+pub(crate) struct ResetForm {
+    password: String,
+    again: String,
+}
+
+pub(crate) async fn page() -> Result<Response, ServerError> {
+    Ok(render(&ForgottenPage { asked: false, longest: LONGEST })?.into_response())
+}
+
+/// Has a link mailed. The answer is the same for everybody, and comes before anything is looked up.
+pub(crate) async fn ask(
+    State(app): State<App>,
+    Extension(caller): Extension<Caller>,
+    form: Result<Form<ForgottenForm>, FormRejection>,
+) -> Result<Response, ServerError> {
+    let Form(form) = match form {
+        Ok(form) => form,
+        Err(refused) => return Ok(refused.into_response()),
+    };
+    let who: String = form.who.trim().chars().filter(|letter| *letter != '\0').collect();
+    app.usage.mail(caller, &who.chars().take(LONGEST).collect::<String>())?;
+    tokio::spawn(async move {
+        if let Err(error) = app.store.reset_ask(&who, app.config.clock.now()).await {
+            ServerError::from(error).log();
+        }
+    });
+    Ok(render(&ForgottenPage { asked: true, longest: LONGEST })?.into_response())
+}
+
+/// Where another password is chosen.
+pub(crate) async fn choose(
+    State(app): State<App>,
+    Path(secret): Path<String>,
+) -> Result<Response, ServerError> {
+    show(&app, &secret, StatusCode::OK, "", "").await
+}
+
+/// Takes another password, and signs in with it. Whoever is signed in elsewhere is so no longer.
+pub(crate) async fn reset(
+    State(app): State<App>,
+    Path(secret): Path<String>,
+    Extension(caller): Extension<Caller>,
+    device: Device,
+    guest: Guest,
+    headers: HeaderMap,
+    form: Result<Form<ResetForm>, FormRejection>,
+) -> Result<Response, ServerError> {
+    let Form(form) = match form {
+        Ok(form) => form,
+        Err(refused) => return Ok(refused.into_response()),
+    };
+    let (name, hashed) = find(&app, &secret).await?;
+    let refuse =
+        async |wrong, why: &str| show(&app, &secret, StatusCode::BAD_REQUEST, wrong, why).await;
+    if let Err(weak) = passwords::check(&form.password, name.as_str()) {
+        return refuse("password", &weak.told()).await;
+    }
+    if form.password != form.again {
+        return refuse("again", &t("passwords-differ").to_string()).await;
+    }
+    let password = app.passwords.hash(Asker::new(Some(caller), None), form.password).await?;
+    let now = app.config.clock.now();
+    let (visitor, ended) = app.store.reset(&hashed, &password, now).await?.ok_or(UNKNOWN)?;
+    app.open_sessions.end(&ended).await;
+    guest.sign_in(&visitor, user_agent::in_words(&headers)).await?;
+    let mut response = Redirect::to(&format!("/account?after={AFTER_RESET}")).into_response();
+    device.remember(&app, caller, &visitor, &mut response).await?;
+    Ok(response)
+}
+
+async fn show(
+    app: &App,
+    secret: &str,
+    status: StatusCode,
+    wrong: &'static str,
+    refused: &str,
+) -> Result<Response, ServerError> {
+    let (name, _) = find(app, secret).await?;
+    let form = format!("{RESET}{secret}");
+    let page = render(&ResetPage { name: &name, form: &form, refused, wrong })?;
+    let page = ([(CACHE_CONTROL, "no-store")], page);
+    Ok(if status.is_success() { page.into_response() } else { finished(status, page) })
+}
+
+/// Whose the secret is, and its hash.
+async fn find(app: &App, secret: &str) -> Result<(Name, String), ServerError> {
+    let hashed = hash(id(secret).ok_or(UNKNOWN)?.as_str());
+    let now = app.config.clock.now();
+    let (name, _) =
+        app.store.mail_secret(SecretPurpose::Reset, &hashed, now).await?.ok_or(UNKNOWN)?;
+    Ok((name, hashed))
+}

@@ -1,0 +1,184 @@
+//! Where somebody with an account signs in, and may bring the games of this browser along.
+
+use askama::Template;
+use axum::Extension;
+use axum::extract::rejection::FormRejection;
+use axum::extract::{Form, Query, State};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Redirect, Response};
+use glass_store::{Account, Name};
+use serde::Deserialize;
+
+use crate::account::known_devices::{Device, Familiarity};
+use crate::account::passkeys::RelyingParty;
+use crate::app::App;
+use crate::http::client_ip::Caller;
+use crate::http::error::ServerError;
+use crate::http::redirect::LocalPath;
+use crate::http::session::Guest;
+use crate::http::user_agent;
+use crate::jobs::background;
+use crate::limits::fair_queue::Asker;
+use crate::pages::{finished, render};
+use crate::t;
+
+/// The same for a name that nobody has and for a wrong password: who has an account is nobody's business.
+const REFUSED: &str = "sign-in-refused";
+
+#[derive(Template)]
+#[template(path = "sign_in.html")]
+struct SignInPage<'p> {
+    name: &'p str,
+    refused: &'p str,
+    /// Where one is led afterwards, if somewhere else than to one's games.
+    to: Option<&'p LocalPath>,
+    /// Whether this browser has games of its own.
+    games: bool,
+    /// Whether one signs in by a passkey here.
+    passkeys: bool,
+}
+
+/// Where somebody goes on who has signed in.
+#[derive(Deserialize)]
+pub(crate) struct GoingOn {
+    pub(in crate::pages) to: Option<LocalPath>,
+}
+
+#[derive(Deserialize)]
+pub(crate) struct SignInForm {
+    name: String,
+    password: String,
+    /// There if the games of this browser are to come along.
+    bring: Option<String>,
+    to: Option<LocalPath>,
+}
+
+pub(crate) async fn page(
+    State(app): State<App>,
+    Query(GoingOn { to }): Query<GoingOn>,
+    guest: Guest,
+) -> Result<Response, ServerError> {
+    if guest.account().await?.is_some() {
+        return Ok(led_to(to, "/account"));
+    }
+    Ok(render(&SignInPage::new(&app, &guest, "", "", to.as_ref()).await?)?.into_response())
+}
+
+pub(crate) async fn sign_in(
+    State(app): State<App>,
+    Extension(caller): Extension<Caller>,
+    device: Device,
+    guest: Guest,
+    headers: HeaderMap,
+    form: Result<Form<SignInForm>, FormRejection>,
+) -> Result<Response, ServerError> {
+    let Form(form) = match form {
+        Ok(form) => form,
+        Err(refused) => return Ok(refused.into_response()),
+    };
+    let written = form.name.trim();
+    let Some(account) = account(&app, caller, &device, written, form.password).await? else {
+        let refused = t(REFUSED).to_string();
+        let page = SignInPage::new(&app, &guest, written, &refused, form.to.as_ref()).await?;
+        return Ok(finished(StatusCode::FORBIDDEN, render(&page)?));
+    };
+    if form.bring.is_some() {
+        bring(&app, &guest, &account).await?;
+    }
+    guest.sign_in(&account.visitor, user_agent::in_words(&headers)).await?;
+    let mut response = led_to(form.to, "/");
+    device.remember(&app, caller, &account.visitor, &mut response).await?;
+    Ok(response)
+}
+
+/// Leads somebody on, to the usual page where they came from none.
+pub(in crate::pages) fn led_to(to: Option<LocalPath>, usual: &str) -> Response {
+    Redirect::to(&to.map_or(usual.to_owned(), |to| to.to_string())).into_response()
+}
+
+/// The account of that name, if the password is the right one. Both are looked at, whatever the other is.
+pub(in crate::pages) async fn account(
+    app: &App,
+    caller: Caller,
+    device: &Device,
+    name: &str,
+    password: String,
+) -> Result<Option<Account>, ServerError> {
+    let Ok(name) = name.parse::<Name>() else { return Ok(None) };
+    match device.familiarity(app, caller, &name).await? {
+        Familiarity::Device(mark) => app.usage.device_password(mark, &name)?,
+        Familiarity::Network => app.usage.own_password(caller, &name)?,
+        Familiarity::Stranger => app.usage.password(caller, &name)?,
+    }
+    matching(app, caller, &name, password).await
+}
+
+/// Whether it is the password of this account, in which the caller is signed in.
+pub(in crate::pages) async fn is_own_password(
+    app: &App,
+    caller: Caller,
+    account: &Account,
+    password: String,
+) -> Result<bool, ServerError> {
+    app.usage.own_password(caller, &account.name)?;
+    Ok(matching(app, caller, &account.name, password).await?.is_some())
+}
+
+async fn matching(
+    app: &App,
+    caller: Caller,
+    name: &Name,
+    password: String,
+) -> Result<Option<Account>, ServerError> {
+    let (account, hash) = app.store.account_named(name).await?.unzip();
+    // A closed account has no password.
+    let hash = hash.filter(|hash| !hash.is_empty());
+    let right = app.passwords.verify(Asker::new(Some(caller), None), password, hash).await?;
+    Ok(account.filter(|_| right))
+}
+
+/// Gives the guest's seats to the account. Where the account plays against the guest, the seat stays the guest's: nobody
+/// has both.
+pub(in crate::pages) async fn bring(
+    app: &App,
+    guest: &Guest,
+    account: &Account,
+) -> Result<(), ServerError> {
+    let Some(visitor) = guest.visitor() else { return Ok(()) };
+    if guest.account().await?.is_some() {
+        return Ok(());
+    }
+    let (app, visitor, account) = (app.clone(), visitor.clone(), account.visitor.clone());
+    let give = async move {
+        let games = app.store.seats_give(&visitor, &account).await?;
+        app.announce(games).await;
+        Ok::<_, ServerError>(())
+    };
+    background::finish(give).await?
+}
+
+impl<'p> SignInPage<'p> {
+    async fn new(
+        app: &App,
+        guest: &Guest,
+        name: &'p str,
+        refused: &'p str,
+        to: Option<&'p LocalPath>,
+    ) -> Result<Self, ServerError> {
+        let games = has_games(app, guest).await?;
+        let passkeys = RelyingParty::of(&app.config).is_some();
+        Ok(Self { name, refused, to, games, passkeys })
+    }
+
+    /// Where an account is made instead.
+    fn sign_up(&self) -> String {
+        self.to.map_or("/sign-up".to_owned(), |to| to.after("/sign-up"))
+    }
+}
+
+async fn has_games(app: &App, guest: &Guest) -> Result<bool, ServerError> {
+    match guest.visitor() {
+        Some(visitor) => Ok(app.store.has_games(visitor).await?),
+        None => Ok(false),
+    }
+}

@@ -1,0 +1,152 @@
+//! Where a guest makes an account. The visitor stays who they are, so their games and seats are the account's.
+
+use askama::Template;
+use axum::Extension;
+use axum::extract::rejection::FormRejection;
+use axum::extract::{Form, Query, State};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use glass_store::{Name, StoreError};
+use serde::Deserialize;
+
+use crate::account::known_devices::Device;
+use crate::account::passwords;
+use crate::account::reserved_names::is_reserved;
+use crate::app::App;
+use crate::clock::now;
+use crate::http::client_ip::Caller;
+use crate::http::error::ServerError;
+use crate::http::language;
+use crate::http::redirect::LocalPath;
+use crate::http::session::Guest;
+use crate::http::user_agent;
+use crate::limits::fair_queue::Asker;
+use crate::pages::account::sign_in::{GoingOn, led_to};
+use crate::pages::{finished, render};
+use crate::t;
+
+#[derive(Template)]
+#[template(path = "sign_up.html")]
+struct SignUpPage<'p> {
+    name: &'p str,
+    refused: &'p str,
+    /// The field that is wrong.
+    wrong: &'p str,
+    /// Where one is led afterwards, if somewhere else than to one's account.
+    to: Option<&'p LocalPath>,
+}
+
+impl SignUpPage<'_> {
+    /// Where one signs in instead.
+    fn sign_in(&self) -> String {
+        self.to.map_or("/sign-in".to_owned(), |to| to.after("/sign-in"))
+    }
+}
+
+#[derive(Deserialize)]
+pub(crate) struct SignUpForm {
+    name: String,
+    password: String,
+    again: String,
+    to: Option<LocalPath>,
+}
+
+/// What is wrong with the form: the field, and why.
+struct Refused(&'static str, String);
+
+pub(crate) async fn page(
+    Query(GoingOn { to }): Query<GoingOn>,
+    guest: Guest,
+) -> Result<Response, ServerError> {
+    if guest.account().await?.is_some() {
+        return Ok(led_to(to, "/account"));
+    }
+    let page = SignUpPage { name: "", refused: "", wrong: "", to: to.as_ref() };
+    Ok(render(&page)?.into_response())
+}
+
+/// Makes the account, and the visitor is signed in.
+pub(crate) async fn sign_up(
+    State(app): State<App>,
+    Extension(caller): Extension<Caller>,
+    device: Device,
+    guest: Guest,
+    headers: HeaderMap,
+    form: Result<Form<SignUpForm>, FormRejection>,
+) -> Result<Response, ServerError> {
+    let Form(form) = match form {
+        Ok(form) => form,
+        Err(refused) => return Ok(refused.into_response()),
+    };
+    let done = || led_to(form.to.clone(), "/account");
+    if guest.account().await?.is_some() {
+        return Ok(done());
+    }
+    let refuse = |status, Refused(wrong, why): Refused| {
+        let (name, to) = (form.name.trim(), form.to.as_ref());
+        let page = SignUpPage { name, refused: &why, wrong, to };
+        Ok(finished(status, render(&page)?))
+    };
+    let name = match check(&form) {
+        Ok(name) => name,
+        Err(refused) => return refuse(StatusCode::BAD_REQUEST, refused),
+    };
+    let taken = || {
+        refuse(
+            StatusCode::CONFLICT,
+            Refused("name", t("sign-up-taken").with("name", &name).to_string()),
+        )
+    };
+    if app.store.account_named(&name).await?.is_some() {
+        return taken();
+    }
+    app.usage.new_account(caller)?;
+    let hash = app.passwords.hash(Asker::new(Some(caller), None), form.password.clone()).await?;
+    let visitor = guest.or_new(&app.usage, caller).await?;
+    match app.store.account_create(&visitor, &name, &hash, now()).await {
+        Ok(games) => app.announce(games).await,
+        // Perhaps by the same form that was sent twice.
+        Err(StoreError::Taken(_)) if app.store.account_of(&visitor).await?.is_some() => {}
+        Err(StoreError::Taken(_)) => return taken(),
+        Err(error) => return Err(error.into()),
+    }
+    app.store.account_speaks(&visitor, language::current().tag()).await?;
+    let session = guest.sign_in(&visitor, user_agent::in_words(&headers)).await?;
+    // A browser that came by the guest's way back is not signed in.
+    let ended = app.store.sessions_revoke(&visitor, &session).await?;
+    app.open_sessions.end(&ended).await;
+    let mut response = done();
+    device.remember(&app, caller, &visitor, &mut response).await?;
+    Ok(response)
+}
+
+fn check(form: &SignUpForm) -> Result<Name, Refused> {
+    let name: Name =
+        form.name.trim().parse().map_err(|invalid| Refused("name", format!("{invalid}")))?;
+    if is_reserved(name.as_str()) {
+        return Err(Refused("name", t("sign-up-reserved").with("name", &name).to_string()));
+    }
+    passwords::check(&form.password, name.as_str())
+        .map_err(|weak| Refused("password", weak.told()))?;
+    if form.password != form.again {
+        return Err(Refused("again", t("passwords-differ").to_string()));
+    }
+    Ok(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn some_names_are_the_house_s_own() {
+        let check = |name: &str| {
+            let [password, again] = [(); 2].map(|()| "through the glass".to_owned());
+            check(&SignUpForm { name: name.to_owned(), password, again, to: None })
+                .map_err(|refused| refused.0)
+        };
+        assert!(check("Visitor").is_err() && check("M0derator").is_err());
+        assert!(check("Closed-k7Qm").is_err() && check("an") == Err("name"));
+        assert_eq!(check(" Ann ").unwrap().as_str(), "Ann");
+    }
+}

@@ -1,0 +1,126 @@
+//! Who attacks a square of a position that is analysed, or of a game, and where a piece could land.
+
+use axum::Extension;
+use axum::extract::{Path, Query, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Json, Response};
+use glass_rules::VariantId;
+use glass_store::Status;
+use serde::{Deserialize, Serialize};
+
+use crate::analysis::query::AnalysisQuery;
+use crate::app::App;
+use crate::board::attackers::{Attackers, Attacks, numbered};
+use crate::board::landings::{Landings, depend_on_kings};
+use crate::board::tried_line::{self, TriedLine};
+use crate::game::refusal::{Refusal, RefusalCode};
+use crate::http::client_ip::Caller;
+use crate::http::error::ServerError;
+use crate::http::session::Guest;
+use crate::limits::fair_queue::Asker;
+use crate::moderation::fair_play::Door;
+use crate::pages::{game_id, kind, refused};
+use crate::t;
+
+/// Which cell, by its number.
+#[derive(Deserialize)]
+pub(crate) struct CellQuery {
+    cell: usize,
+    /// After how many moves of a game; at its end, if nothing is said.
+    ply: Option<usize>,
+}
+
+/// In a position that is analysed.
+pub(crate) async fn of_line(
+    State(app): State<App>,
+    Path(name): Path<String>,
+    Extension(caller): Extension<Caller>,
+    guest: Guest,
+    Query(asked): Query<AnalysisQuery>,
+    Query(CellQuery { cell, .. }): Query<CellQuery>,
+) -> Result<Response, ServerError> {
+    let line = fair_line(&app, caller, &guest, kind(&name)?, asked).await?;
+    Ok(told(line.and_then(|line| Attackers::new(line.history.position(), cell))))
+}
+
+/// How often each cell is attacked in a position that is analysed.
+pub(crate) async fn map(
+    State(app): State<App>,
+    Path(name): Path<String>,
+    Extension(caller): Extension<Caller>,
+    guest: Guest,
+    Query(asked): Query<AnalysisQuery>,
+) -> Result<Response, ServerError> {
+    let line = fair_line(&app, caller, &guest, kind(&name)?, asked).await?;
+    // Every cell of every board.
+    let asker = Asker::new(Some(caller), guest.visitor().cloned());
+    app.work(asker, move || told(line.map(|line| Attacks::new(line.history.position())))).await
+}
+
+/// Where a piece of a position that is analysed could land, in variants in which that depends on the kings.
+pub(crate) async fn landings(
+    State(app): State<App>,
+    Path(name): Path<String>,
+    Extension(caller): Extension<Caller>,
+    guest: Guest,
+    Query(asked): Query<AnalysisQuery>,
+    Query(CellQuery { cell, .. }): Query<CellQuery>,
+) -> Result<Response, ServerError> {
+    let variant = kind(&name)?;
+    if !depend_on_kings(variant) {
+        return Err(ServerError::NotFound("landings-elsewhere"));
+    }
+    let line = fair_line(&app, caller, &guest, variant, asked).await?;
+    Ok(told(line.and_then(|line| Landings::new(line.history.position(), numbered(variant, cell)?))))
+}
+
+/// The line that is asked about, unless it belongs to a rated game that goes on.
+async fn fair_line(
+    app: &App,
+    caller: Caller,
+    guest: &Guest,
+    variant: VariantId,
+    asked: AnalysisQuery,
+) -> Result<Result<TriedLine, Refusal>, ServerError> {
+    let asker = Asker::new(Some(caller), guest.visitor().cloned());
+    let line = match asked.read(app, asker, variant).await? {
+        Ok(line) => line,
+        Err(why) => return Ok(Err(why)),
+    };
+    let unfair =
+        app.fair_play.refuses(guest.inquirer(caller), Door::Attackers, &line.history).await?;
+    Ok(match unfair {
+        Some(unfair) => Err(Refusal::new(RefusalCode::Malformed, unfair.message())),
+        None => Ok(line),
+    })
+}
+
+/// In a game. While it goes on and is rated, everybody looks for themselves.
+pub(crate) async fn of_game(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Extension(caller): Extension<Caller>,
+    guest: Guest,
+    Query(CellQuery { cell, ply }): Query<CellQuery>,
+) -> Result<Response, ServerError> {
+    let id = game_id(&id)?;
+    app.usage.message(caller, guest.visitor(), &id)?;
+    let replay = app.live_games.get(&id).await?.replay();
+    if replay.headers.is_rated() && replay.game.status != Status::Over {
+        return Err(ServerError::Conflict(t("attackers-rated").into()));
+    }
+    let history = tried_line::after(&replay.history, ply.unwrap_or(usize::MAX));
+    let (inquirer, position) = (guest.inquirer(caller), history.position());
+    let unfair = app.fair_play.refuses_position(inquirer, Door::Attackers, position).await?;
+    if let Some(unfair) = unfair {
+        return Err(ServerError::Conflict(unfair.message().into()));
+    }
+    Ok(told(Attackers::new(history.position(), cell)))
+}
+
+fn told(answer: Result<impl Serialize, Refusal>) -> Response {
+    match answer {
+        Ok(answer) => Json(answer).into_response(),
+        Err(why) => refused(StatusCode::OK, &why),
+    }
+}

@@ -1,0 +1,107 @@
+//! What tables know of the endings of a game, and their longest mates move by move.
+
+use askama::Template;
+use axum::Extension;
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Path, Query, State};
+use axum::response::{Html, Redirect};
+use glass_notation::{coordinate, fen};
+use glass_rules::{RuleSet, VariantId};
+use serde::Deserialize;
+
+use crate::analysis::endgame_statistics::KnownEnding;
+use crate::app::App;
+use crate::game::refusal::Refusal;
+use crate::http::client_ip::Caller;
+use crate::http::error::ServerError;
+use crate::http::session::Guest;
+use crate::limits::fair_queue::Asker;
+use crate::pages::analysis::tablebase::refuse_rated_game;
+use crate::pages::{kind, render};
+use crate::t;
+
+#[derive(Template)]
+#[template(path = "endings.html")]
+struct EndingsPage {
+    kind: VariantId,
+    /// By rule set.
+    sets: Vec<(&'static RuleSet, Vec<KnownEnding>)>,
+}
+
+/// A position with the rules, the game's usual ones if none are named.
+#[derive(Deserialize)]
+pub(crate) struct PositionQuery {
+    fen: String,
+    rules: Option<String>,
+}
+
+pub(crate) async fn page(Path(name): Path<String>) -> Result<Html<String>, ServerError> {
+    let kind = kind(&name)?;
+    let mut sets: Vec<(&RuleSet, Vec<KnownEnding>)> = Vec::new();
+    for known in KnownEnding::of(kind) {
+        match sets.iter_mut().find(|(rules, _)| *rules == known.rules) {
+            Some((_, list)) => list.push(known),
+            None => sets.push((known.rules, vec![known])),
+        }
+    }
+    render(&EndingsPage { kind, sets })
+}
+
+/// Plays a position through on the page of analysis, from its beginning: a longest mate as it comes with the program,
+/// and others as the tables of this server have them. Without tables, that page has the position alone.
+pub(crate) async fn play_through(
+    State(app): State<App>,
+    Path(name): Path<String>,
+    Extension(caller): Extension<Caller>,
+    guest: Guest,
+    query: Result<Query<PositionQuery>, QueryRejection>,
+) -> Result<Redirect, ServerError> {
+    let kind = kind(&name)?;
+    let malformed = |why: Refusal| ServerError::Malformed(why.text);
+    let Query(query) =
+        query.map_err(|_| ServerError::Malformed(t("refused-needs-position").into()))?;
+    let rules = match &query.rules {
+        Some(name) => RuleSet::find(kind, name).map_err(|_| malformed(Refusal::no_rules(name)))?,
+        None => kind.default_rules(),
+    };
+    let start =
+        fen::position(rules, &query.fen).map_err(|why| malformed(Refusal::no_position(&why)))?;
+    refuse_rated_game(&app, guest.inquirer(caller), &start).await?;
+    let (fen, tables) = (fen::write(start.view()), app.tables.clone());
+    let moves = match KnownEnding::longest_line(rules, &fen) {
+        Some(moves) => moves,
+        None => {
+            let asker = Asker::new(Some(caller), guest.visitor().cloned());
+            let line = app.work(asker, move || tables.line(&start)).await?;
+            let moves: Vec<_> = line.iter().map(|&next| coordinate::write(kind, next)).collect();
+            moves.join(" ")
+        }
+    };
+    let (rules, first) = (rules.id(), "0".to_owned());
+    let query = [("rules", &rules), ("fen", &fen), ("moves", &moves), ("ply", &first)];
+    let query = serde_urlencoded::to_string(query).map_err(ServerError::internal)?;
+    Ok(Redirect::to(&format!("/analysis/{kind}?{query}")))
+}
+
+impl EndingsPage {
+    /// Where a position is played through.
+    fn way(&self, rules: &RuleSet, fen: &str) -> String {
+        let query = serde_urlencoded::to_string([("rules", &*rules.id()), ("fen", fen)]);
+        // Fails for no text.
+        format!("/endings/{}/line?{}", self.kind, query.unwrap_or_default())
+    }
+
+    /// A share of all positions, in words.
+    fn share(&self, known: &KnownEnding, &count: &u64) -> String {
+        let stalemates: u64 = known.stalemates.iter().flatten().sum();
+        let all = (known.wins + known.draws + known.losses + stalemates).max(1);
+        match count {
+            0 => "–".to_owned(),
+            _ if count == all => t("endings-all").to_string(),
+            _ => match 1000 * count / all {
+                0 => "< 0.1 %".to_owned(),
+                tenths => format!("{}.{} %", tenths / 10, tenths % 10),
+            },
+        }
+    }
+}

@@ -1,0 +1,186 @@
+//! The explorer of openings: what was played in a position, and how it went.
+
+use askama::Template;
+use axum::Extension;
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Path, Query, State};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, VARY};
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::response::{IntoResponse, Json, Response};
+use glass_notation::{algebraic, coordinate};
+use glass_render::PictureOptions;
+use glass_rules::{Color, VariantId};
+use glass_store::{ArchiveOrder, ArchiveSearch, ExploredMove};
+use serde::{Deserialize, Serialize};
+
+use crate::app::App;
+use crate::archive::archivist::OPENING;
+use crate::assets;
+use crate::board::line::Line;
+use crate::game::lobby::game_entry::{self, GameEntry};
+use crate::game::refusal::{Refusal, RefusalCode};
+use crate::http::client_ip::Caller;
+use crate::http::error::{ServerError, wants_json};
+use crate::limits::fair_queue::Asker;
+use crate::pages::{kind, refused, render};
+use crate::picture::look::PictureLook;
+use crate::text::variant_names;
+
+/// More moves of a position are not listed.
+const LISTED: u32 = 40;
+/// So many games are shown in which the position came up.
+const GAMES: u32 = 6;
+
+#[derive(Deserialize, Default)]
+#[serde(default)]
+pub(crate) struct ExplorerQuery {
+    /// Moves from the start, in any notation.
+    moves: String,
+}
+
+#[derive(Template)]
+#[template(path = "explorer.html")]
+struct ExplorerPage {
+    line: Line,
+    /// The moves so far, each with the line that ends with it.
+    path: Vec<(String, String)>,
+    /// What was typed, if it is not understood, and why.
+    problem: Option<(String, String)>,
+    moves: Vec<Explored>,
+    games: Vec<GameEntry>,
+}
+
+/// A move that was played in the position.
+#[derive(Serialize)]
+struct Explored {
+    uci: String,
+    #[serde(rename = "san")]
+    written: String,
+    #[serde(skip)]
+    line: String,
+    games: u64,
+    /// In how many games of a hundred White won, nobody and Black.
+    share: [u64; 3],
+}
+
+/// What a script is told of a position.
+#[derive(Serialize)]
+#[serde(tag = "type", rename = "explored")]
+struct ExploredPosition {
+    /// Whether the position is beyond the moves that are counted.
+    beyond: bool,
+    moves: Vec<Explored>,
+}
+
+pub(crate) async fn page(
+    State(app): State<App>,
+    Path(name): Path<String>,
+    Extension(caller): Extension<Caller>,
+    headers: HeaderMap,
+    query: Result<Query<ExplorerQuery>, QueryRejection>,
+    look: Result<Query<PictureLook>, QueryRejection>,
+) -> Result<Response, ServerError> {
+    let Query(query) = query.unwrap_or_default();
+    let asker = Asker::new(Some(caller), None);
+    if let Some(name) = name.strip_suffix(".svg") {
+        let (variant, look) = (kind(name)?, look.unwrap_or_default());
+        return app.work(asker, move || picture(variant, &query, &look)).await?;
+    }
+    let variant = kind(&name)?;
+    let (line, path, problem) = app.work(asker, move || read(variant, query)).await??;
+    if wants_json(&headers) {
+        if let Some((_, why)) = problem {
+            return Ok(refused(StatusCode::OK, &Refusal::new(RefusalCode::Malformed, &why)));
+        }
+        let beyond = line.history.moves().len() > OPENING;
+        let moves = if beyond { Vec::new() } else { explored(&app, &line).await? };
+        return Ok(varied(Json(ExploredPosition { beyond, moves })));
+    }
+    let position = line.history.position();
+    let (mut moves, mut games): (Vec<_>, Vec<_>) = (Vec::new(), Vec::new());
+    if line.history.moves().len() <= OPENING {
+        let key = position.view().key();
+        moves = explored(&app, &line).await?;
+        let by = ArchiveOrder::Position(variant.to_string(), key);
+        let search = ArchiveSearch { by, ..ArchiveSearch::default() };
+        let now = app.config.clock.now();
+        let found = app.store.archive_search(search, GAMES).await?.games;
+        let headers = game_entry::headers(&app.store, &found).await?;
+        games.extend(found.iter().filter_map(|game| GameEntry::over(game, &headers, now)));
+    }
+    render(&ExplorerPage { line, path, problem, moves, games }).map(varied)
+}
+
+/// The line that was asked for with each of its moves, and the line that ends with it; or the start, what was typed, and why
+/// it was not understood.
+#[expect(clippy::type_complexity, reason = "they are parts of one page")]
+fn read(
+    variant: VariantId,
+    ExplorerQuery { moves }: ExplorerQuery,
+) -> Result<(Line, Vec<(String, String)>, Option<(String, String)>), ServerError> {
+    let (line, problem) = match Line::read(variant, &moves) {
+        Ok(line) => (line, None),
+        Err(why) => (Line::read(variant, "").map_err(ServerError::Malformed)?, Some((moves, why))),
+    };
+    let written = line.written().into_iter().enumerate();
+    let path = written.map(|(ply, text)| (text, line.up_to(ply + 1))).collect();
+    Ok((line, path, problem))
+}
+
+/// One address has a page for people and an answer for scripts: a browser that goes back must not take one for the other.
+fn varied(answer: impl IntoResponse) -> Response {
+    let mut response = answer.into_response();
+    response.headers_mut().append(VARY, HeaderValue::from_static("accept"));
+    response
+}
+
+/// The moves that were played in a position, those of most games first.
+async fn explored(app: &App, line: &Line) -> Result<Vec<Explored>, ServerError> {
+    let key = line.history.position().view().key();
+    let explored = app.store.explored(line.variant.as_str(), key, LISTED).await?;
+    Ok(explored.iter().filter_map(|explored| Explored::new(line, explored)).collect())
+}
+
+fn picture(
+    variant: VariantId,
+    query: &ExplorerQuery,
+    look: &PictureLook,
+) -> Result<Response, ServerError> {
+    let line = Line::read(variant, &query.moves).map_err(ServerError::Malformed)?;
+    let last_move = line.history.moves().last().copied();
+    let options = PictureOptions { last_move, ..look.options(Color::White)? };
+    let svg = glass_render::svg(line.history.position().view(), &options);
+    let headers = [(CONTENT_TYPE, assets::SVG), (CACHE_CONTROL, "public, max-age=3600")];
+    Ok((headers, svg).into_response())
+}
+
+impl ExplorerPage {
+    fn title(&self) -> &'static str {
+        variant_names::title(self.line.variant)
+    }
+
+    /// Whether nobody knows what comes: the line is longer than what is kept, or was never played.
+    fn is_beyond(&self) -> bool {
+        self.line.history.moves().len() > OPENING
+    }
+}
+
+impl Explored {
+    /// A move of the position; what later rules do not allow any more is left out.
+    fn new(line: &Line, explored: &ExploredMove) -> Option<Self> {
+        let view = line.history.position().view();
+        let legal = coordinate::read(view, &explored.coordinate).ok()?;
+        let ExploredMove { white, drawn, black, .. } = *explored;
+        let games = white + drawn + black;
+        let share = [white, drawn, black].map(|count| (count * 100 + games / 2) / games.max(1));
+        let written = algebraic::write(view, legal);
+        let uci = coordinate::write(line.variant, legal);
+        (games > 0).then(|| Self {
+            uci,
+            written,
+            line: line.with(&explored.coordinate),
+            games,
+            share,
+        })
+    }
+}

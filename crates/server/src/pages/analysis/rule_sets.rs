@@ -1,0 +1,181 @@
+//! The rule sets of a game side by side on one position.
+
+use askama::Template;
+use axum::Extension;
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Path, Query, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use glass_catalogue::{Catalogued, Comparison, DescribedRules, Point};
+use glass_lessons::{Compared, View, compare};
+use glass_notation::{cell, fen};
+use glass_rules::{NamedCell, RuleSet, VariantId};
+use glass_words::Message;
+use serde::Deserialize;
+
+use crate::app::App;
+use crate::http::client_ip::Caller;
+use crate::http::error::ServerError;
+use crate::http::language;
+use crate::limits::fair_queue::Asker;
+use crate::pages::{finished, kind, render};
+use crate::t;
+use crate::text::variant_names;
+
+/// The longest FEN that is read, in bytes.
+const LONGEST: usize = 4_000;
+/// More moves than this are not drawn: arrows would cover the boards.
+const MOST_ARROWS: usize = 24;
+
+#[derive(Template)]
+#[template(path = "rule_sets.html")]
+struct RuleSetsPage {
+    kind: VariantId,
+    /// Positions that show what differs, each by its title, with its address and whether it is shown.
+    known: Vec<(&'static str, String, bool)>,
+    /// What is said of the position that is shown, if it is one of these.
+    caption: &'static str,
+    fen: String,
+    compared: Option<Compared>,
+    problem: String,
+    points: Vec<DisputedPoint>,
+}
+
+/// A point on which rule sets differ, with the answer of each.
+struct DisputedPoint {
+    question: String,
+    answers: Vec<(String, Vec<&'static RuleSet>)>,
+}
+
+/// Which position; without one, the first that shows a difference.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct PositionQuery {
+    fen: Option<String>,
+}
+
+pub(crate) async fn page(
+    State(app): State<App>,
+    Path(name): Path<String>,
+    Extension(caller): Extension<Caller>,
+    asked: Result<Query<PositionQuery>, QueryRejection>,
+) -> Result<Response, ServerError> {
+    let kind = kind(&name)?;
+    let Query(asked) = asked.unwrap_or_default();
+    // All moves under all rule sets.
+    app.work(Asker::new(Some(caller), None), move || compared(kind, asked)).await?
+}
+
+fn compared(kind: VariantId, asked: PositionQuery) -> Result<Response, ServerError> {
+    let known = kind.lesson().comparisons;
+    let fen = match asked.fen {
+        Some(fen) => fen.trim().to_owned(),
+        None => known.first().map_or("", |first| first.fen).to_owned(),
+    };
+    let compared = if fen.len() > LONGEST {
+        Err(t("refused-fen-long").count("most", LONGEST).to_string())
+    } else {
+        compare(kind, &fen).map_err(|why| {
+            t("refused-fen").with("why", language::current().read_error(&why)).to_string()
+        })
+    };
+    let words = |one: &Comparison| variant_names::comparison(kind, one);
+    let listed = known
+        .iter()
+        .map(|one| (words(one).title, address(kind, one.fen), one.fen == fen))
+        .collect();
+    let caption = known.iter().find(|one| one.fen == fen).map_or("", |one| words(one).caption);
+    let (compared, problem) = match compared {
+        Ok(compared) => (Some(compared), String::new()),
+        Err(why) => (None, why),
+    };
+    let status = if problem.is_empty() { StatusCode::OK } else { StatusCode::BAD_REQUEST };
+    let points = DisputedPoint::of(kind);
+    let page =
+        render(&RuleSetsPage { kind, known: listed, caption, fen, compared, problem, points })?;
+    Ok(if status == StatusCode::OK { page.into_response() } else { finished(status, page) })
+}
+
+fn address(kind: VariantId, fen: &str) -> String {
+    // Fails for no text.
+    let query = serde_urlencoded::to_string([("fen", fen)]).unwrap_or_default();
+    format!("/rules/{kind}/compare?{query}")
+}
+
+impl RuleSetsPage {
+    /// The position as these rule sets see it, with arrows for the moves that not all of them allow.
+    fn picture(&self, view: &View) -> Option<String> {
+        let position = view.position.as_ref().ok()?.view();
+        let moves = self.compared.as_ref().map_or(&[][..], |compared| &compared.moves);
+        let cell = |at| cell::write(self.kind, at);
+        let arrows: Vec<_> = view
+            .own(moves)
+            .take(MOST_ARROWS)
+            .map(|own| format!("{}-{}", cell(own.played.from()), cell(own.played.transit_cell())))
+            .collect();
+        let (rules, fen) = (view.sets.first()?.id(), fen::write(position));
+        let query = [("rules", rules), ("fen", fen), ("marks", arrows.join(","))];
+        Some(format!("/analysis/{}.svg?{}", self.kind, serde_urlencoded::to_string(query).ok()?))
+    }
+
+    /// Where the position is analysed under these rules.
+    fn analysis(&self, view: &View) -> Option<String> {
+        let fen = fen::write(view.position.as_ref().ok()?.view());
+        let query = [("rules", view.sets.first()?.id()), ("fen", fen)];
+        Some(format!("/analysis/{}?{}", self.kind, serde_urlencoded::to_string(query).ok()?))
+    }
+
+    /// A move that not all allow, with the way of its piece.
+    fn way(&self, differs: &glass_lessons::ComparedMove) -> Message {
+        let name = |cell| NamedCell::new(self.kind, cell);
+        let played = differs.played;
+        let (from, arrives, lands) =
+            (name(played.from()), name(played.transit_cell()), name(played.landing_cell()));
+        if arrives == lands {
+            return t("compare-way").with("from", from).with("to", arrives);
+        }
+        t("compare-way-lands").with("from", from).with("to", arrives).with("lands", lands)
+    }
+
+    /// How the game would be over, and with what points.
+    fn outcome(&self, view: &View) -> Option<String> {
+        let said =
+            |outcome| format!("{} ({})", language::current().outcome(outcome), outcome.result());
+        view.outcome.map(said)
+    }
+
+    /// How many moves are legal, and which of them not under all rule sets.
+    fn legal(&self, view: &View) -> Message {
+        let moves = self.compared.as_ref().map_or(&[][..], |compared| &compared.moves);
+        let own: Vec<_> = view.own(moves).map(|own| own.san.as_str()).collect();
+        let legal = view.legal.len();
+        if own.is_empty() {
+            return t("compare-legal-moves").count("moves", legal);
+        }
+        t("compare-legal-among").count("moves", legal).with("own", own.join(", "))
+    }
+}
+
+impl DisputedPoint {
+    /// The points on which the rule sets of a game differ.
+    fn of(kind: VariantId) -> Vec<Self> {
+        let mut all: Vec<(Point, Self)> = Vec::new();
+        for set in kind.rule_sets() {
+            for point in set.points() {
+                let at = all.iter().position(|(known, _)| known.is_about(point));
+                let at = at.unwrap_or_else(|| {
+                    let question = variant_names::question(&point);
+                    all.push((point, Self { question, answers: Vec::new() }));
+                    all.len() - 1
+                });
+                let (answers, answer) = (&mut all[at].1.answers, variant_names::answer(&point));
+                match answers.iter_mut().find(|(known, _)| *known == answer) {
+                    Some((_, sets)) => sets.push(set),
+                    None => answers.push((answer, vec![set])),
+                }
+            }
+        }
+        let all = all.into_iter().map(|(_, point)| point);
+        all.filter(|point| point.answers.len() > 1).collect()
+    }
+}

@@ -1,0 +1,148 @@
+//! What endgame tables say of a position, for programs: `GET /tablebase/GAME?fen=…`, in the shape that lichess gives such
+//! answers.
+
+use std::cmp::Reverse;
+
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Path, Query, State};
+use axum::http::header::{ACCESS_CONTROL_ALLOW_ORIGIN, CACHE_CONTROL};
+use axum::response::{IntoResponse, Response};
+use axum::{Extension, Json};
+use glass_notation::{algebraic, coordinate, fen};
+use glass_rules::{AnyPosition, DrawReason, Outcome, RuleSet};
+use glass_tablebase::{Folder, TableError, Value};
+use serde::{Deserialize, Serialize};
+
+use crate::app::App;
+use crate::game::refusal::Refusal;
+use crate::http::client_ip::Caller;
+use crate::http::error::ServerError;
+use crate::http::session::Guest;
+use crate::limits::fair_queue::Asker;
+use crate::moderation::fair_play::{Door, Inquirer};
+use crate::pages::kind;
+use crate::t;
+
+#[derive(Deserialize)]
+pub(crate) struct TablebaseQuery {
+    fen: String,
+    /// The rule set; the game's usual one without it.
+    rules: Option<String>,
+}
+
+/// A position, or the one after a move: for the side to move there.
+#[derive(Serialize)]
+struct Probed {
+    checkmate: bool,
+    stalemate: bool,
+    insufficient_material: bool,
+    /// Plies until the game is over; less than 0 if the side to move suffers it, and none for a draw.
+    dtm: Option<i32>,
+    /// `win`, `three-quarters`, `draw`, `quarter` or `loss`; `unknown` where castling or en passant is possible.
+    category: &'static str,
+}
+
+#[derive(Serialize)]
+struct ProbedMove {
+    uci: String,
+    san: String,
+    /// Whether it captures, moves a pawn, or does else what cannot be undone.
+    zeroing: bool,
+    #[serde(flatten)]
+    after: Probed,
+}
+
+#[derive(Serialize)]
+struct Answer {
+    #[serde(flatten)]
+    here: Probed,
+    /// The best first.
+    moves: Vec<ProbedMove>,
+}
+
+pub(crate) async fn probe(
+    State(app): State<App>,
+    Path(name): Path<String>,
+    Extension(caller): Extension<Caller>,
+    guest: Guest,
+    query: Result<Query<TablebaseQuery>, QueryRejection>,
+) -> Result<Response, ServerError> {
+    let variant = kind(&name)?;
+    let Query(query) =
+        query.map_err(|_| ServerError::Malformed(t("refused-needs-position").into()))?;
+    let rules = match &query.rules {
+        Some(name) => RuleSet::find(variant, name)
+            .map_err(|_| ServerError::Malformed(Refusal::no_rules(name).text))?,
+        None => variant.default_rules(),
+    };
+    let position = fen::position(rules, &query.fen)
+        .map_err(|why| ServerError::Malformed(Refusal::no_position(&why).text))?;
+    refuse_rated_game(&app, guest.inquirer(caller), &position).await?;
+    let tables = app.tables.clone();
+    // Blocks may have to be read from the disk.
+    let asker = Asker::new(Some(caller), guest.visitor().cloned());
+    let answer = app.work(asker, move || answer(&tables, &position)).await??;
+    // Who plays the position is refused: no cache may answer all alike.
+    let headers = [(CACHE_CONTROL, "private, max-age=3600"), (ACCESS_CONTROL_ALLOW_ORIGIN, "*")];
+    Ok((headers, Json(answer)).into_response())
+}
+
+/// Tables tell nothing of a position of a rated game that goes on.
+pub(in crate::pages) async fn refuse_rated_game(
+    app: &App,
+    inquirer: Inquirer<'_>,
+    position: &AnyPosition,
+) -> Result<(), ServerError> {
+    match app.fair_play.refuses_position(inquirer, Door::Tables, position).await? {
+        Some(unfair) => Err(ServerError::Conflict(unfair.message().into())),
+        None => Ok(()),
+    }
+}
+
+fn answer(tables: &Folder, position: &AnyPosition) -> Result<Answer, ServerError> {
+    let view = position.view();
+    let (here, _) = probed(tables, position)?;
+    let mut moves = Vec::new();
+    for legal in view.legal_moves() {
+        let after = position.after(legal);
+        let zeroing = after.view().halfmove_clock() == 0;
+        let (after, value) = probed(tables, &after)?;
+        let found = ProbedMove {
+            uci: coordinate::write(view.variant(), legal),
+            san: algebraic::write(view, legal),
+            zeroing,
+            after,
+        };
+        moves.push((value.map(Value::before).map(Value::worth), found));
+    }
+    moves.sort_by(|(worth, found), (other_worth, other)| {
+        (Reverse(worth), &found.uci).cmp(&(Reverse(other_worth), &other.uci))
+    });
+    Ok(Answer { here, moves: moves.into_iter().map(|(_, found)| found).collect() })
+}
+
+fn probed(tables: &Folder, position: &AnyPosition) -> Result<(Probed, Option<Value>), ServerError> {
+    let view = position.view();
+    let value = tables.value(view).map_err(|error| match error {
+        TableError::Missing { .. } | TableError::Material { .. } => {
+            ServerError::NotFound("missing-no-table")
+        }
+        other => ServerError::Internal(other.into()),
+    })?;
+    let outcome = view.outcome();
+    let plies = |value: Value| {
+        let plies = i32::from(value.plies()?);
+        Some(if value.worth() > 0 { plies } else { -plies })
+    };
+    let probed = Probed {
+        checkmate: matches!(outcome, Some(Outcome::Checkmate { .. })),
+        stalemate: matches!(
+            outcome,
+            Some(Outcome::Stalemate { .. } | Outcome::Draw(DrawReason::Stalemate))
+        ),
+        insufficient_material: outcome == Some(Outcome::Draw(DrawReason::DeadPosition)),
+        dtm: value.and_then(plies),
+        category: value.map_or("unknown", Value::word),
+    };
+    Ok((probed, value))
+}

@@ -1,0 +1,148 @@
+//! The page that imports games that were played elsewhere.
+
+use askama::Template;
+use axum::Extension;
+use axum::extract::rejection::FormRejection;
+use axum::extract::{Form, State};
+use axum::response::{Html, IntoResponse, Response};
+use glass_rules::{RuleSet, VariantId};
+use glass_store::GameId;
+use serde::Deserialize;
+
+use crate::app::App;
+use crate::archive::import::{
+    self, GameReader, ImportOptions, ImportOutcome, ImportedGame, ReadGame, Remark,
+};
+use crate::http::client_ip::Caller;
+use crate::http::error::ServerError;
+use crate::http::language;
+use crate::http::session::Member;
+use crate::limits::fair_queue::Asker;
+use crate::moderation::fair_play::{Door, Inquirer};
+use crate::pages::render;
+use crate::t;
+
+/// The most games that are read of a text.
+pub(in crate::pages) const MAX_GAMES: usize = 50;
+/// The most bytes of a text.
+pub(in crate::pages) const MAX_TEXT: usize = 256 * 1024;
+/// The most bytes of a form that carries such a text.
+pub(crate) const MAX_FORM: usize = 3 * MAX_TEXT + 1024;
+
+#[derive(Template)]
+#[template(path = "import.html")]
+struct ImportPage {
+    games: [VariantId; VariantId::ALL.len()],
+    rules: String,
+    text: String,
+    report: Option<ImportReport>,
+    problem: String,
+}
+
+/// What became of the games of a text.
+#[derive(Default)]
+struct ImportReport {
+    stored: Vec<GameId>,
+    /// How many were stored already.
+    already_here: usize,
+    /// What was refused, each with the number of the game.
+    refused: Vec<(usize, Remark)>,
+    /// What was read though it is not as it should be, each with the number of the game.
+    warnings: Vec<(usize, Remark)>,
+    /// Whether the text has more games than are read at once.
+    more: bool,
+}
+
+#[derive(Deserialize)]
+pub(crate) struct ImportForm {
+    rules: String,
+    text: String,
+}
+
+pub(crate) async fn page(_: Member) -> Result<Html<String>, ServerError> {
+    render(&ImportPage::new(String::new()))
+}
+
+pub(crate) async fn import(
+    State(app): State<App>,
+    Extension(caller): Extension<Caller>,
+    member: Member,
+    form: Result<Form<ImportForm>, FormRejection>,
+) -> Result<Response, ServerError> {
+    let Form(form) = match form {
+        Ok(form) => form,
+        Err(refused) => return Ok(refused.into_response()),
+    };
+    let mut page = ImportPage::new(form.rules);
+    let rules = RuleSet::find_any(&page.rules);
+    page.problem = match &rules {
+        _ if form.text.len() > MAX_TEXT => {
+            t("import-too-long").with("kilobytes", MAX_TEXT / 1024).into()
+        }
+        _ if form.text.trim().is_empty() => t("import-empty").into(),
+        Err(_) => t("import-no-rules").into(),
+        Ok(_) => String::new(),
+    };
+    if let (Ok(rules), true) = (rules, page.problem.is_empty()) {
+        app.usage.import(caller)?;
+        let (text, now) = (form.text.clone(), app.config.clock.now());
+        let options = ImportOptions { rules, strict: false };
+        let importer = Some(&member.account.visitor);
+        let asker = Asker::new(Some(caller), importer.cloned());
+        let read = language::carried(move || {
+            let mut reader = GameReader::new(text.as_bytes(), options);
+            let games: Vec<_> = reader.by_ref().take(MAX_GAMES).collect();
+            (games, reader.next().is_some())
+        });
+        let (mut games, more) = app.work(asker, read).await?;
+        for game in &mut games {
+            refuse_unfair(&app, member.guest.inquirer(caller), game).await?;
+        }
+        let _turn = app.importing.lock().await;
+        let games = import::store_games(&app.store, games, importer, now).await?;
+        let report = ImportReport::new(games, more);
+        // What was refused stays in the field, so that it can be corrected.
+        page.text = if report.refused.is_empty() { String::new() } else { form.text };
+        page.report = Some(report);
+    } else {
+        page.text = form.text;
+    }
+    Ok(render(&page)?.into_response())
+}
+
+impl ImportReport {
+    fn new(games: Vec<ImportedGame>, more: bool) -> Self {
+        let mut report = Self { more, ..Self::default() };
+        for ImportedGame { number, warnings, outcome, .. } in games {
+            report.warnings.extend(warnings.into_iter().map(|warning| (number, warning)));
+            match outcome {
+                ImportOutcome::Stored(id) => report.stored.push(id),
+                ImportOutcome::AlreadyHere => report.already_here += 1,
+                ImportOutcome::Refused(why) => report.refused.push((number, why)),
+            }
+        }
+        report
+    }
+}
+
+/// Refuses a game that belongs to a rated game that is being played here.
+async fn refuse_unfair(
+    app: &App,
+    inquirer: Inquirer<'_>,
+    read: &mut ReadGame,
+) -> Result<(), ServerError> {
+    let Some(history) = read.game.as_ref().ok().and_then(|game| game.history()) else {
+        return Ok(());
+    };
+    if let Some(unfair) = app.fair_play.refuses(inquirer, Door::Import, &history).await? {
+        read.game = Err(Remark { line: read.line, text: unfair.message().into() });
+    }
+    Ok(())
+}
+
+impl ImportPage {
+    fn new(rules: String) -> Self {
+        let (text, problem) = (String::new(), String::new());
+        Self { games: VariantId::ALL, rules, text, report: None, problem }
+    }
+}

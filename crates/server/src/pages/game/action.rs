@@ -1,0 +1,188 @@
+//! What is done in a game by forms: the same as over the socket, for pages without scripts and for programs.
+
+use axum::Extension;
+use axum::extract::rejection::FormRejection;
+use axum::extract::{Form, Path, State};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Json, Redirect, Response};
+use glass_protocol::{ActionRequest, GameAction};
+use glass_store::{GameId, Seat, SeatHolder, StoredGame, VisitorId};
+use serde::Deserialize;
+use tracing::Instrument;
+
+use crate::app::App;
+use crate::cluster::bus::News;
+use crate::game::clock::game_clock::GameClock;
+use crate::game::lobby::challenges;
+use crate::game::referee;
+use crate::game::referee::ActionAnswer;
+use crate::game::refusal::{Refusal, RefusalCode};
+use crate::game::state;
+use crate::game::turn;
+use crate::http::client_ip::Caller;
+use crate::http::error::{ServerError, wants_json};
+use crate::http::origin::Origin;
+use crate::http::session::Guest;
+use crate::jobs::background;
+use crate::notify::events::Notices;
+use crate::pages::account::guest_recovery;
+use crate::pages::game::play;
+use crate::pages::{finished, game_id};
+use crate::t;
+
+#[derive(Deserialize)]
+pub(crate) struct Fields {
+    ply: Option<u32>,
+    #[serde(default)]
+    takebacks: u32,
+    #[serde(rename = "move", default)]
+    text: String,
+    #[serde(default)]
+    comment: String,
+    key: Option<String>,
+}
+
+/// Does one action in a game.
+pub(crate) async fn act(
+    State(app): State<App>,
+    Path((id, name)): Path<(String, String)>,
+    Extension(caller): Extension<Caller>,
+    origin: Origin,
+    guest: Guest,
+    headers: HeaderMap,
+    fields: Result<Form<Fields>, FormRejection>,
+) -> Result<Response, ServerError> {
+    let game = game_id(&id)?;
+    let Form(fields) = match fields {
+        Ok(fields) => fields,
+        Err(refused) => return Ok(refused.into_response()),
+    };
+    let Some(action) = GameAction::named(&name, &fields.text, &fields.comment) else {
+        return Err(ServerError::NotFound("missing-no-action"));
+    };
+    let visitor = guest.visitor();
+    app.usage.message(caller, visitor, &game)?;
+    // A form that a browser sends again is recognised by what it says: ply and takebacks make it the same move.
+    let answer = match fields.ply {
+        Some(ply) => {
+            let takebacks = fields.takebacks;
+            let key = fields.key.unwrap_or_else(|| key_of(&action, ply, takebacks));
+            let request = ActionRequest { key, ply, takebacks, action };
+            let span = referee::span(&game, &request);
+            app.referee.act(&game, visitor, caller, request, 0).instrument(span).await?
+        }
+        None => ActionAnswer::Refused {
+            key: fields.key.unwrap_or_default(),
+            why: Refusal::new(RefusalCode::Malformed, t("refused-form-move")),
+        },
+    };
+    if wants_json(&headers) {
+        return Ok(as_json(answer));
+    }
+    match answer {
+        ActionAnswer::Done { rematch, .. } => {
+            let game = rematch.unwrap_or_else(|| game.to_string());
+            Ok(Redirect::to(&format!("/game/{game}")).into_response())
+        }
+        ActionAnswer::Refused { why, .. } => {
+            let (viewer, refused) = (visitor.cloned(), why.text);
+            let asked = play::Asked { viewer, refused, ..play::Asked::default() };
+            let page = play::page(app, caller, origin, &game, asked).await?;
+            Ok(finished(status(why.code), page))
+        }
+    }
+}
+
+/// Takes the free seat.
+pub(crate) async fn join(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Extension(caller): Extension<Caller>,
+    guest: Guest,
+) -> Result<Response, ServerError> {
+    let id = game_id(&id)?;
+    let replay = app.live_games.get(&id).await?.replay();
+    let game = &replay.game;
+    let mut back = Redirect::to(&format!("/game/{id}")).into_response();
+    if state::color_of(game, guest.visitor()).is_some() {
+        // A player has a seat already, and cannot play against themselves.
+        return Ok(back);
+    }
+    let Some(free) = game.seats.free() else {
+        return Err(glass_store::StoreError::Taken("seat").into());
+    };
+    if replay.headers.is_rated() && guest.account().await?.is_none() {
+        let why = t("join-rated");
+        return Err(ServerError::Conflict(why.to_string()));
+    }
+    if challenges::is_for_another(&replay, guest.visitor()) {
+        return Err(glass_store::StoreError::Reserved.into());
+    }
+    let you = guest.or_new(&app.usage, caller).await?;
+    for seat in Seat::ALL {
+        if let Some(SeatHolder::Visitor(other)) = game.seats.player(seat)
+            && app.store.is_blocked(&you, other).await?
+        {
+            let why = t("join-blocked");
+            return Err(ServerError::Conflict(why.to_string()));
+        }
+    }
+    let join = take_seat(app.clone(), game.clone(), free, you.clone());
+    background::finish(join).await??;
+    if guest.visitor().is_none() {
+        guest_recovery::begin(&app, &id, &you, &mut back).await;
+    }
+    Ok(back)
+}
+
+/// Gives the free seat of a game to a visitor, and tells everybody.
+async fn take_seat(
+    app: App,
+    game: StoredGame,
+    free: Seat,
+    you: VisitorId,
+) -> Result<(), ServerError> {
+    let now = app.config.clock.now();
+    let first = turn::first(&game);
+    let clock = GameClock::of(&game).map(|clock| clock.started(first, 0, now).stored());
+    let notices = Notices { times: app.config.news, now };
+    let notices = notices.of_joining(&game, &you, clock.as_ref());
+    let player = SeatHolder::Visitor(you);
+    let joined = app.store.join(&game.id, free, &player, clock, notices, now).await?;
+    app.live_games.keep_up(&game.id, joined.revision).await;
+    app.bus.publish(&game.id, News::Changed { revision: joined.revision });
+    Ok(())
+}
+
+fn as_json(answer: ActionAnswer) -> Response {
+    let status = match &answer {
+        ActionAnswer::Done { .. } => StatusCode::OK,
+        ActionAnswer::Refused { why, .. } => status(why.code),
+    };
+    finished(status, Json(answer))
+}
+
+fn status(code: RefusalCode) -> StatusCode {
+    match code {
+        RefusalCode::Watcher | RefusalCode::Unheard | RefusalCode::Unfair => StatusCode::FORBIDDEN,
+        RefusalCode::Malformed => StatusCode::BAD_REQUEST,
+        RefusalCode::Busy => StatusCode::SERVICE_UNAVAILABLE,
+        RefusalCode::Illegal
+        | RefusalCode::Ambiguous
+        | RefusalCode::Turn
+        | RefusalCode::Stale
+        | RefusalCode::Over => StatusCode::CONFLICT,
+    }
+}
+
+/// The key of a form without one.
+fn key_of(action: &GameAction, ply: u32, takebacks: u32) -> String {
+    match action {
+        GameAction::Move { text, .. } => {
+            let text: String = text.chars().take(40).collect();
+            format!("form-{takebacks}-{ply}-{text}")
+        }
+        // An offer may be made, declined and made again at one ply: each form counts.
+        _ => format!("form-{ply}-{}", GameId::random().map_or(String::new(), |id| id.to_string())),
+    }
+}

@@ -1,0 +1,49 @@
+//! Whether somebody wants the words of others in their games.
+
+use askama::Template;
+use axum::extract::{Form, State};
+use axum::response::{Html, Redirect};
+use glass_store::Name;
+use serde::Deserialize;
+
+use crate::app::App;
+use crate::clock::now;
+use crate::http::error::ServerError;
+use crate::http::session::Guest;
+use crate::pages::render;
+
+#[derive(Template)]
+#[template(path = "quiet.html")]
+struct QuietPage {
+    quiet: bool,
+    muted: Vec<Name>,
+}
+
+#[derive(Deserialize)]
+pub(crate) struct Choice {
+    quiet: String,
+}
+
+pub(crate) async fn page(
+    State(app): State<App>,
+    guest: Guest,
+) -> Result<Html<String>, ServerError> {
+    let (quiet, muted) = match guest.visitor() {
+        Some(visitor) => (app.store.is_quiet(visitor).await?, app.store.muted_by(visitor).await?),
+        None => (false, Vec::new()),
+    };
+    render(&QuietPage { quiet, muted })
+}
+
+pub(crate) async fn choose(
+    State(app): State<App>,
+    guest: Guest,
+    Form(choice): Form<Choice>,
+) -> Result<Redirect, ServerError> {
+    // A visitor who has done nothing here receives no chat, so there is no setting to store.
+    let Some(visitor) = guest.visitor() else {
+        return Err(ServerError::NotFound("missing-unknown-browser"));
+    };
+    app.store.quiet_set(visitor, None, choice.quiet == "on", now()).await?;
+    Ok(Redirect::to("/quiet"))
+}

@@ -1,0 +1,56 @@
+//! The next game that waits for the visitor's move: the one with the least time left.
+
+use axum::extract::{Query, State};
+use axum::http::HeaderMap;
+use axum::response::{IntoResponse, Json, Redirect, Response};
+use glass_store::{GameId, StoredGame, VisitorId};
+use serde::Deserialize;
+use serde_json::json;
+
+use crate::app::App;
+use crate::game::state;
+use crate::game::turn;
+use crate::http::error::{ServerError, wants_json};
+use crate::http::session::Guest;
+
+/// So many games in play are looked through.
+const LOOKED_THROUGH: u32 = 500;
+
+#[derive(Deserialize)]
+pub(crate) struct Asked {
+    /// The game that the visitor comes from.
+    after: Option<String>,
+}
+
+/// Leads there; to the list of games if no game waits.
+pub(crate) async fn next(
+    State(app): State<App>,
+    Query(asked): Query<Asked>,
+    guest: Guest,
+    headers: HeaderMap,
+) -> Result<Response, ServerError> {
+    let after = asked.after.and_then(|id| id.parse().ok());
+    let games = match guest.visitor() {
+        Some(visitor) => waiting(&app, visitor, after.as_ref()).await?,
+        None => Vec::new(),
+    };
+    if wants_json(&headers) {
+        return Ok(Json(json!({ "games": games.len() })).into_response());
+    }
+    let to = games.first().map_or("/".to_owned(), |game| format!("/game/{}", game.id));
+    Ok(Redirect::to(&to).into_response())
+}
+
+/// The games that wait for somebody's move, but for one; the one with the least time left first.
+pub(crate) async fn waiting(
+    app: &App,
+    visitor: &VisitorId,
+    after: Option<&GameId>,
+) -> Result<Vec<StoredGame>, ServerError> {
+    let mut games = app.store.games_going_on(visitor, LOOKED_THROUGH).await?;
+    games.retain(|game| {
+        let to_move = Some(turn::of(game)) == state::color_of(game, Some(visitor));
+        to_move && after != Some(&game.id)
+    });
+    Ok(games)
+}

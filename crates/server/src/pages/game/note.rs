@@ -1,0 +1,102 @@
+//! What somebody notes about a game for themselves. The page of the game shows it beside the boards; this one works without
+//! scripts.
+
+use askama::Template;
+use axum::Extension;
+use axum::extract::rejection::FormRejection;
+use axum::extract::{DefaultBodyLimit, Form, Path, Query, State};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Json, Redirect, Response};
+use glass_store::{GameId, VisitorId};
+use serde::Deserialize;
+use serde_json::json;
+
+use crate::app::App;
+use crate::clock::now;
+use crate::game::state;
+use crate::http::client_ip::Caller;
+use crate::http::error::{ServerError, wants_json};
+use crate::http::session::Guest;
+use crate::pages::{game_id, render};
+use crate::t;
+use crate::text::limits::{self, LONGEST_NOTE};
+
+/// Every character may take four bytes, each written with three letters.
+const BODY: usize = LONGEST_NOTE * 4 * 3 + 64;
+
+#[derive(Template)]
+#[template(path = "note.html")]
+struct NotePage<'p> {
+    id: &'p GameId,
+    words: &'p str,
+    saved: bool,
+}
+
+#[derive(Deserialize)]
+pub(crate) struct Fields {
+    words: String,
+}
+
+#[derive(Deserialize)]
+pub(crate) struct Asked {
+    #[serde(default)]
+    saved: bool,
+}
+
+/// A note may be longer than what other forms bring.
+pub(crate) fn body_limit() -> DefaultBodyLimit {
+    DefaultBodyLimit::max(BODY)
+}
+
+pub(crate) async fn show(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Query(asked): Query<Asked>,
+    guest: Guest,
+    headers: HeaderMap,
+) -> Result<Response, ServerError> {
+    let (id, visitor) = owner(&app, &id, &guest).await?;
+    let words = app.store.note(&id, &visitor).await?;
+    if wants_json(&headers) {
+        return Ok(Json(json!({ "words": words })).into_response());
+    }
+    let page = render(&NotePage { id: &id, words: &words, saved: asked.saved })?;
+    Ok(page.into_response())
+}
+
+pub(crate) async fn write(
+    State(app): State<App>,
+    Extension(caller): Extension<Caller>,
+    Path(id): Path<String>,
+    guest: Guest,
+    headers: HeaderMap,
+    fields: Result<Form<Fields>, FormRejection>,
+) -> Result<Response, ServerError> {
+    let (id, visitor) = owner(&app, &id, &guest).await?;
+    let Form(Fields { words }) = match fields {
+        Ok(fields) => fields,
+        Err(refused) => return Ok(refused.into_response()),
+    };
+    app.usage.message(caller, Some(&visitor), &id)?;
+    let words = limits::lines(&words);
+    if words.chars().count() > LONGEST_NOTE {
+        let why = t("note-long").count("most", LONGEST_NOTE);
+        return Err(ServerError::Malformed(why.into()));
+    }
+    app.store.note_write(&id, &visitor, &words, now()).await?;
+    Ok(match wants_json(&headers) {
+        true => StatusCode::NO_CONTENT.into_response(),
+        false => Redirect::to(&format!("/game/{id}/note?saved=true")).into_response(),
+    })
+}
+
+/// The game, and who notes something about it: a player, or somebody with an account.
+async fn owner(app: &App, id: &str, guest: &Guest) -> Result<(GameId, VisitorId), ServerError> {
+    let id = game_id(id)?;
+    let live = app.live_games.get(&id).await?;
+    let plays = state::color_of(&live.replay().game, guest.visitor()).is_some();
+    match guest.visitor() {
+        Some(visitor) if plays || guest.account().await?.is_some() => Ok((id, visitor.clone())),
+        _ => Err(ServerError::Conflict(t("note-whose").into())),
+    }
+}

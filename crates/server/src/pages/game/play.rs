@@ -1,0 +1,611 @@
+//! The page of a game.
+
+use askama::Template;
+use axum::response::Html;
+use glass_notation::coordinate;
+use glass_rules::{Color, RuleSet, VariantId};
+use glass_store::{GameId, GameOrigin, Invitation, Millis, Seat, Status, StoredGame, VisitorId};
+use glass_words::Message;
+
+use crate::app::App;
+use crate::archive::archivist::OPENING;
+use crate::board::layout;
+use crate::game::chat::room::{self, Chatter};
+use crate::game::clock::game_clock::GameClock;
+use crate::game::conditional_moves;
+use crate::game::lobby::challenges;
+use crate::game::presence::Audience;
+use crate::game::replay;
+use crate::game::replay::Replay;
+use crate::game::result::score;
+use crate::game::side;
+use crate::game::state::{ChallengeState, GameState, Players, SeatState, color_of, embedded};
+use crate::game::turn;
+use crate::http::client_ip::Caller;
+use crate::http::error::ServerError;
+use crate::http::link_preview::Preview;
+use crate::http::origin::Origin;
+use crate::limits::fair_queue::Asker;
+use crate::pages::game::hide;
+use crate::pages::game::next;
+use crate::pages::game::steps::{Row, Steps};
+use crate::pages::game::terms;
+use crate::pages::{example, render};
+use crate::t;
+use crate::text::durations;
+use crate::text::variant_names;
+
+#[derive(Template)]
+#[template(path = "play.html")]
+struct PlayPage<'p> {
+    preview: Preview,
+    title: String,
+    /// A move as it is written.
+    example: String,
+    kind: VariantId,
+    set: &'static RuleSet,
+    layout: &'static str,
+    picture: String,
+    /// Which earlier position is shown, in words.
+    shown: Option<String>,
+    steps: Steps,
+    json: String,
+    /// The server's time.
+    now: Millis,
+    /// In how much time a game ends whose opponent's time is up.
+    ends_in: String,
+    far: SeatLine,
+    near: SeatLine,
+    rows: Vec<Row>,
+    free: &'static str,
+    score: String,
+    ending: &'p str,
+    /// What the game has made of the ratings.
+    ratings: &'p str,
+    standing: String,
+    /// How the game stands for the viewer, in the page's own words for its colours.
+    stands: &'static str,
+    /// Who is asked for another game of the same kind.
+    opponent: String,
+    refused: &'p str,
+    /// The first moves, of which the explorer knows what was played elsewhere.
+    opening: String,
+    /// Whether the lobby offers the free seat to anybody.
+    in_lobby: bool,
+    /// What has become of the challenge that this game is, for who made it.
+    challenge: String,
+    /// Who challenges the viewer.
+    challenger: String,
+    /// Where the game comes from, if it was played elsewhere.
+    origin: String,
+    /// What another site writes to show the game.
+    embed: String,
+    /// How many other games wait for the viewer's move.
+    waiting: usize,
+    /// The link that brings a guest back whose first game this is.
+    way_back: String,
+    shows: Shows,
+    state: &'p GameState,
+}
+
+struct SeatLine {
+    side: &'static str,
+    name: String,
+    /// Whether the name is that of an account, with a page of its own.
+    account: bool,
+    /// The rating in games like this one, in brackets.
+    rating: String,
+    about: String,
+    to_move: bool,
+    /// What the side's clock shows; empty without a clock.
+    clock: String,
+    running: bool,
+    low: bool,
+}
+
+/// Which parts of the page are seen.
+struct Shows {
+    invite: bool,
+    /// Whether the viewer plays and is known by a cookie alone.
+    keep: bool,
+    join: bool,
+    /// The free seat is offered to the viewer alone.
+    invited: bool,
+    /// The free seat is offered to somebody else alone.
+    reserved: bool,
+    /// Who joins has to look at the terms first.
+    terms: bool,
+    /// The game is rated, and the viewer needs an account to join it.
+    sign_in: bool,
+    over: bool,
+    offer: bool,
+    offered: bool,
+    takeback_offer: bool,
+    takeback_offered: bool,
+    /// The opponent's time is up, and the game may be claimed.
+    overdue: bool,
+    /// The own time is up.
+    overdue_own: bool,
+    /// What a player does who asks for a rematch.
+    rematch: Message,
+    /// What the button for taking back says.
+    takeback: Message,
+    /// Who watches, in words.
+    watching: String,
+    actions: bool,
+    yours: bool,
+    /// Whether the viewer may prepare moves in this game.
+    conditional: bool,
+    /// Whether that is possible now.
+    conditional_now: bool,
+    /// Whether the viewer may try moves beside the game while it goes on: not while a live clock runs.
+    trying: bool,
+    /// Whether it is told who attacks a square: not in a rated game that goes on.
+    attackers: bool,
+    /// Pieces of the other boards, faintly or small.
+    ghosts: bool,
+    /// Moves that are written with both cells.
+    long_moves: bool,
+    /// Whether the boards want height.
+    tall: bool,
+    /// Whether the viewer may hide the game from their lists.
+    hide: bool,
+    /// Whether there is a chat: not for whoever plays the engine.
+    chat: bool,
+    /// The side whose words the viewer does not want to read.
+    hushed: &'static str,
+    /// Whether something can be said with a move: whether two people play.
+    comment: bool,
+    /// Whether the pieces are worth what they are by custom, so that one side can be said to be ahead.
+    balance: bool,
+}
+
+/// A page of a game with more moves is made on a thread that gives way to games.
+const LONG: usize = 100;
+
+/// What is asked for.
+#[derive(Default)]
+pub(crate) struct Asked {
+    /// Whose page it is.
+    pub(crate) viewer: Option<VisitorId>,
+    /// Which position is shown; the newest if it is not said.
+    pub(crate) ply: Option<usize>,
+    /// The link that brings a guest back.
+    pub(crate) way_back: Option<String>,
+    /// The reason why something was not done, if something was not.
+    pub(crate) refused: String,
+}
+
+/// What the database and the rest of the server know that a page shows.
+struct Facts {
+    audience: Audience,
+    engine_busy: Option<String>,
+    hushed: &'static str,
+    /// Whether the viewer has an account, where that decides whether they may join.
+    has_account: bool,
+    /// Whether the lobby offers the free seat to anybody.
+    in_lobby: bool,
+    waiting: usize,
+}
+
+/// The page of a game.
+pub(crate) async fn page(
+    app: App,
+    caller: Caller,
+    origin: Origin,
+    id: &GameId,
+    asked: Asked,
+) -> Result<Html<String>, ServerError> {
+    let replay = app.live_games.get(id).await?.replay();
+    let facts = Facts::find(&app, &replay, asked.viewer.as_ref()).await?;
+    if replay.moves.len() <= LONG {
+        return shown(&app, &origin, &replay, facts, asked);
+    }
+    let asker = Asker::new(Some(caller), asked.viewer.clone());
+    app.clone().work(asker, move || shown(&app, &origin, &replay, facts, asked)).await?
+}
+
+impl Facts {
+    async fn find(
+        app: &App,
+        replay: &Replay,
+        viewer: Option<&VisitorId>,
+    ) -> Result<Self, ServerError> {
+        let game = &replay.game;
+        let plays = color_of(game, viewer).is_some();
+        let is_open = game.seats.free().is_some() && game.status != Status::Over;
+        Ok(Self {
+            audience: app.presence.of(&game.id),
+            engine_busy: app.engine_calls.busy(),
+            hushed: hushed(app, game, viewer).await?,
+            has_account: match viewer {
+                Some(viewer) if is_open && !plays && replay.headers.is_rated() => {
+                    app.store.account_of(viewer).await?.is_some()
+                }
+                _ => false,
+            },
+            in_lobby: is_open
+                && plays
+                && app.store.invitation(&game.id).await? == Invitation::Anybody,
+            waiting: match viewer.filter(|_| plays) {
+                Some(viewer) => next::waiting(app, viewer, Some(&game.id)).await?.len(),
+                None => 0,
+            },
+        })
+    }
+}
+
+fn shown(
+    app: &App,
+    origin: &Origin,
+    replay: &Replay,
+    facts: Facts,
+    Asked { viewer, ply, way_back, refused }: Asked,
+) -> Result<Html<String>, ServerError> {
+    let (game, viewer) = (&replay.game, viewer.as_ref());
+    let mut state = GameState::new(replay, color_of(game, viewer), facts.audience, 0)?;
+    // Who opens the page watches as well, though their socket is still to come.
+    state.watchers += usize::from(state.you.is_none());
+    if state.thinking {
+        state.engine_busy = facts.engine_busy;
+    }
+    let rules = replay::rules(game)?;
+    let (clock, now) = (GameClock::of(game), app.config.clock.now());
+    let late = clock.as_ref().and_then(|clock| clock.may_be_claimed(now));
+    let shows = Shows {
+        overdue: late.is_some_and(|late| state.color() == Some(!late)),
+        overdue_own: late.is_some() && late == state.color(),
+        conditional: state.you.is_some() && conditional_moves::are_foreseen(game),
+        conditional_now: state.color().is_some_and(|you| conditional_moves::are_open(game, you)),
+        trying: state.you.is_some()
+            && state.outcome.is_none()
+            && clock.as_ref().is_none_or(|clock| !clock.control.is_live()),
+        attackers: state.outcome.is_some() || !replay.headers.is_rated(),
+        ghosts: rules.variant.boards() > 1,
+        long_moves: rules.variant.shape().planes().len() > 1,
+        tall: layout::is_tall(rules.variant),
+        balance: rules.variant.shape().planes().len() == 1,
+        hide: state.you.is_some() && hide::may_be_hidden(game),
+        hushed: facts.hushed,
+        ..Shows::new(&state)
+    };
+    let for_another = challenges::is_for_another(replay, viewer);
+    let shows = Shows {
+        join: shows.join && !for_another,
+        reserved: shows.join && for_another,
+        terms: replay.challenge.is_some() || rules != rules.variant.default_rules(),
+        invited: shows.join && replay.challenge.is_some() && !for_another,
+        sign_in: shows.join && state.rated && !facts.has_account,
+        ..shows
+    };
+    let near = state.color().unwrap_or(Color::White);
+    let outcome = state.outcome.as_ref();
+    let standing = standing(&state, &shows);
+    let steps = Steps::new(ply, state.history.len());
+    let first = turn::first(game);
+    let shown = steps.words(&state, first);
+    render(&PlayPage {
+        preview: preview(origin, rules.variant, &state, &steps, shown.as_deref()),
+        title: title(rules.variant, &state),
+        example: example(rules.variant),
+        kind: rules.variant,
+        set: rules,
+        layout: layout::address(rules.variant),
+        picture: t("play-picture")
+            .with("position", shown.as_ref().unwrap_or(&standing))
+            .to_string(),
+        shown,
+        steps,
+        json: embedded(&state)?,
+        now,
+        ends_in: clock.as_ref().map_or_else(String::new, |clock| clock.ends_in(now)),
+        far: SeatLine::new(&state, !near).with_clock(clock.as_ref(), !near, now),
+        near: SeatLine::new(&state, near).with_clock(clock.as_ref(), near, now),
+        rows: steps.rows(&state, first),
+        free: game.seats.free().map_or("", Seat::as_str),
+        score: outcome.map_or(String::new(), |end| score(&end.result)),
+        ending: outcome.map_or("", |end| &end.text),
+        ratings: outcome.and_then(|end| end.ratings.as_deref()).unwrap_or_default(),
+        standing,
+        stands: stands(&state, &shows),
+        opponent: opponent(&state),
+        refused: &refused,
+        opening: opening(replay),
+        in_lobby: facts.in_lobby,
+        challenge: state.challenge.as_ref().map_or(String::new(), ChallengeState::words),
+        challenger: terms::challenger(game),
+        origin: replay.headers.origin.as_ref().map_or(String::new(), brought),
+        embed: format!(
+            "<iframe src=\"{}\" title=\"{}\" width=\"640\" height=\"480\" loading=\"lazy\"></iframe>",
+            origin.url(&format!("/embed/game/{}", game.id)),
+            variant_names::title(rules.variant),
+        ),
+        waiting: facts.waiting,
+        way_back: way_back.filter(|_| shows.keep && state.outcome.is_none()).unwrap_or_default(),
+        shows,
+        state: &state,
+    })
+}
+
+/// The opponent's side, if the viewer does not want to read what the opponent says.
+async fn hushed(
+    app: &App,
+    game: &StoredGame,
+    viewer: Option<&VisitorId>,
+) -> Result<&'static str, ServerError> {
+    let Some(chatter) = viewer.map(|viewer| Chatter::new(game, viewer)) else { return Ok("") };
+    let (Some(color), Some(opponent)) = (chatter.color, chatter.opponent()) else { return Ok("") };
+    let unheard = room::unheard(app.store.hearing(chatter.visitor, &game.id).await?);
+    let hears = unheard.is_some_and(|unheard| !unheard.contains(opponent));
+    Ok(if hears { "" } else { side::name(!color) })
+}
+
+impl Shows {
+    fn new(state: &GameState) -> Self {
+        let over = state.outcome.is_some();
+        let full = state.players.white.is_some() && state.players.black.is_some();
+        let player = state.you.is_some();
+        let open = |offer: Option<&'static str>| (!over && player).then_some(offer).flatten();
+        let own = |offer: Option<&'static str>| offer.is_some() && offer == state.you;
+        let draw = open(state.draw_offer);
+        let takeback = open(state.takeback_offer);
+        Self {
+            invite: player && !full && !over,
+            keep: state.color().is_some_and(|color| {
+                matches!(state.player(color), Some(SeatState::Visitor { account: false, .. }))
+            }),
+            join: !player && !full && !over,
+            invited: false,
+            reserved: false,
+            terms: false,
+            sign_in: false,
+            over,
+            offer: draw.is_some() && !own(draw),
+            offered: own(draw),
+            takeback_offer: takeback.is_some() && !own(takeback),
+            takeback_offered: own(takeback),
+            takeback: match state.plays_engine() {
+                true => t("play-take-back"),
+                false => t("play-ask-take-back"),
+            },
+            watching: watching(player, state.watchers),
+            rematch: match state.rematch_offer {
+                Some(_) if own(state.rematch_offer) => t("play-rematch-offered"),
+                Some(_) => t("play-rematch-accept"),
+                None => t("play-rematch"),
+            },
+            actions: player && full && !over,
+            yours: player && full && !over && state.you == Some(state.turn),
+            conditional: false,
+            conditional_now: false,
+            trying: false,
+            attackers: false,
+            overdue: false,
+            overdue_own: false,
+            ghosts: false,
+            long_moves: false,
+            tall: false,
+            hide: false,
+            chat: !player || !state.has_engine(),
+            hushed: "",
+            comment: player && !over && !state.has_engine(),
+            balance: false,
+        }
+    }
+}
+
+impl GameState {
+    /// The side that the viewer plays.
+    pub(crate) fn color(&self) -> Option<Color> {
+        Color::ALL.into_iter().find(|&color| self.you == Some(side::name(color)))
+    }
+
+    fn player(&self, color: Color) -> Option<&SeatState> {
+        match color {
+            Color::White => self.players.white.as_ref(),
+            Color::Black => self.players.black.as_ref(),
+        }
+    }
+
+    fn plays_engine(&self) -> bool {
+        let opponent = self.color().and_then(|color| self.player(!color));
+        matches!(opponent, Some(SeatState::Engine { .. }))
+    }
+
+    fn has_engine(&self) -> bool {
+        let engine = |color| matches!(self.player(color), Some(SeatState::Engine { .. }));
+        Color::ALL.into_iter().any(engine)
+    }
+
+    fn to_move(&self, color: Color) -> bool {
+        self.outcome.is_none() && self.turn == side::name(color)
+    }
+}
+
+impl SeatState {
+    pub(crate) fn name(&self) -> &str {
+        match self {
+            Self::Visitor { name, .. } => name,
+            Self::Engine { name, .. } | Self::Foreign { name } => name,
+        }
+    }
+
+    /// The name in PGN, which is read by strangers.
+    pub(crate) fn in_records(&self) -> String {
+        match self {
+            Self::Visitor { name, account: true, .. } => name.clone(),
+            Self::Visitor { .. } => "Visitor".to_owned(),
+            Self::Engine { level, .. } => format!("Engine, level {level}"),
+            Self::Foreign { name } => name.clone(),
+        }
+    }
+}
+
+impl SeatLine {
+    fn new(state: &GameState, color: Color) -> Self {
+        let name = state.player(color).map(|seat| seat.name().to_owned());
+        let name = name.unwrap_or_else(|| t("play-free").to_string());
+        let to_move = state.to_move(color);
+        let about = if to_move && state.color() != Some(color) {
+            t("play-to-move").to_string()
+        } else if name == capital(color) {
+            String::new()
+        } else {
+            capital(color)
+        };
+        let side = side::name(color);
+        let clock = String::new();
+        let account = matches!(state.player(color), Some(SeatState::Visitor { account: true, .. }));
+        let rating = match state.player(color) {
+            Some(SeatState::Visitor { rating: Some(rating), .. }) => format!("({rating})"),
+            _ => String::new(),
+        };
+        Self { side, name, account, rating, about, to_move, clock, running: false, low: false }
+    }
+
+    fn with_clock(self, clock: Option<&GameClock>, color: Color, now: Millis) -> Self {
+        let Some(clock) = clock else { return self };
+        let left = clock.shown_at(color, now);
+        let running = clock.running() == Some((color, true));
+        Self {
+            clock: durations::clock_face(left, clock.control.is_live()),
+            running,
+            low: running && left < clock.control.low(),
+            ..self
+        }
+    }
+}
+
+/// Where a game comes from that was played elsewhere.
+fn brought(origin: &GameOrigin) -> String {
+    let told = [&origin.event, &origin.site, &origin.played].map(|part| part.as_str());
+    let told: Vec<_> = told.into_iter().filter(|part| !part.is_empty()).collect();
+    if told.is_empty() {
+        return t("play-brought").to_string();
+    }
+    t("play-brought-from").with("origin", told.join(", ")).to_string()
+}
+
+/// The name of who plays a side.
+pub(in crate::pages) fn name(state: &GameState, color: Color) -> String {
+    let name = state.player(color).map(|seat| seat.name().to_owned());
+    name.unwrap_or_else(|| t("play-nobody").to_string())
+}
+
+/// How a game stands for who watches.
+pub(in crate::pages) fn stands_now(state: &GameState) -> String {
+    standing(state, &Shows::new(state))
+}
+
+/// The first moves as the explorer's address has them; none if the game began from another position.
+fn opening(replay: &Replay) -> String {
+    let variant = replay.history.position().view().variant();
+    let moves = replay.history.moves().iter().take(OPENING);
+    let moves = moves.map(|&played| coordinate::write(variant, played));
+    if replay.game.start.is_some() { String::new() } else { moves.collect::<Vec<_>>().join(" ") }
+}
+
+fn title(kind: VariantId, state: &GameState) -> String {
+    let near = state.color().unwrap_or(Color::White);
+    t("play-title")
+        .with("game", variant_names::title(kind))
+        .with("near", name(state, near))
+        .with("far", name(state, !near))
+        .to_string()
+}
+
+fn standing(state: &GameState, shows: &Shows) -> String {
+    let (white, black) = (state.player(Color::White), state.player(Color::Black));
+    let turn = if state.turn == side::name(Color::White) { Color::White } else { Color::Black };
+    match &state.outcome {
+        Some(end) => end.text.clone(),
+        None if white.is_none() || black.is_none() => t("turn-waiting").to_string(),
+        None if shows.yours && !state.check.is_empty() => t("turn-check-yours").to_string(),
+        None if shows.yours => t("turn-yours").to_string(),
+        None => t("turn-theirs").with("side", side::name(turn)).to_string(),
+    }
+}
+
+fn stands(state: &GameState, shows: &Shows) -> &'static str {
+    match (&state.outcome, state.color()) {
+        (Some(end), _) if end.result == "1/2-1/2" => "drawn",
+        (Some(_), None) => "over",
+        (Some(end), Some(color)) => {
+            let white_leads = end.result.starts_with("1-") || end.result.starts_with('3');
+            if white_leads == (color == Color::White) { "won" } else { "lost" }
+        }
+        (None, _) if shows.invite || shows.join => "waiting",
+        (None, _) if !shows.yours => "theirs",
+        (None, _) if !state.check.is_empty() => "check",
+        (None, _) => "yours",
+    }
+}
+
+/// Who watches, for those who play and for those who watch.
+fn watching(plays: bool, watchers: usize) -> String {
+    match (plays, watchers) {
+        (true, 0) => String::new(),
+        (true, _) => t("watch-count").count("count", watchers).to_string(),
+        (false, 0 | 1) => t("watch-you").to_string(),
+        (false, _) => t("watch-you-more").count("count", watchers - 1).to_string(),
+    }
+}
+
+/// The opponent as the form of a new game names them.
+fn opponent(state: &GameState) -> String {
+    let seats = [Color::White, Color::Black].map(|color| state.player(color));
+    let level = seats.into_iter().flatten().find_map(|seat| match seat {
+        SeatState::Engine { level, .. } => Some(*level),
+        SeatState::Visitor { .. } | SeatState::Foreign { .. } => None,
+    });
+    level.map_or("friend".to_owned(), |level| level.to_string())
+}
+
+/// What the link shows of the game, the same for all who have it: as it stands, or at the moment to which the link leads.
+fn preview(
+    origin: &Origin,
+    kind: VariantId,
+    state: &GameState,
+    steps: &Steps,
+    shown: Option<&str>,
+) -> Preview {
+    let path = format!("/game/{}", state.id);
+    let text = match (shown, &state.outcome, &state.players) {
+        (Some(words), ..) => format!("{words}."),
+        (None, Some(end), _) => format!("{}{}", who(state), end.text),
+        (None, None, Players { white: Some(_), black: Some(_) }) => {
+            let now = t("play-preview-now").count("move", state.ply / 2 + 1);
+            format!("{}{now}", who(state))
+        }
+        _ => t("play-preview-free").to_string(),
+    };
+    let ply = steps.shown;
+    let address = shown.map_or(path.clone(), |_| format!("{path}?ply={ply}"));
+    Preview::new(
+        origin,
+        &address,
+        &format!("{path}.png?ply={ply}"),
+        variant_names::title(kind),
+        &text,
+    )
+}
+
+/// Who plays, for strangers, if anybody of them has a name.
+fn who(state: &GameState) -> String {
+    let seats = [Color::White, Color::Black].map(|color| state.player(color));
+    let named = |seat: &Option<&SeatState>| {
+        matches!(seat, Some(SeatState::Visitor { account: true, .. } | SeatState::Foreign { .. }))
+    };
+    if !seats.iter().any(named) {
+        return String::new();
+    }
+    let [white, black] = seats.map(|seat| match seat {
+        None | Some(SeatState::Visitor { account: false, .. }) => t("play-guest").to_string(),
+        Some(seat) => seat.name().to_owned(),
+    });
+    format!("{} ", t("play-who").with("white", white).with("black", black))
+}
+
+fn capital(color: Color) -> String {
+    t("side-heading").with("side", side::name(color)).to_string()
+}

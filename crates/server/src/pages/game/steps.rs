@@ -1,0 +1,122 @@
+//! Stepping through a game by links: the position that a page shows, and the list of its moves.
+
+use glass_rules::Color;
+
+use crate::game::state::GameState;
+use crate::http::error::ServerError;
+use crate::t;
+
+/// Which position is shown, as a number of moves played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Steps {
+    pub(crate) shown: usize,
+    pub(crate) newest: usize,
+}
+
+/// A move and the answer to it.
+pub(crate) struct Row {
+    pub(crate) number: usize,
+    pub(crate) moves: Vec<Listed>,
+}
+
+/// A move in the list.
+pub(crate) struct Listed {
+    pub(crate) san: String,
+    /// What the player said with it.
+    pub(crate) comment: Option<String>,
+    /// How many moves are played after it; nothing leads to a gap.
+    pub(crate) ply: Option<usize>,
+    /// Whether it is the last one before the position that is shown.
+    pub(crate) current: bool,
+}
+
+/// The number of moves that an address asks for by `?ply=`.
+pub(crate) fn asked(text: Option<&str>) -> Result<Option<usize>, ServerError> {
+    let number = |text: &str| {
+        text.parse().map_err(|_| {
+            let text: String = text.chars().take(20).collect();
+            ServerError::Malformed(t("step-no-number").with("text", text).into())
+        })
+    };
+    text.map(number).transpose()
+}
+
+impl Steps {
+    /// The newest position, or one before it. After a takeback an old link may ask for more moves than there are.
+    pub(crate) fn new(asked: Option<usize>, newest: usize) -> Self {
+        Self { shown: asked.unwrap_or(newest).min(newest), newest }
+    }
+
+    /// Where a step leads: `first`, `back`, `forward` or `last`.
+    pub(crate) fn to(self, way: &str) -> usize {
+        match way {
+            "first" => 0,
+            "back" => self.shown.saturating_sub(1),
+            "forward" => self.newest.min(self.shown + 1),
+            _ => self.newest,
+        }
+    }
+
+    /// What is shown, in words; nothing if it is the game as it stands.
+    pub(crate) fn words(self, state: &GameState, first: Color) -> Option<String> {
+        if self.shown == self.newest {
+            return None;
+        }
+        let Some(last) = self.shown.checked_sub(1) else {
+            return Some(t("steps-start").to_string());
+        };
+        let index = last + usize::from(first == Color::Black);
+        let dots = if index.is_multiple_of(2) { "." } else { "…" };
+        let played = state.history.get(last)?;
+        Some(
+            t("steps-after")
+                .with("move", format!("{}{dots} {}", index / 2 + 1, played.san))
+                .to_string(),
+        )
+    }
+
+    /// The moves in two columns; a game that began with Black to move has a gap.
+    pub(crate) fn rows(self, state: &GameState, first: Color) -> Vec<Row> {
+        let gap = || Listed { san: "…".to_owned(), comment: None, ply: None, current: false };
+        let gap = (first == Color::Black && !state.history.is_empty()).then(gap);
+        let listed = (1..).zip(&state.history).map(|(ply, played)| Listed {
+            san: played.san.clone(),
+            comment: played.comment.clone(),
+            ply: Some(ply),
+            current: ply == self.shown,
+        });
+        let mut rows: Vec<Row> = Vec::new();
+        for listed in gap.into_iter().chain(listed) {
+            match rows.last_mut() {
+                Some(row) if row.moves.len() < 2 => row.moves.push(listed),
+                _ => rows.push(Row { number: rows.len() + 1, moves: vec![listed] }),
+            }
+        }
+        rows
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_asks_for_a_position() {
+        assert_eq!(asked(None).unwrap(), None);
+        assert_eq!(asked(Some("7")).unwrap(), Some(7));
+        for text in ["", "-1", "1.5", "start", "99999999999999999999999"] {
+            let error = asked(Some(text)).unwrap_err();
+            assert!(error.to_string().contains("no number of moves"), "{error}");
+        }
+    }
+
+    #[test]
+    fn steps_stay_within_the_game() {
+        let ways = |steps: Steps| ["first", "back", "forward", "last"].map(|way| steps.to(way));
+        assert_eq!(ways(Steps::new(None, 5)), [0, 4, 5, 5]);
+        assert_eq!(ways(Steps::new(Some(2), 5)), [0, 1, 3, 5]);
+        assert_eq!(ways(Steps::new(Some(0), 5)), [0, 0, 1, 5]);
+        assert_eq!(Steps::new(Some(9), 5), Steps { shown: 5, newest: 5 });
+        assert_eq!(ways(Steps::new(None, 0)), [0; 4]);
+    }
+}

@@ -1,0 +1,46 @@
+//! A game that nobody has joined is withdrawn by whoever waits in it, after a question.
+
+use axum::extract::{Path, State};
+use axum::response::{Html, Redirect};
+
+use crate::app::App;
+use crate::cluster::bus::News;
+use crate::http::error::ServerError;
+use crate::http::session::Guest;
+use crate::pages::site::question::Question;
+use crate::pages::{game_id, render};
+use crate::t;
+
+/// Asks.
+pub(crate) async fn ask(Path(id): Path<String>) -> Result<Html<String>, ServerError> {
+    let id = game_id(&id)?;
+    let page = format!("/game/{id}");
+    render(&Question {
+        title: t("withdraw-question"),
+        text: t("withdraw-about"),
+        form: &format!("{page}/withdraw"),
+        yes: t("withdraw-yes"),
+        back: &page,
+        no: t("withdraw-no"),
+    })
+}
+
+/// Deletes the game.
+pub(crate) async fn withdraw(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    guest: Guest,
+) -> Result<Redirect, ServerError> {
+    let id = game_id(&id)?;
+    let withdrawn = match guest.visitor() {
+        Some(visitor) => app.store.game_withdraw(&id, visitor).await?,
+        None => false,
+    };
+    if !withdrawn {
+        let why = t("withdraw-refused");
+        return Err(ServerError::Conflict(why.to_string()));
+    }
+    app.live_games.forget(&id).await;
+    app.bus.publish(&id, News::Removed);
+    Ok(Redirect::to("/"))
+}

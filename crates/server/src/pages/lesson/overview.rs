@@ -1,0 +1,74 @@
+//! What can be learnt of each game: its lesson, the trainers against the clock, and its rule sets side by side.
+
+use askama::Template;
+use axum::extract::Path;
+use axum::response::Html;
+use glass_catalogue::{Catalogued, Family};
+use glass_rules::{Transfer, VariantId};
+use glass_words::Message;
+
+use crate::http::error::ServerError;
+use crate::http::link_preview::Preview;
+use crate::http::origin::Origin;
+use crate::pages::{kind, render};
+use crate::picture::still::{self, Picture};
+use crate::t;
+use crate::text::paragraphs::{self, ProseBlock};
+use crate::text::variant_names;
+
+#[derive(Template)]
+#[template(path = "learn.html")]
+struct LearnPage {
+    preview: Preview,
+    shelves: Vec<(Family, Vec<VariantId>)>,
+}
+
+#[derive(Template)]
+#[template(path = "learn_game.html")]
+struct LearnGamePage {
+    preview: Preview,
+    kind: VariantId,
+    start: &'static Picture,
+    /// The steps, each by its name with its title.
+    steps: Vec<(&'static str, &'static str)>,
+    rules: Vec<ProseBlock>,
+    /// Whether pieces land elsewhere than where they arrive.
+    transfers: bool,
+    /// Whether its rule sets can be compared.
+    disputed: bool,
+}
+
+/// All games.
+pub(crate) async fn all(origin: Origin) -> Result<Html<String>, ServerError> {
+    let picture = still::card_path(VariantId::DEFAULT);
+    let of = |family: Family| {
+        let all = VariantId::ALL.into_iter();
+        all.filter(|variant| variant.entry().family == family).collect::<Vec<_>>()
+    };
+    render(&LearnPage {
+        preview: preview(&origin, "/learn", &picture, t("learn-games")),
+        shelves: Family::ALL.into_iter().map(|family| (family, of(family))).collect(),
+    })
+}
+
+/// One game.
+pub(crate) async fn page(
+    Path(name): Path<String>,
+    origin: Origin,
+) -> Result<Html<String>, ServerError> {
+    let kind = kind(&name)?;
+    let title = t("learn-game").with("game", variant_names::title(kind));
+    render(&LearnGamePage {
+        preview: preview(&origin, &format!("/learn/{kind}"), &still::card_path(kind), title),
+        kind,
+        start: &still::of(kind)?.start,
+        steps: variant_names::steps(kind),
+        rules: paragraphs::blocks(variant_names::rules(kind)),
+        transfers: kind.transfer() != Transfer::Stay,
+        disputed: kind.rule_sets().len() > 1,
+    })
+}
+
+fn preview(origin: &Origin, path: &str, picture: &str, title: Message) -> Preview {
+    Preview::new(origin, path, picture, &title.to_string(), &t("learn-about").to_string())
+}

@@ -1,0 +1,192 @@
+//! Trainers against the clock: where a square is, and where a piece lands.
+
+use askama::Template;
+use axum::Extension;
+use axum::extract::{Path, Query, State};
+use axum::response::{Html, Json};
+use glass_catalogue::Catalogued;
+use glass_lessons::Quiz;
+use glass_rules::{Cell, NamedCell, Role, Transfer, VariantId};
+use serde::{Deserialize, Serialize};
+
+use crate::app::App;
+use crate::board::cell_number::{number, pieces};
+use crate::board::layout;
+use crate::game::side;
+use crate::http::client_ip::Caller;
+use crate::http::error::ServerError;
+use crate::http::language;
+use crate::http::link_preview::Preview;
+use crate::http::origin::Origin;
+use crate::limits::fair_queue::Asker;
+use crate::pages::{kind, render};
+use crate::picture::still;
+use crate::t;
+
+/// So many questions come at once.
+const AT_ONCE: usize = 12;
+
+#[derive(Template)]
+#[template(path = "trainer.html")]
+struct TrainerPage {
+    preview: Preview,
+    kind: VariantId,
+    title: String,
+    /// What is to be done, in two sentences.
+    about: String,
+    trains: Trains,
+    layout: &'static str,
+    tall: bool,
+}
+
+/// What is trained.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Trains {
+    Squares,
+    Landings,
+    /// Where nothing transfers: where a piece can go.
+    Targets,
+}
+
+impl Trains {
+    /// As the page's script knows it.
+    fn name(self) -> &'static str {
+        match self {
+            Self::Squares => "squares",
+            Self::Landings => "landings",
+            Self::Targets => "targets",
+        }
+    }
+}
+
+/// Which questions: the same number brings the same.
+#[derive(Deserialize)]
+pub(crate) struct SeedQuery {
+    #[serde(default)]
+    seed: u64,
+    /// The letter of the only kind of piece that is asked about; all are without one.
+    #[serde(default)]
+    piece: String,
+}
+
+/// Questions for the page's script.
+#[derive(Serialize)]
+#[serde(tag = "type", rename = "questions")]
+pub(crate) struct Questions {
+    questions: Vec<Question>,
+}
+
+#[derive(Serialize)]
+struct Question {
+    text: String,
+    pieces: Vec<(usize, char)>,
+    turn: &'static str,
+    from: usize,
+    to: Option<usize>,
+    cells: Vec<usize>,
+    /// The cells of the answer in words.
+    answer: String,
+}
+
+/// Where the squares are.
+pub(crate) async fn squares(
+    Path(name): Path<String>,
+    origin: Origin,
+) -> Result<Html<String>, ServerError> {
+    page(kind(&name)?, Trains::Squares, &origin)
+}
+
+/// Where pieces land, or where they can go.
+pub(crate) async fn landings(
+    Path(name): Path<String>,
+    origin: Origin,
+) -> Result<Html<String>, ServerError> {
+    let kind = kind(&name)?;
+    let transfers = kind.transfer() != Transfer::Stay;
+    page(kind, if transfers { Trains::Landings } else { Trains::Targets }, &origin)
+}
+
+fn page(kind: VariantId, trains: Trains, origin: &Origin) -> Result<Html<String>, ServerError> {
+    let (title, about) = match trains {
+        Trains::Squares => (t("trainer-squares"), t("trainer-squares-about")),
+        Trains::Landings => (t("trainer-landings"), t("trainer-landings-about")),
+        Trains::Targets => (t("trainer-targets"), t("trainer-targets-about")),
+    };
+    let (title, about) = (title.to_string(), about.to_string());
+    let path = match trains {
+        Trains::Squares => format!("/learn/{kind}/squares"),
+        Trains::Landings | Trains::Targets => format!("/learn/{kind}/landings"),
+    };
+    render(&TrainerPage {
+        preview: Preview::new(origin, &path, &still::card_path(kind), &title, &about),
+        kind,
+        title,
+        about,
+        trains,
+        layout: layout::address(kind),
+        tall: layout::is_tall(kind),
+    })
+}
+
+/// Questions on random positions.
+pub(crate) async fn questions(
+    State(app): State<App>,
+    Path(name): Path<String>,
+    Extension(caller): Extension<Caller>,
+    Query(SeedQuery { seed, piece }): Query<SeedQuery>,
+) -> Result<Json<Questions>, ServerError> {
+    let kind = kind(&name)?;
+    let role = match piece.as_str() {
+        "" => None,
+        letter => Some(role(kind, letter).ok_or_else(|| unknown(kind, letter))?),
+    };
+    // Of a piece that is seldom there, many games are tried.
+    let questions = move || {
+        let quizzes = glass_lessons::quizzes(kind, seed, AT_ONCE, role);
+        quizzes.iter().map(|quiz| Question::new(kind, quiz)).collect()
+    };
+    let questions = app.work(Asker::new(Some(caller), None), questions).await?;
+    Ok(Json(Questions { questions }))
+}
+
+/// The role of the game that has this letter.
+fn role(kind: VariantId, letter: &str) -> Option<Role> {
+    kind.roles().find(|role| letter.chars().eq([role.letter()]))
+}
+
+fn unknown(kind: VariantId, letter: &str) -> ServerError {
+    let letters: Vec<_> = kind.roles().map(|role| role.letter().to_string()).collect();
+    let known = letters.join(", ");
+    ServerError::Malformed(
+        t("trainer-no-piece").with("text", letter).with("known", known).to_string(),
+    )
+}
+
+impl Question {
+    fn new(kind: VariantId, quiz: &Quiz) -> Self {
+        let view = quiz.position.view();
+        let name = |cell: Cell| NamedCell::new(kind, cell);
+        let role = view.piece_at(quiz.from).map_or(Role::Pawn, |piece| piece.role);
+        let from = name(quiz.from);
+        let text = match quiz.to {
+            Some(to) => {
+                let to = kind.shape().name(to.square);
+                t("trainer-lands").with("role", role).with("from", from).with("to", to)
+            }
+            None => {
+                let count = quiz.cells.len();
+                t("trainer-goes").count("count", count).with("role", role).with("from", from)
+            }
+        };
+        let answer: Vec<_> = quiz.cells.iter().map(|&cell| name(cell).to_string()).collect();
+        Self {
+            text: text.to_string(),
+            pieces: pieces(view),
+            turn: side::name(view.turn()),
+            from: number(kind, quiz.from),
+            to: quiz.to.map(|to| number(kind, to)),
+            cells: quiz.cells.iter().map(|&cell| number(kind, cell)).collect(),
+            answer: language::current().either(&answer),
+        }
+    }
+}

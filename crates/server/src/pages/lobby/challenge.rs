@@ -1,0 +1,52 @@
+//! Declining a challenge.
+
+use axum::extract::rejection::FormRejection;
+use axum::extract::{Form, Path, State};
+use axum::response::{IntoResponse, Redirect, Response};
+use serde::Deserialize;
+
+use crate::app::App;
+use crate::game::lobby::challenges::LONGEST;
+use crate::http::error::ServerError;
+use crate::http::session::Member;
+use crate::jobs::background;
+use crate::pages::game_id;
+use crate::t;
+use crate::text::limits;
+
+#[derive(Deserialize)]
+pub(crate) struct DeclineForm {
+    /// Why, if they like.
+    #[serde(default)]
+    words: String,
+}
+
+/// Declines the challenge, for whoever is challenged.
+pub(crate) async fn decline(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    member: Member,
+    form: Result<Form<DeclineForm>, FormRejection>,
+) -> Result<Response, ServerError> {
+    let Form(form) = match form {
+        Ok(form) => form,
+        Err(refused) => return Ok(refused.into_response()),
+    };
+    let game = game_id(&id)?;
+    let words = limits::line(&form.words);
+    if words.chars().count() > LONGEST {
+        let why = t("challenge-word-long").count("most", LONGEST);
+        return Err(ServerError::Malformed(why.into()));
+    }
+    let visitor = member.account.visitor;
+    let decline = async move {
+        let now = app.config.clock.now();
+        let Some(revision) = app.store.decline(&game, &visitor, &words, now).await? else {
+            return Err(ServerError::Conflict(t("challenge-not-yours").into()));
+        };
+        app.announce(vec![(game, revision)]).await;
+        Ok(())
+    };
+    background::finish(decline).await??;
+    Ok(Redirect::to("/").into_response())
+}

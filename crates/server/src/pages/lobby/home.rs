@@ -1,0 +1,102 @@
+//! The first page: the visitor's games, and every game that can be played.
+
+use askama::Template;
+use axum::extract::State;
+use axum::response::Html;
+use glass_catalogue::{Catalogued, Family};
+use glass_rules::VariantId;
+
+use crate::app::App;
+use crate::game::lobby::challenges::Challenges;
+use crate::game::lobby::own_games::OwnGames;
+use crate::http::error::ServerError;
+use crate::http::link_preview::Preview;
+use crate::http::origin::Origin;
+use crate::http::session::Guest;
+use crate::pages::render;
+use crate::picture::still::{self, Picture};
+use crate::t;
+
+#[derive(Template)]
+#[template(path = "home.html")]
+struct HomePage {
+    preview: Preview,
+    /// The game to begin with.
+    first: VariantId,
+    /// How much is played.
+    now: String,
+    /// How many games wait in the lobby.
+    waiting: usize,
+    /// The challenges to the viewer.
+    challenges: Challenges,
+    shelves: Vec<Shelf>,
+    /// Whether a cookie alone keeps the visitor's games.
+    guest: bool,
+    /// The games of the viewer.
+    games: OwnGames,
+}
+
+/// The games of a family.
+struct Shelf {
+    family: Family,
+    cards: Vec<Card>,
+}
+
+/// A game that can be played.
+struct Card {
+    game: VariantId,
+    picture: &'static Picture,
+}
+
+pub(crate) async fn page(
+    State(app): State<App>,
+    origin: Origin,
+    guest: Guest,
+) -> Result<Html<String>, ServerError> {
+    let known_by_name = guest.account().await?.is_some();
+    let challenges = Challenges::of(&app, &guest).await?;
+    let games = OwnGames::of(&app, &guest).await?;
+    let mut shelves = Vec::new();
+    for family in Family::ALL {
+        let of_family = VariantId::ALL.into_iter().filter(|game| game.entry().family == family);
+        let cards = of_family.map(Card::new).collect::<Result<Vec<_>, _>>()?;
+        if !cards.is_empty() {
+            shelves.push(Shelf { family, cards });
+        }
+    }
+    let first = VariantId::ALL[0];
+    let (title, about) = (t("home-title").to_string(), t("site-about").to_string());
+    let preview = Preview::new(&origin, "/", &still::card_path(first), &title, &about);
+    let waiting = app.lobby.lists().await?.waiting;
+    render(&HomePage {
+        preview,
+        first,
+        now: now(&app).await?,
+        waiting,
+        challenges,
+        shelves,
+        guest: !known_by_name,
+        games,
+    })
+}
+
+/// How much is played: how many games somebody has open now, or else how many have been played to their end.
+async fn now(app: &App) -> Result<String, ServerError> {
+    match app.presence.games() {
+        0 => Ok(played(app.counts.get(async || app.store.counts().await).await?.over)),
+        games => Ok(t("home-open-now").count("games", games).to_string()),
+    }
+}
+
+fn played(games: u64) -> String {
+    match games {
+        0 => String::new(),
+        games => t("home-played").count("games", games).to_string(),
+    }
+}
+
+impl Card {
+    fn new(game: VariantId) -> Result<Self, ServerError> {
+        Ok(Self { game, picture: &still::of(game)?.small })
+    }
+}

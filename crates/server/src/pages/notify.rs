@@ -1,0 +1,4 @@
+//! Email and web push.
+
+pub(crate) mod email;
+pub(crate) mod push;

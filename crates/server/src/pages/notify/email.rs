@@ -1,0 +1,194 @@
+//! Where mail reaches somebody with an account, and when it tells of games: chosen on the page of the account, and by links
+//! in mails.
+
+use axum::Extension;
+use axum::extract::rejection::FormRejection;
+use axum::extract::{Form, Path, State};
+use axum::http::StatusCode;
+use axum::http::header::CACHE_CONTROL;
+use axum::response::{Html, IntoResponse, Redirect, Response};
+use glass_store::{MailedNews, SecretPurpose, VisitorId};
+use lettre::Address;
+use serde::Deserialize;
+
+use crate::app::App;
+use crate::http::client_ip::Caller;
+use crate::http::error::ServerError;
+use crate::http::session::Member;
+use crate::notify::sender::hash;
+use crate::pages::account::sign_in;
+use crate::pages::site::confirmation::Told;
+use crate::pages::site::question::Question;
+use crate::pages::{account, render};
+use crate::t;
+
+/// Where the links lead by which an address is confirmed; what follows is secret.
+pub(crate) const CONFIRM: &str = "/confirm/";
+/// Where the links lead by which news is switched off; what follows is secret.
+pub(crate) const UNSUBSCRIBE: &str = "/unsubscribe/";
+
+/// An address has no more characters, by the standard of mail.
+pub(in crate::pages) const LONGEST: usize = 254;
+
+const UNKNOWN: ServerError = ServerError::NotFound("missing-link-confirm");
+
+#[derive(Deserialize)]
+pub(crate) struct AddressForm {
+    address: String,
+    password: String,
+}
+
+#[derive(Deserialize)]
+pub(crate) struct NewsForm {
+    news: String,
+}
+
+/// Sets the address, or another one, or none. It holds when it is confirmed.
+pub(crate) async fn address(
+    State(app): State<App>,
+    Extension(caller): Extension<Caller>,
+    member: Member,
+    form: Result<Form<AddressForm>, FormRejection>,
+) -> Result<Response, ServerError> {
+    let Form(form) = match form {
+        Ok(form) => form,
+        Err(refused) => return Ok(refused.into_response()),
+    };
+    let visitor = &member.account.visitor;
+    let name = member.account.name.as_str();
+    let written = form.address.trim();
+    if !written.is_empty() && !is_address(written) {
+        let why = &t("mail-no-address").to_string();
+        return account::refuse(&app, &member, StatusCode::BAD_REQUEST, "address", why).await;
+    }
+    if !sign_in::is_own_password(&app, caller, &member.account, form.password).await? {
+        let why = &t("wrong-password").to_string();
+        return account::refuse(&app, &member, StatusCode::FORBIDDEN, "mail-password", why).await;
+    }
+    let now = app.config.clock.now();
+    if written.is_empty() {
+        app.store.mailbox_remove(visitor, now).await?;
+    } else {
+        app.usage.mail(caller, name)?;
+        app.store.mailbox_want(visitor, written, now).await?;
+    }
+    Ok(Redirect::to("/account#mail").into_response())
+}
+
+/// Chooses when news is mailed.
+pub(crate) async fn news(
+    State(app): State<App>,
+    member: Member,
+    form: Result<Form<NewsForm>, FormRejection>,
+) -> Result<Response, ServerError> {
+    let Form(NewsForm { news }) = match form {
+        Ok(form) => form,
+        Err(refused) => return Ok(refused.into_response()),
+    };
+    let Some(news) = MailedNews::from_name(&news) else {
+        return Err(ServerError::Malformed(t("mail-no-such-news").into()));
+    };
+    app.store.mailbox_news(&member.account.visitor, news).await?;
+    Ok(Redirect::to("/account#mail").into_response())
+}
+
+/// Asks: links are followed by programs too.
+pub(crate) async fn ask_to_confirm(
+    State(app): State<App>,
+    Path(secret): Path<String>,
+) -> Result<Response, ServerError> {
+    let hash = hash(id(&secret).ok_or(UNKNOWN)?.as_str());
+    let now = app.config.clock.now();
+    let found = app.store.mail_secret(SecretPurpose::Confirm, &hash, now).await?;
+    let (name, address) = found.ok_or(UNKNOWN)?;
+    let page = render(&Question {
+        title: t("confirm-mail-question"),
+        text: t("confirm-about").with("name", name).with("address", address),
+        form: &format!("{CONFIRM}{secret}"),
+        yes: t("confirm-mail-yes"),
+        back: "/",
+        no: t("answer-not-now"),
+    })?;
+    Ok(([(CACHE_CONTROL, "no-store")], page).into_response())
+}
+
+pub(crate) async fn confirm(
+    State(app): State<App>,
+    Path(secret): Path<String>,
+) -> Result<Html<String>, ServerError> {
+    let hash = hash(id(&secret).ok_or(UNKNOWN)?.as_str());
+    if !app.store.mailbox_confirm(&hash, app.config.clock.now()).await? {
+        return Err(UNKNOWN);
+    }
+    render(&Told { title: t("confirmed"), text: t("confirmed-about") })
+}
+
+pub(crate) async fn ask_to_unsubscribe(
+    State(app): State<App>,
+    Path(link): Path<String>,
+) -> Result<Response, ServerError> {
+    let none = || ServerError::NotFound("missing-link-nobody");
+    let name = app.store.unsubscriber(&id(&link).ok_or_else(none)?).await?.ok_or_else(none)?;
+    let page = render(&Question {
+        title: t("unsubscribe-question"),
+        text: t("unsubscribe-about").with("name", name),
+        form: &format!("{UNSUBSCRIBE}{link}"),
+        yes: t("unsubscribe-yes"),
+        back: "/",
+        no: t("unsubscribe-no"),
+    })?;
+    Ok(([(CACHE_CONTROL, "no-store")], page).into_response())
+}
+
+/// Switches news by mail off. Programs that read mail do this too, by one click of their user.
+pub(crate) async fn unsubscribe(
+    State(app): State<App>,
+    Path(link): Path<String>,
+) -> Result<Html<String>, ServerError> {
+    let none = || ServerError::NotFound("missing-link-nobody");
+    if !app.store.unsubscribe(&id(&link).ok_or_else(none)?).await? {
+        return Err(none());
+    }
+    render(&Told { title: t("unsubscribed"), text: t("unsubscribed-about") })
+}
+
+/// The secret in a link; no text that is none reaches the database.
+pub(in crate::pages) fn id(secret: &str) -> Option<VisitorId> {
+    secret.parse().ok()
+}
+
+/// Whether mail can be sent there. Hosts without a name or a dot are within somebody's network.
+pub(in crate::pages) fn is_address(text: &str) -> bool {
+    let host = |address: Address| {
+        let host = address.domain().to_owned();
+        host.contains('.') && !host.starts_with('[') && !host.ends_with('.')
+    };
+    text.len() <= LONGEST && text.parse::<Address>().is_ok_and(host)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_address;
+
+    #[test]
+    fn addresses_have_a_host_with_a_name() {
+        for good in ["ann@example.org", "Ann.Liddell+chess@mail.example.co.uk"] {
+            assert!(is_address(good), "{good}");
+        }
+        let long = format!("{}@example.org", "a".repeat(250));
+        for bad in [
+            "ann",
+            "ann@",
+            "@example.org",
+            "ann@localhost",
+            "ann@[127.0.0.1]",
+            "a b@example.org",
+            "ann@example.org\r\nBcc: eve@example.org",
+            "Ann <ann@example.org>",
+            "ann@example.org, eve@example.org",
+            &long,
+        ] {
+            assert!(!is_address(bad), "{bad}");
+        }
+    }
+}

@@ -1,0 +1,86 @@
+//! Browsers that are told what is new while no page is open: added by a script of the account's page, removed by a form.
+
+use axum::extract::rejection::FormRejection;
+use axum::extract::{Form, State};
+use axum::http::header::CONTENT_TYPE;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Redirect, Response};
+use glass_store::{GameId, PushSubscription};
+use serde::Deserialize;
+
+use crate::app::App;
+use crate::http::error::ServerError;
+use crate::http::session::Member;
+use crate::http::user_agent;
+use crate::notify::push;
+use crate::notify::push_address;
+use crate::pages::account;
+use crate::t;
+
+/// So many browsers of one account are told; the oldest makes room.
+pub(in crate::pages) const MOST: u32 = 5;
+
+/// What shows messages, in the browser. It has to lie above all pages that it opens.
+const WORKER: &str = include_str!("../../../static/service-worker.js");
+
+#[derive(Deserialize)]
+pub(crate) struct PushForm {
+    endpoint: String,
+    p256dh: String,
+    auth: String,
+}
+
+#[derive(Deserialize)]
+pub(crate) struct EndForm {
+    id: String,
+}
+
+pub(crate) async fn worker() -> Response {
+    ([(CONTENT_TYPE, "text/javascript; charset=utf-8")], WORKER).into_response()
+}
+
+/// From now on this browser is told.
+pub(crate) async fn subscribe(
+    State(app): State<App>,
+    member: Member,
+    headers: HeaderMap,
+    form: Result<Form<PushForm>, FormRejection>,
+) -> Result<Response, ServerError> {
+    let Form(PushForm { endpoint, p256dh, auth }) = match form {
+        Ok(form) => form,
+        Err(refused) => return Ok(refused.into_response()),
+    };
+    let anywhere = app.config.push_anywhere;
+    let checked = push_address::check(&endpoint, anywhere)
+        .and_then(|url| push::keys(&p256dh, &auth).map(|_| url));
+    let endpoint = match checked {
+        Ok(url) => url.to_string(),
+        Err(why) => {
+            let why = t("push-not-this-browser").with("why", why).to_string();
+            return account::refuse(&app, &member, StatusCode::BAD_REQUEST, "push", &why).await;
+        }
+    };
+    let [p256dh, auth] = [p256dh, auth].map(|key| key.trim_end_matches('=').to_owned());
+    let (id, made) = (GameId::random()?, app.config.clock.now());
+    let browser = user_agent::in_words(&headers);
+    let new = PushSubscription { id, endpoint, p256dh, auth, browser, made };
+    app.store.push_subscribe(&member.account.visitor, new, MOST).await?;
+    Ok(Redirect::to("/account#push").into_response())
+}
+
+/// A browser is told no more.
+pub(crate) async fn end(
+    State(app): State<App>,
+    member: Member,
+    form: Result<Form<EndForm>, FormRejection>,
+) -> Result<Response, ServerError> {
+    let Form(EndForm { id }) = match form {
+        Ok(form) => form,
+        Err(refused) => return Ok(refused.into_response()),
+    };
+    // No text that is none reaches the database.
+    if let Ok(id) = id.parse::<GameId>() {
+        app.store.push_unsubscribe(&member.account.visitor, id.as_str()).await?;
+    }
+    Ok(Redirect::to("/account#push").into_response())
+}

@@ -1,0 +1,494 @@
+//! A problem on its boards: what is asked, what the solver says of a move, and the solution when it is no secret any more.
+
+use std::sync::Arc;
+
+use askama::Template;
+use axum::extract::{Form, Path, State};
+use axum::response::{Html, IntoResponse, Json, Redirect, Response};
+use axum::{Extension, http::StatusCode};
+use glass_notation::{algebraic, coordinate, fen};
+use glass_problems::{Problem, solution};
+use glass_rules::{AnyPosition, Color, VariantId};
+use glass_store::{ProblemAttempt, ProblemStanding, RatingChange, VisitorId};
+use serde::{Deserialize, Serialize};
+
+use crate::app::App;
+use crate::board::layout;
+use crate::board::played_move::Step;
+use crate::game::rating::glicko;
+use crate::game::refusal::{Refusal, RefusalCode};
+use crate::game::side;
+use crate::game::state::{LineState, embedded};
+use crate::http::client_ip::Caller;
+use crate::http::error::ServerError;
+use crate::http::language;
+use crate::http::link_preview::Preview;
+use crate::http::origin::Origin;
+use crate::http::session::Guest;
+use crate::limits::fair_queue::Asker;
+use crate::moderation::fair_play::{Door, Inquirer};
+use crate::pages::puzzle::submit_problem::may_remove;
+use crate::pages::{kind, refused, render};
+use crate::puzzle::daily;
+use crate::puzzle::lookup::KnownProblem;
+use crate::puzzle::ratings;
+use crate::puzzle::solving::{Solving, Standing};
+use crate::puzzle::themes;
+use crate::t;
+use crate::text::variant_names;
+
+/// The longest answer that is read, in bytes.
+const LONGEST: usize = 400;
+
+#[derive(Template)]
+#[template(path = "problem.html")]
+struct ProblemPage<'p> {
+    preview: Preview,
+    kind: VariantId,
+    problem: &'p Problem,
+    /// What is asked for.
+    task: String,
+    /// Whether it is the problem of the day.
+    daily: bool,
+    /// How hard it is, and how often it was tried.
+    rating: String,
+    tried: u32,
+    /// Who has made it, as a part of the page; empty if it comes with the program.
+    author: String,
+    /// Where it is reported; empty where it cannot be.
+    report: String,
+    /// Whether the visitor has made it, and whether they may remove it.
+    own: bool,
+    removable: bool,
+    /// What the visitor has of it already.
+    known: Option<ProblemAttempt>,
+    layout: &'static str,
+    tall: bool,
+    /// The position as a picture, for those without scripts.
+    picture: String,
+    /// The moves of the solver that stand, for those without scripts.
+    moves: String,
+    text: String,
+    tone: &'static str,
+    told: Told,
+    json: String,
+}
+
+/// What is told when the solution is no secret any more; nothing of it before.
+#[derive(Default, Serialize)]
+struct Told {
+    /// The moves as problems have them, or why they are not told.
+    solution: String,
+    /// What it shows, as a part of the page.
+    after: String,
+}
+
+/// What a solution shows.
+#[derive(Template)]
+#[template(path = "problem_after.html")]
+struct After {
+    /// Each theme with what it is.
+    themes: Vec<(String, String)>,
+    analysis: String,
+}
+
+/// What the page's script begins with.
+#[derive(Serialize)]
+struct Opened {
+    side: &'static str,
+    board: LineState,
+    /// Where moves are judged.
+    judge: String,
+    /// The first move of the solution, if it is told.
+    key: Option<Step>,
+}
+
+/// The moves that somebody tries: the solver's alone, with spaces between them.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct AnswerForm {
+    /// Those that were judged before.
+    moves: String,
+    /// The next one, in any notation.
+    r#move: String,
+}
+
+/// What is said of a move, for the page's script.
+#[derive(Serialize)]
+#[serde(tag = "type", rename = "judged")]
+pub(crate) struct Judged {
+    standing: &'static str,
+    text: String,
+    /// The moves of the solver that stand.
+    moves: Vec<String>,
+    /// The boards after the solver's last move, and after the reply if there is one.
+    boards: Vec<LineState>,
+    /// What is told when the problem is solved.
+    #[serde(flatten)]
+    told: Option<Told>,
+}
+
+/// Who asks for what.
+struct Asked {
+    app: App,
+    problem: Arc<Problem>,
+    /// Who has made it, as a part of the page; empty if it comes with the program.
+    author: String,
+    /// Where it is reported, by those with an account; empty if it is their own.
+    report: String,
+    /// Whether it is their own, and whether they may remove it.
+    own: bool,
+    removable: bool,
+    asker: Asker,
+}
+
+/// A line that was judged, and what it has made of the solver’s rating.
+struct Judgement {
+    solving: Solving,
+    change: Option<RatingChange>,
+}
+
+/// The problem of the day.
+pub(crate) async fn daily(State(app): State<App>) -> Result<Redirect, ServerError> {
+    let problem = daily::at(app.config.clock.now());
+    let problem = problem.ok_or(ServerError::NotFound("missing-no-problem"))?;
+    Ok(Redirect::to(&address(problem)))
+}
+
+/// The page of a problem.
+pub(crate) async fn page(
+    State(app): State<App>,
+    Path((game, id)): Path<(String, String)>,
+    Extension(caller): Extension<Caller>,
+    origin: Origin,
+    guest: Guest,
+) -> Result<Html<String>, ServerError> {
+    let asked = Asked::new(app, &game, &id, caller, &guest, guest.visitor()).await?;
+    let standing = asked.standing(guest.visitor()).await?;
+    asked.page(&origin, standing, None).await
+}
+
+/// What the solver says of a move, as a page.
+pub(crate) async fn answer(
+    State(app): State<App>,
+    Path((game, id)): Path<(String, String)>,
+    Extension(caller): Extension<Caller>,
+    origin: Origin,
+    guest: Guest,
+    Form(form): Form<AnswerForm>,
+) -> Result<Html<String>, ServerError> {
+    let visitor = guest.or_new(&app.usage, caller).await?;
+    let asked = Asked::new(app, &game, &id, caller, &guest, Some(&visitor)).await?;
+    let judged = asked.judge(&visitor, &form).await?;
+    let standing = asked.standing(Some(&visitor)).await?;
+    asked.page(&origin, standing, Some(judged)).await
+}
+
+/// What the solver says of a move, for the page's script.
+pub(crate) async fn judge(
+    State(app): State<App>,
+    Path((game, id)): Path<(String, String)>,
+    Extension(caller): Extension<Caller>,
+    guest: Guest,
+    Form(form): Form<AnswerForm>,
+) -> Result<Response, ServerError> {
+    let visitor = guest.or_new(&app.usage, caller).await?;
+    let asked = Asked::new(app, &game, &id, caller, &guest, Some(&visitor)).await?;
+    let judgement = match asked.judge(&visitor, &form).await? {
+        Ok(judgement) => judgement,
+        Err(why) => return Ok(refused(StatusCode::OK, &why)),
+    };
+    let told = match judgement.solving.standing {
+        Standing::Mated => Some(asked.told().await?),
+        _ => None,
+    };
+    let Judgement { solving, .. } = &judgement;
+    Ok(Json(Judged {
+        standing: solving.standing.name(),
+        text: judgement.text(),
+        moves: solving.standing_moves(),
+        boards: boards(solving),
+        told,
+    })
+    .into_response())
+}
+
+/// Gives up: the solution is shown, and the first attempt has failed if there was none.
+pub(crate) async fn give_up(
+    State(app): State<App>,
+    Path((game, id)): Path<(String, String)>,
+    Extension(caller): Extension<Caller>,
+    guest: Guest,
+) -> Result<Redirect, ServerError> {
+    let visitor = guest.or_new(&app.usage, caller).await?;
+    let asked = Asked::new(app, &game, &id, caller, &guest, Some(&visitor)).await?;
+    asked.count(&visitor, false).await?;
+    asked.over(&visitor, false).await?;
+    Ok(Redirect::to(&address(&asked.problem)))
+}
+
+/// The path of a problem.
+pub(in crate::pages) fn address(problem: &Problem) -> String {
+    format!("/problems/{}/{}", problem.variant(), problem.id)
+}
+
+/// What is asked for.
+pub(in crate::pages) fn task(turn: Color, moves: u16) -> String {
+    t("problem-task").with("side", side::name(turn)).count("moves", moves).to_string()
+}
+
+/// The path of a picture of a position, in a format of pictures.
+pub(in crate::pages) fn picture(position: &AnyPosition, format: &str) -> String {
+    let query = [("fen", fen::write(position.view()))];
+    // Fails for no text.
+    let query = serde_urlencoded::to_string(query).unwrap_or_default();
+    format!("/analysis/{}.{format}?{query}", position.variant())
+}
+
+impl Asked {
+    async fn new(
+        app: App,
+        game: &str,
+        id: &str,
+        caller: Caller,
+        guest: &Guest,
+        visitor: Option<&VisitorId>,
+    ) -> Result<Self, ServerError> {
+        let known = KnownProblem::named(&app, kind(game)?, id).await?;
+        let (inquirer, position) = (Inquirer { visitor, caller }, &known.problem.position);
+        let unfair = app.fair_play.refuses_position(inquirer, Door::Problem, position).await?;
+        if let Some(unfair) = unfair {
+            return Err(ServerError::Conflict(unfair.message().into()));
+        }
+        let account = match &known.made {
+            Some(_) => guest.account().await?,
+            None => None,
+        };
+        let removable = account.as_ref().is_some_and(|account| may_remove(account, &known));
+        let name = known.made.as_ref().and_then(|made| made.name.as_ref());
+        let own = known.is_by(visitor);
+        let report = match name.filter(|_| account.is_some() && !own) {
+            Some(name) => format!("/@/{name}?about={}#report", address(&known.problem)),
+            None => String::new(),
+        };
+        let author = name.map_or_else(String::new, |name| {
+            t("problem-by").with("name", name).link("author", format!("/@/{name}")).html()
+        });
+        Ok(Self {
+            app,
+            author,
+            report,
+            own,
+            removable,
+            problem: Arc::new(known.problem),
+            asker: Asker::new(Some(caller), visitor.cloned()),
+        })
+    }
+
+    /// Counts a first attempt, unless who has made the problem tries it.
+    async fn count(
+        &self,
+        visitor: &VisitorId,
+        won: bool,
+    ) -> Result<Option<RatingChange>, ServerError> {
+        if self.own {
+            return Ok(None);
+        }
+        ratings::count(&self.app, visitor, &self.problem, won).await
+    }
+
+    async fn standing(&self, visitor: Option<&VisitorId>) -> Result<ProblemStanding, ServerError> {
+        let (variant, id) = (self.problem.variant().as_str(), self.problem.id.as_str());
+        Ok(self.app.store.problem_standing(visitor, variant, id).await?)
+    }
+
+    /// Judges the moves that somebody tries, and counts their first attempt if it is over with them.
+    async fn judge(
+        &self,
+        visitor: &VisitorId,
+        form: &AnswerForm,
+    ) -> Result<Result<Judgement, Refusal>, ServerError> {
+        if form.moves.len() + form.r#move.len() > LONGEST {
+            let why = t("problem-long").count("most", LONGEST).to_string();
+            return Err(ServerError::Malformed(why));
+        }
+        let words = form.moves.split_whitespace().chain([form.r#move.trim()]);
+        let moves: Vec<_> = words.filter(|word| !word.is_empty()).map(str::to_owned).collect();
+        let (problem, known) = (Arc::clone(&self.problem), Arc::clone(&self.app.known_answers));
+        let letters = language::current().piece_letters();
+        let solved = self.app.solver.solve(self.asker.clone(), move |effort| {
+            Solving::follow(&problem, &moves, letters, &known, effort)
+        });
+        let solving = match solved.await {
+            Ok(Ok(solving)) => solving,
+            Ok(Err(why)) => return Ok(Err(Refusal::of(self.problem.variant(), &why))),
+            Err(why) => return Ok(Err(Refusal::new(RefusalCode::Busy, why.text()))),
+        };
+        let mut change = None;
+        if let Some(won) = solving.is_solved() {
+            change = self.count(visitor, won).await?;
+            if won {
+                self.over(visitor, true).await?;
+            }
+        }
+        Ok(Ok(Judgement { solving, change }))
+    }
+
+    /// The solution is no secret any more.
+    async fn over(&self, visitor: &VisitorId, solved: bool) -> Result<(), ServerError> {
+        let now = self.app.config.clock.now();
+        let id = self.problem.id.as_str();
+        Ok(self.app.store.problem_over(visitor, id, solved, now).await?)
+    }
+
+    async fn told(&self) -> Result<Told, ServerError> {
+        let (problem, known) = (Arc::clone(&self.problem), Arc::clone(&self.app.known_answers));
+        let found = self.app.solver.solve(self.asker.clone(), move |effort| {
+            known.solution(&problem.id, || solution(&problem, effort))
+        });
+        let (kind, position) = (self.problem.variant(), &self.problem.position);
+        let (line, more) = match found.await {
+            Ok(line) => (line, None),
+            // The key alone is known without a search.
+            Err(why) => (vec![self.problem.key], Some(why.text())),
+        };
+        let (mut written, mut played, mut here) = (String::new(), Vec::new(), position.clone());
+        for (at, &mv) in line.iter().enumerate() {
+            let number = if at % 2 == 0 { format!("{}.", at / 2 + 1) } else { String::new() };
+            written += &format!("{number}{} ", algebraic::write(here.view(), mv));
+            played.push(coordinate::write(kind, mv));
+            here = here.after(mv);
+        }
+        let query = [("fen", fen::write(position.view())), ("moves", played.join(" "))];
+        // Fails for no text.
+        let query = serde_urlencoded::to_string(query).unwrap_or_default();
+        let after = After {
+            themes: self.problem.themes.iter().map(|&theme| themes::of(theme)).collect(),
+            analysis: format!("/analysis/{kind}?{query}"),
+        };
+        let after = after.render().map_err(ServerError::internal)?;
+        Ok(Told { solution: written + more.unwrap_or_default().as_str(), after })
+    }
+
+    async fn page(
+        &self,
+        origin: &Origin,
+        standing: ProblemStanding,
+        judged: Option<Result<Judgement, Refusal>>,
+    ) -> Result<Html<String>, ServerError> {
+        let (problem, app) = (&self.problem, &self.app);
+        let (kind, now) = (problem.variant(), app.config.clock.now());
+        let task = task(problem.position.turn(), problem.moves);
+        let title = format!("{task} · {}", variant_names::title(kind));
+        let rating = standing.problem.unwrap_or_else(|| ratings::first(problem, now));
+        let known = standing.attempt;
+        let is_told = self.own || known.as_ref().is_some_and(ProblemAttempt::is_over);
+        let told = if is_told { self.told().await? } else { Told::default() };
+        let (moves, text, tone) = match &judged {
+            None => (String::new(), String::new(), ""),
+            Some(Err(why)) => (String::new(), why.text.clone(), "refused"),
+            Some(Ok(judgement)) => {
+                let tone = match judgement.solving.is_solved() {
+                    Some(false) => "refused",
+                    _ => "good",
+                };
+                (judgement.solving.standing_moves().join(" "), judgement.text(), tone)
+            }
+        };
+        let board = LineState::standing(&problem.position, 0, None);
+        let opened = Opened {
+            side: side::name(problem.position.turn()),
+            board,
+            judge: format!("{}/judge", address(problem)),
+            key: is_told.then(|| Step::of(kind, problem.key)),
+        };
+        let shown = match &judged {
+            Some(Ok(judgement)) => &judgement.solving.position,
+            _ => &problem.position,
+        };
+        let picture = picture(shown, "svg");
+        render(&ProblemPage {
+            preview: Preview::new(
+                origin,
+                &address(problem),
+                &self::picture(&problem.position, "png"),
+                &title,
+                &t("problems-about").to_string(),
+            ),
+            kind,
+            problem,
+            task,
+            daily: daily::at(now).is_some_and(|daily| daily.id == problem.id),
+            rating: glicko::shown(&rating),
+            tried: rating.games,
+            author: self.author.clone(),
+            report: self.report.clone(),
+            own: self.own,
+            removable: self.removable,
+            known,
+            layout: layout::address(kind),
+            tall: layout::is_tall(kind),
+            picture,
+            moves,
+            text,
+            tone,
+            told,
+            json: embedded(&opened)?,
+        })
+    }
+}
+
+impl Standing {
+    /// As the page's script knows it.
+    fn name(self) -> &'static str {
+        match self {
+            Self::Open(_) => "open",
+            Self::Mated => "mated",
+            Self::Refuted => "refuted",
+            Self::Ended => "ended",
+        }
+    }
+}
+
+impl Judgement {
+    /// What is said of the last move, and of the rating if it has changed.
+    fn text(&self) -> String {
+        let Solving { line, standing, .. } = &self.solving;
+        let san = |back: usize| {
+            let played = line.len().checked_sub(back).and_then(|at| line.get(at));
+            played.map_or_else(String::new, |(before, mv)| algebraic::write(before.view(), *mv))
+        };
+        let (answered, last) = (san(2), san(1));
+        let text = match *standing {
+            Standing::Open(_) if line.is_empty() => String::new(),
+            Standing::Open(moves) => t("problem-goes-on")
+                .with("move", answered)
+                .with("reply", last)
+                .count("moves", moves)
+                .to_string(),
+            Standing::Mated => t("problem-solved").with("move", last).to_string(),
+            Standing::Refuted => {
+                t("problem-refuted").with("move", answered).with("reply", last).to_string()
+            }
+            Standing::Ended => t("problem-ended").with("move", last).to_string(),
+        };
+        let Some(RatingChange { before, after }) = &self.change else { return text };
+        let rating = t("problem-rating")
+            .with("rating", glicko::shown(after))
+            .with("difference", glicko::difference(before.as_ref(), after));
+        format!("{text} {rating}")
+    }
+}
+
+/// The boards after the solver's last move, and after the reply to it.
+fn boards(solving: &Solving) -> Vec<LineState> {
+    let Solving { line, position, .. } = solving;
+    let replied = line.len() % 2 == 0;
+    let last = line.len().saturating_sub(if replied { 2 } else { 1 });
+    (last..line.len())
+        .map(|at| {
+            let after = line.get(at + 1).map_or(position, |(before, _)| before);
+            LineState::standing(after, at + 1, line.get(at))
+        })
+        .collect()
+}

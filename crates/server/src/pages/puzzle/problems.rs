@@ -1,0 +1,250 @@
+//! The problems of all games: that of the day, and for each game the next one for a visitor.
+
+use std::collections::{HashMap, HashSet};
+
+use askama::Template;
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Path, Query, State};
+use axum::response::{Html, Redirect};
+use glass_catalogue::{Catalogued, Family};
+use glass_problems::{Problem, all};
+use glass_rules::VariantId;
+use glass_store::{Millis, Rating, SolverStanding, SubmittedProblem, VisitorId};
+use serde::Deserialize;
+
+use crate::app::App;
+use crate::game::lobby::challenges::Challenges;
+use crate::game::rating::glicko;
+use crate::http::error::ServerError;
+use crate::http::link_preview::Preview;
+use crate::http::origin::Origin;
+use crate::http::session::Guest;
+use crate::pages::puzzle::problem::{address, picture, task};
+use crate::pages::{kind, render};
+use crate::picture::still;
+use crate::puzzle::daily;
+use crate::puzzle::lookup::KnownProblem;
+use crate::puzzle::ratings;
+use crate::t;
+
+/// So many problems of a game are looked through for the next one.
+const LOOKED_THROUGH: u32 = 5_000;
+
+/// So many that people have made, the last of a game, are among them.
+const SUBMITTED: u32 = 500;
+
+/// So many of their own, the last, are shown to their maker.
+const OWN: u32 = 50;
+
+/// The next problem is one of so many whose ratings are nearest to that of the solver.
+const NEAREST: usize = 8;
+
+/// The rating near which somebody begins who has tried none, in points: that of mates in two.
+const BEGINNING: i64 = 1300;
+
+#[derive(Template)]
+#[template(path = "problems.html")]
+struct ProblemsPage {
+    preview: Preview,
+    /// How many challenges wait for the viewer.
+    challenges: usize,
+    daily: Option<Daily>,
+    shelves: Vec<(Family, Vec<Offered>)>,
+    /// The problems that the viewer has made.
+    own: Vec<Own>,
+    /// A game of which the viewer has tried every problem, if they have just asked for another.
+    tried: Option<VariantId>,
+    /// Where problems are made.
+    editor: String,
+    /// Whether ratings are kept by a cookie alone.
+    guest: bool,
+}
+
+/// The problem of the day.
+struct Daily {
+    kind: VariantId,
+    task: String,
+    picture: String,
+}
+
+/// A problem that the viewer has made.
+struct Own {
+    kind: VariantId,
+    address: String,
+    task: String,
+}
+
+/// The problems of a game.
+struct Offered {
+    kind: VariantId,
+    problems: usize,
+    standing: Option<Standing>,
+}
+
+/// How the viewer stands to the problems of a game.
+struct Standing {
+    rating: String,
+    solved: u32,
+    tried: u32,
+}
+
+#[derive(Default, Deserialize)]
+pub(crate) struct TriedQuery {
+    tried: Option<String>,
+}
+
+/// Which problem is not to come again.
+#[derive(Default, Deserialize)]
+pub(crate) struct NextQuery {
+    not: Option<String>,
+}
+
+/// All games.
+pub(crate) async fn page(
+    State(app): State<App>,
+    guest: Guest,
+    origin: Origin,
+    query: Result<Query<TriedQuery>, QueryRejection>,
+) -> Result<Html<String>, ServerError> {
+    let standings = match guest.visitor() {
+        Some(visitor) => app.store.solver_standings(visitor).await?,
+        None => Vec::new(),
+    };
+    let own = match guest.visitor() {
+        Some(visitor) => app.store.problems_by(visitor, OWN).await?,
+        None => Vec::new(),
+    };
+    let made = app.store.problems_counted().await?;
+    let of = |family: Family| {
+        let games = VariantId::ALL.into_iter();
+        let games = games.filter(|game| game.entry().family == family && !all(*game).is_empty());
+        games.map(|game| Offered::new(game, &standings, &made)).collect::<Vec<_>>()
+    };
+    let Query(TriedQuery { tried }) = query.unwrap_or_default();
+    let title = t("problems-title").to_string();
+    let daily = daily::at(app.config.clock.now());
+    let shown = daily.map_or_else(
+        || still::card_path(VariantId::DEFAULT),
+        |daily| picture(&daily.position, "png"),
+    );
+    render(&ProblemsPage {
+        preview: Preview::new(
+            &origin,
+            "/problems",
+            &shown,
+            &title,
+            &t("problems-about").to_string(),
+        ),
+        challenges: Challenges::waiting(&app, &guest).await?,
+        daily: daily.map(|daily| Daily {
+            kind: daily.variant(),
+            task: task(daily.position.turn(), daily.moves),
+            picture: picture(&daily.position, "svg"),
+        }),
+        editor: format!("/editor/{}", VariantId::DEFAULT),
+        own: own.iter().filter_map(Own::new).collect(),
+        shelves: Family::ALL.into_iter().map(|family| (family, of(family))).collect(),
+        tried: tried.and_then(|tried| tried.parse().ok()),
+        guest: !standings.is_empty() && guest.account().await?.is_none(),
+    })
+}
+
+/// Leads to a problem of a game that the visitor has not tried, about as hard as they are strong.
+pub(crate) async fn next(
+    State(app): State<App>,
+    Path(game): Path<String>,
+    guest: Guest,
+    query: Result<Query<NextQuery>, QueryRejection>,
+) -> Result<Redirect, ServerError> {
+    let kind = kind(&game)?;
+    let Query(NextQuery { not }) = query.unwrap_or_default();
+    let (tried, strength) = match guest.visitor() {
+        Some(visitor) => known_of(&app, visitor, kind).await?,
+        None => (HashSet::new(), None),
+    };
+    let rated = app.store.problem_ratings(kind.as_str(), LOOKED_THROUGH).await?;
+    let rated = rated.into_iter().collect();
+    let now = app.config.clock.now();
+    let problems = KnownProblem::others(&app, kind, guest.visitor(), SUBMITTED).await?;
+    let left = problems.iter().filter(|problem| {
+        !tried.contains(problem.id.as_str()) && not.as_deref() != Some(problem.id.as_str())
+    });
+    let mut near = nearest(left.collect(), &rated, strength.unwrap_or(BEGINNING), now);
+    near.truncate(NEAREST);
+    // Any moment is as good as another.
+    let at = usize::try_from(now).unwrap_or_default().checked_rem(near.len());
+    Ok(match at.and_then(|at| near.get(at)) {
+        Some(problem) => Redirect::to(&address(problem)),
+        None => Redirect::to(&format!("/problems?tried={kind}")),
+    })
+}
+
+/// Which problems of a game somebody has tried, and their rating in points.
+async fn known_of(
+    app: &App,
+    visitor: &VisitorId,
+    kind: VariantId,
+) -> Result<(HashSet<String>, Option<i64>), ServerError> {
+    let tried = app.store.problem_attempts(visitor, Some(kind.as_str()), LOOKED_THROUGH).await?;
+    let strength = tried.first().map(|last| last.points / 1000);
+    Ok((tried.into_iter().map(|attempt| attempt.problem).collect(), strength))
+}
+
+/// The problems by the distance of their ratings from one, in points.
+fn nearest<'p>(
+    mut problems: Vec<&'p Problem>,
+    rated: &HashMap<String, Rating>,
+    strength: i64,
+    now: Millis,
+) -> Vec<&'p Problem> {
+    problems.sort_by_cached_key(|problem| {
+        let rating = rated.get(problem.id.as_str()).copied();
+        let rating = rating.unwrap_or_else(|| ratings::first(problem, now));
+        (glicko::points(&rating) - strength).abs()
+    });
+    problems
+}
+
+impl Own {
+    /// Nothing if its line is not understood.
+    fn new(made: &SubmittedProblem) -> Option<Self> {
+        let kind = made.variant.parse().ok()?;
+        let problem = Problem::read(kind, &made.line).ok()?;
+        let task = task(problem.position.turn(), problem.moves);
+        Some(Self { kind, address: address(&problem), task })
+    }
+}
+
+impl Offered {
+    fn new(kind: VariantId, standings: &[SolverStanding], made: &[(String, u32)]) -> Self {
+        let standing = standings.iter().find(|standing| standing.variant == kind.as_str());
+        let made = made.iter().find(|(game, _)| game == kind.as_str());
+        let made = made.map_or(0, |&(_, problems)| problems);
+        Self {
+            kind,
+            problems: all(kind).len() + usize::try_from(made).unwrap_or_default(),
+            standing: standing.map(|standing| Standing {
+                rating: glicko::shown(&standing.rating),
+                solved: standing.solved,
+                tried: standing.rating.games,
+            }),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_nearest_comes_first() {
+        let problems = all(VariantId::Glinski);
+        let mut rated = HashMap::new();
+        let odd = &problems[7];
+        rated.insert(odd.id.to_string(), Rating { points: 1_777_000, ..ratings::first(odd, 0) });
+        let near = nearest(problems.iter().collect(), &rated, 1777, 0);
+        assert_eq!((near.len(), &near[0].id), (problems.len(), &odd.id));
+        let easy = nearest(problems.iter().collect(), &rated, 0, 0);
+        assert!(easy[0].moves <= 2 && easy.last().unwrap().moves > 2);
+    }
+}

@@ -1,0 +1,219 @@
+//! A problem that somebody makes of a position: the solver proves it before it stands among the others. Who has made it,
+//! and moderators, may remove it.
+
+use askama::Template;
+use axum::Extension;
+use axum::extract::{Form, Path, State};
+use axum::http::StatusCode;
+use axum::response::{Html, IntoResponse, Redirect, Response};
+use glass_notation::{algebraic, fen};
+use glass_problems::{Problem, ProblemId, Soundness, find_themes, prove};
+use glass_rules::{AnyPosition, VariantId};
+use glass_solver::Effort;
+use glass_store::{Account, Millis, NewSubmittedProblem, Role, VisitorId};
+use serde::Deserialize;
+
+use crate::app::App;
+use crate::game::side;
+use crate::game::start_position;
+use crate::http::client_ip::Caller;
+use crate::http::error::ServerError;
+use crate::http::session::Member;
+use crate::limits::fair_queue::Asker;
+use crate::moderation::fair_play::Door;
+use crate::pages::puzzle::problem::{address, picture, task};
+use crate::pages::site::question::Question;
+use crate::pages::{finished, kind, render};
+use crate::puzzle::lookup::KnownProblem;
+use crate::puzzle::solver_pool::NoAnswer;
+use crate::t;
+
+/// In this time somebody may make as many problems as the limit says.
+const DAY: Millis = 24 * 60 * 60 * 1000;
+
+/// Where such problems come from, in the lines that are stored.
+const SOURCE: &str = "made on the site";
+
+#[derive(Template)]
+#[template(path = "problem_refused.html")]
+struct RefusedPage {
+    kind: VariantId,
+    task: String,
+    picture: String,
+    /// What is wrong with it.
+    why: String,
+    /// Back to the editor with the position.
+    editor: String,
+}
+
+/// A position, and in how many moves the side to move mates.
+#[derive(Deserialize)]
+pub(crate) struct ProblemForm {
+    rules: String,
+    fen: String,
+    moves: u16,
+}
+
+/// Makes a problem of a position, if it is sound.
+pub(crate) async fn submit(
+    State(app): State<App>,
+    Extension(caller): Extension<Caller>,
+    member: Member,
+    Form(form): Form<ProblemForm>,
+) -> Result<Response, ServerError> {
+    let moves = form.moves;
+    if !(1..=Problem::MOST_MOVES).contains(&moves) {
+        let why = t("problem-moves").count("most", Problem::MOST_MOVES).to_string();
+        return Err(ServerError::Malformed(why));
+    }
+    let position = position(&form)?;
+    let (kind, visitor) = (position.variant(), &member.account.visitor);
+    let inquirer = member.guest.inquirer(caller);
+    let unfair = app.fair_play.refuses_position(inquirer, Door::Problem, &position).await?;
+    if let Some(unfair) = unfair {
+        return Err(ServerError::Conflict(unfair.message().into()));
+    }
+    let id = ProblemId::for_position(&position, moves);
+    if let Some(known) = KnownProblem::find(&app, kind, &id).await? {
+        return Ok(Redirect::to(&address(&known.problem)).into_response());
+    }
+    let asker = Asker::new(Some(caller), Some(visitor.clone()));
+    let asked = position.clone();
+    let answer = app.solver.solve(asker, move |effort| proved(asked, moves, effort)).await;
+    let mut status = StatusCode::CONFLICT;
+    let why = match answer {
+        Ok(Ok(problem)) => {
+            let kept = keep(&app, visitor, &problem).await?;
+            // Somebody else may have made it just now.
+            if kept || KnownProblem::find(&app, kind, &id).await?.is_some() {
+                return Ok(Redirect::to(&address(&problem)).into_response());
+            }
+            t("problem-many").count("most", app.config.limits.problems_each).to_string()
+        }
+        Ok(Err(why)) => unsound(&position, &why),
+        Err(NoAnswer::TooLong(time)) => {
+            t("problem-unproved").count("seconds", time.as_secs()).to_string()
+        }
+        Err(NoAnswer::Busy) => {
+            status = StatusCode::SERVICE_UNAVAILABLE;
+            NoAnswer::Busy.text()
+        }
+    };
+    let query = [("fen", fen::write(position.view()))];
+    // Fails for no text.
+    let query = serde_urlencoded::to_string(query).unwrap_or_default();
+    let page = RefusedPage {
+        kind,
+        task: task(position.turn(), moves),
+        picture: picture(&position, "svg"),
+        why,
+        editor: format!("/editor/{kind}?{query}"),
+    };
+    Ok(finished(status, render(&page)?))
+}
+
+/// Asks whether a problem is to be removed.
+pub(crate) async fn ask_to_remove(
+    State(app): State<App>,
+    Path((game, id)): Path<(String, String)>,
+    member: Member,
+) -> Result<Html<String>, ServerError> {
+    let problem = removable(&app, &game, &id, &member.account).await?;
+    let back = address(&problem);
+    render(&Question {
+        title: t("problem-remove-question"),
+        text: t("problem-remove-about"),
+        form: &format!("{back}/remove"),
+        yes: t("problem-remove"),
+        back: &back,
+        no: t("problem-keep"),
+    })
+}
+
+/// Removes a problem.
+pub(crate) async fn remove(
+    State(app): State<App>,
+    Path((game, id)): Path<(String, String)>,
+    member: Member,
+) -> Result<Redirect, ServerError> {
+    let problem = removable(&app, &game, &id, &member.account).await?;
+    app.store.problem_remove(problem.id.as_str()).await?;
+    Ok(Redirect::to("/problems"))
+}
+
+/// Whether somebody may remove a problem: nobody may one that comes with the program.
+pub(in crate::pages) fn may_remove(account: &Account, known: &KnownProblem) -> bool {
+    let moderates = account.role == Role::Moderator && known.made.is_some();
+    moderates || known.is_by(Some(&account.visitor))
+}
+
+async fn removable(
+    app: &App,
+    game: &str,
+    id: &str,
+    account: &Account,
+) -> Result<Problem, ServerError> {
+    let known = KnownProblem::named(app, kind(game)?, id).await?;
+    if may_remove(account, &known) {
+        Ok(known.problem)
+    } else {
+        Err(ServerError::Unheard(t("problem-not-yours").to_string()))
+    }
+}
+
+/// The position under the usual rules of its game, in which the game goes on.
+fn position(form: &ProblemForm) -> Result<AnyPosition, ServerError> {
+    let rules = start_position::rules(&form.rules)?;
+    if rules != rules.variant.default_rules() {
+        return Err(ServerError::Malformed(t("problem-usual-rules").to_string()));
+    }
+    start_position::read(rules, &form.fen)
+}
+
+/// The problem, or why it is not sound. Nothing if the search was ended before it was done.
+fn proved(
+    position: AnyPosition,
+    moves: u16,
+    effort: &Effort,
+) -> Option<Result<Problem, Soundness>> {
+    match prove(&position, moves, effort) {
+        Soundness::Unfinished => None,
+        Soundness::Sound(key) => {
+            let themes = find_themes(&position, moves, key, effort)?;
+            let id = ProblemId::for_position(&position, moves);
+            let source = SOURCE.to_owned();
+            Some(Ok(Problem { id, position, moves, key, themes, source }))
+        }
+        why => Some(Err(why)),
+    }
+}
+
+/// Stores a problem; false if it is there already, or if its maker has made as many today as they may.
+async fn keep(app: &App, visitor: &VisitorId, problem: &Problem) -> Result<bool, ServerError> {
+    let now = app.config.clock.now();
+    let made = NewSubmittedProblem {
+        id: problem.id.to_string(),
+        variant: problem.variant().to_string(),
+        line: problem.line(),
+        visitor: visitor.clone(),
+        now,
+    };
+    Ok(app.store.problem_submit(made, now - DAY, app.config.limits.problems_each).await?)
+}
+
+/// What is wrong with a position, as a sentence.
+fn unsound(position: &AnyPosition, why: &Soundness) -> String {
+    let side = side::name(position.turn());
+    match why {
+        Soundness::Short(moves) => t("problem-short").with("side", side).count("moves", *moves),
+        Soundness::Cooked(keys) => {
+            let keys: Vec<_> =
+                keys.iter().map(|&key| algebraic::write(position.view(), key)).collect();
+            t("problem-cooked").with("keys", keys.join(", "))
+        }
+        Soundness::NoSolution | Soundness::Sound(_) | Soundness::Unfinished => {
+            t("problem-unsolvable").with("side", side)
+        }
+    }
+    .to_string()
+}

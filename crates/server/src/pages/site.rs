@@ -1,0 +1,13 @@
+//! Pages about the site and its games.
+
+pub(crate) mod about;
+pub(crate) mod browser_package;
+pub(crate) mod confirmation;
+pub(crate) mod error;
+pub(crate) mod health;
+pub(crate) mod help;
+pub(crate) mod language;
+pub(crate) mod question;
+pub(crate) mod rules;
+pub(crate) mod settings;
+pub(crate) mod start_picture;

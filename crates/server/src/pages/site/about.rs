@@ -1,0 +1,84 @@
+//! The page of a variant that can be played: what it is, its rules, and how to begin.
+
+use askama::Template;
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Path, Query};
+use axum::response::Html;
+use glass_catalogue::{Catalogued, DescribedRules, Point};
+use glass_engine::Level;
+use glass_rules::{RuleSet, VariantId, ZeroMoves};
+
+use crate::game::clock::time_control::TimeControl;
+use crate::game::lobby::new_game::{ColourChoice, Opponent, Wish, WishQuery};
+use crate::http::error::ServerError;
+use crate::http::link_preview::Preview;
+use crate::http::origin::Origin;
+use crate::pages::{example, kind, render};
+use crate::picture::still::{self, Picture};
+use crate::text::paragraphs::{self, ProseBlock};
+use crate::text::variant_names;
+
+#[derive(Template)]
+#[template(path = "about.html")]
+struct AboutPage {
+    preview: Preview,
+    game: VariantId,
+    start: &'static Picture,
+    rules: Vec<ProseBlock>,
+    /// What is seen on each figure, and the figure.
+    figures: Vec<(&'static str, &'static Picture)>,
+    /// What is chosen already for a new game.
+    wish: Wish,
+    sets: &'static [RuleSet],
+    usual: &'static RuleSet,
+    points: Vec<Point>,
+    /// A move as it is written.
+    example: String,
+    has: Has,
+}
+
+/// What the help on playing has to speak of.
+struct Has {
+    boards: bool,
+    choice: bool,
+    zero: bool,
+    planes: bool,
+    /// More boards than a phone shows at once.
+    many: bool,
+}
+
+pub(crate) async fn page(
+    Path(name): Path<String>,
+    query: Result<Query<WishQuery>, QueryRejection>,
+    origin: Origin,
+) -> Result<Html<String>, ServerError> {
+    let game = kind(&name)?;
+    let Query(query) = query.unwrap_or_default();
+    let album = still::of(game)?;
+    let (path, picture) = (format!("/games/{game}"), still::card_path(game));
+    render(&AboutPage {
+        preview: Preview::new(
+            &origin,
+            &path,
+            &picture,
+            variant_names::title(game),
+            variant_names::summary(game),
+        ),
+        game,
+        start: &album.start,
+        rules: paragraphs::blocks(variant_names::rules(game)),
+        figures: (0..).map(|at| variant_names::caption(game, at)).zip(&album.figures).collect(),
+        wish: Wish::new(game, &query),
+        sets: game.rule_sets(),
+        usual: game.default_rules(),
+        points: game.default_rules().points(),
+        example: example(game),
+        has: Has {
+            boards: game.boards() > 1,
+            choice: game.transfer().is_choice(),
+            zero: game.zero_moves() != ZeroMoves::None,
+            planes: game.shape().planes().len() > 1,
+            many: game.layout().faces.len() > 2,
+        },
+    })
+}

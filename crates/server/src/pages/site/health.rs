@@ -1,0 +1,56 @@
+//! Whether all is well, for those who watch over the server: whether it runs, and whether it can keep what it promises.
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Json, Response};
+use glass_store::{Counts, StoreError};
+use serde_json::json;
+
+use crate::app::App;
+use crate::clock::comparison;
+use crate::http::error::Finished;
+
+const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+/// Whether requests are answered at all. If not, a new start helps.
+pub(crate) async fn live() -> Json<serde_json::Value> {
+    Json(json!({ "status": "ok", "version": VERSION }))
+}
+
+/// Whether games can be played. If not, requests had better go elsewhere; a new start does not help.
+pub(crate) async fn ready(State(app): State<App>) -> Response {
+    match (look(&app).await, app.referee.heartbeat.clock_disagreement()) {
+        (Ok(games), None) => Json(json!({
+            "status": "ok",
+            "database": "ok",
+            "clock": "ok",
+            "version": VERSION,
+            "games": { "waiting": games.waiting, "playing": games.playing, "over": games.over },
+        }))
+        .into_response(),
+        (Ok(_), Some(ahead)) => {
+            let clock = format!("{} the database's", comparison::in_words(ahead));
+            failing(json!({
+                "status": "failing",
+                "database": "ok",
+                "clock": clock,
+                "version": VERSION,
+            }))
+        }
+        (Err(error), _) => {
+            tracing::error!(%error, "the database is not well");
+            failing(json!({ "status": "failing", "database": "failing", "version": VERSION }))
+        }
+    }
+}
+
+fn failing(body: serde_json::Value) -> Response {
+    let mut response = (StatusCode::SERVICE_UNAVAILABLE, Json(body)).into_response();
+    response.extensions_mut().insert(Finished);
+    response
+}
+
+async fn look(app: &App) -> Result<Counts, StoreError> {
+    app.written.get(async || app.store.probe().await).await?;
+    app.counts.get(async || app.store.counts().await).await
+}

@@ -1,0 +1,133 @@
+//! How to play here: the page of the handbook for players, which the program carries.
+
+use std::sync::LazyLock;
+
+use askama::Template;
+use axum::response::Html;
+use pulldown_cmark::{CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd, html};
+
+use crate::http::error::ServerError;
+use crate::pages::render;
+
+static HELP: LazyLock<HelpPage> =
+    LazyLock::new(|| HelpPage::read(include_str!("../../../../../docs/playing.md")));
+
+#[derive(Template)]
+#[template(path = "help.html")]
+struct HelpPage {
+    /// What stands above the first section.
+    begin: String,
+    sections: Vec<Section>,
+}
+
+struct Section {
+    /// The name by which links lead to it.
+    id: String,
+    title: String,
+    html: String,
+}
+
+pub(crate) async fn page() -> Result<Html<String>, ServerError> {
+    render(&*HELP)
+}
+
+impl HelpPage {
+    /// Reads a page of the handbook: a title, which this page has already, and sections of the second level. The site has
+    /// no other page of the handbook, so of links to those only the words are kept.
+    fn read(text: &str) -> Self {
+        let mut events = Parser::new_ext(text, Options::ENABLE_TABLES).peekable();
+        let (mut begin, mut sections) = (None, Vec::<Section>::new());
+        let (mut part, mut links) = (Vec::new(), Vec::new());
+        while let Some(event) = events.next() {
+            match event {
+                Event::Start(Tag::Heading { level: HeadingLevel::H1, .. }) => {
+                    while events.next_if(|event| !is_end_of_heading(event)).is_some() {}
+                    events.next();
+                }
+                Event::Start(Tag::Heading { level: HeadingLevel::H2, .. }) => {
+                    finish(&mut begin, &mut sections, &mut part);
+                    let mut title = String::new();
+                    while let Some(event) = events.next_if(|event| !is_end_of_heading(event)) {
+                        if let Event::Text(words) | Event::Code(words) = event {
+                            title.push_str(&words);
+                        }
+                    }
+                    events.next();
+                    sections.push(Section { id: id(&title), title, html: String::new() });
+                }
+                Event::Start(Tag::Link { ref dest_url, .. }) => {
+                    links.push(is_here(dest_url));
+                    if links.last() == Some(&true) {
+                        part.push(event);
+                    }
+                }
+                Event::End(TagEnd::Link) => {
+                    if links.pop() == Some(true) {
+                        part.push(event);
+                    }
+                }
+                Event::Start(Tag::Table(_)) => {
+                    part.extend([Event::Html(CowStr::from("<div class=\"table\">")), event]);
+                }
+                Event::End(TagEnd::Table) => {
+                    part.extend([event, Event::Html(CowStr::from("</div>"))]);
+                }
+                other => part.push(other),
+            }
+        }
+        finish(&mut begin, &mut sections, &mut part);
+        Self { begin: begin.unwrap_or_default(), sections }
+    }
+}
+
+/// Writes what was gathered to where it stands: the last section, or above the first.
+fn finish(begin: &mut Option<String>, sections: &mut [Section], part: &mut Vec<Event<'_>>) {
+    let html = match sections.last_mut() {
+        Some(section) => &mut section.html,
+        None => begin.get_or_insert_default(),
+    };
+    html::push_html(html, part.drain(..));
+}
+
+fn is_end_of_heading(event: &Event<'_>) -> bool {
+    matches!(event, Event::End(TagEnd::Heading(_)))
+}
+
+/// Whether a link leads to something that the site has.
+fn is_here(address: &str) -> bool {
+    ["/", "#", "https://"].iter().any(|begin| address.starts_with(begin))
+}
+
+/// As the handbook's own links name a section.
+fn id(title: &str) -> String {
+    let kept = title.chars().filter(|c| c.is_alphanumeric() || [' ', '-'].contains(c));
+    kept.collect::<String>().to_lowercase().replace(' ', "-")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_page_of_the_handbook_becomes_sections() {
+        let page = HelpPage::read(
+            "# Title\n\nFirst [words](other.md).\n\n## A `b` and c\n\n* [here](#a-b-and-c)\n\n\
+             | x | y |\n|---|---|\n| 1 | <2> |\n\n## Last\n\nEnd.\n",
+        );
+        assert_eq!(page.begin, "<p>First words.</p>\n");
+        let [first, last] = &page.sections[..] else { panic!("{}", page.sections.len()) };
+        assert_eq!((first.id.as_str(), first.title.as_str()), ("a-b-and-c", "A b and c"));
+        assert!(first.html.contains("<a href=\"#a-b-and-c\">here</a>"), "{}", first.html);
+        assert!(first.html.contains("<div class=\"table\"><table>"), "{}", first.html);
+        assert_eq!(last.html, "<p>End.</p>\n");
+    }
+
+    #[test]
+    fn every_section_of_the_handbook_is_there() {
+        let titles: Vec<_> = HELP.sections.iter().map(|section| section.title.as_str()).collect();
+        for title in ["Guests and accounts", "Clocks", "Words"] {
+            assert!(titles.contains(&title), "{titles:?}");
+        }
+        assert!(HELP.sections.iter().all(|section| !section.html.contains(".md\"")));
+    }
+}

@@ -1,0 +1,30 @@
+//! A rule set in full, and where the rules were before each game had its page.
+
+use askama::Template;
+use axum::extract::Path;
+use axum::response::{Html, Redirect};
+use glass_catalogue::DescribedRules;
+use glass_rules::RuleSet;
+
+use crate::http::error::ServerError;
+use crate::pages::{kind, render};
+
+#[derive(Template)]
+#[template(path = "rule_set.html")]
+struct RuleSetPage {
+    set: &'static RuleSet,
+    usual: bool,
+}
+
+pub(crate) async fn game(Path(name): Path<String>) -> Result<Redirect, ServerError> {
+    Ok(Redirect::permanent(&format!("/games/{}#rules-text", kind(&name)?)))
+}
+
+pub(crate) async fn rule_set(
+    Path((game, name)): Path<(String, String)>,
+) -> Result<Html<String>, ServerError> {
+    let game = kind(&game)?;
+    let set =
+        RuleSet::find(game, &name).map_err(|_| ServerError::NotFound("missing-no-rule-set"))?;
+    render(&RuleSetPage { set, usual: set == game.default_rules() })
+}

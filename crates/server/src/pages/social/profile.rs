@@ -1,0 +1,216 @@
+//! What everybody sees of somebody with an account: the name, what they say of themselves, and their games.
+
+use askama::Template;
+use axum::extract::{Path, Query, State};
+use axum::response::{IntoResponse, Redirect, Response};
+use glass_rules::VariantId;
+use glass_store::{Account, Name, Status};
+use serde::Deserialize;
+
+use crate::app::App;
+use crate::archive::query;
+use crate::clock::day;
+use crate::game::lobby::challenges::Challenges;
+use crate::game::lobby::game_entry::{self, GameEntry};
+use crate::game::rating::glicko;
+use crate::game::rating::pool::Pool;
+use crate::http::error::ServerError;
+use crate::http::redirect::LocalPath;
+use crate::http::session::Guest;
+use crate::pages::render;
+use crate::pages::social::block_and_report;
+
+/// So many games that have ended are on a page.
+const LISTED: u32 = 24;
+/// So many games that are being played are on the first page.
+const PLAYED: u32 = 100;
+/// So many ratings are drawn as a line, the last.
+const DRAWN: u32 = 100;
+/// How wide and high the line is drawn.
+const FIELD: (f64, f64) = (120.0, 30.0);
+
+const UNKNOWN: ServerError = ServerError::NotFound("missing-nobody");
+
+#[derive(Template)]
+#[template(path = "profile.html")]
+struct ProfilePage<'p> {
+    account: &'p Account,
+    /// How many challenges wait for the viewer.
+    challenges: usize,
+    since: String,
+    standings: Vec<Standing>,
+    /// How good they are at problems, most tried first.
+    solver: Vec<Solver>,
+    games: Vec<GameEntry>,
+    /// Whether newer games are on a page before this one.
+    newer: bool,
+    /// The place from which the next page goes on.
+    older: Option<String>,
+    /// Whether it is the viewer's own.
+    own: bool,
+    /// Whether the viewer may block and report them.
+    stranger: bool,
+    blocked: bool,
+    muted: bool,
+    /// Whether the viewer has just reported them.
+    reported: bool,
+    /// What a report is about, if the viewer has come to make one.
+    about: String,
+    longest: usize,
+}
+
+/// A rating of somebody.
+struct Standing {
+    pool: Pool,
+    rating: String,
+    provisional: bool,
+    deviation: i64,
+    games: u32,
+    /// At which place of the ladder, if on it.
+    place: Option<usize>,
+    /// How it has come about, as points of a line.
+    line: String,
+}
+
+/// How good somebody is at the problems of a game.
+struct Solver {
+    kind: VariantId,
+    rating: String,
+    solved: u32,
+    tried: u32,
+}
+
+#[derive(Deserialize)]
+pub(crate) struct PageQuery {
+    /// The place of the last game on the page before.
+    after: Option<String>,
+    #[serde(default)]
+    reported: bool,
+    /// The page that the viewer wants to report.
+    about: Option<LocalPath>,
+}
+
+pub(crate) async fn page(
+    State(app): State<App>,
+    Path(written): Path<String>,
+    Query(query): Query<PageQuery>,
+    guest: Guest,
+) -> Result<Response, ServerError> {
+    let account = account(&app, &written).await?;
+    if account.name.as_str() != written {
+        return Ok(Redirect::permanent(&format!("/@/{}", account.name)).into_response());
+    }
+    let after = query.after.as_deref().and_then(query::place);
+    let mut games = Vec::new();
+    if after.is_none() {
+        games = app.store.games_open(&account.visitor, PLAYED).await?;
+        // A game that waits is its holder's own business.
+        games.retain(|game| game.status == Status::Playing);
+    }
+    let ended = app.store.games_ended(&account.visitor, after.as_ref(), LISTED).await?;
+    games.extend(ended.games);
+    let headers = game_entry::headers(&app.store, &games).await?;
+    let games = games.iter();
+    let games = games.filter_map(|game| GameEntry::of_account(game, &headers, &account)).collect();
+    let viewer = guest.account().await?.map(|viewer| viewer.visitor);
+    let own = viewer.as_ref() == Some(&account.visitor);
+    let stranger = viewer.is_some() && !own && account.closed.is_none();
+    let blocked = match &viewer {
+        Some(viewer) if stranger => app.store.blocked_by(viewer).await?.contains(&account.name),
+        _ => false,
+    };
+    let muted = match &viewer {
+        Some(viewer) if stranger => app.store.muted_by(viewer).await?.contains(&account.name),
+        _ => false,
+    };
+    let is_open = account.closed.is_none();
+    let page = ProfilePage {
+        account: &account,
+        challenges: Challenges::waiting(&app, &guest).await?,
+        since: day(account.created),
+        standings: if is_open { standings(&app, &account).await? } else { vec![] },
+        solver: if is_open { solver(&app, &account).await? } else { vec![] },
+        games,
+        newer: after.is_some(),
+        older: ended.next.as_ref().map(query::written_place),
+        own,
+        stranger,
+        blocked,
+        muted,
+        reported: query.reported,
+        about: query.about.map_or_else(String::new, |page| page.to_string()),
+        longest: block_and_report::LONGEST,
+    };
+    Ok(render(&page)?.into_response())
+}
+
+/// The ratings of an account, most games first.
+async fn standings(app: &App, account: &Account) -> Result<Vec<Standing>, ServerError> {
+    let mut standings = Vec::new();
+    for (name, rating) in app.store.ratings_of(&account.visitor).await? {
+        let Ok(pool) = name.parse::<Pool>() else { continue };
+        let history = app.store.rating_history(&account.visitor, &name, DRAWN).await?;
+        let points = history.iter().rev().map(|entry| glicko::points(&entry.rating)).collect();
+        standings.push(Standing {
+            pool,
+            rating: glicko::shown(&rating),
+            provisional: glicko::is_provisional(&rating),
+            deviation: glicko::deviation(&rating),
+            games: rating.games,
+            place: app.ladders.place_of(pool, &account.name).await?,
+            line: line(points),
+        });
+    }
+    Ok(standings)
+}
+
+/// The ratings of an account for problems, most tried first.
+async fn solver(app: &App, account: &Account) -> Result<Vec<Solver>, ServerError> {
+    let standings = app.store.solver_standings(&account.visitor).await?;
+    let solver = standings.iter().filter_map(|standing| {
+        Some(Solver {
+            kind: standing.variant.parse().ok()?,
+            rating: glicko::shown(&standing.rating),
+            solved: standing.solved,
+            tried: standing.rating.games,
+        })
+    });
+    Ok(solver.collect())
+}
+
+/// The points of a line through a field of [`FIELD`], as SVG has them; nothing for a single rating.
+fn line(points: Vec<i64>) -> String {
+    let (width, height) = FIELD;
+    let (Some(&least), Some(&most)) = (points.iter().min(), points.iter().max()) else {
+        return String::new();
+    };
+    if points.len() < 2 {
+        return String::new();
+    }
+    let (steps, range) = ((points.len() - 1) as f64, (most - least).max(1) as f64);
+    let place = |(at, points): (usize, &i64)| {
+        let right = at as f64 / steps * width;
+        let down = (1.0 - (points - least) as f64 / range) * height;
+        format!("{right:.1},{down:.1}")
+    };
+    points.iter().enumerate().map(place).collect::<Vec<_>>().join(" ")
+}
+
+/// The account of that name.
+pub(in crate::pages) async fn account(app: &App, name: &str) -> Result<Account, ServerError> {
+    let name: Name = name.parse().map_err(|_| UNKNOWN)?;
+    let (account, _) = app.store.account_named(&name).await?.ok_or(UNKNOWN)?;
+    Ok(account)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_history_is_a_line() {
+        assert_eq!(line(vec![1500, 1600, 1550]), "0.0,30.0 60.0,0.0 120.0,15.0");
+        assert_eq!(line(vec![1500, 1500]), "0.0,30.0 120.0,30.0");
+        assert_eq!((line(vec![1500]), line(vec![])), (String::new(), String::new()));
+    }
+}

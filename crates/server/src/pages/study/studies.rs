@@ -1,0 +1,270 @@
+//! The studies of a visitor and the public ones, and where new ones are made.
+
+use askama::Template;
+use axum::Extension;
+use axum::extract::rejection::FormRejection;
+use axum::extract::{DefaultBodyLimit, Form, Query, State};
+use axum::http::StatusCode;
+use axum::response::{Html, IntoResponse, Redirect, Response};
+use glass_notation::pgn::GameTree;
+use glass_rules::{RuleSet, VariantId};
+use glass_store::{ListedStudy, Millis, Name, NewStudyChapter, StudyId, StudyShown, VisitorId};
+use glass_words::Message;
+use serde::Deserialize;
+
+use crate::analysis::query;
+use crate::analysis::tree_upload::SentTree;
+use crate::app::App;
+use crate::clock::{day, now};
+use crate::config::usage_limits::UsageLimits;
+use crate::game::lobby::challenges::Challenges;
+use crate::game::refusal::{Refusal, RefusalCode};
+use crate::http::client_ip::Caller;
+use crate::http::error::ServerError;
+use crate::http::language::t;
+use crate::http::link_preview::Preview;
+use crate::http::origin::Origin;
+use crate::http::session::Guest;
+use crate::limits::fair_queue::Asker;
+use crate::pages::analysis::is_pgn;
+use crate::pages::{finished, render};
+use crate::picture::still;
+use crate::study::chapter_pgn;
+use crate::text::variant_names;
+
+/// So many public studies are on a page.
+const SHOWN: u32 = 40;
+/// The longest text that is brought, in bytes.
+pub(crate) const LONGEST: usize = 1024 * 1024;
+
+#[derive(Template)]
+#[template(path = "studies.html")]
+struct StudiesPage {
+    preview: Preview,
+    own: Vec<StudyEntry>,
+    public: Vec<StudyEntry>,
+    /// Where the older public ones are.
+    next: Option<String>,
+    /// How many challenges wait for the viewer.
+    challenges: usize,
+    /// Whether a cookie alone keeps the visitor's studies.
+    guest: bool,
+    games: [VariantId; VariantId::ALL.len()],
+    form: NewStudyForm,
+    problem: String,
+}
+
+/// A study in a list.
+struct StudyEntry {
+    id: StudyId,
+    title: String,
+    /// The game of its first chapter, how large it is, whose, and when it was changed.
+    about: String,
+}
+
+/// What is asked for: the place in the list of public studies.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct StudiesQuery {
+    before: String,
+}
+
+/// What a new study, or new chapters, are made of: a tree of the page of analysis, or a text, or nothing.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct NewStudyForm {
+    title: String,
+    shown: String,
+    pub(in crate::pages) rules: String,
+    pub(in crate::pages) text: String,
+    tree: String,
+}
+
+/// Such a form may bring a whole study.
+pub(crate) fn body_limit() -> DefaultBodyLimit {
+    DefaultBodyLimit::max(3 * LONGEST + 4096)
+}
+
+pub(crate) async fn page(
+    State(app): State<App>,
+    origin: Origin,
+    guest: Guest,
+    Query(query): Query<StudiesQuery>,
+) -> Result<Html<String>, ServerError> {
+    let form =
+        NewStudyForm { shown: StudyShown::Unlisted.as_str().to_owned(), ..NewStudyForm::default() };
+    render(&StudiesPage::new(&app, &origin, &guest, &query, form, String::new()).await?)
+}
+
+/// Makes a study.
+pub(crate) async fn create(
+    State(app): State<App>,
+    Extension(caller): Extension<Caller>,
+    origin: Origin,
+    guest: Guest,
+    form: Result<Form<NewStudyForm>, FormRejection>,
+) -> Result<Response, ServerError> {
+    let Form(form) = match form {
+        Ok(form) => form,
+        Err(refused) => return Ok(refused.into_response()),
+    };
+    app.usage.new_study(caller)?;
+    let shown = StudyShown::from_name(&form.shown).unwrap_or(StudyShown::Unlisted);
+    let problem = match form.read(&app, Asker::new(Some(caller), guest.visitor().cloned())).await? {
+        Ok((title, chapters)) => {
+            let visitor = guest.or_new(&app.usage, caller).await?;
+            let most = app.config.limits.studies_each;
+            let id = StudyId::random()?;
+            let about = (title.as_str(), shown);
+            if app.store.study_create(&id, &visitor, about, chapters, most, now()).await? {
+                return Ok(Redirect::to(&format!("/study/{id}")).into_response());
+            }
+            t("studies-full").with("most", most).to_string()
+        }
+        Err(why) => why.text,
+    };
+    let query = StudiesQuery::default();
+    let page = StudiesPage::new(&app, &origin, &guest, &query, form, problem).await?;
+    Ok(finished(StatusCode::BAD_REQUEST, render(&page)?))
+}
+
+impl NewStudyForm {
+    /// Whether a title was written.
+    pub(crate) fn is_named(&self) -> bool {
+        !self.title.trim().is_empty()
+    }
+
+    /// The title and the chapters, or why there are none.
+    pub(crate) async fn read(
+        &self,
+        app: &App,
+        asker: Asker,
+    ) -> Result<Result<(String, Vec<NewStudyChapter>), Refusal>, ServerError> {
+        let Self { title, rules, text, tree, .. } = self;
+        let (title, rules) = (chapter_pgn::short(title), rules.clone());
+        let (text, tree, limits) = (text.clone(), tree.clone(), app.config.limits.clone());
+        let read = move || {
+            let games = games(&rules, &text, &tree, &limits)?;
+            let variant =
+                games.first().map_or(VariantId::ALL[0], |(_, game)| game.start().variant());
+            let known = games.first().and_then(|(_, game)| chapter_pgn::title(game));
+            let title = match title.is_empty() {
+                true => known.unwrap_or_else(|| {
+                    t("studies-untitled").with("game", variant_names::title(variant)).to_string()
+                }),
+                false => title,
+            };
+            let chapters =
+                games.iter().map(|(name, game)| chapter_pgn::chapter(name, game, &limits));
+            Ok((title, chapters.collect::<Result<_, _>>()?))
+        };
+        app.work(asker, read).await
+    }
+}
+
+fn games(
+    rules: &str,
+    text: &str,
+    tree: &str,
+    limits: &UsageLimits,
+) -> Result<Vec<(String, GameTree)>, Refusal> {
+    let malformed = |why: Message| Refusal::new(RefusalCode::Malformed, why);
+    if !tree.is_empty() {
+        let tree: SentTree = serde_json::from_str(tree)
+            .map_err(|why| malformed(t("refused-tree").with("why", why)))?;
+        let game = tree.clean()?.game()?;
+        return Ok(vec![chapter_pgn::named(game, 1)]);
+    }
+    let rules = match rules {
+        "" => VariantId::ALL[0].default_rules(),
+        name => RuleSet::find_any(name).map_err(|_| Refusal::no_rules(name))?,
+    };
+    if text.len() > LONGEST || text.contains('\0') {
+        return Err(malformed(t("refused-text-long").count("kilobytes", LONGEST / 1024)));
+    }
+    if is_pgn(text) {
+        return chapter_pgn::read(text, rules, limits.study_chapters as usize);
+    }
+    let game = GameTree::new(query::start(rules, text)?);
+    Ok(vec![chapter_pgn::named(game, 1)])
+}
+
+impl StudiesPage {
+    async fn new(
+        app: &App,
+        origin: &Origin,
+        guest: &Guest,
+        query: &StudiesQuery,
+        form: NewStudyForm,
+        problem: String,
+    ) -> Result<Self, ServerError> {
+        let viewer = guest.visitor();
+        let own = match viewer {
+            Some(visitor) => {
+                app.store.studies_of(visitor, app.config.limits.studies_each * 2).await?
+            }
+            None => Vec::new(),
+        };
+        let public = app.store.studies_public(place(&query.before), SHOWN).await?;
+        let is_more = public.len() == SHOWN as usize;
+        let last = public.last().filter(|_| is_more);
+        let next = last.map(|last| format!("{}-{}", last.changed, last.id));
+        let entries = |studies: Vec<ListedStudy>| {
+            studies.into_iter().map(|study| StudyEntry::new(study, viewer)).collect()
+        };
+        let picture = still::card_path(VariantId::ALL[0]);
+        Ok(Self {
+            preview: Preview::new(
+                origin,
+                "/studies",
+                &picture,
+                &t("studies-title").to_string(),
+                &t("studies-about").to_string(),
+            ),
+            own: entries(own),
+            public: entries(public),
+            next,
+            challenges: Challenges::waiting(app, guest).await?,
+            guest: guest.account().await?.is_none(),
+            games: VariantId::ALL,
+            form,
+            problem,
+        })
+    }
+}
+
+impl StudyEntry {
+    fn new(study: ListedStudy, viewer: Option<&VisitorId>) -> Self {
+        let ListedStudy { id, owner, name, title, shown, changed, chapters, rules } = study;
+        let game = RuleSet::find_any(&rules).map(|rules| variant_names::title(rules.variant));
+        let chapters = t("studies-count").count("count", chapters);
+        let whose = match (viewer == Some(&owner), &name) {
+            (true, _) => own(shown),
+            (false, name) => t("studies-by").with("name", self::owner(name.as_ref())),
+        };
+        let changed = t("studies-changed").with("day", day(changed));
+        let about = [chapters, whose, changed].map(|part| part.to_string());
+        let about: Vec<_> = game.ok().map(str::to_owned).into_iter().chain(about).collect();
+        let about = about.join(" · ");
+        Self { id, title, about }
+    }
+}
+
+/// A study of the viewer's own, by who may read it.
+fn own(shown: StudyShown) -> Message {
+    match shown {
+        StudyShown::Private => t("studies-own-private"),
+        StudyShown::Unlisted => t("studies-own-unlisted"),
+        StudyShown::Public => t("studies-own-public"),
+    }
+}
+
+/// Whose a study is.
+pub(crate) fn owner(name: Option<&Name>) -> String {
+    name.map_or_else(|| t("studies-guest").to_string(), Name::to_string)
+}
+
+fn place(text: &str) -> Option<(Millis, StudyId)> {
+    let (changed, id) = text.split_once('-')?;
+    Some((changed.parse().ok()?, id.parse().ok()?))
+}

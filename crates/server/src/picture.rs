@@ -1,0 +1,5 @@
+//! Pictures of positions and games.
+
+pub(crate) mod look;
+pub(crate) mod raster;
+pub(crate) mod still;

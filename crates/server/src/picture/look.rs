@@ -1,0 +1,97 @@
+//! How a picture is to look, as its address says.
+
+use glass_render::{PictureOptions, Theme};
+use glass_rules::Color;
+use serde::{Deserialize, Serialize};
+
+use crate::http::error::ServerError;
+
+/// How a picture is to look, beside what it shows: `?dark=true&boards=garden&pieces=bold&flip=true&small=true`.
+#[derive(Debug, Default, Deserialize, Serialize)]
+#[serde(default)]
+pub(crate) struct PictureLook {
+    /// For dark pages.
+    #[serde(skip_serializing)]
+    dark: bool,
+    /// From the other side.
+    #[serde(skip_serializing_if = "is_unsaid")]
+    flip: bool,
+    /// Without letters and names.
+    #[serde(skip_serializing_if = "is_unsaid")]
+    pub(crate) small: bool,
+    /// The colours of the boards, by their name; the usual ones if it is empty.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    boards: String,
+    /// The drawings of the pieces, by their name.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pieces: String,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+fn is_unsaid(said: &bool) -> bool {
+    !said
+}
+
+impl PictureLook {
+    /// The options of a picture that shows a side's view if nothing is said.
+    pub(crate) fn options(&self, bottom: Color) -> Result<PictureOptions, ServerError> {
+        Ok(PictureOptions {
+            bottom: if self.flip { !bottom } else { bottom },
+            theme: if self.dark { Theme::Dark } else { Theme::Light },
+            boards: named(&self.boards)?,
+            pieces: named(&self.pieces)?,
+            coordinates: !self.small,
+            names: !self.small,
+            ..PictureOptions::default()
+        })
+    }
+
+    /// The same as a part of another address, nothing or `&boards=garden`, but for the kind of page, which shows both.
+    pub(crate) fn query(&self) -> String {
+        // Fails for no text.
+        let query = serde_urlencoded::to_string(self).unwrap_or_default();
+        if query.is_empty() { query } else { format!("&{query}") }
+    }
+}
+
+/// What has that name; the usual one without a name.
+fn named<T: Default + std::str::FromStr<Err: ToString>>(name: &str) -> Result<T, ServerError> {
+    if name.is_empty() {
+        return Ok(T::default());
+    }
+    let name: String = name.chars().take(20).collect();
+    name.parse().map_err(|error: T::Err| ServerError::Malformed(format!("{}.", error.to_string())))
+}
+
+#[cfg(test)]
+mod tests {
+    use glass_render::{BoardTheme, PieceSet};
+
+    use super::*;
+
+    fn look(query: &str) -> PictureLook {
+        serde_urlencoded::from_str(query).unwrap()
+    }
+
+    #[test]
+    fn an_address_says_how_a_picture_looks() {
+        let said = "dark=true&flip=true&boards=garden&pieces=bold";
+        let options = look(said).options(Color::White).unwrap();
+        assert_eq!((options.bottom, options.theme), (Color::Black, Theme::Dark));
+        assert_eq!((options.boards, options.pieces), (BoardTheme::Garden, PieceSet::Bold));
+        assert_eq!(look(said).query(), "&flip=true&boards=garden&pieces=bold");
+        assert_eq!(look("").options(Color::Black).unwrap().bottom, Color::Black);
+        assert_eq!(look("").query(), "");
+    }
+
+    #[test]
+    fn what_is_not_known_is_named() {
+        for (query, why) in [
+            ("boards=marble", "there are no boards “marble”; the boards are wood and garden."),
+            ("pieces=lead", "there is no set of pieces “lead”; the sets are classic and bold."),
+        ] {
+            let refused = look(query).options(Color::White).unwrap_err();
+            assert!(format!("{refused:?}").contains(why), "{refused:?}");
+        }
+    }
+}

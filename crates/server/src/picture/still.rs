@@ -1,0 +1,152 @@
+//! Still pictures of the games, each drawn once for light pages and once for dark ones.
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use axum::extract::Path;
+use axum::http::{HeaderMap, Uri};
+use axum::response::Response;
+use glass_catalogue::Catalogued;
+use glass_render::{PictureOptions, Theme, svg};
+use glass_rules::{AnyPosition, History, VariantId};
+
+use crate::assets::{Lasting, SVG};
+use crate::board::figures;
+use crate::http::error::ServerError;
+
+/// Pixels a square of a small picture.
+const SMALL_SQUARE: u16 = 16;
+
+/// A picture for both kinds of page.
+pub(crate) struct Picture {
+    light: Lasting,
+    dark: Lasting,
+    /// In pixels, as is the height.
+    pub(crate) width: u32,
+    pub(crate) height: u32,
+}
+
+/// The pictures of one game.
+pub(crate) struct Album {
+    /// The start, without letters.
+    pub(crate) small: Picture,
+    /// The start.
+    pub(crate) start: Picture,
+    /// The figures, in their order.
+    pub(crate) figures: Vec<Picture>,
+}
+
+static ALBUMS: LazyLock<HashMap<VariantId, Album>> =
+    LazyLock::new(|| VariantId::ALL.into_iter().map(|game| (game, Album::new(game))).collect());
+
+/// Draws all pictures, if they are not drawn yet.
+pub(crate) fn prepare() {
+    LazyLock::force(&ALBUMS);
+}
+
+/// The pictures of a game.
+pub(crate) fn of(game: VariantId) -> Result<&'static Album, ServerError> {
+    ALBUMS.get(&game).ok_or(ServerError::NotFound("missing-no-game-picture"))
+}
+
+/// The path of a game's start as link previews show it.
+pub(crate) fn card_path(game: VariantId) -> String {
+    format!("/picture/{game}/start.png")
+}
+
+pub(crate) async fn file(
+    Path((game, name)): Path<(String, String)>,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Result<Response, ServerError> {
+    let album = game.parse().ok().and_then(|game: VariantId| ALBUMS.get(&game));
+    let path = format!("/picture/{game}/{name}");
+    let mut all = album.into_iter().flat_map(Album::all);
+    match all.find(|picture| picture.address.split('?').next() == Some(&path)) {
+        Some(picture) => Ok(picture.answer(&uri, &headers)),
+        None => Err(ServerError::NotFound("missing-no-picture")),
+    }
+}
+
+impl Album {
+    fn new(game: VariantId) -> Self {
+        let start = History::new(AnyPosition::start(game.default_rules()));
+        let small = PictureOptions {
+            square: SMALL_SQUARE,
+            coordinates: false,
+            names: false,
+            ..PictureOptions::default()
+        };
+        let figures = game.entry().figures.iter().enumerate().map(|(at, figure)| {
+            let history = figures::history(game, figure);
+            let options = PictureOptions {
+                last_move: history.moves().last().copied(),
+                targets: figures::piece(game, figure),
+                ..PictureOptions::default()
+            };
+            Picture::new(game, &format!("figure-{}", at + 1), &history, options)
+        });
+        Self {
+            small: Picture::new(game, "small", &start, small),
+            start: Picture::new(game, "start", &start, PictureOptions::default()),
+            figures: figures.collect(),
+        }
+    }
+
+    fn all(&self) -> impl Iterator<Item = &Lasting> {
+        let pictures = [&self.small, &self.start].into_iter().chain(&self.figures);
+        pictures.flat_map(|picture| [&picture.light, &picture.dark])
+    }
+}
+
+impl Picture {
+    fn new(game: VariantId, name: &str, history: &History, options: PictureOptions) -> Self {
+        let [light, dark] = [Theme::Light, Theme::Dark].map(|theme| {
+            svg(history.position().view(), &PictureOptions { theme, ..options.clone() })
+        });
+        let [width, height] = ["width", "height"].map(|name| length(&light, name));
+        let lasting = |theme: Theme, content: String| {
+            Lasting::new(&format!("/picture/{game}/{name}-{theme}.svg"), content, SVG)
+        };
+        Self {
+            light: lasting(Theme::Light, light),
+            dark: lasting(Theme::Dark, dark),
+            width,
+            height,
+        }
+    }
+
+    /// The address of the one for light pages.
+    pub(crate) fn light(&self) -> &str {
+        &self.light.address
+    }
+
+    /// The address of the one for dark pages.
+    pub(crate) fn dark(&self) -> &str {
+        &self.dark.address
+    }
+}
+
+/// The length that a picture says of itself, in pixels.
+fn length(svg: &str, name: &str) -> u32 {
+    let value = svg.split_once(&format!(" {name}=\"")).and_then(|(_, rest)| rest.split_once('"'));
+    value.and_then(|(number, _)| number.parse().ok()).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_game_has_its_pictures() {
+        for game in VariantId::ALL {
+            let album = of(game).unwrap();
+            for picture in [&album.small, &album.start].into_iter().chain(&album.figures) {
+                assert!(picture.width > 50 && picture.height > 50, "{game}");
+                assert_ne!(picture.light(), picture.dark());
+            }
+            assert!(album.small.width < album.start.width, "{game}");
+            assert_eq!(album.figures.len(), game.entry().figures.len(), "{game}");
+        }
+    }
+}

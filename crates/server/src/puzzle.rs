@@ -1,0 +1,9 @@
+//! Problems: which are shown, how they are solved and rated.
+
+pub(crate) mod answer_cache;
+pub(crate) mod daily;
+pub(crate) mod lookup;
+pub(crate) mod ratings;
+pub(crate) mod solver_pool;
+pub(crate) mod solving;
+pub(crate) mod themes;

@@ -1,0 +1,134 @@
+//! How hard problems are and how good their solvers: a first attempt is a game of Glicko-2 between a solver, rated for the
+//! problems of each variant, and the problem.
+
+use glass_problems::{Problem, Theme};
+use glass_store::{
+    Millis, NewProblemAttempt, ProblemStanding, Rating, RatingChange, StoreError, VisitorId,
+};
+
+use crate::app::App;
+use crate::game::rating::glicko;
+use crate::http::error::ServerError;
+
+/// The rating of a problem that nobody has tried, in points, by the number of its moves.
+const BY_MOVES: [i64; Problem::MOST_MOVES as usize] = [900, 1300, 1650, 1900, 2100];
+
+/// How much harder, in points, what its solution shows makes it. Like the numbers above, they are set by hand: a guess
+/// that the attempts of people soon outweigh.
+const BY_THEME: [(Theme, i64); 11] = [
+    (Theme::Interposition, 50),
+    (Theme::PinnedHard, 50),
+    (Theme::ChoiceOfLanding, 50),
+    (Theme::ZeroMove, 50),
+    (Theme::QuietKey, 100),
+    (Theme::Zugzwang, 100),
+    (Theme::FlightGiven, 100),
+    (Theme::Sacrifice, 50),
+    (Theme::CrossCheck, 50),
+    (Theme::Underpromotion, 100),
+    (Theme::Miniature, -100),
+];
+
+/// How uncertain that guess is, in points.
+const DEVIATION: i64 = 250;
+
+/// The volatility with which Glicko-2 begins, in thousand millionths.
+const VOLATILITY: i64 = 60_000_000;
+
+/// So often an attempt is judged again because somebody else has tried the same problem meanwhile.
+const TRIES: usize = 8;
+
+/// The rating of a problem that nobody has tried yet.
+pub(crate) fn first(problem: &Problem, now: Millis) -> Rating {
+    let at = usize::from(problem.moves.clamp(1, Problem::MOST_MOVES)) - 1;
+    let themes = BY_THEME.iter().filter(|(theme, _)| problem.themes.contains(theme));
+    let points = BY_MOVES[at] + themes.map(|(_, more)| more).sum::<i64>();
+    Rating {
+        points: points * 1000,
+        deviation: DEVIATION * 1000,
+        volatility: VOLATILITY,
+        games: 0,
+        played: now,
+    }
+}
+
+/// Counts the first attempt of a visitor at a problem, and says what it makes of their rating; nothing if they have tried
+/// it before.
+pub(crate) async fn count(
+    app: &App,
+    visitor: &VisitorId,
+    problem: &Problem,
+    won: bool,
+) -> Result<Option<RatingChange>, ServerError> {
+    let (variant, id) = (problem.variant().as_str(), problem.id.as_str());
+    for _ in 0..TRIES {
+        let standing = app.store.problem_standing(Some(visitor), variant, id).await?;
+        if standing.attempt.is_some() {
+            return Ok(None);
+        }
+        let now = app.config.clock.now();
+        let Some((solver, rating)) = judged(problem, &standing, won, now) else { return Ok(None) };
+        let attempt = NewProblemAttempt {
+            visitor: visitor.clone(),
+            problem: id.to_owned(),
+            variant: variant.to_owned(),
+            won,
+            now,
+            solver: solver.after,
+            rating,
+        };
+        match app.store.problem_attempt(attempt).await {
+            Ok(()) => return Ok(Some(solver)),
+            Err(StoreError::Taken(_)) => {}
+            Err(error) => return Err(error.into()),
+        }
+    }
+    Err(ServerError::Unavailable(StoreError::Taken("rating")))
+}
+
+/// What an attempt makes of the rating of the solver, and the rating of the problem after it.
+fn judged(
+    problem: &Problem,
+    standing: &ProblemStanding,
+    won: bool,
+    now: Millis,
+) -> Option<(RatingChange, Rating)> {
+    let rating = standing.problem.unwrap_or_else(|| first(problem, now));
+    let result = if won { "1-0" } else { "0-1" };
+    let changes = glicko::changes(standing.solver, Some(rating), result, now)?;
+    Some((changes.white, changes.black.after))
+}
+
+#[cfg(test)]
+mod tests {
+    use glass_problems::all;
+    use glass_rules::VariantId;
+
+    use super::*;
+
+    #[test]
+    fn long_problems_are_harder_and_so_is_what_hides() {
+        let points = |problem: &Problem| glicko::points(&first(problem, 0));
+        for variant in VariantId::ALL {
+            for problem in all(variant) {
+                assert!((800..=2600).contains(&points(problem)), "{}", problem.id);
+            }
+        }
+        let problem = all(VariantId::Alice)[1].clone();
+        assert_eq!(problem.themes, [Theme::ClosedFlight, Theme::QuietKey]);
+        assert_eq!(points(&problem), 1400);
+        assert!(points(&Problem { moves: 3, ..problem.clone() }) > 1650);
+        assert_eq!(points(&Problem { themes: Vec::new(), ..problem }), 1300);
+    }
+
+    #[test]
+    fn who_solves_a_hard_one_gains_and_the_problem_loses() {
+        let problem = &all(VariantId::Alice)[0];
+        let nobody = ProblemStanding::default();
+        let (solver, rating) = judged(problem, &nobody, true, 5).unwrap();
+        assert!(glicko::points(&solver.after) > 1500 && rating.points < first(problem, 5).points);
+        assert_eq!((solver.after.games, rating.games, solver.before), (1, 1, None));
+        let (failed, harder) = judged(problem, &nobody, false, 5).unwrap();
+        assert!(failed.after.points < 1_500_000 && harder.points > first(problem, 5).points);
+    }
+}

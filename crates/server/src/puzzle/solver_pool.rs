@@ -1,0 +1,156 @@
+//! The solver for visitors who try or make problems, on a pool of threads of the lowest priority. Work that takes too long,
+//! or has no listener any more, ends.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use glass_solver::Effort;
+use tokio::time::timeout;
+
+use crate::config::Config;
+use crate::jobs::low_priority::Priority;
+use crate::jobs::work_pool::{PoolLimits, WorkPool};
+use crate::limits::fair_queue::Asker;
+use crate::limits::usage::times;
+use crate::metrics::Metrics;
+use crate::t;
+
+/// The solver looks at the clock so often that it ends within this time behind its deadline.
+const GRACE: Duration = Duration::from_secs(1);
+
+/// Where work for the solver waits for a thread.
+pub(crate) struct SolverPool {
+    pool: WorkPool,
+    /// How long a piece of work may take, the time included in which it waits.
+    time: Duration,
+}
+
+/// Why the solver has no answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum NoAnswer {
+    /// As much waits for it already as may.
+    Busy,
+    /// It would take longer than this.
+    TooLong(Duration),
+}
+
+/// Ends the work when this is dropped: it has no listener any more.
+struct Waiting(Arc<Effort>);
+
+impl Drop for Waiting {
+    fn drop(&mut self) {
+        self.0.stop();
+    }
+}
+
+impl NoAnswer {
+    /// A sentence for people.
+    pub(crate) fn text(self) -> String {
+        match self {
+            Self::Busy => t("problem-busy").to_string(),
+            Self::TooLong(time) => {
+                t("problem-too-long").count("seconds", time.as_secs()).to_string()
+            }
+        }
+    }
+}
+
+impl SolverPool {
+    pub(crate) fn new(config: &Config, metrics: Arc<Metrics>) -> Self {
+        let limits = &config.limits;
+        let pool = PoolLimits {
+            name: "solver",
+            priority: Priority::Background,
+            workers: config.analysis_workers,
+            waiting: (limits.solver_waiting, "solver_waiting"),
+            waiting_each: (limits.solver_waiting_each, "solver_waiting_each"),
+            times: times(limits),
+        };
+        Self { pool: WorkPool::new(pool, metrics), time: limits.solver_time }
+    }
+
+    /// Has a piece of work done that gives nothing where it was ended.
+    pub(crate) async fn solve<T: Send + 'static>(
+        &self,
+        asker: Asker,
+        work: impl FnOnce(&Effort) -> Option<T> + Send + 'static,
+    ) -> Result<T, NoAnswer> {
+        let too_long = NoAnswer::TooLong(self.time);
+        let deadline = Instant::now() + self.time;
+        let effort = Arc::new(Effort::new(Some(deadline)));
+        let _waiting = Waiting(Arc::clone(&effort));
+        // The solver looks at the clock only now and then.
+        let work = move || if Instant::now() < deadline { work(&effort) } else { None };
+        let pending = self.pool.submit(asker, work).map_err(|_| NoAnswer::Busy)?;
+        match timeout(self.time + GRACE, pending.done()).await {
+            Ok(Ok(Some(found))) => Ok(found),
+            Ok(Ok(None) | Err(_)) | Err(_) => Err(too_long),
+        }
+    }
+
+    /// Takes no more work; the threads end with what they do.
+    pub(crate) fn close(&self) {
+        self.pool.close();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::task::{Context, Waker};
+
+    use tokio::sync::oneshot;
+
+    use super::*;
+    use crate::http::client_ip::Caller;
+
+    fn pool(choose: impl FnOnce(&mut Config)) -> SolverPool {
+        let mut config = Config { analysis_workers: 1, ..Config::default() };
+        choose(&mut config);
+        SolverPool::new(&config, Arc::default())
+    }
+
+    fn asker() -> Asker {
+        Asker::new(Some(Caller::new([10, 0, 0, 1].into())), None)
+    }
+
+    /// Work that goes on until it is ended.
+    fn endless(effort: &Effort) -> Option<()> {
+        while !effort.is_stopped() {
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        None
+    }
+
+    #[tokio::test]
+    async fn work_is_done_and_what_takes_too_long_is_told() {
+        // The thread has the lowest priority: where others work, even the least takes a while.
+        let limit = Duration::from_secs(2);
+        let pool = pool(|config| config.limits.solver_time = limit);
+        assert_eq!(pool.solve(asker(), |_| Some(7)).await, Ok(7));
+        let late = pool.solve(asker(), endless).await;
+        assert_eq!(late, Err(NoAnswer::TooLong(limit)));
+        // What was left behind ends: the only thread is free again.
+        assert_eq!(pool.solve(asker(), |_| Some(8)).await, Ok(8));
+    }
+
+    #[tokio::test]
+    async fn no_more_waits_than_the_limit() {
+        let pool = pool(|config| config.limits.solver_waiting = 1);
+        let (begun, has_begun) = oneshot::channel();
+        let mut first = Box::pin(pool.solve(asker(), |effort| {
+            let _ = begun.send(());
+            endless(effort)
+        }));
+        tokio::select! {
+            answer = &mut first => panic!("it does not end: {answer:?}"),
+            begun = has_begun => begun.unwrap(),
+        }
+        let mut second = Box::pin(pool.solve(asker(), endless));
+        let mut context = Context::from_waker(Waker::noop());
+        assert!(second.as_mut().poll(&mut context).is_pending());
+        assert_eq!(pool.solve(asker(), |_| Some(9)).await, Err(NoAnswer::Busy));
+        // What has no listener ends, and makes room.
+        drop((first, second));
+        assert_eq!(pool.solve(asker(), |_| Some(9)).await, Ok(9));
+    }
+}

@@ -1,0 +1,140 @@
+//! How far somebody has come with a problem: the moves of the solver are judged one by one, and the best defence answers.
+
+use glass_notation::{MoveError, PieceLetters, coordinate, read_move_for};
+use glass_problems::{Answer, Problem, judge_answer};
+use glass_rules::{AnyPosition, Move};
+use glass_solver::Effort;
+
+use crate::puzzle::answer_cache::KnownAnswers;
+
+/// A line of a problem: the solver's moves, and what the best defence answers.
+#[derive(Debug)]
+pub(crate) struct Solving {
+    /// All moves, each with the position before it.
+    pub(crate) line: Vec<(AnyPosition, Move)>,
+    pub(crate) position: AnyPosition,
+    pub(crate) standing: Standing,
+}
+
+/// How the solver stands after a line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Standing {
+    /// It goes on, and so many moves suffice.
+    Open(u16),
+    /// The solver's last move mates.
+    Mated,
+    /// The reply refutes the solver's last move.
+    Refuted,
+    /// The solver's last move ends the game, and not by mate.
+    Ended,
+}
+
+impl Solving {
+    /// Follows the moves of a solver, in any notation and those letters, as far as the line goes on. Nothing if the search was ended before
+    /// they were judged; which move cannot be played otherwise.
+    pub(crate) fn follow(
+        problem: &Problem,
+        moves: &[String],
+        letters: &'static PieceLetters,
+        known: &KnownAnswers,
+        effort: &Effort,
+    ) -> Option<Result<Self, MoveError>> {
+        let mut solving = Self {
+            line: Vec::new(),
+            position: problem.position.clone(),
+            standing: Standing::Open(problem.moves),
+        };
+        let mut played = String::new();
+        for text in moves {
+            let Standing::Open(left) = solving.standing else { break };
+            let here = solving.position.clone();
+            let mv = match read_move_for(here.view(), text, letters) {
+                Ok(mv) => mv,
+                Err(error) => return Some(Err(error)),
+            };
+            played += &coordinate::write(here.variant(), mv);
+            played.push(' ');
+            let judge = || judge_answer(&here, mv, left, effort);
+            let answer = known.answer(&problem.id, &played, judge)?;
+            solving.play(mv);
+            solving.standing = match answer {
+                Answer::Mates => Standing::Mated,
+                Answer::Ends => Standing::Ended,
+                Answer::GoesOn { reply, moves } => {
+                    solving.play(reply);
+                    Standing::Open(moves)
+                }
+                Answer::Refuted(reply) => {
+                    solving.play(reply);
+                    Standing::Refuted
+                }
+            };
+        }
+        Some(Ok(solving))
+    }
+
+    fn play(&mut self, mv: Move) {
+        let after = self.position.after(mv);
+        self.line.push((std::mem::replace(&mut self.position, after), mv));
+    }
+
+    /// Whether the solver's first attempt is over, and how.
+    pub(crate) fn is_solved(&self) -> Option<bool> {
+        match self.standing {
+            Standing::Open(_) => None,
+            Standing::Mated => Some(true),
+            Standing::Refuted | Standing::Ended => Some(false),
+        }
+    }
+
+    /// The solver's moves that stand: all but one that was wrong.
+    pub(crate) fn standing_moves(&self) -> Vec<String> {
+        let variant = self.position.variant();
+        let own = self.line.iter().step_by(2).map(|&(_, mv)| coordinate::write(variant, mv));
+        let mut own: Vec<_> = own.collect();
+        if self.is_solved() == Some(false) {
+            own.pop();
+        }
+        own
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use glass_problems::all;
+    use glass_rules::VariantId;
+
+    use super::*;
+
+    fn follow(problem: &Problem, moves: &[&str]) -> Result<Solving, MoveError> {
+        let moves: Vec<_> = moves.iter().map(|&text| text.to_owned()).collect();
+        let known = KnownAnswers::default();
+        Solving::follow(problem, &moves, PieceLetters::HOUSE, &known, &Effort::new(None)).unwrap()
+    }
+
+    #[test]
+    fn a_line_is_answered_until_it_is_over() {
+        let problem = &all(VariantId::Alice)[0];
+        assert_eq!(problem.moves, 2);
+        let key = follow(problem, &["d3g6"]).unwrap();
+        assert_eq!((key.standing, key.line.len(), key.is_solved()), (Standing::Open(1), 2, None));
+        assert_eq!(key.standing_moves(), ["d3g6"]);
+        let wrong = follow(problem, &["g1e2", "d3g6"]).unwrap();
+        assert_eq!((wrong.standing, wrong.line.len()), (Standing::Refuted, 2));
+        assert!(wrong.standing_moves().is_empty());
+        assert!(follow(problem, &["d3h8"]).is_err());
+    }
+
+    #[test]
+    fn what_is_known_is_not_judged_again() {
+        let problem = &all(VariantId::Alice)[0];
+        let known = KnownAnswers::default();
+        let moves = ["d3g6".to_owned()];
+        let follow =
+            |effort: &Effort| Solving::follow(problem, &moves, PieceLetters::HOUSE, &known, effort);
+        let none = Effort::of_positions(0);
+        none.stop();
+        assert!(follow(&Effort::new(None)).is_some());
+        assert!(matches!(follow(&none), Some(Ok(solving)) if solving.line.len() == 2));
+    }
+}

@@ -1,0 +1,5 @@
+//! Studies: trees of moves with comments that several people write.
+
+pub(crate) mod change;
+pub(crate) mod chapter_pgn;
+pub(crate) mod rooms;

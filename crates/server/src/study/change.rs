@@ -1,0 +1,232 @@
+//! A change of a chapter of a study, and whether it may be made: moves are added whatever others did meanwhile, words
+//! only in place of the words that were read, and what takes away only what was seen as it is.
+
+use glass_notation::coordinate;
+use glass_notation::pgn::{GameTree, TreeNodeId};
+use glass_words::Message;
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use crate::analysis::tree::AnalysisMove;
+use crate::analysis::tree_upload::{self, SentMove, SentTree};
+use crate::game::refusal::{Refusal, RefusalCode};
+use crate::t;
+
+/// More signs of one move are not stored.
+const MOST_SIGNS: usize = 16;
+/// Of more moves at once others are told that they have to look again.
+const TOLD: usize = 40;
+
+/// A change of a chapter. Moves are named by those that lead there, in coordinate notation.
+#[derive(Debug, Deserialize)]
+#[serde(tag = "type", rename_all = "lowercase")]
+pub(crate) enum StudyChange {
+    /// Moves are added behind one.
+    Add { at: String, moves: Vec<SentMove> },
+    /// Something else is said of a move.
+    Say {
+        at: String,
+        /// What was said before, as its writer saw it.
+        was: Said,
+        said: Said,
+    },
+    /// A move is removed with all that follow.
+    Remove { at: String },
+    /// The line that leads to a move becomes the main line.
+    Promote { at: String },
+    /// A whole tree takes the place of the one that is there.
+    Replace { tree: SentTree },
+}
+
+/// What is said of a move; what is left out is not changed.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct Said {
+    comments: Option<Vec<String>>,
+    nags: Option<Vec<u8>>,
+}
+
+impl StudyChange {
+    /// Makes the change, if it may be made: `is_current` tells whether its writer has seen the chapter as it is. What
+    /// others are to be told of it.
+    pub(crate) fn make(self, game: &mut GameTree, is_current: bool) -> Result<Value, Refusal> {
+        match self {
+            Self::Add { at, moves } => {
+                let from = point(game, &at)?;
+                let moves = moves.into_iter().map(SentMove::clean).collect::<Result<_, _>>()?;
+                let added = tree_upload::add(game, from, moves)?;
+                if added.len() > TOLD {
+                    return Ok(json!({ "type": "all" }));
+                }
+                let number = |id: Option<TreeNodeId>| {
+                    let at = added.iter().position(|&known| Some(known) == id);
+                    at.map_or(0, |at| at + 1)
+                };
+                let told = added.iter().filter_map(|&id| {
+                    let parent = game.node(id).parent();
+                    let position = game.position(parent.unwrap_or(game.root()));
+                    AnalysisMove::of(game, id, &position, number(parent))
+                });
+                Ok(json!({ "type": "add", "at": at, "moves": told.collect::<Vec<_>>() }))
+            }
+            Self::Say { at, was, said } => {
+                let id = point(game, &at)?;
+                let (was, said) = (was.clean()?, said.clean()?);
+                let node = game.node_mut(id);
+                if let Some(comments) = said.comments {
+                    let known = &node.comments;
+                    if *known != comments && was.comments.as_ref() != Some(known) {
+                        return Err(stale(
+                            t("refused-other-comment").with("text", known.join(" ")),
+                        ));
+                    }
+                    node.comments = comments;
+                }
+                if let Some(nags) = said.nags {
+                    if node.nags != nags && was.nags.as_ref() != Some(&node.nags) {
+                        return Err(stale(t("refused-other-sign")));
+                    }
+                    node.nags = nags;
+                }
+                let said = json!({ "comments": node.comments, "nags": node.nags });
+                Ok(json!({ "type": "say", "at": at, "said": said }))
+            }
+            Self::Remove { at } => {
+                seen(is_current)?;
+                let id = point(game, &at)?;
+                game.remove(id);
+                Ok(json!({ "type": "remove", "at": at }))
+            }
+            Self::Promote { at } => {
+                let id = point(game, &at)?;
+                game.promote(id);
+                Ok(json!({ "type": "promote", "at": at }))
+            }
+            Self::Replace { tree } => {
+                seen(is_current)?;
+                let mut tree = tree.clean()?.game()?;
+                if tree.start() != game.start() {
+                    return Err(Refusal::new(RefusalCode::Malformed, t("refused-other-start")));
+                }
+                tree.tags = std::mem::take(&mut game.tags);
+                tree.result = game.result;
+                *game = tree;
+                Ok(json!({ "type": "all" }))
+            }
+        }
+    }
+}
+
+impl Said {
+    fn clean(self) -> Result<Self, Refusal> {
+        let comments = self.comments.map(tree_upload::clean).transpose()?;
+        if self.nags.as_ref().is_some_and(|nags| nags.len() > MOST_SIGNS) {
+            let why = t("refused-signs").count("most", MOST_SIGNS);
+            return Err(Refusal::new(RefusalCode::Malformed, why));
+        }
+        Ok(Self { comments, nags: self.nags })
+    }
+}
+
+/// The move to which these moves lead.
+pub(crate) fn point(game: &GameTree, at: &str) -> Result<TreeNodeId, Refusal> {
+    let variant = game.start().variant();
+    let mut id = game.root();
+    for word in at.split_whitespace() {
+        let is_meant = |&child: &TreeNodeId| {
+            let played = game.node(child).played();
+            played.is_some_and(|played| coordinate::write(variant, played) == word)
+        };
+        id = game
+            .node(id)
+            .children()
+            .iter()
+            .copied()
+            .find(is_meant)
+            .ok_or_else(|| stale(t("refused-gone")))?;
+    }
+    Ok(id)
+}
+
+fn seen(is_current: bool) -> Result<(), Refusal> {
+    match is_current {
+        true => Ok(()),
+        false => Err(stale(t("refused-changed"))),
+    }
+}
+
+fn stale(why: Message) -> Refusal {
+    Refusal::new(RefusalCode::Stale, why)
+}
+
+#[cfg(test)]
+mod tests {
+    use glass_notation::pgn::{self, GameTrees};
+    use glass_rules::VariantId;
+
+    use super::*;
+
+    fn game(text: &str) -> GameTree {
+        let rules = VariantId::Alice.default_rules();
+        GameTrees::new(text.as_bytes(), rules).next().unwrap().unwrap()
+    }
+
+    fn make(game: &mut GameTree, change: Value, is_current: bool) -> Result<Value, RefusalCode> {
+        let change: StudyChange = serde_json::from_value(change).unwrap();
+        change.make(game, is_current).map_err(|why| why.code)
+    }
+
+    fn movetext(game: &GameTree) -> String {
+        pgn::write(game).split_once("\n\n").unwrap().1.replace('\n', " ").trim().to_owned()
+    }
+
+    #[test]
+    fn moves_are_added_whatever_others_did() {
+        let mut game = game("1. e4 *");
+        let add = |at: &str, uci: &str| json!({ "type": "add", "at": at, "moves": [{ "after": 0, "uci": uci }] });
+        let told = make(&mut game, add("e2e4", "d7d5"), false).unwrap();
+        assert_eq!(told["moves"][0]["san"], "d5/B");
+        make(&mut game, add("e2e4", "e7e5"), false).unwrap();
+        // The same once more is no other.
+        make(&mut game, add("e2e4", "d7d5"), false).unwrap();
+        assert_eq!(movetext(&game), "1. e4/B d5/B (1... e5/B) *");
+        assert_eq!(make(&mut game, add("d2d4", "d7d5"), true), Err(RefusalCode::Stale));
+        assert_eq!(make(&mut game, add("e2e4", "e2e5"), true), Err(RefusalCode::Illegal));
+    }
+
+    #[test]
+    fn words_take_the_place_of_those_that_were_read() {
+        let mut game = game("1. e4 *");
+        let say = |was: &[&str], said: &str| {
+            let (was, said) = (json!({ "comments": was }), json!({ "comments": [said] }));
+            json!({ "type": "say", "at": "e2e4", "was": was, "said": said })
+        };
+        let told = make(&mut game, say(&[], " good\n}move "), false).unwrap();
+        assert_eq!(told["said"]["comments"], json!(["good )move"]));
+        // Two who have read the same: the second is told, unless both say the same.
+        assert_eq!(make(&mut game, say(&[], "bad"), true), Err(RefusalCode::Stale));
+        assert!(make(&mut game, say(&[], "good )move"), false).is_ok());
+        make(&mut game, say(&["good }move"], "bad"), false).unwrap();
+        assert_eq!(movetext(&game), "1. e4/B {bad} *");
+        let long = "x".repeat(5_000);
+        assert_eq!(make(&mut game, say(&["bad"], &long), true), Err(RefusalCode::Malformed));
+    }
+
+    #[test]
+    fn only_what_was_seen_is_taken_away() {
+        let mut game = game("1. e4 (1. d4 d5) 1... e5 *");
+        let remove = json!({ "type": "remove", "at": "d2d4" });
+        assert_eq!(make(&mut game, remove.clone(), false), Err(RefusalCode::Stale));
+        make(&mut game, json!({ "type": "promote", "at": "d2d4" }), false).unwrap();
+        assert_eq!(movetext(&game), "1. d4/B (1. e4/B e5/B) 1... d5/B *");
+        make(&mut game, remove, true).unwrap();
+        assert_eq!(movetext(&game), "1. e4/B e5/B *");
+        let tree = json!({ "rules": "alice-cvp/1", "moves": [{ "after": 0, "uci": "g1f3" }] });
+        let replace = json!({ "type": "replace", "tree": tree });
+        make(&mut game, replace, true).unwrap();
+        assert_eq!(movetext(&game), "1. Nf3/B *");
+        let elsewhere = json!({ "rules": "chess-fide/1", "moves": [] });
+        let replace = json!({ "type": "replace", "tree": elsewhere });
+        assert_eq!(make(&mut game, replace, true), Err(RefusalCode::Malformed));
+    }
+}

@@ -1,0 +1,186 @@
+//! Chapters of studies as PGN: as they are stored, taken away and brought.
+
+use glass_notation::pgn::{self, GameTree, GameTrees, PgnGames, ReadGame};
+use glass_rules::RuleSet;
+use glass_store::NewStudyChapter;
+
+use crate::config::usage_limits::UsageLimits;
+use crate::game::refusal::{Refusal, RefusalCode};
+use crate::http::language;
+use crate::t;
+use crate::text::limits;
+
+/// More characters of a title or a name are not stored.
+pub(crate) const LONGEST_NAME: usize = 100;
+
+/// The tags by which a file tells of what study and chapter a game is; they are not stored with the game.
+const STUDY: &str = "StudyName";
+const CHAPTER: &str = "ChapterName";
+
+/// A chapter as it is stored.
+///
+/// # Errors
+///
+/// It is too large, or could not be read again.
+pub(crate) fn chapter(
+    name: &str,
+    game: &GameTree,
+    limits: &UsageLimits,
+) -> Result<NewStudyChapter, Refusal> {
+    let moves = game.moves().count();
+    if moves > limits.study_moves {
+        return Err(malformed(t("refused-chapter-moves").count("most", limits.study_moves)));
+    }
+    let mut game = game.clone();
+    game.tags.retain(|(name, _)| name != STUDY && name != CHAPTER);
+    let text = pgn::write(&game);
+    if text.len() > limits.study_bytes {
+        let kilobytes = limits.study_bytes / 1000;
+        return Err(malformed(t("refused-chapter-long").count("kilobytes", kilobytes)));
+    }
+    let rules = game.start().view().rules();
+    // Variations may lie deeper than is read.
+    let again = GameTrees::new(text.as_bytes(), rules).next();
+    if !again.is_some_and(|again| again.is_ok_and(|again| pgn::write(&again) == text)) {
+        return Err(malformed(t("refused-too-deep")));
+    }
+    let moves = u32::try_from(moves).unwrap_or(u32::MAX);
+    Ok(NewStudyChapter { name: name.to_owned(), rules: rules.id(), pgn: text, moves })
+}
+
+/// The game of a stored chapter.
+pub(crate) fn stored(rules: &str, text: &str) -> Result<GameTree, String> {
+    let rules = RuleSet::find_any(rules).map_err(|error| error.to_string())?;
+    let game = GameTrees::new(text.as_bytes(), rules).next().ok_or("there is no game")?;
+    game.map_err(|error| error.to_string())
+}
+
+/// The games of a text with the names that chapters of them have: every one, or the reason why not.
+pub(crate) fn read(
+    text: &str,
+    rules: &'static RuleSet,
+    most: usize,
+) -> Result<Vec<(String, GameTree)>, Refusal> {
+    let mut games = Vec::new();
+    for (number, game) in (1..).zip(PgnGames::new(text.as_bytes(), rules)) {
+        let game = game.map_err(|error| {
+            malformed(
+                t("refused-game-number")
+                    .with("number", number)
+                    .with("why", language::current().game_error(&error)),
+            )
+        })?;
+        if games.len() == most {
+            return Err(malformed(t("studies-most-chapters").count("most", most)));
+        }
+        games.push(named(with_warnings(game), number));
+    }
+    if games.is_empty() {
+        return Err(malformed(t("refused-no-game-in-text")));
+    }
+    Ok(games)
+}
+
+/// The game, with what the reader had to repair or to leave out as comments on its start.
+pub(crate) fn with_warnings(game: ReadGame) -> GameTree {
+    let ReadGame { mut tree, warnings, .. } = game;
+    let root = tree.root();
+    let warnings = warnings.iter().map(|warning| language::current().pgn_warning(warning));
+    tree.node_mut(root).comments.extend(warnings.map(|warning| warning.to_string()));
+    tree
+}
+
+/// A game with the name that a chapter with it has, the first, the second …
+pub(crate) fn named(game: GameTree, number: usize) -> (String, GameTree) {
+    (name(&game, number), game)
+}
+
+/// What the file calls the study.
+pub(crate) fn title(game: &GameTree) -> Option<String> {
+    game.tag(STUDY).map(short).filter(|title| !title.is_empty())
+}
+
+/// A chapter as a file has it that is taken away.
+pub(crate) fn written(title: &str, name: &str, game: &GameTree) -> String {
+    let mut game = game.clone();
+    if game.tag("Event").is_none_or(|event| event == "?") {
+        game.tags.retain(|(name, _)| name != "Event");
+        game.tags.push(("Event".to_owned(), format!("{title}: {name}")));
+    }
+    for (tag, value) in [(STUDY, title), (CHAPTER, name)] {
+        game.tags.push((tag.to_owned(), value.to_owned()));
+    }
+    pgn::write(&game)
+}
+
+/// A title or a name as it is stored.
+pub(crate) fn short(text: &str) -> String {
+    limits::line(text).chars().take(LONGEST_NAME).collect::<String>().trim_end().to_owned()
+}
+
+/// What a chapter with this game is called.
+fn name(game: &GameTree, number: usize) -> String {
+    let known = |tag| game.tag(tag).map(short).filter(|text| !text.is_empty() && text != "?");
+    let players = || Some(short(&format!("{} – {}", known("White")?, known("Black")?)));
+    let name = known(CHAPTER).or_else(players).or_else(|| known("Event"));
+    name.unwrap_or_else(|| t("study-chapter").with("number", number).to_string())
+}
+
+fn malformed(why: impl Into<String>) -> Refusal {
+    Refusal::new(RefusalCode::Malformed, why)
+}
+
+#[cfg(test)]
+mod tests {
+    use glass_rules::VariantId;
+
+    use super::*;
+
+    const STUDIED: &str = "[Event \"Hastings\"]\n[White \"Ann\"]\n[Black \"Ben\"]\n[Annotator \"Cid\"]\n\n\
+                           {An idea. [%csl Ge4]} 1. e4 $1 {good [%cal GAg1-Bf3]} ({before} 1. d4 {solid} d5 (1... Nf6 $14)) 1... e5 2. Nf3 1-0\n\n\
+                           [RuleSet \"chess-fide/1\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 7\"]\n\n7. e4 Kd7 $2 *\n";
+
+    #[test]
+    fn a_study_is_taken_away_and_brought_without_loss() {
+        let rules = VariantId::Alice.default_rules();
+        let limits = UsageLimits::default();
+        let games = read(STUDIED, rules, 9).unwrap();
+        let names: Vec<_> = games.iter().map(|(name, _)| name.as_str()).collect();
+        assert_eq!(names, ["Ann – Ben", "Chapter 2"]);
+        let stored: Vec<_> =
+            games.iter().map(|(name, game)| chapter(name, game, &limits).unwrap()).collect();
+        let file = |chapters: &[NewStudyChapter]| -> String {
+            let written = chapters.iter().map(|chapter| {
+                let game = super::stored(&chapter.rules, &chapter.pgn).unwrap();
+                written("Ideas", &chapter.name, &game)
+            });
+            written.collect::<Vec<_>>().join("\n")
+        };
+        let first = file(&stored);
+        for kept in
+            ["Hastings", "Cid", "[StudyName \"Ideas\"]", "[%csl Ge4]", "GAg1-Bf3", "$14", "before"]
+        {
+            assert!(first.contains(kept), "{kept}: {first}");
+        }
+        let again = read(&first, rules, 9).unwrap();
+        assert_eq!(title(&again[0].1).as_deref(), Some("Ideas"));
+        let again: Vec<_> =
+            again.iter().map(|(name, game)| chapter(name, game, &limits).unwrap()).collect();
+        assert_eq!(again[0], stored[0]);
+        assert_eq!(again[1].rules, "chess-fide/1");
+        assert_eq!(file(&again), first);
+    }
+
+    #[test]
+    fn what_is_too_much_is_refused() {
+        let rules = VariantId::Alice.default_rules();
+        assert!(read(STUDIED, rules, 1).unwrap_err().text.contains("at most 1 chapters"));
+        assert!(read("1. e5 *", rules, 9).unwrap_err().text.starts_with("Game 1, "));
+        let (_, game) = read(STUDIED, rules, 9).unwrap().remove(0);
+        let refused = |limits: UsageLimits| chapter("", &game, &limits).unwrap_err().text;
+        let few = UsageLimits { study_moves: 4, ..UsageLimits::default() };
+        assert!(refused(few).contains("at most 4 moves"));
+        let short = UsageLimits { study_bytes: 100, ..UsageLimits::default() };
+        assert!(refused(short).contains("as PGN"));
+    }
+}

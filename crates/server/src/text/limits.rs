@@ -1,0 +1,88 @@
+//! What people write, made fit to be stored: how long it may be, and what is left out of it.
+
+use crate::game::refusal::{Refusal, RefusalCode};
+use crate::t;
+
+/// How many characters a comment with a move and a message have at most.
+pub(crate) const LONGEST: usize = 300;
+
+/// How many characters a note has at most.
+pub(crate) const LONGEST_NOTE: usize = 4_000;
+
+/// A comment with a move, if there is one.
+pub(crate) fn with_a_move(text: &str) -> Result<Option<String>, Refusal> {
+    let comment = line(text);
+    if comment.chars().count() > LONGEST {
+        let text = t("refused-long-comment").count("most", LONGEST);
+        return Err(Refusal::new(RefusalCode::Malformed, text));
+    }
+    Ok(Some(comment).filter(|comment| !comment.is_empty()))
+}
+
+/// Text on one line.
+pub(crate) fn line(text: &str) -> String {
+    let words = text.split_whitespace().map(visible).filter(|word| !word.is_empty());
+    words.collect::<Vec<_>>().join(" ")
+}
+
+/// Text on lines of its own.
+pub(crate) fn lines(text: &str) -> String {
+    let lines: Vec<String> = text.lines().map(|line| visible(line.trim_end())).collect();
+    lines.join("\n").trim().to_owned()
+}
+
+/// Without what controls a screen, turns the direction of the text that follows, or takes no room: by it, text that looks
+/// the same would be another, or other text would seem to be what it is not.
+pub(crate) fn visible(text: &str) -> String {
+    text.chars()
+        .filter(|&letter| letter == '\t' || !letter.is_control() && !is_invisible(letter))
+        .collect()
+}
+
+/// Format characters and fillers of Unicode that show nothing by themselves.
+fn is_invisible(letter: char) -> bool {
+    matches!(
+        letter,
+        '\u{ad}'
+            | '\u{34f}'
+            | '\u{61c}'
+            | '\u{115f}'..='\u{1160}'
+            | '\u{17b4}'..='\u{17b5}'
+            | '\u{180b}'..='\u{180f}'
+            | '\u{200b}'..='\u{200f}'
+            | '\u{2028}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}'
+            | '\u{3164}'
+            | '\u{feff}'
+            | '\u{ffa0}'
+            | '\u{fff9}'..='\u{fffb}'
+            | '\u{1bca0}'..='\u{1bca3}'
+            | '\u{1d173}'..='\u{1d17a}'
+            | '\u{e0000}'..='\u{e0fff}'
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_cannot_be_seen_is_left_out() {
+        assert_eq!(line("  To see \r\n what\0 you\u{202e} do. \u{7}"), "To see what you do.");
+        assert_eq!(lines("Watch b7! \n\n\u{1b}Then castle.\n\n"), "Watch b7!\n\nThen castle.");
+        assert_eq!(line(" \u{0} \n"), "");
+        assert_eq!(
+            line("A\u{200b}n\u{2060}n\u{feff} \u{200d}\u{3164} \u{e0041}Liddell"),
+            "Ann Liddell"
+        );
+        assert_eq!(line("\u{2067}nnA\u{2069} \u{61c}\u{200f}Äé ♞ 王"), "nnA Äé ♞ 王");
+    }
+
+    #[test]
+    fn a_comment_is_short() {
+        assert_eq!(with_a_move(" "), Ok(None));
+        let longest = "é".repeat(LONGEST);
+        assert_eq!(with_a_move(&longest), Ok(Some(longest.clone())));
+        assert!(with_a_move(&(longest + "e")).is_err());
+    }
+}
