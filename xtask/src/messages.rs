@@ -314,7 +314,10 @@ mod tests {
         let source = "#[error(\"A broken line\")]\nstruct A;\nfn b() { tracing::warn!(\"It is late\"); }\n\
                       #[cfg(test)]\nmod tests { const A: &str = \"In a test\"; }";
         assert_eq!(found("a.rs", source), [""; 0]);
-        assert_eq!(found("crates/server/src/mailer.rs", "const A: &str = \"In a log\";"), [""; 0]);
+        assert_eq!(
+            found("crates/server/src/notify/smtp.rs", "const A: &str = \"In a log\";"),
+            [""; 0]
+        );
     }
 
     fn names(names: &[&str]) -> Given {

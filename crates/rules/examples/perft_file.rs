@@ -114,7 +114,7 @@ fn late_positions(rules: &oracle::Rules) -> Vec<oracle::Position> {
             if position.verdict(&moves).is_some() {
                 break;
             }
-            if position.boards.count() <= LATE_PIECES {
+            if position.boards.pieces().count() <= LATE_PIECES {
                 found.push(position);
                 break;
             }

@@ -61,10 +61,10 @@ fn look(pattern: &Pattern<&str>, shape: &mut Shape) {
         };
         match inline {
             InlineExpression::VariableReference { id } => {
-                drop(shape.arguments.insert(id.name.to_owned()))
+                shape.arguments.insert(id.name.to_owned());
             }
             InlineExpression::MessageReference { id, .. } => {
-                drop(shape.references.insert(id.name.to_owned()))
+                shape.references.insert(id.name.to_owned());
             }
             _ => {}
         }
