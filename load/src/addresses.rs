@@ -1,9 +1,9 @@
-//! Where visitors reach what is loaded: the addresses of its nodes.
+//! The addresses of the nodes of the loaded site, among which visitors are spread.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
-/// Host and port of each node; clones share whose turn it is.
+/// Host and port of each node, and the node whose turn is next, which clones share.
 #[derive(Debug, Clone)]
 pub struct Addresses {
     nodes: Arc<[String]>,
@@ -15,13 +15,13 @@ impl Addresses {
         Self { nodes: nodes.into(), next: Arc::default() }
     }
 
-    /// The node to which the next visitor comes: each in turn.
+    /// The node of the next visitor: each in turn.
     pub fn in_turn(&self) -> usize {
         self.next.fetch_add(1, Relaxed)
     }
 
-    /// The address of a node, counted round and round.
-    pub fn of(&self, node: usize) -> &str {
+    /// The address of a node; numbers beyond the last begin with the first again.
+    pub fn node(&self, node: usize) -> &str {
         &self.nodes[node % self.nodes.len()]
     }
 }

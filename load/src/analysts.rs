@@ -1,5 +1,5 @@
-//! Many who ask the server's pool for the engine's lines at once: how soon each has a first line, and what games that are
-//! played meanwhile notice of it.
+//! Measures analysis: how soon each of many visitors sees a first line of the engine when all ask at once, and how much
+//! games slow down meanwhile.
 
 use std::time::{Duration, Instant};
 
@@ -14,12 +14,12 @@ use crate::server::{Limits, Servers};
 use crate::table;
 use crate::visitor::{Visitor, client};
 
-/// So many games are played meanwhile, with a move in each of them so often.
+/// Games that are played at the same time, and the time between the moves of each.
 const GAMES: u64 = 10;
 const MOVES_EVERY: Duration = Duration::from_millis(250);
-/// A game has more plies than are played.
+/// More plies than are played.
 const PLIES: usize = 400;
-/// How many of the best lines each visitor wants, as the page does on a wide screen.
+/// Lines of the engine that each visitor wants, as the page does on a wide screen.
 const LINES: usize = 3;
 
 const COLUMNS: [&str; 11] = [
@@ -36,7 +36,7 @@ const COLUMNS: [&str; 11] = [
     "of the machine elsewhere",
 ];
 
-/// First nobody asks, then so many at once, each about a position of their own; games are played for the time.
+/// Measures games without analysts, then with `visitors` of them at once, each analysing a position of their own.
 pub async fn measure(servers: &Servers, visitors: usize, time: Duration) -> Result<()> {
     let title = format!(
         "Visitors who ask for {LINES} lines at once, and {GAMES} games beside them, for {} s:",
@@ -101,7 +101,7 @@ async fn line(servers: &Servers, visitors: usize, time: Duration) -> Result<()> 
     server.end().await
 }
 
-/// Asks about a position after the moves of a random game; how long it took until a first line came. Goes on listening.
+/// Analyses a position after the moves of a random game. Returns the time until the first line, and keeps listening.
 async fn first_line(mut visitor: Visitor, number: usize, until: Instant) -> Result<Duration> {
     let moves = crate::random_game::random_game(1_000 + number as u64, 4 + number % 16).join("+");
     let start = Instant::now();

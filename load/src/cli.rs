@@ -1,14 +1,14 @@
-//! The arguments.
+//! The command line of the load tool.
 
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand};
 
-/// Loads a server and tells what it bears.
+/// Measures how much load a server can take.
 ///
 /// Without a command: many games at once, many watchers of one game, late moves of long games, newcomers who play
-/// against the engine while a crowd does, and many who analyse. The tables are those of docs/measurements.md. A server is started for each
-/// line of them.
+/// against the engine while it is busy, and many visitors who analyse. The tables are those of docs/research/measurements.md. A
+/// server is started for each line of them.
 #[derive(Parser)]
 #[command(name = "cargo xtask load")]
 pub struct Cli {
@@ -22,14 +22,14 @@ pub struct Cli {
 
 #[derive(Subcommand)]
 pub enum Command {
-    /// Games at once, played as fast as answers come.
+    /// Games at once, each played as fast as the server answers.
     Games,
-    /// Games with so many moves a second in all, each when it is due, beside sockets on which nothing happens.
+    /// Games with a fixed rate of moves, each sent when it is due, beside idle sockets.
     Offered {
-        /// Moves a second.
+        /// Moves per second.
         #[arg(long, default_value_t = 500.0)]
         rate: f64,
-        /// Sockets that are only open.
+        /// Idle sockets.
         #[arg(long, default_value_t = 10_000)]
         idle: usize,
     },
@@ -37,8 +37,8 @@ pub enum Command {
     Watchers,
     /// Early and late moves, and the pages of a long game.
     Plies,
-    /// What pairs of players, a spectator and newcomers notice of visitors who want too much, and what a storm of sign-ins
-    /// does to the memory. The servers are started as `deploy/glass.service` starts them.
+    /// How much floods slow down players, a spectator and new visitors, and how much memory a burst of sign-ins takes.
+    /// The servers are started as `deploy/glass.service` starts them.
     Floods {
         /// Only floods with these words in their names.
         #[arg(long)]
@@ -54,9 +54,9 @@ pub enum Command {
         #[arg(long, default_value_t = 1_000)]
         imports: u64,
     },
-    /// The engine's first move for somebody who comes new, alone and while a crowd waits for it.
+    /// The time until the engine's first move against a new visitor, without other games and while the engine is busy.
     Newcomers,
-    /// Visitors who ask for the engine's lines at once: how soon each has one, and what games notice of it.
+    /// Visitors who ask for the engine's lines at once: how soon each has one, and how much games slow down.
     Analysts,
     /// Everything at once for a long time, whether memory stays level.
     Soak {
@@ -64,20 +64,21 @@ pub enum Command {
         #[arg(long, default_value_t = 30)]
         minutes: u64,
     },
-    /// Thousands who watch come back when the server is started again: how long it takes, and what others notice.
+    /// Thousands of watchers reconnect when the server restarts: how long it takes, and how much others are slowed
+    /// down.
     Reconnects,
-    /// What becomes of the others when something goes wrong: a full disk, a deleted or damaged database, a wrong clock, too
-    /// few file descriptors, visitors who want too much. What is wrong with files needs root for a small disk, the clock
-    /// needs faketime, and that the database stands still needs `--postgres`.
+    /// Whether other visitors can still play when something fails: a full disk, a deleted or damaged database, a wrong
+    /// clock, too few file descriptors, floods of requests. The faults of files need root for a small disk, the clock
+    /// needs faketime, and the database that stops answering needs `--postgres`.
     Faults,
-    /// Kill each server, NATS and the database in turn, at random moments, and look whether every acknowledged move is
-    /// there, once. The database is killed if whoever has started it (`--database-process`) starts it again, as `cargo
-    /// xtask load --postgres` does.
+    /// Kill each server, NATS and the database in turn, at random moments, and check that every acknowledged move is
+    /// stored exactly once. The database is killed only if the program that started it (`--database-process`) restarts
+    /// it, as `cargo xtask load --postgres` does.
     Kills {
         /// How often.
         #[arg(long, default_value_t = 300)]
         cycles: u64,
-        /// Decides the moments and the moves.
+        /// The seed of the moments and the moves.
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
@@ -88,7 +89,7 @@ pub struct ServerOptions {
     /// Load a server that runs already, rather than new ones.
     #[arg(long, global = true, value_name = "http://HOST:PORT")]
     pub url: Option<String>,
-    /// The process of that server, to tell what it uses.
+    /// The process of that server, to report what it uses.
     #[arg(long, global = true, requires = "url", value_name = "NUMBER")]
     pub process: Option<u32>,
     /// The program that is started.
@@ -100,7 +101,7 @@ pub struct ServerOptions {
     /// The database, as `glass serve` takes it; a new SQLite file without it.
     #[arg(long, global = true, value_name = "URL")]
     pub database: Option<String>,
-    /// The process that has started the database's, to tell what they use.
+    /// The process that started the database, to report what the database uses.
     #[arg(long, global = true, value_name = "NUMBER")]
     pub database_process: Option<u32>,
     /// How many servers share the database, with NATS (`nats-server`) between them; the players of a game are at different
@@ -111,26 +112,26 @@ pub struct ServerOptions {
 
 #[derive(Args)]
 pub struct Extent {
-    /// A few seconds in all: whether it works, rather than how fast it is. Within the limits that every server has.
+    /// A few seconds in all, to see whether the tool works. Keeps the default limits of a server.
     #[arg(long, global = true)]
     pub short: bool,
     /// How many games at once.
     #[arg(long, global = true, value_delimiter = ',', default_value = "20,100,500")]
     pub games: Vec<usize>,
-    /// For how many seconds each of these is played.
+    /// Seconds for which each of these is played.
     #[arg(long, global = true, default_value_t = 20)]
     pub seconds: u64,
-    /// After so many plies a game is followed by another one.
+    /// Plies after which a game is followed by another one.
     #[arg(long, global = true, default_value_t = 60)]
     pub plies: usize,
-    /// Play each number of games twice: as guests do without a clock, and as people with names do, with clocks, comments,
-    /// chat, ratings, and mails of what has happened.
+    /// Play each number of games twice: as guests without a clock, and as signed-in players with clocks, comments,
+    /// chat, ratings and emails.
     #[arg(long, global = true, conflicts_with = "url")]
     pub lively: bool,
     /// How many watchers.
     #[arg(long, global = true, default_value_t = 5000)]
     pub watchers: usize,
-    /// How many plies the watched game has before they come.
+    /// Plies of the watched game before the watchers arrive.
     #[arg(long, global = true, default_value_t = 100)]
     pub ply: usize,
 }

@@ -1,4 +1,4 @@
-//! Many who watch one game and come back whenever they lose it, as the page does.
+//! Many watchers of one game, which reconnect when they lose their socket, as the page does.
 
 use std::time::Duration;
 
@@ -15,29 +15,29 @@ use crate::pause::pause_of_watcher;
 use crate::socket::Socket;
 use crate::visitor::Visitor;
 
-/// So many come at the same time when they come first.
+/// Watchers that connect at the same time at first.
 const COMING: usize = 64;
 
-/// The watchers; dropping it lets them go.
+/// The watchers; dropping this stops them.
 pub struct Crowd {
     size: usize,
     state: watch::Receiver<CrowdState>,
     _tasks: JoinSet<()>,
 }
 
-/// What became of them.
+/// The state of the watchers.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct CrowdState {
-    /// How many are there.
+    /// Connected watchers.
     here: usize,
-    /// How many have come back after they had lost the game for the first time.
+    /// Watchers that have reconnected after they had lost the game for the first time.
     returned: usize,
-    /// How many attempts to come back failed.
+    /// Failed attempts to reconnect.
     pub failures: usize,
 }
 
 impl Crowd {
-    /// Returns when all are there.
+    /// Returns when all are connected.
     pub async fn come(
         client: &Client,
         addresses: &Addresses,
@@ -58,7 +58,7 @@ impl Crowd {
         Ok(Self { size, state, _tasks: tasks })
     }
 
-    /// Waits until everybody has lost the game once and is back.
+    /// Waits until every watcher has lost the game once and has reconnected.
     pub async fn all_back(&mut self, patience: Duration) -> Result<CrowdState> {
         let size = self.size;
         let back = self.state.wait_for(|state| state.here.min(state.returned) == size);
@@ -67,8 +67,7 @@ impl Crowd {
     }
 }
 
-/// So many who want to watch a game, and open their sockets once more whenever they are refused; dropping the tasks lets
-/// them go.
+/// Starts `size` watchers that open their sockets again whenever they are refused. Dropping the tasks stops them.
 pub fn insist(client: &Client, addresses: &Addresses, game: &str, size: usize) -> JoinSet<()> {
     let (tell, _) = watch::channel(CrowdState::default());
     let mut tasks = JoinSet::new();
@@ -79,7 +78,7 @@ pub fn insist(client: &Client, addresses: &Addresses, game: &str, size: usize) -
     tasks
 }
 
-/// Watches, and comes back whenever the socket is lost.
+/// Watches, and reconnects whenever the socket is lost.
 async fn stay(
     mut socket: Option<Socket>,
     mut visitor: Visitor,
@@ -90,7 +89,7 @@ async fn stay(
     let mut losses = 0;
     loop {
         if let Some(mut socket) = socket.take() {
-            while socket.hear().await.is_ok() {}
+            while socket.receive().await.is_ok() {}
             tell.send_modify(|state| state.here -= 1);
             losses += 1;
         }

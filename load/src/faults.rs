@@ -1,4 +1,4 @@
-//! What becomes of the others when something goes wrong with the machine, the database or other visitors.
+//! Measures how other visitors fare while the machine, the database or other visitors cause faults.
 
 mod case;
 mod clock;
@@ -28,13 +28,13 @@ const COLUMNS: [&str; 8] = [
     "acknowledged moves lost",
 ];
 
-/// What may go wrong.
+/// The faults.
 #[derive(Debug, Clone, Copy)]
 enum Fault {
     DiskFull,
     FileDeleted,
     PagesCorrupt,
-    /// By so many days.
+    /// The clock jumps by so many days.
     Clock(i32),
     DatabaseFrozen,
     FewDescriptors,
@@ -58,7 +58,7 @@ const FAULTS: [(Fault, &str); 13] = [
     (Fault::Reconnects, "the server is killed and started again while thousands watch"),
 ];
 
-/// One line for each fault, which lasts so long; so many watch when the server is started again.
+/// Prints a line for each fault. Each lasts `time`, and `watchers` watch when the server restarts.
 pub async fn measure(servers: &Servers, time: Duration, watchers: usize) -> Result<()> {
     table::head("What becomes of two who play and of whoever comes new, when:", &COLUMNS);
     for (fault, name) in FAULTS {
@@ -82,14 +82,14 @@ pub async fn measure(servers: &Servers, time: Duration, watchers: usize) -> Resu
 async fn measure_case(fault: Fault, mut case: Case, time: Duration) -> Result<[String; 6]> {
     let mut observers = Observers::begin(&case.server.addresses, Random::new(1)).await?;
     let begun = Instant::now();
-    // Nothing is wrong yet, or the comparison would say nothing.
+    // Without a healthy start the comparison would say nothing.
     let went = observers.go_on_after(begun).await;
     if let Err(stuck) = went {
         anyhow::bail!("before anything was wrong: {stuck}");
     }
     let begun = Instant::now();
     fault.begin(&mut case, &observers.game).await?;
-    // That it lasts is what is measured.
+    // The fault has to last: that is measured.
     sleep(time).await;
     let last = Instant::now();
     fault.end(&mut case).await?;
@@ -101,8 +101,8 @@ async fn measure_case(fault: Fault, mut case: Case, time: Duration) -> Result<[S
         Ok(took) => format!("goes on by itself after {:.1} s", took.as_secs_f64()),
         Err(stuck) => format!("does not go on: {stuck}"),
     };
-    if let Some(told) = case.tell().await? {
-        afterwards = format!("{afterwards}; {told}");
+    if let Some(remark) = case.remark().await? {
+        afterwards = format!("{afterwards}; {remark}");
     }
     case.server.end().await?;
     Ok([

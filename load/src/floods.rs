@@ -1,4 +1,5 @@
-//! Visitors who want too much, within the limits that every server has: what the others notice of it.
+//! Floods: visitors who ask for too much within the limits of every server, and how much other visitors are slowed
+//! down.
 
 mod own_thread;
 mod requests;
@@ -24,20 +25,20 @@ use crate::visitor::{Visitor, client};
 use own_thread::Flooding;
 pub use requests::{Answers, Requests};
 
-/// The pairs that are measured. Each moves so often: as much as one socket may for long.
+/// The measured pairs, and the time between the moves of each: as fast as one socket may send for long.
 const PAIRS: u64 = 4;
 const PACE: Duration = Duration::from_millis(200);
-/// A reader loads the page of the first pair so often.
+/// The time between two page loads of a reader.
 const READING_PACE: Duration = Duration::from_millis(100);
-/// A flooding socket sends so often, which its limit allows.
+/// The time between two messages of a flooding socket, which its limit allows.
 const WITHIN_LIMITS: Duration = Duration::from_millis(340);
-/// Other floods come so often from each address, whatever the limits.
+/// The time between two requests of each address in the other floods, whatever the limits.
 const FLOOD_PACE: Duration = Duration::from_millis(20);
-/// Their pace must leave each of them within the limit of messages.
+/// Plies of their games: few enough for the message limit at this pace.
 const PLIES: usize = 300;
-/// A bystander's move is to be acknowledged within this time, 99 of 100.
+/// 99 of 100 moves of the other players should be acknowledged within this time.
 const AIM: Duration = Duration::from_millis(20);
-/// Sign-ins of the storm.
+/// Sign-ins of the burst.
 const STORM: usize = 562;
 
 const COLUMNS: [&str; 12] = [
@@ -55,19 +56,19 @@ const COLUMNS: [&str; 12] = [
     "server, MB",
 ];
 
-/// Who wants too much, and how.
+/// The floods.
 #[derive(Debug, Clone, Copy)]
 pub enum Flood {
     Nothing,
     /// 200 sockets of 200 addresses watch the busy game and never read.
     SlowReaders,
-    /// 50 sockets of one player decline what nobody has offered.
+    /// 50 sockets of one player decline draws that were not offered.
     Declines,
     /// The same player offers a draw and withdraws it.
     Offers,
     /// An address opens sockets and drops them.
     Sockets,
-    /// 20 addresses ask for something.
+    /// 20 addresses send requests.
     Requests(Requests),
 }
 
@@ -94,7 +95,7 @@ const FLOODS: [(Flood, &str); 20] = [
     (Flood::Requests(Requests::Studies), "20 addresses load a study of 2,800 moves"),
 ];
 
-/// One line for each flood, which lasts so long, and then what a storm of sign-ins does to the memory.
+/// Prints a line for each flood, which lasts `time`, and then the memory of a burst of sign-ins.
 pub async fn measure(servers: &Servers, time: Duration, only: Option<&str>) -> Result<()> {
     let title = format!("What bystanders notice of floods, {} s each:", time.as_secs());
     table::head(&title, &COLUMNS);
@@ -111,7 +112,7 @@ pub async fn measure(servers: &Servers, time: Duration, only: Option<&str>) -> R
     Ok(())
 }
 
-/// The answer is the time in which 99 of 100 moves of bystanders were acknowledged.
+/// Returns the time within which 99 of 100 moves of the other players were acknowledged.
 async fn line(servers: &Servers, time: Duration, flood: Flood, name: &str) -> Result<Duration> {
     let config = if let Flood::Requests(requests) = flood { requests.config() } else { "" };
     let server = servers.start(Setting::of_unit(&Unit::read()?, config)).await?;
@@ -162,7 +163,7 @@ async fn line(servers: &Servers, time: Duration, flood: Flood, name: &str) -> Re
 }
 
 impl Flood {
-    /// Begins; dropping the tasks ends it. `game` is that of those who are looked at.
+    /// Starts the flood; dropping the tasks ends it. `game` is the game of the visitors who are measured.
     pub async fn begin(
         self,
         client: &Client,
@@ -193,7 +194,7 @@ impl Flood {
     }
 }
 
-/// A player with 50 sockets to a game of their own, each of which sends one action after the other.
+/// A player with 50 sockets to one game; each socket sends one action after the other.
 async fn fifty_sockets(
     tasks: &mut JoinSet<()>,
     client: &Client,
@@ -201,7 +202,7 @@ async fn fifty_sockets(
     actions: &'static [&'static str],
 ) -> Result<()> {
     let pair = Pair::meet(client, addresses, 1, 0).await?;
-    // One more is open: the pair sits at its game.
+    // The pair has one socket already.
     for number in 1..50 {
         let mut socket = pair.visitors[0].open(&pair.game).await?;
         tasks.spawn(async move {
@@ -217,7 +218,7 @@ async fn fifty_sockets(
                             return;
                         }
                     }
-                    heard = socket.hear() => if heard.is_err() { return },
+                    heard = socket.receive() => if heard.is_err() { return },
                 }
             }
         });
@@ -231,7 +232,7 @@ async fn hold(socket: Socket) {
     drop(socket);
 }
 
-/// Opens a socket and drops it, again and again. That the server refuses most of them is the point.
+/// Opens a socket and drops it, again and again. The server is meant to refuse most of them.
 async fn open_sockets(visitor: Visitor, game: String) {
     let mut pace = interval(FLOOD_PACE);
     loop {
@@ -240,7 +241,7 @@ async fn open_sockets(visitor: Visitor, game: String) {
     }
 }
 
-/// A pair plays at its pace; the answer is how long it took until each move was acknowledged.
+/// Lets a pair play at its pace and returns the times until its moves were acknowledged.
 async fn play(mut pair: Pair, time: Duration) -> Result<Latencies> {
     let (start, mut acknowledged) = (Instant::now(), Latencies::default());
     let mut pace = interval(PACE);
@@ -251,7 +252,7 @@ async fn play(mut pair: Pair, time: Duration) -> Result<Latencies> {
     Ok(acknowledged)
 }
 
-/// A spectator loads a page every now and then; the answer is how long each took.
+/// Lets a spectator load a page every now and then and returns the times.
 async fn read(mut visitor: Visitor, path: String, time: Duration) -> Result<Latencies> {
     let (start, mut took) = (Instant::now(), Latencies::default());
     let mut pace = interval(READING_PACE);
@@ -264,7 +265,7 @@ async fn read(mut visitor: Visitor, path: String, time: Duration) -> Result<Late
     Ok(took)
 }
 
-/// A new visitor makes a game every now and then; the answer is how long each took.
+/// Lets a new visitor create a game every now and then and returns the times.
 async fn newcomers(client: Client, addresses: Addresses, time: Duration) -> Result<Latencies> {
     let (start, mut took) = (Instant::now(), Latencies::default());
     let mut pace = interval(PACE);

@@ -1,4 +1,4 @@
-//! Many games at once: how many moves a second, and how soon each is acknowledged and seen.
+//! Measures many games at once: moves per second, and how soon each move is acknowledged and seen by the opponent.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -15,7 +15,7 @@ use crate::server::{Limits, Servers};
 use crate::table;
 use crate::visitor::client;
 
-/// So many pairs sit down at the same time.
+/// Pairs that sit down at the same time.
 const SITTING_DOWN: usize = 16;
 
 const COLUMNS: [&str; 13] = [
@@ -34,23 +34,23 @@ const COLUMNS: [&str; 13] = [
     "mails",
 ];
 
-/// Who plays.
+/// The kind of players.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Players {
-    /// Guests without a clock, who play and do nothing else.
+    /// Guests without a clock, who only play.
     Guests,
-    /// People with names, with clocks, comments, chat, ratings and mails.
+    /// Signed-in players with clocks, comments, chat, ratings and emails.
     Named,
 }
 
-/// Two of them.
+/// A pair of players.
 enum Two {
     Guests(Pair),
     Named(LivelyPair),
 }
 
-/// One line for each number of games, or two, if they are also played by people with names. In each game moves follow each
-/// other as fast as answers come; a game that has so many plies is followed by another one.
+/// Prints a line for each number of games, or two if signed-in players play them as well. In each game the moves follow
+/// as fast as the server answers, and after `plies` plies another game begins.
 pub async fn measure(
     servers: &Servers,
     games: &[usize],

@@ -10,7 +10,7 @@ use anyhow::{Context, Result, ensure};
 use glass_notation::{algebraic, coordinate};
 use glass_rules::{AnyPosition, History};
 use glass_store::{
-    ArchivedPosition, Ending, Filling, GameOrigin, NewImport, NewMove, Seat, Store, copy_id,
+    ArchivedPosition, Ending, GameOrigin, NewImport, NewMove, SampleData, Seat, Store, copy_id,
     template_id,
 };
 use reqwest::Client;
@@ -25,19 +25,19 @@ use crate::server::{OPEN, Servers, Setting};
 use crate::table;
 use crate::visitor::{Visitor, client};
 
-/// So many different games are copied.
+/// Different games that are copied.
 const TEMPLATES: u32 = 200;
-/// How many moves each of them has.
+/// The moves of each.
 const PLIES: usize = 24;
-/// The positions after so many moves are in the archive, as the server has it.
+/// Plies whose positions are in the archive, as on the server.
 const OPENING: usize = 16;
-/// So many games has the first player, where there are enough.
+/// Games of the busiest player, where there are enough.
 const BUSY: u32 = 10_000;
-/// One player for so many games.
+/// Games for each further player.
 const GAMES_EACH: u32 = 20;
-/// When the first game began: the start of 2020.
+/// The begin of the first game: the start of 2020.
 const BEGAN: i64 = 1_577_836_800_000;
-/// So many connections ask at once for pages of the first player.
+/// Connections that request pages of the busiest player at once.
 const FLOOD: usize = 16;
 /// Numbers of random games, so that none is measured twice.
 const IMPORTS: u64 = 1 << 40;
@@ -58,7 +58,7 @@ const SITE: [&str; 12] = [
     "backup s",
 ];
 
-/// How much is done of each.
+/// How much of each is measured.
 #[derive(Debug, Clone, Copy)]
 pub struct Amount {
     pub requests: usize,
@@ -66,7 +66,7 @@ pub struct Amount {
     pub imports: u64,
 }
 
-/// Two tables: one line for each page and number of games, and one for all else.
+/// Prints two tables: one line for each page and number of games, and one for everything else.
 pub async fn measure(servers: &Servers, sizes: &[u32], amount: Amount) -> Result<()> {
     ensure!(servers.url.is_none() && servers.nodes == 1, "a database of its own is filled");
     let folder = tempfile::tempdir()?;
@@ -80,7 +80,7 @@ pub async fn measure(servers: &Servers, sizes: &[u32], amount: Amount) -> Result
     let largest = sizes.last().copied().context("no number of games")?;
     let players = (largest / GAMES_EACH).max(100);
     let mut filling =
-        Filling { templates: TEMPLATES, before: 0, copies: 0, players, busy: 10, began: BEGAN };
+        SampleData { templates: TEMPLATES, before: 0, copies: 0, players, busy: 10, began: BEGAN };
     table::head("Pages of a site with so many games:", &PAGES);
     let mut lines = Vec::new();
     for (number, &size) in (0..).zip(&sizes) {
@@ -129,7 +129,7 @@ pub async fn measure(servers: &Servers, sizes: &[u32], amount: Amount) -> Result
 }
 
 /// Fills the database up to so many games.
-async fn fill(address: &str, filling: &mut Filling, size: u32) -> Result<()> {
+async fn fill(address: &str, filling: &mut SampleData, size: u32) -> Result<()> {
     let store = Store::open(address).await?;
     if filling.before == 0 {
         for number in 0..TEMPLATES {
@@ -137,11 +137,11 @@ async fn fill(address: &str, filling: &mut Filling, size: u32) -> Result<()> {
         }
         store.fill_players(*filling).await?;
     }
-    // The first player plays one game of ten until there are enough of them.
+    // The busiest player plays one game of ten until there are enough of them.
     let enough = BUSY * filling.busy;
     for (to, busy) in [(size.min(enough), filling.busy), (size, u32::MAX)] {
         if filling.before < to {
-            store.fill_games(Filling { copies: to, busy, ..*filling }).await?;
+            store.fill_games(SampleData { copies: to, busy, ..*filling }).await?;
             filling.before = to;
         }
     }
@@ -243,7 +243,7 @@ async fn pages(
     Ok(())
 }
 
-/// How long a page took, so many times.
+/// The times of a page, requested so often.
 async fn times(mut visitor: Visitor, path: String, requests: usize) -> Result<Latencies> {
     let mut took = Latencies::default();
     for _ in 0..requests {
@@ -254,7 +254,7 @@ async fn times(mut visitor: Visitor, path: String, requests: usize) -> Result<La
     Ok(took)
 }
 
-/// How long the moves of a pair took until they were acknowledged.
+/// The times until the moves of a pair were acknowledged.
 async fn moves(
     client: &Client,
     addresses: &Addresses,
@@ -267,7 +267,7 @@ async fn moves(
     Ok(took)
 }
 
-/// One address asks for pages of the first player over many connections; dropping the tasks ends it.
+/// One address requests pages of the busiest player over many connections; dropping the tasks ends it.
 fn flood(client: &Client, addresses: &Addresses) -> JoinSet<()> {
     let mut tasks = JoinSet::new();
     let visitor = Visitor::new(client, addresses);
@@ -276,7 +276,7 @@ fn flood(client: &Client, addresses: &Addresses) -> JoinSet<()> {
         let path = if number % 2 == 0 { "/archive?player=Player0" } else { "/@/Player0" };
         tasks.spawn(async move {
             loop {
-                // What the server refuses of these is its own affair.
+                // Refusals do not matter here.
                 let _ = visitor.text(path).await;
             }
         });
@@ -284,7 +284,7 @@ fn flood(client: &Client, addresses: &Addresses) -> JoinSet<()> {
     tasks
 }
 
-/// Brings so many games by `glass archive import` while the server runs; how many a second.
+/// Imports games by `glass archive import` while the server runs; returns games per second.
 async fn import(servers: &Servers, data: &Path, seed: u64, games: u64) -> Result<f64> {
     let file = data.join("import.pgn");
     std::fs::write(&file, pgn(seed, games)?)?;
@@ -317,7 +317,7 @@ fn pgn(seed: u64, games: u64) -> Result<String> {
     Ok(text)
 }
 
-/// Copies the database while the server runs; nothing if there is no program for it.
+/// Copies the database while the server runs; `None` if there is no program for it.
 async fn backup(servers: &Servers, data: &Path) -> Result<Option<Duration>> {
     let copy = data.join("copy.db");
     let took = match &servers.database {
@@ -333,12 +333,12 @@ async fn backup(servers: &Servers, data: &Path) -> Result<Option<Duration>> {
             }
         }
     };
-    // It may be as large as the database.
+    // The copy may be as large as the database.
     let _ = std::fs::remove_file(&copy);
     Ok(took)
 }
 
-/// Runs a command of the server's program on its database; how long it took.
+/// Runs a command of the server's program on its database, and returns how long it took.
 async fn run(
     command: &str,
     arguments: &[OsString],

@@ -1,5 +1,5 @@
-//! Kills what a site consists of, in turn and at random moments, while moves are played: each server, NATS, PostgreSQL.
-//! Players go on with another server, or try again, and every acknowledged move has to be in its game, once and in order.
+//! Kills the processes of a site in turn and at random moments while moves are played: each server, NATS, PostgreSQL.
+//! Players reconnect to another server or retry, and every acknowledged move must be in its game, once and in order.
 
 use std::fmt;
 use std::sync::Arc;
@@ -24,13 +24,13 @@ use crate::visitor::client;
 
 /// Pairs at once.
 const PAIRS: usize = 16;
-/// After so many plies a pair begins another game.
+/// Plies after which a pair begins another game.
 const PLIES: usize = 50;
-/// The next is killed within this time, from when all pairs play.
-const LONGEST: Duration = Duration::from_millis(1500);
+/// The longest time from when all pairs play to the next kill.
+const MAX_LIFE: Duration = Duration::from_millis(1500);
 /// How long it may take until all pairs play again.
 const PATIENCE: Duration = Duration::from_secs(180);
-/// So many records are asked for at the same time.
+/// Records that are requested at the same time.
 const ASKING: usize = 8;
 
 /// What is killed.
@@ -41,8 +41,8 @@ enum Victim {
     Database(Process),
 }
 
-/// So many times: kill, start again, wait until all pairs play again, look at the games that are finished. At the end all
-/// games once more.
+/// Runs `cycles` times: kill, restart, wait until all pairs play again, check the finished games. Checks all games
+/// again at the end.
 pub async fn cycles(servers: &Servers, cycles: u64, seed: u64) -> Result<()> {
     let mut server = servers.fresh(Limits::Open).await?;
     ensure!(!server.nodes.is_empty(), "only a server that was started here is killed");
@@ -53,8 +53,8 @@ pub async fn cycles(servers: &Servers, cycles: u64, seed: u64) -> Result<()> {
     let mut total = Count::default();
     pairs.all_play().await?;
     for cycle in 1..=cycles {
-        let life = LONGEST.mul_f64(random.below(1000) as f64 / 1e3);
-        // It lives on for a random time: the only reason to wait.
+        let life = MAX_LIFE.mul_f64(random.below(1000) as f64 / 1e3);
+        // The process lives for a random time: nothing else is waited for.
         sleep(life).await;
         let victim = victims.next(&server);
         let start = Instant::now();
@@ -94,7 +94,7 @@ async fn compare(games: &mut [Played]) -> Result<Count> {
         .await
 }
 
-/// Whose turn it is to be killed.
+/// The order of kills.
 struct Turns {
     nodes: usize,
     turn: usize,
@@ -102,7 +102,7 @@ struct Turns {
 }
 
 impl Turns {
-    /// A node, each in turn; then NATS and the database, if they are there.
+    /// The next node in turn; then NATS and the database, if they run.
     fn next(&mut self, server: &Server) -> Victim {
         let nats = server.nats.as_ref().map(|_| Victim::Nats);
         let others: Vec<_> =
@@ -126,7 +126,7 @@ impl Victim {
         }
     }
 
-    /// Whoever has started the database starts it again.
+    /// Restarts the killed process. The program that started the database restarts the database.
     async fn start_again(self, server: &mut Server) -> Result<()> {
         match self {
             Self::Node(number) => server.nodes[number].start_again().await,
@@ -149,10 +149,10 @@ impl fmt::Display for Victim {
 /// The pairs at play.
 struct Pairs {
     tasks: JoinSet<Result<()>>,
-    /// How many moves of each were acknowledged.
+    /// The acknowledged moves of each.
     played: Vec<watch::Receiver<usize>>,
     finished: mpsc::UnboundedReceiver<Played>,
-    /// Moves that were done without their players' having been told.
+    /// Moves that were stored without an acknowledgement.
     unheard: Arc<AtomicUsize>,
     stop: watch::Sender<bool>,
 }
@@ -175,7 +175,7 @@ impl Pairs {
                 loop {
                     let played = play(&mut pair, &played, &stopped).await;
                     unheard.fetch_add(pair.unheard, Relaxed);
-                    // Fails when nobody looks any more.
+                    // Fails when the receiver is gone.
                     let _ = finish.send(Played::by(&pair.pair));
                     played?;
                     if *stopped.borrow() {
@@ -195,7 +195,7 @@ impl Pairs {
         let before: Vec<usize> = self.played.iter().map(|played| *played.borrow()).collect();
         let all = async {
             for (played, before) in self.played.iter_mut().zip(before) {
-                // A pair that has ended says why below.
+                // A pair that has ended reports why below.
                 if played.wait_for(|&now| now > before).await.is_err() {
                     return;
                 }
@@ -208,12 +208,12 @@ impl Pairs {
         in_time.context("not all pairs play again")
     }
 
-    /// The games that were finished since this was asked last.
+    /// The games that were finished since the last call.
     fn finished(&mut self) -> Vec<Played> {
         std::iter::from_fn(|| self.finished.try_recv().ok()).collect()
     }
 
-    /// Lets all end their games where they are.
+    /// Ends all games where they are.
     async fn end(mut self) -> Result<Vec<Played>> {
         self.stop.send_replace(true);
         while let Some(ended) = self.tasks.join_next().await {
@@ -223,7 +223,7 @@ impl Pairs {
     }
 }
 
-/// Plays a game to its end, or until it is to stop.
+/// Plays a game to its end, or until it has to stop.
 async fn play(
     pair: &mut SteadyPair,
     played: &watch::Sender<usize>,

@@ -1,4 +1,4 @@
-//! What a move costs early and late in a game, and what the pages of a long game cost.
+//! Measures moves early and late in a game, and the pages of a long game.
 
 use std::time::{Duration, Instant};
 
@@ -12,7 +12,7 @@ use crate::server::{Limits, Server, Servers};
 use crate::table;
 use crate::visitor::client;
 
-/// So many games are played side by side.
+/// Games that are played side by side.
 const GAMES: u64 = 10;
 
 const PLIES: [&str; 6] = [
@@ -25,7 +25,8 @@ const PLIES: [&str; 6] = [
 ];
 const PAGES: [&str; 5] = ["database", "page", "bytes", "answered p50 ms", "processor ms: server"];
 
-/// Games of so many plies, of which the first and the last few are measured; then their pages, each so often.
+/// Plays games of `plies` plies and measures the first and the last `part` of them; then requests their pages `pages`
+/// times each.
 pub async fn measure(servers: &Servers, plies: usize, part: usize, pages: usize) -> Result<()> {
     table::head(&format!("A move by its ply, {GAMES} games at once:"), &PLIES);
     let server = servers.fresh(Limits::Open).await?;

@@ -1,4 +1,4 @@
-//! How long things took.
+//! Latencies and their percentiles.
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ impl Latencies {
         self.0.len()
     }
 
-    /// The times by which half of them, 99 of 100, and all were over.
+    /// The median, the 99th percentile and the maximum.
     pub fn summary(mut self) -> Summary {
         self.0.sort_unstable();
         let within = |share: f64| {
@@ -41,7 +41,7 @@ impl IntoIterator for Latencies {
     }
 }
 
-/// What is told of times.
+/// A summary of latencies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Summary {
     pub p50: Duration,

@@ -1,5 +1,4 @@
-//! Games of people with names, with all that goes with them: clocks, comments, chat, ratings, the archive, and mails of what
-//! has happened.
+//! Games of signed-in players with everything around them: clocks, comments, chat, ratings, the archive and emails.
 
 use std::collections::HashMap;
 use std::path::Path;
@@ -15,16 +14,16 @@ use crate::random_game::random_game;
 use crate::server::Server;
 use crate::visitor::Visitor;
 
-/// So many sign up at the same time: a server hashes two passwords at once.
+/// Sign-ups at the same time: a server hashes two passwords at once.
 const SIGNING_UP: usize = 4;
-/// How long it may take until all have the mail by which they confirm their addresses.
+/// The longest wait until all have the email that confirms their addresses.
 const PATIENCE: Duration = Duration::from_secs(120);
-/// The clocks of the games, by turns: a live one, and one by correspondence, of which each turn is a notice.
+/// The clocks of the games, in turn: a live clock, and a correspondence clock, which sends an email each turn.
 const CLOCKS: [&str; 2] = ["300+3", "14d+1d/21d"];
-/// After so many moves of both sides something is said with a move, and in the chat.
+/// A comment and a chat message are sent after every so many moves of both sides.
 const TALK: usize = 10;
 
-/// Two people and their game.
+/// Two signed-in players and their game.
 pub struct LivelyPair {
     pair: Pair,
     /// The clock of their games.
@@ -32,8 +31,7 @@ pub struct LivelyPair {
 }
 
 impl LivelyPair {
-    /// So many pairs of people who make accounts, confirm their addresses and sit down, each for the random game of the next
-    /// number.
+    /// Creates `count` pairs of accounts with confirmed addresses, each with the random game of the next number.
     pub async fn meet(
         client: &Client,
         server: &Server,
@@ -58,8 +56,8 @@ impl LivelyPair {
         Ok(met)
     }
 
-    /// The one whose turn it is gives up, and the same two sit down for another game. The other one, who has left the page,
-    /// is told of the result by mail.
+    /// The player to move resigns, and the two players begin another game. The opponent has left the page and gets the
+    /// result by email.
     pub async fn meet_again(mut self, number: u64, plies: usize) -> Result<Self> {
         self.pair.resign().await?;
         Self::sit_down(self.pair.visitors, self.clock, number, plies).await
@@ -76,24 +74,24 @@ impl LivelyPair {
         Ok(Self { pair, clock })
     }
 
-    /// How many moves were played.
+    /// The moves that were played.
     pub fn plies(&self) -> usize {
         self.pair.sent
     }
 
-    /// Plays the next move, and now and then says something with it and in the chat.
+    /// Plays the next move, now and then with a comment and a chat message.
     pub async fn play(&mut self) -> Result<MoveTimes> {
         let ply = self.pair.sent;
         if !ply.is_multiple_of(TALK) {
             return self.pair.play().await;
         }
         let [white, _] = &mut self.pair.visitors;
-        white.say(&self.pair.game, &format!("Well, after {ply} moves?")).await?;
+        white.post_message(&self.pair.game, &format!("Well, after {ply} moves?")).await?;
         self.pair.play_with("I had not seen that.").await
     }
 }
 
-/// Everybody follows the link in the mail that was sent to their address.
+/// Lets every player follow the link in the email to their address.
 async fn confirm(server: &Server, people: Vec<&mut Visitor>) -> Result<()> {
     let mut waiting: HashMap<String, &mut Visitor> =
         people.into_iter().map(|visitor| (visitor.mail_address(), visitor)).collect();
@@ -117,12 +115,12 @@ async fn confirm(server: &Server, people: Vec<&mut Visitor>) -> Result<()> {
     Ok(())
 }
 
-/// How many mails the servers have sent.
+/// The emails that the servers have sent.
 pub fn mails(server: &Server) -> Result<usize> {
     server.nodes.iter().map(|node| Ok(letters(&node.mail())?.len())).sum()
 }
 
-/// The mails in a folder, which is there as soon as there is one.
+/// The emails in a folder, which exists from the first email on.
 fn letters(folder: &Path) -> Result<Vec<String>> {
     if !folder.exists() {
         return Ok(Vec::new());
@@ -137,10 +135,10 @@ fn letters(folder: &Path) -> Result<Vec<String>> {
     Ok(letters)
 }
 
-/// To whom a letter goes, and the secret of the link by which the address is confirmed, if it has one.
+/// The recipient of an email, and the secret of the link that confirms the address, if it has one.
 fn read(letter: &str) -> Option<(&str, String)> {
     let to = letter.lines().find_map(|line| line.strip_prefix("To: "))?.trim();
-    // Long lines are broken so.
+    // Quoted-printable breaks long lines like this.
     let text = letter.replace("=\r\n", "");
     let (_, secret) = text.split_once("/confirm/")?;
     let secret = secret.split(|letter: char| !letter.is_ascii_alphanumeric()).next()?;

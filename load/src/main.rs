@@ -1,4 +1,4 @@
-//! Loads a server of Looking-Glass as visitors would, and tells what it bears.
+//! Load tool: plays, watches and analyses on a Looking-Glass server as many visitors at once, and measures it.
 #![expect(
     clippy::print_stdout,
     clippy::print_stderr,
@@ -150,7 +150,7 @@ async fn analysts(servers: &Servers, extent: &Extent) -> Result<()> {
     analysts::measure(servers, visitors, Duration::from_secs(seconds)).await
 }
 
-/// As many sockets as the system allows, here and in the servers, which inherit it.
+/// Raises the limit of open files here and in the servers, which inherit it.
 fn open_files() -> Result<()> {
     let (_, most) = getrlimit(Resource::RLIMIT_NOFILE)?;
     Ok(setrlimit(Resource::RLIMIT_NOFILE, most, most)?)

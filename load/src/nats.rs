@@ -1,4 +1,4 @@
-//! NATS, which carries news between nodes.
+//! Starts the NATS server that carries notifications between nodes.
 
 use std::net::Ipv4Addr;
 use std::process::Stdio;
@@ -12,7 +12,7 @@ use tokio::time::{sleep, timeout};
 use crate::node::free_port;
 use crate::process::Process;
 
-/// How long it may take until it answers.
+/// The longest wait for its first answer.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// `nats-server` on a port of its own; dropping it kills it.

@@ -1,4 +1,4 @@
-//! How long somebody who comes new waits for the engine while a crowd waits for it.
+//! Measures how long a new visitor waits for the engine while many games are waiting for it.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
@@ -12,7 +12,7 @@ use crate::server::{Limits, Servers};
 use crate::table;
 use crate::visitor::{Visitor, client};
 
-/// The network addresses from which the crowd comes.
+/// The network addresses of the waiting games.
 const CROWD: usize = 10;
 const FULL_STRENGTH: u8 = 8;
 
@@ -25,8 +25,8 @@ const COLUMNS: [&str; 6] = [
     "games of the crowd that waited to the end",
 ];
 
-/// So many newcomers, one after another, at a low level and at full strength: first alone, then while a crowd has begun
-/// so many games at full strength, in all of which the engine is to move.
+/// Measures `newcomers` one after the other, at a low level and at full strength: first alone, then while `games` at
+/// full strength are waiting for the engine.
 pub async fn measure(servers: &Servers, games: usize, newcomers: usize) -> Result<()> {
     table::head("The engine's first move for somebody who comes new:", &COLUMNS);
     for games in [0, games] {

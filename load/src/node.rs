@@ -1,4 +1,4 @@
-//! A server that is started here, and may be killed and started again.
+//! A server that this program starts, and may kill and restart.
 
 use std::ffi::OsString;
 use std::fs::File;
@@ -15,7 +15,7 @@ use tokio::time::timeout;
 
 use crate::process::Process;
 
-/// How long a server may take until it serves, or until it has ended.
+/// The longest wait until a server serves, or has ended.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// The file to which it logs.
@@ -24,10 +24,10 @@ const LOG: &str = "server.log";
 /// How a node is started.
 #[derive(Debug, Clone)]
 pub struct Launch {
-    /// The program and its arguments, but for where to listen.
+    /// The program and its arguments, without the address to listen on.
     pub words: Vec<OsString>,
     pub environment: Vec<(String, OsString)>,
-    /// What it says goes to a file there.
+    /// Its output goes to a file there.
     pub folder: PathBuf,
 }
 
@@ -45,7 +45,7 @@ impl Node {
         Ok(Self { address, launch, child })
     }
 
-    /// Where it keeps its mail.
+    /// The folder of its emails.
     pub fn mail(&self) -> PathBuf {
         self.launch.folder.join("mail")
     }
@@ -59,19 +59,19 @@ impl Node {
         self.child.id().map(Process)
     }
 
-    /// Ends it as a power cut would, as far as the process is concerned.
+    /// Kills the process, as a power cut would.
     pub async fn kill(&mut self) -> Result<()> {
         Ok(self.child.kill().await?)
     }
 
-    /// Asks it to stop, and waits until it has.
+    /// Asks the server to stop, and waits until it has.
     pub async fn stop(&mut self) -> Result<()> {
         self.process().context("it has ended")?.signal(Signal::SIGTERM)?;
         timeout(PATIENCE, self.child.wait()).await.context("the server does not stop")??;
         Ok(())
     }
 
-    /// Starts it once more, under the same address.
+    /// Restarts the server under the same address.
     pub async fn start_again(&mut self) -> Result<()> {
         self.child = spawn(&self.launch, &self.address).await?;
         Ok(())
@@ -101,13 +101,13 @@ async fn spawn(launch: &Launch, address: &str) -> Result<Child> {
         bail!("{program} ended before it served\n{}", said.trim_end())
     };
     timeout(PATIENCE, serves).await.context("the server does not serve")??;
-    // It may go on talking, and somebody has to listen.
+    // The server blocks when its output is not read.
     tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
     Ok(child)
 }
 
-/// A port that nothing listens on. It is not one of those that the system gives to clients, because one of thousands that
-/// try again would have it before a server that is started again.
+/// A free port outside the range that the system gives to clients: one of thousands of reconnecting clients would take
+/// such a port before the server has restarted.
 pub fn free_port() -> Result<u16> {
     let first = 10_000 + (std::process::id() % 20_000) as u16;
     (first..32_000)

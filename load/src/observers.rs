@@ -1,5 +1,5 @@
-//! The others, while something happens to a server: two who play, somebody new every now and then who begins a game, and
-//! whoever asks whether the server is ready.
+//! Visitors who are measured while something happens to a server: two players, a new visitor who begins a game every
+//! now and then, and a client of the readiness check.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -17,64 +17,64 @@ use crate::record::{Count, Played};
 use crate::steady_pair::SteadyPair;
 use crate::visitor::{Visitor, new_connections};
 
-/// Moves and newcomers come so often: as much as the limits allow one visitor for long.
+/// The time between moves and between newcomers: as short as the limits allow one visitor for long.
 const PACE: Duration = Duration::from_millis(200);
 /// More plies than are played at this pace.
 const PLIES: usize = 400;
-/// How long it may take until all goes on.
+/// The longest wait until everything works.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// They come and go on until they are asked to end.
+/// The visitors, who continue until `end`.
 pub struct Observers {
     /// The game that is played.
     pub game: String,
-    told: Receiver<Told>,
+    told: Receiver<Attempts>,
     stop: Sender<bool>,
     pair: JoinHandle<SteadyPair>,
     _others: JoinSet<()>,
 }
 
-/// What they have told.
+/// The attempts so far.
 #[derive(Default)]
-struct Told {
+struct Attempts {
     moves: Vec<Attempt>,
     newcomers: Vec<Attempt>,
     ready: Vec<Attempt>,
 }
 
-/// Something that was tried, and why it failed if it did.
+/// An attempt, and why it failed if it did.
 struct Attempt {
     begun: Instant,
     ended: Instant,
     failure: Option<String>,
 }
 
-/// What became of attempts in some time.
+/// The attempts within some time.
 #[derive(Debug, Default)]
-pub struct Summary {
-    /// How many came to a good end in that time.
+pub struct AttemptSummary {
+    /// Attempts that succeeded within that time.
     pub done: usize,
-    /// The longest that ended or began in that time.
+    /// The longest attempt that began or ended within that time.
     pub worst: Duration,
     failures: BTreeMap<String, usize>,
-    /// From the beginning of that time to the first failure.
+    /// The time until the first failure.
     pub first_failure: Option<Duration>,
 }
 
-/// What all of them have seen in some time.
+/// The summaries of all kinds of attempts.
 pub struct Observed {
-    pub moves: Summary,
-    pub newcomers: Summary,
-    pub ready: Summary,
+    pub moves: AttemptSummary,
+    pub newcomers: AttemptSummary,
+    pub ready: AttemptSummary,
 }
 
 impl Observers {
-    /// Returns when the two have sat down.
+    /// Returns when the pair has sat down.
     pub async fn begin(addresses: &Addresses, random: Random) -> Result<Self> {
         let client = new_connections()?;
         let pair = SteadyPair::meet(&client, addresses, random, PLIES).await?;
         let game = pair.pair.game.clone();
-        let (tell, told) = tokio::sync::watch::channel(Told::default());
+        let (tell, told) = tokio::sync::watch::channel(Attempts::default());
         let stop = Sender::new(false);
         let pair = tokio::spawn(play(pair, tell.clone(), stop.subscribe()));
         let mut others = JoinSet::new();
@@ -102,15 +102,15 @@ impl Observers {
         Ok(Self { game, told, stop, pair, _others: others })
     }
 
-    /// Waits until somebody has moved, begun a game and found the server ready, each of them since that moment. The answer
-    /// is how long that took, or what does not go on.
+    /// Waits until a move was made, a game begun and the server found ready, all of them since that moment. Returns how
+    /// long that took, or what still fails.
     pub async fn go_on_after(&mut self, moment: Instant) -> Result<Duration, String> {
         let since = |attempts: &[Attempt]| {
             let mut done = attempts.iter().filter(|attempt| attempt.failure.is_none());
             done.find(|attempt| attempt.begun >= moment).map(|attempt| attempt.ended - moment)
         };
         let all =
-            |told: &Told| [&told.moves, &told.newcomers, &told.ready].map(|tried| since(tried));
+            |told: &Attempts| [&told.moves, &told.newcomers, &told.ready].map(|tried| since(tried));
         let gone_on = self.told.wait_for(|told| all(told).iter().all(Option::is_some));
         let _ = timeout(PATIENCE, gone_on).await;
         let went = all(&self.told.borrow());
@@ -127,8 +127,8 @@ impl Observers {
     /// What happened between two moments.
     pub fn between(&self, from: Instant, to: Instant) -> Observed {
         let told = self.told.borrow();
-        let [moves, newcomers, ready] =
-            [&told.moves, &told.newcomers, &told.ready].map(|all| Summary::of(all, from, to));
+        let [moves, newcomers, ready] = [&told.moves, &told.newcomers, &told.ready]
+            .map(|all| AttemptSummary::new(all, from, to));
         Observed { moves, newcomers, ready }
     }
 
@@ -140,7 +140,11 @@ impl Observers {
     }
 }
 
-async fn play(mut pair: SteadyPair, tell: Sender<Told>, mut stop: Receiver<bool>) -> SteadyPair {
+async fn play(
+    mut pair: SteadyPair,
+    tell: Sender<Attempts>,
+    mut stop: Receiver<bool>,
+) -> SteadyPair {
     let mut pace = interval(PACE);
     pace.set_missed_tick_behavior(MissedTickBehavior::Delay);
     while pair.pair.acknowledged < PLIES {
@@ -160,10 +164,10 @@ async fn play(mut pair: SteadyPair, tell: Sender<Told>, mut stop: Receiver<bool>
     pair
 }
 
-/// Tries something again and again.
+/// Repeats an attempt.
 async fn repeat<F: Future<Output = Result<()>> + Send>(
-    tell: Sender<Told>,
-    list: impl Fn(&mut Told) -> &mut Vec<Attempt>,
+    tell: Sender<Attempts>,
+    list: impl Fn(&mut Attempts) -> &mut Vec<Attempt>,
     attempt: impl Fn() -> F,
 ) {
     let mut pace = interval(PACE);
@@ -177,7 +181,7 @@ async fn repeat<F: Future<Output = Result<()>> + Send>(
     }
 }
 
-/// The status of a refusal, or that there was none.
+/// The status of a refusal, or that there was no answer.
 fn in_short(error: &anyhow::Error) -> String {
     if error.is::<reqwest::Error>() {
         return "no answer".to_owned();
@@ -186,8 +190,8 @@ fn in_short(error: &anyhow::Error) -> String {
     text.rsplit(": ").next().unwrap_or_default().split(' ').next().unwrap_or_default().to_owned()
 }
 
-impl Summary {
-    fn of(all: &[Attempt], from: Instant, to: Instant) -> Self {
+impl AttemptSummary {
+    fn new(all: &[Attempt], from: Instant, to: Instant) -> Self {
         let mut summary = Self::default();
         for Attempt { begun, ended, failure } in all {
             if *begun >= to || *ended < from {
@@ -207,7 +211,7 @@ impl Summary {
 }
 
 /// How many, the worst of them, and what failed.
-impl fmt::Display for Summary {
+impl fmt::Display for AttemptSummary {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { done, worst, failures, .. } = self;
         write!(f, "{done}, {}", ms(*worst))?;

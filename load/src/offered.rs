@@ -1,4 +1,4 @@
-//! So many moves a second and no more, beside sockets on which nothing happens: how soon each is acknowledged.
+//! A fixed rate of moves per second beside idle sockets: how soon each move is acknowledged.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
@@ -15,7 +15,7 @@ use crate::server::{Limits, Server, Servers};
 use crate::table;
 use crate::visitor::{Visitor, client};
 
-/// So many visitors come at the same time.
+/// Visitors who connect at the same time.
 const COMING: usize = 64;
 
 const COLUMNS: [&str; 10] = [
@@ -31,19 +31,19 @@ const COLUMNS: [&str; 10] = [
     "server, MB",
 ];
 
-/// What is offered to the server.
+/// The load that is offered to the server.
 #[derive(Debug, Clone, Copy)]
 pub struct Offer {
-    /// Moves a second in all games together.
+    /// Moves per second in all games together.
     pub rate: f64,
-    /// Sockets of visitors who look at a game in which nothing happens.
+    /// Idle sockets: of visitors who watch a game without moves.
     pub idle: usize,
-    /// After so many plies a game is followed by another one.
+    /// Plies after which a game is followed by another one.
     pub plies: usize,
     pub time: Duration,
 }
 
-/// One line for each number of games. The time of a move begins when it is due, however late it can be sent.
+/// Prints a line for each number of games. The time of a move counts from when it is due, even if it is sent later.
 pub async fn measure(servers: &Servers, games: &[usize], offer: Offer) -> Result<()> {
     table::head(&format!("Moves as they are due, for {} s:", offer.time.as_secs()), &COLUMNS);
     for &games in games {
@@ -96,7 +96,7 @@ async fn line(servers: &Servers, games: usize, offer: Offer) -> Result<()> {
     server.end().await
 }
 
-/// Visitors who look at a game; and how many of them have lost it.
+/// Connects visitors to a game without moves, and counts the lost connections.
 async fn look_on(
     server: &Server,
     game: &str,
@@ -110,7 +110,7 @@ async fn look_on(
     let looking = come.into_iter().map(|mut socket| {
         let lost = Arc::clone(&lost);
         tokio::spawn(async move {
-            while socket.hear().await.is_ok() {}
+            while socket.receive().await.is_ok() {}
             lost.fetch_add(1, Ordering::Relaxed);
         })
     });

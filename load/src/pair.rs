@@ -1,4 +1,4 @@
-//! Two visitors at a game of random moves, which they play as fast as answers come.
+//! Two visitors in a game of random moves, which they play as fast as the server answers.
 
 use std::time::{Duration, Instant};
 
@@ -8,33 +8,33 @@ use tokio::try_join;
 
 use crate::addresses::Addresses;
 use crate::random_game::random_game;
-use crate::socket::{Heard, Socket};
+use crate::socket::{GameMessage, Socket};
 use crate::visitor::Visitor;
 
-/// Two friends and their game. If there are several nodes, they are at different ones.
+/// Two players and their game. If there are several nodes, they are at different ones.
 pub struct Pair {
     /// White and Black.
     pub visitors: [Visitor; 2],
     pub game: String,
     /// All moves that will be played.
     pub moves: Vec<String>,
-    /// How many have been sent, and how many of them were acknowledged.
+    /// Moves that were sent, and those that were acknowledged.
     pub sent: usize,
     pub acknowledged: usize,
     sockets: [Socket; 2],
 }
 
-/// How long a move took, from when it was sent.
+/// The times of a move, counted from when it was sent.
 #[derive(Debug, Clone, Copy)]
 pub struct MoveTimes {
-    /// Until the one who moved was told that it is done.
+    /// The time until the move was acknowledged to its sender.
     pub acknowledged: Duration,
-    /// Until the other side had the new state.
+    /// The time until the opponent had the new state.
     pub arrived: Duration,
 }
 
 impl Pair {
-    /// Two visitors who come for the first time and meet for the random game of that number.
+    /// Two new visitors who meet for the random game of that number.
     pub async fn meet(
         client: &Client,
         addresses: &Addresses,
@@ -44,12 +44,12 @@ impl Pair {
         Self::sit_down(Visitor::two(client, addresses), &[], random_game(number, plies)).await
     }
 
-    /// The same two visitors at another game.
+    /// The same two visitors in another game.
     pub async fn meet_again(self, number: u64, plies: usize) -> Result<Self> {
         Self::sit_down(self.visitors, &[], random_game(number, plies)).await
     }
 
-    /// Two visitors at a game with these terms, as the form of a new game has them, for those moves.
+    /// Two visitors in a game with these form fields, for those moves.
     pub async fn sit_down(
         mut visitors: [Visitor; 2],
         terms: &[(&str, &str)],
@@ -67,7 +67,7 @@ impl Pair {
         self.play_with("").await
     }
 
-    /// The same for a move with which something is said, or nothing.
+    /// The same with a comment on the move; an empty comment is none.
     pub async fn play_with(&mut self, comment: &str) -> Result<MoveTimes> {
         let ply = self.acknowledged;
         let [white, black] = &mut self.sockets;
@@ -79,12 +79,12 @@ impl Pair {
         let done = &mut self.acknowledged;
         let acknowledged = async {
             loop {
-                match mover.hear().await? {
-                    Heard::Done { key: of, .. } if of == key => {
+                match mover.receive().await? {
+                    GameMessage::Done { key: of, .. } if of == key => {
                         *done += 1;
                         return Ok(sent.elapsed());
                     }
-                    Heard::Refused { key: of, why } if of == key => return Err(why.into()),
+                    GameMessage::Refused { key: of, why } if of == key => return Err(why.into()),
                     _ => {}
                 }
             }
@@ -97,16 +97,16 @@ impl Pair {
         Ok(MoveTimes { acknowledged, arrived })
     }
 
-    /// The one whose turn it is gives up.
+    /// The player to move resigns.
     pub async fn resign(&mut self) -> Result<()> {
         let ply = self.acknowledged;
         let [white, black] = &mut self.sockets;
         let mover = if ply.is_multiple_of(2) { white } else { black };
         mover.send_action("resign", "resign", ply).await?;
         loop {
-            match mover.hear().await? {
-                Heard::Done { key, .. } if key == "resign" => return Ok(()),
-                Heard::Refused { key, why } if key == "resign" => return Err(why.into()),
+            match mover.receive().await? {
+                GameMessage::Done { key, .. } if key == "resign" => return Ok(()),
+                GameMessage::Refused { key, why } if key == "resign" => return Err(why.into()),
                 _ => {}
             }
         }
@@ -121,8 +121,8 @@ impl Pair {
         Ok(times)
     }
 
-    /// Goes to the next node with other sockets, and returns how many moves the game has there, where all that were
-    /// acknowledged are seen.
+    /// Moves to the next node with new sockets, and returns how many moves the game has there, once all acknowledged
+    /// moves are seen.
     pub async fn come_back(&mut self) -> Result<usize> {
         self.visitors.iter_mut().for_each(Visitor::move_on);
         self.sockets = open(&self.visitors, &self.game).await?;

@@ -1,4 +1,4 @@
-//! How long somebody waits who tries again, as the page of a game does (`web/game/socket.js`).
+//! Pauses before a client retries, as the page of a game makes them (`web/game/socket.js`).
 
 use std::time::Duration;
 
@@ -6,20 +6,20 @@ use glass_rules::Random;
 
 const SHORTEST: Duration = Duration::from_millis(500);
 const SHORTEST_WATCHING: Duration = Duration::from_secs(4);
-const LONGEST: Duration = Duration::from_secs(30);
+const MAX_PAUSE: Duration = Duration::from_secs(30);
 
 /// The pause of a player before the attempt of that number (0 is the first).
 pub fn pause(attempt: u32, random: &mut Random) -> Duration {
     doubled(SHORTEST, attempt).mul_f64(0.5 + share(random) / 2.0)
 }
 
-/// That of somebody who watches: scattered from the beginning, so that the second is no longer than the first.
+/// The pause of a watcher: spread from the first attempt on, so that the second pause is no longer than the first.
 pub fn pause_of_watcher(attempt: u32, random: &mut Random) -> Duration {
     doubled(SHORTEST_WATCHING, attempt.saturating_sub(1)).mul_f64(0.1 + share(random) * 0.9)
 }
 
 fn doubled(shortest: Duration, attempt: u32) -> Duration {
-    LONGEST.min(shortest * 2_u32.pow(attempt.min(16)))
+    MAX_PAUSE.min(shortest * 2_u32.pow(attempt.min(16)))
 }
 
 fn share(random: &mut Random) -> f64 {

@@ -1,4 +1,4 @@
-//! What processes use of the machine, as Linux tells it.
+//! The processor time and memory of processes, as Linux reports them.
 
 use std::fs;
 use std::ops::Sub;
@@ -31,18 +31,18 @@ impl Process {
         Self(std::process::id())
     }
 
-    /// What all processors together have spent on it.
+    /// The processor time that it has used.
     pub fn time(self) -> Result<Duration> {
         Ok(TICK * self.stat()?.ticks)
     }
 
-    /// What they have spent on it and on all that it has started.
+    /// The processor time that it and all its descendants have used.
     pub fn family_time(self) -> Result<Duration> {
         let family = self.family()?;
         Ok(TICK * family.iter().map(|(_, stat)| stat.ticks + stat.children).sum::<u32>())
     }
 
-    /// Sends a signal to those of it and of all that it has started that have this name.
+    /// Sends a signal to the process and its descendants, as far as they have this name.
     pub fn signal_family(self, name: &str, signal: Signal) -> Result<()> {
         let family = self.family()?;
         for (process, _) in family.iter().filter(|(_, stat)| stat.name == name) {
@@ -56,7 +56,7 @@ impl Process {
         Ok(kill(Pid::from_raw(self.0.try_into()?), signal)?)
     }
 
-    /// It and all that it has started, parents before their children.
+    /// The process and its descendants, parents before their children.
     fn family(self) -> Result<Vec<(Self, Stat)>> {
         let mut others: Vec<(Self, Stat)> = all().collect();
         let mut family = vec![(self, self.stat()?)];
@@ -122,7 +122,7 @@ fn all() -> impl Iterator<Item = (Process, Stat)> {
     })
 }
 
-/// Processor time of all who have a part in a measurement.
+/// The processor time of all participants in a measurement.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct ProcessorTime {
     pub server: Duration,
@@ -134,7 +134,7 @@ pub struct ProcessorTime {
 }
 
 impl ProcessorTime {
-    /// Says so if others have used much of the machine in this time: then the figures are worse than they need be.
+    /// Warns if other programs have used much of the machine in this time, which makes the figures worse.
     pub fn warn_of_others(&self, time: Duration) {
         let others = self.machine.saturating_sub(self.server + self.database + self.load);
         let share = others.as_secs_f64() / time.as_secs_f64().max(0.01);
@@ -157,7 +157,7 @@ impl Sub for ProcessorTime {
     }
 }
 
-/// What the processors of the machine have spent on anything.
+/// The processor time that the machine has spent on anything.
 pub fn machine_time() -> Result<Duration> {
     let stat = fs::read_to_string("/proc/stat").context("/proc/stat cannot be read")?;
     let all = stat.lines().next().unwrap_or_default();

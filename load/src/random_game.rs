@@ -1,4 +1,4 @@
-//! Games of random legal moves, known before they are played: so a game can be sent without looking at what comes back.
+//! Games of random legal moves, made before they are played, so that moves can be sent without reading the answers.
 
 use glass_notation::coordinate;
 use glass_rules::{AnyPosition, History, Random, RuleSet, VariantId};
@@ -8,7 +8,7 @@ pub fn rules() -> &'static RuleSet {
     VariantId::Alice.default_rules()
 }
 
-/// So many moves of a game that does not end with them, in coordinate notation. A number has one game.
+/// The first moves of a game that does not end with them, in coordinate notation. Each number has one game.
 pub fn random_game(number: u64, plies: usize) -> Vec<String> {
     let mut random = Random::new(number);
     loop {

@@ -1,4 +1,4 @@
-//! A server is started again while thousands watch: whether they come back without a stampede.
+//! Restarts a server while thousands watch, and measures how the watchers reconnect.
 
 use std::time::{Duration, Instant};
 
@@ -12,7 +12,7 @@ use crate::server::{Limits, Server, Servers};
 use crate::table;
 use crate::visitor::client;
 
-/// How long it may take until all are back.
+/// The longest wait until all are back.
 const PATIENCE: Duration = Duration::from_secs(120);
 
 const COLUMNS: [&str; 9] = [
@@ -34,7 +34,7 @@ enum End {
     Stopped,
 }
 
-/// One line for each way in which a server may end: killed, or stopped in order.
+/// Prints a line for each way in which a server ends: killed, or stopped in order.
 pub async fn measure(servers: &Servers, watchers: usize) -> Result<()> {
     table::head("Watchers of one game come back when the server is started again:", &COLUMNS);
     for end in [End::Killed, End::Stopped] {

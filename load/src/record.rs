@@ -1,4 +1,4 @@
-//! What a server has of a game, compared with what its players know.
+//! Compares the stored record of a game with the moves that its players know.
 
 use anyhow::{Context, Result};
 use glass_notation::coordinate;
@@ -18,7 +18,7 @@ pub struct Played {
     acknowledged: usize,
 }
 
-/// What was found.
+/// The result of a comparison.
 #[derive(Debug, Default)]
 pub struct Count {
     pub games: usize,
@@ -39,7 +39,7 @@ impl Played {
         }
     }
 
-    /// Asks the server for its record.
+    /// Requests the record from the server and compares it.
     pub async fn compare(&mut self) -> Result<Count> {
         let pgn = self.player.text(&format!("/game/{}.pgn", self.game)).await?;
         let tree = GameTrees::new(pgn.as_bytes(), rules()).next().context("an empty record")??;

@@ -1,4 +1,4 @@
-//! What is loaded: a server, or several on one database, started here or running already.
+//! The site under load: one server, or several on one database, started by this program or running already.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -13,8 +13,7 @@ use crate::node::{Launch, Node};
 use crate::process::{Process, ProcessorTime, machine_time};
 use crate::unit::Unit;
 
-/// Limits so wide that nothing of what is measured meets them, and news that is told soon, as the file `glass.toml` has
-/// them.
+/// A `glass.toml` whose limits no measurement reaches, and which sends notifications soon.
 pub const OPEN: &str = "\
 [limits]
 sockets = 100000
@@ -33,16 +32,16 @@ message_held = 1
 pause = 2
 ";
 
-/// What visitors may use of a server.
+/// The limits of the server.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Limits {
-    /// What every server allows unless it is told otherwise.
+    /// The default limits of a server.
     #[default]
     Usual,
     Open,
 }
 
-/// What is peculiar to the server of one measurement.
+/// The settings of the server of one measurement.
 #[derive(Debug, Clone, Default)]
 pub struct Setting {
     /// The configuration, as `glass.toml` has it.
@@ -52,12 +51,12 @@ pub struct Setting {
     /// Further arguments for the server.
     pub arguments: Vec<String>,
     pub environment: Vec<(String, OsString)>,
-    /// Where it keeps everything; a new folder without it.
+    /// The data folder; a new one if `None`.
     pub folder: Option<PathBuf>,
 }
 
 impl Setting {
-    /// As the unit for systemd starts a server, with that configuration.
+    /// Starts the server as the systemd unit does, with that configuration.
     pub fn of_unit(unit: &Unit, config: &'static str) -> Self {
         Self {
             config,
@@ -69,12 +68,12 @@ impl Setting {
     }
 }
 
-/// How servers are come by.
+/// How servers are started or found.
 #[derive(Debug, Clone)]
 pub struct Servers {
-    /// `http://ADDRESS` of one that runs already.
+    /// `http://ADDRESS` of a server that runs already.
     pub url: Option<String>,
-    /// Its process, if its use of the machine is to be told.
+    /// The process of the server, if its use of the machine is to be measured.
     pub url_process: Option<Process>,
     /// The program that is started as `PROGRAM serve …`.
     pub program: PathBuf,
@@ -82,9 +81,9 @@ pub struct Servers {
     pub arguments: Vec<String>,
     /// Without it, each server has a SQLite file of its own.
     pub database: Option<String>,
-    /// Of which the database's processes are children.
+    /// The parent of the database's processes.
     pub database_process: Option<Process>,
-    /// How many share the database, with NATS between them.
+    /// Servers that share the database, with NATS between them.
     pub nodes: usize,
 }
 
@@ -95,7 +94,7 @@ impl Servers {
         self.start(Setting { config, ..Setting::default() }).await
     }
 
-    /// The same with what is peculiar to it.
+    /// The same with these settings.
     pub async fn start(&self, setting: Setting) -> Result<Server> {
         if let Some(url) = &self.url {
             let address = url.strip_prefix("http://").context("a URL is http://HOST:PORT")?;
@@ -133,7 +132,7 @@ impl Servers {
         }
         let mut words: Vec<OsString> = setting.starter.iter().map(OsString::from).collect();
         words.push(self.program.clone().into());
-        // Every pretended visitor has an address of its own, which a proxy would name.
+        // Each visitor has an address of its own, which a proxy would name.
         words.extend(["serve", "--behind-proxy", "--data"].map(OsString::from));
         words.push(folder.into());
         let database = self.database.iter().flat_map(|url| ["--database".to_owned(), url.clone()]);
@@ -161,13 +160,13 @@ impl Servers {
     }
 }
 
-/// What runs for a measurement.
+/// The processes of one measurement.
 pub struct Server {
     pub addresses: Addresses,
     /// Those that were started here.
     pub nodes: Vec<Node>,
     pub nats: Option<Nats>,
-    /// Of which the database's processes are children.
+    /// The parent of the database's processes.
     pub database: Option<Process>,
     /// A server that was not started here.
     elsewhere: Option<Process>,
@@ -205,7 +204,7 @@ impl Server {
         self.processes().map(Process::peak).sum()
     }
 
-    /// What has been spent since the machine started. What NATS has spent is among the servers'.
+    /// The processor time since the machine started. That of NATS counts as the servers'.
     pub fn processor_time(&self) -> Result<ProcessorTime> {
         let nats = self.nats.iter().filter_map(Nats::process);
         Ok(ProcessorTime {

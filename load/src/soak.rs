@@ -1,5 +1,5 @@
-//! Everything at once for a long time, at a server that is started as the unit for systemd starts it: whether its memory
-//! stays level and within what the unit allows, and whether its log stays short.
+//! Runs every kind of load for a long time on a server started as its systemd unit starts it: its memory must stay
+//! level and within the limits of the unit, and its log short.
 
 use std::convert::Infallible;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -21,19 +21,19 @@ use crate::table;
 use crate::unit::Unit;
 use crate::visitor::{Visitor, client};
 
-/// Pairs who play one game of so many plies after the other, and move so often.
+/// Pairs of players, the plies of each game, and the time between moves.
 const PAIRS: u64 = 100;
 const PLIES: usize = 100;
 const PACE: Duration = Duration::from_millis(500);
-/// Watchers of the game of the first pair, each of whom stays so long and is followed by another one.
+/// Watchers of the first pair's game at a time; each stays for a while, and another one takes its place.
 const WATCHERS: usize = 500;
 const STAY: Duration = Duration::from_secs(20);
-/// Readers, who load the pages of that game as often as a move is made in it.
+/// Readers, who load the pages of that game as often as it has a new move.
 const READERS: usize = 10;
-/// Players against the engine at its lowest level, who play so many plies of one game after the other.
+/// Players against the engine at its lowest level, and the plies of each of their games.
 const ENGINE_PLAYERS: usize = 10;
 const ENGINE_PLIES: usize = 40;
-/// What goes on beside that, all the time.
+/// The floods that run all the time.
 const FLOODS: [Flood; 6] = [
     Flood::SlowReaders,
     Flood::Declines,
@@ -42,13 +42,13 @@ const FLOODS: [Flood; 6] = [
     Flood::Requests(Requests::NewGames),
     Flood::Requests(Requests::SignIns),
 ];
-/// The memory for games is soon full, and then it is what it should stay.
+/// A small cache, which is full soon: from then on memory should stay level.
 const CONFIG: &str = "limits.live_games = 16";
-/// By a sixth of the time, but not before a minute, everything has been used.
+/// After a sixth of the time, but at least a minute, everything has been used once.
 const WARM: (u32, Duration) = (6, Duration::from_secs(60));
-/// The server logs at most so many bytes a minute.
+/// The most bytes that the server may log in a minute.
 const LOG_A_MINUTE: f64 = 2e6;
-/// At the end the memory may be so many times what it was then.
+/// The most that memory may have grown since then, as a factor.
 const LEVEL: f64 = 1.1;
 
 const COLUMNS: [&str; 10] = [
@@ -64,7 +64,7 @@ const COLUMNS: [&str; 10] = [
     "this tool, MB",
 ];
 
-/// What all visitors know.
+/// The data that all visitors share.
 #[derive(Clone)]
 struct Site {
     client: Client,
@@ -75,10 +75,10 @@ struct Site {
     new_games: Times,
 }
 
-/// Times that are added by many.
+/// Times to which many tasks add.
 type Times = Arc<Mutex<Latencies>>;
 
-/// One line for each minute, or for each tenth of a time that is shorter.
+/// Prints a line for each minute, or for each tenth of a shorter time.
 pub async fn measure(servers: &Servers, time: Duration) -> Result<()> {
     table::head("Everything at once:", &COLUMNS);
     let unit = Unit::read()?;
@@ -175,10 +175,10 @@ async fn watch_games(site: Site) -> Result<Infallible> {
     loop {
         let game = site.game.borrow().clone();
         let mut socket = Visitor::new(&site.client, &site.addresses).open(&game).await?;
-        // Who stays so long has not been turned out.
+        // A watcher that stays this long was not disconnected.
         if let Ok(lost) = timeout(STAY, async {
             loop {
-                socket.hear().await?;
+                socket.receive().await?;
             }
         })
         .await
@@ -216,7 +216,7 @@ async fn play_engine(site: Site) -> Result<Infallible> {
     }
 }
 
-/// One new game after the other, in which the engine makes the first move.
+/// Creates one new game after the other, in which the engine makes the first move.
 async fn begin_games(site: Site) -> Result<Infallible> {
     let mut pace = interval(PACE);
     loop {

@@ -1,4 +1,4 @@
-//! A socket to a game, and what is understood of its messages: see `docs/protocol.md`.
+//! A WebSocket to a game, with the messages of `docs/reference/protocol.md`.
 
 use std::error::Error;
 use std::fmt;
@@ -17,26 +17,26 @@ use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
 use crate::visitor::PATIENCE;
 
-/// What a socket reads at once: thousands of them are open, and most messages are shorter.
+/// The read buffer: thousands of sockets are open, and most messages are shorter.
 const READ_BUFFER: usize = 8 * 1024;
-/// The beginning of a state, which has the ply in it.
+/// The part of a state message that contains the ply.
 const HEAD: usize = 160;
 
 /// An open socket.
 pub struct Socket {
     stream: WebSocketStream<TcpStream>,
-    /// How many moves the game had when it was heard of last.
+    /// The moves of the game at the last message.
     ply: Option<usize>,
 }
 
 /// A message, as far as it matters here.
 #[derive(Debug, PartialEq, Eq)]
-pub enum Heard {
-    /// The game has so many moves now.
+pub enum GameMessage {
+    /// The state of the game, with its number of moves.
     State {
         ply: usize,
     },
-    /// The action with this key was done; the game had so many moves then.
+    /// The action with this key was done, and the game has this number of moves.
     Done {
         key: String,
         ply: usize,
@@ -91,7 +91,7 @@ impl Socket {
         Ok(Self { stream, ply: None })
     }
 
-    /// Asks for a move in a game in which nothing was taken back, with which something is said or nothing.
+    /// Sends a move with a comment, which may be empty, in a game without takebacks.
     pub async fn send_move(
         &mut self,
         key: &str,
@@ -107,23 +107,23 @@ impl Socket {
         Ok(self.stream.send(Message::text(action.to_string())).await?)
     }
 
-    /// Asks for another action after so many moves.
+    /// Sends another action at a number of moves.
     pub async fn send_action(&mut self, name: &str, key: &str, ply: usize) -> Result<()> {
         let action = json!({ "type": name, "key": key, "ply": ply, "takebacks": 0 });
         Ok(self.stream.send(Message::text(action.to_string())).await?)
     }
 
     /// The next message, however long it takes to come.
-    pub async fn hear(&mut self) -> Result<Heard> {
+    pub async fn receive(&mut self) -> Result<GameMessage> {
         let heard = read(&self.next_text().await?)?;
-        if let Heard::State { ply } = heard {
+        if let GameMessage::State { ply } = heard {
             self.ply = Some(ply);
         }
         Ok(heard)
     }
 
-    /// Waits until the game has so many moves and the player is to make the next, and returns one that is legal; none if
-    /// the game is over.
+    /// Waits until the game has so many moves and it is the player's turn; returns a legal move, or `None` if the game
+    /// is over.
     pub async fn until_turn(&mut self, wanted: usize) -> Result<Option<String>> {
         #[derive(Deserialize)]
         struct State {
@@ -136,7 +136,7 @@ impl Socket {
         }
         loop {
             let text = self.next_text().await?;
-            if let Heard::State { ply } = read(&text)?
+            if let GameMessage::State { ply } = read(&text)?
                 && ply >= wanted
             {
                 let state: State = serde_json::from_str(&text)?;
@@ -167,7 +167,7 @@ impl Socket {
             {
                 return Ok(ply);
             }
-            self.hear().await?;
+            self.receive().await?;
         }
     }
 }
@@ -182,9 +182,9 @@ async fn connect(server: &str, receive_buffer: Option<u32>) -> Result<TcpStream>
     Ok(socket.connect(to).await?)
 }
 
-fn read(text: &str) -> Result<Heard> {
+fn read(text: &str) -> Result<GameMessage> {
     if let Some(ply) = ply_of_state(text) {
-        return Ok(Heard::State { ply });
+        return Ok(GameMessage::State { ply });
     }
     #[derive(Deserialize)]
     struct Fields {
@@ -197,18 +197,18 @@ fn read(text: &str) -> Result<Heard> {
     }
     let fields = serde_json::from_str(text).with_context(|| format!("not a message: {text}"))?;
     Ok(match fields {
-        Fields { kind, ply: Some(ply), .. } if kind == "state" => Heard::State { ply },
+        Fields { kind, ply: Some(ply), .. } if kind == "state" => GameMessage::State { ply },
         Fields { kind, key: Some(key), ply: Some(ply), .. } if kind == "done" => {
-            Heard::Done { key, ply }
+            GameMessage::Done { key, ply }
         }
         Fields { kind, key: Some(key), code, text, .. } if kind == "refused" => {
             let why = match code.as_deref() {
                 Some("busy") => Refused::Busy,
                 _ => Refused::Wrong(text.unwrap_or_default()),
             };
-            Heard::Refused { key, why }
+            GameMessage::Refused { key, why }
         }
-        _ => Heard::Other,
+        _ => GameMessage::Other,
     })
 }
 
@@ -231,19 +231,19 @@ mod tests {
         let otherwise = r#"{ "id": "k7Qm2xPz9a", "ply": 31, "type": "state" }"#;
         assert_eq!(ply_of_state(otherwise), None);
         for text in [state, otherwise] {
-            assert_eq!(read(text).unwrap(), Heard::State { ply: 31 });
+            assert_eq!(read(text).unwrap(), GameMessage::State { ply: 31 });
         }
         let done = read(r#"{"type":"done","key":"7","ply":4}"#).unwrap();
-        assert_eq!(done, Heard::Done { key: "7".to_owned(), ply: 4 });
+        assert_eq!(done, GameMessage::Done { key: "7".to_owned(), ply: 4 });
         let refused =
             r#"{"type":"refused","key":"7","code":"stale","text":"Too late.","squares":[]}"#;
         let (key, why) = ("7".to_owned(), Refused::Wrong("Too late.".to_owned()));
-        assert_eq!(read(refused).unwrap(), Heard::Refused { key, why });
+        assert_eq!(read(refused).unwrap(), GameMessage::Refused { key, why });
         let busy = r#"{"type":"refused","key":"7","code":"busy","text":"Wait.","squares":[]}"#;
         let (key, why) = ("7".to_owned(), Refused::Busy);
-        assert_eq!(read(busy).unwrap(), Heard::Refused { key, why });
+        assert_eq!(read(busy).unwrap(), GameMessage::Refused { key, why });
         let presence = r#"{"type":"presence","white":true,"black":false,"watchers":2}"#;
-        assert_eq!(read(presence).unwrap(), Heard::Other);
+        assert_eq!(read(presence).unwrap(), GameMessage::Other);
         assert!(read("hello").is_err());
     }
 }

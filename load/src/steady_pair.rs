@@ -1,5 +1,5 @@
-//! A pair that goes on whatever becomes of the servers: as the page of a game does, it opens other sockets and sends again
-//! what was not answered, under the same key.
+//! A pair of players that survives restarts: as the page of a game does, it opens new sockets and resends unanswered
+//! actions under the same key.
 
 use std::time::{Duration, Instant};
 
@@ -13,25 +13,25 @@ use crate::pair::Pair;
 use crate::pause::pause;
 use crate::socket::Refused;
 
-/// A socket that does not answer in this time is taken for dead.
+/// A socket without an answer for this time is taken for dead.
 const ANSWER_WITHIN: Duration = Duration::from_secs(10);
-/// A pair that waits so long for one move has been forgotten.
+/// A pair that waits longer for one move counts as failed.
 const PATIENCE: Duration = Duration::from_secs(120);
 
-/// A pair, and how it gets on with its servers.
+/// A pair and the state of its connections.
 pub struct SteadyPair {
     pub pair: Pair,
     random: Random,
-    /// Its sockets are of no use any more.
+    /// Whether its sockets are broken.
     lost: bool,
-    /// So many moves the game had when it came back last.
+    /// The moves of the game when it last reconnected.
     seen: usize,
-    /// Moves that were done without its having been told.
+    /// Moves that were stored without an acknowledgement.
     pub unheard: usize,
 }
 
 impl SteadyPair {
-    /// Two visitors who sit down as soon as they can.
+    /// Two visitors, who retry until they sit in a game.
     pub async fn meet(
         client: &Client,
         addresses: &Addresses,
@@ -54,7 +54,7 @@ impl SteadyPair {
         unreachable!("the attempts do not end")
     }
 
-    /// Two others, who begin where these have ended.
+    /// Two new visitors in place of these.
     pub async fn meet_others(
         self,
         client: &Client,

@@ -1,4 +1,4 @@
-//! Tables as the handbook has them, printed line by line.
+//! Prints tables in the format of the handbook, line by line.
 
 /// Prints the head of a table.
 pub fn head(title: &str, columns: &[&str]) {

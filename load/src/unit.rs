@@ -1,4 +1,4 @@
-//! How `deploy/glass.service` starts a server: what is measured for hours has to run as it does on a real machine.
+//! Reads `deploy/glass.service`, so that long measurements run the server as production does.
 
 use std::ffi::OsString;
 
@@ -6,10 +6,10 @@ use anyhow::{Context, Result};
 
 const UNIT: &str = include_str!("../../deploy/glass.service");
 
-/// What the unit says of the process of the server.
+/// The settings of the server process in the unit.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Unit {
-    /// What comes behind `glass serve` but for the folder of the data.
+    /// The arguments of `glass serve` without the data folder.
     pub arguments: Vec<String>,
     pub environment: Vec<(String, OsString)>,
     /// How many files and sockets the server may have open.
@@ -20,10 +20,10 @@ pub struct Unit {
 
 impl Unit {
     pub fn read() -> Result<Self> {
-        Self::of(UNIT).context("deploy/glass.service is not as expected")
+        Self::parse(UNIT).context("deploy/glass.service is not as expected")
     }
 
-    fn of(text: &str) -> Option<Self> {
+    fn parse(text: &str) -> Option<Self> {
         let all = |key: &'static str| {
             text.lines().filter_map(move |line| line.strip_prefix(key)?.strip_prefix('='))
         };
@@ -89,8 +89,8 @@ mod tests {
             descriptors: 64,
             memory: 3 << 20,
         };
-        assert_eq!(Unit::of(text), Some(expected));
-        assert_eq!(Unit::of("[Service]\n"), None);
+        assert_eq!(Unit::parse(text), Some(expected));
+        assert_eq!(Unit::parse("[Service]\n"), None);
         assert_eq!(
             [bytes("7"), bytes("2K"), bytes("1G"), bytes("G")],
             [Some(7), Some(2048), Some(1 << 30), None]

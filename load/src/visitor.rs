@@ -1,4 +1,4 @@
-//! Somebody with a browser, as far as the server can see.
+//! A visitor with a browser, as far as the server can see.
 
 use std::net::Ipv4Addr;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -13,13 +13,13 @@ use crate::addresses::Addresses;
 use crate::random_game::rules;
 use crate::socket::Socket;
 
-/// How long an answer may take.
+/// The longest wait for an answer.
 pub const PATIENCE: Duration = Duration::from_secs(60);
 
 /// The password of every account.
 const PASSWORD: &str = "a load of many people";
 
-/// Addresses are given out from here.
+/// The next address to give to a visitor.
 static NEXT_ADDRESS: AtomicU32 = AtomicU32::new(Ipv4Addr::new(10, 0, 0, 1).to_bits());
 
 /// A visitor with a cookie and a network address of its own.
@@ -27,27 +27,27 @@ static NEXT_ADDRESS: AtomicU32 = AtomicU32::new(Ipv4Addr::new(10, 0, 0, 1).to_bi
 pub struct Visitor {
     client: Client,
     addresses: Addresses,
-    /// Where the visitor is.
+    /// The node of the visitor.
     node: usize,
     address: Ipv4Addr,
     cookie: Option<String>,
 }
 
-/// What visitors reach a server by.
+/// The HTTP client of visitors.
 pub fn client() -> Result<Client> {
     // The server closes connections that bring no request for ten seconds.
     let client = Client::builder().pool_idle_timeout(Duration::from_secs(5));
     Ok(client.redirect(Policy::none()).timeout(PATIENCE).build()?)
 }
 
-/// The same for visitors who have not been there before, each with a connection of its own.
+/// The same for new visitors, each with a connection of its own.
 pub fn new_connections() -> Result<Client> {
     let client = Client::builder().pool_max_idle_per_host(0);
     Ok(client.redirect(Policy::none()).timeout(PATIENCE).build()?)
 }
 
 impl Visitor {
-    /// Somebody who comes for the first time, to the node whose turn it is.
+    /// A new visitor, on the next node in turn.
     pub fn new(client: &Client, addresses: &Addresses) -> Self {
         let address = Ipv4Addr::from_bits(NEXT_ADDRESS.fetch_add(1, Ordering::Relaxed));
         let (client, addresses) = (client.clone(), addresses.clone());
@@ -55,7 +55,7 @@ impl Visitor {
         Self { client, addresses, node, address, cookie: None }
     }
 
-    /// Two who come for the first time, each to a node of their own if there are several.
+    /// Two new visitors, each on a node of their own if there are several.
     pub fn two(client: &Client, addresses: &Addresses) -> [Self; 2] {
         let mut two = [(); 2].map(|()| Self::new(client, addresses));
         two[1].node = two[0].node + 1;
@@ -67,7 +67,7 @@ impl Visitor {
         self.node += 1;
     }
 
-    /// Makes an account, and wants mail at an address of their own.
+    /// Creates an account with an email address of its own.
     pub async fn sign_up(&mut self) -> Result<()> {
         self.make_account().await?;
         let address = self.mail_address();
@@ -75,7 +75,7 @@ impl Visitor {
         self.redirected("/account/mail", &mail).await.map(drop)
     }
 
-    /// Makes an account.
+    /// Creates an account.
     pub async fn make_account(&mut self) -> Result<()> {
         let name = self.name();
         let account = [("name", name.as_str()), ("password", PASSWORD), ("again", PASSWORD)];
@@ -87,12 +87,12 @@ impl Visitor {
         format!("p{}-{}", std::process::id(), self.address.to_bits() & 0xff_ffff)
     }
 
-    /// Where mail reaches the account.
+    /// The email address of the account.
     pub fn mail_address(&self) -> String {
         format!("{}@example.org", self.name())
     }
 
-    /// Confirms that address with the secret that was mailed there.
+    /// Confirms the address with the secret from the email.
     pub async fn confirm(&mut self, secret: &str) -> Result<()> {
         let path = format!("/confirm/{secret}");
         let response = self.send(self.client.post(self.url(&path))).await?;
@@ -100,17 +100,17 @@ impl Visitor {
         Ok(())
     }
 
-    /// Says something in the chat of a game.
-    pub async fn say(&mut self, game: &str, words: &str) -> Result<()> {
+    /// Posts a chat message in a game.
+    pub async fn post_message(&mut self, game: &str, words: &str) -> Result<()> {
         self.redirected(&format!("/game/{game}/chat"), &[("words", words)]).await.map(drop)
     }
 
-    /// A new game with White for a friend, with these terms beside the usual ones; the answer is its id.
+    /// Creates a game as White against a friend, with these form fields beside the usual ones, and returns its id.
     pub async fn new_game(&mut self, terms: &[(&str, &str)]) -> Result<String> {
         self.new_game_as("white", "friend", terms).await
     }
 
-    /// A new game with Black against the engine, which has to move at once.
+    /// Creates a game as Black against the engine, which moves at once.
     pub async fn new_game_with_engine(&mut self, level: u8) -> Result<String> {
         self.new_game_as("black", &level.to_string(), &[]).await
     }
@@ -128,12 +128,12 @@ impl Visitor {
         Ok(to.strip_prefix("/game/").with_context(|| format!("a new game led to {to}"))?.to_owned())
     }
 
-    /// Takes the free seat of a game.
+    /// Takes the open seat of a game.
     pub async fn join(&mut self, game: &str) -> Result<()> {
         self.redirected(&format!("/game/{game}/join"), &[]).await.map(drop)
     }
 
-    /// What stands under a path.
+    /// The text at a path.
     pub async fn text(&mut self, path: &str) -> Result<String> {
         let response = self.send(self.client.get(self.url(path))).await?;
         let status = response.status();
@@ -141,7 +141,7 @@ impl Visitor {
         Ok(response.text().await?)
     }
 
-    /// Loads what stands under a path, compressed as browsers want it, whatever it is.
+    /// Requests a path, compressed as for browsers, and reads the whole response, whatever its status.
     pub async fn get(&mut self, path: &str) -> Result<StatusCode> {
         let request = self.client.get(self.url(path)).header(ACCEPT_ENCODING, "gzip");
         let mut response = self.send(request).await?;
@@ -149,7 +149,7 @@ impl Visitor {
         Ok(response.status())
     }
 
-    /// Sends a form, and waits for the whole answer, whatever it is.
+    /// Posts a form and reads the whole response, whatever its status.
     pub async fn post(&mut self, path: &str, fields: &[(&str, &str)]) -> Result<StatusCode> {
         let request = self.client.post(self.url(path)).header(ACCEPT_ENCODING, "gzip");
         let mut response = self.send(request.form(fields)).await?;
@@ -157,7 +157,7 @@ impl Visitor {
         Ok(response.status())
     }
 
-    /// Sends a form; the answer is the page that comes back.
+    /// Posts a form and returns the page.
     pub async fn answer(&mut self, path: &str, fields: &[(&str, String)]) -> Result<String> {
         let response = self.send(self.client.post(self.url(path)).form(fields)).await?;
         let status = response.status();
@@ -165,7 +165,7 @@ impl Visitor {
         Ok(response.text().await?)
     }
 
-    /// What is told bit by bit under a path.
+    /// Requests a path whose response is a stream.
     pub async fn stream(&mut self, path: &str) -> Result<Response> {
         let response = self.send(self.client.get(self.url(path))).await?;
         let status = response.status();
@@ -173,17 +173,17 @@ impl Visitor {
         Ok(response)
     }
 
-    /// The socket to a game.
+    /// Opens the socket to a game.
     pub async fn open(&self, game: &str) -> Result<Socket> {
         self.open_with(game, "", None).await
     }
 
-    /// A socket as a page opens it, which has the first moves from the server already.
+    /// Opens a socket as a page does that has the first moves from the server already.
     pub async fn open_after(&self, game: &str, ply: usize) -> Result<Socket> {
         self.open_with(game, &format!("?ply={ply}&takebacks=0"), None).await
     }
 
-    /// A socket that nobody will read, with as little room for what is not read as the system gives.
+    /// A socket whose messages are never read, with the smallest receive buffer that the system gives.
     pub async fn open_unread(&self, game: &str) -> Result<Socket> {
         self.open_with(game, "", Some(1)).await
     }
@@ -195,11 +195,11 @@ impl Visitor {
         receive_buffer: Option<u32>,
     ) -> Result<Socket> {
         let (path, cookie) = (format!("/game/{game}/socket{seen}"), self.cookie.as_deref());
-        Socket::open(self.addresses.of(self.node), &path, self.address, cookie, receive_buffer)
+        Socket::open(self.addresses.node(self.node), &path, self.address, cookie, receive_buffer)
             .await
     }
 
-    /// Sends a form; the answer is where it leads.
+    /// Posts a form and returns the redirect target.
     pub async fn redirected(&mut self, path: &str, fields: &[(&str, &str)]) -> Result<String> {
         let response = self.send(self.client.post(self.url(path)).form(fields)).await?;
         let status = response.status();
@@ -209,7 +209,7 @@ impl Visitor {
     }
 
     fn url(&self, path: &str) -> String {
-        format!("http://{}{path}", self.addresses.of(self.node))
+        format!("http://{}{path}", self.addresses.node(self.node))
     }
 
     async fn send(&mut self, request: RequestBuilder) -> Result<Response> {
@@ -220,7 +220,7 @@ impl Visitor {
         let response = request.send().await?;
         for cookie in response.headers().get_all(SET_COOKIE) {
             let cookie = cookie.to_str()?.split(';').next().unwrap_or_default();
-            // The session's, and none that a page sets beside it.
+            // Only the session cookie, not others that a page sets.
             if cookie.contains("glass=") {
                 self.cookie = Some(cookie.to_owned());
             }

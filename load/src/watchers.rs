@@ -1,4 +1,4 @@
-//! Many watchers of one game: what an idle socket takes, and what a move costs that all of them see.
+//! Measures many watchers of one game: the cost of an idle socket, and of a move that all of them see.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -13,15 +13,15 @@ use tokio::time::{sleep, timeout};
 use crate::latencies::{Latencies, ms};
 use crate::pair::Pair;
 use crate::server::{Limits, Server, Servers};
-use crate::socket::{Heard, Socket};
+use crate::socket::{GameMessage, Socket};
 use crate::table;
 use crate::visitor::{Visitor, client};
 
-/// So many watchers come at the same time.
+/// Watchers that connect at the same time.
 const COMING: usize = 64;
-/// If a watcher has not seen a move for so long, it does not see it.
+/// A watcher that has not seen a move for this time does not see it.
 const PATIENCE: Duration = Duration::from_secs(30);
-/// Memory is level when it has changed by less than a hundredth in this time.
+/// Memory is level when it changes by less than a hundredth in this time.
 const LEVEL: Duration = Duration::from_secs(1);
 
 const COLUMNS: [&str; 11] = [
@@ -38,13 +38,13 @@ const COLUMNS: [&str; 11] = [
     "sockets lost, moves missed",
 ];
 
-/// What a watcher tells.
-enum Told {
+/// The reports of a watcher.
+enum WatcherReport {
     Saw { ply: usize, at: Instant },
     Lost,
 }
 
-/// Watchers come to a game that has so many plies, and so many further moves are played.
+/// Connects watchers to a game of `ply` plies, and plays further moves.
 pub async fn measure(servers: &Servers, watchers: usize, ply: usize, moves: usize) -> Result<()> {
     table::head(&format!("Watchers of one game, {moves} moves:"), &COLUMNS);
     let server = servers.fresh(Limits::Open).await?;
@@ -53,13 +53,13 @@ pub async fn measure(servers: &Servers, watchers: usize, ply: usize, moves: usiz
     pair.play_to(ply).await?;
 
     let empty = level(&server).await?;
-    let (tell, mut told) = unbounded_channel();
+    let (sender, mut reports) = unbounded_channel();
     let visitors = (0..watchers).map(|_| Visitor::new(&client, &server.addresses));
     let coming = visitors.map(|visitor| come(visitor, pair.game.clone(), ply));
     let come: Vec<_> = stream::iter(coming).buffer_unordered(COMING).try_collect().await?;
-    let watching = come.into_iter().map(|socket| tokio::spawn(watch(socket, tell.clone())));
+    let watching = come.into_iter().map(|socket| tokio::spawn(watch(socket, sender.clone())));
     let watching: Vec<_> = watching.collect();
-    drop(tell);
+    drop(sender);
     let full = level(&server).await?;
 
     let (start, before) = (Instant::now(), server.processor_time()?);
@@ -72,13 +72,13 @@ pub async fn measure(servers: &Servers, watchers: usize, ply: usize, moves: usiz
         let mut waiting = watchers - lost;
         let mut last = sent;
         while waiting > 0 {
-            match timeout(PATIENCE, told.recv()).await {
-                Ok(Some(Told::Saw { ply, at })) if ply == pair.sent => {
+            match timeout(PATIENCE, reports.recv()).await {
+                Ok(Some(WatcherReport::Saw { ply, at })) if ply == pair.sent => {
                     waiting -= 1;
                     last = last.max(at);
                 }
-                Ok(Some(Told::Saw { .. })) => {}
-                Ok(Some(Told::Lost)) => {
+                Ok(Some(WatcherReport::Saw { .. })) => {}
+                Ok(Some(WatcherReport::Lost)) => {
                     waiting -= 1;
                     lost += 1;
                 }
@@ -116,22 +116,22 @@ async fn come(visitor: Visitor, game: String, ply: usize) -> Result<Socket> {
     visitor.open_after(&game, ply).await
 }
 
-/// Tells of every state.
-async fn watch(mut socket: Socket, tell: UnboundedSender<Told>) {
+/// Reports every state.
+async fn watch(mut socket: Socket, reports: UnboundedSender<WatcherReport>) {
     loop {
-        let told = match socket.hear().await {
-            Ok(Heard::State { ply }) => Told::Saw { ply, at: Instant::now() },
+        let report = match socket.receive().await {
+            Ok(GameMessage::State { ply }) => WatcherReport::Saw { ply, at: Instant::now() },
             Ok(_) => continue,
-            Err(_) => Told::Lost,
+            Err(_) => WatcherReport::Lost,
         };
-        let is_lost = matches!(told, Told::Lost);
-        if tell.send(told).is_err() || is_lost {
+        let is_lost = matches!(report, WatcherReport::Lost);
+        if reports.send(report).is_err() || is_lost {
             return;
         }
     }
 }
 
-/// The server's memory when it does not change any more.
+/// The server's memory once it is level.
 async fn level(server: &Server) -> Result<u64> {
     let mut now = server.resident()?;
     loop {
@@ -143,7 +143,7 @@ async fn level(server: &Server) -> Result<u64> {
     }
 }
 
-/// Somebody who makes one new game after the other.
+/// Creates one new game after the other.
 struct NewGames {
     task: JoinHandle<Result<Duration>>,
     stop: Arc<AtomicBool>,

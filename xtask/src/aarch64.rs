@@ -52,7 +52,7 @@ fn make_ready() -> Option<&'static str> {
     if cfg!(not(target_os = "linux")) || on_path("rustup").is_none() {
         return None;
     }
-    // What cannot be installed is missing below, whatever the reason.
+    // Programs that could not be installed are found missing below.
     if !is_whole() && id(&["-u"]) == Some(0) {
         let _ = apt_install(&PACKAGES);
     }

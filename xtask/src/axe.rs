@@ -1,5 +1,4 @@
-//! axe-core, which looks in a page for what people without sight or without a mouse would stumble over. It is under the
-//! MPL-2.0 and stays in the build folder.
+//! axe-core, which checks pages for accessibility. It is under the MPL-2.0 and stays in the build folder.
 
 use crate::command::{output, program, target_dir};
 use crate::tools::Tool;
@@ -9,7 +8,7 @@ use std::path::PathBuf;
 /// A package of PyPI that carries axe-core 4.12.1 with it.
 const PACKAGE: &str = "axe-playwright-python==0.1.8";
 
-/// The script that a page is given, fetched when it is not there yet.
+/// The path of the script, which is fetched if it is missing.
 pub fn script() -> Result<PathBuf> {
     let folder = target_dir().join(PACKAGE.replace("==", "-"));
     let script = folder.join("axe_playwright_python/axe.min.js");

@@ -30,7 +30,7 @@ pub fn modules() -> Result<()> {
     if files.is_empty() {
         bail!("{WEB}/tests holds no *.test.js");
     }
-    // The English messages.
+    // The English messages of the modules.
     let words = folder.join("english.js");
     run(program(node).arg("--import").arg(words).arg("--test").args(files))
 }

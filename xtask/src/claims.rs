@@ -1,4 +1,4 @@
-//! `cargo xtask claims`: runs the commands of `docs/claims.md` and compares what they print with what stands there.
+//! `cargo xtask claims`: runs the commands of `docs/research/claims.md` and compares their output with the page.
 
 use std::fs;
 use std::time::Instant;
@@ -11,7 +11,8 @@ use crate::console::{Shown, commands};
 /// The commands of the claims whose heading begins with one of the numbers, however long they take; without any, those
 /// of all claims that take less than a minute.
 pub fn run(arguments: &[String]) -> Result<()> {
-    let text = fs::read_to_string(root().join("docs/claims.md")).context("docs/claims.md")?;
+    let text = fs::read_to_string(root().join("docs/research/claims.md"))
+        .context("docs/research/claims.md")?;
     let all = commands(&text);
     for wanted in arguments {
         ensure!(
@@ -77,7 +78,7 @@ mod tests {
 
     #[test]
     fn every_claim_of_the_page_is_complete_and_in_its_table() {
-        let text = fs::read_to_string(root().join("docs/claims.md")).expect("the page");
+        let text = fs::read_to_string(root().join("docs/research/claims.md")).expect("the page");
         let rows: Vec<(&str, &str)> = text
             .lines()
             .filter_map(|line| line.strip_prefix("| ["))

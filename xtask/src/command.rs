@@ -1,4 +1,4 @@
-//! Child processes: where they run, what they inherit, how they fail.
+//! Runs child processes: their folder, environment and errors.
 
 use anyhow::{Context, Result, bail};
 use std::ffi::OsString;
@@ -48,11 +48,10 @@ pub fn cargo(arguments: &[&str]) -> Command {
     command
 }
 
-/// A build of the whole workspace, with the tests of the pages.
+/// A build of the whole workspace, with the browser tests.
 ///
-/// Cargo chooses the features of shared dependencies by the packages and
-/// features it is asked for: every stage asks for the same, or the big
-/// dependencies would be built once more for each different choice.
+/// Cargo chooses the features of shared dependencies by the requested packages and features. Every stage requests the
+/// same, or the big dependencies would be built again for each choice.
 pub fn workspace(subcommand: &str) -> Command {
     cargo(&[subcommand, "--workspace", "--features", "glass-server/browser-tests"])
 }
@@ -95,7 +94,7 @@ pub fn output(command: &mut Command) -> Result<String> {
     Ok(String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
-/// Whether the command exists and ends well; says nothing.
+/// Whether the command exists and succeeds; prints nothing.
 pub fn succeeds(command: &mut Command) -> bool {
     let quiet = command.stdout(Stdio::null()).stderr(Stdio::null());
     quiet.status().is_ok_and(|status| status.success())

@@ -1,9 +1,8 @@
-//! `cargo xtask compare`: ours against other people's programs.
+//! `cargo xtask compare`: compares our rules with other programs.
 //!
-//! An example of glass-notation plays random games and prints each position
-//! with its moves; compare/compare.py replays them in the other program.
-//! And compare/interfaces.py talks to the engine as graphical interfaces do.
-//! compare/pgn.py reads a folder of PGN files with python-chess.
+//! An example of glass-notation plays random games and prints each position with its moves; compare/compare.py replays
+//! them in the other program. compare/interfaces.py talks to the engine as graphical interfaces do, and compare/pgn.py
+//! reads a folder of PGN files with python-chess.
 
 use crate::command::{build, output, program, run, succeeds, target_dir};
 use crate::tools::Tool;
@@ -12,9 +11,9 @@ use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::thread;
 
-/// Somebody else's program, and the rules under which it should agree with us.
+/// Another program, and the rules under which it should agree with ours.
 struct Other {
-    /// What compare.py calls it.
+    /// Its name in compare.py.
     name: &'static str,
     package: &'static str,
     version: &'static str,
@@ -108,7 +107,7 @@ fn compare(others: Vec<&Other>, games: Option<u32>, seed: u64) -> Result<()> {
     Ok(())
 }
 
-/// Replays random games in somebody else's program.
+/// Replays random games in another program.
 fn replay(
     other: &Other,
     games: Option<u32>,
@@ -127,7 +126,7 @@ fn replay(
     run(program(python).args(["xtask/compare/compare.py", name]).stdin(File::open(&file)?))
 }
 
-/// Lets python-chess talk to the engine by both protocols.
+/// Runs the engine under python-chess by both protocols.
 fn interfaces() -> Result<()> {
     let python = python()?;
     build(&["--bin", "glass"])?;

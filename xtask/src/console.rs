@@ -7,7 +7,11 @@
 //! * all other lines are the expected output, standard error included. A line `…` matches any number of lines, and `…`
 //!   within a line any text.
 //! * a line `# takes TIME` before a command says that it runs for more than a minute.
+//!
+//! A block of another kind whose first line ends with `,file=NAME` is written to that file before the next command runs.
+//! `$LOOKING_GLASS` is the folder of the repository.
 
+use std::fs;
 use std::io::{BufRead, BufReader, Read, Seek, Write};
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -15,7 +19,7 @@ use std::thread;
 
 use anyhow::{Context, Result};
 
-use crate::command::{self, target_dir};
+use crate::command::{self, root, target_dir};
 
 /// A command that a page shows.
 #[derive(Debug, PartialEq, Eq)]
@@ -32,20 +36,25 @@ pub struct Shown<'t> {
     pub output: Vec<&'t str>,
     /// How long it takes, if that is more than a minute.
     pub takes: Option<&'t str>,
+    /// The files that the page shows before it, with their lines.
+    pub files: Vec<(&'t str, Vec<&'t str>)>,
 }
 
 /// The commands of a page, in order.
 pub fn commands(text: &str) -> Vec<Shown<'_>> {
     let (mut found, mut heading, mut in_block, mut takes) =
         (Vec::<Shown<'_>>::new(), "", false, None);
+    let (mut files, mut in_file) = (Vec::<(&str, Vec<&str>)>::new(), false);
     for (line, number) in text.lines().zip(1..) {
-        if in_block && line == "```" {
-            in_block = false;
+        if (in_block || in_file) && line == "```" {
+            (in_block, in_file) = (false, false);
+        } else if in_file {
+            files.last_mut().into_iter().for_each(|(_, lines)| lines.push(line));
         } else if in_block {
             if let Some(command) = line.strip_prefix("$ ") {
                 let (input, output) = (Vec::new(), Vec::new());
-                let takes = takes.take();
-                found.push(Shown { heading, line: number, command, input, output, takes });
+                let (takes, files) = (takes.take(), std::mem::take(&mut files));
+                found.push(Shown { heading, line: number, command, input, output, takes, files });
             } else if let Some(time) = line.strip_prefix("# takes ") {
                 takes = Some(time);
             } else if let Some(last) = found.last_mut() {
@@ -56,6 +65,9 @@ pub fn commands(text: &str) -> Vec<Shown<'_>> {
             }
         } else if line == "```console" {
             in_block = true;
+        } else if let Some((_, name)) = block_of_file(line) {
+            files.push((name, Vec::new()));
+            in_file = true;
         } else if line.starts_with('#') {
             heading = line.trim_start_matches('#').trim();
         }
@@ -63,9 +75,18 @@ pub fn commands(text: &str) -> Vec<Shown<'_>> {
     found
 }
 
+/// The kind and the file of a block, if its first line names one.
+fn block_of_file(line: &str) -> Option<(&str, &str)> {
+    line.strip_prefix("```")?.split_once(",file=")
+}
+
 impl Shown<'_> {
     /// Runs the command in a folder; returns what it printed if that differs from the page.
     pub fn difference(&self, folder: &Path) -> Result<Option<String>> {
+        for (name, lines) in &self.files {
+            let text: String = lines.iter().flat_map(|line| [line, "\n"]).collect();
+            fs::write(folder.join(name), text).with_context(|| (*name).to_owned())?;
+        }
         let run = if self.command.starts_with("glass serve") { serve } else { finish };
         let (printed, succeeded) = run(self, folder).with_context(|| self.command.to_owned())?;
         // A page may show how a command is refused.
@@ -84,7 +105,10 @@ impl Shown<'_> {
             .current_dir(folder)
             .env("PATH", std::env::join_paths(programs)?);
         // Tests print in the order of their names only one after the other.
-        shell.env("RUST_TEST_THREADS", "1").env("CARGO_TARGET_DIR", target_dir());
+        shell.env("RUST_TEST_THREADS", "1").env("LOOKING_GLASS", root());
+        // A project of the page's own is not built with the settings of this one.
+        let build = if folder == root() { target_dir() } else { target_dir().join("handbook") };
+        shell.env("CARGO_TARGET_DIR", build);
         Ok(shell)
     }
 }
@@ -186,6 +210,7 @@ mod tests {
             input: vec![],
             output: vec!["a", "…"],
             takes: None,
+            files: vec![],
         };
         let second = Shown {
             heading: "1. One",
@@ -194,8 +219,18 @@ mod tests {
             input: vec!["isready"],
             output: vec!["readyok"],
             takes: Some("an hour"),
+            files: vec![],
         };
         assert_eq!(found, [first, second]);
+    }
+
+    #[test]
+    fn files_of_a_page_are_written_before_the_next_command() {
+        let text = "```toml,file=a.toml\nb = 1\n\nc = 2\n```\n\n```console\n$ cat a.toml\nb = 1\n\nc = 2\n```\n";
+        let [shown] = &commands(text)[..] else { panic!("one command") };
+        assert_eq!(shown.files, [("a.toml", vec!["b = 1", "", "c = 2"])]);
+        let folder = tempfile::tempdir().unwrap();
+        assert_eq!(shown.difference(folder.path()).unwrap(), None);
     }
 
     #[test]
@@ -219,6 +254,7 @@ mod tests {
             input: vec!["a", "b"],
             output,
             takes: None,
+            files: vec![],
         };
         assert_eq!(shown(vec!["a", "b"]).difference(&folder).unwrap(), None);
         assert_eq!(shown(vec!["a"]).difference(&folder).unwrap().as_deref(), Some("a\nb\n"));

@@ -15,7 +15,7 @@ use std::thread;
 /// The seconds for each target, by the command and by the stage.
 const DEFAULT_SECONDS: u32 = 60;
 const STAGE_SECONDS: u32 = 30;
-/// As many targets at a time. They take turns at what the other stages leave of the processors.
+/// Targets that run at a time. They share the processors that the other stages leave.
 const AT_ONCE: usize = 5;
 /// What lets the fuzzer see which code an input reaches and what it compares: LLVM's SanitizerCoverage, as libFuzzer
 /// wants it.
@@ -28,18 +28,18 @@ const COVERAGE: [&str; 7] = [
     "-Cdebug-assertions",
     "--cfg=fuzzing",
 ];
-/// Of the fuzzer's library.
+/// The compiler of the fuzzer's library.
 const COMPILER: &str = "c++";
 const MISSING: &str = "a C++ compiler is missing: apt-get install g++";
-/// Shorter inputs are tried more often, and are easier to understand. In bytes.
-const LONGEST: u32 = 1_024;
+/// The longest input, in bytes: shorter ones are tried more often and are easier to understand.
+const MAX_INPUT: u32 = 1_024;
 /// An input that takes longer is a fault, in seconds.
 const SLOWEST: u32 = 10;
-/// So many new inputs of a target are kept for the corpus, none of them longer than so many bytes.
+/// The most new inputs of a target that are kept for the corpus, and their greatest length in bytes.
 const KEPT: usize = 8;
 const KEPT_LONGEST: u64 = 200;
 
-/// Fuzzes every target where that is possible; where it is not, says so and lets the tests be content with the corpus.
+/// Fuzzes every target where that is possible; where it is not, prints why and relies on the tests of the corpus.
 pub fn stage() -> Result<()> {
     if on_path(COMPILER).is_none() {
         println!("nothing is fuzzed here: {MISSING}");
@@ -121,16 +121,16 @@ fn fuzz(targets: &[String], seconds: u32, keep: bool) -> Result<()> {
 }
 
 /// Runs one target and counts the inputs that it tried. An input that breaks the law goes into the corpus, so that the
-/// tests of glass-laws fail until the fault is mended, and see that it stays so.
+/// tests of glass-laws fail until the fault is fixed, and keep it fixed.
 fn fuzz_one(target: &str, folder: &Path, programs: &Path, seconds: u32) -> Result<u64> {
     let (found, corpus) = (folder.join("found").join(target), corpus(target));
     fs::create_dir_all(&found)?;
-    // Whatever else runs goes first.
+    // Other programs go first.
     let mut fuzz = program("nice");
     fuzz.args(["-n", "19"]).arg(programs.join(target));
-    // What is found goes into the first folder; the others are only read.
+    // New inputs go into the first folder; the others are only read.
     fuzz.arg(&found).arg(&corpus);
-    fuzz.args([format!("-max_total_time={seconds}"), format!("-max_len={LONGEST}")]);
+    fuzz.args([format!("-max_total_time={seconds}"), format!("-max_len={MAX_INPUT}")]);
     fuzz.args([format!("-timeout={SLOWEST}"), "-print_final_stats=1".to_owned()]);
     fuzz.arg(format!("-artifact_prefix={}/broken-", corpus.display()));
     let output = fuzz.output().with_context(|| format!("{target} did not start"))?;

@@ -1,15 +1,14 @@
 //! `cargo xtask handbook`: runs the commands that the README and the handbook show.
 
 use std::fs;
-use std::path::PathBuf;
 
 use anyhow::{Context, Result, bail, ensure};
 
 use crate::command::{build, root};
 use crate::console::commands;
 
-/// `cargo xtask claims` runs the commands of this page, some of which take hours.
-const CLAIMS: &str = "docs/claims.md";
+/// `cargo xtask claims` runs the commands of this page, and some take hours.
+const CLAIMS: &str = "docs/research/claims.md";
 
 /// The stage of `cargo xtask test`.
 pub fn stage() -> Result<()> {
@@ -46,11 +45,19 @@ fn pages(arguments: &[String]) -> Result<Vec<String>> {
     if !arguments.is_empty() {
         return Ok(arguments.to_vec());
     }
-    let files = fs::read_dir(root().join("docs"))?.map(|entry| Ok(entry?.path()));
-    let mut files: Vec<PathBuf> = files.collect::<Result<_>>()?;
-    files.retain(|file| file.extension().is_some_and(|ending| ending == "md"));
-    files.sort();
-    let names = files.iter().filter_map(|file| file.file_name()?.to_str());
-    let pages = names.map(|name| format!("docs/{name}")).filter(|page| page != CLAIMS);
-    Ok(["README.md".to_owned()].into_iter().chain(pages).collect())
+    let mut pages = vec!["README.md".to_owned()];
+    let mut folders = vec![root().join("docs")];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder)? {
+            let path = entry?.path();
+            let page = path.strip_prefix(root())?.display().to_string();
+            if path.is_dir() {
+                folders.push(path);
+            } else if page.ends_with(".md") && page != CLAIMS {
+                pages.push(page);
+            }
+        }
+    }
+    pages[1..].sort();
+    Ok(pages)
 }

@@ -22,7 +22,7 @@ pub fn stage() -> Result<()> {
     }
     let mut faults = Vec::new();
     for (name, licence) in &crates {
-        // A registry of its own or a git address stands in brackets.
+        // The name of a crate from another registry or from git contains its address.
         if name.contains("://") || name.contains("(registry") {
             faults.push(format!("{name}: does not come from the public registry"));
         }

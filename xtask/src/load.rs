@@ -1,4 +1,4 @@
-//! `cargo xtask load`: what a server bears, in release mode; and whether the tool works, as a stage of the tests.
+//! `cargo xtask load`: runs the load tool in release mode, and a short run of it as a stage of the tests.
 
 use crate::command::{build, cargo, program, run, target_dir};
 use crate::postgres::{Postgres, Storage};
@@ -17,7 +17,7 @@ pub fn main(arguments: &[String]) -> Result<()> {
     load("release", postgres.as_ref(), arguments)
 }
 
-/// A short run of everything but what takes its time, on both databases, and on two servers; and some kills.
+/// Runs everything for a short time, but no long measurements: on both databases, on two servers, and with some kills.
 pub fn stage() -> Result<()> {
     build(&["--bin", "glass", "--bin", "glass-load"])?;
     let postgres = Postgres::start(Storage::Passing)?;

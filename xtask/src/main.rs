@@ -15,17 +15,23 @@ mod claims;
 mod command;
 mod compare;
 mod console;
+mod docs;
 mod fuzz;
 mod handbook;
 mod licences;
+mod lists;
 mod load;
+mod messages;
 mod node_tools;
 mod package;
 mod plan;
 mod postgres;
+mod prose;
+mod source;
 mod spdx;
 mod stage;
 mod tools;
+mod variant;
 mod wasm;
 
 use std::process::ExitCode;
@@ -38,9 +44,9 @@ cargo xtask test [--list] [--quick] [--only STAGE[,STAGE...]]
     stage; ends with a table and the line `N passed, N failed`. As root on a
     machine with apt-get it installs the programs that it needs.
         --list     name the stages and what each does
-        --quick    the common things alone, in less than three minutes: the
-                   format, and lints and tests of rules, notation, engine and
-                   protocols, less of each
+        --quick    the common checks, in less than three minutes: the format,
+                   the prose, and lints and shorter tests of rules, notation,
+                   engine and protocols
         --only     run these stages alone
 
 cargo xtask compare [--games N] [--seed N] [pyffish|alicechess|interfaces]
@@ -54,13 +60,20 @@ cargo xtask compare pgn FOLDER
     that xtask/compare/pgn_exceptions.tsv does not list.
 
 cargo xtask claims [NUMBER...]
-    Runs the commands of docs/claims.md, or those of the claims that are
-    numbered, and compares what they print with what the page says. Those that
-    take more than a minute are named with their time.
+    Runs the commands of docs/research/claims.md, or those of the numbered claims, and
+    compares their output with the page. Commands that take more than a minute
+    are skipped and listed with their time.
 
 cargo xtask handbook [PAGE...]
     Runs the commands that README.md and the pages of docs/ show, and compares
-    what they print with what the page shows. Names those that differ.
+    their output with the page. Lists the commands that differ.
+
+cargo xtask docs
+    Builds the handbook as a book with search in target/book.
+
+cargo xtask reference
+    Writes the handbook's pages of the command line and the configuration
+    from the code. A test fails while they are out of date.
 
 cargo xtask bench [PROGRAM] [ARGUMENT...]
     Runs the benchmark of move generation in release mode, or the program of
@@ -73,15 +86,33 @@ cargo xtask fuzz [TARGET] [SECONDS] [--keep]
         --keep     put a few new inputs that reach new code there as well
 
 cargo xtask wasm [VARIANT...]
-    Makes rules and engine for browsers and node, as an npm package in
+    Builds rules and engine for browsers and node, as an npm package in
     target/wasm/npm, a module for each variant or for those that are named,
     and tests it by node. Adds the target wasm32-unknown-unknown by rustup,
     and the source of Rust's library, without which the engine has one thread.
 
+cargo xtask new-variant ID [--title TITLE] [--only PART[,PART...]]
+    Begins a variant: its rules file with its line in the list, its rules in
+    the second generator, its folder in the catalogue and its handbook page.
+    It has the rules of Alice Chess until you write its own. The same command
+    then makes its data: perft, page, pictures, snapshots, bench, signature,
+    statistics, and problems in the background.
+        --title    its name for people; without it, the ID in capitals
+        --only     make these parts only, such as perft,bench
+
+cargo xtask check-variant ID
+    Lists the parts of a variant, and for each that is missing the command
+    that makes it or the file to write. Fails if one is missing.
+
+cargo xtask prose [AREA...]
+    Lists what breaks the rules of plain English and naming, in all of the
+    repository or in areas such as crates/rules, docs or load.
+        --lower    allow as many faults as there are now, if that is fewer
+
 cargo xtask load [--postgres] [COMMAND] [ARGUMENT...]
     Starts the server in release mode and loads it: games at once, watchers,
     late moves, pages; or one of these, or faults, or kills at random moments.
-    `cargo xtask load help` tells the commands and arguments.
+    `cargo xtask load help` lists the commands and arguments.
         --postgres on a PostgreSQL server of its own, rather than SQLite;
                    with --nodes 2 behind it two servers share it, with NATS
 
@@ -104,22 +135,27 @@ fn main() -> ExitCode {
         // The benchmarks and the load tool have help texts of their own.
         "bench" => bench::run(rest),
         "load" => load::main(rest),
-        "test" | "claims" | "compare" | "handbook" | "fuzz" | "wasm" if wants_help => {
+        _ if wants_help => {
             print!("{HELP}");
             return ExitCode::SUCCESS;
         }
+        "check-variant" => variant::check(rest),
+        "new-variant" => variant::create(rest),
+        "prose" => prose::main(rest),
         "test" => stage::main(rest),
         "claims" => claims::run(rest),
         "compare" => compare::main(rest),
+        "docs" => docs::book(),
         "fuzz" => fuzz::run(rest),
         "handbook" => handbook::run(rest),
+        "reference" => docs::reference(),
         "wasm" => wasm::main(rest),
         "" => {
             eprint!("{HELP}");
             return ExitCode::from(2);
         }
         _ => {
-            eprintln!("no command is called `{name}`\n\n{HELP}");
+            eprintln!("there is no command `{name}`\n\n{HELP}");
             return ExitCode::from(2);
         }
     };

@@ -1,4 +1,4 @@
-//! What can be published, and from which version of Rust on.
+//! Checks the crates that can be published, and the oldest Rust version.
 
 use crate::command::{cargo, output, program, root, run};
 use anyhow::{Context, Result, bail};
@@ -23,7 +23,7 @@ pub fn stage() -> Result<()> {
     run(&mut package)
 }
 
-/// That the tests run with the oldest Rust that is promised, or with a newer one that is said.
+/// Checks that the tests run with the oldest Rust that is promised, or with a newer one and prints so.
 fn minimum() -> Result<()> {
     let manifest = fs::read_to_string(root().join("Cargo.toml"))?;
     let promised = value(&manifest, "rust-version = ").context("Cargo.toml has no rust-version")?;

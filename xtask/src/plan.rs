@@ -1,4 +1,4 @@
-//! What `cargo xtask test` proves: quick answers first, then two rows at the same time.
+//! The stages of `cargo xtask test`: quick ones first, then two rows at the same time.
 
 use std::fs;
 use std::thread::available_parallelism;
@@ -8,7 +8,8 @@ use crate::postgres::{Postgres, Storage};
 use crate::stage::Stage;
 use crate::tools::Tool;
 use crate::{
-    aarch64, axe, browser, compare, fuzz, handbook, licences, load, node_tools, package, tools, wasm,
+    aarch64, axe, browser, compare, docs, fuzz, handbook, licences, load, messages, node_tools,
+    package, prose, tools, wasm,
 };
 use anyhow::{Result, bail};
 
@@ -26,6 +27,20 @@ pub const STAGES: &[Stage] = &[
         about: "rustfmt and Biome change nothing",
         run: format,
         quick: Some(format),
+        beside: false,
+    },
+    Stage {
+        name: "prose",
+        about: "plain English and names: no more faults than are allowed",
+        run: prose::stage,
+        quick: Some(prose::stage),
+        beside: false,
+    },
+    Stage {
+        name: "messages",
+        about: "every text of the site is in the catalogue, and no message is unused",
+        run: messages::stage,
+        quick: Some(messages::stage),
         beside: false,
     },
     Stage {
@@ -65,7 +80,7 @@ pub const STAGES: &[Stage] = &[
     },
     Stage {
         name: "compare",
-        about: "what other people's programs say",
+        about: "other programs agree with the rules and the protocols",
         run: compare::stage,
         quick: None,
         beside: true,
@@ -86,8 +101,8 @@ pub const STAGES: &[Stage] = &[
     },
     Stage {
         name: "docs",
-        about: "the documentation builds without warnings",
-        run: docs,
+        about: "the documentation and the handbook build without warnings",
+        run: docs::stage,
         quick: None,
         beside: true,
     },
@@ -100,7 +115,7 @@ pub const STAGES: &[Stage] = &[
     },
     Stage {
         name: "load",
-        about: "the load tool, and no move lost in kills of all that runs",
+        about: "the load tool works, and no move is lost when servers are killed",
         run: load::stage,
         quick: None,
         beside: false,
@@ -138,7 +153,7 @@ pub const STAGES: &[Stage] = &[
 fn format() -> Result<()> {
     Tool::Rustfmt.need()?;
     run(&mut cargo(&["fmt", "--all", "--check"]))?;
-    // Modules that a macro declares are passed by.
+    // `cargo fmt` misses modules that a macro declares.
     let folders = fs::read_dir(root().join("crates/catalogue/src/variants"))?;
     let entries = folders.map(|folder| Ok(folder?.path().join("mod.rs")));
     let files = fs::read_dir(root().join("crates/rules/src/variants"))?;
@@ -155,7 +170,7 @@ fn format() -> Result<()> {
 
 fn clippy() -> Result<()> {
     Tool::Clippy.need()?;
-    // The tests in a browser are `test = false`, so `--all-targets` passes them by.
+    // `--all-targets` skips the browser tests, which are `test = false`.
     for targets in [&["--all-targets"][..], BROWSER_TESTS] {
         run(workspace("clippy").args(targets).args(["--", "-D", "warnings"]))?;
     }
@@ -167,7 +182,7 @@ fn clippy() -> Result<()> {
     Ok(())
 }
 
-/// What is changed most, and is compiled without the big dependencies.
+/// The crates that change most and compile without the big dependencies.
 const CORE: [&str; 6] = [
     "--package=glass-rules",
     "--package=glass-catalogue",
@@ -194,31 +209,29 @@ fn quick_rust() -> Result<()> {
     run(test.env("GLASS_QUICK", "1"))
 }
 
-fn docs() -> Result<()> {
-    run(workspace("doc").arg("--no-deps").env("RUSTDOCFLAGS", "-D warnings"))
-}
-
 /// How many tests run at once.
 const THREADS: &str = "RUST_TEST_THREADS";
 
-/// So many for each processor, because many tests wait more than they work: for the engine, for a disk, for a browser.
+/// Tests per processor: many tests wait more than they work, for the engine, for a disk, for a browser.
 fn threads(each: usize) -> String {
     (each * available_parallelism().map_or(1, usize::from)).to_string()
 }
 
 fn rust() -> Result<()> {
     let postgres = Postgres::start(Storage::Passing)?;
-    // Not the examples: Clippy has seen that they compile.
+    // Without the examples, which Clippy has compiled.
     let tests = ["--lib", "--bins", "--tests"];
-    let results = [&tests[..], &["--doc"]].map(|targets| {
+    let mut results = Vec::from([&tests[..], &["--doc"]].map(|targets| {
         let mut test = workspace("test");
         test.args(targets).arg("--no-fail-fast").env("TEST_DATABASE_URL", postgres.url());
-        test.env(THREADS, threads(4));
-        if let Some(certificate) = postgres.certificate() {
-            test.env("TEST_DATABASE_CERTIFICATE", certificate);
-        }
-        run(&mut test)
-    });
+        run(test.env(THREADS, threads(4)))
+    }));
+    if let Some(certificate) = postgres.certificate() {
+        let mut test =
+            cargo(&["test", "--package", "glass-store", "--lib", "certificate", "--", "--ignored"]);
+        test.env("TEST_DATABASE_URL", postgres.url());
+        results.push(run(test.env("TEST_DATABASE_CERTIFICATE", certificate)));
+    }
     results.into_iter().collect()
 }
 
@@ -232,9 +245,10 @@ fn pages() -> Result<()> {
     test.env("TEST_DATABASE_URL", postgres.url());
     test.args(BROWSER_TESTS).env("CHROMIUM", chromium).env("CHROMEDRIVER", driver);
     test.env("AXE", axe::script()?).env(THREADS, threads(2));
-    if let Some(package) = wasm::for_tests()? {
-        test.env("GLASS_PACKAGE", package);
-    }
+    match wasm::for_tests()? {
+        Some(package) => test.env("GLASS_PACKAGE", package),
+        None => test.args(["--", "--skip", "browser_engine"]),
+    };
     run(&mut test)
 }
 

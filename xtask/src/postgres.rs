@@ -12,10 +12,9 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// Runs the server `$1/postgres` in the folder `$2` until its own standard
-/// input is closed, then stops it and removes the folder. As our end of that
-/// pipe is closed with us, nothing is left behind even if we are killed. A
-/// server that somebody kills is started again.
+/// Runs the server `$1/postgres` in the folder `$2` until its own standard input is closed, then stops it and removes
+/// the folder. Our end of that pipe is closed when we end, so nothing is left behind even if we are killed. A killed
+/// server is restarted.
 const KEEPER: &str = r#"
 until [ -e "$2/stop" ]; do
     "$1/postgres" -D "$2/data" -p "$3" -k "$2" \
@@ -31,7 +30,7 @@ done
 cd / && rm -rf "$2"
 "#;
 
-/// What becomes of the data when the machine stops. If only the server does, what was committed stays.
+/// What happens to the data when the machine stops. If only the server stops, committed data stays.
 #[derive(Clone, Copy)]
 pub enum Storage {
     /// It may be lost, which is quick.
@@ -72,8 +71,7 @@ impl Postgres {
         let certificate = make_certificate(&data, &folder, owner);
         let encrypted = if certificate.is_some() { " -c ssl=on" } else { "" };
 
-        // Somebody could take the port before the server does; then it fails
-        // loudly below.
+        // Another program could take the port before the server does; then it fails loudly below.
         let port = TcpListener::bind("127.0.0.1:0")?.local_addr()?.port();
         let mut keeper = as_owner("sh".into(), &folder, owner);
         keeper.args(["-c", KEEPER, "keeper"]).arg(&programs).arg(&folder).arg(port.to_string());
@@ -89,7 +87,7 @@ impl Postgres {
         Ok(server)
     }
 
-    /// What the tests connect to; this user may create databases.
+    /// The URL for the tests; this user may create databases.
     pub fn url(&self) -> String {
         format!("postgres://postgres@127.0.0.1:{}/postgres", self.port)
     }
@@ -157,7 +155,7 @@ fn make_certificate(data: &Path, folder: &Path, owner: Owner) -> Option<PathBuf>
     Some(copy)
 }
 
-/// Ourselves, unless we are root: then somebody with fewer rights.
+/// The user of the server: ourselves, or a user with fewer rights if we are root.
 fn owner() -> Result<Owner> {
     if id(&["-u"]) != Some(0) {
         return Ok(None);

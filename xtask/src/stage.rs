@@ -10,25 +10,25 @@ use std::sync::Mutex;
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// One thing that has to hold, proved by running something.
+/// A stage: runs something that has to succeed.
 pub struct Stage {
-    /// What `--only` calls it.
+    /// Its name for `--only`.
     pub name: &'static str,
     /// What it proves, in a few words.
     pub about: &'static str,
     /// The proof.
     pub run: Proof,
-    /// What `--quick` runs in its place, if anything.
+    /// The replacement under `--quick`, if there is one.
     pub quick: Option<Proof>,
     /// Whether it runs in a second row, beside those of the first that come after it, and takes what they leave of the
     /// processors.
     pub beside: bool,
 }
 
-/// How nice the second row is to the first.
+/// The niceness of the second row.
 const SECOND: i32 = 10;
 
-/// Runs something; an error if it does not hold.
+/// Runs a stage; an error if it fails.
 pub type Proof = fn() -> Result<()>;
 
 /// How a stage ended.
@@ -38,7 +38,7 @@ struct Report {
     failure: Option<String>,
 }
 
-/// Runs what the arguments choose; an error if any stage failed.
+/// Runs the chosen stages; an error if any of them failed.
 pub fn main(arguments: &[String]) -> Result<()> {
     let mut chosen: Vec<&Stage> = STAGES.iter().collect();
     let mut quick = false;
@@ -82,7 +82,7 @@ fn choose(names: &str) -> Result<Vec<&'static Stage>> {
     Ok(STAGES.iter().filter(|stage| names.contains(&stage.name)).collect())
 }
 
-/// Runs stages in two rows at the same time. Who has done the first row helps with the second.
+/// Runs stages in two rows at the same time. When the first row is done, its thread helps with the second.
 fn in_two_rows(stages: &[(&Stage, Proof)]) -> Vec<Report> {
     let (second, first): (Vec<_>, Vec<_>) = stages.iter().partition(|(stage, _)| stage.beside);
     let left = Mutex::new(second.into_iter());
@@ -90,7 +90,7 @@ fn in_two_rows(stages: &[(&Stage, Proof)]) -> Vec<Report> {
     let rest = || iter::from_fn(&next).map(report).collect::<Vec<_>>();
     thread::scope(|scope| {
         let second = scope.spawn(|| {
-            // Of this thread and what it starts; where that cannot be, both rows share alike.
+            // Applies to this thread and its children; where it fails, both rows have the same priority.
             let _ = setpriority_process(None, SECOND);
             rest()
         });
@@ -113,7 +113,7 @@ fn report(&(stage, proof): &(&Stage, Proof)) -> Report {
     Report { name: stage.name, time, failure }
 }
 
-/// What the processors have spent on the programs that we have started and that have ended.
+/// The processor time of the child processes that have ended.
 fn processors() -> Duration {
     let time = |time: TimeVal| Duration::from_micros(time.num_microseconds().unsigned_abs());
     getrusage(UsageWho::RUSAGE_CHILDREN)
@@ -125,7 +125,7 @@ fn summary(reports: &[Report], total: Duration) -> Result<()> {
     println!("\n{:10} {:6} {:>10}", "stage", "", "time");
     for Report { name, time, failure } in reports {
         let verdict = if failure.is_some() { "FAILED" } else { "passed" };
-        // The first line says what; the rest is above, where it happened.
+        // The first line is enough; the rest is printed above.
         let why = failure.as_deref().and_then(|why| why.lines().next()).unwrap_or_default();
         let row = format!("{name:10} {verdict} {:>10}  {why}", seconds(*time));
         println!("{}", row.trim_end());

@@ -1,4 +1,4 @@
-//! The programs that the stages need: where they are, how to get them.
+//! Finds and installs the programs that the stages need.
 
 use crate::command::{cargo, id, output, program, run, succeeds};
 use anyhow::{Context, Result, bail};
@@ -19,13 +19,13 @@ const PACKAGES: [&str; 8] = [
 /// A program, or a family of programs in one folder.
 #[derive(Clone, Copy)]
 pub enum Tool {
-    /// The browser, best without a window: so it starts in half the time, and shows pages all the same.
+    /// The browser, preferably without a window, which starts in half the time.
     Chromium,
-    /// The program that lets tests steer the browser.
+    /// The program by which tests control the browser.
     Chromedriver,
     /// The folder that holds `initdb`, `postgres` and `pg_isready`.
     Postgres,
-    /// NATS, which carries news between servers.
+    /// NATS, which carries notifications between servers.
     Nats,
     /// Python that can make virtual environments.
     Python,
@@ -66,7 +66,7 @@ impl Tool {
         }
     }
 
-    /// What a person types to get it.
+    /// The command that installs it.
     fn remedy(self) -> String {
         match self {
             Tool::Rustfmt => "rustup component add rustfmt".into(),
@@ -75,7 +75,7 @@ impl Tool {
         }
     }
 
-    /// Where it is.
+    /// Its path.
     fn find(self) -> Option<PathBuf> {
         match self {
             Tool::Chromium => named("CHROMIUM", chromium),
@@ -94,7 +94,7 @@ impl Tool {
         }
     }
 
-    /// Where it is, or an error that says how to get it.
+    /// Its path, or an error that says how to install it.
     pub fn need(self) -> Result<PathBuf> {
         self.find().with_context(|| format!("{} missing: {}", self.name(), self.remedy()))
     }
@@ -104,7 +104,7 @@ impl Tool {
 pub fn stage() -> Result<()> {
     let missing = || TOOLS.into_iter().filter(|tool| tool.find().is_none());
     if missing().next().is_some() && id(&["-u"]) == Some(0) {
-        // What could not be installed is named below, whatever the reason.
+        // Programs that could not be installed are named below.
         if let Err(error) = install(&missing().collect::<Vec<_>>()) {
             println!("{error:#}");
         }

@@ -49,8 +49,8 @@ impl Module {
     }
 }
 
-/// Makes the package and tests it: a module for each variant, so that nobody loads more than is played. Only some variants
-/// if they are named.
+/// Builds and tests the package: a module for each variant, so that pages load only what they play. With names, only
+/// these variants.
 pub fn main(named: &[String]) -> Result<()> {
     make_ready()?;
     let all = variants()?;
@@ -74,7 +74,7 @@ pub fn main(named: &[String]) -> Result<()> {
     Ok(())
 }
 
-/// Tests what other stages have or will need, where the target can be had; where it cannot, says so.
+/// Tests the package where the target is available; where it is not, prints so.
 pub fn stage() -> Result<()> {
     match for_tests()? {
         Some(package) => test(package, &["tests", "tests/each"]),
@@ -113,7 +113,7 @@ fn make_ready() -> Result<()> {
         sysroot.is_ok_and(|folder| Path::new(folder.trim()).is_dir())
     };
     if !libraries() && on_path("rustup").is_some() {
-        // What it says is told below, in other words.
+        // The error below says what to do.
         let _ = run(program("rustup").args(["target", "add", TARGET]));
     }
     if !libraries() {
@@ -134,7 +134,7 @@ fn can_share() -> bool {
         sysroot.is_ok_and(|folder| Path::new(folder.trim()).join(library).is_file())
     };
     if !source() && on_path("rustup").is_some() {
-        // What it says is told below, in other words.
+        // The error below says what to do.
         let _ = run(program("rustup").args(["component", "add", "rust-src"]));
     }
     let found = source();

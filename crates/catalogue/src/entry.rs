@@ -1,11 +1,11 @@
-//! What the catalogue says of a variant.
+//! The entry of a variant in the catalogue.
 
 use glass_rules::VariantId;
 
 use crate::variants::{ENTRIES, LESSONS};
 use crate::{Arrangement, Family, Figure, Layout, Lesson, RuleSetEntry, Texts};
 
-/// What the catalogue says of a variant.
+/// The entry of a variant in the catalogue.
 #[derive(Debug)]
 pub struct Entry {
     /// The name in commands, addresses and files, as in the rules: `alice`.
@@ -29,13 +29,13 @@ pub struct Entry {
     pub arrangement: Arrangement,
     /// Positions that show its rules, in the order in which they are shown.
     pub figures: &'static [Figure],
-    /// What a score of the engine means for the result, if that has been measured: fitted by `glass-protocol`'s example
-    /// `chances` to a hundred games of the engine with itself at 2,000 positions a move.
+    /// The chances behind a score of the engine, if they were measured: fitted by `glass-play`'s example `chances` to a
+    /// hundred games of the engine with itself at 2,000 positions a move.
     pub win_curve: Option<WinCurve>,
-    /// What the tag `Variant` of PGN calls it: nothing for the one that PGN means without the tag. It is also the one
-    /// that programs play which know of no variants.
+    /// Its name in the tag `Variant` of PGN; `None` for the variant of games without that tag, which is also the one of
+    /// programs that know no variants.
     pub pgn_name: Option<&'static str>,
-    /// What the tag may call it as well, in whatever case.
+    /// Other names in that tag, in whatever case.
     pub pgn_aliases: &'static [&'static str],
     /// Names that other programs use in the protocols of engines, the one for XBoard first.
     pub aliases: &'static [&'static str],
@@ -65,8 +65,8 @@ impl Entry {
         parts.unwrap_or(EntryText { title, summary, rules })
     }
 
-    /// What is seen on a figure, by its place from 0, in the language of that tag; in English where there is no
-    /// translation, and nothing where there is no such figure.
+    /// The caption of a figure, by its place from 0, in the language of that tag; in English where there is no
+    /// translation, and empty where there is no such figure.
     pub fn caption(&self, at: usize, language: &str) -> &'static str {
         let english = self.figures.get(at).map_or("", |figure| figure.caption);
         self.words.find(language, &format!("figure {}", at + 1), "caption").unwrap_or(english)
@@ -84,7 +84,7 @@ pub struct WinCurve {
 }
 
 impl WinCurve {
-    /// Of variants for which nothing has been measured: fitted to the games of all others together.
+    /// The curve of variants without measurements: fitted to the games of all others together.
     pub const ELSEWHERE: Self = Self { a: 250.0, b: 340.0 };
 
     /// The chance to win of a side whose position is worth so many hundredths of a pawn, in thousandths. It is rounded
@@ -94,7 +94,7 @@ impl WinCurve {
     }
 }
 
-/// What the catalogue says of a [`VariantId`].
+/// The catalogue's view of a [`VariantId`].
 pub trait Catalogued: Sized {
     /// All of it.
     fn entry(self) -> &'static Entry;
@@ -112,7 +112,7 @@ pub trait Catalogued: Sized {
     /// How the boards lie on a page.
     fn layout(self) -> &'static Layout;
 
-    /// What somebody who learns it does on its boards.
+    /// The lesson for learners.
     fn lesson(self) -> &'static Lesson;
 }
 
@@ -122,7 +122,7 @@ impl Catalogued for VariantId {
     }
 
     fn layout(self) -> &'static Layout {
-        Layout::of(self)
+        Layout::for_variant(self)
     }
 
     fn lesson(self) -> &'static Lesson {

@@ -1,4 +1,4 @@
-//! Positions that show a rule: what to play from the start, and what is seen then.
+//! Figures: positions that show a rule, with their captions.
 
 /// A position that shows a rule.
 #[derive(Debug)]
@@ -7,6 +7,6 @@ pub struct Figure {
     pub moves: &'static str,
     /// The board, from 0, and the square of a piece whose moves are marked.
     pub piece: Option<(u8, &'static str)>,
-    /// What is seen.
+    /// The caption.
     pub caption: &'static str,
 }

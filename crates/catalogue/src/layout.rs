@@ -102,7 +102,7 @@ pub struct Layout {
 
 impl Layout {
     /// The layout of a variant, made when it is first asked for.
-    pub(crate) fn of(variant: VariantId) -> &'static Self {
+    pub(crate) fn for_variant(variant: VariantId) -> &'static Self {
         static LAYOUTS: [OnceLock<Layout>; VariantId::ALL.len()] =
             [const { OnceLock::new() }; VariantId::ALL.len()];
         LAYOUTS[variant as usize].get_or_init(|| Self::new(variant))

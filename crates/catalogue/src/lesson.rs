@@ -4,7 +4,7 @@ use glass_rules::{Color, Role};
 
 use crate::Texts;
 
-/// What the catalogue has for somebody who learns a variant.
+/// The lesson of a variant.
 #[derive(Debug)]
 pub struct Lesson {
     /// The texts of its steps and comparisons by their names: `text`, `ask`, `hint` and `done` of a step, `caption` of a
@@ -23,43 +23,43 @@ pub struct Step {
     pub name: &'static str,
     /// The position, as FEN in any form, under the variant's usual rules.
     pub fen: &'static str,
-    /// When it is done.
+    /// The task.
     pub task: Task,
     /// An answer that solves it: moves in any notation, or names of cells, with spaces between them.
     pub answer: &'static str,
 }
 
-/// What a step says in some language.
+/// The texts of a step in some language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StepText {
     /// A few words.
     pub title: &'static str,
-    /// What is new here, in two or three sentences.
+    /// The text: what is new here, in two or three sentences.
     pub text: &'static str,
-    /// What the learner is asked to do, in a sentence.
+    /// The task, in a sentence.
     pub ask: &'static str,
-    /// What leads to the answer, in a sentence.
+    /// The hint, in a sentence.
     pub hint: &'static str,
-    /// What was seen by it, in a sentence.
+    /// The text after the step is done, in a sentence.
     pub done: &'static str,
 }
 
-/// When a step is done. The rules judge, so every answer that does what is asked for is right.
+/// The task of a step. The rules judge, so every answer that does it is right.
 #[derive(Clone, Copy, Debug)]
 pub enum Task {
-    /// One legal move that does all of this.
-    Move(&'static [Deed]),
-    /// At most so many moves in a row, the other side standing still; the last of them does all of this.
-    Walk(usize, &'static [Deed]),
+    /// One legal move that reaches all of these goals.
+    Move(&'static [StepGoal]),
+    /// At most so many moves in a row, while the other side passes; the last of them reaches all of these goals.
+    Walk(usize, &'static [StepGoal]),
     /// A move that the rules refuse for this reason.
     Refusal(Reason),
     /// All cells that answer a question, pointed at in any order.
     Cells(Question),
 }
 
-/// What a move does. Cells are named as in sentences: `e4` on a single board, `e4/B` where there are several.
+/// A goal of a move. Cells are named as in sentences: `e4` on a single board, `e4/B` where there are several.
 #[derive(Clone, Copy, Debug)]
-pub enum Deed {
+pub enum StepGoal {
     /// It is made by a piece of this role.
     By(Role),
     /// The piece stood there.
@@ -145,17 +145,17 @@ pub struct Comparison {
     pub fen: &'static str,
 }
 
-/// What a comparison says in some language.
+/// The texts of a comparison in some language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ComparisonText {
-    /// What it is about, in a few words.
+    /// The title, a few words.
     pub title: &'static str,
-    /// What is seen, in a sentence.
+    /// The caption, in a sentence.
     pub caption: &'static str,
 }
 
 impl Lesson {
-    /// What one of its steps says in the language of that tag, as `de`; in English where there is no translation.
+    /// The texts of a step in the language of that tag, as `de`; in English where there is no translation.
     pub fn step_text(&self, step: &Step, language: &str) -> StepText {
         let of = |key| self.find(step.name, key, language);
         StepText {
@@ -167,7 +167,7 @@ impl Lesson {
         }
     }
 
-    /// What one of its comparisons says in the language of that tag; in English where there is no translation.
+    /// The texts of a comparison in the language of that tag; in English where there is no translation.
     pub fn comparison_text(&self, comparison: &Comparison, language: &str) -> ComparisonText {
         let caption = self.find(comparison.name, "caption", language);
         ComparisonText { title: self.title(comparison.name, language), caption }

@@ -5,7 +5,7 @@
 //! * [`Catalogued`] and [`DescribedRules`] let a [`VariantId`](glass_rules::VariantId) and a
 //!   [`RuleSet`](glass_rules::RuleSet) say what the catalogue has on them.
 //! * A [`Layout`] says how the boards lie on a page, as data for drawing.
-//! * A [`Lesson`] is what somebody who learns a variant does on its boards, as data that the rules can judge.
+//! * A [`Lesson`] has steps on the boards of a variant for learners, as data that the rules can judge.
 //!
 //! ```
 //! use glass_catalogue::Catalogued;
@@ -34,7 +34,7 @@ pub use family::Family;
 pub use figure::Figure;
 pub use layout::{Arrangement, CellFace, Face, Label, Layout};
 pub use lesson::{
-    Comparison, ComparisonText, Deed, Lesson, Question, Reason, Step, StepText, Task,
+    Comparison, ComparisonText, Lesson, Question, Reason, Step, StepGoal, StepText, Task,
 };
 pub use names::{named_in_pgn, named_in_protocol, orthodox};
 pub use points::{CastlingBoards, Point};

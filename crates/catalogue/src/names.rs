@@ -4,17 +4,17 @@ use glass_rules::{UnknownVariant, VariantId};
 
 use crate::Catalogued;
 
-/// The variant that programs and records mean which name none.
+/// The variant of programs and records that name none: orthodox chess.
 pub fn orthodox() -> VariantId {
     let unnamed = |variant: &VariantId| variant.entry().pgn_name.is_none();
     VariantId::ALL.into_iter().find(unnamed).unwrap_or(VariantId::DEFAULT)
 }
 
-/// The variant that an engine's protocol means by a name: its own, or another program's.
+/// The variant that a name means in an engine's protocol: our own name, or another program's.
 ///
 /// # Errors
 ///
-/// [`UnknownVariant`] lists the names of the house.
+/// [`UnknownVariant`] lists the names of the variants.
 pub fn named_in_protocol(name: &str) -> Result<VariantId, UnknownVariant> {
     let aliases = |variant: &VariantId| variant.entry().aliases;
     let mut all = VariantId::ALL.into_iter();

@@ -58,7 +58,7 @@ pub enum CastlingBoards {
 }
 
 /// The points on which authorities and variants differ, with a rule set's answer.
-pub(crate) fn of(set: &RuleSet) -> Vec<Point> {
+pub(crate) fn points(set: &RuleSet) -> Vec<Point> {
     let boards = set.variant.boards();
     let many = boards > 1;
     let mut points = Vec::new();
@@ -90,14 +90,14 @@ fn castling(options: &Options, boards: usize) -> Point {
         (_, false) => CastlingBoards::First,
     };
     match options.castling {
-        // Then it is no matter where.
+        // Without castling the board does not matter.
         CastlingRule::None => Point::Castling(CastlingRule::None, CastlingBoards::Only),
         rule => Point::Castling(rule, on),
     }
 }
 
 impl Point {
-    /// What it is about, in a few words of English.
+    /// The subject, in a few words of English.
     pub const fn question(self) -> &'static str {
         match self {
             Self::Start { .. } => "The start",
@@ -219,7 +219,7 @@ mod tests {
     use crate::DescribedRules;
 
     #[test]
-    fn players_are_told_what_differs_from_the_usual_rules() {
+    fn differences_from_the_usual_rules_are_listed() {
         for variant in VariantId::ALL {
             for set in variant.rule_sets() {
                 let same = set.options == variant.default_rules().options;

@@ -25,7 +25,7 @@ pub struct RuleSetText {
     pub summary: &'static str,
 }
 
-/// What the catalogue says of a [`RuleSet`].
+/// The catalogue's view of a [`RuleSet`].
 pub trait DescribedRules {
     /// Who plays so.
     fn title(&self) -> &'static str;
@@ -33,8 +33,8 @@ pub trait DescribedRules {
     fn summary(&self) -> &'static str;
     /// Its texts in the language of that tag, as `de`; in English where there is no translation.
     fn text(&self, language: &str) -> RuleSetText;
-    /// The points on which authorities and variants differ, with this rule set's answer. What is told of every variant
-    /// comes with what only the rule sets of this one answer differently.
+    /// The points on which authorities and variants differ, with this rule set's answer. Some points are listed for
+    /// every variant, others only where the rule sets of the variant differ.
     fn points(&self) -> Vec<Point>;
     /// The points on which this rule set differs from the variant's usual one.
     fn differences(&self) -> Vec<Point>;
@@ -59,7 +59,7 @@ impl DescribedRules for RuleSet {
     }
 
     fn points(&self) -> Vec<Point> {
-        points::of(self)
+        points::points(self)
     }
 
     fn differences(&self) -> Vec<Point> {

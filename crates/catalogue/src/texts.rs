@@ -1,6 +1,7 @@
 //! Texts for people in several languages, in files of their own.
 //!
-//! A file has a block for each thing that is told of: `[name]`, and below it a line for each of its texts, `key = text`.
+//! A file has a block for each step, figure or rule set: `[name]`, and below it a line for each of its texts, `key =
+//! text`.
 
 /// Files of texts, each with the tag of its language, as `de`.
 #[derive(Clone, Copy, Debug)]

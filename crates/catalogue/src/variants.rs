@@ -6,7 +6,7 @@ use crate::{Entry, Lesson};
 
 /// Declares the folders as modules and lists their entries. A macro, because the list of the rules is one.
 macro_rules! folders {
-    ($($(#[$doc:meta])* $name:ident = $module:ident::$variant:ident;)*) => {
+    ($($(#[$doc:meta])* $name:ident = $module:ident::$variant:ident $(, $mark:ident)?;)*) => {
         $(
             #[cfg(any(not(glass_some), $module))]
             mod $module;

@@ -1,15 +1,16 @@
 //! The handbook's pages tell the rules in the words of the catalogue: each page of a variant carries its text and its
-//! rule sets between two comments. `GLASS_UPDATE_SNAPSHOTS=1 cargo test -p glass-catalogue --test handbook` writes them.
+//! rule sets between two comments. `UPDATE_EXPECT=1 cargo test -p glass-catalogue --test handbook` writes them.
 
 use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use expect_test::expect_file;
 use glass_catalogue::{Catalogued, DescribedRules};
 use glass_rules::VariantId;
 
 fn page(variant: VariantId) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../docs/{variant}.md"))
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../docs/games/{variant}.md"))
 }
 
 /// The rules, and the rule sets as a table, with the comments around them.
@@ -34,10 +35,11 @@ fn parts(variant: VariantId) -> [(String, &'static str, String); 2] {
 
 #[test]
 fn pages_tell_the_rules_of_the_catalogue() {
-    let update = std::env::var_os("GLASS_UPDATE_SNAPSHOTS").is_some();
     for variant in VariantId::ALL {
         let path = page(variant);
-        let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{variant}: {error}"));
+        let text = fs::read_to_string(&path).unwrap_or_else(|error| {
+            panic!("{}: {error}; `cargo xtask new-variant` begins the page", path.display())
+        });
         let mut fresh = text.clone();
         for (start, end, part) in parts(variant) {
             let halves = fresh
@@ -47,12 +49,6 @@ fn pages_tell_the_rules_of_the_catalogue() {
                 halves.unwrap_or_else(|| panic!("{variant}.md lacks {start} or {end}"));
             fresh = format!("{before}{start}\n{part}{end}{after}");
         }
-        if update && fresh != text {
-            fs::write(&path, &fresh).unwrap();
-        }
-        assert!(
-            update || fresh == text,
-            "{variant}.md tells other rules than the catalogue; see the head of this test"
-        );
+        expect_file![path].assert_eq(&fresh);
     }
 }

@@ -26,8 +26,8 @@ pub(crate) struct Skill {
     pub capture_misses: u32,
 }
 
-/// By hand, until each level beat the one below it in about three games of four (`docs/measurements.md`, by the example
-/// `levels` of glass-play).
+/// By hand, until each level beat the one below it in about three games of four (`docs/research/measurements.md`, by
+/// the example `levels` of glass-play).
 const SKILLS: [Skill; 7] = [
     Skill { depth: 1, nodes: 5_000, noise: 115, quiet_misses: 300, capture_misses: 150 },
     Skill { depth: 2, nodes: 10_000, noise: 116, quiet_misses: 280, capture_misses: 135 },

@@ -4,8 +4,8 @@
 //! [`set_parameter`], and the UCI shows them as options, so that the tuner
 //! (`crates/play/examples/tune.rs`) can try others.
 //!
-//! Most were tuned together by games of the engine with itself (SPSA, see `docs/measurements.md`): 7,000 pairs of games of
-//! Alice Chess at 8,000 nodes a move. Those are marked [`Origin::Spsa`]. The others were chosen by hand and never tuned,
+//! Most were tuned together by games of the engine with itself (SPSA, see `docs/research/measurements.md`): 7,000 pairs of
+//! games of Alice Chess at 8,000 nodes a move. Those are marked [`Origin::Spsa`]. The others were chosen by hand and never tuned,
 //! or the tuning left them where they were. None was tuned for another variant or for longer searches.
 
 /// Where a number comes from.

@@ -45,11 +45,13 @@ fn every_game_is_searched_from_its_start_and_later() {
 #[cfg(feature = "networks")]
 mod pinned {
     use std::fmt::Write;
-    use std::{env, fs};
+
+    use expect_test::expect_file;
 
     use super::*;
 
-    /// `GLASS_UPDATE_SNAPSHOTS=1 cargo test -p glass-engine signature` writes the file anew.
+    /// If the search was meant to change, `UPDATE_EXPECT=1 cargo test -p glass-engine signature` writes the file anew;
+    /// commit it with the change.
     #[test]
     fn the_engine_searches_as_it_did() {
         let mut total = Performance::default();
@@ -65,19 +67,7 @@ mod pinned {
             total.join(&found);
         }
         row("all", &total);
-
-        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/signature.txt");
-        if env::var_os("GLASS_UPDATE_SNAPSHOTS").is_some() {
-            fs::write(path, &now).expect("the folder is there");
-        }
-        let kept = fs::read_to_string(path).unwrap_or_default();
-        assert!(
-            kept == now,
-            "The engine does not search as it did. If that is what you want,\n\
-             GLASS_UPDATE_SNAPSHOTS=1 cargo test -p glass-engine signature\n\
-             writes crates/engine/tests/signature.txt anew; commit it with the change.\n\n\
-             it was\n{kept}\nit is\n{now}"
-        );
+        expect_file!["signature.txt"].assert_eq(&now);
     }
 }
 

@@ -4,6 +4,8 @@ mod admin;
 mod archive;
 mod matches;
 mod ratings;
+#[cfg(test)]
+mod reference;
 mod solve;
 mod tablebase;
 

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::process::Command;
 
 use glass_store::{
-    GameId, NewGame, NewRefusedQuestion, ReportKind, Role, SeatHolder, Seats, Store, VisitorId,
+    GameId, NewGame, NewRefusedRequest, ReportKind, Role, SeatHolder, Seats, Store, VisitorId,
 };
 
 /// What the command prints, and what it complains about.
@@ -64,7 +64,7 @@ async fn roles_are_given_and_reports_settled() {
         store.account_create(visitor, &name.parse().unwrap(), "hash", 0).await.unwrap();
     }
     assert_eq!(admin(data, &["role", "bob", "bot"])[0], "bob is bot now\n");
-    assert_eq!(store.account_of(&bob).await.unwrap().unwrap().role, Role::Bot);
+    assert_eq!(store.account(&bob).await.unwrap().unwrap().role, Role::Bot);
     for wrong in [["role", "Cid", "bot"], ["role", "Bob", "king"], ["role", "b b", "bot"]] {
         let [told, error] = admin(data, &wrong);
         assert!(told.is_empty() && !error.is_empty(), "{wrong:?}");
@@ -84,8 +84,8 @@ async fn roles_are_given_and_reports_settled() {
     let game = store.game_create(new, 0).await.unwrap().id;
     for visitor in [Some(ann.clone()), None] {
         let (network, door) = ("home".to_owned(), "tables");
-        let new = NewRefusedQuestion { game: game.clone(), visitor, network, door, now: 0 };
-        store.refused_question_note(new).await.unwrap();
+        let new = NewRefusedRequest { game: game.clone(), visitor, network, door, now: 0 };
+        store.refused_request_record(new).await.unwrap();
     }
     let [listed, _] = admin(data, &["questions"]);
     for asker in ["Ann", "a visitor from the network of a player"] {

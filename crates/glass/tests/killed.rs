@@ -60,10 +60,9 @@ fn fault_7_a_rated_ending_that_was_acknowledged_is_scored_once() {
 /// Fault 1, on the other database.
 #[test]
 fn fault_1_every_acknowledged_move_outlives_the_server_on_postgres() {
-    // The address comes from whoever started a PostgreSQL for the tests.
-    if let Ok(address) = std::env::var("TEST_DATABASE_URL") {
-        kill_in_the_middle_of_a_game(Some(&address));
-    }
+    let address = std::env::var("TEST_DATABASE_URL")
+        .expect("this test needs PostgreSQL: set TEST_DATABASE_URL, or run `cargo xtask test`");
+    kill_in_the_middle_of_a_game(Some(&address));
 }
 
 fn kill_in_the_middle_of_a_game(database: Option<&str>) {

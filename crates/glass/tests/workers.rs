@@ -102,7 +102,7 @@ async fn until<T>(what: &str, mut found: impl AsyncFnMut() -> Option<T>) -> T {
 
 /// Waits until a game is checked.
 async fn checked(store: &Store, game: &GameId) -> String {
-    until("it is checked", async || store.check(game).await.unwrap()).await
+    until("it is checked", async || store.game_check(game).await.unwrap()).await
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -110,7 +110,7 @@ async fn what_a_killed_worker_began_is_done_by_another_once() {
     let folder = TempDir::new().unwrap();
     let (database, store, games) = database(folder.path(), 1).await;
     let game = &games[0];
-    store.check_ask(game, NODES, "somebody", now(), now() + 600_000).await.unwrap();
+    store.check_request(game, NODES, "somebody", now(), now() + 600_000).await.unwrap();
     let first = Worker::start(&database);
     let claimed = until("a worker is in the midst of it", async || {
         let work = store.check_work(game, now()).await.unwrap().expect("it is not done yet");
@@ -137,7 +137,7 @@ async fn each_game_is_checked_once() {
     let folder = TempDir::new().unwrap();
     let (database, store, games) = database(folder.path(), 4).await;
     for game in &games {
-        store.check_ask(game, 200, "somebody", now(), now() + 600_000).await.unwrap();
+        store.check_request(game, 200, "somebody", now(), now() + 600_000).await.unwrap();
     }
     let workers = [(); 2].map(|()| Worker::start(&database));
     for game in &games {

@@ -1,4 +1,4 @@
-//! Questions that cells answer.
+//! Tasks of lessons that are answered by cells, such as "which pieces give check?".
 
 use glass_catalogue::Question;
 use glass_notation::cell;
@@ -50,7 +50,7 @@ pub fn shown_step(variant: VariantId, text: &str) -> Option<(Cell, Cell)> {
 /// Why a cell does not answer a question.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum WrongCell {
-    /// It is not one of those.
+    /// The cell is not among the answers.
     Not(NamedCell),
     /// A move there is refused.
     Refused(IllegalMove),
@@ -71,7 +71,7 @@ pub enum WrongCell {
     Empty(NamedCell),
     /// The piece there is not that side’s.
     NotOf {
-        /// The side whose pieces are asked for.
+        /// The side whose pieces are wanted.
         side: Color,
         /// The piece.
         piece: Piece,
@@ -84,7 +84,7 @@ pub enum WrongCell {
         side: Color,
         /// Its kind.
         role: Role,
-        /// So many of them there are.
+        /// The number of such pieces.
         count: usize,
     },
     /// The piece there is of the king’s own side.
@@ -157,7 +157,7 @@ fn refused_or_not(
     why.map_or_else(|| WrongCell::Not(NamedCell::new(view.variant(), at)), WrongCell::Refused)
 }
 
-/// Why a step is refused; `None` if it is legal, whatever a pawn turns into by it.
+/// Why the rules refuse a step; `None` if it is legal, whatever a pawn promotes to.
 fn refused(
     view: &dyn PositionView,
     from: Cell,

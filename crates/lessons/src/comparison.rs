@@ -1,4 +1,4 @@
-//! One position under all rule sets of its variant.
+//! Compares what the rule sets of a variant say of one position.
 
 use glass_notation::fen::{self, ReadError};
 use glass_notation::{algebraic, coordinate};
@@ -7,22 +7,22 @@ use glass_rules::{AnyPosition, Attempt, IllegalMove, Move, Outcome, RuleSet, Var
 /// What the rule sets of a variant say of one position.
 #[derive(Debug)]
 pub struct Compared {
-    /// Rule sets that say the same stand together, the usual one first.
+    /// Groups of rule sets that say the same, the usual one first.
     pub views: Vec<View>,
     /// The moves that some allow and others do not, in the order in which the first of them lists them.
     pub moves: Vec<ComparedMove>,
 }
 
-/// What some rule sets say.
+/// A group of rule sets and their answer.
 #[derive(Debug)]
 pub struct View {
     /// The rule sets.
     pub sets: Vec<&'static RuleSet>,
-    /// The position, or why it is none under these rules.
+    /// The position, or why it is not legal under these rules.
     pub position: Result<AnyPosition, ReadError>,
     /// The legal moves.
     pub legal: Vec<Move>,
-    /// How the game would be over.
+    /// The outcome, if the game is over.
     pub outcome: Option<Outcome>,
 }
 
@@ -33,14 +33,14 @@ pub struct ComparedMove {
     pub san: String,
     /// The move.
     pub played: Move,
-    /// For each view nothing if it is legal, or else why it is not.
+    /// For each view `None` if the move is legal there, or why it is not.
     pub refusals: Vec<Option<Forbidden>>,
 }
 
-/// Why a move is not there under a rule set that another allows.
+/// Why a rule set forbids a move that another one allows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Forbidden {
-    /// The position cannot be.
+    /// The position is not legal.
     Position(ReadError),
     /// The move is refused.
     Move(IllegalMove),
@@ -101,7 +101,7 @@ impl View {
         self.legal == other.legal && self.outcome == other.outcome && pieces(self) == pieces(other)
     }
 
-    /// The legal moves that not all rule sets allow.
+    /// The legal moves that some rule sets forbid.
     pub fn own<'v>(&'v self, all: &'v [ComparedMove]) -> impl Iterator<Item = &'v ComparedMove> {
         all.iter().filter(|differs| self.legal.contains(&differs.played))
     }

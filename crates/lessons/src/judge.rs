@@ -1,68 +1,68 @@
-//! Whether an answer does what a step asks for, and why it does not.
+//! Judges the answer of a learner to a lesson step, and says what is wrong with it.
 
-use glass_catalogue::{Deed, Question, Reason, Step, Task};
+use glass_catalogue::{Question, Reason, Step, StepGoal, Task};
 use glass_notation::fen::{self, ReadError};
 use glass_notation::{MoveError, algebraic, cell, read_move};
 use glass_rules::{AnyPosition, Cell, Color, Move, Setup, VariantId};
 
 use crate::cells::{self, WrongCell};
-use crate::deed::{self, Missing};
+use crate::goal::{self, Missing};
 use crate::refusal;
 
-/// What is said of an answer.
+/// The judgment of an answer.
 #[derive(Clone, Debug)]
 pub struct Verdict {
     /// Whether the step is done.
     pub solved: bool,
-    /// What is to be said of it.
+    /// The remark to show.
     pub remark: Remark,
-    /// The moves that stand, each with the position before it.
+    /// The moves that stay on the board, each with the position before it.
     pub played: Vec<(AnyPosition, Move)>,
     /// The position that the learner sees next.
     pub position: AnyPosition,
-    /// The cells that were rightly pointed at.
+    /// The cells that were correctly chosen.
     pub right: Vec<Cell>,
-    /// The cells that the remark is about, or that were wrongly pointed at.
+    /// The cells that the remark is about, or that were wrongly chosen.
     pub wrong: Vec<Cell>,
 }
 
-/// What is to be said of an answer.
+/// A remark on an answer, without its words, which `glass-words` has.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Remark {
     /// Nothing was answered.
     Nothing,
-    /// The step is done: what was seen by it.
+    /// The step is done.
     Done,
     /// The step is done by this move, in algebraic notation.
     DoneBy(String),
-    /// A legal move does not do it.
+    /// A legal move misses a goal.
     NotYet {
         /// The move, in algebraic notation.
         san: String,
-        /// Why not.
+        /// The goal that it misses.
         missing: Missing,
-        /// Whether it was the last of several, and all begins again.
+        /// Whether it was the last move allowed, so that the step begins again.
         again: bool,
     },
-    /// A move of a walk gives check, so that the other side cannot stand still.
+    /// A move of a walk gives check, so that the other side cannot pass.
     CannotStand {
         /// The move, in algebraic notation.
         san: String,
         /// The other side.
         side: Color,
     },
-    /// A move of a walk, after which others are left.
+    /// A move of a walk that is not the last.
     MovesLeft {
         /// The move, in algebraic notation.
         san: String,
-        /// So many moves, at least one.
+        /// The moves left, at least one.
         left: usize,
     },
     /// A text is no legal move.
     NoMove(MoveError),
-    /// A move is legal where one is sought that is refused.
+    /// A move is legal, and a refused one is wanted.
     Legal(String),
-    /// A move is refused for the reason that is sought, and what was seen by it.
+    /// A move is refused for the wanted reason.
     RefusedSo(MoveError),
     /// A move is refused for another reason.
     RefusedElse(MoveError),
@@ -72,7 +72,7 @@ pub enum Remark {
     WhichBoard(String),
     /// A cell does not answer the question.
     WrongCell(WrongCell),
-    /// Those are right, and so many more answer the question, at least one.
+    /// The cells are right, and so many more are needed, at least one.
     CellsLeft(usize),
 }
 
@@ -97,15 +97,15 @@ pub fn judge(variant: VariantId, step: &Step, answer: &str) -> Result<Verdict, R
     let learner = Learner { start: start(variant, step)? };
     let words: Vec<_> = answer.split_whitespace().collect();
     Ok(match step.task {
-        _ if words.is_empty() => learner.told(Remark::Nothing),
-        Task::Move(deeds) => learner.walk(&words, 1, deeds),
-        Task::Walk(most, deeds) => learner.walk(&words, most, deeds),
+        _ if words.is_empty() => learner.verdict(Remark::Nothing),
+        Task::Move(goals) => learner.walk(&words, 1, goals),
+        Task::Walk(most, goals) => learner.walk(&words, most, goals),
         Task::Refusal(reason) => learner.refusal(words[0], reason),
         Task::Cells(question) => learner.cells(&words, question),
     })
 }
 
-/// The moves of the answer that is shown, each with the position before it: for arrows. Empty where cells are asked for.
+/// The moves of the sample answer, each with the position before it, for arrows. Empty where the answer is cells.
 ///
 /// # Errors
 ///
@@ -119,14 +119,14 @@ struct Learner {
 }
 
 impl Learner {
-    /// Nothing has been done.
-    fn told(&self, remark: Remark) -> Verdict {
+    /// A verdict that leaves the board as it was.
+    fn verdict(&self, remark: Remark) -> Verdict {
         let (played, position) = (Vec::new(), self.start.clone());
         Verdict { solved: false, remark, played, position, right: Vec::new(), wrong: Vec::new() }
     }
 
-    fn walk(&self, words: &[&str], most: usize, deeds: &[Deed]) -> Verdict {
-        let mut verdict = self.told(Remark::Nothing);
+    fn walk(&self, words: &[&str], most: usize, goals: &[StepGoal]) -> Verdict {
+        let mut verdict = self.verdict(Remark::Nothing);
         for (at, word) in words.iter().enumerate() {
             let before = verdict.position.clone();
             let view = before.view();
@@ -141,14 +141,14 @@ impl Learner {
             let after = before.after(legal);
             let san = algebraic::write(view, legal);
             let missing =
-                deeds.iter().find_map(|&deed| deed::missing(deed, &before, legal, &after));
+                goals.iter().find_map(|&goal| goal::missing(goal, &before, legal, &after));
             let Some(missing) = missing else {
                 verdict.played.push((before, legal));
                 let remark = Remark::DoneBy(san);
                 return Verdict { solved: true, remark, position: after, ..verdict };
             };
             if at + 1 >= most {
-                let mut told = self.told(Remark::NotYet { san, missing, again: most > 1 });
+                let mut told = self.verdict(Remark::NotYet { san, missing, again: most > 1 });
                 told.wrong = vec![legal.landing_cell()];
                 return told;
             }
@@ -166,11 +166,11 @@ impl Learner {
     fn refusal(&self, word: &str, reason: Reason) -> Verdict {
         let view = self.start.view();
         match read_move(view, word) {
-            Ok(legal) => self.told(Remark::Legal(algebraic::write(view, legal))),
+            Ok(legal) => self.verdict(Remark::Legal(algebraic::write(view, legal))),
             Err(why) => {
                 let (solved, wrong) = (refusal::is_for(&why, reason), refusal::cells(&why));
                 let remark = if solved { Remark::RefusedSo(why) } else { Remark::RefusedElse(why) };
-                Verdict { solved, wrong, ..self.told(remark) }
+                Verdict { solved, wrong, ..self.verdict(remark) }
             }
         }
     }
@@ -178,7 +178,7 @@ impl Learner {
     fn cells(&self, words: &[&str], question: Question) -> Verdict {
         let (view, variant) = (self.start.view(), self.start.variant());
         let sought = cells::the_cells(view, question);
-        let mut verdict = self.told(Remark::Nothing);
+        let mut verdict = self.verdict(Remark::Nothing);
         for word in words {
             match cell::read(variant, word).as_slice() {
                 [] => verdict.remark = Remark::NoCell((*word).to_owned()),
@@ -203,7 +203,7 @@ impl Learner {
     }
 }
 
-/// The position in which the side that has just moved moves again; `None` if the other one is in check.
+/// The position after the other side has passed; `None` if that side is in check.
 fn passed(position: &AnyPosition) -> Option<AnyPosition> {
     let setup = position.view().setup();
     let setup = Setup { turn: !setup.turn, en_passant: None, ..setup };

@@ -1,7 +1,7 @@
 //! Learning a variant: answers judged by the rules, rule sets side by side, and questions against the clock.
 //!
-//! What is asked lies in the catalogue, see [`glass_catalogue::Lesson`]; no answer is listed there but the one that is
-//! shown to who asks for it. What is to be said of an answer is told as types, for which `glass-words` has the words.
+//! The lessons are data of the catalogue, see [`glass_catalogue::Lesson`]: each step has a task and one sample answer,
+//! and the rules judge every other answer. Remarks on answers are types; `glass-words` has their words.
 //!
 //! ```
 //! use glass_catalogue::Catalogued;
@@ -18,13 +18,13 @@
 
 mod cells;
 mod comparison;
-mod deed;
+mod goal;
 mod judge;
 mod quiz;
 mod refusal;
 
 pub use cells::{WrongCell, shown_step, the_cells};
 pub use comparison::{Compared, ComparedMove, Forbidden, View, compare};
-pub use deed::Missing;
+pub use goal::Missing;
 pub use judge::{Remark, Verdict, answer, judge, start};
 pub use quiz::{Quiz, quizzes};

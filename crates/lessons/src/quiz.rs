@@ -1,31 +1,33 @@
-//! Questions that are answered against the clock: where a piece lands, or where it can go.
+//! Questions of the trainers, answered against the clock: where a piece lands, or where it can go.
 
 use glass_rules::{AnyPosition, Cell, Color, History, Move, Random, Role, Transfer, VariantId};
 
-/// A question on a position that has come about by random moves.
+/// A question on a position after random moves.
 #[derive(Clone, Debug)]
 pub struct Quiz {
     /// The position.
     pub position: AnyPosition,
-    /// The piece that is asked about.
+    /// The piece in question.
     pub from: Cell,
-    /// Where it goes on its own board, if it is asked where it lands then; if not, where it can go is asked.
+    /// The square of arrival on its own board, if the question is where it lands; `None` if the question is where it
+    /// can go.
     pub to: Option<Cell>,
-    /// The cells that answer, at least one and in their order.
+    /// The correct cells, at least one, in their order.
     pub cells: Vec<Cell>,
 }
 
-/// Longer walks bring nothing new.
+/// The longest random walk; longer ones bring nothing new.
 const LONGEST_WALK: usize = 60;
-/// Where a piece can go is asked of pieces with so few squares, if there are such: tapping more is work and no question.
+/// The most squares of a piece in a question where it can go, if there are such pieces: more would be work, not a
+/// question.
 const MOST_TARGETS: usize = 8;
 
-/// So many questions, about pieces of one role if one is given; fewer where they hardly come up. The same seed asks the
-/// same.
+/// Makes `count` questions, about pieces of one role if one is given; fewer where such questions hardly come up. The
+/// same seed gives the same questions.
 pub fn quizzes(variant: VariantId, seed: u64, count: usize, role: Option<Role>) -> Vec<Quiz> {
     let mut random = Random::new(seed);
     let mut found = Vec::with_capacity(count);
-    // A walk may end at once, where a game is over soon: then there is another.
+    // Where games are over soon, a walk may end at once and another is tried.
     for _ in 0..count * 20 {
         if found.len() == count {
             break;
@@ -71,7 +73,7 @@ fn targets(
     // A knight of nineteen boards always has more.
     let most = if role.is_some() { MOST_TARGETS.max(fewest) } else { MOST_TARGETS };
     few.retain(|(_, cells)| cells.len() <= most);
-    // Pawns are many and say little.
+    // Pawns are many and teach little.
     let is_officer =
         |from: Cell| position.view().piece_at(from).is_some_and(|piece| piece.role != Role::Pawn);
     let officers: Vec<_> = few.iter().filter(|(from, _)| is_officer(*from)).collect();

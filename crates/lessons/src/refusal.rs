@@ -1,15 +1,15 @@
-//! Which reason a refusal has.
+//! Maps refusals of the rules to the reasons of lessons.
 
 use glass_catalogue::Reason;
 use glass_notation::MoveError;
 use glass_rules::{Cell, IllegalMove};
 
-/// Whether a move is refused for that reason.
+/// Whether a refusal has that reason.
 pub(crate) fn is_for(why: &MoveError, reason: Reason) -> bool {
-    reasons(why).iter().any(|illegal| of(illegal) == Some(reason))
+    reasons(why).iter().any(|illegal| reason_of(illegal) == Some(reason))
 }
 
-/// The cell that a refusal speaks of, if it speaks of one.
+/// The cells that a refusal names.
 pub(crate) fn cells(why: &MoveError) -> Vec<Cell> {
     reasons(why).iter().filter_map(cell).collect()
 }
@@ -22,7 +22,7 @@ fn reasons(why: &MoveError) -> &[IllegalMove] {
     }
 }
 
-fn of(illegal: &IllegalMove) -> Option<Reason> {
+fn reason_of(illegal: &IllegalMove) -> Option<Reason> {
     Some(match illegal {
         IllegalMove::Closed { .. } => Reason::Closed,
         IllegalMove::NotHowItMoves { .. } => Reason::NotHowItMoves,

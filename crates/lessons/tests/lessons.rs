@@ -1,4 +1,4 @@
-//! Every step of every lesson can be done, is done by the answer that is shown, and is not done by others.
+//! Every lesson step is solved by its sample answer and not by others.
 
 use glass_catalogue::{Catalogued, DescribedRules, Point, Step, StepText, Task};
 use glass_lessons::{Quiz, Remark, WrongCell, answer, compare, judge, quizzes, start, the_cells};
@@ -35,7 +35,7 @@ fn every_cell(variant: VariantId) -> Vec<Cell> {
         .collect()
 }
 
-/// What is wrong, all of it: who writes a lesson mends more than one thing at a time.
+/// All faults of the lessons, so that they can be fixed in one go.
 #[derive(Default)]
 struct Faults(Vec<String>);
 
@@ -63,7 +63,8 @@ fn each_lesson_has_five_to_ten_steps_in_plain_sentences() {
     let mut faults = Faults::default();
     for variant in VariantId::ALL {
         let steps = variant.lesson().steps;
-        assert!((5..=10).contains(&steps.len()), "{variant}: {}", steps.len());
+        let enough = !variant.is_released() || (5..=10).contains(&steps.len());
+        assert!(enough, "the lesson of {variant} has {} steps and needs 5 to 10", steps.len());
         for (at, step) in steps.iter().enumerate() {
             let fresh = steps[..at].iter().all(|other| other.name != step.name);
             faults.unless(fresh, variant, step, || "the title is there twice".to_owned());
@@ -133,7 +134,7 @@ fn the_shown_answer_solves_each_step_and_nothing_does_not() {
 }
 
 #[test]
-fn where_one_move_is_asked_for_some_do_it_and_others_are_told_why_not() {
+fn single_move_steps_accept_some_moves_and_explain_refusals() {
     let mut faults = Faults::default();
     for (variant, step) in steps() {
         let (Task::Move(_), Ok(position)) = (step.task, start(variant, step)) else { continue };
@@ -161,7 +162,7 @@ fn a_walk_needs_all_its_moves() {
         let (Task::Walk(most, _), Ok(_)) = (step.task, start(variant, step)) else { continue };
         let shown = step.answer.split(' ').count();
         faults.unless(shown == most, variant, step, || format!("{shown} moves are shown"));
-        // No move alone does it, and after the last that is allowed all begins again.
+        // No single move solves it, and after the last move allowed the step begins again.
         for first in legal(variant, step) {
             let verdict = judge(variant, step, &first).unwrap();
             let told = verdict.remark != Remark::Nothing;
@@ -253,8 +254,8 @@ fn is_of_games(point: &Point) -> bool {
 }
 
 #[test]
-fn rule_sets_that_differ_in_moves_are_told_apart_by_some_comparison() {
-    for variant in VariantId::ALL {
+fn rule_sets_with_different_moves_differ_in_some_comparison() {
+    for variant in VariantId::ALL.into_iter().filter(|variant| variant.is_released()) {
         let compared: Vec<_> = variant
             .lesson()
             .comparisons
@@ -283,7 +284,7 @@ fn rule_sets_that_differ_in_moves_are_told_apart_by_some_comparison() {
 }
 
 #[test]
-fn a_position_that_is_none_says_why() {
+fn illegal_position_is_explained() {
     let alice = VariantId::ALL[0];
     let empty = compare(alice, "8/8/8/8/8/8/8/8|8/8/8/8/8/8/8/8 w").unwrap_err();
     assert!(matches!(empty, ReadError::Position(_)), "{empty}");

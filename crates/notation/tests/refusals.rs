@@ -265,7 +265,7 @@ fn limits_bound_what_is_kept_of_a_game() {
 }
 
 #[test]
-fn a_game_keeps_what_is_said_of_it() {
+fn game_keeps_its_comments() {
     let text = "1.e4! {[%clk 0:09:58] good} ( {or} 1. d4 {better} d5 ) e5 $14 ; so far\n2.Qh5 1-0";
     let rules = RuleSet::find(VariantId::Alice, "cvp").expect("it is known");
     let mut games = GameTrees::new(text.as_bytes(), rules);

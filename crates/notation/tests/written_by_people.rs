@@ -67,7 +67,7 @@ fn answer(rules: &'static RuleSet, start: &str, how: &str, text: &str) -> String
 }
 
 #[test]
-fn what_people_write_is_understood() {
+fn typed_moves_are_understood() {
     let mut wrong = String::new();
     let mut count = 0;
     for line in include_str!("written_by_people.tsv").lines() {

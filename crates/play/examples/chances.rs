@@ -21,7 +21,7 @@ const OPENING: u32 = 6;
 /// Scores beyond this are won whatever the numbers.
 const GREATEST: i32 = 1_000;
 
-/// A score in hundredths and what came of it: quarters of the point for the side that thought so.
+/// A score in hundredths of a pawn, and the result in quarters of the point for the side that gave the score.
 type Sample = (f64, u8);
 
 fn main() {

@@ -41,7 +41,7 @@ const MOST_POSITIONS: u64 = 30_000_000;
 /// More keys than this make no problem.
 const MOST_KEYS: usize = 3;
 
-/// Who plays, and from where.
+/// The players and the start of a game.
 #[derive(Clone, Copy)]
 enum Kind {
     /// The engine plays both sides after a random opening.
@@ -53,7 +53,7 @@ enum Kind {
 }
 
 impl Kind {
-    fn of(number: u64) -> Self {
+    fn for_number(number: u64) -> Self {
         match number % 6 {
             0 | 3 => Self::SelfPlay,
             1 => Self::Weak(Strategy::Greedy),
@@ -99,7 +99,7 @@ fn ending(variant: VariantId, random: &mut Random) -> History {
 
 /// Plays a game; the positions of its last moves, and those in which the engine has announced mate.
 fn play(variant: VariantId, number: u64) -> Vec<AnyPosition> {
-    let kind = Kind::of(number);
+    let kind = Kind::for_number(number);
     let mut random = Random::new(number);
     let start = match kind {
         Kind::Ending => ending(variant, &mut random),
@@ -152,14 +152,18 @@ fn line(position: &AnyPosition, mate: &Mate, number: u64) -> String {
     let variant = position.variant();
     let keys: Vec<String> = mate.keys.iter().map(|&key| coordinate::write(variant, key)).collect();
     let (keys, fen) = (keys.join(" "), fen::write(position.view()));
-    format!("{variant};{};{keys};{fen};{}, game {number}", mate.moves, Kind::of(number).name())
+    format!(
+        "{variant};{};{keys};{fen};{}, game {number}",
+        mate.moves,
+        Kind::for_number(number).name()
+    )
 }
 
 fn find(variant: VariantId, numbers: impl Iterator<Item = u64>) {
     for number in numbers {
         for position in play(variant, number) {
             let Some(position) = first_of_a_game(&position) else { continue };
-            // What lies before it is harder.
+            // Earlier positions are harder.
             let Ok(proved) = prove(&position, *LENGTHS.end(), MOST_POSITIONS) else { break };
             let Some(mate) = proved else { continue };
             if LENGTHS.contains(&mate.moves) && mate.keys.len() <= MOST_KEYS {
@@ -169,7 +173,7 @@ fn find(variant: VariantId, numbers: impl Iterator<Item = u64>) {
     }
 }
 
-/// How good a problem is: a single key that takes nothing and gives no check, and many answers to it.
+/// The merit of a problem: a single quiet key, and many replies to it.
 fn merit(problem: &Problem) -> usize {
     let (view, key) = (problem.position.view(), problem.keys[0]);
     let after = problem.position.after(key);
@@ -194,7 +198,7 @@ fn pattern(problem: &Problem) -> String {
     pieces.into_iter().chain(['/', beginner]).collect()
 }
 
-/// The best problems of each game and length, of which no two look alike or are of one game.
+/// The best problems of each game and length; no two look alike or come from one game.
 fn choose(problems: Vec<Problem>, each: usize) -> Vec<Problem> {
     let mut kinds: BTreeMap<_, Vec<Problem>> = BTreeMap::new();
     for problem in problems {

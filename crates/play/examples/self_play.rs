@@ -17,7 +17,7 @@ use glass_rules::{AnyPosition, ByColor, Cell, Color, History, Move, Random, Role
 const MOST_PLIES: u32 = 400;
 /// Plies that are played at random.
 const OPENING: u32 = 2;
-/// So many numbers of positions a move are used in turn.
+/// The node limits that are used in turn.
 const SPREAD: u64 = 100;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -33,7 +33,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             seen.add(&game);
         }
     }
-    seen.tell(variant, nodes);
+    seen.print(variant, nodes);
     Ok(())
 }
 
@@ -51,7 +51,7 @@ fn play(variant: VariantId, nodes: u64, seed: u64) -> Option<PlayedGame> {
     runner.play(&opening, &Signals::new())
 }
 
-/// What games have told.
+/// Statistics of the games.
 #[derive(Default)]
 struct Seen {
     /// White's score of each game, in quarters of the point.
@@ -101,7 +101,7 @@ impl Seen {
         }
     }
 
-    fn tell(mut self, variant: VariantId, nodes: u64) {
+    fn print(mut self, variant: VariantId, nodes: u64) {
         let games = self.quarters.len();
         let scores = self.quarters.iter().map(|&quarters| f64::from(quarters) / 4.0);
         let mean = scores.clone().sum::<f64>() / games as f64;

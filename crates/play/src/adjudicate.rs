@@ -1,4 +1,4 @@
-//! Ending games whose result is no longer in doubt.
+//! Adjudication: ends games whose result is no longer in doubt.
 
 use std::cmp::Ordering;
 
@@ -10,14 +10,14 @@ use glass_rules::Color;
 pub struct ResignAdjudication {
     /// The least advantage, in centipawns.
     pub centipawns: i32,
-    /// For how many plies in a row.
+    /// For this many plies in a row.
     pub plies: u32,
 }
 
 /// A game is drawn if both engines have seen no advantage for a while.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DrawAdjudication {
-    /// The first ply at which it may be.
+    /// The first ply at which a draw is possible.
     pub from_ply: u32,
     /// The greatest advantage, in centipawns.
     pub centipawns: i32,

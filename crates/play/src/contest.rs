@@ -1,4 +1,4 @@
-//! A match: pairs of games, played at once on several threads.
+//! A match: pairs of games, several at once on threads.
 
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use std::sync::mpsc::{Sender, channel};
@@ -15,7 +15,7 @@ use crate::{
     PlayedGame, Player, Reason, Timeouts,
 };
 
-/// What is to be played.
+/// The settings of a match.
 #[derive(Clone, Debug)]
 pub struct Contest {
     /// The two engines, by [`Contestant::ALL`].
@@ -30,9 +30,9 @@ pub struct Contest {
     pub concurrency: u16,
     /// When games end before the rules end them.
     pub adjudication: Adjudication,
-    /// How long engines are waited for.
+    /// The timeouts of engines.
     pub timeouts: Timeouts,
-    /// Engines are started anew for each game.
+    /// Whether engines are restarted for each game.
     pub restart: bool,
 }
 
@@ -50,8 +50,8 @@ pub struct MatchGame {
 }
 
 impl Contest {
-    /// Plays the match and hands out the games as they end, in no certain order. A called `stop` ends it; games that
-    /// go on are then forgotten. `hear` may call it too.
+    /// Plays the match and passes on the games as they end, in no certain order. A called `stop` ends it; games that
+    /// are still running are dropped. `hear` may call it too.
     ///
     /// # Errors
     ///
@@ -112,7 +112,7 @@ impl Contest {
         &self.engines[usize::from(side != first)]
     }
 
-    /// What the record says of a game.
+    /// The tags of a game for its record.
     pub fn pgn_tags(&self, played: &MatchGame) -> PgnTags<'_> {
         PgnTags {
             names: ByColor::from_fn(|side| self.config(side, played.first).name.as_str()),
@@ -121,7 +121,7 @@ impl Contest {
         }
     }
 
-    /// Looks whether both engines can be started and know every game.
+    /// Checks that both engines start and know every game.
     ///
     /// # Errors
     ///
@@ -223,7 +223,7 @@ impl<'a> Worker<'a> {
         Ok(())
     }
 
-    /// Tells the engines the result, and ends those that are to be restarted or cannot go on.
+    /// Sends the result to the engines, and ends those that restart or cannot go on.
     fn after(&mut self, game: &PlayedGame, first: Color) {
         let broken = match &game.reason {
             Reason::Fault(side, fault) if fault.kind.needs_restart() => {
@@ -233,7 +233,7 @@ impl<'a> Worker<'a> {
         };
         for (index, place) in self.seats.iter_mut().enumerate() {
             if broken == Some(index) {
-                // Killed: it would not listen.
+                // Killed, because it would not react to `quit`.
                 *place = None;
             } else if let Some(player) = place {
                 player.end(result(game));

@@ -1,8 +1,8 @@
-//! Scores as differences of strength.
+//! Differences of strength from the results of a match.
 //!
-//! Everything is reckoned from the results of pairs, two games from one opening with colours exchanged: an opening
-//! that favours a side makes the two games of a pair depend on each other, and the variance of pairs is then smaller
-//! than that of games.
+//! All numbers come from the results of pairs, two games from one opening with colours exchanged: an opening that
+//! favours a side makes the two games of a pair depend on each other, and the variance of pairs is then smaller than
+//! that of games.
 
 use std::f64::consts::{LN_10, SQRT_2};
 
@@ -46,8 +46,7 @@ impl Pairs {
         (count > 0.0).then(|| moments(self.results().map(|(a, n)| (a, f64::from(n) / count))))
     }
 
-    /// The difference of strength that they show; `None` if it cannot be told: without pairs, or if all had the same
-    /// result.
+    /// The difference of strength; `None` if there are no pairs or if all had the same result.
     ///
     /// ```
     /// use glass_play::Pairs;

@@ -1,4 +1,4 @@
-//! Who takes part in a match.
+//! The engines of a match: their programs, protocols and options.
 
 use std::fmt;
 use std::path::Path;
@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use crate::TurnLimits;
 
-/// How a program is talked to.
+/// The protocol of an engine.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Protocol {
     /// The Universal Chess Interface.
@@ -127,9 +127,9 @@ impl FromStr for CommandLine {
 pub struct EngineConfig {
     /// The name in tables and games.
     pub name: String,
-    /// What to run.
+    /// The command to run.
     pub command: CommandLine,
-    /// How to talk to it.
+    /// Its protocol.
     pub protocol: Protocol,
     /// Options to set before each game of another kind.
     pub settings: Vec<Setting>,

@@ -1,4 +1,4 @@
-//! What engines do wrong.
+//! Faults of engines.
 
 use std::fmt;
 
@@ -22,7 +22,7 @@ impl FaultKind {
     pub const ALL: [Self; 5] =
         [Self::IllegalMove, Self::TimeLoss, Self::Crash, Self::Stall, Self::Nonsense];
 
-    /// So many of them, for tables: `1 stall`, `2 stalls`.
+    /// A count for tables: `1 stall`, `2 stalls`.
     pub fn counted(self, count: u32) -> String {
         let (one, several) = match self {
             Self::IllegalMove => ("illegal move", "illegal moves"),
@@ -49,7 +49,7 @@ impl FaultKind {
     }
 }
 
-/// Something that an engine did wrong.
+/// A fault of an engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EngineFault {
     /// The kind.
@@ -60,11 +60,11 @@ pub struct EngineFault {
     pub what: String,
 }
 
-/// The most characters that are told of a fault.
+/// The longest description of a fault, in characters.
 const MOST_TOLD: usize = 300;
 
 impl EngineFault {
-    /// A fault; what happened is cut to the length of a line and loses what is no text.
+    /// Creates a fault. The description is cut to one line and loses control characters.
     pub fn new(kind: FaultKind, engine: &str, what: &str) -> Self {
         let clean = |c: char| if c.is_control() { ' ' } else { c };
         let mut told: String = what.chars().take(MOST_TOLD).map(clean).collect();
@@ -83,7 +83,7 @@ impl fmt::Display for EngineFault {
 
 impl std::error::Error for EngineFault {}
 
-/// Why an engine's answer was not had.
+/// Why there is no answer of an engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Interrupted {
     /// The engine's fault.

@@ -1,11 +1,11 @@
-//! Clocks and the time controls that they follow.
+//! Clocks of games and their time controls.
 
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
 /// The longest time that a control may give at once: ten days.
-const LONGEST: f64 = 864_000.0;
+const MAX_SECONDS: f64 = 864_000.0;
 
 /// How much time a side gets: `10+0.1` is ten seconds and a tenth more after each move, `40/60` a minute for every
 /// forty moves.
@@ -58,7 +58,7 @@ fn parse(text: &str) -> Option<TimeControl> {
 
 fn seconds(text: &str) -> Option<Duration> {
     let seconds: f64 = text.parse().ok()?;
-    (0.0..=LONGEST).contains(&seconds).then(|| Duration::from_secs_f64(seconds))
+    (0.0..=MAX_SECONDS).contains(&seconds).then(|| Duration::from_secs_f64(seconds))
 }
 
 impl fmt::Display for TimeControl {
@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_time_control_is_refused_by_its_text() {
+    fn invalid_time_control_is_refused_with_its_text() {
         for text in ["", "0", "-1", "ten", "0/10", "40/", "10+", "1e300", "nan", "40/60/60"] {
             let error = text.parse::<TimeControl>().expect_err(text);
             assert!(error.to_string().contains(&format!("“{text}”")), "{error}");

@@ -1,4 +1,4 @@
-//! One game between two players: the house's only game loop.
+//! Plays one game between two players: the only game loop for programs.
 
 use glass_engine::Signals;
 use glass_rules::{ByColor, Color, History};
@@ -9,7 +9,7 @@ use crate::{
     Reason, Reply, Thinking, TimedReply, Turn, TurnLimits,
 };
 
-/// Who has the two sides of a game.
+/// The players of a game.
 pub enum Sides<'a> {
     /// Each side has a player of its own.
     Two(ByColor<&'a mut dyn Player>),
@@ -18,14 +18,14 @@ pub enum Sides<'a> {
 }
 
 impl Sides<'_> {
-    fn of(&mut self, side: Color) -> &mut dyn Player {
+    fn player(&mut self, side: Color) -> &mut dyn Player {
         match self {
             Self::Two(players) => players[side],
             Self::Same(player) => *player,
         }
     }
 
-    /// The sides whose players are to be told of a new game.
+    /// The sides whose players have to be prepared for a new game.
     fn sides(&self) -> &'static [Color] {
         match self {
             Self::Two(_) => &Color::ALL,
@@ -76,7 +76,7 @@ impl GameRunner<'_> {
             reason: Reason::Adjudication,
         };
         for &side in self.players.sides() {
-            match self.players.of(side).begin(&GameStart { rules, opening, side }, stop) {
+            match self.players.player(side).begin(&GameStart { rules, opening, side }, stop) {
                 Ok(()) => {}
                 Err(Interrupted::Stopped) => return None,
                 Err(Interrupted::Fault(fault)) => return Some(game.lost(side, fault)),
@@ -99,7 +99,7 @@ impl GameRunner<'_> {
                 own: clocks[side],
                 other: clocks[!side],
             };
-            let player = self.players.of(side);
+            let player = self.players.player(side);
             let answer = match player.think(&turn, stop) {
                 Ok(answer) => answer,
                 Err(Interrupted::Stopped) => return None,

@@ -3,12 +3,12 @@
 //! * A [`Player`] is our own engine ([`EnginePlayer`]), a program that speaks UCI or XBoard's protocol
 //!   ([`start_program`]), or one that does not think ([`SimplePlayer`]). A [`GameRunner`] plays a game between two of
 //!   them, from a [`random_walk`] or one of the [`Openings`], until the rules or an [`Adjudication`] end it.
-//! * An [`EngineConfig`] says what program to run and how to talk to it. What it writes is judged by the rules of the
-//!   house, and a [`EngineFault`] loses the game and not the match.
-//! * A [`Contest`] plays pairs of games from [`Openings`], each with both colours, and hands out each
-//!   [`MatchGame`] as it ends.
-//! * A [`Tally`] counts, [`Pairs`] tell the difference of strength with its error, and an [`Sprt`] says when enough
-//!   has been seen.
+//! * An [`EngineConfig`] says what program to run and how to talk to it. The rules check its moves, and an
+//!   [`EngineFault`] loses the game and not the match.
+//! * A [`Contest`] plays pairs of games from [`Openings`], each with both colours, and hands out each [`MatchGame`] as
+//!   it ends.
+//! * A [`Tally`] counts, [`Pairs`] tell the difference of strength with its error, and an [`Sprt`] says when enough has
+//!   been seen.
 //! * [`PgnFile`] keeps the games; [`Spsa`] tunes the engine by them.
 #![forbid(unsafe_code)]
 

@@ -1,4 +1,4 @@
-//! Where the games of a match begin.
+//! The openings of a match.
 
 mod file;
 mod random;
@@ -33,7 +33,7 @@ impl Openings {
                 if stop.is_stopped() {
                     return None;
                 }
-                // A variant of which every walk ends at once is played from its start.
+                // A variant in which every random walk ends at once is played from its start.
                 Some(found.map_or_else(start, |opening| opening.history))
             }
         }

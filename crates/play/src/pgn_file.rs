@@ -1,4 +1,4 @@
-//! Games of a match as PGN.
+//! Writes the games of a match as PGN.
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, Write};
@@ -12,7 +12,7 @@ use time::OffsetDateTime;
 use crate::played_game::Thinking;
 use crate::{PlayedGame, TurnLimits};
 
-/// What is said of a game beside its moves.
+/// The tags of a game.
 #[derive(Clone, Debug)]
 pub struct PgnTags<'a> {
     /// The names of the players.

@@ -16,7 +16,7 @@ pub enum Reason {
     Claim(Claim),
     /// By the scores of the engines, or by its length.
     Adjudication,
-    /// A side has given up.
+    /// A side has resigned.
     Resignation(Color),
     /// A side has done something wrong, and loses by it.
     Fault(Color, EngineFault),
@@ -68,10 +68,10 @@ impl fmt::Display for Reason {
     }
 }
 
-/// A move with what the engine told and the time that it took.
+/// A move with the report of the engine and its time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Thinking {
-    /// What the engine told.
+    /// The report of the engine.
     pub thought: Thought,
     /// The time from the question until the answer.
     pub spent: Duration,

@@ -37,14 +37,14 @@ pub trait Player {
     /// [`FaultKind::needs_restart`](crate::FaultKind::needs_restart).
     fn think(&mut self, turn: &Turn<'_>, stop: &Signals) -> Result<TimedReply, Interrupted>;
 
-    /// Hears that the game is over, with the result as PGN has it.
+    /// Handles the end of the game, with the result as PGN has it.
     fn end(&mut self, _result: &str) {}
 
-    /// Leaves. A program is told to end, and killed if it does not.
+    /// Ends the player. A program is asked to quit, and killed if it does not.
     fn quit(self: Box<Self>) {}
 }
 
-/// What a player is told before a game.
+/// The start of a game, for a player.
 #[derive(Clone, Copy, Debug)]
 pub struct GameStart<'a> {
     /// The rules.
@@ -55,7 +55,7 @@ pub struct GameStart<'a> {
     pub side: Color,
 }
 
-/// What a player is asked to think about.
+/// A turn, for a player.
 #[derive(Clone, Copy, Debug)]
 pub struct Turn<'a> {
     /// The game so far; it is not over.
@@ -76,12 +76,12 @@ impl Turn<'_> {
     }
 }
 
-/// What a player does when it is its turn.
+/// The answer of a player at its turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reply {
     /// It plays a legal move.
     Move(Move),
-    /// It gives up.
+    /// It resigns.
     Resigns,
     /// It claims a draw.
     ClaimsDraw,
@@ -94,6 +94,6 @@ pub struct TimedReply {
     pub reply: Reply,
     /// From the question until the answer.
     pub spent: Duration,
-    /// What the player told meanwhile.
+    /// The report of the player.
     pub thought: Thought,
 }

@@ -1,4 +1,4 @@
-//! An engine's program: lines to it and from it.
+//! The process of an engine: sends and receives lines.
 
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
@@ -13,16 +13,16 @@ use crate::CommandLine;
 /// The longest line that is read, in bytes.
 const LONGEST_LINE: u64 = 1 << 16;
 
-/// Lines that wait to be looked at; a program that writes more than that has to wait.
+/// Unread lines that are kept; a program that writes more has to wait.
 const WAITING_LINES: usize = 4096;
 
-/// How often a wait looks whether the match was stopped.
+/// The interval at which a wait checks whether the match was stopped.
 const GLANCE: Duration = Duration::from_millis(50);
 
-/// How long a program may take to end when it is told to.
+/// The longest wait for a program to quit.
 const FAREWELL: Duration = Duration::from_millis(500);
 
-/// A line of a program, with the moment at which it came.
+/// A line of a program and the time of its arrival.
 #[derive(Clone, Debug)]
 pub(crate) struct Line {
     pub text: String,
@@ -42,8 +42,8 @@ pub(crate) enum Silence {
     Stopped,
 }
 
-/// What the thread that reads hands over.
-enum Heard {
+/// A message of the reading thread.
+enum Output {
     Line(Line),
     Endless,
 }
@@ -52,11 +52,11 @@ enum Heard {
 pub(crate) struct Process {
     child: Child,
     input: Option<Sender<String>>,
-    output: Receiver<Heard>,
+    output: Receiver<Output>,
 }
 
 impl Process {
-    /// Starts a program. What it writes to standard error is let go.
+    /// Starts a program. Its standard error is discarded.
     pub fn start(command: &CommandLine) -> io::Result<Self> {
         let mut spawned = Command::new(command.program());
         spawned
@@ -78,7 +78,7 @@ impl Process {
         Ok(Self { child, input: Some(input), output })
     }
 
-    /// Sends a line. That a program has ended is noticed when its answer is waited for.
+    /// Sends a line. If the program has ended, the next read reports it.
     pub fn send(&mut self, line: impl Into<String>) {
         if let Some(input) = &self.input {
             let _ = input.send(line.into());
@@ -93,8 +93,8 @@ impl Process {
             }
             let left = deadline.saturating_duration_since(Instant::now());
             match self.output.recv_timeout(left.min(GLANCE)) {
-                Ok(Heard::Line(line)) => return Ok(line),
-                Ok(Heard::Endless) => return Err(Silence::Endless),
+                Ok(Output::Line(line)) => return Ok(line),
+                Ok(Output::Endless) => return Err(Silence::Endless),
                 Err(RecvTimeoutError::Timeout) if left > GLANCE => {}
                 Err(RecvTimeoutError::Timeout) => return Err(Silence::Late),
                 Err(RecvTimeoutError::Disconnected) => return Err(Silence::Closed(self.ending())),
@@ -102,12 +102,12 @@ impl Process {
         }
     }
 
-    /// Forgets what the program has said so far, at most as much as waits.
+    /// Discards the unread lines.
     pub fn drain(&mut self) {
         let _ = self.output.try_iter().take(WAITING_LINES).count();
     }
 
-    /// Says farewell and waits a little before the program is killed.
+    /// Sends the farewell and waits a little before the program is killed.
     pub fn quit(mut self, farewell: &str) {
         self.send(farewell);
         self.input = None;
@@ -147,7 +147,7 @@ fn write_lines(mut stdin: ChildStdin, orders: &Receiver<String>) {
     }
 }
 
-fn read_lines(stdout: ChildStdout, found: &SyncSender<Heard>) {
+fn read_lines(stdout: ChildStdout, found: &SyncSender<Output>) {
     let mut stdout = BufReader::new(stdout);
     loop {
         let mut bytes = Vec::new();
@@ -157,12 +157,12 @@ fn read_lines(stdout: ChildStdout, found: &SyncSender<Heard>) {
         }
         let at = Instant::now();
         let heard = if bytes.len() as u64 == LONGEST_LINE && !bytes.ends_with(b"\n") {
-            Heard::Endless
+            Output::Endless
         } else {
             let text = String::from_utf8_lossy(&bytes).trim().to_owned();
-            Heard::Line(Line { text, at })
+            Output::Line(Line { text, at })
         };
-        let is_last = matches!(heard, Heard::Endless);
+        let is_last = matches!(heard, Output::Endless);
         if found.send(heard).is_err() || is_last {
             return;
         }

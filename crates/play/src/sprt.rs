@@ -27,9 +27,9 @@ pub struct Sprt {
     pub elo0: f64,
     /// The difference that is; greater than the other.
     pub elo1: f64,
-    /// How often a difference of `elo0` may be taken for `elo1`.
+    /// The share of tests that may take a difference of `elo0` for `elo1`.
     pub alpha: f64,
-    /// How often a difference of `elo1` may be taken for `elo0`.
+    /// The share of tests that may take a difference of `elo1` for `elo0`.
     pub beta: f64,
     /// The unit of both.
     pub model: Model,
@@ -62,7 +62,7 @@ impl FromStr for Sprt {
     }
 }
 
-/// What a test has decided.
+/// The decision of a test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SprtDecision {
     /// The difference is `elo0` or less.
@@ -111,7 +111,7 @@ impl Sprt {
         count * ratios.sum::<f64>()
     }
 
-    /// What has been decided, if anything.
+    /// The decision, if there is one.
     pub fn decision(&self, llr: f64) -> Option<SprtDecision> {
         let (lower, upper) = self.bounds();
         match llr {

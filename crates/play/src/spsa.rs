@@ -1,4 +1,4 @@
-//! Tuning many numbers at once by games.
+//! SPSA: tunes many numbers at once by games.
 
 use glass_rules::Random;
 

@@ -1,4 +1,4 @@
-//! The results of a match, counted.
+//! Counts the results of a match.
 
 use std::ops::AddAssign;
 use std::time::Duration;
@@ -11,7 +11,7 @@ use crate::{FaultKind, PlayedGame, Reason};
 /// Which of the two engines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Contestant {
-    /// The one whose score is told.
+    /// The engine whose score is shown.
     First,
     /// The other.
     Second,
@@ -22,7 +22,7 @@ impl Contestant {
     pub const ALL: [Self; 2] = [Self::First, Self::Second];
 }
 
-/// What an engine did, summed over its moves.
+/// The performance of an engine, summed over its moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Figures {
     /// How often each kind of fault, by [`FaultKind::ALL`].
@@ -35,9 +35,9 @@ pub struct Figures {
     pub time: Duration,
     /// The greatest time for one of them.
     pub longest: Duration,
-    /// The depths that were told, and for how many moves.
+    /// The sum of the reported depths, and the number of moves with one.
     pub depth: (u64, u64),
-    /// The positions that were told, and the time of these moves.
+    /// The sum of the reported positions, and the time of these moves.
     pub nodes: (u64, Duration),
 }
 
@@ -75,16 +75,16 @@ impl AddAssign<&Self> for Figures {
     }
 }
 
-/// What came of games.
+/// The results of games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// How many games gave the first engine 0 to 4 quarters of the point.
     pub games: [u32; 5],
     /// How many of these the first engine played with White.
     pub white: [u32; 5],
-    /// The results of pairs of which both games were finished.
+    /// The results of finished pairs.
     pub pairs: Pairs,
-    /// What each engine did, by [`Contestant::ALL`].
+    /// The performance of each engine, by [`Contestant::ALL`].
     pub figures: [Figures; 2],
     /// The plies of all games.
     pub plies: u64,
@@ -119,7 +119,7 @@ impl Tally {
         }
     }
 
-    /// Counts a pair of which both games were finished, by the quarters that the first engine got.
+    /// Counts a finished pair by the quarters of the first engine.
     pub fn count_pair(&mut self, quarters: u8) {
         if let Some(count) = self.pairs.0.get_mut(usize::from(quarters)) {
             *count += 1;

@@ -1,4 +1,4 @@
-//! How long an engine may think about a move.
+//! The limits of an engine's thinking.
 
 use std::time::Duration;
 
@@ -33,16 +33,16 @@ impl TurnLimits {
     }
 }
 
-/// How patient the match is with engines.
+/// The timeouts of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Timeouts {
-    /// By how much an engine may exceed its time before it loses by that.
+    /// The time by which an engine may exceed its limit before it loses.
     pub margin: Duration,
     /// How long to wait for an answer that has no time limit, or that is late, before the engine counts as stalled.
     pub stall: Duration,
     /// How long a program may take to start: until it says `uciok`, or `feature done=1` if it has asked for time.
     pub start: Duration,
-    /// After so many stalls of one engine the match ends: its result would say nothing about strength.
+    /// The stalls of one engine after which the match ends: its result would say nothing about strength.
     pub most_stalls: u32,
 }
 

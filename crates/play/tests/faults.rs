@@ -9,7 +9,7 @@ use glass_play::{CommandLine, EngineConfig, FaultKind, Protocol, Reason, Tally, 
 
 use common::{contest, fake, played, tally};
 
-/// What came of a match of four games between that engine and a well-behaved one.
+/// The results of four games between that engine and a well-behaved one.
 fn against_calm(first: EngineConfig) -> Tally {
     let second = fake(first.protocol, "calm");
     let counted = tally(&played(&contest(first, second)));
@@ -120,7 +120,7 @@ fn faults_name_engine_and_line() {
     }
 }
 
-/// Why a match of that engine is not even begun.
+/// Why a match with that engine does not start.
 fn refused(first: EngineConfig) -> String {
     let contest = contest(first, fake(Protocol::Uci, "calm"));
     contest.check(&Signals::new()).unwrap_err().to_string()

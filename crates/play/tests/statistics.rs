@@ -1,4 +1,4 @@
-//! Elo and sequential tests against numbers that others have found.
+//! Elo and sequential tests against published numbers.
 
 use glass_play::{Model, Pairs, Sprt, SprtDecision, elo, share};
 use glass_rules::Random;
@@ -107,7 +107,7 @@ fn the_bounds_are_walds() {
 }
 
 #[test]
-fn what_is_no_test_is_refused_by_its_text() {
+fn invalid_test_is_refused_with_its_text() {
     for text in ["", "5", "5,0", "0,5,0.05", "0,5,0,0.05", "0,5,0.05,0.7", "a,b", "0,nan", "0,1e9"]
     {
         let error = text.parse::<Sprt>().expect_err(text);
@@ -165,7 +165,7 @@ fn tests_err_as_seldom_as_they_promise() {
         let false_alarms = accepted(sprt, even, 400, 1);
         let missed = 400 - accepted(sprt, tilted(40.0), 400, 2);
         assert!(false_alarms <= 36 && missed <= 36, "{model:?}: {false_alarms} {missed}");
-        // And they do err: a test that never does has not looked at the risks.
+        // Tests without any error would not have taken the risks into account.
         assert!(false_alarms >= 4 && missed >= 4, "{model:?}: {false_alarms} {missed}");
     }
 }

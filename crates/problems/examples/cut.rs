@@ -75,7 +75,7 @@ fn problems(history: &History, number: u64) -> Vec<Problem> {
             continue;
         }
         found.push(Problem {
-            id: ProblemId::of(&position, moves),
+            id: ProblemId::for_position(&position, moves),
             moves,
             key,
             themes,
@@ -86,7 +86,7 @@ fn problems(history: &History, number: u64) -> Vec<Problem> {
     found
 }
 
-/// How good a problem is: it shows much, its key is quiet, it is not the shortest, and there is something to choose.
+/// The merit of a problem: it shows much, its key is quiet, it is not the shortest, and there is something to choose.
 fn merit(problem: &Problem) -> usize {
     let shows = |theme| problem.themes.contains(&theme);
     let particular = problem.themes.iter().filter(|theme| theme.is_particular()).count();
@@ -112,7 +112,7 @@ fn pattern(problem: &Problem) -> String {
     pieces.into_iter().chain(['/', beginner]).collect()
 }
 
-/// The number of the game of which a problem is.
+/// The number of the game from which a problem was cut.
 fn game_number(problem: &Problem) -> u64 {
     problem.source.rsplit(' ').next().and_then(|number| number.parse().ok()).unwrap_or_default()
 }
@@ -167,7 +167,7 @@ fn cut(variant: VariantId, wanted: usize, games: &Path) -> Result<(), Box<dyn st
     Ok(())
 }
 
-/// Proves the problems of every file anew; how many are wrong.
+/// Proves the problems of every file anew; returns how many are wrong.
 fn check() -> Result<usize, Box<dyn std::error::Error>> {
     let (mut wrong, mut count) = (0, 0);
     for variant in VariantId::ALL {
@@ -177,7 +177,7 @@ fn check() -> Result<usize, Box<dyn std::error::Error>> {
             let effort = Effort::new(None);
             let proved = prove(&problem.position, problem.moves, &effort);
             let themes = find_themes(&problem.position, problem.moves, problem.key, &effort);
-            let id = ProblemId::of(&problem.position, problem.moves);
+            let id = ProblemId::for_position(&problem.position, problem.moves);
             if proved != Soundness::Sound(problem.key)
                 || themes.as_ref() != Some(&problem.themes)
                 || id != problem.id

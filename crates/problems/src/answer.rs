@@ -1,4 +1,4 @@
-//! What a solver's move is worth, and what the best defence answers.
+//! Judges a move of a person who solves a problem, and finds the best defence.
 
 use glass_rules::{AnyPosition, Move};
 use glass_solver::{Aim, Effort, Judged, judge};
@@ -6,7 +6,7 @@ use glass_solver::{Aim, Effort, Judged, judge};
 use crate::Problem;
 use crate::soundness::{keys, keys_only};
 
-/// What a move of the solver is worth.
+/// The judgment of a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
     /// It mates.
@@ -24,9 +24,9 @@ pub enum Answer {
     Ends,
 }
 
-/// Judges a legal move of a solver who is to mate in so many moves. `None` if the search was ended.
+/// Judges a legal move of a player that must mate in so many moves. `None` if the search was stopped.
 ///
-/// Of the defences that hold out longest, it answers by one after which the fewest moves of the solver go on to mate.
+/// Of the defences that hold out longest, it answers by one after which the fewest moves go on to mate.
 pub fn judge_answer(
     position: &AnyPosition,
     mv: Move,

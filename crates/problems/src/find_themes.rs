@@ -1,4 +1,4 @@
-//! Finds what the solution of a problem shows, by playing it through.
+//! Finds the themes of a problem by playing its solution through.
 
 use std::collections::BTreeSet;
 

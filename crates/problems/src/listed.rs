@@ -14,7 +14,7 @@ struct Files;
 
 struct Listed {
     of_variant: HashMap<VariantId, Vec<Problem>>,
-    /// Where each stands.
+    /// The place of each problem.
     places: HashMap<ProblemId, (VariantId, usize)>,
 }
 
@@ -24,7 +24,7 @@ static LISTED: LazyLock<Listed> = LazyLock::new(|| {
         let file = Files::get(&format!("{variant}.csv"));
         let text = file.as_ref().and_then(|file| str::from_utf8(&file.data).ok()).unwrap_or("");
         let lines = text.lines().filter(|line| !line.starts_with('#'));
-        // What is not understood is left out; a test finds it.
+        // Lines that cannot be read are skipped; a test finds them.
         let problems: Vec<_> = lines.filter_map(|line| Problem::read(variant, line).ok()).collect();
         for (at, problem) in problems.iter().enumerate() {
             listed.places.insert(problem.id.clone(), (variant, at));

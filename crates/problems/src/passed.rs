@@ -1,4 +1,4 @@
-//! A position as if it were the other side's turn.
+//! Passes the turn to the other side.
 
 use glass_rules::{AnyPosition, Setup};
 

@@ -9,7 +9,7 @@ use crate::{ProblemId, Theme};
 /// A position in which the side to move mates in so many moves, by one first move alone.
 #[derive(Clone, Debug)]
 pub struct Problem {
-    /// By what it is known.
+    /// Its id.
     pub id: ProblemId,
     /// The position, under the rules of the problem.
     pub position: AnyPosition,
@@ -17,7 +17,7 @@ pub struct Problem {
     pub moves: u16,
     /// The only first move that does it.
     pub key: Move,
-    /// What the solution shows, in the order of [`Theme::ALL`].
+    /// The themes of the solution, in the order of [`Theme::ALL`].
     pub themes: Vec<Theme>,
     /// Where it comes from: a game of the engine with itself, by its number.
     pub source: String,
@@ -27,7 +27,7 @@ impl Problem {
     /// The longest problems.
     pub const MOST_MOVES: u16 = 5;
 
-    /// What is asked for.
+    /// The stipulation.
     pub fn stipulation(&self) -> Stipulation {
         // Fails for no problem: they have 1 to 5 moves.
         Stipulation::new(Play::Direct, Aim::Mate, self.moves).unwrap_or_else(|| unreachable!())

@@ -1,12 +1,12 @@
-//! By what a problem is known.
+//! Ids of problems.
 
 use std::fmt;
 use std::str::FromStr;
 
 use glass_rules::{AnyPosition, Random};
 
-/// By what a problem is known: ten hexadecimal digits that follow from its variant, its pieces and its length, so that
-/// the same problem has the same id wherever it comes from.
+/// The id of a problem: ten hexadecimal digits that follow from its variant, its pieces and its length, so that the
+/// same problem has the same id wherever it comes from.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ProblemId(String);
 
@@ -14,7 +14,7 @@ const DIGITS: usize = 10;
 
 impl ProblemId {
     /// The id of a problem in which the side to move mates in so many moves.
-    pub fn of(position: &AnyPosition, moves: u16) -> Self {
+    pub fn for_position(position: &AnyPosition, moves: u16) -> Self {
         let name = position.variant().as_str();
         let seed = position.view().key() ^ u64::from(moves);
         let mixed =

@@ -1,9 +1,9 @@
-//! Whether a position is a sound problem.
+//! Proves by exhaustive search that a position is a sound problem.
 
 use glass_rules::{AnyPosition, Move};
 use glass_solver::{Aim, Effort, Play, Solutions, SolveOptions, Stipulation, solve};
 
-/// What an exhaustive search says of a position and a number of moves.
+/// The result of the proof.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Soundness {
     /// One first move alone forces mate in so many moves, and none in fewer.

@@ -1,9 +1,9 @@
-//! What the solution of a problem shows.
+//! Themes of problems.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// What the solution of a problem shows. [`find_themes`](crate::find_themes) finds it.
+/// A theme of a problem. [`find_themes`](crate::find_themes) finds it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Theme {
     /// A piece from another board lands between the king and the piece that gives check.

@@ -1,4 +1,4 @@
-//! What is to be done after a line.
+//! The actions that a line of a protocol asks of the caller.
 
 use glass_engine::{Engine, Limits};
 use glass_rules::{AnyPosition, History, Move, VariantId};
@@ -7,60 +7,60 @@ use glass_notation::coordinate;
 
 use crate::perft::Perft;
 
-/// Something to be done, in the order in which it is given.
+/// An action, in the order in which it has to be done.
 #[derive(Clone, Debug)]
 pub enum EngineAction {
     /// Write this line.
     Reply(String),
-    /// Write this line when the engine has done what was asked for before, searches apart, and in any case soon.
+    /// Write this line when the engine has finished its earlier work, searches apart, and in any case soon.
     Ready(String),
-    /// End what goes on, if anything, and start this search.
+    /// End the running work, if any, and start this search.
     Go(Box<Go>),
-    /// End what goes on, if anything, and count moves.
+    /// End the running work, if any, and count moves.
     Perft(Box<Perft>),
-    /// End the search or the count that was asked for last.
+    /// End the last search or count.
     Stop,
-    /// Tell the search that was asked for last that the move it ponders upon was played.
+    /// Tell the last search that the move it ponders on was played.
     PonderHit,
     /// Give the engine a table of that size in MiB.
     Hash(usize),
     /// Let the engine use that many threads.
     Threads(usize),
-    /// Let the engine forget what it knows about positions.
+    /// Clear what the engine remembers of positions.
     Clear,
-    /// Let the engine judge positions by the network in the file of that name, by the evaluation that it derives
-    /// itself for [`DERIVED`](crate::DERIVED), or as usual for the empty text.
+    /// Evaluate by the network in the file of that name, by the hand-crafted evaluation for
+    /// [`DERIVED`](crate::DERIVED), or as usual for the empty text.
     Evaluation(String),
-    /// Let the engine ask the endgame tables in the folder of that name, or none for the empty text.
+    /// Use the endgame tables in the folder of that name, or none for the empty text.
     Tables(String),
-    /// Tell how the engine judges a position without any search.
+    /// Write the static evaluation of a position.
     Judge(Box<Judge>),
     /// End the program.
     Quit,
 }
 
-/// A judgment that is asked for.
+/// A request for the static evaluation of a position.
 #[derive(Clone, Debug)]
 pub struct Judge {
-    /// The position to be judged.
+    /// The position to evaluate.
     pub position: AnyPosition,
 }
 
 impl Judge {
-    /// The line that tells how the engine judges it.
+    /// The line with the evaluation.
     pub fn run(&self, engine: &Engine) -> String {
         format!("info string static evaluation {}", engine.evaluate(&self.position))
     }
 }
 
-/// A search that is asked for.
+/// A request for a search.
 #[derive(Clone, Debug)]
 pub struct Go {
     /// The number of the search in its conversation.
     pub number: u64,
     /// The game whose last position is to be searched.
     pub history: History,
-    /// How long, and what to look at.
+    /// The limits of the search.
     pub limits: Limits,
 }
 

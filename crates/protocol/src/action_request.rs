@@ -1,9 +1,9 @@
-//! What a page asks the server to do in a game.
+//! An action in a game, as a page of the site sends it.
 
 use serde::de::value::{self, MapDeserializer};
 use serde::{Deserialize, Serialize};
 
-/// What a player may do.
+/// The actions of a player.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum GameAction {
@@ -12,41 +12,41 @@ pub enum GameAction {
         /// The move.
         #[serde(rename = "move")]
         text: String,
-        /// What the player says with it; mostly nothing.
+        /// A comment on the move; usually empty.
         #[serde(default, skip_serializing_if = "String::is_empty")]
         comment: String,
     },
-    /// Gives up.
+    /// Resigns.
     Resign,
     /// Offers a draw, or accepts the other side's offer.
     Draw,
-    /// Declines an offer, or takes the own one back.
+    /// Declines a draw offer, or withdraws the player's own.
     Decline,
-    /// Claims a draw to which the rules give a right, or a game by correspondence in which the opponent's time is up.
+    /// Claims a draw by the rules, or a correspondence game in which the opponent's time is up.
     Claim,
-    /// Gives an opponent whose time is up more of it.
+    /// Gives more time to an opponent whose time is up.
     Wait,
-    /// Takes the own last move back, or asks the opponent for leave to.
+    /// Takes back the player's last move, or asks the opponent for a takeback.
     Takeback,
-    /// Lets the opponent take back what they asked for.
+    /// Accepts the opponent's request for a takeback.
     AcceptTakeback,
-    /// Declines that, or withdraws the own wish.
+    /// Declines a takeback, or withdraws the player's own request.
     DeclineTakeback,
-    /// Offers another game with colours exchanged, or accepts such an offer.
+    /// Offers a rematch, or accepts one.
     Rematch,
 }
 
-/// An action as a page sends it: a message of JSON, described in `docs/protocol.md`.
+/// An action as a page sends it: a message of JSON, described in `docs/reference/protocol.md`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ActionRequest {
-    /// Chosen by the page, the same when it sends again.
+    /// The idempotency key: chosen by the page, and the same when it sends the action again.
     pub key: String,
-    /// How many moves the page had seen.
+    /// The number of moves that the page had seen.
     pub ply: u32,
-    /// How many takebacks it had seen; after one, the same ply comes again with other moves.
+    /// The number of takebacks that the page had seen; after one, the same ply comes again with other moves.
     #[serde(default)]
     pub takebacks: u32,
-    /// What is to be done.
+    /// The action.
     #[serde(flatten)]
     pub action: GameAction,
 }
@@ -59,7 +59,7 @@ pub struct MalformedRequest {
 }
 
 impl GameAction {
-    /// What messages and the addresses of forms call the actions.
+    /// The names of the actions in messages and in the addresses of forms.
     pub const NAMES: [&'static str; 10] = [
         "move",
         "resign",
@@ -73,7 +73,7 @@ impl GameAction {
         "rematch",
     ];
 
-    /// What messages and the addresses of forms call it.
+    /// The name in messages and in the addresses of forms.
     pub fn name(&self) -> &'static str {
         match self {
             Self::Move { .. } => "move",
@@ -89,8 +89,7 @@ impl GameAction {
         }
     }
 
-    /// The action that messages and the addresses of forms call so; where it is a move, `text` is the move, and `comment` is
-    /// said with it.
+    /// The action of that name; `text` is the move of a move, and `comment` its comment.
     pub fn named(name: &str, text: &str, comment: &str) -> Option<Self> {
         let fields = [("type", name), ("move", text), ("comment", comment)].into_iter();
         Self::deserialize(MapDeserializer::<_, value::Error>::new(fields)).ok()
@@ -155,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_understood_keeps_its_key() {
+    fn malformed_request_keeps_its_key() {
         let key = |message| ActionRequest::parse(message).expect_err(message).key;
         assert_eq!(key(r#"{"type":"dance","key":"a1","ply":3}"#), Some("a1".to_owned()));
         assert_eq!(

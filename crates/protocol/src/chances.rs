@@ -1,4 +1,4 @@
-//! What a score means for the result.
+//! Chances to win, draw and lose, derived from a score.
 
 use std::fmt;
 
@@ -25,7 +25,7 @@ pub struct Chances {
 }
 
 impl Chances {
-    /// What a score for the side to move means in a variant.
+    /// The chances of a score for the side to move in a variant.
     pub fn new(variant: VariantId, score: Score) -> Self {
         match score {
             Score::Mate(moves) if moves > 0 => Self { win: 1000, loss: 0 },

@@ -4,16 +4,15 @@
 //! [`Conversation`]: they understand the lines of another program and answer each with [`EngineAction`]s. They run no
 //! search and have no threads, so the caller, who owns the input and the engine, decides where a search runs:
 //!
-//! * A [`Go`] carries all that a search needs. It ends whatever still goes on. What the search tells, and what comes
-//!   of it, goes back to the conversation, which puts it into words ([`Conversation::info`],
-//!   [`Conversation::found`]).
-//! * [`EngineAction::Stop`] and [`EngineAction::PonderHit`] are called to the search by its [`glass_engine::Signals`].
+//! * A [`Go`] carries everything that a search needs, and ends a search that still runs. Its iterations and its result
+//!   go back to the conversation, which writes the lines for them ([`Conversation::info`], [`Conversation::found`]).
+//! * [`EngineAction::Stop`] and [`EngineAction::PonderHit`] go to the search through its [`glass_engine::Signals`].
 //! * [`EngineAction::Hash`], [`EngineAction::Threads`], [`EngineAction::Clear`], [`EngineAction::Evaluation`] and
-//!   [`EngineAction::Tables`] change the engine when no search is running. [`Conversation::complain`] reports what fails
-//!   there, and [`EngineAction::Ready`] is written when the changes are done, or soon if they take long.
+//!   [`EngineAction::Tables`] change the engine when no search is running. [`Conversation::complain`] reports what
+//!   fails there, and [`EngineAction::Ready`] is written when the changes are done, or soon if they take long.
 //!
-//! The other ends, of who asks an engine, are in [`uci`] and [`xboard`]: every line is written and read in one place.
-//! An [`ActionRequest`] is what a page of the site asks the server.
+//! The end of a program that uses an engine is in [`uci`] and [`xboard`] as well, so that every line is written and
+//! read in one place. An [`ActionRequest`] is what a page of the site asks the server.
 //!
 //! ```
 //! use glass_engine::{Engine, Signals};

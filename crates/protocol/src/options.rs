@@ -1,4 +1,4 @@
-//! Options as the other side is told of them.
+//! Options of the engine, in the forms of both protocols.
 
 use std::fmt;
 
@@ -12,7 +12,7 @@ pub(crate) struct EngineOption {
     pub kind: OptionKind,
 }
 
-/// What an option can be set to, and what it is set to from the beginning.
+/// The values of an option and its default.
 #[derive(Clone, Debug)]
 pub(crate) enum OptionKind {
     Spin { default: usize, least: usize, most: usize },
@@ -46,7 +46,7 @@ impl EngineOption {
 
     /// `NAME -KIND …`, as XBoard writes it.
     pub fn xboard(&self) -> String {
-        // Some programs take the first word for the name.
+        // Some programs take only the first word as the name.
         format!("feature option=\"{} {}\"", self.name.replace(' ', ""), XBoard(&self.kind))
     }
 }
@@ -61,7 +61,7 @@ pub struct OfferedOption {
 }
 
 impl OfferedOption {
-    /// Whether the option may be set so.
+    /// Whether the option allows the value.
     pub fn allows(&self, value: &str) -> bool {
         self.values.is_empty() || self.values.iter().any(|known| known.eq_ignore_ascii_case(value))
     }
@@ -120,7 +120,7 @@ impl fmt::Display for XBoard<'_> {
     }
 }
 
-/// A name as options are found by: in small letters without blanks.
+/// The form of a name for comparisons: lower case, without blanks.
 pub(crate) fn key(name: &str) -> String {
     name.split_whitespace().collect::<String>().to_ascii_lowercase()
 }
@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_is_read() {
+    fn written_options_are_read_back() {
         let values = vec!["one", "the other"];
         let setting = EngineOption {
             name: "Some Choice",

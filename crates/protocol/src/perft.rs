@@ -1,13 +1,13 @@
-//! Counting moves.
+//! Perft: counts move sequences, for the commands of both protocols.
 
 use glass_engine::Signals;
 use glass_notation::coordinate;
 use glass_rules::AnyPosition;
 
-/// How many of the last plies are counted between two looks at the signals.
+/// The last plies are counted without a look at the signals.
 const AT_ONCE: u32 = 3;
 
-/// A count of moves that is asked for.
+/// A request to count moves.
 #[derive(Clone, Debug)]
 pub struct Perft {
     /// The position from which to count.
@@ -17,8 +17,8 @@ pub struct Perft {
 }
 
 impl Perft {
-    /// Counts, and hands out the lines as they come: each first move with its count, and the sum. A count that is
-    /// stopped has no sum.
+    /// Counts, and passes on the lines as they come: each first move with its count, and the sum. A stopped count has
+    /// no sum.
     pub fn run(&self, signals: &Signals, mut write: impl FnMut(String)) {
         let variant = self.position.variant();
         let mut sum = 0;

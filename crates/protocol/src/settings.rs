@@ -1,4 +1,4 @@
-//! What both protocols let people set: how the engine thinks.
+//! The settings of the engine that both protocols offer.
 
 use std::time::Duration;
 
@@ -10,16 +10,16 @@ use crate::words::shorten;
 
 /// The most lines that are shown.
 const MAX_LINES: usize = 256;
-/// The most time that is kept back for a move's way, in milliseconds.
+/// The longest move overhead, in milliseconds.
 const MAX_OVERHEAD: usize = 5_000;
 /// The highest skill as interfaces know it: full strength.
 const MAX_SKILL: usize = 20;
-/// In the place of a file with a network: the evaluation that the engine derives itself.
+/// The value of the option for networks that selects the hand-crafted evaluation.
 pub const DERIVED: &str = "<derived>";
-/// The size of the table before anybody sets it, in MiB.
+/// The default size of the table, in MiB.
 pub const DEFAULT_HASH: usize = 64;
 
-/// What the options are set to, except for those that only the engine keeps.
+/// The values of the options, except for those that only the engine keeps.
 #[derive(Clone, Debug)]
 pub(crate) struct Settings {
     lines: usize,
@@ -27,11 +27,11 @@ pub(crate) struct Settings {
     level: Level,
 }
 
-/// What setting an option brings about.
+/// The result of setting an option.
 pub(crate) struct OptionChange {
-    /// What to do.
+    /// The actions to take.
     pub actions: Vec<EngineAction>,
-    /// Which value is used instead of the one that was sent.
+    /// A note on the value that is used instead of the one sent.
     pub note: Option<String>,
 }
 
@@ -95,7 +95,7 @@ impl Settings {
         Ok(Some(OptionChange { actions, note }))
     }
 
-    /// Limits with the options in them. Who studies a position wants to know, whatever the level.
+    /// Limits with the options applied. In a study the level does not weaken the search.
     pub fn limits(&self, seed: u64, is_study: bool) -> Limits {
         let is_weak = self.level != Level::STRONGEST && !is_study;
         Limits {

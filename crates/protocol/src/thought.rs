@@ -1,8 +1,8 @@
-//! What an engine tells of its thinking.
+//! The thinking of an engine, as its protocol reports it.
 
 use glass_engine::Score;
 
-/// The news of a search, as far as the engine gives them.
+/// A report of a search, with what the engine gives.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Thought {
     /// Plies searched.
@@ -14,7 +14,7 @@ pub struct Thought {
 }
 
 impl Thought {
-    /// Takes over what the later news tell.
+    /// Adds a later report.
     pub fn update(&mut self, news: Self) {
         self.depth = news.depth.or(self.depth);
         self.score = news.score.or(self.score);

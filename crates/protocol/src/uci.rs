@@ -1,5 +1,5 @@
-//! The Universal Chess Interface, both ends: [`Uci`] answers as an engine does; [`EngineLine`] and the functions read and
-//! write what the program that asks hears and says.
+//! The Universal Chess Interface, both ends: [`Uci`] is the engine's end; [`EngineLine`] and the functions are the end
+//! of a program that uses an engine.
 
 mod engine_line;
 mod go;
@@ -31,12 +31,12 @@ pub struct Uci {
     history: History,
     /// Why the position that was sent last could not be set up.
     rejected: Option<String>,
-    /// Whether positions are studied and not played.
+    /// Whether positions are analysed rather than played.
     studies: bool,
     shows_chances: bool,
     /// Games begun so far, from which the mistakes of weak levels are drawn.
     games: u64,
-    /// Searches asked for so far.
+    /// Searches requested so far.
     searches: u64,
 }
 
@@ -47,7 +47,7 @@ impl Default for Uci {
 }
 
 impl Uci {
-    /// A conversation of which no word has been said.
+    /// A conversation before its first line.
     pub fn new() -> Self {
         let rules = VariantId::DEFAULT.default_rules();
         Self {
@@ -85,7 +85,7 @@ impl Uci {
         }
     }
 
-    /// What a known command does; `None` if it is not known.
+    /// Runs a known command; `None` if it is not known.
     fn command(&mut self, command: &str, rest: &str) -> Option<Vec<EngineAction>> {
         Some(match command {
             "debug" | "register" => Vec::new(),
@@ -134,7 +134,7 @@ impl Conversation for Uci {
     }
 
     fn info(&mut self, go: &Go, info: &Info<'_>) -> Vec<EngineAction> {
-        replies(vec![self.tell(go, info)])
+        replies(vec![self.info_line(go, info)])
     }
 
     fn found(&mut self, go: &Go, report: &Report) -> Vec<EngineAction> {
@@ -146,7 +146,7 @@ impl Conversation for Uci {
     }
 }
 
-/// A remark in words.
+/// An `info string` for people.
 fn remark(text: String) -> EngineAction {
     EngineAction::Reply(format!("info string {text}"))
 }

@@ -1,4 +1,4 @@
-//! What protocols call variants.
+//! The names of variants in the protocols.
 
 use glass_catalogue::Catalogued;
 use glass_rules::VariantId;

@@ -1,4 +1,4 @@
-//! What others have said, made fit for a line of an answer.
+//! Shortens texts of other programs for answers.
 
 use std::fmt::Display;
 
@@ -12,7 +12,7 @@ pub(crate) fn shorten(text: &str) -> String {
     cut(text, MOST_REPEATED)
 }
 
-/// A reason as one line.
+/// An error as one line.
 pub(crate) fn reason(reason: &dyn Display) -> String {
     cut(&reason.to_string(), LONGEST_REASON)
 }

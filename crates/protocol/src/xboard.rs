@@ -1,5 +1,5 @@
-//! The Chess Engine Communication Protocol, both ends: [`XBoard`] answers as an engine does; [`EngineLine`], [`XBoardFeatures`]
-//! and the functions read and write what the program that asks hears and says.
+//! The Chess Engine Communication Protocol, both ends: [`XBoard`] is the engine's end; [`EngineLine`],
+//! [`XBoardFeatures`] and the functions are the end of a program that uses an engine.
 
 mod engine_line;
 mod features;
@@ -31,7 +31,7 @@ pub use self::time::{clock_lines, level_line, move_time_line};
 #[derive(Clone, Debug)]
 pub struct XBoard {
     settings: Settings,
-    /// The rule sets that were asked for, at most one a game.
+    /// The requested rule sets, at most one a game.
     wanted: Vec<&'static RuleSet>,
     rules: &'static RuleSet,
     history: History,
@@ -46,15 +46,15 @@ pub struct XBoard {
     search: Option<RunningSearch>,
     /// The reply that the engine expects in the present position.
     hint: Option<Move>,
-    /// What is to be answered when the engine has moved.
+    /// The pings to answer when the engine has moved.
     pings: Vec<String>,
     /// Games begun so far, from which the mistakes of weak levels are drawn.
     games: u64,
-    /// Searches asked for so far.
+    /// Searches requested so far.
     searches: u64,
 }
 
-/// What the engine does when it is a side's turn.
+/// The role of the engine in the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Role {
     /// It plays that side.
@@ -72,7 +72,7 @@ impl Default for XBoard {
 }
 
 impl XBoard {
-    /// A conversation of which no word has been said.
+    /// A conversation before its first line.
     pub fn new() -> Self {
         let rules = orthodox().default_rules();
         Self {
@@ -97,11 +97,11 @@ impl XBoard {
         self.history.position().turn()
     }
 
-    /// What a command does; an answer that says what is wrong, if anything.
+    /// Runs a command; the error is the answer that says what is wrong.
     fn command(&mut self, command: &str, rest: &str) -> Result<Vec<EngineAction>, String> {
         let unknown = || fault("unknown command", command);
         Ok(match command {
-            // Of these nothing follows. The moves of weak levels are random without being told so.
+            // These change nothing. The moves of weak levels are random anyway.
             "" | "xboard" | "accepted" | "rejected" | "random" | "computer" | "name" | "rating"
             | "ics" | "draw" => Vec::new(),
             "go" | "playother" | "analyze" | "usermove" | "undo" | "remove" if self.is_rejected => {
@@ -178,7 +178,7 @@ impl Conversation for XBoard {
     }
 
     fn info(&mut self, go: &Go, info: &Info<'_>) -> Vec<EngineAction> {
-        self.hear(go, info)
+        self.post(go, info)
     }
 
     fn found(&mut self, go: &Go, report: &Report) -> Vec<EngineAction> {

@@ -1,4 +1,4 @@
-//! No line, however strange, makes a conversation fail, and none leaves it waiting for something that never comes.
+//! No line makes a conversation fail, and none makes it wait for something that never comes.
 
 use glass_laws::Partner;
 use glass_protocol::{Conversation, Uci, XBoard};
@@ -148,7 +148,7 @@ proptest! {
     }
 }
 
-/// Every search that UCI starts ends with one best move, in whichever order things are said.
+/// Every search that UCI starts ends with one best move, in whatever order commands come.
 #[test]
 fn each_search_has_one_best_move() {
     let mut partner = Partner::new(Uci::new());

@@ -1,10 +1,10 @@
 //! Conversations as data.
 //!
-//! In `tests/transcripts/PROTOCOL/*.txt` a line `> …` goes in and a line `< …` must come out, in order; `*` stands
-//! for anything and `#` for a number. `<...` stands for any lines until the next that fits. Other lines are remarks.
+//! In `tests/transcripts/PROTOCOL/*.txt` a line `> …` goes in and a line `< …` must come out, in order; `*` stands for
+//! anything and `#` for a number. `<...` stands for any lines until the next that fits. Other lines are remarks.
 //!
-//! What is done without a word is written in brackets. A search that waits to be told something, `(waits)`, is done
-//! when it is told, two plies deep; what goes on when something else is asked for is told to stop.
+//! Actions without a line are written in brackets. A search that waits for a command, `(waits)`, runs when the command
+//! comes, two plies deep; a search that still runs when another action comes is stopped.
 
 use std::collections::VecDeque;
 use std::fs;

@@ -143,7 +143,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_no_mark_is_named() {
+    fn invalid_mark_is_refused_with_its_text() {
         for (text, why) in [
             ("e9", "“e9” is no cell; a mark is written as e4, Ae4-Be4 or Ae4:red"),
             ("", "“” is no cell; a mark is written as e4, Ae4-Be4 or Ae4:red"),

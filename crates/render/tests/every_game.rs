@@ -1,8 +1,6 @@
 //! Laws of pictures and texts, for every game.
 
-use std::fs;
-use std::path::Path;
-
+use expect_test::expect_file;
 use glass_catalogue::{Catalogued, CellFace, Layout};
 use glass_render::{
     MIN_SQUARE, PictureOptions, TextOptions, Theme, describe, piece_id, png, svg, text, thumbnail,
@@ -42,14 +40,7 @@ fn texts_are_as_they_were() {
         for (bottom, kind) in [(Color::White, "start"), (Color::Black, "start-turned")] {
             let options = TextOptions { bottom, ..TextOptions::default() };
             let now = text(start(variant).view(), &options);
-            let file = format!("tests/snapshots/games/{variant}-{kind}.txt");
-            let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(&file);
-            if std::env::var_os("GLASS_UPDATE_SNAPSHOTS").is_some() {
-                fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
-                fs::write(&path, &now).expect("the folder is there");
-            }
-            let kept = fs::read_to_string(&path).unwrap_or_default();
-            assert!(kept == now, "{file}: GLASS_UPDATE_SNAPSHOTS=1 writes it anew:\n{now}");
+            expect_file![format!("snapshots/games/{variant}-{kind}.txt")].assert_eq(&now);
         }
     }
 }

@@ -1,10 +1,8 @@
 //! Pictures and texts against the ones that were looked at and kept in `snapshots/`.
-//! `GLASS_UPDATE_SNAPSHOTS=1 cargo test -p glass-render` writes them anew.
-
-use std::fs;
-use std::path::Path;
+//! `UPDATE_EXPECT=1 cargo test -p glass-render` writes them anew.
 
 use ::gif as decode;
+use expect_test::expect_file;
 use glass_render::{
     MAX_SIDE, Mark, PictureError, PictureOptions, TextOptions, Theme, describe, gif, piece_id, png,
     sprite, svg, text, write_gif,
@@ -17,15 +15,7 @@ mod common;
 use common::{MATE, MIDDLEGAME, game};
 
 fn check(file: &str, now: &str) {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/snapshots").join(file);
-    if std::env::var_os("GLASS_UPDATE_SNAPSHOTS").is_some() {
-        fs::write(&path, now).expect("the folder is there");
-    }
-    let kept = fs::read_to_string(&path).unwrap_or_default();
-    assert!(
-        kept == now,
-        "{file} is not as it was; GLASS_UPDATE_SNAPSHOTS=1 writes it anew:\n{now}"
-    );
+    expect_file![format!("snapshots/{file}")].assert_eq(now);
 }
 
 fn after_last_move(game: &History) -> PictureOptions {

@@ -61,7 +61,7 @@ fn a_zero_move_marks_only_where_it_lands() {
 }
 
 #[test]
-fn nobody_and_the_enemy_go_nowhere() {
+fn empty_cells_and_enemy_pieces_have_no_targets() {
     let start = game(VariantId::Alice, "");
     for name in ["e4", "e7"] {
         assert_eq!(marks(&start, cell(VariantId::Alice, BoardId::A, name)), (0, 0, 0), "{name}");

@@ -1,4 +1,4 @@
-//! The disputed points of a variant's rules, bundled under the names of those who decided them.
+//! Rule sets: the disputed points of a variant's rules under the name of the authority that decided them.
 
 use std::fmt;
 

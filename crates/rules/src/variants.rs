@@ -8,6 +8,8 @@ use crate::{
 
 /// The list of variants, handed to a macro: a new variant is one line here. Each line gives the name in [`VariantId`],
 /// and the module with its type. The catalogue has a folder for each module.
+///
+/// A line that ends with `, draft;` is a variant in the making: see [`VariantId::is_released`].
 #[macro_export]
 macro_rules! for_each_variant {
     ($then:ident) => {
@@ -50,7 +52,7 @@ macro_rules! for_each_variant {
 /// A program for which every byte counts may be built with some variants alone, `--cfg glass_some --cfg alice`: then the
 /// others are unknown to it.
 macro_rules! variants {
-    ($($(#[$doc:meta])* $name:ident = $module:ident::$variant:ident;)*) => {
+    ($($(#[$doc:meta])* $name:ident = $module:ident::$variant:ident $(, $mark:ident)?;)*) => {
         $(
             #[cfg(any(not(glass_some), $module))]
             pub mod $module;
@@ -79,6 +81,16 @@ macro_rules! variants {
 
             /// The first of the list: what is played where no variant is named.
             pub const DEFAULT: Self = Self::ALL[0];
+
+            /// Whether the variant is finished. The tests ask problems, endgame statistics, a lesson and translations of
+            /// released variants only; a draft can be played without them.
+            pub const fn is_released(self) -> bool {
+                const RELEASED: &[bool] = &[$(
+                    #[cfg(any(not(glass_some), $module))]
+                    is_released_mark(stringify!($($mark)?))
+                ),*];
+                RELEASED[self as usize]
+            }
 
             /// What it is for the core.
             pub const fn info(self) -> &'static VariantInfo {
@@ -126,7 +138,7 @@ macro_rules! variants {
             }
 
             /// What every position can tell.
-            // Inlined in another crate, it would have all that this one has for a view compiled once more there.
+            // Inlined in another crate, it would have all the code of a view compiled again there.
             #[inline(never)]
             pub fn view(&self) -> &dyn PositionView {
                 match self {
@@ -162,6 +174,15 @@ macro_rules! variants {
 }
 
 for_each_variant!(variants);
+
+/// Reads the mark at the end of a line of the list.
+const fn is_released_mark(mark: &str) -> bool {
+    match mark.as_bytes() {
+        b"" => true,
+        b"draft" => false,
+        _ => panic!("a line of the list of variants ends with `;`, or with `, draft;`"),
+    }
+}
 
 #[cfg(test)]
 mod tests {

@@ -1,4 +1,4 @@
-//! The data files of the games: positions with what is promised and known of them.
+//! The data files of the games: positions with their keys and counts.
 //!
 //! A file `perft/<game>.perft` holds paragraphs of lines of a word and its value: `id` a name, `rules` the rule set
 //! with its version, `fen` the position, `key` its key, `perft` a depth and the number of leaves.
@@ -8,7 +8,7 @@ use std::path::Path;
 
 use glass_rules::VariantId;
 
-/// One position with what is known of it.
+/// A position with its promised key and counts.
 #[derive(Default)]
 pub struct Case {
     pub id: String,
@@ -18,11 +18,11 @@ pub struct Case {
     pub counts: Vec<(u32, u64)>,
 }
 
-/// What is known of a game; every game has a file.
-pub fn cases(variant: VariantId) -> Vec<Case> {
+/// The positions of a game, or `None` if its file is missing, which `every_game_has_its_file` finds.
+pub fn cases(variant: VariantId) -> Option<Vec<Case>> {
     let file = format!("tests/perft/{variant}.perft");
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(&file);
-    let text = fs::read_to_string(path).unwrap_or_else(|error| panic!("{file}: {error}"));
+    let text = fs::read_to_string(path).ok()?;
     let mut cases: Vec<Case> = Vec::new();
     for line in text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
         let (word, rest) = line.split_once(' ').expect("a word and its value");
@@ -45,5 +45,23 @@ pub fn cases(variant: VariantId) -> Vec<Case> {
             _ => panic!("unknown word {word} in {file}"),
         }
     }
-    cases
+    Some(cases)
+}
+
+/// The positions of all games.
+pub fn every_case() -> impl Iterator<Item = Case> {
+    VariantId::ALL.into_iter().filter_map(cases).flatten()
+}
+
+#[test]
+fn every_game_has_its_file() {
+    let missing = VariantId::ALL.into_iter().filter(|&variant| cases(variant).is_none());
+    let commands: Vec<_> = missing
+        .map(|variant| format!("  cargo xtask new-variant {variant} --only perft"))
+        .collect();
+    assert!(
+        commands.is_empty(),
+        "files are missing under crates/rules/tests/perft; make them by\n{}",
+        commands.join("\n")
+    );
 }

@@ -330,7 +330,7 @@ fn how_a_move_ends_the_game_is_known_before_it_is_played() {
         let mut game = History::new(AnyPosition::start(rules));
         while game.moves().len() < 80 && game.outcome().is_none() {
             let legal = game.position().view().legal_moves();
-            // Whoever can take the own last move back by another does, so that positions occur again.
+            // Take back the own last move by another one where that is possible, so that positions repeat.
             let own = game.moves().len().checked_sub(2).map(|last| game.moves()[last]);
             let back = legal.iter().find(|legal| {
                 own.is_some_and(|own| {

@@ -1,4 +1,4 @@
-//! One program for all, because what is generic over the variants is compiled anew in each.
+//! One test program for all, because everything generic over the variants would be compiled again in each.
 
 mod claims;
 mod data;

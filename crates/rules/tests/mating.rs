@@ -1,4 +1,4 @@
-//! With which material checkmate is possible: what was computed, and blocked positions.
+//! Tests with which material checkmate is possible: computed cases, and blocked positions.
 
 use glass_notation::fen;
 use glass_rules::{

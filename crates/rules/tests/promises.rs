@@ -1,5 +1,4 @@
-//! What other people's data rests on and must not change: keys and the encoding of moves. What is promised of each
-//! game stands in its data file.
+//! Promises to stored data: keys and the encoding of moves. The promised keys of each game are in its data file.
 
 use glass_rules::{AnyPosition, BoardId, Cell, Move, MoveKind, Role, RuleSet, Square, VariantId};
 

@@ -3,7 +3,7 @@
 use std::ops::Deref;
 use std::sync::{Arc, OnceLock};
 
-use glass_store::{Counts, GameId, Store};
+use glass_store::{GameCounts, GameId, Store};
 use glass_tablebase::Folder;
 use tokio::sync::Mutex;
 
@@ -54,7 +54,7 @@ pub(crate) struct Parts {
     pub(crate) lobby: Lobby,
     pub(crate) ladders: Ladders,
     /// How many games there are. To count them the database goes through all of them.
-    pub(crate) counts: Fresh<Counts>,
+    pub(crate) counts: Fresh<GameCounts>,
     /// That the database can be written.
     pub(crate) written: Fresh<()>,
     /// What positions may be asked about.

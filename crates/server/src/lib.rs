@@ -32,6 +32,7 @@ mod board;
 mod clock;
 mod cluster;
 mod config;
+mod exporter;
 mod game;
 mod http;
 mod jobs;

@@ -1,14 +1,13 @@
-//! What the server tells of itself: every metric with its name, its meaning and its labels. `docs/metrics.md` says the
-//! same for people.
+//! What the server tells of itself: every metric with its name, its meaning and its labels. `docs/reference/metrics.md`
+//! says the same for people.
 //!
 //! A server has a recorder of its own, so that several in one process count apart. Every series is made when it starts,
 //! but for those of requests: to count is to add to a number that is at hand.
 
-mod exporter;
 mod family;
 pub(crate) mod log_throttle;
 mod minute;
-mod moment;
+pub(crate) mod moment;
 #[cfg(target_os = "linux")]
 mod process;
 mod requests;
@@ -20,7 +19,6 @@ use glass_rules::VariantId;
 use glass_store::StoreMetrics;
 use metrics::{Counter, Gauge, Histogram, NoopRecorder, Recorder};
 
-pub(crate) use exporter::{Exporter, ExporterError};
 pub(crate) use family::Family;
 use family::Register;
 use minute::Minute;
@@ -92,7 +90,7 @@ pub(crate) struct Metrics {
     /// By how many seconds the machine's clock is ahead of the database's.
     pub(crate) clock_offset: Gauge,
     requests: requests::Requests,
-    moment: Moment,
+    pub(crate) moment: Moment,
     minute: Minute,
 }
 
@@ -111,7 +109,7 @@ pub(crate) struct HousekeepingMetrics {
 
 impl Metrics {
     /// Metrics for a recorder; those of NATS only where there is NATS.
-    fn new(recorder: Arc<dyn Recorder + Send + Sync>, nats: bool) -> Self {
+    pub(crate) fn new(recorder: Arc<dyn Recorder + Send + Sync>, nats: bool) -> Self {
         let register = Register(&*recorder);
         let variants = VariantId::ALL.map(|variant| [variant.info().name]);
         let outcomes = ["done", "refused", "failed"];

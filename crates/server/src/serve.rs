@@ -28,11 +28,14 @@ use crate::app::{App, Parts};
 use crate::archive::archivist;
 use crate::assets::browser_package::BrowserPackage;
 use crate::clock::heartbeat::Heartbeat;
-use crate::cluster::bus::{Bus, InProcess, Nats};
-use crate::cluster::nodes::{Nodes, Reporter};
+use crate::cluster::bus::{Bus, InProcess};
+use crate::cluster::nats::Nats;
+use crate::cluster::nodes::Nodes;
+use crate::cluster::reporter::Reporter;
 use crate::cluster::revision_poller;
 use crate::config::Config;
 use crate::config::usage_limits::UsageLimits;
+use crate::exporter::{Exporter, ExporterError};
 use crate::game::chat::room::Chat;
 use crate::game::clock::timekeeper;
 use crate::game::live::LiveGames;
@@ -49,9 +52,9 @@ use crate::http::session_connections::OpenSessions;
 use crate::jobs::housekeeping;
 use crate::jobs::low_priority::Priority;
 use crate::jobs::work_pool::{PoolLimits, WorkPool};
+use crate::limits::limiter::widths;
 use crate::limits::usage::Usage;
-use crate::limits::usage::times;
-use crate::metrics::{Exporter, ExporterError, Metrics, log_minutes};
+use crate::metrics::{Metrics, log_minutes};
 use crate::moderation::fair_play::FairPlay;
 use crate::notify::push::{self, Pusher};
 use crate::notify::sender::Postman;
@@ -167,8 +170,7 @@ impl Server {
         let UsageLimits { node_report, node_silence, .. } = config.limits;
         let silence = node_silence.max(2 * node_report);
         let nodes = Arc::new(if shared { Nodes::new(silence) } else { Nodes::none() });
-        let engine_queue =
-            Arc::new(EngineQueue::new(&config, Arc::clone(&nodes), Arc::clone(&metrics)));
+        let engine_queue = Arc::new(EngineQueue::new(&config, Arc::clone(&metrics)));
         let draw_offers = DrawOffers::new(config.limits.engine_offer_plies, shared);
         let (engine_calls, calls) = EngineCalls::channel(Arc::clone(&engine_queue), draw_offers);
         let UsageLimits { compare, compare_shared, .. } = config.limits;
@@ -189,7 +191,7 @@ impl Server {
         };
         let study_rooms = StudyRooms::open(nats.clone(), &name);
         let open_sessions = OpenSessions::open(nats.clone());
-        let usage = Arc::new(Usage::new(&config, &nodes, Arc::clone(&metrics)));
+        let usage = Arc::new(Usage::new(&config, Arc::clone(&metrics)));
         let watchers_told = config.limits.watchers_told;
         let presence = Presence::new(Arc::clone(&bus), Arc::clone(&nodes), watchers_told);
         let heartbeat = Arc::new(Heartbeat::new(
@@ -227,7 +229,6 @@ impl Server {
             name: name.clone(),
             nodes,
             presence: presence.clone(),
-            usage: Arc::clone(&usage),
             engine_calls: engine_calls.clone(),
             every: node_report,
         });
@@ -399,7 +400,7 @@ impl Server {
         if let Some(reporter) = reporter {
             reporter.abort();
         }
-        if let Err(error) = app.store.check_give_back(&app.node).await {
+        if let Err(error) = app.store.check_release(&app.node).await {
             tracing::warn!(%error, "checks that were begun are given back when their time is up");
         }
         app.store.close().await;
@@ -434,7 +435,7 @@ fn page_work(config: &Config, metrics: Arc<Metrics>) -> WorkPool {
         workers: config.analysis_workers,
         waiting: (limits.page_work_waiting, "page_work_waiting"),
         waiting_each: (limits.page_work_waiting_each, "page_work_waiting_each"),
-        times: times(limits),
+        times: widths(limits),
     };
     WorkPool::new(pool, metrics)
 }

@@ -1,5 +1,5 @@
 //! Solves the problems of `tests/problems.csv` and `long_problems.csv` and the mates of the engine's tests that Popeye
-//! can read as well, here and by Popeye, compares the solutions and prints the table of `docs/popeye.md`. The argument
+//! can read as well, here and by Popeye, compares the solutions and prints the table of `docs/research/popeye.md`. The argument
 //! is the Popeye program:
 //!
 //! ```sh
@@ -25,8 +25,8 @@ use glass_solver::{Aim, Effort, SolveOptions, Stipulation, solve};
 
 /// How often each is solved.
 const RUNS: usize = 3;
-/// For so many seconds at the least, over and over, here.
-const LEAST: f64 = 0.2;
+/// The shortest measurement, in seconds: short problems are solved repeatedly.
+const MIN_SECONDS: f64 = 0.2;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let program: PathBuf = std::env::args().nth(1).ok_or("expected the Popeye program")?.into();
@@ -59,13 +59,13 @@ fn main() -> Result<(), Box<dyn Error>> {
                 let solved = solve(&position, asked, &options, &Effort::new(None));
                 times += 1.0;
                 let seconds = processor_seconds("thread-self")? - before;
-                if seconds >= LEAST {
+                if seconds >= MIN_SECONDS {
                     break (solved, seconds / times);
                 }
             };
             own = own.min(seconds);
             let written = popeye::write(
-                &PopeyeProblem::of(&position, asked),
+                &PopeyeProblem::from_position(&position, asked),
                 &[Ok((position.clone(), asked, solved))],
             );
             let (answer, seconds) = ask(&program, &input)?;
@@ -116,8 +116,8 @@ fn input(position: &AnyPosition, asked: Stipulation) -> Option<String> {
     let two_boards = variant.boards() == 2 && !variant.transfer().is_choice();
     let is_known =
         two_boards && variant == VariantId::DEFAULT || variant == glass_catalogue::orthodox();
-    let begins =
-        asked.aim() == Aim::Diagram || PopeyeProblem::of(position, asked).first() == view.turn();
+    let begins = asked.aim() == Aim::Diagram
+        || PopeyeProblem::from_position(position, asked).first() == view.turn();
     if !is_known || !begins {
         return None;
     }
@@ -151,7 +151,7 @@ fn input(position: &AnyPosition, asked: Stipulation) -> Option<String> {
     Some(text)
 }
 
-/// What Popeye prints, and the seconds of the processor that it took.
+/// Popeye's output, and the processor time that it took, in seconds.
 fn ask(program: &Path, input: &str) -> Result<(String, f64), Box<dyn Error>> {
     let file = std::env::temp_dir().join(format!("glass-popeye-{}.inp", std::process::id()));
     fs::write(&file, input)?;
@@ -159,7 +159,7 @@ fn ask(program: &Path, input: &str) -> Result<(String, f64), Box<dyn Error>> {
     let mut child = command.args(["-maxmem", "256M"]).arg(&file).stdout(Stdio::piped()).spawn()?;
     let mut bytes = Vec::new();
     child.stdout.take().ok_or("no output")?.read_to_end(&mut bytes)?;
-    // It has ended and is remembered until somebody waits for it.
+    // The process has ended, and the system keeps its times until it is waited for.
     let seconds = processor_seconds(&child.id().to_string())?;
     child.wait()?;
     fs::remove_file(&file)?;

@@ -1,4 +1,4 @@
-//! Whether a move has reached the aim, and which moves can.
+//! Checks whether a move has reached the aim, and finds the moves that do.
 
 use glass_rules::{Move, Position, Variant};
 
@@ -7,7 +7,7 @@ use crate::effort::{Counter, Stopped};
 use crate::stipulation::Aim;
 
 impl Aim {
-    /// Whether the side that has just moved has brought it about.
+    /// Whether the side that has just moved has reached it.
     #[inline]
     pub(crate) fn is_reached<V: Variant>(self, after: &Position<V>) -> bool {
         match self {
@@ -26,7 +26,7 @@ impl Aim {
         counter: &mut Counter<'_>,
         mut is_wanted: impl FnMut(Move) -> bool,
     ) -> Result<Option<Move>, Stopped> {
-        let filter = CheckFilter::of(position).filter(|_| self == Self::Mate);
+        let filter = CheckFilter::new(position).filter(|_| self == Self::Mate);
         for &mv in &position.legal_moves() {
             if filter.as_ref().is_some_and(|filter| !filter.may_check(position, mv)) {
                 continue;

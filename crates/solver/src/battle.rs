@@ -1,4 +1,4 @@
-//! Direct play and self-play: whether one side, the attacker, can force the aim against every defence.
+//! Search for direct play and selfplay: whether the attacker can force the aim against every defence.
 
 use glass_rules::{Move, Position, Variant};
 
@@ -8,12 +8,12 @@ use crate::proof_numbers::SHORT;
 use crate::stipulation::{Aim, Play};
 use crate::table::FactTable;
 
-/// What is known of a position by the attacker, whose turn it is.
+/// Known bounds of a position with the attacker to move.
 #[derive(Clone, Copy)]
 struct Known {
-    /// So many moves suffice.
+    /// This many moves suffice.
     enough: u8,
-    /// So many moves do not suffice.
+    /// This many moves do not suffice.
     too_few: u8,
 }
 
@@ -27,7 +27,7 @@ impl Known {
         Self { enough: (facts >> 8) as u8, too_few: facts as u8 }
     }
 
-    /// What takes long to find is worth most.
+    /// Results that took long are worth most.
     fn pack(self) -> u64 {
         let proved = if self.enough == u8::MAX { 0 } else { self.enough };
         u64::from(proved.max(self.too_few)) << 56
@@ -43,11 +43,11 @@ pub(crate) struct Battle<'b> {
     is_self_play: bool,
     table: &'b FactTable,
     counter: Counter<'b>,
-    /// From so many moves on, proof numbers are used.
+    /// The length from which proof numbers are used.
     long: u16,
     /// By the moves left, the reply that last refuted an attack.
     killers: Vec<Option<Move>>,
-    /// How many replies the trees have that were made.
+    /// The replies in the trees made so far.
     pub shown: usize,
 }
 
@@ -186,7 +186,7 @@ impl<'b> Battle<'b> {
     }
 }
 
-/// What the tree of a solution and the search by proof numbers ask.
+/// The interface for the tree of a solution and the proof-number search.
 impl Battle<'_> {
     /// Counts a position.
     #[inline]
@@ -194,7 +194,7 @@ impl Battle<'_> {
         self.counter.count()
     }
 
-    /// What the table has under a key.
+    /// The facts of the table under a key.
     #[inline]
     pub fn facts(&self, key: u64) -> u64 {
         self.table.probe(key)

@@ -1,4 +1,4 @@
-//! Which moves may give check at all: most do not, and need not be made to be looked at.
+//! A filter for moves that may give check: most cannot, and need not be made.
 
 use glass_rules::{
     BoardId, CheckSquares, Geometry, Move, MoveKind, Position, Role, SetOf, SquareSet, Variant,
@@ -15,8 +15,8 @@ pub(crate) struct CheckFilter<V: Variant> {
 }
 
 impl<V: Variant> CheckFilter<V> {
-    /// `None` where check is something else than an attack on a royal king along its board.
-    pub fn of(position: &Position<V>) -> Option<Self> {
+    /// `None` where check is more than an attack on a royal king along its board.
+    pub fn new(position: &Position<V>) -> Option<Self> {
         if V::ZERO_MOVES == ZeroMoves::Capturing {
             return None;
         }

@@ -1,11 +1,11 @@
-//! How many moves a piece needs at least to come to where the diagram has one.
+//! The fewest moves that a piece needs to its place in the diagram.
 
 use glass_rules::{
     BoardId, Cell, Color, Geometry, PawnStep, Piece, Position, Role, SetOf, Square, SquareSet,
     Transfer, Variant, Wing, ZeroMoves,
 };
 
-/// A number of moves that no piece needs: it cannot come there.
+/// The distance of a piece that cannot get there.
 pub(crate) const NEVER: u8 = u8::MAX;
 
 /// For each piece of a side, wherever it stands, the fewest moves on empty boards to each of the pieces of the diagram.
@@ -20,7 +20,7 @@ pub(crate) struct Distances {
 
 impl Distances {
     /// The distances of one side to its pieces in the diagram.
-    pub fn of<V: Variant>(diagram: &Position<V>, color: Color) -> Self {
+    pub fn new<V: Variant>(diagram: &Position<V>, color: Color) -> Self {
         let boards = Position::<V>::board_ids().count();
         let squares = V::Geometry::SQUARES;
         let goals: Vec<(Cell, Piece)> =
@@ -92,7 +92,7 @@ fn landings<V: Variant>(board: BoardId) -> impl Iterator<Item = BoardId> {
     })
 }
 
-/// Hands over where a piece may stand after a move in some position, as which role, and what that costs.
+/// Calls `each` with the cells that a piece may reach by one move in some position, its role then, and the cost.
 fn steps<V: Variant>(color: Color, role: Role, cell: Cell, mut each: impl FnMut(Role, Cell, u8)) {
     let squares = if role == Role::Pawn {
         pawn_squares::<V>(color, cell.square)

@@ -1,9 +1,9 @@
-//! How far long work has come, and the wish to end it.
+//! The progress of long work, and the request to stop it.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::time::Instant;
 
-/// What the threads of one piece of work share with the caller who waits for it.
+/// State that the threads of a search share with the waiting caller.
 #[derive(Debug)]
 pub struct Effort {
     stopped: AtomicBool,
@@ -14,12 +14,12 @@ pub struct Effort {
     total: AtomicUsize,
 }
 
-/// The work was ended before it was done.
+/// The work was stopped before it was done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Stopped;
 
 impl Effort {
-    /// No work has been done; it ends by itself at the deadline, if there is one.
+    /// Work that stops by itself at the deadline, if there is one.
     pub fn new(deadline: Option<Instant>) -> Self {
         Self {
             stopped: AtomicBool::new(false),
@@ -31,18 +31,18 @@ impl Effort {
         }
     }
 
-    /// No work has been done; it ends by itself when so many positions have been looked at, as far as it counts: some
-    /// thousands more for each thread. With one thread it ends at the same place whenever it is done.
+    /// Work that stops by itself after so many positions, as far as they are counted: some thousands more for each
+    /// thread. With one thread it always stops at the same place.
     pub fn of_positions(most: u64) -> Self {
         Self { most_positions: most, ..Self::new(None) }
     }
 
-    /// Asks the work to come to an end.
+    /// Requests a stop.
     pub fn stop(&self) {
         self.stopped.store(true, Ordering::Relaxed);
     }
 
-    /// Whether somebody has asked for that, or the deadline has passed.
+    /// Whether a stop was requested, or the deadline has passed.
     pub fn is_stopped(&self) -> bool {
         self.stopped.load(Ordering::Relaxed)
     }
@@ -52,7 +52,7 @@ impl Effort {
         self.positions.load(Ordering::Relaxed)
     }
 
-    /// How many of how many pieces of the work are done.
+    /// The finished pieces of work, and all pieces.
     pub fn done(&self) -> (usize, usize) {
         (self.done.load(Ordering::Relaxed), self.total.load(Ordering::Relaxed))
     }
@@ -66,32 +66,32 @@ impl Effort {
     }
 }
 
-/// What one thread has counted since it last told the others.
+/// The count of one thread since its last report.
 pub(crate) struct Counter<'e> {
     effort: &'e Effort,
-    untold: u64,
+    unreported: u64,
 }
 
-/// How often a thread tells the others what it has done: seldom enough to cost nothing.
+/// The positions between two reports: enough that reports cost nothing.
 const PAUSE: u64 = 4096;
 
 impl<'e> Counter<'e> {
     pub fn new(effort: &'e Effort) -> Self {
-        Self { effort, untold: 0 }
+        Self { effort, unreported: 0 }
     }
 
     /// Counts one position.
     #[inline]
     pub fn count(&mut self) -> Result<(), Stopped> {
-        self.untold += 1;
-        if self.untold < PAUSE { Ok(()) } else { self.tell() }
+        self.unreported += 1;
+        if self.unreported < PAUSE { Ok(()) } else { self.report() }
     }
 
     #[cold]
-    fn tell(&mut self) -> Result<(), Stopped> {
-        let untold = std::mem::take(&mut self.untold);
-        let before = self.effort.positions.fetch_add(untold, Ordering::Relaxed);
-        if before + untold >= self.effort.most_positions {
+    fn report(&mut self) -> Result<(), Stopped> {
+        let unreported = std::mem::take(&mut self.unreported);
+        let before = self.effort.positions.fetch_add(unreported, Ordering::Relaxed);
+        if before + unreported >= self.effort.most_positions {
             self.effort.stop();
         }
         if self.effort.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
@@ -103,6 +103,6 @@ impl<'e> Counter<'e> {
 
 impl Drop for Counter<'_> {
     fn drop(&mut self) {
-        self.effort.positions.fetch_add(self.untold, Ordering::Relaxed);
+        self.effort.positions.fetch_add(self.unreported, Ordering::Relaxed);
     }
 }

@@ -1,4 +1,4 @@
-//! Help play and series: lines of moves in which no side resists.
+//! Search for help play and series: lines of moves in which no side resists.
 
 use glass_rules::{Move, Position, Variant};
 
@@ -65,7 +65,7 @@ impl<'l> LineSearch<'l> {
         Ok(self.found)
     }
 
-    /// What a line may be after one more move.
+    /// The beginnings of lines after one more move.
     pub fn continuations<V: Variant>(&self, from: &Beginning<V>) -> Vec<Beginning<V>> {
         let moves = from.position.legal_moves();
         let next = moves.iter().filter_map(|&mv| {
@@ -130,7 +130,7 @@ impl<'l> LineSearch<'l> {
             for &mv in &position.legal_moves() {
                 self.counter.count()?;
                 let after = position.after(mv);
-                if self.forced.is_lost(&after, 1)? && !self.keep(mv) {
+                if self.forced.is_lost(&after, 1)? && !self.push_line(mv) {
                     break;
                 }
             }
@@ -144,8 +144,8 @@ impl<'l> LineSearch<'l> {
         Ok(())
     }
 
-    /// Keeps the line with that last move; `false` if it is one too many.
-    fn keep(&mut self, mv: Move) -> bool {
+    /// Stores the line with that last move; `false` if it is one too many.
+    fn push_line(&mut self, mv: Move) -> bool {
         self.found.push(self.line.iter().copied().chain([mv]).collect());
         self.found.len() <= self.most
     }

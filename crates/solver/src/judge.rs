@@ -1,4 +1,4 @@
-//! What one move of the side that forces the aim is worth.
+//! Judges one move of the side that forces the aim.
 
 use glass_rules::{AnyPosition, Move, Position, PositionVisitor, Variant};
 
@@ -8,7 +8,7 @@ use crate::solve::SolveOptions;
 use crate::stipulation::{Aim, Play};
 use crate::table::FactTable;
 
-/// What one move of direct play is worth.
+/// The judgment of a move of direct play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Judged {
     /// It reaches the aim.
@@ -72,7 +72,7 @@ impl PositionVisitor for Judging<'_> {
         }
         let replies = after.legal_moves();
         let mut forced = Vec::with_capacity(replies.len());
-        // That it is refuted is found sooner if no reply is measured.
+        // A refutation is found sooner if no reply is measured.
         for &reply in &replies {
             if !battle.is_reply_met(&after, reply, self.moves)? {
                 return Ok(Judged::Refuted(reply));

@@ -1,10 +1,10 @@
 //! Solves chess problems of every variant under any rule set: directmates, selfmates, helpmates, series movers, the
 //! same with stalemate for an aim, and proof games.
 //!
-//! * A [`Stipulation`] says what is asked for, in the signs of problemists: `#3`, `s#4`, `h#2.5`, `ser-h=5`.
+//! * A [`Stipulation`] is what a problem asks for, in the signs of problemists: `#3`, `s#4`, `h#2.5`, `ser-h=5`.
 //! * [`solve`] finds all [`Solutions`]: keys with their threats, defences and answers, or lines of moves.
 //! * [`judge`] says what one move of direct play is worth, with its refutation or the replies to it.
-//! * [`Effort`] is shared with the caller who waits: it tells how far the work has come and ends it.
+//! * [`Effort`] is shared with the waiting caller: it reports progress and stops the work.
 //! * [`text`] writes solutions, and [`popeye`] reads problems and writes solutions as Popeye does.
 #![forbid(unsafe_code)]
 

@@ -5,8 +5,8 @@ use std::thread;
 
 use crate::effort::{Effort, Stopped};
 
-/// Does the work of each item on several threads, the first items first. What comes of them is in the order of the
-/// items: `None` for those that were not done because the effort was stopped.
+/// Does the work of each item on several threads, the first items first. The results are in the order of the items:
+/// `None` for items that were skipped because the effort was stopped.
 pub(crate) fn map<I: Sync, T: Send>(
     threads: usize,
     items: &[I],
@@ -35,7 +35,7 @@ pub(crate) fn map<I: Sync, T: Send>(
         let others = threads.clamp(1, items.len().max(1)) - 1;
         let others: Vec<_> = (0..others).map(|_| scope.spawn(take)).collect();
         let own = take();
-        // A thread that panicked has a fault of ours: it goes on here.
+        // A panic of a thread is a bug and continues here.
         let others = others.into_iter().flat_map(|other| match other.join() {
             Ok(done) => done,
             Err(panic) => std::panic::resume_unwind(panic),

@@ -8,7 +8,7 @@ use crate::effort::{Counter, Effort, Stopped};
 use crate::help::Beginning;
 use crate::table::FactTable;
 
-/// What is known of the diagram before the search.
+/// Facts about the diagram that do not change during the search.
 pub(crate) struct Diagram<V: Variant> {
     position: Position<V>,
     distances: ByColor<Distances>,
@@ -18,7 +18,7 @@ pub(crate) struct Diagram<V: Variant> {
 impl<V: Variant> Diagram<V> {
     pub fn new(position: Position<V>) -> Self {
         Self {
-            distances: ByColor::from_fn(|color| Distances::of(&position, color)),
+            distances: ByColor::from_fn(|color| Distances::new(&position, color)),
             pieces: ByColor::from_fn(|color| count(&position, color)),
             position,
         }
@@ -101,7 +101,7 @@ impl<'s, V: Variant> ProofGameSearch<'s, V> {
         Ok(self.found)
     }
 
-    /// What a game may be after one more move.
+    /// The games after one more move.
     pub fn continuations(&self, from: &Beginning<V>) -> Vec<Beginning<V>> {
         let moves = from.position.legal_moves();
         let next = moves.iter().map(|&mv| Beginning {

@@ -23,7 +23,7 @@ impl Numbers {
     const REFUTED: Self = Self { proof: INFINITE, refutation: 0 };
     const ENDLESS: Self = Self { proof: INFINITE, refutation: INFINITE };
 
-    const fn of(is_proved: bool) -> Self {
+    const fn decided(is_proved: bool) -> Self {
         if is_proved { Self::PROVED } else { Self::REFUTED }
     }
 
@@ -83,7 +83,7 @@ impl Battle<'_> {
             children.push((mv, self.look(&position.after(mv), moves, turn)?));
         }
         loop {
-            let outlook = Outlook::of(&children, turn);
+            let outlook = Outlook::new(&children, turn);
             let numbers = outlook.numbers;
             let is_done = numbers.is_settled()
                 || numbers.proof >= limit.proof
@@ -113,7 +113,7 @@ impl Battle<'_> {
         }
     }
 
-    /// What is known of the position after a move of the side whose turn it was.
+    /// The numbers of the position after a move of the side whose turn it was.
     fn look<V: Variant>(
         &mut self,
         after: &Position<V>,
@@ -138,7 +138,7 @@ impl Battle<'_> {
         }
         Ok(match next {
             Turn::Attacker => Numbers { proof: 1, refutation: 1 },
-            Turn::Defender if self.ends(after) => Numbers::of(self.has_reached(after)),
+            Turn::Defender if self.ends(after) => Numbers::decided(self.has_reached(after)),
             // All replies must be answered.
             Turn::Defender => Numbers { proof: after.count_legal_moves() as u32, refutation: 1 },
         })
@@ -160,13 +160,13 @@ impl Battle<'_> {
                 return Ok(known.filter(|known| known.is_settled()));
             }
         };
-        let numbers = Numbers::of(proved);
+        let numbers = Numbers::decided(proved);
         self.store(numbers_key(position.key(), moves), numbers.pack());
         Ok(Some(numbers))
     }
 }
 
-/// What the children of a position say of it.
+/// The numbers of a position as they follow from its children.
 struct Outlook {
     numbers: Numbers,
     /// The child that is nearest to what the side to move wants.
@@ -176,7 +176,7 @@ struct Outlook {
 }
 
 impl Outlook {
-    fn of(children: &[(Move, Numbers)], turn: Turn) -> Self {
+    fn new(children: &[(Move, Numbers)], turn: Turn) -> Self {
         let (mut nearest, mut second, mut best, mut sum) = (INFINITE, INFINITE, None, 0);
         for (at, (_, child)) in children.iter().enumerate() {
             // The side to move wants one child; against it all of them must be settled.

@@ -1,4 +1,4 @@
-//! What solves a problem.
+//! The types of solutions.
 
 use glass_rules::Move;
 
@@ -11,8 +11,8 @@ pub struct Attack {
     pub mv: Move,
     /// Whether it reaches the aim.
     pub reaches: bool,
-    /// What it threatens: the moves that would win soonest if the other side did nothing. Without any, unless it gives
-    /// check or reaches the aim, the other side is in zugzwang.
+    /// The threats: the moves that would win soonest if the other side did nothing. Without any, unless it gives check
+    /// or reaches the aim, the other side is in zugzwang.
     pub threats: Vec<Attack>,
     /// The replies that stop a threat; all replies, where there is none.
     pub defences: Vec<Defence>,
@@ -38,10 +38,10 @@ impl Defence {
     }
 }
 
-/// What was found.
+/// The solutions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Solutions {
-    /// Where one side forces the other.
+    /// One side forces the other.
     Battle {
         /// Replies to the position as if it were the other side's turn, those only that have an answer.
         set_play: Vec<Defence>,
@@ -52,11 +52,11 @@ pub enum Solutions {
         /// The fewest moves that suffice.
         fewest: Option<u16>,
     },
-    /// Where the sides work together, or one moves alone: each solution is a line of moves.
+    /// The sides cooperate, or one moves alone: each solution is a line of moves.
     Lines {
         /// The lines that begin with the other side and are half a move shorter.
         set_play: Vec<Vec<Move>>,
-        /// The lines of the length that was asked for.
+        /// The lines of the stipulated length.
         lines: Vec<Vec<Move>>,
         /// Lines that are whole moves shorter, the shortest first.
         short: Vec<(Stipulation, Vec<Vec<Move>>)>,

@@ -1,4 +1,4 @@
-//! Solving a problem.
+//! Solves a problem: chooses the search and spreads its work over threads.
 
 use std::thread;
 
@@ -14,14 +14,14 @@ use crate::stipulation::{Aim, Play, Stipulation};
 use crate::table::FactTable;
 use crate::tree::Detail;
 
-/// What is wanted beside the solutions, and what may be used.
+/// Options: what to find beside the solutions, and the resources.
 #[derive(Clone, Copy, Debug)]
 pub struct SolveOptions {
     /// Of the tree of a key, its variations, too.
     pub variations: bool,
     /// First moves that fail to at most so many replies; 0 for none.
     pub tries: usize,
-    /// What would follow if it were the other side's turn.
+    /// Set play: what would follow if it were the other side's turn.
     pub set_play: bool,
     /// The most lines; where there are more, the answer is not complete.
     pub most_lines: usize,
@@ -30,7 +30,7 @@ pub struct SolveOptions {
     pub proof_numbers_from: u16,
     /// Threads, at least 1.
     pub threads: usize,
-    /// The most memory for what is remembered of positions, in MiB.
+    /// The most memory of the table of positions, in MiB.
     pub hash_mib: usize,
 }
 

@@ -1,9 +1,9 @@
-//! What a problem asks for, as problemists write it: `#3`, `h#2.5`, `s#4`, `ser-h=5`.
+//! Stipulations in the notation of problemists: `#3`, `h#2.5`, `s#4`, `ser-h=5`.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// What is to come about by a move.
+/// The aim of a problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Aim {
     /// `#`: the other side is mated; where kings are not royal, it has lost its last piece of a kind.
@@ -25,7 +25,7 @@ impl Aim {
     }
 }
 
-/// How the two sides go about it.
+/// The kind of play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Play {
     /// The side to move forces the aim against every defence.
@@ -98,12 +98,12 @@ impl Stipulation {
         (is_possible && allowed.contains(&moves)).then(|| Self { play, aim, halves: moves * 2 })
     }
 
-    /// How the sides go about it.
+    /// The kind of play.
     pub const fn play(self) -> Play {
         self.play
     }
 
-    /// What is to come about.
+    /// The aim.
     pub const fn aim(self) -> Aim {
         self.aim
     }
@@ -195,7 +195,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_written_is_read() {
+    fn written_stipulations_are_read_back() {
         for text in [
             "#2", "=3", "s#4", "s=2", "h#2", "h#0.5", "h=3.5", "ser-#7", "ser-h=5", "ser-s#3",
             "dia10.5",

@@ -1,9 +1,9 @@
-//! What is known of positions, in a table of fixed size that all threads share.
+//! A table of facts about positions, of fixed size and shared by all threads.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// An entry: facts, and the key mixed with them, so that an entry of which two threads have written a half each is
-/// not taken for one (Hyatt and Mann, *A lockless transposition table implementation*, ICGA Journal 2002).
+/// An entry: facts, and the key mixed with them, so that an entry whose halves come from two threads is not taken for a
+/// valid one (Hyatt and Mann, *A lockless transposition table implementation*, ICGA Journal 2002).
 #[derive(Default)]
 struct Slot {
     check: AtomicU64,
@@ -73,7 +73,7 @@ impl FactTable {
         }
     }
 
-    /// What is known of a key, 0 if nothing is.
+    /// The facts under a key, 0 if there are none.
     #[inline]
     pub fn probe(&self, key: u64) -> u64 {
         for slot in self.bucket(key) {
@@ -85,7 +85,7 @@ impl FactTable {
         0
     }
 
-    /// Replaces what is known of a key.
+    /// Replaces the facts under a key.
     pub fn store(&self, key: u64, facts: u64) {
         let mut cheapest: Option<(u64, &Slot)> = None;
         for slot in self.bucket(key) {
@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_stored_is_found_and_nothing_else() {
+    fn only_stored_facts_are_found() {
         let table = FactTable::new(1 << 16);
         let mut random = Random::new(1);
         let keys: Vec<u64> = (0..100).map(|_| random.next_u64()).collect();
@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_worth_most_stays_in_a_full_bucket() {
+    fn full_bucket_keeps_the_most_valuable_entries() {
         let table = FactTable::new(64);
         (1..=9).for_each(|key| table.store(key, worth(key % 5, key)));
         let kept: Vec<u64> = (1..=9).filter(|&key| table.probe(key) != 0).collect();

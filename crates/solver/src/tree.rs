@@ -6,7 +6,7 @@ use crate::battle::Battle;
 use crate::effort::Stopped;
 use crate::solution::{Attack, Defence};
 
-/// How much of a tree is wanted.
+/// The part of a tree that is wanted.
 #[derive(Clone, Copy)]
 pub(crate) enum Detail {
     /// The first move alone.
@@ -15,7 +15,7 @@ pub(crate) enum Detail {
     Variations,
 }
 
-/// The most replies of the tree of a key. What has more is more than anybody reads, and its key stands alone.
+/// The most replies in the tree of a key. Larger trees are of no use to readers, and the key is shown without them.
 const MOST_REPLIES: usize = 100_000;
 
 impl Battle<'_> {

@@ -1,4 +1,4 @@
-//! What solutions look like, and that Popeye's language is understood.
+//! Solutions as text, and Popeye's language.
 
 use glass_notation::{FileNames, MoveError, MoveStyle, PieceLetters, fen, read_move, read_move_in};
 use glass_rules::{AnyPosition, Role, VariantId};
@@ -73,7 +73,7 @@ fn a_series_that_forces_a_mate_shows_it() {
     let asked = fields[1].parse().expect("a stipulation");
     let solved = solve(&position, asked, &SolveOptions::default(), &Effort::new(None));
     let written = popeye::write(
-        &popeye::PopeyeProblem::of(&position, asked),
+        &popeye::PopeyeProblem::from_position(&position, asked),
         &[Ok((position.clone(), asked, solved.clone()))],
     );
     assert!(written.contains("  1.e2-e3B   2.Rd4-d3B + Qh7*d3A #\n"), "{written}");

@@ -1,29 +1,29 @@
-//! What can go wrong with the database, in the words of the caller.
+//! The errors of the store.
 
 use sqlx::migrate::MigrateError;
 
-/// Why the store did not do what it was asked. Nothing was written.
+/// Why a call failed. Nothing was written.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     /// The address names neither a SQLite file nor a PostgreSQL server.
     #[error("{0}")]
     Address(String),
-    /// The database cannot be opened, reached or written just now; the same call may succeed later.
+    /// The database cannot be opened, reached or written. The same call may succeed later.
     #[error("the database is not available: {0}")]
     Unavailable(String),
-    /// There is no such thing.
+    /// The named thing does not exist.
     #[error("there is no such {0}")]
     NotFound(&'static str),
-    /// It is taken: a seat, or an id that must be new.
+    /// The named thing is taken, such as a seat or an id that must be new.
     #[error("the {0} is taken")]
     Taken(&'static str),
-    /// The seat is offered to somebody else alone.
+    /// The seat is offered to another visitor.
     #[error("the seat is offered to another visitor")]
     Reserved,
-    /// A stored row says something that this version does not understand, or cannot be read at all.
+    /// The named column has a value that this version does not understand, or part of the database cannot be read.
     #[error("the stored {0} cannot be read")]
     Corrupt(&'static str),
-    /// The database was written by a release that knows more migrations than this one.
+    /// The database was written by a newer release with more migrations.
     #[error(
         "{} use it or newer. The database has step {found}, and this is version {own}, which knows the steps up to {known}. \
          To go back, restore the backup that was made before the upgrade",
@@ -31,34 +31,34 @@ pub enum StoreError {
         own = env!("CARGO_PKG_VERSION")
     )]
     Newer {
-        /// The step that this program does not know.
+        /// The newest migration of the database, which this program does not know.
         found: i64,
-        /// The newest that it knows.
+        /// The newest migration that this program knows.
         known: i64,
-        /// The version that has written it, if it says so.
+        /// The version that has written the database, if stored.
         version: Option<String>,
     },
-    /// The database is large and has to be upgraded, and the operator has not asked for that.
+    /// The database is large and has to be upgraded, but the operator has not asked for an upgrade.
     #[error(
         "the database has to be upgraded from step {from} to step {to}, and it holds {} MB. Make a backup (pg_dump), then \
          start one server with --migrate",
         bytes / 1_000_000
     )]
     UpgradeUnasked {
-        /// The newest step that the database has.
+        /// The newest migration of the database.
         from: i64,
-        /// The newest that this program knows.
+        /// The newest migration that this program knows.
         to: i64,
-        /// How large its tables are.
+        /// The size of its tables.
         bytes: i64,
     },
-    /// The migrations do not fit this database, or cannot be carried out.
+    /// The migrations do not fit this database, or failed.
     #[error("the database cannot be brought up to date: {0}")]
     Migration(#[source] MigrateError),
-    /// The operating system gave no random bytes for an id.
+    /// The operating system has provided no random bytes for an id.
     #[error("no random bytes: {0}")]
     Random(#[from] getrandom::Error),
-    /// Anything else that the database refused: a defect, here or there.
+    /// Any other error of the database, probably a defect.
     #[error("the database refused: {0}")]
     Database(#[source] Box<dyn std::error::Error + Send + Sync>),
 }

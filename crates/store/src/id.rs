@@ -1,11 +1,12 @@
-//! Public ids: random, short enough to be read aloud, in an alphabet without look-alikes.
+//! Public ids: random, short enough to be read aloud, in an alphabet without similar characters.
 
 use std::fmt;
 use std::str::FromStr;
 
 use crate::StoreError;
+use crate::db::connection::Value;
 
-/// Base 58 as Bitcoin writes it: digits and letters without `0`, `O`, `I` and `l`.
+/// Base 58 as in Bitcoin: digits and letters without `0`, `O`, `I` and `l`.
 const ALPHABET: &[u8; 58] = b"123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
 
 /// The text is not an id.
@@ -15,100 +16,66 @@ pub struct InvalidId {
     expected: usize,
 }
 
-/// A game's public id, ten characters: the `k7Qm2xPz9a` of `/game/k7Qm2xPz9a`.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct GameId(String);
+/// Declares a type of ids with its number of characters.
+macro_rules! id {
+    ($(#[$attribute:meta])* $Id:ident, $length:literal) => {
+        $(#[$attribute])*
+        #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        pub struct $Id(String);
 
-/// A study's public id, ten characters, as those of games.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct StudyId(String);
+        impl $Id {
+            /// A new id from the operating system's random bytes.
+            pub fn random() -> Result<Self, StoreError> {
+                random($length).map(Self)
+            }
 
-/// A visitor's id, 22 characters: 128 bits, so that it cannot be guessed.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct VisitorId(String);
+            /// The id as text.
+            pub fn as_str(&self) -> &str {
+                &self.0
+            }
+        }
 
-impl GameId {
-    const LENGTH: usize = 10;
+        impl FromStr for $Id {
+            type Err = InvalidId;
 
-    /// A new id from the operating system's random bytes.
-    pub fn random() -> Result<Self, StoreError> {
-        random(Self::LENGTH).map(Self)
-    }
+            fn from_str(text: &str) -> Result<Self, InvalidId> {
+                checked(text, $length).map(Self)
+            }
+        }
 
-    /// The id as it is written.
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
+        impl fmt::Display for $Id {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(&self.0)
+            }
+        }
+
+        impl<'v> From<&'v $Id> for Value<'v> {
+            fn from(id: &'v $Id) -> Self {
+                id.as_str().into()
+            }
+        }
+
+        impl<'v> From<Option<&'v $Id>> for Value<'v> {
+            fn from(id: Option<&'v $Id>) -> Self {
+                id.map($Id::as_str).into()
+            }
+        }
+    };
 }
 
-impl StudyId {
-    const LENGTH: usize = 10;
-
-    /// A new id from the operating system's random bytes.
-    pub fn random() -> Result<Self, StoreError> {
-        random(Self::LENGTH).map(Self)
-    }
-
-    /// The id as it is written.
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
+id! {
+    /// A game's public id, ten characters: the `k7Qm2xPz9a` of `/game/k7Qm2xPz9a`.
+    GameId, 10
 }
 
-impl VisitorId {
-    const LENGTH: usize = 22;
-
-    /// A new id from the operating system's random bytes.
-    pub fn random() -> Result<Self, StoreError> {
-        random(Self::LENGTH).map(Self)
-    }
-
-    /// The id as it is written.
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
+id! {
+    /// A study's public id, ten characters.
+    StudyId, 10
 }
 
-impl FromStr for GameId {
-    type Err = InvalidId;
-
-    fn from_str(text: &str) -> Result<Self, InvalidId> {
-        checked(text, Self::LENGTH).map(Self)
-    }
-}
-
-impl FromStr for StudyId {
-    type Err = InvalidId;
-
-    fn from_str(text: &str) -> Result<Self, InvalidId> {
-        checked(text, Self::LENGTH).map(Self)
-    }
-}
-
-impl FromStr for VisitorId {
-    type Err = InvalidId;
-
-    fn from_str(text: &str) -> Result<Self, InvalidId> {
-        checked(text, Self::LENGTH).map(Self)
-    }
-}
-
-impl fmt::Display for GameId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl fmt::Display for StudyId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl fmt::Display for VisitorId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
+id! {
+    /// A visitor's id, 22 characters: 128 bits, so that it cannot be guessed.
+    VisitorId, 22
 }
 
 fn checked(text: &str, expected: usize) -> Result<String, InvalidId> {
@@ -124,7 +91,7 @@ fn random(length: usize) -> Result<String, StoreError> {
     let mut bytes = [0; 32];
     while text.len() < length {
         getrandom::fill(&mut bytes)?;
-        // A byte beyond the last whole multiple of 58 is thrown away: keeping it would favour the first letters.
+        // Bytes above the last whole multiple of 58 are skipped, because they would favour the first letters.
         let letters = bytes
             .iter()
             .filter(|&&byte| byte < 232)
@@ -139,7 +106,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_id_survives_its_text() {
+    fn an_id_can_be_parsed_from_its_text() {
         let game = GameId::random().unwrap();
         assert_eq!(game.as_str().parse(), Ok(game.clone()));
         assert_eq!(game.as_str().len(), 10);
@@ -148,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn other_text_is_no_id() {
+    fn invalid_text_is_rejected() {
         for text in [
             "",
             "k7Qm2xPz9",

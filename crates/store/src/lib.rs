@@ -1,33 +1,33 @@
 //! Every SQL statement of the project.
 //!
-//! One dialect serves two databases: SQLite, a file beside the program (the default), and PostgreSQL, for many
-//! machines. The store knows no chess: a move is text, a rule set is text, and whether a move may be played is
-//! decided by the caller of [`Store::act`].
+//! One SQL dialect serves two databases: SQLite, a file beside the program and the default, and PostgreSQL, for many
+//! machines. The store knows no chess: moves and rule sets are text, and the caller of [`Store::act`] judges moves.
 //!
-//! # What holds
+//! # Guarantees
 //!
-//! * **A change is made to the game on which it was judged.** Every game has a revision, which each write raises.
-//!   [`Store::act`] writes only if the revision is still that of the judgement; otherwise the caller judges again. Of two
-//!   moves at the same ply one wins, on one machine or on many.
-//! * **What was acknowledged stays.** When a call has returned, its rows have reached the disk: killing the process or
-//!   the machine loses nothing that was acknowledged.
-//! * **What was played stays.** A takeback moves the moves out of the game and into its record; nothing is deleted.
-//! * **Sent twice is done once.** Every action carries a key of its sender; the second time, the stored answer is returned.
+//! * **A change applies to the game on which it was judged.** Every game has a revision, which each write raises.
+//!   [`Store::act`] writes only to the revision on which the caller has judged the change. Of two moves at the same ply one
+//!   wins, even on several machines.
+//! * **Acknowledged writes are durable.** When a call has returned, its rows are on the disk.
+//! * **Played moves are kept.** A takeback moves them from the game to its record.
+//! * **An action that is sent twice is done once.** Every action has a key. The second time, the stored answer is returned.
 //!
-//! # What keeps one dialect
+//! # Rules for statements
 //!
-//! * Columns are `bigint`, `double precision`, `text` or `bytea`, nothing else (a test reads the migrations).
-//! * Ids and times come from the caller: no autoincrement, no clock in a statement.
-//! * Statements are constants beside the function that runs them, with the placeholders `$1`, `$2`, … in that order.
+//! * Columns are `bigint`, `double precision`, `text` or `bytea`. A test checks the migrations.
+//! * Ids and times come from the caller. Statements use no autoincrement and no clock.
+//! * Statements are constants in the function that runs them, with the placeholders `$1`, `$2`, … in that order.
 //! * A transaction begins with a write, so that PostgreSQL holds the lock of the row from the start.
 //!
 //! # Two drivers
 //!
 //! PostgreSQL is reached by `sqlx`. SQLite's statements are run by `rusqlite` on one thread that writes and a few that
-//! read, because a statement takes less time there than the way to another thread and back; what waits to be written is
-//! committed together.
+//! read, because a statement takes less time than a switch between threads. Pending writes are committed together.
 //!
-//! # A move, from end to end
+//! Single statements are run by functions of [`Store`] such as `fetch_all` and `execute`. Several statements are an async
+//! closure, `self.transaction(async move |connection| { … })`.
+//!
+//! # Example: storing a move
 //!
 //! ```no_run
 //! use glass_store::{Action, Change, GameId, NewMove, Seat, Store};
@@ -35,7 +35,7 @@
 //! # async fn example(id: GameId, now: i64) -> Result<(), Box<dyn std::error::Error>> {
 //! let store = Store::open("sqlite:///var/lib/glass/glass.db").await?;
 //! let game = store.game_load(&id).await?.game;
-//! // Here the caller judges the move.
+//! // The caller judges the move here.
 //! let action = Action { by: Seat::White, key: "c4f1".into(), now };
 //! let played = NewMove { coordinate: "e2e4".into(), algebraic: Some("e4/B".into()) };
 //! let acted = store.act(&game, action, Change::play(played)).await?;
@@ -49,126 +49,63 @@
 extern crate self as glass_store;
 
 mod account;
-mod account_language;
-mod action;
-mod address;
-mod administration;
+mod analysis;
 mod archive;
-mod archive_search;
-mod backup;
-mod block;
-mod bulk_insert;
-mod challenge;
-mod check_work;
-mod claim;
-mod clock;
-mod closing;
-mod conditional;
-mod connection;
-mod driver_error;
+mod db;
 mod error;
-mod fair_permits;
-mod fair_play;
 mod game;
-mod game_check;
-mod game_count;
-mod growth;
-mod headers;
-mod hearing;
-mod hidden;
 mod id;
-mod import;
-mod invitation;
-mod join;
-mod known_sign_in;
-mod mailbox;
-mod message;
-mod metrics;
-mod migrations;
-mod moves;
-mod name;
-mod note;
-mod notice;
-mod outage;
-mod overdue;
-mod passkey;
-#[cfg(test)]
-mod plans;
-mod player_games;
-mod postgres;
-pub mod private;
-mod problem_attempt;
-mod push;
+mod jobs;
+mod moderation;
+mod notify;
+mod puzzle;
 mod rating;
-mod recovery;
-mod removed_comment;
-mod report;
-mod retention;
-mod role;
-mod seat;
-mod service;
-mod session;
-mod sqlite;
-mod step;
-mod store;
+mod social;
 mod study;
-mod study_chapter;
-mod submitted_problem;
-mod takeback;
-mod upgrade;
-mod vacation;
-mod visitor;
+mod text_enum;
 
-/// The story is a module here, rather than a test target of its own, so that [`plans`] sees its statements.
+/// The story is a module of the crate's own tests, so that [`db::plans`] can record its statements.
 #[cfg(test)]
 #[path = "../tests/story/main.rs"]
 mod story;
 
-pub use self::metrics::StoreMetrics;
-pub use account::Account;
-pub use action::{Acted, Action, Change, OfferChange, Refused};
-pub use archive::{ArchivedPosition, ExploredMove, NewArchived};
-pub use archive_search::{ArchiveOrder, ArchivePlace, ArchiveSearch, GamesPage, PlayerName};
-pub use backup::restore;
-pub use challenge::Challenge;
-pub use check_work::{CheckClaim, CheckWork};
-pub use clock::{ClockTurn, Outage, StoredClock};
-pub use conditional::{ConditionalChange, ConditionalLines};
-pub use error::StoreError;
-pub use fair_permits::reading_for;
-pub use fair_play::{NewRefusedQuestion, RefusedQuestion, RunningRatedGame};
-pub use game::{DrawOffer, Ending, GameRecord, NewGame, Status, StoredGame};
-pub use game_count::Counts;
-pub use growth::{Filling, copy_id, player_id, template_id};
-pub use headers::{GameHeaders, SeatHeaders};
-pub use hearing::Hearing;
-pub use id::{GameId, InvalidId, StudyId, VisitorId};
-pub use import::{GameOrigin, NewImport};
-pub use invitation::Invitation;
-pub use mailbox::{Mailbox, MailedNews, SecretPurpose};
-pub use message::{Message, Room};
-pub use moves::{NewMove, StoredMove};
-pub use name::{InvalidName, Name};
-pub use notice::{NewNotice, Notice, NoticeKind};
-pub use passkey::{Passkey, PasskeyChallenge};
-pub use postgres::PoolOptions;
-pub use problem_attempt::{NewProblemAttempt, ProblemAttempt, ProblemStanding, SolverStanding};
-pub use push::PushSubscription;
-pub use rating::{
-    CountedGame, GamePool, LadderPlace, PairStanding, Rating, RatingChange, RatingChanges,
-    RatingEntry, Uncounted,
+pub use account::{
+    Account, EmailSettings, InvalidName, Name, Passkey, PasskeyChallenge, Role, SecretPurpose,
+    Visitor,
 };
-pub use removed_comment::RemovedComment;
-pub use report::{Report, ReportKind};
-pub use role::Role;
-pub use seat::{Names, Seat, SeatHolder, Seats};
-pub use store::{Store, StoreFuture};
-pub use study::{ListedStudy, NewStudyChapter, Study, StudyChapter, StudyShown};
-pub use submitted_problem::{NewSubmittedProblem, SubmittedProblem};
-pub use takeback::{NewTakeback, Takeback};
-pub use upgrade::{Upgrade, UpgradeOptions};
-pub use vacation::{Vacation, VacationChange};
-pub use visitor::Visitor;
+pub use analysis::{CheckClaim, QueuedCheck};
+pub use archive::{
+    ArchiveOrder, ArchivePlace, ArchiveSearch, ArchivedPosition, ExploredMove, GameOrigin,
+    GamesPage, NewArchived, NewImport, PlayerName,
+};
+pub use db::{
+    PoolOptions, SampleData, Store, StoreFuture, StoreMetrics, Upgrade, UpgradeOptions, copy_id,
+    player_id, private_files as private, reading_for, restore, template_id,
+};
+pub use error::StoreError;
+pub use game::{
+    Action, ActionError, ActionOutcome, Challenge, Change, ClockTurn, ConditionalChange,
+    ConditionalLines, DrawOffer, Ending, GameCounts, GameHeaders, GameRecord, Invitation, NewGame,
+    NewMove, NewTakeback, OfferChange, Outage, PlayerNames, Seat, SeatHeaders, SeatHolder, Seats,
+    Status, StoredClock, StoredGame, StoredMove, Takeback, Vacation, VacationChange,
+};
+pub use id::{GameId, InvalidId, StudyId, VisitorId};
+pub use moderation::{
+    NewRefusedRequest, RefusedRequest, RemovedComment, Report, ReportKind, RunningRatedGame,
+};
+pub use notify::{
+    EmailFrequency, NewNotification, Notification, NotificationKind, PushSubscription,
+};
+pub use puzzle::{
+    NewProblemAttempt, NewSubmittedProblem, ProblemAttempt, ProblemRecord, SolverRating,
+    SubmittedProblem,
+};
+pub use rating::{
+    CountedGame, GamePool, LadderPlace, PairHistory, Rating, RatingChange, RatingChanges,
+    RatingEntry, UncountedReason,
+};
+pub use social::{ChatMessage, ChatRoom, ChatSettings};
+pub use study::{ListedStudy, NewStudyChapter, Study, StudyChapter, StudyVisibility};
 
-/// A moment: milliseconds since the start of 1970 (UTC), by the clock of the caller.
+/// A moment in milliseconds since the start of 1970 (UTC), by the clock of the caller.
 pub type Millis = i64;

@@ -84,8 +84,8 @@ fn mates<V: Variant>(position: &Position<V>) -> bool {
     })
 }
 
-/// Whether the kings can stand so in a game. Where a king's move has to be safe before the transfer and after it, and
-/// ends on a board that holds a king or begins on one, the kings never come next to each other as seen through the
+/// Whether the kings can stand like this in a game. Where the king must be safe before and after the transfer, and its
+/// move ends on a board that holds a king or begins on one, the kings never come next to each other as seen through the
 /// boards, nor onto the same square.
 fn are_kings_apart<V: Variant>(position: &Position<V>, rules: &'static RuleSet) -> bool {
     let is_bound = matches!(V::TRANSFER, Transfer::Opposite | Transfer::WhereAKingStands)

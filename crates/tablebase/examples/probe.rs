@@ -1,7 +1,7 @@
-//! Measures what it takes to ask a table.
+//! Measures the time of a lookup in a table.
 //!
-//! `cargo run --release -p glass-tablebase --example probe -- FOLDER GAME MATERIAL` asks a thousand random positions of a
-//! table again and again, when all their blocks are in memory and when none is.
+//! `cargo run --release -p glass-tablebase --example probe -- FOLDER GAME MATERIAL` looks up a thousand random
+//! positions of a table many times, with all their blocks in memory and with none.
 #![allow(clippy::print_stdout, reason = "it is a program")]
 
 use std::error::Error;
@@ -10,9 +10,9 @@ use std::time::Instant;
 use glass_rules::{AnyPosition, Random, VariantId};
 use glass_tablebase::{Folder, Material};
 
-/// Positions that are asked.
+/// Positions that are looked up.
 const POSITIONS: usize = 1_000;
-/// How often all of them are asked.
+/// How often all of them are looked up.
 const ROUNDS: usize = 200;
 
 fn main() -> Result<(), Box<dyn Error>> {

@@ -1,14 +1,14 @@
 //! Makes all tables of so many pieces and writes their statistics, as `statistics/` keeps them.
 //!
-//! `cargo run --release -p glass-tablebase --example statistics -- FOLDER PIECES [WORD…]` writes a line for each table and
-//! side to move to `FOLDER/GAME.csv` as soon as the table is there, and to `FOLDER/seconds.csv` how long it took.
-//! `FOLDER/lines/GAME.csv` gets the longest mate of each, move by move. A word is a game (all games if none is named), or
-//! one of these:
+//! `cargo run --release -p glass-tablebase --example statistics -- FOLDER PIECES [WORD…]` writes a line for each table
+//! and side to move to `FOLDER/GAME.csv` as soon as the table is there, and to `FOLDER/seconds.csv` how long it took.
+//! `FOLDER/lines/GAME.csv` gets the longest mate of each, move by move. A word is a game (all games if none is named),
+//! or one of these:
 //!
 //! * `pawnless`: material with pawns is left out.
 //! * `usual`: only the game's usual rule set; without it, all of them.
 //! * `exactly`: only tables of so many pieces, with the smaller ones that they need.
-//! * `again`: what is written of a table is written even if the table was there already.
+//! * `again`: the statistics of existing tables are written as well.
 //! * `verify`: each table is proved right as well.
 //! * `forward`: a thousand random positions of each table are searched three plies forward, as `verify --random` does.
 //! * material, as `KQvKR`: only what is named.
@@ -25,7 +25,7 @@ use glass_notation::{coordinate, fen};
 use glass_rules::{RuleSet, VariantId};
 use glass_tablebase::{CSV_HEADER, Folder, Making, Material, Statistics};
 
-/// Positions that are searched forward, how many plies deep, and by what they are chosen.
+/// Positions that are searched forward, the depth in plies, and the seed.
 const POSITIONS: u64 = 1_000;
 const PLIES: u16 = 3;
 const SEED: u64 = 19;
@@ -129,7 +129,7 @@ impl Work {
         Ok(())
     }
 
-    /// Compares a table with searches forward, if that is wanted.
+    /// Compares a table with forward searches, if `forward` is set.
     fn search(&self, rules: &'static RuleSet, material: &Material) -> Result<(), Box<dyn Error>> {
         if !self.forward {
             return Ok(());

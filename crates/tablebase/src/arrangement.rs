@@ -15,7 +15,7 @@ pub struct Arrangement {
 
 impl Arrangement {
     /// Takes pieces in any order; `None` if they are not that material.
-    pub fn of(
+    pub fn from_pieces(
         pieces: &[Piece],
         pairs: &KingPairs,
         standing: impl IntoIterator<Item = (Cell, Piece)>,
@@ -33,7 +33,7 @@ impl Arrangement {
         (count == pieces.len()).then_some(Self { cells, turn, confinement })
     }
 
-    /// Writes it into a description that is used again and again.
+    /// Writes it into a description whose memory is reused.
     pub fn describe(&self, pieces: &[Piece], pairs: &KingPairs, setup: &mut Setup) {
         setup.pieces.clear();
         let standing = pieces.iter().zip(self.cells);

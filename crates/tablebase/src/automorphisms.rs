@@ -6,8 +6,8 @@ use glass_rules::{
     Color, Geometry, PawnStep, PositionState, Ride, Role, SetOf, Square, SquareSet, Variant,
 };
 
-/// All rearrangements of the squares of a board that keep who attacks whom, the planes where kings are confined to them, and with `pawns` also the ways
-/// of both sides' pawns: each as the new square of every square, the identity first.
+/// All rearrangements of the squares of a board that keep attacks, the planes where kings are confined to them, and
+/// with `pawns` also the ways of both sides' pawns: each as the new square of every square, the identity first.
 pub fn automorphisms<V: Variant>(pawns: bool) -> Vec<Vec<u16>> {
     let search = Search::<V>::new(pawns);
     let mut found = Vec::new();
@@ -23,7 +23,7 @@ struct Search<V: Variant> {
     related: Vec<Vec<SetOf<V>>>,
 }
 
-/// For each square those that may still take its place.
+/// For each square the squares that may still take its place.
 type Candidates<V> = Vec<SetOf<V>>;
 
 impl<V: Variant> Search<V> {
@@ -32,7 +32,7 @@ impl<V: Variant> Search<V> {
         let mut known = HashMap::new();
         let kinds: Vec<Vec<u16>> = (0..count)
             .map(|a| {
-                let seen_from = Relations::<V>::of(Square(a as u16), pawns);
+                let seen_from = Relations::<V>::new(Square(a as u16), pawns);
                 (0..count)
                     .map(|b| {
                         let next = known.len() as u16;
@@ -66,7 +66,7 @@ impl<V: Variant> Search<V> {
         (0..self.kinds.len()).map(alike).collect()
     }
 
-    /// Adds all that agree with what the first `settled` squares have been given.
+    /// Adds all rearrangements that agree with the images of the first `settled` squares.
     fn extend(&self, mut candidates: Candidates<V>, settled: usize, found: &mut Vec<Vec<u16>>) {
         for square in settled..candidates.len() {
             let images = candidates[square];
@@ -91,7 +91,7 @@ impl<V: Variant> Search<V> {
         found.push(images.map(|image| image.0).collect());
     }
 
-    /// Gives a square its image; false if another one has none left.
+    /// Gives a square its image; false if another square has no image left.
     fn settle(&self, candidates: &mut Candidates<V>, square: usize, image: Square) -> bool {
         candidates[square] = SetOf::<V>::of(image);
         let related = &self.related[image.index()];
@@ -105,14 +105,14 @@ impl<V: Variant> Search<V> {
     }
 }
 
-/// What a square has to do with others.
+/// The relations of a square to others.
 struct Relations<V: Variant> {
     square: Square,
     sets: Vec<SetOf<V>>,
 }
 
 impl<V: Variant> Relations<V> {
-    fn of(square: Square, pawns: bool) -> Self {
+    fn new(square: Square, pawns: bool) -> Self {
         let mut sets = vec![V::Geometry::king(square)];
         if V::State::CONFINES {
             // Nothing else in the rules knows one plane from another.

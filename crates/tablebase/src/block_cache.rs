@@ -1,14 +1,14 @@
-//! Blocks of tables that were read lately.
+//! A cache of table blocks.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Which block: a table's number and the block's.
+/// The number of the table and of the block.
 type Key = (u64, u64);
 
 /// A block where it is kept, with its key.
 type Slot = Mutex<Option<(Key, Arc<[u8]>)>>;
 
-/// Keeps blocks as far as memory allows. Each block has one slot, and takes it from the block that is there.
+/// A cache of fixed size. Each block has one slot, and replaces the block that is there.
 pub struct BlockCache {
     slots: Box<[Slot]>,
 }
@@ -45,7 +45,7 @@ impl BlockCache {
         {
             return Ok(Arc::clone(block));
         }
-        // Who wants another block need not wait for a disk.
+        // The slot is not locked while the disk is read.
         let block: Arc<[u8]> = read()?.into();
         *slot.lock().unwrap_or_else(PoisonError::into_inner) = Some((key, Arc::clone(&block)));
         Ok(block)

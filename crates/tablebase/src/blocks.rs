@@ -1,5 +1,5 @@
-//! The values of a table while they are found: in blocks, of which as many are in memory as may be, and all in a file if
-//! that is not enough, or if the work may be killed.
+//! The values of a table while it is built: in blocks, some of them in memory. All are in a file if memory is short or
+//! the work may be interrupted.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read, Seek, SeekFrom, Write};
@@ -11,10 +11,10 @@ use crate::TableError;
 use crate::entry::Entry;
 use crate::numbering::Numbering;
 
-/// Numbers of a block, if memory is no matter: work of less than a second.
+/// Numbers of a block if memory is no limit: less than a second of work.
 const USUAL: u64 = 1 << 20;
-/// Where memory is a matter, so many blocks are to fit.
-const MANY: u64 = 64;
+/// If memory is a limit, at least so many blocks have to fit.
+const MIN_BLOCKS: u64 = 64;
 /// Bytes of a number: its value, and one of these eight a mark.
 const EIGHTHS: u64 = 8 * 2 + 1;
 
@@ -27,29 +27,31 @@ pub struct Blocks {
     /// Blocks of each side.
     per_side: usize,
     held: Vec<Option<Block>>,
-    /// By block: when it was needed last.
+    /// By block: its last use.
     used: Vec<u64>,
     now: u64,
-    /// How many may be held at once.
+    /// The most blocks in memory at once.
     most: usize,
     path: PathBuf,
     file: Option<File>,
 }
 
-/// Numbers with what is known of each.
+/// The values and marks of some numbers.
 struct Block {
     values: Box<[AtomicU16]>,
-    /// A bit for each number: to be looked at.
+    /// A bit for each number that has to be looked at.
     marks: Box<[AtomicU64]>,
     changed: AtomicBool,
 }
 
 impl Blocks {
-    /// Blocks of a table, nothing known yet. As much as `memory` bytes are held at once, and the file is that of `path`.
+    /// Creates the blocks of a table, without values. At most `memory` bytes are in memory at once; `path` is the file
+    /// for the rest.
     pub fn new(numbering: &Numbering, memory: u64, path: &Path) -> Self {
         let side = numbering.side();
         let fits = Self::bytes(2 * side) <= memory;
-        let wanted = if fits { USUAL } else { (memory * 8 / EIGHTHS / MANY).min(USUAL) }.min(side);
+        let wanted =
+            if fits { USUAL } else { (memory * 8 / EIGHTHS / MIN_BLOCKS).min(USUAL) }.min(side);
         let size = (wanted / numbering.of_class()).max(1) * numbering.of_class();
         let per_side = side.div_ceil(size) as usize;
         Self {
@@ -68,7 +70,7 @@ impl Blocks {
         }
     }
 
-    /// Goes on with what earlier work has left in the file.
+    /// Continues with the values that an interrupted process left in the file.
     ///
     /// # Errors
     ///
@@ -84,7 +86,7 @@ impl Blocks {
         Ok(())
     }
 
-    /// What so many numbers take.
+    /// The memory of so many numbers, in bytes.
     pub fn bytes(numbers: u64) -> u64 {
         numbers.div_ceil(64) * 8 * EIGHTHS
     }
@@ -93,12 +95,12 @@ impl Blocks {
         self.held.len()
     }
 
-    /// The most that can be held at once.
+    /// The most blocks in memory at once.
     pub fn most(&self) -> usize {
         self.most
     }
 
-    /// What a block takes.
+    /// The memory of a block, in bytes.
     pub fn bytes_of_block(&self) -> u64 {
         Self::bytes(self.size)
     }
@@ -126,7 +128,7 @@ impl Blocks {
     }
 
     /// The block of a number.
-    pub fn of(&self, number: u64) -> usize {
+    pub fn block_of(&self, number: u64) -> usize {
         self.place(number).0
     }
 
@@ -138,7 +140,7 @@ impl Blocks {
     #[inline]
     fn at(&self, number: u64) -> (&Block, usize) {
         let (block, at) = self.place(number);
-        // Which blocks a piece of work needs was found before it began.
+        // The blocks that a piece of work needs were determined before it began.
         (self.held[block].as_ref().expect("the block is held"), at)
     }
 
@@ -161,13 +163,13 @@ impl Blocks {
         block.changed.store(true, Relaxed);
     }
 
-    /// Takes the marks of some numbers of one block away, and calls `each` with those that were marked. The first must
-    /// be a multiple of 64 from the beginning of its block.
+    /// Clears the marks of some numbers of one block, and calls `each` with the numbers that were marked. The first
+    /// must be a multiple of 64 from the beginning of its block.
     pub fn take_marked(&self, numbers: Range<u64>, mut each: impl FnMut(u64)) {
         let (block, at) = self.at(numbers.start);
         let words = ((numbers.end - numbers.start) as usize).div_ceil(64);
         for word in at / 64..at / 64 + words {
-            // Most words have no mark, and reading disturbs nobody.
+            // Most words have no mark, and a read does not slow down other threads.
             if block.marks[word].load(Relaxed) == 0 {
                 continue;
             }
@@ -181,7 +183,7 @@ impl Blocks {
         }
     }
 
-    /// Has these blocks in memory; others give way to them if they must.
+    /// Loads these blocks into memory; others are written to the file if there is no room.
     pub fn hold(&mut self, needed: &[usize]) -> Result<(), TableError> {
         self.now += 1;
         for &block in needed {
@@ -205,7 +207,7 @@ impl Blocks {
         Ok(())
     }
 
-    /// Puts all that has changed into the file.
+    /// Writes all changes to the file.
     pub fn save_all(&mut self) -> Result<(), TableError> {
         if self.file.is_none() {
             self.open()?;
@@ -239,7 +241,7 @@ impl Blocks {
             .map_err(|error| self.unavailable(error))
     }
 
-    /// A block as the file has it; nothing is known of it without a file.
+    /// Reads a block from the file, or creates one without values if there is no file.
     fn read(&self, block: usize) -> Result<Block, TableError> {
         let numbers = self.numbers(block);
         let count = (numbers.end - numbers.start) as usize;
@@ -256,7 +258,7 @@ impl Blocks {
             .iter()
             .map(|&word| AtomicU64::new(u64::from_le_bytes(word)))
             .collect();
-        // Marks lead to numbers, and there are none behind the last.
+        // Marks are numbers, and there are none beyond the last.
         let beyond = words * 64 - count;
         if marks.last().is_some_and(|word| word.load(Relaxed).leading_zeros() < beyond as u32) {
             return Err(self.damaged(format!("block {block} marks what is not there")));
@@ -277,7 +279,7 @@ impl Blocks {
         block as u64 * self.bytes_of_block()
     }
 
-    /// Makes the file, in which nothing is known yet.
+    /// Creates the file, without values.
     fn open(&mut self) -> Result<(), TableError> {
         let folder = self.path.parent().map_or(Ok(()), fs::create_dir_all);
         let made = folder.and_then(|()| {

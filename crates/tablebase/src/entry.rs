@@ -1,8 +1,8 @@
-//! What a table says of one position.
+//! The value of one position, as a type and as the number that a table stores.
 
 use std::fmt;
 
-/// What can be forced.
+/// What a side can force.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Prize {
     /// Mate.
@@ -11,16 +11,16 @@ pub enum Prize {
     Stalemate,
 }
 
-/// How a position ends if both sides play best.
+/// The result of a position with best play of both sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Value {
     /// Neither side can force anything.
     Draw,
-    /// One side can.
+    /// One side can force a result.
     Forced {
-        /// What it gets.
+        /// The result.
         prize: Prize,
-        /// Plies until then: odd if the side to move gets it, even if the other does.
+        /// Plies until then: odd if the side to move forces it, even if the other side does.
         plies: u16,
     },
 }
@@ -107,7 +107,7 @@ impl Entry {
     /// The furthest end for which there is room.
     pub const FURTHEST: u16 = (u16::MAX - 3) / 2;
 
-    pub const fn of(value: Value) -> Self {
+    pub const fn from_value(value: Value) -> Self {
         match value {
             Value::Draw => Self::DRAW,
             Value::Forced { prize: Prize::Mate, plies } => Self(2 + 2 * plies),
@@ -134,12 +134,12 @@ mod tests {
 
     #[test]
     fn entries_are_read_as_they_were_written() {
-        assert_eq!(Entry::of(Value::Draw).value(), Some(Value::Draw));
+        assert_eq!(Entry::from_value(Value::Draw).value(), Some(Value::Draw));
         assert_eq!(Entry::INVALID.value(), None);
         for prize in [Prize::Mate, Prize::Stalemate] {
             for plies in [0, 1, 2, 77, Entry::FURTHEST] {
                 let value = Value::Forced { prize, plies };
-                assert_eq!(Entry::of(value).value(), Some(value));
+                assert_eq!(Entry::from_value(value).value(), Some(value));
             }
         }
     }

@@ -1,4 +1,4 @@
-//! What can go wrong with tables.
+//! Errors of endgame tables.
 
 use std::fmt;
 use std::io;
@@ -9,7 +9,7 @@ use std::path::PathBuf;
 pub enum TableError {
     /// No table can be made of such material.
     Material {
-        /// What was asked for.
+        /// The material.
         text: String,
         /// What is wrong with it.
         why: String,

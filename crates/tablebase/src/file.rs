@@ -18,13 +18,13 @@ use crate::solve::Solved;
 use crate::statistics::Statistics;
 use crate::{Material, TableError};
 
-/// What a file begins with. Another way to number positions is another version.
+/// The first line of a file. Another numbering needs another version.
 const MAGIC: &str = "Looking-Glass endgame table 1";
 /// Entries in a block.
 pub const BLOCK: u64 = 1 << 15;
-/// How hard zstd tries.
+/// The compression level of zstd.
 const LEVEL: i32 = 12;
-/// A header that is longer is none.
+/// The longest header; a longer one is damaged.
 const LONGEST_HEADER: u64 = 1 << 16;
 
 /// A file that is open, with what its header says.
@@ -38,11 +38,11 @@ pub struct TableFile {
     pub entries: u64,
     /// Bytes of an entry: 1 or 2.
     pub width: usize,
-    /// Where each block begins, and where the last one ends.
+    /// The offset of each block, and the end of the last one.
     offsets: Vec<u64>,
 }
 
-/// Writes a table. The file is there when it is complete, and not before.
+/// Writes a table. The file appears only when it is complete.
 pub fn write(path: &Path, numbering: &Numbering, solved: &mut Solved) -> Result<(), TableError> {
     let unavailable = |error| TableError::Unavailable { path: path.to_owned(), error };
     let partial = path.with_extension(format!("partial-{}", std::process::id()));
@@ -66,7 +66,7 @@ fn write_to(path: &Path, numbering: &Numbering, solved: &mut Solved) -> Result<(
     }
     header.push('\n');
 
-    // One for all: what it works with is large, and to be cleared for every block would take longest.
+    // One for all blocks: its buffers are large, and clearing them for each block would take longest.
     let mut compressor = zstd::bulk::Compressor::new(LEVEL).map_err(unavailable)?;
     compressor.include_checksum(true).map_err(unavailable)?;
     let mut file = BufWriter::new(File::create(path).map_err(unavailable)?);
@@ -77,7 +77,7 @@ fn write_to(path: &Path, numbering: &Numbering, solved: &mut Solved) -> Result<(
     let mut raw = Vec::new();
     for number in 0..total {
         if raw.is_empty() || solved.blocks.begins(number) {
-            solved.blocks.hold(&[solved.blocks.of(number)])?;
+            solved.blocks.hold(&[solved.blocks.block_of(number)])?;
         }
         let entry = solved.blocks.entry(number);
         if entry != Entry::INVALID {

@@ -1,4 +1,4 @@
-//! A folder with tables: where they are kept, made, and asked.
+//! A folder of tables: finds, builds and queries them.
 
 use std::collections::HashMap;
 use std::fs;
@@ -23,21 +23,21 @@ pub struct Folder {
     path: PathBuf,
     cache: Arc<BlockCache>,
     open: RwLock<OpenTables>,
-    /// By variant: the most pieces of its tables.
+    /// By variant: the most pieces of a table.
     most_pieces: RwLock<HashMap<VariantId, usize>>,
 }
 
-/// The tables that were asked for, by the name and version of the rule set and material: `None` if there is none.
+/// The tables that were opened, by the name and version of the rule set and material: `None` if there is none.
 type OpenTables = HashMap<(&'static str, u16, Material), Option<Arc<Table>>>;
 
-/// How tables are made.
+/// Settings for building tables.
 #[derive(Debug)]
 pub struct Making<'a> {
     /// Threads that work at once, at least one.
     pub threads: usize,
-    /// The most memory in MiB. What takes more is worked on in blocks, and the others lie on disk.
+    /// The most memory in MiB. Larger tables are built in blocks, and those without room in memory are on disk.
     pub memory: u64,
-    /// How much work a kill may cost: so often all of it is put on disk, and the next process goes on there.
+    /// The time between two checkpoints, after which an interrupted process continues.
     pub save_every: Duration,
     /// Set to end the work.
     pub stop: &'a AtomicBool,
@@ -46,12 +46,12 @@ pub struct Making<'a> {
 const SUFFIX: &str = "table";
 
 impl Making<'_> {
-    /// A minute: how much work a kill may cost if nothing else is said.
+    /// The usual time between two checkpoints.
     pub const SAVE_EVERY: Duration = Duration::from_secs(60);
 }
 
 impl Folder {
-    /// A folder, whether it is there or not. As much as `cache` MiB of what is read from it stays in memory.
+    /// Opens a folder, which need not exist. Up to `cache` MiB of its tables are kept in memory.
     pub fn new(path: impl Into<PathBuf>, cache: usize) -> Self {
         // Most tables have a byte for each entry.
         let blocks = (cache << 20) / BLOCK as usize;
@@ -59,7 +59,7 @@ impl Folder {
         Self { path: path.into(), cache, open: RwLock::default(), most_pieces: RwLock::default() }
     }
 
-    /// Where the tables lie.
+    /// The path of the folder.
     pub fn path(&self) -> &Path {
         &self.path
     }
@@ -74,7 +74,7 @@ impl Folder {
         self.path.join(rules).join(format!("{material}.{SUFFIX}"))
     }
 
-    /// The materials of which there are files, fewer pieces first.
+    /// The materials with a file, fewer pieces first.
     pub fn materials(&self, rules: &RuleSet) -> Vec<Material> {
         let folder = self.path.join(format!("{}.{}", rules.name, rules.version));
         let Ok(files) = fs::read_dir(folder) else { return Vec::new() };
@@ -90,8 +90,8 @@ impl Folder {
         found
     }
 
-    /// The most pieces of a table of the variant, under any of its rule sets; 0 if there is none. The folder is looked
-    /// through once: tables that another process makes later are not seen.
+    /// The most pieces of a table of the variant, under any of its rule sets; 0 if there is none. The folder is listed
+    /// once, so tables that another process builds later are not seen.
     pub fn most_pieces(&self, variant: VariantId) -> usize {
         let known = self.most_pieces.read().unwrap_or_else(PoisonError::into_inner);
         if let Some(&most) = known.get(&variant) {
@@ -123,7 +123,7 @@ impl Folder {
         let opened = self.checked(rules, material);
         let kept = match &opened {
             Ok(table) => Some(Arc::clone(table)),
-            // What is wrong with a file is said to everybody who asks.
+            // Every caller gets the fault of a file.
             Err(TableError::Damaged { .. } | TableError::Unavailable { .. }) => return opened,
             Err(_) => None,
         };
@@ -155,7 +155,7 @@ impl Folder {
             return Ok(None);
         }
         let pieces = view.pieces().into_iter().map(|(_, piece)| piece);
-        let (material, flipped) = Material::of(view.variant(), pieces)?.stronger_first();
+        let (material, flipped) = Material::from_pieces(view.variant(), pieces)?.stronger_first();
         self.table(view.rules(), &material)?.value(view, flipped)
     }
 
@@ -199,7 +199,7 @@ impl Folder {
         let numbering = Numbering::new(rules, *material);
         let memory = making.memory << 20;
         let (exits, taken) = self.exits(rules, material, memory / 2)?;
-        // Where the work is kept until it is done.
+        // The folder of unfinished work.
         let place = path.with_extension("work");
         let mut solved = Solve {
             numbering: &numbering,
@@ -224,8 +224,8 @@ impl Folder {
         Ok(())
     }
 
-    /// The tables of what captures and promotions make of a material: in memory as far as so many bytes reach, which
-    /// they take, and the others asked by way of the cache.
+    /// The tables after captures and promotions: in memory up to so many bytes, which they use up, and the others
+    /// through the cache.
     pub(crate) fn exits(
         &self,
         rules: &'static RuleSet,

@@ -1,4 +1,4 @@
-//! Tables asked about positions that a search forward, which knows the rules and no table, has settled by itself.
+//! Compares tables with a forward search, which uses the rules and no table.
 
 use glass_rules::{
     AnyPosition, Outcome, Position, PositionVisitor, Random, RuleSet, Setup, Variant,
@@ -9,14 +9,14 @@ use crate::entry::{Prize, Value};
 use crate::folder::Folder;
 use crate::table::Table;
 
-/// What came of a comparison with searches forward.
+/// The result of a comparison with forward searches.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Searched {
     /// Positions whose mate was found where the table says, and none sooner.
     pub mates: u64,
     /// Positions in which the search found no mate as far as it went, and the table has none so near.
     pub quiet: u64,
-    /// The first position on which they disagree, in FEN, and how.
+    /// The first position with a difference, in FEN, and the difference.
     pub fault: Option<String>,
 }
 
@@ -34,19 +34,19 @@ impl Folder {
         depth: u16,
         seed: u64,
     ) -> Result<Searched, TableError> {
-        let search = Search { table, positions, depth, random: Random::new(seed) };
+        let search = ForwardSearch { table, positions, depth, random: Random::new(seed) };
         AnyPosition::start(table.rules()).visit(search)
     }
 }
 
-struct Search<'a> {
+struct ForwardSearch<'a> {
     table: &'a Table,
     positions: u64,
     depth: u16,
     random: Random,
 }
 
-impl PositionVisitor for Search<'_> {
+impl PositionVisitor for ForwardSearch<'_> {
     type Output = Result<Searched, TableError>;
 
     fn visit<V: Variant>(mut self, _start: &Position<V>) -> Self::Output {
@@ -102,7 +102,7 @@ fn ends_in<V: Variant>(position: &Position<V>, plies: u16) -> bool {
         let after = position.after(legal);
         match after.en_passant() {
             None => Some(after),
-            // Tables know nothing of en passant.
+            // Tables leave out en passant.
             Some(_) => described(&Setup { en_passant: None, ..after.setup() }, position.rules()),
         }
     };

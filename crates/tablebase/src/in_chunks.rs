@@ -1,10 +1,10 @@
-//! The same work on many numbers, by several threads.
+//! Spreads work on many numbers over several threads.
 
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::thread;
 
-/// Does the work on these numbers in chunks, and tells now and then how many are done. False if it was stopped.
+/// Works on these numbers in chunks and reports progress now and then. Returns false if it was stopped.
 pub fn in_chunks(
     numbers: Range<u64>,
     threads: usize,

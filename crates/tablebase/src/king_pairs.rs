@@ -1,4 +1,4 @@
-//! Where the two kings stand: up to symmetry, which is what makes tables small.
+//! The pairs of cells of the two kings up to symmetry, which is what makes tables small.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -61,8 +61,8 @@ impl Class {
 }
 
 impl KingPairs {
-    /// Those of a rule set, computed once; `pawns` says whether pawns are there, which know up from down.
-    pub fn of(rules: &'static RuleSet, pawns: bool) -> Arc<Self> {
+    /// The pairs of a rule set, computed once; `pawns` says whether there are pawns, for which up and down differ.
+    pub fn for_rules(rules: &'static RuleSet, pawns: bool) -> Arc<Self> {
         static KNOWN: Mutex<Vec<(&RuleSet, bool, Arc<KingPairs>)>> = Mutex::new(Vec::new());
         let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
         let same = |(of, with, _): &&(&RuleSet, bool, Arc<Self>)| *of == rules && *with == pawns;
@@ -245,7 +245,7 @@ mod tests {
     fn symmetries_are_as_many_as_geometry_has() {
         let count = |name: &str, pawns| {
             let variant: VariantId = name.parse().unwrap();
-            let pairs = KingPairs::of(variant.default_rules(), pawns);
+            let pairs = KingPairs::for_rules(variant.default_rules(), pawns);
             (pairs.symmetries().count(), pairs.classes.len())
         };
         // 462 pairs of kings are what all tables of orthodox chess begin with, and 1806 with pawns.

@@ -1,4 +1,4 @@
-//! What must hold in every variant, tried on random positions with few pieces.
+//! Laws of every variant, tested on random positions with few pieces.
 
 use std::collections::BTreeSet;
 
@@ -59,7 +59,7 @@ fn random_positions(
 
 fn numbering(view: &dyn PositionView) -> Numbering {
     let pieces = view.pieces().into_iter().map(|(_, piece)| piece);
-    Numbering::new(view.rules(), Material::of(view.variant(), pieces).unwrap())
+    Numbering::new(view.rules(), Material::from_pieces(view.variant(), pieces).unwrap())
 }
 
 /// The moves with every cell replaced, in some order: from where, to where, into what.
@@ -95,7 +95,7 @@ fn symmetries_change_neither_moves_nor_ends_nor_numbers() {
         for position in random_positions(rules, 60, &mut random) {
             let view = position.view();
             let numbering = numbering(view);
-            let pairs = KingPairs::of(rules, numbering.material().has_pawns());
+            let pairs = KingPairs::for_rules(rules, numbering.material().has_pawns());
             let symmetries: Vec<_> = pairs.symmetries().collect();
             for _ in 0..8 {
                 let symmetry = symmetries[random.below(symmetries.len())];
@@ -117,7 +117,7 @@ fn sides_can_be_exchanged() {
     for rules in rule_sets() {
         for position in random_positions(rules, 60, &mut random) {
             let view = position.view();
-            let pairs = KingPairs::of(rules, true);
+            let pairs = KingPairs::for_rules(rules, true);
             let flipped = |cell: Cell| pairs.cell(pairs.flipped(pairs.number(cell)));
             let other = replaced(view, flipped, true);
             assert_eq!(moves(other.view(), |cell| cell), moves(view, flipped), "{rules}");

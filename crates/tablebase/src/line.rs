@@ -1,12 +1,12 @@
-//! How a position is played to its end if both sides play best.
+//! The moves of a position to its end with best play of both sides.
 
 use glass_rules::{AnyPosition, Move};
 
 use crate::entry::Value;
 use crate::folder::Folder;
 
-/// No line of a table is longer.
-const LONGEST: usize = 2_000;
+/// A bound; no line of a table is longer.
+const MAX_LINE: usize = 2_000;
 
 impl Folder {
     /// The moves from a position to the end of the game: the winner hurries, the loser delays, and of moves that are
@@ -16,7 +16,7 @@ impl Folder {
         let worth = |position: &AnyPosition| self.value(position.view()).ok().flatten();
         let mut position = position.clone();
         let mut line = Vec::new();
-        while line.len() < LONGEST && matches!(worth(&position), Some(Value::Forced { .. })) {
+        while line.len() < MAX_LINE && matches!(worth(&position), Some(Value::Forced { .. })) {
             let mut best: Option<(i32, Move)> = None;
             for next in position.view().legal_moves() {
                 let Some(value) = worth(&position.after(next)) else { continue };

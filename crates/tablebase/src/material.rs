@@ -1,4 +1,4 @@
-//! Which pieces stand on the boards: `KQvK`.
+//! The pieces on the boards: `KQvK`.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -70,7 +70,7 @@ impl Material {
     /// # Errors
     ///
     /// Why there are no tables of such material.
-    pub fn of(
+    pub fn from_pieces(
         variant: VariantId,
         pieces: impl IntoIterator<Item = Piece>,
     ) -> Result<Self, TableError> {
@@ -221,7 +221,7 @@ impl Material {
         found
     }
 
-    /// What one capture or one promotion makes of it.
+    /// The materials after one capture or one promotion.
     fn next(self, variant: VariantId) -> impl Iterator<Item = Self> {
         Color::ALL.into_iter().flat_map(move |color| {
             ORDER

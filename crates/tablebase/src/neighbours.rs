@@ -1,4 +1,4 @@
-//! Which blocks one move reaches: where kings may go decides, because a block has certain pairs of kings.
+//! The blocks that one move reaches: the steps of kings decide, because a block has certain pairs of kings.
 
 use std::collections::BTreeSet;
 
@@ -8,8 +8,8 @@ use crate::blocks::Blocks;
 use crate::king_pairs::KingPairs;
 use crate::numbering::Numbering;
 
-/// The blocks that may be read or marked while a block is worked on, itself the first: those of all positions one move
-/// without capture later, or earlier if `back`. It may name some too many.
+/// The blocks that may be read or marked while a block is worked on, itself the first: those one move without capture
+/// later, or earlier if `back`. Some may be superfluous.
 pub fn neighbours<V: Variant>(
     numbering: &Numbering,
     blocks: &Blocks,
@@ -35,14 +35,15 @@ pub fn neighbours<V: Variant>(
             classes.extend(pairs.find(moved).map(|(class, _)| u64::from(class)));
         }
     }
-    let others = classes.into_iter().map(|class| blocks.of(there + class * numbering.of_class()));
+    let others =
+        classes.into_iter().map(|class| blocks.block_of(there + class * numbering.of_class()));
     let mut found: Vec<usize> = std::iter::once(block).chain(others).collect();
     found[1..].sort_unstable();
     found.dedup();
     found
 }
 
-/// Where a king may go from a cell, or have come from: its steps and its square, on whichever board.
+/// The cells that a king may reach from a cell, or come from: its steps and its square, on whichever board.
 fn reached<V: Variant>(pairs: &KingPairs, from: u16) -> impl Iterator<Item = u16> {
     let square = pairs.cell(from).square;
     let squares = V::Geometry::king(square) | SetOf::<V>::of(square);

@@ -1,4 +1,4 @@
-//! A number for every position of a material, the same for those that are alike.
+//! Numbers the positions of a material, with one number for symmetrical positions.
 
 use std::sync::Arc;
 
@@ -34,7 +34,7 @@ pub struct Numbering {
 struct Group {
     first: usize,
     count: usize,
-    /// In how many ways they can stand.
+    /// The number of ways in which they can stand.
     ways: u64,
 }
 
@@ -45,7 +45,7 @@ const CONFINEMENTS: [Option<Confinement>; 3] =
 impl Numbering {
     /// The numbers of a material under a rule set.
     pub fn new(rules: &'static RuleSet, material: Material) -> Self {
-        let pairs = KingPairs::of(rules, material.has_pawns());
+        let pairs = KingPairs::for_rules(rules, material.has_pawns());
         let pieces = material.pieces();
         let mut groups: Vec<Group> = Vec::new();
         for (slot, piece) in pieces.iter().enumerate().skip(2) {
@@ -221,7 +221,8 @@ impl Numbering {
         });
         let confinement = ByColor::from_fn(|color| view.confinement(seen(color)));
         let turn = seen(view.turn());
-        let arrangement = Arrangement::of(&self.pieces, &self.pairs, standing, turn, confinement)?;
+        let arrangement =
+            Arrangement::from_pieces(&self.pieces, &self.pairs, standing, turn, confinement)?;
         self.number(&arrangement)
     }
 

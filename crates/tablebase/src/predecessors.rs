@@ -1,4 +1,4 @@
-//! From where a piece can have come: the moves backwards.
+//! Predecessors of positions: moves backwards.
 
 use glass_rules::{
     Array, BoardId, BoardOf, Color, Geometry, Move, Role, SetOf, Square, SquareSet, Transfer,
@@ -64,7 +64,7 @@ impl<V: Variant> Predecessors<V> {
                     if !numbering.confined(mover) {
                         receive(&before);
                     } else if after.confinement[mover].is_some() {
-                        // It was confined before, or is so since this very move.
+                        // The king was confined before, or by this very move.
                         for confinement in [None, after.confinement[mover]] {
                             before.confinement[mover] = confinement;
                             receive(&before);

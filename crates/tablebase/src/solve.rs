@@ -1,10 +1,10 @@
 //! Finds the value of every position of a material, from the ends backwards.
 //!
-//! In wave after wave, each a ply further from the end: what was decided in the wave before names the positions that may
-//! have led there ([`Predecessors`]), and each of them is looked at with all its legal moves. A position has its value as soon
-//! as one move reaches what the other side has lost, or every move what the other side has won. So nothing but the
-//! rules' own moves decides, and the moves backwards only save time. Captures and promotions lead to other tables, which
-//! are there already; an end further away than the wave counts only when its wave has come.
+//! The work goes in waves, each a ply further from the ends of games. The positions decided in one wave have
+//! [`Predecessors`], and each of these is judged by all its legal moves. A position has a value as soon as one move
+//! reaches a position that the opponent has lost, or every move one that the opponent has won. So only the moves of the
+//! rules decide, and the moves backwards save time. Captures and promotions lead to tables that exist already; an end
+//! further away than the wave counts when its wave has come.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -20,16 +20,16 @@ use glass_rules::{
 use crate::TableError;
 use crate::arrangement::Arrangement;
 use crate::blocks::Blocks;
+use crate::checkpoint::{Checkpoint, Stage};
 use crate::entry::{Entry, Prize, Value};
 use crate::in_chunks::in_chunks;
 use crate::neighbours::neighbours;
 use crate::numbering::Numbering;
 use crate::predecessors::Predecessors;
-use crate::stand::{Stage, Stand};
 use crate::statistics::{Count, Statistics};
 use crate::table::Tables;
 
-/// How far the work on a table has come.
+/// The progress of the work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Progress {
     /// Every position is looked at once.
@@ -62,24 +62,24 @@ pub struct Solved {
     pub greatest: Entry,
 }
 
-/// What is needed to find values.
+/// The input of the work.
 pub struct Solve<'a> {
     pub numbering: &'a Numbering,
-    /// The tables of what captures and promotions lead to.
+    /// The tables after captures and promotions.
     pub exits: &'a Tables,
     pub threads: usize,
     /// The bytes that values may take in memory.
     pub memory: u64,
-    /// Where the work is kept until it is done.
+    /// The folder of unfinished work.
     pub place: &'a Path,
-    /// How much work a kill may cost.
+    /// The time between two checkpoints.
     pub save_every: Duration,
     pub stop: &'a AtomicBool,
     pub tell: &'a mut dyn FnMut(Progress),
 }
 
 impl Solve<'_> {
-    /// Finds them, or goes on where an earlier process was killed.
+    /// Finds the values, or continues an interrupted process.
     ///
     /// # Errors
     ///
@@ -95,21 +95,22 @@ impl PositionVisitor for Solve<'_> {
 
     fn visit<V: Variant>(self, _start: &Position<V>) -> Self::Output {
         let Solve { numbering, exits, threads, memory, place, save_every, stop, tell } = self;
-        let (values, stand) = (place.join("values"), place.join("stand"));
+        // The names are those of earlier versions, whose unfinished work is taken up.
+        let (values, path) = (place.join("values"), place.join("stand"));
         let mut blocks = Blocks::new(numbering, memory, &values);
-        let (begun, furthest) = match Stand::read(&stand, numbering, &blocks) {
-            Some(stand) if values.exists() => {
+        let (begun, furthest) = match Checkpoint::read(&path, numbering, &blocks) {
+            Some(checkpoint) if values.exists() => {
                 blocks.take_up()?;
-                (stand, furthest_end(&mut blocks)?)
+                (checkpoint, furthest_end(&mut blocks)?)
             }
-            // Work in other blocks is of no use, and is written over.
+            // A checkpoint for other blocks is useless and is overwritten.
             _ => {
-                if stand.exists() {
-                    let removed = fs::remove_file(&stand);
+                if path.exists() {
+                    let removed = fs::remove_file(&path);
                     removed
-                        .map_err(|error| TableError::Unavailable { path: stand.clone(), error })?;
+                        .map_err(|error| TableError::Unavailable { path: path.clone(), error })?;
                 }
-                (Stand::BEGIN, 0)
+                (Checkpoint::BEGIN, 0)
             }
         };
         let judge = Judge::<V> {
@@ -123,7 +124,7 @@ impl PositionVisitor for Solve<'_> {
         };
         let now = Instant::now();
         let times = (now, now);
-        let mut waves = Waves { judge, blocks, threads, memory, stand, save_every, times };
+        let mut waves = Waves { judge, blocks, threads, memory, path, save_every, times };
         waves.run(begun, tell)?;
         let Waves { mut blocks, .. } = waves;
         tell(Progress::Writing);
@@ -132,8 +133,8 @@ impl PositionVisitor for Solve<'_> {
     }
 }
 
-/// The furthest end that an earlier process has left. Blocks that gave way to others may be waves ahead of where the work
-/// goes on; what they know is not found again, and would end the work too early if it was not counted.
+/// The furthest end that an interrupted process found. Blocks that were written to the file may be waves ahead of the
+/// checkpoint; their values are not found again, and without this the work would stop too early.
 fn furthest_end(blocks: &mut Blocks) -> Result<u16, TableError> {
     let mut furthest = 0;
     for block in 0..blocks.count() {
@@ -153,26 +154,30 @@ struct Waves<'a, V: Variant> {
     blocks: Blocks,
     threads: usize,
     memory: u64,
-    /// The file that says how far the work has come.
-    stand: PathBuf,
+    /// The file of the checkpoint.
+    path: PathBuf,
     save_every: Duration,
-    /// When this process began, and when all was saved last.
+    /// When this process began, and the time of the last checkpoint.
     times: (Instant, Instant),
 }
 
 impl<V: Variant> Waves<'_, V> {
-    fn run(&mut self, mut stand: Stand, tell: &mut dyn FnMut(Progress)) -> Result<(), TableError> {
+    fn run(
+        &mut self,
+        mut checkpoint: Checkpoint,
+        tell: &mut dyn FnMut(Progress),
+    ) -> Result<(), TableError> {
         loop {
-            while stand.block < self.blocks.count() {
-                let done = self.work(stand, tell)?;
+            while checkpoint.block < self.blocks.count() {
+                let done = self.work(checkpoint, tell)?;
                 if done {
-                    stand.block += 1;
-                    stand.decided = self.judge.decided.load(Relaxed);
+                    checkpoint.block += 1;
+                    checkpoint.decided = self.judge.decided.load(Relaxed);
                 }
-                // Who is stopped saves as well, unless there is little to lose.
+                // A stopped process saves too, unless there is little to lose.
                 let since = if done { self.times.1 } else { self.times.0 };
                 if since.elapsed() >= self.save_every {
-                    self.save(stand)?;
+                    self.save(checkpoint)?;
                 }
                 if !done {
                     let failure = self.judge.failure.lock();
@@ -180,27 +185,27 @@ impl<V: Variant> Waves<'_, V> {
                     return Err(failure.unwrap_or(TableError::Stopped));
                 }
             }
-            match self.after(stand) {
-                Some(next) => stand = next,
+            match self.after(checkpoint) {
+                Some(next) => checkpoint = next,
                 None => return Ok(()),
             }
         }
     }
 
-    /// What comes after a stage.
-    fn after(&self, stand: Stand) -> Option<Stand> {
-        let next = Stand { block: 0, ..stand };
+    /// The work after a stage.
+    fn after(&self, checkpoint: Checkpoint) -> Option<Checkpoint> {
+        let next = Checkpoint { block: 0, ..checkpoint };
         // Ends of both kinds are counted alike.
         let furthest = self.judge.furthest.load(Relaxed).saturating_add(1).min(Entry::FURTHEST);
         let options = &self.judge.numbering.rules().options;
-        match stand.stage {
-            Stage::Mark => Some(Stand { stage: Stage::Look, ..next }),
-            Stage::Begin | Stage::Look if stand.plies < furthest => {
-                Some(Stand { stage: Stage::Mark, plies: stand.plies + 1, ..next })
+        match checkpoint.stage {
+            Stage::Mark => Some(Checkpoint { stage: Stage::Look, ..next }),
+            Stage::Begin | Stage::Look if checkpoint.plies < furthest => {
+                Some(Checkpoint { stage: Stage::Mark, plies: checkpoint.plies + 1, ..next })
             }
             Stage::Begin | Stage::Look => {
                 let stalemates = options.stalemate == StalemateRule::ThreeQuarters;
-                (stalemates && stand.prize == Prize::Mate).then_some(Stand {
+                (stalemates && checkpoint.prize == Prize::Mate).then_some(Checkpoint {
                     prize: Prize::Stalemate,
                     stage: Stage::Begin,
                     plies: 0,
@@ -211,8 +216,12 @@ impl<V: Variant> Waves<'_, V> {
     }
 
     /// Works on a block; false if it was stopped.
-    fn work(&mut self, stand: Stand, tell: &mut dyn FnMut(Progress)) -> Result<bool, TableError> {
-        let Stand { prize, plies, stage, block, decided, .. } = stand;
+    fn work(
+        &mut self,
+        checkpoint: Checkpoint,
+        tell: &mut dyn FnMut(Progress),
+    ) -> Result<bool, TableError> {
+        let Checkpoint { prize, plies, stage, block, decided, .. } = checkpoint;
         let total = self.judge.numbering.numbers();
         let needed =
             neighbours::<V>(self.judge.numbering, &self.blocks, block, stage == Stage::Mark);
@@ -249,7 +258,7 @@ impl<V: Variant> Waves<'_, V> {
                 }
                 Stage::Mark => {
                     let end = plies - 1;
-                    let reached = Entry::of(Value::Forced { prize, plies: end });
+                    let reached = Entry::from_value(Value::Forced { prize, plies: end });
                     for number in chunk.filter(|&number| blocks.entry(number) == reached) {
                         judge.mark_predecessors(blocks, number, prize, end);
                     }
@@ -263,11 +272,11 @@ impl<V: Variant> Waves<'_, V> {
         }))
     }
 
-    /// Has everything on disk that was done before that.
-    fn save(&mut self, stand: Stand) -> Result<(), TableError> {
+    /// Writes everything done so far to the disk.
+    fn save(&mut self, checkpoint: Checkpoint) -> Result<(), TableError> {
         self.blocks.save_all()?;
-        let written = stand.write(&self.stand, self.judge.numbering, &self.blocks);
-        written.map_err(|error| TableError::Unavailable { path: self.stand.clone(), error })?;
+        let written = checkpoint.write(&self.path, self.judge.numbering, &self.blocks);
+        written.map_err(|error| TableError::Unavailable { path: self.path.clone(), error })?;
         self.times.1 = Instant::now();
         Ok(())
     }
@@ -290,7 +299,7 @@ impl<V: Variant> Judge<'_, V> {
         self.furthest.fetch_max(plies, Relaxed);
     }
 
-    /// Marks what may have led to a position that is decided in so many plies, and is open or decided further away.
+    /// Marks the predecessors of a position that is decided in so many plies, if they are open or decided further away.
     fn mark_predecessors(&self, blocks: &Blocks, number: u64, prize: Prize, plies: u16) {
         let Some(after) = self.numbering.arrangement(number) else { return };
         self.predecessors.each(self.numbering, &after, |before| {
@@ -298,7 +307,7 @@ impl<V: Variant> Judge<'_, V> {
             let is_open = match blocks.entry(number).value() {
                 None => false,
                 Some(Value::Draw) => true,
-                // Who can force mate does not look for stalemate.
+                // A side that can force mate does not settle for stalemate.
                 Some(Value::Forced { prize: known, plies: found }) => {
                     known == prize && found > plies + 1
                 }
@@ -309,8 +318,8 @@ impl<V: Variant> Judge<'_, V> {
         });
     }
 
-    /// Finds what a position is worth by what is known so many plies from the ends, and keeps it. The setup is room that
-    /// is used again.
+    /// Finds the value of a position from the values up to so many plies from the ends, and stores it. The memory of
+    /// `setup` is reused.
     fn look(&self, blocks: &Blocks, number: u64, prize: Prize, plies: u16, setup: &mut Setup) {
         let here = self.numbering.arrangement(number);
         let position = here.and_then(|here| {
@@ -321,7 +330,7 @@ impl<V: Variant> Judge<'_, V> {
         let found = match position {
             None => Some(Entry::INVALID),
             Some((position, here)) => {
-                self.judge(blocks, &position, &here, prize, plies).map(Entry::of)
+                self.judge(blocks, &position, &here, prize, plies).map(Entry::from_value)
             }
         };
         let Some(found) = found else { return };
@@ -334,8 +343,8 @@ impl<V: Variant> Judge<'_, V> {
         blocks.set(number, found);
     }
 
-    /// The value of a position if it follows from what is known: ends in other tables, and in this one those that are
-    /// nearer than `plies`.
+    /// The value of a position if it follows from known values: ends in other tables, and in this one those nearer than
+    /// `plies`.
     fn judge(
         &self,
         blocks: &Blocks,
@@ -406,7 +415,7 @@ impl<V: Variant> Judge<'_, V> {
                 {
                     lost_in = Some(lost_in.map_or(end + 1, |found| found.max(end + 1)));
                 }
-                // Who may choose between a mate and a stalemate suffers the stalemate.
+                // A side with the choice prefers to suffer stalemate rather than mate.
                 Some(Value::Forced { prize: Prize::Mate, plies: end })
                     if end % 2 == 1 && prize == Prize::Stalemate => {}
                 _ => {
@@ -422,11 +431,11 @@ impl<V: Variant> Judge<'_, V> {
             false if only_losses => None,
             false => won_in,
         };
-        // No game is so long; only a damaged file tells of such ends.
+        // No game is so long; only a damaged file has such ends.
         end.map(|plies| Value::Forced { prize, plies: plies.min(Entry::FURTHEST) })
     }
 
-    /// What is known so far of the position after a move without capture or promotion.
+    /// The value so far of the position after a move without capture or promotion.
     fn next(
         &self,
         blocks: &Blocks,
@@ -479,6 +488,7 @@ fn count(
         });
     }
     let ([white, black], greatest) = counts.into_inner().unwrap_or_else(PoisonError::into_inner);
-    let told = [white.told(numbering, Color::White), black.told(numbering, Color::Black)];
-    Ok((told, greatest))
+    let statistics = [(white, Color::White), (black, Color::Black)];
+    let statistics = statistics.map(|(count, side)| count.into_statistics(numbering, side));
+    Ok((statistics, greatest))
 }

@@ -1,4 +1,4 @@
-//! How many positions of a material are won, drawn and lost.
+//! Statistics of a material: how many positions are won, drawn and lost.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use glass_rules::{Color, Setup, StalemateRule};
 use crate::entry::{Entry, Prize, Value};
 use crate::numbering::Numbering;
 
-/// The positions of a material with one side to move, those that are alike counted each.
+/// Counts of the positions of a material with one side to move; symmetrical positions count separately.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Statistics {
     /// The material, as [`Material`](crate::Material) writes it.
@@ -16,14 +16,14 @@ pub struct Statistics {
     pub side: Color,
     /// All positions.
     pub positions: u64,
-    /// Those that the side to move wins.
+    /// Positions that the side to move wins.
     pub wins: u64,
-    /// Those in which it gives a stalemate that counts three quarters, and those in which it suffers one; `None` where
+    /// Positions in which it gives a stalemate that counts three quarters, and in which it suffers one; `None` where
     /// stalemate is a draw.
     pub stalemates: Option<[u64; 2]>,
-    /// Those that are drawn.
+    /// Drawn positions.
     pub draws: u64,
-    /// Those that the side to move loses.
+    /// Positions that the side to move loses.
     pub losses: u64,
     /// The plies of the longest win or loss, and a position with that value.
     pub longest: Option<(u16, String)>,
@@ -153,7 +153,7 @@ impl Count {
         }
     }
 
-    pub fn told(self, numbering: &Numbering, side: Color) -> Statistics {
+    pub fn into_statistics(self, numbering: &Numbering, side: Color) -> Statistics {
         let Self { wins, three_quarters, draws, quarters, losses, longest } = self;
         let rules = numbering.rules();
         let fen = |number| {

@@ -1,4 +1,4 @@
-//! The values of all positions of a material.
+//! A table: the values of all positions of a material.
 
 use std::collections::HashMap;
 use std::path::Path;
@@ -14,7 +14,7 @@ use crate::numbering::Numbering;
 use crate::statistics::Statistics;
 use crate::{Material, TableError};
 
-/// A table: what is known of every position of a material under a rule set.
+/// The values of all positions of a material under a rule set.
 #[derive(Debug)]
 pub struct Table {
     numbering: Numbering,
@@ -132,10 +132,10 @@ impl Tables {
         self.0.get(material)
     }
 
-    /// The value of a position that one of them knows.
+    /// The value of a position, from the table of its material.
     pub fn value(&self, view: &dyn PositionView) -> Result<Value, TableError> {
         let pieces = view.pieces().into_iter().map(|(_, piece)| piece);
-        let (material, flipped) = Material::of(view.variant(), pieces)?.stronger_first();
+        let (material, flipped) = Material::from_pieces(view.variant(), pieces)?.stronger_first();
         let value = match self.get(&material) {
             Some(table) => table.value(view, flipped)?,
             None => None,

@@ -11,13 +11,13 @@ use crate::folder::Folder;
 use crate::in_chunks::in_chunks;
 use crate::table::{Table, Tables};
 
-/// Tables of what captures lead to are in memory as far as so many bytes reach.
+/// Tables after captures are kept in memory up to so many bytes.
 const MEMORY: u64 = 2 << 30;
 
-/// What came of the proof of a table.
+/// The result of a proof.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verified {
-    /// Positions whose value is what their moves make it.
+    /// Positions whose value follows from their moves.
     pub right: u64,
     /// The others, at most one of them described.
     pub wrong: u64,
@@ -26,9 +26,9 @@ pub struct Verified {
 }
 
 impl Folder {
-    /// Compares the value of every position of a table with the best that its legal moves lead to, all of them asked of
-    /// the files, and the ends of the game with what the rules say. If all agree, the table is right: a shortest wrong
-    /// way would begin with a position that is not.
+    /// Compares the value of every position of a table with the best that its legal moves lead to, read from the files,
+    /// and ends of games with the rules. If all agree, the table is right: a shortest wrong line would begin with a
+    /// position that is not.
     ///
     /// # Errors
     ///
@@ -108,7 +108,7 @@ impl PositionVisitor for Proof<'_> {
     }
 }
 
-/// What a position is worth by the rules and by what its moves lead to.
+/// The value of a position by the rules and by the values of its moves.
 fn best<V: Variant>(tables: &Tables, position: &Position<V>) -> Result<Value, TableError> {
     match position.outcome() {
         Some(Outcome::Checkmate { .. } | Outcome::Extinction { .. }) => {
@@ -124,7 +124,7 @@ fn best<V: Variant>(tables: &Tables, position: &Position<V>) -> Result<Value, Ta
     for legal in position.legal_moves() {
         let mut after = position.after(legal);
         if after.en_passant().is_some() {
-            // Tables know nothing of en passant.
+            // Tables leave out en passant.
             let without = Setup { en_passant: None, ..after.setup() };
             let Ok(plain) = Position::<V>::new(&without, position.rules()) else { continue };
             after = plain;

@@ -1,4 +1,4 @@
-//! Tables that do not fit into the memory that is allowed, and work that is cut off.
+//! Tables larger than the allowed memory, and interrupted work.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -16,7 +16,7 @@ const TABLES: [(VariantId, &str); 3] =
     [(VariantId::MiniAlice, "KPvK"), (VariantId::QuasiAlice, "KRvK"), (VariantId::Glinski, "KRvK")];
 
 /// Saved so often, little work is long.
-const OFTEN: Duration = Duration::from_millis(20);
+const SAVE_INTERVAL: Duration = Duration::from_millis(20);
 
 #[test]
 fn blocks_on_disk_give_the_same_tables() {
@@ -51,7 +51,7 @@ fn work_that_is_cut_off_goes_on() {
     let mut furthest = 0;
     for cut in 1.. {
         let stop = AtomicBool::new(false);
-        let making = Making { threads: 1, memory: 1, save_every: OFTEN, stop: &stop };
+        let making = Making { threads: 1, memory: 1, save_every: SAVE_INTERVAL, stop: &stop };
         let mut told = 0;
         let mut first_wave = None;
         let mut tell = |_: &Material, progress| {
@@ -83,17 +83,18 @@ fn work_that_cannot_be_used_is_begun_anew() {
     let material = Material::parse(variant, material).unwrap();
     let (_place, folder) = tables(rules, &[material]);
     let whole = fs::read(folder.file(rules, &material)).unwrap();
-    for stand in ["", "nonsense", "Looking-Glass endgame table in work 3\nelse\nmate 3 look 0 9\n"]
+    for checkpoint in
+        ["", "nonsense", "Looking-Glass endgame table in work 3\nelse\nmate 3 look 0 9\n"]
     {
         fs::remove_file(folder.file(rules, &material)).unwrap();
         let work = folder.file(rules, &material).with_extension("work");
         fs::create_dir(&work).unwrap();
         fs::write(work.join("values"), [9; 4000]).unwrap();
-        fs::write(work.join("stand"), stand).unwrap();
+        fs::write(work.join("stand"), checkpoint).unwrap();
         let stop = AtomicBool::new(false);
         let making = Making { threads: 1, memory: 64, save_every: Making::SAVE_EVERY, stop: &stop };
         folder.build(rules, &material, &making, &mut |_, _| (), &mut |_| ()).unwrap();
-        assert!(fs::read(folder.file(rules, &material)).unwrap() == whole, "{stand}");
+        assert!(fs::read(folder.file(rules, &material)).unwrap() == whole, "{checkpoint}");
         assert!(!work.exists());
     }
 }
@@ -120,7 +121,7 @@ fn damaged_work_is_refused() {
     let work = folder.file(rules, &material).with_extension("work");
     let values = work.join("values");
     let good = fs::read(&values).unwrap();
-    let stand = fs::read_to_string(work.join("stand")).unwrap();
+    let checkpoint = fs::read_to_string(work.join("stand")).unwrap();
     for bad in [good[..good.len() / 2].to_vec(), Vec::new(), vec![0xff; good.len()]] {
         fs::write(&values, bad).unwrap();
         let refused = build(usize::MAX);
@@ -130,7 +131,7 @@ fn damaged_work_is_refused() {
             "{refused:?}"
         );
         // It is left as it was, for who wants to mend it.
-        assert_eq!(fs::read_to_string(work.join("stand")).unwrap(), stand);
+        assert_eq!(fs::read_to_string(work.join("stand")).unwrap(), checkpoint);
     }
     fs::write(&values, good).unwrap();
     build(usize::MAX).unwrap();
@@ -151,7 +152,7 @@ fn process_that_is_killed() {
     let material = Material::parse(variant, material).unwrap();
     let folder = Folder::new(place, 1);
     let stop = AtomicBool::new(false);
-    let making = Making { threads: 1, memory: 1, save_every: OFTEN, stop: &stop };
+    let making = Making { threads: 1, memory: 1, save_every: SAVE_INTERVAL, stop: &stop };
     folder.build(rules, &material, &making, &mut |_, _| (), &mut |_| ()).unwrap();
 }
 
@@ -165,8 +166,8 @@ fn a_process_that_is_killed_again_and_again_leaves_the_same_table() {
 
     let place = tempfile::tempdir().unwrap();
     let file = Folder::new(place.path(), 1).file(rules, &material);
-    let stand = file.with_extension("work").join("stand");
-    let mut stands = Vec::new();
+    let checkpoint = file.with_extension("work").join("stand");
+    let mut checkpoints = Vec::new();
     loop {
         let mut process = Command::new(std::env::current_exe().unwrap())
             .args(["--exact", "blocks::process_that_is_killed"])
@@ -175,15 +176,17 @@ fn a_process_that_is_killed_again_and_again_leaves_the_same_table() {
             .spawn()
             .unwrap();
         // It is killed as soon as it has saved some more than the one before it.
-        let left = fs::read_to_string(&stand).ok();
+        let left = fs::read_to_string(&checkpoint).ok();
         let mut saved = BTreeSet::new();
         let ended = loop {
             if let Some(status) = process.try_wait().unwrap() {
                 break Some(status);
             }
-            saved.extend(fs::read_to_string(&stand).ok().filter(|now| Some(now) != left.as_ref()));
+            saved.extend(
+                fs::read_to_string(&checkpoint).ok().filter(|now| Some(now) != left.as_ref()),
+            );
             std::thread::sleep(Duration::from_millis(2));
-            if stands.len() < KILLS && saved.len() > 3 {
+            if checkpoints.len() < KILLS && saved.len() > 3 {
                 // SIGKILL where there are signals.
                 process.kill().unwrap();
                 process.wait().unwrap();
@@ -195,10 +198,13 @@ fn a_process_that_is_killed_again_and_again_leaves_the_same_table() {
                 assert!(status.success());
                 break;
             }
-            None => stands.push(fs::read_to_string(&stand).unwrap()),
+            None => checkpoints.push(fs::read_to_string(&checkpoint).unwrap()),
         }
     }
-    assert!(!stands.is_empty(), "it was never killed");
-    assert!(stands.windows(2).all(|pair| pair[0] != pair[1]), "it began again: {stands:?}");
+    assert!(!checkpoints.is_empty(), "it was never killed");
+    assert!(
+        checkpoints.windows(2).all(|pair| pair[0] != pair[1]),
+        "it began again: {checkpoints:?}"
+    );
     assert!(fs::read(&file).unwrap() == whole);
 }

@@ -1,4 +1,4 @@
-//! Files: complete or not there, and damage is noticed.
+//! Files: complete or absent, and damage is noticed.
 
 use std::fs;
 use std::sync::atomic::AtomicBool;
@@ -75,7 +75,7 @@ fn the_folder_is_looked_through_once() {
     assert_eq!(Folder::new(place.path(), 1).most_pieces(rules.variant), 0);
 }
 
-/// What is said of material that has no table, in one line.
+/// The errors for material without a table, in one line.
 #[test]
 fn material_without_table_is_refused_in_words() {
     for (variant, text, words) in [

@@ -1,4 +1,4 @@
-//! Tables and a search forward that asks none.
+//! Tables compared with a forward search that uses none.
 
 use glass_rules::VariantId;
 use glass_tablebase::Material;

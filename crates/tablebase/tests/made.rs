@@ -1,4 +1,4 @@
-//! Tables for a test.
+//! Builds tables for a test.
 
 use std::sync::atomic::AtomicBool;
 
@@ -6,7 +6,7 @@ use glass_rules::RuleSet;
 use glass_tablebase::{Folder, Making, Material};
 use tempfile::TempDir;
 
-/// Makes tables in a folder that goes away with the first of the two.
+/// Builds tables in a folder that is removed with the first of the two.
 pub fn tables(rules: &'static RuleSet, materials: &[Material]) -> (TempDir, Folder) {
     let place = tempfile::tempdir().unwrap();
     let folder = Folder::new(place.path(), 64);

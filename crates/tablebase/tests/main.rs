@@ -1,4 +1,4 @@
-//! Tables, made and proved.
+//! Building and proving endgame tables.
 
 mod blocks;
 mod files;

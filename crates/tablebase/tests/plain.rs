@@ -1,6 +1,5 @@
-//! A second, plain solver, and tables compared with it: no symmetry, no moves backwards, no files. It knows every
-//! position of a material and of what captures and promotions make of it by its key, and goes over all of them again and
-//! again until nothing changes.
+//! A second, plain solver to compare tables with: no symmetry, no moves backwards, no files. It keeps every position of
+//! a material and of its captures and promotions by key, and goes over all of them until nothing changes.
 
 use std::collections::HashMap;
 
@@ -45,7 +44,7 @@ struct Plain<V: Variant> {
     numbers: HashMap<u64, u32>,
 }
 
-/// What is known of a position.
+/// The value of a position so far.
 #[derive(Clone, Copy)]
 enum Known {
     /// Nothing yet.
@@ -162,7 +161,7 @@ fn end<V: Variant>(position: &Position<V>) -> Known {
     }
 }
 
-/// Whether the prize is won or lost in exactly so many plies, by what is known of the next positions.
+/// Whether the prize is won or lost in exactly so many plies, by the values of the next positions.
 fn is_decided(mut next: impl Iterator<Item = Known> + Clone, prize: Prize, plies: u16) -> bool {
     let good = |known| matches!(known, Known::Value(Value::Forced { prize: p, plies: n }) if p == prize && n % 2 == 0);
     let bad = |known| match known {

@@ -1,4 +1,4 @@
-//! Tables compared with what others have published of them.
+//! Tables compared with published numbers.
 
 use std::fs;
 use std::path::Path;
@@ -17,8 +17,8 @@ fn kept(variant: &str) -> Vec<(String, Statistics)> {
     lines.collect()
 }
 
-/// `published.csv` says which figure is meant, what was published and by whom. Every line of which there is a table must
-/// agree with it.
+/// `published.csv` has the figures, the published numbers and their authors. Every line with a table must agree with
+/// it.
 #[test]
 fn tables_agree_with_what_others_have_published() {
     let text = fs::read_to_string(

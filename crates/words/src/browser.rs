@@ -79,7 +79,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ids_are_found_where_they_are_said() {
+    fn ids_are_found_in_calls() {
         let text = "t(\"a-b\") crate::t(\"c\").with(\"x\", y) + at(\"no\") t(\"d\", { n })";
         assert_eq!(used_by(text), BTreeSet::from(["a-b", "c", "d"]));
     }

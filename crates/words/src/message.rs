@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_put_into_a_message_cannot_become_an_element() {
+    fn arguments_are_escaped() {
         assert_eq!(escaped("<b a=\"'&\">"), "&lt;b a=&quot;&#39;&amp;&quot;&gt;");
         let hello = Language::English.say("mail-hello").with("name", "<b>&");
         assert_eq!(hello.html(), "Hello &lt;b&gt;&amp;,");

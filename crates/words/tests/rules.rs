@@ -51,7 +51,7 @@ fn english_is_as_the_rules_have_it() {
 }
 
 #[test]
-fn refusals_are_said_in_every_language() {
+fn refusals_are_translated() {
     let refused = refusals();
     assert!(refused.len() > 500, "{}", refused.len());
     for why in refused {
@@ -94,7 +94,7 @@ fn remarks() -> Vec<Remark> {
 }
 
 #[test]
-fn what_is_said_of_answers_has_no_hole_in_any_language() {
+fn remarks_are_translated() {
     let told = remarks();
     assert!(told.len() > 1_000, "{}", told.len());
     for remark in told {
@@ -133,7 +133,7 @@ const NO_POSITIONS: [(&str, &str); 20] = [
 ];
 
 #[test]
-fn what_is_no_position_is_said_in_every_language_and_in_english_as_elsewhere() {
+fn position_errors_are_translated() {
     let mut faults = 0;
     for (rules, text) in NO_POSITIONS {
         let rules = glass_rules::RuleSet::find_any(rules)
@@ -152,7 +152,7 @@ fn what_is_no_position_is_said_in_every_language_and_in_english_as_elsewhere() {
 }
 
 #[test]
-fn points_of_rule_sets_are_said_in_every_language_and_in_english_as_in_the_catalogue() {
+fn points_of_rule_sets_are_translated() {
     for set in VariantId::ALL.into_iter().flat_map(VariantId::rule_sets) {
         for point in set.points() {
             let english = Language::English;
@@ -184,7 +184,7 @@ const NO_GAMES: [&str; 12] = [
 ];
 
 #[test]
-fn what_is_no_game_is_said_in_every_language_and_in_english_as_elsewhere() {
+fn pgn_errors_are_translated() {
     let rules = VariantId::DEFAULT.default_rules();
     let mut refused = 0;
     for text in NO_GAMES {

@@ -1,4 +1,4 @@
-//! A server to which something happens: how each fault is prepared, begun and ended.
+//! A fault and the server it happens to: how the fault is prepared, started and ended.
 
 use std::error::Error;
 use std::fmt;
@@ -16,10 +16,10 @@ use crate::crowd::{self, Crowd};
 use crate::server::{Server, Servers, Setting};
 use crate::visitor::client;
 
-/// More than there are file descriptors for.
+/// More watchers than file descriptors.
 const WATCHERS: usize = 200;
 
-/// A server, and what makes the fault.
+/// A server and the means of the fault.
 pub(super) struct Case {
     pub(super) server: Server,
     pub(super) database: String,
@@ -28,7 +28,7 @@ pub(super) struct Case {
     means: Means,
 }
 
-/// What makes a fault, and undoes it when it is dropped.
+/// The means of a fault, which are undone when this is dropped.
 enum Means {
     Nothing,
     Disk(SmallDisk),
@@ -53,7 +53,7 @@ impl fmt::Display for Unfit {
 }
 
 impl Fault {
-    /// A server to which it can happen.
+    /// Starts a server on which the fault can happen.
     pub(super) async fn prepare(self, given: &Servers, watchers: usize) -> Result<Case> {
         let sqlite = given.on_sqlite();
         let mut setting = Setting::default();
@@ -99,7 +99,7 @@ impl Fault {
         Ok(case)
     }
 
-    /// Makes it happen to a server at which two play that game.
+    /// Starts the fault while two players play that game on the server.
     pub(super) async fn begin(self, case: &mut Case, game: &str) -> Result<()> {
         let Case { server, client, watchers, means, .. } = case;
         match (self, &mut *means) {
@@ -134,7 +134,7 @@ impl Fault {
         Ok(())
     }
 
-    /// Undoes what can be undone.
+    /// Undoes the fault where that is possible.
     pub(super) async fn end(self, case: &mut Case) -> Result<()> {
         match &mut case.means {
             Means::Disk(disk) => disk.empty()?,
@@ -152,8 +152,8 @@ impl Fault {
 }
 
 impl Case {
-    /// What there is to say beside what the others have seen.
-    pub(super) async fn tell(&mut self) -> Result<Option<String>> {
+    /// A remark for the table beside the measurements.
+    pub(super) async fn remark(&mut self) -> Result<Option<String>> {
         match &mut self.means {
             Means::Damaged(damaged) => damaged.look().await.map(Some),
             Means::Clock(clock) => clock.look().map(Some),

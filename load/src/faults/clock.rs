@@ -1,4 +1,4 @@
-//! A clock that jumps, for a server that is started with faketime (<https://github.com/wolfcw/libfaketime>).
+//! A clock that jumps, on a server started under faketime (<https://github.com/wolfcw/libfaketime>).
 
 use std::ffi::OsString;
 use std::fs;
@@ -19,7 +19,7 @@ pub(super) struct WrongClock {
 impl WrongClock {
     pub(super) fn new() -> Result<Self> {
         let missing = |_| Unfit("faketime is missing: apt-get install faketime".to_owned());
-        // The program knows where its library is, in the kind for programs with threads.
+        // faketime itself knows where its library for programs with threads is.
         let mut ask = Command::new("faketime");
         let asked = ask.args(["-m", "-f", "+0d", "printenv", "LD_PRELOAD"]).output();
         let library = String::from_utf8(asked.map_err(missing)?.stdout)?;
@@ -32,28 +32,28 @@ impl WrongClock {
         [
             ("LD_PRELOAD", self.library.clone().into()),
             ("FAKETIME_TIMESTAMP_FILE", self.folder.path().join("clock").into()),
-            // In seconds: so often the file is read.
+            // In seconds, how often the file is read.
             ("FAKETIME_CACHE_DURATION", "1".into()),
-            // What is counted from some moment goes on evenly.
+            // The monotonic clock goes on evenly.
             ("FAKETIME_DONT_FAKE_MONOTONIC", "1".into()),
         ]
         .map(|(name, value): (&str, OsString)| (name.to_owned(), value))
         .into()
     }
 
-    /// Where the server keeps everything.
+    /// The data folder of the server.
     pub(super) fn folder(&self) -> &Path {
         self.folder.path()
     }
 
-    /// Makes sure that the server has noticed, or nothing was measured.
+    /// Checks that the server has noticed the jump; without that nothing was measured.
     pub(super) fn look(&self) -> Result<String> {
         let log = fs::read_to_string(self.folder().join("node-1/server.log"))?;
         ensure!(log.contains("the clock is not believed"), "the clock did not jump");
         Ok("the log says that the clock is not believed".to_owned())
     }
 
-    /// Lets it be so many days ahead.
+    /// Sets the clock so many days ahead.
     pub(super) fn set(&self, days: i32) -> Result<()> {
         Ok(fs::write(self.folder.path().join("clock"), format!("{days:+}d\n"))?)
     }

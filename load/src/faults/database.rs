@@ -1,4 +1,4 @@
-//! A database that is damaged, and one that stands still.
+//! Faults of the database: a damaged file, and a server that stops answering.
 
 use std::fs;
 
@@ -13,17 +13,17 @@ use crate::addresses::Addresses;
 use crate::pair::Pair;
 use crate::process::Process;
 
-/// Games that have been begun before, with so many moves, of which one more is played afterwards.
+/// Games that are begun before the fault; one more move is played in each afterwards.
 const GAMES: u64 = 100;
 const PLIES: usize = 20;
-/// So many pairs play at the same time.
+/// Pairs that play at the same time.
 const PLAYING: usize = 8;
 
 const PAGE: usize = 4096;
-/// What a page begins with that is a leaf of a table.
+/// The first byte of a page that is a leaf of a table.
 const TABLE_LEAF: u8 = 13;
 
-/// The file of a database, and games of which it has lost some.
+/// A database file that has lost some games.
 pub(super) struct Damaged {
     folder: TempDir,
     pairs: Vec<Pair>,
@@ -45,7 +45,7 @@ impl Damaged {
         Ok(())
     }
 
-    /// Overwrites a quarter of the pages that have moves of these games, and none that have something of another one.
+    /// Overwrites a quarter of the pages that hold moves of these games and nothing of another game.
     pub(super) fn overwrite(&self, other: &str) -> Result<()> {
         let path = database_in(self.folder.path());
         let mut bytes = fs::read(&path)?;
@@ -67,7 +67,7 @@ impl Damaged {
         Ok(fs::write(&path, bytes)?)
     }
 
-    /// Plays on in every game that is whole, and counts.
+    /// Continues every game that is undamaged, and counts them.
     pub(super) async fn look(&mut self) -> Result<String> {
         let (mut whole, mut said) = (0, 0);
         for pair in &mut self.pairs {
@@ -88,7 +88,7 @@ impl Damaged {
     }
 }
 
-/// The processes of PostgreSQL; they go on when it is dropped.
+/// The stopped processes of PostgreSQL; they continue when this is dropped.
 pub(super) struct Frozen(Process);
 
 impl Frozen {

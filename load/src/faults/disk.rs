@@ -1,4 +1,4 @@
-//! A disk that is full, and a file that is deleted.
+//! Faults of the disk: a full one, and a deleted file.
 
 use std::fs::{self, File};
 use std::io::{ErrorKind, Write};
@@ -29,10 +29,10 @@ impl SmallDisk {
         self.0.path()
     }
 
-    /// Leaves no room.
+    /// Fills the disk.
     pub(super) fn fill(&self) -> Result<()> {
         let mut ballast = File::create(self.ballast())?;
-        // The last of them are small, since a page of the file system may be filled in part.
+        // The last writes are small, because a page of the file system may be partly full.
         for size in [64 * 1024, 1024, 1] {
             loop {
                 match ballast.write_all(&vec![0; size]) {
@@ -56,12 +56,12 @@ impl SmallDisk {
 
 impl Drop for SmallDisk {
     fn drop(&mut self) {
-        // Detached: whatever is still open there goes on.
+        // Detached, because files may still be open there.
         let _ = umount2(self.0.path(), MntFlags::MNT_DETACH);
     }
 }
 
-/// The file of a database that is deleted, of which a second name is kept.
+/// A deleted database file, with a second name by which its data can be restored.
 pub(super) struct Deleted(TempDir);
 
 impl Deleted {

@@ -1,4 +1,4 @@
-//! A flood on a thread of its own with a low priority, so that it takes no processor from the visitors who are measured.
+//! Runs a flood on a thread of low priority, so that it takes no processor time from the visitors who are measured.
 
 use std::sync::Arc;
 use std::thread::{Builder, JoinHandle};
@@ -10,10 +10,10 @@ use super::{Answers, Flood};
 use crate::addresses::Addresses;
 use crate::visitor::client;
 
-/// Low, but before the threads of a server that give way to everything.
+/// Low, but above the server threads of the lowest priority.
 const NICE: i32 = 5;
 
-/// A flood that goes on until this is dropped.
+/// A flood that lasts until this is dropped.
 pub struct Flooding {
     pub answers: Arc<Answers>,
     end: Option<oneshot::Sender<()>>,
@@ -21,7 +21,7 @@ pub struct Flooding {
 }
 
 impl Flooding {
-    /// Returns when the flood has begun.
+    /// Returns when the flood has started.
     pub async fn begin(flood: Flood, addresses: &Addresses, game: &str) -> Result<Self> {
         let answers = Arc::new(Answers::default());
         let (end, ended) = oneshot::channel();

@@ -1,4 +1,4 @@
-//! Floods of requests that cost a server much: each is what many addresses at once ask for, over and over.
+//! Floods of expensive requests, each sent by many addresses at once, again and again.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -13,27 +13,27 @@ use crate::addresses::Addresses;
 use crate::random_game::{random_game, rules};
 use crate::visitor::Visitor;
 
-/// So many addresses ask, each with so many requests under way.
+/// Addresses, and the requests that each has under way.
 const ADDRESSES: usize = 20;
 const UNDER_WAY: usize = 4;
-/// Addresses from which sign-ins come in turn.
+/// Addresses that sign in, in turn.
 const SIGN_IN_ADDRESSES: usize = 500;
-/// Moves of a long game, of a tree as large as is opened, and of one game of an import.
+/// Moves of a long game, of the largest tree that can be opened, and of one game of an import.
 const LONG: usize = 400;
 const TREE: usize = 2_800;
 const SHORT: usize = 100;
 /// Games of an import.
 const GAMES: usize = 50;
 
-/// What is asked for.
+/// The kind of request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Requests {
     /// Pages of the busy game.
     Pages,
     NewGames,
-    /// From so many addresses in turn that their limits leave enough to hash.
+    /// Sign-ins, from so many addresses that their limits leave enough to hash.
     SignIns,
-    /// `POST /analysis/open` with as many moves as are opened.
+    /// `POST /analysis/open` with as many moves as can be opened.
     Opens,
     /// `GET /analysis/GAME/line` with a long line.
     Lines,
@@ -49,7 +49,7 @@ pub enum Requests {
     Records,
     /// Pages of a long game.
     LongGames,
-    /// Texts of fifty games that are brought to the archive.
+    /// Imports of fifty games.
     Imports,
     /// The archive as PGN.
     Exports,
@@ -59,7 +59,7 @@ pub enum Requests {
     Studies,
 }
 
-/// How many requests of a flood were answered.
+/// Counts the answered requests of a flood.
 #[derive(Debug, Default)]
 pub struct Answers {
     answered: AtomicU64,
@@ -67,7 +67,7 @@ pub struct Answers {
 }
 
 impl Answers {
-    /// All that were answered, and those of them that were refused.
+    /// All answered requests, and those that were refused.
     pub fn counts(&self) -> (u64, u64) {
         (self.answered.load(Relaxed), self.refused.load(Relaxed))
     }
@@ -80,14 +80,14 @@ impl Answers {
     }
 }
 
-/// A flood that is ready: what its visitors share.
+/// A prepared flood: the data that its visitors share.
 struct Prepared {
     requests: Requests,
     client: Client,
     addresses: Addresses,
-    /// The game, archive or study that is asked for; what that is depends on the flood.
+    /// The paths that are requested: games, archives or studies, depending on the flood.
     paths: Vec<String>,
-    /// A text that is sent, or lines of moves.
+    /// The bodies of requests, or lines of moves.
     texts: Vec<String>,
     /// The visitors who sign in, in turn.
     visitors: Vec<Visitor>,
@@ -95,7 +95,7 @@ struct Prepared {
 }
 
 impl Requests {
-    /// What a server is configured with, so that it goes on working for the flood: an address may do this seldom.
+    /// The configuration of the server, without which an address could do this only seldom.
     pub fn config(self) -> &'static str {
         match self {
             Self::Imports => "limits.imports = { burst = 1000000, per = 1 }",
@@ -103,7 +103,7 @@ impl Requests {
         }
     }
 
-    /// Prepares what is asked for and lets the visitors begin. `game` is the busy one.
+    /// Prepares the data and starts the visitors. `game` is the busy game.
     pub async fn begin(
         self,
         tasks: &mut JoinSet<()>,
@@ -139,7 +139,7 @@ impl Requests {
         Ok(())
     }
 
-    /// The paths that are asked for, and the texts.
+    /// Prepares paths and bodies.
     async fn prepare(
         self,
         client: &Client,
@@ -184,7 +184,7 @@ impl Requests {
 }
 
 impl Prepared {
-    /// Asks again and again.
+    /// Sends requests again and again.
     async fn ask(self: Arc<Self>, mut visitor: Visitor, answers: Arc<Answers>) {
         let mut pace = interval(FLOOD_PACE);
         loop {
@@ -221,7 +221,7 @@ impl Prepared {
                 let moves = random_game(number, 6).join("+");
                 visitor.get(&format!("{}?moves={moves}", path())).await
             }
-            // Each game is another one: another side of the boards, another number of moves.
+            // Each game differs: another side at the bottom, another number of moves.
             Requests::MovingPictures => {
                 let moves = text().split('+').take(40 + at % 60).collect::<Vec<_>>().join("+");
                 visitor.get(&format!("{}?moves={moves}", path())).await
@@ -239,7 +239,7 @@ impl Prepared {
     }
 }
 
-/// A game with as many moves as are opened, most of them in variations.
+/// A game with as many moves as can be opened, most of them in variations.
 fn tree() -> String {
     let games = (0..).map(|number| random_game(number, LONG));
     let mut text = format!("[RuleSet \"{}\"]\n\n", rules().id());
@@ -271,7 +271,7 @@ async fn import(visitor: &mut Visitor, number: u64) -> Result<StatusCode> {
     visitor.post("/import", &[("rules", &rules().id()), ("text", &text)]).await
 }
 
-/// Brings a long game; the answer is its path.
+/// Imports a long game and returns its path.
 async fn long_game(mut visitor: Visitor) -> Result<String> {
     visitor.make_account().await?;
     let text = format!("[White \"Ann\"]\n\n{} 1-0\n", random_game(0, LONG).join(" "));

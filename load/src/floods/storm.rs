@@ -1,4 +1,4 @@
-//! A storm of sign-ins: many attempts at the same moment, and how much memory the server holds before, meanwhile and after.
+//! Many sign-ins at the same moment, and the memory of the server before, during and after them.
 
 use std::time::{Duration, Instant};
 
@@ -12,7 +12,7 @@ use crate::table;
 use crate::unit::Unit;
 use crate::visitor::{Visitor, client};
 
-/// How long after the storm it is looked again.
+/// The pause before memory is measured again.
 const LATER: Duration = Duration::from_secs(5);
 
 const COLUMNS: [&str; 9] = [
@@ -27,13 +27,13 @@ const COLUMNS: [&str; 9] = [
     "MB after 5 s",
 ];
 
-/// One line for a storm from one address, and one for a storm from as many addresses as attempts.
+/// Prints a line for a burst from one address, and one for a burst from as many addresses as attempts.
 pub async fn measure(servers: &Servers, attempts: usize) -> Result<()> {
     table::head("A storm of sign-ins, and what the server holds in memory:", &COLUMNS);
     for addresses in [1, attempts] {
         let server = servers.start(Setting::of_unit(&Unit::read()?, "")).await?;
         let client = client()?;
-        // Whatever a first request and a first password need is there before.
+        // The first request and the first password have costs of their own.
         let warm = Visitor::new(&client, &server.addresses);
         sign_in(warm, 0).await?;
         let before = server.resident()?;

@@ -5,7 +5,7 @@ use std::io::{Write, stdout};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use glass_store::{
-    Action, Change, Ending, GameId, Millis, Name, RefusedQuestion, Report, Role, Seat, SeatHolder,
+    Action, Change, Ending, GameId, Millis, Name, RefusedRequest, Report, Role, Seat, SeatHolder,
     Status, Store, StoredGame,
 };
 
@@ -43,19 +43,19 @@ async fn administer(options: AdminOptions) -> Result<(), Failure> {
         AdminTask::End { id, result } => end(&store, &id, result).await?,
         AdminTask::Role { name, role } => {
             let role = Role::from(role);
-            store.account_role(&name, role).await?;
+            store.account_set_role(&name, role).await?;
             format!("{name} is {} now\n", role.as_str())
         }
         AdminTask::Reports { most } => {
-            let reports = store.reports(most).await?;
+            let reports = store.reports_open(most).await?;
             reports.iter().map(told).collect::<Vec<_>>().concat()
         }
         AdminTask::Questions { most } => {
-            let questions = store.refused_questions(most).await?;
+            let questions = store.refused_requests(most).await?;
             questions.iter().map(question).collect::<Vec<_>>().concat()
         }
         AdminTask::Settle { report } => {
-            store.report_settle(&report, now()).await?;
+            store.report_close(&report, now()).await?;
             format!("{report} is settled\n")
         }
         AdminTask::Remove { id } => {
@@ -68,7 +68,7 @@ async fn administer(options: AdminOptions) -> Result<(), Failure> {
 }
 
 async fn use_of(store: &Store) -> Result<String, Failure> {
-    let counts = store.recount().await?;
+    let counts = store.game_counts_rebuild().await?;
     let mut text = format!(
         "games waiting {}, playing {}, over {}\n",
         counts.waiting, counts.playing, counts.over
@@ -100,7 +100,7 @@ fn line(game: &StoredGame) -> String {
     let [white, black] = Seat::ALL.map(|seat| match seats.player(seat) {
         None => "nobody".to_owned(),
         Some(SeatHolder::Engine { level }) => format!("engine at level {level}"),
-        Some(SeatHolder::Visitor(visitor)) => match names.of(seat) {
+        Some(SeatHolder::Visitor(visitor)) => match names.for_seat(seat) {
             Some(name) => name.to_string(),
             None => format!("visitor {}", visitor.as_str()),
         },
@@ -122,8 +122,8 @@ fn told(report: &Report) -> String {
     )
 }
 
-fn question(question: &RefusedQuestion) -> String {
-    let RefusedQuestion { game, visitor, name, door, times, since, latest } = question;
+fn question(question: &RefusedRequest) -> String {
+    let RefusedRequest { game, visitor, name, door, times, since, latest } = question;
     let asker = match (name, visitor) {
         (Some(name), _) => name.to_string(),
         (None, Some(visitor)) => format!("visitor {}", visitor.as_str()),

@@ -3,7 +3,7 @@
 use std::io::{Write, stdout};
 
 use glass_server::{Recount, UsageLimits};
-use glass_store::{Store, StoreError, Uncounted};
+use glass_store::{Store, StoreError, UncountedReason};
 
 use crate::Failure;
 use crate::cli::{RatingsOptions, RatingsTask};
@@ -55,9 +55,9 @@ fn tell(recount: &Recount) -> Result<(), Failure> {
     }
     for (game, why) in &recount.uncounted {
         let why = match why {
-            Uncounted::Short => "too few moves",
-            Uncounted::Network => "both players come from one network",
-            Uncounted::Pair => "too many games of the same players in a day",
+            UncountedReason::Short => "too few moves",
+            UncountedReason::Network => "both players come from one network",
+            UncountedReason::Pair => "too many games of the same players in a day",
         };
         writeln!(out, "{game}: does not count, {why}")?;
     }

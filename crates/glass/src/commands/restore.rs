@@ -44,11 +44,11 @@ fn try_in(folder: &Path, file: &Path) -> Result<(), Failure> {
     let counts = runtime.block_on(async {
         let store = Store::open(&address).await?;
         store.probe().await?;
-        let counts = store.counts().await;
+        let counts = store.game_counts().await;
         store.close().await;
         counts
     })?;
-    let glass_store::Counts { waiting, playing, over } = counts;
+    let glass_store::GameCounts { waiting, playing, over } = counts;
     let file = file.display();
     writeln!(
         stdout(),

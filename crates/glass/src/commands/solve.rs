@@ -27,7 +27,7 @@ pub fn run(args: &SolveArgs) -> Result<(), Failure> {
     };
     let solved = args.work.solve(position, stipulation, &options)?;
     let written = if args.popeye {
-        let problem = PopeyeProblem::of(position, stipulation);
+        let problem = PopeyeProblem::from_position(position, stipulation);
         popeye::write(&problem, &[Ok((position.clone(), stipulation, solved))])
     } else {
         text::write(position, stipulation, &solved)

@@ -310,7 +310,7 @@ mod tests {
     }
 
     #[test]
-    fn text_is_told_from_movetext() {
+    fn text_is_distinguished_from_movetext() {
         for text in
             ["1. e4", "1.e4", "12... Nf6", "e4 e5", "O-O", "1. {so}", "1-0", "(1. e4)", "♘f3"]
         {

@@ -9,7 +9,7 @@ use glass_notation::epd;
 use glass_notation::pgn::{self, GameError, GameTree, PgnGames, PgnWarning};
 use glass_rules::{AnyPosition, History, Move, RuleSet};
 
-/// By so much of a file, in bytes, it is seen whether it holds games or positions.
+/// The part of a file, in bytes, that shows whether it holds games or positions.
 const HEAD: u64 = 1 << 16;
 /// The longest line with a position, in bytes.
 const LONGEST_LINE: u64 = 1 << 16;
@@ -73,11 +73,11 @@ impl ListedOpening {
 impl ListedOpenings {
     /// The opening of that number under these rules, from the first again after the last. `None` if there is none.
     pub fn get(&self, rules: &RuleSet, number: usize) -> Option<History> {
-        let openings = self.of(rules)?;
+        let openings = self.for_rules(rules)?;
         Some(openings[number.checked_rem(openings.len())?].history())
     }
 
-    fn of(&self, rules: &RuleSet) -> Option<&[ListedOpening]> {
+    fn for_rules(&self, rules: &RuleSet) -> Option<&[ListedOpening]> {
         let found = self.by_rules.iter().find(|(known, _)| *known == rules);
         found.map(|(_, openings)| openings.as_slice())
     }
@@ -111,10 +111,10 @@ pub fn read_openings(
     }
 }
 
-/// Reads openings from the text of a file: games in PGN, or positions in FEN or EPD, one a line, of which empty lines and
-/// those that begin with `#`, `%` or `;` are passed over. Of PGN the main lines are taken, up to so many plies. Openings in which
-/// the game is over are left out. `file` is its name in errors. No more is read when `most` openings are there for each of
-/// the rules.
+/// Reads openings from the text of a file: games in PGN, or positions in FEN or EPD, one a line. Empty lines and lines
+/// that begin with `#`, `%` or `;` are skipped. Of PGN the main lines are taken, up to so many plies. Openings in which
+/// the game is over are left out. `file` is its name in errors. No more is read when `most` openings are there for each
+/// of the rules.
 ///
 /// # Errors
 ///
@@ -128,7 +128,7 @@ pub fn parse_openings(
 ) -> Result<ListedOpenings, BadOpenings> {
     let mut openings = ListedOpenings { by_rules: Vec::new(), warnings: Vec::new() };
     for &wanted in rules {
-        if openings.of(wanted).is_none() {
+        if openings.for_rules(wanted).is_none() {
             openings.by_rules.push((wanted, Vec::new()));
         }
     }
@@ -238,7 +238,7 @@ impl OpeningReader<'_> {
         Ok(())
     }
 
-    /// Takes an opening in if it is wanted: under rules that lack some, and not over.
+    /// Adds an opening if it is wanted: under rules that lack some, and not over.
     fn take(&mut self, history: &History) {
         let rules = history.start().view().rules();
         let known = self.openings.by_rules.iter_mut().find(|(known, _)| *known == rules);

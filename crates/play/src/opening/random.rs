@@ -1,17 +1,16 @@
-//! Openings of random moves that give neither side much.
+//! Openings of random moves that are balanced.
 
 use std::ops::RangeInclusive;
 
 use glass_engine::{Engine, Limits, Score, Signals};
 use glass_rules::{History, Random};
 
-/// Openings of random legal moves, of which a short search says that neither side has much of an advantage. The same
-/// seed gives the same openings.
+/// Openings of random legal moves that a short search judges balanced. The same seed gives the same openings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RandomOpenings {
     /// The number of moves of both sides together; one of these.
     pub plies: RangeInclusive<u32>,
-    /// Decides the moves.
+    /// The seed of the moves.
     pub seed: u64,
     /// The greatest advantage that is accepted, in centipawns.
     pub balance: i32,
@@ -64,7 +63,7 @@ impl RandomOpenings {
         best
     }
 
-    /// How many moves to play. Where there is no choice nothing is drawn.
+    /// The number of moves to play. Where there is no choice no random number is drawn.
     fn length(&self, random: &mut Random) -> u32 {
         let (least, most) = (*self.plies.start(), *self.plies.end());
         if least < most { least + random.below((most - least) as usize + 1) as u32 } else { least }

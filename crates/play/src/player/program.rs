@@ -1,4 +1,4 @@
-//! A program that plays: lines to it, lines from it, and what it does wrong.
+//! A player that is a program: its lines, timeouts and faults.
 
 use std::time::{Duration, Instant};
 
@@ -13,11 +13,11 @@ use super::{Player, Reply, TimedReply, Turn};
 use crate::process::{Line, Process, Silence};
 use crate::{EngineConfig, EngineFault, FaultKind, Interrupted, Protocol, Thought, Timeouts};
 
-/// Starts a program and makes its acquaintance.
+/// Starts a program and the conversation with it.
 ///
 /// # Errors
 ///
-/// The program cannot be started, does not speak the protocol, or lacks an option that is to be set.
+/// The program cannot be started, does not speak the protocol, or lacks an option that has to be set.
 pub fn start_program(
     config: &EngineConfig,
     timeouts: Timeouts,
@@ -34,13 +34,13 @@ pub fn start_program(
     })
 }
 
-/// Whether it is the variant that programs play which know no other.
+/// Whether it is orthodox chess, which programs without variants play.
 pub(super) fn is_orthodox(variant: VariantId) -> bool {
     variant == orthodox()
 }
 
-/// What a line means for the one who waits for a move.
-pub(super) enum Heard {
+/// The meaning of a line while a move is awaited.
+pub(super) enum LineMeaning {
     Nothing,
     Thought(Thought),
     /// A move as the program wrote it.
@@ -65,7 +65,7 @@ impl Wire {
         self.process.send(line);
     }
 
-    /// What a silence means while `wanted` is expected.
+    /// The fault of a silence while `wanted` is expected.
     fn silent(&self, silence: Silence, wanted: &str) -> Interrupted {
         match silence {
             Silence::Closed(how) => {
@@ -105,13 +105,13 @@ impl Wire {
         }
     }
 
-    /// Waits for the answer to a question that was just asked. `hurry` tells the engine to move at once.
+    /// Waits for the answer to a question. `hurry` makes the engine move at once.
     pub fn answer(
         &mut self,
         turn: &Turn<'_>,
         hurry: &str,
         stop: &Signals,
-        mut hear: impl FnMut(&str) -> Heard,
+        mut hear: impl FnMut(&str) -> LineMeaning,
     ) -> Result<TimedReply, Interrupted> {
         let asked = Instant::now();
         let most = turn.allowed().map(|allowed| allowed + self.timeouts.margin);
@@ -126,22 +126,24 @@ impl Wire {
             };
             match received {
                 Ok(Line { text, at }) => match hear(&text) {
-                    Heard::Nothing => {}
-                    Heard::Thought(news) => thought.update(news),
-                    Heard::Nonsense(what) => return Err(self.fault(FaultKind::Nonsense, what)),
-                    Heard::Move(text) => {
+                    LineMeaning::Nothing => {}
+                    LineMeaning::Thought(news) => thought.update(news),
+                    LineMeaning::Nonsense(what) => {
+                        return Err(self.fault(FaultKind::Nonsense, what));
+                    }
+                    LineMeaning::Move(text) => {
                         let spent =
                             self.in_time(turn, at.saturating_duration_since(asked), most)?;
                         let legal = self.read_move(turn, &text)?;
                         return Ok(TimedReply { reply: Reply::Move(legal), spent, thought });
                     }
-                    Heard::Reply(reply) => {
+                    LineMeaning::Reply(reply) => {
                         let spent =
                             self.in_time(turn, at.saturating_duration_since(asked), most)?;
                         return Ok(TimedReply { reply, spent, thought });
                     }
                 },
-                // Late is not yet never: an engine that still answers need not be started anew.
+                // A late engine that still answers need not be restarted.
                 Err(Silence::Late) if !hurried => {
                     hurried = true;
                     self.send(hurry);

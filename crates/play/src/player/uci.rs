@@ -1,4 +1,4 @@
-//! An engine that speaks the Universal Chess Interface.
+//! A player that speaks the Universal Chess Interface.
 
 use glass_engine::{Limits, Signals};
 use glass_protocol::uci::{
@@ -6,7 +6,7 @@ use glass_protocol::uci::{
 };
 use glass_rules::Color;
 
-use super::program::{Heard, Wire, is_orthodox};
+use super::program::{LineMeaning, Wire, is_orthodox};
 use super::{GameStart, Player, TimedReply, Turn};
 use crate::{EngineConfig, FaultKind, Interrupted, Setting, TurnLimits};
 
@@ -15,7 +15,7 @@ pub(super) struct UciPlayer {
     wire: Wire,
     options: Vec<OfferedOption>,
     settings: Vec<Setting>,
-    /// The full name of the rule set that the engine was told last.
+    /// The full name of the rule set that was sent last.
     rules: Option<String>,
 }
 
@@ -55,7 +55,7 @@ impl UciPlayer {
         self.options.iter().find(|option| option.name.eq_ignore_ascii_case(name))
     }
 
-    /// Tells the engine which game is to be played.
+    /// Sends the rules of the game.
     fn set_rules(&mut self, game: &GameStart<'_>) -> Result<(), Interrupted> {
         let id = game.rules.id();
         if self.rules.as_ref() == Some(&id) {
@@ -104,10 +104,10 @@ impl Player for UciPlayer {
         self.wire.send(position_line(turn.history));
         self.wire.send(go(turn));
         self.wire.answer(turn, "stop", stop, |line| match EngineLine::read(line) {
-            EngineLine::Info(news) => Heard::Thought(news),
-            EngineLine::BestMove(text) => Heard::Move(text),
+            EngineLine::Info(news) => LineMeaning::Thought(news),
+            EngineLine::BestMove(text) => LineMeaning::Move(text),
             EngineLine::Option(_) | EngineLine::UciOk | EngineLine::ReadyOk | EngineLine::Other => {
-                Heard::Nothing
+                LineMeaning::Nothing
             }
         })
     }
@@ -117,7 +117,7 @@ impl Player for UciPlayer {
     }
 }
 
-/// The line that asks for a move.
+/// The line that requests a move.
 fn go(turn: &Turn<'_>) -> String {
     let TurnLimits { move_time, nodes, depth, .. } = turn.limits;
     let mut times = GoTimes::default();

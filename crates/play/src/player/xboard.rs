@@ -1,4 +1,4 @@
-//! An engine that speaks the Chess Engine Communication Protocol.
+//! A player that speaks the Chess Engine Communication Protocol.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use glass_notation::{algebraic, coordinate, fen};
 use glass_protocol::xboard::{EngineLine, XBoardFeatures, clock_lines, level_line, move_time_line};
 use glass_rules::{AnyPosition, History};
 
-use super::program::{Heard, Wire, is_orthodox};
+use super::program::{LineMeaning, Wire, is_orthodox};
 use super::{GameStart, Player, Reply, TimedReply, Turn};
 use crate::{EngineConfig, FaultKind, Interrupted, Setting, TimeControl, TurnLimits};
 
@@ -21,12 +21,12 @@ pub(super) struct XBoardPlayer {
     features: XBoardFeatures,
     limits: TurnLimits,
     settings: Vec<Setting>,
-    /// How many moves of the game the engine knows.
+    /// The moves of the game that the engine knows.
     known: usize,
-    /// Whether it thinks as soon as it hears a move.
+    /// Whether it thinks as soon as it gets a move.
     plays: bool,
     pings: u32,
-    /// The move that it played last, if it may say it once again in other words.
+    /// The move that it played last, if it may repeat it in another form.
     repeated: Option<String>,
 }
 
@@ -93,7 +93,7 @@ impl XBoardPlayer {
         })
     }
 
-    /// Waits until the engine has done all that it was told.
+    /// Waits until the engine has handled all earlier lines.
     fn ping(&mut self, stop: &Signals) -> Result<(), Interrupted> {
         if !self.features.ping {
             return Ok(());
@@ -131,8 +131,8 @@ impl XBoardPlayer {
         }
     }
 
-    /// Tells the engine a move that was played, as it likes to read moves.
-    fn tell(&mut self, history: &History, index: usize) {
+    /// Sends a move that was played, in the notation that the engine wants.
+    fn send_move(&mut self, history: &History, index: usize) {
         let Some((before, &played)) = history.positions().zip(history.moves()).nth(index) else {
             return;
         };
@@ -192,12 +192,12 @@ impl Player for XBoardPlayer {
         let played = turn.history.moves().len();
         if self.plays && played == self.known + 1 {
             self.tell_times(turn);
-            self.tell(turn.history, self.known);
+            self.send_move(turn.history, self.known);
         } else {
             if self.plays {
                 self.wire.send("force");
             }
-            (self.known..played).for_each(|index| self.tell(turn.history, index));
+            (self.known..played).for_each(|index| self.send_move(turn.history, index));
             self.ping(stop)?;
             self.tell_times(turn);
             self.wire.send("go");
@@ -207,28 +207,28 @@ impl Player for XBoardPlayer {
         let answer = self.wire.answer(turn, "?", stop, |line| match EngineLine::read(line) {
             EngineLine::Move(text) => {
                 *repeated = Some(text.clone());
-                Heard::Move(text)
+                LineMeaning::Move(text)
             }
             EngineLine::MyMove(text) if repeated.take_if(|last| *last == text).is_some() => {
-                Heard::Nothing
+                LineMeaning::Nothing
             }
-            EngineLine::MyMove(text) => Heard::Move(text),
-            EngineLine::Thought(news) => Heard::Thought(news),
-            EngineLine::Resigns => Heard::Reply(Reply::Resigns),
+            EngineLine::MyMove(text) => LineMeaning::Move(text),
+            EngineLine::Thought(news) => LineMeaning::Thought(news),
+            EngineLine::Resigns => LineMeaning::Reply(Reply::Resigns),
             EngineLine::Result { winner: Some(winner) }
                 if winner != turn.history.position().turn() =>
             {
-                Heard::Reply(Reply::Resigns)
+                LineMeaning::Reply(Reply::Resigns)
             }
-            EngineLine::Result { winner: None } => Heard::Reply(Reply::ClaimsDraw),
+            EngineLine::Result { winner: None } => LineMeaning::Reply(Reply::ClaimsDraw),
             EngineLine::Result { .. } | EngineLine::Refuses => {
-                Heard::Nonsense(format!("answers “{line}”"))
+                LineMeaning::Nonsense(format!("answers “{line}”"))
             }
             EngineLine::XBoardFeatures(_) | EngineLine::Pong(_) | EngineLine::Other => {
-                Heard::Nothing
+                LineMeaning::Nothing
             }
         })?;
-        // The move that it answers with is known to it as well.
+        // The engine knows its own move.
         self.known = played + 1;
         Ok(answer)
     }

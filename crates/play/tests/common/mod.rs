@@ -10,7 +10,7 @@ use glass_play::{
 };
 use glass_rules::{Color, VariantId};
 
-/// The engine of bad habits.
+/// The engine with bad habits.
 pub fn fake(protocol: Protocol, habit: &str) -> EngineConfig {
     let program = env!("CARGO_BIN_EXE_glass-play-fake");
     EngineConfig {

@@ -35,7 +35,7 @@ fn start(rules: &'static RuleSet) -> History {
     History::new(AnyPosition::start(rules))
 }
 
-fn say(line: &str) {
+fn print_line(line: &str) {
     let mut out = stdout().lock();
     let _ = writeln!(out, "{line}");
     let _ = out.flush();
@@ -45,7 +45,7 @@ struct Engine {
     habit: String,
     rules: &'static RuleSet,
     history: History,
-    /// The moves that were asked for in this game.
+    /// The moves requested in this game.
     moves: u32,
     forced: bool,
 }
@@ -73,9 +73,9 @@ impl Engine {
             "stall" if self.moves >= HABIT => return None,
             "late" if shows => std::thread::sleep(Duration::from_millis(400)),
             "flood" if shows => loop {
-                say("info depth 1 score cp 0 nodes 1 pv e2e4");
+                print_line("info depth 1 score cp 0 nodes 1 pv e2e4");
             },
-            "chatter" => (0..20_000).for_each(|_| say("info string nothing of interest")),
+            "chatter" => (0..20_000).for_each(|_| print_line("info string nothing of interest")),
             "endless" if shows => loop {
                 let _ = stdout().write_all(&[b'x'; 4096]);
             },
@@ -89,15 +89,15 @@ impl Engine {
     fn uci(&mut self, line: &str) {
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
         match word {
-            "uci" if self.habit == "mute" => say("info string one moment"),
+            "uci" if self.habit == "mute" => print_line("info string one moment"),
             "uci" => {
                 let variants: String =
                     VariantId::ALL.iter().map(|variant| format!(" var {variant}")).collect();
-                say(&format!("option name UCI_Variant type combo default alice{variants}"));
-                say("option name Hash type spin default 1 min 1 max 8");
-                say("uciok");
+                print_line(&format!("option name UCI_Variant type combo default alice{variants}"));
+                print_line("option name Hash type spin default 1 min 1 max 8");
+                print_line("uciok");
             }
-            "isready" => say("readyok"),
+            "isready" => print_line("readyok"),
             "ucinewgame" => self.moves = 0,
             "setoption" => {
                 if let Some(name) = rest.strip_prefix("name UCI_Variant value ") {
@@ -117,8 +117,8 @@ impl Engine {
             }
             "go" => {
                 if let Some(text) = self.choose("e2e5") {
-                    say(&format!("info depth {} score cp 0 nodes 1", self.moves));
-                    say(&format!("bestmove {text}"));
+                    print_line(&format!("info depth {} score cp 0 nodes 1", self.moves));
+                    print_line(&format!("bestmove {text}"));
                 }
             }
             _ => {}
@@ -129,32 +129,32 @@ impl Engine {
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
         match word {
             "protover" => {
-                say("feature done=0");
+                print_line("feature done=0");
                 if self.habit == "mute" {
                     return;
                 }
                 let variants: Vec<_> =
                     VariantId::ALL.iter().map(|variant| variant.as_str()).collect();
-                say(&format!(
+                print_line(&format!(
                     "feature ping=1 setboard=1 usermove=1 variants=\"{}\"",
                     variants.join(",")
                 ));
-                say("feature option=\"Calm -check 0\" memory=1 done=1");
+                print_line("feature option=\"Calm -check 0\" memory=1 done=1");
             }
             "new" => {
                 self.set_variant("alice");
                 (self.moves, self.forced) = (0, false);
             }
             "variant" => self.set_variant(rest),
-            "ping" => say(&format!("pong {rest}")),
+            "ping" => print_line(&format!("pong {rest}")),
             "force" => self.forced = true,
             "setboard" => match fen::position(self.rules, rest) {
                 Ok(position) => self.history = History::new(position),
-                Err(error) => say(&format!("tellusererror {error}")),
+                Err(error) => print_line(&format!("tellusererror {error}")),
             },
             "usermove" => {
                 if !self.play(rest) {
-                    say(&format!("Illegal move: {rest}"));
+                    print_line(&format!("Illegal move: {rest}"));
                 } else if !self.forced {
                     self.answer();
                 }
@@ -171,21 +171,21 @@ impl Engine {
         let shows = self.moves + 1 == HABIT;
         let own = ["1-0", "0-1"][self.history.position().turn() as usize];
         match self.habit.as_str() {
-            "resign" if shows => say("resign"),
-            "draw" if shows => say("1/2-1/2 {Draw claimed}"),
-            "boast" if shows => say(&format!("{own} {{I win}}")),
-            "deaf" if shows => say("Illegal move: e2e4"),
+            "resign" if shows => print_line("resign"),
+            "draw" if shows => print_line("1/2-1/2 {Draw claimed}"),
+            "boast" if shows => print_line(&format!("{own} {{I win}}")),
+            "deaf" if shows => print_line("Illegal move: e2e4"),
             _ => {
                 if let Some(text) = self.choose("e2e5") {
-                    say("3 15 1 27 e2e4 e7e5");
+                    print_line("3 15 1 27 e2e4 e7e5");
                     match self.habit.as_str() {
-                        "old" => say(&format!("{}. ... {text}", self.moves)),
+                        "old" => print_line(&format!("{}. ... {text}", self.moves)),
                         "gnu" => {
-                            say(&format!("{}. ... {text}", self.moves));
-                            say(&format!("My move is : {text}"));
+                            print_line(&format!("{}. ... {text}", self.moves));
+                            print_line(&format!("My move is : {text}"));
                         }
-                        "mine" => say(&format!("My move is: {text}")),
-                        _ => say(&format!("move {text}")),
+                        "mine" => print_line(&format!("My move is: {text}")),
+                        _ => print_line(&format!("move {text}")),
                     }
                     self.play(&text);
                 }

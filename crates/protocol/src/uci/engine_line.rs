@@ -1,24 +1,24 @@
-//! The lines that an engine writes, as the other side reads them.
+//! Reads the lines of an engine.
 
 use glass_engine::Score;
 
 use crate::Thought;
 use crate::options::OfferedOption;
 
-/// What an engine says.
+/// A line of an engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum EngineLine {
     /// It offers an option.
     Option(OfferedOption),
-    /// It has said everything about itself.
+    /// The engine has listed its options.
     UciOk,
-    /// It has done what it was told.
+    /// The engine is ready.
     ReadyOk,
-    /// News of a search.
+    /// A report of a search.
     Info(Thought),
     /// The best move, as it is written; empty if it is missing.
     BestMove(String),
-    /// Anything else; the protocol wants it to be ignored.
+    /// Anything else, which the protocol says to ignore.
     Other,
 }
 
@@ -39,7 +39,7 @@ impl EngineLine {
     }
 }
 
-/// The news of an `info` line; nothing of lines other than the best.
+/// The report of an `info` line; empty for lines other than the best.
 fn info(text: &str) -> Thought {
     let mut thought = Thought::default();
     let mut words = text.split_whitespace();

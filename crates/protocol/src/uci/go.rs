@@ -1,4 +1,4 @@
-//! Asking for a search: `go …`, read and written.
+//! The command `go`, read and written.
 
 use std::time::Duration;
 
@@ -26,7 +26,7 @@ const WORDS: [&str; 13] = [
     "perft",
 ];
 
-/// What both clocks show when a search is asked for.
+/// The clocks at the start of a search.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GoTimes {
     /// The time left, by [`Color`]; `None` without a clock.
@@ -48,7 +48,7 @@ impl GoTimes {
     }
 }
 
-/// The time of a search that was to be limited, by limits that cannot be read.
+/// The time of a search whose limits cannot be read.
 const WITHOUT_LIMIT: Duration = Duration::from_secs(1);
 
 impl Uci {
@@ -61,7 +61,7 @@ impl Uci {
         let mut remarks = Vec::new();
         let mut limits = self.settings.limits(self.games, self.studies);
         let mut times = GoTimes::default();
-        // Whether a word wants a limit, whatever became of it.
+        // Whether a word asks for a limit, even one that cannot be read.
         let mut wants_limit = false;
         let mut words = text.split_whitespace().peekable();
         while let Some(word) = words.next() {
@@ -138,7 +138,7 @@ fn is_limited(limits: &Limits) -> bool {
     limits.infinite || limits.mate.is_some() || !is_endless
 }
 
-/// Sets one limit, or says what is needed and what is used instead, if anything.
+/// Sets one limit. Returns what is needed and what is used instead, if anything is wrong.
 fn set(
     limits: &mut Limits,
     times: &mut GoTimes,
@@ -192,7 +192,7 @@ fn number(text: &str) -> Option<(i128, bool)> {
     is_fraction.then(|| whole.parse().ok()).flatten().map(|number| (number, whole == text))
 }
 
-/// The line that asks for a move within the time, positions and plies of those limits.
+/// The line that requests a move within the time, positions and plies of those limits.
 pub fn go_line(times: &GoTimes, limits: &Limits) -> String {
     let mut line = "go".to_owned();
     let mut push = |name: &str, value: u128| line.push_str(&format!(" {name} {value}"));
@@ -240,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_is_read() {
+    fn written_go_is_read_back() {
         let seconds = Duration::from_secs;
         let times = GoTimes {
             remaining: [Some(seconds(30)), Some(seconds(60))],

@@ -1,4 +1,4 @@
-//! What is told of a search: `info` and `bestmove`.
+//! Writes `info` and `bestmove`.
 
 use glass_engine::{Info, Report, Score};
 
@@ -7,7 +7,7 @@ use crate::action::Go;
 use crate::chances::Chances;
 
 impl Uci {
-    pub(super) fn tell(&self, go: &Go, info: &Info<'_>) -> String {
+    pub(super) fn info_line(&self, go: &Go, info: &Info<'_>) -> String {
         format!(
             "info depth {} seldepth {} multipv {} score {} nodes {} nps {} hashfull {} time {} pv {}",
             info.depth,

@@ -1,4 +1,4 @@
-//! Setting up a position: `position startpos|fen FEN [moves MOVE …]`, read and written.
+//! The command `position`, read and written.
 
 use glass_notation::fen::{self, FenNote};
 use glass_notation::{coordinate, read_move};
@@ -78,7 +78,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_written_is_read() {
+    fn written_position_is_read_back() {
         let mut history = History::new(AnyPosition::start(VariantId::Alice.default_rules()));
         assert_eq!(position_line(&history), "position startpos");
         let knight = read_move(history.position().view(), "Nf3").unwrap();

@@ -1,4 +1,4 @@
-//! Showing the position: `d`.
+//! The command `d`, which shows the position.
 
 use glass_notation::fen;
 use glass_rules::{BoardId, Cell, NamedCell};

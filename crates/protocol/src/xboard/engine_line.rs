@@ -1,4 +1,4 @@
-//! The lines that an engine writes, as the other side reads them.
+//! Reads the lines of an engine.
 
 use glass_rules::Color;
 
@@ -6,7 +6,7 @@ use super::features::read_features;
 use super::posted::read_posted;
 use crate::Thought;
 
-/// What an engine says.
+/// A line of an engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum EngineLine {
     /// Features by name and value.
@@ -16,11 +16,11 @@ pub enum EngineLine {
     /// The move that it plays, in the words of GNU Chess: `My move is : e7e5`. It may stand behind a [`Self::Move`] and
     /// repeat it.
     MyMove(String),
-    /// News of a search.
+    /// A report of a search.
     Thought(Thought),
-    /// It has done what it was told before the ping of that number.
+    /// The answer to the ping of that number.
     Pong(u32),
-    /// It gives up.
+    /// It resigns.
     Resigns,
     /// It claims that the game is over; `None` for a draw.
     Result {

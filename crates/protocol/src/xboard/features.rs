@@ -1,4 +1,4 @@
-//! What an engine says of itself: `feature …`, and the options among it, written and read.
+//! The features and options of an engine, written and read.
 
 use glass_catalogue::orthodox;
 use glass_rules::{RuleSet, VariantId};
@@ -89,18 +89,18 @@ pub(super) fn read_features(text: &str) -> Vec<(String, String)> {
     found
 }
 
-/// What an engine says that it can, with the protocol's assumptions before it has.
+/// The features of an engine, which begin with the defaults of the protocol.
 #[derive(Clone, Debug)]
 pub struct XBoardFeatures {
     /// It answers `ping`.
     pub ping: bool,
     /// It sets positions up by FEN.
     pub setboard: bool,
-    /// It wants a word before moves.
+    /// It wants `usermove` before moves.
     pub usermove: bool,
     /// It wants moves in algebraic notation.
     pub san: bool,
-    /// It wants to know the clocks.
+    /// It wants the clocks.
     pub time: bool,
     /// It has listed all features.
     pub done: bool,
@@ -126,7 +126,7 @@ impl Default for XBoardFeatures {
 }
 
 impl XBoardFeatures {
-    /// Takes a feature over and gives the answer to it.
+    /// Stores a feature and returns the answer to it.
     pub fn learn(&mut self, name: String, value: String) -> String {
         let on = value == "1";
         let mut option = |listed: bool, name: &str| {
@@ -195,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_is_read() {
+    fn written_features_are_read_back() {
         let mut features = XBoardFeatures::default();
         for line in describe() {
             for (name, value) in read_features(line.strip_prefix("feature ").unwrap()) {

@@ -1,4 +1,4 @@
-//! The game on the board: beginning it, moving in it, taking back.
+//! Commands that change the game on the board.
 
 use glass_notation::{MoveError, fen, read_move};
 use glass_rules::{AnyPosition, History, Move, RuleSet, VariantId};
@@ -86,7 +86,7 @@ impl XBoard {
         Ok(actions)
     }
 
-    /// Takes half-moves back; the engine does not move before it is told so.
+    /// Takes half-moves back; the engine moves only after `go`.
     pub(super) fn take_back(&mut self, plies: usize) -> Result<Vec<EngineAction>, String> {
         if self.history.moves().len() < plies {
             return Err(fault("no move to take back", if plies == 1 { "undo" } else { "remove" }));

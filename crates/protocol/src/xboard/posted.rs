@@ -1,4 +1,4 @@
-//! What an engine shows of its thinking: `PLY SCORE CENTISECONDS NODES LINE`, written and read.
+//! Lines of thinking: `PLY SCORE CENTISECONDS NODES LINE`, written and read.
 
 use glass_engine::{Info, Score};
 
@@ -8,7 +8,7 @@ use crate::Thought;
 /// From here on a score is a mate: so many moves more than this.
 const MATE: i32 = 100_000;
 
-/// The line that shows how far a search is, with the line of play in text.
+/// The line of thinking of an iteration, with its moves as text.
 pub(super) fn posted(info: &Info<'_>, line: &str) -> String {
     let score = match info.score {
         Score::Centipawns(worth) => worth,

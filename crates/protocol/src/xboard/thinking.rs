@@ -1,4 +1,4 @@
-//! Searches: asking for them, hearing of them, leaving them.
+//! Starts, reports and ends the searches of the engine.
 
 use std::time::{Duration, Instant};
 
@@ -30,7 +30,7 @@ enum Kind {
     Analysis,
 }
 
-/// How far a search has come.
+/// The progress of a search.
 #[derive(Clone, Copy, Debug, Default)]
 struct SearchProgress {
     time: Duration,
@@ -39,7 +39,7 @@ struct SearchProgress {
 }
 
 impl XBoard {
-    /// Leaves what goes on, for another role.
+    /// Ends the running search and takes another role.
     pub(super) fn take_role(&mut self, role: Role) -> Vec<EngineAction> {
         let mut actions = self.abandon();
         self.role = role;
@@ -47,7 +47,7 @@ impl XBoard {
         actions
     }
 
-    /// Does what is to be done in this position: it may be the engine's turn, or the game may be over.
+    /// Starts what the position calls for: the engine may be to move, or the game over.
     pub(super) fn act(&mut self) -> Vec<EngineAction> {
         match self.role {
             Role::Analyses => self.analyse_afresh(),
@@ -62,7 +62,7 @@ impl XBoard {
         }
     }
 
-    /// Ends the search, of which nothing more is wanted.
+    /// Ends the search and ignores its result.
     pub(super) fn abandon(&mut self) -> Vec<EngineAction> {
         if self.search.take().is_none() {
             return Vec::new();
@@ -144,8 +144,8 @@ impl XBoard {
         (if side == first { moves.div_ceil(2) } else { moves / 2 }) as u32
     }
 
-    /// Shows what the engine thinks: depth, score, hundredths of a second, positions, the line.
-    pub(super) fn hear(&mut self, go: &Go, info: &Info<'_>) -> Vec<EngineAction> {
+    /// Writes the engine's thinking: depth, score, hundredths of a second, positions, the line.
+    pub(super) fn post(&mut self, go: &Go, info: &Info<'_>) -> Vec<EngineAction> {
         let Some(search) = self.search.as_mut().filter(|search| search.number == go.number) else {
             return Vec::new();
         };

@@ -1,4 +1,4 @@
-//! How long a move may take: `level`, `st`, `sd`, `time`, read and written.
+//! Time controls: `level`, `st`, `sd`, `time`, read and written.
 
 use std::time::Duration;
 
@@ -7,12 +7,12 @@ use glass_engine::{Clock, Limits};
 /// No clock shows more.
 const YEAR: f64 = 366.0 * 24.0 * 3600.0;
 
-/// What was agreed upon.
+/// The time control of the game.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Control {
     pace: Pace,
     depth: Option<u32>,
-    /// What the engine's clock shows, if it was told or has run.
+    /// The engine's clock, if `time` has set it or it has run.
     pub remaining: Option<Duration>,
 }
 
@@ -110,7 +110,7 @@ pub fn clock_lines(own: Duration, other: Duration) -> [String; 2] {
     [format!("time {}", in_centiseconds(own)), format!("otim {}", in_centiseconds(other))]
 }
 
-/// A time as it is told, in hundredths of a second.
+/// A time in hundredths of a second, as the protocol writes it.
 pub(super) fn in_centiseconds(time: Duration) -> u128 {
     time.as_millis() / 10
 }
@@ -119,7 +119,7 @@ fn seconds(text: &str) -> Option<Duration> {
     Some(clamp(number(text)?))
 }
 
-/// A time as clocks are told; one that is overdrawn shows nothing left.
+/// A time as clocks show it; an overdrawn clock shows zero.
 pub(super) fn from_centiseconds(text: &str) -> Result<Duration, &'static str> {
     let hundredths = number(text).ok_or("hundredths of a second, as 6000")?;
     Ok(clamp(hundredths / 100.0))
@@ -169,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_is_read() {
+    fn written_times_are_read_back() {
         let (base, increment) = (Duration::from_secs(150), Duration::from_millis(500));
         let line = level_line(Some(40), base, increment);
         assert_eq!(line, "level 40 2:30 0.5");

@@ -8,8 +8,8 @@ use crate::{
 };
 
 impl<V: Variant> Position<V> {
-    /// The pieces of `by` on that board which attack the cell, when the squares `occupied` stop riders. What attacks
-    /// it from another board is told by [`Position::attacker_through`].
+    /// The pieces of `by` on that board which attack the cell, when the squares `occupied` stop riders.
+    /// [`Position::attacker_through`] finds attackers on other boards.
     #[inline]
     pub fn attackers(&self, cell: Cell, by: Color, occupied: SetOf<V>) -> SetOf<V> {
         let board = self.board(cell.board);

@@ -1,4 +1,4 @@
-//! Alice Chess: endings of which a plan or a rule of thumb is told.
+//! Alice Chess: endings with a known plan or rule of thumb.
 
 use std::collections::HashMap;
 
@@ -93,7 +93,7 @@ fn claim_13_the_square_rule_is_better_when_king_and_pawn_are_on_different_boards
     assert_eq!(square_rule(&mut races, false), (2252, 2360));
 }
 
-/// The way that is told to mate with the rook, once the black king is shut in on g8 of board B and h8 of board A.
+/// The published way to mate with the rook, once the black king is shut in on g8 of board B and h8 of board A.
 #[test]
 fn claim_16_the_rook_mates_in_the_way_that_is_described() {
     // A king that goes along a row keeps the colour of knights.

@@ -7,7 +7,7 @@ use glass_rules::{BoardId, Cell, Cube5, Geometry, History, Ride, Square, Variant
 
 use super::play;
 
-/// Three steps of a bishop in `N` dimensions, of which the first two are those of a board: the steps that change two
+/// Three steps of a bishop in `N` dimensions, whose first two are those of a board: the steps that change two
 /// coordinates by one each, and lead to another board each time.
 fn three_steps<const N: usize>(mut visit: impl FnMut([[i32; N]; 3])) {
     let mut steps = Vec::new();

@@ -1,4 +1,4 @@
-//! What the inventors and commentators of the games claim of them, as far as a move generator can settle it.
+//! Claims of inventors and commentators about the games, as far as a move generator can settle them.
 //!
 //! Claim numbers are those of the project's collection of rules; each test names the claim that it settles.
 

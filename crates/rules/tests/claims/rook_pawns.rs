@@ -1,4 +1,4 @@
-//! Alice Chess and 4D Quasi-Alice Chess: what becomes of a rook's pawn that is attacked by the first move.
+//! Alice Chess and 4D Quasi-Alice Chess: whether a rook's pawn that is attacked by the first move can be held.
 
 use glass_rules::{AnyPosition, BoardId, Cell, Move, Role, Square, VariantId};
 

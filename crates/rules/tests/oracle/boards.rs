@@ -1,4 +1,4 @@
-//! Which piece stands where.
+//! The pieces on the boards.
 
 use std::ops::{Index, IndexMut};
 

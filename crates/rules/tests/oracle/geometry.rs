@@ -1,4 +1,4 @@
-//! What can be said of a shape's cells whatever stands on them, worked out once from the points.
+//! Tables of a shape that do not depend on the pieces, computed once from the points.
 
 use std::collections::HashMap;
 use std::sync::OnceLock;

@@ -1,4 +1,4 @@
-//! Which moves are legal, and why others are not.
+//! Legal moves, and the reasons why others are not legal.
 
 use super::Position;
 use super::attack::king_attacked;

@@ -1,4 +1,4 @@
-//! The moves of the pieces, before it is asked whether their king is safe.
+//! The moves of the pieces, before the safety of the king is checked.
 
 use super::Position;
 use super::piece::{Kind, Piece};

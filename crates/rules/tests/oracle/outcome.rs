@@ -1,4 +1,4 @@
-//! What a move does to the boards and to the rest of the position.
+//! Makes moves.
 
 use super::boards::Boards;
 use super::castling::boards_at_home;

@@ -1,4 +1,4 @@
-//! The moves of pawns, before it is asked whether their king is safe.
+//! The moves of pawns, before the safety of the king is checked.
 
 use super::Position;
 use super::moves::{OracleMove, Special};
@@ -20,7 +20,7 @@ impl Position {
         // Two steps from a first cell, when both cells are empty on the pawn's board. Other
         // copies of the passed cell may be occupied.
         if let Some((passed, to)) = cell.double_push
-            && (board == 0 || self.rules.double_push_on_b)
+            && self.rules.allows_double_push(board)
             && self.is_empty(board, passed)
             && self.is_empty(board, to)
         {

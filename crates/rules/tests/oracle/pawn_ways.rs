@@ -1,9 +1,9 @@
-//! How pawns go on each shape: where to, where from twice at once, and where they promote.
+//! The moves of pawns on each shape: single and double steps, and where they promote.
 
 use super::piece::Color;
 use super::shape::{Cell, Point, Shape};
 
-/// What becomes of a pawn that arrives on a cell.
+/// Whether a pawn promotes on a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Promotion {
     No,
@@ -81,23 +81,24 @@ const GLINSKI_STARTS: [[&str; 9]; 2] = [
     ["b7", "c7", "d7", "e7", "f7", "g7", "h7", "i7", "k7"],
 ];
 
-/// Whether a pawn of that side may make a double step from this cell.
+/// Whether a pawn of that side may make a double step from this cell, if the rules have double steps.
 pub fn starts_here(shape: Shape, color: Color, cell: &Cell) -> bool {
     // Seen from the side's own edge.
     let depth = |ranks: i32| if color == Color::White { cell.rank } else { ranks - 1 - cell.rank };
     match shape {
-        Shape::Eight => depth(8) == 1,
+        Shape::Eight | Shape::Half => depth(8) == 1,
         Shape::Ten => depth(10) == 2,
         Shape::Glinski => GLINSKI_STARTS[color as usize].contains(&cell.name.as_str()),
         Shape::Circular => {
             let [first, last] = RING_HOMES[color as usize];
             cell.file == first - 1 || cell.file == last + 1
         }
-        Shape::Half | Shape::Hex4d | Shape::Raumschach => false,
+        // No game on these has a double step, and no source says where it would begin.
+        Shape::Hex4d | Shape::Raumschach => false,
     }
 }
 
-/// What becomes of a pawn of that side that arrives on this cell.
+/// Whether a pawn of that side promotes on this cell.
 pub fn promotion(
     shape: Shape,
     color: Color,

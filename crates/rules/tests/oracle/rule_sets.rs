@@ -21,6 +21,7 @@ const CHESS: Rules = Rules {
     castle_on_b: true,
     king_pre: true,
     interpose: true,
+    double_push: true,
     double_push_on_b: true,
     becomes: Becomes::AnyOf(&[Queen, Rook, Bishop, Knight]),
     king_captures_landing: false,
@@ -53,6 +54,7 @@ const MINI: Rules = Rules {
     shape: Shape::Half,
     start: "rqkr/nbbn/pppp/4/4/PPPP/NBBN/RQKR|4/4/4/4/4/4/4/4 w - - 0 1",
     castling: Castling::None,
+    double_push: false,
     ..PLAIN
 };
 
@@ -117,6 +119,7 @@ const HEX4D: Rules = Rules {
      1/3/5/5/5|1/3/5/5/5|1/3/5/5/5 w - - 0 1",
     en_passant: EnPassant::None,
     castling: Castling::None,
+    double_push: false,
     confines_bare_king: true,
     ..CHESS
 };
@@ -138,6 +141,7 @@ const RAUMSCHACH: Rules = Rules {
     kinds: &[King, Queen, Rook, Bishop, Knight, Pawn, Unicorn],
     en_passant: EnPassant::None,
     castling: Castling::None,
+    double_push: false,
     becomes: Becomes::AnyOf(&[Queen, Rook, Bishop, Unicorn, Knight]),
     ..CHESS
 };
@@ -151,7 +155,7 @@ const CIRCULAR: Rules = Rules {
     ..CHESS
 };
 
-const ALL: [Rules; 30] = [
+const ALL: &[Rules] = &[
     CHESS,
     CVP,
     Rules { name: "alice-schemingmind", ..PLAIN },
@@ -205,14 +209,21 @@ impl Rules {
         ALL.to_vec()
     }
 
+    /// The rules of that name, if they are written down here.
+    pub fn find(name: &str) -> Option<Rules> {
+        Rules::all().into_iter().find(|rules| rules.name == name)
+    }
+
     /// The rules of that name.
     ///
     /// # Panics
     ///
     /// When there are none.
     pub fn named(name: &str) -> Rules {
-        let name = if name == "chess" { "chess-fide" } else { name };
-        let found = Rules::all().into_iter().find(|rules| rules.name == name);
-        found.unwrap_or_else(|| panic!("no rules are named {name}"))
+        Rules::find(name).unwrap_or_else(|| {
+            panic!(
+                "the second generator has no rules `{name}`: add them to tests/oracle/rule_sets.rs"
+            )
+        })
     }
 }

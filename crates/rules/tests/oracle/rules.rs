@@ -1,4 +1,4 @@
-//! The points on which the games and their authorities differ.
+//! The rules of a game as data: the points on which games and authorities differ.
 
 use super::geometry::Geometry;
 use super::piece::Kind;
@@ -68,7 +68,7 @@ pub enum ZeroMoves {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Becomes {
     AnyOf(&'static [Kind]),
-    /// One of these, of which the side has fewer on the boards than the number.
+    /// One of these roles, if the side has fewer on the boards than the number.
     Lost(&'static [(Kind, usize)]),
 }
 
@@ -101,12 +101,14 @@ pub struct Rules {
     /// A check may be answered by a piece that transfers to a square between king and attacker.
     /// Without it the king must be safe before the transfer of any piece, as well as after.
     pub interpose: bool,
+    /// A pawn may make a double step from the cells that the shape names.
+    pub double_push: bool,
     /// A pawn may make a double step on other boards than A.
     pub double_push_on_b: bool,
     pub becomes: Becomes,
     /// The king's moves capture on the landing board too.
     pub king_captures_landing: bool,
-    /// No king is royal: who has lost the last piece of a kind has lost.
+    /// No king is royal: a side that has lost its last piece of a kind has lost.
     pub extinction: bool,
     /// A king that is its side's last piece keeps to the kind of its next move: on its part of the
     /// board, or from part to part.
@@ -133,6 +135,11 @@ impl Rules {
         // Where a piece always goes to the one other copy and finds it empty, only passing through
         // a piece could bring it about.
         self.writes_boards() || self.en_passant == EnPassant::LandingIgnoreBlock
+    }
+
+    /// Whether a pawn of that board may make a double step.
+    pub fn allows_double_push(&self, board: usize) -> bool {
+        self.double_push && (board == 0 || self.double_push_on_b)
     }
 
     /// The one board where a pawn's double step must have started that ended on this one, if the

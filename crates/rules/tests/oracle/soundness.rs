@@ -1,4 +1,4 @@
-//! Which positions the rules can make sense of.
+//! Checks whether a position can be played under its rules.
 
 use super::attack::king_attacked;
 use super::castling::boards_at_home;
@@ -67,7 +67,7 @@ impl Position {
         }
         let may_have_started = |board: usize| {
             started_on.is_none_or(|started| started == board)
-                && (board == 0 || self.rules.double_push_on_b)
+                && self.rules.allows_double_push(board)
                 && self.landings(board).contains(&landed_on)
                 && [from, passed].into_iter().all(|cell| self.is_empty(board, cell))
                 // Where the rules leave one board, its emptiness there follows from the rest.

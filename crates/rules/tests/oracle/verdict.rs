@@ -1,4 +1,4 @@
-//! Whether the game is over, and how.
+//! The result of a game that is over.
 
 use super::Position;
 use super::moves::OracleMove;

@@ -1,4 +1,4 @@
-//! How the pieces go on each shape, as differences of points.
+//! The moves of pieces on each shape, as differences of points.
 
 use super::piece::Kind;
 use super::shape::{Point, Shape};

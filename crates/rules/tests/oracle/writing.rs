@@ -1,4 +1,4 @@
-//! Positions as text.
+//! Writes positions as text.
 
 use super::moves::board_letter;
 use super::piece::Color;

@@ -1,7 +1,6 @@
-//! What it means that the fast generator and the slow one agree on a position.
+//! Compares the fast generator and the second one in a position.
 
-use std::collections::HashMap;
-use std::sync::LazyLock;
+use std::sync::OnceLock;
 
 use glass_notation::{coordinate, fen};
 use glass_rules::{
@@ -57,18 +56,16 @@ type Said = (usize, usize, usize, usize, Option<char>);
 
 /// The slow generator's number of each square of a game.
 fn numbers(game: VariantId) -> &'static [usize] {
-    static NUMBERS: LazyLock<HashMap<VariantId, Vec<usize>>> = LazyLock::new(|| {
-        let of_game = |game: VariantId| {
-            let geometry = oracle::Rules::named(game.default_rules().name).geometry();
-            let number = |square| {
-                let name = game.shape().name(Square(square));
-                geometry.named(name).expect("both call the squares the same")
-            };
-            (0..game.shape().squares() as u16).map(number).collect()
+    static NUMBERS: [OnceLock<Vec<usize>>; VariantId::ALL.len()] =
+        [const { OnceLock::new() }; VariantId::ALL.len()];
+    NUMBERS[game as usize].get_or_init(|| {
+        let geometry = oracle::Rules::named(game.default_rules().name).geometry();
+        let number = |square| {
+            let name = game.shape().name(Square(square));
+            geometry.named(name).expect("both call the squares the same")
         };
-        VariantId::ALL.into_iter().map(|game| (game, of_game(game))).collect()
-    });
-    &NUMBERS[&game]
+        (0..game.shape().squares() as u16).map(number).collect()
+    })
 }
 
 fn said(game: VariantId, legal: Move) -> Said {
@@ -81,6 +78,28 @@ fn said(game: VariantId, legal: Move) -> Said {
 fn said_slowly(legal: &oracle::OracleMove) -> Said {
     let promotion = legal.promotion.map(oracle::Kind::letter);
     (legal.board, legal.from, legal.to, legal.landing, promotion)
+}
+
+/// `Ae2e4/B`: every move with its boards, also in games that leave them out.
+fn name(game: VariantId, (board, from, to, landing, promotion): Said) -> String {
+    let geometry = oracle::Rules::named(game.default_rules().name).geometry();
+    let letter = |board: usize| char::from(b'A' + board as u8);
+    let promotion = promotion.map(String::from).unwrap_or_default();
+    let (from, to) = (geometry.name(from), geometry.name(to));
+    format!("{}{from}{to}{promotion}/{}", letter(board), letter(landing))
+}
+
+/// The names of the moves that the first list has and the second has not, each as often as it is too many.
+fn surplus(game: VariantId, list: &[Said], other: &[Said]) -> String {
+    let mut left = other.to_vec();
+    let mut names = Vec::new();
+    for &known in list {
+        match left.iter().position(|&found| found == known) {
+            Some(at) => drop(left.swap_remove(at)),
+            None => names.push(name(game, known)),
+        }
+    }
+    if names.is_empty() { "no other move".to_owned() } else { names.join(" ") }
 }
 
 /// Compares which pieces attack some cell: for the slow generator each is left alone among pieces of the other side.
@@ -129,7 +148,14 @@ pub fn compare(
     let mut slow: Vec<_> = slow_moves.iter().map(said_slowly).collect();
     fast.sort_unstable();
     slow.sort_unstable();
-    assert_eq!(fast, slow, "{} under {}", truth.to_fen(), view.rules());
+    assert!(
+        fast == slow,
+        "{} under {}\n  only the rules allow: {}\n  only the second generator allows: {}",
+        truth.to_fen(),
+        view.rules(),
+        surplus(game, &fast, &slow),
+        surplus(game, &slow, &fast)
+    );
     assert_eq!(view.is_check(), truth.in_check(), "{}", truth.to_fen());
     assert_eq!(view.perft(1), moves.len() as u64, "{}: listed and counted", truth.to_fen());
 

@@ -153,7 +153,7 @@ fn the_fullest_boards_lose_no_move() {
     for (rules, slow_rules, count, text) in [
         (
             VariantId::Chess.default_rules(),
-            oracle::Rules::named("chess"),
+            oracle::Rules::named("chess-fide"),
             266,
             "QQQQQQqk/Q4Q1P/Q5QQ/Q6Q/Q6Q/Q6Q/Q6Q/KQQQQQQQ w - - 0 1",
         ),

@@ -1,13 +1,14 @@
 //! Random games of every game under every rule set.
 
 use std::env;
-use std::sync::Mutex;
+use std::sync::{Mutex, PoisonError};
 use std::thread;
 
 use glass_notation::fen;
 use glass_rules::{AnyPosition, Random, RuleSet, VariantId};
 
 use super::agreement::{compare, play_slowly};
+use super::known_rule_sets;
 use crate::{data, oracle};
 
 /// Random games of each game, divided among its rule sets.
@@ -19,14 +20,14 @@ const PLIES: usize = 120;
 
 /// The positions of a game's data file in which few pieces are left.
 fn late_starts(rules: &'static RuleSet) -> Vec<AnyPosition> {
-    let cases = data::cases(rules.variant).into_iter().filter(|case| !case.id.starts_with("start"));
+    let cases = data::cases(rules.variant).unwrap_or_default().into_iter();
+    let cases = cases.filter(|case| !case.id.starts_with("start"));
     cases.filter_map(|case| fen::position(rules, &case.fen).ok()).collect()
 }
 
-fn play(start: &AnyPosition, games: usize, random: &mut Random) {
-    let rules = start.view().rules();
+fn play(start: &AnyPosition, slow_rules: &oracle::Rules, games: usize, random: &mut Random) {
     let text = fen::write(start.view());
-    let slow_start = oracle::Position::from_fen(&text, &oracle::Rules::named(rules.name))
+    let slow_start = oracle::Position::from_fen(&text, slow_rules)
         .unwrap_or_else(|error| panic!("{text}: {error}"));
     for _ in 0..games {
         let (mut position, mut truth) = (start.clone(), slow_start.clone());
@@ -48,15 +49,14 @@ fn play_games(variant: VariantId) {
     let share = if env::var_os("GLASS_QUICK").is_some() { 50 } else { 1 };
     let games = |games: usize, among: usize| games / share / among + 1;
     let mut random = Random::new(0x4c6f_6f6b_696e_672d);
-    for rules in variant.rule_sets() {
+    for (rules, slow_rules) in known_rule_sets(variant) {
         let sets = variant.rule_sets().len();
         let start = AnyPosition::start(rules);
-        let truth = oracle::Position::start(&oracle::Rules::named(rules.name));
-        compare(&start, &truth, &mut random);
-        play(&start, games(GAMES, sets), &mut random);
+        compare(&start, &oracle::Position::start(&slow_rules), &mut random);
+        play(&start, &slow_rules, games(GAMES, sets), &mut random);
         let late = late_starts(rules);
         for start in &late {
-            play(start, games(LATE_GAMES, sets * late.len()), &mut random);
+            play(start, &slow_rules, games(LATE_GAMES, sets * late.len()), &mut random);
         }
     }
 }
@@ -67,7 +67,8 @@ fn every_game() {
     let mut games = VariantId::ALL;
     games.sort_by_key(|variant| variant.shape().squares() * variant.boards());
     let left = Mutex::new(games.to_vec());
-    let next = || left.lock().expect("no game has failed").pop();
+    // After a failure in one game the others go on, so that every failure is printed.
+    let next = || left.lock().unwrap_or_else(PoisonError::into_inner).pop();
     let threads = thread::available_parallelism().map_or(1, usize::from);
     thread::scope(|scope| {
         for _ in 0..threads {

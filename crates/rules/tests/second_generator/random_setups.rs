@@ -7,6 +7,7 @@ use glass_rules::{
 };
 
 use super::agreement::{compare, compare_with_replies};
+use super::known_rule_sets;
 use crate::oracle;
 
 /// Sound set-ups for each rule set.
@@ -46,14 +47,13 @@ fn random_setup(variant: VariantId, random: &mut Random) -> Setup {
     setup.normalised()
 }
 
-fn compare_setups(rules: &'static RuleSet) {
+fn compare_setups(rules: &'static RuleSet, slow_rules: &oracle::Rules) {
     let mut random = Random::new(0x5365_7475_7021);
-    let slow_rules = oracle::Rules::named(rules.name);
     let mut found = 0;
     while found < SETUPS {
         let setup = random_setup(rules.variant, &mut random);
         let text = fen::write_setup(rules.variant, &setup);
-        let slow = oracle::Position::from_fen(&text, &slow_rules);
+        let slow = oracle::Position::from_fen(&text, slow_rules);
         let (position, truth) = match (AnyPosition::new(&setup, rules), slow) {
             (Ok(position), Ok(truth)) => (position, truth),
             (Err(_), Err(_)) => continue,
@@ -66,8 +66,8 @@ fn compare_setups(rules: &'static RuleSet) {
 
 #[test]
 fn every_game() {
-    for rules in VariantId::ALL.into_iter().flat_map(|variant| variant.rule_sets()) {
-        compare_setups(rules);
+    for (rules, slow_rules) in VariantId::ALL.into_iter().flat_map(known_rule_sets) {
+        compare_setups(rules, &slow_rules);
     }
 }
 

@@ -80,7 +80,7 @@ impl Device {
         let device = Self(Some(id.clone()));
         let marks = device.mark(app).into_iter().chain(app.marks.network(caller)).collect();
         let now = app.config.clock.now();
-        app.store.sign_in_note(visitor, marks, now, MAX_KNOWN).await?;
+        app.store.sign_in_record(visitor, marks, now, MAX_KNOWN).await?;
         let cookie = Cookie::build((name(app), id.as_str())).path("/").max_age(LIFE);
         let cookie = cookie.same_site(SameSite::Lax).secure(app.config.is_secure()).http_only(true);
         if let Ok(value) = HeaderValue::from_str(&cookie.build().to_string()) {

@@ -14,7 +14,7 @@ use crate::http::error::ServerError;
 use crate::jobs::low_priority::Priority;
 use crate::jobs::work_pool::{Pending, PoolFull, PoolLimits, WorkPool};
 use crate::limits::fair_queue::Asker;
-use crate::limits::usage::times;
+use crate::limits::limiter::widths;
 use crate::metrics::Metrics;
 use crate::t;
 
@@ -81,7 +81,7 @@ impl Passwords {
             workers: limits.passwords_at_once,
             waiting: (limits.passwords_waiting, "passwords_waiting"),
             waiting_each: (limits.passwords_waiting_each, "passwords_waiting_each"),
-            times: times(limits),
+            times: widths(limits),
         };
         Self { pool: WorkPool::new(pool, metrics), buffers: Arc::default() }
     }

@@ -54,7 +54,7 @@ async fn take_in(store: &Store) -> Result<usize, ServerError> {
             Ok(new) => store.archive(new, now()).await.map(drop)?,
             Err(error @ ServerError::Internal(_)) => {
                 error.log();
-                store.archive_without(game, now()).await?;
+                store.archive_skip(game, now()).await?;
             }
             // Removed meanwhile.
             Err(ServerError::NotFound(_)) => {}

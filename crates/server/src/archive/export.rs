@@ -24,7 +24,7 @@ use crate::http::client_ip::Caller;
 use crate::http::error::ServerError;
 use crate::http::session::Guest;
 use crate::limits::fair_queue::Asker;
-use crate::limits::usage::Share;
+use crate::limits::shares::Share;
 
 /// So many games are looked for at once.
 const BATCH: u32 = 50;

@@ -4,8 +4,8 @@ use glass_notation::coordinate;
 use glass_store::{Millis, Seat};
 use serde::{Deserialize, Serialize};
 
+use crate::cluster::audience::Audience;
 use crate::game::clock::game_clock::GameClock;
-use crate::game::presence::Audience;
 use crate::game::rating::glicko;
 use crate::game::replay::Replay;
 use crate::game::state::GameState;
@@ -94,7 +94,7 @@ pub(crate) fn write(replay: &Replay) -> Result<String, ServerError> {
     let state = GameState::new(replay, None, Audience::default(), 0)?;
     let player = |seat, name: Option<String>| PlayerRecord {
         name,
-        rating: replay.headers.of(seat).rating.as_ref().map(glicko::points),
+        rating: replay.headers.for_seat(seat).rating.as_ref().map(glicko::points),
     };
     let variant = replay.history.position().view().variant();
     let end = game.ending.as_ref();

@@ -6,8 +6,8 @@ use glass_notation::coordinate;
 use glass_notation::pgn::{self, GameResult, GameTree, TimeStamps};
 use glass_store::{GameOrigin, Millis, Seat};
 
+use crate::cluster::audience::Audience;
 use crate::game::clock::game_clock::GameClock;
-use crate::game::presence::Audience;
 use crate::game::rating::glicko;
 use crate::game::replay::Replay;
 use crate::game::side;
@@ -48,7 +48,7 @@ pub(crate) fn write(replay: &Replay) -> Result<String, ServerError> {
         tag("Black", state.players.black.map_or("?".to_owned(), |seat| seat.in_records()));
     }
     for (seat, elo) in [(Seat::White, "WhiteElo"), (Seat::Black, "BlackElo")] {
-        if let Some(rating) = &replay.headers.of(seat).rating {
+        if let Some(rating) = &replay.headers.for_seat(seat).rating {
             tag(elo, glicko::points(rating).to_string());
         }
     }

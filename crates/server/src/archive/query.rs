@@ -101,9 +101,9 @@ impl ArchiveQuery {
                 ),
             },
             result: Some(self.result.clone()).filter(|result| !result.is_empty()),
-            least: number(&self.least)?.map(|moves| (moves * 2).saturating_sub(1)),
-            most: number(&self.most)?.map(|moves| moves * 2),
-            from: month.map(|(from, _)| from),
+            min_plies: number(&self.least)?.map(|moves| (moves * 2).saturating_sub(1)),
+            max_plies: number(&self.most)?.map(|moves| moves * 2),
+            ended_since: month.map(|(from, _)| from),
             after: match (self.after.as_str(), month) {
                 ("", month) => {
                     month.map(|(_, until)| ArchivePlace { ended: until, game: String::new() })
@@ -197,7 +197,7 @@ mod tests {
         let search = search.search(None).unwrap();
         assert_eq!(search.by, ArchiveOrder::Variant("alice".into()));
         assert_eq!(search.result.as_deref(), Some("1-0"));
-        assert_eq!((search.least, search.most), (Some(19), Some(40)));
+        assert_eq!((search.min_plies, search.max_plies), (Some(19), Some(40)));
         let ann = query(&[("game", "alice"), ("player", " Ann")]).search(None).unwrap();
         let named = PlayerName::Account("ann".into());
         assert_eq!(ann.by, ArchiveOrder::Named(named.clone()));
@@ -215,7 +215,7 @@ mod tests {
         assert!(matches!(moves.by, ArchiveOrder::Position(..)));
 
         let month = query(&[("month", "2026-11")]).search(None).unwrap();
-        assert_eq!(month.from, Some(1_793_491_200_000));
+        assert_eq!(month.ended_since, Some(1_793_491_200_000));
         assert_eq!(month.after.unwrap().ended, 1_796_083_200_000);
         let last = ArchivePlace { ended: 5, game: "k7Qm2xPz9a".into() };
         let on = query(&[("month", "2026-12"), ("after", "5-k7Qm2xPz9a")]).search(None).unwrap();

@@ -33,7 +33,7 @@ impl ClockComparison {
     /// database takes its time.
     pub(crate) async fn deviation(&self) -> Result<Millis, StoreError> {
         let asked = self.clock.steady();
-        let database = if self.clock.is_held() { None } else { self.store.time().await? };
+        let database = if self.clock.is_held() { None } else { self.store.database_time().await? };
         let Some(database) = database else { return Ok(self.clock.wall() - self.clock.now()) };
         let way = (self.clock.steady() - asked) / 2;
         let right = database + way;

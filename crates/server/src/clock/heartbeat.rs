@@ -133,7 +133,7 @@ impl Heartbeat {
             let seconds = by as f64 / 1000.0;
             tracing::warn!(seconds, "the clock that counts was set, or this machine slept");
             let _shifting = self.shifting.write().await;
-            self.store.clock_stepped(before, before + by).await?;
+            self.store.clock_jump(before, before + by).await?;
             self.comparison.step(by);
             // Until all games have their time, no action is judged.
             *self.last() = None;
@@ -156,12 +156,14 @@ impl Heartbeat {
     async fn tell(&self, away: Millis) -> Result<(), StoreError> {
         let clock = &self.comparison.clock;
         let now = clock.now();
-        self.store.beat(now, away, self.bearable).await?;
+        self.store.heartbeat(now, away, self.bearable).await?;
         while let Some(outage) = self.store.outage().await? {
             let (minutes, seconds) = (outage.length() / MINUTE, outage.length() / SECOND);
             tracing::warn!(minutes, seconds, "time was lost: the players get it back");
             let mut games = 0;
-            while let Some(given) = self.store.give_back(outage, AT_ONCE, clock.now()).await? {
+            while let Some(given) =
+                self.store.outage_give_back(outage, AT_ONCE, clock.now()).await?
+            {
                 games += given.len();
                 for (game, revision) in given {
                     self.live_games.heard_of(&game, revision).await;

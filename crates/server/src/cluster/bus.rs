@@ -1,14 +1,10 @@
 //! News of games: which one changed. How it stands now is read from the games in memory.
 
-mod nats;
-
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
-use glass_store::{GameId, Room};
+use glass_store::{ChatRoom, GameId};
 use tokio::sync::broadcast;
-
-pub(crate) use nats::Nats;
 
 /// What happened to a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -28,14 +24,14 @@ pub(crate) enum News {
     /// Something was said in a room.
     Said {
         /// In which.
-        room: Room,
+        room: ChatRoom,
         /// The number of the message.
         number: u32,
     },
     /// The words of a message were removed.
     Unsaid {
         /// In which room.
-        room: Room,
+        room: ChatRoom,
         /// The number of the message.
         number: u32,
     },

@@ -121,7 +121,7 @@ impl LiveGames {
     }
 
     async fn compare(&self, id: &GameId, game: &LiveGame) -> Result<(), ServerError> {
-        match self.store.revision(id).await {
+        match self.store.game_revision(id).await {
             Ok(revision) => {
                 game.heard_of(revision);
                 Ok(())
@@ -197,13 +197,14 @@ mod tests {
     use glass_notation::coordinate;
     use glass_rules::{Random, VariantId};
     use glass_store::{
-        Acted, Action, NewGame, NewMove, NewTakeback, Refused, Seat, SeatHolder, Seats, VisitorId,
+        Action, ActionError, ActionOutcome, NewGame, NewMove, NewTakeback, Seat, SeatHolder, Seats,
+        VisitorId,
     };
     use serde_json::Value;
     use tempfile::TempDir;
 
     use super::*;
-    use crate::game::presence::Audience;
+    use crate::cluster::audience::Audience;
 
     /// A database, and the games of it that are in memory.
     struct Site {
@@ -236,7 +237,11 @@ mod tests {
         }
 
         /// Stores a change of the game as it is in memory, or is told that it is not the newest.
-        async fn store(&self, live: &Arc<LiveGame>, change: Change) -> Result<Acted, Refused> {
+        async fn store(
+            &self,
+            live: &Arc<LiveGame>,
+            change: Change,
+        ) -> Result<ActionOutcome, ActionError> {
             let game = live.replay().game.clone();
             let key = GameId::random().unwrap().to_string();
             self.store.act(&game, Action { by: Seat::White, key, now: 0 }, change).await
@@ -244,7 +249,7 @@ mod tests {
 
         /// Makes a change, on the disk and in memory.
         async fn act(&self, live: &Arc<LiveGame>, change: Change) {
-            let Ok(Acted::Done(after)) = self.store(live, change.clone()).await else {
+            let Ok(ActionOutcome::Done(after)) = self.store(live, change.clone()).await else {
                 panic!("it is new, and made on the newest revision");
             };
             self.games.go_on(live, &after, change).await;
@@ -359,10 +364,10 @@ mod tests {
         let live = site.games.get(&game).await.unwrap();
         let elsewhere = LiveGames::new(site.store.clone(), PLENTY, SELDOM, Arc::default());
         let there = elsewhere.get(&game).await.unwrap();
-        assert!(matches!(site.store(&there, Change::default()).await, Ok(Acted::Done(_))));
+        assert!(matches!(site.store(&there, Change::default()).await, Ok(ActionOutcome::Done(_))));
 
         let outdated = site.store(&live, Change::default()).await;
-        assert!(matches!(outdated, Err(Refused::Outdated)), "{outdated:?}");
+        assert!(matches!(outdated, Err(ActionError::Outdated)), "{outdated:?}");
         let revision = live.revision();
         site.games.keep_up(&game, revision + 1).await;
         assert_eq!(live.revision(), revision + 1);

@@ -1,7 +1,6 @@
 //! Who has the page of a game open: its players, and how many watch.
 
 use std::collections::{HashMap, HashSet};
-use std::ops::Add;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -10,6 +9,7 @@ use glass_store::GameId;
 use tokio::runtime::Handle;
 use tokio::time::sleep;
 
+use crate::cluster::audience::Audience;
 use crate::cluster::bus::{Bus, News};
 use crate::cluster::nodes::Nodes;
 
@@ -35,13 +35,6 @@ struct Sockets {
 struct Count {
     players: ByColor<usize>,
     watchers: usize,
-}
-
-/// Who is there.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub(crate) struct Audience {
-    pub(crate) players: ByColor<bool>,
-    pub(crate) watchers: usize,
 }
 
 /// An open page; dropping it is leaving.
@@ -144,15 +137,6 @@ impl Count {
     fn audience(&self) -> Audience {
         let players = ByColor::from_fn(|color| self.players[color] > 0);
         Audience { players, watchers: self.watchers }
-    }
-}
-
-impl Add for Audience {
-    type Output = Self;
-
-    fn add(self, other: Self) -> Self {
-        let players = ByColor::from_fn(|color| self.players[color] || other.players[color]);
-        Self { players, watchers: self.watchers.saturating_add(other.watchers) }
     }
 }
 

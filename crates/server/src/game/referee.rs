@@ -7,8 +7,8 @@ use futures_util::FutureExt;
 use glass_protocol::{ActionRequest, GameAction};
 use glass_rules::Color;
 use glass_store::{
-    Acted, Action, Change, GameId, Millis, RatingChanges, Refused, Seat, Status, Store, StoreError,
-    StoredGame, Uncounted, VisitorId,
+    Action, ActionError, ActionOutcome, Change, GameId, Millis, RatingChanges, Seat, Status, Store,
+    StoreError, StoredGame, UncountedReason, VisitorId,
 };
 use serde::Serialize;
 use tracing::Span;
@@ -350,7 +350,7 @@ impl Referee {
         key: &str,
         caller: Option<Caller>,
         mut change: Change,
-    ) -> Result<Option<Acted>, StoreError> {
+    ) -> Result<Option<ActionOutcome>, StoreError> {
         let now = self.clock.now();
         let action = Action { by, key: key.to_owned(), now };
         let game = judged.game.clone();
@@ -368,26 +368,26 @@ impl Referee {
         match self.store.act(&game, action, change.clone()).await {
             Ok(acted) => {
                 match &acted {
-                    Acted::Done(after) => {
+                    ActionOutcome::Done(after) => {
                         for _ in game.ply..after.ply {
                             self.metrics.moved(&after.variant);
                         }
                         self.live_games.go_on(live, after, change).await;
                         self.announce(after, caller);
                     }
-                    Acted::Already { .. } => {
+                    ActionOutcome::Already { .. } => {
                         self.live_games.keep_up(&game.id, game.revision + 1).await;
                         self.announce_again(&game.id, caller).await;
                     }
                 }
                 Ok(Some(acted))
             }
-            Err(Refused::Outdated) => {
+            Err(ActionError::Outdated) => {
                 live.known_lines().forget();
                 self.live_games.keep_up(&game.id, game.revision + 1).await;
                 Ok(None)
             }
-            Err(Refused::Store(error)) => {
+            Err(ActionError::Store(error)) => {
                 // Whether it was written is not known.
                 self.live_games.forget(&game.id).await;
                 Err(error)
@@ -401,7 +401,7 @@ impl Referee {
         game: &StoredGame,
         change: &Change,
         now: Millis,
-    ) -> Result<Option<Result<RatingChanges, Uncounted>>, StoreError> {
+    ) -> Result<Option<Result<RatingChanges, UncountedReason>>, StoreError> {
         let plies = game.ply + change.plies();
         let Some(ending) = &change.ending else { return Ok(None) };
         let [Some(white), Some(black)] = Seat::ALL.map(|seat| game.seats.visitor(seat)) else {
@@ -441,7 +441,7 @@ impl Referee {
         caller: Option<Caller>,
         error: JudgeError,
     ) -> Result<ActionAnswer, ServerError> {
-        if let Some(ply) = self.store.answer(game, by, &key).await? {
+        if let Some(ply) = self.store.stored_answer(game, by, &key).await? {
             self.announce_again(game, caller).await;
             return Ok(ActionAnswer::Done { key, ply, rematch: None });
         }

@@ -2,7 +2,7 @@
 
 use glass_rules::Color;
 use glass_store::{
-    Acted, Change, GameId, GamePool, Invitation, NewGame, Seats, Status, StoredGame,
+    ActionOutcome, Change, GameId, GamePool, Invitation, NewGame, Seats, Status, StoredGame,
 };
 
 use crate::game::clock::game_clock::GameClock;
@@ -53,7 +53,7 @@ impl Referee {
             };
             let caller = Some(caller);
             let written = self.write(&live, replay, by, key, caller, change).await?;
-            if let Some(Acted::Done(after)) = written {
+            if let Some(ActionOutcome::Done(after)) = written {
                 if let Some(made) = &after.rematch {
                     self.engine_calls.tell(&self.store.game_load(made).await?.game, caller);
                 }

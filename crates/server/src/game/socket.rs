@@ -11,7 +11,7 @@ use axum::http::{HeaderMap, Uri};
 use axum::response::Response;
 use futures_util::SinkExt;
 use glass_protocol::{ActionRequest, GameAction, MalformedRequest};
-use glass_store::{GameId, Millis, Room, VisitorId};
+use glass_store::{ChatRoom, GameId, Millis, VisitorId};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use tokio::sync::broadcast::Receiver;
@@ -91,7 +91,7 @@ pub(crate) async fn open(
     let unheard = match &visitor {
         // Who cannot be asked reads nothing that they may not want.
         Some(visitor) => {
-            let hearing = app.store.hearing(visitor, &game).await.ok();
+            let hearing = app.store.chat_settings(visitor, &game).await.ok();
             hearing.and_then(room::unheard)
         }
         None => Some(HashSet::new()),
@@ -425,12 +425,12 @@ impl GameSocket {
     }
 
     /// The room in which the viewer talks.
-    fn room(&self) -> Room {
-        if self.present.watches() { Room::Watchers } else { Room::Players }
+    fn room(&self) -> ChatRoom {
+        if self.present.watches() { ChatRoom::Spectators } else { ChatRoom::Players }
     }
 
     /// Sends what was said since the viewer was told last, if it is their room: up to the message of that number, or all.
-    async fn send_chat(&mut self, room: Room, number: u32) -> Result<(), CloseReason> {
+    async fn send_chat(&mut self, room: ChatRoom, number: u32) -> Result<(), CloseReason> {
         let known = number != 0 && number <= self.heard;
         if known || room != self.room() || self.unheard.is_none() {
             return Ok(());
@@ -450,7 +450,7 @@ impl GameSocket {
         }
     }
 
-    async fn told(&mut self, room: Room, number: u32) -> Result<Vec<ToldMessage>, ServerError> {
+    async fn told(&mut self, room: ChatRoom, number: u32) -> Result<Vec<ToldMessage>, ServerError> {
         let last = self.app.chat.last(&self.game, room, number).await?;
         let (Some(unheard), Some(newest)) = (&self.unheard, last.last()) else {
             return Ok(Vec::new());
@@ -464,7 +464,7 @@ impl GameSocket {
         Ok(told)
     }
 
-    async fn send_unsaid(&mut self, room: Room, number: u32) -> Result<(), CloseReason> {
+    async fn send_unsaid(&mut self, room: ChatRoom, number: u32) -> Result<(), CloseReason> {
         if room != self.room() || self.unheard.is_none() {
             return Ok(());
         }

@@ -13,7 +13,7 @@ use serde::Serialize;
 
 use crate::board::cell_number::{check, number, pieces};
 use crate::board::played_move::{Captured, LastMove, PlayedMove, TakenBack};
-use crate::game::presence::Audience;
+use crate::cluster::audience::Audience;
 use crate::game::rating::glicko;
 use crate::game::replay;
 use crate::game::replay::Replay;
@@ -214,8 +214,8 @@ fn changed(game: &StoredGame, headers: &GameHeaders) -> Option<String> {
         return Some(glicko::why_uncounted(why).to_string());
     }
     let [white, black] = Seat::ALL.map(|seat| {
-        let SeatHeaders { rating, after } = headers.of(seat);
-        let (name, after) = (game.names.of(seat)?, after.as_ref()?);
+        let SeatHeaders { rating, after } = headers.for_seat(seat);
+        let (name, after) = (game.names.for_seat(seat)?, after.as_ref()?);
         let difference = glicko::difference(rating.as_ref(), after);
         Some(format!("{name} {} ({difference})", glicko::shown(after)))
     });
@@ -239,14 +239,14 @@ fn seated(
             name: t("engine-level").count("level", *level).to_string(),
         },
         SeatHolder::Visitor(_) => SeatState::Visitor {
-            name: match (game.names.of(seat), you) {
+            name: match (game.names.for_seat(seat), you) {
                 (Some(name), _) => name.to_string(),
                 (None, Some(you)) if you == color => t("seat-you").to_string(),
                 (None, Some(_)) => t("seat-opponent").to_string(),
                 (None, None) => t("side-heading").with("side", side::name(color)).to_string(),
             },
-            account: game.names.of(seat).is_some(),
-            rating: headers.of(seat).rating.as_ref().map(glicko::shown),
+            account: game.names.for_seat(seat).is_some(),
+            rating: headers.for_seat(seat).rating.as_ref().map(glicko::shown),
             online: online[color],
         },
     })

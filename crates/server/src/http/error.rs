@@ -9,7 +9,6 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use glass_store::{StoreError, StoredGame};
 
-use crate::game::opponent::queue::EngineBusy;
 use crate::t;
 
 /// Why a request is not answered with what it asked for.
@@ -60,6 +59,17 @@ pub(crate) enum ServerError {
     Unavailable(#[source] StoreError),
     #[error("Something broke on our side. Nothing that was shown as played is lost.")]
     Internal(#[source] Box<dyn Error + Send + Sync>),
+}
+
+/// Why no further game may wait for the engine.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub(crate) enum EngineBusy {
+    #[error(
+        "The engine has {0} games of your network to answer already. Go on when it has moved in some of them."
+    )]
+    Network(usize),
+    #[error("The engine has {0} games to answer already. Nothing was lost; try again in a minute.")]
+    All(usize),
 }
 
 /// The text of an error, carried by its response to where the page of the error is rendered.

@@ -24,7 +24,8 @@ use crate::http::client_ip::{Caller, Proxy};
 use crate::http::fd_reserve::SpareDescriptor;
 use crate::http::ip_blocklist::RefusedNetworks;
 use crate::http::min_transfer_rate::LeastRate;
-use crate::limits::usage::{Share, Usage};
+use crate::limits::shares::Share;
+use crate::limits::usage::Usage;
 use crate::metrics::log_throttle::Seldom;
 use crate::shutdown::Stopping;
 

@@ -112,7 +112,7 @@ impl Guest {
     pub(crate) async fn account(&self) -> Result<Option<Account>, ServerError> {
         match &self.visitor {
             Some(visitor) => {
-                let account = self.store.account_of(visitor).await?;
+                let account = self.store.account(visitor).await?;
                 Ok(account.filter(|account| account.closed.is_none()))
             }
             None => Ok(None),

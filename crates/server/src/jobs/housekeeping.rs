@@ -41,7 +41,7 @@ pub(crate) async fn keep(app: App) {
 /// Forgets the addresses whose limits are whole again. There may be hundreds of thousands, so it gives way to the games.
 async fn forget_limits(app: &App) {
     let usage = Arc::clone(&app.usage);
-    let forgotten = app.work(Asker::new(None, None), move || usage.forget());
+    let forgotten = app.work(Asker::new(None, None), move || usage.remove_idle());
     if let Err(error) = forgotten.await {
         error.log();
     }
@@ -93,17 +93,18 @@ impl Housekeeping {
         for (id, data) in store.sessions_marked(marked, kept.at_once).await? {
             // A session is the only key to the visitor's seats.
             let visitor = session::visitor_of(&data);
-            let ended = store.session_end(&id, visitor.as_ref(), marked, now + PROLONGED).await?;
+            let ended =
+                store.session_expire(&id, visitor.as_ref(), marked, now + PROLONGED).await?;
             sessions += u64::from(ended);
         }
         let mut answers = 0;
         for game in store.answers_marked(marked, kept.at_once).await? {
-            answers += store.answers_forget(&game, marked).await?;
+            answers += store.answers_delete(&game, marked).await?;
         }
         let old = days_before(kept.visitors, now);
-        let visitors = store.visitors_forget(marked, old, kept.at_once).await?;
-        let questions = store.refused_questions_forget(days_before(kept.questions, now)).await?;
-        let sign_ins = store.sign_ins_forget(days_before(kept.sign_ins, now)).await?;
+        let visitors = store.visitors_delete(marked, old, kept.at_once).await?;
+        let questions = store.refused_requests_delete(days_before(kept.questions, now)).await?;
+        let sign_ins = store.sign_ins_delete(days_before(kept.sign_ins, now)).await?;
         let mails = self.forget_mails(now).await;
         if sessions + games + answers + visitors + questions + sign_ins + mails > 0 {
             tracing::info!(

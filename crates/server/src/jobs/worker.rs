@@ -4,7 +4,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use glass_store::{CheckClaim, CheckWork, GameId, Millis, Status, Store, StoreError};
+use glass_store::{CheckClaim, GameId, Millis, QueuedCheck, Status, Store, StoreError};
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep, sleep_until};
 
@@ -78,7 +78,7 @@ impl Worker {
         shutdown.await;
         hands.shutdown().await;
         worker.pool.close();
-        if let Err(error) = worker.store.check_give_back(&worker.name).await {
+        if let Err(error) = worker.store.check_release(&worker.name).await {
             tracing::warn!(%error, "what was claimed is given back when its time is up");
         }
         worker.store.close().await;
@@ -123,7 +123,7 @@ impl Worker {
     /// Checks the next game; false if there is none.
     async fn next(&self) -> Result<bool, ServerError> {
         let work = self.store.check_claim(None, claim(&self.name, &self.comparison.clock)).await?;
-        let Some(CheckWork { game, nodes, .. }) = work else { return Ok(false) };
+        let Some(QueuedCheck { game, nodes, .. }) = work else { return Ok(false) };
         let replay = Replay::new(self.store.game_load(&game).await?)?;
         if replay.game.status != Status::Over {
             return Ok(true);
@@ -182,7 +182,7 @@ pub(crate) async fn judge_next(
             }
             () = sleep_until(*told + TELLS) => {
                 *told = Instant::now();
-                if !store.check_go_on(game, done, claim(worker, clock)).await? {
+                if !store.check_renew(game, done, claim(worker, clock)).await? {
                     return Ok(Judged::Lost);
                 }
             }

@@ -146,16 +146,6 @@ impl<R: Copy + Ord, T> FairQueue<R, T> {
     pub(crate) fn len_of(&self, caller: Caller) -> usize {
         self.waiting.iter().filter(|waiting| waiting.asker.caller() == Some(caller)).count()
     }
-
-    /// How many wait for each network that is known.
-    pub(crate) fn by_network(&self) -> HashMap<Caller, u32> {
-        let mut waiting = HashMap::new();
-        for caller in self.waiting.iter().filter_map(|waiting| waiting.asker.caller()) {
-            *waiting.entry(caller).or_default() += 1;
-        }
-        waiting
-    }
-
     /// Where the next stands among those that wait: of the network that has used least, what waits for the visitor who
     /// has used least.
     fn first(&self, wanted: impl Fn(R) -> bool) -> Option<usize> {

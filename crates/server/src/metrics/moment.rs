@@ -1,28 +1,24 @@
-//! How things stand at the moment at which somebody asks.
+//! Gauges that are read when Prometheus asks.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use metrics::Gauge;
 use tokio::task::spawn_blocking;
-use tokio::time::timeout;
 
 use super::family::Register;
 #[cfg(target_os = "linux")]
 use super::process::OwnProcess;
-use crate::app::App;
 
-/// A database that takes longer to write nothing is not ready.
-const PATIENCE: Duration = Duration::from_secs(3);
-
-pub(super) struct Moment {
-    ready: Gauge,
-    sockets: Gauge,
-    watchers: Gauge,
-    open_games: Gauge,
-    live_games: Gauge,
-    live_games_bytes: Gauge,
-    engine_queue: Gauge,
+/// The gauges that are read when Prometheus asks.
+pub(crate) struct Moment {
+    pub(crate) ready: Gauge,
+    pub(crate) sockets: Gauge,
+    pub(crate) watchers: Gauge,
+    pub(crate) open_games: Gauge,
+    pub(crate) live_games: Gauge,
+    pub(crate) live_games_bytes: Gauge,
+    pub(crate) engine_queue: Gauge,
     disk_free: Gauge,
     backup_age: Gauge,
     #[cfg(target_os = "linux")]
@@ -61,25 +57,8 @@ impl Moment {
         }
     }
 
-    /// Looks how things stand.
-    pub(super) async fn look(&self, app: &App) {
-        let probe = app.written.get(async || app.store.probe().await);
-        let ready = timeout(PATIENCE, probe).await.is_ok_and(|written| written.is_ok());
-        let agrees = app.referee.heartbeat.clock_disagreement().is_none();
-        self.ready.set(f64::from(u8::from(ready && agrees)));
-        self.sockets.set(app.usage.open_sockets() as f64);
-        let here = app.presence.here();
-        self.open_games.set(here.len() as f64);
-        let watchers: usize = here.values().map(|audience| audience.watchers).sum();
-        self.watchers.set(watchers as f64);
-        let (games, bytes) = app.live_games.kept().await;
-        self.live_games.set(games as f64);
-        self.live_games_bytes.set(bytes as f64);
-        self.engine_queue.set(app.engine_calls.queue_length() as f64);
-        self.look_at_machine(folder(app), app.config.backups.clone()).await;
-    }
-
-    async fn look_at_machine(&self, folder: PathBuf, backups: PathBuf) {
+    /// Reads what the machine says of the disk, the backups and the process.
+    pub(crate) async fn read_machine(&self, folder: PathBuf, backups: PathBuf) {
         let (disk, backup_age) = (self.disk_free.clone(), self.backup_age.clone());
         #[cfg(target_os = "linux")]
         let process = self.process.clone();
@@ -111,15 +90,6 @@ fn age_of_newest(folder: &Path) -> Option<Duration> {
     });
     // A time that is still to come is no age.
     written.max().map(|newest| newest.elapsed().unwrap_or_default())
-}
-
-/// Where what the server writes goes.
-fn folder(app: &App) -> PathBuf {
-    let file = app.store.file().and_then(Path::parent);
-    match file.unwrap_or(&app.config.data) {
-        here if here.as_os_str().is_empty() => PathBuf::from("."),
-        folder => folder.to_owned(),
-    }
 }
 
 #[cfg(test)]

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use glass_rules::{AnyPosition, History};
 use glass_store::{
-    GameId, NewRefusedQuestion, RunningRatedGame, Store, StoreError, StoredGame, VisitorId,
+    GameId, NewRefusedRequest, RunningRatedGame, Store, StoreError, StoredGame, VisitorId,
 };
 use glass_words::Message;
 use moka::future::Cache;
@@ -171,7 +171,7 @@ impl FairPlay {
         // Long lines of players with many games take milliseconds.
         let found = spawn_blocking(compare).await.map_err(ServerError::internal)?;
         let Some((game, _, why)) = found else { return Ok(None) };
-        let new = NewRefusedQuestion {
+        let new = NewRefusedRequest {
             game,
             visitor: inquirer.visitor.cloned(),
             network,
@@ -241,9 +241,9 @@ impl FairPlay {
         Ok(Some(window))
     }
 
-    async fn record(&self, new: NewRefusedQuestion) {
+    async fn record(&self, new: NewRefusedRequest) {
         tracing::info!(game = %new.game, door = new.door, "a question about a rated game was refused");
-        if let Err(error) = self.store.refused_question_note(new).await {
+        if let Err(error) = self.store.refused_request_record(new).await {
             tracing::warn!(%error, "a refused question could not be recorded");
         }
     }

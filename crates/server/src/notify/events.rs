@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use glass_rules::Color;
 use glass_store::{
-    Change, GameId, Invitation, Millis, NewGame, NewNotice, NoticeKind, OfferChange, Seat,
-    SeatHolder, Status, StoredClock, StoredGame, VisitorId,
+    Change, GameId, Invitation, Millis, NewGame, NewNotification, NotificationKind, OfferChange,
+    Seat, SeatHolder, Status, StoredClock, StoredGame, VisitorId,
 };
 
 use crate::config::mail::{NewsTimes, millis};
@@ -28,12 +28,12 @@ impl Notices {
         game: &StoredGame,
         change: &Change,
         by: Option<Seat>,
-    ) -> Vec<NewNotice> {
+    ) -> Vec<NewNotification> {
         let mut notices = Vec::new();
         if change.ending.is_some() {
             let others = Seat::ALL.into_iter().filter(|&seat| by != Some(seat));
             let told = others.filter_map(|seat| named(game, seat));
-            notices.extend(told.map(|who| self.about(who, NoticeKind::Result, &game.id)));
+            notices.extend(told.map(|who| self.about(who, NotificationKind::Result, &game.id)));
         } else {
             let turn = match (&change.play, &change.take_back) {
                 (Some(_), _) => Some(turn::at(game, game.ply + change.plies())),
@@ -48,13 +48,13 @@ impl Notices {
         }
         if let OfferChange::Set(seat) = change.rematch_offer {
             let other = named(game, side::seat(!side::color(seat)));
-            notices.extend(other.map(|who| self.about(who, NoticeKind::Challenge, &game.id)));
+            notices.extend(other.map(|who| self.about(who, NotificationKind::Challenge, &game.id)));
         }
         if let Some(next) = &change.rematch
             && let Some(by) = by
         {
             let other = named(game, side::seat(!side::color(by)));
-            notices.extend(other.map(|who| self.about(who, NoticeKind::Joined, &next.id)));
+            notices.extend(other.map(|who| self.about(who, NotificationKind::Joined, &next.id)));
             // The sides are exchanged.
             let first = named(game, side::seat(!turn::first(game)));
             notices.extend(self.turn(game, first, next.clock.as_ref(), &next.id));
@@ -68,10 +68,10 @@ impl Notices {
         game: &StoredGame,
         who: &VisitorId,
         clock: Option<&StoredClock>,
-    ) -> Vec<NewNotice> {
+    ) -> Vec<NewNotification> {
         let mut notices = Vec::new();
         let waiting = Seat::ALL.into_iter().find_map(|seat| named(game, seat));
-        notices.extend(waiting.map(|other| self.about(other, NoticeKind::Joined, &game.id)));
+        notices.extend(waiting.map(|other| self.about(other, NotificationKind::Joined, &game.id)));
         let first = side::seat(turn::first(game));
         // Whether who joins has a name is found out when it is stored.
         let first = if game.seats.player(first).is_none() { Some(who) } else { named(game, first) };
@@ -87,17 +87,17 @@ impl Notices {
     }
 
     /// Of a game that is about to be made: it may wait for one visitor alone.
-    pub(crate) fn of_new_game(self, new: &NewGame) -> Vec<NewNotice> {
+    pub(crate) fn of_new_game(self, new: &NewGame) -> Vec<NewNotification> {
         match &new.invitation {
-            Invitation::Visitor(who) => vec![self.about(who, NoticeKind::Challenge, &new.id)],
+            Invitation::Visitor(who) => vec![self.about(who, NotificationKind::Challenge, &new.id)],
             Invitation::Link | Invitation::Anybody => Vec::new(),
         }
     }
 
     /// Of something that was written to a visitor in a game. What follows soon goes with it.
-    pub(crate) fn of_message(self, who: &VisitorId, game: &GameId, words: &str) -> NewNotice {
-        let about = self.after(self.times.message_held, who, NoticeKind::Message, game);
-        NewNotice { words: words.to_owned(), ..about }
+    pub(crate) fn of_message(self, who: &VisitorId, game: &GameId, words: &str) -> NewNotification {
+        let about = self.after(self.times.message_held, who, NotificationKind::Message, game);
+        NewNotification { words: words.to_owned(), ..about }
     }
 
     /// That it is somebody's turn, and, later, that the time for it is nearly up. Nothing in a live game or against the
@@ -108,31 +108,37 @@ impl Notices {
         who: Option<&VisitorId>,
         clock: Option<&StoredClock>,
         id: &GameId,
-    ) -> Vec<NewNotice> {
+    ) -> Vec<NewNotification> {
         let person = |seat| matches!(game.seats.player(seat), Some(SeatHolder::Visitor(_)));
         let control = clock.and_then(|clock| clock.control.parse().ok());
         let live = control.is_some_and(TimeControl::is_live);
         let (Some(who), false, true) = (who, live, Seat::ALL.into_iter().all(person)) else {
             return Vec::new();
         };
-        let mut notices = vec![self.about(who, NoticeKind::Turn, id)];
+        let mut notices = vec![self.about(who, NotificationKind::Turn, id)];
         if let Some(turn) = clock.and_then(|clock| clock.turn) {
             let due = self.times.warning(self.now, turn.deadline);
-            let about = self.about(who, NoticeKind::Deadline, id);
-            notices.push(NewNotice { due, digest: due, ..about });
+            let about = self.about(who, NotificationKind::Deadline, id);
+            notices.push(NewNotification { due, digest: due, ..about });
         }
         notices
     }
 
-    fn about(self, who: &VisitorId, kind: NoticeKind, game: &GameId) -> NewNotice {
+    fn about(self, who: &VisitorId, kind: NotificationKind, game: &GameId) -> NewNotification {
         self.after(self.times.held, who, kind, game)
     }
 
-    fn after(self, held: Duration, who: &VisitorId, kind: NoticeKind, game: &GameId) -> NewNotice {
+    fn after(
+        self,
+        held: Duration,
+        who: &VisitorId,
+        kind: NotificationKind,
+        game: &GameId,
+    ) -> NewNotification {
         let due = self.now + millis(held);
         let (visitor, game) = (who.clone(), game.clone());
         let digest = self.times.digest(due);
-        NewNotice { visitor, kind, game, words: String::new(), made: self.now, due, digest }
+        NewNotification { visitor, kind, game, words: String::new(), made: self.now, due, digest }
     }
 }
 
@@ -149,7 +155,7 @@ pub(crate) enum Timely {
 
 /// Whether a notice about a game still holds for somebody with that seat, or without one.
 pub(crate) fn timely(
-    kind: NoticeKind,
+    kind: NotificationKind,
     game: &StoredGame,
     you: Option<Color>,
     times: NewsTimes,
@@ -157,8 +163,8 @@ pub(crate) fn timely(
 ) -> Timely {
     let your_turn = game.status == Status::Playing && you.is_some_and(|you| turn::of(game) == you);
     let holds = match kind {
-        NoticeKind::Turn => your_turn,
-        NoticeKind::Deadline => {
+        NotificationKind::Turn => your_turn,
+        NotificationKind::Deadline => {
             let deadline = GameClock::of(game).and_then(|clock| clock.deadline());
             let Some(deadline) = deadline.filter(|_| your_turn) else { return Timely::Never };
             // The player has more time than there was when this was stored: given back after an outage, say.
@@ -168,14 +174,14 @@ pub(crate) fn timely(
             }
             true
         }
-        NoticeKind::Challenge => match you {
+        NotificationKind::Challenge => match you {
             Some(you) => game.rematch_offer == Some(side::seat(!you)),
             None => game.status == Status::Waiting,
         },
-        NoticeKind::Joined => game.status == Status::Playing,
-        NoticeKind::Result => game.status == Status::Over,
-        NoticeKind::Message => true,
-        NoticeKind::Confirm | NoticeKind::Moved | NoticeKind::Reset => false,
+        NotificationKind::Joined => game.status == Status::Playing,
+        NotificationKind::Result => game.status == Status::Over,
+        NotificationKind::Message => true,
+        NotificationKind::Confirm | NotificationKind::Moved | NotificationKind::Reset => false,
     };
     if holds { Timely::Now } else { Timely::Never }
 }
@@ -183,7 +189,7 @@ pub(crate) fn timely(
 /// The visitor on a seat, if they have a name: nobody else is told anything.
 fn named(game: &StoredGame, seat: Seat) -> Option<&VisitorId> {
     match game.seats.player(seat) {
-        Some(SeatHolder::Visitor(visitor)) if game.names.of(seat).is_some() => Some(visitor),
+        Some(SeatHolder::Visitor(visitor)) if game.names.for_seat(seat).is_some() => Some(visitor),
         _ => None,
     }
 }

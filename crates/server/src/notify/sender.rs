@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use glass_rules::Color;
 use glass_store::{
-    GameId, Mailbox, MailedNews, Millis, Name, Notice, NoticeKind, SecretPurpose, StoreError,
-    VisitorId,
+    EmailFrequency, EmailSettings, GameId, Millis, Name, Notification, NotificationKind,
+    SecretPurpose, StoreError, VisitorId,
 };
 use glass_words::Language;
 use lettre::Address;
@@ -91,7 +91,7 @@ impl Postman {
     }
 
     async fn round(&self) -> Result<(), ServerError> {
-        let due = self.app.store.notices_due(self.now(), AT_ONCE).await?;
+        let due = self.app.store.notifications_due(self.now(), AT_ONCE).await?;
         let mut delivering = JoinSet::new();
         for (visitor, way) in due {
             if delivering.len() >= TOGETHER {
@@ -113,8 +113,8 @@ impl Postman {
     async fn deliver(&self, visitor: &VisitorId, way: &str) -> Result<(), ServerError> {
         let (store, now) = (&self.app.store, self.now());
         let claim = GameId::random()?.to_string();
-        let notices = store.notices_claim(visitor, way, &claim, now, now + HELD).await?;
-        let account = store.account_of(visitor).await?.filter(|account| account.closed.is_none());
+        let notices = store.notifications_claim(visitor, way, &claim, now, now + HELD).await?;
+        let account = store.account(visitor).await?.filter(|account| account.closed.is_none());
         let round =
             account.map(|account| Round { visitor, name: account.name, claim: &claim, now });
         let language = store.account_language(visitor).await?;
@@ -123,15 +123,15 @@ impl Postman {
             match round {
                 Some(round) if way == MAIL => self.mail(&round, notices).await,
                 Some(round) => self.push(&round, way, notices).await,
-                None => Ok(store.notices_done(&claim).await?),
+                None => Ok(store.notifications_done(&claim).await?),
             }
         })
         .await
     }
 
-    async fn mail(&self, round: &Round<'_>, notices: Vec<Notice>) -> Result<(), ServerError> {
+    async fn mail(&self, round: &Round<'_>, notices: Vec<Notification>) -> Result<(), ServerError> {
         let store = &self.app.store;
-        let mailbox = store.mailbox(round.visitor).await?;
+        let mailbox = store.email_settings(round.visitor).await?;
         let (news, letters): (Vec<_>, Vec<_>) =
             notices.into_iter().partition(|notice| notice.game.is_some());
         for notice in letters {
@@ -140,14 +140,14 @@ impl Postman {
                 None => Ok(()),
             };
             match sent {
-                Ok(()) => store.notice_drop(round.claim, &notice).await?,
+                Ok(()) => store.notification_delete(round.claim, &notice).await?,
                 Err(error) => self.failed(round, &[notice], &error).await?,
             }
         }
-        let reached = mailbox.filter(|mailbox| mailbox.news != MailedNews::Off);
+        let reached = mailbox.filter(|mailbox| mailbox.frequency != EmailFrequency::Off);
         let address = reached.as_ref().and_then(|mailbox| mailbox.address.as_deref());
         let (Some(mailbox), Some(Ok(to))) = (&reached, address.map(str::parse::<Address>)) else {
-            return Ok(store.notices_done(round.claim).await?);
+            return Ok(store.notifications_done(round.claim).await?);
         };
         let (notices, tidings) = self.tidings(round, news).await?;
         if tidings.is_empty() {
@@ -162,7 +162,7 @@ impl Postman {
         match self.send(mail).await {
             Ok(()) => {
                 let rested = round.now + millis(self.app.config.news.pause);
-                Ok(store.mail_arrived(round.visitor, round.claim, rested).await?)
+                Ok(store.email_delivered(round.visitor, round.claim, rested).await?)
             }
             Err(error) => self.failed(round, &notices, &error).await,
         }
@@ -181,12 +181,12 @@ impl Postman {
         &self,
         round: &Round<'_>,
         way: &str,
-        notices: Vec<Notice>,
+        notices: Vec<Notification>,
     ) -> Result<(), ServerError> {
         let store = &self.app.store;
         let browsers = store.push_subscriptions(round.visitor).await?;
         let Some(browser) = browsers.iter().find(|browser| browser.id.as_str() == way) else {
-            return Ok(store.notices_done(round.claim).await?);
+            return Ok(store.notifications_done(round.claim).await?);
         };
         let (notices, tidings) = self.tidings(round, notices).await?;
         let Some(first) = tidings.first() else { return Ok(()) };
@@ -201,7 +201,7 @@ impl Postman {
         let error = match self.pusher.send(browser, message, topic).await {
             Ok(()) => {
                 self.app.metrics.news.count([PUSH, "sent"]);
-                return Ok(store.notices_done(round.claim).await?);
+                return Ok(store.notifications_done(round.claim).await?);
             }
             Err(error) => error,
         };
@@ -217,14 +217,14 @@ impl Postman {
                 let after = after.unwrap_or_default().min(longest);
                 let due = round.now + pause(tries, round.claim).max(after);
                 for notice in &notices {
-                    store.notice_postpone(round.claim, notice, tries + 1, due).await?;
+                    store.notification_postpone(round.claim, notice, tries + 1, due).await?;
                 }
                 Ok(())
             }
             error => {
                 self.app.metrics.news.count([PUSH, "given-up"]);
                 tracing::warn!(%error, "a message for a browser was given up");
-                Ok(store.notices_done(round.claim).await?)
+                Ok(store.notifications_done(round.claim).await?)
             }
         }
     }
@@ -233,12 +233,12 @@ impl Postman {
     async fn letter(
         &self,
         round: &Round<'_>,
-        notice: &Notice,
-        mailbox: Option<&Mailbox>,
+        notice: &Notification,
+        mailbox: Option<&EmailSettings>,
     ) -> Result<Option<Mail>, ServerError> {
         let to = match notice.kind {
-            NoticeKind::Confirm => mailbox.and_then(|mailbox| mailbox.wanted.as_deref()),
-            NoticeKind::Reset => mailbox.and_then(|mailbox| mailbox.address.as_deref()),
+            NotificationKind::Confirm => mailbox.and_then(|mailbox| mailbox.unconfirmed.as_deref()),
+            NotificationKind::Reset => mailbox.and_then(|mailbox| mailbox.address.as_deref()),
             _ => Some(notice.words.as_str()),
         };
         let Some((to, Ok(address))) = to.map(|to| (to, to.parse::<Address>())) else {
@@ -247,11 +247,11 @@ impl Postman {
         let notices = std::slice::from_ref(notice);
         // With a secret of its own a letter is another one: mailboxes must not take it for the last, whose link is dead.
         let (letter, id) = match notice.kind {
-            NoticeKind::Confirm => {
+            NotificationKind::Confirm => {
                 let link = self.secret(round, SecretPurpose::Confirm, to).await?;
                 (Letter::confirm(&round.name, &link), id(round.visitor, notices, &link))
             }
-            NoticeKind::Reset => {
+            NotificationKind::Reset => {
                 let link = self.secret(round, SecretPurpose::Reset, to).await?;
                 (Letter::reset(&round.name, &link), id(round.visitor, notices, &link))
             }
@@ -275,7 +275,7 @@ impl Postman {
         // As hard to guess as a visitor.
         let secret = VisitorId::random()?;
         let (hash, expires) = (hash(secret.as_str()), round.now + good);
-        self.app.store.mail_secret_set(round.visitor, purpose, &hash, address, expires).await?;
+        self.app.store.email_secret_set(round.visitor, purpose, &hash, address, expires).await?;
         Ok(format!("{}/{path}/{secret}", self.site))
     }
 
@@ -283,8 +283,8 @@ impl Postman {
     async fn tidings(
         &self,
         round: &Round<'_>,
-        notices: Vec<Notice>,
-    ) -> Result<(Vec<Notice>, Vec<Tidings>), ServerError> {
+        notices: Vec<Notification>,
+    ) -> Result<(Vec<Notification>, Vec<Tidings>), ServerError> {
         let store = &self.app.store;
         let (mut kept, mut tidings) = (Vec::new(), Vec::<Tidings>::new());
         for notice in notices {
@@ -297,15 +297,15 @@ impl Postman {
                     kept.push(notice);
                 }
                 Told::Later(due) => {
-                    store.notice_postpone(round.claim, &notice, notice.tries, due).await?;
+                    store.notification_postpone(round.claim, &notice, notice.tries, due).await?;
                 }
-                Told::Never => store.notice_drop(round.claim, &notice).await?,
+                Told::Never => store.notification_delete(round.claim, &notice).await?,
             }
         }
         Ok((kept, tidings))
     }
 
-    async fn tell(&self, round: &Round<'_>, notice: &Notice) -> Result<Told, ServerError> {
+    async fn tell(&self, round: &Round<'_>, notice: &Notification) -> Result<Told, ServerError> {
         let Some(id) = &notice.game else { return Ok(Told::Never) };
         let record = match self.app.store.game_load(id).await {
             Ok(record) => record,
@@ -314,7 +314,7 @@ impl Postman {
         };
         let you = state::color_of(&record.game, Some(round.visitor));
         let seen = you.is_some_and(|you: Color| self.app.presence.of(id).players[you]);
-        if seen && notice.kind != NoticeKind::Deadline {
+        if seen && notice.kind != NotificationKind::Deadline {
             return Ok(Told::Never);
         }
         Ok(match timely(notice.kind, &record.game, you, self.app.config.news, round.now) {
@@ -330,7 +330,7 @@ impl Postman {
     async fn failed(
         &self,
         round: &Round<'_>,
-        notices: &[Notice],
+        notices: &[Notification],
         error: &MailError,
     ) -> Result<(), ServerError> {
         let (store, tried) = (&self.app.store, Millis::from(self.app.config.mail.tried) * DAY);
@@ -338,9 +338,9 @@ impl Postman {
         if error.refused || round.now - oldest >= tried {
             self.app.metrics.news.count([MAIL, "given-up"]);
             tracing::warn!(%error, "a mail was given up");
-            store.mail_given_up(round.visitor, &error.reason, round.now).await?;
+            store.email_failed(round.visitor, &error.reason, round.now).await?;
             for notice in notices {
-                store.notice_drop(round.claim, notice).await?;
+                store.notification_delete(round.claim, notice).await?;
             }
             return Ok(());
         }
@@ -349,7 +349,7 @@ impl Postman {
         let tries = notices.iter().map(|notice| notice.tries).max().unwrap_or_default();
         let due = round.now + pause(tries, round.claim);
         for notice in notices {
-            store.notice_postpone(round.claim, notice, tries + 1, due).await?;
+            store.notification_postpone(round.claim, notice, tries + 1, due).await?;
         }
         Ok(())
     }
@@ -384,10 +384,10 @@ fn pause(tries: u32, claim: &str) -> Millis {
 }
 
 /// The same for the same notices with the same link.
-fn id(visitor: &VisitorId, notices: &[Notice], link: &str) -> String {
+fn id(visitor: &VisitorId, notices: &[Notification], link: &str) -> String {
     let mut hash = Sha256::new();
     hash.update(visitor.as_str());
-    for Notice { kind, game, made, .. } in notices {
+    for Notification { kind, game, made, .. } in notices {
         let game = game.as_ref().map_or("", GameId::as_str);
         hash.update(format!(" {} {game} {made}", kind.as_str()));
     }

@@ -1,7 +1,9 @@
 //! What a notice about a game says, in a subject and a sentence: for mails and for messages to a browser.
 
 use glass_rules::Color;
-use glass_store::{GameRecord, Millis, Notice, NoticeKind, Seat, SeatHolder, StoredGame};
+use glass_store::{
+    GameRecord, Millis, Notification, NotificationKind, Seat, SeatHolder, StoredGame,
+};
 
 use crate::game::clock::game_clock::GameClock;
 use crate::game::replay;
@@ -22,7 +24,7 @@ pub(crate) struct Tidings {
 impl Tidings {
     /// To somebody who plays that side, or who is asked to. Nothing if this version does not know the game.
     pub(crate) fn new(
-        notice: &Notice,
+        notice: &Notification,
         record: &GameRecord,
         you: Option<Color>,
         now: Millis,
@@ -35,7 +37,7 @@ impl Tidings {
         // The opponent inside of a sentence and at its beginning.
         let about = |id| t(id).with("game", title).with("other", &other).with("first", &first);
         let (subject, text) = match notice.kind {
-            NoticeKind::Turn => {
+            NotificationKind::Turn => {
                 let last = record.moves.last();
                 let last = last.map(|last| last.algebraic.as_ref().unwrap_or(&last.coordinate));
                 let text = match last {
@@ -45,19 +47,21 @@ impl Tidings {
                 let time = time.map(|time| format!(" {}", t("news-you-have").with("time", time)));
                 (about("news-turn-subject"), format!("{text}{}", time.unwrap_or_default()))
             }
-            NoticeKind::Deadline => {
+            NotificationKind::Deadline => {
                 let time = time.unwrap_or_else(|| t("news-no-time").to_string());
                 let subject = about("news-deadline-subject").with("time", at_the_start(&time));
                 (subject, about("news-deadline").with("time", time).to_string())
             }
-            NoticeKind::Challenge if you.is_some() => {
+            NotificationKind::Challenge if you.is_some() => {
                 (about("news-rematch-subject"), about("news-rematch").to_string())
             }
-            NoticeKind::Challenge => {
+            NotificationKind::Challenge => {
                 (about("news-challenge-subject"), about("news-challenge").to_string())
             }
-            NoticeKind::Joined => (about("news-joined-subject"), about("news-joined").to_string()),
-            NoticeKind::Result => {
+            NotificationKind::Joined => {
+                (about("news-joined-subject"), about("news-joined").to_string())
+            }
+            NotificationKind::Result => {
                 let ending = game.ending.as_ref()?;
                 let subject = match (ending.winner, you) {
                     (Some(winner), Some(you)) if side::color(winner) == you => "news-won-subject",
@@ -67,11 +71,13 @@ impl Tidings {
                 let how = crate::game::result::text(ending, None);
                 (about(subject), about("news-over").with("how", how).to_string())
             }
-            NoticeKind::Message => {
+            NotificationKind::Message => {
                 let text = about("news-message").with("words", &notice.words).to_string();
                 (about("news-message-subject"), text)
             }
-            NoticeKind::Confirm | NoticeKind::Moved | NoticeKind::Reset => return None,
+            NotificationKind::Confirm | NotificationKind::Moved | NotificationKind::Reset => {
+                return None;
+            }
         };
         let subject = subject.to_string();
         Some(Self { subject, text, path: format!("/game/{}", game.id) })
@@ -84,7 +90,7 @@ fn opponent(game: &StoredGame, you: Option<Color>) -> String {
         Some(you) => Some(side::seat(!you)),
         None => Seat::ALL.into_iter().find(|&seat| game.seats.player(seat).is_some()),
     };
-    let named = seat.and_then(|seat| game.names.of(seat));
+    let named = seat.and_then(|seat| game.names.for_seat(seat));
     match (named, seat.and_then(|seat| game.seats.player(seat))) {
         (Some(name), _) => name.to_string(),
         (None, Some(SeatHolder::Engine { level })) => {

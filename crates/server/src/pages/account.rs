@@ -11,11 +11,10 @@ pub(crate) mod sign_up;
 
 use askama::Template;
 use axum::Extension;
-use axum::extract::rejection::FormRejection;
 use axum::extract::{Form, Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{Html, IntoResponse, Redirect, Response};
-use glass_store::{Account, GameId, Mailbox, MailedNews, Passkey, PushSubscription};
+use glass_store::{Account, EmailFrequency, EmailSettings, GameId, Passkey, PushSubscription};
 use serde::Deserialize;
 
 use crate::account::passkeys::RelyingParty;
@@ -141,12 +140,8 @@ pub(crate) async fn page(
 pub(crate) async fn about(
     State(app): State<App>,
     mut member: Member,
-    form: Result<Form<AboutForm>, FormRejection>,
+    Form(form): Form<AboutForm>,
 ) -> Result<Response, ServerError> {
-    let Form(form) = match form {
-        Ok(form) => form,
-        Err(refused) => return Ok(refused.into_response()),
-    };
     member.account.about = limits::lines(&form.about);
     let length = member.account.about.chars().count();
     if length > LONGEST {
@@ -154,7 +149,7 @@ pub(crate) async fn about(
         return refuse(&app, &member, StatusCode::BAD_REQUEST, "about", &why).await;
     }
     let account = &member.account;
-    app.store.account_about(&account.visitor, &account.about).await?;
+    app.store.account_set_about(&account.visitor, &account.about).await?;
     Ok(Redirect::to(&format!("/@/{}", account.name)).into_response())
 }
 
@@ -164,12 +159,8 @@ pub(crate) async fn password(
     Extension(caller): Extension<Caller>,
     member: Member,
     headers: HeaderMap,
-    form: Result<Form<PasswordForm>, FormRejection>,
+    Form(form): Form<PasswordForm>,
 ) -> Result<Response, ServerError> {
-    let Form(form) = match form {
-        Ok(form) => form,
-        Err(refused) => return Ok(refused.into_response()),
-    };
     let Member { guest, account } = &member;
     let name = account.name.as_str();
     if let Err(weak) = passwords::check(&form.password, name) {
@@ -184,7 +175,7 @@ pub(crate) async fn password(
         return refuse(&app, &member, StatusCode::FORBIDDEN, "old", why).await;
     }
     let hash = app.passwords.hash(Asker::new(Some(caller), None), form.password).await?;
-    app.store.account_password(&account.visitor, &hash).await?;
+    app.store.account_set_password(&account.visitor, &hash).await?;
     let session = guest.sign_in(&account.visitor, user_agent::in_words(&headers)).await?;
     let ended = app.store.sessions_revoke(&account.visitor, &session).await?;
     app.open_sessions.end(&ended).await;
@@ -195,12 +186,8 @@ pub(crate) async fn password(
 pub(crate) async fn end_other_session(
     State(app): State<App>,
     member: Member,
-    form: Result<Form<SessionForm>, FormRejection>,
+    Form(SessionForm { id }): Form<SessionForm>,
 ) -> Result<Response, ServerError> {
-    let Form(SessionForm { id }) = match form {
-        Ok(form) => form,
-        Err(refused) => return Ok(refused.into_response()),
-    };
     let visitor = &member.account.visitor;
     let current = member.guest.signed_in().await?.unwrap_or_default();
     match id {
@@ -293,19 +280,20 @@ async fn show(
 
 async fn mail(app: &App, account: &Account) -> Result<MailView, ServerError> {
     let label = |news| match news {
-        MailedNews::AtOnce => "mail-at-once",
-        MailedNews::Daily => "mail-daily",
-        MailedNews::Off => "mail-off",
+        EmailFrequency::AtOnce => "mail-at-once",
+        EmailFrequency::Daily => "mail-daily",
+        EmailFrequency::Off => "mail-off",
     };
-    let choices = |chosen| MailedNews::ALL.map(|news| (news.as_str(), label(news), news == chosen));
+    let choices =
+        |chosen| EmailFrequency::ALL.map(|news| (news.as_str(), label(news), news == chosen));
     let kept = app.config.mail.smtp.is_none();
-    let Some(mailbox) = app.store.mailbox(&account.visitor).await? else {
-        let choices = choices(MailedNews::AtOnce);
+    let Some(mailbox) = app.store.email_settings(&account.visitor).await? else {
+        let choices = choices(EmailFrequency::AtOnce);
         return Ok(MailView { address: None, wanted: None, choices, failure: None, kept });
     };
     let failure = mailbox.failure.map(|(moment, why)| {
         t("mail-failed").with("day", day(moment)).with("why", why).to_string()
     });
-    let Mailbox { address, wanted, news, .. } = mailbox;
+    let EmailSettings { address, unconfirmed: wanted, frequency: news, .. } = mailbox;
     Ok(MailView { address, wanted, choices: choices(news), failure, kept })
 }

@@ -32,7 +32,7 @@ use crate::assets::browser_package::BrowserPackage;
 use crate::board::landings;
 use crate::board::layout;
 use crate::board::tried_line::{self, TriedLine};
-use crate::game::presence::Audience;
+use crate::cluster::audience::Audience;
 use crate::game::refusal::Refusal;
 use crate::game::replay::Replay;
 use crate::game::side;
@@ -244,7 +244,7 @@ pub(crate) async fn game(
             return Err(ServerError::Conflict(why.into()));
         }
     }
-    let check = match app.store.check(&id).await? {
+    let check = match app.store.game_check(&id).await? {
         Some(check) => {
             let inquirer = guest.inquirer(caller);
             let unfair = app.fair_play.refuses(inquirer, Door::Check, &replay.history).await?;

@@ -32,7 +32,7 @@ use crate::http::error::ServerError;
 use crate::http::origin::Origin;
 use crate::http::session::Guest;
 use crate::limits::fair_queue::Asker;
-use crate::limits::usage::Share;
+use crate::limits::shares::Share;
 use crate::pages::account::guest_recovery::WayBack;
 use crate::pages::game_id;
 use crate::picture::look::PictureLook;

@@ -8,7 +8,7 @@ pub(crate) mod studies;
 mod writers;
 
 use glass_notation::pgn::GameTree;
-use glass_store::{Study, StudyChapter, StudyId, StudyShown, VisitorId};
+use glass_store::{Study, StudyChapter, StudyId, StudyVisibility, VisitorId};
 
 use crate::app::App;
 use crate::http::error::ServerError;
@@ -49,7 +49,7 @@ impl Access {
         let writes = visitor.is_some_and(|visitor| study.is_written_by(visitor));
         let owns = visitor == Some(&study.owner);
         match study.shown {
-            StudyShown::Private if !writes => Err(UNKNOWN),
+            StudyVisibility::Private if !writes => Err(UNKNOWN),
             _ => Ok(Self { study, visitor: visitor.cloned(), writes, owns }),
         }
     }

@@ -19,8 +19,8 @@ use crate::http::error::ServerError;
 use crate::jobs::low_priority::Priority;
 use crate::jobs::work_pool::{PoolLimits, WorkPool};
 use crate::limits::fair_queue::Asker;
-use crate::limits::usage::Share;
-use crate::limits::usage::times;
+use crate::limits::limiter::widths;
+use crate::limits::shares::Share;
 use crate::metrics::Metrics;
 use crate::picture::still;
 use crate::t;
@@ -58,7 +58,7 @@ impl Cards {
                 workers,
                 waiting: (limits.previews_waiting, "previews_waiting"),
                 waiting_each: (limits.previews_waiting_each, "previews_waiting_each"),
-                times: times(limits),
+                times: widths(limits),
             };
             WorkPool::new(limits, Arc::clone(&metrics))
         };

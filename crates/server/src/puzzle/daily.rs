@@ -23,15 +23,17 @@ mod tests {
     #[test]
     fn every_day_has_its_problem_and_every_game_its_day() {
         let now = 1_790_000_000_000;
-        let days: Vec<_> = (0..14).map(|day| at(now + day * DAY).unwrap()).collect();
+        let having = VariantId::ALL.into_iter().filter(|&game| !all(game).is_empty()).count();
+        let count = Millis::try_from(having).unwrap();
+        let days: Vec<_> = (0..count).map(|day| at(now + day * DAY).unwrap()).collect();
         let mut games: Vec<_> = days.iter().map(|problem| problem.variant()).collect();
         games.sort_by_key(|game| game.as_str());
         games.dedup();
-        assert_eq!(games.len(), VariantId::ALL.len());
+        assert_eq!(games.len(), having);
         let midnight = now.div_euclid(DAY) * DAY;
         let id = |moment| &at(moment).unwrap().id;
         assert_eq!(id(midnight), id(midnight + DAY - 1));
         assert_ne!(id(midnight), id(midnight - 1));
-        assert_ne!(id(midnight), id(midnight + 14 * DAY));
+        assert_ne!(id(midnight), id(midnight + count * DAY));
     }
 }

@@ -3,7 +3,7 @@
 
 use glass_problems::{Problem, Theme};
 use glass_store::{
-    Millis, NewProblemAttempt, ProblemStanding, Rating, RatingChange, StoreError, VisitorId,
+    Millis, NewProblemAttempt, ProblemRecord, Rating, RatingChange, StoreError, VisitorId,
 };
 
 use crate::app::App;
@@ -89,7 +89,7 @@ pub(crate) async fn count(
 /// What an attempt makes of the rating of the solver, and the rating of the problem after it.
 fn judged(
     problem: &Problem,
-    standing: &ProblemStanding,
+    standing: &ProblemRecord,
     won: bool,
     now: Millis,
 ) -> Option<(RatingChange, Rating)> {
@@ -124,7 +124,7 @@ mod tests {
     #[test]
     fn who_solves_a_hard_one_gains_and_the_problem_loses() {
         let problem = &all(VariantId::Alice)[0];
-        let nobody = ProblemStanding::default();
+        let nobody = ProblemRecord::default();
         let (solver, rating) = judged(problem, &nobody, true, 5).unwrap();
         assert!(glicko::points(&solver.after) > 1500 && rating.points < first(problem, 5).points);
         assert_eq!((solver.after.games, rating.games, solver.before), (1, 1, None));

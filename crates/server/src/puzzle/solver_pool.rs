@@ -11,7 +11,7 @@ use crate::config::Config;
 use crate::jobs::low_priority::Priority;
 use crate::jobs::work_pool::{PoolLimits, WorkPool};
 use crate::limits::fair_queue::Asker;
-use crate::limits::usage::times;
+use crate::limits::limiter::widths;
 use crate::metrics::Metrics;
 use crate::t;
 
@@ -64,7 +64,7 @@ impl SolverPool {
             workers: config.analysis_workers,
             waiting: (limits.solver_waiting, "solver_waiting"),
             waiting_each: (limits.solver_waiting_each, "solver_waiting_each"),
-            times: times(limits),
+            times: widths(limits),
         };
         Self { pool: WorkPool::new(pool, metrics), time: limits.solver_time }
     }

@@ -13,8 +13,8 @@ use tokio::time::sleep;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_engine_runs_in_the_browser_and_the_server_takes_its_place() {
-    // The stage that makes the package says where its target cannot be had.
-    let Some(package) = env::var_os("GLASS_PACKAGE") else { return };
+    let package =
+        env::var_os("GLASS_PACKAGE").expect("`cargo xtask test` builds the package first");
     let server = Server::with(|config| {
         config.limits.requests.burst = 5_000;
         // The server's own engine is out of use, so lines come from the browser's alone.
@@ -131,7 +131,8 @@ const MOST_NODES: u64 = 2_000_000;
 /// Rules and engine give the same answers in Chromium as natively: counts and keys, the signature, and refusals.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_package_answers_in_the_browser_as_the_program_does() {
-    let Some(package) = env::var_os("GLASS_PACKAGE") else { return };
+    let package =
+        env::var_os("GLASS_PACKAGE").expect("`cargo xtask test` builds the package first");
     let server = Server::with(|config| {
         config.limits.requests.burst = 5_000;
         config.browser_package = Some(package.into());
@@ -176,7 +177,7 @@ const WATCH: &str = "
     };
     requestAnimationFrame(told);";
 
-/// With `GLASS_PACKAGE` as `cargo xtask wasm` makes it, this prints the figures of `docs/measurements.md`.
+/// With `GLASS_PACKAGE` as `cargo xtask wasm` makes it, this prints the figures of `docs/research/measurements.md`.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "a measurement"]
 async fn how_soon_and_how_fast_the_engine_is() {

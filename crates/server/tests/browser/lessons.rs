@@ -157,7 +157,7 @@ async fn lessons_fit_every_screen_in_other_languages() {
     browser.goto(&server, "/learn").await;
     for language in ["de", "fr"] {
         browser.driver.add_cookie(Cookie::new("language", language)).await.unwrap();
-        for variant in VariantId::ALL {
+        for variant in VariantId::ALL.into_iter().filter(|variant| variant.is_released()) {
             let lesson = variant.lesson();
             let length = |step| {
                 let words = lesson.step_text(step, language);

@@ -1,5 +1,5 @@
 //! How light the pages of a game and of analysis are, how soon one can play there, and how quickly they answer a tap. With
-//! `--nocapture`, the first also with `--ignored`, the tables of `docs/measurements.md` are printed.
+//! `--nocapture`, the first also with `--ignored`, the tables of `docs/research/measurements.md` are printed.
 
 #![expect(clippy::print_stdout, reason = "the table is for those who measure")]
 

@@ -1,16 +1,15 @@
 //! The story of two people on this site, in two browsers, by a clock that the test moves: from guests to accounts, through
 //! the lobby, live and by correspondence, with mail and messages to a browser, to the archive and the end of an account.
-//! On SQLite always, and on PostgreSQL where `TEST_DATABASE_URL` names a server.
+//! On SQLite, and on the PostgreSQL server that `TEST_DATABASE_URL` names.
 
 use crate::support::Server;
 use crate::support::browser::{Browser, Device};
 use crate::support::mail_server::MailServer;
 use crate::support::push_service::PushService;
+use crate::support::schema::Schema;
 use glass_rules::VariantId;
 use glass_server::Clock;
-use glass_store::GameId;
 use serde_json::{Map, json};
-use sqlx::{AssertSqlSafe, Connection, PgConnection};
 
 const PASSWORD: &str = "through the looking glass";
 
@@ -26,16 +25,9 @@ async fn two_people_on_sqlite() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_people_on_postgres() {
-    let Ok(url) = std::env::var("TEST_DATABASE_URL") else { return };
-    let schema = format!("told_{}", GameId::random().unwrap().as_str().to_lowercase());
-    let mut database = PgConnection::connect(&url).await.unwrap();
-    let create = AssertSqlSafe(format!("create schema {schema}"));
-    sqlx::raw_sql(create).execute(&mut database).await.unwrap();
-    let separator = if url.contains('?') { '&' } else { '?' };
-    let address = format!("{url}{separator}options[search_path]={schema}");
-    Story::tell(Some(address)).await;
-    let drop = AssertSqlSafe(format!("drop schema {schema} cascade"));
-    sqlx::raw_sql(drop).execute(&mut database).await.unwrap();
+    let schema = Schema::create().await;
+    Story::tell(Some(schema.url())).await;
+    schema.remove().await;
 }
 
 struct Story {

@@ -13,7 +13,7 @@ pub const PASSWORD: &str = "through the looking glass";
 /// A server on each database that there is.
 pub async fn servers(choose: impl Fn(&mut Config)) -> Vec<Server> {
     let mut servers = vec![Server::with(&choose).await];
-    servers.extend(Server::on_postgres(&choose).await);
+    servers.push(Server::on_postgres(&choose).await);
     servers
 }
 

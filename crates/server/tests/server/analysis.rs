@@ -441,7 +441,7 @@ async fn a_threat_is_what_the_other_side_would_do() {
     server.stop().await;
 }
 
-/// What docs/measurements.md tells of it: `cargo test -p glass-server --test server -- --ignored --nocapture fifty`.
+/// What docs/research/measurements.md tells of it: `cargo test -p glass-server --test server -- --ignored --nocapture fifty`.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "a measurement"]
 #[expect(clippy::print_stdout, reason = "the figures are for those who measure")]

@@ -212,7 +212,7 @@ async fn refused_questions_are_recorded_for_moderators() {
     let folder = server.stop().await;
     let file = format!("sqlite://{}/glass.db", folder.path().display());
     let store = Store::open(&file).await.unwrap();
-    let mut records = store.refused_questions(10).await.unwrap();
+    let mut records = store.refused_requests(10).await.unwrap();
     records.sort_by_key(|record| record.times);
     let told: Vec<_> = records
         .iter()

@@ -50,7 +50,7 @@ async fn lessons_work_without_scripts() {
     let server = Server::with(|config| config.limits.requests.burst = 5_000).await;
     let mut visitor = server.visitor();
     let all = visitor.text("/learn").await;
-    for variant in VariantId::ALL {
+    for variant in VariantId::ALL.into_iter().filter(|variant| variant.is_released()) {
         assert!(all.contains(&format!("href=\"/learn/{variant}\"")), "{variant}");
         let page = visitor.text(&format!("/learn/{variant}")).await;
         assert!(page.contains(&format!("/learn/{variant}/5\"")), "{variant}");

@@ -188,7 +188,7 @@ async fn every_game_has_its_problems() {
     let server = Server::with(|config| config.limits.requests.burst = 5_000).await;
     let mut visitor = server.visitor();
     let list = visitor.text("/problems").await;
-    for variant in VariantId::ALL {
+    for variant in VariantId::ALL.into_iter().filter(|variant| variant.is_released()) {
         assert!(list.contains(&format!("href=\"/problems/{variant}\"")), "{variant}");
         let next = visitor.get(&format!("/problems/{variant}")).await;
         let to = next.headers()[LOCATION].to_str().unwrap().to_owned();
@@ -334,7 +334,7 @@ async fn who_has_made_a_problem_and_moderators_remove_it() {
     let address = format!("sqlite://{}/glass.db", server.folder().display());
     let store = Store::open_beside(&address).await.unwrap();
     let name: Name = "Bob".parse().unwrap();
-    store.account_role(&name, Role::Moderator).await.unwrap();
+    store.account_set_role(&name, Role::Moderator).await.unwrap();
     assert!(bob.text(&path).await.contains(&remove));
     let listed = bob.post(&format!("{PROBLEM}/remove"), &[]).await;
     assert_eq!(listed.status(), StatusCode::FORBIDDEN, "it comes with the program");

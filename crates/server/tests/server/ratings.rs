@@ -158,7 +158,7 @@ async fn games_that_end_at_once_count_one_after_the_other() {
     assert!(recount.agrees(), "{recount:?}");
     assert_eq!(recount.games, 7);
     let name: Name = "Ann".parse().unwrap();
-    let (ann, _) = store.account_named(&name).await.unwrap().unwrap();
+    let (ann, _) = store.account_by_name(&name).await.unwrap().unwrap();
     let history = store.rating_history(&ann.visitor, "looking-glass-live", 10).await.unwrap();
     let numbers: Vec<_> = history.iter().map(|entry| entry.rating.games).collect();
     assert_eq!(numbers, [7, 6, 5, 4, 3, 2, 1]);
@@ -272,7 +272,7 @@ async fn ratings_cannot_be_farmed() {
     let recount = Recount::new(&store, &stricter).await.unwrap();
     assert!(recount.agrees(), "{recount:?}");
     let name: Name = "Ann".parse().unwrap();
-    let (ann, _) = store.account_named(&name).await.unwrap().unwrap();
+    let (ann, _) = store.account_by_name(&name).await.unwrap().unwrap();
     assert_eq!(store.ratings_of(&ann.visitor).await.unwrap()[0].1.games, 2);
     store.close().await;
 }

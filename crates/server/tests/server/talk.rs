@@ -319,10 +319,10 @@ async fn a_message_is_reported_and_removed() {
     let store =
         Store::open_beside(&format!("sqlite://{}/glass.db", server.folder().display())).await;
     let store = store.unwrap();
-    let report = &store.reports(9).await.unwrap()[0];
+    let report = &store.reports_open(9).await.unwrap()[0];
     assert!(report.words.contains("O Oysters, come!") && report.words.contains(&game));
     let name: Name = "Oyster".parse().unwrap();
-    store.account_role(&name, Role::Moderator).await.unwrap();
+    store.account_set_role(&name, Role::Moderator).await.unwrap();
     assert!(stranger.text(&format!("/game/{game}/chat?room=players")).await.contains("Oysters"));
     assert!(stranger.post(&remove, &room).await.status().is_redirection());
     assert_eq!(friends.black_socket.of_type("unsaid").await["number"], 1);
@@ -356,13 +356,13 @@ async fn a_comment_is_removed_and_guests_are_reported() {
     assert_eq!(moderator.post(&remove, &[]).await.status(), StatusCode::FORBIDDEN);
     let file = format!("sqlite://{}/glass.db", server.folder().display());
     let store = Store::open_beside(&file).await.unwrap();
-    let report = &store.reports(9).await.unwrap()[0];
+    let report = &store.reports_open(9).await.unwrap()[0];
     assert_eq!((report.reporter.as_str(), &report.reported), ("Whiting", &None));
     assert!(report.words.contains("porpoise") && report.words.contains(&game));
-    store.report_settle(&report.id, 0).await.unwrap();
-    assert_eq!(store.reports(9).await.unwrap(), []);
+    store.report_close(&report.id, 0).await.unwrap();
+    assert_eq!(store.reports_open(9).await.unwrap(), []);
     let name: Name = "Snail".parse().unwrap();
-    store.account_role(&name, Role::Moderator).await.unwrap();
+    store.account_set_role(&name, Role::Moderator).await.unwrap();
     store.close().await;
 
     assert_eq!(moderator.post(&remove, &[]).await.status(), StatusCode::SEE_OTHER);

@@ -1,43 +1,20 @@
-//! Everything that people read comes from the catalogue of messages, and the catalogue holds nothing else.
+//! The languages of the site: which one a visitor gets, and whether anything is left in English. The stage `messages` of
+//! `cargo xtask test` checks that every text of the site is a message of the catalogue.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use expect_test::expect_file;
 use glass_catalogue::Catalogued;
 use glass_rules::VariantId;
-use glass_words::{Language, in_browser, messages, used_by};
+use glass_words::{Language, in_browser, used_by};
+use html5gum::{Token, Tokenizer};
 use reqwest::header::{ACCEPT_LANGUAGE, COOKIE, LOCATION};
 use reqwest::{Method, StatusCode};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::support::{Friends, Server};
-
-/// What is the same in every language: names, and words of formats.
-const NAMES: &[&str] = &["Looking-Glass", "FEN", "PGN", "NDJSON", "GIF", "SVG", "PNG", "KB"];
-
-/// Keys, events and the like, which are no words for people.
-const SIGNS: &[&str] = &[
-    "Enter",
-    "Escape",
-    "Home",
-    "End",
-    "ArrowLeft",
-    "ArrowRight",
-    "ArrowUp",
-    "ArrowDown",
-    "Shift",
-    "Tab",
-    "Delete",
-    "Backspace",
-    "PageUp",
-    "PageDown",
-    "GET",
-    "POST",
-    "PublicKeyCredential",
-    "PushManager",
-    "Notification",
-];
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).to_owned()
@@ -63,322 +40,31 @@ fn texts(folder: &Path, ending: &str) -> BTreeMap<String, String> {
     found
 }
 
-fn templates() -> BTreeMap<String, String> {
-    texts(&root().join("templates"), ".html")
-}
-
 fn modules() -> BTreeMap<String, String> {
     texts(&root().join("web"), ".js")
 }
 
-fn sources() -> BTreeMap<String, String> {
-    let mut all = texts(&root().join("src"), ".rs");
-    all.extend(texts(&root().join("../words/src"), ".rs"));
-    all
-}
-
-/// What stands between two parentheses, from behind the first one on.
-fn enclosed(text: &str) -> &str {
-    let mut depth = 1;
-    let mut quoted = false;
-    for (at, letter) in text.char_indices() {
-        match letter {
-            '"' => quoted = !quoted,
-            '(' if !quoted => depth += 1,
-            ')' if !quoted => depth -= 1,
-            _ => {}
+/// The same value with its keys in order, which otherwise depends on a feature of JSON that other crates choose.
+fn sorted(value: Value) -> Value {
+    match value {
+        Value::Object(object) => {
+            let object: BTreeMap<_, _> =
+                object.into_iter().map(|(key, value)| (key, sorted(value))).collect();
+            Value::Object(object.into_iter().collect())
         }
-        if depth == 0 {
-            return &text[..at];
-        }
+        Value::Array(list) => Value::Array(list.into_iter().map(sorted).collect()),
+        plain => plain,
     }
-    text
 }
 
-/// Each message that a text says, with the names of the arguments that it gives: `t("id").with("name", …)` in Rust and in
-/// templates, `t("id", { name: … })` in scripts.
-fn said(text: &str) -> Vec<(&str, BTreeSet<String>)> {
-    let mut all = Vec::new();
-    for call in ["t(\"", "say(\"", "NotFound(\""] {
-        for (at, _) in text.match_indices(call) {
-            let before = text[..at].chars().next_back();
-            let other = text[..at].ends_with("StoreError::");
-            if other || before.is_some_and(|letter| letter.is_alphanumeric() || letter == '_') {
-                continue;
-            }
-            let inside = enclosed(&text[at + call.len() - 1..]);
-            let Some((id, more)) = inside.trim_start_matches('"').split_once('"') else { continue };
-            // A script may have a function of that name, to which texts are given.
-            if call == "say(\"" && id.contains(' ') {
-                continue;
-            }
-            let mut given = BTreeSet::new();
-            if let Some(object) = more.trim_start_matches([',', ' ']).strip_prefix('{') {
-                given.extend(names_of(object.trim_end().trim_end_matches('}')));
-            } else if !more.trim().is_empty() {
-                given.insert("…".to_owned());
-            }
-            let mut rest = &text[at + call.len() - 1 + inside.len() + 1..];
-            while let Some(method) = rest.trim_start().strip_prefix('.') {
-                let Some((name, arguments)) = method.split_once('(') else { break };
-                if !name.chars().all(|letter| letter.is_alphanumeric() || letter == '_') {
-                    break;
-                }
-                let inside = enclosed(arguments);
-                if ["with", "count"].contains(&name) {
-                    given.extend(inside.split('"').nth(1).map(str::to_owned));
-                }
-                rest = &arguments[(inside.len() + 1).min(arguments.len())..];
-            }
-            all.push((id, given));
-        }
-    }
-    all
-}
-
-/// The names of an object's properties in JavaScript.
-fn names_of(object: &str) -> Vec<String> {
-    let mut depth = 0;
-    let mut parts = vec![String::new()];
-    for letter in object.chars() {
-        match letter {
-            '(' | '[' | '{' => depth += 1,
-            ')' | ']' | '}' => depth -= 1,
-            ',' if depth == 0 => {
-                parts.push(String::new());
-                continue;
-            }
-            _ => {}
-        }
-        parts.last_mut().unwrap().push(letter);
-    }
-    let name = |part: &String| part.split(':').next().unwrap_or_default().trim().to_owned();
-    parts.iter().map(name).filter(|name| !name.is_empty()).collect()
-}
-
-#[test]
-fn what_is_said_is_in_the_catalogue_with_its_arguments() {
-    let known: BTreeMap<_, _> =
-        messages(Language::English).into_iter().map(|shape| (shape.id.clone(), shape)).collect();
-    let mut wrong = Vec::new();
-    for (file, text) in templates().into_iter().chain(modules()).chain(sources()) {
-        for (id, given) in said(&text) {
-            let Some(shape) = known.get(id) else {
-                if !text.contains("#[cfg(test)]") || id.contains('-') {
-                    wrong.push(format!("{file}: there is no message {id}"));
-                }
-                continue;
-            };
-            let missing: Vec<_> = shape.arguments.difference(&given).collect();
-            // In the words' own crate, and where an object is handed on, arguments are given elsewhere.
-            let elsewhere = file.contains("words/src") || given.contains("…");
-            if !missing.is_empty() && !elsewhere {
-                wrong.push(format!("{file}: {id} needs {missing:?}"));
-            }
-        }
-    }
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-}
-
-#[test]
-fn no_message_is_left_over() {
-    let files: Vec<_> = templates().into_iter().chain(modules()).chain(sources()).collect();
-    let all: String = files.into_iter().map(|(_, text)| text).collect();
-    let english = messages(Language::English);
-    let referred: BTreeSet<_> = english.iter().flat_map(|shape| &shape.references).collect();
-    let unused: Vec<_> = english
-        .iter()
-        .filter(|shape| {
-            !referred.contains(&shape.id) && !all.contains(&format!("\"{}\"", shape.id))
-        })
-        .map(|shape| &shape.id)
-        .collect();
-    assert!(unused.is_empty(), "{unused:?}");
-}
-
+/// `UPDATE_EXPECT=1 cargo test -p glass-server --test server words` writes the file anew.
 #[test]
 fn the_tests_of_modules_read_the_same_english() {
     let modules = modules();
     let ids = modules.values().flat_map(|text| used_by(text));
     let words = in_browser(Language::English, ids);
-    let path = root().join("web/tests/english.json");
-    if std::env::var_os("GLASS_UPDATE_SNAPSHOTS").is_some() {
-        // The order of keys in a value depends on a feature of JSON that other crates choose.
-        let sorted: BTreeMap<_, _> = words.as_object().into_iter().flatten().collect();
-        fs::write(&path, serde_json::to_string_pretty(&sorted).unwrap() + "\n").unwrap();
-    }
-    let stored = fs::read_to_string(&path).ok();
-    let stored = stored.and_then(|text| serde_json::from_str::<serde_json::Value>(&text).ok());
-    assert!(stored == Some(words), "GLASS_UPDATE_SNAPSHOTS=1 writes web/tests/english.json anew");
-}
-
-/// Whether a text has something to read.
-fn is_bare(text: &str) -> bool {
-    // An address; an attribute that a block adds to an element.
-    if text.starts_with('/') || text.contains("=\"") {
-        return false;
-    }
-    let text = NAMES.iter().fold(text.to_owned(), |text, name| text.replace(name, ""));
-    let entity = |text: &str| text.split('&').count() > 1 && text.contains(';');
-    let words = text.split(|letter: char| !letter.is_alphabetic());
-    words.filter(|word| word.chars().count() > 1).any(|_| !entity(&text))
-}
-
-/// What a template says by itself: texts, and attributes that are read, outside of expressions.
-fn bare_in_template(template: &str) -> Vec<String> {
-    let mut text = String::new();
-    let mut rest = template;
-    let mut found = Vec::new();
-    while let Some(at) =
-        rest.find("{{").into_iter().chain(rest.find("{%")).chain(rest.find("{#")).min()
-    {
-        text.push_str(&rest[..at]);
-        let (close, expression) = match &rest[at..at + 2] {
-            "{{" => ("}}", true),
-            "{%" => ("%}", true),
-            _ => ("#}", false),
-        };
-        let end = rest[at..].find(close).map_or(rest.len(), |end| at + end + 2);
-        if expression {
-            let literals = rest[at..end].split('"').skip(1).step_by(2);
-            found.extend(
-                literals
-                    .filter(|it| it.contains(' ') && !it.contains('<'))
-                    .filter(|it| is_sentence(it))
-                    .map(str::to_owned),
-            );
-        }
-        rest = &rest[end..];
-    }
-    text.push_str(rest);
-    let mut rest = text.as_str();
-    while let Some(at) = rest.find('<') {
-        found.extend(Some(rest[..at].trim()).filter(|text| is_bare(text)).map(str::to_owned));
-        let end = rest[at..].find('>').map_or(rest.len(), |end| at + end + 1);
-        let tag = &rest[at..end];
-        for name in [
-            " title=\"",
-            " aria-label=\"",
-            " placeholder=\"",
-            " alt=\"",
-            " label=\"",
-            " aria-valuetext=\"",
-        ] {
-            for value in tag.split(name).skip(1).filter_map(|value| value.split('"').next()) {
-                found.extend(Some(value).filter(|value| is_bare(value)).map(str::to_owned));
-            }
-        }
-        rest = &rest[end..];
-        if tag.starts_with("<code") || tag.starts_with("<kbd") {
-            rest = &rest[rest.find("</").unwrap_or(0)..];
-        }
-    }
-    found.extend(Some(rest.trim()).filter(|text| is_bare(text)).map(str::to_owned));
-    found
-}
-
-/// Whether a text begins like a sentence or a label.
-fn is_sentence(text: &str) -> bool {
-    let mut letters = text.chars();
-    match letters.next() {
-        Some('“') => true,
-        Some(first) if first.is_uppercase() => {
-            let second = letters.next();
-            second.is_some_and(|second| second.is_lowercase() || second == ' ')
-                && !SIGNS.contains(&text)
-        }
-        _ => false,
-    }
-}
-
-/// What a module says by itself: texts in quotes that begin like a sentence.
-fn bare_in_module(module: &str) -> Vec<String> {
-    let code = module.lines().filter(|line| {
-        let line = line.trim_start();
-        !["//", "/*", "*", "import "].iter().any(|mark| line.starts_with(mark))
-            && !line.contains("throw new Error")
-    });
-    let mut found = Vec::new();
-    for line in code {
-        for quote in ['"', '`'] {
-            let literals = line.split(quote).skip(1).step_by(2);
-            let told = literals.filter(|text| is_sentence(text) && !text.contains("Error"));
-            found.extend(told.filter(|text| !NAMES.contains(text)).map(str::to_owned));
-        }
-    }
-    found
-}
-
-#[test]
-fn no_page_has_a_bare_string() {
-    let templates = templates().into_iter().map(|(file, text)| (file, bare_in_template(&text)));
-    let modules = modules().into_iter().map(|(file, text)| (file, bare_in_module(&text)));
-    let bare: Vec<_> = templates.chain(modules).filter(|(_, texts)| !texts.is_empty()).collect();
-    assert!(bare.is_empty(), "{bare:#?}");
-}
-
-/// Sources whose sentences are for operators, files and programs, which are in English.
-const FOR_PROGRAMS: &[&str] = &[
-    "src/metrics",
-    "src/browser.rs",
-    "src/import/page.rs",
-    "src/mail_config.rs",
-    "src/mailer.rs",
-    "src/pages/own_data.rs",
-    "src/pgn_record.rs",
-    "src/pusher.rs",
-];
-
-/// Sentences in other sources that visitors do not read: in files, and to who sends what no form of the site sends.
-const IN_ENGLISH: &[&str] = &[
-    "Engine, level {level}",
-    "The opponent is “friend”, “anybody”, “person” or a level from 1 to 8",
-];
-
-/// What a source says to visitors by itself: texts of several words in quotes that begin like a sentence. What errors
-/// say is for the log.
-fn bare_in_source(source: &str) -> Vec<String> {
-    let source = source.split("#[cfg(test)]").next().unwrap_or_default();
-    let mut found = Vec::new();
-    let mut of_error = false;
-    for line in source.lines().map(str::trim_start) {
-        of_error = line.starts_with("#[error(") || of_error && !line.starts_with(")]");
-        if !of_error && !line.starts_with("//") && !line.contains("tracing::") {
-            let literals = line.split('"').skip(1).step_by(2);
-            let told = literals.filter(|text| text.contains(' ') && is_sentence(text));
-            found.extend(told.filter(|text| !IN_ENGLISH.contains(text)).map(str::to_owned));
-        }
-        of_error &= !line.ends_with(")]");
-    }
-    found
-}
-
-#[test]
-fn no_source_says_a_bare_sentence() {
-    let sources = sources()
-        .into_iter()
-        .filter(|(file, _)| !FOR_PROGRAMS.iter().any(|known| file.starts_with(known)));
-    let bare = sources.map(|(file, text)| (file, bare_in_source(&text)));
-    let bare: Vec<_> = bare.filter(|(_, texts)| !texts.is_empty()).collect();
-    assert!(bare.is_empty(), "{bare:#?}");
-}
-
-#[test]
-fn bare_strings_are_found() {
-    for (template, found) in [
-        ("<p>Hello there</p>", vec!["Hello there"]),
-        ("<p title=\"Go on\">{{ t(\"x-y\") }}</p>", vec!["Go on"]),
-        ("{% call step(\"back\", \"One move back\") %}{% endcall %}", vec!["One move back"]),
-        ("<p>{{ name }} · Looking-Glass <kbd>Esc</kbd></p>", vec![]),
-    ] {
-        assert_eq!(bare_in_template(template), found, "{template}");
-    }
-    assert_eq!(
-        bare_in_module("say(\"Let go.\"); node(\"seat dark\"); key === \"Enter\""),
-        ["Let go."]
-    );
-    let source = "t(\"x-y\"); \"A move is made.\";\n// \"Not this\"\nlet a = \"“{b}” is none.\";";
-    assert_eq!(bare_in_source(source), ["A move is made.", "“{b}” is none."]);
+    let text = serde_json::to_string_pretty(&sorted(words)).unwrap() + "\n";
+    expect_file![root().join("web/tests/english.json")].assert_eq(&text);
 }
 
 #[tokio::test]
@@ -419,21 +105,42 @@ const ENGLISH: &[&str] = &[
 const ENGLISH_NAMES: &[&str] =
     &["Chess Variants Society", "Game Courier", "Zillions of Games", "Through the Looking-Glass"];
 
-/// What a page says in English: texts, and attributes that are read.
-fn english_in_page(page: &str) -> Vec<String> {
-    let mut text = page.to_owned();
-    for (begins, ends) in [("<script", "</script>"), ("<style", "</style>"), ("<iframe", ">")] {
-        while let Some(at) = text.find(begins) {
-            let end = text[at..].find(ends).map_or(text.len(), |end| at + end + ends.len());
-            text.replace_range(at..end, "");
+/// Elements whose text is no language.
+const CODE: [&str; 4] = ["code", "kbd", "script", "style"];
+
+/// Attributes that people read or hear.
+const READ: [&str; 6] = ["title", "aria-label", "placeholder", "alt", "label", "aria-valuetext"];
+
+/// The texts of a page, and the attributes that people read.
+fn texts_of_page(page: &str) -> Vec<String> {
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).trim().to_owned();
+    let (mut found, mut in_code) = (Vec::new(), false);
+    for Ok(token) in Tokenizer::new(page) {
+        match token {
+            Token::StartTag(tag) => {
+                in_code = CODE.iter().any(|name| **tag.name == *name.as_bytes());
+                let is_read = |name: &[u8]| READ.iter().any(|read| name == read.as_bytes());
+                let attributes = tag.attributes.iter().filter(|(name, _)| is_read(name));
+                // The title of a frame is that of the page in it, which is looked at by itself.
+                let attributes = attributes.filter(|_| **tag.name != *b"iframe");
+                found.extend(attributes.map(|(_, value)| text(value)));
+            }
+            Token::EndTag(_) => in_code = false,
+            Token::String(string) if !in_code => found.push(text(&string)),
+            _ => {}
         }
     }
+    found
+}
+
+/// What a page says in English.
+fn english_in_page(page: &str) -> Vec<String> {
     let is_english = |text: &String| {
         let text = ENGLISH_NAMES.iter().fold(text.clone(), |text, name| text.replace(name, ""));
         let text = text.to_lowercase();
         text.split(|letter: char| !letter.is_alphabetic()).any(|word| ENGLISH.contains(&word))
     };
-    bare_in_template(&text).into_iter().filter(is_english).collect()
+    texts_of_page(page).into_iter().filter(is_english).collect()
 }
 
 /// All pages but that of help, which shows the handbook and says that it is in English.

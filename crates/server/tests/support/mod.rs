@@ -71,15 +71,15 @@ impl Server {
         Self::listening(listener, tempfile::tempdir().unwrap(), choose)
     }
 
-    /// A server with a database of PostgreSQL, which is removed when the server stops; `None` if there is no such server.
-    pub async fn on_postgres(choose: impl FnOnce(&mut Config)) -> Option<Self> {
-        let schema = Schema::create().await?;
+    /// A server with a database of PostgreSQL, which is removed when the server stops.
+    pub async fn on_postgres(choose: impl FnOnce(&mut Config)) -> Self {
+        let schema = Schema::create().await;
         let url = schema.url();
         let with = |config: &mut Config| {
             choose(config);
             config.database = Some(url);
         };
-        Some(Self { schema: Some(schema), ..Self::with(with).await })
+        Self { schema: Some(schema), ..Self::with(with).await }
     }
 
     /// A server with a folder that has been used before, and some choices of its own.

@@ -14,8 +14,8 @@ fn centred(width: usize, text: &str) -> String {
     " ".repeat(indent) + text
 }
 
-/// The pieces of all boards in one diagram, Black's with `-` before them; which of them stands on which board is told
-/// below it.
+/// The pieces of all boards in one diagram, Black's with `-` before them; the text below it lists the pieces of each
+/// board.
 pub(super) fn draw(problem: &PopeyeProblem) -> String {
     let variant = problem.variant();
     let rows: Vec<&Vec<Square>> = variant.shape().rows().collect();

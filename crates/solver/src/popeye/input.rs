@@ -11,13 +11,13 @@ use crate::stipulation::{Play, Stipulation};
 /// A problem between `BeginProblem` and `NextProblem`.
 #[derive(Clone, Debug)]
 pub struct PopeyeProblem {
-    /// What stands above the diagram: authors, origins, titles.
+    /// The lines above the diagram: authors, origins, titles.
     pub heading: Vec<String>,
     /// The rules that its conditions ask for.
     pub rules: &'static RuleSet,
     /// Its pieces.
     pub pieces: Vec<(Cell, Piece)>,
-    /// What is asked for.
+    /// The stipulation.
     pub stipulation: Stipulation,
     /// `option try`.
     pub tries: bool,
@@ -25,13 +25,13 @@ pub struct PopeyeProblem {
     pub variations: bool,
     /// `option setplay`.
     pub set_play: bool,
-    /// What makes its twins, or why it is not known.
+    /// The changes of its twins, or why one is not understood.
     pub twins: Vec<Result<Twin, BadInput>>,
     /// `zeroposition`: the problem itself is not solved, and its first twin is a).
     pub zero_position: bool,
 }
 
-/// What makes another problem of one.
+/// A twin: the changes that make another problem of one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Twin {
     /// The line on which it is described.
@@ -57,13 +57,13 @@ pub enum TwinChange {
     Substitute(Role, Role),
     /// White's pieces are Black's, and Black's are White's.
     SwapColors,
-    /// Another thing is asked for.
+    /// Another stipulation.
     Stipulation(Stipulation),
 }
 
 impl PopeyeProblem {
-    /// A position with what is asked for, and nothing else.
-    pub fn of(position: &AnyPosition, stipulation: Stipulation) -> Self {
+    /// A problem that is only a position and a stipulation.
+    pub fn from_position(position: &AnyPosition, stipulation: Stipulation) -> Self {
         Self {
             heading: Vec::new(),
             rules: position.view().rules(),

@@ -13,7 +13,7 @@ use crate::replay::{Replay, first_position, passed};
 use crate::solution::{Attack, Defence, Solutions, Solved};
 use crate::stipulation::{Aim, Play, Stipulation};
 
-/// A position with what was asked and what was found, or why a twin cannot be solved.
+/// A position with its stipulation and solution, or why a twin cannot be solved.
 pub type Answer = Result<(AnyPosition, Stipulation, Solved), BadInput>;
 
 /// Writes a problem with what was found for it and for each of its twins.
@@ -49,7 +49,7 @@ pub fn write(problem: &PopeyeProblem, answers: &[Answer]) -> String {
     out + "\nsolution finished.\n"
 }
 
-/// What makes a twin, as Popeye says it. The pieces are named as they stand in the problem itself.
+/// The changes of a twin, as Popeye writes them. The pieces have their squares in the problem itself.
 fn changes(problem: &PopeyeProblem, twin: &Twin) -> String {
     let shape = problem.variant().shape();
     let written = |piece: Piece| format!("{}{}", piece.color.letter(), letter(piece.role));

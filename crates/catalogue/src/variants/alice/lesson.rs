@@ -1,8 +1,8 @@
-//! What somebody who learns the game does on its boards.
+//! Lesson steps and rule set comparisons.
 
 use glass_rules::Role;
 
-use crate::{Comparison, Deed, Lesson, Question, Reason, Step, Task, Texts};
+use crate::{Comparison, Lesson, Question, Reason, Step, StepGoal, Task, Texts};
 
 /// The lesson.
 pub(in crate::variants) const LESSON: Lesson = Lesson {
@@ -21,7 +21,7 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
         Step {
             name: "Only its own board is in the way",
             fen: "4k3/n7/8/8/8/8/8/R3K3|8/8/p7/8/P7/8/8/8 w - - 0 1",
-            task: Task::Move(&[Deed::By(Role::Rook), Deed::TakesA(Role::Knight)]),
+            task: Task::Move(&[StepGoal::By(Role::Rook), StepGoal::TakesA(Role::Knight)]),
             answer: "Rxa7",
         },
         Step {
@@ -33,13 +33,13 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
         Step {
             name: "There and back",
             fen: "4k3/8/8/8/8/8/8/4K1N1|8/8/8/8/3p4/8/4P3/8 w - - 0 1",
-            task: Task::Walk(2, &[Deed::By(Role::Knight), Deed::Lands("e5/A")]),
+            task: Task::Walk(2, &[StepGoal::By(Role::Knight), StepGoal::Lands("e5/A")]),
             answer: "Nf3 Ne5",
         },
         Step {
             name: "Giving check",
             fen: "4k3/1R6/8/8/8/8/8/6K1|8/8/8/8/8/8/8/R7 w - - 0 1",
-            task: Task::Move(&[Deed::From("a1/B"), Deed::Check]),
+            task: Task::Move(&[StepGoal::From("a1/B"), StepGoal::Check]),
             answer: "Re1",
         },
         Step {
@@ -51,25 +51,25 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
         Step {
             name: "And after it",
             fen: "4k3/8/8/8/8/8/8/3R3K|8/8/8/8/8/8/5R2/8 b - - 0 1",
-            task: Task::Move(&[Deed::By(Role::King)]),
+            task: Task::Move(&[StepGoal::By(Role::King)]),
             answer: "Ke7",
         },
         Step {
             name: "Help from the other side",
             fen: "4k3/2n5/8/8/8/8/8/4R2K|8/8/3b4/8/8/8/8/8 b - - 0 1",
-            task: Task::Move(&[Deed::Interposes]),
+            task: Task::Move(&[StepGoal::Interposes]),
             answer: "Be7",
         },
         Step {
             name: "Castling",
             fen: "4k3/8/8/8/8/8/8/R3K2R|8/8/8/8/8/8/5PPP/2N5 w KQ - 0 1",
-            task: Task::Move(&[Deed::Castles]),
+            task: Task::Move(&[StepGoal::Castles]),
             answer: "O-O",
         },
         Step {
             name: "Mate",
             fen: "rnbqkbnr/pppp1p1p/8/8/8/8/PPPP1PPP/RNB1KBNR|8/8/6p1/4p2Q/4P3/8/8/8 w KQkq - 0 3",
-            task: Task::Move(&[Deed::Wins]),
+            task: Task::Move(&[StepGoal::Wins]),
             answer: "Qxe5",
         },
     ],

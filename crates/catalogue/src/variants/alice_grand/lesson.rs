@@ -1,8 +1,8 @@
-//! What somebody who learns the game does on its boards.
+//! Lesson steps and rule set comparisons.
 
 use glass_rules::Role;
 
-use crate::{Comparison, Deed, Lesson, Question, Reason, Step, Task, Texts};
+use crate::{Comparison, Lesson, Question, Reason, Step, StepGoal, Task, Texts};
 
 /// The lesson.
 pub(in crate::variants) const LESSON: Lesson = Lesson {
@@ -21,13 +21,13 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
         Step {
             name: "The marshal",
             fen: "10/9k/4p2n2/10/6r3/4M5/10/10/10/K9|10/10/10/10/10/10/6P3/10/10/10 w - - 0 1",
-            task: Task::Move(&[Deed::By(Role::Marshal), Deed::TakesA(Role::Rook)]),
+            task: Task::Move(&[StepGoal::By(Role::Marshal), StepGoal::TakesA(Role::Rook)]),
             answer: "Mxg6",
         },
         Step {
             name: "The cardinal",
             fen: "10/9k/10/3r2p3/10/4C5/10/10/10/K9|10/10/10/10/10/10/6P3/10/10/10 w - - 0 1",
-            task: Task::Move(&[Deed::By(Role::Cardinal), Deed::TakesA(Role::Rook)]),
+            task: Task::Move(&[StepGoal::By(Role::Cardinal), StepGoal::TakesA(Role::Rook)]),
             answer: "Cxd7",
         },
         Step {
@@ -45,13 +45,13 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
         Step {
             name: "A captured piece comes back",
             fen: "10/10/7k2/2P7/8p1/10/10/10/1NB2MCBN1/R3K4R|10/10/10/10/10/10/10/10/10/10 w - - 0 1",
-            task: Task::Move(&[Deed::Promotes]),
+            task: Task::Move(&[StepGoal::Promotes]),
             answer: "c8=Q",
         },
         Step {
             name: "Check with two moves in one",
             fen: "10/5k4/4p1p3/10/10/10/10/10/10/K9|10/10/10/10/10/10/2M7/10/10/10 w - - 0 1",
-            task: Task::Move(&[Deed::By(Role::Marshal), Deed::Check]),
+            task: Task::Move(&[StepGoal::By(Role::Marshal), StepGoal::Check]),
             answer: "Mf4",
         },
     ],

@@ -1,8 +1,8 @@
-//! What somebody who learns the game does on its boards.
+//! Lesson steps and rule set comparisons.
 
 use glass_rules::Role;
 
-use crate::{Comparison, Deed, Lesson, Question, Reason, Step, Task, Texts};
+use crate::{Comparison, Lesson, Question, Reason, Step, StepGoal, Task, Texts};
 
 /// The lesson.
 pub(in crate::variants) const LESSON: Lesson = Lesson {
@@ -27,13 +27,13 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
         Step {
             name: "To capture, first cross over",
             fen: "",
-            task: Task::Walk(3, &[Deed::By(Role::Queen), Deed::Takes(1)]),
+            task: Task::Walk(3, &[StepGoal::By(Role::Queen), StepGoal::Takes(1)]),
             answer: "e4 Qh5 Qxf7",
         },
         Step {
             name: "Black’s pawns",
             fen: "8/8/8/8/8/8/PPPP1PPP/RNBQKBNR|rnbqkbnr/pppppppp/8/8/4P3/8/8/8 b KQkq - 0 1",
-            task: Task::Move(&[Deed::By(Role::Pawn), Deed::Lands("d5/A")]),
+            task: Task::Move(&[StepGoal::By(Role::Pawn), StepGoal::Lands("d5/A")]),
             answer: "d5",
         },
         Step {
@@ -45,13 +45,13 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
         Step {
             name: "Black castles on board B",
             fen: "8/8/8/8/8/8/8/R3K3|4k2r/5ppp/8/8/8/8/8/8 b k - 0 1",
-            task: Task::Move(&[Deed::Castles]),
+            task: Task::Move(&[StepGoal::Castles]),
             answer: "O-O",
         },
         Step {
             name: "Mate",
             fen: "8/3k1B2/3p4/8/8/8/PPPP2PP/RNB1K1NR|rnb2bnr/ppp1p1pp/8/7Q/4P3/8/5q2/8 w KQ - 1 5",
-            task: Task::Move(&[Deed::Wins]),
+            task: Task::Move(&[StepGoal::Wins]),
             answer: "Qe8",
         },
     ],

@@ -1,8 +1,8 @@
-//! What somebody who learns the game does on its boards.
+//! Lesson steps and rule set comparisons.
 
 use glass_rules::Role;
 
-use crate::{Deed, Lesson, Question, Reason, Step, Task, Texts};
+use crate::{Lesson, Question, Reason, Step, StepGoal, Task, Texts};
 
 /// The lesson.
 pub(in crate::variants) const LESSON: Lesson = Lesson {
@@ -15,7 +15,7 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
         Step {
             name: "Round the ring",
             fen: "K10k4/16/2n1B1R9/16 w - - 0 1",
-            task: Task::Move(&[Deed::By(Role::Rook), Deed::TakesA(Role::Knight)]),
+            task: Task::Move(&[StepGoal::By(Role::Rook), StepGoal::TakesA(Role::Knight)]),
             answer: "Rxc2",
         },
         Step {
@@ -33,7 +33,7 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
         Step {
             name: "A pawn captures",
             fen: "K5p4k4/5Pp9/6n9/16 w - - 0 1",
-            task: Task::Move(&[Deed::By(Role::Pawn), Deed::TakesA(Role::Knight)]),
+            task: Task::Move(&[StepGoal::By(Role::Pawn), StepGoal::TakesA(Role::Knight)]),
             answer: "fxg2",
         },
         Step {
@@ -45,13 +45,13 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
         Step {
             name: "Promotion",
             fen: "K15/10P5/16/12k3 w - - 0 1",
-            task: Task::Move(&[Deed::Promotes]),
+            task: Task::Move(&[StepGoal::Promotes]),
             answer: "l3=Q",
         },
         Step {
             name: "Mate",
             fen: "2PQKP3pbkqp2/2PBB1P3p1bp2/2P1N2P2pnnp2/1NPRRP4prrp2 b - - 0 3",
-            task: Task::Move(&[Deed::Wins]),
+            task: Task::Move(&[StepGoal::Wins]),
             answer: "Bh1",
         },
     ],

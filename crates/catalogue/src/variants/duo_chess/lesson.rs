@@ -1,8 +1,8 @@
-//! What somebody who learns the game does on its boards.
+//! Lesson steps and rule set comparisons.
 
 use glass_rules::Role;
 
-use crate::{Deed, Lesson, Question, Reason, Step, Task, Texts};
+use crate::{Lesson, Question, Reason, Step, StepGoal, Task, Texts};
 
 /// The lesson.
 pub(in crate::variants) const LESSON: Lesson = Lesson {
@@ -21,13 +21,13 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
         Step {
             name: "Landing among enemies",
             fen: "8/8/8/8/8/8/8/3QK3|r3k3/3n1p2/8/8/8/8/8/8 w - - 0 1",
-            task: Task::Move(&[Deed::By(Role::Queen), Deed::Lands("d7/A")]),
+            task: Task::Move(&[StepGoal::By(Role::Queen), StepGoal::Lands("d7/A")]),
             answer: "Qd7/A",
         },
         Step {
             name: "A zero move captures",
             fen: "8/8/8/8/8/5N2/8/4K3|7k/8/8/4p3/8/5n2/8/8 w - - 0 1",
-            task: Task::Move(&[Deed::Zero, Deed::Takes(1)]),
+            task: Task::Move(&[StepGoal::Zero, StepGoal::Takes(1)]),
             answer: "N0xf3",
         },
         Step {
@@ -45,19 +45,19 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
         Step {
             name: "The king’s flight",
             fen: "8/8/8/8/8/8/1r6/r3K3|7k/3r2p1/8/8/8/8/8/8 w - - 0 1",
-            task: Task::Move(&[Deed::By(Role::King)]),
+            task: Task::Move(&[StepGoal::By(Role::King)]),
             answer: "K0e1",
         },
         Step {
             name: "Castling with a choice",
             fen: "8/8/8/8/8/8/8/4K2R|4k1r1/p7/8/8/8/8/8/8 w K - 0 1",
-            task: Task::Move(&[Deed::Castles, Deed::LandsOn('A')]),
+            task: Task::Move(&[StepGoal::Castles, StepGoal::LandsOn('A')]),
             answer: "O-O/A",
         },
         Step {
             name: "Mate",
             fen: "8/8/8/1B5Q/4P3/8/PPPP1PPP/RNB1K1NR|rnbqkbnr/1ppppp2/p5pp/8/8/8/8/8 w KQkq - 0 4",
-            task: Task::Move(&[Deed::Wins]),
+            task: Task::Move(&[StepGoal::Wins]),
             answer: "Qe8/A",
         },
     ],

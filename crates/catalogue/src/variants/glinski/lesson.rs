@@ -1,8 +1,8 @@
-//! What somebody who learns the game does on its boards.
+//! Lesson steps and rule set comparisons.
 
 use glass_rules::Role;
 
-use crate::{Comparison, Deed, Lesson, Question, Step, Task, Texts};
+use crate::{Comparison, Lesson, Question, Step, StepGoal, Task, Texts};
 
 /// The lesson.
 pub(in crate::variants) const LESSON: Lesson = Lesson {
@@ -15,13 +15,13 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
         Step {
             name: "The rook",
             fen: "k/3/2p2/5p1/9/5R3n1/11/11/11/11/1K9 w - - 0 1",
-            task: Task::Move(&[Deed::By(Role::Rook), Deed::TakesA(Role::Knight)]),
+            task: Task::Move(&[StepGoal::By(Role::Rook), StepGoal::TakesA(Role::Knight)]),
             answer: "Rxk6",
         },
         Step {
             name: "The bishop",
             fen: "1/3/2n2/7/9/5B4k/11/11/11/11/1K9 w - - 0 1",
-            task: Task::Walk(2, &[Deed::By(Role::Bishop), Deed::Lands("f9")]),
+            task: Task::Walk(2, &[StepGoal::By(Role::Bishop), StepGoal::Lands("f9")]),
             answer: "Bg7 Bxf9",
         },
         Step {
@@ -33,43 +33,43 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
         Step {
             name: "The knight",
             fen: "1/3/5/4r2/3npb3/5N4k/11/11/11/11/1K9 w - - 0 1",
-            task: Task::Move(&[Deed::By(Role::Knight), Deed::TakesA(Role::Rook)]),
+            task: Task::Move(&[StepGoal::By(Role::Knight), StepGoal::TakesA(Role::Rook)]),
             answer: "Nxg8",
         },
         Step {
             name: "Pawns go straight up",
             fen: "",
-            task: Task::Move(&[Deed::By(Role::Pawn), Deed::Lands("c4")]),
+            task: Task::Move(&[StepGoal::By(Role::Pawn), StepGoal::Lands("c4")]),
             answer: "c4",
         },
         Step {
             name: "Pawns capture across an edge",
             fen: "k/3/5/7/9/5pb4/5Pn4/11/11/11/1K9 w - - 0 1",
-            task: Task::Move(&[Deed::By(Role::Pawn), Deed::Takes(1)]),
+            task: Task::Move(&[StepGoal::By(Role::Pawn), StepGoal::Takes(1)]),
             answer: "fxg5",
         },
         Step {
             name: "Capture in passing",
             fen: "k/3/5/7/9/11/3Pp6/11/11/11/1K9 w - e6 0 2",
-            task: Task::Move(&[Deed::EnPassant]),
+            task: Task::Move(&[StepGoal::EnPassant]),
             answer: "dxe6",
         },
         Step {
             name: "Promotion",
             fen: "k/3/5/7/1P7/11/11/11/11/11/1K9 w - - 0 1",
-            task: Task::Move(&[Deed::Promotes]),
+            task: Task::Move(&[StepGoal::Promotes]),
             answer: "c8=Q",
         },
         Step {
             name: "Stalemate counts",
             fen: "k/3/2K2/7/9/11/11/11/5Q5/11/11 w - - 0 1",
-            task: Task::Move(&[Deed::Stalemates]),
+            task: Task::Move(&[StepGoal::Stalemates]),
             answer: "Qf8",
         },
         Step {
             name: "Mate",
             fen: "b/1bk/n1b1n/r5r/1pp1ppppp/1pq1p6/5P5/4P1P4/2QP3P3/1PP2B2P2/1BRN1BKNRP1 w - - 0 4",
-            task: Task::Move(&[Deed::Wins]),
+            task: Task::Move(&[StepGoal::Wins]),
             answer: "Qxf9",
         },
     ],

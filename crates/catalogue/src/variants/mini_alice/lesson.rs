@@ -1,6 +1,6 @@
-//! What somebody who learns the game does on its boards.
+//! Lesson steps and rule set comparisons.
 
-use crate::{Comparison, Deed, Lesson, Question, Reason, Step, Task, Texts};
+use crate::{Comparison, Lesson, Question, Reason, Step, StepGoal, Task, Texts};
 
 /// The lesson.
 pub(in crate::variants) const LESSON: Lesson = Lesson {
@@ -31,19 +31,19 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
         Step {
             name: "Check on the king’s board",
             fen: "3k/R1p1/4/4/4/4/4/K3|4/4/4/4/1R2/4/4/4 w - - 0 1",
-            task: Task::Move(&[Deed::From("b4/B"), Deed::Check]),
+            task: Task::Move(&[StepGoal::From("b4/B"), StepGoal::Check]),
             answer: "Rb8",
         },
         Step {
             name: "Promotion",
             fen: "4/4/3k/4/2p1/4/4/K3|4/1P2/4/4/4/4/4/4 w - - 0 1",
-            task: Task::Move(&[Deed::Promotes]),
+            task: Task::Move(&[StepGoal::Promotes]),
             answer: "b8=Q",
         },
         Step {
             name: "Mate",
             fen: "rqkr/n1bn/1ppp/4/4/PPP1/NB1N/RQKR|4/4/b3/p3/3P/3B/4/4 w - - 2 3",
-            task: Task::Move(&[Deed::Wins]),
+            task: Task::Move(&[StepGoal::Wins]),
             answer: "Bxa6",
         },
     ],

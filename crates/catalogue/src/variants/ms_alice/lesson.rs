@@ -1,8 +1,8 @@
-//! What somebody who learns the game does on its boards.
+//! Lesson steps and rule set comparisons.
 
 use glass_rules::Role;
 
-use crate::{Deed, Lesson, Question, Reason, Step, Task, Texts};
+use crate::{Lesson, Question, Reason, Step, StepGoal, Task, Texts};
 
 /// The lesson.
 pub(in crate::variants) const LESSON: Lesson = Lesson {
@@ -21,7 +21,7 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
         Step {
             name: "A zero move",
             fen: "rnbqkbnr/ppp1pppp/8/8/8/8/PPPPPPPP/RNBQKB1R|8/8/3p4/8/8/5N2/8/8 w KQkq - 0 2",
-            task: Task::Move(&[Deed::From("f3/B"), Deed::Zero]),
+            task: Task::Move(&[StepGoal::From("f3/B"), StepGoal::Zero]),
             answer: "N0f3",
         },
         Step {
@@ -33,13 +33,13 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
         Step {
             name: "Check out of the glass",
             fen: "4k3/p7/8/8/8/8/8/6K1|8/8/B7/8/8/8/4R3/8 w - - 0 1",
-            task: Task::Move(&[Deed::Zero, Deed::Check]),
+            task: Task::Move(&[StepGoal::Zero, StepGoal::Check]),
             answer: "R0e2",
         },
         Step {
             name: "An answer out of the glass",
             fen: "r1bqkbnr/ppp1pppp/8/1B6/8/8/PPPP1PPP/RNBQK1NR|8/3n4/3p4/8/4P3/8/8/8 b KQkq - 3 3",
-            task: Task::Move(&[Deed::Zero, Deed::Interposes]),
+            task: Task::Move(&[StepGoal::Zero, StepGoal::Interposes]),
             answer: "N0d7",
         },
         Step {
@@ -51,7 +51,7 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
         Step {
             name: "A pawn keeps its double step",
             fen: "4k3/3p4/8/8/8/8/4P3/4K3|8/8/8/8/8/8/8/8 w - - 0 1",
-            task: Task::Walk(2, &[Deed::By(Role::Pawn), Deed::Lands("e4/A")]),
+            task: Task::Walk(2, &[StepGoal::By(Role::Pawn), StepGoal::Lands("e4/A")]),
             answer: "P0e2 e4",
         },
     ],

@@ -1,8 +1,8 @@
-//! What somebody who learns the game does on its boards.
+//! Lesson steps and rule set comparisons.
 
 use glass_rules::Role;
 
-use crate::{Deed, Lesson, Question, Step, Task, Texts};
+use crate::{Lesson, Question, Step, StepGoal, Task, Texts};
 
 /// The lesson.
 pub(in crate::variants) const LESSON: Lesson = Lesson {
@@ -15,25 +15,25 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
         Step {
             name: "Up and down",
             fen: "5/5/5/K4/5|5/5/5/5/5|2p2/5/2R2/5/5|5/5/5/5/5|3k1/5/2n2/5/5 w - - 0 1",
-            task: Task::Move(&[Deed::By(Role::Rook), Deed::TakesA(Role::Knight)]),
+            task: Task::Move(&[StepGoal::By(Role::Rook), StepGoal::TakesA(Role::Knight)]),
             answer: "Cc3Ec3",
         },
         Step {
             name: "The bishop",
             fen: "5/5/5/K4/5|5/5/5/5/5|4p/5/2B2/5/5|5/5/5/5/5|3k1/5/4r/5/5 w - - 0 1",
-            task: Task::Move(&[Deed::By(Role::Bishop), Deed::TakesA(Role::Rook)]),
+            task: Task::Move(&[StepGoal::By(Role::Bishop), StepGoal::TakesA(Role::Rook)]),
             answer: "Cc3Ee3",
         },
         Step {
             name: "The unicorn",
             fen: "5/5/5/K4/5|5/5/5/5/5|5/5/2U2/5/5|5/5/3p1/5/5|3kn/5/5/5/5 w - - 0 1",
-            task: Task::Move(&[Deed::By(Role::Unicorn), Deed::TakesA(Role::Knight)]),
+            task: Task::Move(&[StepGoal::By(Role::Unicorn), StepGoal::TakesA(Role::Knight)]),
             answer: "Cc3Ee5",
         },
         Step {
             name: "The knight",
             fen: "5/5/5/K4/5|5/5/5/5/5|5/5/2N2/5/5|5/3p1/5/5/5|3k1/2r2/5/5/5 w - - 0 1",
-            task: Task::Move(&[Deed::By(Role::Knight), Deed::TakesA(Role::Rook)]),
+            task: Task::Move(&[StepGoal::By(Role::Knight), StepGoal::TakesA(Role::Rook)]),
             answer: "Cc3Ec4",
         },
         Step {
@@ -45,7 +45,7 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
         Step {
             name: "A pawn captures",
             fen: "5/5/5/K4/5|5/5/5/5/5|5/2r2/2P2/5/5|5/2n2/2b2/5/5|3k1/5/5/5/5 w - - 0 1",
-            task: Task::Move(&[Deed::By(Role::Pawn), Deed::Takes(1)]),
+            task: Task::Move(&[StepGoal::By(Role::Pawn), StepGoal::Takes(1)]),
             answer: "Cc3Dc4",
         },
         Step {
@@ -57,13 +57,13 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
         Step {
             name: "Promotion",
             fen: "5/5/5/K4/5|5/5/5/5/5|5/5/5/5/5|2P2/5/5/5/5|5/5/5/5/k4 w - - 0 1",
-            task: Task::Move(&[Deed::Promotes]),
+            task: Task::Move(&[StepGoal::Promotes]),
             answer: "Dc5Ec5q",
         },
         Step {
             name: "Mate",
             fen: "5/5/2N2/PPPPP/RNKQR|5/5/q4/PPPPP/BU1BU|5/5/5/5/5|ub1ub/ppppp/5/5/5|rnknr/ppppp/5/5/5 b - - 3 2",
-            task: Task::Move(&[Deed::Wins]),
+            task: Task::Move(&[StepGoal::Wins]),
             answer: "Ba3Ab2",
         },
     ],

@@ -5,8 +5,8 @@
 //! every square lose a little. The unit is chosen so that a pawn is worth 100.
 //!
 //! The constants were chosen by hand, so that the values for orthodox chess come out near the accepted ones and those for
-//! Alice Chess near a table that was written by hand before, after the values of Zillions of Games. `docs/measurements.md`
-//! has what games say about them.
+//! Alice Chess near a table that was written by hand before, after the values of Zillions of Games.
+//! `docs/research/measurements.md` has what games say about them.
 
 use glass_rules::{Color, Geometry, Piece, Position, Role, Square, Variant};
 

@@ -271,7 +271,7 @@ const fn plane<const W: usize>(square: usize, size: usize) -> Bits<W> {
 }
 
 impl<S: SquareSet> LatticeTables<S> {
-    /// What is known of a square.
+    /// The tables of a square.
     #[inline]
     pub(super) fn square(&self, square: Square) -> &'static SquareTables<S> {
         &self.squares[square.index() % self.squares.len()]

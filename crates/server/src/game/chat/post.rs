@@ -1,6 +1,6 @@
 //! Saying something at a game, and taking it away again.
 
-use glass_store::{Account, GameId, Millis, Room};
+use glass_store::{Account, ChatRoom, GameId, Millis};
 
 use crate::app::App;
 use crate::cluster::bus::News;
@@ -36,26 +36,26 @@ pub(crate) async fn say(
             return Err(ServerError::Malformed(why));
         }
     }
-    if room == Room::Players && chatter.opponent().is_none() {
+    if room == ChatRoom::Players && chatter.opponent().is_none() {
         return refuse("say-nobody");
     }
-    if room == Room::Watchers && account.is_none() {
+    if room == ChatRoom::Spectators && account.is_none() {
         return refuse(STRANGER);
     }
-    if app.store.hearing(chatter.visitor, game).await?.is_quiet() {
+    if app.store.chat_settings(chatter.visitor, game).await?.is_off() {
         return refuse("say-quiet");
     }
     if let Some(why) = chatter.unheard(&app.store).await? {
         return refuse(why);
     }
     let now = app.config.clock.now();
-    let last = app.store.messages(game, room, None, SHOWN).await?;
+    let last = app.store.chat_messages(game, room, None, SHOWN).await?;
     let own = last.iter().rev().find(|message| message.by == *chatter.visitor);
     if own.is_some_and(|own| own.words == words && now - own.said < AGAIN) {
         return Ok(());
     }
     app.usage.chat(caller, chatter.visitor)?;
-    let added = app.store.message_add(game, room, chatter.visitor, &words, MOST, now).await?;
+    let added = app.store.chat_post(game, room, chatter.visitor, &words, MOST, now).await?;
     let Some(number) = added else {
         return refuse("say-full");
     };
@@ -72,7 +72,7 @@ pub(crate) async fn say(
 async fn notify(app: &App, chatter: &Chatter<'_>, words: &str) -> Result<(), ServerError> {
     let Some(opponent) = chatter.opponent() else { return Ok(()) };
     let game = &chatter.game.id;
-    if app.store.hearing(opponent, game).await?.unheard.contains(chatter.visitor) {
+    if app.store.chat_settings(opponent, game).await?.hidden_authors.contains(chatter.visitor) {
         return Ok(());
     }
     let notices = Notices { times: app.config.news, now: app.config.clock.now() };
@@ -84,10 +84,10 @@ async fn notify(app: &App, chatter: &Chatter<'_>, words: &str) -> Result<(), Ser
 pub(crate) async fn remove(
     app: &App,
     game: &GameId,
-    room: Room,
+    room: ChatRoom,
     number: u32,
 ) -> Result<(), ServerError> {
-    app.store.message_remove(game, room, number, app.config.clock.now()).await?;
+    app.store.chat_remove(game, room, number, app.config.clock.now()).await?;
     let newest = app.chat.last(game, room, 0).await?.last().map_or(0, |message| message.number);
     app.chat.forget(game, room, newest).await;
     app.bus.publish(game, News::Unsaid { room, number });

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use glass_rules::Color;
 use glass_store::{
-    GameId, Hearing, Message, Millis, Room, SeatHolder, Store, StoredGame, VisitorId,
+    ChatMessage, ChatRoom, ChatSettings, GameId, Millis, SeatHolder, Store, StoredGame, VisitorId,
 };
 use moka::future::Cache;
 use serde::Serialize;
@@ -32,7 +32,7 @@ const ROOMS: u64 = 1_024;
 pub(crate) struct Chat {
     store: Store,
     /// By the newest message that was heard of; 0 if it is not known.
-    last: Cache<(GameId, Room, u32), Arc<[Message]>>,
+    last: Cache<(GameId, ChatRoom, u32), Arc<[ChatMessage]>>,
 }
 
 /// Who says something at a game, or wants to hear it.
@@ -60,8 +60,8 @@ pub(crate) struct ToldMessage {
 }
 
 /// The room in which somebody talks who plays that side, or watches.
-pub(crate) fn room_of(color: Option<Color>) -> Room {
-    if color.is_some() { Room::Players } else { Room::Watchers }
+pub(crate) fn room_of(color: Option<Color>) -> ChatRoom {
+    if color.is_some() { ChatRoom::Players } else { ChatRoom::Spectators }
 }
 
 impl Chat {
@@ -74,18 +74,18 @@ impl Chat {
     pub(crate) async fn last(
         &self,
         game: &GameId,
-        room: Room,
+        room: ChatRoom,
         number: u32,
-    ) -> Result<Arc<[Message]>, ServerError> {
+    ) -> Result<Arc<[ChatMessage]>, ServerError> {
         let load = async {
-            Ok::<_, ServerError>(self.store.messages(game, room, None, SHOWN).await?.into())
+            Ok::<_, ServerError>(self.store.chat_messages(game, room, None, SHOWN).await?.into())
         };
         let key = (game.clone(), room, number);
         self.last.try_get_with(key, load).await.map_err(|error: Arc<ServerError>| error.again())
     }
 
     /// Something was said or removed in a room: what is kept of it is old.
-    pub(crate) async fn forget(&self, game: &GameId, room: Room, number: u32) {
+    pub(crate) async fn forget(&self, game: &GameId, room: ChatRoom, number: u32) {
         for number in [0, number] {
             self.last.invalidate(&(game.clone(), room, number)).await;
         }
@@ -97,7 +97,7 @@ impl<'g> Chatter<'g> {
         Self { visitor, game, color: state::color_of(game, Some(visitor)) }
     }
 
-    pub(crate) fn room(&self) -> Room {
+    pub(crate) fn room(&self) -> ChatRoom {
         room_of(self.color)
     }
 
@@ -115,13 +115,17 @@ impl<'g> Chatter<'g> {
         if store.is_blocked(self.visitor, opponent).await? {
             return Ok(Some("say-blocked"));
         }
-        let quiet = store.hearing(opponent, &self.game.id).await?.is_quiet();
+        let quiet = store.chat_settings(opponent, &self.game.id).await?.is_off();
         Ok(quiet.then_some("say-unheard"))
     }
 }
 
 impl ToldMessage {
-    pub(crate) fn new(message: &Message, game: &StoredGame, viewer: Option<&VisitorId>) -> Self {
+    pub(crate) fn new(
+        message: &ChatMessage,
+        game: &StoredGame,
+        viewer: Option<&VisitorId>,
+    ) -> Self {
         let by = match (&message.name, state::color_of(game, Some(&message.by))) {
             (Some(name), _) => name.to_string(),
             (None, Some(color)) => color.to_string(),
@@ -139,11 +143,11 @@ impl ToldMessage {
 }
 
 /// Whether somebody with this hearing is told of a message.
-pub(crate) fn is_heard(unheard: &HashSet<VisitorId>, message: &Message) -> bool {
+pub(crate) fn is_heard(unheard: &HashSet<VisitorId>, message: &ChatMessage) -> bool {
     !message.is_erased() && !unheard.contains(&message.by)
 }
 
 /// Those whose words are not heard; nothing at all is heard without.
-pub(crate) fn unheard(hearing: Hearing) -> Option<HashSet<VisitorId>> {
-    (!hearing.is_quiet()).then(|| hearing.unheard.into_iter().collect())
+pub(crate) fn unheard(hearing: ChatSettings) -> Option<HashSet<VisitorId>> {
+    (!hearing.is_off()).then(|| hearing.hidden_authors.into_iter().collect())
 }

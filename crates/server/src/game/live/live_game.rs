@@ -14,7 +14,7 @@ use super::REWEIGH;
 use super::known_lines::KnownLines;
 use super::messages::{Messages, Seen, StateMessage};
 use crate::board::played_move::PlayedMove;
-use crate::game::presence::Audience;
+use crate::cluster::audience::Audience;
 use crate::game::replay::Replay;
 use crate::http::error::ServerError;
 

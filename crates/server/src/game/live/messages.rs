@@ -7,7 +7,7 @@ use glass_store::{StoredGame, VisitorId};
 use glass_words::Language;
 use serde::{Deserialize, Serialize};
 
-use crate::game::presence::Audience;
+use crate::cluster::audience::Audience;
 use crate::game::replay::Replay;
 use crate::game::state::{GameState, color_of};
 use crate::http::error::ServerError;

@@ -31,7 +31,7 @@ pub(crate) async fn invitation(
     };
     let name: Name =
         name.trim().parse().map_err(|invalid| ServerError::Malformed(format!("{invalid}")))?;
-    let other = match app.store.account_named(&name).await? {
+    let other = match app.store.account_by_name(&name).await? {
         Some((other, _)) if other.closed.is_none() => other,
         _ => return refused(t("challenge-unknown").with("name", &name).into()),
     };

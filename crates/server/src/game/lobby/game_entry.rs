@@ -47,7 +47,7 @@ impl GameEntry {
             true => t("list-usual-rules").to_string(),
             false => variant_names::set_title(rules).to_owned(),
         };
-        let who = Seat::ALL.into_iter().find(|&seat| game.names.of(seat).is_some());
+        let who = Seat::ALL.into_iter().find(|&seat| game.names.for_seat(seat).is_some());
         let who =
             who.map_or(String::new(), |seat| player(game, headers, seat, "list-guest") + " · ");
         let clock = GameClock::of(game).map(|clock| clock.control.name());
@@ -70,7 +70,7 @@ impl GameEntry {
     /// A game that waits for the viewer alone.
     pub(crate) fn challenge(game: &StoredGame, headers: &Headers, now: Millis) -> Option<Self> {
         let waiting = Self::waiting(game, headers, now)?;
-        let who = Seat::ALL.into_iter().find_map(|seat| game.names.of(seat));
+        let who = Seat::ALL.into_iter().find_map(|seat| game.names.for_seat(seat));
         let who = who.map_or_else(|| t("list-somebody").to_string(), Name::to_string);
         let heading =
             t("list-challenges-you").with("name", who).with("game", &waiting.heading).to_string();
@@ -205,8 +205,8 @@ fn player(game: &StoredGame, headers: &Headers, seat: Seat, nameless: &'static s
         // No name of an account is written so.
         return t("list-imported-player").with("name", name).to_string();
     }
-    let rating = headers.and_then(|headers| headers.of(seat).rating);
-    match (game.names.of(seat), game.seats.player(seat)) {
+    let rating = headers.and_then(|headers| headers.for_seat(seat).rating);
+    match (game.names.for_seat(seat), game.seats.player(seat)) {
         (Some(name), _) => match rating {
             Some(rating) => format!("{name} ({})", glicko::shown(&rating)),
             None => name.to_string(),

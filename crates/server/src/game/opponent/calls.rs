@@ -1,6 +1,5 @@
 //! What the engine has to do in a game, and the channel by which the engine room hears of it.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
 use glass_engine::Level;
@@ -10,13 +9,14 @@ use glass_store::{GameId, Seat, SeatHolder, Status, StoredGame, VisitorId};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
 use crate::game::opponent::draw_cooldown::DrawOffers;
-use crate::game::opponent::queue::{EngineBusy, EngineJob, EngineQueue};
+use crate::game::opponent::queue::{EngineJob, EngineQueue};
 use crate::game::opponent::search_purpose::Thought;
 use crate::game::opponent::searches::Progress;
 use crate::game::refusal::{Refusal, RefusalCode};
 use crate::game::side;
 use crate::game::turn;
 use crate::http::client_ip::Caller;
+use crate::http::error::EngineBusy;
 use crate::http::error::ServerError;
 use crate::limits::fair_queue::Asker;
 use crate::t;
@@ -118,11 +118,6 @@ impl EngineCalls {
         self.check(caller).map_err(busy)
     }
 
-    /// How many games of each network wait for the engine here.
-    pub(crate) fn waiting(&self) -> HashMap<Caller, u32> {
-        self.queue.by_network()
-    }
-
     /// When the engine was last offered a draw.
     pub(crate) fn draw_offers(&self) -> &DrawOffers {
         &self.draw_offers
@@ -176,10 +171,9 @@ pub(crate) fn task(game: &StoredGame) -> Option<EngineTask> {
 
 #[cfg(test)]
 mod tests {
-    use glass_store::{DrawOffer, Names, Seat, Seats, VisitorId};
+    use glass_store::{DrawOffer, PlayerNames, Seat, Seats, VisitorId};
 
     use super::*;
-    use crate::cluster::nodes::Nodes;
     use crate::config::Config;
 
     /// A person has White, the engine Black.
@@ -203,7 +197,7 @@ mod tests {
                 black: Some(SeatHolder::Engine { level: 3 }),
             },
             clock: None,
-            names: Names::default(),
+            names: PlayerNames::default(),
             created: 0,
             updated: 0,
         }
@@ -220,8 +214,7 @@ mod tests {
 
     #[test]
     fn only_games_with_the_engine_are_told() {
-        let (nodes, metrics) = (Arc::new(Nodes::none()), Arc::default());
-        let queue = Arc::new(EngineQueue::new(&Config::new(""), nodes, metrics));
+        let queue = Arc::new(EngineQueue::new(&Config::new(""), Arc::default()));
         let (calls, mut heard) = EngineCalls::channel(queue, DrawOffers::new(20, false));
         let caller = Some(Caller::new([10, 0, 0, 1].into()));
         let (yours, waits) = (game(0), game(1));

@@ -156,13 +156,13 @@ impl EngineRoom {
         let Some(name) = &self.0.name else { return Ok(true) };
         let claim = Millis::try_from(self.0.claim.as_millis()).unwrap_or(Millis::MAX);
         let now = self.0.referee.clock.running();
-        Ok(self.0.store.claim(game, name, now, now.saturating_add(claim)).await?)
+        Ok(self.0.store.engine_claim(game, name, now, now.saturating_add(claim)).await?)
     }
 
     /// Leaves a game, or all, to other servers.
     async fn unclaim(&self, game: Option<&GameId>) -> Result<(), ServerError> {
         if let Some(name) = &self.0.name {
-            self.0.store.unclaim(name, game).await?;
+            self.0.store.engine_release(name, game).await?;
         }
         Ok(())
     }

@@ -1,6 +1,5 @@
 //! The order in which the engine turns to the games that wait for it, and how long it may think about each.
 
-use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -8,12 +7,12 @@ use glass_store::GameId;
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, oneshot, watch};
 use tokio::time::{Instant, sleep_until};
 
-use crate::cluster::nodes::Nodes;
 use crate::config::Config;
 use crate::game::opponent::search_purpose::Thought;
 use crate::http::client_ip::{Caller, Subnet};
+use crate::http::error::EngineBusy;
 use crate::limits::fair_queue::{Asker, FairQueue};
-use crate::limits::usage::times;
+use crate::limits::limiter::widths;
 use crate::metrics::Metrics;
 
 /// What a turn is charged with at first that is [short](Thought::is_short).
@@ -39,7 +38,6 @@ pub(crate) struct EngineQueue {
     /// How many times as much the wider networks of IPv6 may have.
     times: [u32; Subnet::LEVELS],
     most: usize,
-    nodes: Arc<Nodes>,
     metrics: Arc<Metrics>,
 }
 
@@ -62,17 +60,6 @@ pub(crate) struct Turn {
     _worker: OwnedSemaphorePermit,
 }
 
-/// Why no further game may wait for the engine.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub(crate) enum EngineBusy {
-    #[error(
-        "The engine has {0} games of your network to answer already. Go on when it has moved in some of them."
-    )]
-    Network(usize),
-    #[error("The engine has {0} games to answer already. Nothing was lost; try again in a minute.")]
-    All(usize),
-}
-
 struct Waiting {
     game: GameId,
     thought: Thought,
@@ -80,7 +67,7 @@ struct Waiting {
 }
 
 impl EngineQueue {
-    pub(crate) fn new(config: &Config, nodes: Arc<Nodes>, metrics: Arc<Metrics>) -> Self {
+    pub(crate) fn new(config: &Config, metrics: Arc<Metrics>) -> Self {
         let number = u32::try_from(config.engine_workers.max(1)).unwrap_or(u32::MAX).min(1 << 10);
         Self {
             waiting: Mutex::new(FairQueue::new()),
@@ -92,9 +79,8 @@ impl EngineQueue {
             least: config.engine_least_time,
             time: watch::Sender::new(config.engine_time),
             most_each: config.limits.engine_waiting_each,
-            times: times(&config.limits),
+            times: widths(&config.limits),
             most: config.limits.engine_waiting,
-            nodes,
             metrics,
         }
     }
@@ -152,17 +138,11 @@ impl EngineQueue {
         }
     }
 
-    /// How many games of each network wait here.
-    pub(crate) fn by_network(&self) -> HashMap<Caller, u32> {
-        self.waiting().by_network()
-    }
-
-    /// Whether one game more of this network may wait, here or at another node. Games that come at the same moment, and those that waited when
-    /// the server was stopped, may go beyond.
+    /// Whether one game more of this network may wait. Games that come at the same moment, and those that waited when the
+    /// server was stopped, may go beyond.
     pub(crate) fn check(&self, caller: Caller) -> Result<(), EngineBusy> {
-        let elsewhere = self.nodes.holding(caller).waiting as usize;
         let waiting = self.waiting();
-        match (waiting.len(), waiting.len_of(caller) + elsewhere) {
+        match (waiting.len(), waiting.len_of(caller)) {
             (all, _) if all >= self.most => {
                 self.refused("engine_waiting");
                 Err(EngineBusy::All(all))
@@ -265,7 +245,7 @@ mod tests {
         config.engine_least_time = LEAST;
         config.limits.engine_waiting_each = 20;
         config.limits.engine_waiting = 200;
-        Arc::new(EngineQueue::new(&config, Arc::new(Nodes::none()), Arc::default()))
+        Arc::new(EngineQueue::new(&config, Arc::default()))
     }
 
     fn caller(network: u8) -> Caller {

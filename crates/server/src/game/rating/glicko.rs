@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use glass_store::{Millis, PairStanding, Rating, RatingChange, RatingChanges, Uncounted};
+use glass_store::{Millis, PairHistory, Rating, RatingChange, RatingChanges, UncountedReason};
 use glass_words::Message;
 use instant_glicko_2::algorithm::{PublicGame, rate_games_untimed};
 use instant_glicko_2::{IntoWithParameters, Parameters, PublicRating};
@@ -28,26 +28,26 @@ pub(crate) const PAIR_PERIOD: Millis = 24 * 60 * 60 * 1000;
 pub(crate) fn uncounted(
     plies: u32,
     reason: &str,
-    standing: PairStanding,
+    standing: PairHistory,
     limits: &UsageLimits,
-) -> Option<Uncounted> {
+) -> Option<UncountedReason> {
     if plies < limits.rated_plies && !result::is_by_rule(reason) {
-        Some(Uncounted::Short)
+        Some(UncountedReason::Short)
     } else if standing.shares_network && !limits.rated_same_network {
-        Some(Uncounted::Network)
+        Some(UncountedReason::Network)
     } else if standing.counted >= limits.rated_pair_daily {
-        Some(Uncounted::Pair)
+        Some(UncountedReason::Pair)
     } else {
         None
     }
 }
 
 /// Why a rated game did not count, in words.
-pub(crate) fn why_uncounted(why: Uncounted) -> Message {
+pub(crate) fn why_uncounted(why: UncountedReason) -> Message {
     match why {
-        Uncounted::Short => t("play-uncounted-short"),
-        Uncounted::Network => t("play-uncounted-network"),
-        Uncounted::Pair => t("play-uncounted-pair"),
+        UncountedReason::Short => t("play-uncounted-short"),
+        UncountedReason::Network => t("play-uncounted-network"),
+        UncountedReason::Pair => t("play-uncounted-pair"),
     }
 }
 
@@ -194,15 +194,15 @@ mod tests {
             rated_same_network: false,
             ..UsageLimits::default()
         };
-        let standing = |shares_network, counted| PairStanding { shares_network, counted };
+        let standing = |shares_network, counted| PairHistory { shares_network, counted };
         let uncounted = |plies, reason, standing| uncounted(plies, reason, standing, &limits);
         for reason in [result::RESIGNATION, result::TIME, result::AGREEMENT] {
-            assert_eq!(uncounted(9, reason, standing(false, 0)), Some(Uncounted::Short));
+            assert_eq!(uncounted(9, reason, standing(false, 0)), Some(UncountedReason::Short));
             assert_eq!(uncounted(10, reason, standing(false, 2)), None);
         }
         assert_eq!(uncounted(4, "checkmate", standing(false, 0)), None, "the rules ended it");
-        assert_eq!(uncounted(40, "checkmate", standing(true, 0)), Some(Uncounted::Network));
-        assert_eq!(uncounted(40, "checkmate", standing(false, 3)), Some(Uncounted::Pair));
+        assert_eq!(uncounted(40, "checkmate", standing(true, 0)), Some(UncountedReason::Network));
+        assert_eq!(uncounted(40, "checkmate", standing(false, 3)), Some(UncountedReason::Pair));
         let limits = UsageLimits { rated_same_network: true, ..limits };
         assert_eq!(super::uncounted(40, "checkmate", standing(true, 0), &limits), None);
     }

@@ -3,7 +3,7 @@
 use std::collections::{HashMap, VecDeque};
 
 use glass_store::{
-    GameId, Millis, PairStanding, Rating, RatingEntry, Seat, Store, StoreError, Uncounted,
+    GameId, Millis, PairHistory, Rating, RatingEntry, Seat, Store, StoreError, UncountedReason,
     VisitorId,
 };
 
@@ -23,7 +23,7 @@ pub struct Recount {
     /// How many ratings that are stored are not those after the last game.
     pub stale: u64,
     /// The games that do not count by the limits that hold, though they may have counted before, and why.
-    pub uncounted: Vec<(GameId, Uncounted)>,
+    pub uncounted: Vec<(GameId, UncountedReason)>,
     entries: Vec<RatingEntry>,
     last: i64,
 }
@@ -53,7 +53,7 @@ impl Recount {
                     lately.pop_front();
                 }
                 let known = lately.len().try_into().unwrap_or(u32::MAX);
-                let standing = PairStanding { shares_network: false, counted: known };
+                let standing = PairHistory { shares_network: false, counted: known };
                 let why = glicko::uncounted(counted.plies, &counted.reason, standing, limits);
                 if let Some(why) = why {
                     if !store.rating_entries(&counted.game).await?.is_empty() {
@@ -73,7 +73,7 @@ impl Recount {
                     .into_iter()
                     .zip(players)
                     .filter_map(|(seat, (visitor, pool))| {
-                        let rating = changes.as_ref()?.of(seat).after;
+                        let rating = changes.as_ref()?.for_seat(seat).after;
                         now.insert((visitor.clone(), pool.clone()), rating);
                         let game = counted.game.clone();
                         Some(RatingEntry { visitor, pool, game, seat, rating })

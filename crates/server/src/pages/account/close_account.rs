@@ -2,7 +2,6 @@
 
 use askama::Template;
 use axum::Extension;
-use axum::extract::rejection::FormRejection;
 use axum::extract::{Form, State};
 use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Redirect, Response};
@@ -49,12 +48,8 @@ pub(crate) async fn close(
     State(app): State<App>,
     Extension(caller): Extension<Caller>,
     member: Member,
-    form: Result<Form<CloseForm>, FormRejection>,
+    Form(form): Form<CloseForm>,
 ) -> Result<Response, ServerError> {
-    let Form(form) = match form {
-        Ok(form) => form,
-        Err(refused) => return Ok(refused.into_response()),
-    };
     let Member { guest, account } = member;
     if !sign_in::is_own_password(&app, caller, &account, form.password).await? {
         let page = show(&app, &account, &t("wrong-password").to_string()).await?;

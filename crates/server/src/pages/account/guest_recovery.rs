@@ -150,7 +150,7 @@ pub(crate) async fn come_back(
     if let Some(from) = from {
         let (app, to) = (app.clone(), to.clone());
         let give = async move {
-            let games = app.store.seats_give(&from, &to).await?;
+            let games = app.store.merge_guest(&from, &to).await?;
             app.announce(games).await;
             Ok::<_, ServerError>(())
         };

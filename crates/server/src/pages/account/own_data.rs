@@ -10,7 +10,7 @@ use axum::response::{IntoResponse, Response};
 use futures_util::StreamExt;
 use futures_util::stream::{once, unfold};
 use glass_store::{
-    ArchivePlace, GameId, GameRecord, Message, Name, Rating, Seat, SeatHolder, StoreError,
+    ArchivePlace, ChatMessage, GameId, GameRecord, Name, Rating, Seat, SeatHolder, StoreError,
     StoredMove, StudyId, VisitorId,
 };
 use serde_json::{Value, json};
@@ -21,7 +21,7 @@ use crate::game::turn;
 use crate::http::client_ip::Caller;
 use crate::http::error::ServerError;
 use crate::http::session::{KnownSession, Member};
-use crate::limits::usage::Share;
+use crate::limits::shares::Share;
 
 /// Of so many rated games, the last, it is told what each has made of a rating.
 const MOST_RATINGS: u32 = 10_000;
@@ -62,8 +62,8 @@ pub(crate) async fn export(
         json!({ "id": problem.id, "game": problem.variant, "made": problem.made, "line": problem.line })
     });
     let sessions: Vec<_> = sessions.into_iter().map(KnownSession::new).collect();
-    let mailbox = app.store.mailbox(&account.visitor).await?.map(|mailbox| {
-        json!({ "address": mailbox.address, "unconfirmed": mailbox.wanted, "news": mailbox.news.as_str() })
+    let mailbox = app.store.email_settings(&account.visitor).await?.map(|mailbox| {
+        json!({ "address": mailbox.address, "unconfirmed": mailbox.unconfirmed, "news": mailbox.frequency.as_str() })
     });
     let browsers = app.store.push_subscriptions(&account.visitor).await?.into_iter().map(|browser| {
         json!({ "endpoint": browser.endpoint, "browser": browser.browser, "made": browser.made })
@@ -71,7 +71,7 @@ pub(crate) async fn export(
     let passkeys = app.store.passkeys_of(&account.visitor).await?.into_iter().map(|passkey| {
         json!({ "id": passkey.id, "browser": passkey.browser, "made": passkey.made, "used": passkey.used })
     });
-    let notices = app.store.notices_of(&account.visitor).await?.into_iter().map(|(_, notice)| {
+    let notices = app.store.notifications_of(&account.visitor).await?.into_iter().map(|(_, notice)| {
         let game = notice.game.as_ref().map(GameId::as_str);
         json!({ "kind": notice.kind.as_str(), "game": game, "words": notice.words, "made": notice.made })
     });
@@ -90,9 +90,9 @@ pub(crate) async fn export(
         "push": browsers.collect::<Vec<_>>(),
         "passkeys": passkeys.collect::<Vec<_>>(),
         "notYetTold": notices.collect::<Vec<_>>(),
-        "blocked": names(app.store.blocked_by(&account.visitor).await?),
-        "muted": names(app.store.muted_by(&account.visitor).await?),
-        "withoutWords": app.store.is_quiet(&account.visitor).await?,
+        "blocked": names(app.store.blocked_names(&account.visitor).await?),
+        "muted": names(app.store.muted_names(&account.visitor).await?),
+        "withoutWords": app.store.chat_is_off(&account.visitor).await?,
     });
     let file = format!("attachment; filename=\"looking-glass-{}.json\"", account.name);
     let most = app.config.limits.studies_each;
@@ -171,8 +171,8 @@ impl Games {
             };
             match store.game_load(&id).await {
                 Ok(record) => {
-                    let note = store.note(&id, &self.visitor).await?;
-                    let said = store.messages_by(&id, &self.visitor).await?;
+                    let note = store.game_note(&id, &self.visitor).await?;
+                    let said = store.chat_messages_by(&id, &self.visitor).await?;
                     let mut game = written(&record, &self.visitor, &note, &said);
                     let removed = store.removed_comments(&id).await?.into_iter();
                     let own = removed.filter(|comment| {
@@ -227,10 +227,10 @@ async fn study(app: &App, id: StudyId) -> Result<Option<Value>, ServerError> {
 }
 
 /// A game as the file has it.
-fn written(record: &GameRecord, of: &VisitorId, note: &str, said: &[Message]) -> Value {
+fn written(record: &GameRecord, of: &VisitorId, note: &str, said: &[ChatMessage]) -> Value {
     let said = said.iter().map(|said| json!({ "words": said.words, "said": said.said }));
     let GameRecord { game, moves, takebacks, headers, challenge } = record;
-    let player = |seat| match (game.names.of(seat), game.seats.player(seat)) {
+    let player = |seat| match (game.names.for_seat(seat), game.seats.player(seat)) {
         _ if game.seats.is_held_by(seat, of) => Value::from("you"),
         (Some(name), _) => name.as_str().into(),
         (None, Some(SeatHolder::Engine { level })) => format!("engine, level {level}").into(),

@@ -3,7 +3,6 @@
 
 use axum::Extension;
 use axum::body::Bytes;
-use axum::extract::rejection::FormRejection;
 use axum::extract::{Form, Query, State};
 use axum::http::header::CONTENT_TYPE;
 use axum::http::{HeaderMap, StatusCode};
@@ -47,12 +46,8 @@ pub(crate) async fn ask_to_make(
     State(app): State<App>,
     Extension(caller): Extension<Caller>,
     member: Member,
-    form: Result<Form<PasswordForm>, FormRejection>,
+    Form(form): Form<PasswordForm>,
 ) -> Result<Response, ServerError> {
-    let Form(form) = match form {
-        Ok(form) => form,
-        Err(refused) => return Ok(refused.into_response()),
-    };
     let (site, account) = (site(&app)?, &member.account);
     if !sign_in::is_own_password(&app, caller, account, form.password).await? {
         return Ok(refused(StatusCode::FORBIDDEN, t("passkey-password")));
@@ -101,12 +96,8 @@ pub(crate) async fn make(
 pub(crate) async fn remove(
     State(app): State<App>,
     member: Member,
-    form: Result<Form<RemoveForm>, FormRejection>,
+    Form(RemoveForm { id }): Form<RemoveForm>,
 ) -> Result<Response, ServerError> {
-    let Form(RemoveForm { id }) = match form {
-        Ok(form) => form,
-        Err(refused) => return Ok(refused.into_response()),
-    };
     // No text that is none reaches the database.
     if !id.contains('\0') {
         app.store.passkey_remove(&member.account.visitor, &id).await?;
@@ -176,7 +167,7 @@ async fn signed(
         Ok(state) => state,
         Err(bad) => return Ok(Err(bad)),
     };
-    let account = app.store.account_of(&visitor).await?.filter(|account| account.closed.is_none());
+    let account = app.store.account(&visitor).await?.filter(|account| account.closed.is_none());
     let used = app.store.passkey_used(&passkey, &state, now).await?;
     Ok(account.filter(|_| used).ok_or_else(BadAnswer::unknown))
 }

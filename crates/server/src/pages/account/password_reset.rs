@@ -3,7 +3,6 @@
 
 use askama::Template;
 use axum::Extension;
-use axum::extract::rejection::FormRejection;
 use axum::extract::{Form, Path, State};
 use axum::http::header::CACHE_CONTROL;
 use axum::http::{HeaderMap, StatusCode};
@@ -67,16 +66,12 @@ pub(crate) async fn page() -> Result<Response, ServerError> {
 pub(crate) async fn ask(
     State(app): State<App>,
     Extension(caller): Extension<Caller>,
-    form: Result<Form<ForgottenForm>, FormRejection>,
+    Form(form): Form<ForgottenForm>,
 ) -> Result<Response, ServerError> {
-    let Form(form) = match form {
-        Ok(form) => form,
-        Err(refused) => return Ok(refused.into_response()),
-    };
     let who: String = form.who.trim().chars().filter(|letter| *letter != '\0').collect();
     app.usage.mail(caller, &who.chars().take(LONGEST).collect::<String>())?;
     tokio::spawn(async move {
-        if let Err(error) = app.store.reset_ask(&who, app.config.clock.now()).await {
+        if let Err(error) = app.store.password_reset_request(&who, app.config.clock.now()).await {
             ServerError::from(error).log();
         }
     });
@@ -99,12 +94,8 @@ pub(crate) async fn reset(
     device: Device,
     guest: Guest,
     headers: HeaderMap,
-    form: Result<Form<ResetForm>, FormRejection>,
+    Form(form): Form<ResetForm>,
 ) -> Result<Response, ServerError> {
-    let Form(form) = match form {
-        Ok(form) => form,
-        Err(refused) => return Ok(refused.into_response()),
-    };
     let (name, hashed) = find(&app, &secret).await?;
     let refuse =
         async |wrong, why: &str| show(&app, &secret, StatusCode::BAD_REQUEST, wrong, why).await;
@@ -116,7 +107,8 @@ pub(crate) async fn reset(
     }
     let password = app.passwords.hash(Asker::new(Some(caller), None), form.password).await?;
     let now = app.config.clock.now();
-    let (visitor, ended) = app.store.reset(&hashed, &password, now).await?.ok_or(UNKNOWN)?;
+    let (visitor, ended) =
+        app.store.password_reset(&hashed, &password, now).await?.ok_or(UNKNOWN)?;
     app.open_sessions.end(&ended).await;
     guest.sign_in(&visitor, user_agent::in_words(&headers)).await?;
     let mut response = Redirect::to(&format!("/account?after={AFTER_RESET}")).into_response();
@@ -143,6 +135,6 @@ async fn find(app: &App, secret: &str) -> Result<(Name, String), ServerError> {
     let hashed = hash(id(secret).ok_or(UNKNOWN)?.as_str());
     let now = app.config.clock.now();
     let (name, _) =
-        app.store.mail_secret(SecretPurpose::Reset, &hashed, now).await?.ok_or(UNKNOWN)?;
+        app.store.email_secret(SecretPurpose::Reset, &hashed, now).await?.ok_or(UNKNOWN)?;
     Ok((name, hashed))
 }

@@ -2,7 +2,6 @@
 
 use askama::Template;
 use axum::Extension;
-use axum::extract::rejection::FormRejection;
 use axum::extract::{Form, Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
@@ -70,12 +69,8 @@ pub(crate) async fn sign_in(
     device: Device,
     guest: Guest,
     headers: HeaderMap,
-    form: Result<Form<SignInForm>, FormRejection>,
+    Form(form): Form<SignInForm>,
 ) -> Result<Response, ServerError> {
-    let Form(form) = match form {
-        Ok(form) => form,
-        Err(refused) => return Ok(refused.into_response()),
-    };
     let written = form.name.trim();
     let Some(account) = account(&app, caller, &device, written, form.password).await? else {
         let refused = t(REFUSED).to_string();
@@ -130,7 +125,7 @@ async fn matching(
     name: &Name,
     password: String,
 ) -> Result<Option<Account>, ServerError> {
-    let (account, hash) = app.store.account_named(name).await?.unzip();
+    let (account, hash) = app.store.account_by_name(name).await?.unzip();
     // A closed account has no password.
     let hash = hash.filter(|hash| !hash.is_empty());
     let right = app.passwords.verify(Asker::new(Some(caller), None), password, hash).await?;
@@ -150,7 +145,7 @@ pub(in crate::pages) async fn bring(
     }
     let (app, visitor, account) = (app.clone(), visitor.clone(), account.visitor.clone());
     let give = async move {
-        let games = app.store.seats_give(&visitor, &account).await?;
+        let games = app.store.merge_guest(&visitor, &account).await?;
         app.announce(games).await;
         Ok::<_, ServerError>(())
     };

@@ -2,7 +2,6 @@
 
 use askama::Template;
 use axum::Extension;
-use axum::extract::rejection::FormRejection;
 use axum::extract::{Form, Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
@@ -72,12 +71,8 @@ pub(crate) async fn sign_up(
     device: Device,
     guest: Guest,
     headers: HeaderMap,
-    form: Result<Form<SignUpForm>, FormRejection>,
+    Form(form): Form<SignUpForm>,
 ) -> Result<Response, ServerError> {
-    let Form(form) = match form {
-        Ok(form) => form,
-        Err(refused) => return Ok(refused.into_response()),
-    };
     let done = || led_to(form.to.clone(), "/account");
     if guest.account().await?.is_some() {
         return Ok(done());
@@ -97,7 +92,7 @@ pub(crate) async fn sign_up(
             Refused("name", t("sign-up-taken").with("name", &name).to_string()),
         )
     };
-    if app.store.account_named(&name).await?.is_some() {
+    if app.store.account_by_name(&name).await?.is_some() {
         return taken();
     }
     app.usage.new_account(caller)?;
@@ -106,11 +101,11 @@ pub(crate) async fn sign_up(
     match app.store.account_create(&visitor, &name, &hash, now()).await {
         Ok(games) => app.announce(games).await,
         // Perhaps by the same form that was sent twice.
-        Err(StoreError::Taken(_)) if app.store.account_of(&visitor).await?.is_some() => {}
+        Err(StoreError::Taken(_)) if app.store.account(&visitor).await?.is_some() => {}
         Err(StoreError::Taken(_)) => return taken(),
         Err(error) => return Err(error.into()),
     }
-    app.store.account_speaks(&visitor, language::current().tag()).await?;
+    app.store.account_set_language(&visitor, language::current().tag()).await?;
     let session = guest.sign_in(&visitor, user_agent::in_words(&headers)).await?;
     // A browser that came by the guest's way back is not signed in.
     let ended = app.store.sessions_revoke(&visitor, &session).await?;

@@ -23,7 +23,8 @@ use crate::http::language;
 use crate::http::session::Guest;
 use crate::jobs::worker::{self, Judged, SEEN, claim};
 use crate::limits::fair_queue::Asker;
-use crate::limits::usage::{Share, SocketPermit};
+use crate::limits::shares::Share;
+use crate::limits::usage::SocketPermit;
 use crate::moderation::fair_play::Door;
 use crate::pages::game_id;
 use crate::t;
@@ -52,7 +53,7 @@ pub(crate) async fn check(
         app.fair_play.refuses(guest.inquirer(caller), Door::Check, &replay.history).await?
     {
         Stage::Last(refused(&unfair.message().to_string()))
-    } else if let Some(known) = app.store.check(&id).await? {
+    } else if let Some(known) = app.store.game_check(&id).await? {
         Stage::Last(Event::default().data(known))
     } else if let Some(share) = app.usage.analysis(caller) {
         let by = guest.visitor().map_or_else(|| format!("{caller:?}"), ToString::to_string);
@@ -150,13 +151,13 @@ impl Waiting {
         loop {
             if self.asked.is_none_or(|asked| asked.elapsed() >= ASKS) {
                 let now = app.config.clock.running();
-                store.check_ask(&self.game, nodes, &self.by, now, now + WANTS).await?;
+                store.check_request(&self.game, nodes, &self.by, now, now + WANTS).await?;
                 self.asked = Some(Instant::now());
             }
             let now = app.config.clock.running();
             match store.check_work(&self.game, now).await? {
                 None => {
-                    if let Some(known) = store.check(&self.game).await? {
+                    if let Some(known) = store.game_check(&self.game).await? {
                         return Ok((Event::default().data(known), Stage::Nothing));
                     }
                     // Forgotten meanwhile: it is asked for anew.
@@ -196,7 +197,7 @@ impl Checking {
         if self.waiting.asked.is_none_or(|asked| asked.elapsed() >= ASKS) {
             self.waiting.asked = Some(Instant::now());
             let (nodes, now) = (app.config.analysis_check_nodes, app.config.clock.running());
-            store.check_ask(game, nodes, &self.waiting.by, now, now + WANTS).await?;
+            store.check_request(game, nodes, &self.waiting.by, now, now + WANTS).await?;
         }
         let claimed = (store, game, app.node.as_str(), &app.config.clock);
         let judged =

@@ -137,7 +137,7 @@ fn varied(answer: impl IntoResponse) -> Response {
 /// The moves that were played in a position, those of most games first.
 async fn explored(app: &App, line: &Line) -> Result<Vec<Explored>, ServerError> {
     let key = line.history.position().view().key();
-    let explored = app.store.explored(line.variant.as_str(), key, LISTED).await?;
+    let explored = app.store.explored_moves(line.variant.as_str(), key, LISTED).await?;
     Ok(explored.iter().filter_map(|explored| Explored::new(line, explored)).collect())
 }
 

@@ -3,7 +3,6 @@
 use std::time::Duration;
 
 use axum::Extension;
-use axum::extract::rejection::FormRejection;
 use axum::extract::{DefaultBodyLimit, Form, State};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::http::{HeaderMap, StatusCode};
@@ -25,7 +24,7 @@ use crate::http::error::{ServerError, wants_json};
 use crate::http::language;
 use crate::http::origin::Origin;
 use crate::limits::fair_queue::Asker;
-use crate::limits::usage::Share;
+use crate::limits::shares::Share;
 use crate::pages::{finished, refused, render};
 use crate::study::chapter_pgn;
 use crate::t;
@@ -70,12 +69,8 @@ pub(crate) async fn open(
     Extension(caller): Extension<Caller>,
     origin: Origin,
     headers: HeaderMap,
-    form: Result<Form<OpenForm>, FormRejection>,
+    Form(OpenForm { rules, text }): Form<OpenForm>,
 ) -> Result<Response, ServerError> {
-    let Form(OpenForm { rules, text }) = match form {
-        Ok(form) => form,
-        Err(refused) => return Ok(refused.into_response()),
-    };
     let rules = RuleSet::find_any(&rules).unwrap_or(VariantId::ALL[0].default_rules());
     let share = analysis_share(&app, caller)?;
     let (json, most) = (wants_json(&headers), app.config.limits.opened_moves);
@@ -112,12 +107,8 @@ fn analysis_share(app: &App, caller: Caller) -> Result<Share, ServerError> {
 pub(crate) async fn pgn(
     State(app): State<App>,
     Extension(caller): Extension<Caller>,
-    form: Result<Form<PgnForm>, FormRejection>,
+    Form(PgnForm { tree }): Form<PgnForm>,
 ) -> Result<Response, ServerError> {
-    let Form(PgnForm { tree }) = match form {
-        Ok(form) => form,
-        Err(refused) => return Ok(refused.into_response()),
-    };
     let share = analysis_share(&app, caller)?;
     let written = app.work(Asker::new(Some(caller), None), move || {
         let _share = share;

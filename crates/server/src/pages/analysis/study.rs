@@ -3,7 +3,7 @@
 use axum::response::Html;
 use glass_notation::pgn::{GameTree, TreeNodeId};
 use glass_rules::{Color, History};
-use glass_store::{StudyChapter, StudyShown};
+use glass_store::{StudyChapter, StudyVisibility};
 use serde::Serialize;
 
 use super::{SIGNS, Shown};
@@ -16,7 +16,7 @@ use crate::http::origin::Origin;
 pub(crate) struct StudyPart {
     pub(crate) id: String,
     pub(crate) title: String,
-    pub(crate) shown: StudyShown,
+    pub(crate) shown: StudyVisibility,
     pub(crate) chapter: StudyChapter,
     pub(crate) chapters: Vec<StudyChapter>,
     /// Whether the viewer may write.
@@ -80,7 +80,7 @@ impl StudyPart {
 
     /// Whether only those who know where it is are to find it.
     pub(crate) fn is_hidden(&self) -> bool {
-        self.shown != StudyShown::Public
+        self.shown != StudyVisibility::Public
     }
 }
 

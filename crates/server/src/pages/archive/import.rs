@@ -2,7 +2,6 @@
 
 use askama::Template;
 use axum::Extension;
-use axum::extract::rejection::FormRejection;
 use axum::extract::{Form, State};
 use axum::response::{Html, IntoResponse, Response};
 use glass_rules::{RuleSet, VariantId};
@@ -67,12 +66,8 @@ pub(crate) async fn import(
     State(app): State<App>,
     Extension(caller): Extension<Caller>,
     member: Member,
-    form: Result<Form<ImportForm>, FormRejection>,
+    Form(form): Form<ImportForm>,
 ) -> Result<Response, ServerError> {
-    let Form(form) = match form {
-        Ok(form) => form,
-        Err(refused) => return Ok(refused.into_response()),
-    };
     let mut page = ImportPage::new(form.rules);
     let rules = RuleSet::find_any(&page.rules);
     page.problem = match &rules {

@@ -11,7 +11,7 @@ use serde::Deserialize;
 use crate::analysis::query::AnalysisQuery;
 use crate::app::App;
 use crate::board::layout;
-use crate::game::presence::Audience;
+use crate::cluster::audience::Audience;
 use crate::game::replay;
 use crate::game::replay::Replay;
 use crate::game::side;

@@ -1,7 +1,6 @@
 //! What is done in a game by forms: the same as over the socket, for pages without scripts and for programs.
 
 use axum::Extension;
-use axum::extract::rejection::FormRejection;
 use axum::extract::{Form, Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Json, Redirect, Response};
@@ -50,13 +49,9 @@ pub(crate) async fn act(
     origin: Origin,
     guest: Guest,
     headers: HeaderMap,
-    fields: Result<Form<Fields>, FormRejection>,
+    Form(fields): Form<Fields>,
 ) -> Result<Response, ServerError> {
     let game = game_id(&id)?;
-    let Form(fields) = match fields {
-        Ok(fields) => fields,
-        Err(refused) => return Ok(refused.into_response()),
-    };
     let Some(action) = GameAction::named(&name, &fields.text, &fields.comment) else {
         return Err(ServerError::NotFound("missing-no-action"));
     };
@@ -148,7 +143,7 @@ async fn take_seat(
     let notices = Notices { times: app.config.news, now };
     let notices = notices.of_joining(&game, &you, clock.as_ref());
     let player = SeatHolder::Visitor(you);
-    let joined = app.store.join(&game.id, free, &player, clock, notices, now).await?;
+    let joined = app.store.game_join(&game.id, free, &player, clock, notices, now).await?;
     app.live_games.keep_up(&game.id, joined.revision).await;
     app.bus.publish(&game.id, News::Changed { revision: joined.revision });
     Ok(())

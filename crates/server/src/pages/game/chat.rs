@@ -3,11 +3,12 @@
 
 use askama::Template;
 use axum::Extension;
-use axum::extract::rejection::FormRejection;
 use axum::extract::{Form, Path, Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
-use glass_store::{Account, GameId, Hearing, Message, ReportKind, Role, Room, Status, StoredGame};
+use glass_store::{
+    Account, ChatMessage, ChatRoom, ChatSettings, GameId, ReportKind, Role, Status, StoredGame,
+};
 use serde::Deserialize;
 
 use crate::app::App;
@@ -26,7 +27,7 @@ use crate::t;
 #[template(path = "game/chat.html")]
 struct ChatPage<'p> {
     id: &'p GameId,
-    room: Room,
+    room: ChatRoom,
     /// Whether the viewer plays.
     plays: bool,
     /// Whether the viewer may read the other room as well.
@@ -37,7 +38,7 @@ struct ChatPage<'p> {
     newest: bool,
     writes: bool,
     known: bool,
-    hearing: Hearing,
+    hearing: ChatSettings,
     moderator: bool,
     member: bool,
     refused: &'p str,
@@ -102,13 +103,9 @@ pub(crate) async fn say(
     Path(id): Path<String>,
     guest: Guest,
     headers: HeaderMap,
-    form: Result<Form<Words>, FormRejection>,
+    Form(Words { words }): Form<Words>,
 ) -> Result<Response, ServerError> {
     let id = game_id(&id)?;
-    let Form(Words { words }) = match form {
-        Ok(form) => form,
-        Err(refused) => return Ok(refused.into_response()),
-    };
     let game = app.live_games.get(&id).await?.replay().game.clone();
     let account = guest.account().await?;
     let said = match guest.visitor() {
@@ -142,7 +139,7 @@ pub(crate) async fn quiet(
     let id = game_id(&id)?;
     app.live_games.get(&id).await?;
     let visitor = guest.or_new(&app.usage, caller).await?;
-    app.store.quiet_set(&visitor, Some(&id), field.quiet == "on", now()).await?;
+    app.store.chat_set_off(&visitor, Some(&id), field.quiet == "on", now()).await?;
     Ok(Redirect::to(&format!("/game/{id}/chat")))
 }
 
@@ -192,9 +189,9 @@ pub(crate) async fn report(
     if !reader.may_read(room) {
         return Err(GONE);
     }
-    let found = app.store.messages(&id, room, number.checked_add(1), 1).await?;
+    let found = app.store.chat_messages(&id, room, number.checked_add(1), 1).await?;
     let found = found.first().filter(|found| found.number == number && !found.removed);
-    let Message { by, name, words, .. } = found.ok_or(GONE)?;
+    let ChatMessage { by, name, words, .. } = found.ok_or(GONE)?;
     app.usage.report(caller)?;
     let words = format!("/game/{id}/chat?room={}, message {number}: “{words}”", room.as_str());
     let reporter = &member.account.visitor;
@@ -209,8 +206,8 @@ pub(crate) async fn report(
 
 const GONE: ServerError = ServerError::NotFound("missing-no-message");
 
-fn room_named(name: &str) -> Result<Room, ServerError> {
-    Room::from_name(name).ok_or(ServerError::NotFound("missing-no-room"))
+fn room_named(name: &str) -> Result<ChatRoom, ServerError> {
+    ChatRoom::from_name(name).ok_or(ServerError::NotFound("missing-no-room"))
 }
 
 /// Somebody who reads the chat of a game.
@@ -228,10 +225,12 @@ impl<'r> Reader<'r> {
     }
 
     /// What the players say is theirs; what those who watch say, players read after the game.
-    fn may_read(&self, room: Room) -> bool {
+    fn may_read(&self, room: ChatRoom) -> bool {
         match room {
-            Room::Players => self.plays || self.moderates,
-            Room::Watchers => !self.plays || self.moderates || self.game.status == Status::Over,
+            ChatRoom::Players => self.plays || self.moderates,
+            ChatRoom::Spectators => {
+                !self.plays || self.moderates || self.game.status == Status::Over
+            }
         }
     }
 }
@@ -247,27 +246,27 @@ async fn page(
     let Replay { game, .. } = &*replay;
     let account = guest.account().await?;
     let reader = Reader::new(game, guest, account.as_ref());
-    let own = if reader.plays { Room::Players } else { Room::Watchers };
+    let own = if reader.plays { ChatRoom::Players } else { ChatRoom::Spectators };
     let room = match &asked.room {
         Some(name) => Some(room_named(name)?).filter(|&room| reader.may_read(room)),
         None => None,
     };
     let room = room.unwrap_or(own);
     let hearing = match guest.visitor() {
-        Some(visitor) => app.store.hearing(visitor, id).await?,
-        None => Hearing::default(),
+        Some(visitor) => app.store.chat_settings(visitor, id).await?,
+        None => ChatSettings::default(),
     };
-    let mut messages = match hearing.is_quiet() && !reader.moderates {
+    let mut messages = match hearing.is_off() && !reader.moderates {
         true => Vec::new(),
-        false => app.store.messages(id, room, asked.before, SHOWN + 1).await?,
+        false => app.store.chat_messages(id, room, asked.before, SHOWN + 1).await?,
     };
     let more = messages.len() > SHOWN as usize;
     if more {
         messages.remove(0);
     }
     let older = messages.first().filter(|_| more).map(|message| message.number);
-    messages.retain(|message| reader.moderates || !hearing.unheard.contains(&message.by));
-    let line = |message: &Message| Line {
+    messages.retain(|message| reader.moderates || !hearing.hidden_authors.contains(&message.by));
+    let line = |message: &ChatMessage| Line {
         told: ToldMessage::new(message, game, guest.visitor()),
         at: format!("{}, {}", day(message.said), time_of_day(message.said)),
         erased: message.is_erased(),
@@ -278,11 +277,11 @@ async fn page(
         id,
         room,
         plays: reader.plays,
-        both: Room::ALL.into_iter().all(|room| reader.may_read(room)),
+        both: ChatRoom::ALL.into_iter().all(|room| reader.may_read(room)),
         messages: messages.iter().map(line).collect(),
         older,
         newest: asked.before.is_none(),
-        writes: room == own && !hearing.is_quiet() && (reader.plays || account.is_some()),
+        writes: room == own && !hearing.is_off() && (reader.plays || account.is_some()),
         known: guest.visitor().is_some(),
         hearing,
         moderator: reader.moderates,

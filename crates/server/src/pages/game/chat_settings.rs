@@ -29,7 +29,9 @@ pub(crate) async fn page(
     guest: Guest,
 ) -> Result<Html<String>, ServerError> {
     let (quiet, muted) = match guest.visitor() {
-        Some(visitor) => (app.store.is_quiet(visitor).await?, app.store.muted_by(visitor).await?),
+        Some(visitor) => {
+            (app.store.chat_is_off(visitor).await?, app.store.muted_names(visitor).await?)
+        }
         None => (false, Vec::new()),
     };
     render(&QuietPage { quiet, muted })
@@ -44,6 +46,6 @@ pub(crate) async fn choose(
     let Some(visitor) = guest.visitor() else {
         return Err(ServerError::NotFound("missing-unknown-browser"));
     };
-    app.store.quiet_set(visitor, None, choice.quiet == "on", now()).await?;
+    app.store.chat_set_off(visitor, None, choice.quiet == "on", now()).await?;
     Ok(Redirect::to("/quiet"))
 }

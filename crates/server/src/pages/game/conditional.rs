@@ -2,7 +2,6 @@
 
 use askama::Template;
 use axum::Extension;
-use axum::extract::rejection::FormRejection;
 use axum::extract::{Form, Path, Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Json, Redirect, Response};
@@ -110,9 +109,9 @@ pub(crate) async fn add(
     Extension(caller): Extension<Caller>,
     guest: Guest,
     headers: HeaderMap,
-    form: Result<Form<Fields>, FormRejection>,
+    Form(fields): Form<Fields>,
 ) -> Result<Response, ServerError> {
-    change(&app, &id, caller, &guest, &headers, form, |lines, replay, written| {
+    change(&app, &id, caller, &guest, &headers, fields, |lines, replay, written| {
         lines.with(TriedLine::read(replay.history.clone(), written)?)
     })
     .await
@@ -125,9 +124,9 @@ pub(crate) async fn remove(
     Extension(caller): Extension<Caller>,
     guest: Guest,
     headers: HeaderMap,
-    form: Result<Form<Fields>, FormRejection>,
+    Form(fields): Form<Fields>,
 ) -> Result<Response, ServerError> {
-    change(&app, &id, caller, &guest, &headers, form, |lines, _, line| Ok(lines.without(line)))
+    change(&app, &id, caller, &guest, &headers, fields, |lines, _, line| Ok(lines.without(line)))
         .await
 }
 
@@ -137,14 +136,10 @@ async fn change(
     caller: Caller,
     guest: &Guest,
     headers: &HeaderMap,
-    form: Result<Form<Fields>, FormRejection>,
+    fields: Fields,
     change: impl Fn(PreparedLines, &Replay, &str) -> Result<PreparedLines, Refusal>,
 ) -> Result<Response, ServerError> {
     let (id, visitor) = (game_id(id)?, guest.visitor());
-    let Form(fields) = match form {
-        Ok(form) => form,
-        Err(refused) => return Ok(refused.into_response()),
-    };
     app.usage.message(caller, visitor, &id)?;
     let why = match written(app, &id, visitor, &fields, change).await? {
         Ok(()) if wants_json(headers) => None,
@@ -189,7 +184,7 @@ async fn written(
             return Ok(Ok(()));
         }
         // Another server may have gone on in the game.
-        app.live_games.keep_up(&game.id, app.store.revision(&game.id).await?).await;
+        app.live_games.keep_up(&game.id, app.store.game_revision(&game.id).await?).await;
     }
     Ok(Err(busy()))
 }

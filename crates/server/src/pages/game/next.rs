@@ -47,7 +47,7 @@ pub(crate) async fn waiting(
     visitor: &VisitorId,
     after: Option<&GameId>,
 ) -> Result<Vec<StoredGame>, ServerError> {
-    let mut games = app.store.games_going_on(visitor, LOOKED_THROUGH).await?;
+    let mut games = app.store.games_in_play_of(visitor, LOOKED_THROUGH).await?;
     games.retain(|game| {
         let to_move = Some(turn::of(game)) == state::color_of(game, Some(visitor));
         to_move && after != Some(&game.id)

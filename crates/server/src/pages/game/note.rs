@@ -3,7 +3,6 @@
 
 use askama::Template;
 use axum::Extension;
-use axum::extract::rejection::FormRejection;
 use axum::extract::{DefaultBodyLimit, Form, Path, Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Json, Redirect, Response};
@@ -56,7 +55,7 @@ pub(crate) async fn show(
     headers: HeaderMap,
 ) -> Result<Response, ServerError> {
     let (id, visitor) = owner(&app, &id, &guest).await?;
-    let words = app.store.note(&id, &visitor).await?;
+    let words = app.store.game_note(&id, &visitor).await?;
     if wants_json(&headers) {
         return Ok(Json(json!({ "words": words })).into_response());
     }
@@ -70,20 +69,16 @@ pub(crate) async fn write(
     Path(id): Path<String>,
     guest: Guest,
     headers: HeaderMap,
-    fields: Result<Form<Fields>, FormRejection>,
+    Form(Fields { words }): Form<Fields>,
 ) -> Result<Response, ServerError> {
     let (id, visitor) = owner(&app, &id, &guest).await?;
-    let Form(Fields { words }) = match fields {
-        Ok(fields) => fields,
-        Err(refused) => return Ok(refused.into_response()),
-    };
     app.usage.message(caller, Some(&visitor), &id)?;
     let words = limits::lines(&words);
     if words.chars().count() > LONGEST_NOTE {
         let why = t("note-long").count("most", LONGEST_NOTE);
         return Err(ServerError::Malformed(why.into()));
     }
-    app.store.note_write(&id, &visitor, &words, now()).await?;
+    app.store.game_note_write(&id, &visitor, &words, now()).await?;
     Ok(match wants_json(&headers) {
         true => StatusCode::NO_CONTENT.into_response(),
         false => Redirect::to(&format!("/game/{id}/note?saved=true")).into_response(),

@@ -10,11 +10,11 @@ use glass_words::Message;
 use crate::app::App;
 use crate::archive::archivist::OPENING;
 use crate::board::layout;
+use crate::cluster::audience::Audience;
 use crate::game::chat::room::{self, Chatter};
 use crate::game::clock::game_clock::GameClock;
 use crate::game::conditional_moves;
 use crate::game::lobby::challenges;
-use crate::game::presence::Audience;
 use crate::game::replay;
 use crate::game::replay::Replay;
 use crate::game::result::score;
@@ -220,7 +220,7 @@ impl Facts {
             hushed: hushed(app, game, viewer).await?,
             has_account: match viewer {
                 Some(viewer) if is_open && !plays && replay.headers.is_rated() => {
-                    app.store.account_of(viewer).await?.is_some()
+                    app.store.account(viewer).await?.is_some()
                 }
                 _ => false,
             },
@@ -335,7 +335,7 @@ async fn hushed(
 ) -> Result<&'static str, ServerError> {
     let Some(chatter) = viewer.map(|viewer| Chatter::new(game, viewer)) else { return Ok("") };
     let (Some(color), Some(opponent)) = (chatter.color, chatter.opponent()) else { return Ok("") };
-    let unheard = room::unheard(app.store.hearing(chatter.visitor, &game.id).await?);
+    let unheard = room::unheard(app.store.chat_settings(chatter.visitor, &game.id).await?);
     let hears = unheard.is_some_and(|unheard| !unheard.contains(opponent));
     Ok(if hears { "" } else { side::name(!color) })
 }

@@ -85,7 +85,7 @@ pub(crate) async fn page(
 
 /// Who has made a challenge.
 pub(in crate::pages) fn challenger(game: &StoredGame) -> String {
-    let name = Seat::ALL.into_iter().find_map(|seat| game.names.of(seat));
+    let name = Seat::ALL.into_iter().find_map(|seat| game.names.for_seat(seat));
     name.map_or_else(|| t("terms-somebody").into(), ToString::to_string)
 }
 

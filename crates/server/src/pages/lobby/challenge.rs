@@ -1,6 +1,5 @@
 //! Declining a challenge.
 
-use axum::extract::rejection::FormRejection;
 use axum::extract::{Form, Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use serde::Deserialize;
@@ -26,12 +25,8 @@ pub(crate) async fn decline(
     State(app): State<App>,
     Path(id): Path<String>,
     member: Member,
-    form: Result<Form<DeclineForm>, FormRejection>,
+    Form(form): Form<DeclineForm>,
 ) -> Result<Response, ServerError> {
-    let Form(form) = match form {
-        Ok(form) => form,
-        Err(refused) => return Ok(refused.into_response()),
-    };
     let game = game_id(&id)?;
     let words = limits::line(&form.words);
     if words.chars().count() > LONGEST {
@@ -41,7 +36,8 @@ pub(crate) async fn decline(
     let visitor = member.account.visitor;
     let decline = async move {
         let now = app.config.clock.now();
-        let Some(revision) = app.store.decline(&game, &visitor, &words, now).await? else {
+        let Some(revision) = app.store.challenge_decline(&game, &visitor, &words, now).await?
+        else {
             return Err(ServerError::Conflict(t("challenge-not-yours").into()));
         };
         app.announce(vec![(game, revision)]).await;

@@ -83,7 +83,7 @@ pub(crate) async fn page(
 /// How much is played: how many games somebody has open now, or else how many have been played to their end.
 async fn now(app: &App) -> Result<String, ServerError> {
     match app.presence.games() {
-        0 => Ok(played(app.counts.get(async || app.store.counts().await).await?.over)),
+        0 => Ok(played(app.counts.get(async || app.store.game_counts().await).await?.over)),
         games => Ok(t("home-open-now").count("games", games).to_string()),
     }
 }

@@ -2,7 +2,6 @@
 
 use askama::Template;
 use axum::Extension;
-use axum::extract::rejection::FormRejection;
 use axum::extract::{Form, RawQuery, State};
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use glass_notation::fen;
@@ -83,12 +82,8 @@ pub(crate) async fn create(
     State(app): State<App>,
     Extension(caller): Extension<Caller>,
     guest: Guest,
-    form: Result<Form<NewGameForm>, FormRejection>,
+    Form(form): Form<NewGameForm>,
 ) -> Result<Response, ServerError> {
-    let Form(form) = match form {
-        Ok(form) => form,
-        Err(refused) => return Ok(refused.into_response()),
-    };
     let rules = start_position::rules(&form.rules)?;
     let opponent = opponent(&form.opponent)?;
     let control = form.clock.control()?;

@@ -2,12 +2,11 @@
 //! in mails.
 
 use axum::Extension;
-use axum::extract::rejection::FormRejection;
 use axum::extract::{Form, Path, State};
 use axum::http::StatusCode;
 use axum::http::header::CACHE_CONTROL;
 use axum::response::{Html, IntoResponse, Redirect, Response};
-use glass_store::{MailedNews, SecretPurpose, VisitorId};
+use glass_store::{EmailFrequency, SecretPurpose, VisitorId};
 use lettre::Address;
 use serde::Deserialize;
 
@@ -48,12 +47,8 @@ pub(crate) async fn address(
     State(app): State<App>,
     Extension(caller): Extension<Caller>,
     member: Member,
-    form: Result<Form<AddressForm>, FormRejection>,
+    Form(form): Form<AddressForm>,
 ) -> Result<Response, ServerError> {
-    let Form(form) = match form {
-        Ok(form) => form,
-        Err(refused) => return Ok(refused.into_response()),
-    };
     let visitor = &member.account.visitor;
     let name = member.account.name.as_str();
     let written = form.address.trim();
@@ -67,10 +62,10 @@ pub(crate) async fn address(
     }
     let now = app.config.clock.now();
     if written.is_empty() {
-        app.store.mailbox_remove(visitor, now).await?;
+        app.store.email_remove(visitor, now).await?;
     } else {
         app.usage.mail(caller, name)?;
-        app.store.mailbox_want(visitor, written, now).await?;
+        app.store.email_request(visitor, written, now).await?;
     }
     Ok(Redirect::to("/account#mail").into_response())
 }
@@ -79,16 +74,12 @@ pub(crate) async fn address(
 pub(crate) async fn news(
     State(app): State<App>,
     member: Member,
-    form: Result<Form<NewsForm>, FormRejection>,
+    Form(NewsForm { news }): Form<NewsForm>,
 ) -> Result<Response, ServerError> {
-    let Form(NewsForm { news }) = match form {
-        Ok(form) => form,
-        Err(refused) => return Ok(refused.into_response()),
-    };
-    let Some(news) = MailedNews::from_name(&news) else {
+    let Some(news) = EmailFrequency::from_name(&news) else {
         return Err(ServerError::Malformed(t("mail-no-such-news").into()));
     };
-    app.store.mailbox_news(&member.account.visitor, news).await?;
+    app.store.email_set_frequency(&member.account.visitor, news).await?;
     Ok(Redirect::to("/account#mail").into_response())
 }
 
@@ -99,7 +90,7 @@ pub(crate) async fn ask_to_confirm(
 ) -> Result<Response, ServerError> {
     let hash = hash(id(&secret).ok_or(UNKNOWN)?.as_str());
     let now = app.config.clock.now();
-    let found = app.store.mail_secret(SecretPurpose::Confirm, &hash, now).await?;
+    let found = app.store.email_secret(SecretPurpose::Confirm, &hash, now).await?;
     let (name, address) = found.ok_or(UNKNOWN)?;
     let page = render(&Question {
         title: t("confirm-mail-question"),
@@ -117,7 +108,7 @@ pub(crate) async fn confirm(
     Path(secret): Path<String>,
 ) -> Result<Html<String>, ServerError> {
     let hash = hash(id(&secret).ok_or(UNKNOWN)?.as_str());
-    if !app.store.mailbox_confirm(&hash, app.config.clock.now()).await? {
+    if !app.store.email_confirm(&hash, app.config.clock.now()).await? {
         return Err(UNKNOWN);
     }
     render(&Told { title: t("confirmed"), text: t("confirmed-about") })
@@ -128,7 +119,7 @@ pub(crate) async fn ask_to_unsubscribe(
     Path(link): Path<String>,
 ) -> Result<Response, ServerError> {
     let none = || ServerError::NotFound("missing-link-nobody");
-    let name = app.store.unsubscriber(&id(&link).ok_or_else(none)?).await?.ok_or_else(none)?;
+    let name = app.store.unsubscribe_name(&id(&link).ok_or_else(none)?).await?.ok_or_else(none)?;
     let page = render(&Question {
         title: t("unsubscribe-question"),
         text: t("unsubscribe-about").with("name", name),

@@ -1,6 +1,5 @@
 //! Browsers that are told what is new while no page is open: added by a script of the account's page, removed by a form.
 
-use axum::extract::rejection::FormRejection;
 use axum::extract::{Form, State};
 use axum::http::header::CONTENT_TYPE;
 use axum::http::{HeaderMap, StatusCode};
@@ -44,12 +43,8 @@ pub(crate) async fn subscribe(
     State(app): State<App>,
     member: Member,
     headers: HeaderMap,
-    form: Result<Form<PushForm>, FormRejection>,
+    Form(PushForm { endpoint, p256dh, auth }): Form<PushForm>,
 ) -> Result<Response, ServerError> {
-    let Form(PushForm { endpoint, p256dh, auth }) = match form {
-        Ok(form) => form,
-        Err(refused) => return Ok(refused.into_response()),
-    };
     let anywhere = app.config.push_anywhere;
     let checked = push_address::check(&endpoint, anywhere)
         .and_then(|url| push::keys(&p256dh, &auth).map(|_| url));
@@ -72,12 +67,8 @@ pub(crate) async fn subscribe(
 pub(crate) async fn end(
     State(app): State<App>,
     member: Member,
-    form: Result<Form<EndForm>, FormRejection>,
+    Form(EndForm { id }): Form<EndForm>,
 ) -> Result<Response, ServerError> {
-    let Form(EndForm { id }) = match form {
-        Ok(form) => form,
-        Err(refused) => return Ok(refused.into_response()),
-    };
     // No text that is none reaches the database.
     if let Ok(id) = id.parse::<GameId>() {
         app.store.push_unsubscribe(&member.account.visitor, id.as_str()).await?;

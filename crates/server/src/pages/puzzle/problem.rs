@@ -9,7 +9,7 @@ use axum::{Extension, http::StatusCode};
 use glass_notation::{algebraic, coordinate, fen};
 use glass_problems::{Problem, solution};
 use glass_rules::{AnyPosition, Color, VariantId};
-use glass_store::{ProblemAttempt, ProblemStanding, RatingChange, VisitorId};
+use glass_store::{ProblemAttempt, ProblemRecord, RatingChange, VisitorId};
 use serde::{Deserialize, Serialize};
 
 use crate::app::App;
@@ -297,7 +297,7 @@ impl Asked {
         ratings::count(&self.app, visitor, &self.problem, won).await
     }
 
-    async fn standing(&self, visitor: Option<&VisitorId>) -> Result<ProblemStanding, ServerError> {
+    async fn standing(&self, visitor: Option<&VisitorId>) -> Result<ProblemRecord, ServerError> {
         let (variant, id) = (self.problem.variant().as_str(), self.problem.id.as_str());
         Ok(self.app.store.problem_standing(visitor, variant, id).await?)
     }
@@ -338,7 +338,7 @@ impl Asked {
     async fn over(&self, visitor: &VisitorId, solved: bool) -> Result<(), ServerError> {
         let now = self.app.config.clock.now();
         let id = self.problem.id.as_str();
-        Ok(self.app.store.problem_over(visitor, id, solved, now).await?)
+        Ok(self.app.store.problem_finish(visitor, id, solved, now).await?)
     }
 
     async fn told(&self) -> Result<Told, ServerError> {
@@ -373,7 +373,7 @@ impl Asked {
     async fn page(
         &self,
         origin: &Origin,
-        standing: ProblemStanding,
+        standing: ProblemRecord,
         judged: Option<Result<Judgement, Refusal>>,
     ) -> Result<Html<String>, ServerError> {
         let (problem, app) = (&self.problem, &self.app);

@@ -9,7 +9,7 @@ use axum::response::{Html, Redirect};
 use glass_catalogue::{Catalogued, Family};
 use glass_problems::{Problem, all};
 use glass_rules::VariantId;
-use glass_store::{Millis, Rating, SolverStanding, SubmittedProblem, VisitorId};
+use glass_store::{Millis, Rating, SolverRating, SubmittedProblem, VisitorId};
 use serde::Deserialize;
 
 use crate::app::App;
@@ -216,7 +216,7 @@ impl Own {
 }
 
 impl Offered {
-    fn new(kind: VariantId, standings: &[SolverStanding], made: &[(String, u32)]) -> Self {
+    fn new(kind: VariantId, standings: &[SolverRating], made: &[(String, u32)]) -> Self {
         let standing = standings.iter().find(|standing| standing.variant == kind.as_str());
         let made = made.iter().find(|(game, _)| game == kind.as_str());
         let made = made.map_or(0, |&(_, problems)| problems);

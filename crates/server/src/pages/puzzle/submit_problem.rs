@@ -73,7 +73,7 @@ pub(crate) async fn submit(
     if let Some(unfair) = unfair {
         return Err(ServerError::Conflict(unfair.message().into()));
     }
-    let id = ProblemId::of(&position, moves);
+    let id = ProblemId::for_position(&position, moves);
     if let Some(known) = KnownProblem::find(&app, kind, &id).await? {
         return Ok(Redirect::to(&address(&known.problem)).into_response());
     }
@@ -180,7 +180,7 @@ fn proved(
         Soundness::Unfinished => None,
         Soundness::Sound(key) => {
             let themes = find_themes(&position, moves, key, effort)?;
-            let id = ProblemId::of(&position, moves);
+            let id = ProblemId::for_position(&position, moves);
             let source = SOURCE.to_owned();
             Some(Ok(Problem { id, position, moves, key, themes, source }))
         }

@@ -3,7 +3,7 @@
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Json, Response};
-use glass_store::{Counts, StoreError};
+use glass_store::{GameCounts, StoreError};
 use serde_json::json;
 
 use crate::app::App;
@@ -50,7 +50,7 @@ fn failing(body: serde_json::Value) -> Response {
     response
 }
 
-async fn look(app: &App) -> Result<Counts, StoreError> {
+async fn look(app: &App) -> Result<GameCounts, StoreError> {
     app.written.get(async || app.store.probe().await).await?;
-    app.counts.get(async || app.store.counts().await).await
+    app.counts.get(async || app.store.game_counts().await).await
 }

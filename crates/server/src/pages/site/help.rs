@@ -9,8 +9,12 @@ use pulldown_cmark::{CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd, 
 use crate::http::error::ServerError;
 use crate::pages::render;
 
-static HELP: LazyLock<HelpPage> =
-    LazyLock::new(|| HelpPage::read(include_str!("../../../../../docs/playing.md")));
+static HELP: LazyLock<HelpPage> = LazyLock::new(|| {
+    HelpPage::read(include_str!(concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../../docs/how-to/playing.md"
+    )))
+});
 
 #[derive(Template)]
 #[template(path = "site/help.html")]

@@ -32,7 +32,7 @@ pub(crate) async fn choose(
         return Err(ServerError::Malformed(t("language-unknown").to_string()));
     };
     if let Some(account) = guest.account().await? {
-        app.store.account_speaks(&account.visitor, chosen.tag()).await?;
+        app.store.account_set_language(&account.visitor, chosen.tag()).await?;
     }
     let back = LocalPath::referring(&headers).map_or("/".to_owned(), |page| page.to_string());
     let mut response = Redirect::to(&back).into_response();

@@ -1,7 +1,6 @@
 //! What somebody who is signed in does about somebody else: blocks them, or reports them to those who run the site.
 
 use axum::Extension;
-use axum::extract::rejection::FormRejection;
 use axum::extract::{Form, Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use glass_store::{Account, Name, ReportKind};
@@ -54,7 +53,7 @@ pub(crate) async fn mute(
     member: Member,
 ) -> Result<Redirect, ServerError> {
     let other = other(&app, &name, &member).await?;
-    app.store.mute(&member.account.visitor, &other.visitor, true, now()).await?;
+    app.store.mute_set(&member.account.visitor, &other.visitor, true, now()).await?;
     Ok(back(&other.name))
 }
 
@@ -65,7 +64,7 @@ pub(crate) async fn unmute(
     member: Member,
 ) -> Result<Redirect, ServerError> {
     let other = other(&app, &name, &member).await?;
-    app.store.mute(&member.account.visitor, &other.visitor, false, now()).await?;
+    app.store.mute_set(&member.account.visitor, &other.visitor, false, now()).await?;
     Ok(back(&other.name))
 }
 
@@ -75,12 +74,8 @@ pub(crate) async fn report(
     Extension(caller): Extension<Caller>,
     Path(name): Path<String>,
     member: Member,
-    form: Result<Form<ReportForm>, FormRejection>,
+    Form(form): Form<ReportForm>,
 ) -> Result<Response, ServerError> {
-    let Form(form) = match form {
-        Ok(form) => form,
-        Err(refused) => return Ok(refused.into_response()),
-    };
     let other = other(&app, &name, &member).await?;
     let words = limits::lines(&form.words);
     let kind = ReportKind::from_name(&form.kind);

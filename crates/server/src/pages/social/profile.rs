@@ -116,11 +116,11 @@ pub(crate) async fn page(
     let own = viewer.as_ref() == Some(&account.visitor);
     let stranger = viewer.is_some() && !own && account.closed.is_none();
     let blocked = match &viewer {
-        Some(viewer) if stranger => app.store.blocked_by(viewer).await?.contains(&account.name),
+        Some(viewer) if stranger => app.store.blocked_names(viewer).await?.contains(&account.name),
         _ => false,
     };
     let muted = match &viewer {
-        Some(viewer) if stranger => app.store.muted_by(viewer).await?.contains(&account.name),
+        Some(viewer) if stranger => app.store.muted_names(viewer).await?.contains(&account.name),
         _ => false,
     };
     let is_open = account.closed.is_none();
@@ -199,7 +199,7 @@ fn line(points: Vec<i64>) -> String {
 /// The account of that name.
 pub(in crate::pages) async fn account(app: &App, name: &str) -> Result<Account, ServerError> {
     let name: Name = name.parse().map_err(|_| UNKNOWN)?;
-    let (account, _) = app.store.account_named(&name).await?.ok_or(UNKNOWN)?;
+    let (account, _) = app.store.account_by_name(&name).await?.ok_or(UNKNOWN)?;
     Ok(account)
 }
 

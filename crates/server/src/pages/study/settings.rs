@@ -2,12 +2,11 @@
 
 use askama::Template;
 use axum::Extension;
-use axum::extract::rejection::FormRejection;
 use axum::extract::{Form, Path, State};
 use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use glass_rules::{RuleSet, VariantId};
-use glass_store::{Name, Study, StudyShown, VisitorId};
+use glass_store::{Name, Study, StudyVisibility, VisitorId};
 use serde::Deserialize;
 
 use super::Access;
@@ -70,18 +69,14 @@ pub(crate) async fn set(
     State(app): State<App>,
     Path(id): Path<String>,
     guest: Guest,
-    form: Result<Form<SetForm>, FormRejection>,
+    Form(SetForm { title, shown }): Form<SetForm>,
 ) -> Result<Response, ServerError> {
-    let Form(SetForm { title, shown }) = match form {
-        Ok(form) => form,
-        Err(refused) => return Ok(refused.into_response()),
-    };
     let access = Access::own(&app, &id, &guest).await?;
     let title = match chapter_pgn::short(&title) {
         title if title.is_empty() => access.study.title,
         title => title,
     };
-    let shown = StudyShown::from_name(&shown).unwrap_or(access.study.shown);
+    let shown = StudyVisibility::from_name(&shown).unwrap_or(access.study.shown);
     app.store.study_set(&access.study.id, &title, shown, now()).await?;
     back(&app, &access.study.id.to_string())
 }
@@ -92,12 +87,8 @@ pub(crate) async fn add_chapters(
     Path(id): Path<String>,
     Extension(caller): Extension<Caller>,
     guest: Guest,
-    form: Result<Form<NewStudyForm>, FormRejection>,
+    Form(form): Form<NewStudyForm>,
 ) -> Result<Response, ServerError> {
-    let Form(form) = match form {
-        Ok(form) => form,
-        Err(refused) => return Ok(refused.into_response()),
-    };
     let access = Access::write(&app, &id, &guest).await?;
     app.usage.new_study(caller)?;
     let problem = match form.read(&app, Asker::new(Some(caller), guest.visitor().cloned())).await? {

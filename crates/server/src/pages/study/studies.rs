@@ -2,13 +2,14 @@
 
 use askama::Template;
 use axum::Extension;
-use axum::extract::rejection::FormRejection;
 use axum::extract::{DefaultBodyLimit, Form, Query, State};
 use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use glass_notation::pgn::GameTree;
 use glass_rules::{RuleSet, VariantId};
-use glass_store::{ListedStudy, Millis, Name, NewStudyChapter, StudyId, StudyShown, VisitorId};
+use glass_store::{
+    ListedStudy, Millis, Name, NewStudyChapter, StudyId, StudyVisibility, VisitorId,
+};
 use glass_words::Message;
 use serde::Deserialize;
 
@@ -91,8 +92,10 @@ pub(crate) async fn page(
     guest: Guest,
     Query(query): Query<StudiesQuery>,
 ) -> Result<Html<String>, ServerError> {
-    let form =
-        NewStudyForm { shown: StudyShown::Unlisted.as_str().to_owned(), ..NewStudyForm::default() };
+    let form = NewStudyForm {
+        shown: StudyVisibility::Unlisted.as_str().to_owned(),
+        ..NewStudyForm::default()
+    };
     render(&StudiesPage::new(&app, &origin, &guest, &query, form, String::new()).await?)
 }
 
@@ -102,14 +105,10 @@ pub(crate) async fn create(
     Extension(caller): Extension<Caller>,
     origin: Origin,
     guest: Guest,
-    form: Result<Form<NewStudyForm>, FormRejection>,
+    Form(form): Form<NewStudyForm>,
 ) -> Result<Response, ServerError> {
-    let Form(form) = match form {
-        Ok(form) => form,
-        Err(refused) => return Ok(refused.into_response()),
-    };
     app.usage.new_study(caller)?;
-    let shown = StudyShown::from_name(&form.shown).unwrap_or(StudyShown::Unlisted);
+    let shown = StudyVisibility::from_name(&form.shown).unwrap_or(StudyVisibility::Unlisted);
     let problem = match form.read(&app, Asker::new(Some(caller), guest.visitor().cloned())).await? {
         Ok((title, chapters)) => {
             let visitor = guest.or_new(&app.usage, caller).await?;
@@ -251,11 +250,11 @@ impl StudyEntry {
 }
 
 /// A study of the viewer's own, by who may read it.
-fn own(shown: StudyShown) -> Message {
+fn own(shown: StudyVisibility) -> Message {
     match shown {
-        StudyShown::Private => t("studies-own-private"),
-        StudyShown::Unlisted => t("studies-own-unlisted"),
-        StudyShown::Public => t("studies-own-public"),
+        StudyVisibility::Private => t("studies-own-private"),
+        StudyVisibility::Unlisted => t("studies-own-unlisted"),
+        StudyVisibility::Public => t("studies-own-public"),
     }
 }
 

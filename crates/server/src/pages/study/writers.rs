@@ -41,7 +41,7 @@ pub(crate) async fn add(
     let access = Access::own(&app, &id, &guest).await?;
     let named: Option<Name> = name.trim().parse().ok();
     let account = match &named {
-        Some(named) => app.store.account_named(named).await?.map(|(account, _)| account),
+        Some(named) => app.store.account_by_name(named).await?.map(|(account, _)| account),
         None => None,
     };
     let (study, most) = (access.study.id.clone(), app.config.limits.study_members);

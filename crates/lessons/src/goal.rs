@@ -1,0 +1,196 @@
+//! Checks whether a move reaches the goals of a lesson step.
+
+use glass_catalogue::StepGoal;
+use glass_notation::{algebraic, cell};
+use glass_rules::{
+    AnyPosition, BoardId, Cell, Color, Move, NamedCell, Outcome, PositionView, Role, Square,
+    VariantId,
+};
+
+/// Why a legal move misses a goal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Missing {
+    /// A piece of another role has to move.
+    OtherRole {
+        /// The role that has to move.
+        asked: Role,
+        /// The role of the piece that moved.
+        moved: Role,
+    },
+    /// The piece on that cell has to move.
+    OtherPiece(&'static str),
+    /// The piece then stands on another cell.
+    OtherCell {
+        /// Where it has to stand.
+        asked: &'static str,
+        /// Where it stands.
+        stands: NamedCell,
+    },
+    /// The piece then stands on another board.
+    OtherBoard {
+        /// The letter of the board where it has to stand.
+        asked: char,
+        /// Where it stands.
+        stands: BoardId,
+    },
+    /// It leaves its plane.
+    LeavesPlane,
+    /// It stays on its plane.
+    StaysOnPlane,
+    /// It captures nothing.
+    TakesNothing,
+    /// It captures one piece, and the goal is more.
+    TakesOne,
+    /// It does not capture a piece of that role.
+    DoesNotTake(Role),
+    /// It is no zero move.
+    NoZeroMove,
+    /// It is no castling.
+    NoCastling,
+    /// It does not capture in passing.
+    NoEnPassant,
+    /// No pawn promotes.
+    NoPromotion,
+    /// No pawn becomes that.
+    DoesNotBecome(Role),
+    /// It gives no check.
+    NoCheck,
+    /// It gives no check, for it lands on another board than the king’s.
+    NoCheckThere {
+        /// Where it lands.
+        lands: BoardId,
+        /// Where the king stands.
+        king: BoardId,
+    },
+    /// A check is answered by the king itself.
+    KingSteps,
+    /// A check is answered by a capture.
+    Captures,
+    /// It is check, but not mate.
+    CheckOnly {
+        /// The side that can answer.
+        side: Color,
+        /// A legal move of it, in algebraic notation.
+        reply: String,
+    },
+    /// It does not win.
+    NoWin {
+        /// The side that can go on.
+        side: Color,
+        /// A legal move of it, in algebraic notation.
+        reply: String,
+    },
+    /// That side still has a move.
+    NoStalemate {
+        /// The side to stalemate.
+        side: Color,
+        /// A legal move of it, in algebraic notation.
+        reply: String,
+    },
+    /// That side has no move, but is in check.
+    InCheck(Color),
+    /// It confines no king.
+    ConfinesNone,
+}
+
+/// Why a legal move misses the goal; `None` if it reaches it.
+pub(crate) fn missing(
+    goal: StepGoal,
+    before: &AnyPosition,
+    played: Move,
+    after: &AnyPosition,
+) -> Option<Missing> {
+    let (view, next) = (before.view(), after.view());
+    let variant = view.variant();
+    let moved = view.piece_at(played.from())?.role;
+    let taken = view.captures(played);
+    let (stands, other) = (played.landing_cell(), after.turn());
+    let unless = |done: bool, why: Missing| (!done).then_some(why);
+    match goal {
+        StepGoal::By(asked) => unless(moved == asked, Missing::OtherRole { asked, moved }),
+        StepGoal::From(from) => unless(is(variant, from, played.from()), Missing::OtherPiece(from)),
+        StepGoal::Lands(asked) => unless(
+            is(variant, asked, stands),
+            Missing::OtherCell { asked, stands: NamedCell::new(variant, stands) },
+        ),
+        StepGoal::LandsOn(asked) => unless(
+            BoardId::from_letter(asked) == Some(stands.board),
+            Missing::OtherBoard { asked, stands: stands.board },
+        ),
+        StepGoal::StaysOnPlane(stays) => {
+            let is_same = plane(variant, played.from().square) == plane(variant, played.to());
+            let why = if stays { Missing::LeavesPlane } else { Missing::StaysOnPlane };
+            unless(is_same == stays, why)
+        }
+        StepGoal::Takes(count) => {
+            let why = if taken.is_empty() { Missing::TakesNothing } else { Missing::TakesOne };
+            unless(taken.len() >= count, why)
+        }
+        StepGoal::TakesA(role) => {
+            unless(taken.iter().any(|(_, piece)| piece.role == role), Missing::DoesNotTake(role))
+        }
+        StepGoal::Zero => unless(played.is_zero(), Missing::NoZeroMove),
+        StepGoal::Castles => unless(played.is_castling(), Missing::NoCastling),
+        StepGoal::EnPassant => {
+            let passing = moved == Role::Pawn
+                && taken.first().is_some_and(|(cell, _)| cell.square != played.to());
+            unless(passing, Missing::NoEnPassant)
+        }
+        StepGoal::Promotes => unless(played.promotion().is_some(), Missing::NoPromotion),
+        StepGoal::Becomes(role) => {
+            unless(played.promotion() == Some(role), Missing::DoesNotBecome(role))
+        }
+        StepGoal::Check => unless(next.is_check(), no_check(next, stands)),
+        StepGoal::Interposes => {
+            let why = if moved == Role::King { Missing::KingSteps } else { Missing::Captures };
+            unless(view.is_check() && moved != Role::King && taken.is_empty(), why)
+        }
+        StepGoal::Wins => {
+            let won = next.outcome().and_then(Outcome::winner) == Some(before.turn());
+            unless(won, no_win(next, stands))
+        }
+        StepGoal::Stalemates => {
+            let stalemate = !next.is_check() && next.legal_moves().is_empty();
+            let reply = next.legal_moves().first().map(|&reply| algebraic::write(next, reply));
+            let why = match reply {
+                Some(reply) => Missing::NoStalemate { side: other, reply },
+                None => Missing::InCheck(other),
+            };
+            unless(stalemate, why)
+        }
+        StepGoal::Confines => {
+            let confined = |view: &dyn PositionView| view.confinement(before.turn()).is_some();
+            unless(!confined(view) && confined(next), Missing::ConfinesNone)
+        }
+    }
+}
+
+/// Whether a text names a cell, as `e4` or `e4/B`.
+pub(crate) fn is(variant: VariantId, text: &str, at: Cell) -> bool {
+    cell::read(variant, text).contains(&at)
+}
+
+/// The plane of a square, where a board has several.
+fn plane(variant: VariantId, square: Square) -> Option<usize> {
+    let holds = |plane: &Vec<Vec<Square>>| plane.iter().flatten().any(|&known| known == square);
+    variant.shape().planes().iter().position(holds)
+}
+
+fn no_check(next: &dyn PositionView, stands: Cell) -> Missing {
+    match next.king(next.turn()) {
+        Some(king) if king.board != stands.board => {
+            Missing::NoCheckThere { lands: stands.board, king: king.board }
+        }
+        _ => Missing::NoCheck,
+    }
+}
+
+fn no_win(next: &dyn PositionView, stands: Cell) -> Missing {
+    let reply = next.legal_moves().first().map(|&reply| algebraic::write(next, reply));
+    let (side, reply) = (next.turn(), reply.unwrap_or_default());
+    match next.king(side) {
+        Some(_) if !next.is_check() => no_check(next, stands),
+        Some(_) => Missing::CheckOnly { side, reply },
+        None => Missing::NoWin { side, reply },
+    }
+}

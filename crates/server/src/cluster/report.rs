@@ -1,0 +1,122 @@
+//! What a node tells the others, as it travels.
+
+use glass_store::GameId;
+use serde::{Deserialize, Serialize};
+
+/// So many entries travel together.
+pub(super) const ENTRIES: usize = 1_000;
+
+/// And so many bytes at most.
+const BYTES: usize = 256 * 1024;
+
+/// The longest name of a node.
+const NAME: usize = 64;
+
+/// A report, or a part of one.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub(super) struct Report {
+    /// Who reports.
+    pub(super) node: String,
+    /// How often everything was told, this time included.
+    pub(super) round: u64,
+    /// Whether all that the node has was told in this round.
+    pub(super) ends_round: bool,
+    pub(super) entries: Vec<Entry>,
+}
+
+/// Something that a node has, or that happened there since its last report.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum Entry {
+    /// Who has a game open.
+    Game {
+        #[serde(with = "text")]
+        game: GameId,
+        white: bool,
+        black: bool,
+        watchers: u32,
+    },
+    /// At which ply the engine was offered a draw.
+    Offer {
+        #[serde(with = "text")]
+        game: GameId,
+        ply: u32,
+    },
+}
+
+impl Report {
+    /// Reads what came from somewhere; `None` if it is no report.
+    pub(super) fn read(bytes: &[u8]) -> Option<Self> {
+        if bytes.len() > BYTES {
+            return None;
+        }
+        let report: Self = serde_json::from_slice(bytes).ok()?;
+        (report.entries.len() <= ENTRIES && report.node.len() <= NAME).then_some(report)
+    }
+}
+
+/// An id, as its text.
+pub(crate) mod text {
+    use std::fmt::Display;
+    use std::str::FromStr;
+
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    pub(crate) fn serialize<S: Serializer>(id: &impl Display, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(id)
+    }
+
+    pub(crate) fn deserialize<'de, T, D>(from: D) -> Result<T, D::Error>
+    where
+        T: FromStr<Err: Display>,
+        D: Deserializer<'de>,
+    {
+        String::deserialize(from)?.parse().map_err(D::Error::custom)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_largest_report_is_read_as_it_was_written() {
+        let game = || GameId::random().unwrap();
+        let most = u32::MAX;
+        let entries = [
+            Entry::Game { game: game(), white: false, black: false, watchers: most },
+            Entry::Offer { game: game(), ply: most },
+        ];
+        for entry in entries {
+            let report = Report {
+                node: "x".repeat(NAME),
+                round: u64::MAX,
+                ends_round: false,
+                entries: vec![entry; ENTRIES],
+            };
+            let bytes = serde_json::to_vec(&report).unwrap();
+            assert_eq!(Report::read(&bytes).as_ref(), Some(&report), "{} bytes", bytes.len());
+        }
+    }
+
+    #[test]
+    fn what_is_no_report_is_not_read() {
+        let entry = r#"{"game":{"game":"k7Qm2xPz9a","white":true,"black":false,"watchers":1}}"#;
+        let report = |node: &str, entries: &str| {
+            format!(r#"{{"node":"{node}","round":1,"ends_round":true,"entries":[{entries}]}}"#)
+        };
+        assert!(Report::read(report("a", entry).as_bytes()).is_some());
+        for wrong in [
+            String::new(),
+            "{}".to_owned(),
+            report(&"x".repeat(NAME + 1), ""),
+            report("a", &[entry; ENTRIES + 1].join(",")),
+            report("a", &entry.replace("k7Q", "0")),
+            report("a", &entry.replace(":1}", ":-1}")),
+            report("a", "") + " ".repeat(BYTES).as_str(),
+        ] {
+            assert_eq!(Report::read(wrong.as_bytes()), None, "{wrong}");
+        }
+    }
+}

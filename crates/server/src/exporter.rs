@@ -1,0 +1,119 @@
+//! `GET /metrics` for Prometheus, on an address of its own.
+
+use std::io;
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::State;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::IntoResponse;
+use axum::routing::get;
+use metrics_exporter_prometheus::{BuildError, Matcher, PrometheusBuilder, PrometheusHandle};
+use tokio::net::TcpListener;
+use tokio::time::{interval, timeout};
+
+use crate::app::App;
+use crate::metrics::Metrics;
+
+/// Seconds: from what memory does to what a visitor does not wait for.
+const SECONDS: [f64; 14] =
+    [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0];
+
+/// How many writes are written together: 256 at most.
+const SIZES: [f64; 9] = [1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0, 128.0, 256.0];
+
+/// What was timed is kept one by one until it is added up, whether or not anybody asks.
+const ADD_UP: Duration = Duration::from_secs(5);
+
+/// A database that takes longer to write nothing is not ready.
+const PATIENCE: Duration = Duration::from_secs(3);
+
+/// Tells Prometheus what was counted.
+pub(crate) struct Exporter {
+    listener: TcpListener,
+    recorded: PrometheusHandle,
+}
+
+/// Why it cannot.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum ExporterError {
+    #[error(transparent)]
+    Listen(#[from] io::Error),
+    #[error(transparent)]
+    Recorder(#[from] BuildError),
+}
+
+impl Exporter {
+    /// Listens on an address, and makes the metrics that are told there.
+    pub(crate) async fn open(
+        address: SocketAddr,
+        nats: bool,
+    ) -> Result<(Self, Metrics), ExporterError> {
+        let sizes = Matcher::Suffix("_size".to_owned());
+        let recorder = PrometheusBuilder::new()
+            .set_buckets(&SECONDS)?
+            .set_buckets_for_metric(sizes, &SIZES)?
+            .build_recorder();
+        let recorded = recorder.handle();
+        let listener = TcpListener::bind(address).await?;
+        Ok((Self { listener, recorded }, Metrics::new(Arc::new(recorder), nats)))
+    }
+
+    /// Answers until it is aborted.
+    pub(crate) async fn serve(self, app: App) {
+        let recorded = self.recorded.clone();
+        let add_up = async {
+            let mut rounds = interval(ADD_UP);
+            loop {
+                rounds.tick().await;
+                recorded.run_upkeep();
+            }
+        };
+        let router =
+            Router::new().route("/metrics", get(tell)).with_state((app, self.recorded.clone()));
+        tokio::select! {
+            served = axum::serve(self.listener, router) => {
+                if let Err(error) = served {
+                    tracing::error!(%error, "metrics are told no more");
+                }
+            }
+            () = add_up => {}
+        }
+    }
+}
+
+async fn tell(State((app, recorded)): State<(App, PrometheusHandle)>) -> impl IntoResponse {
+    read_gauges(&app).await;
+    ([(CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], recorded.render())
+}
+
+/// Sets the gauges to what the parts of the server say now.
+async fn read_gauges(app: &App) {
+    let gauges = &app.metrics.moment;
+    let probe = app.written.get(async || app.store.probe().await);
+    let ready = timeout(PATIENCE, probe).await.is_ok_and(|written| written.is_ok());
+    let agrees = app.referee.heartbeat.clock_disagreement().is_none();
+    gauges.ready.set(f64::from(u8::from(ready && agrees)));
+    gauges.sockets.set(app.usage.open_sockets() as f64);
+    let here = app.presence.here();
+    gauges.open_games.set(here.len() as f64);
+    let watchers: usize = here.values().map(|audience| audience.watchers).sum();
+    gauges.watchers.set(watchers as f64);
+    let (games, bytes) = app.live_games.kept().await;
+    gauges.live_games.set(games as f64);
+    gauges.live_games_bytes.set(bytes as f64);
+    gauges.engine_queue.set(app.engine_calls.queue_length() as f64);
+    gauges.read_machine(written_folder(app), app.config.backups.clone()).await;
+}
+
+/// The folder of the database file, or else the data folder.
+fn written_folder(app: &App) -> PathBuf {
+    let file = app.store.file().and_then(Path::parent);
+    match file.unwrap_or(&app.config.data) {
+        here if here.as_os_str().is_empty() => PathBuf::from("."),
+        folder => folder.to_owned(),
+    }
+}

@@ -1,0 +1,195 @@
+//! Limits how often visitors do something: one limiter for every action of the table.
+
+use std::num::NonZeroU32;
+use std::time::Duration;
+
+use glass_store::{GameId, VisitorId};
+use governor::clock::{Clock, DefaultClock};
+use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+
+use crate::config::usage_limits::{Rate, UsageLimits};
+use crate::http::client_ip::{Caller, Subnet};
+
+/// What a visitor can do only so often.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum LimitedAction {
+    /// A request of any kind.
+    Request,
+    NewGame,
+    /// A message to one game, by whichever socket or form it comes.
+    Message,
+    /// A message to any game.
+    NetworkMessage,
+    /// An action with which a session begins.
+    NewVisitor,
+    NewAccount,
+    /// A password for one name, from one network.
+    Password,
+    /// A password for one name, from a device on which its holder has signed in before.
+    DevicePassword,
+    /// A password for one name, from all networks.
+    NamePassword,
+    /// A password for any name.
+    NetworkPassword,
+    Report,
+    Import,
+    /// An email about the account of one name or address.
+    Mail,
+    /// An email about any account.
+    NetworkMail,
+    Chat,
+    NewStudy,
+    StudyChange,
+}
+
+/// An action, its limit's key in the configuration, and its rate.
+type Row = (LimitedAction, &'static str, fn(&UsageLimits) -> Rate);
+
+/// Every limited action, in the order of [`LimitedAction`].
+const TABLE: [Row; 17] = [
+    (LimitedAction::Request, "requests", |limits| limits.requests),
+    (LimitedAction::NewGame, "new_games", |limits| limits.new_games),
+    (LimitedAction::Message, "messages", |limits| limits.messages),
+    (LimitedAction::NetworkMessage, "network_messages", |limits| limits.network_messages),
+    (LimitedAction::NewVisitor, "new_visitors", |limits| limits.new_visitors),
+    (LimitedAction::NewAccount, "new_accounts", |limits| limits.new_accounts),
+    (LimitedAction::Password, "passwords", |limits| limits.passwords),
+    (LimitedAction::DevicePassword, "passwords", |limits| limits.passwords),
+    (LimitedAction::NamePassword, "name_passwords", |limits| limits.name_passwords),
+    (LimitedAction::NetworkPassword, "network_passwords", |limits| limits.network_passwords),
+    (LimitedAction::Report, "reports", |limits| limits.reports),
+    (LimitedAction::Import, "imports", |limits| limits.imports),
+    (LimitedAction::Mail, "mails", |limits| limits.mails),
+    (LimitedAction::NetworkMail, "network_mails", |limits| limits.network_mails),
+    (LimitedAction::Chat, "chat", |limits| limits.chat),
+    (LimitedAction::NewStudy, "new_studies", |limits| limits.new_studies),
+    (LimitedAction::StudyChange, "study_changes", |limits| limits.study_changes),
+];
+
+/// Who is limited.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) enum LimitKey {
+    /// A network. An IPv6 address also counts in its wider networks, which have larger limits, so that a customer with
+    /// thousands of networks does not get the limit of each of them.
+    Network(Subnet),
+    /// A name or an email address, in lower case.
+    Name(String),
+    /// A name in lower case, tried from a network.
+    NameFrom(Caller, String),
+    /// A name in lower case, tried on the device with this fingerprint.
+    NameOn(String, String),
+    Visitor(VisitorId),
+    VisitorInGame(VisitorId, GameId),
+    /// A visitor without a session.
+    NetworkInGame(Caller, GameId),
+}
+
+impl From<&VisitorId> for LimitKey {
+    fn from(visitor: &VisitorId) -> Self {
+        Self::Visitor(visitor.clone())
+    }
+}
+
+/// An action that came too often.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct TooOften {
+    /// The key of the limit in the configuration.
+    pub(crate) limit: &'static str,
+    /// When the action can be tried again.
+    pub(crate) retry: Duration,
+}
+
+/// Counts limited actions and refuses those that come too often.
+pub(crate) struct Limiter {
+    /// In the order of [`TABLE`]; for each width of a network one, the narrowest first.
+    limiters: [[DefaultKeyedRateLimiter<LimitKey>; Subnet::LEVELS]; TABLE.len()],
+}
+
+impl Limiter {
+    pub(crate) fn new(limits: &UsageLimits) -> Self {
+        let limiters = TABLE.map(|(_, _, rate)| {
+            let rate = rate(limits);
+            widths(limits).map(|times| {
+                let burst = rate.burst.saturating_mul(times);
+                RateLimiter::keyed(quota(Rate { burst, ..rate }))
+            })
+        });
+        Self { limiters }
+    }
+
+    /// Counts an action of one visitor or name.
+    ///
+    /// # Errors
+    ///
+    /// [`TooOften`] if it exceeds the limit.
+    pub(crate) fn check(
+        &self,
+        action: LimitedAction,
+        key: impl Into<LimitKey>,
+    ) -> Result<(), TooOften> {
+        self.check_width(action, 0, &key.into())
+    }
+
+    /// Counts an action of a network, if the network is known.
+    ///
+    /// # Errors
+    ///
+    /// [`TooOften`] if it exceeds the limit of the network or of one of the wider networks around it.
+    pub(crate) fn check_network(
+        &self,
+        action: LimitedAction,
+        caller: Caller,
+    ) -> Result<(), TooOften> {
+        if !caller.is_known() {
+            return Ok(());
+        }
+        caller.subnets().enumerate().try_for_each(|(width, subnet)| {
+            self.check_width(action, width, &LimitKey::Network(subnet))
+        })
+    }
+
+    fn check_width(
+        &self,
+        action: LimitedAction,
+        width: usize,
+        key: &LimitKey,
+    ) -> Result<(), TooOften> {
+        self.limiters[action as usize][width].check_key(key).map_err(|until| TooOften {
+            limit: TABLE[action as usize].1,
+            retry: until.wait_time_from(DefaultClock::default().now()),
+        })
+    }
+
+    /// Removes the keys whose limits are whole again.
+    pub(crate) fn remove_idle(&self) {
+        for limiter in self.limiters.iter().flatten() {
+            limiter.retain_recent();
+            limiter.shrink_to_fit();
+        }
+    }
+}
+
+/// How many times the limit of a network the networks of each width have, the narrowest first.
+pub(crate) fn widths(limits: &UsageLimits) -> [u32; Subnet::LEVELS] {
+    [1, limits.ipv6_56_times, limits.ipv6_48_times]
+}
+
+fn quota(rate: Rate) -> Quota {
+    let burst = NonZeroU32::new(rate.burst).unwrap_or(NonZeroU32::MIN);
+    let one = (rate.per / burst.get()).max(Duration::from_nanos(1));
+    // A period is refused only if it is zero.
+    Quota::with_period(one).unwrap_or(Quota::per_second(burst)).allow_burst(burst)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn table_has_a_row_for_every_action_in_order() {
+        for (index, (action, limit, _)) in TABLE.into_iter().enumerate() {
+            assert_eq!(action as usize, index, "{limit}");
+        }
+        assert_eq!(LimitedAction::StudyChange as usize + 1, TABLE.len());
+    }
+}

@@ -1,0 +1,344 @@
+//! Imports games that were played elsewhere, with the names of their players as text.
+
+use std::collections::{HashMap, HashSet};
+use std::sync::{Arc, LazyLock};
+
+use crate::archive::archived_games::{self, ArchivedPosition, NewArchived};
+use crate::db::bulk_insert::{BulkInsert, Column};
+use crate::db::connection::{Connection, Row, Value};
+use crate::db::driver_error::DriverError;
+use crate::game::moves;
+use crate::{Ending, GameId, Millis, NewMove, Store, StoreError, StoreFuture, VisitorId};
+
+/// A game to be imported.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewImport {
+    /// The public id, a new one from [`GameId::random`].
+    pub id: GameId,
+    /// A digest of the game, so that the same game is stored once.
+    pub digest: String,
+    /// The id in its text, so that an exported game of this site is not stored again.
+    pub named: Option<GameId>,
+    /// The variant.
+    pub variant: String,
+    /// The rule set with its version.
+    pub rules: String,
+    /// The start position; `None` is the usual one.
+    pub start: Option<String>,
+    /// The moves.
+    pub moves: Vec<NewMove>,
+    /// The end.
+    pub ending: Ending,
+    /// When it ended, as precisely as known.
+    pub ended: Millis,
+    /// The players and the occasion.
+    pub origin: GameOrigin,
+    /// The visitor who imports it, if known.
+    pub importer: Option<VisitorId>,
+    /// The positions of its first moves, for the archive.
+    pub positions: Vec<ArchivedPosition>,
+}
+
+/// The players and the occasion of an imported game, as written in its text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GameOrigin {
+    /// The name of White.
+    pub white: String,
+    /// The name of Black.
+    pub black: String,
+    /// The event.
+    pub event: String,
+    /// The place.
+    pub site: String,
+    /// The date.
+    pub played: String,
+}
+
+/// The maximum number of attempts to store a batch, if other clients of PostgreSQL store the same games.
+const MAX_ATTEMPTS: u32 = 3;
+
+/// The number of digests or ids that one statement looks up.
+const LOOKUP_SIZE: usize = 50;
+
+/// The result of an unfinished game. Its moves are a part of the game on this site.
+const UNFINISHED: &str = "*";
+
+impl Store {
+    /// Stores a batch of games in one transaction and adds them to the archive. Returns for each game whether it is new.
+    ///
+    /// Other writers wait meanwhile, so a batch should be small while games are played.
+    pub async fn import(&self, new: Vec<NewImport>, now: Millis) -> Result<Vec<bool>, StoreError> {
+        let new = Arc::new(new);
+        let mut attempt = 1;
+        loop {
+            let batch = Arc::clone(&new);
+            let stored =
+                self.transaction(async move |connection| import(&batch, now, connection).await);
+            match stored.await {
+                // Another client has stored one of the games in the meantime.
+                Err(StoreError::Taken("digest")) if attempt < MAX_ATTEMPTS => attempt += 1,
+                done => return done,
+            }
+        }
+    }
+
+    /// The games that a visitor has imported, the last first.
+    pub fn imports_by(&self, visitor: &VisitorId, limit: u32) -> StoreFuture<'_, Vec<GameId>> {
+        const BY: &str =
+            "select game from imported_game where importer = $1 order by made desc, game limit $2";
+        self.fetch_all(BY, &[visitor.into(), limit.into()], |row| row.parse("game"))
+    }
+}
+
+impl GameOrigin {
+    pub(crate) fn from_row(row: &Row) -> Result<Self, StoreError> {
+        Ok(Self {
+            white: row.text("white")?,
+            black: row.text("black")?,
+            event: row.text("event")?,
+            site: row.text("site")?,
+            played: row.text("played")?,
+        })
+    }
+}
+
+async fn import(
+    batch: &[NewImport],
+    now: Millis,
+    connection: &mut Connection,
+) -> Result<Vec<bool>, StoreError> {
+    let mut digests = known_digests(batch, connection).await?;
+    let named = named_games(batch, connection).await?;
+    let mut is_new = Vec::with_capacity(batch.len());
+    for game in batch {
+        let is_stored = match game.named.as_ref().and_then(|id| Some((id, named.get(id.as_str())?)))
+        {
+            Some((id, stored)) => stored.matches(id, game, connection).await?,
+            None => false,
+        };
+        is_new.push(!is_stored && digests.insert(&game.digest));
+    }
+    let new = batch.iter().zip(&is_new).filter(|(_, is_new)| **is_new).map(|(game, _)| game);
+    store(&new.collect::<Vec<_>>(), now, connection).await?;
+    Ok(is_new)
+}
+
+/// The digests of a batch that are stored already, and those that the batch adds.
+struct Digests<'b> {
+    stored: HashSet<String>,
+    added: HashSet<&'b str>,
+}
+
+impl<'b> Digests<'b> {
+    /// Adds a digest. False if it is known.
+    fn insert(&mut self, digest: &'b str) -> bool {
+        !self.stored.contains(digest) && self.added.insert(digest)
+    }
+}
+
+async fn known_digests<'b>(
+    batch: &'b [NewImport],
+    connection: &mut Connection,
+) -> Result<Digests<'b>, StoreError> {
+    static KNOWN: LazyLock<&str> =
+        LazyLock::new(|| lookup("select digest from imported_game where digest in"));
+    let mut stored = HashSet::new();
+    for batch in batch.chunks(LOOKUP_SIZE) {
+        let values = batch.iter().map(|game| game.digest.as_str());
+        for row in connection.fetch_all(*KNOWN, &padded(values)).await? {
+            stored.insert(row.text("digest")?);
+        }
+    }
+    Ok(Digests { stored, added: HashSet::new() })
+}
+
+/// A stored game whose id an imported text contains.
+struct NamedGame {
+    rules: String,
+    start: Option<String>,
+    ply: usize,
+    result: Option<String>,
+}
+
+impl NamedGame {
+    /// Whether it has the moves of the text, and no others if the text has a finished game.
+    async fn matches(
+        &self,
+        id: &GameId,
+        new: &NewImport,
+        connection: &mut Connection,
+    ) -> Result<bool, StoreError> {
+        let unfinished = new.ending.result == UNFINISHED;
+        let length = if unfinished { new.moves.len() } else { self.ply };
+        let result = unfinished || self.result.as_deref() == Some(new.ending.result.as_str());
+        if !result
+            || length != new.moves.len()
+            || length > self.ply
+            || (&self.rules, &self.start) != (&new.rules, &new.start)
+        {
+            return Ok(false);
+        }
+        let stored = moves::load(id, connection).await?;
+        let stored = stored.iter().map(|played| &played.coordinate).take(length);
+        Ok(stored.eq(new.moves.iter().map(|played| &played.coordinate)))
+    }
+}
+
+/// The stored games whose ids the texts of a batch contain, by id.
+async fn named_games(
+    batch: &[NewImport],
+    connection: &mut Connection,
+) -> Result<HashMap<String, NamedGame>, StoreError> {
+    static NAMED: LazyLock<&str> =
+        LazyLock::new(|| lookup("select id, rules, start, ply, result from game where id in"));
+    let mut games = HashMap::new();
+    let named: Vec<_> = batch.iter().filter_map(|game| game.named.as_ref()).collect();
+    for named in named.chunks(LOOKUP_SIZE) {
+        for row in connection.fetch_all(*NAMED, &padded(named.iter().map(|id| id.as_str()))).await?
+        {
+            let game = NamedGame {
+                rules: row.text("rules")?,
+                start: row.text_opt("start")?,
+                ply: row.integer("ply")?,
+                result: row.text_opt("result")?,
+            };
+            games.insert(row.text("id")?, game);
+        }
+    }
+    Ok(games)
+}
+
+/// A statement that ends with a list of [`LOOKUP_SIZE`] placeholders.
+fn lookup(statement: &str) -> &'static str {
+    let places = (1..=LOOKUP_SIZE).map(|number| format!("${number}")).collect::<Vec<_>>();
+    format!("{statement} ({})", places.join(", ")).leak()
+}
+
+/// The values of a lookup, with the last one repeated up to [`LOOKUP_SIZE`].
+fn padded<'v>(values: impl Iterator<Item = &'v str>) -> Vec<Value<'v>> {
+    let mut values: Vec<_> = values.map(Value::from).collect();
+    if let Some(last) = values.last().cloned() {
+        values.resize(LOOKUP_SIZE, last);
+    }
+    values
+}
+
+async fn store(
+    new: &[&NewImport],
+    now: Millis,
+    connection: &mut Connection,
+) -> Result<(), StoreError> {
+    use Column::{Integer, Text};
+    // They have no stored answers, so they are settled.
+    static GAMES: LazyLock<BulkInsert> = LazyLock::new(|| {
+        let columns = [
+            ("id", Text),
+            ("game", Text),
+            ("rules", Text),
+            ("start", Text),
+            ("status", Text),
+            ("ply", Integer),
+            ("result", Text),
+            ("reason", Text),
+            ("winner", Text),
+            ("created", Integer),
+            ("updated", Integer),
+            ("archived", Integer),
+            ("settled", Integer),
+        ];
+        BulkInsert::new("game", &columns, "")
+    });
+    static IMPORTED: LazyLock<BulkInsert> = LazyLock::new(|| {
+        let columns = [
+            ("game", Text),
+            ("digest", Text),
+            ("white", Text),
+            ("black", Text),
+            ("white_folded", Text),
+            ("black_folded", Text),
+            ("event", Text),
+            ("site", Text),
+            ("played", Text),
+            ("importer", Text),
+            ("made", Integer),
+            ("ended", Integer),
+        ];
+        BulkInsert::new("imported_game", &columns, "")
+    });
+    static MOVES: LazyLock<BulkInsert> = LazyLock::new(|| {
+        let columns = [
+            ("game", Text),
+            ("ply", Integer),
+            ("coordinate", Text),
+            ("algebraic", Text),
+            ("played", Integer),
+        ];
+        BulkInsert::new("move", &columns, "")
+    });
+    let mut games: Vec<[Value<'_>; 13]> = Vec::with_capacity(new.len());
+    for game in new {
+        let plies = u32::try_from(game.moves.len()).map_err(|_| StoreError::Corrupt("ply"))?;
+        games.push([
+            (&game.id).into(),
+            (&game.variant).into(),
+            (&game.rules).into(),
+            game.start.as_deref().into(),
+            "over".into(),
+            plies.into(),
+            (&game.ending.result).into(),
+            (&game.ending.reason).into(),
+            game.ending.winner.into(),
+            game.ended.into(),
+            game.ended.into(),
+            now.into(),
+            0_i64.into(),
+        ]);
+    }
+    connection.insert_rows(&GAMES, &games).await.map_err(DriverError::taken("game"))?;
+    let folded: Vec<_> = new
+        .iter()
+        .map(|game| [&game.origin.white, &game.origin.black].map(|name| name.to_lowercase()))
+        .collect();
+    let imported = new.iter().zip(&folded).map(|(game, [white, black])| {
+        [
+            (&game.id).into(),
+            (&game.digest).into(),
+            (&game.origin.white).into(),
+            (&game.origin.black).into(),
+            white.into(),
+            black.into(),
+            (&game.origin.event).into(),
+            (&game.origin.site).into(),
+            (&game.origin.played).into(),
+            game.importer.as_ref().into(),
+            now.into(),
+            game.ended.into(),
+        ]
+    });
+    let imported: Vec<[Value<'_>; 12]> = imported.collect();
+    connection.insert_rows(&IMPORTED, &imported).await.map_err(DriverError::taken("digest"))?;
+    let moves = new.iter().flat_map(|game| {
+        (0_u32..).zip(&game.moves).map(|(ply, played)| {
+            [
+                (&game.id).into(),
+                ply.into(),
+                (&played.coordinate).into(),
+                played.algebraic.as_deref().into(),
+                game.ended.into(),
+            ]
+        })
+    });
+    connection.insert_rows(&MOVES, &moves.collect::<Vec<[Value<'_>; 5]>>()).await?;
+    let archived: Vec<_> = new
+        .iter()
+        .map(|game| NewArchived {
+            game: game.id.clone(),
+            variant: game.variant.clone(),
+            ended: game.ended,
+            result: game.ending.result.clone(),
+            winner: game.ending.winner,
+            positions: game.positions.clone(),
+        })
+        .collect();
+    archived_games::insert(&archived, connection).await
+}

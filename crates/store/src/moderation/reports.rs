@@ -1,0 +1,118 @@
+//! Reports of users about other users, for moderators.
+
+use crate::db::connection::Row;
+use crate::text_enum::text_enum;
+use crate::{GameId, Millis, Name, Store, StoreError, StoreFuture, VisitorId};
+
+text_enum! {
+    /// The reason of a report.
+    pub enum ReportKind {
+        /// Help from a program, or several accounts of one person.
+        Cheating = "cheating",
+        /// Insulting messages.
+        Insults = "insults",
+        /// An offensive name.
+        Name = "name",
+        /// Anything else, which the text explains.
+        Other = "other",
+    }
+}
+
+/// An open report.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Report {
+    /// The id.
+    pub id: String,
+    /// The name of the reporter.
+    pub reporter: Name,
+    /// The name of the reported user; `None` for a guest.
+    pub reported: Option<Name>,
+    /// The reason.
+    pub kind: ReportKind,
+    /// The reporter's text.
+    pub words: String,
+    /// When it was made.
+    pub made: Millis,
+}
+
+impl Store {
+    /// Stores a report about a user. Both have accounts.
+    pub async fn report_create(
+        &self,
+        reporter: &VisitorId,
+        reported: &VisitorId,
+        kind: ReportKind,
+        words: &str,
+        now: Millis,
+    ) -> Result<(), StoreError> {
+        const CREATE: &str = "insert into report (id, reporter, reported, kind, words, made) \
+                              values ($1, $2, $3, $4, $5, $6)";
+        let id = GameId::random()?;
+        let values = &[
+            (&id).into(),
+            reporter.into(),
+            reported.into(),
+            kind.into(),
+            words.into(),
+            now.into(),
+        ];
+        self.execute(CREATE, values).await
+    }
+
+    /// Stores a report about the messages of a guest at a game. The reporter has an account.
+    pub async fn report_guest(
+        &self,
+        reporter: &VisitorId,
+        game: &GameId,
+        words: &str,
+        now: Millis,
+    ) -> Result<(), StoreError> {
+        const CREATE: &str = "insert into guest_report (id, reporter, game, words, made) values ($1, $2, $3, $4, $5)";
+        let id = GameId::random()?;
+        let values = &[(&id).into(), reporter.into(), game.into(), words.into(), now.into()];
+        self.execute(CREATE, values).await
+    }
+
+    /// The open reports, the oldest first.
+    pub fn reports_open(&self, limit: u32) -> StoreFuture<'_, Vec<Report>> {
+        const REPORTS: &str = "select report.id, report.kind, report.words, report.made, \
+                               reporter.name as reporter_name, reported.name as reported_name from report \
+                               join account reporter on reporter.visitor = report.reporter \
+                               join account reported on reported.visitor = report.reported \
+                               where report.settled is null union all \
+                               select guest_report.id, 'insults', guest_report.words, guest_report.made, \
+                               account.name, null from guest_report \
+                               join account on account.visitor = guest_report.reporter \
+                               where guest_report.settled is null order by made, id limit $1";
+        self.fetch_all(REPORTS, &[limit.into()], Report::from_row)
+    }
+
+    /// Closes a report. `NotFound` if there is no open report with this id.
+    pub fn report_close(&self, id: &str, now: Millis) -> StoreFuture<'_, ()> {
+        const SETTLE: &str = "update report set settled = $1 where id = $2 and settled is null";
+        const SETTLE_GUEST: &str =
+            "update guest_report set settled = $1 where id = $2 and settled is null";
+        let id = id.to_owned();
+        self.transaction(async move |connection| {
+            for settle in [SETTLE, SETTLE_GUEST] {
+                if connection.execute(settle, &[now.into(), (&id).into()]).await? > 0 {
+                    return Ok(());
+                }
+            }
+            Err(StoreError::NotFound("report"))
+        })
+    }
+}
+
+impl Report {
+    fn from_row(row: &Row) -> Result<Self, StoreError> {
+        Ok(Self {
+            id: row.text("id")?,
+            reporter: row.parse("reporter_name")?,
+            reported: row.parse_opt("reported_name")?,
+            kind: row.parse_with("kind", ReportKind::from_name)?,
+            words: row.text("words")?,
+            made: row.integer("made")?,
+        })
+    }
+}

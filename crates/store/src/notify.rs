@@ -1,0 +1,9 @@
+//! Notifications by email and web push, stored until they are sent.
+
+pub(crate) mod email_delivery;
+pub(crate) mod notifications;
+pub(crate) mod push;
+
+pub use email_delivery::EmailFrequency;
+pub use notifications::{NewNotification, Notification, NotificationKind};
+pub use push::PushSubscription;

@@ -1,0 +1,219 @@
+//! Queued notifications: they are written together with the event, and claimed by the server that sends them.
+
+use crate::db::connection::{Connection, Row};
+use crate::text_enum::text_enum;
+use crate::{GameId, Millis, Store, StoreError, StoreFuture, VisitorId};
+
+text_enum! {
+    /// The event that a notification is about.
+    pub enum NotificationKind {
+        /// It is the recipient's turn.
+        Turn = "turn",
+        /// The recipient's time is nearly up.
+        Deadline = "deadline",
+        /// A player challenges the recipient, or offers a rematch.
+        Challenge = "challenge",
+        /// A player has joined the recipient's game.
+        Joined = "joined",
+        /// A game of the recipient has ended.
+        Result = "result",
+        /// The recipient has a chat message.
+        Message = "message",
+        /// Asks to confirm an email address.
+        Confirm = "confirm",
+        /// The email address was replaced or removed.
+        Moved = "moved",
+        /// Contains a link to reset the password.
+        Reset = "reset",
+    }
+}
+
+/// A notification to be queued. It is stored once for each way in which the recipient receives notifications.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewNotification {
+    /// The recipient. A visitor without an account receives nothing.
+    pub visitor: VisitorId,
+    /// The event.
+    pub kind: NotificationKind,
+    /// The game. One notification of each kind and game is queued at most.
+    pub game: GameId,
+    /// Text that is not stored with the game, such as a message.
+    pub words: String,
+    /// The time of the event.
+    pub made: Millis,
+    /// When it is to be sent.
+    pub due: Millis,
+    /// When it is to be sent in daily emails.
+    pub digest: Millis,
+}
+
+/// A queued notification.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Notification {
+    /// The event.
+    pub kind: NotificationKind,
+    /// The game.
+    pub game: Option<GameId>,
+    /// Text that is not stored with the game, such as a message.
+    pub words: String,
+    /// The time of the event.
+    pub made: Millis,
+    /// The number of failed attempts to send it.
+    pub tries: u32,
+}
+
+/// The value of the column `way` for emails. Every other value is the id of a push subscription.
+pub(crate) const EMAIL: &str = "mail";
+
+impl Notification {
+    fn from_row(row: &Row) -> Result<Self, StoreError> {
+        let game =
+            |text: &str| if text.is_empty() { Some(None) } else { text.parse().ok().map(Some) };
+        Ok(Self {
+            kind: row.parse_with("kind", NotificationKind::from_name)?,
+            game: row.parse_with("game", game)?,
+            words: row.text("words")?,
+            made: row.integer("made")?,
+            tries: row.integer("tries")?,
+        })
+    }
+
+    /// The value of the column `game`.
+    fn game_column(&self) -> &str {
+        self.game.as_ref().map_or("", GameId::as_str)
+    }
+}
+
+impl Store {
+    /// Queues notifications. Those about a change of a game are stored with the change instead.
+    pub async fn notify(&self, notices: Vec<NewNotification>) -> Result<(), StoreError> {
+        self.transaction(async move |connection| insert(&notices, connection).await).await
+    }
+
+    /// The recipients and ways with notifications that are due and not claimed, the longest overdue first.
+    pub fn notifications_due(
+        &self,
+        now: Millis,
+        max: u32,
+    ) -> StoreFuture<'_, Vec<(VisitorId, String)>> {
+        const DUE: &str = "select visitor, way from (select visitor, way, due from notice \
+                           where due <= $1 and (held is null or held <= $1) order by due limit $2) as longest \
+                           group by visitor, way order by min(due), visitor, way limit $3";
+        /// The number of notifications that are read for each recipient in the result.
+        const READ_PER_RECIPIENT: u32 = 16;
+        let values = &[now.into(), max.saturating_mul(READ_PER_RECIPIENT).into(), max.into()];
+        self.fetch_all(DUE, values, |row| Ok((row.parse("visitor")?, row.text("way")?)))
+    }
+
+    /// Claims the notifications that are due for a recipient and a way until `held`, and returns them in the order of their
+    /// events.
+    pub fn notifications_claim(
+        &self,
+        visitor: &VisitorId,
+        way: &str,
+        claim: &str,
+        now: Millis,
+        held: Millis,
+    ) -> StoreFuture<'_, Vec<Notification>> {
+        const CLAIM: &str = "update notice set claim = $1, held = $2 where visitor = $3 and way = $4 and due <= $5 \
+                             and (held is null or held <= $5) returning kind, game, words, made, tries";
+        let values = &[claim.into(), held.into(), visitor.into(), way.into(), now.into()];
+        let claimed = self.write_returning(CLAIM, values, Notification::from_row);
+        Box::pin(async move {
+            let mut notices = claimed.await?;
+            notices.sort_by_key(|notice| (notice.made, notice.kind.as_str()));
+            Ok(notices)
+        })
+    }
+
+    /// Deletes a claimed notification that was sent or is obsolete.
+    pub fn notification_delete(&self, claim: &str, notice: &Notification) -> StoreFuture<'_, ()> {
+        const DROP: &str = "delete from notice where claim = $1 and kind = $2 and game = $3";
+        let values = &[claim.into(), notice.kind.into(), notice.game_column().into()];
+        self.execute(DROP, values)
+    }
+
+    /// Releases a claimed notification, to be sent at `due`.
+    pub fn notification_postpone(
+        &self,
+        claim: &str,
+        notice: &Notification,
+        tries: u32,
+        due: Millis,
+    ) -> StoreFuture<'_, ()> {
+        const POSTPONE: &str = "update notice set due = $1, tries = $2, claim = null, held = null \
+                                where claim = $3 and kind = $4 and game = $5";
+        let values = &[
+            due.into(),
+            tries.into(),
+            claim.into(),
+            notice.kind.into(),
+            notice.game_column().into(),
+        ];
+        self.execute(POSTPONE, values)
+    }
+
+    /// The queued notifications of a visitor with the way of each.
+    pub fn notifications_of(
+        &self,
+        visitor: &VisitorId,
+    ) -> StoreFuture<'_, Vec<(String, Notification)>> {
+        const QUEUED: &str = "select way, kind, game, words, made, tries from notice where visitor = $1 \
+                              order by made, way, kind, game limit 1000";
+        self.fetch_all(QUEUED, &[visitor.into()], |row| {
+            Ok((row.text("way")?, Notification::from_row(row)?))
+        })
+    }
+}
+
+/// Queues notifications, each for every way in which its recipient receives them. One that is queued already gets the new
+/// text and is released.
+pub(crate) async fn insert(
+    notices: &[NewNotification],
+    connection: &mut Connection,
+) -> Result<(), StoreError> {
+    const INSERT: &str = "insert into notice (visitor, way, kind, game, words, made, due) \
+                          select visitor, 'mail', $1, $2, $3, cast($4 as bigint), \
+                          case when news = 'daily' then cast($5 as bigint) when rested > $6 then rested else cast($6 as bigint) end \
+                          from mailbox where visitor = $7 and address is not null and news <> 'off' \
+                          union all select visitor, id, $1, $2, $3, cast($4 as bigint), cast($6 as bigint) \
+                          from push_subscription where visitor = $7 \
+                          on conflict (visitor, way, kind, game) do update \
+                          set words = excluded.words, claim = null, held = null";
+    for notice in notices {
+        let values = &[
+            notice.kind.into(),
+            (&notice.game).into(),
+            (&notice.words).into(),
+            notice.made.into(),
+            notice.digest.into(),
+            notice.due.into(),
+            (&notice.visitor).into(),
+        ];
+        connection.execute(INSERT, values).await?;
+    }
+    Ok(())
+}
+
+/// Deletes queued notifications about a turn that is over.
+pub(crate) async fn end_turn(game: &GameId, connection: &mut Connection) -> Result<(), StoreError> {
+    const DELETE: &str = "delete from notice where game = $1 and kind in ('turn', 'deadline')";
+    connection.execute(DELETE, &[game.into()]).await?;
+    Ok(())
+}
+
+/// Queues an email about an account.
+pub(crate) async fn write(
+    visitor: &VisitorId,
+    kind: NotificationKind,
+    words: &str,
+    now: Millis,
+    connection: &mut Connection,
+) -> Result<(), StoreError> {
+    const INSERT: &str = "insert into notice (visitor, way, kind, game, words, made, due) values ($1, $2, $3, '', $4, $5, $5) \
+                          on conflict (visitor, way, kind, game) do update \
+                          set words = excluded.words, made = excluded.made, due = excluded.due, tries = 0, claim = null, held = null";
+    let values = &[visitor.into(), EMAIL.into(), kind.into(), words.into(), now.into()];
+    connection.execute(INSERT, values).await?;
+    Ok(())
+}

@@ -1,0 +1,135 @@
+//! Counts the results of rated games for the ratings of the players.
+
+use crate::db::connection::Connection;
+use crate::text_enum::text_enum;
+use crate::{
+    GameId, Millis, RatingChanges, RatingEntry, Seat, Store, StoreError, StoreFuture, StoredGame,
+    VisitorId,
+};
+
+/// The rating pool of a game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GamePool {
+    /// The name of the pool.
+    pub name: String,
+    /// Whether the game is rated.
+    pub rated: bool,
+}
+
+text_enum! {
+    /// Why the result of a rated game did not count.
+    pub enum UncountedReason {
+        /// The game had too few moves.
+        Short = "short",
+        /// Both players used the same network.
+        Network = "network",
+        /// The two players have played too many rated games against each other recently.
+        Pair = "pair",
+    }
+}
+
+/// The relation of the two players of a rated game that is about to end.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct PairHistory {
+    /// Whether both have used the same network.
+    pub shares_network: bool,
+    /// The number of their games that have counted since the given moment.
+    pub counted: u32,
+}
+
+impl Store {
+    /// The relation of the players of a rated game in play. Games in all pools are counted.
+    pub fn pair_standing(
+        &self,
+        game: &GameId,
+        players: [&VisitorId; 2],
+        since: Millis,
+    ) -> StoreFuture<'_, PairHistory> {
+        const SHARED: &str = "select count(*) as shared from rated_seat own \
+                              join rated_seat other on other.game = own.game and other.network = own.network \
+                              and other.visitor <> own.visitor where own.game = $1 and own.network <> ''";
+        const COUNTED: &str = "select count(*) as counted from rating_change own \
+                               join rating_change other on other.game = own.game and other.color <> own.color \
+                               where own.visitor = $1 and other.visitor = $2 and own.played > $3";
+        let values = &[players[0].into(), players[1].into(), since.into()];
+        let shared =
+            self.fetch_optional(SHARED, &[game.into()], |row| row.integer::<u32>("shared"));
+        let counted = self.fetch_optional(COUNTED, values, |row| row.integer("counted"));
+        Box::pin(async move {
+            let shares_network = shared.await?.unwrap_or_default() > 0;
+            Ok(PairHistory { shares_network, counted: counted.await?.unwrap_or_default() })
+        })
+    }
+}
+
+/// Stores the pool of a new game.
+pub(crate) async fn set_pool(
+    game: &GameId,
+    pool: &GamePool,
+    connection: &mut Connection,
+) -> Result<(), StoreError> {
+    const SET: &str = "insert into game_pool (game, pool, rated) values ($1, $2, $3)";
+    let values = &[game.into(), (&pool.name).into(), u32::from(pool.rated).into()];
+    connection.execute(SET, values).await?;
+    Ok(())
+}
+
+/// Counts a game that has just ended. False if one of the ratings has changed since the changes were judged.
+pub(crate) async fn count(
+    game: &StoredGame,
+    changes: &RatingChanges,
+    connection: &mut Connection,
+) -> Result<bool, StoreError> {
+    // The lock of this row is held until the transaction ends, so games count one after the other.
+    const PLACE: &str = "insert into service (name, value) values ('counted', 1) on conflict (name) \
+                         do update set value = service.value + 1 returning value";
+    const COUNT: &str = "update game_pool set place = $1, ended = $2 \
+                         where game = $3 and rated = 1 and place is null returning pool";
+    let place = connection.fetch_optional(PLACE, &[]).await?.ok_or(StoreError::Corrupt("value"))?;
+    let place: i64 = place.integer("value")?;
+    let values = &[place.into(), game.updated.into(), (&game.id).into()];
+    let Some(row) = connection.fetch_optional(COUNT, values).await? else { return Ok(false) };
+    let pool = row.text("pool")?;
+    for seat in Seat::ALL {
+        let Some(visitor) = game.seats.visitor(seat) else { return Ok(false) };
+        let opponent = game.seats.visitor(seat.opposite());
+        let (visitor, rating) = (visitor.clone(), changes.for_seat(seat).after);
+        let entry =
+            RatingEntry { visitor, pool: pool.clone(), game: game.id.clone(), seat, rating };
+        if !entry.write(connection).await? {
+            return Ok(false);
+        }
+        if let Some(opponent) = opponent {
+            count_opponent(&entry, opponent, connection).await?;
+        }
+    }
+    Ok(true)
+}
+
+/// Counts an opponent of a player, if this is their first rated game.
+async fn count_opponent(
+    entry: &RatingEntry,
+    opponent: &VisitorId,
+    connection: &mut Connection,
+) -> Result<(), StoreError> {
+    const INSERT: &str = "insert into rating_opponent (visitor, pool, opponent) values ($1, $2, $3) \
+                          on conflict (visitor, pool, opponent) do nothing";
+    const COUNT: &str =
+        "update rating set opponents = opponents + 1 where visitor = $1 and pool = $2";
+    let values = &[(&entry.visitor).into(), (&entry.pool).into(), opponent.into()];
+    if connection.execute(INSERT, values).await? > 0 {
+        connection.execute(COUNT, &values[..2]).await?;
+    }
+    Ok(())
+}
+
+/// Stores why the result of a rated game does not count.
+pub(crate) async fn leave_out(
+    game: &GameId,
+    why: UncountedReason,
+    connection: &mut Connection,
+) -> Result<(), StoreError> {
+    const LEAVE_OUT: &str = "update game_pool set uncounted = $1 where game = $2 and rated = 1";
+    connection.execute(LEAVE_OUT, &[why.into(), game.into()]).await?;
+    Ok(())
+}

@@ -1,0 +1,98 @@
+//! The progress of an unfinished table, stored in a file so that an interrupted process can continue.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use crate::Prize;
+use crate::blocks::Blocks;
+use crate::entry::Entry;
+use crate::numbering::Numbering;
+
+/// The first line of the file. Another numbering or another order of work needs another version.
+const MAGIC: &str = "Looking-Glass endgame table in work 3";
+
+/// The work on each block in turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// Every open position is looked at: whether the game is over there, and what other tables say.
+    Begin,
+    /// The predecessors of the positions that were decided in the last wave are marked.
+    Mark,
+    /// Marked positions are looked at.
+    Look,
+}
+
+/// The next piece of work.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Checkpoint {
+    pub prize: Prize,
+    /// The wave: plies from the end.
+    pub plies: u16,
+    pub stage: Stage,
+    /// The block.
+    pub block: usize,
+    /// Positions decided so far.
+    pub decided: u64,
+}
+
+impl Checkpoint {
+    /// The beginning.
+    pub const BEGIN: Self =
+        Self { prize: Prize::Mate, plies: 0, stage: Stage::Begin, block: 0, decided: 0 };
+
+    /// Reads the checkpoint of an earlier process for this table; `None` if there is none, or if that process used
+    /// other blocks.
+    pub fn read(path: &Path, numbering: &Numbering, blocks: &Blocks) -> Option<Self> {
+        let text = fs::read_to_string(path).ok()?;
+        let rest = text.strip_prefix(&head(numbering, blocks))?;
+        let words: Vec<&str> = rest.split_whitespace().collect();
+        let &[prize, plies, stage, block, decided] = words.as_slice() else {
+            return None;
+        };
+        let checkpoint = Self {
+            prize: match prize {
+                "mate" => Prize::Mate,
+                "stalemate" => Prize::Stalemate,
+                _ => return None,
+            },
+            plies: plies.parse().ok()?,
+            stage: match stage {
+                "begin" => Stage::Begin,
+                "mark" => Stage::Mark,
+                "look" => Stage::Look,
+                _ => return None,
+            },
+            block: block.parse().ok().filter(|&block: &usize| block <= blocks.count())?,
+            decided: decided.parse().ok()?,
+        };
+        // No wave precedes the ends of games, and none is further away than an entry can say.
+        let is_before = checkpoint.stage == Stage::Mark && checkpoint.plies == 0;
+        (!is_before && checkpoint.plies <= Entry::FURTHEST).then_some(checkpoint)
+    }
+
+    /// Stores it. The old file stays until the new one is complete.
+    pub fn write(&self, path: &Path, numbering: &Numbering, blocks: &Blocks) -> io::Result<()> {
+        let prize = match self.prize {
+            Prize::Mate => "mate",
+            Prize::Stalemate => "stalemate",
+        };
+        let stage = match self.stage {
+            Stage::Begin => "begin",
+            Stage::Mark => "mark",
+            Stage::Look => "look",
+        };
+        let Self { plies, block, decided, .. } = self;
+        let words = format!("{prize} {plies} {stage} {block} {decided}\n");
+        let new: PathBuf = path.with_extension("new");
+        fs::write(&new, head(numbering, blocks) + &words)?;
+        fs::rename(new, path)
+    }
+}
+
+fn head(numbering: &Numbering, blocks: &Blocks) -> String {
+    let (rules, material, numbers) =
+        (numbering.rules().id(), numbering.material(), numbering.numbers());
+    let (count, bytes) = (blocks.count(), blocks.bytes_of_block());
+    format!("{MAGIC}\n{rules} {material} {numbers} {count} {bytes}\n")
+}

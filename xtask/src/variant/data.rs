@@ -1,0 +1,271 @@
+//! The parts of a variant that programs make: counts, pictures, snapshots, statistics, problems.
+
+use std::fs::{self, File};
+use std::os::unix::process::CommandExt;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+use anyhow::{Context, Result, bail, ensure};
+
+use super::{Variant, handbook, read, write};
+use crate::command::{cargo, program, root, run, target_dir};
+
+/// A part that a program makes.
+pub(super) struct Part {
+    /// What `--only` calls it.
+    pub name: &'static str,
+    /// What is missing, if anything.
+    pub missing: fn(&Variant) -> Result<Option<String>>,
+    /// Makes it; the flag says whether `--only` asked for it.
+    pub make: fn(&Variant, bool) -> Result<()>,
+}
+
+/// All parts, in the order in which they are made.
+pub(super) const PARTS: &[Part] = &[
+    Part {
+        name: "perft",
+        missing: |variant| lacks_file(&perft_file(variant)),
+        make: |variant, _| {
+            let text = printed(&mut cargo(&[
+                "run",
+                "--package=glass-rules",
+                "--example=perft_file",
+                "--",
+                &variant.id,
+            ]))?;
+            write(&perft_file(variant), &text)
+        },
+    },
+    Part {
+        name: "page",
+        missing: |variant| {
+            let text = read(&handbook::page(variant)?).unwrap_or_default();
+            let empty = format!("<!-- rules: {} -->\n<!-- end", variant.id);
+            Ok(text.contains(&empty).then(|| "its rules are not filled in".to_owned()))
+        },
+        make: |_, _| update("glass-catalogue", "handbook", ""),
+    },
+    Part {
+        name: "pictures",
+        missing: |variant| {
+            let commands = handbook::picture_commands(variant)?;
+            ensure!(!commands.is_empty(), "no page has a command for a picture of {}", variant.id);
+            let files = commands.iter().filter_map(|command| command.split_whitespace().last());
+            Ok(first_missing(files))
+        },
+        make: |variant, _| {
+            run(&mut cargo(&["build", "--package=glass"]))?;
+            let glass = target_dir().join("debug/glass");
+            for command in handbook::picture_commands(variant)? {
+                // The commands have words in quotes.
+                let command = command.replacen("glass", &format!("'{}'", glass.display()), 1);
+                run(program("sh").args(["-c", &command]))?;
+            }
+            Ok(())
+        },
+    },
+    Part {
+        name: "snapshots",
+        missing: |variant| {
+            let place = "crates/render/tests/snapshots/games";
+            let files =
+                ["start", "start-turned"].map(|kind| format!("{place}/{}-{kind}.txt", variant.id));
+            Ok(first_missing(files.iter().map(String::as_str)))
+        },
+        make: |_, _| update("glass-render", "every_game", "texts_are_as_they_were"),
+    },
+    Part {
+        name: "bench",
+        missing: |variant| {
+            let start = format!("{} ", variant.id);
+            let count = read(BENCH)?.lines().filter(|line| line.starts_with(&start)).count();
+            Ok((count < 4).then(|| format!("{count} positions of 4 in {BENCH}")))
+        },
+        make: |variant, _| {
+            let lines = printed(&mut cargo(&[
+                "run",
+                "--package=glass-engine",
+                "--example=bench_positions",
+                "--",
+                &variant.id,
+            ]))?;
+            let (text, start) = (read(BENCH)?, format!("{} ", variant.id));
+            let others = text.lines().filter(|line| !line.starts_with(&start));
+            let others: String = others.flat_map(|line| [line, "\n"]).collect();
+            write(BENCH, &(others + &lines))
+        },
+    },
+    Part {
+        name: "signature",
+        missing: |variant| {
+            let file = "crates/engine/tests/signature.txt";
+            let start = format!("{} ", variant.id);
+            let is_there = read(file)?.lines().any(|line| line.starts_with(&start));
+            Ok((!is_there).then(|| format!("no line in {file}")))
+        },
+        make: |_, _| update("glass-engine", "engine", "the_engine_searches_as_it_did"),
+    },
+    Part {
+        name: "statistics",
+        missing: |variant| {
+            if has_no_tables(variant)? {
+                return Ok(None);
+            }
+            let files = TABLES.map(|(_, kept)| format!("{kept}/{}.csv", variant.id));
+            Ok(first_missing(files.iter().map(String::as_str)))
+        },
+        make: make_statistics,
+    },
+    Part { name: "problems", missing: lacks_problems, make: make_problems },
+];
+
+const BENCH: &str = "crates/engine/src/bench.txt";
+
+fn perft_file(variant: &Variant) -> String {
+    format!("crates/rules/tests/perft/{}.perft", variant.id)
+}
+
+fn lacks_file(file: &str) -> Result<Option<String>> {
+    Ok(first_missing([file].into_iter()))
+}
+
+fn first_missing<'f>(mut files: impl Iterator<Item = &'f str>) -> Option<String> {
+    files.find(|file| !root().join(file).is_file()).map(|file| format!("there is no {file}"))
+}
+
+/// Runs a program with its errors on ours, and returns what it printed.
+fn printed(command: &mut Command) -> Result<String> {
+    let output = command.stderr(Stdio::inherit()).output()?;
+    ensure!(output.status.success(), "the command failed ({})", output.status);
+    Ok(String::from_utf8(output.stdout)?)
+}
+
+/// Runs tests that write the files with which they compare.
+fn update(package: &str, target: &str, filter: &str) -> Result<()> {
+    let mut test = cargo(&["test", "--package", package, "--test", target]);
+    run(test.args((!filter.is_empty()).then_some(filter)).env("UPDATE_EXPECT", "1"))
+}
+
+/// The folder for what is needed on the way.
+fn work_folder(variant: &Variant) -> Result<PathBuf> {
+    let folder = target_dir().join("new-variant").join(&variant.id);
+    fs::create_dir_all(&folder)?;
+    Ok(folder)
+}
+
+/// What the example `statistics` writes, and where the repository keeps it.
+const TABLES: [(&str, &str); 2] =
+    [("", "crates/tablebase/statistics"), ("lines", "crates/tablebase/lines")];
+
+/// Endgame tables need royal kings.
+fn has_no_tables(variant: &Variant) -> Result<bool> {
+    Ok(read(&variant.rules_file())?.contains("Goal::Extinction"))
+}
+
+fn make_statistics(variant: &Variant, _asked: bool) -> Result<()> {
+    if has_no_tables(variant)? {
+        println!("There are no endgame tables where kings are not royal.");
+        return Ok(());
+    }
+    let folder = work_folder(variant)?.join("tables");
+    // Tables of earlier rules would be taken for those of the new ones.
+    if folder.exists() {
+        fs::remove_dir_all(&folder)?;
+    }
+    let mut statistics = cargo(&["run", "--package=glass-tablebase", "--example=statistics", "--"]);
+    run(statistics.arg(&folder).args(["3", &variant.id]))?;
+    for (made, kept) in TABLES {
+        let name = format!("{}.csv", variant.id);
+        let made = folder.join(made).join(&name);
+        // Where no material of three pieces mates, there are no longest mates.
+        let text =
+            fs::read_to_string(&made).unwrap_or_else(|_| "rules,material,side,moves\n".to_owned());
+        write(&format!("{kept}/{name}"), &text)?;
+    }
+    fs::remove_dir_all(&folder)?;
+    Ok(())
+}
+
+/// The fewest problems of a released variant.
+const PROBLEMS: usize = 30;
+/// Matches that are played for them, at most, and the games of each: both sides of fifteen openings.
+const MAX_MATCHES: u32 = 40;
+const GAMES_OF_MATCH: u32 = 30;
+
+fn problems_file(variant: &Variant) -> String {
+    format!("crates/problems/problems/{}.csv", variant.id)
+}
+
+fn count_problems(variant: &Variant) -> usize {
+    let text = read(&problems_file(variant)).unwrap_or_default();
+    text.lines().filter(|line| !line.starts_with('#')).count()
+}
+
+fn lacks_problems(variant: &Variant) -> Result<Option<String>> {
+    let count = count_problems(variant);
+    let log = work_folder(variant)?.join("problems.log");
+    let log = if log.exists() { format!(" (the log is {})", log.display()) } else { String::new() };
+    Ok((count < PROBLEMS).then(|| format!("{count} of {PROBLEMS}{log}")))
+}
+
+/// Cuts problems out of games of the engine with itself: in the background, unless they alone are asked for.
+fn make_problems(variant: &Variant, asked: bool) -> Result<()> {
+    let folder = work_folder(variant)?;
+    let games = folder.join("games.pgn");
+    if !asked {
+        // The rules may have changed since.
+        for file in [&root().join(problems_file(variant)), &games] {
+            if file.exists() {
+                fs::remove_file(file)?;
+            }
+        }
+        let log = folder.join("problems.log");
+        let mut command = Command::new(std::env::current_exe()?);
+        command.args(["new-variant", &variant.id, "--only", "problems"]).current_dir(root());
+        let (out, errors) = (File::create(&log)?, File::options().append(true).open(&log)?);
+        command.stdin(Stdio::null()).stdout(out).stderr(errors);
+        // It goes on when this program has ended, and when the terminal is closed.
+        command.process_group(0).spawn().context("problems cannot be cut in the background")?;
+        println!("They are cut in the background; {} tells how far it has come.", log.display());
+        return Ok(());
+    }
+    run(&mut cargo(&[
+        "build",
+        "--package=glass",
+        "--package=glass-problems",
+        "--bin=glass",
+        "--example=cut",
+    ]))?;
+    let programs = target_dir().join("debug");
+    // Each game begins with an event, and each seed gives other games: the matches of an earlier run are not repeated.
+    let text = fs::read_to_string(&games).unwrap_or_default();
+    let played = text.matches("[Event ").count() as u32 / GAMES_OF_MATCH;
+    for seed in played + 1..=played + MAX_MATCHES {
+        if count_problems(variant) >= PROBLEMS {
+            break;
+        }
+        let mut games_of_seed = program(programs.join("glass"));
+        games_of_seed.args([
+            "match",
+            "--game",
+            &variant.id,
+            "--rounds",
+            "15",
+            "--random-plies",
+            "6",
+        ]);
+        games_of_seed.args(["--first-nodes", "500", "--second-nodes", "60", "--option", "Hash=1"]);
+        games_of_seed
+            .args(["--max-plies", "160", "--seed", &seed.to_string(), "--pgn"])
+            .arg(&games);
+        run(&mut games_of_seed)?;
+        let mut cut = program(programs.join("examples/cut"));
+        run(cut.args([&variant.id, &PROBLEMS.to_string()]).arg(&games))?;
+    }
+    match lacks_problems(variant)? {
+        None => Ok(()),
+        Some(lack) => {
+            bail!("{lack} problems after {MAX_MATCHES} matches; run the command again for more")
+        }
+    }
+}
