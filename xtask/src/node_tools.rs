@@ -26,7 +26,9 @@ fn install() -> Result<()> {
     let age = |file: &Path| fs::metadata(file).and_then(|file| file.modified()).ok();
     let installed = age(&root().join("node_modules/.package-lock.json"));
     let pinned = age(&root().join("package-lock.json"));
-    if installed.unwrap_or(SystemTime::UNIX_EPOCH) < pinned.context("package-lock.json is missing")? {
+    if installed.unwrap_or(SystemTime::UNIX_EPOCH)
+        < pinned.context("package-lock.json is missing")?
+    {
         run(program(npm).args(["ci", "--no-audit", "--no-fund"]))
             .context("npm could not install the formatter and the type checker")?;
     }
