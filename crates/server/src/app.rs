@@ -6,6 +6,7 @@ use std::sync::{Arc, OnceLock};
 use glass_store::{GameCounts, GameId, Store};
 use glass_tablebase::Folder;
 use tokio::sync::Mutex;
+use tokio_util::sync::CancellationToken;
 
 use crate::account::fingerprints::Marks;
 use crate::account::passwords::Passwords;
@@ -28,9 +29,8 @@ use crate::limits::usage::Usage;
 use crate::metrics::Metrics;
 use crate::moderation::fair_play::FairPlay;
 use crate::picture::raster::Cards;
-use crate::puzzle::answer_cache::KnownAnswers;
+use crate::puzzle::answer_cache::AnswerCache;
 use crate::puzzle::solver_pool::SolverPool;
-use crate::shutdown::Stopping;
 use crate::study::rooms::StudyRooms;
 use crate::ttl_cache::Fresh;
 
@@ -73,7 +73,7 @@ pub(crate) struct Parts {
     /// The solver for those who try problems.
     pub(crate) solver: SolverPool,
     /// What it has said of moves.
-    pub(crate) known_answers: Arc<KnownAnswers>,
+    pub(crate) answer_cache: Arc<AnswerCache>,
     /// By which the engine runs in browsers, if there is one.
     pub(crate) browser_package: Option<BrowserPackage>,
     /// The endgame tables that lie in the data folder.
@@ -84,7 +84,7 @@ pub(crate) struct Parts {
     pub(crate) passwords: Passwords,
     /// By what browsers know that a message is from this site.
     pub(crate) push_key: String,
-    pub(crate) stopping: Stopping,
+    pub(crate) stopping: CancellationToken,
     pub(crate) metrics: Arc<Metrics>,
 }
 

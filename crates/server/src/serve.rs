@@ -18,6 +18,7 @@ use tokio::sync::Mutex;
 use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::task::spawn_blocking;
 use tokio::time::timeout;
+use tokio_util::sync::CancellationToken;
 use tower_http::csrf::ConfigError;
 
 use crate::account::fingerprints::Marks;
@@ -41,7 +42,7 @@ use crate::game::clock::timekeeper;
 use crate::game::live::LiveGames;
 use crate::game::lobby::open_games::Lobby;
 use crate::game::opponent::calls::{EngineCall, EngineCalls};
-use crate::game::opponent::draw_cooldown::DrawOffers;
+use crate::game::opponent::draw_cooldown::DrawCooldown;
 use crate::game::opponent::engine_room::EngineRoom;
 use crate::game::opponent::queue::EngineQueue;
 use crate::game::presence::Presence;
@@ -63,7 +64,7 @@ use crate::picture::raster::Cards;
 use crate::picture::still;
 use crate::puzzle::solver_pool::SolverPool;
 use crate::routes;
-use crate::shutdown::Stop;
+use crate::shutdown::BackgroundTasks;
 use crate::study::rooms::StudyRooms;
 use crate::ttl_cache::Fresh;
 
@@ -134,7 +135,6 @@ pub struct Server {
     reporter: Option<Reporter>,
     /// Where metrics are told.
     exporter: Option<Exporter>,
-    stop: Stop,
 }
 
 impl Server {
@@ -161,7 +161,7 @@ impl Server {
         let push_key = store.push_key(&push::new_key()).await?;
         let pusher = Pusher::new(&config, &push_key).map_err(ServeError::Push)?;
         still::prepare();
-        let (stop, stopping) = Stop::new();
+        let stopping = CancellationToken::new();
         let nats = match &config.nats {
             Some(address) => Some(Nats::connect(address, Arc::clone(&metrics)).await?),
             None => None,
@@ -171,8 +171,8 @@ impl Server {
         let silence = node_silence.max(2 * node_report);
         let nodes = Arc::new(if shared { Nodes::new(silence) } else { Nodes::none() });
         let engine_queue = Arc::new(EngineQueue::new(&config, Arc::clone(&metrics)));
-        let draw_offers = DrawOffers::new(config.limits.engine_offer_plies, shared);
-        let (engine_calls, calls) = EngineCalls::channel(Arc::clone(&engine_queue), draw_offers);
+        let draw_cooldown = DrawCooldown::new(config.limits.engine_offer_plies);
+        let (engine_calls, calls) = EngineCalls::channel(Arc::clone(&engine_queue), draw_cooldown);
         let UsageLimits { compare, compare_shared, .. } = config.limits;
         let compare = if shared { compare_shared } else { compare };
         let kept = config.limits.live_games;
@@ -229,7 +229,6 @@ impl Server {
             name: name.clone(),
             nodes,
             presence: presence.clone(),
-            engine_calls: engine_calls.clone(),
             every: node_report,
         });
         let engine_room = EngineRoom::new(
@@ -265,7 +264,7 @@ impl Server {
             page_work: page_work(&config, Arc::clone(&metrics)),
             importing: Mutex::default(),
             solver: SolverPool::new(&config, Arc::clone(&metrics)),
-            known_answers: Arc::default(),
+            answer_cache: Arc::default(),
             browser_package,
             tables: Arc::new(Folder::new(config.tables(), CACHE)),
             study_rooms,
@@ -296,7 +295,6 @@ impl Server {
             pusher,
             exporter,
             reporter,
-            stop,
         })
     }
 
@@ -329,24 +327,28 @@ impl Server {
             pusher,
             exporter,
             reporter,
-            stop,
         } = self;
-        let engines = tokio::spawn(engine_room.clone().answer(calls));
+        let background = BackgroundTasks::default();
+        background.spawn(engine_room.clone().answer(calls));
         let referee = app.referee.clone();
         let heartbeat = Arc::clone(&referee.heartbeat);
-        let pulse = tokio::spawn(async move { heartbeat.pulse.keep().await });
-        let timekeeper = tokio::spawn(timekeeper::keep(referee));
-        let housekeeping = tokio::spawn(housekeeping::keep(app.clone()));
-        let minutes = tokio::spawn(log_minutes(Arc::clone(&app.metrics)));
-        let archivist = tokio::spawn(archivist::keep(app.store.clone()));
-        let lookout =
-            tokio::spawn(revision_poller::keep(near, Arc::clone(&app.live_games), compare));
+        background.spawn(async move { heartbeat.pulse.keep().await });
+        background.spawn(timekeeper::keep(referee));
+        background.spawn(housekeeping::keep(app.clone()));
+        background.spawn(log_minutes(Arc::clone(&app.metrics)));
+        background.spawn(archivist::keep(app.store.clone()));
+        background.spawn(revision_poller::keep(near, Arc::clone(&app.live_games), compare));
         let UsageLimits { node_report, node_silence, .. } = app.config.limits;
         let study_rooms = Arc::clone(&app.study_rooms);
-        let study_rooms =
-            tokio::spawn(study_rooms.keep(app.store.clone(), compare, node_report, node_silence));
-        let reporter = reporter.map(|reporter| tokio::spawn(reporter.keep()));
-        let exporter = exporter.map(|exporter| tokio::spawn(exporter.serve(app.clone())));
+        background.spawn(study_rooms.keep(app.store.clone(), compare, node_report, node_silence));
+        if let Some(exporter) = exporter {
+            background.spawn(exporter.serve(app.clone()));
+        }
+        // Other nodes hear of this one until its sockets are closed.
+        let reporting = BackgroundTasks::default();
+        if let Some(reporter) = reporter {
+            reporting.spawn(reporter.keep());
+        }
         let address = listener.local_addr().map(|address| address.to_string()).unwrap_or_default();
         if let Ok(address) = listener.local_addr() {
             // Fails only where the server has served before.
@@ -368,24 +370,14 @@ impl Server {
         tokio::select! {
             () = shutdown => {
                 tracing::info!("stopping");
-                stop.order();
+                app.stopping.cancel();
                 app.analysis.close();
                 app.solver.close();
                 accepting.await;
             }
             () = &mut accepting => {}
         }
-        housekeeping.abort();
-        timekeeper.abort();
-        pulse.abort();
-        engines.abort();
-        archivist.abort();
-        minutes.abort();
-        lookout.abort();
-        study_rooms.abort();
-        if let Some(exporter) = exporter {
-            exporter.abort();
-        }
+        background.stop().await;
         let farewell = async {
             app.usage.sockets_closed().await;
             engine_room.quiet().await;
@@ -397,9 +389,7 @@ impl Server {
             tracing::warn!("stopped without waiting for all sockets and searches");
         }
         postman.abort();
-        if let Some(reporter) = reporter {
-            reporter.abort();
-        }
+        reporting.stop().await;
         if let Err(error) = app.store.check_release(&app.node).await {
             tracing::warn!(%error, "checks that were begun are given back when their time is up");
         }

@@ -1,35 +1,27 @@
-//! The order to stop.
+//! Tasks that run in the background until the server stops.
 
-use tokio::sync::watch;
+use std::future::Future;
 
-/// Where the order is given.
-pub(crate) struct Stop(watch::Sender<bool>);
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
 
-/// Where the order is heard.
-#[derive(Clone)]
-pub(crate) struct Stopping(watch::Receiver<bool>);
-
-impl Stop {
-    pub(crate) fn new() -> (Self, Stopping) {
-        let (stop, stopping) = watch::channel(false);
-        (Self(stop), Stopping(stopping))
-    }
-
-    /// Gives the order.
-    pub(crate) fn order(&self) {
-        self.0.send_replace(true);
-    }
+/// The background tasks of a server.
+#[derive(Default)]
+pub(crate) struct BackgroundTasks {
+    stop: CancellationToken,
+    tasks: TaskTracker,
 }
 
-impl Stopping {
-    /// Whether the order has come.
-    pub(crate) fn is_ordered(&self) -> bool {
-        *self.0.borrow()
+impl BackgroundTasks {
+    /// Runs the task until it ends or is stopped.
+    pub(crate) fn spawn(&self, task: impl Future<Output: Send + 'static> + Send + 'static) {
+        self.tasks.spawn(self.stop.clone().run_until_cancelled_owned(task));
     }
 
-    /// Waits for the order.
-    pub(crate) async fn ordered(&self) {
-        // Fails when the sender of the order is gone, which means the same.
-        let _ = self.0.clone().wait_for(|&ordered| ordered).await;
+    /// Stops all tasks where they wait next, and returns once they have ended.
+    pub(crate) async fn stop(&self) {
+        self.stop.cancel();
+        self.tasks.close();
+        self.tasks.wait().await;
     }
 }

@@ -202,7 +202,7 @@ impl Export {
     async fn next(&mut self) -> Option<Bytes> {
         while let Some(search) = self.search.take() {
             let began = Instant::now();
-            if self.app.stopping.is_ordered() {
+            if self.app.stopping.is_cancelled() {
                 return None;
             }
             let part = self.part(search).await.inspect_err(ServerError::log).ok()?;

@@ -1,7 +1,9 @@
 //! What a node tells the others, as it travels.
 
 use glass_store::GameId;
-use serde::{Deserialize, Serialize};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::{Map, Value};
 
 /// So many entries travel together.
 pub(super) const ENTRIES: usize = 1_000;
@@ -21,10 +23,11 @@ pub(super) struct Report {
     pub(super) round: u64,
     /// Whether all that the node has was told in this round.
     pub(super) ends_round: bool,
+    #[serde(deserialize_with = "known_entries")]
     pub(super) entries: Vec<Entry>,
 }
 
-/// Something that a node has, or that happened there since its last report.
+/// Something that a node has.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(super) enum Entry {
@@ -35,12 +38,6 @@ pub(super) enum Entry {
         white: bool,
         black: bool,
         watchers: u32,
-    },
-    /// At which ply the engine was offered a draw.
-    Offer {
-        #[serde(with = "text")]
-        game: GameId,
-        ply: u32,
     },
 }
 
@@ -53,6 +50,13 @@ impl Report {
         let report: Self = serde_json::from_slice(bytes).ok()?;
         (report.entries.len() <= ENTRIES && report.node.len() <= NAME).then_some(report)
     }
+}
+
+/// The entries of this release's kinds. Nodes of other releases may send more.
+fn known_entries<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Entry>, D::Error> {
+    let entries = Vec::<Map<String, Value>>::deserialize(from)?.into_iter();
+    let known = entries.filter(|entry| entry.contains_key("game")).map(Value::Object);
+    known.map(|entry| serde_json::from_value(entry).map_err(D::Error::custom)).collect()
 }
 
 /// An id, as its text.
@@ -84,10 +88,7 @@ mod tests {
     fn the_largest_report_is_read_as_it_was_written() {
         let game = || GameId::random().unwrap();
         let most = u32::MAX;
-        let entries = [
-            Entry::Game { game: game(), white: false, black: false, watchers: most },
-            Entry::Offer { game: game(), ply: most },
-        ];
+        let entries = [Entry::Game { game: game(), white: false, black: false, watchers: most }];
         for entry in entries {
             let report = Report {
                 node: "x".repeat(NAME),
@@ -107,6 +108,9 @@ mod tests {
             format!(r#"{{"node":"{node}","round":1,"ends_round":true,"entries":[{entries}]}}"#)
         };
         assert!(Report::read(report("a", entry).as_bytes()).is_some());
+        let other =
+            Report::read(report("a", r#"{"offer":{"game":"k7Qm2xPz9a","ply":7}}"#).as_bytes());
+        assert!(other.is_some_and(|report| report.entries.is_empty()), "of another release");
         for wrong in [
             String::new(),
             "{}".to_owned(),

@@ -15,7 +15,6 @@ use crate::cluster::audience::Audience;
 use crate::cluster::ledger::changes;
 use crate::cluster::nodes::Nodes;
 use crate::cluster::report::{ENTRIES, Entry, Report};
-use crate::game::opponent::calls::EngineCalls;
 use crate::game::presence::Presence;
 
 const SUBJECT: &str = "glass.node";
@@ -33,7 +32,6 @@ pub(crate) struct Reporter {
     pub(crate) name: String,
     pub(crate) nodes: Arc<Nodes>,
     pub(crate) presence: Presence,
-    pub(crate) engine_calls: EngineCalls,
     /// How often a report is due.
     pub(crate) every: Duration,
 }
@@ -88,7 +86,6 @@ impl Reporter {
 
     /// Tells what has changed, or everything if that is due.
     async fn tell(&self, told: &mut Told) {
-        let offers = self.engine_calls.draw_offers().take_untold();
         if self.client.connection_state() != State::Connected {
             told.left = 0;
             return;
@@ -105,8 +102,7 @@ impl Reporter {
             black: audience.players.black,
             watchers: u32::try_from(audience.watchers).unwrap_or(u32::MAX),
         });
-        let offers = offers.into_iter().map(|(game, ply)| Entry::Offer { game, ply });
-        let mut entries: Vec<Entry> = games.chain(offers).collect();
+        let mut entries: Vec<Entry> = games.collect();
         // Also when there is nothing to tell: that this node is there.
         loop {
             let rest = entries.split_off(entries.len().min(ENTRIES));
@@ -140,9 +136,6 @@ impl Reporter {
                         if now != before {
                             changed.push((game, now.players != before.players));
                         }
-                    }
-                    Entry::Offer { game, ply } => {
-                        self.engine_calls.draw_offers().note_elsewhere(&game, ply);
                     }
                 }
             }

@@ -265,7 +265,7 @@ impl GameSocket {
 
     async fn talk(&mut self, mut news: Receiver<News>) -> CloseReason {
         let app = self.app.clone();
-        let mut stopped = std::pin::pin!(app.stopping.ordered());
+        let mut stopped = std::pin::pin!(app.stopping.cancelled());
         let every = app.config.limits.socket_ping;
         let mut ping = interval(if self.live { every.min(PING_EVERY_LIVE) } else { every });
         let mut heard = Instant::now();

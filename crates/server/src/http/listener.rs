@@ -16,6 +16,7 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::{sleep, timeout};
+use tokio_util::sync::CancellationToken;
 use tower::Service;
 
 use crate::config::Config;
@@ -27,7 +28,6 @@ use crate::http::min_transfer_rate::LeastRate;
 use crate::limits::shares::Share;
 use crate::limits::usage::Usage;
 use crate::metrics::log_throttle::Seldom;
-use crate::shutdown::Stopping;
 
 /// Serves connections until the order to stop; then lets requests that have begun come to their end.
 pub(crate) async fn accept(
@@ -35,7 +35,7 @@ pub(crate) async fn accept(
     router: Router,
     config: &Config,
     usage: &Usage,
-    stopping: Stopping,
+    stopping: CancellationToken,
 ) {
     let limits = &config.limits;
     let most = limits.connections.min(1 << 24);
@@ -45,7 +45,7 @@ pub(crate) async fn accept(
     let refused = RefusedNetworks::new(&config.refused);
     loop {
         let accepted = tokio::select! {
-            () = stopping.ordered() => break,
+            () = stopping.cancelled() => break,
             accepted = entrance.next(&room) => accepted,
         };
         let Some((stream, peer, place)) = accepted else { continue };
@@ -113,7 +113,7 @@ async fn serve(
     connection: Connection,
     router: Router,
     limits: UsageLimits,
-    stopping: Stopping,
+    stopping: CancellationToken,
     _room: (OwnedSemaphorePermit, Share),
 ) {
     let Connection { stream, peer, proxy, refused } = connection;
@@ -140,7 +140,7 @@ async fn serve(
     let mut connection = std::pin::pin!(connection);
     let ended = tokio::select! {
         ended = connection.as_mut() => ended,
-        () = stopping.ordered() => {
+        () = stopping.cancelled() => {
             connection.as_mut().graceful_shutdown();
             connection.await
         }

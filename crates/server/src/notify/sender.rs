@@ -80,7 +80,7 @@ impl Postman {
         loop {
             tokio::select! {
                 _ = rounds.tick() => {}
-                () = self.app.stopping.ordered() => return,
+                () = self.app.stopping.cancelled() => return,
             }
             if let Err(error) = self.round().await
                 && seldom.is_due()

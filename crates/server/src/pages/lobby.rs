@@ -132,7 +132,7 @@ impl Looker {
         loop {
             if let Some(sent) = &self.sent {
                 tokio::select! {
-                    () = self.app.stopping.ordered() => return None,
+                    () = self.app.stopping.cancelled() => return None,
                     () = sleep(EVERY) => {}
                 }
                 let lists = self.lists().await?;

@@ -1,9 +1,8 @@
 //! Pictures of pixels: of positions as PNG, which link previews show, and of games as GIF. Drawing one takes many times as
 //! long as anything else that a visitor can ask for, so few are drawn at once, in a fair order, and the last ones are kept.
 
-use std::collections::VecDeque;
 use std::io::{self, BufWriter, Write};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use axum::body::{Body, Bytes};
 use axum::http::HeaderName;
@@ -12,6 +11,7 @@ use axum::response::{IntoResponse, Response};
 use futures_util::stream;
 use glass_render::{PictureError, PictureOptions, png, write_gif};
 use glass_rules::{AnyPosition, History, VariantId};
+use moka::sync::Cache;
 use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
 
 use crate::config::Config;
@@ -38,14 +38,8 @@ pub(crate) struct Cards {
     drawing: WorkPool,
     /// Moving ones take seconds: no other picture waits for them.
     moving: WorkPool,
-    kept: Arc<Kept>,
-}
-
-/// The pictures that were drawn last, by their names.
-struct Kept {
-    pictures: Mutex<VecDeque<(String, Bytes)>>,
-    /// So many, of some 60 KB each; of games some 500.
-    most: usize,
+    /// By their names. A picture has some 60 KB, one of a game some 500.
+    kept: Cache<String, Bytes>,
 }
 
 impl Cards {
@@ -65,25 +59,8 @@ impl Cards {
         Self {
             drawing: pool("pictures", Priority::Answer, limits.previews_at_once),
             moving: pool("moving pictures", Priority::Background, 1),
-            kept: Arc::new(Kept::new(limits.previews_kept)),
+            kept: Cache::new(limits.previews_kept as u64),
         }
-    }
-}
-
-impl Kept {
-    fn new(most: usize) -> Self {
-        Self { pictures: Mutex::default(), most }
-    }
-
-    fn find(&self, name: &str) -> Option<Bytes> {
-        let kept = self.pictures.lock().unwrap_or_else(PoisonError::into_inner);
-        kept.iter().find(|(known, _)| known == name).map(|(_, card)| card.clone())
-    }
-
-    fn keep(&self, name: String, card: Bytes) {
-        let mut kept = self.pictures.lock().unwrap_or_else(PoisonError::into_inner);
-        kept.push_front((name, card));
-        kept.truncate(self.most);
     }
 }
 
@@ -96,18 +73,18 @@ pub(crate) async fn card(
     options: PictureOptions,
 ) -> Result<Response, ServerError> {
     let square = square(position.view().variant(), SIDE)?;
-    let picture = match cards.kept.find(&name) {
+    let picture = match cards.kept.get(&name) {
         Some(picture) => picture,
         None => {
-            let kept = Arc::clone(&cards.kept);
+            let kept = cards.kept.clone();
             let draw = move || {
                 // Another request may have had it drawn meanwhile.
-                if let Some(picture) = kept.find(&name) {
+                if let Some(picture) = kept.get(&name) {
                     return Ok(picture);
                 }
                 let picture = png(position.view(), &PictureOptions { square, ..options })?;
                 let picture = Bytes::from(picture);
-                kept.keep(name, picture.clone());
+                kept.insert(name, picture.clone());
                 Ok::<_, PictureError>(picture)
             };
             let drawn = cards.drawing.run(asker, draw).await?;
@@ -135,22 +112,22 @@ pub(crate) async fn moving(
     }
     let square = square(game.start().view().variant(), MOVING_SIDE)?;
     let options = PictureOptions { square, ..options };
-    if let Some(picture) = cards.kept.find(&name) {
+    if let Some(picture) = cards.kept.get(&name) {
         return Ok((headers("image/gif"), picture).into_response());
     }
     // As long as the picture at most; a reader who is too slow is left by the connection.
     let (parts, mut drawn) = unbounded_channel();
-    let kept = Arc::clone(&cards.kept);
+    let kept = cards.kept.clone();
     let drawing = cards.moving.submit(asker, move || {
         let mut sent = Sent { parts, whole: Vec::new() };
         // Given back before the last part is known to be the last: a visitor who has the picture may ask for another.
         let _held = share;
-        if let Some(picture) = kept.find(&name) {
+        if let Some(picture) = kept.get(&name) {
             let _ = sent.parts.send(Ok(picture));
             return;
         }
         match write_gif(&game, &options, BufWriter::with_capacity(PART, &mut sent)) {
-            Ok(()) => kept.keep(name, sent.whole.into()),
+            Ok(()) => kept.insert(name, sent.whole.into()),
             Err(_) if sent.parts.is_closed() => {}
             Err(error) => {
                 tracing::error!(%error, "a moving picture could not be drawn");
@@ -196,21 +173,4 @@ fn square(variant: VariantId, side: u32) -> Result<u16, ServerError> {
     let usual = PictureOptions::default().square;
     let square = u32::from(usual) * side / start.width.max(start.height).max(1);
     Ok(u16::try_from(square).unwrap_or(usual))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_last_ones_are_kept() {
-        const KEPT: usize = 3;
-        let cards = Kept::new(KEPT);
-        for number in 0..=KEPT {
-            cards.keep(number.to_string(), Bytes::from(number.to_string()));
-        }
-        assert_eq!(cards.find("0"), None);
-        assert_eq!(cards.find("1").as_deref(), Some(&b"1"[..]));
-        assert_eq!(cards.find(&KEPT.to_string()), Some(Bytes::from(KEPT.to_string())));
-    }
 }

@@ -1,36 +1,30 @@
-//! What the solver has said of problems: many try the same, a line is judged from its beginning each time, and a solution
-//! is shown again whenever its page is.
-
-use std::collections::HashMap;
-use std::hash::Hash;
-use std::sync::{Mutex, PoisonError};
+//! Caches what the solver has found: many visitors try the same moves, a line is judged from its beginning each time, and a
+//! solution is shown with every view of its page.
 
 use glass_problems::{Answer, ProblemId};
 use glass_rules::Move;
+use moka::sync::Cache;
 
-/// When so many are kept, all are forgotten, and it begins anew.
-const MOST: usize = 20_000;
+/// The most answers, and the most solutions, that are kept.
+const MAX_ENTRIES: u64 = 20_000;
 
 /// Answers to moves of solvers, and solutions.
-#[derive(Debug, Default)]
-pub(crate) struct KnownAnswers {
-    answers: Known<(ProblemId, String), Answer>,
-    solutions: Known<ProblemId, Vec<Move>>,
+#[derive(Debug)]
+pub(crate) struct AnswerCache {
+    answers: Cache<(ProblemId, String), Answer>,
+    solutions: Cache<ProblemId, Vec<Move>>,
 }
 
-#[derive(Debug)]
-struct Known<K, V>(Mutex<HashMap<K, V>>);
-
-impl KnownAnswers {
-    /// The answer to the last of a solver's moves in a problem, when the best defence answers the others, as it is known or
-    /// as it is found now; nothing if it is not found.
+impl AnswerCache {
+    /// The answer to the last of a solver's moves in a problem, when the best defence answers the others. It is found if it
+    /// is not cached; `None` if it cannot be found.
     pub(crate) fn answer(
         &self,
         problem: &ProblemId,
         moves: &str,
         find: impl FnOnce() -> Option<Answer>,
     ) -> Option<Answer> {
-        self.answers.get((problem.clone(), moves.to_owned()), find)
+        self.answers.optionally_get_with((problem.clone(), moves.to_owned()), find)
     }
 
     /// The solution of a problem, likewise.
@@ -39,28 +33,12 @@ impl KnownAnswers {
         problem: &ProblemId,
         find: impl FnOnce() -> Option<Vec<Move>>,
     ) -> Option<Vec<Move>> {
-        self.solutions.get(problem.clone(), find)
+        self.solutions.optionally_get_with(problem.clone(), find)
     }
 }
 
-impl<K: Eq + Hash, V: Clone> Known<K, V> {
-    fn get(&self, of: K, find: impl FnOnce() -> Option<V>) -> Option<V> {
-        let known = || self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(value) = known().get(&of) {
-            return Some(value.clone());
-        }
-        let value = find()?;
-        let mut known = known();
-        if known.len() >= MOST {
-            known.clear();
-        }
-        known.insert(of, value.clone());
-        Some(value)
-    }
-}
-
-impl<K, V> Default for Known<K, V> {
+impl Default for AnswerCache {
     fn default() -> Self {
-        Self(Mutex::default())
+        Self { answers: Cache::new(MAX_ENTRIES), solutions: Cache::new(MAX_ENTRIES) }
     }
 }

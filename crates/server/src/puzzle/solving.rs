@@ -5,7 +5,7 @@ use glass_problems::{Answer, Problem, judge_answer};
 use glass_rules::{AnyPosition, Move};
 use glass_solver::Effort;
 
-use crate::puzzle::answer_cache::KnownAnswers;
+use crate::puzzle::answer_cache::AnswerCache;
 
 /// A line of a problem: the solver's moves, and what the best defence answers.
 #[derive(Debug)]
@@ -36,7 +36,7 @@ impl Solving {
         problem: &Problem,
         moves: &[String],
         letters: &'static PieceLetters,
-        known: &KnownAnswers,
+        known: &AnswerCache,
         effort: &Effort,
     ) -> Option<Result<Self, MoveError>> {
         let mut solving = Self {
@@ -108,7 +108,7 @@ mod tests {
 
     fn follow(problem: &Problem, moves: &[&str]) -> Result<Solving, MoveError> {
         let moves: Vec<_> = moves.iter().map(|&text| text.to_owned()).collect();
-        let known = KnownAnswers::default();
+        let known = AnswerCache::default();
         Solving::follow(problem, &moves, PieceLetters::HOUSE, &known, &Effort::new(None)).unwrap()
     }
 
@@ -128,7 +128,7 @@ mod tests {
     #[test]
     fn what_is_known_is_not_judged_again() {
         let problem = &all(VariantId::Alice)[0];
-        let known = KnownAnswers::default();
+        let known = AnswerCache::default();
         let moves = ["d3g6".to_owned()];
         let follow =
             |effort: &Effort| Solving::follow(problem, &moves, PieceLetters::HOUSE, &known, effort);

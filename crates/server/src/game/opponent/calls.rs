@@ -8,7 +8,7 @@ use glass_rules::Color;
 use glass_store::{GameId, Seat, SeatHolder, Status, StoredGame, VisitorId};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
-use crate::game::opponent::draw_cooldown::DrawOffers;
+use crate::game::opponent::draw_cooldown::DrawCooldown;
 use crate::game::opponent::queue::{EngineJob, EngineQueue};
 use crate::game::opponent::search_purpose::Thought;
 use crate::game::opponent::searches::Progress;
@@ -36,7 +36,7 @@ pub(crate) struct EngineCalls {
     room: UnboundedSender<EngineCall>,
     /// What waits there.
     queue: Arc<EngineQueue>,
-    draw_offers: Arc<DrawOffers>,
+    draw_cooldown: Arc<DrawCooldown>,
 }
 
 /// A call for the engine room.
@@ -53,10 +53,10 @@ pub(crate) enum EngineCall {
 impl EngineCalls {
     pub(crate) fn channel(
         queue: Arc<EngineQueue>,
-        draw_offers: DrawOffers,
+        draw_cooldown: DrawCooldown,
     ) -> (Self, UnboundedReceiver<EngineCall>) {
         let (room, calls) = unbounded_channel();
-        (Self { room, queue, draw_offers: Arc::new(draw_offers) }, calls)
+        (Self { room, queue, draw_cooldown: Arc::new(draw_cooldown) }, calls)
     }
 
     /// Calls the engine room about a game in which the engine plays. What it does there is counted as done for the
@@ -68,13 +68,13 @@ impl EngineCalls {
         let id = game.id.clone();
         let call = match (game.status, task(game)) {
             (Status::Over, _) => {
-                self.draw_offers.forget(&id);
+                self.draw_cooldown.remove(&id);
                 EngineCall::Over(id)
             }
             (_, None) => EngineCall::Overtaken(id, Progress::of(game)),
             (_, Some(task)) => {
                 if let EngineTask::AnswerOffer(_) = task {
-                    self.draw_offers.note(&id, game.ply);
+                    self.draw_cooldown.record(&id, game.ply);
                 }
                 let asker = Asker::new(caller, visitor(game).cloned());
                 EngineCall::Todo(EngineJob { game: id, thought: thought(game, task), asker })
@@ -112,15 +112,10 @@ impl EngineCalls {
         }
         if *action == GameAction::Draw {
             let refused = |_: &Refusal| self.queue.refused("engine_offer_plies");
-            self.draw_offers.check(&game.id, game.ply).inspect_err(refused)?;
+            self.draw_cooldown.check(&game.id, game.ply).inspect_err(refused)?;
         }
         let busy = |why: EngineBusy| Refusal::new(RefusalCode::Busy, ServerError::from(why).told());
         self.check(caller).map_err(busy)
-    }
-
-    /// When the engine was last offered a draw.
-    pub(crate) fn draw_offers(&self) -> &DrawOffers {
-        &self.draw_offers
     }
 
     /// How many games wait for the engine here.
@@ -215,7 +210,7 @@ mod tests {
     #[test]
     fn only_games_with_the_engine_are_told() {
         let queue = Arc::new(EngineQueue::new(&Config::new(""), Arc::default()));
-        let (calls, mut heard) = EngineCalls::channel(queue, DrawOffers::new(20, false));
+        let (calls, mut heard) = EngineCalls::channel(queue, DrawCooldown::new(20));
         let caller = Some(Caller::new([10, 0, 0, 1].into()));
         let (yours, waits) = (game(0), game(1));
         let over = StoredGame { status: Status::Over, ..game(2) };

@@ -14,6 +14,7 @@ use glass_tablebase::Folder;
 use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::sync::oneshot;
 use tokio::time::sleep;
+use tokio_util::sync::CancellationToken;
 use tracing::Instrument;
 
 use crate::analysis::endgame_tables::{CACHE, asked};
@@ -26,7 +27,6 @@ use crate::game::opponent::searches::Searches;
 use crate::game::referee::{self, ActionAnswer, Referee};
 use crate::game::side;
 use crate::http::error::ServerError;
-use crate::shutdown::Stopping;
 
 /// The engine takes a draw when it sees itself worse than this, in hundredths of a pawn.
 const GLAD_OF_A_DRAW: Score = Score::Centipawns(-100);
@@ -52,7 +52,7 @@ struct Parts {
     store: Store,
     referee: Referee,
     calls: EngineCalls,
-    stopping: Stopping,
+    stopping: CancellationToken,
     /// The time for a move.
     time: Duration,
     /// The time to answer an offer.
@@ -76,7 +76,7 @@ impl EngineRoom {
         referee: Referee,
         calls: EngineCalls,
         queue: Arc<EngineQueue>,
-        stopping: Stopping,
+        stopping: CancellationToken,
         name: Option<String>,
     ) -> Self {
         let tables = Folder::new(config.tables(), CACHE);
@@ -216,7 +216,7 @@ impl EngineRoom {
         self.busy().remove(&id);
         // Calls that came meanwhile found the game busy.
         if !gave_up
-            && !self.0.stopping.is_ordered()
+            && !self.0.stopping.is_cancelled()
             && let Ok(live) = self.0.referee.live_games.get(&id).await
         {
             self.0.calls.tell(&live.replay().game, job.asker.caller());
@@ -227,7 +227,7 @@ impl EngineRoom {
     async fn serve_once(&self, job: EngineJob) -> Result<Served, ServerError> {
         let id = &job.game.clone();
         let Some(turn) = self.0.queue.turn(job).await else { return Ok(Served::Here) };
-        if self.0.stopping.is_ordered() {
+        if self.0.stopping.is_cancelled() {
             // Searches that have not begun must not keep the server from stopping.
             return Ok(Served::Here);
         }

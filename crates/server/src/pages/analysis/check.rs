@@ -137,7 +137,7 @@ impl Stage {
             }))
         };
         tokio::select! {
-            () = app.stopping.ordered() => None,
+            () = app.stopping.cancelled() => None,
             told = going_on => told,
         }
     }

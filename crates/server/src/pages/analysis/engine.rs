@@ -145,7 +145,7 @@ impl Told {
             }
             Self::Found(mut listener) => {
                 let found = tokio::select! {
-                    () = app.stopping.ordered() => None,
+                    () = app.stopping.cancelled() => None,
                     found = listener.hear() => found,
                 }?;
                 let lines = EngineLines::new(&listener.position, &found);

@@ -314,7 +314,7 @@ impl Asked {
         }
         let words = form.moves.split_whitespace().chain([form.r#move.trim()]);
         let moves: Vec<_> = words.filter(|word| !word.is_empty()).map(str::to_owned).collect();
-        let (problem, known) = (Arc::clone(&self.problem), Arc::clone(&self.app.known_answers));
+        let (problem, known) = (Arc::clone(&self.problem), Arc::clone(&self.app.answer_cache));
         let letters = language::current().piece_letters();
         let solved = self.app.solver.solve(self.asker.clone(), move |effort| {
             Solving::follow(&problem, &moves, letters, &known, effort)
@@ -342,7 +342,7 @@ impl Asked {
     }
 
     async fn told(&self) -> Result<Told, ServerError> {
-        let (problem, known) = (Arc::clone(&self.problem), Arc::clone(&self.app.known_answers));
+        let (problem, known) = (Arc::clone(&self.problem), Arc::clone(&self.app.answer_cache));
         let found = self.app.solver.solve(self.asker.clone(), move |effort| {
             known.solution(&problem.id, || solution(&problem, effort))
         });

@@ -102,7 +102,7 @@ impl Listener {
                 }
             };
             let news = tokio::select! {
-                () = self.app.stopping.ordered() => return None,
+                () = self.app.stopping.cancelled() => return None,
                 () = self.open.ended() => return None,
                 () = here => {
                     self.here = None;
