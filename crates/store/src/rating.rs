@@ -3,9 +3,11 @@
 pub(crate) mod counting;
 pub(crate) mod ladder;
 pub(crate) mod player_ratings;
+pub(crate) mod pools;
 pub(crate) mod rebuild;
 
-pub use counting::{GamePool, PairHistory, UncountedReason};
+pub use counting::{PairHistory, UncountedReason};
 pub use ladder::LadderPlace;
 pub use player_ratings::{Rating, RatingChange, RatingChanges, RatingEntry};
+pub use pools::GamePool;
 pub use rebuild::CountedGame;

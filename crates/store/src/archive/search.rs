@@ -76,10 +76,10 @@ pub struct GamesPage {
 }
 
 /// The maximum number of games that a search reads.
-const MAX_LOOKED_AT: usize = 2_000;
+const MAX_SEARCHED_GAMES: usize = 2_000;
 
 /// The maximum number of games that one statement reads.
-const MAX_CHUNK: usize = 256;
+const MAX_GAMES_PER_STATEMENT: usize = 256;
 
 impl Store {
     /// Searches the archive.
@@ -158,16 +158,16 @@ async fn find(
     connection: &mut Connection,
 ) -> Result<GamesPage, StoreError> {
     let limit = limit as usize;
-    let (mut games, mut looked_at) = (Vec::new(), 0);
+    let (mut games, mut searched) = (Vec::new(), 0);
     let mut after = search.after.clone();
     let mut chunk = if search.matches_all() { limit } else { limit * 2 };
     loop {
-        chunk = chunk.clamp(1, MAX_CHUNK.min(MAX_LOOKED_AT - looked_at));
+        chunk = chunk.clamp(1, MAX_GAMES_PER_STATEMENT.min(MAX_SEARCHED_GAMES - searched));
         // One place more shows whether the list continues.
         let mut places = places(search, after.as_ref(), chunk + 1, connection).await?;
         let continues = places.len() > chunk;
         places.truncate(chunk);
-        looked_at += places.len();
+        searched += places.len();
         let mut matching = matching(search, &places, connection).await?;
         let mut last = None;
         for (number, place) in places.iter().enumerate() {
@@ -181,7 +181,7 @@ async fn find(
         if !continues {
             return Ok(GamesPage { games, next: None });
         }
-        if looked_at >= MAX_LOOKED_AT {
+        if searched >= MAX_SEARCHED_GAMES {
             return Ok(GamesPage { games, next: last.cloned() });
         }
         after = last.cloned();

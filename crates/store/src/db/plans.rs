@@ -106,7 +106,7 @@ const WALKS: &[(&str, &str)] = &[
         "select seated_game.*, listed.ended from (select game, ended from seat",
         "every row is wanted",
     ),
-    ("select seated_game.* from (select game, ended from", "MAX_LOOKED_AT rows are looked at"),
+    ("select seated_game.* from (select game, ended from", "MAX_CHECKED_GAMES rows are read"),
     ("select cast(coalesce(sum(game.revision + 1), 0)", "as many rows as are listed"),
     ("select seated_game.* from hidden_game", "every row is wanted"),
     ("select 1 as seated from seat where visitor = $1 limit 1", "every row is wanted"),

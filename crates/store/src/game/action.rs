@@ -7,8 +7,8 @@ use crate::notify::notifications;
 use crate::rating::counting;
 use crate::{
     ConditionalChange, DrawOffer, Ending, GameId, Millis, NewGame, NewMove, NewNotification,
-    NewTakeback, RatingChanges, Seat, Status, Store, StoreError, StoreFuture, StoredClock,
-    StoredGame, StoredMove, UncountedReason, VacationChange,
+    NewTakeback, OfferChange, RatingChanges, Seat, Status, Store, StoreError, StoreFuture,
+    StoredClock, StoredGame, StoredMove, UncountedReason, VacationChange,
 };
 
 /// The sender and time of an action.
@@ -53,18 +53,6 @@ pub struct Change {
     pub uncounted: Option<UncountedReason>,
     /// The notifications about the change.
     pub notices: Vec<NewNotification>,
-}
-
-/// The effect of an action on an offer.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub enum OfferChange {
-    /// The offer stays as it is.
-    #[default]
-    Keep,
-    /// The player on this seat makes an offer at the ply of the action.
-    Set(Seat),
-    /// The offer is withdrawn or declined.
-    Clear,
 }
 
 /// The outcome of an action.
@@ -144,16 +132,6 @@ impl Change {
         let answer = self.conditional.as_ref().and_then(|change| change.answer.as_ref());
         let answer = answer.filter(|_| self.play.is_some()).map(|answer| (by.opposite(), answer));
         self.play.iter().map(move |played| (by, played)).chain(answer)
-    }
-}
-
-impl OfferChange {
-    fn apply<T>(self, offer: &mut Option<T>, by: impl FnOnce(Seat) -> T) {
-        match self {
-            Self::Keep => {}
-            Self::Set(seat) => *offer = Some(by(seat)),
-            Self::Clear => *offer = None,
-        }
     }
 }
 

@@ -4,10 +4,10 @@ use crate::db::driver_error::DriverError;
 use crate::{GameId, Millis, Store, StoreFuture, StoredGame, VisitorId};
 
 /// The maximum number of ended games of a visitor that are checked for whether they are hidden.
-const MAX_LOOKED_AT: u32 = 2_000;
+const MAX_CHECKED_GAMES: u32 = 2_000;
 
 impl Store {
-    /// The games of a visitor that are not hidden: those that have not ended first, then the latest 2,000 that have ended,
+    /// The games of a visitor that are not hidden: first the games that have not ended, then the latest 2,000 ended games,
     /// each group with the last changed first.
     pub fn games_listed(
         &self,
@@ -33,7 +33,7 @@ impl Store {
             let mut rows = connection.fetch_all(OPEN, values).await?;
             let rest = limit.saturating_sub(u32::try_from(rows.len()).unwrap_or(u32::MAX));
             if rest > 0 {
-                let values = &[(&visitor).into(), MAX_LOOKED_AT.into(), rest.into()];
+                let values = &[(&visitor).into(), MAX_CHECKED_GAMES.into(), rest.into()];
                 rows.extend(connection.fetch_all(ENDED, values).await?);
             }
             rows.iter().map(StoredGame::from_row).collect()
@@ -66,8 +66,8 @@ impl Store {
         self.fetch_all(HIDDEN, &[visitor.into(), limit.into()], StoredGame::from_row)
     }
 
-    /// Two numbers that change when one of the listed games changes, a game begins, or a game is hidden or shown. The listed
-    /// games are those that have not ended, the last `limit` that have ended, and the last `limit` that were hidden.
+    /// Two numbers that change when a listed game changes, a game begins, or a game is hidden or shown. Listed are the games
+    /// that have not ended, the last `limit` ended games, and the last `limit` hidden games.
     pub fn games_listed_stamp(
         &self,
         visitor: &VisitorId,

@@ -5,11 +5,12 @@ use crate::db::driver_error::DriverError;
 use crate::game::{challenge, game_count, headers, invitation, moves, seat, takeback};
 use crate::moderation::fair_play;
 use crate::notify::notifications;
-use crate::rating::counting;
+use crate::rating::pools;
 use crate::text_enum::text_enum;
 use crate::{
-    Challenge, GameHeaders, GameId, GamePool, Invitation, Millis, NewNotification, PlayerNames,
-    Seat, Seats, Store, StoreError, StoreFuture, StoredClock, StoredMove, Takeback, VisitorId,
+    Challenge, DrawOffer, GameHeaders, GameId, GamePool, Invitation, Millis, NewNotification,
+    PlayerNames, Seat, Seats, Store, StoreError, StoreFuture, StoredClock, StoredMove, Takeback,
+    VisitorId,
 };
 
 text_enum! {
@@ -33,15 +34,6 @@ pub struct Ending {
     pub reason: String,
     /// The winner, if there is one.
     pub winner: Option<Seat>,
-}
-
-/// A draw offer that has been neither accepted nor declined.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct DrawOffer {
-    /// The player who offers.
-    pub by: Seat,
-    /// The number of moves at the time of the offer.
-    pub ply: u32,
 }
 
 /// A game without its moves.
@@ -337,7 +329,7 @@ pub(crate) async fn create(
         invitation::create(&id, &invitation, now, connection).await?;
     }
     if let Some(pool) = &pool {
-        counting::set_pool(&id, pool, connection).await?;
+        pools::set_pool(&id, pool, connection).await?;
         if status == Status::Playing {
             fair_play::begin_game(&id, connection).await?;
         }

@@ -55,9 +55,9 @@ impl Store {
         })
     }
 
-    /// Checks up to `max` visitors in the order of their ids, starting after `after`. Marks those who have no seat,
-    /// invitation, session or other data and were not seen since `before`. Returns the number of marked visitors and the
-    /// last that was checked; `None` after the end. A visit removes the mark.
+    /// Checks up to `max` visitors in the order of their ids, starting after `after`. Marks visitors without a seat,
+    /// invitation, session or other data that were not seen since `before`. Returns the number of marked visitors and the
+    /// last checked one; `None` after the end. A visit removes the mark.
     pub async fn visitors_mark(
         &self,
         after: Option<VisitorId>,

@@ -64,7 +64,7 @@ impl Store {
         self.fetch_all(OF, &[visitor.into(), limit.into()], RunningRatedGame::from_row)
     }
 
-    /// The rated games in play that are played from a network and have at least so many moves of both sides together, the
+    /// The rated games in play that are played from a network and have at least `plies` moves of both sides together, the
     /// last changed first.
     pub fn rated_games_from(
         &self,

@@ -7,15 +7,6 @@ use crate::{
     VisitorId,
 };
 
-/// The rating pool of a game.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct GamePool {
-    /// The name of the pool.
-    pub name: String,
-    /// Whether the game is rated.
-    pub rated: bool,
-}
-
 text_enum! {
     /// Why the result of a rated game did not count.
     pub enum UncountedReason {
@@ -60,18 +51,6 @@ impl Store {
             Ok(PairHistory { shares_network, counted: counted.await?.unwrap_or_default() })
         })
     }
-}
-
-/// Stores the pool of a new game.
-pub(crate) async fn set_pool(
-    game: &GameId,
-    pool: &GamePool,
-    connection: &mut Connection,
-) -> Result<(), StoreError> {
-    const SET: &str = "insert into game_pool (game, pool, rated) values ($1, $2, $3)";
-    let values = &[game.into(), (&pool.name).into(), u32::from(pool.rated).into()];
-    connection.execute(SET, values).await?;
-    Ok(())
 }
 
 /// Counts a game that has just ended. False if one of the ratings has changed since the changes were judged.

@@ -12,8 +12,8 @@ pub struct LadderPlace {
 }
 
 impl Store {
-    /// The players with the highest ratings in a pool, among those with a deviation of at most 110 points, a game since a
-    /// moment, and at least so many different opponents.
+    /// The players with the highest ratings in a pool. Only players with a deviation of at most 110 points, a game since
+    /// `since` and at least `opponents` different opponents are listed.
     pub fn ladder(
         &self,
         pool: &str,
