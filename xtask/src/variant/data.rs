@@ -229,13 +229,9 @@ fn make_problems(variant: &Variant, asked: bool) -> Result<()> {
         println!("They are cut in the background; {} tells how far it has come.", log.display());
         return Ok(());
     }
-    run(&mut cargo(&[
-        "build",
-        "--package=glass",
-        "--package=glass-problems",
-        "--bin=glass",
-        "--example=cut",
-    ]))?;
+    // One after the other: together Cargo would choose other features and build everything again.
+    run(&mut cargo(&["build", "--package=glass"]))?;
+    run(&mut cargo(&["build", "--package=glass-problems", "--example=cut"]))?;
     let programs = target_dir().join("debug");
     // Each game begins with an event, and each seed gives other games: the matches of an earlier run are not repeated.
     let text = fs::read_to_string(&games).unwrap_or_default();
