@@ -1,4 +1,4 @@
-//! Accounts: passwords, passkeys, names, and the devices that are known.
+//! Accounts: passwords, passkeys, reserved names and known devices.
 
 pub(crate) mod fingerprints;
 pub(crate) mod known_devices;

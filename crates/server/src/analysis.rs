@@ -1,4 +1,4 @@
-//! Analysis of positions and games.
+//! Analysis of positions and games: engine lines, game checks, move trees and endgame tables.
 
 pub(crate) mod edited_position;
 pub(crate) mod endgame_statistics;

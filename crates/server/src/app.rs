@@ -1,4 +1,4 @@
-//! What every request can reach.
+//! The shared state that every request can reach.
 
 use std::ops::Deref;
 use std::sync::{Arc, OnceLock};
@@ -41,9 +41,9 @@ pub(crate) struct App(Arc<Parts>);
 /// The parts of the server that requests use.
 pub(crate) struct Parts {
     pub(crate) config: Config,
-    /// The beginning of every address of this server where none is configured: that of its listener.
+    /// The start of every address of this server if no origin is configured: the listener's address.
     pub(crate) local: OnceLock<String>,
-    /// Distinguishes this server from others and from what it was before a restart.
+    /// A random name, so that this server differs from other nodes and from itself before a restart.
     pub(crate) node: String,
     pub(crate) store: Store,
     pub(crate) live_games: Arc<LiveGames>,
@@ -53,36 +53,36 @@ pub(crate) struct Parts {
     pub(crate) chat: Chat,
     pub(crate) lobby: Lobby,
     pub(crate) ladders: Ladders,
-    /// How many games there are. To count them the database goes through all of them.
+    /// How many games there are. Counting reads all games in the database.
     pub(crate) counts: Fresh<GameCounts>,
-    /// That the database can be written.
+    /// Caches that the database can be written.
     pub(crate) written: Fresh<()>,
-    /// What positions may be asked about.
+    /// Refuses help with positions of running rated games.
     pub(crate) fair_play: FairPlay,
-    /// By which networks and devices are known again.
+    /// Recognizes networks and devices by hashes.
     pub(crate) marks: Marks,
     pub(crate) referee: Referee,
     pub(crate) engine_calls: EngineCalls,
-    /// The engine for those who analyse.
+    /// The engine for analysis.
     pub(crate) analysis: AnalysisPool,
-    /// Threads for answers that take long to make.
+    /// Threads for responses that take long to compute.
     pub(crate) page_work: WorkPool,
-    /// Held by the import that is being stored. Of several at once, each would have a write in the database's queue, and
+    /// Held while an import is stored. Several imports at once would each have a write in the database's queue, and
     /// every move would wait for all of them.
     pub(crate) importing: Mutex<()>,
-    /// The solver for those who try problems.
+    /// The solver for problems.
     pub(crate) solver: SolverPool,
-    /// What it has said of moves.
+    /// Caches the solver's answers to moves.
     pub(crate) answer_cache: Arc<AnswerCache>,
-    /// By which the engine runs in browsers, if there is one.
+    /// The engine package for browsers, if there is one.
     pub(crate) browser_package: Option<BrowserPackage>,
-    /// The endgame tables that lie in the data folder.
+    /// The endgame tables in the data folder.
     pub(crate) tables: Arc<Folder>,
     pub(crate) study_rooms: Arc<StudyRooms>,
     pub(crate) open_sessions: Arc<OpenSessions>,
     pub(crate) usage: Arc<Usage>,
     pub(crate) passwords: Passwords,
-    /// By what browsers know that a message is from this site.
+    /// The public key by which browsers verify that a push message comes from this site.
     pub(crate) push_key: String,
     pub(crate) stopping: CancellationToken,
     pub(crate) metrics: Arc<Metrics>,
@@ -93,7 +93,7 @@ impl App {
         Self(Arc::new(parts))
     }
 
-    /// Makes an answer that may take long, on threads that give way to the games, when it is the asker's turn.
+    /// Runs work that may take long on low-priority threads, in the order of the fair queue.
     pub(crate) async fn work<T: Send + 'static>(
         &self,
         asker: Asker,
@@ -102,14 +102,14 @@ impl App {
         self.page_work.run(asker, work).await
     }
 
-    /// The beginning of every address of this server, as links have it: the first origin that is configured, or else the
-    /// listen address. The `Host` of a request is not trusted.
+    /// The start of every address of this server, as used in links: the first configured origin, or else the listen
+    /// address. The `Host` header of a request is not trusted.
     pub(crate) fn site(&self) -> &str {
         let local = || self.local.get().map_or("http://localhost", String::as_str);
         self.config.origins.first().map_or_else(local, String::as_str)
     }
 
-    /// Tells whoever has one of these games open that it was written to, and has this revision now.
+    /// Notifies all viewers of these games that the games have been written and have these revisions now.
     pub(crate) async fn announce(&self, games: Vec<(GameId, u32)>) {
         for (game, revision) in games {
             self.live_games.heard_of(&game, revision).await;

@@ -1,4 +1,4 @@
-//! The archive: search, import and export.
+//! The game archive: search, import and export.
 
 pub(crate) mod archivist;
 pub(crate) mod export;

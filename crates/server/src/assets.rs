@@ -1,7 +1,7 @@
-//! What pages load: scripts, styles and pictures, each under an address that names its content.
+//! Serves scripts, styles and pictures to pages, each under a URL that identifies its content.
 //!
-//! The whole folder of scripts and styles shares one fingerprint in its path: what is under it never changes and may be
-//! cached without limit. A script comes with all that it imports, so a page loads one.
+//! The folder of scripts and styles has one fingerprint in its path. Content under that path never changes, so browsers
+//! may cache it without limit. A script is bundled with all its imports, so a page loads one script.
 
 pub(crate) mod board_style;
 pub(crate) mod browser_package;
@@ -31,7 +31,7 @@ use crate::http::language;
 #[exclude = "*.json"]
 struct Web;
 
-/// The folder of the scripts and styles in the language of the visitor, with its fingerprint.
+/// The folder of scripts and styles in the visitor's language, with its fingerprint.
 pub(crate) fn folder() -> &'static str {
     static FOLDERS: LazyLock<[String; Language::ALL.len()]> = LazyLock::new(|| {
         let mut names: Vec<_> = Web::iter().collect();
@@ -50,7 +50,7 @@ pub(crate) fn folder() -> &'static str {
     &FOLDERS[language::current() as usize]
 }
 
-/// A content that is made once, under an address that names it.
+/// Content that is built once, under a URL that identifies it.
 pub(crate) struct Lasting {
     pub(crate) address: String,
     content: Content,
@@ -62,7 +62,7 @@ impl Lasting {
         Self { address: format!("{path}?v={}", content.fingerprint()), content }
     }
 
-    /// For ever under the address that names the content, and by asking under any other.
+    /// The content: cached forever under the URL that identifies it, and revalidated under any other.
     pub(crate) fn answer(&self, asked: &Uri, headers: &HeaderMap) -> Response {
         let same = asked.path_and_query().is_some_and(|asked| asked.as_str() == self.address);
         self.content.answer(if same { Keep::ForEver } else { Keep::Ask }, headers)
@@ -72,19 +72,19 @@ impl Lasting {
 static PIECES: LazyLock<Lasting> =
     LazyLock::new(|| Lasting::new("/pieces.svg", glass_render::sprite(), SVG));
 
-/// The address of the drawings of the pieces.
+/// The URL of the piece drawings.
 pub(crate) fn pieces() -> &'static str {
     &PIECES.address
 }
 
-/// A file as it is sent in a language, made when it is asked for first.
+/// A file as it is sent in a language. It is built at the first request.
 fn content(name: &str, language: Language) -> Option<&'static Content> {
     type Contents = HashMap<String, [OnceLock<Content>; Language::ALL.len()]>;
     static CONTENTS: LazyLock<Contents> =
         LazyLock::new(|| Web::iter().map(|name| (name.into_owned(), Default::default())).collect());
     let make = || match name.ends_with(".js").then(|| modules::join(name, &text)) {
         Some(Ok(joined)) => modules::with_words(joined, language).into_bytes(),
-        // A script that cannot be joined works as well, only later.
+        // A script that cannot be bundled still works, but loads more slowly.
         Some(Err(_)) => plain(name),
         None if name.ends_with(".css") => compact(&String::from_utf8_lossy(&plain(name))).into(),
         None => plain(name),
@@ -93,10 +93,10 @@ fn content(name: &str, language: Language) -> Option<&'static Content> {
     Some(made.get_or_init(|| Content::new(make(), media_type(name))))
 }
 
-/// The style that every page has. The colours of the boards are put before it.
+/// The style sheet of every page. The colours of the boards are prepended to it.
 const EVERYWHERE: &str = "style/base.css";
 
-/// A style sheet without comments, blank lines and indentation.
+/// Removes comments, blank lines and indentation from a style sheet.
 fn compact(style: &str) -> String {
     let mut rest = style;
     let mut code = String::new();
@@ -109,7 +109,7 @@ fn compact(style: &str) -> String {
     lines.flat_map(|line| [line, "\n"]).collect()
 }
 
-/// A file as it is, without what it imports.
+/// A file without its imports.
 fn plain(name: &str) -> Vec<u8> {
     let file = Web::get(name).map(|file| file.data.into_owned()).unwrap_or_default();
     if name == EVERYWHERE { [board_style::style().into_bytes(), file].concat() } else { file }
@@ -123,7 +123,7 @@ pub(crate) async fn file(
     Path((version, name)): Path<(String, String)>,
     headers: HeaderMap,
 ) -> Response {
-    // Of an older version, what is newest in the same language.
+    // A URL of an older version receives the newest file in the same language.
     let tag = version.rsplit_once('-').map_or("", |(_, tag)| tag);
     let language = Language::of_tag(tag).unwrap_or_default();
     let Some(content) = content(&name, language) else {

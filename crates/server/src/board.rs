@@ -1,4 +1,4 @@
-//! Boards as the pages draw them.
+//! Boards as pages show them: layouts, cell numbers, moves and attacks.
 
 pub(crate) mod attackers;
 pub(crate) mod cell_number;

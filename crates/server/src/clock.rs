@@ -1,5 +1,4 @@
-//! Where the server reads the time: a clock that runs evenly, whatever happens to the machine's clock, or one that a test
-//! moves.
+//! Reads the time: a clock that runs evenly whatever happens to the machine's clock, or one that tests control.
 
 pub(crate) mod comparison;
 pub(crate) mod heartbeat;
@@ -12,17 +11,17 @@ use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 use glass_store::Millis;
 
-/// The clock by which games are played. Clones show the same time.
+/// The game clock: the time by which games are played. Clones show the same time.
 ///
-/// It runs with the steady clock of the machine, so that nothing happens to the games when the machine's clock is set.
-/// A server compares it with the clock that counts, and steps it where they differ.
+/// It runs with the machine's monotonic clock, so that setting the machine's clock does not affect games. The server
+/// compares it with the reference clock (see `clock::comparison`) and steps it where they differ.
 #[derive(Debug, Clone)]
 pub struct Clock(Arc<Parts>);
 
 #[derive(Debug)]
 struct Parts {
     source: Source,
-    /// What is added to the steady clock.
+    /// What is added to the monotonic clock, in milliseconds.
     offset: AtomicI64,
 }
 
@@ -30,7 +29,7 @@ struct Parts {
 enum Source {
     /// The clocks of the machine, with an error that tests choose.
     Machine { began: Instant, error: AtomicI64 },
-    /// Clocks that go only when they are moved.
+    /// Clocks that move only when a test moves them.
     Held { wall: AtomicI64, steady: AtomicI64 },
 }
 
@@ -44,20 +43,20 @@ impl Default for Clock {
 }
 
 impl Clock {
-    /// A clock that shows this time until it is moved.
+    /// A clock that shows this time until a test moves it.
     pub fn held(now: Millis) -> Self {
         let source = Source::Held { wall: AtomicI64::new(now), steady: AtomicI64::default() };
         Self(Arc::new(Parts { source, offset: AtomicI64::new(now) }))
     }
 
-    /// The clock of a machine whose time is ahead by so much, for tests.
+    /// The clock of a machine whose time is ahead by this much, for tests.
     pub fn ahead(by: Millis) -> Self {
         let clock = Self::default();
         clock.jump(by);
         clock
     }
 
-    /// Time passes, by a clock that is held.
+    /// Lets time pass on a held clock.
     pub fn pass(&self, time: Millis) {
         if let Source::Held { wall, steady } = &self.0.source {
             wall.fetch_add(time, Ordering::SeqCst);
@@ -65,24 +64,25 @@ impl Clock {
         }
     }
 
-    /// The machine's clock is set to another time, or a machine whose clock is held has slept.
+    /// Simulates setting the machine's clock to another time. On a held clock it can also mean that the machine has
+    /// slept.
     pub fn jump(&self, time: Millis) {
         let (Source::Held { wall: jumps, .. } | Source::Machine { error: jumps, .. }) =
             &self.0.source;
         jumps.fetch_add(time, Ordering::SeqCst);
     }
 
-    /// The time of the games.
+    /// The present time of the games.
     pub fn now(&self) -> Millis {
         self.steady().saturating_add(self.0.offset.load(Ordering::SeqCst))
     }
 
-    /// The time for claims between servers, which runs also where a test holds the clock of the games.
+    /// The time for claims between servers. It also runs where a test holds the game clock.
     pub(crate) fn running(&self) -> Millis {
         if self.is_held() { now() } else { self.now() }
     }
 
-    /// What the machine's clock shows. It can be set.
+    /// The machine's clock, which can be set.
     pub(crate) fn wall(&self) -> Millis {
         match &self.0.source {
             Source::Machine { error, .. } => now().saturating_add(error.load(Ordering::SeqCst)),
@@ -90,7 +90,7 @@ impl Clock {
         }
     }
 
-    /// How long this process has been awake since some moment. Nothing can set that.
+    /// How long this process has been awake since a fixed moment. Setting the machine's clock does not change it.
     pub(crate) fn steady(&self) -> Millis {
         match &self.0.source {
             Source::Machine { began, .. } => {
@@ -100,12 +100,12 @@ impl Clock {
         }
     }
 
-    /// Whether a test holds it.
+    /// Whether a test holds the clock.
     pub(crate) fn is_held(&self) -> bool {
         matches!(self.0.source, Source::Held { .. })
     }
 
-    /// Shows that time from now on.
+    /// Makes the game clock show this time from now on.
     pub(crate) fn set(&self, time: Millis) {
         self.0.offset.store(time.saturating_sub(self.steady()), Ordering::SeqCst);
     }
@@ -117,7 +117,7 @@ impl PartialEq for Clock {
     }
 }
 
-/// What the machine's clock shows: sessions follow that.
+/// The machine's clock, which sessions follow.
 pub(crate) fn now() -> Millis {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     Millis::try_from(since.as_millis()).unwrap_or(Millis::MAX)
@@ -131,7 +131,7 @@ pub(crate) fn day(moment: Millis) -> String {
     }
 }
 
-/// The hour and minute of a moment.
+/// The hour and minute of a moment, in UTC.
 pub(crate) fn time_of_day(moment: Millis) -> String {
     let minutes = moment.div_euclid(60_000);
     format!("{:02}:{:02} UTC", minutes.rem_euclid(1440) / 60, minutes.rem_euclid(60))

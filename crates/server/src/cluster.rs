@@ -1,4 +1,4 @@
-//! Several servers of one database.
+//! Connects several servers (nodes) that share one database.
 
 pub(crate) mod audience;
 pub(crate) mod bus;

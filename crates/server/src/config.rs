@@ -1,4 +1,4 @@
-//! The choices of the person who runs the server.
+//! The configuration of the server.
 
 pub(crate) mod file;
 pub(crate) mod mail;
@@ -20,98 +20,98 @@ use crate::config::retention::Retention;
 use crate::config::usage_limits::UsageLimits;
 use crate::config::values::{at_least, networks, optional_address, positive, seconds};
 
-/// How the server is run. `config/file.rs` reads and writes it as TOML; `config.toml` says what each key means.
+/// The configuration of the server. `config/file.rs` reads and writes it as TOML, and `config.toml` documents each key.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Config {
-    /// The folder for what must survive a restart.
+    /// The folder for data that must survive a restart.
     #[serde(skip)]
     pub data: PathBuf,
-    /// The address of the database; `None` is a SQLite file in the data folder. It may have a password, so it is not
-    /// written.
+    /// The address of the database; `None` for a SQLite file in the data folder. It may contain a password, so it is
+    /// never written.
     #[serde(skip_serializing)]
     pub database: Option<String>,
-    /// How many connections to PostgreSQL there are at most.
+    /// The maximum number of connections to PostgreSQL.
     #[serde(deserialize_with = "positive")]
     pub database_connections: u32,
     /// How long to wait for PostgreSQL, or for a free connection to it.
     #[serde(with = "seconds")]
     pub database_wait: Duration,
-    /// The address of NATS, by which several servers on one database hear of each other's moves; `None` if this server is
-    /// the only one. It may have a password, so it is not written.
+    /// The address of NATS, which carries notifications between servers that share a database; `None` for a single
+    /// server. It may contain a password, so it is never written.
     #[serde(skip_serializing)]
     pub nats: Option<String>,
-    /// The addresses under which people reach the server, such as `https://glass.example`: pages of these origins may
-    /// act. The server's own `Host` always counts.
+    /// The origins under which users reach the server, such as `https://glass.example`. Pages of these origins may send
+    /// actions. The server's own `Host` is always allowed.
     pub origins: Vec<String>,
-    /// The address at which Prometheus may ask for metrics; `None` if nobody may.
+    /// The address at which Prometheus can read metrics; `None` disables it.
     #[serde(with = "optional_address")]
     pub metrics: Option<SocketAddr>,
-    /// The folder with the backups, whose age is a metric; empty if there is none here.
+    /// The folder of the backups, whose age is a metric; empty for none.
     pub backups: PathBuf,
-    /// Whether a proxy stands in front that names the visitor's address last in `X-Forwarded-For`.
+    /// Whether the server is behind a proxy that puts the visitor's address last in `X-Forwarded-For`.
     pub behind_proxy: bool,
     /// Networks whose requests are refused.
     #[serde(deserialize_with = "networks")]
     pub refused: Vec<IpNet>,
-    /// In how many games the engine may search at once.
+    /// The number of games in which the engine searches at once.
     #[serde(deserialize_with = "at_least::<1, _>")]
     pub engine_workers: usize,
-    /// How long the engine may search for a move while no other game waits for it.
+    /// The engine's time for a move while no other game waits for it.
     #[serde(with = "seconds")]
     pub engine_time: Duration,
-    /// How long it may search for a move however many games wait.
+    /// The engine's minimum time for a move, however many games wait.
     #[serde(with = "seconds")]
     pub engine_least_time: Duration,
-    /// How long it searches to answer an offer of a draw.
+    /// The engine's time to answer a draw offer.
     #[serde(with = "seconds")]
     pub engine_offer_time: Duration,
-    /// How much longer than a thought may take a game is claimed by the server that thinks, of several on one database.
+    /// How much longer than its search a server keeps the claim on a game, where several servers share the database.
     #[serde(with = "seconds")]
     pub engine_claim_grace: Duration,
-    /// How many MiB the engine's hash tables and histories may take in all games together, at least
-    /// [`LEAST_ENGINE_MEMORY`](Self::LEAST_ENGINE_MEMORY). Less is taken for that.
+    /// The memory for the engine's hash tables and histories in all games, in MiB. The minimum is
+    /// [`LEAST_ENGINE_MEMORY`](Self::LEAST_ENGINE_MEMORY), and lower values count as the minimum.
     #[serde(deserialize_with = "at_least::<64, _>")]
     pub engine_memory: usize,
-    /// How many threads search for those who analyse. They have the lowest priority.
+    /// The number of analysis threads. They have the lowest priority.
     #[serde(deserialize_with = "at_least::<1, _>")]
     pub analysis_workers: usize,
-    /// How many MiB the hash tables of these threads take together.
+    /// The memory for the hash tables of all analysis threads, in MiB.
     #[serde(deserialize_with = "at_least::<1, _>")]
     pub analysis_memory: usize,
-    /// How long the engine thinks about a position that somebody analyses, in all.
+    /// How long the engine searches a position in analysis, in total.
     #[serde(with = "seconds")]
     pub analysis_time: Duration,
-    /// How many positions the engine looks at for each move of a game that is checked.
+    /// The number of positions that the engine searches for each move in a game check.
     #[serde(deserialize_with = "positive")]
     pub analysis_check_nodes: u32,
-    /// What one visitor, and all together, may use.
+    /// Usage limits for each visitor and for all visitors together.
     pub limits: UsageLimits,
-    /// How long things are kept that are of no use any more.
+    /// How long unused data is kept.
     pub retention: Retention,
     /// How mail is sent.
     pub mail: MailConfig,
-    /// When people are told of their games while they are away.
+    /// When players are notified of their games while they are away.
     pub news: NewsTimes,
-    /// Whether a large database of PostgreSQL is upgraded: the operator has made a backup.
+    /// Whether a large PostgreSQL database may be upgraded: the operator confirms that there is a backup.
     #[serde(skip)]
     pub migrate: bool,
-    /// Whether messages for browsers may be pushed to private networks and without TLS, as tests need it.
+    /// Whether push messages may go to private networks and without TLS, for tests.
     #[serde(skip)]
     pub push_anywhere: bool,
-    /// The folder of the browser's package, in place of the one that the program carries, as tests need it.
+    /// The folder of the browser package, instead of the embedded package, for tests.
     #[serde(skip)]
     pub browser_package: Option<PathBuf>,
-    /// Where the time of games is read.
+    /// The clock from which games read the time.
     #[serde(skip)]
     pub clock: Clock,
 }
 
 impl Config {
-    /// The least [`engine_memory`](Self::engine_memory), in MiB.
+    /// The minimum of [`engine_memory`](Self::engine_memory), in MiB.
     pub const LEAST_ENGINE_MEMORY: usize = 64;
 
-    /// The usual choices, with everything kept in a folder.
+    /// The default configuration with all data in this folder.
     pub fn new(data: impl Into<PathBuf>) -> Self {
         let cores = available_parallelism().map_or(1, usize::from);
         Self {
@@ -146,21 +146,21 @@ impl Config {
         }
     }
 
-    /// The folder in which endgame tables lie, if there are any.
+    /// The folder of the endgame tables, if there are any.
     pub(crate) fn tables(&self) -> PathBuf {
         self.data.join("tables")
     }
 
-    /// Whether people come by HTTPS, so that cookies need never travel without.
+    /// Whether all users connect over HTTPS, so that cookies can require it.
     pub(crate) fn is_secure(&self) -> bool {
         !self.origins.is_empty() && self.origins.iter().all(|origin| origin.starts_with("https://"))
     }
 
-    /// The address of the database: the one that is configured, or that of the file in the data folder.
+    /// The address of the database: the configured one, or the file in the data folder.
     pub fn database_address(&self) -> String {
         let file = || {
             let path = self.data.join("glass.db").display().to_string();
-            // What means something in an address; everything else stands for itself.
+            // Escapes the characters that have a meaning in an address.
             format!("sqlite://{}", path.replace('%', "%25").replace('?', "%3F"))
         };
         self.database.clone().unwrap_or_else(file)

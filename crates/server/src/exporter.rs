@@ -1,4 +1,4 @@
-//! `GET /metrics` for Prometheus, on an address of its own.
+//! Serves `GET /metrics` for Prometheus on its own address.
 
 use std::io;
 use std::net::SocketAddr;
@@ -18,26 +18,26 @@ use tokio::time::{interval, timeout};
 use crate::app::App;
 use crate::metrics::Metrics;
 
-/// Seconds: from what memory does to what a visitor does not wait for.
+/// Bucket bounds in seconds: from memory access to longer than a visitor waits.
 const SECONDS: [f64; 14] =
     [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0];
 
-/// How many writes are written together: 256 at most.
+/// Bucket bounds for group sizes: at most 256 writes are committed together.
 const SIZES: [f64; 9] = [1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0, 128.0, 256.0];
 
-/// What was timed is kept one by one until it is added up, whether or not anybody asks.
+/// How often recorded samples are summed up. Until then each one takes memory, even if nothing scrapes the metrics.
 const ADD_UP: Duration = Duration::from_secs(5);
 
-/// A database that takes longer to write nothing is not ready.
+/// If a test write takes longer than this, the database is not ready.
 const PATIENCE: Duration = Duration::from_secs(3);
 
-/// Tells Prometheus what was counted.
+/// Serves the recorded metrics.
 pub(crate) struct Exporter {
     listener: TcpListener,
     recorded: PrometheusHandle,
 }
 
-/// Why it cannot.
+/// Why the metrics cannot be served.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum ExporterError {
     #[error(transparent)]
@@ -47,7 +47,7 @@ pub(crate) enum ExporterError {
 }
 
 impl Exporter {
-    /// Listens on an address, and makes the metrics that are told there.
+    /// Listens on an address and creates the metrics to serve there.
     pub(crate) async fn open(
         address: SocketAddr,
         nats: bool,
@@ -62,7 +62,7 @@ impl Exporter {
         Ok((Self { listener, recorded }, Metrics::new(Arc::new(recorder), nats)))
     }
 
-    /// Answers until it is aborted.
+    /// Serves until the task is aborted.
     pub(crate) async fn serve(self, app: App) {
         let recorded = self.recorded.clone();
         let add_up = async {
@@ -90,7 +90,7 @@ async fn tell(State((app, recorded)): State<(App, PrometheusHandle)>) -> impl In
     ([(CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], recorded.render())
 }
 
-/// Sets the gauges to what the parts of the server say now.
+/// Sets the gauges to the present state of the server.
 async fn read_gauges(app: &App) {
     let gauges = &app.metrics.moment;
     let probe = app.written.get(async || app.store.probe().await);

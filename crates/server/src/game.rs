@@ -1,4 +1,4 @@
-//! Games: how actions are judged, stored, announced and shown.
+//! Runs games: judges, stores and announces actions, and builds the state that pages show.
 
 pub(crate) mod chat;
 pub(crate) mod clock;

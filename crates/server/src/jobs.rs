@@ -1,4 +1,4 @@
-//! Work in the background: threads of low priority, clean-up, and helpers on other machines.
+//! Runs background work: low-priority threads, clean-up, and workers on other machines.
 
 pub(crate) mod background;
 pub(crate) mod housekeeping;

@@ -1,6 +1,6 @@
-//! The pages, the interface for programs, and live games.
+//! Serves the pages, the API and the live games of Looking-Glass.
 //!
-//! [`serve`] runs the whole on a listener until it is told to stop:
+//! [`serve`] runs the whole server on a listener until `shutdown` completes:
 //!
 //! ```no_run
 //! # async fn example() -> Result<(), Box<dyn std::error::Error>> {
@@ -12,15 +12,15 @@
 //! # }
 //! ```
 //!
-//! # What holds
+//! # Design
 //!
-//! * **The database is the referee.** Every action, by socket, by form or from the engine, goes one way (`referee`): it is
-//!   judged on the game in memory (`live_games`), written if the database knows no newer revision, and only then taken
-//!   over by the memory. Nothing of a game lives only there, so a restart loses nothing.
-//! * **News, not states.** After a change the `bus` says *which* game changed, and its revision; each socket sends what
-//!   its viewer may see and has not seen yet, as bytes that all viewers of the same kind share.
-//! * **The page knows no rule.** `game_state` lists the legal moves and the closed squares with their reasons.
-//! * **Pages work without scripts.** Every action is a form too, and every error is a page that says what to do.
+//! * **The database is the referee.** Every action by socket, by form or by the engine passes through `referee`. It is
+//!   judged on the game in memory (`live_games`) and stored if the database has no newer revision. Only then does the
+//!   game in memory change. No part of a game exists only in memory, so a restart loses nothing.
+//! * **News, not states.** After a change the `bus` announces *which* game changed, and its revision. Each socket sends
+//!   what its viewer may see and has not received yet, as bytes shared by all viewers of the same kind.
+//! * **The page contains no rules.** `game_state` lists the legal moves and the closed squares with their reasons.
+//! * **Pages work without scripts.** Every action is also a form, and every error is a page that says what to do.
 #![forbid(unsafe_code)]
 
 mod account;

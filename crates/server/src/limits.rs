@@ -1,4 +1,4 @@
-//! What each network may use of the server.
+//! Limits what each network may use of the server.
 
 pub(crate) mod fair_queue;
 pub(crate) mod limiter;

@@ -1,8 +1,8 @@
-//! What the server tells of itself: every metric with its name, its meaning and its labels. `docs/reference/metrics.md`
-//! says the same for people.
+//! Defines every metric of the server with its name, meaning and labels. `docs/reference/metrics.md` documents the same
+//! metrics for operators.
 //!
-//! A server has a recorder of its own, so that several in one process count apart. Every series is made when it starts,
-//! but for those of requests: to count is to add to a number that is at hand.
+//! Each server has its own recorder, so that several servers in one process count separately. All series except those
+//! of requests are created at the start, so counting only adds to an existing number.
 
 mod family;
 pub(crate) mod log_throttle;
@@ -29,7 +29,7 @@ pub(crate) use requests::measure;
 use crate::game::opponent::search_purpose::Thought;
 use crate::game::refusal::RefusalCode;
 
-/// The keys of `[limits]` in the configuration that make the server refuse something.
+/// The keys of `[limits]` in the configuration that can make the server refuse a request or action.
 const LIMITS: [&str; 32] = [
     "requests",
     "connections_each",
@@ -65,7 +65,7 @@ const LIMITS: [&str; 32] = [
     "engine_offer_plies",
 ];
 
-/// What became of an action.
+/// The outcome of an action.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum ActionFate {
     Done,
@@ -73,7 +73,7 @@ pub(crate) enum ActionFate {
     Failed,
 }
 
-/// Everything that is counted and timed.
+/// All counters and timings.
 pub(crate) struct Metrics {
     moves: Family<1, Counter>,
     actions: Family<2, Counter>,
@@ -94,7 +94,7 @@ pub(crate) struct Metrics {
     minute: Minute,
 }
 
-/// Of the news between servers; counted nowhere where there is one server.
+/// Metrics of the news between servers. A single server does not record them.
 pub(crate) struct NatsMetrics {
     pub(crate) connected: Gauge,
     pub(crate) disconnections: Counter,
@@ -108,7 +108,7 @@ pub(crate) struct HousekeepingMetrics {
 }
 
 impl Metrics {
-    /// Metrics for a recorder; those of NATS only where there is NATS.
+    /// Creates the metrics for a recorder, those of NATS only where NATS is used.
     pub(crate) fn new(recorder: Arc<dyn Recorder + Send + Sync>, nats: bool) -> Self {
         let register = Register(&*recorder);
         let variants = VariantId::ALL.map(|variant| [variant.info().name]);
@@ -207,7 +207,7 @@ impl Metrics {
         self.minute.moved();
     }
 
-    /// Counts an action by what became of it.
+    /// Counts an action by its outcome.
     pub(crate) fn acted(&self, action: &'static str, fate: ActionFate) {
         let outcome = match fate {
             ActionFate::Done => "done",
@@ -221,7 +221,7 @@ impl Metrics {
     }
 }
 
-/// Counts nothing.
+/// Records nothing.
 impl Default for Metrics {
     fn default() -> Self {
         Self::new(Arc::new(NoopRecorder), false)

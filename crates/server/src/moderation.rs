@@ -1,3 +1,3 @@
-//! Rules of fair play.
+//! Enforces fair play.
 
 pub(crate) mod fair_play;

@@ -1,4 +1,4 @@
-//! Notifications by email and web push.
+//! Notifies users by email and web push.
 
 pub(crate) mod email_template;
 pub(crate) mod events;

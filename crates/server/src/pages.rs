@@ -1,4 +1,4 @@
-//! What visitors see, one page a file.
+//! Serves the pages of the site, with one module for each page.
 
 pub(crate) mod account;
 pub(crate) mod analysis;
@@ -27,20 +27,20 @@ use serde::Serialize;
 use crate::game::refusal::Refusal;
 use crate::http::error::{Finished, ServerError};
 
-/// How often an open page hears that the server is there.
+/// The interval between the keep-alive events of an event stream.
 const ALIVE: Duration = Duration::from_secs(4);
 
-/// The game of that name.
+/// The variant with this name. An unknown name is a 404 error.
 pub(crate) fn kind(name: &str) -> Result<VariantId, ServerError> {
     name.parse().map_err(|_| ServerError::NotFound("missing-no-game-of-name"))
 }
 
-/// The game's id in an address; no text that is none reaches the database.
+/// Parses a game id from a URL, so that invalid text never reaches the database.
 pub(crate) fn game_id(text: &str) -> Result<GameId, ServerError> {
     text.parse().map_err(|_| ServerError::NotFound("missing-no-game"))
 }
 
-/// A move of a knight from the start, as it is written.
+/// A legal move from the starting position in algebraic notation: a knight move, if there is one.
 fn example(game: VariantId) -> String {
     let start = AnyPosition::start(game.default_rules());
     let view = start.view();
@@ -50,7 +50,7 @@ fn example(game: VariantId) -> String {
     shown.map_or(String::new(), |&shown| algebraic::write(view, shown))
 }
 
-/// Why something was not done, for a script of the page.
+/// Sends a refusal as JSON to a script of the page.
 fn refused(status: StatusCode, why: &Refusal) -> Response {
     #[derive(Serialize)]
     struct Refused<'w> {
@@ -61,15 +61,15 @@ fn refused(status: StatusCode, why: &Refusal) -> Response {
     finished(status, Json(Refused { r#type: "refused", why }))
 }
 
-/// An answer of an error's status that is already a page.
+/// Marks a response with an error status as final, so that no error page replaces its body.
 fn finished(status: StatusCode, body: impl IntoResponse) -> Response {
     let mut response = (status, body).into_response();
     response.extensions_mut().insert(Finished);
     response
 }
 
-/// What an open page hears while there is no news: `LiveSource` in the browser takes a server for lost that is silent for
-/// twice as long.
+/// The keep-alive events of an event stream. `LiveSource` in the browser reconnects after about twice this interval
+/// without an event.
 fn keep_alive() -> KeepAlive {
     KeepAlive::new().interval(ALIVE).event(Event::default().event("alive").data("1"))
 }

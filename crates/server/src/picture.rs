@@ -1,4 +1,4 @@
-//! Pictures of positions and games.
+//! Draws pictures of positions and games.
 
 pub(crate) mod look;
 pub(crate) mod raster;

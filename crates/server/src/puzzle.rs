@@ -1,4 +1,4 @@
-//! Problems: which are shown, how they are solved and rated.
+//! Chess problems: selection, solving and ratings.
 
 pub(crate) mod answer_cache;
 pub(crate) mod daily;

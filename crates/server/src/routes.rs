@@ -1,4 +1,4 @@
-//! Every address of the server, and the layers through which a request goes.
+//! Maps every address of the server to its handler, behind the layers that each request passes.
 
 use std::any::Any;
 use std::sync::Arc;
@@ -90,7 +90,7 @@ use crate::picture::still;
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
-/// Everything that the server answers.
+/// All routes of the server, with their layers.
 pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
     let limits = &app.config.limits;
     let sessions = session::layer(app.store.clone(), app.config.is_secure());
@@ -178,7 +178,7 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .route("/game/{id}/{action}", post(action::act))
         .layer(sessions);
 
-    // The same for everybody.
+    // Routes without a session: the same for every visitor.
     let common = Router::new()
         .route("/games/{game}", get(about::page))
         .route("/rules/{game}", get(rules::game))
@@ -236,7 +236,8 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .layer(map_request(without_request_id))
         .layer(SetRequestIdLayer::new(REQUEST_ID, MakeRequestUuid))
         .layer(
-            // What is our own fault is logged where it is known; anybody can cause a status.
+            // Server errors are logged where they occur. A failure status alone is not logged, since any client can
+            // cause one.
             TraceLayer::new_for_http().make_span_with(span).on_response(answered).on_failure(()),
         )
         .layer(PropagateRequestIdLayer::new(REQUEST_ID))
@@ -263,7 +264,6 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .with_state(app.clone()))
 }
 
-/// Studies and their chapters.
 fn studies() -> Router<App> {
     Router::new()
         .route("/studies", get(studies::page).post(studies::create).layer(studies::body_limit()))
@@ -290,29 +290,29 @@ fn studies() -> Router<App> {
         )
 }
 
-/// What has a tag is the same for everybody, and comes in the coding that was asked for.
+/// A response with an `ETag` is the same for every visitor and already has the requested encoding.
 fn is_not_coded_yet(_: StatusCode, _: Version, headers: &HeaderMap, _: &Extensions) -> bool {
     !headers.contains_key(ETAG)
 }
 
-/// Ids are the server's own: one from a request would put any text of any length into the log.
+/// Request ids are the server's own: an id from a client could put text of any length into the log.
 async fn without_request_id(mut request: Request) -> Request {
     request.headers_mut().remove(REQUEST_ID);
     request
 }
 
-/// What is logged of a request: its id, method and path, and nothing else that it carries.
+/// The log span of a request: its id, method and path, and nothing else.
 fn span(request: &Request) -> Span {
     let id = request.extensions().get::<RequestId>();
     let id = id.and_then(|id| id.header_value().to_str().ok()).unwrap_or_default();
     let method = request.method();
-    // A client may invent methods; only the known ones are logged by name.
+    // Clients may invent methods; only known ones are logged by name.
     let method = if known(method) { method.as_str() } else { "other" };
-    // Whatever the log is set to, a line of trouble tells which request had it.
+    // At error level, so that every logged problem names its request whatever the log level is.
     tracing::error_span!("request", id, method, path = shortened(request.uri().path()))
 }
 
-/// The part of a path that is logged; the server's own paths are shorter, and secrets are left out.
+/// The part of a path that is logged. The server's own paths are shorter, and secrets are left out.
 fn shortened(path: &str) -> &str {
     for secret in [guest_recovery::PATH, password_reset::RESET, email::CONFIRM, email::UNSUBSCRIBE]
     {
@@ -320,7 +320,7 @@ fn shortened(path: &str) -> &str {
             return secret;
         }
     }
-    // Behind the id of a study comes the secret of a link to it.
+    // After the id of a study comes the secret of its invitation link.
     if let Some((before, _)) = path.split_once(study::JOIN) {
         return before;
     }

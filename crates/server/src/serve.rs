@@ -1,4 +1,4 @@
-//! The server as a whole: opening the database, serving, stopping in order.
+//! Starts the server, serves requests and shuts down in order.
 
 use std::future::Future;
 use std::io;
@@ -71,44 +71,44 @@ use crate::ttl_cache::Fresh;
 /// Why the server cannot run.
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
-    /// A folder cannot be made, or not read.
+    /// A folder cannot be created or read.
     #[error("the folder {path} cannot be used: {source}")]
     Data {
-        /// Which folder.
+        /// The folder.
         path: String,
-        /// What the system says.
+        /// The error of the operating system.
         source: io::Error,
     },
     /// The database cannot be opened.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// What is configured as the address of NATS is none.
+    /// The configured address of NATS is invalid.
     #[error("the address of NATS: {0}")]
     Nats(#[from] async_nats::ConnectError),
-    /// Mail cannot be sent as it is configured.
+    /// Mail cannot be sent with this configuration.
     #[error("mail: {0}")]
     Mail(String),
-    /// Messages cannot be pushed.
+    /// Push messages cannot be sent.
     #[error("news for browsers: {0}")]
     Push(String),
-    /// Nobody can ask for metrics at the address that is configured.
+    /// Metrics cannot be served at the configured address.
     #[error("metrics cannot be told on {address}: {reason}")]
     Metrics {
-        /// Which address.
+        /// The address.
         address: SocketAddr,
-        /// Why not.
+        /// The reason.
         reason: String,
     },
-    /// What is configured as an origin is none.
+    /// A configured origin is invalid.
     #[error(transparent)]
     Origin(#[from] ConfigError),
 }
 
-/// Opens the database and serves until `shutdown` comes; see [`Server`].
+/// Opens the database and serves until `shutdown` completes; see [`Server`].
 ///
 /// # Errors
 ///
-/// [`ServeError`] if it cannot begin.
+/// [`ServeError`] if the server cannot start.
 pub async fn serve(
     config: Config,
     listener: TcpListener,
@@ -123,26 +123,26 @@ pub struct Server {
     app: App,
     router: Router,
     engine_room: EngineRoom,
-    /// What the engine room will answer as soon as the server serves.
+    /// Calls that the engine room answers once the server serves.
     calls: UnboundedReceiver<EngineCall>,
-    /// Where the games are known that somebody has open here.
+    /// The in-process bus, which knows the games that are open here.
     near: Arc<InProcess>,
-    /// How long it may take until what others do to the database is seen here, if nobody tells it.
+    /// How long a change to the database may stay unseen here if it is not announced.
     compare: Duration,
     mailer: Mailer,
     pusher: Pusher,
-    /// What the other nodes are told and tell.
+    /// Exchanges reports with the other nodes.
     reporter: Option<Reporter>,
-    /// Where metrics are told.
+    /// Serves the metrics.
     exporter: Option<Exporter>,
 }
 
 impl Server {
-    /// Makes the data folder if it is missing, and opens the database.
+    /// Creates the data folder if it is missing, and opens the database.
     ///
     /// # Errors
     ///
-    /// [`ServeError`] says what is in the way.
+    /// [`ServeError`] names the cause.
     pub async fn open(config: Config) -> Result<Self, ServeError> {
         if config.database.is_none() {
             let path = config.data.display().to_string();
@@ -179,7 +179,7 @@ impl Server {
         let live_games =
             Arc::new(LiveGames::new(store.clone(), kept, compare, Arc::clone(&metrics)));
         let near = Arc::new(InProcess::default());
-        // Distinguishes this server from others and from what it was before a restart.
+        // A random name, so that this server differs from other nodes and from itself before a restart.
         let name = GameId::random()?.to_string();
         let bus: Arc<dyn Bus> = match &nats {
             None => Arc::<InProcess>::clone(&near),
@@ -202,7 +202,7 @@ impl Server {
             Arc::clone(&metrics),
             Millis::try_from(config.limits.outage.as_millis()).unwrap_or(Millis::MAX),
         ));
-        // Before anybody can act, every game has the time back in which no server was up.
+        // Before any player can act, every game gets back the time in which no server was up.
         heartbeat.beat().await?;
         let marks = Marks::new(&store.site_secret(&Marks::new_secret()?).await?);
         let fair_play = FairPlay::new(
@@ -308,13 +308,13 @@ impl Server {
         self.app.store.address()
     }
 
-    /// The folder into which mail goes, where no server is configured that passes it on.
+    /// The folder for mail files, where no mail server is configured.
     pub fn mail_folder(&self) -> Option<&Path> {
         self.mailer.folder()
     }
 
-    /// Serves until `shutdown` comes. Then nothing new is accepted, requests that have begun are finished, sockets are
-    /// closed with the code 1001, searches of the engine are waited for a little, and the database is closed.
+    /// Serves until `shutdown` completes. Then the server accepts nothing new, finishes the requests that have begun
+    /// and closes sockets with code 1001. It waits a little for the engine's searches, and closes the database.
     pub async fn serve(self, listener: TcpListener, shutdown: impl Future<Output = ()>) {
         let Self {
             app,
@@ -344,14 +344,14 @@ impl Server {
         if let Some(exporter) = exporter {
             background.spawn(exporter.serve(app.clone()));
         }
-        // Other nodes hear of this one until its sockets are closed.
+        // This node reports to the other nodes until its sockets are closed.
         let reporting = BackgroundTasks::default();
         if let Some(reporter) = reporter {
             reporting.spawn(reporter.keep());
         }
         let address = listener.local_addr().map(|address| address.to_string()).unwrap_or_default();
         if let Ok(address) = listener.local_addr() {
-            // Fails only where the server has served before.
+            // Fails only if the server has served before.
             let _ = app.local.set(local_site(address));
         }
         let site = app.site().to_owned();
@@ -385,7 +385,7 @@ impl Server {
             (&mut postman).await
         };
         if timeout(app.config.limits.farewell, farewell).await.is_err() {
-            // A search that is lost here is begun anew when the server comes back.
+            // A search that is lost here starts again when the server is back.
             tracing::warn!("stopped without waiting for all sockets and searches");
         }
         postman.abort();
@@ -398,7 +398,7 @@ impl Server {
     }
 }
 
-/// The beginning of every address of a server that listens there.
+/// The start of every address of a server that listens at this address.
 fn local_site(address: SocketAddr) -> String {
     if address.ip().is_unspecified() {
         format!("http://localhost:{}", address.port())
@@ -407,7 +407,7 @@ fn local_site(address: SocketAddr) -> String {
     }
 }
 
-/// The metrics, and what tells them if somebody may ask; otherwise nothing is counted.
+/// The metrics, and their exporter if an address for it is configured. Otherwise nothing is counted.
 async fn metrics(config: &Config) -> Result<(Option<Exporter>, Arc<Metrics>), ServeError> {
     let Some(address) = config.metrics else { return Ok((None, Arc::default())) };
     let failed = |error: ExporterError| ServeError::Metrics { address, reason: error.to_string() };
@@ -416,7 +416,7 @@ async fn metrics(config: &Config) -> Result<(Option<Exporter>, Arc<Metrics>), Se
     Ok((Some(exporter), Arc::new(metrics)))
 }
 
-/// The threads for answers that take long to make.
+/// The threads for responses that take long to compute.
 fn page_work(config: &Config, metrics: Arc<Metrics>) -> WorkPool {
     let limits = &config.limits;
     let pool = PoolLimits {
@@ -430,7 +430,7 @@ fn page_work(config: &Config, metrics: Arc<Metrics>) -> WorkPool {
     WorkPool::new(pool, metrics)
 }
 
-/// Opens the database on a thread of its own, since bringing tables up to date can take its time.
+/// Opens the database on a blocking thread, since upgrading its tables can take long.
 async fn open(
     database: String,
     pool: PoolOptions,

@@ -1,4 +1,4 @@
-//! Tasks that run in the background until the server stops.
+//! Runs background tasks and stops them with the server.
 
 use std::future::Future;
 
@@ -13,12 +13,12 @@ pub(crate) struct BackgroundTasks {
 }
 
 impl BackgroundTasks {
-    /// Runs the task until it ends or is stopped.
+    /// Runs the task until it ends or the server stops.
     pub(crate) fn spawn(&self, task: impl Future<Output: Send + 'static> + Send + 'static) {
         self.tasks.spawn(self.stop.clone().run_until_cancelled_owned(task));
     }
 
-    /// Stops all tasks where they wait next, and returns once they have ended.
+    /// Cancels all tasks at their next await point and returns once they have ended.
     pub(crate) async fn stop(&self) {
         self.stop.cancel();
         self.tasks.close();

@@ -1,4 +1,4 @@
-//! Studies: trees of moves with comments that several people write.
+//! Shared studies: trees of moves with comments that several people edit.
 
 pub(crate) mod change;
 pub(crate) mod chapter_pgn;

@@ -1,4 +1,4 @@
-//! Text for pages: names of variants, durations, paragraphs, limits of what visitors write.
+//! Text for pages: variant names, durations and paragraphs, and limits for text that users write.
 
 pub(crate) mod durations;
 pub(crate) mod limits;

@@ -1,11 +1,11 @@
-//! An answer of the database that is asked for seldom, however many want it.
+//! Caches one answer of the database for a fixed time, so that many requests cost one query.
 
 use std::time::Duration;
 
 use tokio::sync::Mutex;
 use tokio::time::Instant;
 
-/// The latest answer, which holds for a while.
+/// The latest answer, which is valid for a while.
 pub(crate) struct Fresh<T> {
     holds: Duration,
     latest: Mutex<Option<(Instant, T)>>,
@@ -16,7 +16,7 @@ impl<T: Clone> Fresh<T> {
         Self { holds, latest: Mutex::default() }
     }
 
-    /// The latest answer, or a new one. Who comes while it is asked for waits for it; what failed is asked again.
+    /// The latest answer, or a new one. Concurrent callers wait for the same query. Failures are not cached.
     pub(crate) async fn get<E>(&self, ask: impl AsyncFnOnce() -> Result<T, E>) -> Result<T, E> {
         let mut latest = self.latest.lock().await;
         if let Some((at, answer)) = &*latest

@@ -1,5 +1,5 @@
-//! Marks of networks and devices: hashes that only this site can compute, by which it knows them again without keeping
-//! addresses.
+//! Computes keyed hashes that identify networks and devices. Only this site can compute them, so it recognizes a
+//! network without storing its address.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -9,10 +9,10 @@ use sha2::{Digest, Sha256};
 
 use crate::http::client_ip::Caller;
 
-/// A mark has so many bytes.
+/// The length of a fingerprint, in bytes.
 const BYTES: usize = 12;
 
-/// Makes marks with the secret of the site. Clones share it.
+/// Computes fingerprints with the secret of the site. Clones share the secret.
 #[derive(Clone)]
 pub(crate) struct Marks {
     secret: Arc<str>,
@@ -23,19 +23,19 @@ impl Marks {
         Self { secret: secret.into() }
     }
 
-    /// A secret for a site that has none.
+    /// A random secret for a new site.
     pub(crate) fn new_secret() -> Result<String, glass_store::StoreError> {
         let parts = (0..4).map(|_| GameId::random().map(|id| id.to_string()));
         Ok(parts.collect::<Result<Vec<_>, _>>()?.concat())
     }
 
-    /// The mark of a network, if it is known.
+    /// The fingerprint of a network, or `None` if the address is unknown.
     pub(crate) fn network(&self, caller: Caller) -> Option<String> {
         let address: Option<IpAddr> = caller.into();
         address.map(|address| self.mark("network", &address.to_string()))
     }
 
-    /// The mark of a device, by the text of its cookie.
+    /// The fingerprint of a device, from the value of its cookie.
     pub(crate) fn device(&self, cookie: &str) -> String {
         self.mark("device", cookie)
     }

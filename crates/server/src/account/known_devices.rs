@@ -1,5 +1,5 @@
-//! Recognises the devices and networks from which an account has signed in before, so that strangers who try passwords
-//! for its name cannot lock its holder out. A device is known by a cookie that outlives sessions.
+//! Recognizes devices and networks that have signed in to an account before, so that password guessing from elsewhere
+//! cannot lock the owner out. A cookie that outlives sessions identifies a device.
 
 use std::convert::Infallible;
 
@@ -15,23 +15,23 @@ use crate::app::App;
 use crate::http::client_ip::Caller;
 use crate::http::error::ServerError;
 
-/// Browsers keep no cookie longer.
+/// Browsers store cookies for at most 400 days.
 const LIFE: Duration = Duration::days(400);
-/// So many networks and devices of an account are known.
+/// The maximum number of networks and devices stored for an account.
 const MAX_KNOWN: u32 = 40;
 
-/// The device from which a request comes, if it has signed in before.
+/// The device that sent a request, if it has signed in before.
 #[derive(Debug, Clone)]
 pub(crate) struct Device(Option<VisitorId>);
 
-/// What an account knows of where a request comes from.
+/// How well an account knows the device and network of a request.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Familiarity {
-    /// Its holder has signed in on this device, which has this mark.
+    /// The owner has signed in on the device with this fingerprint.
     Device(String),
-    /// Its holder has signed in from this network.
+    /// The owner has signed in from this network.
     Network,
-    /// Nothing is known.
+    /// The owner has signed in from neither.
     Stranger,
 }
 
@@ -47,7 +47,7 @@ impl FromRequestParts<App> for Device {
 }
 
 impl Device {
-    /// What the account of a name knows of a request.
+    /// How well the account with this name knows the device and network of a request.
     pub(crate) async fn familiarity(
         &self,
         app: &App,
@@ -65,7 +65,7 @@ impl Device {
         })
     }
 
-    /// Records a sign-in from this device and network, and sets the cookie of the device.
+    /// Records a sign-in from this device and network, and sets the device cookie.
     pub(crate) async fn remember(
         &self,
         app: &App,
@@ -94,7 +94,7 @@ impl Device {
     }
 }
 
-/// Browsers refuse a cookie with the longer name from any other host, and without HTTPS.
+/// The `__Host-` prefix makes browsers reject the cookie from other hosts and without HTTPS.
 fn name(app: &App) -> &'static str {
     if app.config.is_secure() { "__Host-glass-device" } else { "glass-device" }
 }

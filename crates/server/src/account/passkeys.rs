@@ -1,5 +1,5 @@
-//! Passkeys: what a device is asked to sign, and whether what comes back is good. The rules are those of Web
-//! Authentication; a device has to see that its owner is there and who they are.
+//! Creates passkey challenges for devices and verifies their responses, by the rules of Web Authentication. The device
+//! must verify the presence and the identity of its owner.
 
 use std::borrow::Borrow;
 
@@ -25,47 +25,47 @@ use webauthn_rp::{
 use crate::config::Config;
 use crate::http::error::ServerError;
 
-/// So many has one account.
+/// The maximum number of passkeys of an account.
 pub(crate) const MOST: u32 = 10;
-/// So many answers of one visitor's devices are waited for at once, where a passkey is made.
+/// The maximum number of open registration challenges of a visitor.
 const MAX_WAITING_VISITOR: u32 = 5;
-/// The same for the sign-ins of one network. The next challenge replaces the oldest.
+/// The maximum number of open sign-in challenges of a network. In both cases a further challenge replaces the oldest.
 const MAX_WAITING_NETWORK: u32 = 50;
-/// So many answers of devices are waited for at once.
+/// The maximum number of open challenges in all.
 pub(crate) const MOST_WAITING: u32 = 10_000;
-/// A device has so long to answer.
+/// How long a device may take to respond, in milliseconds.
 const PATIENCE: Millis = 5 * 60 * 1000;
 
-/// By so many bytes devices know somebody.
+/// The length of a user handle, in bytes. Devices identify an account by its handle.
 const HANDLE: usize = 32;
 
-/// This site, as devices know it.
+/// This site as a relying party of Web Authentication.
 pub(crate) struct RelyingParty {
     id: RpId,
-    /// The pages from which answers come.
+    /// The origin that responses must name.
     origin: String,
 }
 
-/// Why an answer of a device is not good.
+/// Why the response of a device is invalid.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
 pub(crate) struct BadAnswer(String);
 
-/// What a device says that has made a passkey.
+/// The response of a device that created a passkey.
 pub(crate) struct Made(Registration);
 
-/// What a device says that signs somebody in.
+/// The response of a device that signs in to an account.
 pub(crate) struct Signed(DiscoverableAuthentication<HANDLE>);
 
 impl RelyingParty {
-    /// By the first of the addresses under which people reach the site; none where it is not known by a name.
+    /// Uses the first configured origin. Returns `None` if there is none or its host is not a domain name.
     pub(crate) fn of(config: &Config) -> Option<Self> {
         let url = Url::parse(config.origins.first()?).ok()?;
         let id = RpId::Domain(AsciiDomain::try_from(url.domain()?.to_owned()).ok()?);
         Some(Self { id, origin: url.origin().ascii_serialization() })
     }
 
-    /// What a device is asked that is to make a passkey, other than those it has; with what its page has to know.
+    /// A challenge to create a passkey other than the known ones, and the JSON options for the page.
     pub(crate) fn make(
         &self,
         account: &Account,
@@ -81,7 +81,7 @@ impl RelyingParty {
         });
         let known = known.collect::<Result<_, ServerError>>()?;
         let mut options = PublicKeyCredentialCreationOptions::passkey(&self.id, user, known);
-        // Devices of the system do not know it, and asking for it would leave them out.
+        // Platform authenticators do not support it, and requiring it would exclude them.
         options.extensions.cred_protect = CredProtect::None;
         let (server, client) = options.start_ceremony().map_err(ServerError::internal)?;
         let state = server.encode().map_err(ServerError::internal)?;
@@ -95,8 +95,8 @@ impl RelyingParty {
         Ok((new, serde_json::to_string(&client).map_err(ServerError::internal)?))
     }
 
-    /// What a device is asked that is to sign somebody in, whoever it knows; with what its page has to know. Its network has
-    /// a mark, or is unknown.
+    /// A challenge to sign in with any passkey of this site, and the JSON options for the page. `network` is the
+    /// fingerprint of the network, or empty if the network is unknown.
     pub(crate) fn sign_in(
         &self,
         network: String,
@@ -116,13 +116,13 @@ impl RelyingParty {
     }
 }
 
-/// How many challenges may wait of who asked for this one.
+/// The maximum number of open challenges of the visitor or network that requested this one.
 pub(crate) fn most_waiting(asked: &PasskeyChallenge) -> u32 {
     if asked.visitor.is_some() { MAX_WAITING_VISITOR } else { MAX_WAITING_NETWORK }
 }
 
 impl BadAnswer {
-    /// Nothing waits for such an answer, or no longer.
+    /// The challenge does not exist or has expired.
     pub(crate) fn late() -> Self {
         Self("nothing was asked that this answers".to_owned())
     }
@@ -141,7 +141,7 @@ impl Made {
         Ok(named(&self.0.challenge_relaxed().map_err(bad)?))
     }
 
-    /// The passkey, if the device has answered what it was asked.
+    /// The new passkey, if the response to the challenge is valid.
     pub(crate) fn passkey(
         &self,
         site: &RelyingParty,
@@ -180,13 +180,13 @@ impl Signed {
         Ok(named(&self.0.challenge_relaxed().map_err(bad)?))
     }
 
-    /// Which passkey was used.
+    /// The id of the passkey that was used.
     pub(crate) fn id(&self) -> String {
         Base64UrlUnpadded::encode_string(self.0.raw_id().as_ref())
     }
 
-    /// The state in which the passkey is now, if it is the one of this account and has signed what was asked. A counter of
-    /// signatures that does not go on tells of a copy.
+    /// The new state of the passkey, if it belongs to this account and has signed the challenge. A signature counter
+    /// that does not increase indicates a copied passkey.
     pub(crate) fn state(
         &self,
         site: &RelyingParty,
@@ -218,7 +218,7 @@ impl Signed {
     }
 }
 
-/// By what devices know somebody: the same for all passkeys of an account, and nothing by which one acts here.
+/// The user handle of an account. It is the same for all passkeys of the account and gives no access to it.
 fn handle(visitor: &VisitorId) -> Result<UserHandle<HANDLE>, ServerError> {
     let hash = Sha256::digest(format!("passkeys of {}", visitor.as_str()));
     UserHandle::decode(hash.into()).map_err(ServerError::internal)

@@ -1,5 +1,5 @@
-//! Passwords: which are good enough, and how they are stored and compared. Hashing takes much memory and time by design,
-//! so a few threads of low priority do it, each in one buffer that it uses again and again.
+//! Checks, hashes and verifies passwords. Hashing takes much memory and time by design, so a few low-priority threads
+//! do it in reusable buffers.
 
 use std::cell::RefCell;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -18,34 +18,34 @@ use crate::limits::limiter::widths;
 use crate::metrics::Metrics;
 use crate::t;
 
-/// The first digits of the SHA-256 of passwords that are known from breaches, sorted, after some lines that say where
-/// they come from.
+/// SHA-256 prefixes of passwords known from breaches, in hexadecimal and sorted. Comment lines at the top name the
+/// sources.
 const BREACHED: &str = include_str!("breached_passwords.txt");
-/// The digits of a line of them.
+/// The number of hexadecimal digits in a line of the list.
 const DIGITS: usize = 10;
 
 const SHORTEST: usize = 8;
 const LONGEST: usize = 200;
 
-/// What an unknown name's password is compared with, so that it takes as long as any other.
+/// A dummy hash for unknown names, so that verifying a password takes as long as for known names.
 const UNKNOWN_NAME: &str = "$argon2id$v=19$m=19456,t=2,p=1$bG9va2luZy1nbGFzcw\
                       $AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
-/// Hashes passwords and compares them with hashes.
+/// Hashes and verifies passwords.
 pub(crate) struct Passwords {
     pool: WorkPool,
     buffers: Arc<Buffers>,
 }
 
-/// The memory of hashing that is not in use, 19 MiB each: at most as many buffers as the pool has threads. If each hash
-/// had memory of its own, the allocator would keep most of it.
+/// Hashing buffers that are not in use, 19 MiB each. There are at most as many as threads in the pool. If each hash
+/// allocated its own memory, the allocator would retain most of it.
 #[derive(Default)]
 struct Buffers(Mutex<Vec<Vec<Block>>>);
 
-/// Argon2 in a buffer that was allocated before.
+/// Argon2 that works in an existing buffer.
 struct BufferedArgon2(RefCell<Vec<Block>>);
 
-/// Why a password is not taken.
+/// Why a password is rejected.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum WeakPassword {
     #[error("The password is too short: it needs {SHORTEST} characters or more.")]
@@ -61,7 +61,7 @@ pub(crate) enum WeakPassword {
 }
 
 impl WeakPassword {
-    /// The sentence for the visitor, in their language.
+    /// The message for the visitor, in their language.
     pub(crate) fn told(self) -> String {
         match self {
             Self::Short => t("password-short").count("least", SHORTEST).into(),
@@ -86,7 +86,7 @@ impl Passwords {
         Self { pool: WorkPool::new(pool, metrics), buffers: Arc::default() }
     }
 
-    /// What is stored of a password: a hash by argon2id with its salt and its parameters.
+    /// Hashes a password with argon2id. The result contains the salt and the parameters.
     pub(crate) async fn hash(&self, asker: Asker, password: String) -> Result<String, ServerError> {
         let hash = self.submit(asker, move |argon2| {
             let salt = try_generate_salt().map_err(|_| Error::Crypto)?;
@@ -97,7 +97,7 @@ impl Passwords {
         Ok(hash.map_err(ServerError::internal)?.to_string())
     }
 
-    /// Whether it is the password of this hash. Without a hash it is not, after as much time.
+    /// Whether the password matches the hash. Without a hash the result is `false`, after the same time.
     pub(crate) async fn verify(
         &self,
         asker: Asker,
@@ -177,7 +177,7 @@ impl CustomizedPasswordHasher<PasswordHash> for BufferedArgon2 {
     }
 }
 
-/// Whether a password is good enough for an account of that name.
+/// Checks that a password is strong enough for an account with this name.
 pub(crate) fn check(password: &str, name: &str) -> Result<(), WeakPassword> {
     let folded = password.to_lowercase();
     match password.chars().count() {
@@ -205,7 +205,7 @@ fn is_breached(folded: &str) -> bool {
     false
 }
 
-/// The lines of the list, each of the same length.
+/// The list without its header. All lines have the same length.
 fn lines() -> &'static str {
     let head: usize =
         BREACHED.split_inclusive('\n').take_while(|line| line.starts_with('#')).map(str::len).sum();
@@ -278,7 +278,7 @@ mod tests {
     async fn buffers_give_the_hashes_that_argon2_gives() {
         let passwords = passwords(|_| ());
         let (password, salt) = (b"through the glass", b"looking-glass-16");
-        // Of smaller and larger hashes, and after each other in one buffer.
+        // Smaller and larger hashes, one after another in the same buffer.
         let argon2 = BufferedArgon2(RefCell::new(Vec::new()));
         for (memory, passes) in [(64, 3), (19_456, 2), (8, 1)] {
             let params = Params::new(memory, passes, 1, None).unwrap();

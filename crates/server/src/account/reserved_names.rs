@@ -1,12 +1,12 @@
-//! Reserved names, and names that look like them.
+//! Recognizes reserved names and names that look like them.
 
 /// One reserved name on each line.
 const LIST: &str = include_str!("reserved_names.txt");
 
-/// The names of closed accounts begin with this.
+/// The prefix of the names of closed accounts.
 const CLOSED: &str = "closed-";
 
-/// Whether a name is reserved, or looks like one that is.
+/// Whether a name is reserved or looks like a reserved name.
 pub(crate) fn is_reserved(name: &str) -> bool {
     let own = skeleton(name);
     name.to_ascii_lowercase().starts_with(CLOSED) || names().any(|name| skeleton(name) == own)
@@ -16,7 +16,7 @@ fn names() -> impl Iterator<Item = &'static str> {
     LIST.lines().filter(|line| !line.starts_with('#') && !line.is_empty())
 }
 
-/// The same text for all names that look alike.
+/// Maps names that look alike to the same text.
 fn skeleton(name: &str) -> String {
     let plain: String = name
         .chars()

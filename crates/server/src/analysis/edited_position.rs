@@ -1,4 +1,4 @@
-//! A position that somebody sets up: maybe not one that can be played.
+//! Reads positions from the board editor and lists their faults.
 
 use glass_notation::fen;
 use glass_rules::{AnyPosition, BoardId, Cell, Piece, RuleSet, Setup, Square, VariantId};
@@ -10,11 +10,11 @@ use crate::game::refusal::{Refusal, RefusalCode};
 use crate::http::language;
 use crate::t;
 
-/// The longest text that is read, in bytes.
+/// The maximum length of an input text, in bytes.
 const LONGEST: usize = 6_000;
 
-/// As in `?rules=alice-cvp/1&fen=…`, or as the page of the editor says it: the pieces as `4K 60k`, with the numbers of
-/// their cells, and what a FEN has behind the placement.
+/// The query `?rules=alice-cvp/1&fen=…`. The editor page sends the pieces as `4K 60k`, with cell numbers, and the
+/// fields of a FEN after the placement.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct EditorQuery {
@@ -24,23 +24,23 @@ pub(crate) struct EditorQuery {
     pub(crate) fields: String,
 }
 
-/// What stands on the boards, and what is wrong with it.
+/// The pieces on the boards, and the faults of the position.
 #[derive(Debug, Serialize)]
 #[serde(tag = "type", rename = "edited")]
 pub(crate) struct EditedPosition {
-    /// In the form of this house.
+    /// The FEN in the site's own form.
     pub(crate) fen: String,
     pieces: Vec<(usize, char)>,
-    /// The king in check.
+    /// The cell of the king in check.
     check: Vec<usize>,
-    /// Every fault, as a sentence; none if it can be played.
+    /// Every fault, as a sentence; empty if the position can be played.
     pub(crate) faults: Vec<String>,
-    /// How the game would be over.
+    /// The outcome, if the game is over in this position.
     pub(crate) over: Option<String>,
 }
 
 impl EditorQuery {
-    /// The rules that are named, or else the variant's usual ones.
+    /// The named rules, or the default rules of the variant.
     pub(crate) fn rules(&self, variant: VariantId) -> Result<&'static RuleSet, Refusal> {
         if self.rules.is_empty() {
             return Ok(variant.default_rules());
@@ -48,7 +48,7 @@ impl EditorQuery {
         RuleSet::find(variant, &self.rules).map_err(|_| Refusal::no_rules(&self.rules))
     }
 
-    /// What stands on the boards: the usual start, if nothing is said.
+    /// The position on the boards; the default start if the query is empty.
     pub(crate) fn setup(&self, rules: &'static RuleSet) -> Result<Setup, Refusal> {
         let variant = rules.variant;
         let long = [&self.fen, &self.fields, self.pieces.as_ref().unwrap_or(&self.fen)];
@@ -104,7 +104,7 @@ impl EditedPosition {
     }
 }
 
-/// A piece with the number of its cell, as `12K`.
+/// Parses a piece with its cell number, such as `12K`.
 fn piece(variant: VariantId, word: &str) -> Option<(Cell, Piece)> {
     let at = word.find(|sign: char| !sign.is_ascii_digit())?;
     let (cell, letter) = word.split_at(at);

@@ -1,4 +1,4 @@
-//! What is known of endings: the statistics of all tables that were made, which come with the program.
+//! Reads the statistics of all generated endgame tables, which are embedded in the program.
 
 use glass_rules::{RuleSet, VariantId};
 use rust_embed::RustEmbed;
@@ -12,37 +12,37 @@ struct Files;
 #[folder = "../tablebase/lines/"]
 struct Lines;
 
-/// The text of a variant's file, empty if there is none.
+/// The text of a variant's file; empty if there is none.
 fn text<F: RustEmbed>(variant: VariantId) -> String {
     let file = F::get(&format!("{variant}.csv"));
     file.and_then(|file| String::from_utf8(file.data.into_owned()).ok()).unwrap_or_default()
 }
 
-/// What is known of some pieces with one side to move.
+/// The statistics of some pieces with one side to move.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct KnownEnding {
     pub(crate) rules: &'static RuleSet,
-    /// As `KQvK`.
+    /// Such as `KQvK`.
     pub(crate) material: String,
     /// The side to move, `white` or `black`.
     pub(crate) side: String,
     pub(crate) wins: u64,
     pub(crate) draws: u64,
     pub(crate) losses: u64,
-    /// Stalemates that count three quarters and a quarter, where they do.
+    /// How many positions are worth three quarters and one quarter of a point, where stalemate counts so.
     pub(crate) stalemates: Option<[u64; 2]>,
-    /// The plies of the longest win or loss, and a position with it.
+    /// The plies of the longest win or loss, and a position with that length.
     pub(crate) longest: Option<(u16, String)>,
 }
 
 impl KnownEnding {
-    /// Those of a variant in the order of the file: by rule set, and fewer pieces first.
+    /// The statistics of a variant in the order of the file: by rule set, then fewer pieces first.
     pub(crate) fn of(variant: VariantId) -> Vec<Self> {
         let text = text::<Files>(variant);
         text.lines().skip(1).filter_map(|line| Self::read(variant, line)).collect()
     }
 
-    /// The moves of the longest mate that begins in a position, if it is one and its moves are known.
+    /// The moves of a longest mate that begins in this position, if its moves are stored.
     pub(crate) fn longest_line(rules: &RuleSet, fen: &str) -> Option<String> {
         let known = Self::of(rules.variant).into_iter().find(|known| {
             *known.rules == *rules && known.longest.as_ref().is_some_and(|(_, text)| text == fen)
@@ -52,7 +52,7 @@ impl KnownEnding {
         text.lines().find_map(|line| line.strip_prefix(&head)).map(str::to_owned)
     }
 
-    /// A line of a file: `rules,material,side,positions,wins,three_quarters,draws,quarters,losses,longest,fen`.
+    /// Parses a line of a file: `rules,material,side,positions,wins,three_quarters,draws,quarter,losses,longest,fen`.
     fn read(variant: VariantId, line: &str) -> Option<Self> {
         let words: Vec<_> = line.split(',').collect();
         let &[rules, material, side, _, wins, three, draws, quarter, losses, plies, fen] =
@@ -119,7 +119,7 @@ mod tests {
         let chess = KnownEnding::of(VariantId::Chess);
         let rook = chess.iter().find(|known| known.material == "KRvK" && known.side == "white");
         let rook = rook.unwrap();
-        // Mate in sixteen at most: thirty-one plies.
+        // Mate in at most 16 moves: 31 plies.
         assert_eq!((rook.losses, rook.longest.as_ref().map(|(plies, _)| *plies)), (0, Some(31)));
     }
 }

@@ -1,4 +1,4 @@
-//! The endgame tables of a folder, as the engine asks them.
+//! Lets the engine probe the endgame tables of a folder.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -7,10 +7,9 @@ use glass_engine::{EndgameTables, Verdict};
 use glass_rules::{PositionView, VariantId};
 use glass_tablebase::{Folder, Prize, Value};
 
-/// MiB of tables that stay in memory.
+/// The memory for cached tables, in MiB.
 pub(crate) const CACHE: usize = 64;
 
-/// A folder that the engine asks.
 #[derive(Debug)]
 struct FolderTables(Arc<Folder>);
 
@@ -20,12 +19,12 @@ impl EndgameTables for FolderTables {
     }
 
     fn probe(&self, position: &dyn PositionView) -> Option<Verdict> {
-        // A search goes on without a table that is missing or damaged.
+        // A missing or damaged table must not stop the search.
         self.0.value(position).ok().flatten().map(verdict)
     }
 }
 
-/// The tables of a folder.
+/// Opens the endgame tables of a folder.
 ///
 /// # Errors
 ///
@@ -37,7 +36,7 @@ pub fn endgame_tables(folder: &Path) -> Result<Arc<dyn EndgameTables>, String> {
     Ok(asked(Arc::new(Folder::new(folder, CACHE))))
 }
 
-/// The tables of a folder that others ask as well.
+/// The tables of a folder that other code probes as well.
 pub(crate) fn asked(folder: Arc<Folder>) -> Arc<dyn EndgameTables> {
     Arc::new(FolderTables(folder))
 }

@@ -1,4 +1,4 @@
-//! What the engine has found about a position that somebody analyses, as the page is told.
+//! Formats the engine's lines of an analysis for the page.
 
 use glass_engine::Score;
 use glass_protocol::Chances;
@@ -9,16 +9,16 @@ use crate::analysis::pool::{Found, FoundLine, Progress};
 use crate::board::played_move::PlayedMove;
 use crate::t;
 
-/// More moves of a line are not told.
+/// The maximum number of moves shown for a line.
 const TOLD: usize = 12;
 
-/// What the engine has found.
+/// The engine's results for a position, as the page receives them.
 #[derive(Debug, Serialize)]
 #[serde(tag = "type", rename = "lines")]
 pub(crate) struct EngineLines {
     /// `waiting`, `thinking` or `done`.
     stage: &'static str,
-    /// What is to be said of that; empty if nothing is.
+    /// A message about the stage; empty if there is none.
     words: String,
     depth: u32,
     nodes: u64,
@@ -27,12 +27,12 @@ pub(crate) struct EngineLines {
     lines: Vec<EngineLine>,
 }
 
-/// A line, with its worth as White sees it.
+/// A line with its evaluation from White's point of view.
 #[derive(Debug, Serialize)]
 struct EngineLine {
-    /// As people read it: `+0.35`, `#4`, `−#2`.
+    /// The score as text: `+0.35`, `#4`, `−#2`.
     score: String,
-    /// How many points of a thousand White can expect.
+    /// White's expected score, from 0 to 1000.
     white: u32,
     moves: Vec<PlayedMove>,
 }
@@ -63,7 +63,7 @@ impl EngineLine {
     }
 }
 
-/// The moves with what they do to the boards. The end of a line comes from a table that may be wrong.
+/// The moves with their effects on the boards. The end of a line comes from a hash table and may be illegal.
 pub(crate) fn told(position: &AnyPosition, moves: &[Move]) -> Vec<PlayedMove> {
     let mut position = position.clone();
     let mut told = Vec::new();
@@ -77,7 +77,7 @@ pub(crate) fn told(position: &AnyPosition, moves: &[Move]) -> Vec<PlayedMove> {
     told
 }
 
-/// A score as people read it: pawns, or the moves to mate.
+/// The text of a score: pawns, or the moves to mate.
 pub(crate) fn written(score: Score) -> String {
     match score {
         Score::Centipawns(worth) => {
@@ -134,7 +134,7 @@ mod tests {
         let line = &told["lines"][0];
         assert_eq!(line["score"], "−0.50");
         assert!(line["white"].as_u64().unwrap() < 500, "{line}");
-        // What is not legal ends the line.
+        // An illegal move ends the line.
         assert_eq!(line["moves"].as_array().unwrap().len(), 1);
         assert_eq!(line["moves"][0]["san"], "d5/B");
     }

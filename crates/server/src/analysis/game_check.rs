@@ -1,4 +1,4 @@
-//! The check of a game that is over: what each move was worth, and what would have been better.
+//! The check of a finished game: evaluates every move and finds better ones.
 
 use glass_engine::Score;
 use glass_protocol::Chances;
@@ -8,22 +8,22 @@ use serde::Serialize;
 use crate::analysis::engine_lines;
 use crate::board::played_move::PlayedMove;
 
-/// A move is named that gives so many points of a thousand away: an inaccuracy, a mistake, a blunder.
+/// The loss of expected score, in thousandths, from which a move is a blunder, a mistake or an inaccuracy.
 const NAMED: [(u32, Verdict); 3] =
     [(150, Verdict::Blunder), (100, Verdict::Mistake), (50, Verdict::Inaccuracy)];
 
-/// What the engine thinks of a position of the game.
+/// The engine's evaluation of a position of the game.
 #[derive(Debug, Clone)]
 pub(crate) struct Judgement {
-    /// As White sees it.
+    /// The score from White's point of view.
     score: String,
-    /// How many points of a thousand White can expect.
+    /// White's expected score, from 0 to 1000.
     white: u32,
-    /// What it would play.
+    /// The moves that the engine would play.
     line: Vec<Move>,
 }
 
-/// What a move is called.
+/// The class of a weak move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Verdict {
@@ -32,41 +32,41 @@ pub(crate) enum Verdict {
     Blunder,
 }
 
-/// The check of a game.
+/// The result of a game check.
 #[derive(Debug, Serialize)]
 #[serde(tag = "type", rename = "checked")]
 pub(crate) struct GameCheck {
-    /// How many points of a thousand White could expect at the start.
+    /// White's expected score at the start, from 0 to 1000.
     start: u32,
     moves: Vec<CheckedMove>,
-    /// How well each side has played, in a hundred; none for a side that has not moved.
+    /// The accuracy of each side in percent; `None` for a side that has not moved.
     white: Option<u32>,
     black: Option<u32>,
 }
 
-/// A move with what it was worth.
+/// A move with its evaluation.
 #[derive(Debug, Serialize)]
 struct CheckedMove {
     uci: String,
-    /// The worth of the position after it, as White sees it.
+    /// The score after the move, from White's point of view.
     score: String,
     white: u32,
     #[serde(skip_serializing_if = "Option::is_none")]
     verdict: Option<Verdict>,
-    /// What would have been better.
+    /// The moves that would have been better.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     better: Vec<PlayedMove>,
 }
 
 impl Judgement {
-    /// What a search has found.
+    /// The evaluation that a search has found.
     pub(crate) fn found(position: &AnyPosition, score: Score, line: Vec<Move>) -> Self {
         let score = if position.turn() == Color::White { score } else { -score };
         let white = Chances::new(position.view().variant(), score).points();
         Self { score: engine_lines::written(score), white, line }
     }
 
-    /// Where the rules end the game, or the engine was not asked.
+    /// The evaluation of a position in which the game is over.
     pub(crate) fn over(outcome: Outcome) -> Self {
         let white = match outcome.result() {
             "1-0" => 1000,
@@ -78,14 +78,14 @@ impl Judgement {
         Self { score: outcome.result().to_owned(), white, line: Vec::new() }
     }
 
-    /// The points of a side.
+    /// The expected score of a side, from 0 to 1000.
     fn of(&self, side: Color) -> u32 {
         if side == Color::White { self.white } else { 1000 - self.white }
     }
 }
 
 impl GameCheck {
-    /// The check of a game of which every position is judged, the start as well.
+    /// The check of a game. `judged` has every position, the start included.
     pub(crate) fn new(history: &History, judged: &[Judgement]) -> Self {
         let mut moves = Vec::new();
         let mut accuracies: [Vec<f64>; 2] = Default::default();
@@ -94,7 +94,7 @@ impl GameCheck {
             let [before, after] = pair else { continue };
             let side = position.turn();
             let lost = match before.line.first() {
-                // What the engine would have played loses nothing, whatever it sees afterwards.
+                // The engine's own choice loses nothing, whatever the next search finds.
                 Some(&best) if best == played => 0,
                 _ => before.of(side).saturating_sub(after.of(side)),
             };
@@ -118,8 +118,8 @@ impl GameCheck {
     }
 }
 
-/// How well a move was played, in a hundred, that gave so many points of a thousand away: by the curve that
-/// lichess.org/page/accuracy explains.
+/// The accuracy of a move in percent, from its loss in thousandths. The curve is explained at
+/// lichess.org/page/accuracy.
 fn accuracy(lost: u32) -> f64 {
     let lost = f64::from(lost) / 10.0;
     (103.1668 * (-0.04354 * lost).exp() - 3.1669).clamp(0.0, 100.0)
@@ -136,7 +136,7 @@ mod tests {
     fn a_move_that_gives_points_away_is_named_with_the_better_line() {
         let mut history = History::new(AnyPosition::start(VariantId::Chess.default_rules()));
         let mut judged = Vec::new();
-        // The fool's mate: what the engine says of each position, and what it would play there.
+        // The fool's mate: the engine's evaluation of each position, and its choice there.
         for (played, worth, best) in
             [("f3", 30, "e4"), ("e5", 60, "e5"), ("g4", -80, "d3"), ("Qh4", 32_000, "Qh4")]
         {

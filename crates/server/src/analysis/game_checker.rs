@@ -1,4 +1,4 @@
-//! The engine judges the positions of a game, one after the other.
+//! Runs a game check: the engine judges the positions of a game one by one.
 
 use glass_rules::History;
 
@@ -8,13 +8,13 @@ use crate::board::tried_line;
 use crate::limits::fair_queue::Asker;
 use crate::t;
 
-/// The check of a game while it goes on.
+/// A game check in progress.
 pub(crate) struct GameChecker {
     history: History,
     asker: Asker,
-    /// How many positions are looked at for each move.
+    /// The number of positions that the engine searches for each move.
     nodes: u32,
-    /// From the end of the game backwards: so the engine knows already what comes.
+    /// From the end of the game backwards, so that the engine already knows the continuation.
     judged: Vec<Judgement>,
 }
 
@@ -23,12 +23,12 @@ impl GameChecker {
         Self { history, asker, nodes, judged: Vec::new() }
     }
 
-    /// How many positions are judged.
+    /// The number of positions judged so far.
     pub(crate) fn done(&self) -> usize {
         self.judged.len()
     }
 
-    /// How many there are.
+    /// The number of positions in the game.
     pub(crate) fn of(&self) -> usize {
         self.history.moves().len() + 1
     }
@@ -37,11 +37,11 @@ impl GameChecker {
         self.done() == self.of()
     }
 
-    /// Judges the position before the ones that are judged.
+    /// Judges the next position, from the end of the game backwards.
     ///
     /// # Errors
     ///
-    /// Says why the engine has found nothing.
+    /// The reason why the engine has found nothing.
     pub(crate) async fn judge_next(&mut self, pool: &AnalysisPool) -> Result<(), String> {
         let ply = self.history.moves().len() - self.judged.len();
         let history = tried_line::after(&self.history, ply);
@@ -65,7 +65,7 @@ impl GameChecker {
         Ok(())
     }
 
-    /// What came of it, as it is stored.
+    /// The result of the check, as it is stored.
     pub(crate) fn finish(mut self) -> Result<String, serde_json::Error> {
         self.judged.reverse();
         serde_json::to_string(&GameCheck::new(&self.history, &self.judged))

@@ -1,8 +1,8 @@
-//! The engine for everybody who analyses: threads of its own at the lowest priority, so that play is never slowed.
+//! The engine for all analyses: threads of its own at the lowest priority, so that games are never slowed.
 //!
-//! Who asks has a ticket, and the search ends when the ticket is dropped. While others wait, each search has turns, in
-//! the order of the fair queue, and is the shorter the more there are; the transposition table of a thread keeps what
-//! was found until the next one.
+//! A client holds a ticket, and its search ends when the ticket is dropped. While other searches wait, each search runs
+//! in turns, in the order of the fair queue. The more searches wait, the shorter the turns. The transposition table of
+//! a thread keeps its results until the next turn.
 
 mod found;
 mod search;
@@ -23,18 +23,18 @@ use crate::t;
 pub(crate) use found::{Found, FoundLine, Progress};
 use search::Search;
 
-/// In about this time everybody who waits has had a turn.
+/// The approximate time in which every waiting search gets a turn.
 const ROUND: Duration = Duration::from_millis(1500);
-/// No turn is longer while others wait, and none is shorter.
+/// The longest and the shortest turn while other searches wait.
 const LONGEST_TURN: Duration = Duration::from_millis(500);
 const SHORTEST_TURN: Duration = Duration::from_millis(30);
 
-/// Where searches wait for their turns.
+/// Queues searches and runs them in turns.
 pub(crate) struct AnalysisPool {
     shared: Arc<Shared>,
-    /// How long a search may think in all.
+    /// The maximum time of a search, all turns together.
     time: Duration,
-    /// How many searches there may be at once.
+    /// The maximum number of searches at once.
     most: usize,
 }
 
@@ -42,43 +42,43 @@ pub(crate) struct AnalysisPool {
 struct Shared {
     state: Mutex<State>,
     arrived: Condvar,
-    /// How many searches wait, to be looked at in the midst of a search.
+    /// The number of waiting searches, for threads to read during a search.
     waiting: AtomicUsize,
     closed: AtomicBool,
     workers: NonZeroUsize,
-    /// The transposition table of each thread, in MiB.
+    /// The size of each thread's transposition table, in MiB.
     hash: usize,
 }
 
 struct State {
     queue: FairQueue<Stage, Arc<Search>>,
-    /// How many threads there are.
+    /// The number of threads.
     started: usize,
-    /// How many of them search.
+    /// The number of threads that search.
     busy: usize,
-    /// How many searches have a ticket.
+    /// The number of searches with a ticket.
     tickets: usize,
 }
 
-/// Of what one visitor waits for, a first line comes before a deeper one.
+/// Among the searches of one visitor, a first line comes before a deeper one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Stage {
     New,
     Known,
 }
 
-/// What somebody wants to know of a position.
+/// A request to analyse a position.
 pub(crate) struct Question {
-    /// The game that leads to it.
+    /// The game that leads to the position.
     pub(crate) history: History,
-    /// How many of the best lines.
+    /// The number of best lines.
     pub(crate) lines: usize,
-    /// How many positions are looked at, where that is to end it before the time is up.
+    /// The number of positions after which the search ends, if it is to end before the time is up.
     pub(crate) nodes: Option<u64>,
     pub(crate) asker: Asker,
 }
 
-/// A search that goes on for somebody until this is dropped.
+/// A search that runs until this ticket is dropped.
 pub(crate) struct Ticket {
     search: Arc<Search>,
     found: watch::Receiver<Found>,
@@ -91,14 +91,14 @@ pub(crate) struct Ticket {
 pub(crate) struct AnalysisFull(usize);
 
 impl AnalysisFull {
-    /// The sentence for the visitor, in their language.
+    /// The message for the visitor, in their language.
     pub(crate) fn told(self) -> String {
         t("analysis-all-busy").count("analyses", self.0).into()
     }
 }
 
 impl AnalysisPool {
-    /// The most lines that are looked for.
+    /// The maximum number of lines.
     pub(crate) const MOST_LINES: usize = 5;
 
     pub(crate) fn new(config: &Config) -> Self {
@@ -116,7 +116,7 @@ impl AnalysisPool {
         Self { shared: Arc::new(shared), time, most }
     }
 
-    /// Begins a search. The threads are made when the first of them is needed.
+    /// Starts a search. Each thread is created when it is first needed.
     pub(crate) fn ask(&self, question: Question) -> Result<Ticket, AnalysisFull> {
         let shared = &self.shared;
         let mut state = shared.state();
@@ -139,10 +139,10 @@ impl AnalysisPool {
         Ok(Ticket { search, found, shared: Arc::clone(shared) })
     }
 
-    /// Ends all searches, and the threads.
+    /// Ends all searches and threads.
     pub(crate) fn close(&self) {
         {
-            // Who is about to wait has seen it, or is woken.
+            // A thread that is about to wait has seen the flag, or is woken.
             let _state = self.shared.state();
             self.shared.closed.store(true, Relaxed);
         }
@@ -161,7 +161,7 @@ impl Shared {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Tells the searches that run how many wait.
+    /// Publishes the number of waiting searches to the running ones.
     fn count(&self, state: &State) {
         self.waiting.store(state.queue.len(), Relaxed);
     }
@@ -170,7 +170,7 @@ impl Shared {
         self.closed.load(Relaxed)
     }
 
-    /// How long a turn is while others wait: `None` while none do.
+    /// The length of a turn while other searches wait; `None` while none does.
     fn turn(&self) -> Option<Duration> {
         let waiting = u32::try_from(self.waiting.load(Relaxed)).unwrap_or(u32::MAX);
         let workers = u32::try_from(self.workers.get()).unwrap_or(u32::MAX);
@@ -180,7 +180,7 @@ impl Shared {
 }
 
 impl Ticket {
-    /// Waits until more is known than was told last; `None` if nothing more will be.
+    /// Waits for newer results; `None` if there will be no more.
     pub(crate) async fn news(&mut self) -> Option<Found> {
         self.found.changed().await.ok()?;
         Some(self.found.borrow_and_update().clone())
@@ -251,7 +251,7 @@ mod tests {
 
     #[tokio::test]
     async fn lines_come_deeper_and_deeper_until_the_time_is_up() {
-        // The answers are the same however slow the machine is: it is asked until it is deeper, and until it is over.
+        // The test waits for depth and for the end, so its results do not depend on the speed of the machine.
         let patient = pool(1, PATIENCE);
         let mut ticket = patient.ask(question(VariantId::Alice, 1, 3)).unwrap();
         let first = until(&mut ticket, |found| !found.lines.is_empty()).await;
@@ -279,10 +279,10 @@ mod tests {
             let found = until(ticket, |found| !found.lines.is_empty()).await;
             assert!(!found.progress.is_over());
         }
-        // None has used up the time: all had a line within their first turns.
+        // No search has used up the time: each found a line within its first turns.
         let thought: Duration = tickets.iter().map(|ticket| ticket.found.borrow().thought).sum();
         assert!(thought < PATIENCE, "{thought:?}");
-        // Where others wait it is told with how many.
+        // While other searches wait, the results give their number.
         let told = until(&mut tickets[0], |found| matches!(found.progress, Progress::Thinking(_)));
         assert!(matches!(told.await.progress, Progress::Thinking(1..20)));
     }

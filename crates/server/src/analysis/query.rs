@@ -1,4 +1,4 @@
-//! Which position somebody analyses, as an address says it: the rules, where the moves begin, and the moves.
+//! Reads the position to analyse from a URL: the rules, the start position and the moves.
 
 use glass_notation::fen::{self, Lenient};
 use glass_rules::{AnyPosition, History, RuleSet, Setup, VariantId};
@@ -11,12 +11,12 @@ use crate::http::error::ServerError;
 use crate::limits::fair_queue::Asker;
 use crate::t;
 
-/// The most moves from the start to the position.
+/// The maximum number of moves from the start to the position.
 pub(crate) const LONGEST: usize = 1_000;
-/// The longest FEN that is read, in bytes.
+/// The maximum length of a FEN, in bytes.
 const LONGEST_FEN: usize = 4_000;
 
-/// As in `?rules=alice-cvp/1&fen=…&moves=e2e4+e7e5`: all may be left out.
+/// The query `?rules=alice-cvp/1&fen=…&moves=e2e4+e7e5`. Every part is optional.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct AnalysisQuery {
@@ -26,7 +26,7 @@ pub(crate) struct AnalysisQuery {
 }
 
 impl AnalysisQuery {
-    /// The rules that are named, or else the variant's usual ones.
+    /// The named rules, or the default rules of the variant.
     pub(crate) fn rules(&self, variant: VariantId) -> Result<&'static RuleSet, Refusal> {
         if self.rules.is_empty() {
             return Ok(variant.default_rules());
@@ -34,12 +34,12 @@ impl AnalysisQuery {
         RuleSet::find(variant, &self.rules).map_err(|_| Refusal::no_rules(&self.rules))
     }
 
-    /// The position from which the moves begin.
+    /// The position before the moves.
     pub(crate) fn start(&self, variant: VariantId) -> Result<AnyPosition, Refusal> {
         start(self.rules(variant)?, &self.fen)
     }
 
-    /// The moves, each judged, on threads that give way to the games: there may be many, and each has to be legal.
+    /// Reads and validates the moves on low-priority threads, because there may be many moves to validate.
     pub(crate) async fn read(
         self,
         app: &App,
@@ -49,19 +49,19 @@ impl AnalysisQuery {
         app.work(asker, move || self.line(variant)).await
     }
 
-    /// The moves, each judged.
+    /// Reads and validates the moves.
     pub(crate) fn line(&self, variant: VariantId) -> Result<TriedLine, Refusal> {
         let history = History::new(self.start(variant)?);
         TriedLine::read_at_most(history, &self.moves, LONGEST)
     }
 }
 
-/// Where moves begin: the position of a FEN in any form that is read, or the usual start if there is none.
+/// The position before the moves: a FEN in any supported form, or the default start if the text is empty.
 pub(crate) fn start(rules: &'static RuleSet, text: &str) -> Result<AnyPosition, Refusal> {
     Ok(start_with_notes(rules, text)?.value)
 }
 
-/// The same, with the notes on what was left out of the FEN of another program.
+/// The same, with notes on ignored parts of another program's FEN.
 pub(crate) fn start_with_notes(
     rules: &'static RuleSet,
     text: &str,
@@ -75,7 +75,7 @@ pub(crate) fn start_with_notes(
     }
 }
 
-/// The position in which the other side is to move: what it would do is the threat.
+/// The position with the other side to move. The best move there is the threat.
 pub(crate) fn passed(line: TriedLine) -> Result<TriedLine, Refusal> {
     let view = line.history.position().view();
     let setup = view.setup();

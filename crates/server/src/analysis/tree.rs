@@ -1,4 +1,4 @@
-//! A game as a tree of moves, as the page of analysis has it.
+//! Serializes a game as a tree of moves for the analysis page.
 
 use glass_notation::fen;
 use glass_notation::pgn::{GameTree, TreeNodeId};
@@ -7,35 +7,35 @@ use serde::Serialize;
 
 use crate::board::played_move::PlayedMove;
 
-/// A game as a tree of moves. The start has the number 0, and the moves are numbered from 1 in the order of the list:
-/// each comes after the move behind which it stands, and the main line before variations.
+/// A game as a tree of moves. The start has number 0, and the moves are numbered from 1 in the order of the list. Each
+/// move comes after its parent, and the main line before variations.
 #[derive(Debug, Serialize)]
 pub(crate) struct AnalysisTree {
     rules: String,
     /// The position before the first move.
     fen: String,
-    /// The tags of PGN that do not follow from the rest.
+    /// The PGN tags that do not follow from the other fields.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     tags: Vec<(String, String)>,
-    /// As PGN writes it.
+    /// The result as PGN writes it.
     result: &'static str,
-    /// What is said before the first move.
+    /// Comments before the first move.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     comments: Vec<String>,
     moves: Vec<AnalysisMove>,
 }
 
-/// A move with what is said of it.
+/// A move with its annotations.
 #[derive(Debug, Serialize)]
 pub(crate) struct AnalysisMove {
-    /// The number of the move behind which it stands.
+    /// The number of the parent move.
     after: usize,
     #[serde(flatten)]
     played: PlayedMove,
-    /// What is said before it.
+    /// Comments before the move.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     before: Vec<String>,
-    /// What is said behind it.
+    /// Comments after the move.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     comments: Vec<String>,
     /// Numeric annotation glyphs.
@@ -44,7 +44,7 @@ pub(crate) struct AnalysisMove {
 }
 
 impl AnalysisMove {
-    /// A move of a game that was made in this position; none for the start.
+    /// A move of a game, made in this position; `None` for the start.
     pub(crate) fn of(
         game: &GameTree,
         id: TreeNodeId,
@@ -66,7 +66,7 @@ impl AnalysisTree {
     pub(crate) fn of(game: &GameTree) -> Self {
         let mut moves = Vec::new();
         let root = game.node(game.root());
-        // The last one is the next: so lines come whole, the main line first.
+        // A stack: the last entry is next, so that lines are complete and the main line comes first.
         let mut next: Vec<(usize, TreeNodeId, AnyPosition)> = Vec::new();
         let push = |next: &mut Vec<_>, after: usize, children: &[TreeNodeId], at: &AnyPosition| {
             next.extend(children.iter().rev().map(|&child| (after, child, at.clone())));

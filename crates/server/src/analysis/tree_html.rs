@@ -1,5 +1,5 @@
-//! A tree of moves as it is read by those without scripts: the main line, with each variation behind the move instead of
-//! which it is played.
+//! Renders a tree of moves for browsers without scripts: the main line, with each variation after the move that it
+//! replaces.
 
 use std::collections::HashMap;
 
@@ -7,31 +7,31 @@ use glass_notation::algebraic;
 use glass_notation::pgn::{GameTree, TreeNodeId};
 use glass_rules::{AnyPosition, Color};
 
-/// A part of the text.
+/// A part of the rendered text.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum WrittenPart {
     Comment(String),
     Move {
-        /// The number before it, if one is written.
+        /// The move number before the move; empty if none is shown.
         number: String,
-        /// The move with its signs.
+        /// The move with its annotation signs.
         san: String,
-        /// Its own number, as an [`AnalysisTree`](crate::analysis::tree::AnalysisTree) counts.
+        /// The number of the move, as in [`AnalysisTree`](crate::analysis::tree::AnalysisTree).
         at: usize,
     },
-    /// A variation begins, or ends.
+    /// The start of a variation; `Close` is its end.
     Open,
     Close,
 }
 
-/// What is still to be written.
+/// Work that is left for the renderer.
 enum Pending {
     Follow(TreeNodeId, AnyPosition),
     Variation(TreeNodeId, AnyPosition),
     Close,
 }
 
-/// The text of a game; `sign` tells what stands behind a move for a number of PGN.
+/// Renders a game. `sign` returns the sign for the number of an annotation glyph.
 pub(crate) fn written(game: &GameTree, sign: impl Fn(u8) -> String) -> Vec<WrittenPart> {
     let numbers = game.moves().zip(1..).collect();
     let mut writer = Writer { game, sign, numbers, numbered: true, parts: Vec::new() };
@@ -66,18 +66,18 @@ pub(crate) fn written(game: &GameTree, sign: impl Fn(u8) -> String) -> Vec<Writt
     writer.parts
 }
 
-/// The text so far.
+/// The text rendered so far.
 struct Writer<'g, S> {
     game: &'g GameTree,
     sign: S,
     numbers: HashMap<TreeNodeId, usize>,
-    /// Whether the next move of Black is numbered; behind a move of White it is not.
+    /// Whether the next move of Black has a number. Directly after a move of White it has none.
     numbered: bool,
     parts: Vec<WrittenPart>,
 }
 
 impl<S: Fn(u8) -> String> Writer<'_, S> {
-    /// Writes a move that was made in this position, and gives the position behind it.
+    /// Writes a move made in this position, and returns the position after it.
     fn one(&mut self, id: TreeNodeId, position: &AnyPosition) -> AnyPosition {
         let node = self.game.node(id);
         let Some(played) = node.played() else { return position.clone() };
@@ -99,7 +99,7 @@ impl<S: Fn(u8) -> String> Writer<'_, S> {
     }
 }
 
-/// What is said, without what programs write into it.
+/// Adds comments without the commands (`[%…]`) that programs write into them.
 fn comments(said: &[String], parts: &mut Vec<WrittenPart>) {
     for comment in said {
         let mut text = comment.as_str();

@@ -1,4 +1,4 @@
-//! A tree of moves as the page of analysis sends it back.
+//! Validates a tree of moves that the analysis page sends.
 
 use std::fmt;
 
@@ -12,14 +12,14 @@ use crate::game::refusal::{Refusal, RefusalCode};
 use crate::t;
 use crate::text::limits;
 
-/// More moves are not read.
+/// The maximum number of moves in a tree.
 const MOST: usize = 5_000;
 
-/// More comments of one move are not stored, nor longer ones, in characters.
+/// The maximum number of comments on a move, and their maximum length in characters.
 const MOST_COMMENTS: usize = 16;
 const LONGEST_COMMENT: usize = 2_000;
 
-/// A tree as it came from outside; the numbers are those of [`AnalysisTree`](crate::analysis::tree::AnalysisTree).
+/// A tree from a client. Moves are numbered as in [`AnalysisTree`](crate::analysis::tree::AnalysisTree).
 #[derive(Debug, Deserialize)]
 pub(crate) struct SentTree {
     rules: String,
@@ -34,10 +34,10 @@ pub(crate) struct SentTree {
     moves: Vec<SentMove>,
 }
 
-/// A move as it came from outside.
+/// A move from a client.
 #[derive(Debug, Deserialize)]
 pub(crate) struct SentMove {
-    /// The number of the move behind which it stands; 0 for where the moves begin.
+    /// The number of the parent move; 0 for the start.
     after: usize,
     uci: String,
     #[serde(default)]
@@ -49,7 +49,7 @@ pub(crate) struct SentMove {
 }
 
 impl SentMove {
-    /// The same with comments as they are stored.
+    /// Cleans up the comments for storage.
     pub(crate) fn clean(self) -> Result<Self, Refusal> {
         let (before, comments) = (clean(self.before)?, clean(self.comments)?);
         Ok(Self { before, comments, ..self })
@@ -57,13 +57,13 @@ impl SentMove {
 }
 
 impl SentTree {
-    /// The same with comments as they are stored.
+    /// Cleans up the comments for storage.
     pub(crate) fn clean(self) -> Result<Self, Refusal> {
         let moves = self.moves.into_iter().map(SentMove::clean).collect::<Result<_, _>>()?;
         Ok(Self { comments: clean(self.comments)?, moves, ..self })
     }
 
-    /// The same as a game, if every move is legal.
+    /// Converts the tree to a game, if every move is legal.
     pub(crate) fn game(self) -> Result<GameTree, Refusal> {
         let rules = RuleSet::find_any(&self.rules).map_err(|_| Refusal::no_rules(&self.rules))?;
         if self.moves.len() > MOST {
@@ -79,8 +79,8 @@ impl SentTree {
     }
 }
 
-/// Adds moves behind a point of a game, if every one is legal. What is said of a move that was there already, and has
-/// nothing said of it, is said of it from then on. The moves, those that were there too.
+/// Adds moves after a node of a game, if every move is legal. An existing move only receives annotations of kinds that
+/// it lacks. Returns the nodes of all moves, existing ones included.
 pub(crate) fn add(
     game: &mut GameTree,
     at: TreeNodeId,
@@ -111,7 +111,7 @@ pub(crate) fn add(
     Ok(known)
 }
 
-/// Comments as PGN can carry them.
+/// Cleans up comments so that PGN can contain them.
 pub(crate) fn clean(comments: Vec<String>) -> Result<Vec<String>, Refusal> {
     let comments = comments.iter().map(|comment| limits::line(comment).replace('}', ")"));
     let comments: Vec<_> = comments.filter(|comment| !comment.is_empty()).collect();

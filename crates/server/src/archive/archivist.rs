@@ -1,4 +1,4 @@
-//! Takes games that are over into the archive, with the positions of their first moves.
+//! Adds finished games to the archive, with the positions of their first moves.
 
 use std::collections::HashSet;
 use std::time::Duration;
@@ -12,21 +12,21 @@ use crate::clock::now;
 use crate::game::replay::Replay;
 use crate::http::error::ServerError;
 
-/// How often games are looked for that have ended.
+/// How often to look for finished games.
 const EVERY: Duration = Duration::from_secs(5);
 
-/// So many are taken in one after the other; then others may write.
+/// The maximum number of games to archive before other writers get a turn.
 const AT_ONCE: u32 = 50;
 
-/// The positions after so many moves are kept: what is called the opening.
+/// The number of moves, of both sides together, whose positions are stored: the opening.
 pub(crate) const OPENING: usize = 16;
 
-/// Takes in what ends, until it is aborted.
+/// Archives finished games until the task is aborted.
 pub(crate) async fn keep(store: Store) {
     let mut rounds = interval(EVERY);
     loop {
         rounds.tick().await;
-        // An archive that stood still for long is brought up to date in one go.
+        // A backlog is archived without waiting for further ticks.
         loop {
             match take_in(&store).await {
                 Ok(taken) if taken == AT_ONCE as usize => tokio::task::yield_now().await,
@@ -40,13 +40,13 @@ pub(crate) async fn keep(store: Store) {
     }
 }
 
-/// Takes in all games that are not in the archive.
+/// Archives all games that are not in the archive.
 pub(crate) async fn take_in_all(store: &Store) -> Result<(), ServerError> {
     while take_in(store).await? > 0 {}
     Ok(())
 }
 
-/// Takes in some of the games that are not in the archive; how many there were.
+/// Archives some of the games that are not in the archive. Returns their number.
 async fn take_in(store: &Store) -> Result<usize, ServerError> {
     let games = store.unarchived(AT_ONCE).await?;
     for game in &games {
@@ -56,7 +56,7 @@ async fn take_in(store: &Store) -> Result<usize, ServerError> {
                 error.log();
                 store.archive_skip(game, now()).await?;
             }
-            // Removed meanwhile.
+            // The game was deleted meanwhile.
             Err(ServerError::NotFound(_)) => {}
             Err(error) => return Err(error),
         }
@@ -77,7 +77,7 @@ async fn opening(store: &Store, game: &GameId) -> Result<NewArchived, ServerErro
     })
 }
 
-/// The positions of the first moves of a game, none twice, each with the move that was played there.
+/// The positions of the first moves without repetitions, each with the move played there.
 pub(crate) fn positions(history: &History) -> Vec<ArchivedPosition> {
     let variant = history.position().view().variant();
     let mut seen = HashSet::new();

@@ -1,4 +1,4 @@
-//! The games of a search as one file, written while it is read: as PGN, or one JSON object a line.
+//! Exports the games of a search as one streamed file: PGN, or one JSON object a line.
 
 use std::convert::Infallible;
 use std::io;
@@ -26,29 +26,29 @@ use crate::http::session::Guest;
 use crate::limits::fair_queue::Asker;
 use crate::limits::shares::Share;
 
-/// So many games are looked for at once.
+/// The number of games in a batch.
 const BATCH: u32 = 50;
 
-/// After each batch, the server does something else for so many times as long.
+/// After each batch, the export pauses this many times as long as the batch took.
 const PAUSE: u32 = 3;
 
-/// How games are written.
+/// The format of an export.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ExportForm {
-    /// One PGN after the other.
+    /// One PGN after another.
     Pgn,
-    /// A JSON object a line.
+    /// One JSON object a line.
     Ndjson,
 }
 
-/// Which games of the archive are exported; what is empty does not matter.
+/// Which games of the archive to export. Empty fields match every game.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ExportFilter {
-    /// A player by name.
+    /// The name of a player.
     pub player: String,
-    /// Whether that is the name of a player in imported games, and not of an account.
+    /// Whether `player` is a name in imported games instead of an account.
     pub imported: bool,
-    /// A game, such as `alice`.
+    /// A variant, such as `alice`.
     pub game: String,
     /// The month in which games ended, such as `2026-11`.
     pub month: String,
@@ -57,7 +57,7 @@ pub struct ExportFilter {
 /// Why an export ended early.
 #[derive(Debug, thiserror::Error)]
 pub enum ExportError {
-    /// The filter was not understood.
+    /// The filter is invalid.
     #[error("{0}")]
     Filter(String),
     /// The database failed.
@@ -68,11 +68,11 @@ pub enum ExportError {
     Write(#[from] io::Error),
 }
 
-/// A game that is exported: its record, or why it has none.
+/// The text of an exported game, or its id and the reason why it has none.
 pub type ExportedGame = Result<String, (GameId, String)>;
 
-/// Exports the games of the archive, the last ended first; games that ended just now are taken into it before. Each is
-/// handed over as text with its line break.
+/// Exports the games of the archive, the most recently finished first. Newly finished games are archived first.
+/// `hand_over` receives each game as text with its line break.
 ///
 /// # Errors
 ///
@@ -97,7 +97,7 @@ pub async fn export_games(
     Ok(())
 }
 
-/// What an error is about, for an operator.
+/// The cause of an error, for operators.
 fn cause(error: ServerError) -> String {
     match error {
         ServerError::Unavailable(cause) => cause.to_string(),
@@ -106,7 +106,7 @@ fn cause(error: ServerError) -> String {
     }
 }
 
-/// Stored games, or why one of them cannot be read.
+/// Stored games, or the id and error of an unreadable one.
 type Records = Vec<Result<GameRecord, (GameId, String)>>;
 
 /// The next games of a search, and the rest of the search.
@@ -117,9 +117,9 @@ async fn batch(
     let answer = store.archive_search(search.clone(), BATCH).await?;
     let mut records = Vec::with_capacity(answer.games.len());
     for game in answer.games {
-        // Not by the games in memory: those are for players.
+        // Bypasses the games in memory, which are for players.
         match store.game_load(&game.id).await {
-            // Removed meanwhile.
+            // The game was deleted meanwhile.
             Err(StoreError::NotFound(_)) => {}
             Err(StoreError::Corrupt(what)) => {
                 records.push(Err((game.id, StoreError::Corrupt(what).to_string())));
@@ -130,7 +130,7 @@ async fn batch(
     Ok((records, answer.next.map(|next| ArchiveSearch { after: Some(next), ..search })))
 }
 
-/// Replays the games and writes them; this takes processor time.
+/// Replays and formats the games. This takes processor time.
 fn write(records: Records, form: ExportForm) -> Vec<ExportedGame> {
     let written = |record: GameRecord| {
         let id = record.game.id.clone();
@@ -176,7 +176,7 @@ fn file(
         let part = export.next().await?;
         Some((Ok::<_, Infallible>(part), export))
     });
-    // What compresses a body asks once more after its end.
+    // Compression polls the body again after its end.
     let parts = parts.fuse();
     let (extension, media_type) = match form {
         ExportForm::Pgn => ("pgn", "application/vnd.chess-pgn; charset=utf-8"),
@@ -187,18 +187,18 @@ fn file(
     Ok((headers, Body::from_stream(parts)).into_response())
 }
 
-/// A file that is being read.
+/// A running export.
 struct Export {
     app: App,
     asker: Asker,
     form: ExportForm,
-    /// What is left of the search.
+    /// The rest of the search.
     search: Option<ArchiveSearch>,
     _share: Share,
 }
 
 impl Export {
-    /// The next games; none at the end, and when the server stops or its database fails: then the file breaks off.
+    /// The next games; `None` at the end. If the server stops or the database fails, the file is truncated.
     async fn next(&mut self) -> Option<Bytes> {
         while let Some(search) = self.search.take() {
             let began = Instant::now();

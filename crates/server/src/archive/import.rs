@@ -1,5 +1,5 @@
-//! Imports games that were played elsewhere: reads them from a text, replays them under their rules and stores them.
-//! Nothing is stored of a game that cannot be replayed.
+//! Imports games played elsewhere: reads them from a text, replays them under their rules and stores them. Games that
+//! cannot be replayed are not stored.
 
 mod courier;
 mod foreign_game;
@@ -22,71 +22,71 @@ use crate::http::language;
 pub(crate) use foreign_game::ReadGame;
 pub(crate) use reader::GameReader;
 
-/// The most moves of one transaction while others play, so that no move waits long for it.
+/// The maximum number of moves in a transaction while a server runs, so that no player waits long for a move.
 const MAX_SHARED_MOVES: usize = 1_000;
 
-/// The most moves and games of one transaction otherwise.
+/// The maximum number of moves and of games in a transaction otherwise.
 const MAX_BATCH_MOVES: usize = 20_000;
 const MAX_BATCH_GAMES: usize = 1_000;
 
-/// How many games are read ahead of those that are stored.
+/// The maximum number of games that are read ahead.
 const READ_AHEAD: usize = 256;
 
-/// How often it is asked whether a server uses the file of the database.
+/// How often to check whether a server uses the database file.
 const LOOK_EVERY: Duration = Duration::from_secs(1);
 
-/// For how long other writers have the file after each batch, at least: as long as SQLite pauses before it tries again.
+/// The minimum pause for other writers after each batch: as long as SQLite waits before it retries.
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// Something to say about a line of the text.
+/// A remark about a line of the text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Remark {
-    /// The line, from 1.
+    /// The line number, from 1.
     pub line: usize,
-    /// A clause in the language of the visitor.
+    /// A clause in the visitor's language.
     pub text: String,
 }
 
-/// A game of a text, and what became of it.
+/// A game of a text, and the outcome of its import.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ImportedGame {
     /// Its number in the text, from 1.
     pub number: usize,
-    /// The line in which it begins, from 1.
+    /// The number of its first line, from 1.
     pub line: usize,
-    /// What was not as it should be, and was read all the same.
+    /// Problems that did not prevent reading the game.
     pub warnings: Vec<Remark>,
-    /// What became of it.
+    /// The outcome of its import.
     pub outcome: ImportOutcome,
 }
 
-/// What became of a game of a text.
+/// The outcome of importing a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ImportOutcome {
-    /// It is stored.
+    /// The game is stored.
     Stored(GameId),
-    /// It was stored already.
+    /// The game was already stored.
     AlreadyHere,
-    /// It is not stored.
+    /// The game is not stored, for this reason.
     Refused(Remark),
 }
 
-/// How a text of games is read.
+/// How to read a text of games.
 #[derive(Debug, Clone, Copy)]
 pub struct ImportOptions {
-    /// The rules of games that name none, and of those that name only their variant.
+    /// The rules of games that name no rules or only their variant.
     pub rules: &'static RuleSet,
-    /// Whether games are refused that are not quite as they should be.
+    /// Whether to reject games with warnings.
     pub strict: bool,
 }
 
-/// Why an import ended early. What was stored until then stays.
+/// Why an import ended early. Games stored before that stay stored.
 #[derive(Debug, thiserror::Error)]
 pub enum ImportError {
     /// The database failed.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// What was reported could not be written.
+    /// The report could not be written.
     #[error(transparent)]
     Report(#[from] io::Error),
     /// The text could not be read.
@@ -94,8 +94,8 @@ pub enum ImportError {
     Read(io::Error),
 }
 
-/// Imports all games of a text, which is read once and never kept whole. Each game is reported when it is stored, in the
-/// order of the text.
+/// Imports all games of a text. The text is read once and is never in memory as a whole. Each game is reported when it
+/// is stored, in the order of the text.
 ///
 /// # Errors
 ///
@@ -147,7 +147,7 @@ pub async fn import_games(
     }
 }
 
-/// Stores games that were read, for a visitor who imports them.
+/// Stores parsed games for the visitor that imports them, if there is one.
 pub(crate) async fn store_games(
     store: &Store,
     games: impl IntoIterator<Item = ReadGame>,
@@ -165,7 +165,7 @@ pub(crate) async fn store_games(
     Ok(done)
 }
 
-/// Games that are stored in one transaction.
+/// Games to store in one transaction.
 #[derive(Default)]
 struct Batch {
     games: Vec<ReadGame>,
@@ -178,7 +178,7 @@ impl Batch {
         self.games.len() >= MAX_BATCH_GAMES || moves >= max
     }
 
-    /// Stores the games, and empties the batch.
+    /// Stores the games and empties the batch.
     async fn store(
         &mut self,
         store: &Store,

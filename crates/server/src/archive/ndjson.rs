@@ -1,4 +1,4 @@
-//! The record of a game as one line of JSON: who played, under which terms, and what.
+//! Formats the record of a game as one line of JSON: its players, terms and moves.
 
 use glass_notation::coordinate;
 use glass_store::{Millis, Seat};
@@ -20,10 +20,10 @@ struct GameLine<'g> {
     white: PlayerRecord,
     black: PlayerRecord,
     rated: bool,
-    /// Where it comes from, if it was played elsewhere.
+    /// The origin of a game played elsewhere.
     #[serde(skip_serializing_if = "Option::is_none")]
     elsewhere: Option<OriginRecord>,
-    /// As PGN writes it, in seconds: what there is at first, and what each move adds.
+    /// As PGN writes it, in seconds: the initial time, and the time that each move adds.
     #[serde(skip_serializing_if = "Option::is_none")]
     clock: Option<String>,
     result: &'g str,
@@ -33,32 +33,32 @@ struct GameLine<'g> {
     ended: i64,
     /// In coordinate notation.
     moves: Vec<String>,
-    /// Milliseconds that each side had left after each of its moves, in a game with a clock.
+    /// Milliseconds left to each side after each of its moves, in a game with a clock.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     left: Vec<Option<Millis>>,
-    /// What was said with moves.
+    /// Comments on moves.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     comments: Vec<MoveComment<'g>>,
 }
 
-/// Who played, as somebody sees it who has no part in the game.
+/// A player, as users outside the game see them.
 #[derive(Serialize)]
 struct PlayerRecord {
-    /// `null` if nobody does.
+    /// `null` if there is no player.
     name: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     rating: Option<i64>,
 }
 
-/// What was said with a move.
+/// A comment on a move.
 #[derive(Serialize)]
 struct MoveComment<'g> {
-    /// How many moves came before it.
+    /// The number of moves before it.
     ply: usize,
     text: &'g str,
 }
 
-/// Where a game comes from that was played elsewhere, as its tags said.
+/// The origin of a game played elsewhere, from its tags.
 #[derive(Deserialize, Serialize)]
 pub(crate) struct OriginRecord {
     pub(crate) event: String,
@@ -66,7 +66,7 @@ pub(crate) struct OriginRecord {
     pub(crate) date: String,
 }
 
-/// A record that is read back: what the archive stores of a game.
+/// A parsed record, with the fields that an import needs.
 #[derive(Deserialize)]
 pub(crate) struct ReadRecord {
     pub(crate) id: String,
@@ -82,13 +82,13 @@ pub(crate) struct ReadRecord {
     pub(crate) moves: Vec<String>,
 }
 
-/// A player of a record that is read back.
+/// A player of a parsed record.
 #[derive(Deserialize)]
 pub(crate) struct ReadPlayer {
     pub(crate) name: Option<String>,
 }
 
-/// The whole record, without the end of the line.
+/// The whole record, without a line break at the end.
 pub(crate) fn write(replay: &Replay) -> Result<String, ServerError> {
     let game = &replay.game;
     let state = GameState::new(replay, None, Audience::default(), 0)?;

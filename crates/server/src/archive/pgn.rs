@@ -1,4 +1,4 @@
-//! The record of a game as PGN: who played, what was played, and what was taken back.
+//! Formats the record of a game as PGN, with its players, its moves and the moves that were taken back.
 
 use std::time::Duration;
 
@@ -14,17 +14,17 @@ use crate::game::side;
 use crate::game::state::GameState;
 use crate::http::error::ServerError;
 
-/// Where games are played that are played here.
+/// The `Site` tag of games played here.
 pub(crate) const SITE: &str = "Looking-Glass";
 
-/// The event of a game that is played here.
+/// The `Event` tag of a game played here.
 pub(crate) fn event(rated: bool) -> &'static str {
     if rated { "Rated game" } else { "Casual game" }
 }
 
 /// The whole record.
 pub(crate) fn write(replay: &Replay) -> Result<String, ServerError> {
-    // Names as somebody sees them who has no part in the game.
+    // Names as users outside the game see them.
     let state = GameState::new(replay, None, Audience::default(), 0)?;
     let mut game = tree(replay)?;
     if let Some(ending) = &replay.game.ending {
@@ -62,7 +62,7 @@ pub(crate) fn write(replay: &Replay) -> Result<String, ServerError> {
     Ok(pgn::write(&game))
 }
 
-/// The game, with what was taken back as variations.
+/// The game, with variations for the moves that were taken back.
 pub(crate) fn tree(replay: &Replay) -> Result<GameTree, ServerError> {
     let mut tree = GameTree::from_history(&replay.history);
     let mut line = vec![tree.root()];
@@ -75,11 +75,12 @@ pub(crate) fn tree(replay: &Replay) -> Result<GameTree, ServerError> {
         }
     }
     for (&node, played) in line.iter().skip(1).zip(&replay.moves) {
-        // What looks like a time stamp is none.
+        // A comment must not look like a time stamp.
         let said = played.comment.as_ref().map(|comment| comment.replace("[%", "[ %"));
         tree.node_mut(node).comments.extend(said);
     }
-    // Until the last takeback the game was what is left of it now and what was taken back; and so on from there.
+    // Before the last takeback, the game consisted of its current moves up to that ply and the moves taken back. The
+    // same holds for each earlier takeback.
     for takeback in replay.takebacks.iter().rev() {
         line.truncate(takeback.ply as usize + 1);
         for played in &takeback.moves {
@@ -97,7 +98,7 @@ pub(crate) fn tree(replay: &Replay) -> Result<GameTree, ServerError> {
     Ok(tree)
 }
 
-/// A day as PGN writes it.
+/// A date as PGN writes it.
 pub(crate) fn date(moment: Millis) -> String {
     match time::OffsetDateTime::from_unix_timestamp(moment / 1000) {
         Ok(day) => format!("{:04}.{:02}.{:02}", day.year(), u8::from(day.month()), day.day()),

@@ -1,4 +1,4 @@
-//! Which games of the archive an address asks for, `/archive?game=alice&result=1-0&moves=e4+d5`.
+//! Reads archive searches from URLs such as `/archive?game=alice&result=1-0&moves=e4+d5`.
 
 use glass_rules::{RuleSet, VariantId};
 use glass_store::{ArchiveOrder, ArchivePlace, ArchiveSearch, Millis, PlayerName, VisitorId};
@@ -10,10 +10,10 @@ use crate::board::line::Line;
 use crate::http::error::ServerError;
 use crate::t;
 
-/// How many characters a name has at most that is looked for.
+/// The maximum length of a player name, in characters.
 const LONGEST_NAME: usize = 40;
 
-/// What an address asks for; what is empty does not matter.
+/// The parameters of a search. Empty fields match every game.
 #[derive(Debug, Clone, Default, Deserialize, Serialize)]
 #[serde(default)]
 pub(crate) struct ArchiveQuery {
@@ -23,7 +23,7 @@ pub(crate) struct ArchiveQuery {
     pub(crate) rules: String,
     #[serde(skip_serializing_if = "String::is_empty")]
     pub(crate) result: String,
-    /// The least number of moves, counted as players do.
+    /// The minimum number of full moves.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub(crate) least: String,
     #[serde(skip_serializing_if = "String::is_empty")]
@@ -34,32 +34,32 @@ pub(crate) struct ArchiveQuery {
     /// A month, such as `2026-11`.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub(crate) month: String,
-    /// Who has played, by the name of an account.
+    /// A player, by the name of an account.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub(crate) player: String,
-    /// Whether that is a name in imported games instead: `on`, or empty.
+    /// Whether `player` is a name in imported games instead: `on`, or empty.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub(crate) imported: String,
-    /// Whether only games in which the visitor had a seat are meant: `on`, or empty.
+    /// Whether to find only games in which the visitor had a seat: `on`, or empty.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub(crate) mine: String,
-    /// Where an answer before ended.
+    /// The place at which the previous page of results ended.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub(crate) after: String,
 }
 
 impl ArchiveQuery {
-    /// The same question as an address carries it, from another place on.
+    /// The query string of the same search, continued after a place.
     pub(crate) fn address(&self, after: Option<&ArchivePlace>) -> Result<String, ServerError> {
         let after = after.map_or(String::new(), written_place);
         serde_urlencoded::to_string(Self { after, ..self.clone() }).map_err(ServerError::internal)
     }
 
-    /// What is looked for.
+    /// The search for the store.
     ///
     /// # Errors
     ///
-    /// A sentence says which part is not understood, and what was expected.
+    /// A sentence that names the invalid parameter and the expected value.
     pub(crate) fn search(&self, visitor: Option<&VisitorId>) -> Result<ArchiveSearch, String> {
         let variant =
             match self.game.as_str() {
@@ -121,7 +121,7 @@ impl ArchiveQuery {
         mine: Option<&VisitorId>,
         named: Option<&PlayerName>,
     ) -> Result<ArchiveOrder, String> {
-        // Of what is said, that which fewest games are likely to have.
+        // Searches by the condition that probably matches the fewest games.
         match (self.moves.trim(), variant, mine, named) {
             ("", _, Some(visitor), _) => Ok(ArchiveOrder::Player(visitor.clone())),
             ("", _, None, Some(name)) => Ok(ArchiveOrder::Named(name.clone())),
@@ -141,19 +141,19 @@ impl ArchiveQuery {
     }
 }
 
-/// A place as an address carries it.
+/// A place as URLs contain it.
 pub(crate) fn written_place(place: &ArchivePlace) -> String {
     format!("{}-{}", place.ended, place.game)
 }
 
-/// Reads the place that an address carries.
+/// Parses a place from a URL.
 pub(crate) fn place(text: &str) -> Option<ArchivePlace> {
     let (ended, game) = text.split_once('-')?;
     let game: glass_store::GameId = game.parse().ok()?;
     Some(ArchivePlace { ended: ended.parse().ok()?, game: game.to_string() })
 }
 
-/// The first moment of a month, and that of the next.
+/// The first moments of a month and of the next month.
 fn month_of(text: &str) -> Option<(Millis, Millis)> {
     let (year, month) = text.split_once('-')?;
     let (year, month): (i32, u8) = (year.parse().ok()?, month.parse().ok()?);

@@ -1,14 +1,14 @@
-//! The colours of the boards as a style for the pages, from those of the pictures.
+//! Generates a style sheet with the colours of the boards, from the palettes of the pictures.
 
 use std::fmt::Write as _;
 
 use glass_render::{BoardInks, BoardTheme, Theme};
 
-/// What the boards are called in the names of properties; the last is a board of three shades.
+/// The names of the boards in CSS properties; the last is for a board of three shades.
 const NAMES: [&str; 5] = ["a", "b", "c", "d", "three"];
 
-/// Properties `--a-dark`, `--a-light`, `--a-edge` and `--a-ink` for each board, and all of them for each theme that a
-/// visitor may choose, on whatever has the attribute `data-boards`.
+/// The properties `--a-dark`, `--a-light`, `--a-edge` and `--a-ink` for each board, in every theme that a visitor can
+/// choose. A theme applies to elements with the attribute `data-boards`.
 pub(crate) fn style() -> String {
     let mut style = String::new();
     for boards in BoardTheme::ALL {

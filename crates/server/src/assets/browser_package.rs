@@ -1,4 +1,4 @@
-//! The package by which the engine runs in the visitor's browser, if this build carries it.
+//! Serves the package that runs the engine in the visitor's browser, if this build contains it.
 
 use std::collections::{BTreeMap, HashMap};
 use std::fs;
@@ -10,27 +10,27 @@ use sha2::{Digest, Sha256};
 
 use crate::assets::encoded::{Content, short};
 
-/// What was there when the server was built.
+/// The files that existed when the server was built.
 const CARRIED: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/browser_package.rs"));
 
-/// What the name of a compressed file has behind that of the file.
+/// The suffix of files that are compressed with Brotli.
 const BROTLI: &str = ".br";
 
-/// The files of a package, all under an address that names their content.
+/// The files of a package, all under a URL with their fingerprint.
 pub(crate) struct BrowserPackage {
     fingerprint: String,
     files: HashMap<String, Content>,
 }
 
 impl BrowserPackage {
-    /// The one inside the program; `None` if it was built without.
+    /// The package embedded in the program; `None` if it was built without one.
     pub(crate) fn carried() -> Option<Self> {
         let files =
             CARRIED.iter().map(|&(name, bytes)| (name.to_owned(), Bytes::from_static(bytes)));
         (!CARRIED.is_empty()).then(|| Self::new(files.collect()))
     }
 
-    /// The one in a folder.
+    /// Reads a package from a folder.
     pub(crate) fn read(folder: &Path) -> io::Result<Self> {
         let mut files = Vec::new();
         let mut folders = vec![folder.to_owned()];
@@ -56,7 +56,7 @@ impl BrowserPackage {
         }
         let content = |(name, plain): (&String, &Bytes)| {
             let content = Content::new(plain.clone(), media_type(name));
-            // What is large comes compressed as far as that goes, which takes longer than anybody would wait.
+            // Large files are compressed beforehand at the highest quality, which would take too long in a request.
             let content = match files.get(&format!("{name}{BROTLI}")) {
                 Some(compressed) => content.in_brotli(compressed.clone()),
                 None => content,
@@ -67,12 +67,12 @@ impl BrowserPackage {
         Self { fingerprint: short(hash), files: plain.map(content).collect() }
     }
 
-    /// A file of the package with this fingerprint: a page that was loaded before an upgrade must not mix two packages.
+    /// A file of the package with this fingerprint. A page loaded before an upgrade must not mix two packages.
     pub(crate) fn file(&self, fingerprint: &str, name: &str) -> Option<&Content> {
         self.files.get(name).filter(|_| fingerprint == self.fingerprint)
     }
 
-    /// Where browsers find its files.
+    /// The URL path of its files.
     pub(crate) fn folder(&self) -> String {
         format!("/engine/{}", self.fingerprint)
     }

@@ -1,5 +1,5 @@
-//! What everybody is sent alike, in the codings that browsers take. Each is made once, when somebody asks for it first: to
-//! compress takes longer than to send.
+//! Sends static content in the encodings that browsers accept. Each encoding is built once, at the first request,
+//! because compressing takes longer than sending.
 
 use std::io::{self, Write};
 use std::sync::OnceLock;
@@ -15,35 +15,35 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use sha2::{Digest, Sha256};
 
-/// How long an answer stays good.
+/// How long a response may be cached.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Keep {
-    /// For ever: another content would have another address.
+    /// Forever: other content has another URL.
     ForEver,
-    /// Until asked again, with the tag.
+    /// Only with revalidation by the entity tag.
     Ask,
 }
 
-/// How a content is compressed.
+/// A content encoding.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Coding {
     Brotli,
     Gzip,
 }
 
-/// Of Brotli, where 11 is the most. What comes after it is a twentieth smaller and takes three times as long or more.
+/// The quality of Brotli, at most 11. Higher ones make files a twentieth smaller but take at least three times as long.
 const QUALITY: u32 = 9;
-/// How far back Brotli looks for what was there before: 2^22 bytes, more than any content has.
+/// The window of Brotli: 2^22 bytes, more than any content has.
 const WINDOW: u32 = 22;
-/// What is compressed already, and would gain nothing.
+/// Media types that are already compressed.
 const PACKED: [&str; 2] = ["image/png", "font/woff2"];
 
-/// A content with all that it needs to be sent.
+/// Content with everything that is needed to send it.
 pub(crate) struct Content {
     pub(crate) plain: Bytes,
     media_type: &'static str,
     fingerprint: String,
-    /// As [`Coding::ALL`] lists them; `None` where it would not be smaller.
+    /// In the order of [`Coding::ALL`]; `None` where compression would not make the content smaller.
     compressed: [OnceLock<Option<Bytes>>; Coding::ALL.len()],
 }
 
@@ -54,21 +54,21 @@ impl Content {
         Self { plain, media_type, fingerprint, compressed: Default::default() }
     }
 
-    /// The same that others have compressed by Brotli.
+    /// Adds a Brotli version that was compressed beforehand.
     pub(crate) fn in_brotli(mut self, compressed: Bytes) -> Self {
         self.compressed[0] = OnceLock::from(Some(compressed));
         self
     }
 
-    /// A short text that changes with the content.
+    /// A short hash of the content.
     pub(crate) fn fingerprint(&self) -> &str {
         &self.fingerprint
     }
 
-    /// Answers with the content, or with "you have it already".
+    /// Responds with the content, or with 304 if the client already has it.
     pub(crate) fn answer(&self, keep: Keep, headers: &HeaderMap) -> Response {
         let (coding, body) = self.coded(headers);
-        // What is sent in another coding is another thing, and has another tag.
+        // Each encoding needs an entity tag of its own.
         let tag = match coding {
             Some(coding) => format!("\"{}-{}\"", self.fingerprint, coding.name()),
             None => format!("\"{}\"", self.fingerprint),
@@ -95,7 +95,7 @@ impl Content {
         response
     }
 
-    /// The content as a browser with these headers takes it.
+    /// The content in an encoding that the client accepts.
     fn coded(&self, headers: &HeaderMap) -> (Option<Coding>, Bytes) {
         let taken = Coding::ALL.into_iter().zip(&self.compressed);
         let taken = taken.filter(|(coding, _)| !self.is_packed() && coding.is_taken(headers));
@@ -117,7 +117,7 @@ impl Content {
 }
 
 impl Coding {
-    /// The smaller one first.
+    /// The encoding with the smaller result comes first.
     const ALL: [Self; 2] = [Self::Brotli, Self::Gzip];
 
     fn name(self) -> &'static str {
@@ -142,7 +142,7 @@ impl Coding {
         }
     }
 
-    /// Whether a browser with these headers takes it.
+    /// Whether the client accepts this encoding.
     pub(crate) fn is_taken(self, headers: &HeaderMap) -> bool {
         let lists = headers.get_all(ACCEPT_ENCODING).iter().filter_map(|list| list.to_str().ok());
         let taken: Vec<_> = lists.flat_map(|list| list.split(',')).map(weighed).collect();
@@ -151,14 +151,15 @@ impl Coding {
     }
 }
 
-/// A coding that a browser names, and how much it likes it: `gzip;q=0.5`.
+/// Splits an accepted encoding, such as `gzip;q=0.5`, into its name and weight.
 fn weighed(named: &str) -> (&str, f32) {
     let (name, weight) = named.split_once(';').unwrap_or((named, ""));
     let weight = weight.trim().strip_prefix("q=").and_then(|weight| weight.parse().ok());
     (name.trim(), weight.unwrap_or(1.0))
 }
 
-/// Whether a list of tags has this one. A proxy may have made it a weak one (`W/`), which is as good here.
+/// Whether a list of entity tags contains this one. A proxy may have made it a weak tag (`W/`), which is equally valid
+/// here.
 fn names(list: &HeaderValue, tag: &str) -> bool {
     let list = list.to_str().unwrap_or_default();
     list.split(',')
@@ -166,7 +167,7 @@ fn names(list: &HeaderValue, tag: &str) -> bool {
         .any(|known| known == "*" || known.trim_start_matches("W/") == tag)
 }
 
-/// The beginning of a hash, in hexadecimal.
+/// The first 8 bytes of a hash, in hexadecimal.
 pub(crate) fn short(hash: Sha256) -> String {
     hash.finalize().iter().take(8).map(|byte| format!("{byte:02x}")).collect()
 }

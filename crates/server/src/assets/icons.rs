@@ -1,4 +1,4 @@
-//! The site's mark, for the tabs of browsers and for those who put the site among their programs.
+//! Serves the site's icons for browser tabs and for installed web apps.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -15,7 +15,7 @@ use crate::http::error::ServerError;
 const MARK: &str = include_str!("../../static/favicon.svg");
 const MANIFEST: &str = include_str!("../../static/manifest.webmanifest");
 
-/// The icons that the manifest names, each with its drawing and its pixels.
+/// The icons that the manifest names, with their drawings and sizes in pixels.
 static ICONS: LazyLock<HashMap<&str, Content>> = LazyLock::new(|| {
     let icons = [("192.png", MARK, 192), ("512.png", MARK, 512), ("maskable.png", &*FULL, 512)];
     let drawn = |(name, drawing, side)| {
@@ -24,7 +24,7 @@ static ICONS: LazyLock<HashMap<&str, Content>> = LazyLock::new(|| {
     icons.into_iter().filter_map(drawn).collect()
 });
 
-/// The mark on a ground that reaches to all edges: systems cut such icons to their own shape.
+/// The mark on a background that reaches all edges, because systems crop such icons to their own shape.
 static FULL: LazyLock<String> = LazyLock::new(|| {
     let mark = MARK.replacen("<svg", r#"<svg x="110" y="110" width="292" height="292""#, 1);
     format!(

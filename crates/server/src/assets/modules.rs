@@ -1,5 +1,5 @@
-//! Bundles browser modules: joins a module and everything that it imports into one script, so that a page over a slow
-//! connection waits for one request instead of thirty.
+//! Bundles browser modules: joins a module and all its imports into one script. A page over a slow connection then
+//! waits for one request instead of thirty.
 //!
 //! Supports only what the modules under `web/` use: imports of names, of all names, or of none; exports of functions,
 //! classes and constants. Statements begin on lines of their own, as the formatter writes them. Every imported module
@@ -21,7 +21,7 @@ pub(crate) enum JoinError {
     Line { path: String, line: String },
 }
 
-/// A module and all that it imports, as one text. `read` gives the text of the module under a path.
+/// A module and all its imports as one text. `read` returns the text of the module under a path.
 pub(crate) fn join(
     path: &str,
     read: &impl Fn(&str) -> Option<String>,
@@ -36,7 +36,7 @@ pub(crate) fn join(
     Ok(joined)
 }
 
-/// Joined modules with the words that they say, in a language: `words.js` leaves room for them.
+/// Inserts the translations that joined modules use, in a language. `words.js` has a placeholder for them.
 pub(crate) fn with_words(joined: String, language: Language) -> String {
     const ROOM: &str = "const WORDS = {};";
     if !joined.contains(ROOM) {
@@ -48,9 +48,9 @@ pub(crate) fn with_words(joined: String, language: Language) -> String {
 
 struct Bundle<'r, R> {
     read: &'r R,
-    /// Modules that stand on nothing that comes after them.
+    /// Modules in the order in which they depend on each other.
     texts: Vec<String>,
-    /// The number of each module, `None` while what it imports is looked for.
+    /// The number of each module; `None` while its imports are resolved.
     known: HashMap<String, Option<usize>>,
 }
 
@@ -61,7 +61,7 @@ struct Module {
 }
 
 impl<R: Fn(&str) -> Option<String>> Bundle<'_, R> {
-    /// The module of that path, and before it in the list everything that it imports.
+    /// The module under this path. Its imports are added to the list before it.
     fn module(&mut self, path: &str) -> Result<Module, JoinError> {
         let text = (self.read)(path).ok_or_else(|| JoinError::Missing(path.to_owned()))?;
         self.known.insert(path.to_owned(), None);
@@ -112,7 +112,7 @@ impl<R: Fn(&str) -> Option<String>> Bundle<'_, R> {
         Ok(module)
     }
 
-    /// The number of an imported module; it is added to the list if it is not there yet.
+    /// The number of an imported module. The module is added to the list if it is not in it yet.
     fn number(&mut self, path: &str) -> Result<usize, JoinError> {
         match self.known.get(path) {
             Some(Some(number)) => return Ok(*number),
@@ -151,7 +151,7 @@ fn declared(statement: &str) -> Option<&str> {
     (end > 0).then(|| &rest[..end])
 }
 
-/// The path that a relative address means, as seen from a module.
+/// Resolves a relative path as seen from a module.
 fn resolve(from: &str, address: &str) -> Option<String> {
     let mut folders: Vec<_> = from.split('/').collect();
     folders.pop();

@@ -1,4 +1,4 @@
-//! Who attacks a square, and how often each is attacked, for the pages to point out and to say.
+//! Finds the pieces that attack a square, and counts the attackers of every cell.
 
 use glass_rules::{AnyPosition, Cell, Color, NamedCell, VariantId};
 use serde::Serialize;
@@ -19,7 +19,7 @@ pub(crate) struct Attackers {
 }
 
 impl Attackers {
-    /// Of the cell with that number.
+    /// For the cell with this number.
     pub(crate) fn new(position: &AnyPosition, cell: usize) -> Result<Self, Refusal> {
         let (view, variant) = (position.view(), position.variant());
         let target = numbered(variant, cell)?;
@@ -46,7 +46,7 @@ impl Attackers {
     }
 }
 
-/// How many pieces of each side attack each cell, in the order of the cells' numbers.
+/// The number of attackers of each cell by side, in the order of cell numbers.
 #[derive(Debug, Serialize)]
 #[serde(tag = "type", rename = "attacks")]
 pub(crate) struct Attacks {
@@ -66,7 +66,7 @@ impl Attacks {
     }
 }
 
-/// The cell with a number, or why there is none.
+/// The cell with a number, or a refusal if there is none.
 pub(crate) fn numbered(variant: VariantId, cell: usize) -> Result<Cell, Refusal> {
     cell_number::cell(variant, cell).ok_or_else(|| {
         Refusal::new(RefusalCode::Malformed, t("attackers-no-cell").with("cell", cell))
@@ -88,7 +88,7 @@ mod tests {
         let told = attackers(28);
         assert_eq!(told.text, "Who attacks e4: White with rook e2; Black with pawn d5.");
         assert_eq!((told.white, told.black), (vec![12], vec![35]));
-        // The pawn stands before the rook.
+        // The pawn blocks the rook.
         assert_eq!(attackers(36).text, "Who attacks e5: White does not; Black does not.");
         assert!(Attackers::new(&position, 64).unwrap_err().text.contains("64"));
     }
@@ -104,7 +104,7 @@ mod tests {
         }
         let Attacks { white, black } =
             Attacks::new(&AnyPosition::start(VariantId::Chess.default_rules()));
-        // f3: both pawns beside it and the knight; e2 four times, and as often from the other side.
+        // Two pawns and the knight attack f3. Four pieces attack e2, and four attack its mirror square.
         assert_eq!((white[21], white[12], black[52], black[21]), (3, 4, 4, 0));
     }
 

@@ -1,13 +1,13 @@
-//! Cells as pages call them: each has one number.
+//! Converts between cells and the numbers that pages use for them.
 
 use glass_rules::{BoardId, Cell, PositionView, Square, VariantId};
 
-/// A cell as one number: those of the first board come first.
+/// The number of a cell. The cells of the first board come first.
 pub(crate) fn number(variant: VariantId, cell: Cell) -> usize {
     cell.board.index() * variant.shape().squares() + cell.square.index()
 }
 
-/// The cell with a number; none if the boards have no such cell.
+/// The cell with a number; `None` if the boards have no such cell.
 pub(crate) fn cell(variant: VariantId, number: usize) -> Option<Cell> {
     let squares = variant.shape().squares();
     let (board, square) = (number.checked_div(squares)?, number.checked_rem(squares)?);
@@ -16,13 +16,13 @@ pub(crate) fn cell(variant: VariantId, number: usize) -> Option<Cell> {
     known.then_some(Cell::new(board, Square(u16::try_from(square).ok()?)))
 }
 
-/// The cell of the king in check.
+/// The cell number of the king in check; empty if there is no check.
 pub(crate) fn check(position: &dyn PositionView) -> Vec<usize> {
     let king = position.king(position.turn()).filter(|_| position.is_check());
     king.map(|king| number(position.variant(), king)).into_iter().collect()
 }
 
-/// The pieces with their cells, and their letters.
+/// The cell number and letter of each piece.
 pub(crate) fn pieces(position: &dyn PositionView) -> Vec<(usize, char)> {
     let variant = position.variant();
     position

@@ -1,10 +1,10 @@
-//! Figures of the catalogue as positions.
+//! Turns figures of the catalogue into positions.
 
 use glass_catalogue::Figure;
 use glass_notation::read_move;
 use glass_rules::{AnyPosition, BoardId, Cell, History, VariantId};
 
-/// A figure's line of play, as far as its moves can be read.
+/// Plays the moves of a figure, up to the first one that cannot be read.
 pub(crate) fn history(variant: VariantId, figure: &Figure) -> History {
     let mut history = History::new(AnyPosition::start(variant.default_rules()));
     for text in figure.moves.split_whitespace() {
@@ -16,7 +16,7 @@ pub(crate) fn history(variant: VariantId, figure: &Figure) -> History {
     history
 }
 
-/// The piece whose moves are marked.
+/// The cell of the piece whose moves the figure marks.
 pub(crate) fn piece(variant: VariantId, figure: &Figure) -> Option<Cell> {
     let (board, name) = figure.piece?;
     Some(Cell::new(BoardId(board), variant.shape().square(name)?))

@@ -1,4 +1,5 @@
-//! Where a piece could land, now and after its king has moved: for variants in which pieces land where kings stand.
+//! Finds where a piece could land, now and after a move of its king. For variants in which the landing boards depend on
+//! the kings.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,27 +14,27 @@ use crate::game::refusal::{Refusal, RefusalCode};
 use crate::http::language;
 use crate::t;
 
-/// More cells of a board are counted and not named.
+/// The maximum number of cells to name for each board. For more cells the text only gives their number.
 const NAMED: usize = 8;
 
-/// Where a piece could land.
+/// The cells on which a piece could land.
 #[derive(Debug, Serialize)]
 #[serde(tag = "type", rename = "landings")]
 pub(crate) struct Landings {
     text: String,
-    /// By its legal moves.
+    /// Landing cells of its legal moves.
     now: Vec<usize>,
-    /// By its legal moves after a move of its king, and not now.
+    /// Landing cells of its legal moves after a move of its king, without the current ones.
     later: Vec<usize>,
 }
 
-/// Whether boards of landing depend on where kings stand.
+/// Whether the boards on which pieces land depend on where the kings are.
 pub(crate) fn depend_on_kings(variant: VariantId) -> bool {
     variant.transfer() == Transfer::WhereAKingStands
 }
 
 impl Landings {
-    /// Of the piece on a cell, as if it were its side's turn.
+    /// For the piece on a cell, as if it were its side's turn.
     pub(crate) fn new(position: &AnyPosition, cell: Cell) -> Result<Self, Refusal> {
         let (view, variant) = (position.view(), position.variant());
         let name = NamedCell::new(variant, cell);
@@ -58,7 +59,7 @@ impl Landings {
             _ => t("landings-later").with("boards", named(variant, &later)),
         };
         let piece = language::current().piece(piece);
-        // A move of the king itself is told already.
+        // For the king itself, the first part already covers its moves.
         let told = if king == Some(cell) {
             t("landings-king").with("cell", name).with("piece", piece).with("now", first)
         } else {
@@ -74,7 +75,7 @@ impl Landings {
     }
 }
 
-/// The position with that side to move; `None` where the other side would be left in check.
+/// The position with that side to move; `None` if the other side would be left in check.
 fn to_move(position: &AnyPosition, color: Color) -> Option<AnyPosition> {
     if position.turn() == color {
         return Some(position.clone());
@@ -97,7 +98,7 @@ fn landings(position: &AnyPosition, from: Cell) -> BTreeSet<Cell> {
     moves_from(position, Some(from)).map(|mv| mv.landing_cell()).collect()
 }
 
-/// `on B (f3, h3), on C (12 squares)`.
+/// Formats cells by board: `on B (f3, h3), on C (12 squares)`.
 fn named(variant: VariantId, cells: &BTreeSet<Cell>) -> String {
     let mut boards: BTreeMap<BoardId, Vec<Cell>> = BTreeMap::new();
     for &cell in cells {
@@ -137,7 +138,7 @@ mod tests {
 
     #[test]
     fn a_piece_lands_on_more_boards_when_its_king_has_moved() {
-        // Both kings stand on A: its pieces may go to any other board.
+        // Both kings are on A, so pieces there may go to any other board.
         let start = told("", "Ag1");
         assert_eq!((start.now.len(), start.later.len()), (6, 0));
         assert!(
@@ -145,20 +146,20 @@ mod tests {
             "{}",
             start.text
         );
-        // Black's side is asked as if it were to move.
+        // Black's pieces are examined as if it were Black's turn.
         assert_eq!(told("", "Ab8").now.len(), 6);
     }
 
     #[test]
     fn what_is_told_for_later_takes_a_move_of_the_king() {
-        // White's king has gone to C and Black's stands on A, so what stands on A lands on C, and later elsewhere.
+        // White's king is on C and Black's is on A. Pieces on A now land on C, and later on other boards.
         let told = told("Ae2e4/B Ah7h6/B Ae1e2/C Ah8h7/C", "Ag1");
         let variant = VariantId::QuasiAlice;
         let boards = |cells: &[usize]| -> BTreeSet<usize> {
             cells.iter().map(|cell| cell / variant.shape().squares()).collect()
         };
         assert_eq!(boards(&told.now), BTreeSet::from([2]), "{}", told.text);
-        // The king also leaves a square on C.
+        // A move of the king also vacates a square on C.
         assert_eq!(boards(&told.later), BTreeSet::from([1, 2, 3]), "{}", told.text);
         assert!(told.text.contains("; after a move of its king also on "), "{}", told.text);
     }

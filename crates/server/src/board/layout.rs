@@ -1,4 +1,4 @@
-//! How a variant's boards lie on the page, as data for the page.
+//! Serves the layout of a variant's boards as JSON for the page.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -22,7 +22,7 @@ struct Document<'l> {
     boards: usize,
     width: f32,
     height: f32,
-    /// How many shades cells have.
+    /// The number of cell shades.
     shades: u8,
     outlines: &'l [String],
     faces: Vec<Face<'l>>,
@@ -39,7 +39,7 @@ struct Face<'l> {
     y: f32,
     width: f32,
     height: f32,
-    /// Where it lies when Black is at the bottom.
+    /// Its position when Black is at the bottom.
     flipped: (f32, f32),
 }
 
@@ -63,36 +63,36 @@ struct Label<'l> {
     text: &'l str,
     x: f32,
     y: f32,
-    /// Where it lies when Black is at the bottom.
+    /// Its position when Black is at the bottom.
     flipped: (f32, f32),
     on_cell: bool,
 }
 
 static LAYOUTS: LazyLock<HashMap<VariantId, Lasting>> = LazyLock::new(|| {
     let ready = |variant: VariantId| {
-        // Plain data: nothing in it can fail to be written.
+        // Plain data always serializes.
         let content = serde_json::to_string(&document(variant)).unwrap_or_default();
         (variant, Lasting::new(&format!("/layout/{variant}.json"), content, "application/json"))
     };
     VariantId::ALL.into_iter().map(ready).collect()
 });
 
-/// Boards that are higher than this part of their width want the whole height of a window.
+/// The ratio of height to width above which boards use the whole height of a window.
 const TALL: f32 = 0.6;
 
-/// Whether a variant's boards want height.
+/// Whether a variant's boards use the whole height of a window.
 pub(crate) fn is_tall(variant: VariantId) -> bool {
     let layout = variant.layout();
     layout.height / layout.width > TALL
 }
 
-/// How wide and high its boards are, in hundredths of a square.
+/// The width and height of a variant's boards, in hundredths of a square.
 pub(crate) fn proportions(variant: VariantId) -> (u32, u32) {
     let layout = variant.layout();
     ((layout.width * 100.0) as u32, (layout.height * 100.0) as u32)
 }
 
-/// The address of a variant's layout.
+/// The URL path of a variant's layout.
 pub(crate) fn address(variant: VariantId) -> &'static str {
     LAYOUTS.get(&variant).map_or("", |layout| &layout.address)
 }

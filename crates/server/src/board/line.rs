@@ -1,4 +1,4 @@
-//! A line of moves from the start, as an address or somebody who types says it.
+//! Reads a line of moves from the start position, from a URL or from typed text.
 
 use glass_notation::{algebraic, coordinate, read_move_for};
 use glass_rules::{AnyPosition, History, Move, VariantId};
@@ -6,10 +6,10 @@ use glass_rules::{AnyPosition, History, Move, VariantId};
 use crate::http::language;
 use crate::t;
 
-/// More moves are not read.
+/// The maximum number of moves in a line.
 const LONGEST: usize = 64;
 
-/// Moves from the usual start of a variant.
+/// Moves from the default start of a variant.
 #[derive(Debug, Clone)]
 pub(crate) struct Line {
     pub(crate) variant: VariantId,
@@ -17,16 +17,16 @@ pub(crate) struct Line {
 }
 
 impl Line {
-    /// Reads moves in any notation, with or without their numbers.
+    /// Reads moves in any notation, with or without move numbers.
     ///
     /// # Errors
     ///
-    /// A sentence names the move that cannot be played, and why.
+    /// A sentence that names the move that cannot be played, and the reason.
     pub(crate) fn read(variant: VariantId, text: &str) -> Result<Self, String> {
         let mut history = History::new(AnyPosition::start(variant.default_rules()));
         for word in text.split_whitespace() {
             let number = |rest: &str| rest.starts_with(|sign: char| sign.is_ascii_digit());
-            // “1.”, “1…”, “1.e4” and “12...Nf3”: what comes after the last dot of a number.
+            // “1.”, “1…”, “1.e4” and “12...Nf3”: the move follows the last dot of the number.
             let word = match word.rsplit_once(['.', '…']) {
                 Some((before, rest)) if number(before) => rest,
                 _ => word,
@@ -54,23 +54,23 @@ impl Line {
         Ok(Self { variant, history })
     }
 
-    /// The moves in coordinate notation, as addresses carry them.
+    /// The moves in coordinate notation, as in URLs.
     pub(crate) fn coordinates(&self) -> String {
         self.coordinates_of(self.history.moves())
     }
 
-    /// The same moves without those from a ply on.
+    /// The first `ply` moves, in coordinate notation.
     pub(crate) fn up_to(&self, ply: usize) -> String {
         self.coordinates_of(&self.history.moves()[..ply])
     }
 
-    /// The same moves with one more.
+    /// The moves in coordinate notation with one more appended.
     pub(crate) fn with(&self, next: &str) -> String {
         let line = self.coordinates();
         if line.is_empty() { next.to_owned() } else { format!("{line} {next}") }
     }
 
-    /// The moves as people read them, with their numbers.
+    /// The moves in algebraic notation with move numbers, for people.
     pub(crate) fn written(&self) -> Vec<String> {
         let positions = self.history.positions().zip(self.history.moves()).enumerate();
         positions

@@ -1,4 +1,4 @@
-//! The moves of the record, each with all that a page needs to step over it in both directions.
+//! Describes recorded moves so that a page can step through them in both directions.
 
 use glass_notation::{algebraic, coordinate};
 use glass_rules::{AnyPosition, Cell, Color, Move, Piece, PositionView, VariantId};
@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use crate::board::cell_number::{check, number};
 
-/// How a piece moved: from where, where it arrived before the transfer, and where it landed.
+/// How a piece moved: its origin, its cell before the transfer, and its landing cell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub(crate) struct Step {
     from: usize,
@@ -15,32 +15,32 @@ pub(crate) struct Step {
     to: usize,
 }
 
-/// A move of the record. What it does to the boards is told without a rule: the captured pieces leave, then everything
-/// that moves is lifted, then it is put down.
+/// A recorded move. A page can apply it without knowing the rules: it removes the captured pieces, lifts every moving
+/// piece, then puts them down.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub(crate) struct PlayedMove {
     pub(crate) uci: String,
     pub(crate) san: String,
     #[serde(flatten)]
     pub(crate) step: Step,
-    /// Where the captured pieces stood, and their letters.
+    /// The cells and letters of the captured pieces.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) captured: Vec<(usize, char)>,
-    /// The way of the rook in castling.
+    /// The path of the rook in castling.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) rook: Option<Step>,
-    /// The letter of the piece that a pawn has become.
+    /// The letter of the piece to which a pawn promotes.
     #[serde(skip_serializing_if = "Option::is_none")]
     promotion: Option<char>,
-    /// Where the king stands to which the move gives check.
+    /// The cell of the king that the move puts in check.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     check: Vec<usize>,
-    /// What the player said with it.
+    /// The player's comment on the move.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) comment: Option<String>,
 }
 
-/// The last move, as the page marks it.
+/// The last move, as the page highlights it.
 #[derive(Debug, Serialize)]
 pub(crate) struct LastMove {
     #[serde(flatten)]
@@ -49,7 +49,7 @@ pub(crate) struct LastMove {
     rook: Option<Step>,
 }
 
-/// What each side has captured.
+/// The letters of the pieces that each side has captured.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub(crate) struct Captured {
     pub(crate) white: Vec<char>,
@@ -59,14 +59,14 @@ pub(crate) struct Captured {
 /// Moves that were taken back.
 #[derive(Debug, Serialize)]
 pub(crate) struct TakenBack {
-    /// How many moves came before them.
+    /// The number of moves before them.
     ply: u32,
     by: &'static str,
     moves: Vec<String>,
 }
 
 impl PlayedMove {
-    /// A legal move of a position, written as it was stored if that is known.
+    /// A legal move of a position. `san` is the stored notation, if it is known.
     pub(crate) fn new(before: &AnyPosition, played: Move, san: Option<String>) -> Self {
         let (view, variant) = (before.view(), before.variant());
         Self {
@@ -81,7 +81,7 @@ impl PlayedMove {
         }
     }
 
-    /// The move as the page marks it when it was the last.
+    /// The move as the page highlights it when it is the last one.
     pub(crate) fn as_last(&self) -> LastMove {
         let captured = self.captured.iter().map(|&(cell, _)| cell).collect();
         LastMove { step: self.step, captured, rook: self.rook }
@@ -89,7 +89,7 @@ impl PlayedMove {
 }
 
 impl Captured {
-    /// What this side captured by a move.
+    /// Adds the pieces that this side captured with a move.
     pub(crate) fn add(&mut self, played: &PlayedMove, side: Color) {
         let letters = played.captured.iter().map(|&(_, letter)| letter);
         match side {
@@ -118,7 +118,7 @@ impl Step {
     }
 }
 
-/// Where the pieces stand that a move takes from the boards, and their letters.
+/// The cells and letters of the pieces that a move captures.
 pub(crate) fn captures(before: &dyn PositionView, played: Move) -> Vec<(usize, char)> {
     let variant = before.variant();
     let taken = before.captures(played).into_iter();
@@ -129,7 +129,7 @@ fn promoted(played: Move, color: Color) -> Option<char> {
     played.promotion().map(|role| Piece { color, role }.letter())
 }
 
-/// The way of the rook when a move is castling.
+/// The path of the rook if the move is castling.
 pub(crate) fn rook(before: &AnyPosition, played: Move) -> Option<Step> {
     if !played.is_castling() {
         return None;
@@ -204,7 +204,7 @@ mod tests {
         assert_eq!(json, serde_json::from_str::<Value>(quiet).unwrap());
     }
 
-    /// Boards without rules, as a page has them: a letter for each cell that is not empty.
+    /// Boards without rules, as a page has them: a letter for each occupied cell.
     type Boards = BTreeMap<u64, String>;
 
     fn boards(position: &AnyPosition) -> Boards {
@@ -212,10 +212,10 @@ mod tests {
         pieces.map(|(cell, letter)| (cell as u64, letter.to_string())).collect()
     }
 
-    /// A way from cell to cell.
+    /// A path from cell to cell.
     type Way = (u64, u64);
 
-    /// The pieces that a move takes away, the ways of those that move, and what a pawn becomes.
+    /// The captured pieces, the paths of the moving pieces, and the letter of a promoted piece.
     fn told(played: &Value) -> (Boards, Vec<Way>, Option<String>) {
         let cell = |value: &Value| value.as_u64().unwrap();
         let text = |value: &Value| value.as_str().unwrap().to_owned();
@@ -226,7 +226,7 @@ mod tests {
         (captured, ways, played.get("promotion").map(text))
     }
 
-    /// Carries pieces over their ways: all are lifted before one is put down.
+    /// Moves pieces along their paths: lifts all of them before it puts one down.
     fn carry(boards: &mut Boards, ways: impl IntoIterator<Item = Way>, becomes: Option<String>) {
         let lift = |(from, to): Way| (to, boards.remove(&from).expect("a piece stands there"));
         let mut lifted: Vec<_> = ways.into_iter().map(lift).collect();
@@ -265,7 +265,7 @@ mod tests {
                 let mut history = History::new(AnyPosition::start(variant.default_rules()));
                 while history.moves().len() < 300 && history.outcome().is_none() {
                     let legal = history.position().view().legal_moves();
-                    // Games of mere chance seldom castle, promote, or capture twice at once.
+                    // Random games rarely castle, promote, or capture two pieces at once.
                     let view = history.position().view();
                     let rare = |played: &&Move| {
                         let special = played.is_castling() || played.promotion().is_some();

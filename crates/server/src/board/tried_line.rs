@@ -1,4 +1,4 @@
-//! Moves that somebody tries from a position of a game, without playing them.
+//! Reads lines of moves that a user tries from a position of a game without playing them.
 
 use glass_notation::read_move_for;
 use glass_rules::History;
@@ -8,23 +8,23 @@ use crate::game::refusal::{Refusal, RefusalCode};
 use crate::http::language;
 use crate::t;
 
-/// The most moves that are tried in a row.
+/// The maximum length of a tried line, in moves of both sides together.
 pub(crate) const LONGEST: usize = 40;
 
-/// A line of moves, each judged as if the ones before it had been played.
+/// A line of moves. Each is validated in the position after the moves before it.
 pub(crate) struct TriedLine {
-    /// The game with these moves.
+    /// The game continued with these moves.
     pub(crate) history: History,
     pub(crate) moves: Vec<PlayedMove>,
 }
 
 impl TriedLine {
-    /// Reads moves in any notation, with spaces between them, or semicolons after every answer.
+    /// Reads moves in any notation, separated by whitespace or semicolons.
     pub(crate) fn read(history: History, text: &str) -> Result<Self, Refusal> {
         Self::read_at_most(history, text, LONGEST)
     }
 
-    /// The same, with so many moves at most.
+    /// The same, with at most `most` moves.
     pub(crate) fn read_at_most(
         mut history: History,
         text: &str,
@@ -59,7 +59,7 @@ impl TriedLine {
     }
 }
 
-/// The game as it was after so many moves.
+/// The game as it was after its first `moves` moves.
 pub(crate) fn after(history: &History, moves: usize) -> History {
     let mut history = history.clone();
     while history.moves().len() > moves {

@@ -1,5 +1,5 @@
-//! Compares the clock of a program with the clock that counts: that of the database server, or where the database is a file,
-//! that of the machine.
+//! Compares the game clock with the reference clock: the database server's clock, or the machine's clock where the
+//! database is a file.
 
 use std::sync::atomic::{AtomicI64, Ordering};
 
@@ -9,17 +9,17 @@ use crate::clock::Clock;
 use crate::game::clock::time_control::SECOND;
 use crate::metrics::log_throttle::Seldom;
 
-/// Clocks that differ by no more agree.
+/// Clocks that differ by at most this much agree.
 pub(crate) const AGREEMENT: Millis = SECOND / 2;
 
-/// By how much a clock that agrees is brought nearer each time.
+/// The largest correction per comparison while the clocks agree.
 const SLEW: Millis = 5;
 
-/// The clock of this program beside the clock that counts.
+/// Compares the game clock of this process with the reference clock.
 pub(crate) struct ClockComparison {
     store: Store,
     pub(crate) clock: Clock,
-    /// By how much the machine's clock is ahead of the database's.
+    /// By how much the machine's clock is ahead of the database's, in milliseconds.
     ahead: AtomicI64,
     warnings: Seldom,
 }
@@ -29,8 +29,8 @@ impl ClockComparison {
         Self { store, clock, ahead: AtomicI64::default(), warnings: Seldom::default() }
     }
 
-    /// By how much the clock that counts is ahead of the clock of the games, as far as that is certain: the way to the
-    /// database takes its time.
+    /// By how much the reference clock is certainly ahead of the game clock. Half the round trip to the database is
+    /// uncertain and does not count.
     pub(crate) async fn deviation(&self) -> Result<Millis, StoreError> {
         let asked = self.clock.steady();
         let database = if self.clock.is_held() { None } else { self.store.database_time().await? };
@@ -41,8 +41,8 @@ impl ClockComparison {
         Ok(beyond(right - self.clock.now(), way))
     }
 
-    /// Brings the clock of the games to the clock that counts. A small difference shrinks slowly, so that players do not
-    /// notice; a large one is returned, for the caller to settle.
+    /// Moves the game clock towards the reference clock. A small difference shrinks slowly, so that players do not
+    /// notice. A large one is returned for the caller to settle.
     pub(crate) async fn follow(&self) -> Result<Option<Millis>, StoreError> {
         let deviation = self.deviation().await?;
         if deviation.abs() > AGREEMENT {
@@ -54,14 +54,13 @@ impl ClockComparison {
         Ok(None)
     }
 
-    /// Brings the clock to the clock that counts at once, where no game is played by it.
+    /// Sets the game clock to the reference clock at once. Call it only while no game uses this clock.
     pub(crate) async fn align(&self) -> Result<(), StoreError> {
         let deviation = self.deviation().await?;
         self.step(deviation);
         Ok(())
     }
 
-    /// Steps the clock of the games.
     pub(crate) fn step(&self, by: Millis) {
         self.clock.set(self.clock.now() + by);
     }
@@ -92,14 +91,14 @@ impl ClockComparison {
     }
 }
 
-/// `30.0 s ahead of` or `30.0 s behind`.
+/// Formats a difference as `30.0 s ahead of` or `30.0 s behind`.
 pub(crate) fn in_words(ahead: Millis) -> String {
     let side = if ahead < 0 { "behind" } else { "ahead of" };
     let tenths = ahead.unsigned_abs() / 100;
     format!("{}.{} s {side}", tenths / 10, tenths % 10)
 }
 
-/// What remains of a difference that may be wrong by so much.
+/// The certain part of a difference that may be wrong by `error`.
 fn beyond(difference: Millis, error: Millis) -> Millis {
     difference.signum() * (difference.abs() - error).max(0)
 }

@@ -1,5 +1,5 @@
-//! What says that a server is up. Time in which none was, because it was stopped, slept, or had no database, is given back
-//! to every game that ran in it. So is what the clock that counts skips when it is set.
+//! Records that a server is up. Gives time back to running games after an outage: while every server was stopped,
+//! asleep or without a database, or when the reference clock jumped.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
@@ -15,19 +15,18 @@ use crate::game::clock::time_control::{MINUTE, SECOND};
 use crate::game::live::LiveGames;
 use crate::metrics::Metrics;
 
-/// How often a server that is alone tells the database.
+/// How often a single server sends a heartbeat to the database.
 const EVERY_ALONE: Millis = 10 * SECOND;
 
-/// How often each of several does, so that they know of each other whether one was up.
+/// How often each of several servers sends one, so that each server knows whether another one was up.
 const EVERY_SHARED: Millis = SECOND;
 
-/// How often the clock is compared with that of the database.
+/// How often the game clock is compared with the reference clock.
 const COMPARE: Millis = SECOND;
 
-/// So many games are given their time back in one transaction.
+/// How many games get their time back in one transaction.
 const AT_ONCE: u32 = 200;
 
-/// The heartbeat of this server.
 pub(crate) struct Heartbeat {
     store: Store,
     comparison: ClockComparison,
@@ -35,20 +34,20 @@ pub(crate) struct Heartbeat {
     bus: Arc<dyn Bus>,
     metrics: Arc<Metrics>,
     pub(crate) pulse: Pulse,
-    /// Players bear an outage that is no longer, as a restart.
+    /// Outages up to this length, such as a restart, are not compensated, in milliseconds.
     bearable: Millis,
     /// Held for reading while an action is judged and stored, for writing while times are shifted.
     shifting: RwLock<()>,
-    /// One beat at a time.
+    /// Held during a beat, so that beats do not overlap. The value is when the clocks were last compared.
     beating: tokio::sync::Mutex<Option<Instant>>,
     last: Mutex<Option<Beat>>,
 }
 
-/// A beat that the database has.
+/// A heartbeat that the database has stored.
 #[derive(Debug, Clone, Copy)]
 struct Beat {
     now: Millis,
-    /// Whether a later one has failed.
+    /// Whether a later heartbeat has failed.
     faltered: bool,
 }
 
@@ -75,7 +74,7 @@ impl Heartbeat {
         }
     }
 
-    /// Compares the clock with the one that counts, beats if it is time to, and gives back what was lost since the last beat.
+    /// Compares the clocks, sends a heartbeat if one is due, and gives back the time lost since the last one.
     pub(crate) async fn beat(&self) -> Result<(), StoreError> {
         let mut compared = self.beating.lock().await;
         let beaten = self.beat_now(&mut compared).await;
@@ -87,8 +86,8 @@ impl Heartbeat {
         beaten
     }
 
-    /// Holds the times of the games for an action: nothing is shifted until what is returned is dropped. What was lost before
-    /// is given back first.
+    /// Holds the times of the games for an action: no time is shifted until the returned guard is dropped. Time lost
+    /// before the call is given back first.
     pub(crate) async fn hold(&self) -> Result<RwLockReadGuard<'_, ()>, StoreError> {
         if !self.is_regular() {
             self.beat().await?;
@@ -96,8 +95,8 @@ impl Heartbeat {
         Ok(self.shifting.read().await)
     }
 
-    /// Whether a player whose time is up has had that time: nothing has stood in the way since the last beat, and the clock
-    /// that counts agrees at this moment.
+    /// Whether a player whose clock has run out really had that time: the server was up since the last heartbeat, and
+    /// the reference clock agrees at this moment.
     pub(crate) async fn confirms(&self) -> Result<bool, StoreError> {
         Ok(self.is_regular() && self.comparison.deviation().await?.abs() <= AGREEMENT)
     }
@@ -135,7 +134,7 @@ impl Heartbeat {
             let _shifting = self.shifting.write().await;
             self.store.clock_jump(before, before + by).await?;
             self.comparison.step(by);
-            // Until all games have their time, no action is judged.
+            // Until all games have their time back, no action is judged.
             *self.last() = None;
             return self.tell(self.bearable).await;
         }
@@ -152,7 +151,7 @@ impl Heartbeat {
         self.tell(self.away()).await
     }
 
-    /// Tells the database that a server is up which was away for so long, and gives back what that has cost.
+    /// Sends a heartbeat to the database after this server was away for `away`, and gives back the lost time.
     async fn tell(&self, away: Millis) -> Result<(), StoreError> {
         let clock = &self.comparison.clock;
         let now = clock.now();
@@ -177,7 +176,7 @@ impl Heartbeat {
         Ok(())
     }
 
-    /// For how long this server may have been unable to take a move since its last beat.
+    /// For how long this server may have been unable to accept moves since its last heartbeat.
     fn away(&self) -> Millis {
         match *self.last() {
             None => Millis::MAX,

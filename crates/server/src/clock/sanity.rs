@@ -1,5 +1,5 @@
-//! Whether the machine's clock is believed when something is to be deleted. A clock that jumps by half a year would end
-//! every session.
+//! Decides whether to trust the machine's clock before anything is deleted. A clock that jumps half a year ahead would
+//! end every session.
 
 use std::fmt;
 use std::time::Duration;
@@ -10,19 +10,19 @@ use tokio::time::Instant;
 const HOUR: Millis = 60 * 60 * 1000;
 const DAY: Millis = 24 * HOUR;
 
-/// A clock may fall behind by so much, as when it is set.
+/// How far a clock may fall behind, for example when it is set.
 const MOST_BEHIND: Millis = HOUR;
-/// A server may stand still for so long.
+/// How long a server may be down.
 const MOST_AHEAD: Millis = 7 * DAY;
-/// A clock that has gone on evenly for so long since it jumped is believed: the server did stand still.
+/// A clock that runs evenly for this long after a jump is trusted: the server really was down.
 const TRIAL: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 
-/// What is held against the clock.
+/// Why the clock is not trusted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum ClockDoubt {
-    /// It is so many days ahead of the latest time that the database has seen.
+    /// The clock is this many days ahead of the latest time that the database has seen.
     Ahead(Millis),
-    /// It is so many hours behind.
+    /// The clock is this many hours behind the latest time that the database has seen.
     Behind(Millis),
 }
 
@@ -37,15 +37,15 @@ impl fmt::Display for ClockDoubt {
     }
 }
 
-/// Compares the clock with what the database has seen, round after round.
+/// Compares the clock with the latest time that the database has seen, in every round of housekeeping.
 #[derive(Debug, Default)]
 pub(crate) struct ClockWatch {
-    /// When the clock was found ahead, and what it said.
+    /// When the clock was found ahead, and what it showed then.
     jumped: Option<(Instant, Millis)>,
 }
 
 impl ClockWatch {
-    /// Whether to believe the clock at this instant; `seen` is the latest hour at which it was believed.
+    /// Checks the clock at this instant. `seen` is the latest hour at which the clock was trusted.
     pub(crate) fn check(
         &mut self,
         now: Millis,
@@ -65,7 +65,7 @@ impl ClockWatch {
         let passed = instant.duration_since(since);
         let told = now - then;
         if told.abs_diff(passed.as_millis() as Millis) > MOST_BEHIND as u64 {
-            // It has jumped again.
+            // The clock has jumped again.
             self.jumped = Some((instant, now));
         } else if passed >= TRIAL {
             self.jumped = None;

@@ -1,4 +1,4 @@
-//! Notices that the process was stopped: then its own ticks come late.
+//! Detects that the process was suspended, by the lateness of its own ticks.
 
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::{Duration, Instant};
@@ -6,15 +6,14 @@ use std::time::{Duration, Instant};
 use glass_store::Millis;
 use tokio::time::{MissedTickBehavior, interval};
 
-/// How often it ticks.
 const EVERY: Duration = Duration::from_millis(500);
 
-/// The ticks of this process, by a clock that goes on while the process is stopped.
+/// The ticks of this process, by a clock that runs on while the process is suspended.
 #[derive(Debug)]
 pub(crate) struct Pulse {
     began: Instant,
     last: AtomicI64,
-    /// By how much a tick was late, until that is settled.
+    /// By how much a tick was late, in milliseconds, until that is settled.
     late: AtomicI64,
 }
 
@@ -23,7 +22,7 @@ impl Pulse {
         Self { began: Instant::now(), last: AtomicI64::new(-1), late: AtomicI64::default() }
     }
 
-    /// Ticks until it is aborted.
+    /// Ticks until the task is aborted.
     pub(crate) async fn keep(&self) {
         let mut ticks = interval(EVERY);
         ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -33,12 +32,12 @@ impl Pulse {
         }
     }
 
-    /// For how long the process was stopped, since that was settled last.
+    /// For how long the process was suspended since the last call of [`settle`](Self::settle).
     pub(crate) fn late(&self) -> Millis {
         self.late_at(self.elapsed())
     }
 
-    /// What was late is settled.
+    /// Clears the lateness once the lost time has been given back.
     pub(crate) fn settle(&self) {
         self.settle_at(self.elapsed());
     }

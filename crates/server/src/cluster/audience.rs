@@ -1,4 +1,4 @@
-//! Who has the page of a game open, as servers tell each other.
+//! The players and spectators of a game, as nodes report them to each other.
 
 use std::ops::Add;
 

@@ -1,4 +1,4 @@
-//! News of games: which one changed. How it stands now is read from the games in memory.
+//! Announces changes of games to their listeners. Listeners read the present state from the games in memory.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
@@ -9,52 +9,52 @@ use tokio::sync::broadcast;
 /// What happened to a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum News {
-    /// It was written to, and has this revision now.
+    /// The game was written and has this revision now.
     Changed {
-        /// As the database counts.
+        /// The revision in the database.
         revision: u32,
     },
-    /// What was known of its moves is not as it was: what was said with one was removed.
+    /// Earlier moves differ from what was sent before: the comment of a move was removed.
     Revised {
-        /// As the database counts.
+        /// The revision in the database.
         revision: u32,
     },
-    /// It is no more.
+    /// The game was deleted.
     Removed,
-    /// Something was said in a room.
+    /// A message was posted in a chat room.
     Said {
-        /// In which.
+        /// The chat room.
         room: ChatRoom,
         /// The number of the message.
         number: u32,
     },
-    /// The words of a message were removed.
+    /// The text of a message was removed.
     Unsaid {
-        /// In which room.
+        /// The chat room.
         room: ChatRoom,
         /// The number of the message.
         number: u32,
     },
-    /// A player opened or closed the page, or the number of watchers changed.
+    /// A player opened or closed the page, or the number of spectators changed.
     Presence,
 }
 
-/// Carries news of a game from where it is changed to everything that shows it.
+/// Delivers news of a game to its listeners.
 pub(crate) trait Bus: Send + Sync {
     /// Sends news to all listeners of the game.
     fn publish(&self, game: &GameId, news: News);
-    /// Listens to a game. A listener that falls behind gets an error that says so and looks at the game again.
+    /// Subscribes to a game. A listener that falls behind gets an error and reads the game again.
     fn subscribe(&self, game: &GameId) -> broadcast::Receiver<News>;
 }
 
-/// News within one process.
+/// Delivers news within one process.
 #[derive(Debug, Default)]
 pub(crate) struct InProcess {
     games: Mutex<HashMap<GameId, broadcast::Sender<News>>>,
 }
 
 impl InProcess {
-    /// The games that somebody listens to.
+    /// The games that have listeners.
     pub(crate) fn games(&self) -> Vec<GameId> {
         let games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
         let heard = games.iter().filter(|(_, listeners)| listeners.receiver_count() > 0);
@@ -62,7 +62,8 @@ impl InProcess {
     }
 }
 
-/// How much news may wait for a listener. More is of no use: each makes it look at the game as it stands.
+/// How many messages may wait for a listener. More would be useless: each one makes the listener read the present
+/// state.
 const WAITING: usize = 16;
 
 impl Bus for InProcess {

@@ -1,15 +1,15 @@
-//! What one node has, by key: as it was told, and what of it is to be told.
+//! Stores what one node has reported, by key, and computes what has to be reported.
 
 use std::collections::HashMap;
 use std::hash::Hash;
 
-/// So many keys are kept of one node.
+/// How many keys are stored for one node.
 const KEYS: usize = 100_000;
 
-/// What another node has. It tells what changes, and in every round once more everything.
+/// The values of another node. It reports its changes, and everything once in each round.
 #[derive(Debug)]
 pub(super) struct Ledger<K, V> {
-    /// With the round in which each was told last.
+    /// The values, with the round in which each was last reported.
     entries: HashMap<K, (u64, V)>,
 }
 
@@ -18,7 +18,7 @@ impl<K: Eq + Hash, V: Copy + Default + PartialEq> Ledger<K, V> {
         self.entries.get(key).map(|&(_, value)| value).unwrap_or_default()
     }
 
-    /// Enters what the node has of a key; what it had before.
+    /// Stores the node's value for a key and returns the previous one. The default value removes the key.
     pub(super) fn enter(&mut self, key: K, round: u64, value: V) -> V {
         let before = if value == V::default() {
             self.entries.remove(&key)
@@ -30,7 +30,7 @@ impl<K: Eq + Hash, V: Copy + Default + PartialEq> Ledger<K, V> {
         before.map(|(_, value)| value).unwrap_or_default()
     }
 
-    /// Forgets what was not told in this round, now that it has come to its end; the keys of that.
+    /// Removes the entries that were not reported in this round, which has ended, and returns their keys.
     pub(super) fn end_round(&mut self, round: u64) -> Vec<K> {
         let past = self.entries.extract_if(|_, &mut (told, _)| told < round);
         past.map(|(key, _)| key).collect()
@@ -51,7 +51,7 @@ impl<K, V> Default for Ledger<K, V> {
     }
 }
 
-/// What is different from what was told, which is brought up to date.
+/// Returns the values that differ from `told`, and updates `told`.
 pub(super) fn changes<K, V>(told: &mut HashMap<K, V>, now: HashMap<K, V>) -> Vec<(K, V)>
 where
     K: Clone + Eq + Hash,
@@ -98,7 +98,7 @@ mod tests {
         ledger.enter('a', 1, 1);
         ledger.enter('b', 1, 1);
         assert!(ledger.end_round(1).is_empty());
-        // That a is gone was lost.
+        // The report that `a` is gone was lost.
         ledger.enter('b', 2, 1);
         assert_eq!(ledger.end_round(2), ['a']);
         assert_eq!((ledger.get(&'a'), ledger.get(&'b')), (0, 1));

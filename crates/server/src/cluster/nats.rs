@@ -1,5 +1,5 @@
-//! News between the servers of one database, carried by NATS. It carries no truth: what it loses is found by looking
-//! (`cluster/revision_poller.rs`).
+//! Carries news between the servers of one database by NATS. The database remains the truth: the revision poller finds
+//! lost news (`cluster/revision_poller.rs`).
 
 use std::sync::Arc;
 
@@ -14,10 +14,10 @@ use crate::cluster::bus::{Bus, InProcess, News};
 use crate::game::live::LiveGames;
 use crate::metrics::Metrics;
 
-/// News of a game has this subject and the game's id.
+/// The subject of news is this and the game's id.
 const SUBJECT: &str = "glass.game";
 
-/// How much news may wait for NATS. What is beyond is lost, and found by looking.
+/// How much news may wait for NATS. News beyond this is lost, and the revision poller finds the changes.
 const WAITING: usize = 4096;
 
 /// The bus of one server among several.
@@ -27,21 +27,21 @@ pub(crate) struct Nats {
     metrics: Arc<Metrics>,
 }
 
-/// What one server tells the others of a game.
+/// News of a game that one server sends to the others.
 #[derive(Serialize, Deserialize)]
 struct Letter {
-    /// Who tells it, and need not hear it.
+    /// The sending server, which ignores its own messages.
     server: String,
-    /// Its revision now; without it, and if nothing was said, the game is no more.
+    /// The revision now. Without a revision and a chat message, the game was deleted.
     revision: Option<u32>,
-    /// Whether its moves are to be told anew.
+    /// Whether all moves have to be sent to viewers again.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     revised: bool,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     said: Option<SaidLetter>,
 }
 
-/// What one server tells the others of a message in the chat of a game.
+/// News of a message in the chat of a game.
 #[derive(Serialize, Deserialize)]
 struct SaidLetter {
     room: String,
@@ -50,11 +50,11 @@ struct SaidLetter {
 }
 
 impl Nats {
-    /// Connects, now or as soon as NATS answers, and again whenever the connection breaks.
+    /// Connects, now or as soon as NATS answers, and reconnects whenever the connection breaks.
     ///
     /// # Errors
     ///
-    /// The address is none.
+    /// The address is invalid.
     pub(crate) async fn connect(
         address: &str,
         metrics: Arc<Metrics>,
@@ -89,7 +89,7 @@ impl Bus for Nats {
         if news == News::Presence {
             return;
         }
-        // Fails when too much waits, or when the server stops.
+        // Fails if too much waits, or if the server is stopping.
         if self.far.try_send((game.clone(), news)).is_err() {
             self.metrics.nats.lost.increment(1);
         }
@@ -136,7 +136,7 @@ async fn read(client: Client, server: String, near: Arc<InProcess>, live_games: 
     }
 }
 
-/// What another server tells.
+/// Parses the news of another server. `None` for this server's own and for invalid messages.
 fn opened(message: &Message, server: &str) -> Option<(GameId, News)> {
     let game = message.subject.strip_prefix(SUBJECT)?.strip_prefix('.')?.parse().ok()?;
     let letter: Letter = serde_json::from_slice(&message.payload).ok()?;

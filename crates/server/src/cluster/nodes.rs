@@ -1,8 +1,8 @@
-//! The other servers of the same database, the nodes: which games players and spectators have open there. Without NATS there
-//! are no others.
+//! Tracks the other servers of the same database (nodes) and which games players and spectators have open there.
+//! Without NATS there are no other nodes.
 //!
-//! Nodes send each other reports (`cluster/report.rs`). Reports are late and may be lost, so they are only counted; a node that
-//! falls silent is forgotten.
+//! Nodes send each other reports (`cluster/report.rs`). Reports may be late or lost, so they serve only to count. A
+//! node that falls silent is removed.
 
 use std::collections::{HashMap, HashSet};
 use std::ops::Add;
@@ -16,20 +16,20 @@ use tokio::time::Instant;
 use crate::cluster::audience::Audience;
 use crate::cluster::ledger::Ledger;
 
-/// The most other nodes that are listened to.
+/// The largest number of other nodes that are tracked.
 const MAX_NODES: usize = 64;
 
 /// The other nodes.
 #[derive(Debug)]
 pub(crate) struct Nodes {
     heard: Mutex<HashMap<String, Node>>,
-    /// Who is not heard of for so long is forgotten; `None` where this server is the only one.
+    /// A node that sends nothing for this long is removed. `None` where this server is the only one.
     silence: Option<Duration>,
-    /// Told when something has changed here that the others should hear of soon.
+    /// Notified when a change here should be reported soon.
     pub(super) changed: Notify,
 }
 
-/// One of them.
+/// One of the other nodes.
 #[derive(Debug)]
 pub(super) struct Node {
     heard: Instant,
@@ -37,17 +37,17 @@ pub(super) struct Node {
 }
 
 impl Nodes {
-    /// Others will be heard of, each until it has been silent for so long.
+    /// Tracks other nodes, and removes each one after this time of silence.
     pub(crate) fn new(silence: Duration) -> Self {
         Self { silence: Some(silence), ..Self::none() }
     }
 
-    /// There are no others.
+    /// For a server without other nodes.
     pub(crate) fn none() -> Self {
         Self { heard: Mutex::default(), silence: None, changed: Notify::new() }
     }
 
-    /// Who has a game open at other nodes.
+    /// The players and spectators that have a game open at other nodes.
     pub(crate) fn audience(&self, game: &GameId) -> Audience {
         self.heard()
             .values()
@@ -55,19 +55,19 @@ impl Nodes {
             .fold(Audience::default(), Audience::add)
     }
 
-    /// How many games somebody has open at other nodes that are not among those here.
+    /// How many games are open at other nodes but not here.
     pub(crate) fn further_games(&self, is_here: impl Fn(&GameId) -> bool) -> usize {
         let heard = self.heard();
         let games = heard.values().flat_map(|node| node.games.keys());
         games.filter(|&game| !is_here(game)).collect::<HashSet<_>>().len()
     }
 
-    /// Has the others told soon of what has changed here.
+    /// Reports changes here to the other nodes soon.
     pub(crate) fn tell_soon(&self) {
         self.changed.notify_one();
     }
 
-    /// Forgets the nodes that are silent; the games that somebody had open there.
+    /// Removes silent nodes and returns the games that were open there.
     pub(super) fn forget_silent(&self) -> Vec<GameId> {
         let silence = self.silence.unwrap_or_default();
         let mut heard = self.heard();
@@ -75,7 +75,8 @@ impl Nodes {
         silent.flat_map(|(_, node)| node.games.into_keys()).collect()
     }
 
-    /// The node of that name, which was heard of now, and whether it is new; `None` if there are too many.
+    /// Calls `take` with the node of that name, which was just heard from, and whether it is new. `None` if there are
+    /// too many nodes.
     pub(super) fn with<T>(&self, name: &str, take: impl FnOnce(&mut Node, bool) -> T) -> Option<T> {
         let mut heard = self.heard();
         let is_new = !heard.contains_key(name);

@@ -1,37 +1,37 @@
-//! What a node tells the others, as it travels.
+//! Defines the reports that nodes send each other, and their format.
 
 use glass_store::GameId;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
 
-/// So many entries travel together.
+/// The largest number of entries in one message.
 pub(super) const ENTRIES: usize = 1_000;
 
-/// And so many bytes at most.
+/// The largest size of a message.
 const BYTES: usize = 256 * 1024;
 
-/// The longest name of a node.
+/// The longest name of a node, in bytes.
 const NAME: usize = 64;
 
 /// A report, or a part of one.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(super) struct Report {
-    /// Who reports.
+    /// The reporting node.
     pub(super) node: String,
-    /// How often everything was told, this time included.
+    /// How many full reports the node has sent, counting this one.
     pub(super) round: u64,
-    /// Whether all that the node has was told in this round.
+    /// Whether the node has now reported everything in this round.
     pub(super) ends_round: bool,
     #[serde(deserialize_with = "known_entries")]
     pub(super) entries: Vec<Entry>,
 }
 
-/// Something that a node has.
+/// A value that a node reports.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(super) enum Entry {
-    /// Who has a game open.
+    /// The players and spectators that have a game open.
     Game {
         #[serde(with = "text")]
         game: GameId,
@@ -42,7 +42,7 @@ pub(super) enum Entry {
 }
 
 impl Report {
-    /// Reads what came from somewhere; `None` if it is no report.
+    /// Parses a message. `None` if it is not a report.
     pub(super) fn read(bytes: &[u8]) -> Option<Self> {
         if bytes.len() > BYTES {
             return None;
@@ -52,14 +52,14 @@ impl Report {
     }
 }
 
-/// The entries of this release's kinds. Nodes of other releases may send more.
+/// The kinds of entries that this release knows. Nodes of other releases may send more.
 fn known_entries<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Entry>, D::Error> {
     let entries = Vec::<Map<String, Value>>::deserialize(from)?.into_iter();
     let known = entries.filter(|entry| entry.contains_key("game")).map(Value::Object);
     known.map(|entry| serde_json::from_value(entry).map_err(D::Error::custom)).collect()
 }
 
-/// An id, as its text.
+/// Serializes an id as its text.
 pub(crate) mod text {
     use std::fmt::Display;
     use std::str::FromStr;

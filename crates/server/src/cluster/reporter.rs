@@ -1,4 +1,4 @@
-//! Tells the other nodes what this one has, and hears what they have.
+//! Sends this node's reports to the other nodes, and receives theirs.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -19,16 +19,15 @@ use crate::game::presence::Presence;
 
 const SUBJECT: &str = "glass.node";
 
-/// Everything is told again after so many reports of what has changed: something may have been lost.
+/// A full report is sent once in this many reports, because reports of changes may be lost.
 const REPORTS_IN_A_ROUND: u32 = 10;
 
-/// What changes at once is told sooner than usual, by so much.
+/// An urgent report is due after the usual interval divided by this.
 const HURRY: u32 = 4;
 
-/// Tells and hears for one node.
+/// Reports and listens for one node.
 pub(crate) struct Reporter {
     pub(crate) client: Client,
-    /// The name of this node.
     pub(crate) name: String,
     pub(crate) nodes: Arc<Nodes>,
     pub(crate) presence: Presence,
@@ -36,17 +35,17 @@ pub(crate) struct Reporter {
     pub(crate) every: Duration,
 }
 
-/// What was told.
+/// What has been reported.
 #[derive(Default)]
 struct Told {
     games: HashMap<GameId, Audience>,
     round: u64,
-    /// How many reports of this round are still to come.
+    /// How many reports of this round remain.
     left: u32,
 }
 
 impl Reporter {
-    /// Reports and listens until it is aborted.
+    /// Reports and listens until the task is aborted.
     pub(crate) async fn keep(self) {
         let mut letters = match self.client.subscribe(SUBJECT).await {
             Ok(letters) => letters,
@@ -73,7 +72,7 @@ impl Reporter {
                     Some(report) if report.node == self.name => {}
                     Some(report) => {
                         if self.hear(report) {
-                            // It knows nothing of what was told before.
+                            // A new node has missed the earlier reports, so the next one is full.
                             told.left = 0;
                             due = due.min(last + self.every / HURRY);
                         }
@@ -84,7 +83,7 @@ impl Reporter {
         }
     }
 
-    /// Tells what has changed, or everything if that is due.
+    /// Reports what has changed, or everything if a full report is due.
     async fn tell(&self, told: &mut Told) {
         if self.client.connection_state() != State::Connected {
             told.left = 0;
@@ -103,7 +102,7 @@ impl Reporter {
             watchers: u32::try_from(audience.watchers).unwrap_or(u32::MAX),
         });
         let mut entries: Vec<Entry> = games.collect();
-        // Also when there is nothing to tell: that this node is there.
+        // An empty report is sent too: it shows that this node is up.
         loop {
             let rest = entries.split_off(entries.len().min(ENTRIES));
             let last = rest.is_empty();
@@ -123,7 +122,7 @@ impl Reporter {
         }
     }
 
-    /// Takes over what another node tells; whether it is new.
+    /// Stores the report of another node, and returns whether that node is new.
     fn hear(&self, Report { node, round, ends_round, entries }: Report) -> bool {
         let mut changed = Vec::new();
         let heard = self.nodes.with(&node, |node, is_new| {

@@ -1,5 +1,5 @@
-//! Looking for what others have done to the database without its being told here, such as `glass admin`, or other servers
-//! while NATS is gone: the games that somebody has open are compared with it.
+//! Finds changes in the database that were not announced here, by `glass admin` or by other servers while NATS is down.
+//! Compares the revisions of all games that are open here.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -12,14 +12,14 @@ use crate::cluster::bus::{Bus, InProcess, News};
 use crate::game::live::LiveGames;
 use crate::http::error::ServerError;
 
-/// Looks whenever so much time has passed, until it is aborted.
+/// Polls at this interval until the task is aborted.
 pub(crate) async fn keep(near: Arc<InProcess>, live_games: Arc<LiveGames>, every: Duration) {
     let mut told: HashMap<GameId, u32> = HashMap::new();
     loop {
         sleep(every).await;
         let mut now = HashMap::new();
         for game in near.games() {
-            // Reads the revision if it was not read for a while.
+            // Reads the revision from the database unless it was read recently.
             let revision = match live_games.get(&game).await {
                 Ok(live) => live.revision(),
                 Err(ServerError::NotFound(_)) => {
@@ -28,8 +28,8 @@ pub(crate) async fn keep(near: Arc<InProcess>, live_games: Arc<LiveGames>, every
                 }
                 Err(_) => continue,
             };
-            // Also what is seen here for the first time: its news may have been lost just before. Whoever shows it already
-            // has nothing to do.
+            // Games seen for the first time are announced too: their news may have been lost just before. Listeners
+            // that already have this revision do nothing.
             if told.get(&game) != Some(&revision) {
                 near.publish(&game, News::Changed { revision });
             }

@@ -1,30 +1,30 @@
-//! The configuration as a file.
+//! Reads and writes the configuration as a TOML file.
 
 use std::path::Path;
 
 use crate::config::Config;
 
-/// Every key with its meaning, unit and default. What is printed is this text with the values that hold.
+/// Every key with its meaning, unit and default. `write` replaces the defaults with the current values.
 const TEMPLATE: &str = include_str!("config.toml");
 
-/// Why a configuration cannot be read.
+/// Why a configuration file cannot be read.
 #[derive(Debug, thiserror::Error)]
 #[error("line {line}, {text}: {reason}")]
 pub struct ConfigFileError {
-    /// The line, from 1 on.
+    /// The line number, from 1.
     pub line: usize,
-    /// What it says.
+    /// The text of the line.
     pub text: String,
-    /// What is wrong with it.
+    /// What is wrong with the line.
     pub reason: String,
 }
 
 impl Config {
-    /// Reads TOML; keys that are left out are as usual.
+    /// Reads TOML. Missing keys have their default values.
     ///
     /// # Errors
     ///
-    /// [`ConfigFileError`] names the line, and says what was expected.
+    /// [`ConfigFileError`] names the line and the expected value.
     pub fn read(text: &str, data: &Path) -> Result<Self, ConfigFileError> {
         let read = toml::from_str::<Self>(text).map_err(|error| {
             let at = error.span().map_or(0, |span| span.start);
@@ -36,8 +36,7 @@ impl Config {
         Ok(Self { data: data.to_owned(), ..read })
     }
 
-    /// Writes every key with its meaning, and the value that it has here. The address of the database is left out, since
-    /// it may have a password.
+    /// Writes every key with its meaning and current value. Addresses that may contain a password are left out.
     pub fn write(&self) -> String {
         let values = toml::Table::try_from(self).unwrap_or_default();
         let mut section = &values;
@@ -77,7 +76,7 @@ mod tests {
     use super::*;
 
     fn usual() -> Config {
-        // By default that depends on the machine.
+        // These defaults depend on the machine.
         Config { engine_workers: 1, analysis_workers: 1, ..Config::default() }
     }
 

@@ -1,4 +1,4 @@
-//! How mail is sent, and when it tells of games: the choices of the person who runs the server.
+//! The configuration of mail, and of the times at which players are notified.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -14,43 +14,43 @@ use crate::game::clock::time_control::HOUR;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct MailConfig {
-    /// The server that passes mail on, as `smtps://USER:PASSWORD@HOST`; without one, mail is kept as files. It may have a
-    /// password, so it is not written.
+    /// The mail server, as `smtps://USER:PASSWORD@HOST`; `None` saves mails as files. It may contain a password, so it
+    /// is never written.
     #[serde(skip_serializing)]
     pub smtp: Option<String>,
-    /// A file with the certificate of who vouches for that server, if the system does not know it.
+    /// A file with the certificate of the authority of that server, if the system does not know it.
     #[serde(skip_serializing)]
     pub smtp_authority: Option<PathBuf>,
-    /// From whom mail comes.
+    /// The sender of mails.
     pub sender: String,
-    /// How long it may take to hand a mail over.
+    /// How long the mail server may take to accept a mail.
     #[serde(with = "seconds")]
     pub time: Duration,
-    /// How many days a mail is tried.
+    /// How many days a mail is retried.
     #[serde(deserialize_with = "positive")]
     pub tried: u32,
-    /// How many days mail is kept that goes into files.
+    /// How many days mails in files are kept.
     #[serde(deserialize_with = "positive")]
     pub files: u32,
 }
 
-/// When people are told of their games while no page of theirs is open.
+/// When players are notified of their games while none of their pages is open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct NewsTimes {
-    /// How long news waits: whoever sees it on the page meanwhile is not told.
+    /// How long a notification waits. Players that see the event on the page meanwhile are not notified.
     #[serde(with = "seconds")]
     pub held: Duration,
-    /// How long a message waits, so that those that follow go with it.
+    /// How long a message waits, so that the following messages are sent with it.
     #[serde(with = "seconds")]
     pub message_held: Duration,
-    /// How long before the end of their time somebody is told of it.
+    /// How long before the end of a player's time the warning is sent.
     #[serde(with = "seconds")]
     pub deadline: Duration,
-    /// How long there is no further mail with news to somebody.
+    /// The minimum time between two mails with news to the same player.
     #[serde(with = "seconds")]
     pub pause: Duration,
-    /// The hour of the day, in UTC, at which daily mails go.
+    /// The hour of the day, in UTC, at which daily mails are sent.
     #[serde(deserialize_with = "hour")]
     pub daily: u32,
 }
@@ -81,20 +81,20 @@ impl Default for NewsTimes {
 }
 
 impl NewsTimes {
-    /// When the next daily mail goes.
+    /// The time of the next daily mail.
     pub(crate) fn digest(self, after: Millis) -> Millis {
         let today = after - after.rem_euclid(DAY) + Millis::from(self.daily) * HOUR;
         if today > after { today } else { today + DAY }
     }
 
-    /// When somebody is told that a time is nearly up which runs from now on: so long before its end as is configured, but
-    /// not before half of it is gone.
+    /// The time of the warning for a deadline that starts to run now. The configured interval before the deadline
+    /// applies, but the warning never comes before half of the time has passed.
     pub(crate) fn warning(self, now: Millis, deadline: Millis) -> Millis {
         (deadline - millis(self.deadline)).max(now + (deadline - now) / 2)
     }
 }
 
-/// A time as the store counts it.
+/// A duration in milliseconds, as the store counts time.
 pub(crate) fn millis(time: Duration) -> Millis {
     Millis::try_from(time.as_millis()).unwrap_or(Millis::MAX)
 }

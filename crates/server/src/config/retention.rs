@@ -1,33 +1,33 @@
-//! How long things are kept that are of no use any more: the numbers. `jobs/housekeeping.rs` deletes.
+//! Configures how long unused data is kept. `jobs/housekeeping.rs` deletes it.
 
 use glass_store::Millis;
 use serde::{Deserialize, Serialize};
 
 use crate::config::values::positive;
 
-/// A day, as the store counts time.
+/// A day, in milliseconds.
 pub(crate) const DAY: Millis = 24 * 60 * 60 * 1000;
 
-/// How long things are kept that are of no use any more. Then they are marked, and deleted a day later.
+/// How long unused data is kept. Then it is marked, and deleted a day later.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Retention {
     /// A game that waits for its second player, in days.
     #[serde(deserialize_with = "positive")]
     pub waiting_games: u32,
-    /// What was answered to the actions of a game that is over, in days. Its moves stay for good.
+    /// The answers to the actions of a finished game, in days. Its moves are kept forever.
     #[serde(deserialize_with = "positive")]
     pub answers: u32,
-    /// A visitor who has neither a seat nor a session nor an invitation, in days.
+    /// A visitor without a seat, a session or an invitation, in days.
     #[serde(deserialize_with = "positive")]
     pub visitors: u32,
-    /// What is recorded of questions to the engine that were refused because of a rated game, in days.
+    /// The records of engine requests that were refused because of a rated game, in days.
     #[serde(deserialize_with = "positive")]
     pub questions: u32,
-    /// How long the networks and devices of an account's sign-ins are kept after the last one, in days.
+    /// The networks and devices from which an account has signed in, in days after the last sign-in.
     #[serde(deserialize_with = "positive")]
     pub sign_ins: u32,
-    /// How many of each kind are looked at in a round, of which there is one in ten minutes.
+    /// The number of rows of each kind in a round. There is one round in ten minutes.
     #[serde(deserialize_with = "positive")]
     pub at_once: u32,
 }
@@ -45,7 +45,7 @@ impl Default for Retention {
     }
 }
 
-/// The time so many days before another.
+/// The time `days` days before `now`.
 pub(crate) fn days_before(days: u32, now: Millis) -> Millis {
     now - Millis::from(days) * DAY
 }

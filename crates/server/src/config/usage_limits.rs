@@ -1,5 +1,4 @@
-//! How much one visitor, and all together, may use of the server, and the times that it keeps: the numbers. `limits/usage.rs`
-//! counts.
+//! Configures usage limits and timeouts. `limits/usage.rs` enforces the limits.
 
 use std::time::Duration;
 
@@ -7,19 +6,19 @@ use serde::{Deserialize, Serialize};
 
 use crate::config::values::{at_least, positive, seconds};
 
-/// How many at once, and how many more as time passes.
+/// A rate limit: a burst, and the time after which it is allowed again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Rate {
-    /// How many may come at once.
+    /// How many are allowed at once.
     #[serde(deserialize_with = "positive")]
     pub burst: u32,
-    /// In this time as many again may come.
+    /// The time in which as many again are allowed.
     #[serde(with = "seconds")]
     pub per: Duration,
 }
 
-/// What one visitor, and all together, may use.
+/// Usage limits for each visitor and for all visitors together.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct UsageLimits {
@@ -27,7 +26,7 @@ pub struct UsageLimits {
     pub requests: Rate,
     /// New games from one network address.
     pub new_games: Rate,
-    /// Messages of one visitor to one game, over all their sockets and by forms.
+    /// Messages of one visitor to one game, over all sockets and by forms.
     pub messages: Rate,
     /// Messages from one network address to all games.
     pub network_messages: Rate,
@@ -35,19 +34,19 @@ pub struct UsageLimits {
     pub new_visitors: Rate,
     /// New accounts from one network address.
     pub new_accounts: Rate,
-    /// Passwords that are tried for one name from one network address.
+    /// Passwords tried for one name from one network address.
     pub passwords: Rate,
-    /// Passwords that are tried for one name from everywhere.
+    /// Passwords tried for one name from everywhere.
     pub name_passwords: Rate,
-    /// Passwords that are tried from one network address.
+    /// Passwords tried from one network address.
     pub network_passwords: Rate,
     /// Reports from one network address.
     pub reports: Rate,
-    /// Texts of games from one network address that are brought to the archive.
+    /// Imported texts of games from one network address.
     pub imports: Rate,
-    /// Mails about an account that are asked for with one name or address.
+    /// Requested mails about an account, for one name or address.
     pub mails: Rate,
-    /// Mails about accounts that are asked for from one network address.
+    /// Requested mails about accounts from one network address.
     pub network_mails: Rate,
     /// Messages of one visitor in the chats of all games.
     pub chat: Rate,
@@ -61,7 +60,7 @@ pub struct UsageLimits {
     /// Chapters of a study.
     #[serde(deserialize_with = "positive")]
     pub study_chapters: u32,
-    /// People who may write in a study beside its owner.
+    /// Writers of a study besides its owner.
     #[serde(deserialize_with = "positive")]
     pub study_members: u32,
     /// Moves of a chapter, variations included.
@@ -73,151 +72,152 @@ pub struct UsageLimits {
     /// Open sockets from one network address.
     #[serde(deserialize_with = "at_least::<1, _>")]
     pub sockets_each: usize,
-    /// Open sockets of all.
+    /// Open sockets in all.
     #[serde(deserialize_with = "at_least::<1, _>")]
     pub sockets: usize,
-    /// Connections from one network address that bring requests; further ones are closed at once. Behind a proxy all
-    /// connections are the proxy's, so requests under way are counted instead.
+    /// Open connections with requests from one network address. Further connections are closed at once. Behind a proxy
+    /// all connections are the proxy's, so running requests are counted instead.
     #[serde(deserialize_with = "at_least::<1, _>")]
     pub connections_each: usize,
-    /// Connections of all that bring requests; a socket is none any more.
+    /// Open connections with requests in all, not counting sockets.
     #[serde(deserialize_with = "at_least::<1, _>")]
     pub connections: usize,
-    /// Files of the archive that are being sent to one network address.
+    /// Archive exports at once for one network address.
     #[serde(deserialize_with = "at_least::<1, _>")]
     pub exports_each: usize,
-    /// Games of one network address that wait for the engine at once.
+    /// Games of one network address that wait for the engine.
     #[serde(deserialize_with = "at_least::<1, _>")]
     pub engine_waiting_each: usize,
-    /// Games of all that wait for the engine at once.
+    /// Games in all that wait for the engine.
     #[serde(deserialize_with = "at_least::<1, _>")]
     pub engine_waiting: usize,
-    /// Positions about which the engine thinks at once for one network address that analyses.
+    /// Analyses of one network address: positions that the engine searches or will search.
     #[serde(deserialize_with = "at_least::<1, _>")]
     pub analyses_each: usize,
-    /// Positions about which it thinks at once for all who analyse.
+    /// Analyses in all.
     #[serde(deserialize_with = "at_least::<1, _>")]
     pub analyses: usize,
-    /// Pieces of work of one network address that wait for the solver at once.
+    /// Tasks of one network address that wait for the solver.
     #[serde(deserialize_with = "at_least::<1, _>")]
     pub solver_waiting_each: usize,
-    /// Pieces of work of all that wait for it at once.
+    /// Tasks in all that wait for the solver.
     #[serde(deserialize_with = "at_least::<1, _>")]
     pub solver_waiting: usize,
-    /// Passwords that are hashed at once, each in 19 MiB that the server keeps.
+    /// Passwords hashed at once, each in 19 MiB that the server keeps.
     #[serde(deserialize_with = "at_least::<1, _>")]
     pub passwords_at_once: usize,
-    /// Passwords of all that wait to be hashed.
+    /// Passwords in all that wait to be hashed.
     #[serde(deserialize_with = "at_least::<1, _>")]
     pub passwords_waiting: usize,
     /// Passwords of one network address that wait to be hashed.
     #[serde(deserialize_with = "at_least::<1, _>")]
     pub passwords_waiting_each: usize,
-    /// Answers of all that take long to make and wait for a thread.
+    /// Slow responses in all that wait for a thread.
     #[serde(deserialize_with = "at_least::<1, _>")]
     pub page_work_waiting: usize,
-    /// Answers for one network address that take long to make and wait for a thread.
+    /// Slow responses for one network address that wait for a thread.
     #[serde(deserialize_with = "at_least::<1, _>")]
     pub page_work_waiting_each: usize,
-    /// Moves of a game that is opened for analysis, variations included.
+    /// Moves of a game opened for analysis, variations included.
     #[serde(deserialize_with = "at_least::<1, _>")]
     pub opened_moves: usize,
-    /// How long the solver may take to judge what somebody tries or submits, waiting included; shorter than a request may take.
+    /// How long the solver may take to check a move or a submitted problem, waiting included. It must be less than
+    /// [`request_time`](Self::request_time).
     #[serde(with = "seconds")]
     pub solver_time: Duration,
-    /// Problems that one person may make in a day.
+    /// Problems that one account can make in a day.
     #[serde(deserialize_with = "positive")]
     pub problems_each: u32,
-    /// So many moves of a game, of both sides together, lie between two offers of a draw to the engine.
+    /// Moves of a game, of both sides together, between two draw offers to the engine.
     pub engine_offer_plies: u32,
-    /// So many moves of both sides together has a rated game that counts, unless the rules ended it earlier.
+    /// Moves of both sides together that a rated game needs to count, unless the rules ended it earlier.
     pub rated_plies: u32,
-    /// So many rated games of the same two players count in a day.
+    /// Rated games of the same two players that count in a day.
     #[serde(deserialize_with = "positive")]
     pub rated_pair_daily: u32,
-    /// Whether a rated game counts whose players come from the same network.
+    /// Whether a rated game counts when both players play from the same network.
     pub rated_same_network: bool,
-    /// The least number of different opponents of a player on a ladder.
+    /// Different opponents that a player needs to be listed on a ladder.
     pub ladder_opponents: u32,
-    /// So many times what a network may use, the first 64 bits of an IPv6 address, may all of one network of 56 bits.
+    /// How many times the limits of an IPv6 network of 64 bits apply to one of 56 bits as a whole.
     #[serde(deserialize_with = "positive")]
     pub ipv6_56_times: u32,
-    /// And all of one network of 48 bits.
+    /// The same for an IPv6 network of 48 bits.
     #[serde(deserialize_with = "positive")]
     pub ipv6_48_times: u32,
-    /// How much memory the games may take that are kept ready because they were played or looked at last, in MiB.
+    /// The memory for the most recently used games, in MiB.
     #[serde(deserialize_with = "at_least::<1, _>")]
     pub live_games: usize,
-    /// The largest body of a request, in bytes.
+    /// The maximum body of a request, in bytes.
     #[serde(deserialize_with = "at_least::<1, _>")]
     pub body: usize,
-    /// The largest message over a socket, in bytes.
+    /// The maximum message over a socket, in bytes.
     #[serde(deserialize_with = "at_least::<1, _>")]
     pub message: usize,
     /// How long a request may take.
     #[serde(with = "seconds")]
     pub request_time: Duration,
-    /// How long the head of a request may take to come.
+    /// How long the head of a request may take to arrive.
     #[serde(with = "seconds")]
     pub header_time: Duration,
-    /// How long the other end may take nothing of what is sent.
+    /// How long a client may accept none of the data sent to it.
     #[serde(with = "seconds")]
     pub write_time: Duration,
-    /// How many bytes a second it must take when that time is used up.
+    /// The minimum rate at which a client must accept data after that time, in bytes a second.
     #[serde(deserialize_with = "positive")]
     pub write_rate: u32,
-    /// How often the other end of a socket is asked whether it is still there.
+    /// The interval between two pings of a socket.
     #[serde(with = "seconds")]
     pub socket_ping: Duration,
-    /// How long nothing whole may come from the other end of a socket.
+    /// How long a socket may send neither a complete message nor an answer to a ping.
     #[serde(with = "seconds")]
     pub socket_silence: Duration,
-    /// How long the other end of a socket may take for a message that is sent to it.
+    /// How long a socket may take to accept a message.
     #[serde(with = "seconds")]
     pub socket_write_time: Duration,
-    /// A socket is closed after so many messages beyond the limit.
+    /// The number of messages beyond the limit after which a socket is closed.
     pub socket_refusals: u32,
-    /// How often the number of watchers is told.
+    /// The interval between two updates of the number of spectators.
     #[serde(with = "seconds")]
     pub watchers_told: Duration,
-    /// Players of games with a clock bear an outage that is no longer; the time of a longer one is given back.
+    /// The longest outage that counts as playing time. After a longer one, running games get their time back.
     #[serde(with = "seconds")]
     pub outage: Duration,
-    /// How often the games that somebody has open are compared with the database where this is the only server:
-    /// `glass admin` may have changed one.
+    /// The interval between two comparisons of open games with the database, on a single server. `glass admin` may have
+    /// changed a game.
     #[serde(with = "seconds")]
     pub compare: Duration,
-    /// And where other servers write to it too.
+    /// The same where several servers share the database.
     #[serde(with = "seconds")]
     pub compare_shared: Duration,
-    /// How often servers of one database tell each other who is there and what each network uses.
+    /// The interval between two reports of such servers to each other, about presence and the usage of each network.
     #[serde(with = "seconds")]
     pub node_report: Duration,
-    /// How long what another server told counts when it is not heard of any more.
+    /// The time after which the reports of a silent server are dropped.
     #[serde(with = "seconds")]
     pub node_silence: Duration,
-    /// How long the other end of a socket may take to answer that it is closed.
+    /// How long a socket may take to confirm that it is closed.
     #[serde(with = "seconds")]
     pub socket_farewell: Duration,
-    /// Pictures for previews of links that are drawn at once.
+    /// Link preview pictures drawn at once.
     #[serde(deserialize_with = "at_least::<1, _>")]
     pub previews_at_once: usize,
-    /// Pictures of all that wait to be drawn, PNG and GIF each.
+    /// Pictures in all that wait to be drawn: PNG, and as many GIF.
     #[serde(deserialize_with = "at_least::<1, _>")]
     pub previews_waiting: usize,
-    /// Pictures for one network address that wait to be drawn, PNG and GIF each.
+    /// Pictures for one network address that wait to be drawn: PNG, and as many GIF.
     #[serde(deserialize_with = "at_least::<1, _>")]
     pub previews_waiting_each: usize,
-    /// Pictures for previews of links that are kept.
+    /// Link preview pictures in the cache.
     #[serde(deserialize_with = "at_least::<1, _>")]
     pub previews_kept: usize,
-    /// How long the number of games holds once they were counted.
+    /// How long a count of the games is reused.
     #[serde(with = "seconds")]
     pub games_counted: Duration,
-    /// How long it holds that the database could be written.
+    /// How long the health check relies on the last successful write to the database.
     #[serde(with = "seconds")]
     pub readiness_probed: Duration,
-    /// How long requests and searches that have begun may go on after the order to stop.
+    /// How long requests and searches may continue after the order to stop.
     #[serde(with = "seconds")]
     pub farewell: Duration,
 }

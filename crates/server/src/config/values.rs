@@ -1,5 +1,4 @@
-//! How single values of the configuration are read and written: with their bounds, and with errors that say what was
-//! expected.
+//! Parses and serializes single configuration values, with bounds and with errors that name the expected value.
 
 use std::fmt;
 use std::net::{IpAddr, SocketAddr};
@@ -9,7 +8,7 @@ use ipnet::IpNet;
 use serde::Deserialize;
 use serde::de::{Deserializer, Error, Unexpected, Visitor};
 
-/// A time in seconds.
+/// A duration in seconds.
 pub(crate) mod seconds {
     use serde::Serializer;
 
@@ -31,7 +30,7 @@ pub(crate) mod seconds {
     }
 }
 
-/// An address with a port; an empty text is none.
+/// An address with a port; an empty text means `None`.
 pub(crate) mod optional_address {
     use serde::Serializer;
 
@@ -72,7 +71,7 @@ pub(crate) fn positive<'de, D: Deserializer<'de>>(from: D) -> Result<u32, D::Err
     whole(from, 1)
 }
 
-/// Networks, as `203.0.113.0/24` or `2001:db8::/32`; an address alone is a network of one.
+/// Networks, such as `203.0.113.0/24` or `2001:db8::/32`. A single address is a network of one.
 pub(crate) fn networks<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<IpNet>, D::Error> {
     let texts = Vec::<String>::deserialize(from)?;
     let network = |text: &String| {
@@ -108,7 +107,7 @@ fn number<'de, D: Deserializer<'de>>(
     Err(D::Error::custom(format_args!("{number} is not {expected}")))
 }
 
-/// Any number; if it is none, the error says what was expected.
+/// Any number. For other types the error names the expected value.
 struct Number<'e>(&'e str);
 
 impl Visitor<'_> for Number<'_> {

@@ -1,4 +1,4 @@
-//! Chat at a game: its readers, and posting.
+//! Posts chat messages at a game and selects the messages that each viewer sees.
 
 pub(crate) mod post;
 pub(crate) mod room;

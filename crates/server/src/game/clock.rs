@@ -1,4 +1,4 @@
-//! The clocks of games: time controls, time that counts, vacation, lag, and flags.
+//! Keeps the clocks of games: time controls, counted time, vacation, lag compensation and timeouts.
 
 pub(crate) mod choice;
 pub(crate) mod counted_time;

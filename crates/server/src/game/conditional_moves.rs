@@ -1,5 +1,5 @@
-//! Conditional moves: the answers that a player has prepared for what the opponent may play. They are judged when they are
-//! stored, and again when they are played, which is in the transaction of the opponent's move.
+//! Validates and plays conditional moves: replies that a player has prepared to possible moves of the opponent. The
+//! server validates them when it stores them, and again in the transaction of the opponent's move.
 
 use std::collections::HashSet;
 
@@ -18,16 +18,16 @@ use crate::game::side;
 use crate::game::turn;
 use crate::t;
 
-/// The most moves that the tree of one player has in one game.
+/// The maximum number of moves in one player's tree in one game.
 const MOST: usize = 200;
 
-/// What a player has prepared: lines of moves in coordinate notation, each beginning with a move of the opponent and ending
-/// with an answer. No move of the opponent has two answers.
+/// A player's prepared lines in coordinate notation. Each line begins with a move of the opponent and ends with a
+/// reply. No move of the opponent has two replies.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct PreparedLines(Vec<Vec<String>>);
 
 impl PreparedLines {
-    /// Of the game as it stands; none if they were prepared for an earlier position.
+    /// The lines for the current position; none if they were prepared for an earlier one.
     pub(crate) fn of(game: &StoredGame, known: Option<&ConditionalLines>) -> Self {
         let here = known.filter(|known| (known.ply, known.takebacks) == (game.ply, game.takebacks));
         here.map_or(Self::default(), |known| Self::read(&known.lines))
@@ -38,7 +38,7 @@ impl PreparedLines {
         Self(text.lines().map(words).collect())
     }
 
-    /// As they are stored, if there are any.
+    /// The text to store; `None` if there are no lines.
     pub(crate) fn stored(&self) -> Option<String> {
         let lines: Vec<_> = self.0.iter().map(|line| line.join(" ")).collect();
         (!lines.is_empty()).then(|| lines.join("\n"))
@@ -48,7 +48,7 @@ impl PreparedLines {
         self.0.iter().map(Vec::as_slice)
     }
 
-    /// With another line. What it goes on from is no line of its own any more.
+    /// Adds a line, and removes the lines that it extends.
     pub(crate) fn with(mut self, line: TriedLine) -> Result<Self, Refusal> {
         let illegal = |text: Message| Err(Refusal::new(RefusalCode::Illegal, text));
         let Some(last) = line.moves.last() else {
@@ -77,13 +77,13 @@ impl PreparedLines {
         Ok(self)
     }
 
-    /// Without the line that is written so.
+    /// Removes the line with this text.
     pub(crate) fn without(mut self, line: &str) -> Self {
         self.0.retain(|known| known.join(" ") != line);
         self
     }
 
-    /// The answer to a move, and what is prepared after that.
+    /// The reply to a move, and the lines that remain after the reply.
     fn after(&self, played: &str) -> Option<(&str, Self)> {
         let fitting =
             || self.0.iter().filter(|line| line.first().is_some_and(|first| first == played));
@@ -92,14 +92,14 @@ impl PreparedLines {
         Some((answer, Self(rest.collect())))
     }
 
-    /// How many moves the tree has.
+    /// The number of moves in the tree, with shared beginnings counted once.
     fn size(&self) -> usize {
         let beginnings = self.0.iter().flat_map(|line| (1..=line.len()).map(|end| &line[..end]));
         beginnings.collect::<HashSet<_>>().len()
     }
 }
 
-/// Whether moves can be prepared in a game when it goes on: between people, where nobody waits at the boards.
+/// Whether a game allows conditional moves: it is not over, the engine does not play in it, and it has no live clock.
 pub(crate) fn are_foreseen(game: &StoredGame) -> bool {
     let engine =
         |color| matches!(game.seats.player(side::seat(color)), Some(SeatHolder::Engine { .. }));
@@ -108,12 +108,12 @@ pub(crate) fn are_foreseen(game: &StoredGame) -> bool {
         && GameClock::of(game).is_none_or(|clock| !clock.control.is_live())
 }
 
-/// Whether a side may prepare moves now: while the other side is to move.
+/// Whether a side may prepare moves now, that is while the opponent is to move.
 pub(crate) fn are_open(game: &StoredGame, color: Color) -> bool {
     are_foreseen(game) && game.status == Status::Playing && turn::of(game) != color
 }
 
-/// Adds the answer that the opponent has prepared to the change that a move makes.
+/// Adds the opponent's prepared reply to the change that a move makes.
 pub(crate) fn answer(replay: &Replay, change: &mut Change, known: Option<ConditionalLines>) {
     let Some(played) = &change.play else { return };
     let mover = replay.history.position().turn();
@@ -128,20 +128,20 @@ pub(crate) fn answer(replay: &Replay, change: &mut Change, known: Option<Conditi
         conditional.rest = rest.stored().filter(|_| !over);
         change.ending = answered.ending;
         if replay.game.draw_offer.is_some_and(|offer| side::color(offer.by) == mover) {
-            // To move on is to decline.
+            // The reply declines the draw offer of the side that moved.
             change.draw_offer = OfferChange::Clear;
         }
     }
     change.conditional = Some(conditional);
 }
 
-/// An answer to a move, if both are legal.
+/// The change that the reply makes, if both moves are legal.
 fn judged(history: &History, played: &str, answer: &str) -> Option<Change> {
     let line = TriedLine::read(history.clone(), played).ok()?;
     play(&line.history, answer, None).ok()
 }
 
-/// A line in words: what is played if what is played.
+/// A line in words, such as “If e4, then e5; if Nf3, then Nc6”.
 pub(crate) fn words(line: &TriedLine) -> String {
     let pairs = line.moves.chunks(2).enumerate().map(|(number, pair)| {
         let [theirs, own] = [0, 1].map(|at| pair.get(at).map_or("…", |played| &played.san));

@@ -1,4 +1,4 @@
-//! The judge: what an action makes of a game by its rules, or why it may not be done. It looks at nothing but the game.
+//! Judges an action by the game alone: returns the change that it makes, or why it is refused.
 
 use glass_notation::{algebraic, coordinate, read_move_for};
 use glass_protocol::{ActionRequest, GameAction};
@@ -16,15 +16,15 @@ use crate::http::language;
 use crate::t;
 use crate::text::limits;
 
-/// Why the judge lets an action not happen.
+/// Why an action fails.
 pub(crate) enum JudgeError {
-    /// It is not allowed.
+    /// The action is not allowed.
     Refused(Refusal),
-    /// The server cannot do it.
+    /// The server cannot carry out the action.
     Broken(ServerError),
 }
 
-/// What an action makes of a game, or why it may not be done.
+/// The change that an action makes to a game, or why it is refused.
 pub(crate) fn judge(
     replay: &Replay,
     color: Color,
@@ -110,7 +110,7 @@ fn your_turn(history: &History, color: Color) -> Result<(), JudgeError> {
     Err(Refusal::new(RefusalCode::Turn, t("refused-turn").with("side", side::name(turn))).into())
 }
 
-/// What a move makes of a game in which that side offers a draw.
+/// The change that a move makes to a game in which the side `offer` offers a draw.
 pub(crate) fn play(
     history: &History,
     text: &str,
@@ -130,7 +130,7 @@ pub(crate) fn play(
         Change::play(NewMove { coordinate: coordinate::write(variant, legal), algebraic });
     change.takeback_offer = OfferChange::Clear;
     if offer == Some(!turn) {
-        // To move on is to decline.
+        // A move declines the opponent's draw offer.
         change.draw_offer = OfferChange::Clear;
     }
     change.ending = history.outcome_after(legal).map(result::by_rule);

@@ -1,5 +1,5 @@
-//! The games that are looked at or played, kept in memory: read and replayed once, then only changed by what the
-//! database has taken.
+//! Keeps the games that are viewed or played in memory. Each game is loaded and replayed once, and then changed only by
+//! actions that the database has stored.
 
 mod known_lines;
 mod live_game;
@@ -26,28 +26,29 @@ use crate::metrics::Metrics;
 pub(crate) use live_game::LiveGame;
 pub(crate) use messages::Seen;
 
-/// The weight of a game is reckoned anew when so many moves have been played, and has room for as many.
+/// A game's weight is computed again after this many moves, and includes room for that many.
 const REWEIGH: u32 = 64;
 
-/// A game with more moves is replayed on a thread that gives way to other games.
+/// Games with more moves are replayed on a worker thread that gives way to other games.
 const LONG: usize = 300;
-/// So many long games may wait for that.
+/// How many long games may wait for the worker.
 const WAITING: usize = 1_000;
 
-/// The games in memory, those that were used last.
+/// The most recently used games, in memory.
 pub(crate) struct LiveGames {
     store: Store,
     games: Cache<GameId, Arc<LiveGame>>,
     replays: WorkPool,
-    /// A game that was not compared with the database for so long is compared before it is shown: others may write to it.
+    /// A game is compared with the database before it is shown, if the last comparison is this old. Other servers may
+    /// write to it.
     compare: Duration,
-    /// How often a game was read and replayed.
+    /// How often a game was loaded and replayed.
     loads: AtomicU64,
     metrics: Arc<Metrics>,
 }
 
 impl LiveGames {
-    /// Games that take at most about so many MiB, and are compared with the database whenever so much time has passed.
+    /// Keeps games in at most about `memory` MiB, and compares each with the database every `compare`.
     pub(crate) fn new(
         store: Store,
         memory: usize,
@@ -77,8 +78,8 @@ impl LiveGames {
         Self { store, games, replays, compare, loads, metrics }
     }
 
-    /// The game. However many ask for it at once, it is read once.
-    // Boxed, or the compiler looks through all of it once more for each page.
+    /// Returns the game. Concurrent requests share one load.
+    // Boxed: otherwise the compiler would analyse the whole future again for each page.
     pub(crate) fn get<'a>(
         &'a self,
         id: &'a GameId,
@@ -103,14 +104,14 @@ impl LiveGames {
         got.boxed()
     }
 
-    /// Another server says that a game has this revision: if it is kept here, it is read afresh when it is wanted.
+    /// Records a revision that another server reports. If the game is in memory and older, the next request reloads it.
     pub(crate) async fn heard_of(&self, id: &GameId, revision: u32) {
         if let Some(game) = self.games.get(id).await {
             game.heard_of(revision);
         }
     }
 
-    /// Whether a game in memory is as the database has it; if not, it is read afresh when it is wanted next.
+    /// Whether the game in memory matches the database. If not, the next request reloads it.
     pub(crate) async fn is_newest(
         &self,
         id: &GameId,
@@ -137,7 +138,7 @@ impl LiveGames {
         }
     }
 
-    /// The game as it stands at this revision, or later.
+    /// The game at this revision or later.
     pub(crate) async fn at_least(
         &self,
         id: &GameId,
@@ -150,7 +151,7 @@ impl LiveGames {
         Ok(game)
     }
 
-    /// Takes over what the database has stored of an action that was judged on the game.
+    /// Applies a stored action to the game on which it was judged.
     pub(crate) async fn go_on(&self, game: &Arc<LiveGame>, stored: &StoredGame, change: Change) {
         game.go_on(stored.clone(), change);
         if stored.ply % REWEIGH < 2 {
@@ -159,7 +160,7 @@ impl LiveGames {
         self.keep_up(&stored.id, stored.revision).await;
     }
 
-    /// Makes sure that nothing older than this revision is kept, which the database has stored.
+    /// Ensures that memory holds no older state than this revision, which the database has stored.
     pub(crate) async fn keep_up(&self, id: &GameId, revision: u32) {
         if let Err(error) = self.at_least(id, revision).await {
             error.log();
@@ -167,12 +168,12 @@ impl LiveGames {
         }
     }
 
-    /// Lets a game go of which the database may know something newer.
+    /// Drops a game of which the database may have a newer state.
     pub(crate) async fn forget(&self, id: &GameId) {
         self.games.invalidate(id).await;
     }
 
-    /// How many games are kept, and about how many bytes they take.
+    /// The number of games in memory, and about how many bytes they take.
     pub(crate) async fn kept(&self) -> (u64, u64) {
         self.games.run_pending_tasks().await;
         (self.games.entry_count(), self.games.weighted_size())
@@ -206,7 +207,7 @@ mod tests {
     use super::*;
     use crate::cluster::audience::Audience;
 
-    /// A database, and the games of it that are in memory.
+    /// A database, and its games that are in memory.
     struct Site {
         games: Arc<LiveGames>,
         store: Store,
@@ -236,7 +237,7 @@ mod tests {
             self.store.game_create(new, 0).await.unwrap().id
         }
 
-        /// Stores a change of the game as it is in memory, or is told that it is not the newest.
+        /// Stores a change to the game in memory; an error if that is not the newest revision.
         async fn store(
             &self,
             live: &Arc<LiveGame>,
@@ -247,7 +248,7 @@ mod tests {
             self.store.act(&game, Action { by: Seat::White, key, now: 0 }, change).await
         }
 
-        /// Makes a change, on the disk and in memory.
+        /// Makes a change in the database and in memory.
         async fn act(&self, live: &Arc<LiveGame>, change: Change) {
             let Ok(ActionOutcome::Done(after)) = self.store(live, change.clone()).await else {
                 panic!("it is new, and made on the newest revision");
@@ -255,7 +256,7 @@ mod tests {
             self.games.go_on(live, &after, change).await;
         }
 
-        /// Plays by chance; false if there is no legal move.
+        /// Plays a random move; false if there is no legal move.
         async fn play(&self, live: &Arc<LiveGame>, random: &mut Random) -> bool {
             let replay = live.replay();
             let position = replay.history.position();
@@ -272,7 +273,7 @@ mod tests {
         }
     }
 
-    /// Not while a test runs.
+    /// Longer than any test runs.
     const SELDOM: Duration = Duration::from_secs(3600);
     const PLENTY: usize = 64;
 

@@ -1,4 +1,4 @@
-//! The lobby: new games, challenges, and lists of games.
+//! Runs the lobby: new games, challenges, and lists of games.
 
 pub(crate) mod challenges;
 pub(crate) mod game_entry;

@@ -1,4 +1,4 @@
-//! The engine as an opponent: when it is called, how long it thinks, and on which threads.
+//! Plays the engine's games: when it is called, how long it thinks, and on which threads.
 
 pub(crate) mod calls;
 pub(crate) mod draw_cooldown;

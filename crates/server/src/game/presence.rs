@@ -1,4 +1,4 @@
-//! Who has the page of a game open: its players, and how many watch.
+//! Tracks which players have a game's page open, and how many spectators.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -13,21 +13,21 @@ use crate::cluster::audience::Audience;
 use crate::cluster::bus::{Bus, News};
 use crate::cluster::nodes::Nodes;
 
-/// Who is there, counted by their sockets, here and at other nodes.
+/// Counts the open sockets of each game, on this node and on the others.
 #[derive(Clone)]
 pub(crate) struct Presence {
     sockets: Arc<Mutex<Sockets>>,
     bus: Arc<dyn Bus>,
     nodes: Arc<Nodes>,
-    /// Everybody with the page open hears of every change, so that a thousand who come to watch at once would be told a
-    /// million times: the number of watchers is told no more often than this.
+    /// The minimum delay between spectator counts. Every count goes to every open page, so a thousand spectators who
+    /// arrive at once would otherwise cause a million messages.
     watchers_told: Duration,
 }
 
 #[derive(Default)]
 struct Sockets {
     games: HashMap<GameId, Count>,
-    /// The games whose number of watchers is about to be told.
+    /// The games for which a spectator count is scheduled.
     telling: HashSet<GameId>,
 }
 
@@ -37,11 +37,11 @@ struct Count {
     watchers: usize,
 }
 
-/// An open page; dropping it is leaving.
+/// An open page. Dropping it counts the page as closed.
 pub(crate) struct Present {
     presence: Presence,
     game: GameId,
-    /// The side of a player; a watcher has none.
+    /// The side of a player; `None` for a spectator.
     color: Option<Color>,
 }
 
@@ -50,25 +50,26 @@ impl Presence {
         Self { sockets: Arc::default(), bus, nodes, watchers_told }
     }
 
-    /// Counts a player, or a watcher, as there until what is returned is dropped.
+    /// Counts a player or a spectator as present until the returned value is dropped.
     pub(crate) fn enter(&self, game: &GameId, color: Option<Color>) -> Present {
         self.count(game, color, |sockets| *sockets += 1);
         Present { presence: self.clone(), game: game.clone(), color }
     }
 
-    /// Who is there.
+    /// The players and spectators present on all nodes.
     pub(crate) fn of(&self, game: &GameId) -> Audience {
         let here = self.sockets().games.get(game).map(Count::audience).unwrap_or_default();
         here + self.nodes.audience(game)
     }
 
-    /// Who is there by a socket of this server.
+    /// The players and spectators with a socket to this server.
     pub(crate) fn here(&self) -> HashMap<GameId, Audience> {
         let sockets = self.sockets();
         sockets.games.iter().map(|(game, count)| (game.clone(), count.audience())).collect()
     }
 
-    /// Other nodes have told who has a game open there: one of the players, or how many watch.
+    /// Handles a change of a game's audience on another node: of a player if `player` is set, otherwise of the
+    /// spectator count.
     pub(crate) fn changed_elsewhere(&self, game: &GameId, player: bool) {
         let mut sockets = self.sockets();
         if !sockets.games.contains_key(game) {
@@ -84,7 +85,7 @@ impl Presence {
         }
     }
 
-    /// How many games somebody has open.
+    /// The number of games that are open on any node.
     pub(crate) fn games(&self) -> usize {
         let sockets = self.sockets();
         let further = self.nodes.further_games(|game| sockets.games.contains_key(game));
@@ -122,7 +123,7 @@ impl Presence {
             presence.sockets().telling.remove(&game);
             presence.bus.publish(&game, News::Presence);
         };
-        // There is none when the server has stopped, and then nobody listens.
+        // There is no runtime after the server has stopped, and then no socket is listening.
         if let Ok(runtime) = Handle::try_current() {
             runtime.spawn(tell);
         }
@@ -141,7 +142,7 @@ impl Count {
 }
 
 impl Present {
-    /// Whether this page only watches.
+    /// Whether the page belongs to a spectator.
     pub(crate) fn watches(&self) -> bool {
         self.color.is_none()
     }

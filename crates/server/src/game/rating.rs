@@ -1,4 +1,4 @@
-//! Ratings by Glicko-2: pools, ladders, and the recount of stored games.
+//! Rates players by Glicko-2: pools, ladders, and the recount of stored games.
 
 pub(crate) mod glicko;
 pub(crate) mod ladder;

@@ -1,4 +1,4 @@
-//! The one way in which everything that is done in a game goes: judged, written if the game is still the same, announced.
+//! Processes every action in a game: judges it, stores it if the game has not changed, and announces it.
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -42,7 +42,7 @@ use crate::moderation::fair_play::{Door, FairPlay, Inquirer, Unfair};
 use crate::notify::events::Notices;
 use crate::t;
 
-/// Judges actions, writes them and announces them. Clones share the store and the bus.
+/// Judges, stores and announces actions. Clones share the store and the bus.
 #[derive(Clone)]
 pub(crate) struct Referee {
     pub(crate) store: Store,
@@ -58,19 +58,19 @@ pub(crate) struct Referee {
     pub(crate) limits: UsageLimits,
 }
 
-/// The answer to an action.
+/// The answer to an action request.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(tag = "type", rename_all = "lowercase")]
 pub(crate) enum ActionAnswer {
-    /// It is done, now or when it was sent before.
+    /// The action is done, now or when the client sent it before.
     Done {
         key: String,
         ply: u32,
-        /// The game in which the players meet again.
+        /// The game of the rematch.
         #[serde(skip_serializing_if = "Option::is_none")]
         rematch: Option<String>,
     },
-    /// It was not done, and the game is as it was.
+    /// The action was refused, and the game is unchanged.
     Refused {
         key: String,
         #[serde(flatten)]
@@ -86,11 +86,11 @@ fn fate(answer: &Result<ActionAnswer, ServerError>) -> ActionFate {
     }
 }
 
-/// How often an action is judged anew because the game has gone on. Each time another action was done.
+/// How often an action is judged again because the game has changed. Each time another action was stored first.
 pub(crate) const TRIES: usize = 16;
 
 impl Referee {
-    /// Does what a visitor asks for, if it may be done. It was `lag` on its way.
+    /// Carries out a visitor's action, if it is allowed. `lag` is the time that the request was in transit.
     pub(crate) async fn act(
         &self,
         game: &GameId,
@@ -100,13 +100,13 @@ impl Referee {
         lag: Millis,
     ) -> Result<ActionAnswer, ServerError> {
         let action = request.action.name();
-        // Boxed, or the compiler looks through all of it once more for each page.
+        // Boxed: otherwise the compiler would analyse the whole future again for each page.
         let answer = self.act_for(game, visitor, caller, request, lag).boxed().await;
         self.metrics.acted(action, fate(&answer));
         answer
     }
 
-    /// Does what the engine does on its side.
+    /// Carries out an action of the engine for its side.
     pub(crate) async fn act_as_engine(
         &self,
         game: &GameId,
@@ -138,7 +138,7 @@ impl Referee {
             );
         }
         if request.key.contains('\0') {
-            // PostgreSQL has no such text.
+            // PostgreSQL text cannot contain NUL.
             return refused(RefusalCode::Malformed, t("refused-key-nul").into());
         }
         let replay = self.live_games.get(game).await?.replay();
@@ -195,7 +195,7 @@ impl Referee {
         Ok(answer)
     }
 
-    /// Why an action must not be done that makes the engine look at a position, or begins a game from one.
+    /// Why fair play forbids an action that makes the engine search a position, or starts a game from one.
     async fn asks_unfairly(
         &self,
         inquirer: Inquirer<'_>,
@@ -216,8 +216,8 @@ impl Referee {
         self.fair_play.refuses_position(inquirer, door, position).await
     }
 
-    /// Does what a side asks for, from a network if it is not the engine. That the request comes from that side has
-    /// been made sure.
+    /// Carries out an action of a side. `caller` is the client's network, or `None` for the engine. The caller has
+    /// verified that the request comes from that side.
     async fn act_as(
         &self,
         game: &GameId,
@@ -248,7 +248,7 @@ impl Referee {
             let replay = live.replay();
             let now = self.clock.now();
             if self.end_if_over(&live, &replay, color, now - lag).await? {
-                // The judge tells the sender.
+                // The judge explains the change to the sender.
                 continue;
             }
             let clock = GameClock::of(&replay.game);
@@ -259,12 +259,12 @@ impl Referee {
                     let change = self.with_answer(change, &live, &replay).await?;
                     on_the_clock(change, &replay, clock, now - lag, now)
                 }
-                // What another server has done may make it right.
+                // An action on another server may have made this one legal.
                 Err(_) if !self.live_games.is_newest(game, &live).await? => continue,
                 Err(error) => return self.refuse(game, by, request.key, caller, error).await,
             };
             if change == Change::default() {
-                // There is nothing to write, and nothing that others have to hear.
+                // There is nothing to store or announce.
                 let ply = replay.game.ply;
                 return Ok(ActionAnswer::Done { key: request.key, ply, rematch: None });
             }
@@ -278,7 +278,7 @@ impl Referee {
         Ok(ActionAnswer::Refused { key: request.key, why: busy() })
     }
 
-    /// A change with the answer to its move that the opponent has prepared.
+    /// Adds the opponent's prepared reply to a change that plays a move.
     async fn with_answer(
         &self,
         mut change: Change,
@@ -313,8 +313,8 @@ impl Referee {
         Ok(())
     }
 
-    /// Ends a game if the time of the side to move was up at that moment, so that a side could do nothing any more, or finds
-    /// what else becomes of it then; false if it goes on as it is.
+    /// Checks whether it was too late for `by` to act at `moment`. If so, ends the game, spends vacation or starts the
+    /// grace period. Returns false if the game is unchanged.
     async fn end_if_over(
         &self,
         live: &Arc<LiveGame>,
@@ -341,7 +341,8 @@ impl Referee {
         Ok(true)
     }
 
-    /// Makes a change to the game on which it was judged, and announces it. Nothing, if the game has gone on meanwhile.
+    /// Stores and announces a change to the game on which it was judged. Returns `None` if the game has changed
+    /// meanwhile.
     pub(crate) async fn write(
         &self,
         live: &Arc<LiveGame>,
@@ -363,7 +364,7 @@ impl Referee {
         }
         let person = caller.map(|_| by);
         change.notices = Notices { times: self.news, now }.of_change(&game, &change, person);
-        // Let go, so that the game goes on without a copy.
+        // Released first, so that the game is updated without a copy.
         drop(judged);
         match self.store.act(&game, action, change.clone()).await {
             Ok(acted) => {
@@ -388,14 +389,14 @@ impl Referee {
                 Ok(None)
             }
             Err(ActionError::Store(error)) => {
-                // Whether it was written is not known.
+                // It is unknown whether the change was stored.
                 self.live_games.forget(&game.id).await;
                 Err(error)
             }
         }
     }
 
-    /// What a change makes of the ratings of both players if it ends the game, or why it does not count.
+    /// The new ratings of both players if the change ends the game, or why the game does not count.
     async fn counted(
         &self,
         game: &StoredGame,
@@ -418,21 +419,21 @@ impl Referee {
         Ok(glicko::changes(white, black, &ending.result, now).map(Ok))
     }
 
-    /// Tells all who show the game, and the engine, that it has gone on.
+    /// Notifies the game's sockets and the engine that the game has changed.
     fn announce(&self, game: &StoredGame, caller: Option<Caller>) {
         self.bus.publish(&game.id, News::Changed { revision: game.revision });
         self.engine_calls.tell(game, caller);
     }
 
-    /// Announces a game in which something is sent again that was done: if it was not acknowledged, it may not have been
-    /// announced either.
+    /// Announces a game again when a client repeats a stored action. An action that was not acknowledged may not have
+    /// been announced either.
     async fn announce_again(&self, game: &GameId, caller: Option<Caller>) {
         if let Ok(live) = self.live_games.get(game).await {
             self.announce(&live.replay().game, caller);
         }
     }
 
-    /// Answers an action that is not allowed now: as it was answered when it was done, if it was done before.
+    /// Answers an action that is not allowed now. If it was done before, repeats the answer from then.
     async fn refuse(
         &self,
         game: &GameId,
@@ -458,13 +459,13 @@ impl ActionAnswer {
     }
 }
 
-/// What the log has of an action: in which game, what it is, and at which ply. Whatever the log is set to, so that every
-/// line of trouble tells which game has it.
+/// The log span of an action: its game, kind and ply. Its level is error, so that every logged problem names its game.
 pub(crate) fn span(game: &GameId, request: &ActionRequest) -> Span {
     tracing::error_span!("action", %game, kind = request.action.name(), ply = request.ply)
 }
 
-/// A change with what it does to the clock, if there is one: the action was sent at a moment, and is done now.
+/// Adds the effect on the clock to a change, if the game has a clock. The action was sent at `sent` and takes effect at
+/// `now`.
 fn on_the_clock(
     mut change: Change,
     replay: &Replay,
@@ -480,7 +481,7 @@ fn on_the_clock(
             let clock = clock.moved(game.ply + 1, sent, now);
             let answered =
                 change.conditional.as_ref().is_some_and(|conditional| conditional.answer.is_some());
-            // An answer that was prepared takes no time.
+            // A prepared reply takes no time.
             if answered { clock.moved(game.ply + 2, now, now) } else { clock }
         }
         (None, Some(taken)) => clock.taken_back(turn::at(game, taken.ply), taken.ply, now),
@@ -491,7 +492,7 @@ fn on_the_clock(
     change
 }
 
-/// Why an action was not done that was judged in vain again and again.
+/// The refusal of an action that was judged too often because the game kept changing.
 pub(crate) fn busy() -> Refusal {
     Refusal::new(RefusalCode::Busy, t("refused-busy"))
 }

@@ -1,4 +1,4 @@
-//! Why an action was not done, in words and by a code.
+//! Describes why an action was refused, by a code for programs and a sentence for users.
 
 use glass_notation::MoveError;
 use glass_notation::fen::ReadError;
@@ -9,20 +9,20 @@ use crate::board::cell_number::number;
 use crate::http::language;
 use crate::t;
 
-/// Of a name that is not known, no more is told, in letters.
+/// How many characters of an unknown rule set's name a refusal repeats.
 const LONGEST_NAME: usize = 40;
 
-/// Why an action was not done.
+/// Why an action was refused.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub(crate) struct Refusal {
     pub(crate) code: RefusalCode,
-    /// A sentence for people.
+    /// A sentence to show to the user.
     pub(crate) text: String,
     /// The cells that the sentence is about, as the page numbers them.
     pub(crate) squares: Vec<usize>,
 }
 
-/// Why an action was not done, for programs.
+/// Why an action was refused, as a machine-readable code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum RefusalCode {
@@ -32,9 +32,9 @@ pub(crate) enum RefusalCode {
     Stale,
     Over,
     Watcher,
-    /// Those to whom something is said do not hear it.
+    /// The opponent does not receive messages from this player.
     Unheard,
-    /// The position is that of a rated game in play.
+    /// The position occurs in a rated game in play.
     Unfair,
     Malformed,
     Busy,
@@ -54,7 +54,7 @@ impl RefusalCode {
         Self::Busy,
     ];
 
-    /// As programs are told.
+    /// The code as clients receive it.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Illegal => "illegal",
@@ -76,18 +76,18 @@ impl Refusal {
         Self { code, text: text.into(), squares: Vec::new() }
     }
 
-    /// Why there is no rematch of a game that goes on.
+    /// A rematch was requested while the game goes on.
     pub(crate) fn too_early() -> Self {
         Self::new(RefusalCode::Illegal, t("refused-rematch"))
     }
 
-    /// Nobody plays by rules of that name here.
+    /// No rule set has that name.
     pub(crate) fn no_rules(name: &str) -> Self {
         let name: String = name.chars().take(LONGEST_NAME).collect();
         Self::new(RefusalCode::Malformed, t("refused-rules").with("name", name))
     }
 
-    /// A text is no position.
+    /// A text is not a valid position.
     pub(crate) fn no_position(why: &ReadError) -> Self {
         let why = language::current().read_error(why);
         Self::new(RefusalCode::Malformed, t("refused-fen").with("why", why))
@@ -116,7 +116,7 @@ impl Refusal {
     }
 }
 
-/// The cells that a refusal is about, the most important one first.
+/// The cells that a refusal is about, the most important first.
 fn cells(why: &IllegalMove) -> Vec<Cell> {
     use glass_rules::CastlingFault as Fault;
     match why {

@@ -1,4 +1,4 @@
-//! A rematch: the same rule set and the same players, with colours exchanged.
+//! Arranges rematches: the same rule set and the same players, with colours exchanged.
 
 use glass_rules::Color;
 use glass_store::{
@@ -15,8 +15,8 @@ use crate::http::client_ip::Caller;
 use crate::jobs::background;
 
 impl Referee {
-    /// Offers a rematch, accepts the other side's offer, or begins at once against the engine. The answer is the new
-    /// game, if there is one.
+    /// Offers a rematch, accepts the opponent's offer, or starts the new game at once against the engine. Returns the
+    /// new game, if there is one.
     pub(crate) async fn rematch(
         &self,
         game: &GameId,
@@ -63,7 +63,7 @@ impl Referee {
         Err(busy().into())
     }
 
-    /// The new game, if it begins now.
+    /// The new game, if the opponent has offered a rematch or is the engine.
     fn next_game(
         &self,
         old: &StoredGame,

@@ -1,4 +1,4 @@
-//! A stored game, replayed from its start.
+//! Replays a stored game from its start position.
 
 use glass_notation::{coordinate, fen};
 use glass_rules::{AnyPosition, History, Move, RuleSet};
@@ -16,19 +16,19 @@ pub(crate) struct Replay {
     pub(crate) game: StoredGame,
     pub(crate) history: History,
     pub(crate) moves: Vec<PlayedMove>,
-    /// What each side had left after each of its moves, in a game with a clock.
+    /// The time that the mover had left after each move, in a game with a clock.
     pub(crate) times: Vec<Option<Millis>>,
     pub(crate) captured: Captured,
     pub(crate) takebacks: Vec<Takeback>,
     pub(crate) headers: GameHeaders,
-    /// To whom alone the free seat is offered.
+    /// The challenge, if the open seat is reserved for one player.
     pub(crate) challenge: Option<Challenge>,
-    /// Until when at the latest the side to move is on vacation, if it is.
+    /// The latest time at which the vacation of the side to move can end, if that side is on vacation.
     pub(crate) vacation: Option<Millis>,
 }
 
 impl Replay {
-    /// Replays a game under the rules under which it was begun.
+    /// Replays a game by the rules with which it began.
     pub(crate) fn new(record: GameRecord) -> Result<Self, ServerError> {
         let GameRecord { game, moves, takebacks, headers, challenge } = record;
         let history = History::new(start(&game)?);
@@ -52,8 +52,7 @@ impl Replay {
         Ok(replay)
     }
 
-    /// Goes on with what was stored of an action that took no moves back. What it costs does not depend on the length
-    /// of the game.
+    /// Applies a stored action that took no moves back. The cost does not depend on the length of the game.
     pub(crate) fn go_on(
         &mut self,
         game: StoredGame,
@@ -63,14 +62,14 @@ impl Replay {
         for NewMove { coordinate, algebraic } in played {
             let mover = self.history.position().turn();
             let left = game.clock.as_ref().map(|clock| game_clock::left(clock, mover));
-            // What is said goes with the first of them.
+            // The comment belongs to the first move.
             self.play(&coordinate, algebraic, left, comment.take())?;
         }
         self.game = game;
         Ok(())
     }
 
-    /// The position after so many moves, or the newest one, and the move that led to it.
+    /// The position after `moves` moves, or the newest position, and the move that led to it.
     pub(crate) fn after(&self, moves: Option<usize>) -> (&AnyPosition, Option<Move>) {
         let newest = self.moves.len();
         let shown = moves.unwrap_or(newest).min(newest);
@@ -98,7 +97,7 @@ impl Replay {
     }
 }
 
-/// The rules under which a game was begun, and under which it is replayed in every later version.
+/// The rules with which a game began. Every later version replays it by the same rules.
 pub(crate) fn rules(game: &StoredGame) -> Result<&'static RuleSet, ServerError> {
     RuleSet::find_any(&game.rules).map_err(|error| ServerError::corrupt(game, &error))
 }

@@ -1,4 +1,4 @@
-//! How a game ended: as it is stored and as people read it.
+//! Builds the stored result of a game, and describes it to users.
 
 use glass_rules::{self as rules, Color, PositionView};
 use glass_store::{Ending, Seat};
@@ -8,17 +8,17 @@ use crate::http::language;
 use crate::t;
 
 pub(crate) const RESIGNATION: &str = "resignation";
-/// The time of a side is up.
+/// A side's time is up.
 pub(crate) const TIME: &str = "time";
 pub(crate) const AGREEMENT: &str = "agreement";
 pub(crate) const CLAIMED_REPETITION: &str = "claimed-repetition";
 pub(crate) const CLAIMED_QUIET_MOVES: &str = "claimed-quiet-moves";
 
-/// The reasons of the rules.
+/// The reasons that come from the rules.
 const BY_RULE: [&str; 6] =
     ["checkmate", "extinction", "stalemate", "dead-position", "repetition", "quiet-moves"];
 
-/// By the last position: checkmate, stalemate and the like.
+/// The ending by the rules in the last position, such as checkmate or stalemate.
 pub(crate) fn by_rule(outcome: rules::Outcome) -> Ending {
     Ending {
         result: outcome.result().to_owned(),
@@ -27,17 +27,16 @@ pub(crate) fn by_rule(outcome: rules::Outcome) -> Ending {
     }
 }
 
-/// Whether the last position ended the game, and not its players, the clock or an administrator.
+/// Whether the rules ended the game, rather than the players, the clock or an administrator.
 pub(crate) fn is_by_rule(reason: &str) -> bool {
     BY_RULE.contains(&reason)
 }
 
-/// A side resigned.
 pub(crate) fn resigned(loser: Seat) -> Ending {
     lost(loser, RESIGNATION)
 }
 
-/// A side lost for a reason that is not on the boards.
+/// A loss for a reason that is not on the boards, such as resignation.
 pub(crate) fn lost(loser: Seat, reason: &str) -> Ending {
     let (result, winner) = match loser {
         Seat::White => ("0-1", Seat::Black),
@@ -46,13 +45,13 @@ pub(crate) fn lost(loser: Seat, reason: &str) -> Ending {
     Ending { result: result.to_owned(), reason: reason.to_owned(), winner: Some(winner) }
 }
 
-/// How a game ends in which the time of a side is up: the other side wins, unless no series of legal moves lets it give
+/// The ending when a side's time is up. The opponent wins, unless no series of legal moves lets the opponent give
 /// checkmate.
 pub(crate) fn out_of_time(position: &dyn PositionView, loser: Color) -> Ending {
     if position.can_mate(!loser) { lost(side::seat(loser), TIME) } else { drawn(TIME) }
 }
 
-/// A draw that the players made between them.
+/// A draw that the rules do not impose, such as a draw by agreement.
 pub(crate) fn drawn(reason: &str) -> Ending {
     Ending { result: "1/2-1/2".to_owned(), reason: reason.to_owned(), winner: None }
 }
@@ -65,15 +64,16 @@ pub(crate) fn claimed(claim: rules::Claim) -> Ending {
     })
 }
 
-/// Why a game is over that was played elsewhere, if only the result is known.
+/// The reason of a game that was played elsewhere, if only its result is known.
 const ELSEWHERE: &str = "played-elsewhere";
 
-/// How a game ended that was played elsewhere; `*` if that is not known.
+/// The ending of a game that was played elsewhere. The result is `*` if it is unknown.
 pub(crate) fn elsewhere(result: &str, winner: Option<Seat>) -> Ending {
     Ending { result: result.to_owned(), reason: ELSEWHERE.to_owned(), winner }
 }
 
-/// The sentence that a page shows. If the last position ended the game, `by_positions`, its outcome, has it.
+/// The sentence that a page shows. `by_positions` is the outcome by the rules and provides the sentence if it ended the
+/// game.
 pub(crate) fn text(ending: &Ending, by_positions: Option<rules::Outcome>) -> String {
     if let Some(outcome) = by_positions.filter(|&outcome| by_rule(outcome) == *ending) {
         return language::current().outcome(outcome).to_string();
@@ -98,7 +98,7 @@ fn won(id: &'static str, winner: Color) -> String {
     message.to_string()
 }
 
-/// Why a game ended, in a word or two for a list; of a reason that is not ours, its own word.
+/// The reason in a word or two, for a list. An unknown reason is shown as its own text.
 pub(crate) fn short(ending: &Ending) -> String {
     let id = match ending.reason.as_str() {
         RESIGNATION => "reason-resignation",
@@ -117,7 +117,7 @@ pub(crate) fn short(ending: &Ending) -> String {
     t(id).to_string()
 }
 
-/// A result as people write it.
+/// A result in typographic form, such as `½–½`.
 pub(crate) fn score(result: &str) -> String {
     let fractions = result.replace("1/2", "½").replace("1/4", "¼").replace("3/4", "¾");
     fractions.replace('-', "–")
@@ -152,17 +152,17 @@ mod tests {
         assert_eq!(text(&drawn(AGREEMENT), early), "A draw by agreement.");
     }
 
-    /// FIDE's Laws of Chess, 6.9. Black's time is up in each of the positions.
+    /// FIDE Laws of Chess, 6.9. Black's time is up in each position.
     #[test]
     fn time_loses_only_where_the_other_side_can_mate() {
         for (variant, fen, is_drawn) in [
-            // A knight has no mate against queens, but one against a rook.
+            // A knight cannot mate against queens, but can against a rook.
             (VariantId::Chess, "8/8/8/4k3/q7/8/4N3/4K3 b - - 0 1", true),
             (VariantId::Chess, "8/8/8/4k3/r7/8/4N3/4K3 b - - 0 1", false),
             (VariantId::Chess, "8/8/8/4k3/8/8/4P3/4K3 b - - 0 1", false),
-            // Pawns that block each other, behind which no king gets.
+            // The pawns block each other, and neither king can pass them.
             (VariantId::Chess, "4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 b - - 0 1", true),
-            // In Alice Chess the enemy queen may stand in its king's way.
+            // In Alice Chess the enemy queen can obstruct its own king.
             (VariantId::Alice, "8/8/8/8/8/8/2K5/k7|8/8/8/8/8/8/q7/2N5 b - - 0 1", false),
         ] {
             let rules = variant.default_rules();

@@ -1,4 +1,4 @@
-//! The two sides, as the rules, the store and the page call them.
+//! Converts the two sides between the names of the rules, the store and the page.
 
 use glass_rules::Color;
 use glass_store::{Seat, SeatHolder, StoredGame};
@@ -11,7 +11,7 @@ pub(crate) fn seat(color: Color) -> Seat {
     }
 }
 
-/// The side that plays on a seat.
+/// The side that plays from a seat.
 pub(crate) fn color(seat: Seat) -> Color {
     match seat {
         Seat::White => Color::White,
@@ -19,12 +19,12 @@ pub(crate) fn color(seat: Seat) -> Color {
     }
 }
 
-/// The side as the page calls it: `white` or `black`.
+/// The side's name on the page: `white` or `black`.
 pub(crate) fn name(color: Color) -> &'static str {
     seat(color).as_str()
 }
 
-/// The level of the engine that plays this side.
+/// The level of the engine that plays this side; `None` if the engine does not play it.
 pub(crate) fn engine_level(game: &StoredGame, color: Color) -> Option<u8> {
     match game.seats.player(seat(color)) {
         Some(SeatHolder::Engine { level }) => Some(*level),

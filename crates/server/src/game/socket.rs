@@ -1,4 +1,4 @@
-//! The WebSocket of a page to its game: actions come in, states go out.
+//! Runs the WebSocket between a page and its game: receives actions and sends states.
 
 use std::collections::HashSet;
 use std::future::pending;
@@ -41,14 +41,13 @@ use crate::limits::usage::SocketPermit;
 use crate::pages;
 use crate::t;
 
-/// The buffer for what the other end sends. Messages are small; the usual 128 KiB are kept by every socket that only
-/// waits.
+/// The read buffer of a socket, in bytes. Messages are small, and every idle socket would keep the default 128 KiB.
 const READ_BUFFER: usize = 1024;
 
-/// So many bytes wait for what is sent after them: room for the time, and for nothing else.
+/// How many bytes may wait for the next message: enough for the time message and nothing else.
 const WRITE_BUFFER: usize = 64;
 
-/// How often the other end of a live game is asked whether it is there: the answer shows how long a move is on its way.
+/// How often the server pings the page of a live game. The reply shows how long a move is in transit.
 const PING_EVERY_LIVE: Duration = Duration::from_secs(5);
 
 pub(crate) async fn open(
@@ -75,21 +74,21 @@ pub(crate) async fn open(
     let permit = app.usage.socket(caller)?;
     let most = app.config.limits.message;
     let upgrade = upgrade.max_message_size(most).max_frame_size(most);
-    // What is sent is wanted at once, but for the time, which waits for the state that it belongs to.
+    // Messages are sent at once, except the time, which waits for the state that it belongs to.
     let upgrade = upgrade.read_buffer_size(READ_BUFFER).write_buffer_size(WRITE_BUFFER);
     let Some(header) = header else {
-        // A page that comes back would try for ever: it is not told why a socket is refused.
+        // A page does not learn why an upgrade is refused and would retry forever. So accept it, and send the reason.
         return Ok(upgrade.on_upgrade(async move |mut socket| {
             CloseReason::Removed.tell(&mut socket, app.config.limits.socket_farewell).await;
             drop(permit);
         }));
     };
-    // What the page has seen, if it says so.
+    // What the page has seen, if the URL says so.
     let seen = Query::try_from_uri(&uri).ok().map(|Query(seen)| seen);
     let heard = Query::try_from_uri(&uri).map_or(0, |Query(Heard { chat })| chat);
     let visitor = guest.visitor().cloned();
     let unheard = match &visitor {
-        // Who cannot be asked reads nothing that they may not want.
+        // If the settings cannot be read, send no chat, because it may include muted authors.
         Some(visitor) => {
             let hearing = app.store.chat_settings(visitor, &game).await.ok();
             hearing.and_then(room::unheard)
@@ -103,12 +102,12 @@ pub(crate) async fn open(
         app.fair_play.note_network(&header, visitor, caller).await;
     }
     let live = GameClock::of(&header).is_some_and(|clock| clock.control.is_live());
-    // If the engine gave up on the game, it tries again now that somebody looks at it.
+    // If the engine gave up on the game, it tries again now that a page is open.
     app.engine_calls.tell(&header, color.map(|_| caller));
-    // What is logged of a socket is logged of the request that has opened it.
+    // Log lines of the socket belong to the request that opened it.
     let request = tracing::Span::current();
     let talk = move |socket| async move {
-        // The listener comes before the first state, so that nothing falls between them.
+        // Subscribe before sending the first state, so that no change is missed.
         let news = app.bus.subscribe(&game);
         let present = app.presence.enter(&game, color);
         let socket = GameSocket {
@@ -141,9 +140,9 @@ struct GameSocket {
     app: App,
     game: GameId,
     visitor: Option<VisitorId>,
-    /// What the database knows of the session of somebody who is signed in, which may be ended elsewhere.
+    /// The database's id of a signed-in user's session, which may be ended elsewhere.
     session: Option<String>,
-    /// Tells when any session is ended, also that of a guest.
+    /// Signals the end of any session, including that of a guest.
     open: OpenSession,
     caller: Caller,
     socket: WebSocket,
@@ -152,25 +151,25 @@ struct GameSocket {
     seen: Option<Seen>,
     /// The revision that was sent last.
     revision: Option<u32>,
-    /// The number of the message that was sent last.
+    /// The number of the chat message that was sent last.
     heard: u32,
-    /// Whose words are not sent; without it, nobody's are.
+    /// The authors whose messages are not sent; if `None`, no messages are sent.
     unheard: Option<HashSet<VisitorId>>,
     present: Present,
-    /// Whether a live clock runs in the game.
+    /// Whether the game has a live clock.
     live: bool,
     lag: Lag,
     _permit: SocketPermit,
 }
 
-/// The last message that a page has, if it says so.
+/// The number of the last chat message that the page has, if the URL gives it.
 #[derive(Deserialize)]
 struct Heard {
     #[serde(default)]
     chat: u32,
 }
 
-/// What was said.
+/// Chat messages that were posted, or one that was removed.
 #[derive(Serialize)]
 #[serde(tag = "type", rename_all = "lowercase")]
 enum Spoken {
@@ -178,15 +177,15 @@ enum Spoken {
     Unsaid { number: u32 },
 }
 
-/// What the server's clock shows.
+/// The time of the server's clock.
 #[derive(Serialize)]
 #[serde(tag = "type", rename = "time")]
 struct ServerTime {
     now: Millis,
 }
 
-/// What a page sends to see whether the server is there, and the answer: a page cannot see the frames by which the server
-/// asks. A release that knows no pings refuses them under their key, which is an answer too.
+/// The ping that a page sends to check the connection, and its reply: pages cannot see WebSocket ping frames. A release
+/// without this message refuses it under its key, which also serves as a reply.
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "lowercase")]
 enum Liveness {
@@ -200,21 +199,21 @@ enum PingKey {
     Ping,
 }
 
-/// The longest text of a ping.
+/// The maximum length of a ping, in bytes.
 const MAX_PING: usize = 64;
 
 /// Why a socket is closed.
 enum CloseReason {
-    /// The other end is gone.
+    /// The client is gone.
     Gone,
-    /// The game is no more.
+    /// The game was removed.
     Removed,
-    /// The server closes it, with this code and reason.
+    /// The server closes the socket with this code and reason.
     Close(u16, &'static str),
 }
 
 impl CloseReason {
-    /// What the other end did wrong.
+    /// The close reason for a receive error.
     fn of(error: axum::Error) -> Self {
         match error.into_inner().downcast_ref() {
             Some(tungstenite::Error::Capacity(_)) => Self::Close(close_code::SIZE, "too large"),
@@ -229,7 +228,7 @@ impl CloseReason {
         }
     }
 
-    /// Closes the socket as the reason says. Whether the other end hears it does not matter any more.
+    /// Closes the socket for this reason, within a time limit. Errors are ignored: the connection ends in any case.
     async fn tell(self, socket: &mut WebSocket, within: Duration) {
         let (code, reason) = match self {
             Self::Gone => return,
@@ -243,10 +242,10 @@ impl CloseReason {
             }
             let frame = CloseFrame { code, reason: reason.into() };
             socket.send(Message::Close(Some(frame))).await?;
-            // A connection that is dropped with something unread is reset, and the reset may overtake the farewell.
+            // Dropping a connection with unread data resets it, and the reset may overtake the close frame.
             while let Some(heard) = socket.recv().await {
                 if heard.is_err() {
-                    // What is left cannot be read.
+                    // The rest cannot be read, so wait for the time limit.
                     pending::<()>().await;
                 }
             }
@@ -269,7 +268,7 @@ impl GameSocket {
         let every = app.config.limits.socket_ping;
         let mut ping = interval(if self.live { every.min(PING_EVERY_LIVE) } else { every });
         let mut heard = Instant::now();
-        // What is seldom done is kept apart: an idle socket shall not keep room for it.
+        // Rare paths are boxed, so that an idle socket keeps no memory for them.
         if let Err(end) = Box::pin(self.send_all()).await {
             return end;
         }
@@ -289,7 +288,7 @@ impl GameSocket {
                     }
                 }
                 told = news.recv() => match told {
-                    // A socket that fell behind needs only what is newest.
+                    // A socket that fell behind needs only the newest state.
                     Err(RecvError::Lagged(_)) => {
                         news = news.resubscribe();
                         Box::pin(self.send_all()).await
@@ -308,7 +307,7 @@ impl GameSocket {
         }
     }
 
-    /// Sends what the news is about.
+    /// Sends the change that the news announces.
     async fn send_news(&mut self, told: News) -> Result<(), CloseReason> {
         match told {
             News::Presence => self.send_presence().await,
@@ -319,12 +318,12 @@ impl GameSocket {
             }
             News::Said { room, number } => self.send_chat(room, number).await,
             News::Unsaid { room, number } => self.send_unsaid(room, number).await,
-            // Whether it is true is found by looking.
+            // Sending the game shows whether it was really removed.
             News::Removed => self.send_all().await,
         }
     }
 
-    /// Asks whether the other end is there, if it may be.
+    /// Pings the client, unless the session of a signed-in player has ended.
     async fn ask(&mut self) -> Result<(), CloseReason> {
         if let Some(session) = self.session.as_ref().filter(|_| !self.present.watches())
             && let Ok(None) = self.app.store.session_load(session).await
@@ -332,7 +331,7 @@ impl GameSocket {
             return Err(CloseReason::Close(close_code::POLICY, "signed out"));
         }
         if self.app.config.nats.is_some() {
-            // What was said at another server, and lost on its way here.
+            // Catches up on messages that were posted at another server and lost on the way here.
             self.send_chat(self.room(), 0).await?;
         }
         let ping = self.lag.ping();
@@ -351,7 +350,7 @@ impl GameSocket {
                 self.count();
                 return self.check_refused();
             }
-            // The answer to our own question.
+            // The reply to the server's own ping.
             Message::Pong(payload) => {
                 self.lag.pong(&payload);
                 return Ok(());
@@ -402,7 +401,7 @@ impl GameSocket {
         Ok(())
     }
 
-    /// Counts a message; false if it is one too many.
+    /// Counts a message against the rate limit; false if it exceeds the limit.
     fn count(&mut self) -> bool {
         let counted = self.app.usage.message(self.caller, self.visitor.as_ref(), &self.game);
         let within = counted.is_ok();
@@ -417,19 +416,20 @@ impl GameSocket {
         }
     }
 
-    /// Sends the game, who is there and what was said, as all of it is now.
+    /// Sends the current game, presence and chat.
     async fn send_all(&mut self) -> Result<(), CloseReason> {
         Box::pin(self.send_state(0)).await?;
         self.send_presence().await?;
         self.send_chat(self.room(), 0).await
     }
 
-    /// The room in which the viewer talks.
+    /// The chat room of the viewer.
     fn room(&self) -> ChatRoom {
         if self.present.watches() { ChatRoom::Spectators } else { ChatRoom::Players }
     }
 
-    /// Sends what was said since the viewer was told last, if it is their room: up to the message of that number, or all.
+    /// Sends the messages that the viewer has not received, if `room` is the viewer's. `number` is the newest message;
+    /// 0 if unknown.
     async fn send_chat(&mut self, room: ChatRoom, number: u32) -> Result<(), CloseReason> {
         let known = number != 0 && number <= self.heard;
         if known || room != self.room() || self.unheard.is_none() {
@@ -438,7 +438,7 @@ impl GameSocket {
         let told = match Box::pin(self.told(room, number)).await {
             Ok(told) => told,
             Err(error) => {
-                // The game goes on without words; the next message brings these as well.
+                // The game goes on without chat. The next message brings the missed ones too.
                 error.log();
                 return Ok(());
             }
@@ -471,7 +471,7 @@ impl GameSocket {
         self.send_json(&Spoken::Unsaid { number }).await
     }
 
-    /// Sends what a revision has brought, if it was not sent yet.
+    /// Sends the state of a revision, if it was not sent yet.
     async fn send_change(&mut self, revision: u32) -> Result<(), CloseReason> {
         match self.revision {
             Some(sent) if sent >= revision => Ok(()),
@@ -479,14 +479,14 @@ impl GameSocket {
         }
     }
 
-    /// Sends the game as it stands at this revision, or later.
+    /// Sends the game at this revision or later.
     async fn send_state(&mut self, revision: u32) -> Result<(), CloseReason> {
         let live = self.app.live_games.at_least(&self.game, revision).await.map_err(failed)?;
         let audience = self.app.presence.of(&self.game);
         let busy = || self.app.engine_calls.busy();
         let state = live.state(self.visitor.as_ref(), self.seen, audience, busy).map_err(failed)?;
         if self.present.watches() && state.you.is_some() {
-            // Somebody who watched has taken the free seat.
+            // A spectator has taken the open seat.
             self.present = self.app.presence.enter(&self.game, state.you);
         }
         (self.seen, self.revision) = (Some(state.seen), Some(state.revision));
@@ -513,7 +513,7 @@ impl GameSocket {
     }
 }
 
-/// Sends, unless the other end takes too long over it.
+/// Sends within a time limit. A client that takes longer counts as gone.
 async fn in_time(
     within: Duration,
     sending: impl Future<Output = Result<(), axum::Error>>,
@@ -528,7 +528,8 @@ fn json(data: &impl Serialize) -> Result<String, CloseReason> {
     serde_json::to_string(data).map_err(ServerError::internal).map_err(failed)
 }
 
-/// What cannot be sent now is sent over the new socket that the page opens after a pause, if there is a game to send.
+/// The close reason after a server error. The page reconnects after a pause and receives the missed data then, unless
+/// the game was removed.
 fn failed(error: ServerError) -> CloseReason {
     if let ServerError::NotFound(_) = error {
         return CloseReason::Removed;

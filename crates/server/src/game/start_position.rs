@@ -1,4 +1,4 @@
-//! The position from which something begins that people make: a game, or a problem.
+//! Reads the rule set and start position that a user enters for a game or a problem.
 
 use glass_notation::fen;
 use glass_rules::{AnyPosition, History, RuleSet};
@@ -7,10 +7,10 @@ use crate::http::error::ServerError;
 use crate::http::language;
 use crate::t;
 
-/// How many characters its FEN has at most.
+/// The maximum length of the FEN, in characters.
 const LONGEST: usize = 1_000;
 
-/// The rule set of that name.
+/// Finds a rule set by name.
 pub(crate) fn rules(text: &str) -> Result<&'static RuleSet, ServerError> {
     RuleSet::find_any(text).map_err(|_| {
         let text: String = text.chars().take(64).collect();
@@ -18,7 +18,7 @@ pub(crate) fn rules(text: &str) -> Result<&'static RuleSet, ServerError> {
     })
 }
 
-/// A position in which the game goes on, from its FEN.
+/// Reads the FEN of a position in which the game is not over.
 pub(crate) fn read(rules: &'static RuleSet, text: &str) -> Result<AnyPosition, ServerError> {
     let refused = |why: String| ServerError::Malformed(why);
     let (text, language) = (text.trim(), language::current());

@@ -1,4 +1,4 @@
-//! The state of a game as one viewer may see it: what a page carries and a socket sends.
+//! Builds the state of a game for one viewer, which pages embed and sockets send.
 
 mod challenge_state;
 mod choices;
@@ -29,7 +29,7 @@ use choices::{ClosedSquare, LegalMove};
 use clock_state::ClockState;
 pub(crate) use line_state::LineState;
 
-/// Everything that a page knows of a game.
+/// The state of a game as a page receives it.
 #[derive(Debug, Serialize)]
 #[serde(tag = "type", rename = "state", rename_all = "camelCase")]
 pub(crate) struct GameState {
@@ -43,19 +43,19 @@ pub(crate) struct GameState {
     pub(crate) you: Option<&'static str>,
     pub(crate) turn: &'static str,
     pub(crate) players: Players,
-    /// How many pages of people who only watch are open.
+    /// The number of open pages of spectators.
     pub(crate) watchers: usize,
     pub(crate) pieces: Vec<(usize, char)>,
     pub(crate) last: Option<LastMove>,
     pub(crate) check: Vec<usize>,
-    /// The pieces that give check.
+    /// The cells of the pieces that give check.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) checkers: Vec<usize>,
     pub(crate) moves: Vec<LegalMove>,
     pub(crate) closed: Vec<ClosedSquare>,
     pub(crate) landings: Vec<Vec<u8>>,
     pub(crate) confined: ConfinedKings,
-    /// How many moves the receiver knows; `history` and `taken_back` leave out what came before.
+    /// How many moves the client already has. `history` omits them, and `taken_back` is empty unless this is 0.
     pub(crate) since: usize,
     pub(crate) history: Vec<PlayedMove>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -72,35 +72,35 @@ pub(crate) struct GameState {
     pub(crate) claim: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) clock: Option<ClockState>,
-    /// Whether the result counts for the ratings of the players.
+    /// Whether the result counts for the players' ratings.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub(crate) rated: bool,
-    /// To whom alone the free seat is offered.
+    /// The challenge, if the open seat is reserved for one player.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) challenge: Option<ChallengeState>,
     pub(crate) thinking: bool,
-    /// What is told while the engine thinks and many games wait for it.
+    /// The text to show while the engine thinks and many games wait for it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) engine_busy: Option<String>,
 }
 
-/// Who plays; a free seat is `None`.
+/// The players; `None` for an open seat.
 #[derive(Debug, Serialize)]
 pub(crate) struct Players {
     pub(crate) white: Option<SeatState>,
     pub(crate) black: Option<SeatState>,
 }
 
-/// Who plays a side.
+/// The player on one seat.
 #[derive(Debug, Serialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub(crate) enum SeatState {
     Visitor {
         name: String,
-        /// Whether the name is that of an account.
+        /// Whether the name belongs to an account.
         #[serde(skip_serializing_if = "std::ops::Not::not")]
         account: bool,
-        /// The rating in games like this one.
+        /// The rating in games of this kind.
         #[serde(skip_serializing_if = "Option::is_none")]
         rating: Option<String>,
         online: bool,
@@ -109,13 +109,13 @@ pub(crate) enum SeatState {
         level: u8,
         name: String,
     },
-    /// Somebody who has played elsewhere.
+    /// A player of a game that was played elsewhere.
     Foreign {
         name: String,
     },
 }
 
-/// To what each side's king is confined since it stands alone.
+/// How each side's lone king is confined; `None` if it is not.
 #[derive(Debug, PartialEq, Eq, Serialize)]
 pub(crate) struct ConfinedKings {
     white: Option<&'static str>,
@@ -128,19 +128,19 @@ pub(crate) struct EndState {
     pub(crate) result: String,
     pub(crate) reason: String,
     pub(crate) text: String,
-    /// What it has made of the ratings, a sentence.
+    /// The effect on the ratings, as a sentence.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) ratings: Option<String>,
 }
 
-/// The side that a visitor plays.
+/// The side that a visitor plays; `None` for a spectator.
 pub(crate) fn color_of(game: &StoredGame, viewer: Option<&VisitorId>) -> Option<Color> {
     let viewer = viewer?;
     Color::ALL.into_iter().find(|&color| game.seats.is_held_by(side::seat(color), viewer))
 }
 
 impl GameState {
-    /// The game as one side sees it, or somebody who watches.
+    /// The game as the side `you` sees it; `None` for a spectator.
     pub(crate) fn new(
         replay: &Replay,
         you: Option<Color>,
@@ -202,13 +202,13 @@ impl GameState {
     }
 }
 
-/// JSON for a `<script>` of a page: nothing in it can end the element.
+/// JSON for a `<script>` element of a page, escaped so that it cannot close the element.
 pub(crate) fn embedded(data: &impl Serialize) -> Result<String, ServerError> {
     let json = serde_json::to_string(data).map_err(ServerError::internal)?;
     Ok(json.replace('<', "\\u003c").replace('>', "\\u003e").replace('&', "\\u0026"))
 }
 
-/// What the end of a game has made of the ratings, or why it did not count.
+/// The effect of the ending on the ratings, or why the game did not count.
 fn changed(game: &StoredGame, headers: &GameHeaders) -> Option<String> {
     if let Some(why) = headers.uncounted {
         return Some(glicko::why_uncounted(why).to_string());
@@ -252,7 +252,7 @@ fn seated(
     })
 }
 
-/// The boards on which a piece of each board may land.
+/// For each board, the boards on which its pieces may land.
 fn landings(view: &dyn PositionView) -> Vec<Vec<u8>> {
     let boards = (0..view.variant().boards() as u8).map(BoardId);
     boards.map(|board| view.landings(board).into_iter().map(|board| board.0).collect()).collect()
@@ -288,7 +288,7 @@ mod tests {
             let legal = read_move(history.position().view(), text).unwrap();
             history.play(legal).unwrap();
         }
-        // White's king stands on B, Black's on A.
+        // White's king is on B, Black's king on A.
         assert_eq!(landings(history.position().view()), [vec![1], vec![0], vec![0, 1], vec![0, 1]]);
     }
 

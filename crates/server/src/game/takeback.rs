@@ -1,4 +1,4 @@
-//! Taking moves back: against the engine at once, between people by consent.
+//! Takes moves back: at once against the engine, and by agreement between two players.
 
 use glass_rules::Color;
 use glass_store::{Change, NewTakeback, OfferChange, Status, StoredGame};
@@ -8,17 +8,17 @@ use crate::game::side;
 use crate::game::turn;
 use crate::t;
 
-/// How often moves of one game may be taken back.
+/// The maximum number of takebacks in one game.
 const MOST: u32 = 200;
 
-/// What becomes of a game in which a side wants to take its last move back.
+/// Judges a takeback request: against the engine it takes effect at once, against a player it becomes an offer.
 pub(crate) fn asked(game: &StoredGame, color: Color) -> Result<Change, Refusal> {
     let taken = last_move(game, color)?;
     let asker = game.takeback_offer.map(side::color);
     if side::engine_level(game, !color).is_some() {
         Ok(Change::take_back(taken))
     } else if asker == Some(!color) {
-        // Each of the two would mean another move: a wish is no consent.
+        // Each side means a different move, so a second request does not accept the first.
         let text = t("refused-takeback-first");
         Err(Refusal::new(RefusalCode::Illegal, text))
     } else {
@@ -26,7 +26,7 @@ pub(crate) fn asked(game: &StoredGame, color: Color) -> Result<Change, Refusal> 
     }
 }
 
-/// What becomes of a game in which a side agrees to what the other asked for.
+/// Judges a side's agreement to the opponent's takeback request.
 pub(crate) fn accepted(game: &StoredGame, color: Color) -> Result<Change, Refusal> {
     if game.takeback_offer != Some(side::seat(!color)) {
         let text = t("refused-no-takeback-asked");
@@ -35,19 +35,19 @@ pub(crate) fn accepted(game: &StoredGame, color: Color) -> Result<Change, Refusa
     Ok(Change::take_back(last_move(game, !color)?))
 }
 
-/// Whether a side may take a move back, or ask to.
+/// Whether a side has a move that it may take back, or ask to take back.
 pub(crate) fn is_possible(game: &StoredGame, color: Color) -> bool {
     game.status == Status::Playing && last_move(game, color).is_ok()
 }
 
-/// The ply that was meant by a side that took back against the engine while the engine moved: with its answer gone too,
-/// the same position comes back.
+/// The ply to use for a takeback that crossed the engine's reply, where `seen` is the ply before the reply. Taking back
+/// the reply too restores the position that the player asked for.
 pub(crate) fn after_the_answer(game: &StoredGame, color: Color, seen: u32) -> Option<u32> {
     let answered = game.ply.checked_sub(1) == Some(seen) && turn::of(game) == color;
     (answered && side::engine_level(game, !color).is_some()).then_some(game.ply)
 }
 
-/// A side's last move, and the answer to it if there is one.
+/// The takeback of a side's last move, and of the reply to it if there is one.
 fn last_move(game: &StoredGame, color: Color) -> Result<NewTakeback, Refusal> {
     let plies = if turn::of(game) == color { 2 } else { 1 };
     let refused = |text| Refusal::new(RefusalCode::Illegal, text);

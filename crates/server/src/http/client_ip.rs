@@ -1,4 +1,4 @@
-//! The network address that a request came from.
+//! Determines the network address that a request came from.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
@@ -8,13 +8,15 @@ use serde::{Deserialize, Serialize};
 
 use crate::metrics::log_throttle::Seldom;
 
-/// A network address, by which use is counted. Of IPv6 only the network counts: a visitor has billions of addresses.
+/// A network address by which usage is counted. An IPv6 address is reduced to its network of 64 bits, because a visitor
+/// has billions of addresses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(from = "IpAddr", into = "Option<IpAddr>")]
 pub(crate) struct Caller(Option<IpAddr>);
 
 impl Caller {
-    /// Somebody whose address the proxy does not tell. Many are called so, and no limit for one of them holds.
+    /// A client whose address the proxy does not send. Many clients share this value, so no limit by address applies to
+    /// it.
     pub(crate) const UNKNOWN: Self = Self(None);
 
     pub(crate) fn new(address: IpAddr) -> Self {
@@ -27,12 +29,12 @@ impl Caller {
         }))
     }
 
-    /// That of an address, if it is known.
+    /// The caller with this address, if it is known.
     pub(crate) fn of(address: Option<IpAddr>) -> Self {
         address.map_or(Self::UNKNOWN, Self::new)
     }
 
-    /// The subnets in which its use counts, the smallest first: one of IPv4, and [`Subnet::LEVELS`] of IPv6.
+    /// The subnets in which its usage counts, the smallest first: one for IPv4, and [`Subnet::LEVELS`] for IPv6.
     pub(crate) fn subnets(self) -> impl Iterator<Item = Subnet> {
         let levels = match self.0 {
             Some(IpAddr::V6(_)) => &IPV6_LEVELS[..],
@@ -51,7 +53,7 @@ impl Caller {
         })
     }
 
-    /// The number by which the store tells who reads, if it stands for one address.
+    /// The number by which the store distinguishes readers; `None` if the address is unknown.
     pub(crate) fn reader(self) -> Option<u64> {
         let address = self.0?;
         let mut hasher = DefaultHasher::new();
@@ -59,7 +61,7 @@ impl Caller {
         Some(hasher.finish())
     }
 
-    /// Whether it stands for one address.
+    /// Whether the address is known.
     pub(crate) fn is_known(self) -> bool {
         self.0.is_some()
     }
@@ -77,30 +79,30 @@ impl From<Caller> for Option<IpAddr> {
     }
 }
 
-/// A part of the network, by which use is counted: an address or the first bits of an IPv6 address.
+/// A subnet in which usage is counted: an IPv4 address, or the first bits of an IPv6 address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Subnet {
     address: IpAddr,
     bits: u8,
 }
 
-/// How many bits of an IPv6 address the networks have in which use is counted, the smallest first. A household or a small
-/// firm has a network of the second kind, and a customer of a data centre often one of the third.
+/// The prefix lengths of the IPv6 networks in which usage is counted, the smallest network first. A household or a
+/// small firm has 56 bits, and a customer of a data centre often has 48.
 const IPV6_LEVELS: [u8; Subnet::LEVELS] = [64, 56, 48];
 
 impl Subnet {
-    /// An IPv6 address counts in so many networks.
+    /// The number of networks in which an IPv6 address counts.
     pub(crate) const LEVELS: usize = 3;
 }
 
-/// The proxy in front, whose connections bring everybody's requests.
+/// The proxy in front of the server, whose connections carry the requests of all clients.
 #[derive(Debug, Default)]
 pub(crate) struct Proxy {
     warning: Seldom,
 }
 
 impl Proxy {
-    /// The last forwarded address is the one that the proxy saw itself; the others are what the visitor says.
+    /// The address of a request. The proxy itself adds the last forwarded address; clients can forge the others.
     pub(crate) fn address(&self, headers: &HeaderMap) -> Option<IpAddr> {
         let last = headers.get_all("x-forwarded-for").iter().next_back();
         let address = last.and_then(|last| address(last.to_str().ok()?.rsplit(',').next()?));
@@ -115,7 +117,7 @@ impl Proxy {
     }
 }
 
-/// An address as proxies write it: bare, in brackets, with a port, between quotes.
+/// Parses an address as proxies write it: bare, in brackets, with a port, or in quotes.
 fn address(text: &str) -> Option<IpAddr> {
     let text = text.trim().trim_matches('"');
     if let Ok(with_port) = text.parse::<SocketAddr>() {

@@ -1,5 +1,5 @@
-//! Compresses long answers on threads that give way to the games. Short ones are compressed where they are sent, in less
-//! than a millisecond.
+//! Compresses long responses on low-priority threads. Short ones are compressed where they are sent, in less than a
+//! millisecond.
 
 use std::io::{self, Write};
 
@@ -19,10 +19,10 @@ use crate::http::client_ip::Caller;
 use crate::http::error::ServerError;
 use crate::limits::fair_queue::Asker;
 
-/// An answer with as many bytes is long.
+/// The length from which a response is long, in bytes.
 const LONG: u64 = 64 * 1024;
 
-/// Whether an answer is short, or its length is not known.
+/// Whether a response is short or its length is unknown.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct IsShort;
 
@@ -32,7 +32,8 @@ impl Predicate for IsShort {
     }
 }
 
-/// Compresses a long answer if its client takes that. What has a tag comes in the coding that was asked for already.
+/// Compresses a long response if the client accepts gzip. Responses with an entity tag already have their final
+/// encoding.
 pub(crate) async fn compress(
     State(app): State<App>,
     request: Request,

@@ -1,4 +1,4 @@
-//! What can go wrong with a request: its status, its level in the log, and the text for the visitor.
+//! Errors of requests, with their status, log level and message for the visitor.
 
 use std::error::Error;
 use std::fmt;
@@ -11,17 +11,17 @@ use glass_store::{StoreError, StoredGame};
 
 use crate::t;
 
-/// Why a request is not answered with what it asked for.
+/// Why a request failed.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum ServerError {
-    /// With the message that says what.
+    /// With the id of the message that says what is missing.
     #[error("{0}")]
     NotFound(&'static str),
     #[error("{0}")]
     Malformed(String),
     #[error("{0}")]
     Conflict(String),
-    /// Those to whom something is said do not hear it, or nobody may say it.
+    /// A forbidden action, such as a message to a player whose chat is off.
     #[error("{0}")]
     Unheard(String),
     #[error("A request with a body needs a “Content-Length”, and no “Transfer-Encoding”.")]
@@ -61,7 +61,7 @@ pub(crate) enum ServerError {
     Internal(#[source] Box<dyn Error + Send + Sync>),
 }
 
-/// Why no further game may wait for the engine.
+/// Why no further game can wait for the engine.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum EngineBusy {
     #[error(
@@ -72,11 +72,11 @@ pub(crate) enum EngineBusy {
     All(usize),
 }
 
-/// The text of an error, carried by its response to where the page of the error is rendered.
+/// The message of an error, which the response carries to the code that renders the error page.
 #[derive(Debug, Clone)]
 pub(crate) struct ErrorText(pub(crate) String);
 
-/// A response of an error's status that is already in its final form.
+/// Marks a response with the status of an error that is already in its final form.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Finished;
 
@@ -101,7 +101,7 @@ impl ServerError {
         }
     }
 
-    /// The sentence for the visitor, in their language.
+    /// The message for the visitor, in their language.
     pub(crate) fn told(&self) -> String {
         match self {
             Self::NotFound(id) => t(id).into(),
@@ -131,7 +131,7 @@ impl ServerError {
         }
     }
 
-    /// The same error once more, for the next of those who waited for the same.
+    /// A copy of the error, for another request that waited for the same result.
     pub(crate) fn again(&self) -> Self {
         match self {
             Self::NotFound(text) => Self::NotFound(text),
@@ -142,18 +142,18 @@ impl ServerError {
         }
     }
 
-    /// A stored game that this version cannot read.
+    /// The error for a stored game that this version cannot read.
     pub(crate) fn corrupt(game: &StoredGame, why: &dyn fmt::Display) -> Self {
         Self::Internal(format!("the stored game {} cannot be replayed: {why}", game.id).into())
     }
 
-    /// An error that no visitor can do anything about.
+    /// An internal error, which no visitor can resolve.
     pub(crate) fn internal(error: impl Error + Send + Sync + 'static) -> Self {
         Self::Internal(Box::new(error))
     }
 
-    /// Logs the error: faults of the server as errors, what a visitor did wrong at the level of debugging. Visitors
-    /// can cause any number of those, which must not fill the disk.
+    /// Logs the error: server faults as errors, client mistakes at debug level. Visitors can cause any number of client
+    /// mistakes, which must not fill the disk.
     pub(crate) fn log(&self) {
         match self {
             Self::Internal(error) => tracing::error!(%error, "failed"),
@@ -196,7 +196,7 @@ impl IntoResponse for ServerError {
     }
 }
 
-/// Whether the client wants JSON.
+/// Whether the client accepts JSON and not HTML.
 pub(crate) fn wants_json(headers: &HeaderMap) -> bool {
     let accept = headers.get(ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
     accept.contains("application/json") && !accept.contains("text/html")

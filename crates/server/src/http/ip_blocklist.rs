@@ -1,4 +1,4 @@
-//! Networks that the person who runs the server does not want to hear from.
+//! Rejects requests from networks that the operator has blocked.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -11,11 +11,11 @@ use ipnet::IpNet;
 
 use crate::http::error::ServerError;
 
-/// The networks. Clones share them.
+/// The blocked networks. Clones share them.
 #[derive(Clone)]
 pub(crate) struct RefusedNetworks(Arc<[IpNet]>);
 
-/// Whether a request is let in.
+/// Whether a request is admitted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Admission {
     Welcome,
@@ -27,7 +27,7 @@ impl RefusedNetworks {
         Self(networks.into())
     }
 
-    /// Those whose address is not known are let in.
+    /// Clients with an unknown address are admitted.
     pub(crate) fn admission(&self, address: Option<IpAddr>) -> Admission {
         let address = address.map(|address| address.to_canonical());
         let refused = self.0.iter().any(|network| address.is_some_and(|at| network.contains(&at)));
@@ -35,7 +35,7 @@ impl RefusedNetworks {
     }
 }
 
-/// Answers those who are not let in.
+/// Rejects requests that are not admitted.
 pub(crate) async fn refuse(
     Extension(admission): Extension<Admission>,
     request: Request,

@@ -1,7 +1,8 @@
-//! The language of a visitor: chosen by them and kept in a cookie, else the first that their browser accepts, else English.
+//! Selects the language of a visitor: the choice in their cookie, else the first that their browser accepts, else
+//! English.
 //!
-//! A request has one language from its beginning to its end, as it has one span in the log: [`t`] says a message in it,
-//! wherever it is asked for. What goes on after the answer (a socket, a stream of events) is told of it by [`within`].
+//! A request has one language throughout, as it has one span in the log, and [`t`] translates messages into it. Work
+//! that outlives the response (a socket, a stream of events) receives the language from [`within`].
 
 use std::future::Future;
 
@@ -20,39 +21,39 @@ tokio::task_local! {
     static LANGUAGE: Language;
 }
 
-/// The cookie that keeps what was chosen.
+/// The cookie with the chosen language.
 const NAME: &str = "language";
 
-/// For how long it is kept.
+/// The lifetime of the cookie.
 const LIFE: Duration = Duration::days(365);
 
-/// The language of the request that is answered now; English outside of any.
+/// The language of the current request; English outside of a request.
 pub(crate) fn current() -> Language {
     LANGUAGE.try_with(|language| *language).unwrap_or_default()
 }
 
-/// A message of the catalogue in the language of the request that is answered now.
+/// A message of the catalogue in the language of the current request.
 pub(crate) fn t(id: &'static str) -> Message {
     current().say(id)
 }
 
-/// Does something in a language.
+/// Runs a future in a language.
 pub(crate) fn within<F: Future>(language: Language, work: F) -> impl Future<Output = F::Output> {
     LANGUAGE.scope(language, work)
 }
 
-/// The same work in the language of the request that is answered now, for another thread, where none is known.
+/// Keeps the language of the current request for work on another thread, which has none.
 pub(crate) fn carried<R>(work: impl FnOnce() -> R) -> impl FnOnce() -> R {
     let language = current();
     move || said_in(language, work)
 }
 
-/// Says a page in a language, without waiting for anything.
+/// Runs a function in a language, without awaiting.
 pub(crate) fn said_in<R>(language: Language, say: impl FnOnce() -> R) -> R {
     LANGUAGE.sync_scope(language, say)
 }
 
-/// Answers a request in the language of its visitor, and tells caches what the answer depends on.
+/// Handles a request in the language of its visitor, and adds headers so that caches distinguish languages.
 pub(crate) async fn speak(request: Request, next: Next) -> Response {
     let language = of(request.headers());
     let mut response = within(language, next.run(request)).await;
@@ -68,7 +69,7 @@ pub(crate) async fn speak(request: Request, next: Next) -> Response {
     response
 }
 
-/// The language of whoever sends these headers.
+/// The language of the client that sent these headers.
 fn of(headers: &HeaderMap) -> Language {
     let values = |name| headers.get_all(name).iter().filter_map(|value| value.to_str().ok());
     let cookies = values(COOKIE).flat_map(|text| Cookie::split_parse(text).flatten());
@@ -78,7 +79,7 @@ fn of(headers: &HeaderMap) -> Language {
     chosen.unwrap_or_else(accepted)
 }
 
-/// Has the browser keep what was chosen.
+/// Stores the chosen language in the cookie.
 pub(crate) fn keep(response: &mut Response, language: Language, secure: bool) {
     let cookie = Cookie::build((NAME, language.tag())).path("/").max_age(LIFE);
     let cookie = cookie.same_site(SameSite::Lax).secure(secure).http_only(true).build();

@@ -1,8 +1,8 @@
-//! What is shown of a page where a link to it is sent: a title, a sentence and a picture.
+//! The preview of a page where a link to it is posted: a title, a sentence and a picture.
 
 use crate::http::origin::Origin;
 
-/// What is shown of a page where a link to it is sent. All addresses are whole.
+/// The preview of a page where a link to it is posted. All URLs are absolute.
 pub(crate) struct Preview {
     pub(crate) title: String,
     pub(crate) text: String,
@@ -11,7 +11,7 @@ pub(crate) struct Preview {
 }
 
 impl Preview {
-    /// Of a page, with the picture under a path of its own.
+    /// The preview of a page, with a picture under a path of its own.
     pub(crate) fn new(origin: &Origin, path: &str, picture: &str, title: &str, text: &str) -> Self {
         Self {
             title: title.to_owned(),

@@ -1,5 +1,4 @@
-//! Accepting connections: as many as the limits allow, each with a time in which its request must come and its answer be
-//! taken.
+//! Accepts connections within the limits. Each has a limited time to send its request and to receive its response.
 
 use std::convert::Infallible;
 use std::net::SocketAddr;
@@ -29,7 +28,7 @@ use crate::limits::shares::Share;
 use crate::limits::usage::Usage;
 use crate::metrics::log_throttle::Seldom;
 
-/// Serves connections until the order to stop; then lets requests that have begun come to their end.
+/// Serves connections until shutdown, then waits for running requests.
 pub(crate) async fn accept(
     listener: TcpListener,
     router: Router,
@@ -65,7 +64,7 @@ pub(crate) async fn accept(
     }
 }
 
-/// Where connections come in.
+/// The source of new connections.
 struct Entrance {
     listener: TcpListener,
     spare: SpareDescriptor,
@@ -77,7 +76,7 @@ impl Entrance {
         Self { listener, spare: SpareDescriptor::new(), warning: Seldom::default() }
     }
 
-    /// The next connection, when there is room for it; `None` if it could not be had.
+    /// The next connection, when there is room for it; `None` if it cannot be accepted.
     async fn next(
         &mut self,
         room: &Arc<Semaphore>,
@@ -101,7 +100,7 @@ impl Entrance {
     }
 }
 
-/// A connection, and what its requests may say of where they come from.
+/// A connection, and the settings that determine the address of its requests.
 struct Connection {
     stream: TcpStream,
     peer: SocketAddr,
@@ -117,7 +116,7 @@ async fn serve(
     _room: (OwnedSemaphorePermit, Share),
 ) {
     let Connection { stream, peer, proxy, refused } = connection;
-    // States are small and wanted at once.
+    // Game states are small and must be sent at once.
     let _ = stream.set_nodelay(true);
     let stream = LeastRate::new(stream, limits.write_time, limits.write_rate);
     let answer = service_fn(move |request: Request<Incoming>| {

@@ -1,5 +1,5 @@
-//! A connection whose other end must take what is sent to it at a least rate. Who takes a byte now and then would keep its
-//! place for ever.
+//! Closes connections whose client receives data more slowly than a minimum rate. A client that accepts a byte now and
+//! then would otherwise keep its connection forever.
 
 use std::io::{self, IoSlice};
 use std::pin::Pin;
@@ -9,22 +9,22 @@ use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::time::{Instant, Sleep, sleep};
 
-/// A stream that breaks when the other end has taken too little for too long.
+/// A stream that fails when the client has accepted too little for too long.
 #[derive(Debug)]
 pub(crate) struct LeastRate<S> {
     stream: S,
-    /// How long the other end may take nothing at most.
+    /// The maximum time for which the client may accept nothing.
     most: Duration,
-    /// How much longer it may do so for each byte that it takes.
+    /// The additional time for each byte that the client accepts.
     byte: Duration,
-    /// How long it may take nothing now.
+    /// The remaining time for which it may accept nothing.
     left: Duration,
-    /// Since when it takes nothing, and the end of its time.
+    /// The start of the current wait and its timeout, while the client accepts nothing.
     waiting: Option<(Instant, Pin<Box<Sleep>>)>,
 }
 
 impl<S> LeastRate<S> {
-    /// At least `rate` bytes a second, when once they have waited for `most`.
+    /// Requires at least `rate` bytes a second once the client has accepted nothing for `most`.
     pub(crate) fn new(stream: S, most: Duration, rate: u32) -> Self {
         let byte = Duration::from_secs(1) / rate.max(1);
         Self { stream, most, byte, left: most, waiting: None }
@@ -104,7 +104,7 @@ mod tests {
 
     use super::*;
 
-    /// How long it takes until all is sent, or the connection breaks, if the other end takes so much every second.
+    /// The time until all is sent or the connection fails, if the client accepts this many bytes every second.
     async fn send(bytes: usize, each_second: usize) -> Result<Duration, Duration> {
         let (ours, mut theirs) = duplex(10);
         let mut ours = LeastRate::new(ours, Duration::from_secs(20), 10);

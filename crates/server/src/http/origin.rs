@@ -1,4 +1,4 @@
-//! Under which address a visitor reaches the server, for links that must be whole: link previews are read elsewhere.
+//! The address under which users reach the server, for URLs that must be absolute, as in link previews.
 
 use std::convert::Infallible;
 
@@ -7,11 +7,11 @@ use axum::http::request::Parts;
 
 use crate::app::App;
 
-/// The beginning of every address of this server, such as `https://glass.example`.
+/// The beginning of every URL of this server, such as `https://glass.example`.
 pub(crate) struct Origin(String);
 
 impl Origin {
-    /// The whole address of one of the server's paths.
+    /// The absolute URL of a path.
     pub(crate) fn url(&self, path: &str) -> String {
         format!("{}{path}", self.0)
     }

@@ -1,5 +1,5 @@
-//! A page of this site that one is led to, such as the one where somebody was asked to sign in. Nothing that is sent leads
-//! to another site.
+//! Pages of this site to redirect to, such as the page that asked a visitor to sign in. No input redirects to another
+//! site.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use axum::http::header::REFERER;
 use serde::Deserialize;
 use url::Url;
 
-/// The longest that is followed: a position of many boards fits.
+/// The maximum length of a path, in bytes. A position of many boards fits.
 const LONGEST: usize = 4096;
 
 /// The path and the query of a page of this site.
@@ -17,21 +17,21 @@ const LONGEST: usize = 4096;
 pub(crate) struct LocalPath(String);
 
 impl LocalPath {
-    /// The page on which a form or a link stood, if the browser tells.
+    /// The page with the form or link of this request, if the browser sends it.
     pub(crate) fn referring(headers: &HeaderMap) -> Option<Self> {
         let page = Url::parse(headers.get(REFERER)?.to_str().ok()?).ok()?;
         Some(Self::of(&page))
     }
 
-    /// Where one signs in and is led to this page afterwards.
+    /// The URL of a form, such as the one to sign in, that redirects to this page afterwards.
     pub(crate) fn after(&self, form: &str) -> String {
-        // Fails for no text.
+        // Text always serializes.
         let query = serde_urlencoded::to_string([("to", &self.0)]).unwrap_or_default();
         format!("{form}?{query}")
     }
 
     fn of(page: &Url) -> Self {
-        // What begins with two strokes would be a host.
+        // A path that begins with two slashes would name a host.
         let path = page.path().trim_start_matches('/');
         let local = match page.query() {
             _ if !page.has_host() => "/".to_owned(),
@@ -43,7 +43,7 @@ impl LocalPath {
 }
 
 impl From<String> for LocalPath {
-    /// Whatever the text is: what names another site is read as a page of this one.
+    /// Accepts any text. A URL of another site is read as a page of this site.
     fn from(text: String) -> Self {
         let here = Url::parse("http://localhost/").and_then(|here| here.join(&text));
         here.map_or_else(|_| Self("/".to_owned()), |page| Self::of(&page))

@@ -1,4 +1,4 @@
-//! Headers by which browsers forbid what pages need not do, and the refusal of requests that another site made.
+//! Adds security headers to responses, and rejects ambiguous requests and requests that another site made.
 
 use axum::extract::{Request, State};
 use axum::http::header::{
@@ -15,7 +15,7 @@ use crate::app::App;
 use crate::http::error::ServerError;
 use crate::t;
 
-/// Everything comes from this server and nothing runs that is written into a page.
+/// All content comes from this server, and scripts within a page do not run.
 const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
      base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'";
 
@@ -32,7 +32,7 @@ const HEADERS: [(HeaderName, &str); 7] = [
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
 ];
 
-/// The same for a page that may stand in a frame of another site, where nothing can be done.
+/// The same for a page that other sites may show in a frame. It has no actions.
 const EMBED_POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
      base-uri 'none'; form-action 'none'; frame-ancestors *; object-src 'none'";
 
@@ -40,22 +40,22 @@ const EMBED_POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'se
 const ENGINE_POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; \
      connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'";
 
-/// An answer that other sites may show in a frame.
+/// Marks a response that other sites may show in a frame.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Embeddable;
 
-/// An answer in which the engine runs in the browser. Nothing of other sites is in it, so that its threads may share
-/// memory.
+/// Marks a response in which the engine runs in the browser. It contains nothing of other sites, so that its threads
+/// may share memory.
 #[derive(Debug, Clone, Copy)]
 struct Isolated;
 
-/// Marks an answer so.
+/// Marks a response as isolated from other sites.
 pub(crate) async fn isolated(mut response: Response) -> Response {
     response.extensions_mut().insert(Isolated);
     response
 }
 
-/// Puts the headers on every answer.
+/// Adds the security headers to every response.
 pub(crate) async fn headers(State(app): State<App>, request: Request, next: Next) -> Response {
     let unknown_length = request.headers().contains_key(TRANSFER_ENCODING);
     let mut response = next.run(request).await;
@@ -81,14 +81,13 @@ pub(crate) async fn headers(State(app): State<App>, request: Request, next: Next
         let a_year = HeaderValue::from_static("max-age=31536000");
         headers.insert(STRICT_TRANSPORT_SECURITY, a_year);
     }
-    // A page shows whose turn it is: it is the visitor's own and may be old a moment later.
+    // A page shows whose turn it is, so it is private to the visitor and may soon be outdated.
     let own = HeaderValue::from_static("private, no-cache");
     headers.entry(CACHE_CONTROL).or_insert(own);
     response
 }
 
-/// Refuses a request that does not say for which host it is, or says it twice: what stands in front may have read it
-/// otherwise.
+/// Rejects a request that has no `Host` or several, because a proxy in front may have read it differently.
 pub(crate) async fn one_host(request: Request, next: Next) -> Result<Response, ServerError> {
     let mut hosts = request.headers().get_all(HOST).iter();
     let is_one = match (hosts.next(), hosts.next()) {
@@ -102,9 +101,9 @@ pub(crate) async fn one_host(request: Request, next: Next) -> Result<Response, S
     Ok(next.run(request).await)
 }
 
-/// Refuses a body of which the length is not said. A length beside a transfer coding is ignored on its way here, and what
-/// stands in front may have believed it: two readings of one request let another be smuggled in behind it. [`headers`]
-/// closes the connection, so that nothing after the head is read as a request.
+/// Rejects a body without a declared length. A length beside a transfer coding is ignored here, but a proxy in front
+/// may have used it. Two readings of one request make request smuggling possible. [`headers`] closes the connection, so
+/// that nothing after the head is read as a request.
 pub(crate) async fn known_length(request: Request, next: Next) -> Result<Response, ServerError> {
     if request.headers().contains_key(TRANSFER_ENCODING) {
         return Err(ServerError::LengthNeeded);
@@ -112,7 +111,7 @@ pub(crate) async fn known_length(request: Request, next: Next) -> Result<Respons
     Ok(next.run(request).await)
 }
 
-/// Refuses what changes something and was sent by a page of another site.
+/// Rejects requests from pages of other sites that would change something.
 pub(crate) fn same_origin(
     origins: &[String],
 ) -> Result<CsrfLayer<impl Fn(ProtectionError) -> Response + Clone + use<>>, ConfigError> {
@@ -123,8 +122,8 @@ pub(crate) fn same_origin(
     Ok(layer.with_rejection_response(|_| ServerError::CrossOrigin.into_response()))
 }
 
-/// The same for a socket, which begins as a `GET`. Browsers always say which site opens it; other programs need
-/// not, but they have no cookies to be abused either.
+/// The same for a socket, which begins as a `GET`. Browsers always send the origin. Other programs need not, but they
+/// have no cookies to abuse.
 pub(crate) fn check_socket(
     headers: &HeaderMap,
     uri: &Uri,

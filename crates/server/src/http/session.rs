@@ -1,7 +1,7 @@
-//! Who a visitor is, by a cookie's id.
+//! Identifies visitors by a session cookie.
 //!
-//! The cookie carries a session's id of 128 random bits; the database knows only its hash, so that reading the
-//! database does not let one act as another visitor.
+//! The cookie contains a session id of 128 random bits. The database stores only its hash, so that readers of the
+//! database cannot act as another visitor.
 
 use std::fmt;
 
@@ -31,10 +31,10 @@ use crate::limits::usage::Usage;
 use crate::moderation::fair_play::Inquirer;
 use crate::t;
 
-/// A session ends when it has not been used for so long.
+/// A session expires when it has not been used for this long.
 const LIFE: Duration = Duration::days(180);
 
-/// How often a session that is used is written down as used.
+/// How often the use of a session is recorded, in milliseconds.
 const TOUCH_AFTER: u64 = 24 * 60 * 60 * 1000;
 
 const VISITOR: &str = "visitor";
@@ -42,7 +42,7 @@ const SEEN: &str = "seen";
 const SINCE: &str = "since";
 const BROWSER: &str = "browser";
 
-/// Sessions in the database.
+/// The session store in the database.
 #[derive(Clone)]
 pub(crate) struct Sessions {
     store: Store,
@@ -59,7 +59,7 @@ pub(crate) fn layer(store: Store, secure: bool) -> SessionManagerLayer<Sessions>
         .with_expiry(Expiry::OnInactivity(LIFE))
 }
 
-/// The visitor who sent a request, if they are known.
+/// The visitor that sent a request, if known.
 pub(crate) struct Guest {
     session: Session,
     visitor: Option<VisitorId>,
@@ -67,18 +67,18 @@ pub(crate) struct Guest {
 }
 
 impl Guest {
-    /// The visitor, if they are known.
+    /// The visitor, if known.
     pub(crate) fn visitor(&self) -> Option<&VisitorId> {
         self.visitor.as_ref()
     }
 
-    /// The visitor who asks about a position, for the check of fair play.
+    /// The visitor that asks about a position, for the fair-play check.
     pub(crate) fn inquirer(&self, caller: Caller) -> Inquirer<'_> {
         Inquirer { visitor: self.visitor(), caller }
     }
 
-    /// The visitor, made now if this is their first action. Looking at pages does not make a visitor, and a network may make
-    /// so many.
+    /// The visitor, created now if this is their first action. Viewing pages creates no visitor, and the number of new
+    /// visitors per network is limited.
     pub(crate) async fn or_new(
         &self,
         usage: &Usage,
@@ -92,23 +92,23 @@ impl Guest {
         self.store.visitor_create(&visitor, now()).await?;
         self.session.insert(VISITOR, visitor.as_str()).await.map_err(unavailable)?;
         self.session.insert(SEEN, now()).await.map_err(unavailable)?;
-        // Before anything is done for the visitor: a seat would be lost if the session that owns it were not stored.
+        // Save before any other work: a seat would be lost if the session that owns it were not stored.
         self.session.save().await.map_err(unavailable)?;
         Ok(visitor)
     }
 
-    /// What the database knows of the session, if its visitor is signed in.
+    /// The stored hash of the session id, if the visitor is signed in.
     pub(crate) async fn signed_in(&self) -> Result<Option<String>, ServerError> {
         let browser: Option<String> = self.session.get(BROWSER).await.map_err(unavailable)?;
         Ok(browser.and(self.session.id()).map(|id| hashed(&id)))
     }
 
-    /// What the database knows of the session of a visitor, signed in or not.
+    /// The stored hash of the session id of a visitor, signed in or not.
     pub(crate) fn session(&self) -> Option<String> {
         self.visitor.as_ref().and(self.session.id()).map(|id| hashed(&id))
     }
 
-    /// The visitor's account, if they have one.
+    /// The visitor's account, if they have one that is open.
     pub(crate) async fn account(&self) -> Result<Option<Account>, ServerError> {
         match &self.visitor {
             Some(visitor) => {
@@ -119,7 +119,7 @@ impl Guest {
         }
     }
 
-    /// From now on the session, under a new id, is that of a guest who had lost theirs.
+    /// Switches the session, under a new id, to the guest that the visitor recovers.
     pub(crate) async fn become_guest(&self, visitor: &VisitorId) -> Result<(), ServerError> {
         let session = &self.session;
         session.cycle_id().await.map_err(unavailable)?;
@@ -128,8 +128,8 @@ impl Guest {
         session.save().await.map_err(unavailable)
     }
 
-    /// From now on the session is that of a visitor with an account. It has a new id: whoever knew the old one knows
-    /// nothing. The answer is what the database knows of it.
+    /// Signs the session in to an account. The session gets a new id, so that knowing the old id is useless. Returns
+    /// the stored hash of the new id.
     pub(crate) async fn sign_in(
         &self,
         visitor: &VisitorId,
@@ -148,7 +148,7 @@ impl Guest {
         Ok(hashed(&id))
     }
 
-    /// Ends the session, in the database and in the browser, and closes what is open by it.
+    /// Ends the session in the database and in the browser, and closes its connections.
     pub(crate) async fn forget(self, open: &OpenSessions) -> Result<(), ServerError> {
         let ended = self.session();
         self.session.flush().await.map_err(unavailable)?;
@@ -171,7 +171,7 @@ impl FromRequestParts<App> for Guest {
             if let Some(visitor) = &visitor {
                 let seen: Option<i64> = session.get(SEEN).await.map_err(unavailable)?;
                 if seen.is_none_or(|seen| now().abs_diff(seen) > TOUCH_AFTER) {
-                    // Pages are shown even if the database can only be read just now.
+                    // Pages work even while the database is read-only.
                     match store.visitor_touch(visitor, now()).await {
                         Ok(()) => session.insert(SEEN, now()).await.map_err(unavailable)?,
                         Err(error) => tracing::warn!(%error, "a visit could not be noted"),
@@ -180,32 +180,33 @@ impl FromRequestParts<App> for Guest {
             }
             Ok(Self { session, visitor, store })
         };
-        // Boxed, or the compiler looks through all of it once more for each page.
+        // Boxed, because the compiler would otherwise process all of it again for each page.
         read.boxed().await
     }
 }
 
-/// Somebody who is signed in; others are sent to where one signs in, and from there back to the page that they saw or wanted.
+/// A signed-in visitor. Other visitors are redirected to sign in, and from there to the page that they saw or
+/// requested.
 pub(crate) struct Member {
     pub(crate) guest: Guest,
     pub(crate) account: Account,
 }
 
-/// A session as its owner knows it again.
+/// A session as its owner sees it.
 #[derive(Serialize)]
 pub(crate) struct KnownSession {
-    /// What the database knows of it, by which it is ended.
+    /// The stored hash of its id, used to end it.
     #[serde(skip)]
     pub(crate) id: String,
     pub(crate) browser: String,
     /// When its owner signed in.
     pub(crate) since: Millis,
-    /// When it was used last, to the day.
+    /// When it was last used, to the day.
     pub(crate) seen: Millis,
 }
 
 impl KnownSession {
-    /// Of what the database has; whatever the data does not tell is unknown.
+    /// Created from a stored row. Missing data is shown as unknown.
     pub(crate) fn new((id, data): (String, String)) -> Self {
         let data: Value = serde_json::from_str(&data).unwrap_or_default();
         let browser = data[BROWSER].as_str();
@@ -214,12 +215,12 @@ impl KnownSession {
         Self { id, browser, since: hour(SINCE), seen: hour(SEEN) }
     }
 
-    /// When its owner signed in, in words.
+    /// The day on which its owner signed in, as text.
     pub(crate) fn since_day(&self) -> String {
         day(self.since)
     }
 
-    /// When it was used last, in words.
+    /// The day on which it was last used, as text.
     pub(crate) fn seen_day(&self) -> String {
         day(self.seen)
     }
@@ -245,7 +246,7 @@ impl FromRequestParts<App> for Member {
                 Err(error) => Err(error.into_response()),
             }
         };
-        // Boxed, or the compiler looks through all of it once more for each page.
+        // Boxed, because the compiler would otherwise process all of it again for each page.
         read.boxed().await
     }
 }
@@ -254,13 +255,13 @@ fn unavailable(error: tower_sessions::session::Error) -> ServerError {
     ServerError::Unavailable(StoreError::Unavailable(error.to_string()))
 }
 
-/// What the database knows of a session's id.
+/// The hash of a session id, as the database stores it.
 fn hashed(id: &Id) -> String {
     let hash = Sha256::digest(id.0.to_le_bytes());
     hash.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// What is stored of a session: whose it is, its data, and when it expires.
+/// The stored parts of a session: its visitor, its data, and its expiry in milliseconds.
 fn encoded(record: &Record) -> Stored<(Option<VisitorId>, String, i64)> {
     let data = serde_json::to_string(&record.data).map_err(|e| Error::Encode(e.to_string()))?;
     Ok((visitor_of(&data), data, record.expiry_date.unix_timestamp() * 1000))
@@ -290,7 +291,7 @@ impl SessionStore for Sessions {
             return Ok(None);
         };
         let data = serde_json::from_str(&data).map_err(|e| Error::Decode(e.to_string()))?;
-        // What has not been deleted is good; the layer sets a new hour when it saves.
+        // A session that has not been deleted is valid. The layer sets a new expiry when it saves.
         Ok(Some(Record { id: *id, data, expiry_date: OffsetDateTime::now_utc() + LIFE }))
     }
 
@@ -303,7 +304,7 @@ fn backend(error: StoreError) -> Error {
     Error::Backend(error.to_string())
 }
 
-/// The visitor whose session it is, by its data.
+/// The visitor of a session, from its data.
 pub(crate) fn visitor_of(data: &str) -> Option<VisitorId> {
     let data: Value = serde_json::from_str(data).ok()?;
     data.get(VISITOR)?.as_str()?.parse().ok()

@@ -1,5 +1,5 @@
-//! Closes the sockets and streams of a session as soon as the session is ended: at this server, and by NATS at the other
-//! servers of the database.
+//! Closes the sockets and streams of a session as soon as it ends, on this server and on the others of its database.
+//! NATS carries the message to them.
 
 use std::collections::HashMap;
 use std::future::pending;
@@ -9,10 +9,10 @@ use async_nats::Client;
 use futures_util::StreamExt;
 use tokio::sync::watch;
 
-/// The ends of sessions have this subject.
+/// The subject of messages about ended sessions.
 const SUBJECT: &str = "glass.sessions";
 
-/// The sessions by which something is open at this server.
+/// The sessions with open sockets or streams on this server.
 pub(crate) struct OpenSessions {
     sessions: Mutex<HashMap<String, watch::Sender<bool>>>,
     far: Option<Client>,
@@ -21,12 +21,12 @@ pub(crate) struct OpenSessions {
 /// One socket or stream of a session.
 pub(crate) struct OpenSession {
     sessions: Arc<OpenSessions>,
-    /// What the database knows of the session, and whether it has ended; nothing of a visitor without one.
+    /// The stored hash of the session id, and whether the session has ended; `None` for a visitor without one.
     session: Option<(String, watch::Receiver<bool>)>,
 }
 
 impl OpenSessions {
-    /// Those of a server that may be one of several, which NATS connects.
+    /// The sessions of this server. `far` connects it with other servers of the database.
     pub(crate) fn open(far: Option<Client>) -> Arc<Self> {
         let sessions = Arc::new(Self { sessions: Mutex::default(), far: far.clone() });
         if let Some(client) = far {
@@ -48,11 +48,11 @@ impl OpenSessions {
         OpenSession { sessions: Arc::clone(self), session }
     }
 
-    /// Closes what is open by sessions that were ended, here and at other servers.
+    /// Closes the sockets and streams of ended sessions, here and on other servers.
     pub(crate) async fn end(&self, sessions: &[String]) {
         self.end_here(sessions.iter().map(String::as_str));
         if let (Some(client), false) = (&self.far, sessions.is_empty()) {
-            // What is lost is found when the socket is asked whether it is there.
+            // A lost message is noticed at the next ping of the socket.
             if let Err(error) = client.publish(SUBJECT, sessions.join(" ").into()).await {
                 tracing::debug!(%error, "the end of sessions was not told to the other servers");
             }
@@ -72,7 +72,7 @@ impl OpenSessions {
 }
 
 impl OpenSession {
-    /// Waits until the session is ended.
+    /// Waits until the session has ended.
     pub(crate) async fn ended(&mut self) {
         let ended = match &mut self.session {
             Some((_, ended)) => ended.wait_for(|ended| *ended).await.is_ok(),

@@ -1,9 +1,9 @@
-//! What a browser says that it is, in words by which its owner knows it again.
+//! Describes the browser of a request in words that its owner recognizes.
 
 use axum::http::HeaderMap;
 use axum::http::header::USER_AGENT;
 
-/// Each calls itself by the names of those below it as well.
+/// A browser also names the browsers below it, so the order matters.
 const BROWSERS: [(&str, &str); 8] = [
     ("Edg", "Edge"),
     ("OPR/", "Opera"),
@@ -25,7 +25,7 @@ const SYSTEMS: [(&str, &str); 7] = [
     ("Linux", "Linux"),
 ];
 
-/// The browser and the system that send a request, as `Firefox on Linux`.
+/// The browser and the system of a request, such as `Firefox on Linux`.
 pub(crate) fn in_words(headers: &HeaderMap) -> String {
     let agent = headers.get(USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let known = |names: &[(&str, &'static str)]| {

@@ -1,4 +1,4 @@
-//! Work that does not end with the request that asked for it.
+//! Runs work that must finish even if its request ends.
 
 use futures_util::FutureExt;
 use tracing::Instrument;
@@ -6,11 +6,11 @@ use tracing::Instrument;
 use crate::http::error::ServerError;
 use crate::http::language;
 
-/// Does something to its end, even if the request is dropped meanwhile: what is written must also be announced.
+/// Runs work to its end even if the request is dropped in the meantime, because every write must also be announced.
 pub(crate) async fn finish<T: Send + 'static>(
     work: impl Future<Output = T> + Send + 'static,
 ) -> Result<T, ServerError> {
-    // Boxed, so that all that a task needs is compiled once for each kind of answer.
+    // Boxed, so that the code of a task is compiled only once for each result type.
     let work = language::within(language::current(), work.boxed());
     tokio::spawn(work.in_current_span()).await.map_err(ServerError::internal)
 }

@@ -1,5 +1,5 @@
-//! What is deleted from time to time: sessions that have ended, games that no one joined, and what is of no use any
-//! more. Each is marked first and deleted a day later, and nothing is done while the clock is not believed.
+//! Deletes expired sessions, unjoined games and data of no more use. Items are marked first and deleted a day later.
+//! Nothing is deleted while the clock is not trusted.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -17,13 +17,13 @@ use crate::limits::fair_queue::Asker;
 use crate::notify::smtp;
 
 const EVERY: Duration = Duration::from_secs(600);
-/// How often addresses are forgotten. A flood may bring thousands of new ones a second.
+/// How often idle limits are removed. A flood may bring thousands of new addresses a second.
 const LIMITS_EVERY: Duration = Duration::from_secs(60);
 
-/// A session whose visitor sits in a game that is not over goes on for so long.
+/// How long a session is prolonged while its visitor has a seat in a game that is not over.
 const PROLONGED: Millis = 30 * DAY;
 
-/// Cleans up until it is aborted.
+/// Cleans up until the task is aborted.
 pub(crate) async fn keep(app: App) {
     let mut rounds = interval(EVERY);
     let mut housekeeping = Housekeeping { app, watch: ClockWatch::default(), looked_at: None };
@@ -38,7 +38,8 @@ pub(crate) async fn keep(app: App) {
     }
 }
 
-/// Forgets the addresses whose limits are whole again. There may be hundreds of thousands, so it gives way to the games.
+/// Removes addresses that have their full allowance again. There may be hundreds of thousands, so this runs at low
+/// priority.
 async fn forget_limits(app: &App) {
     let usage = Arc::clone(&app.usage);
     let forgotten = app.work(Asker::new(None, None), move || usage.remove_idle());
@@ -50,7 +51,7 @@ async fn forget_limits(app: &App) {
 struct Housekeeping {
     app: App,
     watch: ClockWatch,
-    /// The visitor at whom the last round has stopped.
+    /// The visitor at which the last round stopped.
     looked_at: Option<VisitorId>,
 }
 
@@ -85,13 +86,13 @@ impl Housekeeping {
         Ok(())
     }
 
-    /// Deletes what was marked a day ago.
+    /// Deletes the items that were marked a day ago.
     async fn forget(&self, now: Millis) -> Result<(), StoreError> {
         let (store, kept, marked) = (&self.app.store, &self.app.config.retention, now - DAY);
         let games = store.games_expire(marked).await?;
         let mut sessions = 0;
         for (id, data) in store.sessions_marked(marked, kept.at_once).await? {
-            // A session is the only key to the visitor's seats.
+            // The session is the only key to the visitor's seats.
             let visitor = session::visitor_of(&data);
             let ended =
                 store.session_expire(&id, visitor.as_ref(), marked, now + PROLONGED).await?;
@@ -127,7 +128,7 @@ impl Housekeeping {
         Ok(())
     }
 
-    /// Deletes old mail that went into files.
+    /// Deletes old mail files.
     async fn forget_mails(&self, now: Millis) -> u64 {
         let config = &self.app.config;
         let (folder, old) = (smtp::folder(config), days_before(config.mail.files, now));

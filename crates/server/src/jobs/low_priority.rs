@@ -1,16 +1,16 @@
-//! Threads that give way to the games, and in what order they give way to each other.
+//! Lowers the priority of threads, so that they give way to the games.
 
-/// How far a thread stands back. Threads that play and serve games have the usual priority, before all of these.
+/// The priority of a thread. Threads that play and serve games have the normal priority, above all of these.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Priority {
-    /// A visitor waits for the answer, and it takes milliseconds: a page, a picture, a password.
+    /// A visitor waits for the response, which takes milliseconds: a page, a picture, a password.
     Answer,
-    /// It takes all the time that it can get: an analysis, the solver, a moving picture.
+    /// Work that takes all the time it can get: an analysis, the solver, an animation.
     Background,
 }
 
 impl Priority {
-    /// As Linux counts: 0 is usual, 19 is the lowest.
+    /// The nice value on Linux: 0 is normal, 19 is the lowest priority.
     #[cfg(target_os = "linux")]
     fn nice(self) -> i32 {
         match self {
@@ -20,16 +20,16 @@ impl Priority {
     }
 }
 
-/// Lets what else runs on the machine go before the calling thread: the games above all.
+/// Lowers the priority of the calling thread.
 #[cfg(target_os = "linux")]
 pub(crate) fn give_way(priority: Priority) {
-    // On Linux this is for the calling thread alone.
+    // On Linux this changes only the calling thread.
     if let Err(error) = rustix::process::nice(priority.nice()) {
         tracing::warn!(%error, ?priority, "a thread has the same priority as play");
     }
 }
 
-/// Where the system has no priorities of threads, nothing gives way.
+/// Does nothing where the system has no thread priorities.
 #[cfg(not(target_os = "linux"))]
 pub(crate) fn give_way(_: Priority) {}
 
@@ -43,7 +43,7 @@ mod tests {
             std::thread::spawn(move || {
                 give_way(priority);
                 let stat = std::fs::read_to_string("/proc/thread-self/stat").unwrap();
-                // Behind the name, which is in brackets, the 17th field is the nice value.
+                // After the name in brackets, the nice value is the 17th field.
                 let nice = stat.rsplit_once(')').unwrap().1.split_whitespace().nth(16);
                 assert_eq!(nice, Some(expected));
             })

@@ -1,5 +1,5 @@
-//! Runs work that takes long on a few threads of low priority, one piece of work each, in the order of the fair queue.
-//! Moves never wait for it, and no visitor waits for what another has piled up.
+//! Runs long work on a few low-priority threads, one piece each, in the order of the fair queue. Moves never wait for
+//! it, and no visitor waits for another visitor's backlog.
 
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -17,28 +17,28 @@ use crate::jobs::low_priority::{Priority, give_way};
 use crate::limits::fair_queue::{Asker, FairQueue};
 use crate::metrics::Metrics;
 
-/// What a turn is charged with until it is known how long it took.
+/// The first charge of a turn, until its real duration is known.
 const EXPECTED: Duration = Duration::from_millis(100);
-/// A visitor whose network has too much waiting may try again after this time.
+/// The retry delay for a visitor whose network has too much waiting.
 const RETRY: Duration = Duration::from_secs(1);
 
 /// How a pool works, and how much may wait for it.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct PoolLimits {
-    /// What its threads are called, in 15 bytes at most.
+    /// The name of its threads, at most 15 bytes.
     pub(crate) name: &'static str,
     pub(crate) priority: Priority,
-    /// How many threads there may be, at least one.
+    /// The largest number of threads, at least one.
     pub(crate) workers: usize,
-    /// How much may wait in all, beside what is being done, and what the configuration calls that limit.
+    /// How many jobs may wait in all, besides those that run, and the key of this limit in the configuration.
     pub(crate) waiting: (usize, &'static str),
     /// The same for one network.
     pub(crate) waiting_each: (usize, &'static str),
-    /// How many times as much the networks of an IPv6 address may have, see [`Subnet::LEVELS`].
+    /// The factors of `waiting_each` for the networks of an IPv6 address, see [`Subnet::LEVELS`].
     pub(crate) times: [u32; Subnet::LEVELS],
 }
 
-/// Threads that do one piece of work after the other. Dropping it ends them when they are done with what they do.
+/// Threads that run one job after the other. Dropping the pool ends them after their current jobs.
 pub(crate) struct WorkPool {
     shared: Arc<Shared>,
     limits: PoolLimits,
@@ -54,7 +54,7 @@ struct State {
     queue: FairQueue<(), Job>,
     /// How many threads there are.
     started: usize,
-    /// How many of them work.
+    /// How many of them run a job.
     busy: usize,
     closed: bool,
 }
@@ -64,7 +64,7 @@ struct Job {
     work: Box<dyn FnOnce() + Send>,
 }
 
-/// Why work was not taken.
+/// Why work was rejected.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum PoolFull {
     #[error("too much of one network waits already")]
@@ -73,14 +73,14 @@ pub(crate) enum PoolFull {
     All,
 }
 
-/// Work that waits or is being done. Dropping it takes the work out of the queue, if it has not begun.
+/// Work that waits or runs. Dropping it removes the work from the queue if it has not begun.
 pub(crate) struct Pending<T> {
     answer: oneshot::Receiver<T>,
     wanted: Arc<AtomicBool>,
     shared: Arc<Shared>,
 }
 
-/// Work that panicked, or that the server had no time for before it stopped.
+/// Work that panicked, or that did not run before the pool closed.
 #[derive(Debug, thiserror::Error)]
 #[error("work on a thread of low priority came to no end")]
 pub(crate) struct WorkLost;
@@ -92,7 +92,7 @@ impl WorkPool {
         Self { shared: Arc::new(shared), limits, metrics }
     }
 
-    /// Takes work that is done in the language of the present request. The threads are made when the first is needed.
+    /// Accepts work, which runs in the language of the present request. Threads start when they are first needed.
     pub(crate) fn submit<T: Send + 'static>(
         &self,
         asker: Asker,
@@ -111,7 +111,7 @@ impl WorkPool {
         Ok(Pending { answer, wanted, shared: Arc::clone(&self.shared) })
     }
 
-    /// The same, and waits for what comes of it.
+    /// Submits work and waits for its result.
     pub(crate) async fn run<T: Send + 'static>(
         &self,
         asker: Asker,
@@ -120,13 +120,14 @@ impl WorkPool {
         self.submit(asker, work)?.done().await.map_err(ServerError::internal)
     }
 
-    /// Takes no more work and drops what waits; the threads end with what they do.
+    /// Accepts no more work and drops what waits. The threads end after their current jobs.
     pub(crate) fn close(&self) {
         let mut state = self.shared.state();
         state.closed = true;
         let removed = state.queue.remove(|_| true);
         drop(state);
-        // Not before: what work holds may be all that keeps the pool.
+        // Dropped after the lock is released: a job may hold the last reference to the pool, and dropping the pool
+        // locks it.
         drop(removed);
         self.shared.arrived.notify_all();
     }
@@ -174,7 +175,6 @@ impl fmt::Debug for WorkPool {
 }
 
 impl<T> Pending<T> {
-    /// Waits until the work is done.
     pub(crate) async fn done(mut self) -> Result<T, WorkLost> {
         (&mut self.answer).await.map_err(|_| WorkLost)
     }
@@ -205,7 +205,7 @@ impl Shared {
     }
 }
 
-/// Starts a thread; whether the system gave one.
+/// Starts a thread, and returns whether that succeeded.
 fn start(shared: Arc<Shared>, limits: PoolLimits) -> bool {
     let PoolLimits { name, priority, .. } = limits;
     let thread = std::thread::Builder::new().name(name.to_owned());
@@ -305,7 +305,7 @@ mod tests {
         assert_eq!(submit(1).err(), Some(PoolFull::Network));
         let last = submit(2).unwrap();
         assert_eq!(submit(3).err(), Some(PoolFull::All));
-        // Who leaves makes room.
+        // Dropping waiting work makes room.
         drop(last);
         assert!(submit(3).is_ok());
     }

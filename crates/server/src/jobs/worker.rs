@@ -1,5 +1,5 @@
-//! A helper on another machine, or on this one: it claims games that somebody waits for to be checked from the database of
-//! a server, and checks them.
+//! Runs a worker on this or another machine: it claims requested game checks from the server's database and performs
+//! them.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -17,20 +17,20 @@ use crate::game::replay::Replay;
 use crate::http::error::ServerError;
 use crate::limits::fair_queue::Asker;
 
-/// A claim holds for so long after its worker was heard of last, in milliseconds.
+/// How long a claim holds after its last renewal, in milliseconds.
 const HOLDS: Millis = 5_000;
-/// How often a worker says that it is at it still.
+/// How often a worker renews its claim and reports that it is running.
 const TELLS: Duration = Duration::from_secs(1);
-/// A helper that was not seen for so long is not waited for, in milliseconds.
+/// A worker that was not seen for this long is not waited for, in milliseconds.
 pub(crate) const SEEN: Millis = 5_000;
-/// How often it looks whether there is something to do.
+/// How often it polls for work.
 const LOOKS: Duration = Duration::from_millis(300);
-/// After a failure of the database.
+/// The pause after a failure.
 const RESTS: Duration = Duration::from_secs(3);
-/// What was not wanted for so long is forgotten, in milliseconds.
+/// How long expired requests and unseen workers are kept, in milliseconds.
 const FORGETS: Millis = 60_000;
 
-/// A helper with its database open.
+/// A worker with its database open.
 pub struct Worker {
     store: Store,
     comparison: ClockComparison,
@@ -40,8 +40,8 @@ pub struct Worker {
 }
 
 impl Worker {
-    /// Opens the database. `analysis_workers` of the configuration says how many games are checked at once, and
-    /// `analysis_memory` in how many MiB.
+    /// Opens the database. In the configuration, `analysis_workers` sets how many games are checked at once, and
+    /// `analysis_memory` how much memory they use, in MiB.
     ///
     /// # Errors
     ///
@@ -51,12 +51,12 @@ impl Worker {
         let name = GameId::random()?.to_string();
         let threads = config.analysis_workers.max(1);
         let comparison = ClockComparison::new(store.clone(), config.clock.clone());
-        // Claims are by the database's clock.
+        // Claims follow the database's clock.
         comparison.align().await?;
         Ok(Self { store, comparison, pool: AnalysisPool::new(config), name, threads })
     }
 
-    /// The address of the database without its password.
+    /// The address of the database, without its password.
     pub fn database(&self) -> &str {
         self.store.address()
     }
@@ -66,7 +66,7 @@ impl Worker {
         self.threads
     }
 
-    /// Helps until `shutdown` comes. Then what it has claimed is given back.
+    /// Works until `shutdown` completes, then releases its claims.
     pub async fn work(self, shutdown: impl Future<Output = ()>) {
         let threads = self.threads;
         let worker = Arc::new(self);
@@ -85,7 +85,7 @@ impl Worker {
         tracing::info!("stopped");
     }
 
-    /// Says again and again that it is there.
+    /// Reports regularly that this worker is running.
     async fn be_seen(self: Arc<Self>) {
         loop {
             let seen = self.say_that_it_is_here().await;
@@ -120,7 +120,7 @@ impl Worker {
         }
     }
 
-    /// Checks the next game; false if there is none.
+    /// Checks the next game. False if there is none.
     async fn next(&self) -> Result<bool, ServerError> {
         let work = self.store.check_claim(None, claim(&self.name, &self.comparison.clock)).await?;
         let Some(QueuedCheck { game, nodes, .. }) = work else { return Ok(false) };
@@ -157,16 +157,16 @@ impl Worker {
     }
 }
 
-/// What came of a position that was to be judged.
+/// The outcome of judging a position.
 pub(crate) enum Judged {
     Found,
-    /// The engine has found nothing, for this reason.
+    /// The engine failed, for this reason.
     Failed(String),
-    /// Another has the game by now, or nobody waits for it.
+    /// Another worker has claimed the game, or the check is no longer requested.
     Lost,
 }
 
-/// Judges the next position, however long that takes, and says meanwhile that whoever has claimed the game is at it still.
+/// Judges the next position, however long that takes, and renews the worker's claim in the meantime.
 pub(crate) async fn judge_next(
     checker: &mut GameChecker,
     pool: &AnalysisPool,
@@ -190,7 +190,7 @@ pub(crate) async fn judge_next(
     }
 }
 
-/// What a worker claims, from now on.
+/// A claim of this worker that starts now.
 pub(crate) fn claim<'w>(worker: &'w str, clock: &Clock) -> CheckClaim<'w> {
     let now = clock.running();
     CheckClaim { worker, now, until: now + HOLDS }

@@ -1,8 +1,9 @@
-//! Who is next where many wait: start-time fair queueing (Goyal, Vin and Cheng, 1996), by network first and within a
-//! network by visitor.
+//! Decides which waiting item is next, by start-time fair queueing (Goyal, Vin and Cheng, 1996): first among networks,
+//! then among the visitors of a network.
 //!
-//! Each of them has a virtual time that grows by what they use. Whoever has used least is next; whoever comes new begins
-//! where the present turn began, so that nobody saves up turns and a newcomer waits for no backlog of others.
+//! Each network and visitor has a virtual time that grows by what they use. The network or visitor with the least
+//! virtual time is next. Newcomers start where the current turn began, so idle visitors do not save up turns, and
+//! newcomers do not wait behind a backlog.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -12,22 +13,22 @@ use glass_store::VisitorId;
 
 use crate::http::client_ip::{Caller, Subnet};
 
-/// For whom something is done: what it takes is counted as theirs.
+/// The network and visitor that a piece of work is done for. Its cost is charged to them.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Asker {
     network: Network,
     visitor: Option<VisitorId>,
 }
 
-/// Where somebody comes from.
+/// The network of a visitor.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 enum Network {
     Known(Caller),
-    /// Nothing was heard of the visitor since the server started: they count for themselves.
+    /// The visitor's address is not known, for example since a restart. Each such visitor counts alone.
     Unknown(Option<VisitorId>),
 }
 
-/// What waits, each for a turn.
+/// Items that wait for their turn.
 #[derive(Debug)]
 pub(crate) struct FairQueue<R, T> {
     waiting: Vec<Waiting<R, T>>,
@@ -44,12 +45,12 @@ struct Waiting<R, T> {
     item: T,
 }
 
-/// How much each has used.
+/// How much each network or visitor has used.
 #[derive(Debug)]
 struct VirtualTimes<K> {
-    /// Where the present turn began.
+    /// The start of the current turn.
     now: Duration,
-    /// Where the next turn of each begins; of those who are not here it is `now`.
+    /// The start of the next turn by key. Missing keys start at `now`.
     next: HashMap<K, Duration>,
 }
 
@@ -60,7 +61,7 @@ impl Asker {
         Self { network, visitor }
     }
 
-    /// Where they come from, if that is known.
+    /// The network address, if known.
     pub(crate) fn caller(&self) -> Option<Caller> {
         match self.network {
             Network::Known(caller) => Some(caller),
@@ -79,14 +80,14 @@ impl<R: Copy + Ord, T> FairQueue<R, T> {
         }
     }
 
-    /// Of what one visitor waits for, the lowest rank is next, and of that the first that came.
+    /// Adds an item. Among the items of one visitor, the lowest rank is next, and within a rank the first that came.
     pub(crate) fn push(&mut self, asker: Asker, rank: R, item: T) {
         self.arrivals += 1;
         self.waiting.push(Waiting { asker, rank, arrival: self.arrivals, item });
     }
 
-    /// The next of a rank that is wanted, and what its turn is charged with, as `cost` says of its rank, until
-    /// [`settle`](Self::settle) knows better.
+    /// Removes the next item of a wanted rank. Its turn is charged with `cost` of its rank until
+    /// [`settle`](Self::settle) corrects the charge.
     pub(crate) fn pop(
         &mut self,
         wanted: impl Fn(R) -> bool,
@@ -94,7 +95,7 @@ impl<R: Copy + Ord, T> FairQueue<R, T> {
     ) -> Option<(Asker, Duration, T)> {
         let first = self.first(wanted)?;
         let Waiting { asker, rank, item, .. } = self.waiting.swap_remove(first);
-        // Where none but one waits, nothing was used at the expense of others.
+        // If nothing else waits, no other network had to wait, so past use no longer counts.
         if self.waiting.is_empty() {
             self.networks = VirtualTimes::default();
         }
@@ -109,7 +110,7 @@ impl<R: Copy + Ord, T> FairQueue<R, T> {
         Some((asker, cost, item))
     }
 
-    /// Charges what a turn has really used instead of what it was charged with at first.
+    /// Replaces the first charge of a turn by its real use.
     pub(crate) fn settle(&mut self, asker: &Asker, charged: Duration, used: Duration) {
         self.networks.settle(&asker.network, charged, used);
         if let Some(visitors) = self.visitors.get_mut(&asker.network) {
@@ -117,7 +118,8 @@ impl<R: Copy + Ord, T> FairQueue<R, T> {
         }
     }
 
-    /// Whether a wider network of an IPv6 caller has as many waiting as it may: so many times what an address may have.
+    /// Whether a wider network of an IPv6 caller already has the most items waiting: `most` for an address, multiplied
+    /// by the factor in `times`.
     pub(crate) fn is_full_for(
         &self,
         caller: Caller,
@@ -131,23 +133,22 @@ impl<R: Copy + Ord, T> FairQueue<R, T> {
         })
     }
 
-    /// Removes what need not wait any more, and returns it.
+    /// Removes the items that need not wait any more, and returns them.
     pub(crate) fn remove(&mut self, unneeded: impl Fn(&T) -> bool) -> Vec<T> {
         let removed = self.waiting.extract_if(.., |waiting| unneeded(&waiting.item));
         removed.map(|waiting| waiting.item).collect()
     }
 
-    /// How many wait.
     pub(crate) fn len(&self) -> usize {
         self.waiting.len()
     }
 
-    /// How many wait for somebody from there.
+    /// How many items wait for callers from this address.
     pub(crate) fn len_of(&self, caller: Caller) -> usize {
         self.waiting.iter().filter(|waiting| waiting.asker.caller() == Some(caller)).count()
     }
-    /// Where the next stands among those that wait: of the network that has used least, what waits for the visitor who
-    /// has used least.
+    /// The index of the next waiting item: of the network that has used least, the item of the visitor with the least
+    /// use.
     fn first(&self, wanted: impl Fn(R) -> bool) -> Option<usize> {
         let wanted = || self.waiting.iter().enumerate().filter(|(_, waiting)| wanted(waiting.rank));
         let (_, next) = wanted().min_by_key(|(_, waiting)| {
@@ -208,7 +209,7 @@ mod tests {
         Duration::from_millis(u64::from(rank) * 100)
     }
 
-    /// The next `count`, in order.
+    /// The next `count` items, in order.
     fn next<T>(queue: &mut FairQueue<u8, T>, count: usize) -> Vec<T> {
         let next = (0..count).filter_map(|_| queue.pop(|_| true, cost));
         next.map(|(_, _, item)| item).collect()
@@ -270,7 +271,7 @@ mod tests {
                 waited += 1;
             }
         }
-        // Twenty short turns are less than three long ones.
+        // Twenty short turns cost less than three long ones.
         assert!(waited <= 3, "{waited}");
     }
 
@@ -360,7 +361,7 @@ mod tests {
             next(&mut queue, 255);
         }
         let kept: usize = queue.visitors.values().map(|visitors| visitors.next.len()).sum();
-        // Of 25,500 visitors.
+        // Out of 25,500 visitors.
         assert!(queue.networks.next.len() <= 256 && kept <= 1_000, "{kept}");
     }
 }

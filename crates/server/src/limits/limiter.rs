@@ -1,4 +1,4 @@
-//! Limits how often visitors do something: one limiter for every action of the table.
+//! Limits how often visitors perform each action, with one rate limiter per action.
 
 use std::num::NonZeroU32;
 use std::time::Duration;
@@ -10,17 +10,17 @@ use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use crate::config::usage_limits::{Rate, UsageLimits};
 use crate::http::client_ip::{Caller, Subnet};
 
-/// What a visitor can do only so often.
+/// An action with a rate limit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum LimitedAction {
     /// A request of any kind.
     Request,
     NewGame,
-    /// A message to one game, by whichever socket or form it comes.
+    /// A message to one game, by any socket or form.
     Message,
     /// A message to any game.
     NetworkMessage,
-    /// An action with which a session begins.
+    /// An action that starts a session.
     NewVisitor,
     NewAccount,
     /// A password for one name, from one network.
@@ -42,7 +42,7 @@ pub(crate) enum LimitedAction {
     StudyChange,
 }
 
-/// An action, its limit's key in the configuration, and its rate.
+/// An action, the key of its limit in the configuration, and its rate.
 type Row = (LimitedAction, &'static str, fn(&UsageLimits) -> Rate);
 
 /// Every limited action, in the order of [`LimitedAction`].
@@ -66,11 +66,11 @@ const TABLE: [Row; 17] = [
     (LimitedAction::StudyChange, "study_changes", |limits| limits.study_changes),
 ];
 
-/// Who is limited.
+/// The key that a limit counts by.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) enum LimitKey {
-    /// A network. An IPv6 address also counts in its wider networks, which have larger limits, so that a customer with
-    /// thousands of networks does not get the limit of each of them.
+    /// A network. An IPv6 address also counts in its wider networks, which have larger limits. So a customer with
+    /// thousands of networks does not get the limit of each one.
     Network(Subnet),
     /// A name or an email address, in lower case.
     Name(String),
@@ -90,18 +90,18 @@ impl From<&VisitorId> for LimitKey {
     }
 }
 
-/// An action that came too often.
+/// An action that exceeded its limit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct TooOften {
     /// The key of the limit in the configuration.
     pub(crate) limit: &'static str,
-    /// When the action can be tried again.
+    /// How long to wait before trying again.
     pub(crate) retry: Duration,
 }
 
-/// Counts limited actions and refuses those that come too often.
+/// Counts limited actions and refuses those above the limit.
 pub(crate) struct Limiter {
-    /// In the order of [`TABLE`]; for each width of a network one, the narrowest first.
+    /// In the order of [`TABLE`]; one for each width of network, the narrowest first.
     limiters: [[DefaultKeyedRateLimiter<LimitKey>; Subnet::LEVELS]; TABLE.len()],
 }
 
@@ -160,7 +160,7 @@ impl Limiter {
         })
     }
 
-    /// Removes the keys whose limits are whole again.
+    /// Removes the keys that have their full allowance again.
     pub(crate) fn remove_idle(&self) {
         for limiter in self.limiters.iter().flatten() {
             limiter.retain_recent();
@@ -169,7 +169,7 @@ impl Limiter {
     }
 }
 
-/// How many times the limit of a network the networks of each width have, the narrowest first.
+/// How many times the base limit the networks of each width have, the narrowest first.
 pub(crate) fn widths(limits: &UsageLimits) -> [u32; Subnet::LEVELS] {
     [1, limits.ipv6_56_times, limits.ipv6_48_times]
 }
@@ -177,7 +177,7 @@ pub(crate) fn widths(limits: &UsageLimits) -> [u32; Subnet::LEVELS] {
 fn quota(rate: Rate) -> Quota {
     let burst = NonZeroU32::new(rate.burst).unwrap_or(NonZeroU32::MIN);
     let one = (rate.per / burst.get()).max(Duration::from_nanos(1));
-    // A period is refused only if it is zero.
+    // A period is rejected only if it is zero.
     Quota::with_period(one).unwrap_or(Quota::per_second(burst)).allow_burst(burst)
 }
 

@@ -1,4 +1,4 @@
-//! Limits how much of something each network has at the same time.
+//! Limits how many of something each network has at the same time.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -8,16 +8,16 @@ use crate::config::usage_limits::UsageLimits;
 use crate::http::client_ip::{Caller, Subnet};
 use crate::limits::limiter::widths;
 
-/// How much of something every network has, and may have.
+/// How many each network has, and may have.
 #[derive(Debug, Clone)]
 pub(crate) struct Shares {
     used: Arc<Mutex<Used>>,
     max: usize,
-    /// How many times as much the networks of each width may have, the narrowest first.
+    /// The factors of `max` for the networks of each width, the narrowest first.
     times: [u32; Subnet::LEVELS],
 }
 
-/// One of what a network may have; dropping it gives it back.
+/// One unit of a network's allowance. Dropping it releases the unit.
 #[derive(Debug)]
 pub(crate) struct Share {
     caller: Caller,
@@ -27,7 +27,7 @@ pub(crate) struct Share {
 #[derive(Debug, Default)]
 struct Used {
     callers: HashMap<Caller, u32>,
-    /// By the wider networks of IPv6 callers.
+    /// Counts of the wider networks of IPv6 callers.
     wider: HashMap<Subnet, u32>,
 }
 
@@ -36,7 +36,7 @@ impl Shares {
         Self { used: Arc::default(), max, times: widths(limits) }
     }
 
-    /// Takes one more, if the network may have it.
+    /// Takes one unit if the network may have one more.
     pub(crate) fn take(&self, caller: Caller) -> Option<Share> {
         let mut used = lock(&self.used);
         let count = used.callers.get(&caller).copied().unwrap_or_default();

@@ -1,6 +1,6 @@
-//! What each network uses of this server, and the limits that keep one from taking what is there for all.
+//! Limits what each network uses of this server, so that no network takes resources meant for all.
 //!
-//! The limits hold for each server. Several servers of one database each allow as much.
+//! The limits hold for each server: several servers of one database each allow as much.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -19,12 +19,12 @@ use crate::limits::limiter::{LimitKey, LimitedAction, Limiter, TooOften};
 use crate::limits::shares::{Share, Shares};
 use crate::metrics::Metrics;
 
-/// The limits, and what is used of them.
+/// The limits and their current use.
 pub(crate) struct Usage {
     limiter: Limiter,
     /// Requests that have not been answered yet.
     requests: Shares,
-    /// Connections that bring requests.
+    /// Connections that carry requests.
     pub(crate) connections: Shares,
     all_sockets: Arc<Semaphore>,
     max_sockets: u32,
@@ -34,7 +34,7 @@ pub(crate) struct Usage {
     metrics: Arc<Metrics>,
 }
 
-/// Leave for one socket; dropping it gives it back.
+/// A permit for one socket. Dropping it releases the permit.
 #[derive(Debug)]
 pub(crate) struct SocketPermit {
     _all: OwnedSemaphorePermit,
@@ -45,7 +45,7 @@ impl Usage {
     pub(crate) fn new(config: &Config, metrics: Arc<Metrics>) -> Self {
         let limits = &config.limits;
         let max_sockets = u32::try_from(limits.sockets).unwrap_or(u32::MAX).min(1 << 24);
-        // Behind a proxy all connections are the proxy's.
+        // Behind a proxy all connections come from the proxy.
         let connections = if config.behind_proxy { usize::MAX } else { limits.connections_each };
         Self {
             limiter: Limiter::new(limits),
@@ -65,7 +65,7 @@ impl Usage {
         self.count_network(LimitedAction::NewGame, caller)
     }
 
-    /// Counts a new visitor, whose session begins with this action.
+    /// Counts a new visitor, whose session starts with this action.
     pub(crate) fn new_visitor(&self, caller: Caller) -> Result<(), ServerError> {
         self.count_network(LimitedAction::NewVisitor, caller)
     }
@@ -75,22 +75,23 @@ impl Usage {
         self.count_network(LimitedAction::NewAccount, caller)
     }
 
-    /// Counts a password that is tried for a name, whether or not an account has that name. Trying too many does not keep
-    /// other networks from signing in, unless the attempts come from many networks.
+    /// Counts a password attempt for a name, whether or not an account has that name. Too many attempts from one
+    /// network do not keep other networks from signing in. Attempts from many networks together do.
     pub(crate) fn password(&self, caller: Caller, name: &Name) -> Result<(), ServerError> {
         self.own_password(caller, name)?;
         let key = LimitKey::Name(name.folded());
         self.count(LimitedAction::NamePassword, key).map_err(too_many_passwords)
     }
 
-    /// Counts a password that is tried on a device on which the holder of that name has signed in before. Attempts of
-    /// others do not count against it, not even from the same network.
+    /// Counts a password attempt on a device on which the holder of that name has signed in before. Attempts from other
+    /// devices do not count, even on the same network.
     pub(crate) fn device_password(&self, device: String, name: &Name) -> Result<(), ServerError> {
         let key = LimitKey::NameOn(device, name.folded());
         self.count(LimitedAction::DevicePassword, key).map_err(too_many_passwords)
     }
 
-    /// Counts a password that a signed-in user confirms, or one from a network from which the account has signed in before.
+    /// Counts a password that a signed-in user confirms, or an attempt from a network from which the account has signed
+    /// in before.
     pub(crate) fn own_password(&self, caller: Caller, name: &Name) -> Result<(), ServerError> {
         self.count_network(LimitedAction::NetworkPassword, caller)?;
         if !caller.is_known() {
@@ -100,7 +101,7 @@ impl Usage {
         self.count(LimitedAction::Password, key).map_err(too_many_passwords)
     }
 
-    /// Counts a sign-in by passkey as a password of the network.
+    /// Counts a sign-in by passkey as a password attempt of the network.
     pub(crate) fn passkey(&self, caller: Caller) -> Result<(), ServerError> {
         self.count_network(LimitedAction::NetworkPassword, caller)
     }
@@ -145,7 +146,7 @@ impl Usage {
         self.count_network(LimitedAction::NetworkMessage, caller)
     }
 
-    /// Counts a message to a game, by whichever socket or form it comes.
+    /// Counts a message to a game, by any socket or form.
     pub(crate) fn message(
         &self,
         caller: Caller,
@@ -161,7 +162,7 @@ impl Usage {
         self.count_network(LimitedAction::NetworkMessage, caller)
     }
 
-    /// Counts a socket, if there may be one more.
+    /// Counts a socket, if one more is allowed.
     pub(crate) fn socket(&self, caller: Caller) -> Result<SocketPermit, ServerError> {
         let full = |limit| {
             self.refused(limit);
@@ -173,7 +174,7 @@ impl Usage {
         Ok(SocketPermit { _all: all, _each: each })
     }
 
-    /// Counts an export that is being sent, if there may be one more.
+    /// Counts an export that is being sent, if one more is allowed.
     pub(crate) fn export(&self, caller: Caller) -> Result<Share, ServerError> {
         self.exports.take(caller).ok_or_else(|| {
             self.refused("exports_each");
@@ -181,7 +182,7 @@ impl Usage {
         })
     }
 
-    /// Counts an analysis by the engine, if there may be one more.
+    /// Counts an analysis by the engine, if one more is allowed.
     pub(crate) fn analysis(&self, caller: Caller) -> Option<Share> {
         let share = self.analyses.take(caller);
         if share.is_none() {
@@ -206,7 +207,7 @@ impl Usage {
         let _ = self.all_sockets.acquire_many(self.max_sockets).await;
     }
 
-    /// Removes the networks and visitors that have not been seen for a while.
+    /// Removes networks and visitors that were not seen for a while.
     pub(crate) fn remove_idle(&self) {
         self.limiter.remove_idle();
     }
@@ -237,7 +238,7 @@ pub(crate) async fn count(
         usage.refused("connections_each");
         ServerError::TooMany { retry: Duration::ZERO }
     })?;
-    // One network takes no more than its share of what reads the database.
+    // No network takes more than its share of database reads.
     let answer = next.run(request);
     Ok(match caller.reader() {
         Some(reader) => reading_for(reader, answer).await,
@@ -300,7 +301,7 @@ mod tests {
         let refused = may(here, "Dan");
         assert!(matches!(refused, Err(ServerError::TooMany { .. })), "{refused:?}");
         assert!(may(home, "Dan").is_ok());
-        // Many networks together have a limit too, but not for who is signed in.
+        // All networks together have a limit too, but it does not apply to signed-in users.
         assert!(may(home, "Ann").is_ok());
         let refused = may(home, "Ann");
         assert!(matches!(refused, Err(ServerError::TooManyPasswords { .. })), "{refused:?}");
@@ -322,7 +323,7 @@ mod tests {
         let usage = usage(limits);
         let caller = |text: &str| Caller::new(text.parse().unwrap());
         let mut games = Vec::new();
-        // Of each network of 64 bits two, of a network of 56 bits four, of one of 48 bits six.
+        // Two for each network of 64 bits, four for a network of 56 bits, six for one of 48 bits.
         for network in
             ["2001:db8:0:1::1", "2001:db8:0:2::1", "2001:db8:0:3::1", "2001:db8:0:101::1"]
         {

@@ -1,4 +1,4 @@
-//! Making metrics: one, or a family that differs by labels.
+//! Creates metrics: single ones, and families that differ by labels.
 
 use std::fmt;
 use std::time::Duration;
@@ -7,8 +7,8 @@ use metrics::{
     Counter, Gauge, Histogram, Key, KeyName, Label, Level, Metadata, Recorder, SharedString,
 };
 
-/// Metrics of one name that differ by labels. What is not among the values with which it was made is not counted, so
-/// that there are never more series than these.
+/// Metrics of one name that differ by labels. Values that were not given at creation are not counted, which bounds the
+/// number of series.
 pub(crate) struct Family<const LABELS: usize, M>(Vec<([&'static str; LABELS], M)>);
 
 impl<const LABELS: usize, M> Family<LABELS, M> {
@@ -18,12 +18,12 @@ impl<const LABELS: usize, M> Family<LABELS, M> {
 }
 
 impl<const LABELS: usize> Family<LABELS, Counter> {
-    /// One more.
+    /// Adds one.
     pub(crate) fn count(&self, values: [&str; LABELS]) {
         self.add(values, 1);
     }
 
-    /// So many more.
+    /// Adds this many.
     pub(crate) fn add(&self, values: [&str; LABELS], number: u64) {
         if let Some(counter) = self.of(values) {
             counter.increment(number);
@@ -32,7 +32,7 @@ impl<const LABELS: usize> Family<LABELS, Counter> {
 }
 
 impl<const LABELS: usize> Family<LABELS, Histogram> {
-    /// It took so long.
+    /// Records a duration.
     pub(crate) fn record(&self, values: [&str; LABELS], time: Duration) {
         if let Some(histogram) = self.of(values) {
             histogram.record(time);
@@ -46,13 +46,12 @@ impl<const LABELS: usize, M> fmt::Debug for Family<LABELS, M> {
     }
 }
 
-/// A kind of metric.
 pub(super) trait Metric {
     fn describe(recorder: &dyn Recorder, name: KeyName, meaning: SharedString);
     fn register(recorder: &dyn Recorder, key: &Key) -> Self;
 }
 
-/// Makes metrics for a recorder.
+/// Creates metrics for a recorder.
 pub(super) struct Register<'r>(pub(super) &'r dyn Recorder);
 
 impl Register<'_> {
@@ -62,7 +61,7 @@ impl Register<'_> {
         M::register(self.0, &Key::from_static_name(name))
     }
 
-    /// A metric for each of these values of its labels.
+    /// A metric for each of these label values.
     pub(super) fn family<const LABELS: usize, M: Metric>(
         &self,
         name: &'static str,
@@ -80,7 +79,7 @@ impl Register<'_> {
         Family(values.into_iter().map(one).collect())
     }
 
-    /// A metric for each of these values of its label, by themselves.
+    /// A metric for each of these values of one label, as an array.
     pub(super) fn each<const VALUES: usize, M: Metric>(
         &self,
         name: &'static str,
@@ -96,7 +95,7 @@ impl Register<'_> {
     }
 }
 
-/// What recorders may know of where a metric comes from.
+/// The origin of the metrics, for recorders.
 pub(super) const METADATA: Metadata<'static> =
     Metadata::new(module_path!(), Level::INFO, Some(module_path!()));
 

@@ -1,10 +1,10 @@
-//! What is said of a lasting trouble only once in a while.
+//! Limits how often a lasting problem is logged.
 
 use std::num::NonZeroU32;
 
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 
-/// A warning that would otherwise fill the log.
+/// Throttles a warning that would otherwise fill the log.
 #[derive(Debug)]
 pub(crate) struct Seldom(DefaultDirectRateLimiter);
 
@@ -15,7 +15,7 @@ impl Default for Seldom {
 }
 
 impl Seldom {
-    /// Whether it is time to say it, at most once a minute.
+    /// Whether to log the warning now, at most once a minute.
     pub(crate) fn is_due(&self) -> bool {
         self.0.check().is_ok()
     }

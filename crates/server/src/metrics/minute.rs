@@ -1,4 +1,4 @@
-//! Counts what the server did lately, for one line of the log a minute instead of one for each request.
+//! Counts the server's recent work for one log line a minute, instead of one for each request.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -9,23 +9,23 @@ use tokio::time::{Instant, interval_at};
 
 use super::Metrics;
 
-/// How often the log says what was done.
+/// How often the counts are logged.
 const MINUTE: Duration = Duration::from_secs(60);
 
-/// What was done since the log said so last. It counts also where metrics are off.
+/// Counts since the last log line. They work even if metrics are off.
 #[derive(Debug, Default)]
 pub(super) struct Minute {
     requests: AtomicU64,
-    /// Those that were answered with a status of 400 to 499: the client's fault.
+    /// Responses with a status of 400 to 499, the client's fault.
     refused: AtomicU64,
-    /// Those that were answered with a status of 500 or more.
+    /// Responses with a status of 500 or more.
     failed: AtomicU64,
-    /// In milliseconds.
+    /// The slowest request, in milliseconds.
     slowest: AtomicU64,
     moves: AtomicU64,
 }
 
-/// Counts of a minute.
+/// The counts of one minute.
 #[derive(Debug, PartialEq, Eq)]
 struct Summary {
     requests: u64,
@@ -51,7 +51,7 @@ impl Minute {
         self.moves.fetch_add(1, Relaxed);
     }
 
-    /// What was done since this was asked last; nothing if nothing was.
+    /// Returns the counts and resets them. `None` if nothing happened.
     fn take(&self) -> Option<Summary> {
         let take = |count: &AtomicU64| count.swap(0, Relaxed);
         let summary = Summary {
@@ -71,7 +71,7 @@ impl Minute {
     }
 }
 
-/// Logs once a minute what was done, if anything was.
+/// Logs the counts once a minute, if anything happened.
 pub(crate) async fn log_minutes(metrics: Arc<Metrics>) {
     let mut minutes = interval_at(Instant::now() + MINUTE, MINUTE);
     loop {

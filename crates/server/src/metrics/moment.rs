@@ -1,4 +1,4 @@
-//! Gauges that are read when Prometheus asks.
+//! Reads gauges when Prometheus scrapes the metrics, including the state of the machine.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -10,7 +10,7 @@ use super::family::Register;
 #[cfg(target_os = "linux")]
 use super::process::OwnProcess;
 
-/// The gauges that are read when Prometheus asks.
+/// The gauges that are read when Prometheus scrapes the metrics.
 pub(crate) struct Moment {
     pub(crate) ready: Gauge,
     pub(crate) sockets: Gauge,
@@ -57,12 +57,12 @@ impl Moment {
         }
     }
 
-    /// Reads what the machine says of the disk, the backups and the process.
+    /// Reads the state of the disk, the backups and the process.
     pub(crate) async fn read_machine(&self, folder: PathBuf, backups: PathBuf) {
         let (disk, backup_age) = (self.disk_free.clone(), self.backup_age.clone());
         #[cfg(target_os = "linux")]
         let process = self.process.clone();
-        // What the system says may take its time, as with a disk that is far away.
+        // System calls may be slow, for example on a network disk.
         let looking = spawn_blocking(move || {
             if let Ok(free) = fs4::available_space(folder) {
                 disk.set(free as f64);
@@ -80,7 +80,7 @@ impl Moment {
     }
 }
 
-/// How old the newest file in a folder is that is whole.
+/// The age of the newest complete file in a folder.
 fn age_of_newest(folder: &Path) -> Option<Duration> {
     let files = std::fs::read_dir(folder).ok()?.flatten();
     let whole = files.filter(|file| !file.file_name().to_string_lossy().contains("-part"));
@@ -88,7 +88,7 @@ fn age_of_newest(folder: &Path) -> Option<Duration> {
         let file = file.metadata().ok().filter(|file| file.is_file() && file.len() > 0)?;
         file.modified().ok()
     });
-    // A time that is still to come is no age.
+    // A time in the future counts as age zero.
     written.max().map(|newest| newest.elapsed().unwrap_or_default())
 }
 

@@ -1,4 +1,4 @@
-//! What the process takes of the machine, under the names that Prometheus' own libraries use. On Linux alone.
+//! Measures what the process uses of the machine, under the names of Prometheus' own client libraries. Linux only.
 
 use metrics::Gauge;
 use procfs::process::{LimitValue, Process};

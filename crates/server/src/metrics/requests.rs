@@ -1,4 +1,4 @@
-//! Requests, by the route that answers them and the status of the answer.
+//! Counts and times requests by route and status.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -15,7 +15,7 @@ use super::family::METADATA;
 const REQUESTS: &str = "glass_http_requests_total";
 const SECONDS: &str = "glass_http_request_duration_seconds";
 
-/// The only metrics that are made as they are needed: routes and statuses are the server's own, and few.
+/// The only metrics that are created on demand: routes and statuses are the server's own, and few.
 pub(super) struct Requests {
     recorder: Arc<dyn Recorder + Send + Sync>,
 }
@@ -45,7 +45,7 @@ impl Requests {
     }
 }
 
-/// Counts and times every request.
+/// Counts and times each request.
 pub(crate) async fn measure(
     State(metrics): State<Arc<Metrics>>,
     request: Request,

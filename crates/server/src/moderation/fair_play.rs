@@ -1,5 +1,5 @@
-//! Refuses help of the engine, the tables and the solver for the position of a rated game that goes on: to its players,
-//! and from a certain ply on to everybody who comes from the network of one of them.
+//! Refuses engine, tablebase and solver help on positions of running rated games. The refusal applies to the players,
+//! and after the opening also to other visitors from a player's network.
 
 mod arrangement;
 
@@ -22,33 +22,33 @@ use crate::t;
 pub(crate) use arrangement::Arrangement;
 use arrangement::Forms;
 
-/// More running rated games of a visitor, or of a network, are not compared.
+/// Maximum number of running rated games compared per visitor, and per network.
 const MAX_GAMES: u32 = 200;
-/// So many positions before the newest one of a game are compared as well.
+/// How many positions before the newest one of a game are also compared.
 const EARLIER_POSITIONS: usize = 4;
-/// From this ply on a game has left the openings: positions near to it are refused, also to others of its network.
+/// From this ply on, a game has left its opening. Positions near it are then refused to others on its network too.
 const OPENING_PLIES: usize = 10;
-/// So many pieces stand elsewhere at most in a position that is near: two moves of each side make no more difference.
+/// Maximum number of pieces that differ in a near position. Two moves by each side change no more.
 const NEAR: usize = 8;
-/// The same while a game is in its opening.
+/// The same limit while a game is in its opening.
 const NEAR_IN_OPENING: usize = 6;
-/// The windows of so many games are kept.
+/// Number of games whose windows are cached.
 const KEPT_WINDOWS: u64 = 4_096;
-/// The networks of so many players are known to be noted.
+/// Number of players' networks that are remembered as noted.
 const KEPT_NETWORKS: u64 = 65_536;
 
-/// Where on the site a position is asked about.
+/// The part of the site that receives a request about a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Door {
-    /// The engine's lines on the page of analysis.
+    /// Engine lines on the analysis page.
     Analysis,
     /// An engine in the visitor's own browser.
     BrowserEngine,
-    /// Which pieces attack a square, and where pieces may land.
+    /// The attackers of a square, and the cells where pieces may land.
     Attackers,
     /// Endgame tables and longest mates.
     Tables,
-    /// The check of a game that is over.
+    /// The check of a finished game.
     Check,
     /// Games that were played elsewhere.
     Import,
@@ -56,40 +56,40 @@ pub(crate) enum Door {
     NewGame,
     /// A move in a game against the engine.
     EngineGame,
-    /// A problem that is made or solved.
+    /// A problem that a visitor submits or solves.
     Problem,
 }
 
-/// Who asks.
+/// The visitor and client that send a request.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Inquirer<'v> {
     pub(crate) visitor: Option<&'v VisitorId>,
     pub(crate) caller: Caller,
 }
 
-/// Why a question is refused.
+/// Why a request is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Unfair {
-    /// The visitor plays the position, or one near to it, in a rated game.
+    /// The visitor plays the position, or one near it, in a rated game.
     OwnGame,
-    /// A visitor of the same network does.
+    /// A visitor on the same network plays it.
     NetworkGame,
 }
 
-/// Answers whether a position may be asked about. Clones share what they know.
+/// Decides whether a visitor may ask about a position. Clones share their caches.
 #[derive(Clone)]
 pub(crate) struct FairPlay {
     store: Store,
     live_games: Arc<LiveGames>,
     marks: Marks,
     clock: Clock,
-    /// By game, with the revision that they show.
+    /// By game. Each window has the revision that it shows.
     windows: Cache<GameId, Arc<Window>>,
     /// The players of rated games whose networks are noted.
     networks: Cache<(GameId, VisitorId, Caller), ()>,
 }
 
-/// The newest positions of a game, in all forms that are the same to the rules.
+/// The newest positions of a game, in all forms that are equivalent under the rules.
 struct Window {
     revision: u32,
     plies: usize,
@@ -99,7 +99,7 @@ struct Window {
 }
 
 impl Door {
-    /// The name of the door in the records.
+    /// The name in stored records.
     pub(crate) fn as_str(self) -> &'static str {
         match self {
             Self::Analysis => "analysis",
@@ -116,7 +116,7 @@ impl Door {
 }
 
 impl Unfair {
-    /// The sentence for the visitor.
+    /// The message for the visitor.
     pub(crate) fn message(self) -> Message {
         match self {
             Self::OwnGame => t("fair-own-game"),
@@ -142,8 +142,8 @@ impl FairPlay {
         }
     }
 
-    /// Why a line must not be asked about, if any of its positions is that of a rated game in play. What is refused is
-    /// recorded for the moderators.
+    /// Why a line is refused, if any of its positions belongs to a running rated game. Records each refusal for the
+    /// moderators.
     pub(crate) async fn refuses(
         &self,
         inquirer: Inquirer<'_>,
@@ -168,7 +168,7 @@ impl FairPlay {
             };
             windows.into_iter().find(covers)
         };
-        // Long lines of players with many games take milliseconds.
+        // The comparison of long lines with many games takes milliseconds.
         let found = spawn_blocking(compare).await.map_err(ServerError::internal)?;
         let Some((game, _, why)) = found else { return Ok(None) };
         let new = NewRefusedRequest {
@@ -182,7 +182,7 @@ impl FairPlay {
         Ok(Some(why))
     }
 
-    /// The same of a single position.
+    /// The same check for a single position.
     pub(crate) async fn refuses_position(
         &self,
         inquirer: Inquirer<'_>,
@@ -192,7 +192,7 @@ impl FairPlay {
         self.refuses(inquirer, door, &History::new(position.clone())).await
     }
 
-    /// A player of a rated game in play comes from a network: it is noted once.
+    /// Notes the network of a player in a running rated game, once per network.
     pub(crate) async fn note_network(&self, game: &StoredGame, visitor: &VisitorId, from: Caller) {
         let Some(network) = self.marks.network(from) else { return };
         let known = (game.id.clone(), visitor.clone(), from);
@@ -205,7 +205,7 @@ impl FairPlay {
         }
     }
 
-    /// The rated games that concern the inquirer, and the mark of their network.
+    /// The rated games that affect the request, and the mark of its network.
     async fn games(
         &self,
         inquirer: Inquirer<'_>,
@@ -224,7 +224,7 @@ impl FairPlay {
         Ok((games, network.unwrap_or_default()))
     }
 
-    /// The window of a game; none if the game is gone.
+    /// The window of a game; `None` if the game no longer exists.
     async fn window(&self, running: &RunningRatedGame) -> Result<Option<Arc<Window>>, ServerError> {
         let kept = self.windows.get(&running.game).await;
         if let Some(kept) = kept.filter(|kept| kept.revision >= running.revision) {
@@ -254,7 +254,7 @@ impl Window {
         let plies = history.moves().len();
         let forms = |position| Forms::new(position);
         let earlier = history.positions().rev().skip(1).take(EARLIER_POSITIONS);
-        // The start of a game is no secret.
+        // The start position of a game is no secret.
         let earlier = earlier.take(plies.saturating_sub(1)).map(forms).collect();
         Self {
             revision,
@@ -265,8 +265,8 @@ impl Window {
         }
     }
 
-    /// The positions of a line that are compared. Many games share an opening: while this one is in its own, a whole game
-    /// that leads through its position is no question about it, unless it ends there.
+    /// The positions of a line to compare. Many games share an opening, so during a game's opening, other whole games
+    /// may pass through its positions but not end there.
     fn relevant<'a>(&self, door: Door, asked: &'a [Arrangement]) -> &'a [Arrangement] {
         match door {
             _ if self.plies >= OPENING_PLIES => asked,
@@ -276,7 +276,7 @@ impl Window {
         }
     }
 
-    /// Whether an arrangement is one of the game, or near to its newest.
+    /// Whether an arrangement belongs to the game, or is near its newest position.
     fn covers(&self, asked: &Arrangement, why: Unfair) -> bool {
         if why == Unfair::NetworkGame && self.plies < OPENING_PLIES {
             return false;
@@ -285,7 +285,7 @@ impl Window {
             return true;
         }
         let near = if self.plies < OPENING_PLIES { NEAR_IN_OPENING } else { NEAR };
-        // What is as near to the start is no secret either.
+        // Positions that are as near to the start are no secret either.
         let distance = self.newest.distance(asked, near);
         distance.is_some_and(|distance| {
             distance == 0
@@ -317,7 +317,7 @@ mod tests {
         asked.positions().any(|asked| window.covers(&Arrangement::new(asked), Unfair::OwnGame))
     }
 
-    /// The last position without the moves that led to it, changed.
+    /// The last position without the moves that led to it, with changes.
     fn set_up(moves: &str, change: impl FnOnce(&mut Setup)) -> History {
         let mut setup = after(moves).position().view().setup();
         change(&mut setup);
@@ -387,7 +387,7 @@ mod tests {
         assert!(covers(game, &set_up(&format!("{game} g3 g6 f3"), |_| ())));
         assert!(!covers(game, &after("e4 c5 Nf3")));
         assert!(!covers(game, &after("")));
-        // Knights that come home do not make the start a secret.
+        // Knights that return home do not make the start position a secret.
         let shuffled = "a3 a6 Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8";
         assert!(!covers(shuffled, &after("")) && !covers(shuffled, &after("e4")));
         assert!(covers(shuffled, &after("a3 a6")));

@@ -1,4 +1,4 @@
-//! What mails say.
+//! Builds the subject and text of emails.
 
 use glass_store::Name;
 use glass_words::Message;
@@ -6,28 +6,28 @@ use glass_words::Message;
 use crate::notify::text::Tidings;
 use crate::t;
 
-/// So much news stands in one mail; the rest is on the page.
+/// The maximum number of notifications in an email; the rest is on the site.
 const MOST: usize = 50;
 
-/// A subject and a text.
+/// An email: its subject and text.
 pub(crate) struct Letter {
     pub(crate) subject: String,
     pub(crate) text: String,
 }
 
 impl Letter {
-    /// To confirm an address.
+    /// Asks to confirm an email address.
     pub(crate) fn confirm(name: &Name, link: &str) -> Self {
         Self::about_account("mail-confirm-subject", name, &t("mail-confirm").with("link", link))
     }
 
-    /// To the address until now.
+    /// Informs the previous email address of the change.
     pub(crate) fn moved(name: &Name, site: &str) -> Self {
         let link = format!("{site}/account");
         Self::about_account("mail-moved-subject", name, &t("mail-moved").with("link", link))
     }
 
-    /// To choose another password.
+    /// Contains the link to choose another password.
     pub(crate) fn reset(name: &Name, link: &str) -> Self {
         Self::about_account("mail-reset-subject", name, &t("mail-reset").with("link", link))
     }
@@ -37,7 +37,7 @@ impl Letter {
         Self { subject: t(subject).to_string(), text }
     }
 
-    /// What is new in somebody's games.
+    /// Lists the news of a user's games.
     pub(crate) fn news(name: &Name, news: &[Tidings], site: &str, unsubscribe: &str) -> Self {
         let subject = match news {
             [one] => one.subject.clone(),

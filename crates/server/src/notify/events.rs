@@ -1,4 +1,4 @@
-//! Whom a change of a game concerns who may not see it: what is stored with it, to be told later.
+//! Decides which users a change of a game concerns, and creates the notifications to store with the change.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ use crate::game::clock::time_control::TimeControl;
 use crate::game::side;
 use crate::game::turn;
 
-/// Makes notices at a moment.
+/// Creates notifications at a moment.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Notices {
     pub(crate) times: NewsTimes,
@@ -22,7 +22,7 @@ pub(crate) struct Notices {
 }
 
 impl Notices {
-    /// Of a change that is about to be made to a game, by a person on a seat or by nobody.
+    /// For a change that is about to be made to a game, by the player in a seat or by no player.
     pub(crate) fn of_change(
         self,
         game: &StoredGame,
@@ -55,14 +55,14 @@ impl Notices {
         {
             let other = named(game, side::seat(!side::color(by)));
             notices.extend(other.map(|who| self.about(who, NotificationKind::Joined, &next.id)));
-            // The sides are exchanged.
+            // The sides are swapped.
             let first = named(game, side::seat(!turn::first(game)));
             notices.extend(self.turn(game, first, next.clock.as_ref(), &next.id));
         }
         notices
     }
 
-    /// Of a game in which somebody takes the free seat, and whose clock runs from then on.
+    /// For a game in which a visitor takes the open seat and the clock starts.
     pub(crate) fn of_joining(
         self,
         game: &StoredGame,
@@ -73,7 +73,7 @@ impl Notices {
         let waiting = Seat::ALL.into_iter().find_map(|seat| named(game, seat));
         notices.extend(waiting.map(|other| self.about(other, NotificationKind::Joined, &game.id)));
         let first = side::seat(turn::first(game));
-        // Whether who joins has a name is found out when it is stored.
+        // Storing the notification checks whether the joining visitor has a name.
         let first = if game.seats.player(first).is_none() { Some(who) } else { named(game, first) };
         let mut joined = game.clone();
         let seat = game.seats.free().unwrap_or(Seat::White);
@@ -86,7 +86,7 @@ impl Notices {
         notices
     }
 
-    /// Of a game that is about to be made: it may wait for one visitor alone.
+    /// For a game that is about to be created and may wait for one invited visitor.
     pub(crate) fn of_new_game(self, new: &NewGame) -> Vec<NewNotification> {
         match &new.invitation {
             Invitation::Visitor(who) => vec![self.about(who, NotificationKind::Challenge, &new.id)],
@@ -94,14 +94,14 @@ impl Notices {
         }
     }
 
-    /// Of something that was written to a visitor in a game. What follows soon goes with it.
+    /// For a message to a visitor in a game. Messages that soon follow are sent with it.
     pub(crate) fn of_message(self, who: &VisitorId, game: &GameId, words: &str) -> NewNotification {
         let about = self.after(self.times.message_held, who, NotificationKind::Message, game);
         NewNotification { words: words.to_owned(), ..about }
     }
 
-    /// That it is somebody's turn, and, later, that the time for it is nearly up. Nothing in a live game or against the
-    /// engine, where one stays.
+    /// A notification that it is a player's turn, and a later one that the time is running out. None in a live game or
+    /// against the engine, where players stay on the page.
     fn turn(
         self,
         game: &StoredGame,
@@ -142,18 +142,18 @@ impl Notices {
     }
 }
 
-/// What becomes of a notice when it is to be told.
+/// Whether and when to send a notification.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Timely {
-    /// It is told.
+    /// Send it now.
     Now,
-    /// It is told at that time.
+    /// Send it at that time.
     Later(Millis),
-    /// It is news no more.
+    /// Drop it, because it is outdated.
     Never,
 }
 
-/// Whether a notice about a game still holds for somebody with that seat, or without one.
+/// Whether a notification about a game still applies to the player of a side, or to a visitor without a seat.
 pub(crate) fn timely(
     kind: NotificationKind,
     game: &StoredGame,
@@ -167,7 +167,7 @@ pub(crate) fn timely(
         NotificationKind::Deadline => {
             let deadline = GameClock::of(game).and_then(|clock| clock.deadline());
             let Some(deadline) = deadline.filter(|_| your_turn) else { return Timely::Never };
-            // The player has more time than there was when this was stored: given back after an outage, say.
+            // The player has more time than when this was stored, for example after an outage.
             let warning = deadline - millis(times.deadline);
             if warning > now {
                 return Timely::Later(warning);
@@ -186,7 +186,7 @@ pub(crate) fn timely(
     if holds { Timely::Now } else { Timely::Never }
 }
 
-/// The visitor on a seat, if they have a name: nobody else is told anything.
+/// The visitor in a seat, if they have a name. Only visitors with a name are notified.
 fn named(game: &StoredGame, seat: Seat) -> Option<&VisitorId> {
     match game.seats.player(seat) {
         Some(SeatHolder::Visitor(visitor)) if game.names.for_seat(seat).is_some() => Some(visitor),

@@ -1,5 +1,5 @@
-//! Sends messages to browsers whose pages are closed, by the push services of their makers: encrypted, and signed with the
-//! key of this site.
+//! Sends messages to browsers whose pages are closed, over the push services of their makers. The messages are
+//! encrypted and signed with the key of this site.
 
 use std::io;
 use std::net::SocketAddr;
@@ -32,15 +32,15 @@ use crate::clock::now;
 use crate::config::Config;
 use crate::notify::push_address::{self, is_public};
 
-/// For so long a push service keeps what it cannot deliver.
+/// How long a push service keeps a message that it cannot deliver.
 const KEPT: Duration = Duration::from_secs(24 * 3600);
-/// For so long a signature holds: a day is the most that push services take.
+/// How long a signature is valid, in seconds. Push services accept at most a day.
 const SIGNED: Millis = 12 * 3600;
 
 const TOPIC: HeaderName = HeaderName::from_static("topic");
 const URGENCY: HeaderName = HeaderName::from_static("urgency");
 
-/// With those whom the system trusts. On a system that trusts nobody the server runs, and no message is taken.
+/// Trusts the certificate authorities of the system. If there are none, the server runs but cannot deliver messages.
 static TLS: LazyLock<Result<ClientConfig, rustls::Error>> = LazyLock::new(|| {
     let provider = Arc::new(rustls::crypto::ring::default_provider());
     let builder = ClientConfig::builder_with_provider(provider);
@@ -55,33 +55,33 @@ static TLS: LazyLock<Result<ClientConfig, rustls::Error>> = LazyLock::new(|| {
     Ok(builder.with_no_client_auth())
 });
 
-/// Sends messages. Clones share the connections.
+/// Sends push messages. Clones share the connections.
 #[derive(Clone)]
 pub(crate) struct Pusher {
     client: Client<HttpsConnector<HttpConnector<Resolver>>, Body>,
     key: SigningKey,
-    /// Whom push services may ask about what comes from here.
+    /// The contact for push services that have questions about messages from this site.
     contact: String,
     /// Whether messages may go to private networks, and without TLS.
     anywhere: bool,
     time: Duration,
 }
 
-/// Why a message was not taken.
+/// Why a message was not accepted.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum PushError {
-    /// The browser takes no messages any more.
+    /// The browser no longer accepts messages.
     #[error("the subscription is over")]
     Gone,
-    /// This message will never be taken.
+    /// This message will never be accepted.
     #[error("{0}")]
     Refused(String),
-    /// It may be taken later, at the earliest after a time that the service tells.
+    /// It may be accepted later, at the earliest after the time that the service requests, in milliseconds.
     #[error("{reason}")]
     Later { reason: String, after: Option<Millis> },
 }
 
-/// A key for a site that has none.
+/// A key for a new site.
 pub(crate) fn new_key() -> String {
     Base64UrlUnpadded::encode_string(&SigningKey::random(&mut OsRng).to_bytes())
 }
@@ -107,13 +107,13 @@ impl Pusher {
         Ok(Self { client, key, contact, anywhere, time: config.mail.time })
     }
 
-    /// By what browsers know that a message is from this site.
+    /// The key by which browsers verify that a message is from this site.
     pub(crate) fn public_key(&self) -> String {
         let point = self.key.verifying_key().to_encoded_point(false);
         Base64UrlUnpadded::encode_string(point.as_bytes())
     }
 
-    /// Sends a message; one with the same topic that has not been delivered is replaced.
+    /// Sends a message. It replaces an undelivered message with the same topic.
     pub(crate) async fn send(
         &self,
         to: &PushSubscription,
@@ -165,7 +165,7 @@ impl Pusher {
         Ok(request)
     }
 
-    /// That a message comes from this site (RFC 8292), for a push service.
+    /// The proof for a push service that a message comes from this site (RFC 8292).
     fn signed(&self, audience: &str) -> String {
         let claims = json!({ "aud": audience, "exp": now() / 1000 + SIGNED, "sub": self.contact });
         let parts = [json!({ "typ": "JWT", "alg": "ES256" }), claims];
@@ -177,7 +177,7 @@ impl Pusher {
     }
 }
 
-/// The keys of a browser, or why they are none.
+/// Parses the keys of a browser, or says what is wrong with them.
 pub(crate) fn keys(p256dh: &str, auth: &str) -> Result<(p256::PublicKey, Auth), String> {
     let decoded = |text: &str| Base64UrlUnpadded::decode_vec(text.trim_end_matches('=')).ok();
     let key = decoded(p256dh).and_then(|bytes| p256::PublicKey::from_sec1_bytes(&bytes).ok());
@@ -187,7 +187,7 @@ pub(crate) fn keys(p256dh: &str, auth: &str) -> Result<(p256::PublicKey, Auth), 
     Ok((key, auth.into()))
 }
 
-/// Finds addresses of hosts, and leaves out those of private networks.
+/// Resolves host names, and leaves out addresses in private networks.
 #[derive(Clone)]
 struct Resolver {
     anywhere: bool,

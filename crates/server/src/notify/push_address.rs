@@ -1,14 +1,14 @@
-//! Where messages may be pushed to: what a browser names could be any address, also one that only this machine reaches.
+//! Checks where push messages may go: a browser could name any address, even one that only this machine can reach.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 use ipnet::{Ipv4Net, Ipv6Net};
 use url::{Host, Url};
 
-/// An endpoint has no more characters.
+/// The maximum length of an endpoint, in bytes.
 const LONGEST: usize = 1_000;
 
-/// Networks that are not the public internet (RFC 6890 and what came after it).
+/// Networks that are not part of the public internet (RFC 6890 and later).
 const PRIVATE: [(Ipv4Addr, u8); 14] = [
     (Ipv4Addr::new(0, 0, 0, 0), 8),
     (Ipv4Addr::new(10, 0, 0, 0), 8),
@@ -26,9 +26,9 @@ const PRIVATE: [(Ipv4Addr, u8); 14] = [
     (Ipv4Addr::new(224, 0, 0, 0), 3),
 ];
 
-/// Of the addresses of IPv6 these are public,
+/// All public IPv6 addresses are in this network.
 const PUBLIC: (Ipv6Addr, u8) = (Ipv6Addr::new(0x2000, 0, 0, 0, 0, 0, 0, 0), 3);
-/// but for those that lead elsewhere or are for examples.
+/// The parts of [`PUBLIC`] that lead elsewhere or are for examples.
 const BUT: [(Ipv6Addr, u8); 4] = [
     (Ipv6Addr::new(0x2001, 0, 0, 0, 0, 0, 0, 0), 23),
     (Ipv6Addr::new(0x2001, 0xdb8, 0, 0, 0, 0, 0, 0), 32),
@@ -36,7 +36,8 @@ const BUT: [(Ipv6Addr, u8); 4] = [
     (Ipv6Addr::new(0x3fff, 0, 0, 0, 0, 0, 0, 0), 20),
 ];
 
-/// The endpoint of a push service, or why it is none. `anywhere` lets it be in a private network and without TLS.
+/// Parses the endpoint of a push service, or says why it is invalid. `anywhere` allows private networks and connections
+/// without TLS.
 pub(crate) fn check(endpoint: &str, anywhere: bool) -> Result<Url, String> {
     let url =
         Url::parse(endpoint).map_err(|error| format!("the endpoint is no address: {error}"))?;
@@ -61,7 +62,7 @@ pub(crate) fn check(endpoint: &str, anywhere: bool) -> Result<Url, String> {
     if public { Ok(url) } else { Err("the endpoint is in a private network".to_owned()) }
 }
 
-/// Whether everybody on the internet means the same by an address.
+/// Whether an address is on the public internet.
 pub(crate) fn is_public(address: IpAddr) -> bool {
     match address {
         IpAddr::V4(address) => !PRIVATE.iter().any(|&(network, length)| {

@@ -1,5 +1,5 @@
-//! Tells people what is new while they are away: takes what is due from the database and sends it. Of several servers one
-//! claims what somebody is to be told; if it dies over that, another tells it after a while.
+//! Notifies users while they are away: takes due notifications from the database and sends them. One server claims the
+//! notifications of a user. If it dies, another server sends them when the claim expires.
 
 use std::time::Duration;
 
@@ -30,30 +30,30 @@ use crate::notify::smtp::{Mail, MailError, Mailer};
 use crate::notify::text::Tidings;
 use crate::t;
 
-/// How often it looks.
+/// How often to look for due notifications.
 const EVERY: Duration = Duration::from_millis(500);
-/// To so many something is sent before it looks again.
+/// The maximum number of deliveries in a round.
 const AT_ONCE: u32 = 100;
-/// To so many at the same time.
+/// The maximum number of deliveries at the same time.
 const TOGETHER: usize = 8;
-/// For so long nobody else sends what was claimed.
+/// How long a claim keeps other servers from sending, in milliseconds.
 const HELD: Millis = 3 * MINUTE;
-/// So long it may take to send it: less than that.
+/// The maximum time of a delivery, less than the time of a claim.
 const LONGEST: Duration = Duration::from_secs(150);
-/// The first pause before something is tried again, and the longest.
+/// The first pause before a retry, and the longest one.
 const PAUSES: [Millis; 2] = [MINUTE, 6 * HOUR];
 
-/// How long a link is good to confirm an address.
+/// How long a link to confirm an address is valid, in milliseconds.
 const CONFIRMED_WITHIN: Millis = 2 * DAY;
-/// How long a link is good to choose another password.
+/// How long a link to choose another password is valid, in milliseconds.
 const RESET_WITHIN: Millis = HOUR;
 
-/// The way of what is mailed.
+/// The channel of emails.
 const MAIL: &str = "mail";
-/// What metrics call every other way.
+/// The name of all other channels in metrics.
 const PUSH: &str = "push";
 
-/// Sends what is due.
+/// Sends due notifications.
 #[derive(Clone)]
 pub(crate) struct Postman {
     pub(crate) app: App,
@@ -63,7 +63,7 @@ pub(crate) struct Postman {
     pub(crate) site: String,
 }
 
-/// What somebody is sent, all that was claimed for it.
+/// A delivery to a user: everything under one claim.
 struct Round<'r> {
     visitor: &'r VisitorId,
     name: Name,
@@ -72,7 +72,7 @@ struct Round<'r> {
 }
 
 impl Postman {
-    /// Sends until the server stops. What has begun is finished, so that nothing is sent and not noted.
+    /// Sends until the server stops. A started round is finished, so that every sent notification is recorded.
     pub(crate) async fn keep(self) {
         let mut rounds = interval(EVERY);
         rounds.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -229,7 +229,7 @@ impl Postman {
         }
     }
 
-    /// A letter about the account; none if it is of no use any more.
+    /// An email about the account; `None` if it is outdated.
     async fn letter(
         &self,
         round: &Round<'_>,
@@ -245,7 +245,8 @@ impl Postman {
             return Ok(None);
         };
         let notices = std::slice::from_ref(notice);
-        // With a secret of its own a letter is another one: mailboxes must not take it for the last, whose link is dead.
+        // A new secret makes a new message id. Mailboxes must not take the email for the previous one, whose link is
+        // invalid.
         let (letter, id) = match notice.kind {
             NotificationKind::Confirm => {
                 let link = self.secret(round, SecretPurpose::Confirm, to).await?;
@@ -261,7 +262,7 @@ impl Postman {
         Ok(Some(Mail { to: address, subject, text, unsubscribe: None, made: notice.made, id }))
     }
 
-    /// A link with a new secret, of which the database knows the hash.
+    /// A link with a new secret. The database stores only the hash of the secret.
     async fn secret(
         &self,
         round: &Round<'_>,
@@ -272,14 +273,14 @@ impl Postman {
             SecretPurpose::Confirm => ("confirm", CONFIRMED_WITHIN),
             SecretPurpose::Reset => ("reset", RESET_WITHIN),
         };
-        // As hard to guess as a visitor.
+        // As hard to guess as a visitor id.
         let secret = VisitorId::random()?;
         let (hash, expires) = (hash(secret.as_str()), round.now + good);
         self.app.store.email_secret_set(round.visitor, purpose, &hash, address, expires).await?;
         Ok(format!("{}/{path}/{secret}", self.site))
     }
 
-    /// What is still news of what was claimed, and what it says. The rest is dropped, or told when its time has come.
+    /// The claimed notifications that still apply, and their texts. The others are deleted or postponed.
     async fn tidings(
         &self,
         round: &Round<'_>,
@@ -326,7 +327,7 @@ impl Postman {
         })
     }
 
-    /// What was claimed could not be mailed: it is tried again after a pause, or given up.
+    /// Handles claimed notifications that could not be mailed: retries after a pause, or gives up.
     async fn failed(
         &self,
         round: &Round<'_>,
@@ -359,14 +360,14 @@ impl Postman {
     }
 }
 
-/// What becomes of a notice, with its words if it is told.
+/// Whether and when to send a notification, with its text.
 enum Told {
     Now(Tidings),
     Later(Millis),
     Never,
 }
 
-/// A message as the browser's worker reads it. Push services take 4096 bytes.
+/// A message in the format of the browser's service worker. Push services accept 4096 bytes.
 fn push_message(title: &str, text: &str, path: &str) -> String {
     const LONGEST: usize = 500;
     let text: String = text.chars().take(LONGEST).collect();
@@ -374,7 +375,7 @@ fn push_message(title: &str, text: &str, path: &str) -> String {
     json!({ "title": title, "body": text, "url": path, "tag": tag }).to_string()
 }
 
-/// How long to wait after so many tries and another one: each time longer, and not the same for all.
+/// The pause before the next try, in milliseconds. It grows with each try and varies between claims.
 fn pause(tries: u32, claim: &str) -> Millis {
     let [first, longest] = PAUSES;
     let pause = first.saturating_mul(4_i64.saturating_pow(tries)).min(longest);
@@ -383,7 +384,7 @@ fn pause(tries: u32, claim: &str) -> Millis {
     pause + pause * part / 400
 }
 
-/// The same for the same notices with the same link.
+/// A message id, which is the same for the same notifications with the same link.
 fn id(visitor: &VisitorId, notices: &[Notification], link: &str) -> String {
     let mut hash = Sha256::new();
     hash.update(visitor.as_str());
@@ -395,7 +396,7 @@ fn id(visitor: &VisitorId, notices: &[Notification], link: &str) -> String {
     hash.finalize()[..16].iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// What the database knows of a secret that was mailed.
+/// The hash of a mailed secret, as the database stores it.
 pub(crate) fn hash(secret: &str) -> String {
     Sha256::digest(secret).iter().map(|byte| format!("{byte:02x}")).collect()
 }

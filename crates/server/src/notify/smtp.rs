@@ -1,4 +1,4 @@
-//! Where mail goes: to a server that passes it on, or, without one, as a file into a folder.
+//! Sends email to a mail server, or saves it as files in a folder if no server is configured.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -14,10 +14,10 @@ use url::Url;
 
 use crate::config::Config;
 
-/// The folder for mail in that for data.
+/// The folder for email within the data folder.
 const FOLDER: &str = "mail";
 
-/// Takes mail from here. Clones share the connections.
+/// Sends email. Clones share the connections.
 #[derive(Clone)]
 pub(crate) struct Mailer {
     sender: Mailbox,
@@ -30,30 +30,30 @@ enum Way {
     Folder(PathBuf),
 }
 
-/// A mail.
+/// An email.
 pub(crate) struct Mail {
     pub(crate) to: Address,
     pub(crate) subject: String,
     pub(crate) text: String,
-    /// The link by which its receiver gets no more of its kind.
+    /// The link that stops emails of this kind.
     pub(crate) unsubscribe: Option<String>,
-    /// When what it tells was first to be told.
+    /// When its first notification was created.
     pub(crate) made: Millis,
-    /// The same for what is sent again because nobody knows whether it arrived.
+    /// The same for each try, because an earlier try may have arrived.
     pub(crate) id: String,
 }
 
-/// Why mail was not taken.
+/// Why an email was not accepted.
 #[derive(Debug, thiserror::Error)]
 #[error("{reason}")]
 pub(crate) struct MailError {
-    /// Whether the address is refused for good.
+    /// Whether the address is rejected for good.
     pub(crate) refused: bool,
     pub(crate) reason: String,
 }
 
 impl Mailer {
-    /// As it is configured; the reason if that cannot be.
+    /// Uses the configured sender and mail server, or says what is wrong with them.
     pub(crate) fn new(config: &Config) -> Result<Self, String> {
         let mail = &config.mail;
         let sender = mail.sender.parse::<Mailbox>().map_err(|error| {
@@ -66,7 +66,7 @@ impl Mailer {
         Ok(Self { sender, way })
     }
 
-    /// The folder into which mail goes, if it goes into one.
+    /// The folder for saved emails, if emails are saved.
     pub(crate) fn folder(&self) -> Option<&Path> {
         match &self.way {
             Way::Smtp(_) => None,
@@ -74,7 +74,7 @@ impl Mailer {
         }
     }
 
-    /// Hands a mail over. When this has returned `Ok`, it is taken care of.
+    /// Sends an email. After `Ok`, the mail server or the folder has it.
     pub(crate) async fn send(&self, mail: Mail) -> Result<(), MailError> {
         let (id, made) = (mail.id.clone(), mail.made);
         let message = self.message(mail).map_err(MailError::own)?;
@@ -82,7 +82,7 @@ impl Mailer {
             Way::Smtp(server) => match server.send(message).await {
                 Ok(_) => Ok(()),
                 Err(error) => {
-                    // What else is answered may be about the sender, or about today.
+                    // Other answers may be about the sender, or temporary.
                     let code = error.status().map(|code| code.to_string());
                     let refused = matches!(code.as_deref(), Some("550" | "551" | "553"));
                     Err(MailError { refused, reason: error.to_string() })
@@ -119,13 +119,13 @@ impl Mailer {
     }
 }
 
-/// The folder for mail where no server passes it on.
+/// The folder for emails if no mail server is configured.
 pub(crate) fn folder(config: &Config) -> PathBuf {
     config.data.join(FOLDER)
 }
 
 fn transport(url: &str, config: &Config) -> Result<AsyncSmtpTransport<Tokio1Executor>, String> {
-    // The address has a password: it is not repeated.
+    // The address contains a password, so errors do not repeat it.
     let expected = "smtps://USER:PASSWORD@HOST, or smtp://USER:PASSWORD@HOST?tls=required";
     let wrong = |error: &dyn std::fmt::Display| {
         format!("the address of the mail server is not of the form {expected}: {error}")
@@ -145,16 +145,16 @@ fn transport(url: &str, config: &Config) -> Result<AsyncSmtpTransport<Tokio1Exec
     Ok(builder.timeout(Some(config.mail.time)).build())
 }
 
-/// Writes a file that is whole or not there. Under its name it is written once, however often it is sent.
+/// Writes a file that is either complete or missing. However often an email is sent, there is one file under its name.
 fn write(folder: &Path, name: &str, bytes: &[u8]) -> io::Result<()> {
     private::create_folder(folder)?;
     let half = folder.join(format!("{name}.half"));
-    // It may hold a link by which a password is chosen.
+    // It may contain a link to choose a password.
     private::create_file(&half)?.write_all(bytes)?;
     fs::rename(half, folder.join(name))
 }
 
-/// Deletes the mail in a folder that was made before that time; how much.
+/// Deletes emails in a folder that were created before that time. Returns their number.
 pub(crate) fn forget(folder: &Path, before: Millis) -> io::Result<u64> {
     let mut forgotten = 0;
     let entries = match fs::read_dir(folder) {

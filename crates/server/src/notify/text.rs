@@ -1,4 +1,4 @@
-//! What a notice about a game says, in a subject and a sentence: for mails and for messages to a browser.
+//! Builds the subject and text of a notification about a game, for emails and push messages.
 
 use glass_rules::Color;
 use glass_store::{
@@ -12,17 +12,17 @@ use crate::t;
 use crate::text::durations;
 use crate::text::variant_names;
 
-/// What is told of a game.
+/// The text of a notification about a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Tidings {
     pub(crate) subject: String,
     pub(crate) text: String,
-    /// The page of the game.
+    /// The path of the game's page.
     pub(crate) path: String,
 }
 
 impl Tidings {
-    /// To somebody who plays that side, or who is asked to. Nothing if this version does not know the game.
+    /// For the player of a side, or for an invited user. Returns `None` if this version does not know the game.
     pub(crate) fn new(
         notice: &Notification,
         record: &GameRecord,
@@ -34,7 +34,7 @@ impl Tidings {
         let other = opponent(game, you);
         let first = at_the_start(&other);
         let time = time_left(game, you, now);
-        // The opponent inside of a sentence and at its beginning.
+        // The opponent within a sentence and at its beginning.
         let about = |id| t(id).with("game", title).with("other", &other).with("first", &first);
         let (subject, text) = match notice.kind {
             NotificationKind::Turn => {
@@ -84,7 +84,7 @@ impl Tidings {
     }
 }
 
-/// Who sits opposite, or asks.
+/// The name of the opponent or of the inviting player.
 fn opponent(game: &StoredGame, you: Option<Color>) -> String {
     let seat = match you {
         Some(you) => Some(side::seat(!you)),
@@ -100,7 +100,7 @@ fn opponent(game: &StoredGame, you: Option<Color>) -> String {
     }
 }
 
-/// Words as they begin a sentence. A name, which has no blank, stays as its owner writes it.
+/// Words as they begin a sentence. A name, which has no space, keeps the spelling of its owner.
 fn at_the_start(words: &str) -> String {
     match (words.contains(' '), words.chars().next()) {
         (true, Some(first)) => first.to_uppercase().chain(words.chars().skip(1)).collect(),

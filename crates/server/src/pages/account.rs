@@ -1,4 +1,4 @@
-//! What somebody who is signed in sees of their account, and changes there.
+//! Shows the account page, and changes the profile text, the password and the sessions of an account.
 
 pub(crate) mod close_account;
 pub(crate) mod end_session;
@@ -34,40 +34,40 @@ use crate::t;
 use crate::text::durations;
 use crate::text::limits;
 
-/// What the address of the page says after a reset of the password.
+/// The value of `after` in the URL of the account page after a password reset.
 pub(super) const AFTER_RESET: &str = "reset";
 
-/// How many characters one may say of oneself.
+/// The maximum length of the profile text, in characters.
 const LONGEST: usize = 1_000;
 
 #[derive(Template)]
 #[template(path = "account/account.html")]
 struct AccountPage<'p> {
     account: &'p Account,
-    /// How many challenges wait for the viewer.
+    /// The number of challenges that wait for the viewer.
     challenges: usize,
-    /// Whether a warning names the passkeys and browsers that outlive a reset of the password.
+    /// Whether to list the passkeys and push subscriptions that remain valid after a password reset.
     warns: bool,
     sessions: Vec<KnownSession>,
-    /// The session of this browser.
+    /// The id of this browser's session.
     current: String,
     refused: &'p str,
-    /// The field that is wrong.
+    /// The name of the invalid field; empty if there is none.
     wrong: &'static str,
     longest: usize,
     mail: MailView,
-    /// The browsers that are told of news.
+    /// The browsers that receive push notifications.
     browsers: Vec<ToldBrowser>,
     push_key: &'p str,
-    /// The passkeys of the account, where there are any.
+    /// The passkeys of the account; `None` if the site does not support passkeys.
     passkeys: Option<Vec<KnownPasskey>>,
     most_browsers: u32,
-    /// How much vacation is left, and of which year.
+    /// The remaining vacation of `year`, in words.
     vacation: String,
     year: u32,
 }
 
-/// A browser that is told of news.
+/// A browser that receives push notifications.
 struct ToldBrowser {
     id: GameId,
     browser: String,
@@ -75,30 +75,30 @@ struct ToldBrowser {
     since: String,
 }
 
-/// A passkey as its owner knows it again.
+/// A passkey as the account page shows it.
 struct KnownPasskey {
     id: String,
     browser: String,
-    /// The days on which it was made and used last.
+    /// The days of its creation and its last use; `used` is empty if it was never used.
     since: String,
     used: String,
 }
 
-/// Where mail goes and when.
+/// The email address of the account and its email settings.
 struct MailView {
     address: Option<String>,
     wanted: Option<String>,
-    /// The word and the label of each choice when news is mailed, and whether it is the one that holds.
+    /// The value and the message id of each frequency, and whether it is selected.
     choices: [(&'static str, &'static str, bool); 3],
     failure: Option<String>,
-    /// Whether mail goes into files.
+    /// Whether the server writes emails to files, because no SMTP server is configured.
     kept: bool,
 }
 
 #[derive(Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct AccountQuery {
-    /// What was done just before.
+    /// The action that led to the page: `reset` after a password reset.
     after: String,
 }
 
@@ -116,11 +116,12 @@ pub(crate) struct PasswordForm {
 
 #[derive(Deserialize)]
 pub(crate) struct SessionForm {
-    /// All but that of this browser, without one.
+    /// The session to end; without an id, all sessions except this browser's.
     id: Option<String>,
 }
 
-/// The page of one's account. The head of every page leads here, also for signing in: whoever does is led to their games.
+/// Shows the account page. The header of every page links here, so signed-out visitors are redirected to the sign-in
+/// page.
 pub(crate) async fn page(
     State(app): State<App>,
     Query(AccountQuery { after }): Query<AccountQuery>,
@@ -136,7 +137,7 @@ pub(crate) async fn page(
     }
 }
 
-/// Stores what somebody says of themselves.
+/// Stores the profile text.
 pub(crate) async fn about(
     State(app): State<App>,
     mut member: Member,
@@ -153,7 +154,7 @@ pub(crate) async fn about(
     Ok(Redirect::to(&format!("/@/{}", account.name)).into_response())
 }
 
-/// Changes the password. Whoever is signed in elsewhere is so no longer.
+/// Changes the password and ends all other sessions of the account.
 pub(crate) async fn password(
     State(app): State<App>,
     Extension(caller): Extension<Caller>,
@@ -182,7 +183,7 @@ pub(crate) async fn password(
     Ok(Redirect::to("/account").into_response())
 }
 
-/// Ends a session of the account, or all others.
+/// Ends one session of the account, or all sessions except this browser's.
 pub(crate) async fn end_other_session(
     State(app): State<App>,
     member: Member,

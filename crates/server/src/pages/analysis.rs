@@ -1,4 +1,4 @@
-//! Analysis: any position of any game, with variations and the engine's lines.
+//! Serves the analysis page: any position of any game, with variations and the lines of the engine.
 
 pub(crate) mod attackers;
 mod check;
@@ -60,7 +60,7 @@ use picture::{MarkQuery, PictureFile};
 use study::OpenedStudy;
 pub(crate) use study::{StudyPart, study_page};
 
-/// The signs behind moves that can be chosen, by their numbers in PGN.
+/// The signs that users can attach to moves, by their number in PGN (NAG).
 pub(crate) const SIGNS: [(u8, &str); 14] = [
     (1, "!"),
     (2, "?"),
@@ -86,63 +86,63 @@ struct AnalysisPage {
     kind: VariantId,
     set: &'static RuleSet,
     layout: &'static str,
-    /// The position as a picture, for those without scripts.
+    /// The URL of the position as SVG, for browsers without scripts.
     picture: String,
-    /// The same as a file to be sent.
+    /// The URL of the same picture as PNG, to share.
     sent: String,
-    /// The same in letters.
+    /// The URL of the position as a text diagram.
     letters: String,
-    /// All moves that lead there, as a moving picture.
+    /// The URL of all moves up to the position as an animated GIF.
     moving: String,
-    /// Whose turn it is, or how the game would end.
+    /// The side to move, or the outcome of the game, in words.
     stands: String,
-    /// The position as text.
+    /// The FEN of the position, or the text that could not be read.
     fen: String,
-    /// What is wrong with what was asked for.
+    /// The reason why the request is invalid; empty if it is valid.
     problem: String,
-    /// The legal moves, each with the address of the position after it, for those without scripts.
+    /// The legal moves, each with the URL of the position after it, for browsers without scripts.
     moves: Vec<(String, String)>,
-    /// The address of the position before the last move.
+    /// The URL of the position before the last move.
     back: Option<String>,
-    /// The game of the site that is analysed, and who played it.
+    /// The id of the analysed game of the site, and its players.
     game: Option<(String, String)>,
     json: String,
-    /// Whether the moves begin at the usual start.
+    /// Whether the line begins at the starting position of the rule set.
     usual: bool,
-    /// Endgame tables may know positions with so many pieces; 0 if there are none.
+    /// The maximum number of pieces in the endgame tables; 0 if there are no tables.
     most_pieces: usize,
-    /// Whether pieces of other boards can be shown.
+    /// Whether the boards can show pieces of other boards.
     ghosts: bool,
-    /// Whether boards of landing depend on where kings stand.
+    /// Whether landing boards depend on the positions of the kings.
     by_kings: bool,
-    /// Moves that are written with both cells.
+    /// Whether moves are written with both cells.
     long_moves: bool,
-    /// Whether the boards want height.
+    /// Whether the boards are tall.
     tall: bool,
-    /// Where the package of the browser's engine is found, if there is one.
+    /// The path of the browser engine's files, if they are installed.
     package: Option<String>,
-    /// The study of which this is a chapter.
+    /// The study chapter that the page shows.
     study: Option<StudyPart>,
 }
 
-/// What the page's script begins with.
+/// The initial data of the page's script.
 #[derive(Serialize)]
 struct Opened {
     game: &'static str,
     /// The side at the bottom of the boards.
     near: &'static str,
-    /// Whose move the first one is, and its number.
+    /// The side that makes the first move, and the number of that move.
     first: &'static str,
     number: u16,
     tree: AnalysisTree,
-    /// The move after which the boards are shown.
+    /// The number of the move after which the page shows the boards.
     at: usize,
-    /// The boards there.
+    /// The boards after that move.
     state: LineState,
-    /// What the engine has said of the game, if it was checked.
+    /// The result of the engine's check of the game, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     check: Option<Value>,
-    /// The chapter of a study that this is.
+    /// The study chapter that the page shows.
     #[serde(skip_serializing_if = "Option::is_none")]
     study: Option<OpenedStudy>,
 }
@@ -152,35 +152,35 @@ pub(crate) struct PositionQuery {
     ply: Option<String>,
 }
 
-/// What an address asks, or why it cannot be read.
+/// The query of a URL, or the error if it cannot be read.
 type Asked<T> = Result<Query<T>, QueryRejection>;
 
-/// How many moves of the line the page knows.
+/// How many moves of the line the page already has.
 #[derive(Deserialize)]
 pub(crate) struct LineQuery {
     #[serde(default)]
     known: usize,
 }
 
-/// What a page shows.
+/// The content of an analysis page.
 struct Shown {
     /// The moves that lead to the position.
     history: History,
     tree: GameTree,
-    /// A game of the site, and who played it.
+    /// The id of the game, if it is a game of the site, and its players.
     game: Option<(String, String)>,
-    /// What the engine has said of it.
+    /// The result of the engine's check of that game.
     check: Option<Value>,
     /// The side at the bottom of the boards.
     near: Color,
-    /// What is wrong with what was asked for.
+    /// The reason why the request is invalid; empty if it is valid.
     problem: String,
-    /// The chapter of a study that is shown, and the number of the move.
+    /// The study chapter, and the number of the move that is shown.
     study: Option<(StudyPart, usize)>,
 }
 
-/// The page of a position, or its picture under the same name with `.svg` or `.png`, in letters with `.txt`, and all moves
-/// that lead there with `.gif`.
+/// The page of a position. With `.svg` or `.png` the same path is its picture, and with `.txt` a text diagram. With
+/// `.gif` it is an animation of all moves up to the position.
 pub(crate) async fn page(
     State(app): State<App>,
     Path(name): Path<String>,
@@ -207,7 +207,7 @@ pub(crate) async fn page(
             Ok(shown.page(app, &origin)?.into_response())
         }
         Err(why) => {
-            // What can be understood stays: the rules above all.
+            // The page keeps the valid parts of the request, above all the rules.
             let usual = || History::new(AnyPosition::start(variant.default_rules()));
             let history = asked.start(variant).map_or_else(|_| usual(), History::new);
             let mut page = Shown::line(history, why.text).filled(app, &origin)?;
@@ -220,8 +220,8 @@ pub(crate) async fn page(
     app.clone().work(asker, move || page(&app)).await?
 }
 
-/// The page of a game of the site that is over. While it goes on, nobody who plays it has it analysed here, and nobody
-/// at all if it is rated.
+/// The page of a game of the site. While the game is in play, the server refuses it to its players. If that game is
+/// rated, the server refuses it to all visitors.
 pub(crate) async fn game(
     State(app): State<App>,
     Path(id): Path<String>,
@@ -259,7 +259,7 @@ pub(crate) async fn game(
     app.clone().work(asker, move || page(&app)).await?
 }
 
-/// What the boards show after a line of moves, with the moves that are possible there.
+/// The boards after a line of moves, with the legal moves there.
 pub(crate) async fn line(
     State(app): State<App>,
     Path(name): Path<String>,
@@ -285,7 +285,7 @@ impl Shown {
         Self { history, tree, game: None, check: None, near: Color::White, problem, study: None }
     }
 
-    /// The same with the boards after so many moves, all of them if it is not said.
+    /// The same with the boards after this number of moves, or after all moves for `None`.
     fn after(mut self, moves: Option<usize>) -> Self {
         if let Some(moves) = moves {
             self.history = tried_line::after(&self.history, moves);
@@ -293,7 +293,7 @@ impl Shown {
         self
     }
 
-    /// A game that somebody brings, at its end.
+    /// A game that the user opens from text, at its end.
     fn tree(tree: GameTree) -> Self {
         let (history, problem) = (tree.history(), String::new());
         Self { history, tree, game: None, check: None, near: Color::White, problem, study: None }
@@ -408,7 +408,7 @@ impl Shown {
     }
 }
 
-/// Where the positions of a line are.
+/// The URLs of the positions of a line.
 struct Address<'a> {
     kind: VariantId,
     set: &'static RuleSet,
@@ -422,7 +422,7 @@ impl<'a> Address<'a> {
         Self { kind: view.variant(), set: view.rules(), start, moves: &[] }
     }
 
-    /// Of the page or the picture after so many moves, and perhaps one more.
+    /// The URL of the page or the picture after this number of moves, and after `next` if there is one.
     fn to(&self, ending: &str, moves: usize, next: Option<Move>) -> String {
         let Self { kind, set, start, .. } = self;
         let played = self.moves.iter().take(moves).copied().chain(next);
@@ -437,7 +437,7 @@ impl<'a> Address<'a> {
         if !played.is_empty() {
             query.push(("moves", played.join(" ")));
         }
-        // Fails for no text.
+        // Text always serializes.
         let query = serde_urlencoded::to_string(query).unwrap_or_default();
         let mark = if query.is_empty() { "" } else { "?" };
         format!("/analysis/{kind}{ending}{mark}{query}")

@@ -1,4 +1,4 @@
-//! The archive: games that are over, and the form by which they are looked for.
+//! Shows the archive of finished games, with a search form.
 
 pub(crate) mod import;
 
@@ -16,10 +16,10 @@ use crate::http::error::ServerError;
 use crate::http::session::Guest;
 use crate::pages::render;
 
-/// So many games are on a page.
+/// The number of games on a page.
 const SHOWN: u32 = 24;
 
-/// The results that can be chosen, with their messages.
+/// The results that the form offers, with their message ids.
 const RESULTS: [(&str, &str); 4] = [
     ("", "result-any"),
     ("1-0", "result-white"),
@@ -33,13 +33,13 @@ struct ArchivePage {
     query: ArchiveQuery,
     games: [VariantId; VariantId::ALL.len()],
     found: Vec<GameEntry>,
-    /// How many challenges wait for the viewer.
+    /// The number of challenges that wait for the viewer.
     challenges: usize,
-    /// What is not understood.
+    /// The reason why the search is invalid; empty if it is valid.
     problem: String,
-    /// The address of the same question without a place.
+    /// The URL of the first page of the same search.
     question: String,
-    /// The address of what comes after.
+    /// The URL of the next page.
     next: Option<String>,
 }
 

@@ -1,4 +1,4 @@
-//! The editor: any position of any game, on all of its boards.
+//! Serves the board editor: any position of any variant, on all of its boards.
 
 pub(crate) mod embed;
 
@@ -35,15 +35,14 @@ struct EditorPage {
     set: &'static RuleSet,
     layout: &'static str,
     edited: EditedPosition,
-    /// What was typed, if it is not understood, and why.
+    /// The text that could not be read, and the reason.
     problem: Option<(String, String)>,
-    /// Where one goes on from here.
     ways: Ways,
     json: String,
     tall: bool,
 }
 
-/// Where one goes on from a position.
+/// The URLs of pages that continue from a position.
 #[derive(Default)]
 struct Ways {
     analysis: String,
@@ -51,16 +50,16 @@ struct Ways {
     picture: String,
 }
 
-/// What the page's script begins with.
+/// The initial data of the page's script.
 #[derive(Serialize)]
 struct Opened<'e> {
     game: &'static str,
     edited: &'e EditedPosition,
-    /// The usual start.
+    /// The FEN of the starting position.
     start: String,
 }
 
-/// The editor with a position.
+/// The editor with the requested position.
 pub(crate) async fn page(
     Path(name): Path<String>,
     origin: Origin,
@@ -84,7 +83,7 @@ pub(crate) async fn page(
     }
 }
 
-/// What is wrong with a position, for the page's script.
+/// Validates a position for the page's script.
 pub(crate) async fn check(
     Path(name): Path<String>,
     Query(asked): Query<EditorQuery>,
@@ -136,7 +135,7 @@ impl EditorPage {
         self.kind.roles().map(|role| Piece { color, role }).collect()
     }
 
-    /// The rights to castle that a position can have, as FEN has them.
+    /// The castling rights that a position can have, with their letters in FEN.
     fn castling(&self) -> Vec<(char, String)> {
         if matches!(self.set.options.castling, CastlingRule::None) {
             return Vec::new();
@@ -145,12 +144,12 @@ impl EditorPage {
         all.map(|(letter, (color, wing))| (letter, format!("{color} {wing}"))).collect()
     }
 
-    /// Whether a problem may be made: only under the usual rules.
+    /// Whether the user may submit a problem: only under the default rules.
     fn is_usual(&self) -> bool {
         self.set == self.kind.default_rules()
     }
 
-    /// In how many moves a problem may mate.
+    /// The lengths that a problem may have, in moves until mate.
     fn lengths(&self) -> RangeInclusive<u16> {
         1..=Problem::MOST_MOVES
     }
@@ -168,7 +167,7 @@ impl Ways {
     fn from(set: &RuleSet, fen: &str) -> Self {
         let kind = set.variant;
         let query = |name| serde_urlencoded::to_string([("rules", &*set.id()), (name, fen)]);
-        // Fails for no text.
+        // Text always serializes.
         let [fen, start] = ["fen", "start"].map(|name| query(name).unwrap_or_default());
         Self {
             analysis: format!("/analysis/{kind}?{fen}"),

@@ -1,4 +1,4 @@
-//! A game under its address: the page, the record, the picture.
+//! Serves a game by its URL: the page, the record and the pictures.
 
 pub(crate) mod action;
 pub(crate) mod chat;
@@ -38,7 +38,7 @@ use crate::pages::game_id;
 use crate::picture::look::PictureLook;
 use crate::picture::raster;
 
-/// Which position of a game is wanted, `?ply=7`.
+/// The requested position of a game, `?ply=7`.
 #[derive(Deserialize)]
 pub(crate) struct PositionQuery {
     ply: Option<String>,
@@ -109,14 +109,14 @@ fn picture(
 ) -> Result<Response, ServerError> {
     let (position, last_move) = replay.after(asked);
     let bottom = state::color_of(&replay.game, visitor).unwrap_or(Color::White);
-    // A small one is for a list.
+    // Small pictures are for lists, and omit the pieces of other boards.
     let options = PictureOptions { last_move, ghosts: !look.small, ..look.options(bottom)? };
     let svg = glass_render::svg(position.view(), &options);
     let headers = [(CONTENT_TYPE, assets::SVG), (CACHE_CONTROL, "private, no-cache")];
     Ok((headers, svg).into_response())
 }
 
-/// The position for link previews, the same for all who have the link.
+/// The picture for link previews, the same for all visitors with the link.
 async fn card(
     app: &App,
     asker: Asker,
@@ -131,7 +131,7 @@ async fn card(
     raster::card(&app.cards, asker, name, position.clone(), options).await
 }
 
-/// The whole game as a moving picture, the same for all who have the link; one at a time for a network.
+/// The whole game as an animated GIF, the same for all visitors with the link. A network may request one at a time.
 async fn moving(
     app: &App,
     asker: Asker,

@@ -1,4 +1,4 @@
-//! A step of a lesson: a position, a task, and what the rules say of an answer.
+//! Serves the steps of lessons: a position, a task, and the verdict on a learner's answer.
 
 pub(crate) mod overview;
 pub(crate) mod trainer;
@@ -26,7 +26,7 @@ use crate::t;
 use crate::text::paragraphs::{self, ProseBlock};
 use crate::text::variant_names;
 
-/// The longest answer that is read, in bytes.
+/// The longest accepted answer, in bytes.
 const LONGEST: usize = 400;
 
 #[derive(Template)]
@@ -35,33 +35,33 @@ struct LessonPage {
     preview: Preview,
     kind: VariantId,
     number: usize,
-    /// All steps, each by its name with its title.
+    /// Name and title of each step.
     steps: Vec<(&'static str, &'static str)>,
     step: &'static Step,
     words: StepText,
     layout: &'static str,
     tall: bool,
-    /// The position as a picture, for those without scripts.
+    /// The position as an image, for browsers without JavaScript.
     picture: String,
-    /// Whether cells are pointed at, and not a move made.
+    /// Whether the task asks for cells instead of a move.
     cells: bool,
     verdict: Verdict,
-    /// What is said of the answer.
+    /// Feedback on the answer.
     remark: String,
-    /// What stands in the field for an answer.
+    /// Text of the answer field.
     typed: String,
     help: Help,
     rules: Vec<ProseBlock>,
     json: String,
 }
 
-/// What a learner without scripts answers, and what help is wanted.
+/// A learner's answer, and the help that the learner requests.
 #[derive(Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct AnswerQuery {
-    /// Moves or names of cells.
+    /// Moves or cell names.
     answer: String,
-    /// Cells by their numbers, as the page's script has them.
+    /// Cell numbers, as the page's script sends them.
     cells: String,
     help: Help,
 }
@@ -75,25 +75,25 @@ pub(crate) enum Help {
     Answer,
 }
 
-/// What the page's script begins with.
+/// Initial data for the page's script.
 #[derive(Serialize)]
 struct Opened<'s> {
     game: &'static str,
     number: usize,
-    /// By which browsers remember that the step was done.
+    /// The key under which browsers remember that the step is done.
     name: &'static str,
-    /// Whether cells are pointed at.
+    /// Whether the task asks for cells instead of a move.
     cells: bool,
     board: LineState,
-    /// What is pointed out from the beginning.
+    /// Arrows and rings that the page shows from the start.
     marks: Vec<Arrow>,
     hint: &'static str,
     answer: &'s str,
-    /// The same on the boards.
+    /// The answer as arrows and rings on the boards.
     shown: Vec<Arrow>,
 }
 
-/// A move that is pointed out, or a ring where all is one cell.
+/// An arrow for a move, or a ring if all three cells are equal.
 #[derive(Serialize)]
 struct Arrow {
     from: usize,
@@ -101,20 +101,20 @@ struct Arrow {
     to: usize,
 }
 
-/// What is said of an answer, for the page's script.
+/// Feedback on an answer, for the page's script.
 #[derive(Serialize)]
 #[serde(tag = "type", rename = "judged")]
 pub(crate) struct Judged {
     solved: bool,
     text: String,
     board: LineState,
-    /// The moves that stand.
+    /// The moves that stay on the board.
     played: Vec<String>,
     right: Vec<usize>,
     wrong: Vec<usize>,
 }
 
-/// The page of a step.
+/// Serves the page of a step.
 pub(crate) async fn page(
     Path((game, number)): Path<(String, String)>,
     origin: Origin,
@@ -156,7 +156,7 @@ pub(crate) async fn page(
     })
 }
 
-/// What the rules say of an answer.
+/// Judges an answer for the page's script.
 pub(crate) async fn answer(
     Path((game, number)): Path<(String, String)>,
     Query(asked): Query<AnswerQuery>,
@@ -175,7 +175,7 @@ pub(crate) async fn answer(
     }))
 }
 
-/// A step by the name of its game and its number, from 1.
+/// Finds a step by the name of its variant and its number, from 1.
 fn find(game: &str, number: &str) -> Result<(VariantId, usize, &'static Step), ServerError> {
     let kind = kind(game)?;
     let at = number.parse().ok().filter(|&at: &usize| at > 0 && number.len() < 3);
@@ -198,12 +198,12 @@ fn judged(kind: VariantId, step: &Step, asked: &AnswerQuery) -> Result<Verdict, 
     glass_lessons::judge(kind, step, &answer).map_err(ServerError::internal)
 }
 
-/// What is said of an answer, in the visitor's language.
+/// Feedback on an answer in the visitor's language.
 fn remark(words: &StepText, verdict: &Verdict) -> String {
     language::current().remark(&verdict.remark, words.done)
 }
 
-/// The picture of the boards after an answer, with what is pointed out.
+/// Address of an image of the boards after an answer, with marked cells.
 fn picture(kind: VariantId, step: &Step, verdict: &Verdict) -> String {
     let name = |at: &Cell| cell::write(kind, *at);
     let asked = match step.task {
@@ -215,7 +215,7 @@ fn picture(kind: VariantId, step: &Step, verdict: &Verdict) -> String {
     let wrong = verdict.wrong.iter().map(|at| name(at) + ":red");
     let marks: Vec<_> = asked.into_iter().chain(right).chain(wrong).collect();
     let query = [("fen", fen::write(verdict.position.view())), ("marks", marks.join(","))];
-    // Fails for no text.
+    // Strings always serialize.
     format!("/analysis/{kind}.svg?{}", serde_urlencoded::to_string(query).unwrap_or_default())
 }
 
@@ -260,7 +260,7 @@ impl Arrow {
         played.iter().map(|&(_, played)| of(played)).collect()
     }
 
-    /// A move that is refused, on the piece's own board.
+    /// The arrow of a refused move, which arrives on the piece's own board.
     fn attempt(kind: VariantId, attempt: Attempt) -> Self {
         let arrives = Cell::new(attempt.from.board, attempt.to);
         let lands = attempt.landing.map_or(arrives, |board| Cell::new(board, attempt.to));
@@ -274,7 +274,7 @@ impl Arrow {
         Self { from: at, transit: at, to: at }
     }
 
-    /// What a question is about.
+    /// The arrow or ring for the subject of a question.
     fn asked(kind: VariantId, question: Question) -> Option<Self> {
         match question {
             Question::Landings(text) => {

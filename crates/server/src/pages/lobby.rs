@@ -1,4 +1,4 @@
-//! The page of the lobby, and what keeps it up to date.
+//! Renders the lobby, and sends its changes to open pages as server-sent events.
 
 pub(crate) mod challenge;
 pub(crate) mod home;
@@ -36,12 +36,12 @@ use crate::pages::{keep_alive, render};
 use crate::picture::still;
 use crate::t;
 
-/// How often an open page is compared with the lobby.
+/// Interval between checks for changes to send to an open page.
 const EVERY: Duration = Duration::from_secs(1);
-/// With every how many-th of these the viewer's own games are looked at.
+/// The viewer's own games are checked once in this many checks.
 const OWN_GAMES: u32 = 3;
 
-/// What a page wants to hear of beside the lobby.
+/// What a page subscribes to besides the lobby.
 #[derive(Deserialize)]
 pub(crate) struct Wanted {
     /// The viewer's own games.
@@ -54,7 +54,7 @@ pub(crate) struct Wanted {
 struct LobbyPage {
     preview: Preview,
     lists: Arc<Lists>,
-    /// The challenges to the viewer.
+    /// Challenges to the viewer.
     challenges: Challenges,
     games: [VariantId; VariantId::ALL.len()],
 }
@@ -77,8 +77,8 @@ pub(crate) async fn page(
     render(&LobbyPage { preview, lists, challenges, games: VariantId::ALL })
 }
 
-/// Sends the lists, the challenges to a viewer who is signed in, and the viewer's own games to a page that wants them, whenever
-/// they have changed, as server-sent events.
+/// Streams changes as server-sent events: the lobby's lists, the challenges to a signed-in viewer, and on request the
+/// viewer's own games.
 pub(crate) async fn events(
     State(app): State<App>,
     Query(wanted): Query<Wanted>,
@@ -105,29 +105,29 @@ pub(crate) async fn events(
     Ok(Sse::new(events).keep_alive(keep_alive()))
 }
 
-/// Somebody who looks at the lobby.
+/// A subscriber to the lobby.
 struct Looker {
-    /// In which they read.
+    /// The subscriber's language.
     language: Language,
     app: App,
     account: Option<VisitorId>,
     sent: Option<Arc<Lists>>,
-    /// The challenges as they were told last.
+    /// The challenges last sent, as HTML.
     challenges: Option<String>,
     own_games: Option<Told>,
     _permit: SocketPermit,
 }
 
-/// What was told of somebody's own games.
+/// The state of a subscription to the viewer's own games.
 struct Told {
     visitor: VisitorId,
     looks: u32,
-    /// What they were known by then.
+    /// The store's stamp of the games when they were last sent.
     stamp: Option<(i64, i64)>,
 }
 
 impl Looker {
-    /// The next change; none when the server stops or cannot read the lobby, and the page asks again.
+    /// Waits for the next change. `None` if the server stops or cannot read the lobby; the browser then reconnects.
     async fn next(&mut self) -> Option<Event> {
         loop {
             if let Some(sent) = &self.sent {
@@ -152,7 +152,7 @@ impl Looker {
         }
     }
 
-    /// The challenges to whoever looks, if they are not what was told last.
+    /// The challenges to the subscriber, if they differ from those last sent. The outer `None` is a read error.
     async fn new_challenges(&mut self) -> Option<Option<String>> {
         let Some(visitor) = &self.account else { return Some(None) };
         let read = async { Challenges::to(&self.app, visitor).await?.html() };
@@ -164,7 +164,7 @@ impl Looker {
         Some(Some(html))
     }
 
-    /// The viewer's own games, if one of them has changed since they were told.
+    /// The viewer's own games, if one has changed since they were last sent. The outer `None` is a read error.
     async fn changed_games(&mut self) -> Option<Option<String>> {
         let Some(told) = &mut self.own_games else { return Some(None) };
         told.looks += 1;

@@ -1,4 +1,4 @@
-//! Email and web push.
+//! Handles the email and web push settings of accounts.
 
 pub(crate) mod email;
 pub(crate) mod push;

@@ -1,4 +1,4 @@
-//! Problems.
+//! Serves the pages on which users solve, browse and submit problems.
 
 pub(crate) mod problem;
 pub(crate) mod problems;

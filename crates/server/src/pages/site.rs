@@ -1,4 +1,4 @@
-//! Pages about the site and its games.
+//! Serves the pages about the site and its variants.
 
 pub(crate) mod about;
 pub(crate) mod browser_package;

@@ -1,4 +1,4 @@
-//! Players and what they do about each other.
+//! Serves player profiles, and handles blocks, mutes and reports.
 
 pub(crate) mod block_and_report;
 pub(crate) mod profile;

@@ -1,4 +1,4 @@
-//! A study: its chapters on the page of analysis, and what its writers do with it.
+//! Serves studies: their chapters on the analysis page, their settings and their writers.
 
 mod change;
 mod chapter;
@@ -25,12 +25,12 @@ pub(crate) use settings::{
 };
 pub(crate) use writers::{add, ask_to_join, end_invitation, invite, join, leave, remove_writer};
 
-/// Where links lead by which people may write; what follows the study's id is secret.
+/// Path of invitation links after the study's id; a secret follows.
 pub(crate) const JOIN: &str = "/join/";
 
 const UNKNOWN: ServerError = ServerError::NotFound("studies-no-study");
 
-/// A study with what whoever asks may do with it.
+/// A study, and what the visitor may do with it.
 struct Access {
     study: Study,
     visitor: Option<VisitorId>,
@@ -39,7 +39,7 @@ struct Access {
 }
 
 impl Access {
-    /// A study that whoever asks may read.
+    /// A study that the visitor may read.
     async fn read(app: &App, id: &str, guest: &Guest) -> Result<Self, ServerError> {
         Self::of(app, &study_id(id)?, guest.visitor()).await
     }
@@ -54,7 +54,7 @@ impl Access {
         }
     }
 
-    /// A study in which whoever asks may write.
+    /// A study that the visitor may edit.
     async fn write(app: &App, id: &str, guest: &Guest) -> Result<Self, ServerError> {
         let access = Self::read(app, id, guest).await?;
         if access.writes {
@@ -63,7 +63,7 @@ impl Access {
         Err(ServerError::Conflict(t("studies-only-writers").to_string()))
     }
 
-    /// A study of whoever asks.
+    /// A study that the visitor owns.
     async fn own(app: &App, id: &str, guest: &Guest) -> Result<Self, ServerError> {
         let access = Self::read(app, id, guest).await?;
         match access.owns {
@@ -72,7 +72,6 @@ impl Access {
         }
     }
 
-    /// The chapter of that number.
     fn chapter(&self, number: u32) -> Result<&StudyChapter, ServerError> {
         let found = self.study.chapters.iter().find(|chapter| chapter.number == number);
         found.ok_or(ServerError::NotFound("studies-no-chapter"))
@@ -96,7 +95,7 @@ async fn load(app: &App, study: &StudyId, number: u32) -> Result<StoredChapter, 
 }
 
 impl StoredChapter {
-    /// The chapter with its game. In a long one, reading takes a while.
+    /// Parses the game of the chapter. A long one takes a while.
     fn read(self) -> Result<(StudyChapter, GameTree), ServerError> {
         let Self { study, chapter, pgn } = self;
         let game = chapter_pgn::stored(&chapter.rules, &pgn).map_err(|why| {

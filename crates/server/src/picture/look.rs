@@ -1,4 +1,4 @@
-//! How a picture is to look, as its address says.
+//! Parses the look of a picture from its address: theme, colours, pieces and orientation.
 
 use glass_render::{PictureOptions, Theme};
 use glass_rules::Color;
@@ -6,23 +6,23 @@ use serde::{Deserialize, Serialize};
 
 use crate::http::error::ServerError;
 
-/// How a picture is to look, beside what it shows: `?dark=true&boards=garden&pieces=bold&flip=true&small=true`.
+/// Query parameters for the look of a picture: `?dark=true&boards=garden&pieces=bold&flip=true&small=true`.
 #[derive(Debug, Default, Deserialize, Serialize)]
 #[serde(default)]
 pub(crate) struct PictureLook {
     /// For dark pages.
     #[serde(skip_serializing)]
     dark: bool,
-    /// From the other side.
+    /// Seen from the other side.
     #[serde(skip_serializing_if = "is_unsaid")]
     flip: bool,
-    /// Without letters and names.
+    /// Without coordinates and names.
     #[serde(skip_serializing_if = "is_unsaid")]
     pub(crate) small: bool,
-    /// The colours of the boards, by their name; the usual ones if it is empty.
+    /// Name of the board colours; empty for the usual ones.
     #[serde(skip_serializing_if = "String::is_empty")]
     boards: String,
-    /// The drawings of the pieces, by their name.
+    /// Name of the set of pieces; empty for the usual one.
     #[serde(skip_serializing_if = "String::is_empty")]
     pieces: String,
 }
@@ -33,7 +33,7 @@ fn is_unsaid(said: &bool) -> bool {
 }
 
 impl PictureLook {
-    /// The options of a picture that shows a side's view if nothing is said.
+    /// The options of a picture. `bottom` is the side at the bottom, unless the picture is flipped.
     pub(crate) fn options(&self, bottom: Color) -> Result<PictureOptions, ServerError> {
         Ok(PictureOptions {
             bottom: if self.flip { !bottom } else { bottom },
@@ -46,15 +46,16 @@ impl PictureLook {
         })
     }
 
-    /// The same as a part of another address, nothing or `&boards=garden`, but for the kind of page, which shows both.
+    /// The options as part of another address: empty, or such as `&boards=garden`. It omits `dark`, because pages link
+    /// to both versions.
     pub(crate) fn query(&self) -> String {
-        // Fails for no text.
+        // Booleans and strings always serialize.
         let query = serde_urlencoded::to_string(self).unwrap_or_default();
         if query.is_empty() { query } else { format!("&{query}") }
     }
 }
 
-/// What has that name; the usual one without a name.
+/// Parses a name. An empty name gives the default.
 fn named<T: Default + std::str::FromStr<Err: ToString>>(name: &str) -> Result<T, ServerError> {
     if name.is_empty() {
         return Ok(T::default());

@@ -1,5 +1,5 @@
-//! Pictures of pixels: of positions as PNG, which link previews show, and of games as GIF. Drawing one takes many times as
-//! long as anything else that a visitor can ask for, so few are drawn at once, in a fair order, and the last ones are kept.
+//! Draws positions as PNG for link previews, and games as GIF. Drawing takes many times longer than any other request,
+//! so few run at once, in a fair order, and recent pictures are cached.
 
 use std::io::{self, BufWriter, Write};
 use std::sync::Arc;
@@ -25,20 +25,20 @@ use crate::metrics::Metrics;
 use crate::picture::still;
 use crate::t;
 
-/// The longer side in pixels, for which most previews have room.
+/// Longer side of a preview in pixels. Most sites have room for this size.
 const SIDE: u32 = 1200;
-/// The longer side of a moving picture, in pixels, and the most moves of its game.
+/// Longer side of a GIF in pixels, and the maximum number of moves in its game.
 const MOVING_SIDE: u32 = 600;
 const MOST_MOVES: usize = 300;
-/// A moving picture is sent in parts of so many bytes, as they are drawn.
+/// Bytes per part of a GIF, which is sent while it is drawn.
 const PART: usize = 8 * 1024;
 
-/// Where pictures are drawn, and those that were drawn last.
+/// The threads that draw pictures, and a cache of recent pictures.
 pub(crate) struct Cards {
     drawing: WorkPool,
-    /// Moving ones take seconds: no other picture waits for them.
+    /// GIFs take seconds, so they have a pool of their own and delay no other picture.
     moving: WorkPool,
-    /// By their names. A picture has some 60 KB, one of a game some 500.
+    /// By name. A PNG has about 60 KB, a GIF about 500 KB.
     kept: Cache<String, Bytes>,
 }
 
@@ -64,7 +64,7 @@ impl Cards {
     }
 }
 
-/// The position as a preview shows it. The name tells pictures of different positions apart.
+/// The position as a link preview. `name` is the cache key: different positions need different names.
 pub(crate) async fn card(
     cards: &Cards,
     asker: Asker,
@@ -78,7 +78,7 @@ pub(crate) async fn card(
         None => {
             let kept = cards.kept.clone();
             let draw = move || {
-                // Another request may have had it drawn meanwhile.
+                // Another request may have drawn it meanwhile.
                 if let Some(picture) = kept.get(&name) {
                     return Ok(picture);
                 }
@@ -94,8 +94,8 @@ pub(crate) async fn card(
     Ok((headers("image/png"), picture).into_response())
 }
 
-/// The whole game, a position a second, sent as it is drawn. The share is given back when nothing more is drawn: at its end,
-/// or when the visitor has left.
+/// Streams a GIF of the whole game at one position per second. Releases the share when drawing ends or the client
+/// leaves.
 pub(crate) async fn moving(
     cards: &Cards,
     asker: Asker,
@@ -115,12 +115,12 @@ pub(crate) async fn moving(
     if let Some(picture) = cards.kept.get(&name) {
         return Ok((headers("image/gif"), picture).into_response());
     }
-    // As long as the picture at most; a reader who is too slow is left by the connection.
+    // Holds at most the whole picture. The connection drops clients that read too slowly.
     let (parts, mut drawn) = unbounded_channel();
     let kept = cards.kept.clone();
     let drawing = cards.moving.submit(asker, move || {
         let mut sent = Sent { parts, whole: Vec::new() };
-        // Given back before the last part is known to be the last: a visitor who has the picture may ask for another.
+        // Released before the stream ends, so that a visitor with a complete picture can request another.
         let _held = share;
         if let Some(picture) = kept.get(&name) {
             let _ = sent.parts.send(Ok(picture));
@@ -136,14 +136,14 @@ pub(crate) async fn moving(
         }
     })?;
     let body = Body::from_stream(stream::poll_fn(move |context| {
-        // Until the body is dropped, the picture is wanted.
+        // Dropping the body stops the drawing.
         let _wanted = &drawing;
         drawn.poll_recv(context)
     }));
     Ok((headers("image/gif"), body).into_response())
 }
 
-/// A picture on its way to whoever asked for it.
+/// Sends a picture to the client, and collects it for the cache.
 struct Sent {
     parts: UnboundedSender<io::Result<Bytes>>,
     whole: Vec<u8>,
@@ -162,12 +162,12 @@ impl Write for Sent {
     }
 }
 
-/// A site that shows a preview asks again soon enough.
+/// Clients cache a picture for one minute. A site that shows a preview requests it again soon enough.
 fn headers(kind: &'static str) -> [(HeaderName, &'static str); 2] {
     [(CONTENT_TYPE, kind), (CACHE_CONTROL, "public, max-age=60")]
 }
 
-/// Pixels a square in a picture whose longer side has so many pixels.
+/// Pixels per square in a picture whose longer side has `side` pixels.
 fn square(variant: VariantId, side: u32) -> Result<u16, ServerError> {
     let start = &still::of(variant)?.start;
     let usual = PictureOptions::default().square;

@@ -1,4 +1,4 @@
-//! Still pictures of the games, each drawn once for light pages and once for dark ones.
+//! Draws still pictures of each variant once, for light and for dark pages, and serves them.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -14,42 +14,42 @@ use crate::assets::{Lasting, SVG};
 use crate::board::figures;
 use crate::http::error::ServerError;
 
-/// Pixels a square of a small picture.
+/// Pixels per square in a small picture.
 const SMALL_SQUARE: u16 = 16;
 
-/// A picture for both kinds of page.
+/// A picture in a light and a dark version.
 pub(crate) struct Picture {
     light: Lasting,
     dark: Lasting,
-    /// In pixels, as is the height.
+    /// Width and height are in pixels.
     pub(crate) width: u32,
     pub(crate) height: u32,
 }
 
-/// The pictures of one game.
+/// The pictures of a variant.
 pub(crate) struct Album {
-    /// The start, without letters.
+    /// The start position without coordinates and names.
     pub(crate) small: Picture,
-    /// The start.
+    /// The start position.
     pub(crate) start: Picture,
-    /// The figures, in their order.
+    /// The figures, in the order of the catalogue.
     pub(crate) figures: Vec<Picture>,
 }
 
 static ALBUMS: LazyLock<HashMap<VariantId, Album>> =
     LazyLock::new(|| VariantId::ALL.into_iter().map(|game| (game, Album::new(game))).collect());
 
-/// Draws all pictures, if they are not drawn yet.
+/// Draws all pictures unless they are drawn already.
 pub(crate) fn prepare() {
     LazyLock::force(&ALBUMS);
 }
 
-/// The pictures of a game.
+/// The pictures of a variant.
 pub(crate) fn of(game: VariantId) -> Result<&'static Album, ServerError> {
     ALBUMS.get(&game).ok_or(ServerError::NotFound("missing-no-game-picture"))
 }
 
-/// The path of a game's start as link previews show it.
+/// Path of the start position as an image for link previews.
 pub(crate) fn card_path(game: VariantId) -> String {
     format!("/picture/{game}/start.png")
 }
@@ -116,18 +116,18 @@ impl Picture {
         }
     }
 
-    /// The address of the one for light pages.
+    /// Address of the light version.
     pub(crate) fn light(&self) -> &str {
         &self.light.address
     }
 
-    /// The address of the one for dark pages.
+    /// Address of the dark version.
     pub(crate) fn dark(&self) -> &str {
         &self.dark.address
     }
 }
 
-/// The length that a picture says of itself, in pixels.
+/// Reads the width or height of an SVG from its attribute, in pixels.
 fn length(svg: &str, name: &str) -> u32 {
     let value = svg.split_once(&format!(" {name}=\"")).and_then(|(_, rest)| rest.split_once('"'));
     value.and_then(|(number, _)| number.parse().ok()).unwrap_or_default()

@@ -1,14 +1,14 @@
-//! Caches what the solver has found: many visitors try the same moves, a line is judged from its beginning each time, and a
-//! solution is shown with every view of its page.
+//! Caches the solver's answers and solutions. Many visitors try the same moves, each line is judged from its beginning,
+//! and every view of a finished problem shows its solution.
 
 use glass_problems::{Answer, ProblemId};
 use glass_rules::Move;
 use moka::sync::Cache;
 
-/// The most answers, and the most solutions, that are kept.
+/// Maximum number of cached answers, and of cached solutions.
 const MAX_ENTRIES: u64 = 20_000;
 
-/// Answers to moves of solvers, and solutions.
+/// Cached answers to visitors' moves, and cached solutions.
 #[derive(Debug)]
 pub(crate) struct AnswerCache {
     answers: Cache<(ProblemId, String), Answer>,
@@ -16,8 +16,8 @@ pub(crate) struct AnswerCache {
 }
 
 impl AnswerCache {
-    /// The answer to the last of a solver's moves in a problem, when the best defence answers the others. It is found if it
-    /// is not cached; `None` if it cannot be found.
+    /// The answer to a visitor's last move in a problem, when the best defence answers the earlier ones. Calls `find`
+    /// if it is not cached; `None` if that finds no answer.
     pub(crate) fn answer(
         &self,
         problem: &ProblemId,
@@ -27,7 +27,7 @@ impl AnswerCache {
         self.answers.optionally_get_with((problem.clone(), moves.to_owned()), find)
     }
 
-    /// The solution of a problem, likewise.
+    /// The solution of a problem, cached in the same way.
     pub(crate) fn solution(
         &self,
         problem: &ProblemId,

@@ -1,4 +1,4 @@
-//! The problem of the day: the same for everybody from midnight to midnight (UTC), one game after the other.
+//! Chooses the problem of the day: one for all visitors from midnight to midnight (UTC). Variants take turns.
 
 use glass_problems::{Problem, all};
 use glass_rules::VariantId;
@@ -6,8 +6,8 @@ use glass_store::Millis;
 
 const DAY: Millis = 24 * 60 * 60 * 1000;
 
-/// The problem of the day on which that moment lies: each day the next game, and when all have had their turn, their
-/// next problems.
+/// The problem of the day at a moment. Variants take turns, one a day. After a round, every variant continues with its
+/// next problem.
 pub(crate) fn at(moment: Millis) -> Option<&'static Problem> {
     let day = usize::try_from(moment.div_euclid(DAY)).unwrap_or_default();
     let games: Vec<_> = VariantId::ALL.into_iter().filter(|&game| !all(game).is_empty()).collect();

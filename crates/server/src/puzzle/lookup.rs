@@ -1,4 +1,4 @@
-//! The problems that can be tried: those that come with the program, and those that people have made.
+//! Finds problems: the built-in ones and those that users have submitted.
 
 use glass_problems::{Problem, ProblemId, all, listed};
 use glass_rules::VariantId;
@@ -7,14 +7,14 @@ use glass_store::{SubmittedProblem, VisitorId};
 use crate::app::App;
 use crate::http::error::ServerError;
 
-/// A problem, and how it was submitted unless it comes with the program.
+/// A problem, and its submission unless it is built in.
 pub(crate) struct KnownProblem {
     pub(crate) problem: Problem,
     pub(crate) made: Option<SubmittedProblem>,
 }
 
 impl KnownProblem {
-    /// The problem of a variant with an id, if there is one.
+    /// Finds a problem of a variant by its id.
     pub(crate) async fn find(
         app: &App,
         variant: VariantId,
@@ -32,7 +32,7 @@ impl KnownProblem {
         Ok(Some(Self { problem, made: Some(made) }))
     }
 
-    /// The problem that an address names.
+    /// Finds the problem that an address names. Fails if there is none.
     pub(crate) async fn named(
         app: &App,
         variant: VariantId,
@@ -43,8 +43,8 @@ impl KnownProblem {
         Self::find(app, variant, &id).await?.ok_or(UNKNOWN)
     }
 
-    /// The problems of a variant that a visitor can try: those that come with the program, and behind them the last that
-    /// others have made, at most so many.
+    /// The problems of a variant that a visitor can try: the built-in ones, then recent submissions by other users.
+    /// `most` limits the submissions.
     pub(crate) async fn others(
         app: &App,
         variant: VariantId,
@@ -53,12 +53,12 @@ impl KnownProblem {
     ) -> Result<Vec<Problem>, ServerError> {
         let made = app.store.problems_submitted(variant.as_str(), most).await?;
         let made = made.iter().filter(|made| visitor.is_none() || made.by.as_ref() != visitor);
-        // A line that is not understood is none that can be tried.
+        // Skip submissions whose stored line cannot be parsed.
         let made = made.filter_map(|made| Problem::read(variant, &made.line).ok());
         Ok(all(variant).iter().cloned().chain(made).collect())
     }
 
-    /// Whether a visitor has made it.
+    /// Whether the visitor submitted the problem.
     pub(crate) fn is_by(&self, visitor: Option<&VisitorId>) -> bool {
         let by = self.made.as_ref().and_then(|made| made.by.as_ref());
         by.is_some() && by == visitor

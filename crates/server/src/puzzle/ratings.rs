@@ -1,5 +1,5 @@
-//! How hard problems are and how good their solvers: a first attempt is a game of Glicko-2 between a solver, rated for the
-//! problems of each variant, and the problem.
+//! Rates problems and their solvers with Glicko-2. A first attempt counts as a game between the problem and a visitor,
+//! whose rating is specific to the variant.
 
 use glass_problems::{Problem, Theme};
 use glass_store::{
@@ -10,11 +10,11 @@ use crate::app::App;
 use crate::game::rating::glicko;
 use crate::http::error::ServerError;
 
-/// The rating of a problem that nobody has tried, in points, by the number of its moves.
+/// The rating of an untried problem, in points, by its number of moves.
 const BY_MOVES: [i64; Problem::MOST_MOVES as usize] = [900, 1300, 1650, 1900, 2100];
 
-/// How much harder, in points, what its solution shows makes it. Like the numbers above, they are set by hand: a guess
-/// that the attempts of people soon outweigh.
+/// Points that a theme adds to that rating. Like the numbers above, they are estimates set by hand; real attempts soon
+/// outweigh them.
 const BY_THEME: [(Theme, i64); 11] = [
     (Theme::Interposition, 50),
     (Theme::PinnedHard, 50),
@@ -29,16 +29,16 @@ const BY_THEME: [(Theme, i64); 11] = [
     (Theme::Miniature, -100),
 ];
 
-/// How uncertain that guess is, in points.
+/// The deviation of an untried problem's rating, in points.
 const DEVIATION: i64 = 250;
 
-/// The volatility with which Glicko-2 begins, in thousand millionths.
+/// Initial Glicko-2 volatility, in billionths.
 const VOLATILITY: i64 = 60_000_000;
 
-/// So often an attempt is judged again because somebody else has tried the same problem meanwhile.
+/// Maximum number of tries to store an attempt while other visitors change the same problem's rating.
 const TRIES: usize = 8;
 
-/// The rating of a problem that nobody has tried yet.
+/// The rating of an untried problem.
 pub(crate) fn first(problem: &Problem, now: Millis) -> Rating {
     let at = usize::from(problem.moves.clamp(1, Problem::MOST_MOVES)) - 1;
     let themes = BY_THEME.iter().filter(|(theme, _)| problem.themes.contains(theme));
@@ -52,8 +52,8 @@ pub(crate) fn first(problem: &Problem, now: Millis) -> Rating {
     }
 }
 
-/// Counts the first attempt of a visitor at a problem, and says what it makes of their rating; nothing if they have tried
-/// it before.
+/// Counts a visitor's first attempt at a problem and returns the change of the visitor's rating. `None` if the visitor
+/// has tried it before.
 pub(crate) async fn count(
     app: &App,
     visitor: &VisitorId,
@@ -86,7 +86,7 @@ pub(crate) async fn count(
     Err(ServerError::Unavailable(StoreError::Taken("rating")))
 }
 
-/// What an attempt makes of the rating of the solver, and the rating of the problem after it.
+/// The change of the solver's rating, and the problem's rating after an attempt.
 fn judged(
     problem: &Problem,
     standing: &ProblemRecord,

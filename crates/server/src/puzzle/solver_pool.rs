@@ -1,5 +1,5 @@
-//! The solver for visitors who try or make problems, on a pool of threads of the lowest priority. Work that takes too long,
-//! or has no listener any more, ends.
+//! Runs the solver for visitors on threads of the lowest priority. Work stops if it takes too long or no request waits
+//! for it any more.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -15,26 +15,26 @@ use crate::limits::limiter::widths;
 use crate::metrics::Metrics;
 use crate::t;
 
-/// The solver looks at the clock so often that it ends within this time behind its deadline.
+/// The solver checks the clock often enough to stop within this time after its deadline.
 const GRACE: Duration = Duration::from_secs(1);
 
-/// Where work for the solver waits for a thread.
+/// The threads of the solver and the queue for them.
 pub(crate) struct SolverPool {
     pool: WorkPool,
-    /// How long a piece of work may take, the time included in which it waits.
+    /// Maximum time for a piece of work, including its time in the queue.
     time: Duration,
 }
 
 /// Why the solver has no answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum NoAnswer {
-    /// As much waits for it already as may.
+    /// The queue is full.
     Busy,
-    /// It would take longer than this.
+    /// The work takes longer than this.
     TooLong(Duration),
 }
 
-/// Ends the work when this is dropped: it has no listener any more.
+/// Stops the work when dropped, because no request waits for it any more.
 struct Waiting(Arc<Effort>);
 
 impl Drop for Waiting {
@@ -44,7 +44,7 @@ impl Drop for Waiting {
 }
 
 impl NoAnswer {
-    /// A sentence for people.
+    /// A sentence for the visitor.
     pub(crate) fn text(self) -> String {
         match self {
             Self::Busy => t("problem-busy").to_string(),
@@ -69,7 +69,7 @@ impl SolverPool {
         Self { pool: WorkPool::new(pool, metrics), time: limits.solver_time }
     }
 
-    /// Has a piece of work done that gives nothing where it was ended.
+    /// Runs a piece of work, which returns `None` if it is stopped early.
     pub(crate) async fn solve<T: Send + 'static>(
         &self,
         asker: Asker,
@@ -79,7 +79,7 @@ impl SolverPool {
         let deadline = Instant::now() + self.time;
         let effort = Arc::new(Effort::new(Some(deadline)));
         let _waiting = Waiting(Arc::clone(&effort));
-        // The solver looks at the clock only now and then.
+        // The solver checks the clock only now and then, so the deadline is checked before it starts.
         let work = move || if Instant::now() < deadline { work(&effort) } else { None };
         let pending = self.pool.submit(asker, work).map_err(|_| NoAnswer::Busy)?;
         match timeout(self.time + GRACE, pending.done()).await {
@@ -88,7 +88,7 @@ impl SolverPool {
         }
     }
 
-    /// Takes no more work; the threads end with what they do.
+    /// Accepts no more work. The threads stop after their current work.
     pub(crate) fn close(&self) {
         self.pool.close();
     }
@@ -113,7 +113,7 @@ mod tests {
         Asker::new(Some(Caller::new([10, 0, 0, 1].into())), None)
     }
 
-    /// Work that goes on until it is ended.
+    /// Work that runs until it is stopped.
     fn endless(effort: &Effort) -> Option<()> {
         while !effort.is_stopped() {
             std::thread::sleep(Duration::from_millis(5));
@@ -123,13 +123,13 @@ mod tests {
 
     #[tokio::test]
     async fn work_is_done_and_what_takes_too_long_is_told() {
-        // The thread has the lowest priority: where others work, even the least takes a while.
+        // The thread has the lowest priority: on a busy machine, even the smallest work takes a while.
         let limit = Duration::from_secs(2);
         let pool = pool(|config| config.limits.solver_time = limit);
         assert_eq!(pool.solve(asker(), |_| Some(7)).await, Ok(7));
         let late = pool.solve(asker(), endless).await;
         assert_eq!(late, Err(NoAnswer::TooLong(limit)));
-        // What was left behind ends: the only thread is free again.
+        // The late work stops: the only thread is free again.
         assert_eq!(pool.solve(asker(), |_| Some(8)).await, Ok(8));
     }
 
@@ -149,7 +149,7 @@ mod tests {
         let mut context = Context::from_waker(Waker::noop());
         assert!(second.as_mut().poll(&mut context).is_pending());
         assert_eq!(pool.solve(asker(), |_| Some(9)).await, Err(NoAnswer::Busy));
-        // What has no listener ends, and makes room.
+        // Work stops when its requests are dropped, and makes room.
         drop((first, second));
         assert_eq!(pool.solve(asker(), |_| Some(9)).await, Ok(9));
     }

@@ -1,4 +1,4 @@
-//! How far somebody has come with a problem: the moves of the solver are judged one by one, and the best defence answers.
+//! Judges a visitor's moves in a problem one by one, and answers each with the best defence.
 
 use glass_notation::{MoveError, PieceLetters, coordinate, read_move_for};
 use glass_problems::{Answer, Problem, judge_answer};
@@ -7,7 +7,7 @@ use glass_solver::Effort;
 
 use crate::puzzle::answer_cache::AnswerCache;
 
-/// A line of a problem: the solver's moves, and what the best defence answers.
+/// A line of a problem: the visitor's moves and the replies of the best defence.
 #[derive(Debug)]
 pub(crate) struct Solving {
     /// All moves, each with the position before it.
@@ -16,22 +16,22 @@ pub(crate) struct Solving {
     pub(crate) standing: Standing,
 }
 
-/// How the solver stands after a line.
+/// The state of an attempt after a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Standing {
-    /// It goes on, and so many moves suffice.
+    /// The line continues, and this many moves suffice to mate.
     Open(u16),
-    /// The solver's last move mates.
+    /// The visitor's last move mates.
     Mated,
-    /// The reply refutes the solver's last move.
+    /// The reply refutes the visitor's last move.
     Refuted,
-    /// The solver's last move ends the game, and not by mate.
+    /// The visitor's last move ends the game without mate.
     Ended,
 }
 
 impl Solving {
-    /// Follows the moves of a solver, in any notation and those letters, as far as the line goes on. Nothing if the search was ended before
-    /// they were judged; which move cannot be played otherwise.
+    /// Plays a visitor's moves, in any notation with these piece letters, until the line ends. Returns `None` if the
+    /// search stops before they are judged, and an error for a move that cannot be played.
     pub(crate) fn follow(
         problem: &Problem,
         moves: &[String],
@@ -78,7 +78,7 @@ impl Solving {
         self.line.push((std::mem::replace(&mut self.position, after), mv));
     }
 
-    /// Whether the solver's first attempt is over, and how.
+    /// Whether the visitor's first attempt succeeded; `None` while it continues.
     pub(crate) fn is_solved(&self) -> Option<bool> {
         match self.standing {
             Standing::Open(_) => None,
@@ -87,7 +87,7 @@ impl Solving {
         }
     }
 
-    /// The solver's moves that stand: all but one that was wrong.
+    /// The visitor's accepted moves: all except a wrong last one.
     pub(crate) fn standing_moves(&self) -> Vec<String> {
         let variant = self.position.variant();
         let own = self.line.iter().step_by(2).map(|&(_, mv)| coordinate::write(variant, mv));

@@ -1,10 +1,10 @@
-//! What the solution of a problem shows, in words.
+//! Describes the themes of problem solutions in the visitor's language.
 
 use glass_problems::Theme;
 
 use crate::t;
 
-/// What a theme is called, and what it is, as a sentence.
+/// The title of a theme, and its meaning as a sentence.
 pub(crate) fn of(theme: Theme) -> (String, String) {
     let (title, meaning) = match theme {
         Theme::Interposition => (t("theme-interposition"), t("theme-interposition-is")),

@@ -1,5 +1,5 @@
-//! A change of a chapter of a study, and whether it may be made: moves are added whatever others did meanwhile, words
-//! only in place of the words that were read, and what takes away only what was seen as it is.
+//! Applies changes to a chapter of a study and resolves conflicts between writers. Added moves always merge, comments
+//! replace only the text that their writer saw, and removals need the current revision.
 
 use glass_notation::coordinate;
 use glass_notation::pgn::{GameTree, TreeNodeId};
@@ -12,33 +12,33 @@ use crate::analysis::tree_upload::{self, SentMove, SentTree};
 use crate::game::refusal::{Refusal, RefusalCode};
 use crate::t;
 
-/// More signs of one move are not stored.
+/// Maximum number of annotation signs (NAGs) per move.
 const MOST_SIGNS: usize = 16;
-/// Of more moves at once others are told that they have to look again.
+/// If a change adds more moves, other pages load the whole chapter again.
 const TOLD: usize = 40;
 
-/// A change of a chapter. Moves are named by those that lead there, in coordinate notation.
+/// A change of a chapter. A move is identified by the moves that lead to it, in coordinate notation.
 #[derive(Debug, Deserialize)]
 #[serde(tag = "type", rename_all = "lowercase")]
 pub(crate) enum StudyChange {
-    /// Moves are added behind one.
+    /// Adds moves after another move.
     Add { at: String, moves: Vec<SentMove> },
-    /// Something else is said of a move.
+    /// Changes the comments or signs of a move.
     Say {
         at: String,
-        /// What was said before, as its writer saw it.
+        /// The comments and signs that the writer saw.
         was: Said,
         said: Said,
     },
-    /// A move is removed with all that follow.
+    /// Removes a move and all that follow it.
     Remove { at: String },
-    /// The line that leads to a move becomes the main line.
+    /// Makes the line that leads to a move the main line.
     Promote { at: String },
-    /// A whole tree takes the place of the one that is there.
+    /// Replaces the whole tree.
     Replace { tree: SentTree },
 }
 
-/// What is said of a move; what is left out is not changed.
+/// The comments and signs of a move. Missing fields stay unchanged.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct Said {
@@ -47,8 +47,8 @@ pub(crate) struct Said {
 }
 
 impl StudyChange {
-    /// Makes the change, if it may be made: `is_current` tells whether its writer has seen the chapter as it is. What
-    /// others are to be told of it.
+    /// Makes the change if it is allowed, and returns what other pages receive. `is_current` means that the writer saw
+    /// the current revision.
     pub(crate) fn make(self, game: &mut GameTree, is_current: bool) -> Result<Value, Refusal> {
         match self {
             Self::Add { at, moves } => {
@@ -128,7 +128,7 @@ impl Said {
     }
 }
 
-/// The move to which these moves lead.
+/// Finds the move that these moves lead to.
 pub(crate) fn point(game: &GameTree, at: &str) -> Result<TreeNodeId, Refusal> {
     let variant = game.start().variant();
     let mut id = game.root();
@@ -187,7 +187,7 @@ mod tests {
         let told = make(&mut game, add("e2e4", "d7d5"), false).unwrap();
         assert_eq!(told["moves"][0]["san"], "d5/B");
         make(&mut game, add("e2e4", "e7e5"), false).unwrap();
-        // The same once more is no other.
+        // A repeated move adds nothing.
         make(&mut game, add("e2e4", "d7d5"), false).unwrap();
         assert_eq!(movetext(&game), "1. e4/B d5/B (1... e5/B) *");
         assert_eq!(make(&mut game, add("d2d4", "d7d5"), true), Err(RefusalCode::Stale));
@@ -203,7 +203,7 @@ mod tests {
         };
         let told = make(&mut game, say(&[], " good\n}move "), false).unwrap();
         assert_eq!(told["said"]["comments"], json!(["good )move"]));
-        // Two who have read the same: the second is told, unless both say the same.
+        // Two writers saw the same version: the second change is rejected unless both texts are equal.
         assert_eq!(make(&mut game, say(&[], "bad"), true), Err(RefusalCode::Stale));
         assert!(make(&mut game, say(&[], "good )move"), false).is_ok());
         make(&mut game, say(&["good }move"], "bad"), false).unwrap();

@@ -1,4 +1,4 @@
-//! Chapters of studies as PGN: as they are stored, taken away and brought.
+//! Reads and writes chapters of studies as PGN for storage, export and import.
 
 use glass_notation::pgn::{self, GameTree, GameTrees, PgnGames, ReadGame};
 use glass_rules::RuleSet;
@@ -10,18 +10,18 @@ use crate::http::language;
 use crate::t;
 use crate::text::limits;
 
-/// More characters of a title or a name are not stored.
+/// Maximum length of a title or name, in characters.
 pub(crate) const LONGEST_NAME: usize = 100;
 
-/// The tags by which a file tells of what study and chapter a game is; they are not stored with the game.
+/// Tags that name the study and the chapter in an exported file. They are not stored with the game.
 const STUDY: &str = "StudyName";
 const CHAPTER: &str = "ChapterName";
 
-/// A chapter as it is stored.
+/// Prepares a chapter for storage.
 ///
 /// # Errors
 ///
-/// It is too large, or could not be read again.
+/// The chapter is too large, or its PGN could not be read again.
 pub(crate) fn chapter(
     name: &str,
     game: &GameTree,
@@ -39,7 +39,7 @@ pub(crate) fn chapter(
         return Err(malformed(t("refused-chapter-long").count("kilobytes", kilobytes)));
     }
     let rules = game.start().view().rules();
-    // Variations may lie deeper than is read.
+    // Variations may be nested deeper than the reader allows.
     let again = GameTrees::new(text.as_bytes(), rules).next();
     if !again.is_some_and(|again| again.is_ok_and(|again| pgn::write(&again) == text)) {
         return Err(malformed(t("refused-too-deep")));
@@ -48,14 +48,14 @@ pub(crate) fn chapter(
     Ok(NewStudyChapter { name: name.to_owned(), rules: rules.id(), pgn: text, moves })
 }
 
-/// The game of a stored chapter.
+/// Parses the game of a stored chapter.
 pub(crate) fn stored(rules: &str, text: &str) -> Result<GameTree, String> {
     let rules = RuleSet::find_any(rules).map_err(|error| error.to_string())?;
     let game = GameTrees::new(text.as_bytes(), rules).next().ok_or("there is no game")?;
     game.map_err(|error| error.to_string())
 }
 
-/// The games of a text with the names that chapters of them have: every one, or the reason why not.
+/// The games of a text, with their chapter names. A single unreadable game rejects the whole text.
 pub(crate) fn read(
     text: &str,
     rules: &'static RuleSet,
@@ -81,7 +81,7 @@ pub(crate) fn read(
     Ok(games)
 }
 
-/// The game, with what the reader had to repair or to leave out as comments on its start.
+/// The game, with what the reader repaired or left out as comments on its start.
 pub(crate) fn with_warnings(game: ReadGame) -> GameTree {
     let ReadGame { mut tree, warnings, .. } = game;
     let root = tree.root();
@@ -90,17 +90,17 @@ pub(crate) fn with_warnings(game: ReadGame) -> GameTree {
     tree
 }
 
-/// A game with the name that a chapter with it has, the first, the second …
+/// Pairs a game with the name of its chapter. `number` counts from 1.
 pub(crate) fn named(game: GameTree, number: usize) -> (String, GameTree) {
     (name(&game, number), game)
 }
 
-/// What the file calls the study.
+/// The title of the study in the file.
 pub(crate) fn title(game: &GameTree) -> Option<String> {
     game.tag(STUDY).map(short).filter(|title| !title.is_empty())
 }
 
-/// A chapter as a file has it that is taken away.
+/// A chapter as PGN for export.
 pub(crate) fn written(title: &str, name: &str, game: &GameTree) -> String {
     let mut game = game.clone();
     if game.tag("Event").is_none_or(|event| event == "?") {
@@ -113,12 +113,12 @@ pub(crate) fn written(title: &str, name: &str, game: &GameTree) -> String {
     pgn::write(&game)
 }
 
-/// A title or a name as it is stored.
+/// A title or name, shortened for storage.
 pub(crate) fn short(text: &str) -> String {
     limits::line(text).chars().take(LONGEST_NAME).collect::<String>().trim_end().to_owned()
 }
 
-/// What a chapter with this game is called.
+/// The name of a chapter with this game.
 fn name(game: &GameTree, number: usize) -> String {
     let known = |tag| game.tag(tag).map(short).filter(|text| !text.is_empty() && text != "?");
     let players = || Some(short(&format!("{} – {}", known("White")?, known("Black")?)));

@@ -1,5 +1,5 @@
-//! Who has a study open, and what is told of it: here, and by NATS at the other servers of one database. What is lost on
-//! the way is found by looking at the revisions in the database.
+//! Tracks the people in each open study and broadcasts its changes, also over NATS to nodes that share the database. A
+//! comparison with the revisions in the database recovers lost messages.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -13,25 +13,25 @@ use serde_json::Value;
 use tokio::sync::{broadcast, mpsc};
 use tokio::time::{Instant, MissedTickBehavior, interval};
 
-/// News of a study has this subject and the study's id.
+/// NATS subject of study messages; the study's id follows.
 const SUBJECT: &str = "glass.study";
-/// So much news may wait for a listener; who falls behind looks again.
+/// Messages that may wait for a subscriber. A slower subscriber loads the chapter again.
 const WAITING: usize = 32;
-/// So much news may wait for NATS.
+/// Messages that may wait for NATS.
 const WAITING_FAR: usize = 1_024;
-/// More people of another server are not counted.
+/// Maximum number of people counted per other node.
 const MOST_ELSEWHERE: usize = 1_000;
 
-/// What happened to a study.
+/// An event in a study.
 #[derive(Debug, Clone)]
 pub(crate) enum StudyNews {
-    /// The game of a chapter was changed.
+    /// The game tree of a chapter changed.
     Changed(Arc<ChapterChanged>),
-    /// Its title, its chapters or its writers are not what they were, or it is no more.
+    /// The title, the chapters or the writers changed, or the study was deleted.
     Revised,
-    /// Somebody has come or gone.
+    /// A person entered or left.
     Here,
-    /// How the chapters stand in the database: their numbers with their revisions.
+    /// The chapters in the database, as numbers with revisions.
     Stands(Arc<Vec<(u32, u32)>>),
 }
 
@@ -39,41 +39,41 @@ pub(crate) enum StudyNews {
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub(crate) struct ChapterChanged {
     pub(crate) chapter: u32,
-    /// The revision that it has by it.
+    /// The revision after the change.
     pub(crate) revision: u32,
-    /// The page that made it, by a name that it has given itself.
+    /// The page that made the change, by the name that it gave itself.
     pub(crate) by: String,
     pub(crate) change: Value,
 }
 
-/// Somebody who has a study open.
+/// A person who has a study open.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Person {
-    /// By whom pages of the same visitor are known, unless the visitor is unknown.
+    /// Identifies pages of the same visitor; `None` if the visitor is unknown.
     pub(crate) visitor: Option<String>,
-    /// The name of an account.
+    /// The name of the account.
     pub(crate) name: Option<String>,
     pub(crate) writes: bool,
 }
 
-/// Who is there, as pages are told.
+/// The people in a study, as pages receive them.
 #[derive(Debug, Default, PartialEq, Eq, Serialize)]
 pub(crate) struct People {
-    /// The names of those who may write.
+    /// Names of people who may write.
     writers: Vec<String>,
-    /// The names of others.
+    /// Names of people who may only read.
     readers: Vec<String>,
-    /// How many may write without having a name.
+    /// Number of people without a name who may write.
     guests: usize,
-    /// How many others are there.
+    /// Number of people without a name who may only read.
     others: usize,
 }
 
-/// The rooms of all studies that somebody has open here.
+/// The rooms of all studies that are open on this node.
 pub(crate) struct StudyRooms {
     rooms: Mutex<HashMap<StudyId, Room>>,
     far: Option<mpsc::Sender<(StudyId, Letter)>>,
-    /// This server, as others know it.
+    /// This node's name among the other nodes.
     server: String,
 }
 
@@ -82,24 +82,24 @@ struct Room {
     /// Each open page, by a number.
     here: BTreeMap<u64, Person>,
     next: u64,
-    /// What other servers have told, and when.
+    /// The people on each other node, and when it last reported.
     elsewhere: HashMap<String, (Instant, Vec<Person>)>,
 }
 
-/// What one server tells the others.
+/// A message to the other nodes.
 #[derive(Debug, Serialize, Deserialize)]
 struct Letter {
     server: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     changed: Option<ChapterChanged>,
-    /// Everybody who is there.
+    /// All people in the study on the sending node.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     here: Option<Vec<Person>>,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     revised: bool,
 }
 
-/// A page that has a study open; dropping it is leaving.
+/// An open page of a study. Dropping it leaves the room.
 pub(crate) struct InRoom {
     rooms: Arc<StudyRooms>,
     study: StudyId,
@@ -107,7 +107,7 @@ pub(crate) struct InRoom {
 }
 
 impl StudyRooms {
-    /// The rooms of a server that may be one of several, which NATS connects.
+    /// Creates the rooms of a node. With a client, NATS connects them to the other nodes.
     pub(crate) fn open(client: Option<Client>, server: &str) -> Arc<Self> {
         let (far, waiting) = mpsc::channel(WAITING_FAR);
         let far = client.is_some().then_some(far);
@@ -119,7 +119,7 @@ impl StudyRooms {
         rooms
     }
 
-    /// Comes into a room, and hears what happens there.
+    /// Enters a room and subscribes to its events.
     pub(crate) fn enter(
         self: &Arc<Self>,
         study: &StudyId,
@@ -137,19 +137,19 @@ impl StudyRooms {
         (InRoom { rooms: Arc::clone(self), study: study.clone(), number }, news)
     }
 
-    /// Tells everybody who has the study open that a chapter was changed.
+    /// Broadcasts a change of a chapter to all open pages of the study.
     pub(crate) fn changed(&self, study: &StudyId, changed: ChapterChanged) {
         self.tell_far(study, Letter { changed: Some(changed.clone()), ..self.letter() });
         self.tell(study, StudyNews::Changed(Arc::new(changed)));
     }
 
-    /// Tells them that the study itself was.
+    /// Broadcasts a change of the study itself.
     pub(crate) fn revised(&self, study: &StudyId) {
         self.tell_far(study, Letter { revised: true, ..self.letter() });
         self.tell(study, StudyNews::Revised);
     }
 
-    /// Who is there, here and at other servers.
+    /// The people in a study on all nodes.
     pub(crate) fn people(&self, study: &StudyId) -> People {
         let rooms = self.rooms();
         rooms.get(study).map_or_else(People::default, |room| {
@@ -158,8 +158,8 @@ impl StudyRooms {
         })
     }
 
-    /// Looks at the revisions of the studies that are open here, so often; tells the others who is here, so often, and
-    /// forgets those from whom nothing was heard for so long.
+    /// Compares open studies with the database every `compare`, and reports this node's people to the other nodes every
+    /// `report`. Removes the people of nodes that have been silent for `silence`.
     pub(crate) async fn keep(
         self: Arc<Self>,
         store: Store,
@@ -197,7 +197,7 @@ impl StudyRooms {
         self.rooms().keys().cloned().collect()
     }
 
-    /// Somebody has come or gone.
+    /// Reports that a person entered or left.
     fn moved(&self, study: &StudyId) {
         self.report(study);
         self.tell(study, StudyNews::Here);
@@ -221,7 +221,7 @@ impl StudyRooms {
 
     fn tell(&self, study: &StudyId, news: StudyNews) {
         if let Some(room) = self.rooms().get(study) {
-            // Fails if nobody listens any more.
+            // Fails if there are no subscribers.
             let _ = room.news.send(news);
         }
     }
@@ -232,12 +232,12 @@ impl StudyRooms {
 
     fn tell_far(&self, study: &StudyId, letter: Letter) {
         if let Some(far) = &self.far {
-            // What is too much is found by looking.
+            // A full queue drops the message. The comparison with the database recovers the change.
             let _ = far.try_send((study.clone(), letter));
         }
     }
 
-    /// What another server tells.
+    /// Handles a message from another node.
     fn hear(&self, study: &StudyId, letter: Letter) {
         let Letter { server, changed, here, revised } = letter;
         if server == self.server {
@@ -303,7 +303,7 @@ impl Person {
 }
 
 impl People {
-    /// Each visitor counts once, however many pages they have open.
+    /// Counts each visitor once, even with several pages open.
     fn of<'p>(people: impl Iterator<Item = &'p Person>) -> Self {
         let mut known: HashMap<&str, &Person> = HashMap::new();
         let mut counted = Self::default();

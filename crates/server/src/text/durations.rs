@@ -1,11 +1,11 @@
-//! Spans of time as people read them. `web/clock/time.js` has the same words for a clock that runs.
+//! Formats durations for people. `web/clock/time.js` uses the same words for running clocks.
 
 use glass_store::Millis;
 
 use crate::game::clock::time_control::{DAY, HOUR, MINUTE, SECOND};
 use crate::t;
 
-/// A span in its two largest units, such as `2 d 4 h`.
+/// A duration in its two largest units, such as `2 d 4 h`.
 pub(crate) fn span(time: Millis) -> String {
     let (days, hours, minutes) = (time / DAY, time % DAY / HOUR, time % HOUR / MINUTE);
     match (days, hours, minutes) {
@@ -20,7 +20,7 @@ pub(crate) fn span(time: Millis) -> String {
     }
 }
 
-/// What a clock shows: a live one to the second, and to a tenth below ten.
+/// The text on a clock. Live clocks show seconds, and tenths below ten seconds.
 pub(crate) fn clock_face(left: Millis, live: bool) -> String {
     if !live {
         return if left > 0 { span(left) } else { t("span-up").to_string() };

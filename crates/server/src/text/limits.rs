@@ -1,15 +1,15 @@
-//! What people write, made fit to be stored: how long it may be, and what is left out of it.
+//! Cleans up and limits text that users write before it is stored.
 
 use crate::game::refusal::{Refusal, RefusalCode};
 use crate::t;
 
-/// How many characters a comment with a move and a message have at most.
+/// The maximum length of a move comment or a message, in characters.
 pub(crate) const LONGEST: usize = 300;
 
-/// How many characters a note has at most.
+/// The maximum length of a note, in characters.
 pub(crate) const LONGEST_NOTE: usize = 4_000;
 
-/// A comment with a move, if there is one.
+/// Cleans up and validates the comment on a move; `None` if it is empty.
 pub(crate) fn with_a_move(text: &str) -> Result<Option<String>, Refusal> {
     let comment = line(text);
     if comment.chars().count() > LONGEST {
@@ -19,27 +19,27 @@ pub(crate) fn with_a_move(text: &str) -> Result<Option<String>, Refusal> {
     Ok(Some(comment).filter(|comment| !comment.is_empty()))
 }
 
-/// Text on one line.
+/// Joins a text into one line and removes invisible characters.
 pub(crate) fn line(text: &str) -> String {
     let words = text.split_whitespace().map(visible).filter(|word| !word.is_empty());
     words.collect::<Vec<_>>().join(" ")
 }
 
-/// Text on lines of its own.
+/// Removes invisible characters and the whitespace at line ends, and keeps the line breaks.
 pub(crate) fn lines(text: &str) -> String {
     let lines: Vec<String> = text.lines().map(|line| visible(line.trim_end())).collect();
     lines.join("\n").trim().to_owned()
 }
 
-/// Without what controls a screen, turns the direction of the text that follows, or takes no room: by it, text that looks
-/// the same would be another, or other text would seem to be what it is not.
+/// Removes control characters, characters that change the text direction, and invisible characters. They could make
+/// different texts look the same or disguise a text.
 pub(crate) fn visible(text: &str) -> String {
     text.chars()
         .filter(|&letter| letter == '\t' || !letter.is_control() && !is_invisible(letter))
         .collect()
 }
 
-/// Format characters and fillers of Unicode that show nothing by themselves.
+/// Unicode format characters and fillers that show nothing by themselves.
 fn is_invisible(letter: char) -> bool {
     matches!(
         letter,

@@ -1,15 +1,15 @@
-//! Plain text of several paragraphs, as the rules of a variant are written, taken apart for a page.
+//! Splits plain text, such as the rules of a variant, into paragraphs and lists for a page.
 
-/// A part of a text.
+/// A paragraph or a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum ProseBlock {
-    /// Lines that belong together.
+    /// Consecutive lines, joined with spaces.
     Paragraph(String),
-    /// Items that are numbered `1.`, `2.` … in the text.
+    /// Items numbered `1.`, `2.` … in the text, without their numbers.
     List(Vec<String>),
 }
 
-/// The parts of a text. Empty lines part them, and a number at the beginning of a line begins an item.
+/// Splits a text at empty lines. A number at the beginning of a line starts a list item.
 pub(crate) fn blocks(text: &str) -> Vec<ProseBlock> {
     let mut blocks = Vec::new();
     let mut lines = text.lines().map(str::trim).peekable();
@@ -38,7 +38,7 @@ fn items(lines: &[&str]) -> Vec<String> {
     items
 }
 
-/// The text of an item behind its number.
+/// The text of a list item after its number.
 fn item(line: &str) -> Option<&str> {
     let (number, text) = line.split_once(". ")?;
     (!number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit())).then_some(text)

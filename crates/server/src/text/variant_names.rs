@@ -1,4 +1,4 @@
-//! What variants are called in the visitor's language. Their texts are in the catalogue's folders.
+//! Names and descriptions of variants in the visitor's language. The texts are in the folders of the catalogue.
 
 use glass_catalogue::{
     Catalogued, Comparison, ComparisonText, DescribedRules, EntryText, Family, Point, Step,
@@ -9,7 +9,7 @@ use glass_rules::{RuleSet, VariantId};
 use crate::http::language;
 use crate::t;
 
-/// A variant, or what leads to one, as templates hand it over.
+/// A variant or a reference to one, so that templates can pass both.
 pub(crate) trait Spoken {
     fn variant(&self) -> VariantId;
 }
@@ -26,7 +26,6 @@ impl<S: Spoken> Spoken for &S {
     }
 }
 
-/// The texts of a variant.
 fn text(variant: impl Spoken) -> EntryText {
     variant.variant().entry().text(language::current().tag())
 }
@@ -36,7 +35,7 @@ pub(crate) fn title(variant: impl Spoken) -> &'static str {
     text(variant).title
 }
 
-/// One sentence on a variant.
+/// A one-sentence summary of a variant.
 pub(crate) fn summary(variant: impl Spoken) -> &'static str {
     text(variant).summary
 }
@@ -46,42 +45,42 @@ pub(crate) fn rules(variant: impl Spoken) -> &'static str {
     text(variant).rules
 }
 
-/// What a step of a variant's lesson says.
+/// The text of a step in a variant's lesson.
 pub(crate) fn step(variant: VariantId, step: &Step) -> StepText {
     variant.lesson().step_text(step, language::current().tag())
 }
 
-/// The steps of a variant's lesson, each by its name with its title.
+/// The name and title of each step in a variant's lesson.
 pub(crate) fn steps(variant: VariantId) -> Vec<(&'static str, &'static str)> {
     variant.lesson().steps.iter().map(|one| (one.name, step(variant, one).title)).collect()
 }
 
-/// What a position says on which the rule sets of a variant differ.
+/// The text for a position in which the rule sets of a variant differ.
 pub(crate) fn comparison(variant: VariantId, comparison: &Comparison) -> ComparisonText {
     variant.lesson().comparison_text(comparison, language::current().tag())
 }
 
-/// Who plays by a rule set.
+/// The title of a rule set: the players or sites that use it.
 pub(crate) fn set_title(set: &RuleSet) -> &'static str {
     set.text(language::current().tag()).title
 }
 
-/// What is particular about a rule set.
+/// A summary of what is special about a rule set.
 pub(crate) fn set_summary(set: &RuleSet) -> &'static str {
     set.text(language::current().tag()).summary
 }
 
-/// What is seen on a figure of a variant, by its place from 0.
+/// The caption of a figure of a variant. `at` counts from 0.
 pub(crate) fn caption(variant: impl Spoken, at: usize) -> &'static str {
     variant.variant().entry().caption(at, language::current().tag())
 }
 
-/// What a point is about on which rule sets differ.
+/// The question behind a point on which rule sets differ.
 pub(crate) fn question(point: &Point) -> String {
     language::current().question(*point).to_string()
 }
 
-/// What a rule set says about a point.
+/// The answer of a rule set to a point.
 pub(crate) fn answer(point: &Point) -> String {
     language::current().answer(*point).to_string()
 }

@@ -1,56 +1,56 @@
-//! What a search has found so far.
+//! The results of a search so far.
 
 use std::time::Duration;
 
 use glass_engine::Score;
 use glass_rules::Move;
 
-/// What a search has found so far. Of several only the newest matters.
+/// The results of a search so far. Only the newest ones matter.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Found {
     pub(crate) progress: Progress,
     /// Plies searched in full.
     pub(crate) depth: u32,
-    /// Positions looked at, in all turns.
+    /// Positions searched, in all turns.
     pub(crate) nodes: u64,
-    /// How long it has thought, in all turns.
+    /// The search time, in all turns.
     pub(crate) thought: Duration,
-    /// The best lines, the best first.
+    /// The best lines, best first.
     pub(crate) lines: Vec<FoundLine>,
 }
 
-/// How far a search is.
+/// The progress of a search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Progress {
-    /// It waits for its first turn, with so many others.
+    /// The search waits for its first turn, with this many others.
     Waiting(usize),
-    /// It thinks, or waits for its next turn with so many others.
+    /// The search runs, or waits for its next turn with this many others.
     Thinking(usize),
-    /// Its time is used up.
+    /// The time is used up.
     TimeIsUp,
     /// There is nothing more to find.
     Complete,
-    /// The engine broke.
+    /// The engine failed.
     Failed,
 }
 
-/// A line of play and its worth.
+/// A line of play and its score.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct FoundLine {
-    /// For the side to move.
+    /// The score for the side to move.
     pub(crate) score: Score,
     pub(crate) moves: Vec<Move>,
 }
 
 impl Found {
-    /// Positions a second.
+    /// Positions per second.
     pub(crate) fn speed(&self) -> u64 {
         (self.nodes as f64 / self.thought.as_secs_f64().max(1e-3)) as u64
     }
 }
 
 impl Progress {
-    /// Whether nothing more will be found.
+    /// Whether there will be no more results.
     pub(crate) fn is_over(self) -> bool {
         !matches!(self, Self::Waiting(_) | Self::Thinking(_))
     }

@@ -16,13 +16,13 @@ pub(super) struct Search {
     pub(super) history: History,
     pub(super) asker: Asker,
     lines: usize,
-    /// How many positions it may look at in all.
+    /// The maximum number of positions, in all turns.
     nodes: Option<u64>,
-    /// How long it may think in all.
+    /// The maximum search time, in all turns.
     time: Duration,
-    /// Whether there is no listener left.
+    /// Whether the ticket was dropped.
     left: AtomicBool,
-    /// What it had found and used before the present turn.
+    /// What the turns before the current one have used.
     before: Mutex<Used>,
     found: watch::Sender<Found>,
 }
@@ -35,7 +35,7 @@ struct Used {
 }
 
 impl Search {
-    /// A search before its first turn, and where what it finds is told.
+    /// A search before its first turn, and the receiver of its results.
     pub(super) fn new(
         question: Question,
         time: Duration,
@@ -69,7 +69,7 @@ impl Search {
         Limits { multi_pv: self.lines, nodes: self.nodes.map(left), ..Limits::default() }
     }
 
-    /// There is no listener left.
+    /// Records that the ticket was dropped.
     pub(super) fn leave(&self) {
         self.left.store(true, Relaxed);
     }
@@ -78,13 +78,13 @@ impl Search {
         self.left.load(Relaxed)
     }
 
-    /// How long it may think yet.
+    /// The remaining search time.
     pub(super) fn time_left(&self) -> Duration {
         self.time.saturating_sub(self.before().thought)
     }
 
-    /// A line that an iteration has finished. All lines of an iteration are told together, and no shallower ones than
-    /// were told in the last turn.
+    /// Records a line that an iteration has finished. All lines of an iteration are published together, and never
+    /// shallower lines than in an earlier turn.
     pub(super) fn hear(&self, info: &Info<'_>, lines: &mut Vec<FoundLine>, waiting: usize) {
         lines.truncate(info.rank.saturating_sub(1));
         lines.push(FoundLine { score: info.score, moves: info.pv.to_vec() });
@@ -107,7 +107,7 @@ impl Search {
         });
     }
 
-    /// A turn is over. Whether there is to be another.
+    /// Ends a turn. Returns whether there will be another one.
     pub(super) fn end_turn(&self, report: &Report, thought: Duration, stopped: bool) -> bool {
         let used = {
             let mut before = self.before();
@@ -121,7 +121,7 @@ impl Search {
             false => None,
         };
         self.found.send_modify(|found| {
-            // The turn may have ended before the first iteration did.
+            // The turn may have ended before its first iteration.
             if found.lines.is_empty() {
                 let line = FoundLine { score: report.score, moves: report.pv.clone() };
                 found.lines.extend(report.best.map(|_| line));
@@ -133,12 +133,12 @@ impl Search {
         progress.is_none()
     }
 
-    /// How many others wait, while it waits for its next turn.
+    /// Publishes how many other searches wait while this search waits for its next turn.
     pub(super) fn shares_with(&self, waiting: usize) {
         self.found.send_modify(|found| found.progress = Progress::Thinking(waiting));
     }
 
-    /// The engine broke.
+    /// Publishes that the engine failed.
     pub(super) fn fail(&self) {
         self.found.send_modify(|found| found.progress = Progress::Failed);
     }

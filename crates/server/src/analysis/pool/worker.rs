@@ -1,4 +1,4 @@
-//! A thread that searches, turn by turn.
+//! Runs searches on a thread, turn by turn.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::Ordering::Relaxed;
@@ -11,7 +11,7 @@ use super::search::Search;
 use super::{SHORTEST_TURN, Shared, Stage};
 use crate::jobs::low_priority::{Priority, give_way};
 
-/// Starts a thread; whether the system gave one.
+/// Starts a thread. Returns whether the system could create it.
 pub(super) fn start(shared: Arc<Shared>) -> bool {
     let thread = std::thread::Builder::new().name("analysis".to_owned()).stack_size(SEARCH_STACK);
     let started = thread.spawn(move || work(&shared));
@@ -45,7 +45,7 @@ fn work(shared: &Arc<Shared>) {
     }
 }
 
-/// Waits for the next turn; `None` when there will be none.
+/// Waits for the next turn; `None` if there will be no more.
 fn next(shared: &Shared) -> Option<(Arc<Search>, Duration)> {
     let mut state = shared.state();
     loop {
@@ -63,7 +63,7 @@ fn next(shared: &Shared) -> Option<(Arc<Search>, Duration)> {
     }
 }
 
-/// Searches until the turn is over; also whether it was ended from outside.
+/// Searches until the turn is over. Also returns whether the search was stopped before it was complete.
 fn take_turn(shared: &Arc<Shared>, engine: &mut Engine, search: &Arc<Search>) -> (Report, bool) {
     let began = Instant::now();
     let time = search.time_left();

@@ -1,4 +1,4 @@
-//! Games as Game Courier writes them: a move a line, or both sides' moves on one.
+//! Reads games in the notation of Game Courier: one move a line, or the moves of both sides.
 
 use std::fmt::Write;
 use std::io::{self, BufRead};
@@ -15,10 +15,10 @@ use crate::game::side;
 use crate::http::language;
 use crate::t;
 
-/// The most bytes of a game: many more than its moves can have.
+/// The maximum size of a game, in bytes: far more than its moves can take.
 const MAX_BYTES: usize = 1 << 20;
 
-/// Whether the moves of a text are written as Game Courier writes them, the label apart: `1. N g1-f3`.
+/// Whether the moves of a text are in Game Courier notation with a separate label: `1. N g1-f3`.
 pub(super) fn is_courier(text: &str) -> bool {
     let mut lines = text.lines().map(|line| line.trim_start_matches('\u{feff}'));
     let first = lines.find(|line| !is_tag(line) && !is_blank(line));
@@ -28,12 +28,12 @@ pub(super) fn is_courier(text: &str) -> bool {
     is_label(label) && squares.contains('-') && GameResult::parse(squares).is_none()
 }
 
-/// The games of such a text, one after the other: each begins with its tags.
+/// The games of such a text, one after another. Each begins with its tags.
 pub(super) struct CourierGames<R> {
     lines: Lines<R>,
     rules: &'static RuleSet,
     number: usize,
-    /// The first tag of the game to come.
+    /// The first tag of the next game, with its line number.
     next: Option<(usize, String)>,
 }
 
@@ -46,7 +46,7 @@ impl<R: BufRead> CourierGames<R> {
         self.lines.failure()
     }
 
-    /// The lines of the next game. What is too long for a game is left out.
+    /// The lines of the next game. Lines beyond the size limit are dropped.
     fn game_lines(&mut self) -> Vec<(usize, String)> {
         let mut lines: Vec<_> = self.next.take().into_iter().collect();
         let (mut bytes, mut in_moves) = (0, false);
@@ -91,7 +91,7 @@ fn is_tag(line: &str) -> bool {
     name.starts_with(|letter: char| letter.is_ascii_alphabetic()) && line.contains('"')
 }
 
-/// The name and the value of a tag.
+/// The name and value of a tag.
 fn tag(line: &str) -> Option<(String, String)> {
     let inner = line.trim().strip_prefix('[')?.strip_suffix(']')?;
     let (name, value) = inner.trim().split_once(char::is_whitespace)?;
@@ -103,7 +103,7 @@ fn is_label(word: &str) -> bool {
     word.len() == 1 && word.starts_with(|letter: char| letter.is_ascii_alphabetic())
 }
 
-/// A line without the number of its move, as `12.` or `12...`.
+/// Removes the move number, such as `12.` or `12...`, from a line.
 fn without_number(line: &str) -> &str {
     let line = line.trim();
     let rest = line.trim_start_matches(|letter: char| letter.is_ascii_digit());
@@ -113,7 +113,7 @@ fn without_number(line: &str) -> &str {
     }
 }
 
-/// Reads a move. The label may be a capital for Black too, as presets of Game Courier have it.
+/// Reads a move. Black's label may also be a capital, as in presets of Game Courier.
 fn read_move(view: &dyn PositionView, text: &str) -> Result<Move, MoveError> {
     courier::read(view, text).or_else(|why| match why {
         MoveError::WrongLabel { label, piece, .. }
@@ -125,7 +125,7 @@ fn read_move(view: &dyn PositionView, text: &str) -> Result<Move, MoveError> {
     })
 }
 
-/// The game that begins in that line, and what is to be said of it.
+/// Reads the game that begins in line `first`. Also returns a warning, if there is one.
 fn game(
     first: usize,
     lines: &[(usize, String)],
@@ -182,7 +182,7 @@ fn game(
     ForeignGame::new(&history, &tags, result).map_err(|why| at(first)(why.to_string()))
 }
 
-/// The moves of a line. A label begins one, unless it belongs to what a move brings with it.
+/// Splits a line into moves. A label begins a move, unless it belongs to a further part of the move.
 fn courier_moves(line: &str) -> Vec<String> {
     let mut moves: Vec<String> = Vec::new();
     for word in line.split_whitespace().map(without_number).filter(|word| !word.is_empty()) {
@@ -196,7 +196,7 @@ fn courier_moves(line: &str) -> Vec<String> {
     moves
 }
 
-/// Whether a move ends with the label of what it brings with it, as in `K e1-g1; R`.
+/// Whether a text ends with the label of a further part of a move, as in `K e1-g1; R`.
 fn is_label_of_part(text: &str) -> bool {
     text.rsplit_once(' ').is_some_and(|(before, word)| before.ends_with(';') && is_label(word))
 }

@@ -19,21 +19,21 @@ use crate::game::side;
 use crate::t;
 use crate::text::limits;
 
-/// The most moves of a game, of both sides together.
+/// The maximum number of moves of a game, both sides together.
 pub(super) const MAX_MOVES: usize = 2_000;
-/// How many characters are kept of a name, a place and the like.
+/// The maximum stored length of a name, a place or another tag, in characters.
 const MAX_TAG: usize = 80;
-/// The date of PGN that says nothing.
+/// The PGN date that means unknown.
 const NO_DATE: &str = "????.??.??";
 
-/// A game of a text, before it is stored.
+/// A parsed game, before it is stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct ReadGame {
     /// Its number in the text, from 1.
     pub(crate) number: usize,
-    /// The line in which it begins.
+    /// The number of its first line.
     pub(crate) line: usize,
-    /// What was not as it should be, and was read all the same.
+    /// Problems that did not prevent reading the game.
     pub(crate) warnings: Vec<Remark>,
     /// The game, or why it cannot be replayed.
     pub(crate) game: Result<ForeignGame, Remark>,
@@ -47,7 +47,7 @@ pub(crate) struct ForeignGame {
     pub(super) moves: Vec<NewMove>,
     pub(super) ending: Ending,
     pub(super) origin: GameOrigin,
-    /// The id by which its text names it.
+    /// The id in its `GameId` tag.
     pub(super) named: Option<GameId>,
     positions: Vec<ArchivedPosition>,
 }
@@ -55,14 +55,14 @@ pub(crate) struct ForeignGame {
 pub(super) type Tags = Vec<(String, String)>;
 
 impl ReadGame {
-    /// How many moves are to be stored.
+    /// The number of moves to store.
     pub(crate) fn moves(&self) -> usize {
         self.game.as_ref().map_or(0, |game| game.moves.len())
     }
 }
 
 impl ForeignGame {
-    /// The game as it was replayed.
+    /// Replays the game.
     pub(crate) fn history(&self) -> Option<History> {
         let start = match &self.start {
             None => AnyPosition::start(self.rules),
@@ -76,12 +76,12 @@ impl ForeignGame {
         Some(history)
     }
 
-    /// A game with its main line and tags. `stated` is the result that the text gives. Beside it, what the rules say
-    /// otherwise.
+    /// Creates a game from its main line and tags. `stated` is the result in the text. Also returns a warning if the
+    /// rules give another result.
     ///
     /// # Errors
     ///
-    /// Why it cannot be stored.
+    /// The reason why the game cannot be stored.
     pub(super) fn new(
         history: &History,
         tags: &Tags,
@@ -162,11 +162,11 @@ impl ForeignGame {
         }
     }
 
-    /// What tells the game from all others. It is stored, so it must stay the same in every version.
+    /// Distinguishes the game from all others. It is stored, so it must stay the same in every version.
     fn digest(&self) -> String {
         let Self { rules, start, ending, .. } = self;
         let mut origin = self.origin.clone();
-        // An unknown date may be left out.
+        // A missing date counts as unknown.
         if origin.played.is_empty() {
             NO_DATE.clone_into(&mut origin.played);
         }
@@ -192,7 +192,7 @@ fn winner(result: GameResult) -> Option<Color> {
     }
 }
 
-/// The first moment of a day as PGN writes it; of the month or the year, where the rest is not known.
+/// The first moment of a date in PGN, or of the month or year if the rest is unknown.
 fn day(text: &str) -> Option<Millis> {
     let mut parts = text.split('.');
     let year = parts.next()?.parse().ok()?;

@@ -1,8 +1,8 @@
-//! The lines of a text, one at a time, in the encodings that PGN comes in.
+//! Reads the lines of a text one at a time, in the encodings that PGN uses.
 
 use std::io::{self, BufRead, Read};
 
-/// The most bytes of a line; what is longer goes on as another line.
+/// The maximum length of a line, in bytes. The rest becomes another line.
 const MAX_LINE: u64 = 1 << 16;
 
 /// A text that is read line by line.
@@ -17,7 +17,7 @@ impl<R: BufRead> Lines<R> {
         Self { source, number: 0, failure: None }
     }
 
-    /// Why the text could not be read to its end.
+    /// The read error that ended the text early, if there is one.
     pub(super) fn failure(&mut self) -> Option<io::Error> {
         self.failure.take()
     }
@@ -36,7 +36,7 @@ impl<R: BufRead> Lines<R> {
 }
 
 impl<R: BufRead> Iterator for Lines<R> {
-    /// The number of a line, from 1, and the line without its end.
+    /// The line number, from 1, and the line without its end.
     type Item = (usize, String);
 
     fn next(&mut self) -> Option<Self::Item> {

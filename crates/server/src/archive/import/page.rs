@@ -1,5 +1,5 @@
-//! Pages of games on SchemingMind, as they are copied from a browser: the moves stand between a sentence about the rules
-//! and the words that say who won. They are read as PGN.
+//! Reads games from SchemingMind pages that were copied from a browser. The moves are between a sentence about the
+//! rules and the words for the result, and are read as PGN.
 
 use std::io::{self, BufRead};
 use std::mem;
@@ -11,11 +11,11 @@ use super::foreign_game::ReadGame;
 use super::lines::Lines;
 use super::reader::TextGames;
 
-/// What the site says before the date on which the clock was started.
+/// The text before the date on which the clock was started.
 const CLOCK: &str = "Clock started on ";
-/// What it says before the rules of a game, and behind them.
+/// The texts before and after the rules of a game.
 const RULES: [&str; 2] = ["This game is being played under ", " rules"];
-/// The words that end a game, with the result that they mean. Older pages say “wins” and “drawn”.
+/// The words that end a game, and the results that they mean. Older pages use “wins” and “drawn”.
 const RESULTS: [(&str, &str); 6] = [
     ("White win", "1-0"),
     ("White wins", "1-0"),
@@ -24,27 +24,27 @@ const RESULTS: [(&str, &str); 6] = [
     ("Draw", "1/2-1/2"),
     ("Drawn", "1/2-1/2"),
 ];
-/// By this name rule sets tell that they are those of the site.
+/// The ids of the site's own rule sets contain this name.
 const SITE: &str = "schemingmind";
-/// The most bytes of the moves of a game: many more than it can have.
+/// The maximum size of the moves of a game, in bytes: far more than they can take.
 const MAX_BYTES: usize = 1 << 18;
 
-/// Whether a text is such a page.
+/// Whether a text is a copied page.
 pub(super) fn is_page(text: &str) -> bool {
     text.contains(CLOCK) || text.contains(RULES[0])
 }
 
-/// The games of copied pages, one after the other.
+/// The games of copied pages, one after another.
 pub(super) struct PageGames<R> {
     lines: Lines<R>,
     rules: &'static RuleSet,
     number: usize,
-    /// What stands above the game to come: the last two lines that are not empty.
+    /// The last two lines before the next game that are not empty.
     above: [String; 2],
     ended: bool,
 }
 
-/// A game that is being read.
+/// A game while it is read.
 #[derive(Default)]
 struct PageGame {
     /// The line in which it begins.
@@ -53,7 +53,7 @@ struct PageGame {
     variant: String,
     date: String,
     result: String,
-    /// The moves, with the number of the line in which they begin; every line has one here.
+    /// The moves, with one line for each line of the page. The next field is the number of their first line.
     moves: String,
     moves_line: usize,
 }
@@ -67,7 +67,7 @@ impl<R: BufRead> PageGames<R> {
         self.lines.failure()
     }
 
-    /// The next game, or what the text has of it.
+    /// The next game, which may be incomplete.
     fn page_game(&mut self) -> Option<PageGame> {
         let mut game = PageGame::default();
         while !self.ended {
@@ -109,7 +109,7 @@ impl<R: BufRead> PageGames<R> {
         (!game.moves.is_empty()).then_some(game)
     }
 
-    /// The title of a game: the line above that with its time control, which is quoted.
+    /// The title of a game: the line above its time control, which is in quotes.
     fn title(&self) -> String {
         let [title, control] = &self.above;
         if control.starts_with('\'') { title.clone() } else { String::new() }
@@ -123,7 +123,7 @@ impl<R: BufRead> Iterator for PageGames<R> {
         let game = self.page_game()?;
         self.number += 1;
         let (tags, rules) = game.tags(self.rules);
-        // The tags fill one line, so that only one has to be taken off.
+        // The tags take exactly one line, which the line numbers of remarks must not count.
         let text = format!("{tags}\n{} {}\n", game.moves, game.result);
         let mut read = TextGames::new(text.as_bytes(), rules).next()?;
         let place = |line: usize| (line + game.moves_line).saturating_sub(2).max(game.first);
@@ -135,8 +135,9 @@ impl<R: BufRead> Iterator for PageGames<R> {
 }
 
 impl PageGame {
-    /// The tags in one line, and the rules: those that the site has for a variant, the rules that were chosen where they
-    /// are of the variant, or its usual ones. What the page calls an unknown variant is left for the reader to refuse.
+    /// The tags in one line, and the rules. The site's own rules for the variant come first, then the chosen rules if
+    /// they are of that variant, then its default rules. The parser rejects unknown variants, so their name stays in
+    /// the tags.
     fn tags(&self, chosen: &'static RuleSet) -> (String, &'static RuleSet) {
         let name = self.variant.trim_end_matches(" Chess");
         let variant = named_in_pgn(&self.variant).or_else(|| named_in_pgn(name));
@@ -164,14 +165,14 @@ impl PageGame {
     }
 }
 
-/// The variant that a line says a game is played by.
+/// The variant in a sentence about the rules.
 fn rules_of(line: &str) -> Option<String> {
     let (_, behind) = line.split_once(RULES[0])?;
     let (variant, _) = behind.split_once(RULES[1])?;
     Some(variant.trim().to_owned())
 }
 
-/// Whether the moves of a game begin with this line: its first word is a square or castling, not that of a heading.
+/// Whether the moves of a game begin in this line: its first word is a square or castling, not part of a heading.
 fn begins_moves(line: &str) -> bool {
     let rest = line.strip_prefix("1.").unwrap_or_default().trim_start_matches('.');
     let word = rest.split_whitespace().next().unwrap_or_default();
@@ -194,7 +195,7 @@ fn is_not_date(letter: char) -> bool {
     !letter.is_ascii_digit() && letter != '/'
 }
 
-/// A date with the month first, as PGN writes it; empty if it is none.
+/// A date with the month first in the form of PGN; empty if it is invalid.
 fn iso(date: &str) -> String {
     let parts: Vec<_> = date.split('/').collect();
     let digits = |part: &str, most| !part.is_empty() && part.len() <= most;

@@ -1,5 +1,4 @@
-//! Reads the games of a text: PGN, the moves of Game Courier, pages of SchemingMind, or the records that this site
-//! exports.
+//! Reads the games of a text: PGN, moves of Game Courier, pages of SchemingMind, or records that this site exports.
 
 use std::io::{self, BufRead, Chain, Cursor, Read};
 
@@ -15,20 +14,20 @@ use super::record::{RecordGames, is_record};
 use super::{ImportOptions, Remark};
 use crate::http::language;
 
-/// By so many bytes of a text its form is told.
+/// The number of bytes from which the format of a text is detected.
 const HEAD: u64 = 1 << 16;
 
-/// What is read: the bytes by which the form was told, and those that follow.
+/// The bytes that were read to detect the format, and the rest of the text.
 pub(super) type Source<R> = Chain<Cursor<Vec<u8>>, R>;
 
-/// The games of a text, one after the other. What was read of it is not kept.
+/// The games of a text, one after another. The text does not stay in memory.
 pub(crate) struct GameReader<R> {
     games: Games<R>,
     options: ImportOptions,
     failure: Option<io::Error>,
 }
 
-/// The forms of a text.
+/// The formats of a text.
 enum Games<R> {
     Pgn(Box<TextGames<Source<R>>>),
     Courier(CourierGames<Source<R>>),
@@ -55,7 +54,7 @@ impl<R: BufRead> GameReader<R> {
         Self { games, options, failure }
     }
 
-    /// Why the text could not be read to its end, once there are no more games.
+    /// The read error that ended the text early, if there is one. Call it when there are no more games.
     pub(crate) fn failure(mut self) -> Option<io::Error> {
         self.failure.take().or_else(|| match &mut self.games {
             Games::Pgn(games) => games.failure.take(),
@@ -124,7 +123,7 @@ impl<R: BufRead> Iterator for TextGames<R> {
                 let game = Err(Remark { line: at.line, text });
                 ReadGame { number, line, warnings: remarks(warnings), game }
             }
-            // The reader is strict only if it is asked to be.
+            // The PGN parser reports this only in strict mode, which is off here.
             Err(GameError::Pgn(PgnError::Refused(warning))) => {
                 let (number, line) = (warning.game, warning.at.line);
                 let text = language.pgn_warning_kind(&warning.kind).to_string();
@@ -138,7 +137,7 @@ impl<R: BufRead> Iterator for TextGames<R> {
     }
 }
 
-/// The main line of a tree as it is stored, and what is to be said of it.
+/// The main line of a tree as it is stored, and a warning, if there is one.
 fn stored(tree: &GameTree, line: usize) -> Result<(ForeignGame, Option<Remark>), Remark> {
     let mut history = History::new(tree.start().clone());
     // The moves of a tree are legal.

@@ -1,4 +1,4 @@
-//! Records of games as this site exports them: one JSON object a line.
+//! Reads records of games as this site exports them: one JSON object a line.
 
 use std::io::{self, BufRead};
 
@@ -14,13 +14,13 @@ use crate::archive::pgn;
 use crate::http::language;
 use crate::t;
 
-/// Whether a text is such records.
+/// Whether a text consists of such records.
 pub(super) fn is_record(text: &str) -> bool {
     let line = text.trim_start_matches('\u{feff}').trim_start();
     line.starts_with("{\"") && line.lines().next().is_some_and(|line| line.contains("\"moves\":"))
 }
 
-/// The games of records, one after the other.
+/// The games of such records, one after another.
 pub(super) struct RecordGames<R> {
     lines: Lines<R>,
     number: usize,
@@ -53,7 +53,7 @@ impl<R: BufRead> Iterator for RecordGames<R> {
     }
 }
 
-/// The tags that the PGN of the same game has.
+/// The tags in the PGN of the same game.
 fn tags(record: ReadRecord) -> Tags {
     let ReadRecord { id, white, black, rated, elsewhere, begun, .. } = record;
     let origin = elsewhere.unwrap_or_else(|| OriginRecord {
@@ -72,7 +72,7 @@ fn tags(record: ReadRecord) -> Tags {
     tags.map(|(name, value)| (name.to_owned(), value)).into()
 }
 
-/// The game of a record, and what is to be said of it.
+/// The game of a record, and a warning, if there is one.
 fn read(line: &str) -> Result<(ForeignGame, Option<String>), String> {
     let record: ReadRecord = serde_json::from_str(line)
         .map_err(|why| t("import-record").with("why", why).to_string())?;

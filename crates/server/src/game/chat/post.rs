@@ -1,4 +1,4 @@
-//! Saying something at a game, and taking it away again.
+//! Posts chat messages at a game, and removes messages and move comments for moderators.
 
 use glass_store::{Account, ChatRoom, GameId, Millis};
 
@@ -11,13 +11,13 @@ use crate::notify::events::Notices;
 use crate::t;
 use crate::text::limits::{self, LONGEST};
 
-/// So many messages are in a room of a game at most.
+/// The maximum number of messages in one chat room of a game.
 const MOST: u32 = 1_000;
 
-/// What somebody says who said just that a moment ago was sent twice.
+/// A visitor's repeat of their last message within this time is dropped as a duplicate.
 const AGAIN: Millis = 60_000;
 
-/// Says something, in the room of whoever says it, and tells all who hear it.
+/// Posts a message in the author's room and broadcasts it.
 pub(crate) async fn say(
     app: &App,
     caller: Caller,
@@ -62,13 +62,13 @@ pub(crate) async fn say(
     app.chat.forget(game, room, number).await;
     app.bus.publish(game, News::Said { room, number });
     if let Err(error) = notify(app, chatter, &words).await {
-        // The message is there all the same.
+        // The message is stored even if the notification fails.
         error.log();
     }
     Ok(())
 }
 
-/// The opponent, who may not have the page open, is to be told what was said, unless they do not want to read it.
+/// Notifies the opponent, whose page may be closed, unless the opponent has muted the author.
 async fn notify(app: &App, chatter: &Chatter<'_>, words: &str) -> Result<(), ServerError> {
     let Some(opponent) = chatter.opponent() else { return Ok(()) };
     let game = &chatter.game.id;
@@ -80,7 +80,7 @@ async fn notify(app: &App, chatter: &Chatter<'_>, words: &str) -> Result<(), Ser
     Ok(())
 }
 
-/// A moderator removes a message, here and on the pages that show it.
+/// Removes a message on behalf of a moderator and updates the open pages.
 pub(crate) async fn remove(
     app: &App,
     game: &GameId,
@@ -94,7 +94,7 @@ pub(crate) async fn remove(
     Ok(())
 }
 
-/// A moderator removes what was said with a move, here and on the pages that show it.
+/// Removes a move's comment on behalf of a moderator and updates the open pages.
 pub(crate) async fn remove_comment(app: &App, game: &GameId, ply: u32) -> Result<(), ServerError> {
     let now = app.config.clock.now();
     let revision = app.store.comment_remove(game, ply, REMOVED, now).await?;

@@ -1,4 +1,5 @@
-//! What is said at a game: the players talk to each other, and apart from them those who watch. Who hears it.
+//! Provides the chat rooms of a game, one for players and one for spectators, and selects the messages that each viewer
+//! sees.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -15,51 +16,51 @@ use crate::game::side;
 use crate::game::state;
 use crate::http::error::ServerError;
 
-/// So many of the last messages a page that opens is told, and a page of the chat shows.
+/// How many recent messages a page receives when it opens, and how many one page of the chat shows.
 pub(crate) const SHOWN: u32 = 50;
 
-/// Why nothing is said by somebody without an account in the chat of those who watch.
+/// The message id for visitors without an account, who cannot write in spectator chat.
 pub(crate) const STRANGER: &str = "say-stranger";
 
-/// What stands in place of a comment that a moderator has removed.
+/// Replaces a move comment that a moderator has removed.
 pub(crate) const REMOVED: &str = "(removed by a moderator)";
 
-/// How long the last messages of a room are kept for the next who asks for them, and of how many rooms.
+/// How long the recent messages of a room stay cached, and for how many rooms.
 const KEPT: Duration = Duration::from_secs(2);
 const ROOMS: u64 = 1_024;
 
-/// The last messages of games, read once for all who ask at the same time.
+/// Caches the recent messages of games, so that simultaneous readers share one query.
 pub(crate) struct Chat {
     store: Store,
-    /// By the newest message that was heard of; 0 if it is not known.
+    /// Keyed by the newest message that the reader knows of; 0 if it is unknown.
     last: Cache<(GameId, ChatRoom, u32), Arc<[ChatMessage]>>,
 }
 
-/// Who says something at a game, or wants to hear it.
+/// A visitor who reads or writes in the chat of a game.
 pub(crate) struct Chatter<'g> {
     pub(crate) visitor: &'g VisitorId,
     pub(crate) game: &'g StoredGame,
-    /// The side that they play; nothing if they watch.
+    /// The side that the visitor plays; `None` for a spectator.
     pub(crate) color: Option<Color>,
 }
 
-/// A message as a page is told of it.
+/// A message as pages receive it.
 #[derive(Debug, Serialize)]
 pub(crate) struct ToldMessage {
     pub(crate) number: u32,
     pub(crate) by: String,
-    /// Whether it is the viewer's own.
+    /// Whether the viewer wrote it.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub(crate) own: bool,
     pub(crate) words: String,
-    /// When it was said.
+    /// When it was posted.
     pub(crate) at: Millis,
-    /// Whether a moderator has removed it. Then it has no words.
+    /// Whether a moderator has removed it. Then `words` is empty.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub(crate) removed: bool,
 }
 
-/// The room in which somebody talks who plays that side, or watches.
+/// The room of a player, or of a spectator if there is no side.
 pub(crate) fn room_of(color: Option<Color>) -> ChatRoom {
     if color.is_some() { ChatRoom::Players } else { ChatRoom::Spectators }
 }
@@ -70,7 +71,7 @@ impl Chat {
         Self { store, last }
     }
 
-    /// The last messages of a room, with the one of that number if there is one.
+    /// The recent messages of a room, read after message `number` was posted; 0 if the newest is unknown.
     pub(crate) async fn last(
         &self,
         game: &GameId,
@@ -84,7 +85,7 @@ impl Chat {
         self.last.try_get_with(key, load).await.map_err(|error: Arc<ServerError>| error.again())
     }
 
-    /// Something was said or removed in a room: what is kept of it is old.
+    /// Drops the cached messages of a room after a message was posted or removed.
     pub(crate) async fn forget(&self, game: &GameId, room: ChatRoom, number: u32) {
         for number in [0, number] {
             self.last.invalidate(&(game.clone(), room, number)).await;
@@ -101,7 +102,7 @@ impl<'g> Chatter<'g> {
         room_of(self.color)
     }
 
-    /// The person against whom somebody plays.
+    /// The opponent's visitor id; `None` for spectators, or if the opponent is the engine or an open seat.
     pub(crate) fn opponent(&self) -> Option<&'g VisitorId> {
         match self.game.seats.player(side::seat(!self.color?)) {
             Some(SeatHolder::Visitor(opponent)) => Some(opponent),
@@ -109,7 +110,7 @@ impl<'g> Chatter<'g> {
         }
     }
 
-    /// Why nothing that a player says reaches the other one, if so: the message that says it.
+    /// Why the opponent does not receive this player's messages, as a message id; `None` if the opponent does.
     pub(crate) async fn unheard(&self, store: &Store) -> Result<Option<&'static str>, ServerError> {
         let Some(opponent) = self.opponent() else { return Ok(None) };
         if store.is_blocked(self.visitor, opponent).await? {
@@ -142,12 +143,12 @@ impl ToldMessage {
     }
 }
 
-/// Whether somebody with this hearing is told of a message.
+/// Whether a viewer with these muted authors receives a message.
 pub(crate) fn is_heard(unheard: &HashSet<VisitorId>, message: &ChatMessage) -> bool {
     !message.is_erased() && !unheard.contains(&message.by)
 }
 
-/// Those whose words are not heard; nothing at all is heard without.
+/// The authors whose messages the viewer does not see; `None` if the viewer has turned chat off.
 pub(crate) fn unheard(hearing: ChatSettings) -> Option<HashSet<VisitorId>> {
     (!hearing.is_off()).then(|| hearing.hidden_authors.into_iter().collect())
 }

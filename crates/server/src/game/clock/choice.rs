@@ -1,32 +1,32 @@
-//! The clock that a form or an address wishes for a new game.
+//! Reads the clock of a new game from the fields of a form or a URL.
 
 use serde::Deserialize;
 
 use crate::game::clock::time_control::{InvalidTimeControl, TimeControl, UtcOffset};
 use crate::http::error::ServerError;
 
-/// What the fields say. All but the first count only where that leaves the numbers open.
+/// The fields as submitted. The other fields count only where `clock` leaves the numbers open.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
 #[serde(default)]
 pub(crate) struct ClockChoice {
-    /// Nothing for no clock; the text of a time control; `weekend-free`; `live` or `days` for one's own numbers.
+    /// Empty for no clock; the text of a time control; `weekend-free`; `live` or `days` for custom numbers.
     pub(crate) clock: String,
     pub(crate) minutes: String,
     pub(crate) seconds: String,
     pub(crate) bank: String,
     pub(crate) increment: String,
     pub(crate) cap: String,
-    /// By how many minutes the clock of whoever fills the form is ahead of UTC.
+    /// The user's offset from UTC, in minutes.
     utc: String,
 }
 
 impl ClockChoice {
-    /// The time control, if a clock is wished.
+    /// The time control; `None` for no clock.
     pub(crate) fn control(&self) -> Result<Option<TimeControl>, InvalidTimeControl> {
         let Self { clock, seconds, bank, increment, cap, utc, .. } = self;
         Ok(Some(match clock.as_str() {
             "" => return Ok(None),
-            // Without scripts nobody says what their clock shows.
+            // Without JavaScript the user's UTC offset is unknown.
             "weekend-free" if utc.is_empty() => TimeControl::weekend_free(UtcOffset::UTC),
             "weekend-free" => TimeControl::weekend_free(utc.parse()?),
             "live" => format!("{}+{seconds}", self.base()).parse()?,
@@ -35,8 +35,8 @@ impl ClockChoice {
         }))
     }
 
-    /// As a form shows it as chosen: what has a name by its name, and other time controls in numbers. No clock, if it is
-    /// not understood.
+    /// The fields that the form preselects: presets by name, and other time controls in numbers. An invalid choice
+    /// becomes no clock.
     pub(crate) fn chosen(&self) -> Self {
         let usual = Self {
             minutes: "3".to_owned(),
@@ -71,7 +71,7 @@ impl ClockChoice {
         }
     }
 
-    /// The minutes, of which a quarter is the least, as seconds; as they are, if they are no number.
+    /// The minutes, which may be fractional, converted to seconds. Invalid text is returned unchanged.
     fn base(&self) -> String {
         match self.minutes.parse::<f64>() {
             Ok(minutes) if minutes >= 0.0 => format!("{:.0}", minutes * 60.0),

@@ -1,4 +1,4 @@
-//! The time that counts for a clock: all of it, or all but Saturdays and Sundays.
+//! Computes the time that counts for a clock: all of it, or all but Saturdays and Sundays.
 
 use glass_store::Millis;
 
@@ -7,11 +7,11 @@ use crate::game::clock::time_control::{DAY, UtcOffset};
 const WEEK: Millis = 7 * DAY;
 /// Monday to Friday.
 const WORKING: Millis = 5 * DAY;
-/// 1970 began on a Thursday.
+/// 1970-01-01 was a Thursday.
 const SINCE_MONDAY: Millis = 3 * DAY;
 
-/// How much time counts between two moments; none if the second comes first. Without a clock that says when weekends are,
-/// all of it counts.
+/// How much time counts from `from` to `to`; 0 if `to` is earlier. Weekends do not count if `weekends` gives their UTC
+/// offset.
 pub(crate) fn between(weekends: Option<UtcOffset>, from: Millis, to: Millis) -> Millis {
     let counted = match weekends {
         None => to.saturating_sub(from),
@@ -20,7 +20,7 @@ pub(crate) fn between(weekends: Option<UtcOffset>, from: Millis, to: Millis) -> 
     counted.max(0)
 }
 
-/// The moment at which so much time has counted; the latest, if a weekend follows.
+/// The moment at which `counted` has passed since `from`. If that is the start of a weekend, returns its end.
 pub(crate) fn after(weekends: Option<UtcOffset>, from: Millis, counted: Millis) -> Millis {
     let Some(offset) = weekends else { return from.saturating_add(counted) };
     let working = working(from, offset).saturating_add(counted);
@@ -28,7 +28,7 @@ pub(crate) fn after(weekends: Option<UtcOffset>, from: Millis, counted: Millis) 
     moment - SINCE_MONDAY - offset.milliseconds()
 }
 
-/// How much time has counted since a Monday long ago.
+/// The counted time since Monday, 1969-12-29, local time.
 fn working(moment: Millis, offset: UtcOffset) -> Millis {
     let local = moment.saturating_add(offset.milliseconds()).saturating_add(SINCE_MONDAY);
     local.div_euclid(WEEK) * WORKING + local.rem_euclid(WEEK).min(WORKING)
@@ -42,7 +42,7 @@ mod tests {
     use crate::game::clock::time_control::HOUR;
     use crate::game::clock::time_control::tests::any_control;
 
-    /// A Friday, 2026-11-20, at 12:00 UTC.
+    /// Friday, 2026-11-20, 12:00 UTC.
     const FRIDAY: Millis = 1_795_176_000_000;
 
     #[test]
@@ -50,7 +50,7 @@ mod tests {
         let (utc, east): (Option<UtcOffset>, _) = ("0".parse().ok(), "600".parse().ok());
         assert_eq!(between(utc, FRIDAY, FRIDAY + 12 * HOUR), 12 * HOUR);
         assert_eq!(between(utc, FRIDAY, FRIDAY + 3 * DAY), DAY);
-        // In the east it is 22:00 already.
+        // At UTC+10:00 it is already 22:00.
         assert_eq!(between(east, FRIDAY, FRIDAY + 12 * HOUR), 2 * HOUR);
         assert_eq!(after(utc, FRIDAY, DAY), FRIDAY + 3 * DAY);
         assert_eq!(after(utc, FRIDAY, 12 * HOUR), FRIDAY + 60 * HOUR, "Monday at midnight");

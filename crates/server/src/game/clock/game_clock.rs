@@ -1,4 +1,5 @@
-//! The clock of a game: what each side has left, and by when it has to move. Every moment is an argument.
+//! Computes the clock of a game: the time that each side has left and the deadline of its turn. Callers pass in every
+//! moment.
 
 use glass_rules::{ByColor, Color};
 use glass_store::{ClockTurn, Millis, StoredClock, StoredGame};
@@ -9,20 +10,19 @@ use crate::game::side;
 use crate::game::turn;
 use crate::text::durations;
 
-/// The first move of each side in a live game costs nothing, and is to be made within this time.
+/// In a live game, each side's first move costs no time but must be made within this time.
 pub(crate) const FIRST_MOVE: Millis = 5 * MINUTE;
-/// What is on its way to the server when the time is up may be reckoned to have come so much sooner.
+/// The maximum lag to credit: a message counts as received up to this much earlier.
 pub(crate) const MOST_LAG: Millis = 500;
-/// A game by correspondence is ended so much after the deadline, unless the opponent claims it sooner or waits.
+/// How long after the deadline a correspondence game ends, unless the opponent claims it sooner or waits.
 const GRACE: Millis = DAY;
-/// For so long the opponent waits who chooses to.
+/// How long the game stays open if the opponent chooses to wait.
 const WAIT: Millis = 7 * DAY;
 
-/// The clock of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct GameClock {
     pub(crate) control: TimeControl,
-    /// As the turn began.
+    /// The time at the start of the turn.
     left: ByColor<Millis>,
     turn: Option<Turn>,
 }
@@ -31,19 +31,19 @@ pub(crate) struct GameClock {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Turn {
     color: Color,
-    /// Whether it costs time.
+    /// Whether the turn costs time.
     costs: bool,
     times: ClockTurn,
 }
 
 impl GameClock {
-    /// Of a game that waits for its second player.
+    /// The clock of a game that waits for its second player.
     pub(crate) fn new(control: TimeControl) -> Self {
         let first = control.first();
         Self { control, left: ByColor { white: first, black: first }, turn: None }
     }
 
-    /// As it is stored; `None` if the game has none, or one that is not understood.
+    /// Reads the stored clock; `None` if the game has no clock, or one with an invalid time control.
     pub(crate) fn of(game: &StoredGame) -> Option<Self> {
         let StoredClock { control, white, black, turn, .. } = game.clock.as_ref()?;
         let control: TimeControl = control.parse().ok()?;
@@ -54,7 +54,7 @@ impl GameClock {
         Some(Self { control, left: ByColor { white: *white, black: *black }, turn })
     }
 
-    /// As it is to be stored.
+    /// Converts the clock for the store.
     pub(crate) fn stored(&self) -> StoredClock {
         StoredClock {
             control: self.control.to_string(),
@@ -65,34 +65,34 @@ impl GameClock {
         }
     }
 
-    /// It is this side's turn from now on, after so many moves.
+    /// Starts the turn of a side at `now`, after `ply` moves.
     pub(crate) fn started(mut self, color: Color, ply: u32, now: Millis) -> Self {
         let costs = costs(self.control, ply);
         let time = if costs { self.left[color] } else { FIRST_MOVE };
         let deadline = counted_time::after(self.control.weekends(), now, time);
-        // By correspondence it is seen at the deadline what becomes of the game.
+        // In correspondence games the server decides at the deadline how the game continues.
         let grace = if self.control.is_live() { MOST_LAG } else { 0 };
         let times = ClockTurn { began: now, deadline, ends: deadline.saturating_add(grace) };
         self.turn = Some(Turn { color, costs, times });
         self
     }
 
-    /// The side whose turn it was has moved at `moved`, and the other side's turn begins `now`, after so many moves.
+    /// Ends the turn with a move at `moved`, and starts the other side's turn at `now`, after `ply` moves.
     pub(crate) fn moved(mut self, ply: u32, moved: Millis, now: Millis) -> Self {
         let Some(turn) = self.turn else { return self };
         let left = self.left_at(turn.color, moved);
         let added = if turn.costs { self.control.increment() } else { 0 };
-        // What a side has beyond the cap, it keeps.
+        // A side keeps the time that it already has beyond the cap.
         self.left[turn.color] = left.max(left.saturating_add(added).min(self.control.cap()));
         self.started(!turn.color, ply, now)
     }
 
-    /// Moves were taken back: the time that was spent stays spent.
+    /// Restarts the clock after a takeback. Spent time is not returned.
     pub(crate) fn taken_back(self, color: Color, ply: u32, now: Millis) -> Self {
         if self.turn.is_none() { self } else { self.stopped(now).started(color, ply, now) }
     }
 
-    /// The game is over.
+    /// Stops the clock at the end of the game.
     pub(crate) fn stopped(mut self, now: Millis) -> Self {
         if let Some(turn) = self.turn {
             self.left[turn.color] = self.left_at(turn.color, now);
@@ -101,13 +101,13 @@ impl GameClock {
         self
     }
 
-    /// Whether it is to be seen at the deadline what becomes of the game.
+    /// Whether the server still has to decide at the deadline how the game continues.
     pub(crate) fn is_undecided(&self) -> bool {
         !self.control.is_live()
             && self.turn.is_some_and(|turn| turn.times.ends == turn.times.deadline)
     }
 
-    /// The side to move has so much more time, which is not its own.
+    /// Gives the side to move extra time, which does not become its own.
     pub(crate) fn extended(mut self, time: Millis) -> Self {
         if let Some(turn) = &mut self.turn {
             let deadline = counted_time::after(self.control.weekends(), turn.times.deadline, time);
@@ -116,7 +116,7 @@ impl GameClock {
         self
     }
 
-    /// The time of the side to move is up, and the opponent may claim the game.
+    /// Starts the grace period after the deadline, in which the opponent may claim the game.
     pub(crate) fn in_grace(mut self) -> Self {
         if let Some(turn) = &mut self.turn {
             turn.times.ends = turn.times.deadline.saturating_add(GRACE);
@@ -124,7 +124,7 @@ impl GameClock {
         self
     }
 
-    /// When the side to move had used up its own time, if it has more of it than that.
+    /// When the side to move had used up its own time, if its deadline is later than that.
     pub(crate) fn began_vacation(&self) -> Option<Millis> {
         let turn = self.turn.filter(|_| !self.control.is_live())?;
         let own = self.own_deadline(turn);
@@ -138,7 +138,7 @@ impl GameClock {
         own.min(turn.times.deadline)
     }
 
-    /// The opponent of the side whose time is up waits for it.
+    /// Extends the grace period because the opponent chooses to wait.
     pub(crate) fn waited(mut self, now: Millis) -> Self {
         if let Some(turn) = &mut self.turn {
             turn.times.ends = turn.times.ends.max(now.saturating_add(WAIT));
@@ -146,7 +146,7 @@ impl GameClock {
         self
     }
 
-    /// What a side has left at a moment: that of the side to move runs towards the deadline.
+    /// The time that a side has left at `now`. Only the time of the side to move decreases.
     pub(crate) fn left_at(&self, color: Color, now: Millis) -> Millis {
         let left = self.left[color];
         match self.turn {
@@ -158,7 +158,8 @@ impl GameClock {
         }
     }
 
-    /// What a page shows of it: by correspondence the time up to the deadline, weekends included.
+    /// The time that a page shows. In correspondence games, the side to move sees the time until its deadline, weekends
+    /// included.
     pub(crate) fn shown_at(&self, color: Color, now: Millis) -> Millis {
         match self.turn {
             Some(turn) if turn.color == color && !self.control.is_live() => {
@@ -168,14 +169,14 @@ impl GameClock {
         }
     }
 
-    /// In how much time the game ends, in words, unless the side to move does so before.
+    /// The time until the server ends the game if the side to move does nothing, in words.
     pub(crate) fn ends_in(&self, now: Millis) -> String {
         let ends = self.turn.map_or(now, |turn| turn.times.ends);
         durations::span((ends - now).max(0))
     }
 
-    /// Whether a side can do nothing any more at that moment, because the time of the side to move is up. In games by
-    /// correspondence the side to move may do so until the game is ended.
+    /// Whether it is too late for a side to act at `now`, because the time of the side to move is up. In correspondence
+    /// games the side to move may act until the server ends the game.
     pub(crate) fn has_ended(&self, by: Color, now: Millis) -> bool {
         self.turn.is_some_and(|Turn { color, times, .. }| {
             let last =
@@ -184,14 +185,14 @@ impl GameClock {
         })
     }
 
-    /// The side whose time is up, where the opponent may claim the game or wait.
+    /// The side whose time is up, if the opponent may claim the game or wait.
     pub(crate) fn may_be_claimed(&self, now: Millis) -> Option<Color> {
         let late = |turn: &Turn| now > turn.times.deadline && !self.control.is_live();
         let turn = self.turn.filter(|turn| late(turn) && !self.is_undecided())?;
         Some(turn.color)
     }
 
-    /// The side whose clock runs, and whether that costs time.
+    /// The side whose clock runs, and whether the turn costs time.
     pub(crate) fn running(&self) -> Option<(Color, bool)> {
         self.turn.map(|turn| (turn.color, turn.costs))
     }
@@ -202,12 +203,12 @@ impl GameClock {
     }
 }
 
-/// What the side on a seat has left, as it is stored.
+/// The stored time that a side has left.
 pub(crate) fn left(clock: &StoredClock, color: Color) -> Millis {
     clock.left(side::seat(color))
 }
 
-/// In live games the clocks begin when both have moved.
+/// In live games the clocks start after both sides have moved.
 fn costs(control: TimeControl, ply: u32) -> bool {
     ply >= 2 || !control.is_live()
 }
@@ -314,7 +315,7 @@ mod tests {
                     let time = before.left_at(color, now);
                     prop_assert_eq!(deadline, counted_time::after(control.weekends(), now, time));
                 }
-                // Now and then beyond the deadline.
+                // Sometimes beyond the deadline.
                 let most = deadline - now + MINUTE;
                 now += (thought * Millis::from(part) / 10_000).min(most);
                 prop_assert!(before.left_at(color, now) <= before.left[color]);

@@ -1,4 +1,4 @@
-//! How long what a page sends is on its way, as the server measures it: what a page says of its own clock is not asked.
+//! Measures how long a page's messages take to reach the server. It uses pings only and never trusts the page's clock.
 
 use std::collections::VecDeque;
 
@@ -8,33 +8,33 @@ use tungstenite::Bytes;
 
 use crate::game::clock::game_clock::MOST_LAG;
 
-/// Of so many measurements the least counts: a single late answer says nothing.
+/// The lag is the minimum of this many measurements, so that a single late reply has no effect.
 const MEASUREMENTS: usize = 4;
 
-/// What a move adds to what may be given back, so that somebody who answers late on purpose gains no more than this.
+/// What each move adds to the quota. It limits how much a player gains by delaying replies on purpose.
 const EACH_MOVE: Millis = 250;
 
-/// The lag of one socket.
+/// The measured lag of one socket.
 #[derive(Debug, Default)]
 pub(crate) struct Lag {
     pings: u64,
-    /// When the last ping was sent, until it is answered.
+    /// When the last ping was sent, until its reply arrives.
     sent: Option<Instant>,
     /// Half of each round trip, the newest last.
     halves: VecDeque<Millis>,
-    /// How much may be given back.
+    /// How much lag may still be credited.
     quota: Millis,
 }
 
 impl Lag {
-    /// What is to be sent as a ping.
+    /// Starts a measurement and returns the payload of the ping.
     pub(crate) fn ping(&mut self) -> Bytes {
         self.pings += 1;
         self.sent = Some(Instant::now());
         Bytes::copy_from_slice(&self.pings.to_be_bytes())
     }
 
-    /// The answer to a ping.
+    /// Records the reply to a ping. Only a reply to the last ping counts.
     pub(crate) fn pong(&mut self, payload: &[u8]) {
         if payload != self.pings.to_be_bytes() {
             return;
@@ -47,7 +47,7 @@ impl Lag {
         }
     }
 
-    /// How long a move was on its way that has just come, as far as that is given back.
+    /// Takes from the quota the lag to credit to a move that has just arrived.
     pub(crate) fn of_a_move(&mut self) -> Millis {
         self.quota = (self.quota + EACH_MOVE).min(MOST_LAG);
         let lag = self.halves.iter().min().copied().unwrap_or_default().min(self.quota);
@@ -64,7 +64,7 @@ mod tests {
 
     use super::*;
 
-    /// A ping that is answered after so many milliseconds.
+    /// Sends a ping and answers it after this many milliseconds.
     async fn round_trip(lag: &mut Lag, milliseconds: u64) {
         let ping = lag.ping();
         advance(Duration::from_millis(milliseconds)).await;

@@ -1,4 +1,4 @@
-//! How much time the players of a game have: what is agreed before it, as text and in words.
+//! Parses, validates and describes the time controls of games.
 
 use std::fmt;
 use std::str::FromStr;
@@ -11,9 +11,9 @@ pub(crate) const MINUTE: Millis = 60 * SECOND;
 pub(crate) const HOUR: Millis = 60 * MINUTE;
 pub(crate) const DAY: Millis = 24 * HOUR;
 
-/// The time of each player. Its text is `300+3` in seconds for live games, and `14d+1d/21d` in days for correspondence:
-/// the bank, what a move adds, and the most that can be saved up; then `@120` where weekends do not count, with the
-/// minutes by which their clock is ahead of UTC.
+/// A time control, the same for both players. Its text is `300+3` in seconds for live games, and `14d+1d/21d` in days
+/// for correspondence. The parts are the initial time, the increment per move, and the cap on saved time. If weekends
+/// do not count, the text ends with their UTC offset in minutes, as in `@120`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum TimeControl {
     Live {
@@ -23,7 +23,7 @@ pub(crate) enum TimeControl {
         increment: u32,
     },
     Correspondence {
-        /// In days, as the other two.
+        /// In days, like the increment and the cap.
         bank: u32,
         increment: u32,
         cap: u32,
@@ -31,11 +31,11 @@ pub(crate) enum TimeControl {
     },
 }
 
-/// By how many minutes a clock is ahead of UTC.
+/// An offset from UTC in minutes, positive if local time is ahead of UTC.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct UtcOffset(i32);
 
-/// A time control that is not offered.
+/// A time control that is malformed or outside the limits.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("“{text}” is no clock: {expected}")]
 pub(crate) struct InvalidTimeControl {
@@ -51,14 +51,14 @@ const CORRESPONDENCE: &str =
 const OFFSET: &str = "clocks are at most 14 hours away from UTC";
 
 impl TimeControl {
-    /// Those that are offered by name for live games.
+    /// The presets for live games.
     pub(crate) const LIVE: [Self; 3] = [Self::live(5, 3), Self::live(10, 5), Self::live(15, 10)];
     pub(crate) const STEADY: Self = Self::days(14, 1, 21);
     pub(crate) const RELAXED: Self = Self::days(30, 2, 45);
     pub(crate) const DAILY: Self = Self::days(3, 3, 3);
     pub(crate) const ONE_DAY: Self = Self::days(1, 1, 1);
 
-    /// Those that have a name of their own.
+    /// All presets except the weekend-free one, which depends on a UTC offset.
     pub(crate) const NAMED: [Self; 7] = [
         Self::live(5, 3),
         Self::live(10, 5),
@@ -77,7 +77,7 @@ impl TimeControl {
         Self::Correspondence { bank, increment, cap, weekends: None }
     }
 
-    /// As [`STEADY`](Self::STEADY), but for weekends by that clock.
+    /// Like [`STEADY`](Self::STEADY), but weekends at that UTC offset do not count.
     pub(crate) fn weekend_free(offset: UtcOffset) -> Self {
         Self::Correspondence { bank: 14, increment: 1, cap: 21, weekends: Some(offset) }
     }
@@ -86,7 +86,7 @@ impl TimeControl {
         matches!(self, Self::Live { .. })
     }
 
-    /// What each side has at first.
+    /// The initial time of each side.
     pub(crate) fn first(self) -> Millis {
         match self {
             Self::Live { base, .. } => Millis::from(base) * SECOND,
@@ -94,7 +94,7 @@ impl TimeControl {
         }
     }
 
-    /// What a move adds.
+    /// The time that a move adds.
     pub(crate) fn increment(self) -> Millis {
         match self {
             Self::Live { increment, .. } => Millis::from(increment) * SECOND,
@@ -102,7 +102,7 @@ impl TimeControl {
         }
     }
 
-    /// What no move fills the clock beyond.
+    /// The limit beyond which moves add no time.
     pub(crate) fn cap(self) -> Millis {
         match self {
             Self::Live { .. } => Millis::MAX,
@@ -110,7 +110,7 @@ impl TimeControl {
         }
     }
 
-    /// By which clock weekends do not count.
+    /// The UTC offset of the weekends that do not count; `None` if weekends count.
     pub(crate) fn weekends(self) -> Option<UtcOffset> {
         match self {
             Self::Live { .. } => None,
@@ -118,7 +118,7 @@ impl TimeControl {
         }
     }
 
-    /// Below this a side is short of time.
+    /// The remaining time below which a side is short of time.
     pub(crate) fn low(self) -> Millis {
         match self {
             Self::Live { .. } => (self.first() / 10).clamp(10 * SECOND, 30 * SECOND),
@@ -126,12 +126,12 @@ impl TimeControl {
         }
     }
 
-    /// As PGN writes it, in seconds.
+    /// The PGN form, in seconds.
     pub(crate) fn in_pgn(self) -> String {
         format!("{}+{}", self.first() / SECOND, self.increment() / SECOND)
     }
 
-    /// What a player calls it, as on a form: `5 + 3` or `Steady`.
+    /// The short name on forms: `5 + 3` or `Steady`.
     pub(crate) fn name(self) -> String {
         match self {
             Self::STEADY => t("control-steady").to_string(),
@@ -151,7 +151,7 @@ impl TimeControl {
         }
     }
 
-    /// What it means, in a clause.
+    /// The meaning in words, as a clause.
     pub(crate) fn words(self) -> String {
         match self {
             Self::Live { base, increment } => {
@@ -202,7 +202,7 @@ impl TimeControl {
         }
     }
 
-    /// It, if it is offered.
+    /// Returns the time control if it is within the limits.
     fn checked(self, text: &str) -> Result<Self, InvalidTimeControl> {
         match self {
             Self::Live { base: 15..=10_800, increment: 0..=60 } => Ok(self),
@@ -277,7 +277,7 @@ fn parse(text: &str) -> Option<TimeControl> {
     })
 }
 
-/// Digits alone: the standard library would take a sign as well.
+/// Accepts digits only: the standard library would also accept a sign.
 fn number(text: &str) -> Option<u32> {
     let digits = text.bytes().all(|byte| byte.is_ascii_digit());
     text.parse().ok().filter(|_| digits)
@@ -301,7 +301,7 @@ pub(crate) mod tests {
 
     use super::*;
 
-    /// Any time control that is offered.
+    /// Any time control within the limits.
     pub(crate) fn any_control() -> impl Strategy<Value = TimeControl> {
         let live = (15..=10_800_u32, 0..=60_u32)
             .prop_map(|(base, increment)| TimeControl::Live { base, increment });

@@ -1,4 +1,4 @@
-//! Ends the games whose time is up. Several servers may do so: the database takes one ending of a game.
+//! Ends games whose time is up. Several servers may do so: the database accepts only one ending of a game.
 
 use std::collections::HashSet;
 use std::time::Duration;
@@ -10,21 +10,21 @@ use crate::game::referee::Referee;
 use crate::http::error::ServerError;
 use crate::metrics::log_throttle::Seldom;
 
-/// How often it looks.
+/// How often it looks for overdue games.
 const EVERY: Duration = Duration::from_millis(500);
 
-/// So many games are ended before it looks again.
+/// About how many games one round ends at most.
 const AT_ONCE: u32 = 100;
 
-/// Of so many games that cannot be ended it is remembered; then all are tried anew.
+/// How many unreadable games are remembered. At this number the list is cleared, and all of them are tried again.
 const REMEMBERED: usize = 10_000;
 
-/// Keeps the time until it is aborted.
+/// Runs until the task is aborted.
 pub(crate) async fn keep(referee: Referee) {
     let mut rounds = interval(EVERY);
     rounds.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let seldom = Seldom::default();
-    // Games that cannot be read do not keep others from being ended, and are told of once.
+    // Unreadable games must not block other games, and are logged only once.
     let mut unreadable = HashSet::new();
     loop {
         rounds.tick().await;
@@ -39,7 +39,7 @@ pub(crate) async fn keep(referee: Referee) {
     }
 }
 
-/// Ends what is overdue, if the players have had their time.
+/// Ends overdue games, if the heartbeat confirms that their players had the whole time.
 async fn end_overdue(
     referee: &Referee,
     unreadable: &mut HashSet<GameId>,
@@ -55,7 +55,7 @@ async fn end_overdue(
                 error.log();
                 unreadable.insert(game);
             }
-            // Removed meanwhile.
+            // The game was removed meanwhile.
             Err(ServerError::NotFound(_)) => {}
             Err(error) => return Err(error),
         }

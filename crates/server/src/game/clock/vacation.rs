@@ -1,5 +1,5 @@
-//! Vacation: of so many days a year the server spends an hour whenever a clock by correspondence would run out. Nobody has to
-//! say that they go on holiday.
+//! Extends correspondence clocks that would run out, by whole hours of the player's yearly vacation. Players do not
+//! have to request it.
 
 use glass_rules::Color;
 use glass_store::{
@@ -13,11 +13,11 @@ use crate::game::replay::Replay;
 use crate::game::side;
 use crate::game::turn;
 
-/// What each account has in a year, by UTC.
+/// The vacation of each account in a calendar year (UTC).
 pub(crate) const A_YEAR: Millis = 21 * DAY;
 
-/// What becomes of a game by correspondence when the deadline has come: vacation is spent if there is any, and otherwise
-/// the opponent may claim the game.
+/// Decides a correspondence game at its deadline: spends vacation if any is left, and otherwise lets the opponent claim
+/// the game.
 pub(crate) async fn at_deadline(
     store: &Store,
     replay: &Replay,
@@ -37,12 +37,12 @@ pub(crate) async fn at_deadline(
     Ok(Change { clock: Some(clock.in_grace().stored()), ..Change::default() })
 }
 
-/// What an account has left in the year of this moment.
+/// The vacation that an account has left in the year of `now`.
 pub(crate) fn left(vacation: Vacation, now: Millis) -> Millis {
     if vacation.year == year(now) { (A_YEAR - vacation.spent).max(0) } else { A_YEAR }
 }
 
-/// Until when at the latest a game waits whose side to move is on vacation.
+/// The latest time at which the vacation of the side to move can end; `None` if that side is not on vacation.
 pub(crate) async fn until(store: &Store, game: &StoredGame) -> Result<Option<Millis>, StoreError> {
     let Some(own) = GameClock::of(game).and_then(|clock| clock.began_vacation()) else {
         return Ok(None);
@@ -53,8 +53,8 @@ pub(crate) async fn until(store: &Store, game: &StoredGame) -> Result<Option<Mil
     Ok(vacation.map(latest))
 }
 
-/// How much later a clock runs out that ran out at a deadline, and what is spent for it: whole hours, unless the time is
-/// covered by what was spent in another game. `None` if nothing is left.
+/// The extension for a clock that ran out at `deadline`, and the vacation after it. It spends whole hours, unless
+/// vacation spent in another game already covers the time. `None` if nothing is left.
 fn spend(vacation: Vacation, deadline: Millis, now: Millis) -> Option<(Millis, Vacation)> {
     if vacation.covered > now {
         return Some((vacation.covered - deadline, vacation));
@@ -68,10 +68,10 @@ fn spend(vacation: Vacation, deadline: Millis, now: Millis) -> Option<(Millis, V
     Some((time, Vacation { year, spent, covered: deadline + time }))
 }
 
-/// When the vacation of somebody ends who spends all of it.
+/// The end of a vacation if the player spends all of it.
 fn latest(vacation: Vacation) -> Millis {
     let latest = vacation.covered + (A_YEAR - vacation.spent).max(0);
-    // The new year has its own.
+    // The new year has its own allowance.
     if year(latest) > vacation.year { latest + A_YEAR } else { latest }
 }
 
@@ -92,7 +92,7 @@ mod tests {
     use super::*;
     use crate::game::clock::time_control::MINUTE;
 
-    /// 2026-11-20.
+    /// 2026-11-20, 12:00 UTC.
     const NOW: Millis = 1_795_176_000_000;
 
     #[test]

@@ -1,30 +1,31 @@
-//! What the players of a game have prepared, as far as it is known here.
+//! Caches the conditional moves of a game's players.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use glass_rules::{ByColor, Color};
 use glass_store::{ConditionalChange, ConditionalLines, StoredGame};
 
-/// What each side has prepared, where that was read. Another server may have written something else since: so a move that
-/// is judged by it is stored only if the database has the same.
+/// The conditional moves of each side, once they were read. Another server may have changed them since. A move judged
+/// by them is therefore stored only if the database still has the same lines.
 #[derive(Debug, Default)]
 pub(crate) struct KnownLines(Mutex<ByColor<Option<Prepared>>>);
 
-/// What a side has prepared, or that it has nothing.
+/// The lines of a side; `None` if it has none.
 type Prepared = Option<ConditionalLines>;
 
 impl KnownLines {
-    /// What a side has prepared; `None` if it is to be read.
+    /// The lines of a side; `None` if they have to be read from the database.
     pub(crate) fn of(&self, color: Color) -> Option<Prepared> {
         self.lock()[color].clone()
     }
 
-    /// A side has this, or nothing.
+    /// Caches the lines of a side.
     pub(crate) fn set(&self, color: Color, prepared: Prepared) {
         self.lock()[color] = Some(prepared);
     }
 
-    /// A side has moved, after which the game is as it was stored; this became of what the other side had prepared.
+    /// Updates the lines of the other side after a move. `stored` is the game after the move, `change` its effect on
+    /// the lines.
     pub(super) fn go_on(
         &self,
         mover: Color,
@@ -37,7 +38,7 @@ impl KnownLines {
         self.set(!mover, rest.map(|lines| ConditionalLines { ply, takebacks, lines }));
     }
 
-    /// It is to be read when it is wanted next.
+    /// Clears the cache, so that the next use reads the lines from the database.
     pub(crate) fn forget(&self) {
         *self.lock() = ByColor::default();
     }

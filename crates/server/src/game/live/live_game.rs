@@ -1,4 +1,4 @@
-//! A game in memory: how it stands, and what is sent of it.
+//! Keeps a game in memory, and the messages that sockets send about it.
 
 use std::mem::size_of;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -18,23 +18,23 @@ use crate::cluster::audience::Audience;
 use crate::game::replay::Replay;
 use crate::http::error::ServerError;
 
-/// A game in memory. It is never older than it was.
+/// A game in memory. Its revision never decreases.
 pub(crate) struct LiveGame {
     now: Mutex<Now>,
-    /// Held by whoever acts in the game, from judging until the action is stored: of those who would judge the same
-    /// position, all but one would do it in vain.
+    /// Held by an action from judging until it is stored. Otherwise concurrent actions would judge the same position,
+    /// and all but one in vain.
     acting: Turns<()>,
-    /// Held by whoever reads the game afresh, so that the others need not.
+    /// Held by the request that reloads the game, so that the others need not.
     reading: Turns<()>,
-    /// The newest revision that was heard of.
+    /// The newest revision that the database or another server has reported.
     newest: AtomicU32,
-    /// When the game was compared with the database last.
+    /// When the game was last compared with the database.
     compared: Mutex<Instant>,
     known_lines: KnownLines,
 }
 
 struct Now {
-    /// Whoever looks at it for long does not keep others from going on: they copy it in that case.
+    /// Shared with readers. Writers copy it if a reader still holds it, so slow readers do not block them.
     replay: Arc<Replay>,
     messages: Messages,
 }
@@ -52,12 +52,12 @@ impl LiveGame {
         }
     }
 
-    /// The turn to act.
+    /// Waits for the turn to act.
     pub(crate) async fn turn(&self) -> Turn<'_, ()> {
         self.acting.lock().await
     }
 
-    /// The game as it stands, to be let go soon.
+    /// The current game. Callers release it soon, because writers copy it while it is held.
     pub(crate) fn replay(&self) -> Arc<Replay> {
         Arc::clone(&self.now().replay)
     }
@@ -66,7 +66,7 @@ impl LiveGame {
         self.now().replay.game.revision
     }
 
-    /// The game as this viewer is to see it next, after what they have seen.
+    /// The next state for this viewer, given what they have seen.
     pub(crate) fn state(
         &self,
         viewer: Option<&VisitorId>,
@@ -78,27 +78,28 @@ impl LiveGame {
         messages.state(replay, viewer, seen, audience, engine_busy)
     }
 
-    /// Who is there, as it is sent to everybody.
+    /// The message that lists the players and spectators present, the same for all viewers.
     pub(crate) fn presence(&self, audience: Audience) -> Result<Utf8Bytes, ServerError> {
         self.now().messages.presence(audience)
     }
 
-    /// What its players have prepared, as far as it is known here.
+    /// The cached conditional moves of the players.
     pub(crate) fn known_lines(&self) -> &KnownLines {
         &self.known_lines
     }
 
-    /// The newest revision that was heard of.
+    /// The newest revision that the database or another server has reported.
     pub(super) fn newest(&self) -> u32 {
         self.newest.load(Ordering::Relaxed)
     }
 
-    /// Somebody says that the game has this revision.
+    /// Records a reported revision.
     pub(super) fn heard_of(&self, revision: u32) {
         self.newest.fetch_max(revision, Ordering::Relaxed);
     }
 
-    /// Whether the game was not compared with the database for so long; whoever hears so compares it.
+    /// Whether the last comparison with the database was at least `after` ago. If so, the caller compares, and the
+    /// period restarts.
     pub(super) fn is_due(&self, after: Duration) -> bool {
         let mut compared = self.compared.lock().unwrap_or_else(PoisonError::into_inner);
         let due = compared.elapsed() >= after;
@@ -108,7 +109,7 @@ impl LiveGame {
         due
     }
 
-    /// Reads the game afresh, if nobody else did so while this one waited.
+    /// Reloads the game, unless another request did so while this one waited.
     pub(super) async fn renew(
         &self,
         revision: u32,
@@ -125,8 +126,8 @@ impl LiveGame {
         Ok(())
     }
 
-    /// Goes on by an action, unless it does not follow on what is known, takes moves back or spends vacation: then the game is to be read
-    /// afresh.
+    /// Applies a stored action. The caller reloads the game instead if the action skips a revision, takes moves back or
+    /// spends vacation.
     pub(super) fn go_on(&self, stored: StoredGame, change: Change) {
         let Now { replay, messages } = &mut *self.now();
         let (mover, conditional) = (replay.history.position().turn(), change.conditional);
@@ -151,7 +152,7 @@ impl LiveGame {
         }
     }
 
-    /// About how many bytes the game takes.
+    /// The approximate memory that the game takes, in bytes.
     pub(super) fn weight(&self) -> u32 {
         const TEXTS: usize = 400;
         const EACH: usize = size_of::<AnyPosition>() + size_of::<PlayedMove>() + TEXTS;

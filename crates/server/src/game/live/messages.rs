@@ -1,5 +1,5 @@
-//! What is sent of a game to its sockets. A message is written when it is wanted first, once for each kind of viewer,
-//! and all others of that kind share its bytes.
+//! Builds the messages that a game's sockets send. Each message is serialized on first use, once for each kind of
+//! viewer, and all viewers of that kind share its bytes.
 
 use axum::extract::ws::Utf8Bytes;
 use glass_rules::{ByColor, Color};
@@ -13,10 +13,10 @@ use crate::game::state::{GameState, color_of};
 use crate::http::error::ServerError;
 use crate::http::language;
 
-/// Whoever is further behind gets the whole game.
+/// A viewer that has missed more moves than this receives the whole game.
 const MOST_BEHIND: u32 = 8;
 
-/// What a viewer has seen of a game. After a takeback the same ply comes again with other moves.
+/// How far a viewer has seen a game. After a takeback, the same ply can recur with other moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 pub(crate) struct Seen {
     ply: u32,
@@ -26,29 +26,29 @@ pub(crate) struct Seen {
 /// A state for one viewer.
 pub(crate) struct StateMessage {
     pub(crate) text: Utf8Bytes,
-    /// The side that the viewer plays.
+    /// The side that the viewer plays; `None` for a spectator.
     pub(crate) you: Option<Color>,
-    /// What the viewer has seen when they have read it.
+    /// What the viewer has seen after this message.
     pub(crate) seen: Seen,
     pub(crate) revision: u32,
-    /// Whether the game has a clock, so that the viewer has to know the server's time.
+    /// Whether the game has a clock, so that the viewer needs the server's time.
     pub(crate) has_clock: bool,
 }
 
-/// The messages of a game as it stands.
+/// The messages for the current state of a game.
 #[derive(Default)]
 pub(super) struct Messages {
     states: Vec<State>,
     presence: Option<(Audience, Utf8Bytes)>,
 }
 
-/// A state, and for whom it is.
+/// A serialized state, and the kind of viewer it is for.
 struct State {
-    /// In which its words are.
+    /// The language of its texts.
     language: Language,
     you: Option<Color>,
     since: usize,
-    /// Which players were there. How many watch is told by its own message, because it changes all the time.
+    /// The players who were present. The spectator count changes often and has its own message.
     players: ByColor<bool>,
     text: Utf8Bytes,
 }
@@ -110,7 +110,7 @@ impl Messages {
 }
 
 impl Seen {
-    /// From which move on the viewer is to be told.
+    /// How many moves the viewer already has; 0 if the viewer receives the whole game.
     fn since(self, game: &StoredGame) -> usize {
         let follows = self.takebacks == game.takebacks && self.ply <= game.ply;
         if follows && game.ply - self.ply <= MOST_BEHIND { self.ply as usize } else { 0 }

@@ -1,4 +1,4 @@
-//! Challenges to one person: who may make them, and what a game that waits shows of one.
+//! Checks and lists challenges between players.
 
 use askama::Template;
 use glass_store::{Account, Invitation, Name, VisitorId};
@@ -10,16 +10,16 @@ use crate::http::error::ServerError;
 use crate::http::session::Guest;
 use crate::t;
 
-/// So many challenges of one person may wait to be answered.
+/// How many open challenges one player may have.
 const MOST: usize = 20;
-/// And so many to the same person.
+/// How many open challenges one player may have to the same opponent.
 const MOST_EACH: usize = 3;
-/// More challenges are not counted and listed.
+/// The largest number of challenges that are counted and listed.
 pub(crate) const LISTED: u32 = 50;
-/// How many characters the words have at most with which a challenge is declined.
+/// The longest reason for declining a challenge, in characters.
 pub(crate) const LONGEST: usize = 200;
 
-/// The person of that name, whom somebody with an account may challenge.
+/// Checks that the challenger may challenge the account of this name, and returns the invitation.
 pub(crate) async fn invitation(
     app: &App,
     challenger: Option<&Account>,
@@ -50,7 +50,7 @@ pub(crate) async fn invitation(
     Ok(Invitation::Visitor(other.visitor))
 }
 
-/// The challenges that wait for a viewer to answer, as pages show them.
+/// The challenges that a viewer can answer, as pages show them.
 #[derive(Template)]
 #[template(path = "lobby/challenges.html")]
 pub(crate) struct Challenges {
@@ -58,7 +58,7 @@ pub(crate) struct Challenges {
 }
 
 impl Challenges {
-    /// Those to somebody with an account.
+    /// The challenges to an account.
     pub(crate) async fn to(app: &App, visitor: &VisitorId) -> Result<Self, ServerError> {
         let games = app.store.invitations_to(visitor, LISTED).await?;
         let headers = game_entry::headers(&app.store, &games).await?;
@@ -67,7 +67,7 @@ impl Challenges {
         Ok(Self { games: games.collect() })
     }
 
-    /// Those to whoever sends a request.
+    /// The challenges to the account that sends a request. Visitors without an account have none.
     pub(crate) async fn of(app: &App, guest: &Guest) -> Result<Self, ServerError> {
         match guest.account().await? {
             Some(account) => Self::to(app, &account.visitor).await,
@@ -75,23 +75,22 @@ impl Challenges {
         }
     }
 
-    /// How many there are to whoever sends a request.
+    /// How many challenges the account that sends a request can answer.
     pub(crate) async fn waiting(app: &App, guest: &Guest) -> Result<usize, ServerError> {
         Ok(Self::of(app, guest).await?.count())
     }
 
-    /// How many there are.
     pub(crate) fn count(&self) -> usize {
         self.games.len()
     }
 
-    /// As a part of a page.
+    /// Renders the list as a part of a page.
     pub(crate) fn html(&self) -> Result<String, ServerError> {
         self.render().map_err(ServerError::internal)
     }
 }
 
-/// Whether the free seat of a game is offered to somebody else alone.
+/// Whether the open seat of a game is reserved for a player other than the viewer.
 pub(crate) fn is_for_another(replay: &Replay, viewer: Option<&VisitorId>) -> bool {
     replay.challenge.as_ref().is_some_and(|challenge| viewer != Some(&challenge.visitor))
 }

@@ -1,4 +1,4 @@
-//! A game in a list: of the lobby, of the archive, of somebody.
+//! Formats games as entries of lists: in the lobby, in the archive, on profiles.
 
 use std::collections::HashMap;
 
@@ -18,10 +18,10 @@ use crate::t;
 use crate::text::durations;
 use crate::text::variant_names;
 
-/// What stands at the heads of the games of a list.
+/// The headers of the games of a list.
 pub(crate) type Headers = HashMap<GameId, GameHeaders>;
 
-/// Reads what stands at the heads of games.
+/// Loads the headers of these games.
 pub(crate) async fn headers(store: &Store, games: &[StoredGame]) -> Result<Headers, StoreError> {
     store.headers(games.iter().map(|game| game.id.clone()).collect()).await
 }
@@ -33,12 +33,12 @@ pub(crate) struct GameEntry {
     pub(crate) heading: String,
     pub(crate) standing: String,
     pub(crate) about: String,
-    /// Whether the viewer is to move.
+    /// Whether the viewer has to move or to answer a challenge.
     pub(crate) yours: bool,
 }
 
 impl GameEntry {
-    /// A game with a free seat. One whose rules this version does not know is left out, as from every list.
+    /// A game with an open seat. Games with unknown rules are left out, as in every list.
     pub(crate) fn waiting(game: &StoredGame, headers: &Headers, now: Millis) -> Option<Self> {
         let rules = replay::rules(game).ok()?;
         let free = side::color(game.seats.free()?);
@@ -67,7 +67,7 @@ impl GameEntry {
         ))
     }
 
-    /// A game that waits for the viewer alone.
+    /// A challenge to the viewer.
     pub(crate) fn challenge(game: &StoredGame, headers: &Headers, now: Millis) -> Option<Self> {
         let waiting = Self::waiting(game, headers, now)?;
         let who = Seat::ALL.into_iter().find_map(|seat| game.names.for_seat(seat));
@@ -104,7 +104,7 @@ impl GameEntry {
         Some(Self::new(game, title(game)?, players(game, headers, &score(&end.result)), about))
     }
 
-    /// A game of the viewer; `challenged` says what has become of a challenge that it is.
+    /// A game of the viewer. `challenged` is the challenge behind it, if any, with its answer.
     pub(crate) fn own(
         game: &StoredGame,
         headers: &Headers,
@@ -153,7 +153,7 @@ impl GameEntry {
         Some(Self { yours, ..Self::new(game, opponent, standing, about) })
     }
 
-    /// A game of somebody with an account.
+    /// A game of an account, for its profile.
     pub(crate) fn of_account(
         game: &StoredGame,
         headers: &Headers,
@@ -190,7 +190,7 @@ fn at_move(game: &StoredGame) -> String {
     t("list-at-move").count("move", game.ply / 2 + 1).to_string()
 }
 
-/// A word for a rated game, with what parts it from the next.
+/// The label of a rated game with its separator; empty for other games.
 fn rated(game: &StoredGame, headers: &Headers) -> String {
     match headers.get(&game.id).is_some_and(GameHeaders::is_rated) {
         true => format!("{} · ", t("list-rated")),
@@ -198,11 +198,11 @@ fn rated(game: &StoredGame, headers: &Headers) -> String {
     }
 }
 
-/// Who has a seat, with their rating, or with the message for somebody without a name.
+/// The player of a seat with their rating, or the message `nameless` for a player without a name.
 fn player(game: &StoredGame, headers: &Headers, seat: Seat, nameless: &'static str) -> String {
     let headers = headers.get(&game.id);
     if let Some(name) = headers.and_then(|headers| headers.foreign_name(seat)) {
-        // No name of an account is written so.
+        // The message quotes the name. No account name looks like that.
         return t("list-imported-player").with("name", name).to_string();
     }
     let rating = headers.and_then(|headers| headers.for_seat(seat).rating);
@@ -219,13 +219,13 @@ fn player(game: &StoredGame, headers: &Headers, seat: Seat, nameless: &'static s
     }
 }
 
-/// White and Black, with what stands between them.
+/// White and Black, with `between` between them.
 fn players(game: &StoredGame, headers: &Headers, between: &str) -> String {
     let [white, black] = Seat::ALL.map(|seat| player(game, headers, seat, "list-guest"));
     format!("{white} {between} {black}")
 }
 
-/// How long ago something was, roughly: a list changes only when the words do.
+/// How long ago something happened, rounded so that a list changes only when its text does.
 fn ago(time: Millis) -> String {
     const MINUTE: Millis = 60_000;
     const HOUR: Millis = 60 * MINUTE;

@@ -1,4 +1,4 @@
-//! What somebody wishes of a new game: by which rules, against whom, with which side.
+//! Parses the choices for a new game: rules, opponent and side.
 
 use std::fmt;
 use std::str::FromStr;
@@ -14,7 +14,7 @@ use crate::game::clock::choice::ClockChoice;
 use crate::game::clock::time_control::TimeControl;
 use crate::t;
 
-/// The side that somebody wishes.
+/// The side that a player chooses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum ColourChoice {
@@ -23,37 +23,37 @@ pub(crate) enum ColourChoice {
     Random,
 }
 
-/// Against whom somebody wishes to play.
+/// The opponent that a player chooses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Opponent {
-    /// Whoever has the link.
+    /// Any player with the link.
     Friend,
-    /// Whoever comes to the lobby.
+    /// Any player in the lobby.
     Anybody,
-    /// Somebody with a name.
+    /// The player with the chosen account name.
     Person,
     Engine(Level),
 }
 
-/// What an address wishes, as in `/games/alice?opponent=3&colour=black`. Whatever it does not say, or says wrongly, is
-/// as usual.
+/// The choices in an address, as in `/games/alice?opponent=3&colour=black`. Missing or invalid choices take their
+/// defaults.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct WishQuery {
     rules: String,
     opponent: String,
     colour: String,
-    /// Whom the opponent `person` means.
+    /// The account name for the opponent `person`.
     name: String,
-    /// `on` for a game that counts for the ratings.
+    /// `on` for a rated game.
     rated: String,
-    /// The position to begin from, as FEN.
+    /// The start position, as FEN.
     start: String,
     #[serde(flatten)]
     clock: ClockChoice,
 }
 
-/// What the form of a new game shows as chosen.
+/// The choices that the form of a new game shows.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Wish {
     pub(crate) rules: &'static RuleSet,
@@ -65,7 +65,7 @@ pub(crate) struct Wish {
     pub(crate) clock: ClockChoice,
 }
 
-/// Neither a friend nor anybody nor a level.
+/// The text names no opponent and no level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct UnknownOpponent;
 
@@ -86,12 +86,12 @@ impl Wish {
         }
     }
 
-    /// Whether that time control is chosen by its name.
+    /// Whether this time control is chosen by its name.
     pub(crate) fn has_clock(&self, control: &TimeControl) -> bool {
         self.clock.clock == control.to_string()
     }
 
-    /// Whether it is played as usual.
+    /// Whether the rules are the variant's default.
     pub(crate) fn has_usual_rules(&self) -> bool {
         self.rules == self.rules.variant.default_rules()
     }
@@ -128,7 +128,7 @@ impl ColourChoice {
         Self::deserialize(text.into_deserializer())
     }
 
-    /// The random id decides where the visitor leaves it open.
+    /// The side for the game with this id. A random side follows from the id, which is random.
     pub(crate) fn of(self, id: &GameId) -> Color {
         match self {
             Self::White => Color::White,
@@ -141,7 +141,7 @@ impl ColourChoice {
     }
 }
 
-/// A level in a word. Each wins about three games of four against the one before it; how strong they are among people
+/// The word for a level. Each level wins about three games of four against the one before. Its strength against people
 /// has not been measured, so no word promises it.
 pub(crate) fn level_word(level: Level) -> Message {
     t("level-word").count("level", level.number())

@@ -1,4 +1,4 @@
-//! The lobby: the games that wait for anybody, and games that can be watched.
+//! Lists the games of the lobby: those that wait for an opponent, and those to watch.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -13,14 +13,14 @@ use crate::http::error::ServerError;
 use crate::http::language;
 use crate::ttl_cache::Fresh;
 
-/// More games that wait are not listed.
+/// The largest number of waiting games in the list.
 const WAITING: u32 = 100;
-/// More games to watch are not listed.
+/// The largest number of games to watch in the list.
 const WATCHED: u32 = 12;
-/// However many look at the lobby, the database is asked no more often.
+/// How long the lists are cached, however many visitors read the lobby.
 const HOLDS: Duration = Duration::from_millis(500);
 
-/// What the lobby shows, the same for everybody who reads the same language.
+/// The lists of the lobby, cached for each language.
 pub(crate) struct Lobby {
     store: Store,
     clock: Clock,
@@ -29,7 +29,7 @@ pub(crate) struct Lobby {
 
 /// The lists of the lobby.
 pub(crate) struct Lists {
-    /// How many games wait for somebody.
+    /// How many games wait for an opponent.
     pub(crate) waiting: usize,
     /// The lists as a page shows them.
     pub(crate) html: String,
@@ -47,7 +47,7 @@ impl Lobby {
         Self { store, clock, lists: Language::ALL.map(|_| Fresh::new(HOLDS)) }
     }
 
-    /// The lists as they are now, or were a moment ago.
+    /// The lists, which may be up to half a second old.
     pub(crate) async fn lists(&self) -> Result<Arc<Lists>, ServerError> {
         let lists = &self.lists[language::current() as usize];
         lists.get(async || Lists::read(&self.store, self.clock.now()).await).await

@@ -1,4 +1,4 @@
-//! The games of a visitor, as the first page lists them.
+//! Lists the games of a visitor for the first page.
 
 use std::collections::HashMap;
 
@@ -12,30 +12,30 @@ use crate::game::lobby::game_entry::{self, GameEntry};
 use crate::http::error::ServerError;
 use crate::http::session::Guest;
 
-/// More of a visitor's games are not listed.
+/// The largest number of a visitor's games in the list.
 pub(crate) const LISTED: u32 = 100;
-/// More of them are not shown at once.
+/// The largest number of games that are shown at once.
 const SHOWN: usize = 6;
 
-/// What the list says.
+/// The lists of a visitor's games.
 #[derive(Template, Default)]
 #[template(path = "lobby/own_games.html")]
 pub(crate) struct OwnGames {
     games: Vec<GameEntry>,
     more: Vec<GameEntry>,
     hidden: Vec<GameEntry>,
-    /// Whether a cookie alone keeps the games.
+    /// Whether the visitor has no account, so that only a cookie gives access to the games.
     guest: bool,
 }
 
 impl OwnGames {
-    /// Those of the visitor who sends a request.
+    /// The games of the visitor that sends a request.
     pub(crate) async fn of(app: &App, guest: &Guest) -> Result<Self, ServerError> {
         let Some(visitor) = guest.visitor() else { return Ok(Self::default()) };
         Self::by(app, visitor, guest.account().await?.is_none()).await
     }
 
-    /// Those of a visitor; `guest` says whether a cookie alone keeps them.
+    /// The games of a visitor. `guest` says whether the visitor has no account.
     pub(crate) async fn by(
         app: &App,
         visitor: &VisitorId,
@@ -44,7 +44,7 @@ impl OwnGames {
         let now = app.config.clock.now();
         let (mut games, mut hidden) = (Vec::new(), Vec::new());
         let mut own = app.store.games_listed(visitor, LISTED).await?;
-        // Of games that go on the one with the least time left is the first; otherwise the last changed.
+        // The game with the least time left comes first. Games without a deadline follow, the last changed first.
         own.sort_by_key(|game| {
             GameClock::of(game).and_then(|clock| clock.deadline()).unwrap_or(Millis::MAX)
         });
@@ -54,7 +54,7 @@ impl OwnGames {
         for game in &own {
             games.extend(GameEntry::own(game, &headers, made.get(&game.id), visitor, now));
         }
-        // What waits for the visitor comes before all.
+        // Games in which the viewer is to act come before all others.
         games.sort_by_key(|game| !game.yours);
         let put_away = app.store.games_hidden(visitor, LISTED).await?;
         let headers = game_entry::headers(&app.store, &put_away).await?;
@@ -65,12 +65,12 @@ impl OwnGames {
         Ok(Self { games, more, hidden, guest })
     }
 
-    /// Whether there are none, hidden or not.
+    /// Whether there are no games, hidden or not.
     pub(crate) fn is_empty(&self) -> bool {
         self.games.is_empty() && self.hidden.is_empty()
     }
 
-    /// The list as the page shows it.
+    /// Renders the list.
     pub(crate) fn html(&self) -> Result<String, ServerError> {
         self.render().map_err(ServerError::internal)
     }

@@ -1,4 +1,4 @@
-//! What the engine has to do in a game, and the channel by which the engine room hears of it.
+//! Determines what the engine has to do in a game, and sends it to the engine room.
 
 use std::sync::Arc;
 
@@ -21,12 +21,12 @@ use crate::http::error::ServerError;
 use crate::limits::fair_queue::Asker;
 use crate::t;
 
-/// What the engine has to do in a game.
+/// A task of the engine in a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum EngineTask {
-    /// To move, for this side.
+    /// To move for this side.
     Move(Color),
-    /// To answer the other side's offer of a draw, for this side.
+    /// To answer, for this side, the opponent's draw offer.
     AnswerOffer(Color),
 }
 
@@ -34,7 +34,7 @@ pub(crate) enum EngineTask {
 #[derive(Clone)]
 pub(crate) struct EngineCalls {
     room: UnboundedSender<EngineCall>,
-    /// What waits there.
+    /// The games that wait for the engine.
     queue: Arc<EngineQueue>,
     draw_cooldown: Arc<DrawCooldown>,
 }
@@ -42,11 +42,11 @@ pub(crate) struct EngineCalls {
 /// A call for the engine room.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum EngineCall {
-    /// There is something to do in the game.
+    /// The engine has a task in the game.
     Todo(EngineJob),
-    /// It is the other side's turn, as after a takeback: whatever is thought about an earlier moment is in vain.
+    /// It is the other side's turn, for example after a takeback. A search of an earlier position is useless.
     Overtaken(GameId, Progress),
-    /// The game has ended, so nothing needs to be kept for it.
+    /// The game has ended, so its engine need not be kept.
     Over(GameId),
 }
 
@@ -59,8 +59,8 @@ impl EngineCalls {
         (Self { room, queue, draw_cooldown: Arc::new(draw_cooldown) }, calls)
     }
 
-    /// Calls the engine room about a game in which the engine plays. What it does there is counted as done for the
-    /// network from which the other side acts, if that is known.
+    /// Calls the engine room about a game in which the engine plays. Its work is charged to the network from which the
+    /// opponent acts, if known.
     pub(crate) fn tell(&self, game: &StoredGame, caller: Option<Caller>) {
         if Color::ALL.into_iter().all(|color| side::engine_level(game, color).is_none()) {
             return;
@@ -80,17 +80,17 @@ impl EngineCalls {
                 EngineCall::Todo(EngineJob { game: id, thought: thought(game, task), asker })
             }
         };
-        // Fails when the engine room is closed: the server stops.
+        // Fails if the engine room is closed, because the server is stopping.
         let _ = self.room.send(call);
     }
 
-    /// Whether the engine has time for one game more of this network.
+    /// Whether the engine has capacity for one more game of this network.
     pub(crate) fn check(&self, caller: Caller) -> Result<(), EngineBusy> {
         self.queue.check(caller)
     }
 
-    /// Whether the engine has time for what this action would have it do. What was sent at another ply makes it do
-    /// nothing: it was done before, or comes too late.
+    /// Whether the engine has capacity for what this action asks of it. An action sent at another ply asks nothing: it
+    /// was done before or comes too late.
     pub(crate) fn check_action(
         &self,
         game: &StoredGame,
@@ -118,19 +118,19 @@ impl EngineCalls {
         self.check(caller).map_err(busy)
     }
 
-    /// How many games wait for the engine here.
+    /// How many games wait for the engine on this server.
     pub(crate) fn queue_length(&self) -> usize {
         self.queue.len()
     }
 
-    /// What players are told while so many games wait that the engine thinks less than usual.
+    /// The message for players while so many games wait that the engine thinks less than usual.
     pub(crate) fn busy(&self) -> Option<String> {
         let time = self.queue.shortened()?.as_secs_f32();
         Some(t("engine-busy").with("seconds", format!("{time:.1}")).to_string())
     }
 }
 
-/// What the engine is to think about to do a task.
+/// What the engine has to think about for a task.
 fn thought(game: &StoredGame, task: EngineTask) -> Thought {
     match task {
         EngineTask::AnswerOffer(_) => Thought::Offer,
@@ -142,7 +142,7 @@ fn thought(game: &StoredGame, task: EngineTask) -> Thought {
     }
 }
 
-/// The visitor who plays against the engine.
+/// The visitor that plays against the engine.
 fn visitor(game: &StoredGame) -> Option<&VisitorId> {
     Seat::ALL.into_iter().find_map(|seat| match game.seats.player(seat) {
         Some(SeatHolder::Visitor(visitor)) => Some(visitor),
@@ -150,7 +150,7 @@ fn visitor(game: &StoredGame) -> Option<&VisitorId> {
     })
 }
 
-/// What the engine has to do in a game, if anything. An offer is answered before a move is made.
+/// The engine's task in a game, if any. It answers an offer before it moves.
 pub(crate) fn task(game: &StoredGame) -> Option<EngineTask> {
     if game.status != Status::Playing {
         return None;
@@ -171,7 +171,7 @@ mod tests {
     use super::*;
     use crate::config::Config;
 
-    /// A person has White, the engine Black.
+    /// A visitor has White, the engine Black.
     fn game(ply: u32) -> StoredGame {
         StoredGame {
             id: GameId::random().unwrap(),

@@ -1,4 +1,4 @@
-//! Limits how often the engine is offered a draw in a game, so that it need not search for the same offer again and again.
+//! Limits how often players offer the engine a draw, so that it need not search for the same offer repeatedly.
 
 use glass_store::GameId;
 use moka::sync::Cache;
@@ -6,13 +6,13 @@ use moka::sync::Cache;
 use crate::game::refusal::{Refusal, RefusalCode};
 use crate::t;
 
-/// The most games whose last offer is remembered.
+/// The largest number of games whose last offer is stored.
 const MAX_GAMES: u64 = 10_000;
 
-/// The plies at which the engine was last offered a draw, by game. A restart forgets them.
+/// The ply of the last draw offer to the engine, by game. A restart clears it.
 pub(crate) struct DrawCooldown {
     last: Cache<GameId, u32>,
-    /// The plies between two offers.
+    /// The least number of plies between two offers.
     between: u32,
 }
 
@@ -21,7 +21,7 @@ impl DrawCooldown {
         Self { last: Cache::new(MAX_GAMES), between }
     }
 
-    /// Whether a draw may be offered at this ply.
+    /// Checks that a draw may be offered at this ply.
     pub(crate) fn check(&self, game: &GameId, ply: u32) -> Result<(), Refusal> {
         match self.last.get(game).map(|last| last + self.between) {
             Some(next) if ply < next => {
@@ -32,7 +32,7 @@ impl DrawCooldown {
         }
     }
 
-    /// Remembers an offer.
+    /// Records an offer.
     pub(crate) fn record(&self, game: &GameId, ply: u32) {
         self.last.insert(game.clone(), ply);
     }

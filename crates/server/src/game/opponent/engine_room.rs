@@ -1,5 +1,5 @@
-//! The engine's side in games: it hears by a channel where it has something to do, searches on threads of its own, and
-//! acts through the referee like every other player.
+//! Plays the engine's side in games: receives calls, searches on its own threads, and acts through the referee like
+//! every player.
 
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -28,23 +28,23 @@ use crate::game::referee::{self, ActionAnswer, Referee};
 use crate::game::side;
 use crate::http::error::ServerError;
 
-/// The engine takes a draw when it sees itself worse than this, in hundredths of a pawn.
+/// The engine accepts a draw if its own score is below this, in hundredths of a pawn.
 const GLAD_OF_A_DRAW: Score = Score::Centipawns(-100);
 
-/// The pauses before trying again when something failed. After the last it waits for the next call for the game, unless
-/// the database was not available: that comes back.
+/// The pauses before each retry after a failure. After the last one the game waits for its next call. If the database
+/// was unavailable, retries go on instead.
 const PAUSES: [Duration; 3] = [Duration::from_millis(200), Duration::from_secs(2), LAST_PAUSE];
 const LAST_PAUSE: Duration = Duration::from_secs(10);
 
-/// What became of a call.
+/// The outcome of a call.
 enum Served {
-    /// Whatever there was to do is done.
+    /// Nothing is left to do here.
     Here,
-    /// Another server has the game.
+    /// Another server has claimed the game.
     Elsewhere,
 }
 
-/// Where the engine plays its games. Clones are the same room.
+/// Plays the engine's games. Clones are the same room.
 #[derive(Clone)]
 pub(crate) struct EngineRoom(Arc<Parts>);
 
@@ -57,15 +57,15 @@ struct Parts {
     time: Duration,
     /// The time to answer an offer.
     offer_time: Duration,
-    /// How long a game is claimed by the server that thinks.
+    /// How long a server's claim to a game holds.
     claim: Duration,
     queue: Arc<EngineQueue>,
     /// The engines of the games, between searches.
     engines: EnginePool,
     searches: Searches,
-    /// The name of this server among several that share the database.
+    /// The name of this server among several that share the database. `None` for a single server.
     name: Option<String>,
-    /// The games that are being served.
+    /// The games with a call in progress.
     busy: Mutex<HashSet<GameId>>,
 }
 
@@ -96,8 +96,8 @@ impl EngineRoom {
         }))
     }
 
-    /// Answers calls until it is aborted, and begins with the games that have waited for the engine since the server
-    /// was stopped: the database remembers what the channel does not.
+    /// Answers calls until the task is aborted. Starts with the games that have waited for the engine since the server
+    /// stopped: the database knows them, the channel does not.
     pub(crate) async fn answer(self, calls: UnboundedReceiver<EngineCall>) {
         let waiting = tokio::spawn(self.clone().call_waiting_games());
         tokio::select! {
@@ -130,7 +130,7 @@ impl EngineRoom {
         }
     }
 
-    /// Waits until no search runs any more.
+    /// Waits until no search is running.
     pub(crate) async fn quiet(&self) {
         self.0.queue.quiet().await;
     }
@@ -139,7 +139,7 @@ impl EngineRoom {
         self.0.busy.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Where there are other servers, looks again and again: one of them may have stopped in the middle of a thought.
+    /// Repeats if there are other servers: one of them may have stopped during a search.
     async fn call_waiting_games(self) {
         loop {
             match self.call_all().await {
@@ -151,7 +151,7 @@ impl EngineRoom {
         }
     }
 
-    /// Whether it is for this server to think in a game, of all that share the database.
+    /// Claims a game for this server, among all that share the database. False if another server has it.
     async fn claim(&self, game: &GameId) -> Result<bool, ServerError> {
         let Some(name) = &self.0.name else { return Ok(true) };
         let claim = Millis::try_from(self.0.claim.as_millis()).unwrap_or(Millis::MAX);
@@ -159,7 +159,7 @@ impl EngineRoom {
         Ok(self.0.store.engine_claim(game, name, now, now.saturating_add(claim)).await?)
     }
 
-    /// Leaves a game, or all, to other servers.
+    /// Releases the claim to a game, or all claims of this server.
     async fn unclaim(&self, game: Option<&GameId>) -> Result<(), ServerError> {
         if let Some(name) = &self.0.name {
             self.0.store.engine_release(name, game).await?;
@@ -167,7 +167,7 @@ impl EngineRoom {
         Ok(())
     }
 
-    /// Leaves the games that are thought about to other servers.
+    /// Releases all claims, so that other servers can take over.
     pub(crate) async fn give_up(&self) {
         if let Err(error) = self.unclaim(None).await {
             error.log();
@@ -184,7 +184,7 @@ impl EngineRoom {
                     calls.tell(&game, None);
                 }
                 Ok(_) => {}
-                // The others can go on all the same.
+                // One unreadable game must not stop the others.
                 Err(error) => tracing::error!(%error, "the engine cannot go on in a game"),
             }
         }
@@ -194,7 +194,7 @@ impl EngineRoom {
         Ok(())
     }
 
-    /// Does the next thing that the engine has to do in a game, and calls again if there is more.
+    /// Performs the engine's next task in a game, and calls again if there is another one.
     async fn serve(self, job: EngineJob) {
         let id = job.game.clone();
         let mut pauses = PAUSES.into_iter();
@@ -214,7 +214,7 @@ impl EngineRoom {
             }
         };
         self.busy().remove(&id);
-        // Calls that came meanwhile found the game busy.
+        // Calls that came in the meantime were dropped, because the game was busy.
         if !gave_up
             && !self.0.stopping.is_cancelled()
             && let Ok(live) = self.0.referee.live_games.get(&id).await
@@ -223,12 +223,12 @@ impl EngineRoom {
         }
     }
 
-    /// Does what the engine has to do when it is the game's turn, unless there is nothing any more or the server stops.
+    /// Waits for the game's turn and performs the engine's task, unless there is none left or the server is stopping.
     async fn serve_once(&self, job: EngineJob) -> Result<Served, ServerError> {
         let id = &job.game.clone();
         let Some(turn) = self.0.queue.turn(job).await else { return Ok(Served::Here) };
         if self.0.stopping.is_cancelled() {
-            // Searches that have not begun must not keep the server from stopping.
+            // Searches that have not started must not delay the shutdown.
             return Ok(Served::Here);
         }
         if !self.claim(id).await? {
@@ -239,7 +239,7 @@ impl EngineRoom {
         served.map(|()| Served::Here)
     }
 
-    /// Does what the engine has to do in a game, unless there is nothing any more.
+    /// Performs the engine's task in a game, unless there is none left.
     async fn play(&self, id: &GameId, turn: &Turn) -> Result<(), ServerError> {
         let (game, history) = {
             let replay = self.0.referee.live_games.get(id).await?.replay();
@@ -247,7 +247,7 @@ impl EngineRoom {
         };
         let Some(task) = calls::task(&game) else {
             if game.status == Status::Over {
-                // It may have ended during the last search.
+                // The game may have ended during the last search.
                 self.0.engines.forget(id);
             }
             return Ok(());
@@ -264,14 +264,14 @@ impl EngineRoom {
         let StoredGame { ply, takebacks, updated, .. } = game;
         let key = match task {
             EngineTask::Move(_) => format!("engine-{takebacks}-{ply}"),
-            // There may be many offers at one ply, and each wants its answer.
+            // There may be many offers at one ply, and each needs an answer.
             EngineTask::AnswerOffer(_) => format!("engine-{takebacks}-{ply}-{updated}"),
         };
         let request = ActionRequest { key, ply, takebacks, action };
         let span = referee::span(id, &request);
         match self.0.referee.act_as_engine(id, color, request).instrument(span).await? {
             ActionAnswer::Done { .. } => {}
-            // The game went on meanwhile.
+            // The game went on in the meantime.
             ActionAnswer::Refused { why, .. } => {
                 tracing::debug!(?why, "the engine was late")
             }
@@ -319,8 +319,8 @@ impl EngineRoom {
         Ok(answer)
     }
 
-    /// Searches on a thread of its own, with the engine that the game has kept. A panic there is an error here, and
-    /// loses nothing but that engine. There is no report if the search was stopped because the game went another way.
+    /// Searches on its own thread, with the engine kept for the game. A panic there becomes an error here and loses
+    /// only that engine. Returns no report if the search was stopped because the game took another course.
     async fn search(
         &self,
         game: &StoredGame,
@@ -342,7 +342,7 @@ impl EngineRoom {
             .spawn(move || {
                 let engine = &mut pooled.engine;
                 let report = choose_with(engine, &history, level, time, clock, seed, &signals);
-                // Fails when nothing waits for the report any more: the server stops.
+                // Fails if nothing waits for the report, because the server is stopping.
                 let _ = sender.send((report, pooled));
             })
             .map_err(ServerError::internal);
@@ -365,7 +365,7 @@ impl EngineRoom {
         };
         self.0.searches.end(&game.id);
         let (report, pooled) = found?;
-        // An engine that would be cleared before the next move is not worth its memory.
+        // An engine that is cleared before each move is not worth its memory.
         if self::level(game, color).remembers() {
             engines.keep(&game.id, pooled);
         }
@@ -373,23 +373,23 @@ impl EngineRoom {
     }
 }
 
-/// How the engine is to search.
+/// The parameters of a search.
 struct Search {
     level: Level,
     /// The time while no other game waits.
     time: Duration,
-    /// What the engine's clock shows in a live game.
+    /// The engine's clock in a live game.
     clock: Option<Clock>,
     seed: u64,
 }
 
-/// The level at which the engine plays a side.
+/// The level of the engine that plays a side.
 fn level(game: &StoredGame, color: Color) -> Level {
     let number = side::engine_level(game, color);
     number.and_then(|number| Level::new(number).ok()).unwrap_or_default()
 }
 
-/// What the engine's clock shows in a live game.
+/// The engine's clock in a live game.
 fn clock(game: &StoredGame, color: Color, now: Millis) -> Option<Clock> {
     let clock = GameClock::of(game).filter(|clock| clock.control.is_live())?;
     let duration = |time: Millis| Duration::from_millis(time.unsigned_abs());
@@ -400,8 +400,8 @@ fn clock(game: &StoredGame, color: Color, now: Millis) -> Option<Clock> {
     })
 }
 
-/// The same game at the same move gives the same seed, so that a search which is begun anew after a restart finds the
-/// same move, while two games differ.
+/// The same game at the same move gives the same seed. So a search that restarts with the server finds the same move,
+/// while two games differ.
 fn seed(game: &StoredGame) -> u64 {
     Fnv1a::default().with(&game.ply.to_le_bytes()).with(game.id.as_str().as_bytes()).finish()
 }

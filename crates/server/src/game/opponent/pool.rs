@@ -1,5 +1,5 @@
-//! The engines of the games in play: each game keeps its hash table and histories from move to move, and all together
-//! stay within a budget of memory.
+//! Keeps the engines of the games in play within a memory budget. Each game keeps its hash table and histories from
+//! move to move.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -11,10 +11,10 @@ use tokio::sync::{AcquireError, OwnedSemaphorePermit, Semaphore};
 
 use crate::config::Config;
 
-/// Engines by game, within a budget. What counts is the hash table and the histories of one thread; the stack of a
-/// search and its working memory, some few MiB, come on top as long as it runs.
+/// Engines by game, within a budget. The budget covers the hash table and the histories of one thread. The stack and
+/// the working memory of a running search, a few MiB, are extra.
 pub(crate) struct EnginePool {
-    /// One permit for each MiB of the budget that no engine takes.
+    /// One permit for each free MiB of the budget.
     free: Arc<Semaphore>,
     /// In MiB.
     budget: usize,
@@ -22,23 +22,23 @@ pub(crate) struct EnginePool {
     tables: Option<Arc<dyn EndgameTables>>,
 }
 
-/// The engines that do not search just now.
+/// The engines that are not searching.
 #[derive(Default)]
 struct Idle {
-    /// The least recently used one first.
+    /// The least recently used engine comes first.
     engines: VecDeque<(GameId, PooledEngine)>,
-    /// How many searches wait for memory, so that no engine can be kept.
+    /// How many searches wait for memory. While any waits, no engine is kept.
     waiting: usize,
 }
 
-/// An engine, and its share of the budget until it is dropped.
+/// An engine and its share of the budget. Dropping it releases both.
 pub(crate) struct PooledEngine {
     pub(crate) engine: Engine,
     _memory: OwnedSemaphorePermit,
 }
 
 impl EnginePool {
-    /// A pool for that many MiB.
+    /// A pool for this many MiB.
     pub(crate) fn new(budget: usize) -> Self {
         let budget = budget.clamp(Config::LEAST_ENGINE_MEMORY, 1 << 20);
         Self {
@@ -49,14 +49,14 @@ impl EnginePool {
         }
     }
 
-    /// The same whose engines ask these tables.
+    /// The same pool with engines that use these tables.
     pub(crate) fn asking(self, tables: Arc<dyn EndgameTables>) -> Self {
         Self { tables: Some(tables), ..self }
     }
 
-    /// The engine that is kept for a game, or else a new one with a table of that size in MiB. For a new one the least
-    /// recently used engines of other games are given up; if that is not enough, it waits until a search ends. Where
-    /// the budget has no room for the table even so, the table is smaller.
+    /// Takes the engine that is kept for a game, or else a new one with a hash table of `hash` MiB. To make room, the
+    /// least recently used engines of other games are dropped first. If that is not enough, the call waits until a
+    /// search ends. If the whole budget is too small for the table, the table is smaller.
     ///
     /// # Errors
     ///
@@ -79,7 +79,7 @@ impl EnginePool {
         Ok(PooledEngine { engine, _memory: memory })
     }
 
-    /// Keeps an engine for the next move of its game, unless its memory is needed by another.
+    /// Keeps an engine for the next move of its game, unless another search waits for memory.
     pub(crate) fn keep(&self, game: &GameId, engine: PooledEngine) {
         let mut idle = self.idle();
         if idle.waiting == 0 {
@@ -87,7 +87,7 @@ impl EnginePool {
         }
     }
 
-    /// Gives up the engine of a game that is over.
+    /// Drops the engine of a game that is over.
     pub(crate) fn forget(&self, game: &GameId) {
         drop(self.idle().remove(game));
     }
@@ -121,7 +121,7 @@ impl Idle {
     }
 }
 
-/// A search that waits for memory; dropping it ends the waiting.
+/// A search that waits for memory. Dropping it ends the wait.
 struct Waiting<'p>(&'p EnginePool);
 
 impl Drop for Waiting<'_> {

@@ -1,4 +1,4 @@
-//! The order in which the engine turns to the games that wait for it, and how long it may think about each.
+//! Orders the games that wait for the engine, and sets how long it may think about each.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -15,27 +15,27 @@ use crate::limits::fair_queue::{Asker, FairQueue};
 use crate::limits::limiter::widths;
 use crate::metrics::Metrics;
 
-/// What a turn is charged with at first that is [short](Thought::is_short).
+/// The first charge of a turn that is [short](Thought::is_short).
 const SHORT: Duration = Duration::from_millis(30);
 
 /// The games that wait for the engine.
 pub(crate) struct EngineQueue {
     waiting: Mutex<FairQueue<Thought, Waiting>>,
-    /// Told when a game comes.
+    /// Notified when a game arrives.
     arrived: Notify,
     /// One permit for each search that may run at once.
     workers: Arc<Semaphore>,
     number: u32,
-    /// The permit for one search more, if it is short.
+    /// The permit for one additional search, if it is short.
     short: Arc<Semaphore>,
-    /// The time for a move while nobody waits.
+    /// The time for a move while no game waits.
     full: Duration,
-    /// The time for a move however many wait.
+    /// The least time for a move, however many games wait.
     least: Duration,
-    /// The time for a move now.
+    /// The present time for a move.
     time: watch::Sender<Duration>,
     most_each: usize,
-    /// How many times as much the wider networks of IPv6 may have.
+    /// The factors of `most_each` for the wider networks of IPv6.
     times: [u32; Subnet::LEVELS],
     most: usize,
     metrics: Arc<Metrics>,
@@ -46,11 +46,11 @@ pub(crate) struct EngineQueue {
 pub(crate) struct EngineJob {
     pub(crate) game: GameId,
     pub(crate) thought: Thought,
-    /// Who plays against the engine.
+    /// The opponent that plays against the engine.
     pub(crate) asker: Asker,
 }
 
-/// Leave for one search; dropping it ends the turn.
+/// A permit for one search. Dropping it ends the turn.
 pub(crate) struct Turn {
     queue: Arc<EngineQueue>,
     thought: Thought,
@@ -85,7 +85,7 @@ impl EngineQueue {
         }
     }
 
-    /// Waits until it is the game's turn; `None` if it has nothing to wait for any more.
+    /// Waits for the game's turn. `None` if the game was removed from the queue.
     pub(crate) async fn turn(&self, job: EngineJob) -> Option<Turn> {
         let EngineJob { game, thought, asker } = job;
         let begun = Instant::now();
@@ -97,13 +97,13 @@ impl EngineQueue {
         Some(turn)
     }
 
-    /// Takes a game away that needs no answer now.
+    /// Removes a game that needs no answer now.
     pub(crate) fn leave(&self, game: &GameId) {
         self.change(|waiting| waiting.remove(|waiting| waiting.game == *game));
     }
 
-    /// Gives turns to those that wait, until it is aborted. There is always one more worker for what is short, so that it
-    /// waits for no long thought.
+    /// Gives turns to waiting games until the task is aborted. One additional worker takes only short searches, so that
+    /// they do not wait for long ones.
     pub(crate) async fn give_turns(self: Arc<Self>) {
         tokio::join!(
             self.give_turns_of(&self.workers, |_| true),
@@ -116,7 +116,7 @@ impl EngineQueue {
         workers: &Arc<Semaphore>,
         wanted: impl Fn(Thought) -> bool,
     ) {
-        // Fails only when the semaphore is closed, which never happens.
+        // Fails only if the semaphore is closed, which never happens.
         while let Ok(worker) = Arc::clone(workers).acquire_owned().await {
             let (asker, charged, waiting) = loop {
                 let arrived = self.arrived.notified();
@@ -133,13 +133,13 @@ impl EngineQueue {
                 began: Instant::now(),
                 _worker: worker,
             };
-            // Fails when the game does not wait any more: its turn ends at once.
+            // Fails if the game no longer waits; its turn then ends at once.
             let _ = waiting.turn.send(turn);
         }
     }
 
-    /// Whether one game more of this network may wait. Games that come at the same moment, and those that waited when the
-    /// server was stopped, may go beyond.
+    /// Whether one more game of this network may wait. Games that arrive at the same moment, and games that waited when
+    /// the server stopped, may exceed the limit.
     pub(crate) fn check(&self, caller: Caller) -> Result<(), EngineBusy> {
         let waiting = self.waiting();
         match (waiting.len(), waiting.len_of(caller)) {
@@ -159,12 +159,11 @@ impl EngineQueue {
         }
     }
 
-    /// Something was refused because of this limit, which is called as in the configuration.
+    /// Counts a refusal by the limit with this key in the configuration.
     pub(crate) fn refused(&self, limit: &str) {
         self.metrics.limits.count([limit]);
     }
 
-    /// How many games wait.
     pub(crate) fn len(&self) -> usize {
         self.waiting().len()
     }
@@ -174,7 +173,7 @@ impl EngineQueue {
         Some(*self.time.borrow()).filter(|&time| time < self.full)
     }
 
-    /// Waits until no search runs any more.
+    /// Waits until no search is running.
     pub(crate) async fn quiet(&self) {
         // Fails only when the semaphore is closed, which never happens.
         let _ = tokio::join!(self.workers.acquire_many(self.number), self.short.acquire());
@@ -185,8 +184,8 @@ impl EngineQueue {
         if thought.is_short() { SHORT.min(time) } else { time }
     }
 
-    /// Changes what waits, and with it the time for a move: the more wait, the less each gets, those that are thought
-    /// about just now included.
+    /// Changes the queue, and with it the time for a move: the more games wait, the less time each gets. This includes
+    /// searches that have begun.
     fn change<T>(&self, change: impl FnOnce(&mut FairQueue<Thought, Waiting>) -> T) -> T {
         let mut waiting = self.waiting();
         let changed = change(&mut waiting);
@@ -203,7 +202,7 @@ impl EngineQueue {
 }
 
 impl Turn {
-    /// Waits until a thought that begins now has had its time.
+    /// Waits until a search that begins now has used its time.
     pub(crate) async fn time_is_up(&self) {
         let began = Instant::now();
         let mut time = self.queue.time.subscribe();
@@ -211,7 +210,7 @@ impl Turn {
             let end = began + *time.borrow_and_update();
             tokio::select! {
                 () = sleep_until(end) => return,
-                // Fails only when the queue is gone, and this is part of it.
+                // Fails only if the queue is gone, but this turn holds a reference to it.
                 _ = time.changed() => {}
             }
         }
@@ -260,7 +259,7 @@ mod tests {
         }
     }
 
-    /// Lets so many games of a network wait, in addition to those that wait already.
+    /// Adds this many waiting games of a network.
     async fn wait(queue: &Arc<EngineQueue>, network: u8, games: usize) -> Vec<GameId> {
         let before = queue.waiting().len();
         let jobs: Vec<_> = (0..games).map(|_| job(network)).collect();

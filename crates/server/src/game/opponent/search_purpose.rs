@@ -1,18 +1,18 @@
-//! What the engine thinks about for a game.
+//! Defines what the engine searches for in a game, and in which order.
 
 use glass_engine::Level;
 
-/// What the engine is to think about in a game; the least is thought about first.
+/// The purpose of a search. Smaller ones are searched first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Thought {
-    /// The other side's offer of a draw.
+    /// To answer the opponent's draw offer.
     Offer,
-    /// Its move.
+    /// To find the engine's move, at this level.
     Move(Level),
 }
 
 impl Thought {
-    /// The kinds that are timed apart.
+    /// The kinds that metrics time separately.
     pub(crate) const KINDS: [&'static str; 3] = ["offer", "short", "full"];
 
     /// Its kind, one of [`KINDS`](Self::KINDS).
@@ -24,7 +24,7 @@ impl Thought {
         }
     }
 
-    /// Whether it ends by itself long before its time is up.
+    /// Whether the search ends by itself long before its time is up.
     pub(crate) fn is_short(self) -> bool {
         matches!(self, Self::Move(level) if level < Level::STRONGEST)
     }

@@ -1,4 +1,4 @@
-//! The searches that run for games, and how one is stopped that is not needed any more.
+//! Tracks the running searches, and stops those that are no longer needed.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -6,14 +6,14 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use glass_engine::Signals;
 use glass_store::{GameId, StoredGame};
 
-/// How far a game has come: its takebacks and its ply. It only grows.
+/// How far a game has come, by its takebacks and its ply. It only grows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Progress {
     takebacks: u32,
     ply: u32,
 }
 
-/// The searches that run, at most one for each game.
+/// The running searches, at most one for each game.
 #[derive(Default)]
 pub(crate) struct Searches(Mutex<HashMap<GameId, (Progress, Arc<Signals>)>>);
 
@@ -24,7 +24,7 @@ impl Progress {
 }
 
 impl Searches {
-    /// The signals of a search that begins.
+    /// Registers a search that begins, and returns its signals.
     pub(crate) fn begin(&self, game: &StoredGame) -> Arc<Signals> {
         let signals = Arc::new(Signals::new());
         let search = (Progress::of(game), Arc::clone(&signals));
@@ -36,8 +36,8 @@ impl Searches {
         self.running().remove(game);
     }
 
-    /// Stops the search in a game that has come further since it began. One that began later goes on, even if the news
-    /// comes late.
+    /// Stops the search in a game that has gone on since it began. A later search continues, even if this news arrives
+    /// late.
     pub(crate) fn overtake(&self, game: &GameId, now: Progress) {
         if let Some((began, signals)) = self.running().get(game)
             && *began < now

@@ -1,4 +1,4 @@
-//! How strong players are, by Glicko-2: what a game makes of the ratings of both, and how ratings are shown.
+//! Computes ratings by Glicko-2 after each game, and formats them.
 
 use std::time::Duration;
 
@@ -11,20 +11,21 @@ use crate::config::usage_limits::UsageLimits;
 use crate::game::result;
 use crate::t;
 
-/// While somebody does not play, their rating becomes more uncertain with each such time.
+/// The Glicko-2 rating period: an inactive player's rating becomes more uncertain with each one.
 const PERIOD: Duration = Duration::from_secs(7 * 24 * 60 * 60);
-/// How uncertain a rating is before the first game; none is more uncertain.
+/// The deviation before the first game, and the largest one, in points.
 const MOST_DEVIATION: f64 = 350.0;
-/// However much somebody plays, the rating stays able to move.
+/// The least deviation, in points. Even the rating of a very active player stays able to move.
 const LEAST_DEVIATION: f64 = 45.0;
-/// No rating changes faster.
+/// The largest volatility.
 const MOST_VOLATILITY: f64 = 0.1;
-/// A rating that is more uncertain is provisional, in thousandths. The index of the ladder has the same number.
+/// A rating with a larger deviation is provisional, in thousandths of a point. The index of the ladder uses the same
+/// number.
 const PROVISIONAL: i64 = 110_000;
-/// In this time so many games of the same two players count as the limit says.
+/// The time over which the rated games of a pair of players are limited, in milliseconds.
 pub(crate) const PAIR_PERIOD: Millis = 24 * 60 * 60 * 1000;
 
-/// Why a rated game does not count that ends after so many moves of both sides together; nothing if it does.
+/// Why a rated game that ends after `plies` moves of both sides together does not count. `None` if it counts.
 pub(crate) fn uncounted(
     plies: u32,
     reason: &str,
@@ -42,7 +43,7 @@ pub(crate) fn uncounted(
     }
 }
 
-/// Why a rated game did not count, in words.
+/// Explains why a rated game did not count.
 pub(crate) fn why_uncounted(why: UncountedReason) -> Message {
     match why {
         UncountedReason::Short => t("play-uncounted-short"),
@@ -51,7 +52,7 @@ pub(crate) fn why_uncounted(why: UncountedReason) -> Message {
     }
 }
 
-/// What a game that ended at a moment makes of the ratings of its players; nothing if its result says nothing.
+/// The rating changes of both players after a game that ended at `ended`. `None` if the result has no score.
 pub(crate) fn changes(
     white: Option<Rating>,
     black: Option<Rating>,
@@ -70,13 +71,13 @@ pub(crate) fn changes(
     })
 }
 
-/// A rating as people write it, with a question mark while it is provisional.
+/// Formats a rating, with a question mark while it is provisional.
 pub(crate) fn shown(rating: &Rating) -> String {
     let points = points(rating);
     if is_provisional(rating) { format!("{points}?") } else { points.to_string() }
 }
 
-/// In whole points.
+/// The rating in whole points.
 pub(crate) fn points(rating: &Rating) -> i64 {
     whole(rating.points)
 }
@@ -86,12 +87,12 @@ pub(crate) fn deviation(rating: &Rating) -> i64 {
     whole(rating.deviation)
 }
 
-/// Whether too little is known of a player for the ladder.
+/// Whether the rating is too uncertain for the ladder.
 pub(crate) fn is_provisional(rating: &Rating) -> bool {
     rating.deviation > PROVISIONAL
 }
 
-/// By how much it has changed, in whole points as they are shown.
+/// Formats the change of a rating, in whole points as shown.
 pub(crate) fn difference(before: Option<&Rating>, after: &Rating) -> String {
     let before = before.map_or(parameters().start_rating().rating().round() as i64, points);
     match points(after) - before {
@@ -109,7 +110,7 @@ fn parameters() -> Parameters {
     Parameters::default()
 }
 
-/// The part of the point that White has got.
+/// White's score, from 0 to 1.
 fn score_of_white(result: &str) -> Option<f64> {
     Some(match result.split_once('-')?.0 {
         "1" => 1.0,
@@ -121,7 +122,7 @@ fn score_of_white(result: &str) -> Option<f64> {
     })
 }
 
-/// As it is at a moment, after the time in which nothing was played.
+/// The rating at a moment. Its deviation grows with the time without games.
 fn aged(rating: Option<Rating>, now: Millis) -> PublicRating {
     let Some(rating) = rating else { return parameters().start_rating() };
     let known = PublicRating::new(
@@ -142,7 +143,7 @@ fn after(own: PublicRating, other: PublicRating, score: f64) -> PublicRating {
     rate_games_untimed(own, &[game], 0.0, parameters()).into_with_parameters(parameters())
 }
 
-/// In whole thousandths, so that whoever counts again gets the same.
+/// Rounds to whole thousandths, so that a recount gets exactly the same values.
 fn stored(rating: PublicRating, before: Option<Rating>, played: Millis) -> Rating {
     let deviation = rating.deviation().clamp(LEAST_DEVIATION, MOST_DEVIATION);
     Rating {

@@ -1,4 +1,4 @@
-//! The ladders: who is strongest in each pool of ratings.
+//! Ranks the strongest players of each rating pool.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -11,14 +11,14 @@ use crate::game::rating::pool::Pool;
 use crate::http::error::ServerError;
 use crate::ttl_cache::Fresh;
 
-/// A ladder has so many places.
+/// The number of places on a ladder.
 const PLACES: u32 = 1_000;
-/// Who has not played for so long is not on it.
+/// Players without a game for this long are not on the ladder, in milliseconds.
 const IDLE: Millis = 365 * 24 * 60 * 60 * 1000;
-/// However many look at a ladder, the database is asked no more often.
+/// How long a ladder is cached, however many visitors read it.
 const HOLDS: Duration = Duration::from_secs(2);
 
-/// The ladders, each as it was a moment ago.
+/// The ladders of all pools, cached.
 pub(crate) struct Ladders {
     store: Store,
     clock: Clock,
@@ -47,7 +47,7 @@ impl Ladders {
         }
     }
 
-    /// At which place somebody stands, counted from 1.
+    /// The place of a player, counted from 1.
     pub(crate) async fn place_of(
         &self,
         pool: Pool,

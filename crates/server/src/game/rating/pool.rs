@@ -1,4 +1,4 @@
-//! Pools of ratings: the games of a family, live or by correspondence.
+//! Defines the rating pools: the games of a family, live or by correspondence.
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,7 +10,7 @@ use crate::game::clock::time_control::TimeControl;
 use crate::t;
 use crate::text::variant_names;
 
-/// A pool of ratings. Its text is `looking-glass-live`.
+/// A rating pool. Its text is, for example, `looking-glass-live`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Pool {
     pub(crate) family: Family,
@@ -18,27 +18,26 @@ pub(crate) struct Pool {
 }
 
 impl Pool {
-    /// All of them.
     pub(crate) fn all() -> impl Iterator<Item = Self> {
         Family::ALL.into_iter().flat_map(|family| [true, false].map(|live| Self { family, live }))
     }
 
-    /// In which a game with that clock is played.
+    /// The pool for games of this variant with this time control.
     pub(crate) fn of(variant: VariantId, control: TimeControl) -> Self {
         Self { family: variant.entry().family, live: control.is_live() }
     }
 
-    /// The variants that are played in it.
+    /// The variants in this pool.
     pub(crate) fn variants(self) -> impl Iterator<Item = VariantId> {
         VariantId::ALL.into_iter().filter(move |game| game.entry().family == self.family)
     }
 
-    /// How fast its games are, in words.
+    /// The pace of its games: `live` or `correspondence`.
     pub(crate) fn pace(self) -> &'static str {
         if self.live { "live" } else { "correspondence" }
     }
 
-    /// The name for people.
+    /// The name to show.
     pub(crate) fn title(self) -> String {
         let id = if self.live { "pool-live" } else { "pool-correspondence" };
         t(id).with("family", variant_names::family(&self.family)).to_string()

@@ -1,4 +1,4 @@
-//! Counts all ratings again from the games that are stored.
+//! Recomputes all ratings from the stored games.
 
 use std::collections::{HashMap, VecDeque};
 
@@ -10,27 +10,27 @@ use glass_store::{
 use crate::config::usage_limits::UsageLimits;
 use crate::game::rating::glicko::{self, PAIR_PERIOD};
 
-/// So many games are read at once.
+/// How many games are read at once.
 const AT_ONCE: u32 = 1_000;
 
-/// The ratings as the stored games make them.
+/// The ratings that follow from the stored games.
 #[derive(Debug, Clone, Default)]
 pub struct Recount {
     /// How many games count.
     pub games: u64,
-    /// The games after which the stored ratings are others.
+    /// The games after which the stored ratings differ.
     pub wrong: Vec<GameId>,
-    /// How many ratings that are stored are not those after the last game.
+    /// How many stored ratings differ from those after the last game.
     pub stale: u64,
-    /// The games that do not count by the limits that hold, though they may have counted before, and why.
+    /// The games that do not count under the present limits, and why. They may have counted before.
     pub uncounted: Vec<(GameId, UncountedReason)>,
     entries: Vec<RatingEntry>,
     last: i64,
 }
 
 impl Recount {
-    /// Counts all games in the order in which they counted, but for those that are too short by these limits or of which
-    /// the same two players had played too many in a day.
+    /// Recomputes the ratings in the order in which the games counted. Leaves out games that are too short by these
+    /// limits, and games above the daily limit of a pair of players.
     ///
     /// # Errors
     ///
@@ -92,12 +92,12 @@ impl Recount {
         Ok(recount)
     }
 
-    /// Whether the ratings that are stored are those that the games make.
+    /// Whether the stored ratings are the recomputed ones.
     pub fn agrees(&self) -> bool {
         self.wrong.is_empty() && self.stale == 0
     }
 
-    /// Puts them in the place of those that are stored.
+    /// Replaces the stored ratings.
     ///
     /// # Errors
     ///

@@ -1,4 +1,4 @@
-//! What the page of a game that waits tells of a challenge.
+//! Describes a challenge on the page of the game that waits for it.
 
 use glass_store::{Challenge, Name};
 use serde::Serialize;
@@ -6,12 +6,12 @@ use serde::Serialize;
 use crate::game::replay::Replay;
 use crate::t;
 
-/// A challenge as the page of its game tells of it.
+/// A challenge as the page of its game shows it.
 #[derive(Debug, PartialEq, Eq, Serialize)]
 pub(crate) struct ChallengeState {
-    /// Who is challenged.
+    /// The name of the challenged player.
     pub(crate) to: String,
-    /// With which words they have declined, if they have.
+    /// The message of the player who declined, which may be empty; `None` if the challenge is not declined.
     pub(crate) declined: Option<String>,
 }
 
@@ -22,7 +22,7 @@ impl ChallengeState {
         Some(Self { to, declined: declined.clone() })
     }
 
-    /// What has become of it, for who made it.
+    /// The status of the challenge in words, for the challenger.
     pub(crate) fn words(&self) -> String {
         let to = &self.to;
         match self.declined.as_deref() {

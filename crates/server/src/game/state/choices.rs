@@ -1,4 +1,4 @@
-//! What the side to move may choose: the legal moves, and the squares that are closed.
+//! Lists the choices of the side to move: the legal moves, and the squares that are closed.
 
 use glass_notation::{algebraic, coordinate};
 use glass_rules::{AnyPosition, Attempt, Cell, Confinement, Move, PositionView};
@@ -8,7 +8,6 @@ use crate::board::cell_number::number;
 use crate::board::played_move::{Step, captures, rook};
 use crate::http::language;
 
-/// A legal move.
 #[derive(Debug, Serialize)]
 pub(crate) struct LegalMove {
     uci: String,
@@ -20,12 +19,12 @@ pub(crate) struct LegalMove {
     captures: Vec<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     rook: Option<Step>,
-    /// To what the move confines the mover's king for the rest of the game.
+    /// How the move confines the mover's king for the rest of the game.
     #[serde(skip_serializing_if = "Option::is_none")]
     confines: Option<&'static str>,
 }
 
-/// A square to which a piece could go, if the cell where it would land were empty.
+/// A square to which a piece could move if its landing cell were empty.
 #[derive(Debug, Serialize)]
 pub(crate) struct ClosedSquare {
     from: usize,
@@ -34,7 +33,7 @@ pub(crate) struct ClosedSquare {
     text: String,
 }
 
-/// To what a king that stands alone is confined by the first move that it makes so.
+/// How a lone king is confined by its first move as a lone king; `None` for all other moves.
 fn confines(before: &AnyPosition, played: Move) -> Option<&'static str> {
     let (view, color) = (before.view(), before.turn());
     if view.confinement(color).is_some() || view.king(color) != Some(played.from()) {
@@ -43,7 +42,6 @@ fn confines(before: &AnyPosition, played: Move) -> Option<&'static str> {
     before.after(played).view().confinement(color).map(Confinement::word)
 }
 
-/// All legal moves.
 pub(super) fn legal_moves(position: &AnyPosition) -> Vec<LegalMove> {
     let (view, variant) = (position.view(), position.variant());
     let choice = |legal: Move| LegalMove {

@@ -1,5 +1,5 @@
-//! The clock of a game as a page is told of it. What is told does not change while it runs: the page reckons from the
-//! server's time, which it is told apart.
+//! Describes a game's clock for a page. The values do not change while the clock runs: the page computes the remaining
+//! time from the server's time, which is sent separately.
 
 use glass_rules::Color;
 use glass_store::{Millis, StoredGame};
@@ -12,32 +12,32 @@ use crate::game::turn;
 use crate::t;
 use crate::text::durations;
 
-/// The clock of a game.
+/// A game's clock as a page receives it.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ClockState {
-    /// The time control as text.
+    /// The text of the time control, such as `300+3`.
     pub(crate) control: String,
     pub(crate) name: String,
     pub(crate) words: String,
     pub(crate) live: bool,
-    /// What White had left when the turn began, in milliseconds.
+    /// White's time at the start of the turn, in milliseconds.
     white: Millis,
     black: Millis,
-    /// The side whose turn it is, while the clock runs.
+    /// The side to move, while the clock runs.
     pub(crate) running: Option<&'static str>,
-    /// Whether that turn costs time.
+    /// Whether the turn costs time.
     pub(crate) costs: bool,
-    /// When the time of that side is up.
+    /// When the time of the side to move is up.
     deadline: Option<Millis>,
-    /// When the server ends the game because of that.
+    /// When the server ends the game for that reason.
     ends: Option<Millis>,
-    /// Below this a side is short of time.
+    /// The remaining time below which a side is short of time.
     low: Millis,
-    /// What the players are told until the next move, if the time of an outage was given back.
+    /// The text to show until the next move, if the time of an outage was given back.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) given_back: Option<String>,
-    /// What they are told while vacation is spent.
+    /// The text to show while the side to move spends vacation.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) vacation: Option<String>,
 }

@@ -1,4 +1,5 @@
-//! The boards after a line of moves that somebody tries: as a state, but that the side to move may always be moved.
+//! Builds the state after a line of moves that a user tries. It resembles a game's state, but the side to move can
+//! always move.
 
 use glass_notation::fen;
 use glass_rules::{AnyPosition, Move, Outcome, VariantId};
@@ -19,9 +20,8 @@ pub(crate) struct LineState {
     #[serde(rename = "game")]
     variant: &'static str,
     ply: usize,
-    /// The position as text.
     fen: String,
-    /// The side to move.
+    /// Always the side to move.
     you: &'static str,
     turn: &'static str,
     pieces: Vec<(usize, char)>,
@@ -32,16 +32,16 @@ pub(crate) struct LineState {
     closed: Vec<ClosedSquare>,
     landings: Vec<Vec<u8>>,
     confined: ConfinedKings,
-    /// How many moves the receiver knows, which `line` leaves out.
+    /// How many moves the client already has. `line` omits them.
     since: usize,
-    /// The moves that were tried.
+    /// The moves that the user tried.
     line: Vec<PlayedMove>,
-    /// How the game would end by the rules, if it would.
+    /// How the rules would end the game; `None` if they would not.
     outcome: Option<EndState>,
 }
 
 impl LineState {
-    /// What is told to somebody who knows the first moves of the line.
+    /// The state for a client that already has the first `known` moves of the line.
     pub(crate) fn new(tried: TriedLine, known: usize) -> Self {
         let TriedLine { history, moves: mut line } = tried;
         let outcome = history.outcome();
@@ -59,8 +59,8 @@ impl LineState {
         Self { since, line, ..shown }
     }
 
-    /// A position that was reached by moves between which the other side may have stood still: after so many of them,
-    /// with the last one and the position before it.
+    /// The state after `ply` moves, in which the sides need not have alternated. `last` is the last move and the
+    /// position before it.
     pub(crate) fn standing(
         position: &AnyPosition,
         ply: usize,

@@ -1,17 +1,17 @@
-//! Compares positions by where their pieces stand, whatever else they remember.
+//! Compares positions by the placement of their pieces alone.
 
 use glass_rules::{AnyPosition, BoardId, Cell, Color, Piece, VariantId};
 
-/// Where the pieces of a position stand, without the side to move, castling rights and the like.
+/// The placement of the pieces in a position, without the side to move, castling rights and similar state.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Arrangement {
-    /// Squares of a board, so that boards of other shapes are not compared.
+    /// Number of squares per board. Arrangements on boards of different sizes are never compared.
     squares: usize,
-    /// A number for each piece on its cell, rising.
+    /// A number for each piece on its cell, in ascending order.
     pieces: Vec<u32>,
 }
 
-/// The arrangements that are the same to the rules: colours exchanged, seen in a mirror, boards renamed.
+/// All arrangements that are equivalent under the rules: with colours exchanged, mirrored, or with boards renamed.
 #[derive(Debug)]
 pub(super) struct Forms(Vec<Arrangement>);
 
@@ -31,7 +31,7 @@ impl Arrangement {
         Self { squares: variant.shape().squares(), pieces }
     }
 
-    /// How many pieces stand in one of the two and not in the other, if those are at most so many.
+    /// How many pieces are in only one arrangement. `None` if more than `most`, or if the boards differ in size.
     pub(super) fn distance(&self, other: &Self, most: usize) -> Option<usize> {
         let (mut own, mut theirs) = (self.pieces.as_slice(), other.pieces.as_slice());
         if self.squares != other.squares || own.len().abs_diff(theirs.len()) > most {
@@ -82,13 +82,13 @@ impl Forms {
         Self(forms)
     }
 
-    /// The distance from an arrangement to the nearest form, if it is at most so large.
+    /// The distance from an arrangement to the nearest form. `None` if it exceeds `most`.
     pub(super) fn distance(&self, asked: &Arrangement, most: usize) -> Option<usize> {
         self.0.iter().filter_map(|form| form.distance(asked, most)).min()
     }
 }
 
-/// All orders in which boards can be named.
+/// All orders of the boards.
 fn orders(boards: usize) -> Vec<Vec<BoardId>> {
     let mut orders = vec![Vec::new()];
     for board in (0..boards as u8).map(BoardId) {

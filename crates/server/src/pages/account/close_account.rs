@@ -1,4 +1,4 @@
-//! Where somebody closes their account for good: asked first, and the password again.
+//! Closes an account permanently, after the user has confirmed with the password.
 
 use askama::Template;
 use axum::Extension;
@@ -19,14 +19,14 @@ use crate::pages::account::sign_in;
 use crate::pages::{finished, render};
 use crate::t;
 
-/// So often the games that are being played are looked through.
+/// How often the server looks for games to resign before it closes the account.
 const ROUNDS: u32 = 3;
 
 #[derive(Template)]
 #[template(path = "account/close_account.html")]
 struct ClosePage<'p> {
     name: &'p Name,
-    /// How many games are being played.
+    /// The number of games in play.
     playing: usize,
     refused: &'p str,
 }
@@ -43,7 +43,7 @@ pub(crate) async fn page(
     show(&app, &member.account, "").await
 }
 
-/// Resigns what is being played, erases the account and signs out.
+/// Resigns the games in play, erases the account and ends the session.
 pub(crate) async fn close(
     State(app): State<App>,
     Extension(caller): Extension<Caller>,
@@ -61,7 +61,7 @@ pub(crate) async fn close(
 }
 
 async fn erase(app: App, caller: Caller, visitor: VisitorId) -> Result<(), ServerError> {
-    // A move that comes meanwhile makes a resignation too late: then it is sent again.
+    // If a move arrives in the meantime, the resignation is stale. The next round sends it again.
     for round in 0..ROUNDS {
         let playing = playing(&app, &visitor).await?;
         if playing.is_empty() {
@@ -81,7 +81,6 @@ async fn erase(app: App, caller: Caller, visitor: VisitorId) -> Result<(), Serve
     Ok(())
 }
 
-/// The games of a visitor that are being played.
 async fn playing(app: &App, visitor: &VisitorId) -> Result<Vec<StoredGame>, ServerError> {
     let mut games = app.store.games_open(visitor, u32::MAX).await?;
     games.retain(|game| game.status == Status::Playing);

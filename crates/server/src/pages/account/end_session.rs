@@ -1,4 +1,4 @@
-//! A browser's session is ended, after a question: its seats cannot be had again.
+//! Ends the session of a guest's browser. Asks for confirmation first, because the browser loses its seats.
 
 use axum::extract::State;
 use axum::response::{IntoResponse, Redirect, Response};
@@ -10,10 +10,10 @@ use crate::pages::render;
 use crate::pages::site::question::Question;
 use crate::t;
 
-/// More of a visitor's games are not counted.
+/// The maximum number of open games that the confirmation counts.
 const COUNTED: u32 = 200;
 
-/// Asks. Whom the server does not know has nothing to forget, and who has an account signs out.
+/// Asks for confirmation. Redirects users with an account to the account page, where they can log out.
 pub(crate) async fn ask(State(app): State<App>, guest: Guest) -> Result<Response, ServerError> {
     if guest.account().await?.is_some() {
         return Ok(Redirect::to("/account").into_response());

@@ -1,5 +1,5 @@
-//! The way back of a guest whose browser has lost its cookie: a link that is shown when the first game begins, and whenever
-//! the guest asks for another, and where it leads.
+//! Creates recovery links, and restores the session of a guest whose browser has lost its cookie. Guests receive a link
+//! when their first game begins, and a new link on request.
 
 use std::convert::Infallible;
 
@@ -23,12 +23,12 @@ use crate::pages::site::question::Question;
 use crate::pages::{game_id, render};
 use crate::t;
 
-/// Where the links lead; what follows is secret.
+/// The path of the links; the secret follows it.
 pub(crate) const PATH: &str = "/return/";
 
-/// The cookie by which the page of the first game shows the link: the database knows no more than its hash.
+/// The cookie from which the page of the first game shows the link: the database stores only a hash of the secret.
 const SHOWN: &str = "way-back";
-/// For how long the page shows it, unless somebody says that it is kept.
+/// How long the page shows the link, unless the guest confirms that it is saved.
 const SHOWN_FOR: Duration = Duration::days(1);
 
 const UNKNOWN: ServerError = ServerError::NotFound("missing-link-back");
@@ -40,11 +40,11 @@ struct WayBackPage<'p> {
     link: String,
 }
 
-/// The link that the page of a game shows unasked.
+/// The recovery link that a game page shows without a request, from the cookie.
 pub(crate) struct WayBack(Option<VisitorId>);
 
 impl WayBack {
-    /// Where it leads.
+    /// The URL of the link, if the browser has the cookie.
     pub(crate) fn url(&self, origin: &Origin) -> Option<String> {
         self.0.as_ref().map(|secret| origin.url(&format!("{PATH}{secret}")))
     }
@@ -61,7 +61,7 @@ impl<S: Sync> FromRequestParts<S> for WayBack {
     }
 }
 
-/// Makes the link for somebody who has become a guest by this game, and has the page of the game show it.
+/// Creates the link for a visitor who has become a guest by this game, and makes the game page show it.
 pub(crate) async fn begin(app: &App, game: &GameId, visitor: &VisitorId, response: &mut Response) {
     let made = async {
         let secret = VisitorId::random()?;
@@ -70,12 +70,12 @@ pub(crate) async fn begin(app: &App, game: &GameId, visitor: &VisitorId, respons
     };
     match made.await {
         Ok(secret) => show(app, game, secret.as_str(), SHOWN_FOR, response),
-        // The game has begun all the same, and another link can be asked for.
+        // The game has begun anyway, and the guest can request another link.
         Err(error) => error.log(),
     }
 }
 
-/// Has the page of a game show the link for some time.
+/// Makes a game page show the link for `time`.
 fn show(app: &App, game: &GameId, secret: &str, time: Duration, response: &mut Response) {
     let cookie = Cookie::build((SHOWN, secret)).path(format!("/game/{game}")).max_age(time);
     let cookie = cookie.same_site(SameSite::Lax).secure(app.config.is_secure()).http_only(true);
@@ -84,7 +84,7 @@ fn show(app: &App, game: &GameId, secret: &str, time: Duration, response: &mut R
     }
 }
 
-/// The link is kept, and shown no more.
+/// Stops showing the link, because the guest has saved it.
 pub(crate) async fn kept(
     State(app): State<App>,
     Path(id): Path<String>,
@@ -95,7 +95,7 @@ pub(crate) async fn kept(
     Ok(response)
 }
 
-/// Makes the link, in place of the one before, and shows it.
+/// Creates a link, which replaces the previous one, and shows it.
 pub(crate) async fn keep(
     State(app): State<App>,
     Path(id): Path<String>,
@@ -105,7 +105,7 @@ pub(crate) async fn keep(
     let game = game_id(&id)?;
     let none = || ServerError::Conflict(t("way-back-guests").into());
     let visitor = guest.visitor().ok_or_else(none)?;
-    // As hard to guess as a visitor.
+    // The secret is as hard to guess as the id of a visitor.
     let secret = VisitorId::random()?;
     match app.store.recovery_set(&game, visitor, &hash(secret.as_str()), now()).await {
         Err(StoreError::NotFound(_)) => return Err(none()),
@@ -118,7 +118,7 @@ pub(crate) async fn keep(
     Ok(response)
 }
 
-/// Asks: links are followed by programs too.
+/// Asks for confirmation, because programs open links too.
 pub(crate) async fn ask(
     State(app): State<App>,
     Path(secret): Path<String>,
@@ -135,7 +135,8 @@ pub(crate) async fn ask(
     Ok(([(CACHE_CONTROL, "no-store")], page).into_response())
 }
 
-/// Makes the browser that of the guest; or, where somebody is signed in, the guest's seats theirs.
+/// Restores the guest's session in this browser, and gives that guest the seats of the browser's current guest. If the
+/// visitor is signed in, gives the guest's seats to the account instead.
 pub(crate) async fn come_back(
     State(app): State<App>,
     Path(secret): Path<String>,
@@ -163,7 +164,7 @@ pub(crate) async fn come_back(
 }
 
 async fn find(app: &App, secret: &str) -> Result<(VisitorId, GameId), ServerError> {
-    // No text that is none reaches the database.
+    // Invalid text never reaches the database.
     let secret: VisitorId = secret.parse().map_err(|_| UNKNOWN)?;
     app.store.recovery_find(&hash(secret.as_str())).await?.ok_or(UNKNOWN)
 }

@@ -1,4 +1,5 @@
-//! All that is stored of somebody with an account, as one file. It is written game by game, however many there are.
+//! Exports the stored data of an account as one JSON file. The file is streamed game by game, so that its size does not
+//! matter.
 
 use std::future::ready;
 
@@ -23,16 +24,16 @@ use crate::http::error::ServerError;
 use crate::http::session::{KnownSession, Member};
 use crate::limits::shares::Share;
 
-/// Of so many rated games, the last, it is told what each has made of a rating.
+/// The maximum number of rated games in the file for each rating pool: the newest games.
 const MOST_RATINGS: u32 = 10_000;
 
-/// So many games, the last, are named that they have brought.
+/// The maximum number of imported games that the file lists: the newest games.
 const MOST_BROUGHT: u32 = 10_000;
 
-/// So many problems, the last, are named that they have tried or made.
+/// The maximum number of attempted problems in the file, and of submitted problems: the newest of each.
 const MOST_PROBLEMS: u32 = 10_000;
 
-/// So many games are looked up at once.
+/// The maximum number of ended games that one query returns.
 const AT_ONCE: u32 = 100;
 
 pub(crate) async fn export(
@@ -114,7 +115,7 @@ pub(crate) async fn export(
         let comma = if number == 0 { "" } else { "," };
         study.map(|study| format!("{comma}\n{study}")).inspect_err(ServerError::log)
     });
-    // Studies and games come last, within the braces of the head.
+    // Studies and games come last, inside the braces of the head.
     let head = head.to_string();
     let head = format!("{},\"studies\":[", head.strip_suffix('}').unwrap_or(&head));
     let [head, between, end] =
@@ -128,21 +129,21 @@ fn names(names: Vec<Name>) -> Vec<String> {
     names.into_iter().map(|name| name.to_string()).collect()
 }
 
-/// The games of a visitor, one after the other.
+/// The games of a visitor, loaded one at a time.
 struct Games {
     app: App,
     visitor: VisitorId,
-    /// Those that have not been found.
+    /// The games that are not listed yet.
     rest: Rest,
-    /// Those that have been found and not been read, the last first.
+    /// The games that are listed but not loaded yet, in reverse order.
     known: Vec<GameId>,
     _share: Share,
 }
 
-/// Which games of a visitor have not been found.
+/// Which games of a visitor are not listed yet.
 enum Rest {
     All,
-    /// Those that ended before a place.
+    /// The games that ended before this place; `None` stands for all ended games.
     Ended(Option<ArchivePlace>),
     None,
 }
@@ -194,7 +195,7 @@ impl Games {
                     }
                     return Ok(Some(game));
                 }
-                // It was withdrawn meanwhile.
+                // The game was withdrawn in the meantime.
                 Err(StoreError::NotFound(_)) => {}
                 Err(error) => return Err(error.into()),
             }
@@ -202,7 +203,7 @@ impl Games {
     }
 }
 
-/// A study as the file has it; none if it was removed meanwhile.
+/// A study in the format of the file; `None` if it was deleted in the meantime.
 async fn study(app: &App, id: StudyId) -> Result<Option<Value>, ServerError> {
     let study = match app.store.study(&id).await {
         Ok(study) => study,
@@ -226,7 +227,7 @@ async fn study(app: &App, id: StudyId) -> Result<Option<Value>, ServerError> {
     })))
 }
 
-/// A game as the file has it.
+/// A game in the format of the file.
 fn written(record: &GameRecord, of: &VisitorId, note: &str, said: &[ChatMessage]) -> Value {
     let said = said.iter().map(|said| json!({ "words": said.words, "said": said.said }));
     let GameRecord { game, moves, takebacks, headers, challenge } = record;

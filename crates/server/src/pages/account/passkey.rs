@@ -1,5 +1,5 @@
-//! Passkeys: made on the page of an account, removed there, and used where one signs in. What a device is asked and what
-//! it answers goes by scripts, as JSON.
+//! Creates and removes the passkeys of an account, and signs users in with them. Scripts exchange the requests and the
+//! responses of the device as JSON.
 
 use axum::Extension;
 use axum::body::Bytes;
@@ -36,12 +36,12 @@ pub(crate) struct RemoveForm {
 
 #[derive(Deserialize)]
 pub(crate) struct SignInQuery {
-    /// There if the games of this browser are to come along.
+    /// Present if the games of this browser are to move to the account.
     bring: Option<String>,
     to: Option<LocalPath>,
 }
 
-/// What a device is asked that is to make a passkey. Whoever has only the session does not get that far.
+/// Sends the request for a new passkey to the device. It requires the password, so a stolen session is not enough.
 pub(crate) async fn ask_to_make(
     State(app): State<App>,
     Extension(caller): Extension<Caller>,
@@ -60,7 +60,7 @@ pub(crate) async fn ask_to_make(
     ask(&app, asked, options).await
 }
 
-/// Keeps a passkey that a device has made.
+/// Stores a passkey that a device has created.
 pub(crate) async fn make(
     State(app): State<App>,
     member: Member,
@@ -98,14 +98,14 @@ pub(crate) async fn remove(
     member: Member,
     Form(RemoveForm { id }): Form<RemoveForm>,
 ) -> Result<Response, ServerError> {
-    // No text that is none reaches the database.
+    // Text with a NUL character never reaches the database.
     if !id.contains('\0') {
         app.store.passkey_remove(&member.account.visitor, &id).await?;
     }
     Ok(Redirect::to("/account#passkeys").into_response())
 }
 
-/// What a device is asked that is to sign somebody in.
+/// Sends the request for a signature to the device, to sign in.
 pub(crate) async fn ask_to_sign_in(
     State(app): State<App>,
     Extension(caller): Extension<Caller>,
@@ -116,7 +116,7 @@ pub(crate) async fn ask_to_sign_in(
     ask(&app, asked, options).await
 }
 
-/// Signs in whoever has the passkey. Which part of an answer is wrong is nobody's business.
+/// Signs in to the account of a passkey. The server does not reveal which part of the signed response was wrong.
 pub(crate) async fn sign_in(
     State(app): State<App>,
     Query(query): Query<SignInQuery>,
@@ -144,7 +144,7 @@ pub(crate) async fn sign_in(
     Ok(response)
 }
 
-/// The account whose passkey has signed what was asked.
+/// The account whose passkey has signed the challenge.
 async fn signed(
     app: &App,
     site: &RelyingParty,
@@ -172,7 +172,7 @@ async fn signed(
     Ok(account.filter(|_| used).ok_or_else(BadAnswer::unknown))
 }
 
-/// Keeps what is asked until the answer comes.
+/// Stores the challenge until the device responds.
 async fn ask(app: &App, asked: PasskeyChallenge, options: String) -> Result<Response, ServerError> {
     let now = app.config.clock.now();
     let each = passkeys::most_waiting(&asked);

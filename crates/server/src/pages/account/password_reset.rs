@@ -1,5 +1,5 @@
-//! A forgotten password: a link to choose another is mailed, to whoever has an account and an address. Whether somebody has
-//! is told to nobody.
+//! Resets forgotten passwords: sends a link by email to accounts with an address, and stores the new password. The
+//! server never reveals whether an account exists.
 
 use askama::Template;
 use axum::Extension;
@@ -24,7 +24,7 @@ use crate::pages::notify::email::{LONGEST, id};
 use crate::pages::{finished, render};
 use crate::t;
 
-/// Where the links lead; what follows is secret.
+/// The path of the links; the secret follows it.
 pub(crate) const RESET: &str = "/reset/";
 
 const UNKNOWN: ServerError = ServerError::NotFound("missing-link-reset");
@@ -32,7 +32,7 @@ const UNKNOWN: ServerError = ServerError::NotFound("missing-link-reset");
 #[derive(Template)]
 #[template(path = "account/password_reset_request.html")]
 struct ForgottenPage {
-    /// Whether it was asked for a mail.
+    /// Whether the visitor has requested an email.
     asked: bool,
     longest: usize,
 }
@@ -43,7 +43,7 @@ struct ResetPage<'p> {
     name: &'p Name,
     form: &'p str,
     refused: &'p str,
-    /// The field that is wrong.
+    /// The name of the invalid field; empty if there is none.
     wrong: &'static str,
 }
 
@@ -62,7 +62,7 @@ pub(crate) async fn page() -> Result<Response, ServerError> {
     Ok(render(&ForgottenPage { asked: false, longest: LONGEST })?.into_response())
 }
 
-/// Has a link mailed. The answer is the same for everybody, and comes before anything is looked up.
+/// Sends a link by email. The response is the same for all requests, and does not wait for the lookup.
 pub(crate) async fn ask(
     State(app): State<App>,
     Extension(caller): Extension<Caller>,
@@ -78,7 +78,7 @@ pub(crate) async fn ask(
     Ok(render(&ForgottenPage { asked: true, longest: LONGEST })?.into_response())
 }
 
-/// Where another password is chosen.
+/// Shows the form for the new password.
 pub(crate) async fn choose(
     State(app): State<App>,
     Path(secret): Path<String>,
@@ -86,7 +86,7 @@ pub(crate) async fn choose(
     show(&app, &secret, StatusCode::OK, "", "").await
 }
 
-/// Takes another password, and signs in with it. Whoever is signed in elsewhere is so no longer.
+/// Stores the new password, ends all sessions of the account and signs the user in.
 pub(crate) async fn reset(
     State(app): State<App>,
     Path(secret): Path<String>,
@@ -130,7 +130,7 @@ async fn show(
     Ok(if status.is_success() { page.into_response() } else { finished(status, page) })
 }
 
-/// Whose the secret is, and its hash.
+/// The account name of a secret, and the hash of the secret.
 async fn find(app: &App, secret: &str) -> Result<(Name, String), ServerError> {
     let hashed = hash(id(secret).ok_or(UNKNOWN)?.as_str());
     let now = app.config.clock.now();

@@ -1,4 +1,4 @@
-//! Where somebody with an account signs in, and may bring the games of this browser along.
+//! Signs users in with their password. They can move the games of this browser to the account.
 
 use askama::Template;
 use axum::Extension;
@@ -21,7 +21,7 @@ use crate::limits::fair_queue::Asker;
 use crate::pages::{finished, render};
 use crate::t;
 
-/// The same for a name that nobody has and for a wrong password: who has an account is nobody's business.
+/// The same for an unknown name and for a wrong password, so that it does not reveal whether an account exists.
 const REFUSED: &str = "sign-in-refused";
 
 #[derive(Template)]
@@ -29,15 +29,15 @@ const REFUSED: &str = "sign-in-refused";
 struct SignInPage<'p> {
     name: &'p str,
     refused: &'p str,
-    /// Where one is led afterwards, if somewhere else than to one's games.
+    /// The page to open after sign-in; without it, the home page.
     to: Option<&'p LocalPath>,
-    /// Whether this browser has games of its own.
+    /// Whether the guest in this browser has games.
     games: bool,
-    /// Whether one signs in by a passkey here.
+    /// Whether the site supports sign-in with a passkey.
     passkeys: bool,
 }
 
-/// Where somebody goes on who has signed in.
+/// The page to open after sign-in or sign-up.
 #[derive(Deserialize)]
 pub(crate) struct GoingOn {
     pub(in crate::pages) to: Option<LocalPath>,
@@ -47,7 +47,7 @@ pub(crate) struct GoingOn {
 pub(crate) struct SignInForm {
     name: String,
     password: String,
-    /// There if the games of this browser are to come along.
+    /// Present if the games of this browser are to move to the account.
     bring: Option<String>,
     to: Option<LocalPath>,
 }
@@ -86,12 +86,12 @@ pub(crate) async fn sign_in(
     Ok(response)
 }
 
-/// Leads somebody on, to the usual page where they came from none.
+/// Redirects to the requested page, or to the usual page without one.
 pub(in crate::pages) fn led_to(to: Option<LocalPath>, usual: &str) -> Response {
     Redirect::to(&to.map_or(usual.to_owned(), |to| to.to_string())).into_response()
 }
 
-/// The account of that name, if the password is the right one. Both are looked at, whatever the other is.
+/// The account with this name, if the password is right. An unknown name takes as long to check as a wrong password.
 pub(in crate::pages) async fn account(
     app: &App,
     caller: Caller,
@@ -108,7 +108,7 @@ pub(in crate::pages) async fn account(
     matching(app, caller, &name, password).await
 }
 
-/// Whether it is the password of this account, in which the caller is signed in.
+/// Whether this is the password of the account that the caller is signed in to.
 pub(in crate::pages) async fn is_own_password(
     app: &App,
     caller: Caller,
@@ -126,14 +126,14 @@ async fn matching(
     password: String,
 ) -> Result<Option<Account>, ServerError> {
     let (account, hash) = app.store.account_by_name(name).await?.unzip();
-    // A closed account has no password.
+    // A closed account has no password: its hash is empty.
     let hash = hash.filter(|hash| !hash.is_empty());
     let right = app.passwords.verify(Asker::new(Some(caller), None), password, hash).await?;
     Ok(account.filter(|_| right))
 }
 
-/// Gives the guest's seats to the account. Where the account plays against the guest, the seat stays the guest's: nobody
-/// has both.
+/// Moves the guest's seats to the account. Where the account plays against the guest, the guest keeps the seat, because
+/// one player cannot have both.
 pub(in crate::pages) async fn bring(
     app: &App,
     guest: &Guest,
@@ -165,7 +165,7 @@ impl<'p> SignInPage<'p> {
         Ok(Self { name, refused, to, games, passkeys })
     }
 
-    /// Where an account is made instead.
+    /// The path of the sign-up page, which opens the same page afterwards.
     fn sign_up(&self) -> String {
         self.to.map_or("/sign-up".to_owned(), |to| to.after("/sign-up"))
     }

@@ -1,4 +1,4 @@
-//! Where a guest makes an account. The visitor stays who they are, so their games and seats are the account's.
+//! Creates accounts for guests. The visitor id stays the same, so the guest's games and seats belong to the account.
 
 use askama::Template;
 use axum::Extension;
@@ -29,14 +29,14 @@ use crate::t;
 struct SignUpPage<'p> {
     name: &'p str,
     refused: &'p str,
-    /// The field that is wrong.
+    /// The name of the invalid field; empty if there is none.
     wrong: &'p str,
-    /// Where one is led afterwards, if somewhere else than to one's account.
+    /// The page to open after sign-up; without it, the account page.
     to: Option<&'p LocalPath>,
 }
 
 impl SignUpPage<'_> {
-    /// Where one signs in instead.
+    /// The path of the sign-in page, which opens the same page afterwards.
     fn sign_in(&self) -> String {
         self.to.map_or("/sign-in".to_owned(), |to| to.after("/sign-in"))
     }
@@ -50,7 +50,7 @@ pub(crate) struct SignUpForm {
     to: Option<LocalPath>,
 }
 
-/// What is wrong with the form: the field, and why.
+/// The name of the invalid field, and the reason.
 struct Refused(&'static str, String);
 
 pub(crate) async fn page(
@@ -64,7 +64,7 @@ pub(crate) async fn page(
     Ok(render(&page)?.into_response())
 }
 
-/// Makes the account, and the visitor is signed in.
+/// Creates the account and signs the visitor in.
 pub(crate) async fn sign_up(
     State(app): State<App>,
     Extension(caller): Extension<Caller>,
@@ -100,14 +100,14 @@ pub(crate) async fn sign_up(
     let visitor = guest.or_new(&app.usage, caller).await?;
     match app.store.account_create(&visitor, &name, &hash, now()).await {
         Ok(games) => app.announce(games).await,
-        // Perhaps by the same form that was sent twice.
+        // The browser may have sent the same form twice.
         Err(StoreError::Taken(_)) if app.store.account(&visitor).await?.is_some() => {}
         Err(StoreError::Taken(_)) => return taken(),
         Err(error) => return Err(error.into()),
     }
     app.store.account_set_language(&visitor, language::current().tag()).await?;
     let session = guest.sign_in(&visitor, user_agent::in_words(&headers)).await?;
-    // A browser that came by the guest's way back is not signed in.
+    // A browser that uses the guest's recovery link must not be signed in to the account.
     let ended = app.store.sessions_revoke(&visitor, &session).await?;
     app.open_sessions.end(&ended).await;
     let mut response = done();

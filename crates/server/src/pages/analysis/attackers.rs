@@ -1,4 +1,4 @@
-//! Who attacks a square of a position that is analysed, or of a game, and where a piece could land.
+//! Reports which pieces attack a square, and where a piece can land, in games and in analysed positions.
 
 use axum::Extension;
 use axum::extract::{Path, Query, State};
@@ -22,15 +22,15 @@ use crate::moderation::fair_play::Door;
 use crate::pages::{game_id, kind, refused};
 use crate::t;
 
-/// Which cell, by its number.
+/// A cell, by its number.
 #[derive(Deserialize)]
 pub(crate) struct CellQuery {
     cell: usize,
-    /// After how many moves of a game; at its end, if nothing is said.
+    /// The number of moves of the game before the position; all of them by default.
     ply: Option<usize>,
 }
 
-/// In a position that is analysed.
+/// The attackers of a cell in an analysed position.
 pub(crate) async fn of_line(
     State(app): State<App>,
     Path(name): Path<String>,
@@ -43,7 +43,7 @@ pub(crate) async fn of_line(
     Ok(told(line.and_then(|line| Attackers::new(line.history.position(), cell))))
 }
 
-/// How often each cell is attacked in a position that is analysed.
+/// The number of attackers of each cell in an analysed position.
 pub(crate) async fn map(
     State(app): State<App>,
     Path(name): Path<String>,
@@ -52,12 +52,12 @@ pub(crate) async fn map(
     Query(asked): Query<AnalysisQuery>,
 ) -> Result<Response, ServerError> {
     let line = fair_line(&app, caller, &guest, kind(&name)?, asked).await?;
-    // Every cell of every board.
+    // This takes long: it covers every cell of every board.
     let asker = Asker::new(Some(caller), guest.visitor().cloned());
     app.work(asker, move || told(line.map(|line| Attacks::new(line.history.position())))).await
 }
 
-/// Where a piece of a position that is analysed could land, in variants in which that depends on the kings.
+/// Where a piece of an analysed position can land, in variants in which that depends on the kings.
 pub(crate) async fn landings(
     State(app): State<App>,
     Path(name): Path<String>,
@@ -74,7 +74,7 @@ pub(crate) async fn landings(
     Ok(told(line.and_then(|line| Landings::new(line.history.position(), numbered(variant, cell)?))))
 }
 
-/// The line that is asked about, unless it belongs to a rated game that goes on.
+/// The requested line, unless it belongs to a rated game in play.
 async fn fair_line(
     app: &App,
     caller: Caller,
@@ -95,7 +95,7 @@ async fn fair_line(
     })
 }
 
-/// In a game. While it goes on and is rated, everybody looks for themselves.
+/// The attackers of a cell in a game, unless it is a rated game in play.
 pub(crate) async fn of_game(
     State(app): State<App>,
     Path(id): Path<String>,

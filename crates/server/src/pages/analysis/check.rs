@@ -1,5 +1,5 @@
-//! Checking a game that is over, told as server-sent events while it goes on, and stored with the game. It is done here, or
-//! by a helper that has claimed it (`jobs/worker.rs`).
+//! Checks games that are over with the engine, sends the progress as server-sent events and stores the result. This
+//! server runs the check, or a helper that has claimed it (`jobs/worker.rs`).
 
 use std::convert::Infallible;
 use std::time::Duration;
@@ -29,15 +29,15 @@ use crate::moderation::fair_play::Door;
 use crate::pages::game_id;
 use crate::t;
 
-/// Helpers have so long to take a check before it is done here, in milliseconds.
+/// How long helpers have to claim a check before this server does, in milliseconds.
 const GRACE: Millis = 1_000;
-/// How often it is looked how far another is.
+/// The interval at which the server polls the progress of another worker.
 const LOOKS: Duration = Duration::from_millis(400);
-/// Who waits says so for so long ahead, in milliseconds, and so often.
+/// How long a request for a check stays valid, in milliseconds, and the interval at which it is renewed.
 const WANTS: Millis = 20_000;
 const ASKS: Duration = Duration::from_secs(3);
 
-/// Tells how far the check is, and at last what came of it. It ends with its last listener.
+/// Sends the progress of the check, then its result. A check stops when its last client disconnects.
 pub(crate) async fn check(
     State(app): State<App>,
     Path(id): Path<String>,
@@ -88,41 +88,41 @@ fn progress(done: usize, of: usize) -> Event {
     Event::default().data(told.to_string())
 }
 
-/// How far a check is.
+/// The state of a check, for one client.
 enum Stage {
-    /// It is to be done, here or elsewhere.
+    /// Another worker runs the check, or no worker has claimed it yet.
     Waiting(Box<Waiting>),
-    /// It is done here.
+    /// This server runs the check.
     Checking(Box<Checking>),
-    /// What is told at the end.
+    /// The last event.
     Last(Event),
     Nothing,
 }
 
-/// Somebody who waits for a check.
+/// A client that waits for a check.
 struct Waiting {
     game: GameId,
     history: History,
     asker: Asker,
-    /// By what the database tells askers apart.
+    /// A hash that identifies the client in the database.
     by: String,
-    /// When it was said last that it is wanted.
+    /// The time of the last renewal of the request.
     asked: Option<Instant>,
-    /// How far the other was when it was told last.
+    /// The progress of the other worker that was sent last.
     told: Option<u32>,
     _share: Share,
 }
 
-/// A check that goes on here.
+/// A check that runs on this server.
 struct Checking {
     waiting: Box<Waiting>,
     checker: GameChecker,
-    /// When the database was told last that it goes on.
+    /// The time of the last renewal of the claim in the database.
     claimed: Instant,
 }
 
 impl Stage {
-    /// The next event, and what comes after it; none at the end, and when the server stops.
+    /// The next event and the stage after it; `None` at the end and when the server stops.
     async fn next(self, app: &App) -> Option<(Event, Self)> {
         let going_on = async move {
             let told = match self {
@@ -144,7 +144,7 @@ impl Stage {
 }
 
 impl Waiting {
-    /// Waits until another is further, or has done it, or it is to be done here.
+    /// Waits until another worker makes progress or finishes, or until this server can claim the check.
     async fn go_on(mut self: Box<Self>, app: &App) -> Result<(Event, Stage), ServerError> {
         let (store, of) = (&app.store, self.history.moves().len() + 1);
         let nodes = app.config.analysis_check_nodes;
@@ -160,7 +160,7 @@ impl Waiting {
                     if let Some(known) = store.game_check(&self.game).await? {
                         return Ok((Event::default().data(known), Stage::Nothing));
                     }
-                    // Forgotten meanwhile: it is asked for anew.
+                    // The request has expired: the next round makes a new one.
                     self.asked = None;
                 }
                 Some(work) if work.worker.is_some() => {
@@ -213,7 +213,7 @@ impl Checking {
                 let stored =
                     store.check_finish(game, &app.node, &check, app.config.clock.running()).await?;
                 let last = Event::default().data(check);
-                // Where it took so long that another has it by now, the other's is waited for.
+                // If this took so long that another worker has claimed the check, that worker's result counts.
                 let next = if stored { Stage::Last(last) } else { Stage::Waiting(self.waiting) };
                 Ok((told, next))
             }

@@ -1,4 +1,4 @@
-//! What tables know of the endings of a game, and their longest mates move by move.
+//! Shows the statistics of the endgame tables of a variant, and plays through its longest mates.
 
 use askama::Template;
 use axum::Extension;
@@ -24,11 +24,11 @@ use crate::t;
 #[template(path = "analysis/endgame_statistics.html")]
 struct EndingsPage {
     kind: VariantId,
-    /// By rule set.
+    /// The endings of each rule set.
     sets: Vec<(&'static RuleSet, Vec<KnownEnding>)>,
 }
 
-/// A position with the rules, the game's usual ones if none are named.
+/// A position and its rule set, by default that of the variant.
 #[derive(Deserialize)]
 pub(crate) struct PositionQuery {
     fen: String,
@@ -47,8 +47,8 @@ pub(crate) async fn page(Path(name): Path<String>) -> Result<Html<String>, Serve
     render(&EndingsPage { kind, sets })
 }
 
-/// Plays a position through on the page of analysis, from its beginning: a longest mate as it comes with the program,
-/// and others as the tables of this server have them. Without tables, that page has the position alone.
+/// Redirects to the analysis page with a line of best play, at the start of the line. Longest mates are built into the
+/// program; other lines come from the tables of this server. Without tables, the page shows only the position.
 pub(crate) async fn play_through(
     State(app): State<App>,
     Path(name): Path<String>,
@@ -84,14 +84,14 @@ pub(crate) async fn play_through(
 }
 
 impl EndingsPage {
-    /// Where a position is played through.
+    /// The path that plays a position through.
     fn way(&self, rules: &RuleSet, fen: &str) -> String {
         let query = serde_urlencoded::to_string([("rules", &*rules.id()), ("fen", fen)]);
-        // Fails for no text.
+        // Text always serializes.
         format!("/endings/{}/line?{}", self.kind, query.unwrap_or_default())
     }
 
-    /// A share of all positions, in words.
+    /// The share of this count in all positions, in percent.
     fn share(&self, known: &KnownEnding, &count: &u64) -> String {
         let stalemates: u64 = known.stalemates.iter().flatten().sum();
         let all = (known.wins + known.draws + known.losses + stalemates).max(1);

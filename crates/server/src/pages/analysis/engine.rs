@@ -1,4 +1,4 @@
-//! The engine's lines for a position, as server-sent events.
+//! Sends the engine's lines for a position as server-sent events.
 
 use std::convert::Infallible;
 use std::time::Duration;
@@ -30,20 +30,20 @@ use crate::moderation::fair_play::Door;
 use crate::pages::kind;
 use crate::t;
 
-/// What is found meanwhile is told together.
+/// The pause between two events, so that one event carries all that the engine finds in the meantime.
 const PAUSE: Duration = Duration::from_millis(150);
 
-/// How many of the best lines are wanted.
+/// The number of best lines that the client requests.
 #[derive(Deserialize)]
 pub(crate) struct LinesQuery {
     #[serde(default)]
     lines: usize,
-    /// Whether it is asked what the other side would do, if it were to move.
+    /// Whether to search for the opponent's threat, as if the opponent were to move.
     #[serde(default)]
     threat: bool,
 }
 
-/// Tells what the engine finds until its time is up or there is no listener left.
+/// Sends the results of the engine until its time is up or the client disconnects.
 pub(crate) async fn engine(
     State(app): State<App>,
     Path(name): Path<String>,
@@ -101,7 +101,7 @@ pub(crate) async fn engine(
     Ok(Sse::new(events).keep_alive(KeepAlive::default()))
 }
 
-/// Whether an engine elsewhere may look at a position: only the server knows that the visitor plays it just now.
+/// Whether an engine outside the server may analyse a position. Only the server knows which games the visitor plays.
 pub(crate) async fn fair(
     State(app): State<App>,
     Path(name): Path<String>,
@@ -118,15 +118,15 @@ pub(crate) async fn fair(
     Ok(Json(refused.unwrap_or_else(|| json!({ "type": "fair" }))))
 }
 
-/// What is yet to be told.
+/// The state of the event stream.
 enum Told {
-    /// Why nothing is looked for.
+    /// The reason why the engine does not search.
     Refused(String),
     Found(Box<Listener>),
     Nothing,
 }
 
-/// Somebody for whom the engine looks at a position.
+/// A client for which the engine analyses a position.
 struct Listener {
     ticket: Ticket,
     position: AnyPosition,
@@ -135,7 +135,7 @@ struct Listener {
 }
 
 impl Told {
-    /// The next event, and what is told after it; none at the end, and when the server stops.
+    /// The next event and the state after it; `None` at the end and when the server stops.
     async fn next(self, app: &App) -> Option<(Event, Self)> {
         match self {
             Self::Nothing => None,

@@ -1,4 +1,4 @@
-//! The explorer of openings: what was played in a position, and how it went.
+//! Serves the opening explorer: the moves that were played in a position, and their results.
 
 use askama::Template;
 use axum::Extension;
@@ -26,9 +26,9 @@ use crate::pages::{kind, refused, render};
 use crate::picture::look::PictureLook;
 use crate::text::variant_names;
 
-/// More moves of a position are not listed.
+/// The maximum number of moves that are listed for a position.
 const LISTED: u32 = 40;
-/// So many games are shown in which the position came up.
+/// The maximum number of games that are listed for a position.
 const GAMES: u32 = 6;
 
 #[derive(Deserialize, Default)]
@@ -42,9 +42,9 @@ pub(crate) struct ExplorerQuery {
 #[template(path = "analysis/opening_explorer.html")]
 struct ExplorerPage {
     line: Line,
-    /// The moves so far, each with the line that ends with it.
+    /// The moves so far, each with the line up to that move.
     path: Vec<(String, String)>,
-    /// What was typed, if it is not understood, and why.
+    /// The text that could not be read, and the reason.
     problem: Option<(String, String)>,
     moves: Vec<Explored>,
     games: Vec<GameEntry>,
@@ -59,15 +59,15 @@ struct Explored {
     #[serde(skip)]
     line: String,
     games: u64,
-    /// In how many games of a hundred White won, nobody and Black.
+    /// The percentages of White's wins, draws and Black's wins.
     share: [u64; 3],
 }
 
-/// What a script is told of a position.
+/// The response to a script.
 #[derive(Serialize)]
 #[serde(tag = "type", rename = "explored")]
 struct ExploredPosition {
-    /// Whether the position is beyond the moves that are counted.
+    /// Whether the line is longer than the openings that the archive counts.
     beyond: bool,
     moves: Vec<Explored>,
 }
@@ -111,8 +111,8 @@ pub(crate) async fn page(
     render(&ExplorerPage { line, path, problem, moves, games }).map(varied)
 }
 
-/// The line that was asked for with each of its moves, and the line that ends with it; or the start, what was typed, and why
-/// it was not understood.
+/// The requested line, and each of its moves with the line up to that move. If the text cannot be read: the start, the
+/// text and the reason.
 #[expect(clippy::type_complexity, reason = "they are parts of one page")]
 fn read(
     variant: VariantId,
@@ -127,14 +127,15 @@ fn read(
     Ok((line, path, problem))
 }
 
-/// One address has a page for people and an answer for scripts: a browser that goes back must not take one for the other.
+/// Adds `Vary`, because one URL serves a page and JSON. Otherwise browsers could show JSON instead of the page after
+/// Back.
 fn varied(answer: impl IntoResponse) -> Response {
     let mut response = answer.into_response();
     response.headers_mut().append(VARY, HeaderValue::from_static("accept"));
     response
 }
 
-/// The moves that were played in a position, those of most games first.
+/// The moves that were played in a position, the most frequent first.
 async fn explored(app: &App, line: &Line) -> Result<Vec<Explored>, ServerError> {
     let key = line.history.position().view().key();
     let explored = app.store.explored_moves(line.variant.as_str(), key, LISTED).await?;
@@ -159,14 +160,14 @@ impl ExplorerPage {
         variant_names::title(self.line.variant)
     }
 
-    /// Whether nobody knows what comes: the line is longer than what is kept, or was never played.
+    /// Whether the line is longer than the openings that the archive counts.
     fn is_beyond(&self) -> bool {
         self.line.history.moves().len() > OPENING
     }
 }
 
 impl Explored {
-    /// A move of the position; what later rules do not allow any more is left out.
+    /// A move of the position; `None` if the current rules do not allow it, or if no games have it.
     fn new(line: &Line, explored: &ExploredMove) -> Option<Self> {
         let view = line.history.position().view();
         let legal = coordinate::read(view, &explored.coordinate).ok()?;

@@ -1,4 +1,4 @@
-//! Opening a position or a game from text, and taking a tree of moves away as PGN.
+//! Opens a position or a game from text, and exports a tree of moves as PGN.
 
 use std::time::Duration;
 
@@ -29,12 +29,12 @@ use crate::pages::{finished, refused, render};
 use crate::study::chapter_pgn;
 use crate::t;
 
-/// The longest text that is read, in bytes.
+/// The maximum length of the text, in bytes.
 const LONGEST: usize = 256 * 1024;
-/// A visitor whose network reads too many games at once may try again after this time.
+/// The time after which a client may retry if its network reads too many games at once.
 const RETRY: Duration = Duration::from_secs(2);
 
-/// What is opened, and the rules that hold where the text names none.
+/// The text to open, and the rules to use if the text names none.
 #[derive(Deserialize)]
 pub(crate) struct OpenForm {
     #[serde(default)]
@@ -43,27 +43,27 @@ pub(crate) struct OpenForm {
     text: String,
 }
 
-/// What is taken away as PGN: the tree as JSON.
+/// The tree to export as PGN. The form sends it as JSON.
 #[derive(Deserialize)]
 pub(crate) struct PgnForm {
     tree: String,
 }
 
-/// What was read, for a script of the page.
+/// The result for a script of the page.
 #[derive(Serialize)]
 #[serde(tag = "type", rename = "opened")]
 struct Opened {
-    /// The page of the start.
+    /// The URL of the starting position.
     address: String,
     tree: AnalysisTree,
 }
 
-/// The bodies of both forms are longer than others.
+/// The body limit of both forms, which are longer than others.
 pub(crate) fn body_limit() -> DefaultBodyLimit {
     DefaultBodyLimit::max(4 * LONGEST)
 }
 
-/// Opens a FEN in any form that is read, or the first game of a PGN.
+/// Opens a FEN in any supported form, or the first game of a PGN.
 pub(crate) async fn open(
     State(app): State<App>,
     Extension(caller): Extension<Caller>,
@@ -98,12 +98,12 @@ pub(crate) async fn open(
     app.clone().work(Asker::new(Some(caller), None), move || answer(app)).await?
 }
 
-/// What reads whole games counts as an analysis of the network.
+/// A request that reads whole games counts as an analysis of the network.
 fn analysis_share(app: &App, caller: Caller) -> Result<Share, ServerError> {
     app.usage.analysis(caller).ok_or(ServerError::TooMany { retry: RETRY })
 }
 
-/// The tree that somebody has made, as a file.
+/// The user's tree as a PGN file.
 pub(crate) async fn pgn(
     State(app): State<App>,
     Extension(caller): Extension<Caller>,
@@ -125,7 +125,7 @@ pub(crate) async fn pgn(
     Ok((headers, text).into_response())
 }
 
-/// A FEN where the text is one; else the first game of a PGN.
+/// Reads a FEN if the text is one, otherwise the first game of a PGN.
 fn read(text: &str, rules: &'static RuleSet, most: usize) -> Result<GameTree, Refusal> {
     let wrong = |why: Message| Refusal::new(RefusalCode::Malformed, why);
     if text.len() > LONGEST {
@@ -151,7 +151,7 @@ fn read(text: &str, rules: &'static RuleSet, most: usize) -> Result<GameTree, Re
     }
 }
 
-/// Whether a text has tags, comments or numbered moves, as no FEN has.
+/// Whether a text has tags, comments or numbered moves, which no FEN has.
 pub(crate) fn is_pgn(text: &str) -> bool {
     let numbered = |word: &str| {
         let rest = word.trim_start_matches(|sign: char| sign.is_ascii_digit());
@@ -190,7 +190,7 @@ mod tests {
         assert!(why.starts_with("The PGN, ") && why.contains("Ke5"), "{why}");
         assert!(moves("nonsense").unwrap_err().text.starts_with("The FEN: "));
         assert!(moves(&" ".repeat(LONGEST + 1)).is_err());
-        // Variations count.
+        // Moves in variations count.
         let text = "1. e4 (1. d4 d5) e5 2. Nf3 *";
         assert_eq!(moves(text), Ok(3));
         let why = moves(&text.replace("*", "Nc6 *")).unwrap_err().text;

@@ -1,5 +1,5 @@
-//! A picture of any position, by its address: as SVG for pages, as PNG to be sent, in letters, and the moves that lead
-//! there as GIF.
+//! Draws any position by its URL: as SVG for pages, as PNG to share and as text. Draws the moves that lead to it as an
+//! animated GIF.
 
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
@@ -17,20 +17,20 @@ use crate::picture::look::PictureLook;
 use crate::picture::raster;
 use crate::t;
 
-/// The most marks on a picture.
+/// The maximum number of marks on a picture.
 const MOST_MARKS: usize = 64;
 
-/// What is marked on a picture.
+/// The marks of a picture.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct MarkQuery {
     /// Rings and arrows, as `Ae4:red,Ag1-Bf3`.
     marks: String,
-    /// The cell of a piece whose moves are to be marked.
+    /// The cell of the piece whose moves are marked.
     from: String,
 }
 
-/// The kinds of files.
+/// The file formats.
 #[derive(Clone, Copy)]
 pub(super) enum PictureFile {
     Svg,
@@ -40,7 +40,7 @@ pub(super) enum PictureFile {
 }
 
 impl PictureFile {
-    /// The name without its ending, and what that asks for.
+    /// Splits a file name into the name and the format that its extension stands for.
     pub(super) fn of(name: &str) -> Option<(&str, Self)> {
         let (name, ending) = name.rsplit_once('.')?;
         let file = match ending {
@@ -53,7 +53,7 @@ impl PictureFile {
         Some((name, file))
     }
 
-    /// Draws the last position of a line, or all of them.
+    /// Draws the last position of a line, or all its positions as a GIF.
     pub(super) async fn answer(
         self,
         app: &App,
@@ -74,7 +74,7 @@ impl PictureFile {
                 raster::card(&app.cards, asker, name, position.clone(), options).await
             }
             Self::Gif => {
-                // Drawing a game takes longest: one at a time for a network. It bears no marks.
+                // A GIF takes longest to draw, so a network may request only one at a time. It has no marks.
                 let share = app.usage.export(caller)?;
                 let options = look.options(Color::White)?;
                 let (rules, start) =
@@ -86,7 +86,7 @@ impl PictureFile {
         }
     }
 
-    /// The last position of a line as letters, or as lines and curves.
+    /// The last position of a line as text or SVG.
     fn drawn(
         self,
         history: &History,
@@ -110,7 +110,7 @@ impl PictureFile {
 }
 
 impl MarkQuery {
-    /// The options of a picture of the last position of a line, with what is to be marked.
+    /// The options of a picture of the last position of a line, with the requested marks.
     fn mark(
         &self,
         history: &History,
@@ -133,7 +133,7 @@ impl MarkQuery {
         })
     }
 
-    /// The piece whose moves are to be marked.
+    /// The cell of the piece whose moves are marked.
     fn piece(&self, view: &dyn PositionView) -> Result<Option<Cell>, ServerError> {
         if self.from.is_empty() {
             return Ok(None);

@@ -1,4 +1,4 @@
-//! The rule sets of a game side by side on one position.
+//! Compares the rule sets of a variant side by side on one position.
 
 use askama::Template;
 use axum::Extension;
@@ -22,18 +22,18 @@ use crate::pages::{finished, kind, render};
 use crate::t;
 use crate::text::variant_names;
 
-/// The longest FEN that is read, in bytes.
+/// The maximum length of a FEN, in bytes.
 const LONGEST: usize = 4_000;
-/// More moves than this are not drawn: arrows would cover the boards.
+/// The maximum number of moves that are drawn: more arrows would cover the boards.
 const MOST_ARROWS: usize = 24;
 
 #[derive(Template)]
 #[template(path = "analysis/compare_rule_sets.html")]
 struct RuleSetsPage {
     kind: VariantId,
-    /// Positions that show what differs, each by its title, with its address and whether it is shown.
+    /// The example positions that show a difference: the title, the URL, and whether it is the current one.
     known: Vec<(&'static str, String, bool)>,
-    /// What is said of the position that is shown, if it is one of these.
+    /// The caption of the position, if it is one of the examples.
     caption: &'static str,
     fen: String,
     compared: Option<Compared>,
@@ -41,13 +41,13 @@ struct RuleSetsPage {
     points: Vec<DisputedPoint>,
 }
 
-/// A point on which rule sets differ, with the answer of each.
+/// A point on which rule sets differ, with the rule sets of each answer.
 struct DisputedPoint {
     question: String,
     answers: Vec<(String, Vec<&'static RuleSet>)>,
 }
 
-/// Which position; without one, the first that shows a difference.
+/// The position to compare; without it, the first example.
 #[derive(Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct PositionQuery {
@@ -62,7 +62,7 @@ pub(crate) async fn page(
 ) -> Result<Response, ServerError> {
     let kind = kind(&name)?;
     let Query(asked) = asked.unwrap_or_default();
-    // All moves under all rule sets.
+    // This takes long: it compares all moves under all rule sets.
     app.work(Asker::new(Some(caller), None), move || compared(kind, asked)).await?
 }
 
@@ -97,13 +97,13 @@ fn compared(kind: VariantId, asked: PositionQuery) -> Result<Response, ServerErr
 }
 
 fn address(kind: VariantId, fen: &str) -> String {
-    // Fails for no text.
+    // Text always serializes.
     let query = serde_urlencoded::to_string([("fen", fen)]).unwrap_or_default();
     format!("/rules/{kind}/compare?{query}")
 }
 
 impl RuleSetsPage {
-    /// The position as these rule sets see it, with arrows for the moves that not all of them allow.
+    /// The URL of the picture under these rule sets, with arrows for the moves that not all rule sets allow.
     fn picture(&self, view: &View) -> Option<String> {
         let position = view.position.as_ref().ok()?.view();
         let moves = self.compared.as_ref().map_or(&[][..], |compared| &compared.moves);
@@ -118,14 +118,14 @@ impl RuleSetsPage {
         Some(format!("/analysis/{}.svg?{}", self.kind, serde_urlencoded::to_string(query).ok()?))
     }
 
-    /// Where the position is analysed under these rules.
+    /// The URL of the analysis page of the position under these rules.
     fn analysis(&self, view: &View) -> Option<String> {
         let fen = fen::write(view.position.as_ref().ok()?.view());
         let query = [("rules", view.sets.first()?.id()), ("fen", fen)];
         Some(format!("/analysis/{}?{}", self.kind, serde_urlencoded::to_string(query).ok()?))
     }
 
-    /// A move that not all allow, with the way of its piece.
+    /// Describes a move that not all rule sets allow, by the cells of its piece.
     fn way(&self, differs: &glass_lessons::ComparedMove) -> Message {
         let name = |cell| NamedCell::new(self.kind, cell);
         let played = differs.played;
@@ -137,14 +137,14 @@ impl RuleSetsPage {
         t("compare-way-lands").with("from", from).with("to", arrives).with("lands", lands)
     }
 
-    /// How the game would be over, and with what points.
+    /// The outcome of the game and its score.
     fn outcome(&self, view: &View) -> Option<String> {
         let said =
             |outcome| format!("{} ({})", language::current().outcome(outcome), outcome.result());
         view.outcome.map(said)
     }
 
-    /// How many moves are legal, and which of them not under all rule sets.
+    /// The number of legal moves, and a list of the moves that not all rule sets allow.
     fn legal(&self, view: &View) -> Message {
         let moves = self.compared.as_ref().map_or(&[][..], |compared| &compared.moves);
         let own: Vec<_> = view.own(moves).map(|own| own.san.as_str()).collect();
@@ -157,7 +157,7 @@ impl RuleSetsPage {
 }
 
 impl DisputedPoint {
-    /// The points on which the rule sets of a game differ.
+    /// The points on which the rule sets of a variant differ.
     fn of(kind: VariantId) -> Vec<Self> {
         let mut all: Vec<(Point, Self)> = Vec::new();
         for set in kind.rule_sets() {

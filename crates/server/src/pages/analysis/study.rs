@@ -1,4 +1,4 @@
-//! A chapter of a study on the page of analysis.
+//! Shows a chapter of a study on the analysis page.
 
 use axum::response::Html;
 use glass_notation::pgn::{GameTree, TreeNodeId};
@@ -12,20 +12,20 @@ use crate::app::App;
 use crate::http::error::ServerError;
 use crate::http::origin::Origin;
 
-/// What the page shows of the study.
+/// The data of the study that the page shows.
 pub(crate) struct StudyPart {
     pub(crate) id: String,
     pub(crate) title: String,
     pub(crate) shown: StudyVisibility,
     pub(crate) chapter: StudyChapter,
     pub(crate) chapters: Vec<StudyChapter>,
-    /// Whether the viewer may write.
+    /// Whether the viewer may edit the study.
     pub(crate) writes: bool,
-    /// The moves with what is said of them, for those without scripts.
+    /// The moves with their comments, for browsers without scripts.
     pub(crate) written: Vec<WrittenPart>,
 }
 
-/// What the page's script begins with.
+/// The initial data of the page's script.
 #[derive(Serialize)]
 pub(super) struct OpenedStudy {
     id: String,
@@ -35,7 +35,7 @@ pub(super) struct OpenedStudy {
     writes: bool,
 }
 
-/// The page of a chapter, at the move of that number.
+/// The page of a chapter, at the move with this number.
 pub(crate) fn study_page(
     app: &App,
     origin: &Origin,
@@ -59,7 +59,7 @@ pub(crate) fn study_page(
     Shown { history, tree, game: None, check: None, near, problem, study }.page(app, origin)
 }
 
-/// The moves that lead to a point.
+/// The moves that lead to a node.
 fn history(tree: &GameTree, at: TreeNodeId) -> History {
     let mut line: Vec<_> = std::iter::successors(Some(at), |&id| tree.node(id).parent()).collect();
     line.reverse();
@@ -73,12 +73,12 @@ fn history(tree: &GameTree, at: TreeNodeId) -> History {
 }
 
 impl StudyPart {
-    /// Where the chapter is.
+    /// The path of the chapter.
     pub(crate) fn path(&self) -> String {
         format!("/study/{}/{}", self.id, self.chapter.number)
     }
 
-    /// Whether only those who know where it is are to find it.
+    /// Whether search engines must not index the study, because it is not public.
     pub(crate) fn is_hidden(&self) -> bool {
         self.shown != StudyVisibility::Public
     }

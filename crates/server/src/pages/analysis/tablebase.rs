@@ -1,5 +1,4 @@
-//! What endgame tables say of a position, for programs: `GET /tablebase/GAME?fen=…`, in the shape that lichess gives such
-//! answers.
+//! Serves endgame table lookups to programs: `GET /tablebase/GAME?fen=…`, in the response format of lichess.
 
 use std::cmp::Reverse;
 
@@ -26,19 +25,20 @@ use crate::t;
 #[derive(Deserialize)]
 pub(crate) struct TablebaseQuery {
     fen: String,
-    /// The rule set; the game's usual one without it.
+    /// The rule set; by default that of the variant.
     rules: Option<String>,
 }
 
-/// A position, or the one after a move: for the side to move there.
+/// The result of a position, or of the position after a move, for the side to move there.
 #[derive(Serialize)]
 struct Probed {
     checkmate: bool,
     stalemate: bool,
     insufficient_material: bool,
-    /// Plies until the game is over; less than 0 if the side to move suffers it, and none for a draw.
+    /// Plies until the game is over: negative if the result is bad for the side to move, `None` for a draw or if
+    /// unknown.
     dtm: Option<i32>,
-    /// `win`, `three-quarters`, `draw`, `quarter` or `loss`; `unknown` where castling or en passant is possible.
+    /// `win`, `three-quarters`, `draw`, `quarter` or `loss`; `unknown` if castling or en passant is possible.
     category: &'static str,
 }
 
@@ -46,7 +46,7 @@ struct Probed {
 struct ProbedMove {
     uci: String,
     san: String,
-    /// Whether it captures, moves a pawn, or does else what cannot be undone.
+    /// Whether the move resets the halfmove clock, as captures and pawn moves do.
     zeroing: bool,
     #[serde(flatten)]
     after: Probed,
@@ -56,7 +56,7 @@ struct ProbedMove {
 struct Answer {
     #[serde(flatten)]
     here: Probed,
-    /// The best first.
+    /// The best move first.
     moves: Vec<ProbedMove>,
 }
 
@@ -79,15 +79,15 @@ pub(crate) async fn probe(
         .map_err(|why| ServerError::Malformed(Refusal::no_position(&why).text))?;
     refuse_rated_game(&app, guest.inquirer(caller), &position).await?;
     let tables = app.tables.clone();
-    // Blocks may have to be read from the disk.
+    // The tables may have to read blocks from the disk.
     let asker = Asker::new(Some(caller), guest.visitor().cloned());
     let answer = app.work(asker, move || answer(&tables, &position)).await??;
-    // Who plays the position is refused: no cache may answer all alike.
+    // Players of the position are refused, so shared caches must not store the response.
     let headers = [(CACHE_CONTROL, "private, max-age=3600"), (ACCESS_CONTROL_ALLOW_ORIGIN, "*")];
     Ok((headers, Json(answer)).into_response())
 }
 
-/// Tables tell nothing of a position of a rated game that goes on.
+/// Refuses the tables for a position of a rated game in play.
 pub(in crate::pages) async fn refuse_rated_game(
     app: &App,
     inquirer: Inquirer<'_>,

@@ -1,4 +1,4 @@
-//! The page that imports games that were played elsewhere.
+//! Imports games that were played elsewhere.
 
 use askama::Template;
 use axum::Extension;
@@ -21,11 +21,11 @@ use crate::moderation::fair_play::{Door, Inquirer};
 use crate::pages::render;
 use crate::t;
 
-/// The most games that are read of a text.
+/// The maximum number of games that are read from a text.
 pub(in crate::pages) const MAX_GAMES: usize = 50;
-/// The most bytes of a text.
+/// The maximum length of a text, in bytes.
 pub(in crate::pages) const MAX_TEXT: usize = 256 * 1024;
-/// The most bytes of a form that carries such a text.
+/// The maximum length of a form with such a text, in bytes: each byte may be encoded as three characters.
 pub(crate) const MAX_FORM: usize = 3 * MAX_TEXT + 1024;
 
 #[derive(Template)]
@@ -38,17 +38,17 @@ struct ImportPage {
     problem: String,
 }
 
-/// What became of the games of a text.
+/// The results of an import.
 #[derive(Default)]
 struct ImportReport {
     stored: Vec<GameId>,
-    /// How many were stored already.
+    /// The number of games that the archive already had.
     already_here: usize,
-    /// What was refused, each with the number of the game.
+    /// The refused games, each with its number and the reason.
     refused: Vec<(usize, Remark)>,
-    /// What was read though it is not as it should be, each with the number of the game.
+    /// The warnings about irregular games, each with the number of the game.
     warnings: Vec<(usize, Remark)>,
-    /// Whether the text has more games than are read at once.
+    /// Whether the text has more than `MAX_GAMES` games.
     more: bool,
 }
 
@@ -96,7 +96,7 @@ pub(crate) async fn import(
         let _turn = app.importing.lock().await;
         let games = import::store_games(&app.store, games, importer, now).await?;
         let report = ImportReport::new(games, more);
-        // What was refused stays in the field, so that it can be corrected.
+        // If a game was refused, the text stays in the field, so that the user can correct it.
         page.text = if report.refused.is_empty() { String::new() } else { form.text };
         page.report = Some(report);
     } else {
@@ -120,7 +120,7 @@ impl ImportReport {
     }
 }
 
-/// Refuses a game that belongs to a rated game that is being played here.
+/// Refuses a game with a position of a rated game in play.
 async fn refuse_unfair(
     app: &App,
     inquirer: Inquirer<'_>,

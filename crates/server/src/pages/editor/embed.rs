@@ -1,4 +1,4 @@
-//! A game in a frame on a page of another site: its boards, its moves, and steps through them; or a position.
+//! Serves the frames in which other sites show a game with its boards, moves and step links, or a position.
 
 use askama::Template;
 use axum::Extension;
@@ -33,13 +33,13 @@ use crate::t;
 struct EmbedPage {
     id: String,
     kind: VariantId,
-    /// Who plays.
+    /// The names of the players.
     players: String,
     /// What the picture shows, in words.
     shown: String,
     steps: Steps,
     plies: usize,
-    /// How the boards are to look, as a part of addresses.
+    /// The look of the boards, as a part of a query.
     look: String,
     width: u32,
     height: u32,
@@ -49,9 +49,9 @@ struct EmbedPage {
 #[template(path = "embed/position.html")]
 struct EmbedPositionPage {
     kind: VariantId,
-    /// Which position and marks, as the address has them.
+    /// The query of the URL, with the position and its marks.
     query: String,
-    /// Whose turn it is, or how the game is over.
+    /// The side to move, or the outcome of the game, in words.
     stands: String,
     width: u32,
     height: u32,
@@ -70,7 +70,7 @@ pub(crate) async fn page(
     Query(look): Query<PictureLook>,
 ) -> Result<Response, ServerError> {
     let id = game_id(&id)?;
-    // What is not known is named here, and not by a picture that is missing.
+    // Reports an unknown option here, not with a missing picture.
     look.options(Color::White)?;
     let asked = steps::asked(position.ply.as_deref())?;
     let replay = app.live_games.get(&id).await?.replay();
@@ -110,7 +110,7 @@ fn framed(
     Ok(response)
 }
 
-/// A position as its picture understands it: `?rules=…&fen=…&moves=…&marks=…`.
+/// A position with the query of its picture: `?rules=…&fen=…&moves=…&marks=…`.
 pub(crate) async fn position(
     State(app): State<App>,
     Path(name): Path<String>,
@@ -126,7 +126,7 @@ pub(crate) async fn position(
         |outcome| language::current().outcome(outcome).to_string(),
     );
     let (width, height) = layout::proportions(kind);
-    // The frame shows the picture that fits the page of its reader.
+    // The frame itself selects the dark picture if the reader prefers dark colors.
     let query = query.unwrap_or_default();
     let kept: Vec<_> = query.split('&').filter(|part| !part.starts_with("dark=")).collect();
     let query = kept.join("&");

@@ -1,4 +1,4 @@
-//! What is done in a game by forms: the same as over the socket, for pages without scripts and for programs.
+//! Performs game actions that forms send, for pages without scripts and for programs. The socket has the same actions.
 
 use axum::Extension;
 use axum::extract::{Form, Path, State};
@@ -41,7 +41,7 @@ pub(crate) struct Fields {
     key: Option<String>,
 }
 
-/// Does one action in a game.
+/// Performs one action in a game.
 pub(crate) async fn act(
     State(app): State<App>,
     Path((id, name)): Path<(String, String)>,
@@ -57,7 +57,8 @@ pub(crate) async fn act(
     };
     let visitor = guest.visitor();
     app.usage.message(caller, visitor, &game)?;
-    // A form that a browser sends again is recognised by what it says: ply and takebacks make it the same move.
+    // If a browser sends the form of a move twice, both have the same key: it contains the move, the ply and the
+    // takebacks.
     let answer = match fields.ply {
         Some(ply) => {
             let takebacks = fields.takebacks;
@@ -88,7 +89,7 @@ pub(crate) async fn act(
     }
 }
 
-/// Takes the free seat.
+/// Takes the open seat.
 pub(crate) async fn join(
     State(app): State<App>,
     Path(id): Path<String>,
@@ -100,7 +101,7 @@ pub(crate) async fn join(
     let game = &replay.game;
     let mut back = Redirect::to(&format!("/game/{id}")).into_response();
     if state::color_of(game, guest.visitor()).is_some() {
-        // A player has a seat already, and cannot play against themselves.
+        // A player already has a seat, and cannot play against themselves.
         return Ok(back);
     }
     let Some(free) = game.seats.free() else {
@@ -130,7 +131,7 @@ pub(crate) async fn join(
     Ok(back)
 }
 
-/// Gives the free seat of a game to a visitor, and tells everybody.
+/// Gives the open seat of a game to a visitor, and notifies all clients of the game.
 async fn take_seat(
     app: App,
     game: StoredGame,
@@ -177,7 +178,7 @@ fn key_of(action: &GameAction, ply: u32, takebacks: u32) -> String {
             let text: String = text.chars().take(40).collect();
             format!("form-{takebacks}-{ply}-{text}")
         }
-        // An offer may be made, declined and made again at one ply: each form counts.
+        // A player may repeat an offer at the same ply after it was declined, so every form has its own key.
         _ => format!("form-{ply}-{}", GameId::random().map_or(String::new(), |id| id.to_string())),
     }
 }

@@ -1,5 +1,5 @@
-//! The chat of a game on a page of its own, whole and without scripts: older messages, who wants to read what, reports and
-//! removals. The page of the game shows the last messages beside the boards.
+//! Serves the chat of a game on a page of its own without scripts: older messages, chat settings, reports and removals.
+//! The game page shows the latest messages beside the boards.
 
 use askama::Template;
 use axum::Extension;
@@ -28,12 +28,12 @@ use crate::t;
 struct ChatPage<'p> {
     id: &'p GameId,
     room: ChatRoom,
-    /// Whether the viewer plays.
+    /// Whether the viewer is a player of the game.
     plays: bool,
-    /// Whether the viewer may read the other room as well.
+    /// Whether the viewer may read both rooms.
     both: bool,
     messages: Vec<Line>,
-    /// The number before which there are older messages.
+    /// The number of the first message on the page, if there are older messages.
     older: Option<u32>,
     newest: bool,
     writes: bool,
@@ -43,21 +43,21 @@ struct ChatPage<'p> {
     member: bool,
     refused: &'p str,
     reported: bool,
-    /// What was said with moves, for moderators.
+    /// The comments on moves, for moderators.
     comments: Vec<Comment>,
 }
 
-/// A message with the moment at which it was said, in words.
+/// A message with its date and time, in words.
 struct Line {
     told: ToldMessage,
     at: String,
-    /// Whether it went with the account of who said it.
+    /// Whether the text was deleted with the author's account.
     erased: bool,
-    /// What was removed, for moderators.
+    /// The removed text, for moderators.
     removed: Option<String>,
 }
 
-/// What was said with a move, and whether it was removed.
+/// A comment on a move, and whether it was removed.
 struct Comment {
     ply: u32,
     words: String,
@@ -96,7 +96,7 @@ pub(crate) async fn show(
     page(&app, &game_id(&id)?, &guest, &asked, "").await
 }
 
-/// Says something.
+/// Posts a message.
 pub(crate) async fn say(
     State(app): State<App>,
     Extension(caller): Extension<Caller>,
@@ -128,7 +128,7 @@ pub(crate) async fn say(
     }
 }
 
-/// Wants no words in this game, or wants them again.
+/// Turns chat off or on for this game.
 pub(crate) async fn quiet(
     State(app): State<App>,
     Path(id): Path<String>,
@@ -143,7 +143,7 @@ pub(crate) async fn quiet(
     Ok(Redirect::to(&format!("/game/{id}/chat")))
 }
 
-/// A moderator removes a message.
+/// Removes a message, for moderators.
 pub(crate) async fn remove(
     State(app): State<App>,
     Path((id, number)): Path<(String, u32)>,
@@ -156,7 +156,7 @@ pub(crate) async fn remove(
     Ok(Redirect::to(&format!("/game/{id}/chat?room={}", room.as_str())))
 }
 
-/// A moderator removes what was said with a move.
+/// Removes a comment on a move, for moderators.
 pub(crate) async fn remove_comment(
     State(app): State<App>,
     Path((id, ply)): Path<(String, u32)>,
@@ -175,7 +175,7 @@ fn check_moderates(member: &Member) -> Result<(), ServerError> {
     }
 }
 
-/// Reports a message to those who run the site.
+/// Reports a message to the moderators.
 pub(crate) async fn report(
     State(app): State<App>,
     Extension(caller): Extension<Caller>,
@@ -210,7 +210,7 @@ fn room_named(name: &str) -> Result<ChatRoom, ServerError> {
     ChatRoom::from_name(name).ok_or(ServerError::NotFound("missing-no-room"))
 }
 
-/// Somebody who reads the chat of a game.
+/// A visitor who reads the chat of a game.
 struct Reader<'r> {
     game: &'r StoredGame,
     plays: bool,
@@ -224,7 +224,7 @@ impl<'r> Reader<'r> {
         Self { game, plays, moderates }
     }
 
-    /// What the players say is theirs; what those who watch say, players read after the game.
+    /// Only players read the players' room. Players read the spectators' room after the game. Moderators read both.
     fn may_read(&self, room: ChatRoom) -> bool {
         match room {
             ChatRoom::Players => self.plays || self.moderates,
@@ -293,7 +293,7 @@ async fn page(
     Ok(page.into_response())
 }
 
-/// What was said with the moves of a game, and what was removed of that, in order.
+/// The comments on the moves of a game, in order, including the removed comments.
 async fn comments(app: &App, replay: &Replay) -> Result<Vec<Comment>, ServerError> {
     let removed = app.store.removed_comments(&replay.game.id).await?.into_iter();
     let mut comments: Vec<_> =

@@ -1,4 +1,4 @@
-//! Whether somebody wants the words of others in their games.
+//! Lets visitors turn chat off or on for all their games, and lists the players they have muted.
 
 use askama::Template;
 use axum::extract::{Form, State};

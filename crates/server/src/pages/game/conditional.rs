@@ -1,4 +1,4 @@
-//! Where a player prepares answers to what the opponent may play, and what the boards show after a line of moves.
+//! Lets players prepare conditional moves, and shows the boards after a line of moves.
 
 use askama::Template;
 use axum::Extension;
@@ -26,7 +26,7 @@ use crate::game::side;
 use crate::game::turn;
 use crate::t;
 
-/// Which line of moves is tried, and after how many moves of the game.
+/// A line of moves to try, and the number of moves of the game before it.
 #[derive(Deserialize)]
 pub(crate) struct LineQuery {
     ply: Option<usize>,
@@ -44,20 +44,20 @@ pub(crate) struct Fields {
     line: String,
 }
 
-/// What a player has prepared, for that player alone.
+/// The conditional moves of a player, for that player only.
 #[derive(Serialize)]
 #[serde(tag = "type", rename = "conditional")]
 struct Prepared {
     ply: u32,
     takebacks: u32,
-    /// Whether moves can be prepared now.
+    /// Whether the player can prepare moves now.
     open: bool,
     lines: Vec<PreparedLine>,
 }
 
 #[derive(Serialize)]
 struct PreparedLine {
-    /// The moves in coordinate notation, by which the line is removed.
+    /// The moves in coordinate notation, which identify the line when it is removed.
     line: String,
     words: String,
 }
@@ -67,15 +67,15 @@ struct PreparedLine {
 struct ConditionalPage<'p> {
     id: String,
     prepared: Prepared,
-    /// How a move is written.
+    /// An example of a move in algebraic notation.
     example: String,
     refused: &'p str,
-    /// What was written, to be corrected.
+    /// The text that was refused, for the player to correct.
     written: &'p str,
     opponent: String,
 }
 
-/// The boards after a line of moves that is tried in a game.
+/// The boards after a line of moves that a visitor tries in a game.
 pub(crate) async fn line(
     State(app): State<App>,
     Path(id): Path<String>,
@@ -102,7 +102,7 @@ pub(crate) async fn page(
     show(&app, &game_id(&id)?, guest.visitor(), &headers, None, "").await
 }
 
-/// Prepares a line.
+/// Adds a line.
 pub(crate) async fn add(
     State(app): State<App>,
     Path(id): Path<String>,
@@ -151,7 +151,7 @@ async fn change(
     show(app, &id, visitor, headers, why, &fields.line).await
 }
 
-/// Writes the changed lines, if the game is still the one that the sender has seen.
+/// Stores the changed lines if the game has not changed since the client loaded it.
 async fn written(
     app: &App,
     id: &GameId,
@@ -183,13 +183,13 @@ async fn written(
             live.known_lines().forget();
             return Ok(Ok(()));
         }
-        // Another server may have gone on in the game.
+        // Another server may have changed the game.
         app.live_games.keep_up(&game.id, app.store.game_revision(&game.id).await?).await;
     }
     Ok(Err(busy()))
 }
 
-/// Why nothing can be prepared.
+/// The reason why the player cannot prepare moves.
 fn closed(replay: &Replay, color: Color) -> Message {
     if !conditional_moves::are_foreseen(&replay.game) {
         t("prepare-not-here")
@@ -200,7 +200,7 @@ fn closed(replay: &Replay, color: Color) -> Message {
     }
 }
 
-/// The side of the visitor; others are not told what is prepared.
+/// The side of the visitor; other visitors may not see the prepared moves.
 fn player(replay: &Replay, visitor: Option<&VisitorId>) -> Result<Color, ServerError> {
     state::color_of(&replay.game, visitor)
         .ok_or_else(|| ServerError::Conflict(t("prepare-watcher").into()))

@@ -1,4 +1,4 @@
-//! Games that somebody hides from their own lists, and shows there again. Nothing is deleted.
+//! Hides games from a player's own lists, and shows them again. Nothing is deleted.
 
 use axum::extract::{Path, State};
 use axum::response::Redirect;
@@ -12,7 +12,8 @@ use crate::http::session::Guest;
 use crate::pages::game_id;
 use crate::t;
 
-/// Whether a game may be hidden: not one in which time runs, or it would be lost unseen.
+/// Whether a player may hide a game. A game with a clock cannot be hidden while it is in play: the player could lose it
+/// unnoticed.
 pub(in crate::pages) fn may_be_hidden(game: &StoredGame) -> bool {
     game.status == Status::Over || game.clock.is_none()
 }

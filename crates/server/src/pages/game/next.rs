@@ -1,4 +1,4 @@
-//! The next game that waits for the visitor's move: the one with the least time left.
+//! Redirects to the next game that waits for the visitor's move: the game with the least time left.
 
 use axum::extract::{Query, State};
 use axum::http::HeaderMap;
@@ -13,16 +13,16 @@ use crate::game::turn;
 use crate::http::error::{ServerError, wants_json};
 use crate::http::session::Guest;
 
-/// So many games in play are looked through.
+/// The maximum number of games in play that are searched.
 const LOOKED_THROUGH: u32 = 500;
 
 #[derive(Deserialize)]
 pub(crate) struct Asked {
-    /// The game that the visitor comes from.
+    /// The game that the visitor is leaving.
     after: Option<String>,
 }
 
-/// Leads there; to the list of games if no game waits.
+/// Redirects to the next game, or to the list of games if no game waits.
 pub(crate) async fn next(
     State(app): State<App>,
     Query(asked): Query<Asked>,
@@ -41,7 +41,7 @@ pub(crate) async fn next(
     Ok(Redirect::to(&to).into_response())
 }
 
-/// The games that wait for somebody's move, but for one; the one with the least time left first.
+/// The games that wait for the visitor's move, except `after`. The game with the least time left comes first.
 pub(crate) async fn waiting(
     app: &App,
     visitor: &VisitorId,

@@ -1,5 +1,5 @@
-//! What somebody notes about a game for themselves. The page of the game shows it beside the boards; this one works without
-//! scripts.
+//! Stores the private notes of a visitor about a game. The game page shows them beside the boards; this page works
+//! without scripts.
 
 use askama::Template;
 use axum::Extension;
@@ -20,7 +20,8 @@ use crate::pages::{game_id, render};
 use crate::t;
 use crate::text::limits::{self, LONGEST_NOTE};
 
-/// Every character may take four bytes, each written with three letters.
+/// The maximum length of the body, in bytes. A character has up to four bytes, and each byte may be encoded as three
+/// characters.
 const BODY: usize = LONGEST_NOTE * 4 * 3 + 64;
 
 #[derive(Template)]
@@ -42,7 +43,7 @@ pub(crate) struct Asked {
     saved: bool,
 }
 
-/// A note may be longer than what other forms bring.
+/// The body limit of a note, which may be longer than other forms.
 pub(crate) fn body_limit() -> DefaultBodyLimit {
     DefaultBodyLimit::max(BODY)
 }
@@ -85,7 +86,7 @@ pub(crate) async fn write(
     })
 }
 
-/// The game, and who notes something about it: a player, or somebody with an account.
+/// The game, and the visitor if they may write notes: a player, or a user with an account.
 async fn owner(app: &App, id: &str, guest: &Guest) -> Result<(GameId, VisitorId), ServerError> {
     let id = game_id(id)?;
     let live = app.live_games.get(&id).await?;

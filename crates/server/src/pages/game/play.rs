@@ -1,4 +1,4 @@
-//! The page of a game.
+//! Renders the page of a game: the boards, the players, the clocks, the moves and the available actions.
 
 use askama::Template;
 use axum::response::Html;
@@ -40,19 +40,19 @@ use crate::text::variant_names;
 struct PlayPage<'p> {
     preview: Preview,
     title: String,
-    /// A move as it is written.
+    /// An example of a move in algebraic notation.
     example: String,
     kind: VariantId,
     set: &'static RuleSet,
     layout: &'static str,
     picture: String,
-    /// Which earlier position is shown, in words.
+    /// The earlier position that is shown, in words; `None` for the newest position.
     shown: Option<String>,
     steps: Steps,
     json: String,
     /// The server's time.
     now: Millis,
-    /// In how much time a game ends whose opponent's time is up.
+    /// The time until the server ends the game, in words, if the opponent's time is up.
     ends_in: String,
     far: SeatLine,
     near: SeatLine,
@@ -60,29 +60,29 @@ struct PlayPage<'p> {
     free: &'static str,
     score: String,
     ending: &'p str,
-    /// What the game has made of the ratings.
+    /// The rating changes of the game.
     ratings: &'p str,
     standing: String,
-    /// How the game stands for the viewer, in the page's own words for its colours.
+    /// The state of the game for the viewer, by the name that the page uses for its colors.
     stands: &'static str,
-    /// Who is asked for another game of the same kind.
+    /// The opponent for another game of the same kind, in the format of the new-game form.
     opponent: String,
     refused: &'p str,
-    /// The first moves, of which the explorer knows what was played elsewhere.
+    /// The first moves, for the link to the opening explorer.
     opening: String,
-    /// Whether the lobby offers the free seat to anybody.
+    /// Whether the lobby offers the open seat to all visitors.
     in_lobby: bool,
-    /// What has become of the challenge that this game is, for who made it.
+    /// The state of the challenge, for the player who made it.
     challenge: String,
-    /// Who challenges the viewer.
+    /// The name of the challenger.
     challenger: String,
-    /// Where the game comes from, if it was played elsewhere.
+    /// The source of the game, if it was imported.
     origin: String,
-    /// What another site writes to show the game.
+    /// The embed code for other sites.
     embed: String,
-    /// How many other games wait for the viewer's move.
+    /// The number of other games that wait for the viewer's move.
     waiting: usize,
-    /// The link that brings a guest back whose first game this is.
+    /// The recovery link of a guest whose first game this is.
     way_back: String,
     shows: Shows,
     state: &'p GameState,
@@ -91,29 +91,29 @@ struct PlayPage<'p> {
 struct SeatLine {
     side: &'static str,
     name: String,
-    /// Whether the name is that of an account, with a page of its own.
+    /// Whether the player has an account, and thus a profile page.
     account: bool,
     /// The rating in games like this one, in brackets.
     rating: String,
     about: String,
     to_move: bool,
-    /// What the side's clock shows; empty without a clock.
+    /// The time on the side's clock; empty without a clock.
     clock: String,
     running: bool,
     low: bool,
 }
 
-/// Which parts of the page are seen.
+/// The visible parts of the page.
 struct Shows {
     invite: bool,
-    /// Whether the viewer plays and is known by a cookie alone.
+    /// Whether the viewer is a player without an account, known only by a cookie.
     keep: bool,
     join: bool,
-    /// The free seat is offered to the viewer alone.
+    /// The open seat is offered to the viewer only.
     invited: bool,
-    /// The free seat is offered to somebody else alone.
+    /// The open seat is offered to another player only.
     reserved: bool,
-    /// Who joins has to look at the terms first.
+    /// Players must see the terms before they join.
     terms: bool,
     /// The game is rated, and the viewer needs an account to join it.
     sign_in: bool,
@@ -122,73 +122,73 @@ struct Shows {
     offered: bool,
     takeback_offer: bool,
     takeback_offered: bool,
-    /// The opponent's time is up, and the game may be claimed.
+    /// The opponent's time is up, and the viewer may claim the game.
     overdue: bool,
-    /// The own time is up.
+    /// The viewer's time is up.
     overdue_own: bool,
-    /// What a player does who asks for a rematch.
+    /// The label of the rematch button.
     rematch: Message,
-    /// What the button for taking back says.
+    /// The label of the takeback button.
     takeback: Message,
-    /// Who watches, in words.
+    /// The number of spectators, in words.
     watching: String,
     actions: bool,
     yours: bool,
     /// Whether the viewer may prepare moves in this game.
     conditional: bool,
-    /// Whether that is possible now.
+    /// Whether the viewer may prepare moves now.
     conditional_now: bool,
-    /// Whether the viewer may try moves beside the game while it goes on: not while a live clock runs.
+    /// Whether the viewer may try moves beside the game while it is in play: not in games with a live clock.
     trying: bool,
-    /// Whether it is told who attacks a square: not in a rated game that goes on.
+    /// Whether the page may show the attackers of a square: not in rated games in play.
     attackers: bool,
-    /// Pieces of the other boards, faintly or small.
+    /// Whether the boards can show pieces of the other boards, faint or small.
     ghosts: bool,
-    /// Moves that are written with both cells.
+    /// Whether moves are written with both cells.
     long_moves: bool,
-    /// Whether the boards want height.
+    /// Whether the boards are tall.
     tall: bool,
     /// Whether the viewer may hide the game from their lists.
     hide: bool,
-    /// Whether there is a chat: not for whoever plays the engine.
+    /// Whether there is a chat: not for players in games against the engine.
     chat: bool,
-    /// The side whose words the viewer does not want to read.
+    /// The side whose messages the viewer does not want to read; empty if there is none.
     hushed: &'static str,
-    /// Whether something can be said with a move: whether two people play.
+    /// Whether the viewer may comment on moves: only in games between two people.
     comment: bool,
-    /// Whether the pieces are worth what they are by custom, so that one side can be said to be ahead.
+    /// Whether the usual piece values apply, so that the page can show which side is ahead.
     balance: bool,
 }
 
-/// A page of a game with more moves is made on a thread that gives way to games.
+/// The page of a game with more moves is rendered on a low-priority thread, so that it does not delay games.
 const LONG: usize = 100;
 
-/// What is asked for.
+/// The requested content of a game page.
 #[derive(Default)]
 pub(crate) struct Asked {
-    /// Whose page it is.
+    /// The visitor who views the page.
     pub(crate) viewer: Option<VisitorId>,
-    /// Which position is shown; the newest if it is not said.
+    /// The number of moves played before the position; by default, the newest position.
     pub(crate) ply: Option<usize>,
-    /// The link that brings a guest back.
+    /// The recovery link of a guest.
     pub(crate) way_back: Option<String>,
-    /// The reason why something was not done, if something was not.
+    /// The reason why an action was refused; empty if no action was refused.
     pub(crate) refused: String,
 }
 
-/// What the database and the rest of the server know that a page shows.
+/// The data of the page that comes from the database and the rest of the server.
 struct Facts {
     audience: Audience,
     engine_busy: Option<String>,
     hushed: &'static str,
-    /// Whether the viewer has an account, where that decides whether they may join.
+    /// Whether the viewer has an account, if that decides whether they may join.
     has_account: bool,
-    /// Whether the lobby offers the free seat to anybody.
+    /// Whether the lobby offers the open seat to all visitors.
     in_lobby: bool,
     waiting: usize,
 }
 
-/// The page of a game.
+/// Renders the page of a game for a viewer.
 pub(crate) async fn page(
     app: App,
     caller: Caller,
@@ -244,7 +244,7 @@ fn shown(
 ) -> Result<Html<String>, ServerError> {
     let (game, viewer) = (&replay.game, viewer.as_ref());
     let mut state = GameState::new(replay, color_of(game, viewer), facts.audience, 0)?;
-    // Who opens the page watches as well, though their socket is still to come.
+    // The viewer counts as a spectator, although the page has not opened its socket yet.
     state.watchers += usize::from(state.you.is_none());
     if state.thinking {
         state.engine_busy = facts.engine_busy;
@@ -327,7 +327,7 @@ fn shown(
     })
 }
 
-/// The opponent's side, if the viewer does not want to read what the opponent says.
+/// The opponent's side, if the viewer does not want to read the opponent's messages.
 async fn hushed(
     app: &App,
     game: &StoredGame,
@@ -430,7 +430,7 @@ impl SeatState {
         }
     }
 
-    /// The name in PGN, which is read by strangers.
+    /// The name in PGN. Records are public, so guests are called `Visitor`.
     pub(crate) fn in_records(&self) -> String {
         match self {
             Self::Visitor { name, account: true, .. } => name.clone(),
@@ -476,7 +476,7 @@ impl SeatLine {
     }
 }
 
-/// Where a game comes from that was played elsewhere.
+/// The source of an imported game, in words.
 fn brought(origin: &GameOrigin) -> String {
     let told = [&origin.event, &origin.site, &origin.played].map(|part| part.as_str());
     let told: Vec<_> = told.into_iter().filter(|part| !part.is_empty()).collect();
@@ -486,18 +486,18 @@ fn brought(origin: &GameOrigin) -> String {
     t("play-brought-from").with("origin", told.join(", ")).to_string()
 }
 
-/// The name of who plays a side.
+/// The name of the player of a side.
 pub(in crate::pages) fn name(state: &GameState, color: Color) -> String {
     let name = state.player(color).map(|seat| seat.name().to_owned());
     name.unwrap_or_else(|| t("play-nobody").to_string())
 }
 
-/// How a game stands for who watches.
+/// The state of a game for spectators, in words.
 pub(in crate::pages) fn stands_now(state: &GameState) -> String {
     standing(state, &Shows::new(state))
 }
 
-/// The first moves as the explorer's address has them; none if the game began from another position.
+/// The first moves in the format of the explorer's URL; empty if the game began from another position.
 fn opening(replay: &Replay) -> String {
     let variant = replay.history.position().view().variant();
     let moves = replay.history.moves().iter().take(OPENING);
@@ -541,7 +541,7 @@ fn stands(state: &GameState, shows: &Shows) -> &'static str {
     }
 }
 
-/// Who watches, for those who play and for those who watch.
+/// The number of spectators in words, for a player or for a spectator.
 fn watching(plays: bool, watchers: usize) -> String {
     match (plays, watchers) {
         (true, 0) => String::new(),
@@ -551,7 +551,7 @@ fn watching(plays: bool, watchers: usize) -> String {
     }
 }
 
-/// The opponent as the form of a new game names them.
+/// The opponent in the format of the new-game form: a level of the engine, or `friend`.
 fn opponent(state: &GameState) -> String {
     let seats = [Color::White, Color::Black].map(|color| state.player(color));
     let level = seats.into_iter().flatten().find_map(|seat| match seat {
@@ -561,7 +561,7 @@ fn opponent(state: &GameState) -> String {
     level.map_or("friend".to_owned(), |level| level.to_string())
 }
 
-/// What the link shows of the game, the same for all who have it: as it stands, or at the moment to which the link leads.
+/// The link preview, the same for all visitors with the link: the newest position, or the position in the link.
 fn preview(
     origin: &Origin,
     kind: VariantId,
@@ -590,7 +590,7 @@ fn preview(
     )
 }
 
-/// Who plays, for strangers, if anybody of them has a name.
+/// The players in the link preview; empty if no player has a public name.
 fn who(state: &GameState) -> String {
     let seats = [Color::White, Color::Black].map(|color| state.player(color));
     let named = |seat: &Option<&SeatState>| {

@@ -1,4 +1,4 @@
-//! Stepping through a game by links: the position that a page shows, and the list of its moves.
+//! Steps through a game by links: selects the position that a page shows, and lists the moves.
 
 use glass_rules::Color;
 
@@ -6,14 +6,14 @@ use crate::game::state::GameState;
 use crate::http::error::ServerError;
 use crate::t;
 
-/// Which position is shown, as a number of moves played.
+/// The position that is shown and the newest position, as numbers of moves played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Steps {
     pub(crate) shown: usize,
     pub(crate) newest: usize,
 }
 
-/// A move and the answer to it.
+/// A move and the reply to it.
 pub(crate) struct Row {
     pub(crate) number: usize,
     pub(crate) moves: Vec<Listed>,
@@ -22,15 +22,15 @@ pub(crate) struct Row {
 /// A move in the list.
 pub(crate) struct Listed {
     pub(crate) san: String,
-    /// What the player said with it.
+    /// The player's comment on the move.
     pub(crate) comment: Option<String>,
-    /// How many moves are played after it; nothing leads to a gap.
+    /// The number of moves played up to and including this move; `None` for a gap, which has no link.
     pub(crate) ply: Option<usize>,
-    /// Whether it is the last one before the position that is shown.
+    /// Whether the move leads to the position that is shown.
     pub(crate) current: bool,
 }
 
-/// The number of moves that an address asks for by `?ply=`.
+/// The number of moves that a URL requests by `?ply=`.
 pub(crate) fn asked(text: Option<&str>) -> Result<Option<usize>, ServerError> {
     let number = |text: &str| {
         text.parse().map_err(|_| {
@@ -42,12 +42,12 @@ pub(crate) fn asked(text: Option<&str>) -> Result<Option<usize>, ServerError> {
 }
 
 impl Steps {
-    /// The newest position, or one before it. After a takeback an old link may ask for more moves than there are.
+    /// The requested position, or the newest one. After a takeback, an old link may request more moves than there are.
     pub(crate) fn new(asked: Option<usize>, newest: usize) -> Self {
         Self { shown: asked.unwrap_or(newest).min(newest), newest }
     }
 
-    /// Where a step leads: `first`, `back`, `forward` or `last`.
+    /// The position to which a step leads: `first`, `back`, `forward` or `last`.
     pub(crate) fn to(self, way: &str) -> usize {
         match way {
             "first" => 0,
@@ -57,7 +57,7 @@ impl Steps {
         }
     }
 
-    /// What is shown, in words; nothing if it is the game as it stands.
+    /// The position that is shown, in words; `None` for the newest position.
     pub(crate) fn words(self, state: &GameState, first: Color) -> Option<String> {
         if self.shown == self.newest {
             return None;

@@ -1,4 +1,5 @@
-//! The terms of a game that waits: what differs from the usual rules, and all else that is agreed by joining it.
+//! Shows the terms of an open game before a player joins it: differences from the default rules, the clock and the
+//! rating.
 
 use askama::Template;
 use axum::extract::{Path, State};
@@ -24,25 +25,25 @@ struct TermsPage {
     id: String,
     kind: VariantId,
     set: &'static RuleSet,
-    /// The side that is free.
+    /// The side of the open seat.
     free: &'static str,
     clock: String,
     rated: bool,
     own_start: bool,
     differences: Vec<Difference>,
-    /// Whether the game waits for the viewer alone.
+    /// Whether the game is a challenge to the viewer.
     invited: bool,
     challenger: String,
-    /// Whether the viewer needs an account first.
+    /// Whether the viewer needs an account to join.
     sign_in: bool,
     longest: usize,
 }
 
-/// A point in which a rule set differs from the usual one.
+/// A point on which a rule set differs from the default rules.
 struct Difference {
     question: String,
     answer: String,
-    /// The answer of the usual rules.
+    /// The answer of the default rules.
     usual: String,
 }
 
@@ -83,7 +84,7 @@ pub(crate) async fn page(
     Ok(page.into_response())
 }
 
-/// Who has made a challenge.
+/// The name of the player who made a challenge.
 pub(in crate::pages) fn challenger(game: &StoredGame) -> String {
     let name = Seat::ALL.into_iter().find_map(|seat| game.names.for_seat(seat));
     name.map_or_else(|| t("terms-somebody").into(), ToString::to_string)

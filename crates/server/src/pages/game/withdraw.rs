@@ -1,4 +1,4 @@
-//! A game that nobody has joined is withdrawn by whoever waits in it, after a question.
+//! Withdraws a game that no opponent has joined, after the waiting player has confirmed it.
 
 use axum::extract::{Path, State};
 use axum::response::{Html, Redirect};
@@ -11,7 +11,7 @@ use crate::pages::site::question::Question;
 use crate::pages::{game_id, render};
 use crate::t;
 
-/// Asks.
+/// Asks for confirmation.
 pub(crate) async fn ask(Path(id): Path<String>) -> Result<Html<String>, ServerError> {
     let id = game_id(&id)?;
     let page = format!("/game/{id}");

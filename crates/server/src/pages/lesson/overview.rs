@@ -1,4 +1,4 @@
-//! What can be learnt of each game: its lesson, the trainers against the clock, and its rule sets side by side.
+//! Renders an index of the variants to learn, and a page for each with its lesson, trainers and rule sets.
 
 use askama::Template;
 use axum::extract::Path;
@@ -29,16 +29,16 @@ struct LearnGamePage {
     preview: Preview,
     kind: VariantId,
     start: &'static Picture,
-    /// The steps, each by its name with its title.
+    /// Name and title of each step.
     steps: Vec<(&'static str, &'static str)>,
     rules: Vec<ProseBlock>,
-    /// Whether pieces land elsewhere than where they arrive.
+    /// Whether moved pieces can transfer to another board.
     transfers: bool,
-    /// Whether its rule sets can be compared.
+    /// Whether there are several rule sets to compare.
     disputed: bool,
 }
 
-/// All games.
+/// Renders the index of all variants.
 pub(crate) async fn all(origin: Origin) -> Result<Html<String>, ServerError> {
     let picture = still::card_path(VariantId::DEFAULT);
     let of = |family: Family| {
@@ -51,7 +51,7 @@ pub(crate) async fn all(origin: Origin) -> Result<Html<String>, ServerError> {
     })
 }
 
-/// One game.
+/// Renders the page of one variant.
 pub(crate) async fn page(
     Path(name): Path<String>,
     origin: Origin,

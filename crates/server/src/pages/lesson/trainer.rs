@@ -1,4 +1,4 @@
-//! Trainers against the clock: where a square is, and where a piece lands.
+//! Serves the timed trainers, in which players find squares and the cells where pieces land.
 
 use askama::Template;
 use axum::Extension;
@@ -23,7 +23,7 @@ use crate::pages::{kind, render};
 use crate::picture::still;
 use crate::t;
 
-/// So many questions come at once.
+/// Number of questions in a response.
 const AT_ONCE: usize = 12;
 
 #[derive(Template)]
@@ -32,24 +32,23 @@ struct TrainerPage {
     preview: Preview,
     kind: VariantId,
     title: String,
-    /// What is to be done, in two sentences.
+    /// The instructions, in two sentences.
     about: String,
     trains: Trains,
     layout: &'static str,
     tall: bool,
 }
 
-/// What is trained.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Trains {
     Squares,
     Landings,
-    /// Where nothing transfers: where a piece can go.
+    /// Where a piece can go. Used for variants without transfers.
     Targets,
 }
 
 impl Trains {
-    /// As the page's script knows it.
+    /// The name that the page's script uses.
     fn name(self) -> &'static str {
         match self {
             Self::Squares => "squares",
@@ -59,17 +58,17 @@ impl Trains {
     }
 }
 
-/// Which questions: the same number brings the same.
+/// Selects the questions: the same seed gives the same questions.
 #[derive(Deserialize)]
 pub(crate) struct SeedQuery {
     #[serde(default)]
     seed: u64,
-    /// The letter of the only kind of piece that is asked about; all are without one.
+    /// Letter of the only piece type to ask about. If it is empty, questions cover all types.
     #[serde(default)]
     piece: String,
 }
 
-/// Questions for the page's script.
+/// Response with questions for the page's script.
 #[derive(Serialize)]
 #[serde(tag = "type", rename = "questions")]
 pub(crate) struct Questions {
@@ -84,11 +83,11 @@ struct Question {
     from: usize,
     to: Option<usize>,
     cells: Vec<usize>,
-    /// The cells of the answer in words.
+    /// The cells of the answer as text, in the visitor's language.
     answer: String,
 }
 
-/// Where the squares are.
+/// Serves the square trainer.
 pub(crate) async fn squares(
     Path(name): Path<String>,
     origin: Origin,
@@ -96,7 +95,7 @@ pub(crate) async fn squares(
     page(kind(&name)?, Trains::Squares, &origin)
 }
 
-/// Where pieces land, or where they can go.
+/// Serves the landing trainer, or the target trainer for variants without transfers.
 pub(crate) async fn landings(
     Path(name): Path<String>,
     origin: Origin,
@@ -128,7 +127,7 @@ fn page(kind: VariantId, trains: Trains, origin: &Origin) -> Result<Html<String>
     })
 }
 
-/// Questions on random positions.
+/// Generates questions on random positions.
 pub(crate) async fn questions(
     State(app): State<App>,
     Path(name): Path<String>,
@@ -140,7 +139,7 @@ pub(crate) async fn questions(
         "" => None,
         letter => Some(role(kind, letter).ok_or_else(|| unknown(kind, letter))?),
     };
-    // Of a piece that is seldom there, many games are tried.
+    // A rare piece type needs many random games, so a background thread generates the questions.
     let questions = move || {
         let quizzes = glass_lessons::quizzes(kind, seed, AT_ONCE, role);
         quizzes.iter().map(|quiz| Question::new(kind, quiz)).collect()
@@ -149,7 +148,6 @@ pub(crate) async fn questions(
     Ok(Json(Questions { questions }))
 }
 
-/// The role of the game that has this letter.
 fn role(kind: VariantId, letter: &str) -> Option<Role> {
     kind.roles().find(|role| letter.chars().eq([role.letter()]))
 }

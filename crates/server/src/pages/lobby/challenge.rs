@@ -1,4 +1,4 @@
-//! Declining a challenge.
+//! Handles requests to decline a challenge.
 
 use axum::extract::{Form, Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
@@ -15,12 +15,12 @@ use crate::text::limits;
 
 #[derive(Deserialize)]
 pub(crate) struct DeclineForm {
-    /// Why, if they like.
+    /// Optional reason.
     #[serde(default)]
     words: String,
 }
 
-/// Declines the challenge, for whoever is challenged.
+/// Declines a challenge to the signed-in player.
 pub(crate) async fn decline(
     State(app): State<App>,
     Path(id): Path<String>,

@@ -1,4 +1,4 @@
-//! The first page: the visitor's games, and every game that can be played.
+//! Renders the home page: the visitor's games and challenges, and every variant that can be played.
 
 use askama::Template;
 use axum::extract::State;
@@ -21,28 +21,28 @@ use crate::t;
 #[template(path = "lobby/home.html")]
 struct HomePage {
     preview: Preview,
-    /// The game to begin with.
+    /// The variant that the main button offers.
     first: VariantId,
-    /// How much is played.
+    /// Current activity, as a sentence.
     now: String,
-    /// How many games wait in the lobby.
+    /// Number of games that wait for an opponent in the lobby.
     waiting: usize,
-    /// The challenges to the viewer.
+    /// Challenges to the viewer.
     challenges: Challenges,
     shelves: Vec<Shelf>,
-    /// Whether a cookie alone keeps the visitor's games.
+    /// Whether the visitor's games depend on a cookie alone.
     guest: bool,
-    /// The games of the viewer.
+    /// The viewer's games.
     games: OwnGames,
 }
 
-/// The games of a family.
+/// The variants of a family.
 struct Shelf {
     family: Family,
     cards: Vec<Card>,
 }
 
-/// A game that can be played.
+/// A variant that can be played.
 struct Card {
     game: VariantId,
     picture: &'static Picture,
@@ -80,7 +80,7 @@ pub(crate) async fn page(
     })
 }
 
-/// How much is played: how many games somebody has open now, or else how many have been played to their end.
+/// Current activity: the number of games that visitors have open, or else the number of finished games.
 async fn now(app: &App) -> Result<String, ServerError> {
     match app.presence.games() {
         0 => Ok(played(app.counts.get(async || app.store.game_counts().await).await?.over)),

@@ -1,4 +1,4 @@
-//! The ladders: all with their first places, and each by itself.
+//! Renders the rating ladders: an overview with the top places of each, and a page per ladder.
 
 use askama::Template;
 use axum::extract::{Path, Query, State};
@@ -14,9 +14,9 @@ use crate::game::rating::pool::Pool;
 use crate::http::error::ServerError;
 use crate::pages::render;
 
-/// So many places are on a page.
+/// Places per page of a ladder.
 const SHOWN: usize = 50;
-/// And so many among all ladders.
+/// Places per ladder in the overview.
 const FIRST: usize = 3;
 
 #[derive(Template)]
@@ -33,11 +33,11 @@ struct LadderPage {
     number: usize,
     more: bool,
     games: Vec<VariantId>,
-    /// The clock of a game that is offered, as an address has it.
+    /// Time control of the suggested game, as a URL writes it.
     clock: String,
 }
 
-/// A line of a ladder.
+/// A row of a ladder.
 struct Place {
     number: usize,
     name: String,
@@ -51,7 +51,7 @@ pub(crate) struct PageQuery {
     page: Option<usize>,
 }
 
-/// All ladders.
+/// Renders the overview of all ladders.
 pub(crate) async fn all(State(app): State<App>) -> Result<Html<String>, ServerError> {
     let mut ladders = Vec::new();
     for pool in Pool::all() {
@@ -61,7 +61,7 @@ pub(crate) async fn all(State(app): State<App>) -> Result<Html<String>, ServerEr
     render(&LaddersPage { ladders })
 }
 
-/// One of them.
+/// Renders one ladder.
 pub(crate) async fn page(
     State(app): State<App>,
     Path(name): Path<String>,

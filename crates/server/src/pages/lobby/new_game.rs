@@ -1,4 +1,4 @@
-//! A new game.
+//! Creates games from the new-game form, and turns links with preset options into that form.
 
 use askama::Template;
 use axum::Extension;
@@ -40,23 +40,23 @@ pub(crate) struct NewGameForm {
     clock: ClockChoice,
 }
 
-/// The games, of which one is to be chosen for a challenge.
+/// The list of variants to choose from for a challenge.
 #[derive(Template)]
 #[template(path = "lobby/choose_game.html")]
 struct ChoosePage {
-    /// Who is challenged, if that is known.
+    /// Name of the challenged player; empty if unknown.
     name: String,
-    /// What is known already, as an address has it.
+    /// The options chosen so far, as a query string.
     wish: String,
     games: [VariantId; VariantId::ALL.len()],
 }
 
-/// An address without a choice leads to the first page, where a game is chosen.
+/// Redirects requests without a form to the home page, where players choose a variant.
 pub(crate) async fn choose() -> Redirect {
     Redirect::to("/")
 }
 
-/// The form for a new game, with what the address says filled in; or the games, if it names none.
+/// Redirects to the new-game form with the options of the query, or shows the variants if the query names none.
 pub(crate) async fn preset(RawQuery(query): RawQuery) -> Result<Response, ServerError> {
     let query = query.unwrap_or_default();
     let mut pairs: Vec<(String, String)> = serde_urlencoded::from_str(&query).unwrap_or_default();
@@ -160,7 +160,7 @@ fn opponent(text: &str) -> Result<Opponent, ServerError> {
     text.parse().map_err(|unknown: UnknownOpponent| ServerError::Malformed(format!("{unknown}.")))
 }
 
-/// The position to begin from, if it is not the usual one.
+/// The start position, or `None` for the usual one.
 fn start(rules: &'static RuleSet, text: &str) -> Result<Option<AnyPosition>, ServerError> {
     if text.trim().is_empty() {
         return Ok(None);

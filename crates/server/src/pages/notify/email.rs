@@ -1,5 +1,5 @@
-//! Where mail reaches somebody with an account, and when it tells of games: chosen on the page of the account, and by links
-//! in mails.
+//! Handles the email settings of an account: its address, when it receives mail about games, and the links in emails to
+//! confirm or unsubscribe.
 
 use axum::Extension;
 use axum::extract::{Form, Path, State};
@@ -21,12 +21,12 @@ use crate::pages::site::question::Question;
 use crate::pages::{account, render};
 use crate::t;
 
-/// Where the links lead by which an address is confirmed; what follows is secret.
+/// Path of confirmation links; a secret follows.
 pub(crate) const CONFIRM: &str = "/confirm/";
-/// Where the links lead by which news is switched off; what follows is secret.
+/// Path of unsubscribe links; a secret follows.
 pub(crate) const UNSUBSCRIBE: &str = "/unsubscribe/";
 
-/// An address has no more characters, by the standard of mail.
+/// The longest email address that the mail standards allow, in characters.
 pub(in crate::pages) const LONGEST: usize = 254;
 
 const UNKNOWN: ServerError = ServerError::NotFound("missing-link-confirm");
@@ -42,7 +42,7 @@ pub(crate) struct NewsForm {
     news: String,
 }
 
-/// Sets the address, or another one, or none. It holds when it is confirmed.
+/// Sets, replaces or removes the address. A new address takes effect once the user confirms it.
 pub(crate) async fn address(
     State(app): State<App>,
     Extension(caller): Extension<Caller>,
@@ -70,7 +70,7 @@ pub(crate) async fn address(
     Ok(Redirect::to("/account#mail").into_response())
 }
 
-/// Chooses when news is mailed.
+/// Sets when the account receives emails about its games.
 pub(crate) async fn news(
     State(app): State<App>,
     member: Member,
@@ -83,7 +83,7 @@ pub(crate) async fn news(
     Ok(Redirect::to("/account#mail").into_response())
 }
 
-/// Asks: links are followed by programs too.
+/// Asks before it confirms, because programs also follow links.
 pub(crate) async fn ask_to_confirm(
     State(app): State<App>,
     Path(secret): Path<String>,
@@ -131,7 +131,7 @@ pub(crate) async fn ask_to_unsubscribe(
     Ok(([(CACHE_CONTROL, "no-store")], page).into_response())
 }
 
-/// Switches news by mail off. Programs that read mail do this too, by one click of their user.
+/// Stops emails about games. Email programs also send this request for one-click unsubscribe.
 pub(crate) async fn unsubscribe(
     State(app): State<App>,
     Path(link): Path<String>,
@@ -143,12 +143,12 @@ pub(crate) async fn unsubscribe(
     render(&Told { title: t("unsubscribed"), text: t("unsubscribed-about") })
 }
 
-/// The secret in a link; no text that is none reaches the database.
+/// Parses the secret in a link, so that malformed text never reaches the database.
 pub(in crate::pages) fn id(secret: &str) -> Option<VisitorId> {
     secret.parse().ok()
 }
 
-/// Whether mail can be sent there. Hosts without a name or a dot are within somebody's network.
+/// Whether the server accepts an email address. IP addresses and hosts without a dot may be in a private network.
 pub(in crate::pages) fn is_address(text: &str) -> bool {
     let host = |address: Address| {
         let host = address.domain().to_owned();

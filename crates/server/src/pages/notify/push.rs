@@ -1,4 +1,4 @@
-//! Browsers that are told what is new while no page is open: added by a script of the account's page, removed by a form.
+//! Manages the browsers that receive push notifications: a script of the account page adds them, a form removes them.
 
 use axum::extract::{Form, State};
 use axum::http::header::CONTENT_TYPE;
@@ -16,10 +16,10 @@ use crate::notify::push_address;
 use crate::pages::account;
 use crate::t;
 
-/// So many browsers of one account are told; the oldest makes room.
+/// Maximum number of subscribed browsers per account. A new one replaces the oldest.
 pub(in crate::pages) const MOST: u32 = 5;
 
-/// What shows messages, in the browser. It has to lie above all pages that it opens.
+/// The service worker that shows notifications. Its path must be above all pages that it opens.
 const WORKER: &str = include_str!("../../../static/service-worker.js");
 
 #[derive(Deserialize)]
@@ -38,7 +38,7 @@ pub(crate) async fn worker() -> Response {
     ([(CONTENT_TYPE, "text/javascript; charset=utf-8")], WORKER).into_response()
 }
 
-/// From now on this browser is told.
+/// Subscribes this browser to push notifications.
 pub(crate) async fn subscribe(
     State(app): State<App>,
     member: Member,
@@ -63,13 +63,13 @@ pub(crate) async fn subscribe(
     Ok(Redirect::to("/account#push").into_response())
 }
 
-/// A browser is told no more.
+/// Unsubscribes a browser.
 pub(crate) async fn end(
     State(app): State<App>,
     member: Member,
     Form(EndForm { id }): Form<EndForm>,
 ) -> Result<Response, ServerError> {
-    // No text that is none reaches the database.
+    // Malformed ids never reach the database.
     if let Ok(id) = id.parse::<GameId>() {
         app.store.push_unsubscribe(&member.account.visitor, id.as_str()).await?;
     }

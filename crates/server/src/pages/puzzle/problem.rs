@@ -1,4 +1,4 @@
-//! A problem on its boards: what is asked, what the solver says of a move, and the solution when it is no secret any more.
+//! Serves problems, judges the moves that a visitor tries, and shows the solution once it is no longer secret.
 
 use std::sync::Arc;
 
@@ -37,7 +37,7 @@ use crate::puzzle::themes;
 use crate::t;
 use crate::text::variant_names;
 
-/// The longest answer that is read, in bytes.
+/// The longest accepted answer, in bytes.
 const LONGEST: usize = 400;
 
 #[derive(Template)]
@@ -46,27 +46,26 @@ struct ProblemPage<'p> {
     preview: Preview,
     kind: VariantId,
     problem: &'p Problem,
-    /// What is asked for.
     task: String,
     /// Whether it is the problem of the day.
     daily: bool,
-    /// How hard it is, and how often it was tried.
+    /// The problem's rating and its number of attempts.
     rating: String,
     tried: u32,
-    /// Who has made it, as a part of the page; empty if it comes with the program.
+    /// HTML that names the author; empty if there is none.
     author: String,
-    /// Where it is reported; empty where it cannot be.
+    /// Address of the report form; empty if the viewer cannot report the problem.
     report: String,
-    /// Whether the visitor has made it, and whether they may remove it.
+    /// Whether the visitor is the author, and whether the visitor may delete the problem.
     own: bool,
     removable: bool,
-    /// What the visitor has of it already.
+    /// The visitor's previous attempt.
     known: Option<ProblemAttempt>,
     layout: &'static str,
     tall: bool,
-    /// The position as a picture, for those without scripts.
+    /// The position as an image, for browsers without JavaScript.
     picture: String,
-    /// The moves of the solver that stand, for those without scripts.
+    /// The visitor's accepted moves, for browsers without JavaScript.
     moves: String,
     text: String,
     tone: &'static str,
@@ -74,88 +73,88 @@ struct ProblemPage<'p> {
     json: String,
 }
 
-/// What is told when the solution is no secret any more; nothing of it before.
+/// What the page reveals once the solution is no longer secret; empty until then.
 #[derive(Default, Serialize)]
 struct Told {
-    /// The moves as problems have them, or why they are not told.
+    /// The moves in problem notation. If the solver fails, the key and the reason.
     solution: String,
-    /// What it shows, as a part of the page.
+    /// The solution's themes and a link to the analysis, as HTML.
     after: String,
 }
 
-/// What a solution shows.
+/// The explanation of a solution.
 #[derive(Template)]
 #[template(path = "puzzle/solution.html")]
 struct After {
-    /// Each theme with what it is.
+    /// Title and meaning of each theme.
     themes: Vec<(String, String)>,
     analysis: String,
 }
 
-/// What the page's script begins with.
+/// Initial data for the page's script.
 #[derive(Serialize)]
 struct Opened {
     side: &'static str,
     board: LineState,
-    /// Where moves are judged.
+    /// Address that judges moves.
     judge: String,
-    /// The first move of the solution, if it is told.
+    /// First move of the solution, if the page may show it.
     key: Option<Step>,
 }
 
-/// The moves that somebody tries: the solver's alone, with spaces between them.
+/// The visitor's own moves, without the replies, separated by spaces.
 #[derive(Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct AnswerForm {
-    /// Those that were judged before.
+    /// Moves that the server judged before.
     moves: String,
-    /// The next one, in any notation.
+    /// The next move, in any notation.
     r#move: String,
 }
 
-/// What is said of a move, for the page's script.
+/// The verdict on a move, for the page's script.
 #[derive(Serialize)]
 #[serde(tag = "type", rename = "judged")]
 pub(crate) struct Judged {
     standing: &'static str,
     text: String,
-    /// The moves of the solver that stand.
+    /// The visitor's accepted moves.
     moves: Vec<String>,
-    /// The boards after the solver's last move, and after the reply if there is one.
+    /// The boards after the visitor's last move, and after the reply if there is one.
     boards: Vec<LineState>,
-    /// What is told when the problem is solved.
+    /// The solution, once the visitor has solved the problem.
     #[serde(flatten)]
     told: Option<Told>,
 }
 
-/// Who asks for what.
+/// A requested problem, and what the visitor may do with it.
 struct Asked {
     app: App,
     problem: Arc<Problem>,
-    /// Who has made it, as a part of the page; empty if it comes with the program.
+    /// HTML that names the author; empty if there is none.
     author: String,
-    /// Where it is reported, by those with an account; empty if it is their own.
+    /// Address of the report form; empty for guests, for the author, and for problems without a named author.
     report: String,
-    /// Whether it is their own, and whether they may remove it.
+    /// Whether the visitor is the author, and whether the visitor may delete the problem.
     own: bool,
     removable: bool,
     asker: Asker,
 }
 
-/// A line that was judged, and what it has made of the solver’s rating.
+/// A judged line, and the change of the visitor's rating.
 struct Judgement {
     solving: Solving,
     change: Option<RatingChange>,
 }
 
-/// The problem of the day.
+/// Redirects to the problem of the day.
 pub(crate) async fn daily(State(app): State<App>) -> Result<Redirect, ServerError> {
     let problem = daily::at(app.config.clock.now());
     let problem = problem.ok_or(ServerError::NotFound("missing-no-problem"))?;
     Ok(Redirect::to(&address(problem)))
 }
 
-/// The page of a problem.
+/// Serves the page of a problem.
 pub(crate) async fn page(
     State(app): State<App>,
     Path((game, id)): Path<(String, String)>,
@@ -168,7 +167,7 @@ pub(crate) async fn page(
     asked.page(&origin, standing, None).await
 }
 
-/// What the solver says of a move, as a page.
+/// Judges a move and responds with a page.
 pub(crate) async fn answer(
     State(app): State<App>,
     Path((game, id)): Path<(String, String)>,
@@ -184,7 +183,7 @@ pub(crate) async fn answer(
     asked.page(&origin, standing, Some(judged)).await
 }
 
-/// What the solver says of a move, for the page's script.
+/// Judges a move for the page's script.
 pub(crate) async fn judge(
     State(app): State<App>,
     Path((game, id)): Path<(String, String)>,
@@ -213,7 +212,7 @@ pub(crate) async fn judge(
     .into_response())
 }
 
-/// Gives up: the solution is shown, and the first attempt has failed if there was none.
+/// Gives up: reveals the solution, and counts a failed first attempt if there was none.
 pub(crate) async fn give_up(
     State(app): State<App>,
     Path((game, id)): Path<(String, String)>,
@@ -232,15 +231,15 @@ pub(in crate::pages) fn address(problem: &Problem) -> String {
     format!("/problems/{}/{}", problem.variant(), problem.id)
 }
 
-/// What is asked for.
+/// The task as text: the side to move, and the number of moves to mate.
 pub(in crate::pages) fn task(turn: Color, moves: u16) -> String {
     t("problem-task").with("side", side::name(turn)).count("moves", moves).to_string()
 }
 
-/// The path of a picture of a position, in a format of pictures.
+/// The path of an image of a position. `format` is the file extension.
 pub(in crate::pages) fn picture(position: &AnyPosition, format: &str) -> String {
     let query = [("fen", fen::write(position.view()))];
-    // Fails for no text.
+    // Strings always serialize.
     let query = serde_urlencoded::to_string(query).unwrap_or_default();
     format!("/analysis/{}.{format}?{query}", position.variant())
 }
@@ -285,7 +284,7 @@ impl Asked {
         })
     }
 
-    /// Counts a first attempt, unless who has made the problem tries it.
+    /// Counts a first attempt, unless the visitor is the author.
     async fn count(
         &self,
         visitor: &VisitorId,
@@ -302,7 +301,7 @@ impl Asked {
         Ok(self.app.store.problem_standing(visitor, variant, id).await?)
     }
 
-    /// Judges the moves that somebody tries, and counts their first attempt if it is over with them.
+    /// Judges a visitor's moves, and counts the first attempt when the moves decide it.
     async fn judge(
         &self,
         visitor: &VisitorId,
@@ -334,7 +333,7 @@ impl Asked {
         Ok(Ok(Judgement { solving, change }))
     }
 
-    /// The solution is no secret any more.
+    /// Records that the solution is no longer secret.
     async fn over(&self, visitor: &VisitorId, solved: bool) -> Result<(), ServerError> {
         let now = self.app.config.clock.now();
         let id = self.problem.id.as_str();
@@ -349,7 +348,7 @@ impl Asked {
         let (kind, position) = (self.problem.variant(), &self.problem.position);
         let (line, more) = match found.await {
             Ok(line) => (line, None),
-            // The key alone is known without a search.
+            // The key is known without a search.
             Err(why) => (vec![self.problem.key], Some(why.text())),
         };
         let (mut written, mut played, mut here) = (String::new(), Vec::new(), position.clone());
@@ -360,7 +359,7 @@ impl Asked {
             here = here.after(mv);
         }
         let query = [("fen", fen::write(position.view())), ("moves", played.join(" "))];
-        // Fails for no text.
+        // Strings always serialize.
         let query = serde_urlencoded::to_string(query).unwrap_or_default();
         let after = After {
             themes: self.problem.themes.iter().map(|&theme| themes::of(theme)).collect(),
@@ -439,7 +438,7 @@ impl Asked {
 }
 
 impl Standing {
-    /// As the page's script knows it.
+    /// The name that the page's script uses.
     fn name(self) -> &'static str {
         match self {
             Self::Open(_) => "open",
@@ -451,7 +450,7 @@ impl Standing {
 }
 
 impl Judgement {
-    /// What is said of the last move, and of the rating if it has changed.
+    /// The verdict on the last move, with the visitor's rating if it has changed.
     fn text(&self) -> String {
         let Solving { line, standing, .. } = &self.solving;
         let san = |back: usize| {
@@ -480,7 +479,7 @@ impl Judgement {
     }
 }
 
-/// The boards after the solver's last move, and after the reply to it.
+/// The boards after the visitor's last move, and after the reply to it.
 fn boards(solving: &Solving) -> Vec<LineState> {
     let Solving { line, position, .. } = solving;
     let replied = line.len() % 2 == 0;

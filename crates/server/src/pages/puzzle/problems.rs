@@ -1,4 +1,4 @@
-//! The problems of all games: that of the day, and for each game the next one for a visitor.
+//! Lists the problems of all variants with the problem of the day, and picks the next problem for a visitor.
 
 use std::collections::{HashMap, HashSet};
 
@@ -27,36 +27,36 @@ use crate::puzzle::lookup::KnownProblem;
 use crate::puzzle::ratings;
 use crate::t;
 
-/// So many problems of a game are looked through for the next one.
+/// Maximum number of ratings and of attempts that are read to pick the next problem.
 const LOOKED_THROUGH: u32 = 5_000;
 
-/// So many that people have made, the last of a game, are among them.
+/// Maximum number of submitted problems per variant among the candidates, newest first.
 const SUBMITTED: u32 = 500;
 
-/// So many of their own, the last, are shown to their maker.
+/// Maximum number of the viewer's own problems on the page, newest first.
 const OWN: u32 = 50;
 
-/// The next problem is one of so many whose ratings are nearest to that of the solver.
+/// The next problem is one of this many whose ratings are nearest to the visitor's.
 const NEAREST: usize = 8;
 
-/// The rating near which somebody begins who has tried none, in points: that of mates in two.
+/// Assumed rating of a visitor without attempts, in points: that of a mate in two.
 const BEGINNING: i64 = 1300;
 
 #[derive(Template)]
 #[template(path = "puzzle/problems.html")]
 struct ProblemsPage {
     preview: Preview,
-    /// How many challenges wait for the viewer.
+    /// Number of challenges to the viewer.
     challenges: usize,
     daily: Option<Daily>,
     shelves: Vec<(Family, Vec<Offered>)>,
-    /// The problems that the viewer has made.
+    /// Problems that the viewer has submitted.
     own: Vec<Own>,
-    /// A game of which the viewer has tried every problem, if they have just asked for another.
+    /// A variant in which the viewer has just run out of untried problems.
     tried: Option<VariantId>,
-    /// Where problems are made.
+    /// Address of the editor for new problems.
     editor: String,
-    /// Whether ratings are kept by a cookie alone.
+    /// Whether the viewer's ratings depend on a cookie alone.
     guest: bool,
 }
 
@@ -67,21 +67,21 @@ struct Daily {
     picture: String,
 }
 
-/// A problem that the viewer has made.
+/// A problem that the viewer has submitted.
 struct Own {
     kind: VariantId,
     address: String,
     task: String,
 }
 
-/// The problems of a game.
+/// The problems of a variant.
 struct Offered {
     kind: VariantId,
     problems: usize,
     standing: Option<Standing>,
 }
 
-/// How the viewer stands to the problems of a game.
+/// The viewer's results in the problems of a variant.
 struct Standing {
     rating: String,
     solved: u32,
@@ -93,13 +93,13 @@ pub(crate) struct TriedQuery {
     tried: Option<String>,
 }
 
-/// Which problem is not to come again.
+/// The problem to skip.
 #[derive(Default, Deserialize)]
 pub(crate) struct NextQuery {
     not: Option<String>,
 }
 
-/// All games.
+/// Renders the problems of all variants.
 pub(crate) async fn page(
     State(app): State<App>,
     guest: Guest,
@@ -149,7 +149,7 @@ pub(crate) async fn page(
     })
 }
 
-/// Leads to a problem of a game that the visitor has not tried, about as hard as they are strong.
+/// Redirects to a problem that the visitor has not tried, with a rating near the visitor's.
 pub(crate) async fn next(
     State(app): State<App>,
     Path(game): Path<String>,
@@ -171,7 +171,7 @@ pub(crate) async fn next(
     });
     let mut near = nearest(left.collect(), &rated, strength.unwrap_or(BEGINNING), now);
     near.truncate(NEAREST);
-    // Any moment is as good as another.
+    // The time serves as a random number.
     let at = usize::try_from(now).unwrap_or_default().checked_rem(near.len());
     Ok(match at.and_then(|at| near.get(at)) {
         Some(problem) => Redirect::to(&address(problem)),
@@ -179,7 +179,7 @@ pub(crate) async fn next(
     })
 }
 
-/// Which problems of a game somebody has tried, and their rating in points.
+/// The problems of a variant that a visitor has tried, and the visitor's rating in points.
 async fn known_of(
     app: &App,
     visitor: &VisitorId,
@@ -190,7 +190,7 @@ async fn known_of(
     Ok((tried.into_iter().map(|attempt| attempt.problem).collect(), strength))
 }
 
-/// The problems by the distance of their ratings from one, in points.
+/// Sorts problems by the distance of their ratings from `strength`, in points.
 fn nearest<'p>(
     mut problems: Vec<&'p Problem>,
     rated: &HashMap<String, Rating>,
@@ -206,7 +206,7 @@ fn nearest<'p>(
 }
 
 impl Own {
-    /// Nothing if its line is not understood.
+    /// `None` if the stored line cannot be parsed.
     fn new(made: &SubmittedProblem) -> Option<Self> {
         let kind = made.variant.parse().ok()?;
         let problem = Problem::read(kind, &made.line).ok()?;

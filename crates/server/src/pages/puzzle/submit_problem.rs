@@ -1,5 +1,4 @@
-//! A problem that somebody makes of a position: the solver proves it before it stands among the others. Who has made it,
-//! and moderators, may remove it.
+//! Accepts problems from users after the solver proves them sound. Authors and moderators can delete them.
 
 use askama::Template;
 use axum::Extension;
@@ -28,10 +27,10 @@ use crate::puzzle::lookup::KnownProblem;
 use crate::puzzle::solver_pool::NoAnswer;
 use crate::t;
 
-/// In this time somebody may make as many problems as the limit says.
+/// Period of the limit on submissions per user, in milliseconds.
 const DAY: Millis = 24 * 60 * 60 * 1000;
 
-/// Where such problems come from, in the lines that are stored.
+/// The source that is stored with submitted problems.
 const SOURCE: &str = "made on the site";
 
 #[derive(Template)]
@@ -40,13 +39,13 @@ struct RefusedPage {
     kind: VariantId,
     task: String,
     picture: String,
-    /// What is wrong with it.
+    /// Why the problem is rejected.
     why: String,
-    /// Back to the editor with the position.
+    /// Address of the editor with the position.
     editor: String,
 }
 
-/// A position, and in how many moves the side to move mates.
+/// A position, and the number of moves in which the side to move mates.
 #[derive(Deserialize)]
 pub(crate) struct ProblemForm {
     rules: String,
@@ -54,7 +53,7 @@ pub(crate) struct ProblemForm {
     moves: u16,
 }
 
-/// Makes a problem of a position, if it is sound.
+/// Submits a problem if it is sound.
 pub(crate) async fn submit(
     State(app): State<App>,
     Extension(caller): Extension<Caller>,
@@ -84,7 +83,7 @@ pub(crate) async fn submit(
     let why = match answer {
         Ok(Ok(problem)) => {
             let kept = keep(&app, visitor, &problem).await?;
-            // Somebody else may have made it just now.
+            // Another user may have submitted it meanwhile.
             if kept || KnownProblem::find(&app, kind, &id).await?.is_some() {
                 return Ok(Redirect::to(&address(&problem)).into_response());
             }
@@ -100,7 +99,7 @@ pub(crate) async fn submit(
         }
     };
     let query = [("fen", fen::write(position.view()))];
-    // Fails for no text.
+    // Strings always serialize.
     let query = serde_urlencoded::to_string(query).unwrap_or_default();
     let page = RefusedPage {
         kind,
@@ -112,7 +111,7 @@ pub(crate) async fn submit(
     Ok(finished(status, render(&page)?))
 }
 
-/// Asks whether a problem is to be removed.
+/// Asks for confirmation before a problem is deleted.
 pub(crate) async fn ask_to_remove(
     State(app): State<App>,
     Path((game, id)): Path<(String, String)>,
@@ -130,7 +129,7 @@ pub(crate) async fn ask_to_remove(
     })
 }
 
-/// Removes a problem.
+/// Deletes a problem.
 pub(crate) async fn remove(
     State(app): State<App>,
     Path((game, id)): Path<(String, String)>,
@@ -141,7 +140,7 @@ pub(crate) async fn remove(
     Ok(Redirect::to("/problems"))
 }
 
-/// Whether somebody may remove a problem: nobody may one that comes with the program.
+/// Whether an account may delete a problem. Built-in problems cannot be deleted.
 pub(in crate::pages) fn may_remove(account: &Account, known: &KnownProblem) -> bool {
     let moderates = account.role == Role::Moderator && known.made.is_some();
     moderates || known.is_by(Some(&account.visitor))
@@ -161,7 +160,7 @@ async fn removable(
     }
 }
 
-/// The position under the usual rules of its game, in which the game goes on.
+/// The submitted position. Rejects rules other than the usual ones, and positions in which the game is over.
 fn position(form: &ProblemForm) -> Result<AnyPosition, ServerError> {
     let rules = start_position::rules(&form.rules)?;
     if rules != rules.variant.default_rules() {
@@ -170,7 +169,7 @@ fn position(form: &ProblemForm) -> Result<AnyPosition, ServerError> {
     start_position::read(rules, &form.fen)
 }
 
-/// The problem, or why it is not sound. Nothing if the search was ended before it was done.
+/// The problem, or why it is unsound. `None` if the search stopped early.
 fn proved(
     position: AnyPosition,
     moves: u16,
@@ -188,7 +187,7 @@ fn proved(
     }
 }
 
-/// Stores a problem; false if it is there already, or if its maker has made as many today as they may.
+/// Stores a problem. Returns false if it exists already, or if its author has reached the daily limit.
 async fn keep(app: &App, visitor: &VisitorId, problem: &Problem) -> Result<bool, ServerError> {
     let now = app.config.clock.now();
     let made = NewSubmittedProblem {
@@ -201,7 +200,7 @@ async fn keep(app: &App, visitor: &VisitorId, problem: &Problem) -> Result<bool,
     Ok(app.store.problem_submit(made, now - DAY, app.config.limits.problems_each).await?)
 }
 
-/// What is wrong with a position, as a sentence.
+/// Explains to the author why a problem is unsound.
 fn unsound(position: &AnyPosition, why: &Soundness) -> String {
     let side = side::name(position.turn());
     match why {

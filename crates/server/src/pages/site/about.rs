@@ -1,4 +1,4 @@
-//! The page of a variant that can be played: what it is, its rules, and how to begin.
+//! Renders the page of a variant: its introduction, its rules, and the form for a new game.
 
 use askama::Template;
 use axum::extract::rejection::QueryRejection;
@@ -25,25 +25,25 @@ struct AboutPage {
     game: VariantId,
     start: &'static Picture,
     rules: Vec<ProseBlock>,
-    /// What is seen on each figure, and the figure.
+    /// Caption and picture of each figure.
     figures: Vec<(&'static str, &'static Picture)>,
-    /// What is chosen already for a new game.
+    /// Preselected options for a new game.
     wish: Wish,
     sets: &'static [RuleSet],
     usual: &'static RuleSet,
     points: Vec<Point>,
-    /// A move as it is written.
+    /// A move in notation.
     example: String,
     has: Has,
 }
 
-/// What the help on playing has to speak of.
+/// The features that the help on playing covers.
 struct Has {
     boards: bool,
     choice: bool,
     zero: bool,
     planes: bool,
-    /// More boards than a phone shows at once.
+    /// Whether there are more boards than a phone shows at once.
     many: bool,
 }
 

@@ -1,4 +1,4 @@
-//! The files of the package by which the engine runs in the visitor's browser.
+//! Serves the files of the package that runs the engine in the visitor's browser.
 
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};

@@ -1,9 +1,9 @@
-//! The page that says that something is done, to people who may not be signed in: they come by links in mails.
+//! Renders the page that confirms a completed action. Visitors arrive by links in emails and may not be signed in.
 
 use askama::Template;
 use glass_words::Message;
 
-/// What is done, and what that means.
+/// The completed action and its effect.
 #[derive(Template)]
 #[template(path = "site/confirmation.html")]
 pub(crate) struct Told {

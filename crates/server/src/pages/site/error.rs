@@ -1,4 +1,4 @@
-//! The page of an error: what happened and what to do.
+//! Renders error pages: what happened and what to do.
 
 use askama::Template;
 use axum::extract::Request;
@@ -20,7 +20,7 @@ struct ErrorPage<'p> {
     action: &'p str,
 }
 
-/// Gives every response with an error's status its form: a page for people, JSON for programs.
+/// Gives every error response its form: a page for people, JSON for programs.
 pub(crate) async fn render_errors(request: Request, next: Next) -> Response {
     let json = wants_json(request.headers());
     let head = request.method() == Method::HEAD;
@@ -53,7 +53,7 @@ pub(crate) async fn render_errors(request: Request, next: Next) -> Response {
     rendered
 }
 
-/// The page; it needs nothing that could be broken too.
+/// Renders the page. It depends on nothing that could fail too.
 fn page(status: StatusCode, text: &str) -> Html<String> {
     let (title, action) = match status {
         StatusCode::NOT_FOUND => ("error-nothing-here", "error-start-game"),
@@ -70,7 +70,7 @@ fn page(status: StatusCode, text: &str) -> Html<String> {
     Html(page.render().unwrap_or(title))
 }
 
-/// The message for a status of which nothing more is known.
+/// The message for a status without a more specific text.
 fn default_text(status: StatusCode) -> &'static str {
     match status {
         StatusCode::NOT_FOUND => "error-no-address",

@@ -1,4 +1,4 @@
-//! Whether all is well, for those who watch over the server: whether it runs, and whether it can keep what it promises.
+//! Reports to monitoring whether the server runs, and whether games can be played on it.
 
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -12,12 +12,12 @@ use crate::http::error::Finished;
 
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-/// Whether requests are answered at all. If not, a new start helps.
+/// Reports that the server answers requests. If it does not respond, restart it.
 pub(crate) async fn live() -> Json<serde_json::Value> {
     Json(json!({ "status": "ok", "version": VERSION }))
 }
 
-/// Whether games can be played. If not, requests had better go elsewhere; a new start does not help.
+/// Reports whether games can be played. If not, route requests to another node; a restart does not help.
 pub(crate) async fn ready(State(app): State<App>) -> Response {
     match (look(&app).await, app.referee.heartbeat.clock_disagreement()) {
         (Ok(games), None) => Json(json!({

@@ -1,4 +1,4 @@
-//! How to play here: the page of the handbook for players, which the program carries.
+//! Renders the handbook page for players, which is compiled into the program.
 
 use std::sync::LazyLock;
 
@@ -19,13 +19,13 @@ static HELP: LazyLock<HelpPage> = LazyLock::new(|| {
 #[derive(Template)]
 #[template(path = "site/help.html")]
 struct HelpPage {
-    /// What stands above the first section.
+    /// The HTML before the first section.
     begin: String,
     sections: Vec<Section>,
 }
 
 struct Section {
-    /// The name by which links lead to it.
+    /// The anchor that links use.
     id: String,
     title: String,
     html: String,
@@ -36,8 +36,8 @@ pub(crate) async fn page() -> Result<Html<String>, ServerError> {
 }
 
 impl HelpPage {
-    /// Reads a page of the handbook: a title, which this page has already, and sections of the second level. The site has
-    /// no other page of the handbook, so of links to those only the words are kept.
+    /// Reads a page of the handbook. Headings of level 2 start sections, and the title is dropped because this page has
+    /// its own. The site serves no other page of the handbook, so links to those become plain text.
     fn read(text: &str) -> Self {
         let mut events = Parser::new_ext(text, Options::ENABLE_TABLES).peekable();
         let (mut begin, mut sections) = (None, Vec::<Section>::new());
@@ -84,7 +84,7 @@ impl HelpPage {
     }
 }
 
-/// Writes what was gathered to where it stands: the last section, or above the first.
+/// Writes the collected events to the last section, or before the first section.
 fn finish(begin: &mut Option<String>, sections: &mut [Section], part: &mut Vec<Event<'_>>) {
     let html = match sections.last_mut() {
         Some(section) => &mut section.html,
@@ -97,12 +97,12 @@ fn is_end_of_heading(event: &Event<'_>) -> bool {
     matches!(event, Event::End(TagEnd::Heading(_)))
 }
 
-/// Whether a link leads to something that the site has.
+/// Whether the target of a link exists for visitors of the site.
 fn is_here(address: &str) -> bool {
     ["/", "#", "https://"].iter().any(|begin| address.starts_with(begin))
 }
 
-/// As the handbook's own links name a section.
+/// The anchor of a section, as the handbook's own links write it.
 fn id(title: &str) -> String {
     let kept = title.chars().filter(|c| c.is_alphanumeric() || [' ', '-'].contains(c));
     kept.collect::<String>().to_lowercase().replace(' ', "-")

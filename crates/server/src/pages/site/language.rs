@@ -1,4 +1,4 @@
-//! What a visitor chooses to read: a form in the foot of every page.
+//! Handles the language form in the footer of every page.
 
 use axum::Form;
 use axum::extract::State;
@@ -20,7 +20,7 @@ pub(crate) struct Choice {
     language: String,
 }
 
-/// Keeps the choice in the browser, and with the account, whose mails are written in it; and goes back to where it was made.
+/// Stores the choice in a cookie, and in the account for its emails. Redirects back to the page with the form.
 pub(crate) async fn choose(
     State(app): State<App>,
     guest: Guest,

@@ -1,18 +1,18 @@
-//! The page that asks before something is done that cannot be undone.
+//! Renders the page that asks for confirmation before an action.
 
 use askama::Template;
 use glass_words::Message;
 
-/// A question, and the form that answers it with yes.
+/// A question, and the form that confirms the action.
 #[derive(Template)]
 #[template(path = "site/confirm.html")]
 pub(crate) struct Question<'q> {
     pub(crate) title: Message,
     pub(crate) text: Message,
-    /// Where the form is sent.
+    /// Address to which the form is sent.
     pub(crate) form: &'q str,
     pub(crate) yes: Message,
-    /// Where those go who say no.
+    /// Link for visitors who cancel.
     pub(crate) back: &'q str,
     pub(crate) no: Message,
 }

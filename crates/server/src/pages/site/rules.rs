@@ -1,4 +1,4 @@
-//! A rule set in full, and where the rules were before each game had its page.
+//! Renders a rule set in full, and redirects old addresses of the rules to the pages of their variants.
 
 use askama::Template;
 use axum::extract::Path;

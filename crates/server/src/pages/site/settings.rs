@@ -1,5 +1,5 @@
-//! The page on which a visitor chooses how boards look, move and sound. The browser keeps the choices; the server knows
-//! none of them. `web/settings/settings.js` has their names and words.
+//! Renders the settings of boards, animation and sound. The browser stores the choices; the server never receives them.
+//! `web/settings/settings.js` has their names and values.
 
 use askama::Template;
 use axum::response::Html;
@@ -13,12 +13,12 @@ struct SettingsPage {
     choices: &'static [Choice],
 }
 
-/// Something that can be chosen.
+/// A setting.
 struct Choice {
     name: &'static str,
-    /// The message over it.
+    /// Message id of the heading.
     title: &'static str,
-    /// Each word of the choice, and the message that says what people call it.
+    /// Each value, with the message id of its label.
     words: &'static [(&'static str, &'static str)],
 }
 

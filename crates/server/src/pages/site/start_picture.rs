@@ -1,4 +1,4 @@
-//! The start of a variant as link previews show it.
+//! Serves the start position of a variant as an image for link previews.
 
 use axum::Extension;
 use axum::extract::{Path, State};

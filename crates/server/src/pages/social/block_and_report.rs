@@ -1,4 +1,4 @@
-//! What somebody who is signed in does about somebody else: blocks them, or reports them to those who run the site.
+//! Lets signed-in users block, mute and report other users.
 
 use axum::Extension;
 use axum::extract::{Form, Path, State};
@@ -15,7 +15,7 @@ use crate::pages::social::profile;
 use crate::t;
 use crate::text::limits;
 
-/// How many characters a report has at most.
+/// Maximum length of a report, in characters.
 pub(in crate::pages) const LONGEST: usize = 1_000;
 
 #[derive(Deserialize)]
@@ -24,7 +24,7 @@ pub(crate) struct ReportForm {
     words: String,
 }
 
-/// Blocks somebody: they take no seat in a game of the other, nor the other in one of theirs.
+/// Blocks a user: the two users cannot join each other's games.
 pub(crate) async fn block(
     State(app): State<App>,
     Path(name): Path<String>,
@@ -35,7 +35,7 @@ pub(crate) async fn block(
     Ok(back(&other.name))
 }
 
-/// Lifts a block.
+/// Removes a block.
 pub(crate) async fn unblock(
     State(app): State<App>,
     Path(name): Path<String>,
@@ -46,7 +46,7 @@ pub(crate) async fn unblock(
     Ok(back(&other.name))
 }
 
-/// Does not want to read somebody's words any more.
+/// Mutes a user: the member no longer sees that user's messages.
 pub(crate) async fn mute(
     State(app): State<App>,
     Path(name): Path<String>,
@@ -57,7 +57,7 @@ pub(crate) async fn mute(
     Ok(back(&other.name))
 }
 
-/// Wants to read them again.
+/// Unmutes a user.
 pub(crate) async fn unmute(
     State(app): State<App>,
     Path(name): Path<String>,
@@ -68,7 +68,7 @@ pub(crate) async fn unmute(
     Ok(back(&other.name))
 }
 
-/// Reports somebody.
+/// Reports a user to the moderators.
 pub(crate) async fn report(
     State(app): State<App>,
     Extension(caller): Extension<Caller>,
@@ -87,7 +87,7 @@ pub(crate) async fn report(
     Ok(Redirect::to(&format!("/@/{}?reported=true", other.name)).into_response())
 }
 
-/// The account of that name, which is not the member's own.
+/// Finds an account by name. Fails for the member's own account.
 async fn other(app: &App, name: &str, member: &Member) -> Result<Account, ServerError> {
     let other = profile::account(app, name).await?;
     match other.visitor == member.account.visitor {

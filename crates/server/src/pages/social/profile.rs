@@ -1,4 +1,4 @@
-//! What everybody sees of somebody with an account: the name, what they say of themselves, and their games.
+//! Renders the public profile of an account: its name, description, ratings and games.
 
 use askama::Template;
 use axum::extract::{Path, Query, State};
@@ -20,13 +20,13 @@ use crate::http::session::Guest;
 use crate::pages::render;
 use crate::pages::social::block_and_report;
 
-/// So many games that have ended are on a page.
+/// Finished games per page.
 const LISTED: u32 = 24;
-/// So many games that are being played are on the first page.
+/// Maximum number of running games on the first page.
 const PLAYED: u32 = 100;
-/// So many ratings are drawn as a line, the last.
+/// Number of recent ratings in the graph.
 const DRAWN: u32 = 100;
-/// How wide and high the line is drawn.
+/// Width and height of the graph, in SVG units.
 const FIELD: (f64, f64) = (120.0, 30.0);
 
 const UNKNOWN: ServerError = ServerError::NotFound("missing-nobody");
@@ -35,44 +35,44 @@ const UNKNOWN: ServerError = ServerError::NotFound("missing-nobody");
 #[template(path = "social/profile.html")]
 struct ProfilePage<'p> {
     account: &'p Account,
-    /// How many challenges wait for the viewer.
+    /// Number of challenges to the viewer.
     challenges: usize,
     since: String,
     standings: Vec<Standing>,
-    /// How good they are at problems, most tried first.
+    /// Ratings in problems, most tried first.
     solver: Vec<Solver>,
     games: Vec<GameEntry>,
-    /// Whether newer games are on a page before this one.
+    /// Whether an earlier page has newer games.
     newer: bool,
-    /// The place from which the next page goes on.
+    /// The place where the next page continues.
     older: Option<String>,
-    /// Whether it is the viewer's own.
+    /// Whether the viewer owns the account.
     own: bool,
-    /// Whether the viewer may block and report them.
+    /// Whether the viewer may block and report the account.
     stranger: bool,
     blocked: bool,
     muted: bool,
-    /// Whether the viewer has just reported them.
+    /// Whether the viewer has just reported the account.
     reported: bool,
-    /// What a report is about, if the viewer has come to make one.
+    /// The subject of a report, if the viewer has come to make one.
     about: String,
     longest: usize,
 }
 
-/// A rating of somebody.
+/// A rating of the account.
 struct Standing {
     pool: Pool,
     rating: String,
     provisional: bool,
     deviation: i64,
     games: u32,
-    /// At which place of the ladder, if on it.
+    /// Place on the ladder, from 1; `None` if not on it.
     place: Option<usize>,
-    /// How it has come about, as points of a line.
+    /// The rating history, as the points of an SVG line.
     line: String,
 }
 
-/// How good somebody is at the problems of a game.
+/// Results in the problems of a variant.
 struct Solver {
     kind: VariantId,
     rating: String,
@@ -82,7 +82,7 @@ struct Solver {
 
 #[derive(Deserialize)]
 pub(crate) struct PageQuery {
-    /// The place of the last game on the page before.
+    /// The place of the last game on the previous page.
     after: Option<String>,
     #[serde(default)]
     reported: bool,
@@ -104,7 +104,7 @@ pub(crate) async fn page(
     let mut games = Vec::new();
     if after.is_none() {
         games = app.store.games_open(&account.visitor, PLAYED).await?;
-        // A game that waits is its holder's own business.
+        // A game without an opponent is private to its creator.
         games.retain(|game| game.status == Status::Playing);
     }
     let ended = app.store.games_ended(&account.visitor, after.as_ref(), LISTED).await?;
@@ -164,7 +164,7 @@ async fn standings(app: &App, account: &Account) -> Result<Vec<Standing>, Server
     Ok(standings)
 }
 
-/// The ratings of an account for problems, most tried first.
+/// The ratings of an account in problems, most tried first.
 async fn solver(app: &App, account: &Account) -> Result<Vec<Solver>, ServerError> {
     let standings = app.store.solver_standings(&account.visitor).await?;
     let solver = standings.iter().filter_map(|standing| {
@@ -178,7 +178,7 @@ async fn solver(app: &App, account: &Account) -> Result<Vec<Solver>, ServerError
     Ok(solver.collect())
 }
 
-/// The points of a line through a field of [`FIELD`], as SVG has them; nothing for a single rating.
+/// The points of an SVG line that fills [`FIELD`]; empty for fewer than two ratings.
 fn line(points: Vec<i64>) -> String {
     let (width, height) = FIELD;
     let (Some(&least), Some(&most)) = (points.iter().min(), points.iter().max()) else {
@@ -196,7 +196,7 @@ fn line(points: Vec<i64>) -> String {
     points.iter().enumerate().map(place).collect::<Vec<_>>().join(" ")
 }
 
-/// The account of that name.
+/// Finds an account by name.
 pub(in crate::pages) async fn account(app: &App, name: &str) -> Result<Account, ServerError> {
     let name: Name = name.parse().map_err(|_| UNKNOWN)?;
     let (account, _) = app.store.account_by_name(&name).await?.ok_or(UNKNOWN)?;

@@ -1,4 +1,4 @@
-//! Changes of a chapter, each judged against the chapter that its writer saw.
+//! Applies changes to a chapter after checking them against the revision that their writer saw.
 
 use axum::Extension;
 use axum::extract::{DefaultBodyLimit, Path, State};
@@ -24,9 +24,9 @@ use crate::study::chapter_pgn;
 use crate::study::rooms::ChapterChanged;
 use crate::t;
 
-/// The longest change, in bytes.
+/// Maximum size of a change, in bytes.
 const LONGEST: usize = 1024 * 1024;
-/// The longest name that a page gives itself.
+/// Maximum length of the name that a page gives itself, in bytes.
 const LONGEST_BY: usize = 32;
 
 /// A change as a page sends it.
@@ -34,7 +34,7 @@ const LONGEST_BY: usize = 32;
 pub(crate) struct SentChange {
     /// The revision of the chapter that the page shows.
     revision: u32,
-    /// The name that the page has given itself.
+    /// The name that the page gave itself.
     by: String,
     change: Value,
 }
@@ -43,7 +43,7 @@ pub(crate) fn body_limit() -> DefaultBodyLimit {
     DefaultBodyLimit::max(LONGEST)
 }
 
-/// Makes a change, or says why not.
+/// Applies a change, or responds with the reason for its rejection.
 pub(crate) async fn change(
     State(app): State<App>,
     Path((id, number)): Path<(String, u32)>,
@@ -61,7 +61,7 @@ pub(crate) async fn change(
     }
     let study = access.study.id;
     let asker = Asker::new(Some(caller), access.visitor);
-    // What is stored is told, whether or not whoever sent it waits for that.
+    // A stored change is also broadcast, even if its sender disconnects.
     let done = background::finish(async move {
         loop {
             let (chapter, pgn) = app.store.study_chapter(&study, number).await?;
@@ -74,7 +74,7 @@ pub(crate) async fn change(
             let on = (number, judged_on);
             let stored =
                 app.store.study_chapter_write(&study, on, &new.pgn, new.moves, now()).await?;
-            // Somebody else was quicker: judged again on what they made of it.
+            // Another writer was faster, so judge the change on the new revision.
             let Some(revision) = stored else { continue };
             let changed = ChapterChanged { chapter: number, revision, by, change: told };
             app.study_rooms.changed(&study, changed.clone());
@@ -90,7 +90,7 @@ pub(crate) async fn change(
     })
 }
 
-/// What a change is judged on, what others are told of it, and what is stored.
+/// The revision judged, the change to broadcast, and the chapter to store.
 type Judged = Result<(u32, Value, glass_store::NewStudyChapter), Refusal>;
 
 async fn judge(
@@ -123,7 +123,7 @@ async fn judge(
         .map_err(|why| ServerError::Internal(format!("a chapter cannot be read: {why}").into()))
 }
 
-/// A chapter as it is now, for a page that has missed something.
+/// Sends the current chapter to a page that has missed a change.
 pub(crate) async fn tree(
     State(app): State<App>,
     Path((id, number)): Path<(String, u32)>,

@@ -1,4 +1,4 @@
-//! A chapter on the page of analysis, and studies as PGN.
+//! Serves chapters on the analysis page, and exports studies as PGN.
 
 use axum::Extension;
 use axum::extract::{Path, Query, State};
@@ -16,20 +16,20 @@ use crate::limits::fair_queue::Asker;
 use crate::pages::analysis::{StudyPart, study_page};
 use crate::study::chapter_pgn;
 
-/// The number of a move of the chapter, for those who read without scripts.
+/// The number of the move to show, for browsers without JavaScript.
 #[derive(Deserialize)]
 pub(crate) struct AtQuery {
     #[serde(default)]
     at: usize,
 }
 
-/// Which chapters are taken away: one, or all.
+/// The chapter to export; `None` exports all.
 #[derive(Deserialize)]
 pub(crate) struct PgnQuery {
     chapter: Option<u32>,
 }
 
-/// Leads to the first chapter, or to where one can be added.
+/// Redirects to the first chapter, or to the settings, where a writer can add one.
 pub(crate) async fn first(
     State(app): State<App>,
     Path(id): Path<String>,
@@ -43,7 +43,7 @@ pub(crate) async fn first(
     }
 }
 
-/// The page of a chapter.
+/// Serves the page of a chapter.
 pub(crate) async fn chapter(
     State(app): State<App>,
     Path((id, number)): Path<(String, u32)>,
@@ -75,7 +75,7 @@ pub(crate) async fn chapter(
     app.clone().work(asker, move || page(&app)).await?
 }
 
-/// The study, or one chapter of it, as a file.
+/// Exports the study, or one chapter of it, as a PGN file.
 pub(crate) async fn pgn(
     State(app): State<App>,
     Path(id): Path<String>,

@@ -1,4 +1,4 @@
-//! What happens in a study that somebody has open, as server-sent events.
+//! Streams the changes of a study to its open pages as server-sent events.
 
 use std::convert::Infallible;
 use std::future::pending;
@@ -24,7 +24,7 @@ use crate::limits::usage::SocketPermit;
 use crate::pages;
 use crate::study::rooms::{InRoom, Person, StudyNews};
 
-/// The chapter that is looked at.
+/// The chapter that the page shows.
 #[derive(Deserialize)]
 pub(crate) struct EventsQuery {
     chapter: u32,
@@ -43,7 +43,7 @@ pub(crate) async fn events(
     let name = guest.account().await?.map(|account| account.name.to_string());
     let person = Person::new(visitor.as_ref(), name, writes);
     let (room, news) = app.study_rooms.enter(&study.id, person);
-    // What was read before somebody listened may be old by now.
+    // The study may have changed before the subscription began, so read it again.
     let study = app.store.study(&study.id).await?;
     let known = study.chapters.iter().find(|known| known.number == chapter);
     let revision = known.map_or(0, |known| known.revision);
@@ -69,17 +69,17 @@ pub(crate) async fn events(
     Ok(Sse::new(events).keep_alive(pages::keep_alive()))
 }
 
-/// Somebody who has a study open.
+/// A subscriber to a study.
 struct Listener {
     app: App,
     study: StudyId,
     visitor: Option<VisitorId>,
     chapter: u32,
-    /// The revision of the chapter that was told last.
+    /// The last revision of the chapter that was sent.
     told: u32,
-    /// What is told next.
+    /// Messages to send next.
     waiting: Vec<Value>,
-    /// When it is told who is there, if it is to be: not at every step of many who come at once.
+    /// When to send the list of people, if it has changed. The delay combines several arrivals into one message.
     here: Option<Instant>,
     news: Receiver<StudyNews>,
     open: OpenSession,
@@ -88,7 +88,7 @@ struct Listener {
 }
 
 impl Listener {
-    /// What is told next, and whether anything is after that; nothing when the server stops.
+    /// The next message, and whether the stream continues after it. `None` ends the stream.
     async fn next(&mut self) -> Option<(Value, bool)> {
         loop {
             if let Some(told) = self.waiting.pop() {
@@ -144,19 +144,19 @@ impl Listener {
                     }
                 }
                 Ok(StudyNews::Revised) => return self.study().await,
-                // Nothing else is certain then.
+                // Messages were lost, so the page has to load the chapter again.
                 Err(RecvError::Lagged(_)) => return Some((json!({ "type": "look" }), true)),
                 Err(RecvError::Closed) => return None,
             }
         }
     }
 
-    /// The study without its games, if it may still be read.
+    /// The study without its games, or a notice that the visitor may no longer read it.
     async fn study(&self) -> Option<(Value, bool)> {
         let access = match Access::of(&self.app, &self.study, self.visitor.as_ref()).await {
             Ok(access) => access,
             Err(ServerError::NotFound(_)) => return Some((json!({ "type": "removed" }), false)),
-            // The page asks again.
+            // The browser reconnects.
             Err(error) => {
                 error.log();
                 return None;

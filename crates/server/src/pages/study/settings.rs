@@ -1,4 +1,4 @@
-//! What its writers do with a study: title, readers, chapters.
+//! Lets writers manage a study: its title, visibility and chapters.
 
 use askama::Template;
 use axum::Extension;
@@ -31,11 +31,11 @@ pub(super) struct SettingsPage {
     owns: bool,
     form: SetForm,
     games: [VariantId; VariantId::ALL.len()],
-    /// The rules that are chosen for a new chapter.
+    /// Preselected rules of a new chapter.
     rules: String,
-    /// The text that could not be read.
+    /// The submitted text, shown again after an error.
     text: String,
-    /// A link that was made just now.
+    /// A new invitation link.
     pub(super) link: String,
     pub(super) problem: String,
 }
@@ -64,7 +64,7 @@ pub(crate) async fn page(
     render(&SettingsPage::new(Access::write(&app, &id, &guest).await?))
 }
 
-/// Another title, other readers.
+/// Sets the title and the visibility.
 pub(crate) async fn set(
     State(app): State<App>,
     Path(id): Path<String>,
@@ -81,7 +81,7 @@ pub(crate) async fn set(
     back(&app, &access.study.id.to_string())
 }
 
-/// Adds chapters: a start, a position, or the games of a text.
+/// Adds chapters: the start position, another position, or the games of a text.
 pub(crate) async fn add_chapters(
     State(app): State<App>,
     Path(id): Path<String>,
@@ -139,7 +139,7 @@ pub(crate) async fn move_chapter(
     back(&app, &id)
 }
 
-/// Asks whether a chapter is to be removed.
+/// Asks for confirmation before a chapter is deleted.
 pub(crate) async fn ask_to_remove_chapter(
     State(app): State<App>,
     Path((id, number)): Path<(String, u32)>,
@@ -167,7 +167,7 @@ pub(crate) async fn remove_chapter(
     back(&app, &id)
 }
 
-/// Asks whether the study is to be removed.
+/// Asks for confirmation before the study is deleted.
 pub(crate) async fn ask_to_remove(
     State(app): State<App>,
     Path(id): Path<String>,
@@ -195,7 +195,7 @@ pub(crate) async fn remove(
     Ok(Redirect::to("/studies"))
 }
 
-/// Tells those who have the study open, and goes back to its page.
+/// Notifies the open pages of the study, and redirects to its settings.
 pub(super) fn back(app: &App, id: &str) -> Result<Response, ServerError> {
     app.study_rooms.revised(&super::study_id(id)?);
     Ok(Redirect::to(&format!("/study/{id}/settings")).into_response())
@@ -219,7 +219,7 @@ impl SettingsPage {
         }
     }
 
-    /// Which game a chapter is of.
+    /// Title of a chapter's variant; empty if its rules are unknown.
     fn game(&self, rules: &str) -> &'static str {
         RuleSet::find_any(rules).map_or("", |rules| variant_names::title(rules.variant))
     }

@@ -1,4 +1,4 @@
-//! The studies of a visitor and the public ones, and where new ones are made.
+//! Lists the visitor's own studies and public studies, and creates new ones.
 
 use askama::Template;
 use axum::Extension;
@@ -33,9 +33,9 @@ use crate::picture::still;
 use crate::study::chapter_pgn;
 use crate::text::variant_names;
 
-/// So many public studies are on a page.
+/// Public studies per page.
 const SHOWN: u32 = 40;
-/// The longest text that is brought, in bytes.
+/// Maximum length of a submitted text, in bytes.
 pub(crate) const LONGEST: usize = 1024 * 1024;
 
 #[derive(Template)]
@@ -44,11 +44,11 @@ struct StudiesPage {
     preview: Preview,
     own: Vec<StudyEntry>,
     public: Vec<StudyEntry>,
-    /// Where the older public ones are.
+    /// The place where older public studies continue.
     next: Option<String>,
-    /// How many challenges wait for the viewer.
+    /// Number of challenges to the viewer.
     challenges: usize,
-    /// Whether a cookie alone keeps the visitor's studies.
+    /// Whether the visitor's studies depend on a cookie alone.
     guest: bool,
     games: [VariantId; VariantId::ALL.len()],
     form: NewStudyForm,
@@ -59,18 +59,18 @@ struct StudiesPage {
 struct StudyEntry {
     id: StudyId,
     title: String,
-    /// The game of its first chapter, how large it is, whose, and when it was changed.
+    /// Variant of the first chapter, number of chapters, owner or visibility, and date of the last change.
     about: String,
 }
 
-/// What is asked for: the place in the list of public studies.
+/// The place in the list of public studies.
 #[derive(Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct StudiesQuery {
     before: String,
 }
 
-/// What a new study, or new chapters, are made of: a tree of the page of analysis, or a text, or nothing.
+/// The content of a new study or of new chapters: a tree from the analysis page, a text, or nothing.
 #[derive(Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct NewStudyForm {
@@ -81,7 +81,7 @@ pub(crate) struct NewStudyForm {
     tree: String,
 }
 
-/// Such a form may bring a whole study.
+/// The body limit of a form that may contain a whole study.
 pub(crate) fn body_limit() -> DefaultBodyLimit {
     DefaultBodyLimit::max(3 * LONGEST + 4096)
 }
@@ -99,7 +99,7 @@ pub(crate) async fn page(
     render(&StudiesPage::new(&app, &origin, &guest, &query, form, String::new()).await?)
 }
 
-/// Makes a study.
+/// Creates a study.
 pub(crate) async fn create(
     State(app): State<App>,
     Extension(caller): Extension<Caller>,
@@ -128,12 +128,12 @@ pub(crate) async fn create(
 }
 
 impl NewStudyForm {
-    /// Whether a title was written.
+    /// Whether the form has a title.
     pub(crate) fn is_named(&self) -> bool {
         !self.title.trim().is_empty()
     }
 
-    /// The title and the chapters, or why there are none.
+    /// The title and the chapters, or why the form is rejected.
     pub(crate) async fn read(
         &self,
         app: &App,
@@ -249,7 +249,7 @@ impl StudyEntry {
     }
 }
 
-/// A study of the viewer's own, by who may read it.
+/// Describes the visibility of the viewer's own study.
 fn own(shown: StudyVisibility) -> Message {
     match shown {
         StudyVisibility::Private => t("studies-own-private"),
@@ -258,7 +258,7 @@ fn own(shown: StudyVisibility) -> Message {
     }
 }
 
-/// Whose a study is.
+/// Name of a study's owner, or the word for a guest.
 pub(crate) fn owner(name: Option<&Name>) -> String {
     name.map_or_else(|| t("studies-guest").to_string(), Name::to_string)
 }

@@ -1,4 +1,4 @@
-//! Who may write in a study: whom its owner names, and whoever comes by a link that the owner has made.
+//! Manages the writers of a study: the owner adds accounts by name or shares an invitation link.
 
 use axum::Extension;
 use axum::extract::{Form, Path, State};
@@ -31,7 +31,7 @@ pub(crate) struct RemoveForm {
     writer: String,
 }
 
-/// Lets somebody with an account write.
+/// Adds an account as a writer.
 pub(crate) async fn add(
     State(app): State<App>,
     Path(id): Path<String>,
@@ -63,7 +63,7 @@ pub(crate) async fn add(
     Ok(finished(StatusCode::BAD_REQUEST, render(&page)?))
 }
 
-/// Lets somebody write no more.
+/// Removes a writer.
 pub(crate) async fn remove_writer(
     State(app): State<App>,
     Path(id): Path<String>,
@@ -78,7 +78,7 @@ pub(crate) async fn remove_writer(
     back(&app, &id)
 }
 
-/// Somebody who may write wants to no more.
+/// Removes the visitor from the writers of the study.
 pub(crate) async fn leave(
     State(app): State<App>,
     Path(id): Path<String>,
@@ -92,7 +92,7 @@ pub(crate) async fn leave(
     Ok(Redirect::to("/studies"))
 }
 
-/// Makes a link that lets people write, in place of the one before, and shows it.
+/// Creates an invitation link, which replaces the previous one, and shows it.
 pub(crate) async fn invite(
     State(app): State<App>,
     Path(id): Path<String>,
@@ -100,7 +100,7 @@ pub(crate) async fn invite(
     guest: Guest,
 ) -> Result<Response, ServerError> {
     let access = Access::own(&app, &id, &guest).await?;
-    // As hard to guess as a visitor.
+    // As hard to guess as a visitor id.
     let secret = VisitorId::random()?;
     let study = access.study.id.clone();
     app.store.study_invite(&study, Some(&hash(secret.as_str())), now()).await?;
@@ -109,7 +109,7 @@ pub(crate) async fn invite(
     Ok(([(CACHE_CONTROL, "no-store")], render(&page)?).into_response())
 }
 
-/// The link leads nowhere any more.
+/// Revokes the invitation link.
 pub(crate) async fn end_invitation(
     State(app): State<App>,
     Path(id): Path<String>,
@@ -120,7 +120,7 @@ pub(crate) async fn end_invitation(
     back(&app, &id)
 }
 
-/// Asks: links are followed by programs too.
+/// Asks before the visitor joins, because programs also follow links.
 pub(crate) async fn ask_to_join(
     State(app): State<App>,
     Path((id, secret)): Path<(String, String)>,
@@ -160,7 +160,7 @@ pub(crate) async fn join(
 }
 
 async fn check(app: &App, id: &str, secret: &str) -> Result<(), ServerError> {
-    // No text that is no secret reaches the database.
+    // Malformed secrets never reach the database.
     let secret: VisitorId = secret.parse().map_err(|_| UNKNOWN)?;
     match app.store.study_invites_by(&study_id(id)?, &hash(secret.as_str())).await? {
         true => Ok(()),
@@ -172,7 +172,7 @@ fn full(most: u32) -> String {
     t("studies-writers-full").with("most", most).to_string()
 }
 
-/// What is known of a secret, and by what a page names a writer.
+/// SHA-256 in hex. The store keeps only hashes of secrets, and pages identify a writer by the hash of the visitor id.
 pub(super) fn hash(text: &str) -> String {
     Sha256::digest(text).iter().map(|byte| format!("{byte:02x}")).collect()
 }
