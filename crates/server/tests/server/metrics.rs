@@ -131,11 +131,13 @@ async fn the_engine_is_timed() {
     let over = async {
         let turns = "glass_engine_turn_seconds_count{thought=\"short\"}";
         // The turn ends a moment after its move was told.
-        while value(&told(address).await, turns) != Some(1.0) {}
+        while value(&told(address).await, turns).is_none_or(|turns| turns < 1.0) {}
     };
     timeout(PATIENCE, over).await.expect("the engine's turn ends");
     let text = told(address).await;
-    assert_eq!(value(&text, "glass_engine_wait_seconds_count{thought=\"short\"}"), Some(1.0));
+    // On a busy machine the game may have been called for twice; the second turn finds nothing to do.
+    let waits = value(&text, "glass_engine_wait_seconds_count{thought=\"short\"}");
+    assert!(waits.is_some_and(|waits| waits >= 1.0), "{waits:?}");
     assert_eq!(value(&text, "glass_actions_total{action=\"move\",outcome=\"done\"}"), Some(1.0));
     server.stop().await;
 }
