@@ -66,7 +66,7 @@ pub(super) fn write_all(id: &str, title: Option<String>) -> Result<()> {
     let page = handbook::write_page(&variant, &title, &text)?;
     println!(
         "{title} can be played: `cargo run -- play {id}`. It has the rules of Alice Chess until you write its own:\n\
-         \n  {rules}\n  {SECOND_GENERATOR} (the same rules once more, not copied from the first file)\n  \
+         \n  {rules}\n  {SECOND_GENERATOR} (the same rules, not copied from the first file)\n  \
          {folder}/mod.rs and rules.txt\n  {page}\n\n\
          Then make its data by `cargo xtask new-variant {id}`."
     );

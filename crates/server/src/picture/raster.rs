@@ -11,6 +11,7 @@ use axum::response::{IntoResponse, Response};
 use futures_util::stream;
 use glass_render::{PictureError, PictureOptions, png, write_gif};
 use glass_rules::{AnyPosition, History, VariantId};
+use moka::policy::EvictionPolicy;
 use moka::sync::Cache;
 use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
 
@@ -59,7 +60,10 @@ impl Cards {
         Self {
             drawing: pool("pictures", Priority::Answer, limits.previews_at_once),
             moving: pool("moving pictures", Priority::Background, 1),
-            kept: Cache::new(limits.previews_kept as u64),
+            kept: Cache::builder()
+                .max_capacity(limits.previews_kept as u64)
+                .eviction_policy(EvictionPolicy::lru())
+                .build(),
         }
     }
 }

@@ -1,6 +1,6 @@
 /**
- * Shows where a piece could land in games where that depends on the kings: green rings for now,
- * blue rings for after a king move.
+ * Shows where a piece could land in games where that depends on the kings: green rings for this
+ * position, blue rings for the one after a king move.
  *
  * @import { GlassBoard } from "../board/board.js"
  * @import { Arrow } from "../board/types.js"

@@ -57,7 +57,7 @@ const MAX_PAUSE_MS = 30_000;
 /**
  * The pause before an attempt (0 is the first) in milliseconds: exponential with a maximum and
  * jitter, so that pages do not reconnect all at once. The first pause already spreads spectators,
- * so their second one is as short; it only serves those who came before the server was back.
+ * so their second one is as short. It only serves pages that tried before the server was back.
  *
  * @param {number} attempt
  * @param {number} random

@@ -1,6 +1,7 @@
 //! Limits how often players offer the engine a draw, so that it need not search for the same offer repeatedly.
 
 use glass_store::GameId;
+use moka::policy::EvictionPolicy;
 use moka::sync::Cache;
 
 use crate::game::refusal::{Refusal, RefusalCode};
@@ -18,7 +19,9 @@ pub(crate) struct DrawCooldown {
 
 impl DrawCooldown {
     pub(crate) fn new(between: u32) -> Self {
-        Self { last: Cache::new(MAX_GAMES), between }
+        // The default policy might not admit a new game while the cache is full.
+        let last = Cache::builder().max_capacity(MAX_GAMES).eviction_policy(EvictionPolicy::lru());
+        Self { last: last.build(), between }
     }
 
     /// Checks that a draw may be offered at this ply.
@@ -60,5 +63,18 @@ mod tests {
         assert!(offers.check(&game, 26).is_ok() && offers.check(&other, 6).is_ok());
         offers.remove(&game);
         assert!(offers.check(&game, 6).is_ok());
+    }
+
+    #[test]
+    fn a_full_cooldown_keeps_its_bound_and_the_newest_game() {
+        let offers = DrawCooldown::new(20);
+        for _ in 0..MAX_GAMES + 10 {
+            offers.record(&GameId::random().unwrap(), 0);
+        }
+        let newest = GameId::random().unwrap();
+        offers.record(&newest, 6);
+        offers.last.run_pending_tasks();
+        assert!(offers.check(&newest, 7).is_err());
+        assert!(offers.last.entry_count() <= MAX_GAMES);
     }
 }
