@@ -42,18 +42,15 @@ use crate::game::clock::timekeeper;
 use crate::game::live::LiveGames;
 use crate::game::lobby::open_games::Lobby;
 use crate::game::opponent::calls::{EngineCall, EngineCalls};
-use crate::game::opponent::draw_cooldown::DrawCooldown;
 use crate::game::opponent::engine_room::EngineRoom;
-use crate::game::opponent::queue::EngineQueue;
 use crate::game::presence::Presence;
 use crate::game::rating::ladder::Ladders;
 use crate::game::referee::Referee;
 use crate::http::listener;
 use crate::http::session_connections::OpenSessions;
 use crate::jobs::housekeeping;
-use crate::jobs::low_priority::Priority;
-use crate::jobs::work_pool::{PoolLimits, WorkPool};
-use crate::limits::limiter::widths;
+use crate::jobs::work_kind::WorkKind;
+use crate::jobs::work_pool::WorkPool;
 use crate::limits::usage::Usage;
 use crate::metrics::{Metrics, log_minutes};
 use crate::moderation::fair_play::FairPlay;
@@ -151,10 +148,10 @@ impl Server {
         }
         let mailer = Mailer::new(&config).map_err(ServeError::Mail)?;
         let (exporter, metrics) = metrics(&config).await?;
-        let pool =
+        let connections =
             PoolOptions { connections: config.database_connections, wait: config.database_wait };
         let upgrade = UpgradeOptions { asked: config.migrate, ..UpgradeOptions::default() };
-        let store = open(config.database_address(), pool, upgrade, metrics.store.clone()).await?;
+        let store = open(config.database_address(), connections, upgrade, metrics.store.clone()).await?;
         if let Some(Upgrade { from, to, copy }) = store.upgrade() {
             tracing::info!(from, to, ?copy, "the database was upgraded");
         }
@@ -170,14 +167,20 @@ impl Server {
         let UsageLimits { node_report, node_silence, .. } = config.limits;
         let silence = node_silence.max(2 * node_report);
         let nodes = Arc::new(if shared { Nodes::new(silence) } else { Nodes::none() });
-        let engine_queue = Arc::new(EngineQueue::new(&config, Arc::clone(&metrics)));
-        let draw_cooldown = DrawCooldown::new(config.limits.engine_offer_plies);
-        let (engine_calls, calls) = EngineCalls::channel(Arc::clone(&engine_queue), draw_cooldown);
+        let pool = |kind| WorkPool::new(kind, &config, Arc::clone(&metrics));
+        let engine_pool = pool(WorkKind::EngineMove);
+        let (engine_calls, calls) =
+            EngineCalls::channel(&config, engine_pool.clone(), Arc::clone(&metrics));
         let UsageLimits { compare, compare_shared, .. } = config.limits;
         let compare = if shared { compare_shared } else { compare };
         let kept = config.limits.live_games;
-        let live_games =
-            Arc::new(LiveGames::new(store.clone(), kept, compare, Arc::clone(&metrics)));
+        let live_games = Arc::new(LiveGames::new(
+            store.clone(),
+            kept,
+            compare,
+            pool(WorkKind::Replay),
+            Arc::clone(&metrics),
+        ));
         let near = Arc::new(InProcess::default());
         // A random name, so that this server differs from other nodes and from itself before a restart.
         let name = GameId::random()?.to_string();
@@ -233,10 +236,8 @@ impl Server {
         });
         let engine_room = EngineRoom::new(
             &config,
-            store.clone(),
             referee.clone(),
-            engine_calls.clone(),
-            engine_queue,
+            engine_pool,
             stopping.clone(),
             shared.then(|| name.clone()),
         );
@@ -260,8 +261,8 @@ impl Server {
             ),
             counts: Fresh::new(config.limits.games_counted),
             written: Fresh::new(config.limits.readiness_probed),
-            analysis: AnalysisPool::new(&config),
-            page_work: page_work(&config, Arc::clone(&metrics)),
+            analysis: AnalysisPool::new(&config, Arc::clone(&metrics)),
+            page_work: pool(WorkKind::Page),
             importing: Mutex::default(),
             solver: SolverPool::new(&config, Arc::clone(&metrics)),
             answer_cache: Arc::default(),
@@ -414,20 +415,6 @@ async fn metrics(config: &Config) -> Result<(Option<Exporter>, Arc<Metrics>), Se
     let (exporter, metrics) =
         Exporter::open(address, config.nats.is_some()).await.map_err(failed)?;
     Ok((Some(exporter), Arc::new(metrics)))
-}
-
-/// The threads for responses that take long to compute.
-fn page_work(config: &Config, metrics: Arc<Metrics>) -> WorkPool {
-    let limits = &config.limits;
-    let pool = PoolLimits {
-        name: "page work",
-        priority: Priority::Answer,
-        workers: config.analysis_workers,
-        waiting: (limits.page_work_waiting, "page_work_waiting"),
-        waiting_each: (limits.page_work_waiting_each, "page_work_waiting_each"),
-        times: widths(limits),
-    };
-    WorkPool::new(pool, metrics)
 }
 
 /// Opens the database on a blocking thread, since upgrading its tables can take long.

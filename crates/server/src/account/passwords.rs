@@ -11,10 +11,9 @@ use sha2::{Digest, Sha256};
 
 use crate::config::Config;
 use crate::http::error::ServerError;
-use crate::jobs::low_priority::Priority;
-use crate::jobs::work_pool::{Pending, PoolFull, PoolLimits, WorkPool};
+use crate::jobs::work_kind::WorkKind;
+use crate::jobs::work_pool::{Pending, PoolFull, WorkPool};
 use crate::limits::fair_queue::Asker;
-use crate::limits::limiter::widths;
 use crate::metrics::Metrics;
 use crate::t;
 
@@ -74,16 +73,8 @@ impl WeakPassword {
 
 impl Passwords {
     pub(crate) fn new(config: &Config, metrics: Arc<Metrics>) -> Self {
-        let limits = &config.limits;
-        let pool = PoolLimits {
-            name: "passwords",
-            priority: Priority::Answer,
-            workers: limits.passwords_at_once,
-            waiting: (limits.passwords_waiting, "passwords_waiting"),
-            waiting_each: (limits.passwords_waiting_each, "passwords_waiting_each"),
-            times: widths(limits),
-        };
-        Self { pool: WorkPool::new(pool, metrics), buffers: Arc::default() }
+        let pool = WorkPool::new(WorkKind::Password, config, metrics);
+        Self { pool, buffers: Arc::default() }
     }
 
     /// Hashes a password with argon2id. The result contains the salt and the parameters.
@@ -129,8 +120,8 @@ impl Passwords {
             done
         };
         self.pool.submit(asker, hashing).map_err(|full| match full {
-            PoolFull::Network => full.into(),
-            PoolFull::All => ServerError::ManySignIn,
+            PoolFull::Network(_) => full.into(),
+            PoolFull::All(_) => ServerError::ManySignIn,
         })
     }
 }

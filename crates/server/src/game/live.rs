@@ -17,10 +17,8 @@ use moka::policy::EvictionPolicy;
 
 use crate::game::clock::vacation;
 use crate::game::replay::Replay;
-use crate::http::client_ip::Subnet;
 use crate::http::error::ServerError;
-use crate::jobs::low_priority::Priority;
-use crate::jobs::work_pool::{PoolLimits, WorkPool};
+use crate::jobs::work_pool::WorkPool;
 use crate::limits::fair_queue::Asker;
 use crate::metrics::Metrics;
 pub(crate) use live_game::LiveGame;
@@ -31,8 +29,6 @@ const REWEIGH: u32 = 64;
 
 /// Games with more moves are replayed on a worker thread that gives way to other games.
 const LONG: usize = 300;
-/// How many long games may wait for the worker.
-const WAITING: usize = 1_000;
 
 /// The most recently used games, in memory.
 pub(crate) struct LiveGames {
@@ -53,28 +49,25 @@ impl LiveGames {
         store: Store,
         memory: usize,
         compare: Duration,
+        replays: WorkPool,
         metrics: Arc<Metrics>,
     ) -> Self {
-        Self::within(store, (memory as u64) << 20, compare, metrics)
+        Self::within(store, (memory as u64) << 20, compare, replays, metrics)
     }
 
-    fn within(store: Store, bytes: u64, compare: Duration, metrics: Arc<Metrics>) -> Self {
+    fn within(
+        store: Store,
+        bytes: u64,
+        compare: Duration,
+        replays: WorkPool,
+        metrics: Arc<Metrics>,
+    ) -> Self {
         let games = Cache::builder()
             .max_capacity(bytes)
             .weigher(|_: &GameId, game: &Arc<LiveGame>| game.weight())
             .eviction_policy(EvictionPolicy::lru())
             .build();
         let loads = AtomicU64::default();
-        let limit = (WAITING, "page_work_waiting");
-        let replays = PoolLimits {
-            name: "replays",
-            priority: Priority::Answer,
-            workers: 1,
-            waiting: limit,
-            waiting_each: limit,
-            times: [1; Subnet::LEVELS],
-        };
-        let replays = WorkPool::new(replays, Arc::clone(&metrics));
         Self { store, games, replays, compare, loads, metrics }
     }
 
@@ -206,6 +199,12 @@ mod tests {
 
     use super::*;
     use crate::cluster::audience::Audience;
+    use crate::config::Config;
+    use crate::jobs::work_kind::WorkKind;
+
+    fn replays() -> WorkPool {
+        WorkPool::new(WorkKind::Replay, &Config::default(), Arc::default())
+    }
 
     /// A database, and its games that are in memory.
     struct Site {
@@ -225,7 +224,8 @@ mod tests {
             for visitor in [&white, &black] {
                 store.visitor_create(visitor, 0).await.unwrap();
             }
-            let games = Arc::new(LiveGames::new(store.clone(), memory, SELDOM, Arc::default()));
+            let games =
+                Arc::new(LiveGames::new(store.clone(), memory, SELDOM, replays(), Arc::default()));
             Self { games, store, white, black, _folder: folder }
         }
 
@@ -363,7 +363,8 @@ mod tests {
         let site = Site::new(PLENTY).await;
         let game = site.begin(VariantId::Alice).await;
         let live = site.games.get(&game).await.unwrap();
-        let elsewhere = LiveGames::new(site.store.clone(), PLENTY, SELDOM, Arc::default());
+        let elsewhere =
+            LiveGames::new(site.store.clone(), PLENTY, SELDOM, replays(), Arc::default());
         let there = elsewhere.get(&game).await.unwrap();
         assert!(matches!(site.store(&there, Change::default()).await, Ok(ActionOutcome::Done(_))));
 
@@ -383,7 +384,8 @@ mod tests {
         let site = Site::new(PLENTY).await;
         let game = site.begin(VariantId::Alice).await;
         let weight = u64::from(site.games.get(&game).await.unwrap().weight());
-        let few = LiveGames::within(site.store.clone(), 3 * weight, SELDOM, Arc::default());
+        let few =
+            LiveGames::within(site.store.clone(), 3 * weight, SELDOM, replays(), Arc::default());
         let mut last = game;
         for _ in 0..10 {
             last = site.begin(VariantId::Alice).await;

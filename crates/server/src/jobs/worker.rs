@@ -53,7 +53,7 @@ impl Worker {
         let comparison = ClockComparison::new(store.clone(), config.clock.clone());
         // Claims follow the database's clock.
         comparison.align().await?;
-        Ok(Self { store, comparison, pool: AnalysisPool::new(config), name, threads })
+        Ok(Self { store, comparison, pool: AnalysisPool::new(config, Arc::default()), name, threads })
     }
 
     /// The address of the database, without its password.

@@ -1,32 +1,32 @@
-//! Plays the engine's side in games: receives calls, searches on its own threads, and acts through the referee like
+//! Plays the engine's side in games: receives calls, searches on threads of the pool, and acts through the referee like
 //! every player.
 
-use std::collections::HashSet;
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use glass_engine::{Clock, Fnv1a, Level, Report, SEARCH_STACK, Score, choose_with};
+use glass_engine::{Clock, Fnv1a, Level, Report, Score, choose_with};
 use glass_notation::coordinate;
 use glass_protocol::{ActionRequest, GameAction};
 use glass_rules::{Color, History};
-use glass_store::{GameId, Millis, Status, Store, StoredGame};
+use glass_store::{GameId, Millis, Status, StoredGame};
 use glass_tablebase::Folder;
 use tokio::sync::mpsc::UnboundedReceiver;
-use tokio::sync::oneshot;
-use tokio::time::sleep;
+use tokio::time::{Instant, sleep};
 use tokio_util::sync::CancellationToken;
 use tracing::Instrument;
 
 use crate::analysis::endgame_tables::{CACHE, asked};
 use crate::config::Config;
 use crate::game::clock::game_clock::GameClock;
-use crate::game::opponent::calls::{self, EngineCall, EngineCalls, EngineTask};
+use crate::game::opponent::calls::{self, EngineCall, EngineJob, EngineTask};
 use crate::game::opponent::pool::EnginePool;
-use crate::game::opponent::queue::{EngineJob, EngineQueue, Turn};
 use crate::game::opponent::searches::Searches;
 use crate::game::referee::{self, ActionAnswer, Referee};
 use crate::game::side;
 use crate::http::error::ServerError;
+use crate::jobs::work_pool::{Turn, WorkPool};
 
 /// The engine accepts a draw if its own score is below this, in hundredths of a pawn.
 const GLAD_OF_A_DRAW: Score = Score::Centipawns(-100);
@@ -49,9 +49,7 @@ enum Served {
 pub(crate) struct EngineRoom(Arc<Parts>);
 
 struct Parts {
-    store: Store,
     referee: Referee,
-    calls: EngineCalls,
     stopping: CancellationToken,
     /// The time for a move.
     time: Duration,
@@ -59,36 +57,33 @@ struct Parts {
     offer_time: Duration,
     /// How long a server's claim to a game holds.
     claim: Duration,
-    queue: Arc<EngineQueue>,
+    /// The threads of the engine.
+    pool: WorkPool,
     /// The engines of the games, between searches.
     engines: EnginePool,
     searches: Searches,
     /// The name of this server among several that share the database. `None` for a single server.
     name: Option<String>,
-    /// The games with a call in progress.
-    busy: Mutex<HashSet<GameId>>,
+    /// The games with a call in progress, each with a token that ends its wait for a turn.
+    busy: Mutex<HashMap<GameId, CancellationToken>>,
 }
 
 impl EngineRoom {
     pub(crate) fn new(
         config: &Config,
-        store: Store,
         referee: Referee,
-        calls: EngineCalls,
-        queue: Arc<EngineQueue>,
+        pool: WorkPool,
         stopping: CancellationToken,
         name: Option<String>,
     ) -> Self {
         let tables = Folder::new(config.tables(), CACHE);
         Self(Arc::new(Parts {
-            store,
             referee,
-            calls,
             stopping,
             time: config.engine_time,
             offer_time: config.engine_offer_time,
             claim: config.engine_time + config.engine_claim_grace,
-            queue,
+            pool,
             engines: EnginePool::new(config.engine_memory).asking(asked(Arc::new(tables))),
             searches: Searches::default(),
             name,
@@ -100,29 +95,27 @@ impl EngineRoom {
     /// stopped: the database knows them, the channel does not.
     pub(crate) async fn answer(self, calls: UnboundedReceiver<EngineCall>) {
         let waiting = tokio::spawn(self.clone().call_waiting_games());
-        tokio::select! {
-            () = self.hear(calls) => {}
-            () = Arc::clone(&self.0.queue).give_turns() => {}
-        }
+        self.hear(calls).await;
         waiting.abort();
     }
 
     async fn hear(&self, mut calls: UnboundedReceiver<EngineCall>) {
-        let Parts { queue, searches, engines, .. } = &*self.0;
+        let Parts { searches, engines, .. } = &*self.0;
         while let Some(call) = calls.recv().await {
             match call {
                 EngineCall::Todo(job) => {
-                    if self.busy().insert(job.game.clone()) {
+                    if let Entry::Vacant(vacant) = self.busy().entry(job.game.clone()) {
+                        let left = vacant.insert(CancellationToken::new()).clone();
                         let span = tracing::error_span!("engine", game = %job.game);
-                        tokio::spawn(self.clone().serve(job).instrument(span));
+                        tokio::spawn(self.clone().serve(job, left).instrument(span));
                     }
                 }
                 EngineCall::Overtaken(game, now) => {
-                    queue.leave(&game);
+                    self.leave_queue(&game);
                     searches.overtake(&game, now);
                 }
                 EngineCall::Over(game) => {
-                    queue.leave(&game);
+                    self.leave_queue(&game);
                     searches.stop(&game);
                     engines.forget(&game);
                 }
@@ -132,10 +125,17 @@ impl EngineRoom {
 
     /// Waits until no search is running.
     pub(crate) async fn quiet(&self) {
-        self.0.queue.quiet().await;
+        self.0.pool.quiet().await;
     }
 
-    fn busy(&self) -> MutexGuard<'_, HashSet<GameId>> {
+    /// Removes a game that needs no answer now from the queue.
+    fn leave_queue(&self, game: &GameId) {
+        if let Some(left) = self.busy().get(game) {
+            left.cancel();
+        }
+    }
+
+    fn busy(&self) -> MutexGuard<'_, HashMap<GameId, CancellationToken>> {
         self.0.busy.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -156,13 +156,13 @@ impl EngineRoom {
         let Some(name) = &self.0.name else { return Ok(true) };
         let claim = Millis::try_from(self.0.claim.as_millis()).unwrap_or(Millis::MAX);
         let now = self.0.referee.clock.running();
-        Ok(self.0.store.engine_claim(game, name, now, now.saturating_add(claim)).await?)
+        Ok(self.0.referee.store.engine_claim(game, name, now, now.saturating_add(claim)).await?)
     }
 
     /// Releases the claim to a game, or all claims of this server.
     async fn unclaim(&self, game: Option<&GameId>) -> Result<(), ServerError> {
         if let Some(name) = &self.0.name {
-            self.0.store.engine_release(name, game).await?;
+            self.0.referee.store.engine_release(name, game).await?;
         }
         Ok(())
     }
@@ -175,13 +175,13 @@ impl EngineRoom {
     }
 
     async fn call_all(&self) -> Result<(), ServerError> {
-        let Parts { store, calls, .. } = &*self.0;
+        let Referee { store, engine_calls, .. } = &self.0.referee;
         let mut waiting = 0_usize;
         for game in store.games_with_engine().await? {
             match game {
                 Ok(game) if calls::task(&game).is_some() => {
                     waiting += 1;
-                    calls.tell(&game, None);
+                    engine_calls.tell(&game, None);
                 }
                 Ok(_) => {}
                 // One unreadable game must not stop the others.
@@ -195,11 +195,11 @@ impl EngineRoom {
     }
 
     /// Performs the engine's next task in a game, and calls again if there is another one.
-    async fn serve(self, job: EngineJob) {
+    async fn serve(self, job: EngineJob, left: CancellationToken) {
         let id = job.game.clone();
         let mut pauses = PAUSES.into_iter();
         let gave_up = loop {
-            match self.serve_once(job.clone()).await {
+            match self.serve_once(job.clone(), &left).await {
                 Ok(Served::Here) => break false,
                 Ok(Served::Elsewhere) => break true,
                 Err(error) => {
@@ -219,14 +219,22 @@ impl EngineRoom {
             && !self.0.stopping.is_cancelled()
             && let Ok(live) = self.0.referee.live_games.get(&id).await
         {
-            self.0.calls.tell(&live.replay().game, job.asker.caller());
+            self.0.referee.engine_calls.tell(&live.replay().game, job.asker.caller());
         }
     }
 
     /// Waits for the game's turn and performs the engine's task, unless there is none left or the server is stopping.
-    async fn serve_once(&self, job: EngineJob) -> Result<Served, ServerError> {
-        let id = &job.game.clone();
-        let Some(turn) = self.0.queue.turn(job).await else { return Ok(Served::Here) };
+    async fn serve_once(
+        &self,
+        job: EngineJob,
+        left: &CancellationToken,
+    ) -> Result<Served, ServerError> {
+        let (pool, metrics) = (&self.0.pool, &self.0.referee.metrics);
+        let EngineJob { game: id, thought, asker } = &job;
+        let began = Instant::now();
+        let turn = left.run_until_cancelled(pool.turn(asker.clone(), thought.rank())).await;
+        let Some(turn) = turn.flatten() else { return Ok(Served::Here) };
+        metrics.engine_waits.record([thought.kind()], began.elapsed());
         if self.0.stopping.is_cancelled() {
             // Searches that have not started must not delay the shutdown.
             return Ok(Served::Here);
@@ -234,7 +242,9 @@ impl EngineRoom {
         if !self.claim(id).await? {
             return Ok(Served::Elsewhere);
         }
+        let began = Instant::now();
         let served = self.play(id, &turn).await;
+        metrics.engine_turns.record([thought.kind()], began.elapsed());
         self.unclaim(Some(id)).await?;
         served.map(|()| Served::Here)
     }
@@ -319,7 +329,7 @@ impl EngineRoom {
         Ok(answer)
     }
 
-    /// Searches on its own thread, with the engine kept for the game. A panic there becomes an error here and loses
+    /// Searches on a thread of the pool, with the engine kept for the game. A panic there becomes an error here and loses
     /// only that engine. Returns no report if the search was stopped because the game took another course.
     async fn search(
         &self,
@@ -333,38 +343,25 @@ impl EngineRoom {
         let variant = history.position().variant();
         let taken = engines.take(&game.id, variant, level.hash_mib()).await;
         let mut pooled = taken.map_err(ServerError::internal)?;
-        let (sender, mut found) = oneshot::channel();
         let signals = self.0.searches.begin(game);
         let stop = Arc::clone(&signals);
-        let thread = std::thread::Builder::new()
-            .name("engine".to_owned())
-            .stack_size(SEARCH_STACK)
-            .spawn(move || {
-                let engine = &mut pooled.engine;
-                let report = choose_with(engine, &history, level, time, clock, seed, &signals);
-                // Fails if nothing waits for the report, because the server is stopping.
-                let _ = sender.send((report, pooled));
-            })
-            .map_err(ServerError::internal);
-        let mut in_vain = false;
-        let found = match thread {
-            Ok(_) => {
-                let early = tokio::select! {
-                    found = &mut found => Some(found),
-                    () = turn.time_is_up() => None,
-                };
-                in_vain = stop.is_stopped();
-                stop.stop();
-                let found = match early {
-                    Some(found) => found,
-                    None => found.await,
-                };
-                found.map_err(ServerError::internal)
-            }
-            Err(error) => Err(error),
+        let mut found = turn.run(move || {
+            let engine = &mut pooled.engine;
+            let report = choose_with(engine, &history, level, time, clock, seed, &signals);
+            (report, pooled)
+        });
+        let early = tokio::select! {
+            found = &mut found => Some(found),
+            () = turn.time_is_up() => None,
+        };
+        let in_vain = stop.is_stopped();
+        stop.stop();
+        let found = match early {
+            Some(found) => found,
+            None => found.await,
         };
         self.0.searches.end(&game.id);
-        let (report, pooled) = found?;
+        let (report, pooled) = found.map_err(ServerError::internal)?;
         // An engine that is cleared before each move is not worth its memory.
         if self::level(game, color).remembers() {
             engines.keep(&game.id, pooled);
