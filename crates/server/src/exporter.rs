@@ -93,8 +93,7 @@ async fn tell(State((app, recorded)): State<(App, PrometheusHandle)>) -> impl In
 /// Sets the gauges to the present state of the server.
 async fn read_gauges(app: &App) {
     let gauges = &app.metrics.moment;
-    let probe = app.written.get(async || app.store.probe().await);
-    let ready = timeout(PATIENCE, probe).await.is_ok_and(|written| written.is_ok());
+    let ready = timeout(PATIENCE, app.probe()).await.is_ok_and(|written| written.is_ok());
     let agrees = app.referee.heartbeat.clock_disagreement().is_none();
     gauges.ready.set(f64::from(u8::from(ready && agrees)));
     gauges.sockets.set(app.usage.open_sockets() as f64);

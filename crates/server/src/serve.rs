@@ -12,6 +12,7 @@ use glass_store::{
     GameId, Millis, PoolOptions, Store, StoreError, StoreMetrics, Upgrade, UpgradeOptions, private,
 };
 use glass_tablebase::Folder;
+use moka::future::Cache;
 use tokio::net::TcpListener;
 use tokio::runtime::Handle;
 use tokio::sync::Mutex;
@@ -63,7 +64,6 @@ use crate::puzzle::solver_pool::SolverPool;
 use crate::routes;
 use crate::shutdown::BackgroundTasks;
 use crate::study::rooms::StudyRooms;
-use crate::ttl_cache::Fresh;
 
 /// Why the server cannot run.
 #[derive(Debug, thiserror::Error)]
@@ -151,7 +151,8 @@ impl Server {
         let connections =
             PoolOptions { connections: config.database_connections, wait: config.database_wait };
         let upgrade = UpgradeOptions { asked: config.migrate, ..UpgradeOptions::default() };
-        let store = open(config.database_address(), connections, upgrade, metrics.store.clone()).await?;
+        let store =
+            open(config.database_address(), connections, upgrade, metrics.store.clone()).await?;
         if let Some(Upgrade { from, to, copy }) = store.upgrade() {
             tracing::info!(from, to, ?copy, "the database was upgraded");
         }
@@ -259,8 +260,8 @@ impl Server {
                 config.clock.clone(),
                 config.limits.ladder_opponents,
             ),
-            counts: Fresh::new(config.limits.games_counted),
-            written: Fresh::new(config.limits.readiness_probed),
+            counts: cached_for(config.limits.games_counted),
+            written: cached_for(config.limits.readiness_probed),
             analysis: AnalysisPool::new(&config, Arc::clone(&metrics)),
             page_work: pool(WorkKind::Page),
             importing: Mutex::default(),
@@ -397,6 +398,11 @@ impl Server {
         app.store.close().await;
         tracing::info!("stopped");
     }
+}
+
+/// A cache of one answer of the database, so that many requests cost one query.
+fn cached_for<T: Clone + Send + Sync + 'static>(time: Duration) -> Cache<(), T> {
+    Cache::builder().time_to_live(time).build()
 }
 
 /// The start of every address of a server that listens at this address.

@@ -85,7 +85,7 @@ impl LiveGames {
             };
             let loaded = self.games.try_get_with_by_ref(id, load).await;
             self.metrics.lookups.count([found]);
-            let game = loaded.map_err(|error: Arc<ServerError>| error.again())?;
+            let game = loaded.map_err(|error: Arc<ServerError>| ServerError::from(error))?;
             if game.is_due(self.compare) {
                 self.compare(id, &game).await?;
             }

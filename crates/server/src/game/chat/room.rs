@@ -82,7 +82,7 @@ impl Chat {
             Ok::<_, ServerError>(self.store.chat_messages(game, room, None, SHOWN).await?.into())
         };
         let key = (game.clone(), room, number);
-        self.last.try_get_with(key, load).await.map_err(|error: Arc<ServerError>| error.again())
+        Ok(self.last.try_get_with(key, load).await?)
     }
 
     /// Drops the cached messages of a room after a message was posted or removed.
