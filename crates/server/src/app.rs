@@ -3,7 +3,7 @@
 use std::ops::Deref;
 use std::sync::{Arc, OnceLock};
 
-use glass_store::{GameCounts, GameId, Store};
+use glass_store::{GameCounts, GameId, Millis, Store};
 use glass_tablebase::Folder;
 use moka::future::Cache;
 use tokio::sync::Mutex;
@@ -100,6 +100,11 @@ impl App {
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, ServerError> {
         self.page_work.run(asker, work).await
+    }
+
+    /// The present time.
+    pub(crate) fn now(&self) -> Millis {
+        self.config.clock.now()
     }
 
     /// How many games there are.

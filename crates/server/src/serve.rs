@@ -338,7 +338,7 @@ impl Server {
         background.spawn(timekeeper::keep(referee));
         background.spawn(housekeeping::keep(app.clone()));
         background.spawn(log_minutes(Arc::clone(&app.metrics)));
-        background.spawn(archivist::keep(app.store.clone()));
+        background.spawn(archivist::keep(app.store.clone(), app.config.clock.clone()));
         background.spawn(revision_poller::keep(near, Arc::clone(&app.live_games), compare));
         let UsageLimits { node_report, node_silence, .. } = app.config.limits;
         let study_rooms = Arc::clone(&app.study_rooms);

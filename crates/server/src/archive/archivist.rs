@@ -8,7 +8,7 @@ use glass_rules::History;
 use glass_store::{ArchivedPosition, GameId, NewArchived, Store};
 use tokio::time::interval;
 
-use crate::clock::now;
+use crate::clock::Clock;
 use crate::game::replay::Replay;
 use crate::http::error::ServerError;
 
@@ -22,13 +22,13 @@ const AT_ONCE: u32 = 50;
 pub(crate) const OPENING: usize = 16;
 
 /// Archives finished games until the task is aborted.
-pub(crate) async fn keep(store: Store) {
+pub(crate) async fn keep(store: Store, clock: Clock) {
     let mut rounds = interval(EVERY);
     loop {
         rounds.tick().await;
         // A backlog is archived without waiting for further ticks.
         loop {
-            match take_in(&store).await {
+            match take_in(&store, &clock).await {
                 Ok(taken) if taken == AT_ONCE as usize => tokio::task::yield_now().await,
                 Ok(_) => break,
                 Err(error) => {
@@ -41,20 +41,20 @@ pub(crate) async fn keep(store: Store) {
 }
 
 /// Archives all games that are not in the archive.
-pub(crate) async fn take_in_all(store: &Store) -> Result<(), ServerError> {
-    while take_in(store).await? > 0 {}
+pub(crate) async fn take_in_all(store: &Store, clock: &Clock) -> Result<(), ServerError> {
+    while take_in(store, clock).await? > 0 {}
     Ok(())
 }
 
 /// Archives some of the games that are not in the archive. Returns their number.
-async fn take_in(store: &Store) -> Result<usize, ServerError> {
+async fn take_in(store: &Store, clock: &Clock) -> Result<usize, ServerError> {
     let games = store.unarchived(AT_ONCE).await?;
     for game in &games {
         match opening(store, game).await {
-            Ok(new) => store.archive(new, now()).await.map(drop)?,
+            Ok(new) => store.archive(new, clock.now()).await.map(drop)?,
             Err(error @ ServerError::Internal(_)) => {
                 error.log();
-                store.archive_skip(game, now()).await?;
+                store.archive_skip(game, clock.now()).await?;
             }
             // The game was deleted meanwhile.
             Err(ServerError::NotFound(_)) => {}

@@ -9,7 +9,6 @@ use tokio::task::spawn_blocking;
 use tokio::time::{Instant, interval};
 
 use crate::app::App;
-use crate::clock::now;
 use crate::clock::sanity::ClockWatch;
 use crate::config::retention::{DAY, days_before};
 use crate::http::session;
@@ -57,7 +56,7 @@ struct Housekeeping {
 
 impl Housekeeping {
     async fn clean(&mut self) -> Result<(), StoreError> {
-        let (store, metrics, now) = (&self.app.store, &self.app.metrics.housekeeping, now());
+        let (store, metrics, now) = (&self.app.store, &self.app.metrics.housekeeping, self.app.now());
         if let Err(doubt) = self.watch.check(now, store.latest_hour().await?, Instant::now()) {
             tracing::warn!("the clock is not believed, so nothing is deleted: {doubt}");
             metrics.clock_believed.set(0.0);

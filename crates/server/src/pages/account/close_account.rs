@@ -10,7 +10,6 @@ use glass_store::{Account, Name, Status, StoredGame, VisitorId};
 use serde::Deserialize;
 
 use crate::app::App;
-use crate::clock::now;
 use crate::http::client_ip::Caller;
 use crate::http::error::ServerError;
 use crate::http::session::Member;
@@ -74,7 +73,7 @@ async fn erase(app: App, caller: Caller, visitor: VisitorId) -> Result<(), Serve
         }
     }
     let sessions = app.store.sessions_of(&visitor).await?;
-    let games = app.store.account_close(&visitor, now()).await?;
+    let games = app.store.account_close(&visitor, app.now()).await?;
     let ended: Vec<_> = sessions.into_iter().map(|(id, _)| id).collect();
     app.open_sessions.end(&ended).await;
     app.announce(games).await;

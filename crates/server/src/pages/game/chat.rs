@@ -12,7 +12,7 @@ use glass_store::{
 use serde::Deserialize;
 
 use crate::app::App;
-use crate::clock::{day, now, time_of_day};
+use crate::clock::{day, time_of_day};
 use crate::game::chat::post;
 use crate::game::chat::room::{self, Chatter, SHOWN, ToldMessage};
 use crate::game::replay::Replay;
@@ -139,7 +139,7 @@ pub(crate) async fn quiet(
     let id = game_id(&id)?;
     app.live_games.get(&id).await?;
     let visitor = guest.or_new(&app.usage, caller).await?;
-    app.store.chat_set_off(&visitor, Some(&id), field.quiet == "on", now()).await?;
+    app.store.chat_set_off(&visitor, Some(&id), field.quiet == "on", app.now()).await?;
     Ok(Redirect::to(&format!("/game/{id}/chat")))
 }
 
@@ -197,9 +197,9 @@ pub(crate) async fn report(
     let reporter = &member.account.visitor;
     match name {
         Some(_) => {
-            app.store.report_create(reporter, by, ReportKind::Insults, &words, now()).await?;
+            app.store.report_create(reporter, by, ReportKind::Insults, &words, app.now()).await?;
         }
-        None => app.store.report_guest(reporter, &id, &words, now()).await?,
+        None => app.store.report_guest(reporter, &id, &words, app.now()).await?,
     }
     Ok(Redirect::to(&format!("/game/{id}/chat?room={}&reported=true", room.as_str())))
 }

@@ -11,7 +11,6 @@ use serde::Deserialize;
 use serde_json::json;
 
 use crate::app::App;
-use crate::clock::now;
 use crate::game::state;
 use crate::http::client_ip::Caller;
 use crate::http::error::{ServerError, wants_json};
@@ -79,7 +78,7 @@ pub(crate) async fn write(
         let why = t("note-long").count("most", LONGEST_NOTE);
         return Err(ServerError::Malformed(why.into()));
     }
-    app.store.game_note_write(&id, &visitor, &words, now()).await?;
+    app.store.game_note_write(&id, &visitor, &words, app.now()).await?;
     Ok(match wants_json(&headers) {
         true => StatusCode::NO_CONTENT.into_response(),
         false => Redirect::to(&format!("/game/{id}/note?saved=true")).into_response(),
