@@ -235,10 +235,12 @@ impl Server {
             presence: presence.clone(),
             every: node_report,
         });
+        let tables = Arc::new(Folder::new(config.tables(), CACHE));
         let engine_room = EngineRoom::new(
             &config,
             referee.clone(),
             engine_pool,
+            Arc::clone(&tables),
             stopping.clone(),
             shared.then(|| name.clone()),
         );
@@ -268,7 +270,7 @@ impl Server {
             solver: SolverPool::new(&config, Arc::clone(&metrics)),
             answer_cache: Arc::default(),
             browser_package,
-            tables: Arc::new(Folder::new(config.tables(), CACHE)),
+            tables,
             study_rooms,
             open_sessions,
             usage,

@@ -66,12 +66,12 @@ async fn take_in(store: &Store, clock: &Clock) -> Result<usize, ServerError> {
 
 async fn opening(store: &Store, game: &GameId) -> Result<NewArchived, ServerError> {
     let replay = Replay::new(store.game_load(game).await?)?;
-    let ending = replay.game.ending;
+    let ending = replay.game.ending.as_ref();
     Ok(NewArchived {
         game: game.clone(),
         variant: replay.history.position().view().variant().to_string(),
         ended: replay.game.updated,
-        result: ending.as_ref().map(|ending| ending.result.clone()).unwrap_or_default(),
+        result: ending.map(|ending| ending.result.clone()).unwrap_or_default(),
         winner: ending.and_then(|ending| ending.winner),
         positions: positions(&replay.history),
     })

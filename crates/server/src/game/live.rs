@@ -11,11 +11,12 @@ use std::time::Duration;
 
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
-use glass_store::{Change, GameId, Store, StoreError, StoredGame};
+use glass_store::{GameId, Store, StoreError, StoredGame};
 use moka::future::Cache;
 use moka::policy::EvictionPolicy;
 
 use crate::game::clock::vacation;
+use crate::game::judge::JudgedChange;
 use crate::game::replay::Replay;
 use crate::http::error::ServerError;
 use crate::jobs::work_pool::WorkPool;
@@ -145,8 +146,13 @@ impl LiveGames {
     }
 
     /// Applies a stored action to the game on which it was judged.
-    pub(crate) async fn go_on(&self, game: &Arc<LiveGame>, stored: &StoredGame, change: Change) {
-        game.go_on(stored.clone(), change);
+    pub(crate) async fn go_on(
+        &self,
+        game: &Arc<LiveGame>,
+        stored: Arc<StoredGame>,
+        judged: JudgedChange,
+    ) {
+        game.go_on(Arc::clone(&stored), judged);
         if stored.ply % REWEIGH < 2 {
             self.games.insert(stored.id.clone(), Arc::clone(game)).await;
         }
@@ -191,8 +197,8 @@ mod tests {
     use glass_notation::coordinate;
     use glass_rules::{Random, VariantId};
     use glass_store::{
-        Action, ActionError, ActionOutcome, NewGame, NewMove, NewTakeback, Seat, SeatHolder, Seats,
-        VisitorId,
+        Action, ActionError, ActionOutcome, Change, NewGame, NewMove, NewTakeback, Seat,
+        SeatHolder, Seats, VisitorId,
     };
     use serde_json::Value;
     use tempfile::TempDir;
@@ -249,11 +255,12 @@ mod tests {
         }
 
         /// Makes a change in the database and in memory.
-        async fn act(&self, live: &Arc<LiveGame>, change: Change) {
-            let Ok(ActionOutcome::Done(after)) = self.store(live, change.clone()).await else {
+        async fn act(&self, live: &Arc<LiveGame>, judged: JudgedChange) {
+            let stored = self.store(live, judged.change.clone()).await;
+            let Ok(ActionOutcome::Done(after)) = stored else {
                 panic!("it is new, and made on the newest revision");
             };
-            self.games.go_on(live, &after, change).await;
+            self.games.go_on(live, after.into(), judged).await;
         }
 
         /// Plays a random move; false if there is no legal move.
@@ -264,7 +271,8 @@ mod tests {
             let Some(&chosen) = random.choose(&legal) else { return false };
             let coordinate = coordinate::write(position.variant(), chosen);
             drop(replay);
-            self.act(live, Change::play(NewMove { coordinate, algebraic: None })).await;
+            let change = Change::play(NewMove { coordinate, algebraic: None });
+            self.act(live, JudgedChange { change, moves: vec![chosen] }).await;
             true
         }
 
@@ -349,7 +357,8 @@ mod tests {
             site.play(&live, &mut random).await;
         }
         let seen = live.state(None, None, Audience::default(), || None).unwrap().seen;
-        site.act(&live, Change::take_back(NewTakeback { by: Seat::White, ply: 2 })).await;
+        let takeback = Change::take_back(NewTakeback { by: Seat::White, ply: 2 });
+        site.act(&live, takeback.into()).await;
         site.play(&live, &mut random).await;
         let state = live.state(None, Some(seen), Audience::default(), || None).unwrap().text;
         let state: Value = serde_json::from_str(&state).unwrap();

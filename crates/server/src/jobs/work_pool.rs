@@ -213,10 +213,10 @@ impl WorkPool {
 
 impl Turn {
     /// Runs work on a thread. The turn lasts until it is done, even if this future is dropped.
-    pub(crate) fn run<T: Send + 'static>(
+    pub(crate) fn run<T: Send + 'static, W: FnOnce() -> T + Send + 'static>(
         &self,
-        work: impl FnOnce() -> T + Send + 'static,
-    ) -> impl Future<Output = Result<T, WorkLost>> + Unpin + use<T> {
+        work: W,
+    ) -> impl Future<Output = Result<T, WorkLost>> + Unpin + use<T, W> {
         let (send, answer) = oneshot::channel();
         let work = carried(work);
         self.clone().spawn(move || drop(send.send(work())));
@@ -327,7 +327,8 @@ impl Shared {
         let mut state = self.state();
         let length = self.turn_length(state.queue.len()).unwrap_or(EXPECTED);
         let cost = |rank: Rank| if rank.is_short { SHORT.min(length) } else { length };
-        let next = [0, 1].into_iter().filter(|&worker| state.idle[worker] > 0).find_map(|worker| {
+        let idle = state.idle;
+        let next = [0, 1].into_iter().filter(|&worker| idle[worker] > 0).find_map(|worker| {
             let wanted = |rank: Rank| worker == 0 || rank.is_short;
             Some((worker, state.queue.pop(wanted, cost)?))
         });
@@ -502,7 +503,7 @@ mod tests {
 
     /// Takes the two turns for any work.
     async fn occupy_both(pool: &WorkPool) -> [Turn; 2] {
-        let mut take = async || pool.turn(asker(255), LONG).await.unwrap();
+        let take = async || pool.turn(asker(255), LONG).await.unwrap();
         [take().await, take().await]
     }
 

@@ -17,7 +17,7 @@ use tokio::time::{Instant, sleep};
 use tokio_util::sync::CancellationToken;
 use tracing::Instrument;
 
-use crate::analysis::endgame_tables::{CACHE, asked};
+use crate::analysis::endgame_tables::asked;
 use crate::config::Config;
 use crate::game::clock::game_clock::GameClock;
 use crate::game::opponent::calls::{self, EngineCall, EngineJob, EngineTask};
@@ -73,10 +73,10 @@ impl EngineRoom {
         config: &Config,
         referee: Referee,
         pool: WorkPool,
+        tables: Arc<Folder>,
         stopping: CancellationToken,
         name: Option<String>,
     ) -> Self {
-        let tables = Folder::new(config.tables(), CACHE);
         Self(Arc::new(Parts {
             referee,
             stopping,
@@ -84,7 +84,7 @@ impl EngineRoom {
             offer_time: config.engine_offer_time,
             claim: config.engine_time + config.engine_claim_grace,
             pool,
-            engines: EnginePool::new(config.engine_memory).asking(asked(Arc::new(tables))),
+            engines: EnginePool::new(config.engine_memory).asking(asked(tables)),
             searches: Searches::default(),
             name,
             busy: Mutex::default(),
@@ -253,7 +253,7 @@ impl EngineRoom {
     async fn play(&self, id: &GameId, turn: &Turn) -> Result<(), ServerError> {
         let (game, history) = {
             let replay = self.0.referee.live_games.get(id).await?.replay();
-            (replay.game.clone(), replay.history.clone())
+            (Arc::clone(&replay.game), replay.history.clone())
         };
         let Some(task) = calls::task(&game) else {
             if game.status == Status::Over {
@@ -271,7 +271,7 @@ impl EngineRoom {
             }
         };
         let Some(action) = action else { return Ok(()) };
-        let StoredGame { ply, takebacks, updated, .. } = game;
+        let StoredGame { ply, takebacks, updated, .. } = *game;
         let key = match task {
             EngineTask::Move(_) => format!("engine-{takebacks}-{ply}"),
             // There may be many offers at one ply, and each needs an answer.
