@@ -3,6 +3,7 @@
 pub(crate) mod background;
 pub(crate) mod housekeeping;
 pub(crate) mod low_priority;
+pub(crate) mod rounds;
 pub(crate) mod work_kind;
 pub(crate) mod work_pool;
 pub(crate) mod worker;

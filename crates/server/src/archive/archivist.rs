@@ -6,11 +6,11 @@ use std::time::Duration;
 use glass_notation::coordinate;
 use glass_rules::History;
 use glass_store::{ArchivedPosition, GameId, NewArchived, Store};
-use tokio::time::interval;
 
 use crate::clock::Clock;
 use crate::game::replay::Replay;
 use crate::http::error::ServerError;
+use crate::jobs::rounds::Rounds;
 
 /// How often to look for finished games.
 const EVERY: Duration = Duration::from_secs(5);
@@ -21,22 +21,21 @@ const AT_ONCE: u32 = 50;
 /// The number of moves, of both sides together, whose positions are stored: the opening.
 pub(crate) const OPENING: usize = 16;
 
-/// Archives finished games until the task is aborted.
-pub(crate) async fn keep(store: Store, clock: Clock) {
-    let mut rounds = interval(EVERY);
-    loop {
-        rounds.tick().await;
-        // A backlog is archived without waiting for further ticks.
-        loop {
-            match take_in(&store, &clock).await {
-                Ok(taken) if taken == AT_ONCE as usize => tokio::task::yield_now().await,
-                Ok(_) => break,
-                Err(error) => {
-                    error.log();
-                    break;
-                }
-            }
-        }
+/// Archives finished games.
+pub(crate) struct Archivist {
+    pub(crate) store: Store,
+    pub(crate) clock: Clock,
+}
+
+impl Rounds for Archivist {
+    const NAME: &'static str = "archive";
+
+    fn every(&self) -> Duration {
+        EVERY
+    }
+
+    async fn round(&mut self) -> Result<bool, ServerError> {
+        Ok(take_in(&self.store, &self.clock).await? == AT_ONCE as usize)
     }
 }
 
