@@ -184,7 +184,7 @@ async fn no_page_speaks_english_to_who_reads_another_language() {
     .into();
     for game in [&game, &played] {
         paths.extend(
-            ["", "/chat", "/note", "/keep", "/terms"].map(|page| format!("/game/{game}{page}")),
+            ["", "/chat", "/keep", "/terms"].map(|page| format!("/game/{game}{page}")),
         );
         paths.extend([format!("/embed/game/{game}"), format!("/analysis/game/{game}")]);
     }

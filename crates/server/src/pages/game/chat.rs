@@ -1,10 +1,10 @@
-//! Serves the chat of a game on a page of its own without scripts: older messages, chat settings, reports and removals.
+//! Serves the chat of a game on a page of its own: older messages, chat settings, reports and removals.
 //! The game page shows the latest messages beside the boards.
 
 use askama::Template;
 use axum::Extension;
 use axum::extract::{Form, Path, Query, State};
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use glass_store::{
     Account, ChatMessage, ChatRoom, ChatSettings, GameId, ReportKind, Role, Status, StoredGame,
@@ -18,9 +18,9 @@ use crate::game::chat::room::{self, Chatter, SHOWN, ToldMessage};
 use crate::game::replay::Replay;
 use crate::game::state;
 use crate::http::client_ip::Caller;
-use crate::http::error::{ServerError, wants_json};
+use crate::http::error::ServerError;
 use crate::http::session::{Guest, Member};
-use crate::pages::{finished, game_id, render};
+use crate::pages::{game_id, render};
 use crate::t;
 
 #[derive(Template)]
@@ -36,12 +36,10 @@ struct ChatPage<'p> {
     /// The number of the first message on the page, if there are older messages.
     older: Option<u32>,
     newest: bool,
-    writes: bool,
     known: bool,
     hearing: ChatSettings,
     moderator: bool,
     member: bool,
-    refused: &'p str,
     reported: bool,
     /// The comments on moves, for moderators.
     comments: Vec<Comment>,
@@ -93,7 +91,7 @@ pub(crate) async fn show(
     Query(asked): Query<Asked>,
     guest: Guest,
 ) -> Result<Response, ServerError> {
-    page(&app, &game_id(&id)?, &guest, &asked, "").await
+    page(&app, &game_id(&id)?, &guest, &asked).await
 }
 
 /// Posts a message.
@@ -102,9 +100,8 @@ pub(crate) async fn say(
     Extension(caller): Extension<Caller>,
     Path(id): Path<String>,
     guest: Guest,
-    headers: HeaderMap,
     Form(Words { words }): Form<Words>,
-) -> Result<Response, ServerError> {
+) -> Result<StatusCode, ServerError> {
     let id = game_id(&id)?;
     let game = app.live_games.get(&id).await?.replay().game.clone();
     let account = guest.account().await?;
@@ -115,17 +112,7 @@ pub(crate) async fn say(
         }
         None => Err(ServerError::Unheard(t(room::STRANGER).into())),
     };
-    match said {
-        Ok(()) if wants_json(&headers) => Ok(StatusCode::NO_CONTENT.into_response()),
-        Ok(()) => Ok(Redirect::to(&format!("/game/{id}/chat")).into_response()),
-        Err(error @ (ServerError::Unheard(_) | ServerError::Malformed(_)))
-            if !wants_json(&headers) =>
-        {
-            let page = page(&app, &id, &guest, &Asked::default(), &error.to_string()).await?;
-            Ok(finished(error.status(), page))
-        }
-        Err(error) => Err(error),
-    }
+    said.map(|()| StatusCode::NO_CONTENT)
 }
 
 /// Turns chat off or on for this game.
@@ -240,7 +227,6 @@ async fn page(
     id: &GameId,
     guest: &Guest,
     asked: &Asked,
-    refused: &str,
 ) -> Result<Response, ServerError> {
     let replay = app.live_games.get(id).await?.replay();
     let Replay { game, .. } = &*replay;
@@ -281,12 +267,10 @@ async fn page(
         messages: messages.iter().map(line).collect(),
         older,
         newest: asked.before.is_none(),
-        writes: room == own && !hearing.is_off() && (reader.plays || account.is_some()),
         known: guest.visitor().is_some(),
         hearing,
         moderator: reader.moderates,
         member: account.is_some(),
-        refused,
         reported: asked.reported,
         comments,
     })?;
