@@ -156,3 +156,31 @@ async fn a_game_is_shown_in_a_frame() {
     );
     server.stop().await;
 }
+
+/// White has no rook on a1, so the right to castle with it cannot be.
+const WRONG_CASTLING: &str = "4k3/8/8/8/8/8/8/4K2R|8/8/8/8/8/8/8/8 w KQ - 0 1";
+
+#[tokio::test]
+async fn strict_imports_refuse_games_with_warnings() {
+    let server = Server::start().await;
+    let mut ann = member(&server, "Ann").await;
+    let text = format!("[White \"A\"]\n[FEN \"{WRONG_CASTLING}\"]\n\n1. K e1-e2 *\n");
+    let strict = [("rules", "alice-cvp/1"), ("text", &text), ("strict", "on")];
+    let page = ann.post("/import", &strict).await.text().await.unwrap();
+    assert!(page.contains("0 games imported, 1 refused."), "{page}");
+    assert!(page.contains("Line 1, game 1: ") && page.contains("castle queenside"), "{page}");
+    assert!(page.contains("name=\"strict\" value=\"on\" checked"), "{page}");
+    let page = import(&mut ann, &text).await;
+    assert!(page.contains("1 game imported.") && page.contains("castle queenside"), "{page}");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn games_begin_at_positions_with_wrong_castling_rights() {
+    let server = Server::start().await;
+    let mut visitor = server.visitor();
+    let form = [("rules", "alice-cvp/1"), ("opponent", "engine"), ("start", WRONG_CASTLING)];
+    let answer = visitor.post("/games", &form).await;
+    assert_eq!(answer.status(), StatusCode::SEE_OTHER);
+    server.stop().await;
+}

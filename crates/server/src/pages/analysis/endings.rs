@@ -64,8 +64,9 @@ pub(crate) async fn play_through(
         Some(name) => RuleSet::find(kind, name).map_err(|_| malformed(Refusal::no_rules(name)))?,
         None => kind.default_rules(),
     };
-    let start =
-        fen::position(rules, &query.fen).map_err(|why| malformed(Refusal::no_position(&why)))?;
+    let start = fen::position_lenient(rules, &query.fen)
+        .map_err(|why| malformed(Refusal::no_position(&why)))?
+        .value;
     refuse_rated_game(&app, guest.inquirer(caller), &start).await?;
     let (fen, tables) = (fen::write(start.view()), app.tables.clone());
     let moves = match KnownEnding::longest_line(rules, &fen) {

@@ -75,8 +75,9 @@ pub(crate) async fn probe(
             .map_err(|_| ServerError::Malformed(Refusal::no_rules(name).text))?,
         None => variant.default_rules(),
     };
-    let position = fen::position(rules, &query.fen)
-        .map_err(|why| ServerError::Malformed(Refusal::no_position(&why).text))?;
+    let position = fen::position_lenient(rules, &query.fen)
+        .map_err(|why| ServerError::Malformed(Refusal::no_position(&why).text))?
+        .value;
     refuse_rated_game(&app, guest.inquirer(caller), &position).await?;
     let tables = app.tables.clone();
     // The tables may have to read blocks from the disk.
