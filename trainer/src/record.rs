@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_is_read_in_every_game() {
+    fn records_of_every_variant_are_read_back() {
         for variant in VariantId::ALL {
             let record = sample(variant);
             assert_eq!(Record::parse(&record.to_string()).unwrap(), record, "{variant}");
@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_named() {
+    fn invalid_records_are_named() {
         for (line, named) in [
             ("x 4 alice-cvp/1 e2e4:1", "“x”"),
             ("3 5 alice-cvp/1 e2e4:1", "“5”"),

@@ -96,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_far_is_overlooked_sooner_and_what_shouts_later() {
+    fn distant_moves_are_overlooked_sooner_than_forcing_ones() {
         for (moves, mv, expected) in [
             (&[][..], "g1f3", 3),
             (&[], "e2e4", 4),

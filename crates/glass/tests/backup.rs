@@ -24,7 +24,7 @@ async fn play(store: &Store, id: &GameId, coordinate: &str) -> u32 {
 }
 
 #[tokio::test]
-async fn a_backup_is_whole_and_comes_back() {
+async fn backup_is_complete_and_can_be_restored() {
     let folder = tempfile::tempdir().unwrap();
     let address = format!("sqlite://{}/glass.db", folder.path().display());
     let copy = folder.path().join("copy.db");
@@ -79,7 +79,7 @@ async fn a_backup_is_whole_and_comes_back() {
 
 /// A timer calls it like this: a folder, compression, thinning and a command that takes the file elsewhere.
 #[tokio::test]
-async fn backups_in_a_folder_are_compressed_thinned_and_taken_elsewhere() {
+async fn backups_in_a_folder_are_compressed_thinned_and_copied() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().join("data");
     fs::create_dir(&data).unwrap();

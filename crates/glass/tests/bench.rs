@@ -71,7 +71,7 @@ fn a_network_judges_its_game_with_every_instruction_set() {
 }
 
 #[test]
-fn what_cannot_be_done_is_refused() {
+fn invalid_arguments_are_refused() {
     for (arguments, named) in [
         (["ludo", "--depth", "1"], "ludo"),
         (["alice", "--depth", "0"], "0"),

@@ -103,7 +103,7 @@ fn popeye_answers_its_input() {
 }
 
 #[test]
-fn show_marks_where_a_piece_may_go() {
+fn show_marks_the_moves_of_a_piece() {
     let text = printed(&["show", "alice", "--from", "g1"]);
     assert!(text.contains(" 3 . . . . . + . +     3 . . . . . * . *\n"), "{text}");
     let text = printed(&["show", "hex4d", "--from", "C1c1", "--unicode"]);
@@ -158,7 +158,7 @@ fn pictures_are_written_into_links_and_pipes_and_not_over_them() {
 /// No machine has so much memory. Whether the table is still made when the program asks does not matter.
 #[test]
 #[cfg(target_os = "linux")]
-fn a_program_that_asks_for_a_huge_table_and_leaves_is_answered() {
+fn program_that_sets_a_huge_hash_and_quits_is_answered() {
     for (protocol, lines, wanted) in [
         (
             "uci",
@@ -179,7 +179,7 @@ fn a_program_that_asks_for_a_huge_table_and_leaves_is_answered() {
 
 #[test]
 #[cfg(unix)]
-fn a_table_beyond_the_memory_is_made_smaller_and_told() {
+fn hash_table_beyond_the_memory_is_reduced_and_reported() {
     for (protocol, lines, told) in [
         (
             "uci",
@@ -253,7 +253,7 @@ fn analyse_finds_a_mate() {
 }
 
 #[test]
-fn play_in_the_terminal_goes_on_after_nonsense() {
+fn terminal_game_continues_after_invalid_input() {
     let lines = "help\nxyzzy\nNf6\ne4\nfen\nundo\nquit\n";
     let told = answered(&["play", "alice", "--level", "1"], lines);
     assert!(told.contains("“xyzzy” was not understood"), "{told}");
@@ -262,7 +262,7 @@ fn play_in_the_terminal_goes_on_after_nonsense() {
 }
 
 #[test]
-fn uci_answers_and_finishes_what_was_asked() {
+fn uci_answers_and_finishes_all_commands() {
     let lines = "uci\nnonsense\nisready\nposition startpos moves e2e4 d7d5 f1e2 d5e4\ngo depth 3\n";
     let told = answered(&["uci"], lines);
     for line in ["uciok", "readyok"] {
@@ -345,7 +345,7 @@ fn answers(protocol: &str, input: &[u8]) -> String {
 }
 
 #[test]
-fn uci_survives_whatever_comes() {
+fn uci_survives_invalid_input() {
     let mut long = b"position startpos moves ".to_vec();
     long.extend(b"g1f3 ".repeat(2 << 20));
     let mut bytes: Vec<u8> = (0..=255u8).cycle().step_by(7).take(100_000).collect();
@@ -360,7 +360,7 @@ fn uci_survives_whatever_comes() {
 }
 
 #[test]
-fn uci_ends_with_its_input_whatever_goes_on() {
+fn uci_ends_with_its_input_during_a_search() {
     for lines in [
         "go infinite\n",
         "go\n",
@@ -390,7 +390,7 @@ fn uci_ends_with_its_input_whatever_goes_on() {
 }
 
 #[test]
-fn xboard_ends_with_its_input_whatever_goes_on() {
+fn xboard_ends_with_its_input_during_a_search() {
     for (lines, moves) in [
         ("new\nst 0.01\nusermove e2e4\n", 1),
         ("new\nhard\nst 0.01\nusermove e2e4\n", 1),
@@ -442,7 +442,7 @@ impl Spoken {
 }
 
 #[test]
-fn a_network_that_cannot_be_read_is_refused_in_words() {
+fn unreadable_network_is_refused_with_a_reason() {
     for (name, why) in [
         ("/nowhere/at/all.nnue", "all.nnue: "),
         ("Cargo.toml", "Cargo.toml: "),

@@ -32,7 +32,7 @@ fn newcomer(address: &str) -> String {
 }
 
 #[test]
-fn newcomers_are_turned_away_and_do_not_hang_where_descriptors_are_used_up() {
+fn new_connections_are_refused_when_file_descriptors_run_out() {
     let folder = tempfile::tempdir().unwrap();
     let mut child = Command::new("sh")
         .args(["-c", "ulimit -n 64 && exec \"$0\" serve --listen 127.0.0.1:0 --data \"$1\""])

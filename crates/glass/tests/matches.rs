@@ -100,7 +100,7 @@ fn a_test_ends_the_match_when_it_is_decided() {
 }
 
 #[test]
-fn what_cannot_be_played_is_refused() {
+fn invalid_matches_are_refused() {
     for (arguments, named) in [
         (&["--rounds", "1"][..], "need a limit"),
         (&["--nodes", "9", "--game", "ludo"], "ludo"),
@@ -119,7 +119,7 @@ fn what_cannot_be_played_is_refused() {
 
 #[cfg(unix)]
 #[test]
-fn an_engine_that_ends_is_a_fault_and_so_is_the_status() {
+fn engine_that_exits_is_a_fault_and_sets_the_exit_status() {
     let mut arguments = vec!["--rounds", "1", "--random-plies", "0"];
     arguments.extend(QUICK);
     let script = script(
@@ -142,7 +142,7 @@ fn script(text: &str) -> String {
 
 #[cfg(unix)]
 #[test]
-fn an_interrupted_match_tells_how_it_stands() {
+fn interrupted_match_prints_its_score() {
     use std::io::{BufRead, BufReader, Read};
     let mut arguments = vec!["match", "--game", "mini-alice", "--rounds", "100000"];
     arguments.extend(["--every", "1"]);

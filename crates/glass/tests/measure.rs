@@ -38,7 +38,7 @@ fn every_game_is_counted_once_and_the_same_seed_plays_the_same() {
 }
 
 #[test]
-fn what_cannot_be_measured_is_refused() {
+fn invalid_arguments_are_refused() {
     for (arguments, named) in [(["--game", "ludo"], "ludo"), (["--games", "0"], "0")] {
         let output = measure(&arguments);
         assert_eq!(output.status.code(), Some(2));

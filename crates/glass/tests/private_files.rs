@@ -54,7 +54,7 @@ fn sign_up(server: &Server) {
 }
 
 #[test]
-fn data_backups_and_mails_are_for_their_owner_alone() {
+fn data_backups_and_mails_are_readable_only_by_their_owner() {
     let around = tempfile::tempdir().unwrap();
     // Others may look into the folder around it.
     fs::set_permissions(around.path(), fs::Permissions::from_mode(0o755)).unwrap();

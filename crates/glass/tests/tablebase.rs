@@ -28,7 +28,7 @@ fn refused(place: &Path, arguments: &[&str]) -> String {
 }
 
 #[test]
-fn a_table_is_made_proved_and_asked() {
+fn table_is_built_verified_and_probed() {
     let place = tempfile::tempdir().unwrap();
     let place = place.path();
     let made = told(place, &["build", "chess", "KvKR"]);
@@ -52,7 +52,7 @@ fn a_table_is_made_proved_and_asked() {
 }
 
 #[test]
-fn what_cannot_be_had_is_refused_in_a_line() {
+fn invalid_requests_are_refused_in_one_line() {
     let place = tempfile::tempdir().unwrap();
     let place = place.path();
     for (arguments, words) in [

@@ -106,7 +106,7 @@ async fn checked(store: &Store, game: &GameId) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_a_killed_worker_began_is_done_by_another_once() {
+async fn another_worker_finishes_the_check_of_a_killed_worker() {
     let folder = TempDir::new().unwrap();
     let (database, store, games) = database(folder.path(), 1).await;
     let game = &games[0];

@@ -32,7 +32,7 @@ fn weights_refusal(change: impl FnOnce(&mut Weights)) -> WeightsError {
 }
 
 #[test]
-fn what_is_written_is_read_back() {
+fn weights_are_read_back() {
     for variant in VariantId::ALL {
         for hidden in [32, 96] {
             let weights = random_weights(variant, hidden, 3);

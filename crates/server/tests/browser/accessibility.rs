@@ -93,7 +93,7 @@ async fn axe_finds_nothing() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn nothing_moves_for_those_who_want_no_motion() {
+async fn reduced_motion_disables_animations() {
     let server = Server::start().await;
     let mut friends = Friends::meet(&server).await;
     friends.play(0, "e4 d5").await;
@@ -135,7 +135,7 @@ async fn nothing_moves_for_those_who_want_no_motion() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn pages_at_twice_and_four_times_the_size_keep_to_their_width() {
+async fn zoomed_pages_need_no_horizontal_scrolling() {
     let server = Server::with(|config| config.limits.requests.burst = 5_000).await;
     let browser = Browser::open(Device::Desktop).await;
     let mut visitor = server.visitor();

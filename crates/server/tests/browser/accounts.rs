@@ -34,7 +34,7 @@ pub async fn fill(browser: &Browser, fields: &[(&str, &str)]) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_guest_becomes_somebody_with_a_name() {
+async fn guest_signs_up_and_signs_in_again() {
     let server = Server::with(|config| config.limits.requests.burst = 5_000).await;
     let browser = Browser::open(Device::Desktop).await;
     browser.goto(&server, "/games/alice").await;

@@ -152,7 +152,7 @@ async fn moves_become_a_tree_and_the_engine_shows_its_lines() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn everything_is_in_sight_on_every_screen() {
+async fn analysis_needs_no_scrolling_on_any_screen() {
     let server = server().await;
     let browser = Browser::open(Device::Desktop).await;
     let mut wrong = Vec::new();
@@ -189,7 +189,7 @@ async fn everything_is_in_sight_on_every_screen() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_game_that_is_over_opens_by_one_tap() {
+async fn finished_game_opens_in_analysis_with_one_tap() {
     let server = server().await;
     let browser = Browser::open(Device::Desktop).await;
     let mut friends = Friends::meet(&server).await;

@@ -62,7 +62,7 @@ async fn a_double_tap_on_a_promotion_square_promotes_to_nothing() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_double_click_leaves_the_question_open() {
+async fn double_click_leaves_the_promotion_choice_open() {
     let server = Server::start().await;
     let (mut friends, browser) =
         friends_at(&server, "chess-fide/1", BEFORE_PROMOTION, Device::Desktop).await;
@@ -84,7 +84,7 @@ async fn a_double_click_leaves_the_question_open() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_question_does_not_outlive_the_game() {
+async fn promotion_choice_closes_when_the_game_ends() {
     let server = Server::start().await;
     let (mut friends, browser) =
         friends_at(&server, "chess-fide/1", BEFORE_PROMOTION, Device::Phone).await;
@@ -129,7 +129,7 @@ const WATCH: &str = "(() => { window.frames_seen = []; const look = () => { \
     requestAnimationFrame(look); }; look(); })()";
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_answer_waits_until_ones_own_move_has_landed() {
+async fn opponents_move_is_animated_after_the_own_move() {
     let server = Server::with(|config| config.engine_time = Duration::from_millis(10)).await;
     let browser = Browser::open(Device::Phone).await;
     let mut visitor = server.visitor();
@@ -201,7 +201,7 @@ async fn two_fingers_zoom_the_page_and_one_drags_a_piece() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_tap_that_picks_nothing_up_says_why() {
+async fn tap_on_an_unmovable_piece_gives_the_reason() {
     let server = Server::start().await;
     let (mut friends, browser) = friends_at(&server, "alice-cvp/1", "", Device::Phone).await;
     let said = "[data-part=status]";
@@ -230,7 +230,7 @@ async fn a_tap_that_picks_nothing_up_says_why() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn an_earlier_position_is_looked_at_and_left_again() {
+async fn earlier_position_can_be_viewed_and_left() {
     let server = Server::start().await;
     let (mut friends, browser) =
         friends_at(&server, "alice-cvp/1", "e2e4 d7d5 f1e2 d5e4", Device::Desktop).await;

@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use tokio::time::sleep;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_engine_runs_in_the_browser_and_the_server_takes_its_place() {
+async fn browser_engine_is_replaced_by_the_server_engine() {
     let package =
         env::var_os("GLASS_PACKAGE").expect("`cargo xtask test` builds the package first");
     let server = Server::with(|config| {
@@ -130,7 +130,7 @@ const MOST_NODES: u64 = 2_000_000;
 
 /// Rules and engine give the same answers in Chromium as natively: counts and keys, the signature, and refusals.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_package_answers_in_the_browser_as_the_program_does() {
+async fn browser_package_gives_the_same_answers_as_the_program() {
     let package =
         env::var_os("GLASS_PACKAGE").expect("`cargo xtask test` builds the package first");
     let server = Server::with(|config| {

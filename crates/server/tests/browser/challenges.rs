@@ -17,7 +17,7 @@ async fn member(server: &Server, name: &str) -> Visitor {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_challenge_becomes_a_rated_game() {
+async fn accepted_challenge_starts_a_rated_game() {
     let server = Server::with(|config| {
         let limits = &mut config.limits;
         limits.requests.burst = 5_000;

@@ -15,7 +15,7 @@ async fn server(clock: &Clock) -> Server {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn both_clocks_stand_beside_the_boards_and_one_runs() {
+async fn both_clocks_are_shown_and_one_runs() {
     let clock = Clock::held(NOW);
     let server = server(&clock).await;
     let mut friends = Friends::meet_with(&server, "alice-cvp/1", "300+3").await;
@@ -55,7 +55,7 @@ async fn both_clocks_stand_beside_the_boards_and_one_runs() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_clock_is_chosen_on_the_form() {
+async fn clock_is_chosen_on_the_form() {
     let clock = Clock::held(NOW);
     let server = server(&clock).await;
     let browser = Browser::open(Device::Phone).await;
@@ -92,7 +92,7 @@ async fn a_clock_is_chosen_on_the_form() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn an_overdue_game_is_claimed_or_waited_for() {
+async fn overdue_game_can_be_claimed_or_continued() {
     let clock = Clock::held(NOW);
     let server = server(&clock).await;
     let friends = Friends::meet_with(&server, "alice-cvp/1", "14d+1d/21d").await;

@@ -6,7 +6,7 @@ use crate::support::{Friends, Server};
 use glass_rules::VariantId;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn answers_are_prepared_on_the_boards() {
+async fn conditional_moves_are_entered_on_the_boards() {
     let server = Server::start().await;
     let mut friends = Friends::meet_for(&server, "chess-fide/1").await;
     let browser = Browser::open(Device::Desktop).await;

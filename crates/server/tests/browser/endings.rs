@@ -16,7 +16,7 @@ const SCREENS: [(u32, u32, Device); 3] =
 const MOVES: &str = "document.querySelectorAll('.tree button').length";
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_longest_mate_is_stepped_through_and_tables_tell_of_each_move() {
+async fn longest_mate_is_shown_with_table_values() {
     let place = tempfile::tempdir().unwrap();
     let folder = Folder::new(place.path().join("tables"), 1);
     let stop = AtomicBool::new(false);

@@ -105,7 +105,7 @@ async fn plays_again(browser: &Browser, friends: &mut Friends, start: &Value) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn everything_around_the_moves_works_in_games_of_five_shapes() {
+async fn stepping_takebacks_settings_and_rematches_work_in_five_shapes() {
     let server = Server::with(|config| config.limits.requests.burst = 5_000).await;
     let browser = Browser::open(Device::Desktop).await;
     for game in GAMES {

@@ -151,7 +151,7 @@ async fn friends_at(
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_whole_game_is_heard() {
+async fn whole_game_is_announced_to_screen_readers() {
     let server = Server::start().await;
     let screen = (1440, 900, Device::Desktop);
     let (mut friends, browser) = friends_at(&server, "alice-cvp/1", screen).await;
@@ -253,7 +253,7 @@ async fn is_heard(server: &Server, (game, moves): (VariantId, &str), screen: (u3
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn whole_games_of_other_shapes_are_heard() {
+async fn games_of_other_shapes_are_announced_to_screen_readers() {
     let server = Server::start().await;
     for game in SHORT {
         is_heard(&server, game, (1440, 900, Device::Desktop)).await;
@@ -262,7 +262,7 @@ async fn whole_games_of_other_shapes_are_heard() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn whole_games_of_other_shapes_are_heard_on_a_phone() {
+async fn games_of_other_shapes_are_announced_to_screen_readers_on_a_phone() {
     let server = Server::start().await;
     for game in SHORT {
         is_heard(&server, game, (390, 664, Device::Phone)).await;
@@ -271,7 +271,7 @@ async fn whole_games_of_other_shapes_are_heard_on_a_phone() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_study_is_heard() {
+async fn study_is_announced_to_screen_readers() {
     let server = Server::with(|config| config.analysis_time = Duration::from_secs(2)).await;
     let browser = Browser::open(Device::Desktop).await;
     browser.goto(&server, "/analysis/alice").await;

@@ -18,7 +18,7 @@ const STEPS: [(VariantId, u32); 4] = [
 ];
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_lesson_is_done_on_the_boards() {
+async fn lesson_is_solved_on_the_boards() {
     let server = Server::with(|config| config.limits.requests.burst = 5_000).await;
     let browser = Browser::open(Device::Desktop).await;
     // A square is pointed at; a wrong one is told with its reason.
@@ -71,7 +71,7 @@ async fn a_lesson_is_done_on_the_boards() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn where_a_zero_move_is_refused_it_is_said_why() {
+async fn refused_zero_move_is_explained() {
     let server = Server::with(|config| config.limits.requests.burst = 5_000).await;
     let browser = Browser::open(Device::Desktop).await;
     browser.goto(&server, "/learn/ms-alice/6").await;
@@ -87,7 +87,7 @@ async fn where_a_zero_move_is_refused_it_is_said_why() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn trainers_count_what_is_right_and_keep_the_best() {
+async fn trainers_count_right_answers_and_store_the_best_score() {
     let server = Server::with(|config| config.limits.requests.burst = 5_000).await;
     let browser = Browser::open(Device::Desktop).await;
     browser.goto(&server, "/learn/alice/squares").await;

@@ -4,7 +4,7 @@ use crate::support::Server;
 use crate::support::browser::{Browser, Device};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_game_is_offered_seen_and_taken() {
+async fn lobby_updates_without_a_reload() {
     let server = Server::start().await;
     let browser = Browser::open(Device::Phone).await;
     browser.goto(&server, "/lobby").await;

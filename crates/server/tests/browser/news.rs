@@ -25,7 +25,7 @@ pub async fn mailed(server: &Server, path: &str) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn an_address_a_forgotten_password_and_a_browser_that_is_told() {
+async fn address_push_messages_and_password_reset_work() {
     let server = Server::with(|config| {
         config.limits.requests.burst = 5_000;
         config.push_anywhere = true;

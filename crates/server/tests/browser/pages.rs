@@ -191,7 +191,7 @@ async fn draws_and_resigning() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_page_finds_the_server_again() {
+async fn page_reconnects_to_the_server() {
     let server = Server::start().await;
     let address = server.address;
     let browser = Browser::open(Device::Desktop).await;
@@ -211,7 +211,7 @@ async fn the_page_finds_the_server_again() {
 
 /// A server vanishes without closing anything while the page only waits for the opponent: the page finds another one.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_waiting_page_leaves_a_server_that_vanished() {
+async fn page_reconnects_when_the_server_vanishes() {
     let server = Server::start().await;
     let relay = Relay::to(server.address).await;
     let mut friends = Friends::meet(&server).await;
@@ -259,7 +259,7 @@ async fn pages_are_light_and_quiet() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_page_of_a_game_tells_what_is_particular_about_a_rule_set() {
+async fn game_page_explains_its_rule_set() {
     let server = Server::start().await;
     let browser = Browser::open(Device::Phone).await;
     browser.goto(&server, "/games/alice").await;
@@ -371,7 +371,7 @@ async fn a_landing_is_chosen_on_a_phone() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn nineteen_boards_take_a_move() {
+async fn move_can_be_played_on_nineteen_boards() {
     let server = Server::start().await;
     let browser = Browser::open(Device::Desktop).await;
     start_of(VariantId::Hex4d, &server, &browser, "white", "1").await;

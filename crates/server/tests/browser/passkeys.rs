@@ -7,7 +7,7 @@ use crate::support::Server;
 use crate::support::browser::{Browser, Device};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_passkey_is_added_and_signs_in() {
+async fn passkey_is_added_and_signs_in() {
     let server = Server::by_name().await;
     let browser = Browser::open(Device::Desktop).await;
     let goto = async |path: &str| {

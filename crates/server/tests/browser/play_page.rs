@@ -65,7 +65,7 @@ async fn cells_with(browser: &Browser, piece: &str) -> Vec<String> {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn nothing_need_be_scrolled_to_play_any_game_on_any_screen() {
+async fn no_game_needs_scrolling_on_any_screen() {
     let server = Server::with(|config| config.limits.requests.burst = 5_000).await;
     let browser = Browser::open(Device::Desktop).await;
     let mut wrong = Vec::new();
@@ -100,7 +100,7 @@ async fn nothing_need_be_scrolled_to_play_any_game_on_any_screen() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_panel_stands_beside_the_boards_on_a_tablet() {
+async fn panel_is_beside_the_boards_on_a_tablet() {
     let server = Server::start().await;
     let (_friends, browser) = friends_at(&server, "alice-cvp/1", "").await;
     for (width, height) in [(1024, 768), (844, 390), (720, 450)] {
@@ -117,7 +117,7 @@ async fn the_panel_stands_beside_the_boards_on_a_tablet() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn an_offer_stands_above_the_bar_of_a_phone_until_it_is_answered() {
+async fn offer_stays_above_the_bar_of_a_phone_until_answered() {
     let server = Server::start().await;
     let (mut friends, browser) = friends_at(&server, "alice-cvp/1", "e4").await;
     browser.resize(390, 844, Device::Phone).await;
@@ -143,7 +143,7 @@ const STICKS_OUT: &str = "[...document.querySelectorAll('.notice :is(.button, in
 }).map((part) => part.textContent.trim() || part.className)";
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_is_offered_at_the_end_keeps_to_its_place_on_every_screen() {
+async fn notices_fit_every_screen() {
     let server = Server::start().await;
     let (mut friends, browser) = friends_at(&server, "alice-cvp/1", "e4").await;
     let keeps = async |when: &str| {
@@ -170,7 +170,7 @@ async fn what_is_offered_at_the_end_keeps_to_its_place_on_every_screen() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn ones_own_turn_a_check_and_the_end_fill_the_near_seat() {
+async fn near_seat_highlights_turn_check_and_end() {
     let server = Server::start().await;
     let (mut friends, browser) = friends_at(&server, "chess-fide/1", "").await;
     browser.resize(390, 664, Device::Phone).await;
@@ -195,7 +195,7 @@ async fn ones_own_turn_a_check_and_the_end_fill_the_near_seat() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_refused_move_does_not_stay_in_the_field_after_another_was_made() {
+async fn move_field_is_cleared_when_another_move_is_played() {
     let server = Server::start().await;
     let (_friends, browser) = friends_at(&server, "alice-cvp/1", "").await;
     browser.type_move("Ra3").await;
@@ -222,7 +222,7 @@ const COVERED: &str = "((cells) => {
 })";
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_refusal_on_a_phone_covers_nothing_that_is_in_use_and_goes_with_the_next_tap() {
+async fn refusal_on_a_phone_covers_no_used_cell_and_closes_with_the_next_tap() {
     let server = Server::start().await;
     let (_friends, browser) = friends_at(&server, "alice-cvp/1", "").await;
     browser.command("Emulation.setTouchEmulationEnabled", json!({ "enabled": true })).await;
@@ -276,7 +276,7 @@ async fn boards_stay_turned_after_a_reload() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn captured_pieces_can_be_told_apart_and_counted() {
+async fn captured_pieces_are_counted_and_readable_in_both_themes() {
     let server = Server::start().await;
     let (_friends, browser) =
         friends_at(&server, "chess-fide/1", "e4 d5 exd5 Qxd5 Nc3 Qe5+ Be2 Qxe2").await;
@@ -303,7 +303,7 @@ async fn captured_pieces_can_be_told_apart_and_counted() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn every_page_has_one_face() {
+async fn every_page_uses_the_same_font() {
     let server = Server::start().await;
     let (_friends, browser) = friends_at(&server, "quasi-alice-pacey/1", "").await;
     let path = browser.ask("location.pathname").await;
@@ -384,7 +384,7 @@ async fn arrows_step_after_a_click_on_the_boards_and_walk_after_the_tab_key() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_slip_is_taken_back_at_once_against_the_engine() {
+async fn takeback_against_the_engine_is_immediate() {
     let server = Server::with(|config| config.engine_time = Duration::from_millis(10)).await;
     let browser = Browser::open(Device::Desktop).await;
     let mut visitor = server.visitor();
@@ -468,7 +468,7 @@ async fn a_new_game_is_the_same_game_against_the_same_opponent() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn watchers_are_told_that_they_watch_and_players_how_many() {
+async fn spectators_and_their_number_are_shown() {
     let server = Server::start().await;
     let (friends, browser) = friends_at(&server, "alice-cvp/1", "e4").await;
     let watcher = Browser::open(Device::Desktop).await;
@@ -483,7 +483,7 @@ async fn watchers_are_told_that_they_watch_and_players_how_many() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_menu_opens_with_a_key_and_gives_the_keyboard_back() {
+async fn menu_opens_with_a_key_and_returns_the_focus() {
     let server = Server::start().await;
     let (_friends, browser) = friends_at(&server, "alice-cvp/1", "e4").await;
     for (width, height, device) in SCREENS {
@@ -502,7 +502,7 @@ async fn the_menu_opens_with_a_key_and_gives_the_keyboard_back() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_page_without_scripts_steps_plays_and_takes_back() {
+async fn page_without_scripts_steps_plays_and_takes_back() {
     let server = Server::with(|config| config.engine_time = Duration::from_millis(10)).await;
     let browser = Browser::open(Device::Desktop).await;
     let mut visitor = server.visitor();
@@ -554,7 +554,7 @@ async fn seen(browser: &Browser, what: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_whole_game_by_the_keyboard_alone() {
+async fn whole_game_is_played_with_the_keyboard() {
     let server = Server::start().await;
     let (mut friends, browser) = friends_at(&server, "alice-cvp/1", "").await;
     browser.key_move("e2", "e4").await;

@@ -57,7 +57,7 @@ async fn a_premove_is_played_when_the_opponent_has_moved() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn nothing_is_chosen_ahead_without_a_live_clock() {
+async fn premoves_require_a_live_clock() {
     let server = Server::start().await;
     let friends = Friends::meet(&server).await;
     let browser = Browser::open(Device::Desktop).await;

@@ -24,7 +24,7 @@ async fn glance(browser: &Browser, name: &str) -> Vec<String> {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn seldom_pages_fit_and_axe_finds_nothing() {
+async fn rare_pages_fit_every_screen_and_pass_axe() {
     let server = Server::with(|config| {
         config.limits.requests.burst = 5_000;
         config.news.held = Duration::from_millis(10);

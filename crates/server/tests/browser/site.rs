@@ -27,7 +27,7 @@ async fn begin(server: &Server, browser: &Browser, game: VariantId) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_game_is_begun_without_scrolling() {
+async fn new_game_form_needs_no_scrolling() {
     let server = Server::with(|config| config.limits.requests.burst = 5_000).await;
     let browser = Browser::open(Device::Desktop).await;
     browser.goto(&server, "/").await;
@@ -58,7 +58,7 @@ async fn a_game_is_begun_without_scrolling() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_first_page_shows_the_glass_and_one_s_games() {
+async fn home_page_shows_the_animation_and_own_games() {
     let server = Server::start().await;
     let browser = Browser::open(Device::Desktop).await;
     browser.goto(&server, "/").await;
@@ -98,7 +98,7 @@ async fn the_first_page_shows_the_glass_and_one_s_games() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn no_card_is_alone_in_its_row() {
+async fn no_row_has_a_single_card() {
     let server = Server::start().await;
     let browser = Browser::open(Device::Desktop).await;
     browser.goto(&server, "/").await;
@@ -121,7 +121,7 @@ async fn no_card_is_alone_in_its_row() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn settings_hold_at_once_and_stay() {
+async fn settings_apply_at_once_and_are_stored() {
     let server = Server::start().await;
     let browser = Browser::open(Device::Desktop).await;
     let light = json!({ "features": [{ "name": "prefers-color-scheme", "value": "light" }] });
@@ -217,7 +217,7 @@ async fn the_site_can_be_installed() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_move_is_heard_and_sent_as_the_settings_say() {
+async fn move_is_confirmed_and_plays_its_sound() {
     let server = Server::start().await;
     let browser = Browser::open(Device::Desktop).await;
     let game = begin(&server, &browser, VariantId::Alice).await;
@@ -245,7 +245,7 @@ async fn a_move_is_heard_and_sent_as_the_settings_say() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn silence_and_haste_are_kept() {
+async fn sound_and_animation_settings_are_stored() {
     let server = Server::start().await;
     let browser = Browser::open(Device::Desktop).await;
     browser.goto(&server, "/settings").await;

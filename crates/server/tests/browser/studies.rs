@@ -38,7 +38,7 @@ async fn becomes(browser: &Browser, server: &Server, visitor: &Visitor) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_one_writes_the_other_sees() {
+async fn study_changes_reach_other_browsers() {
     let server = server().await;
     let (ann, ben) = (Browser::open(Device::Desktop).await, Browser::open(Device::Desktop).await);
     // An analysis is kept as a study by one tap in the menu.

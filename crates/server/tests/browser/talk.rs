@@ -46,7 +46,7 @@ async fn stands(browser: &Browser, name: &str, open: &str) -> Vec<String> {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_move_by_correspondence_is_confirmed_and_commented() {
+async fn correspondence_move_is_confirmed_and_commented() {
     let server = Server::start().await;
     let (mut friends, browser) = friends_at(&server).await;
     // Reloading cancels, and so does leaving the page and coming back.
@@ -90,7 +90,7 @@ async fn a_move_by_correspondence_is_confirmed_and_commented() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn friends_talk_beside_the_boards_and_note_something() {
+async fn chat_and_notes_work_beside_the_boards() {
     let server = Server::with(|config| config.limits.requests.burst = 5_000).await;
     let (mut friends, browser) = friends_at(&server).await;
     let path = format!("/game/{}/chat", friends.game);
@@ -134,7 +134,7 @@ async fn friends_talk_beside_the_boards_and_note_something() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_next_game_that_waits_is_offered() {
+async fn next_waiting_game_is_offered() {
     let server = Server::start().await;
     let (mut friends, browser) = friends_at(&server).await;
     // Another game waits: it is offered when the move here is made.

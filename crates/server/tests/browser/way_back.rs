@@ -11,7 +11,7 @@ use crate::support::browser::{Browser, Device};
 const SMALL: [(u32, u32, Device); 4] = [SCREENS[3], SCREENS[5], SCREENS[7], SCREENS[8]];
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_guests_first_game_shows_the_way_back_beside_the_boards() {
+async fn first_game_shows_the_recovery_link_beside_the_boards() {
     let server = Server::with(|config| config.limits.requests.burst = 5_000).await;
     let browser = Browser::open(Device::Desktop).await;
     let mut wrong = Vec::new();

@@ -44,7 +44,7 @@ pub fn leads_to(response: &Response, path: &str) {
 }
 
 #[tokio::test]
-async fn a_guest_makes_an_account_and_keeps_the_games() {
+async fn guest_keeps_the_games_when_signing_up() {
     for server in servers(|_| ()).await {
         let mut friends = Friends::meet(&server).await;
         let ann = &mut friends.white;
@@ -75,7 +75,7 @@ async fn a_guest_makes_an_account_and_keeps_the_games() {
 }
 
 #[tokio::test]
-async fn names_stand_where_people_play() {
+async fn account_names_are_shown_in_games() {
     for server in servers(|_| ()).await {
         let mut friends = Friends::meet(&server).await;
         let id = &friends.game.clone();
@@ -109,7 +109,7 @@ async fn names_stand_where_people_play() {
 }
 
 #[tokio::test]
-async fn a_page_tells_who_somebody_is() {
+async fn profile_shows_the_description_and_the_games() {
     for server in servers(|_| ()).await {
         let mut ann = server.visitor();
         sign_up(&mut ann, "Ann", PASSWORD).await;
@@ -155,7 +155,7 @@ async fn a_page_tells_who_somebody_is() {
 }
 
 #[tokio::test]
-async fn who_signs_in_brings_the_games_of_the_browser() {
+async fn signing_in_moves_the_guests_games_to_the_account() {
     for server in servers(|_| ()).await {
         let mut friends = Friends::meet(&server).await;
         let mut ann = server.visitor();
@@ -182,7 +182,7 @@ async fn who_signs_in_brings_the_games_of_the_browser() {
 }
 
 #[tokio::test]
-async fn games_stay_the_browser_s_own_unless_they_are_brought() {
+async fn guests_games_are_moved_only_on_request() {
     let server = Server::start().await;
     let mut ann = server.visitor();
     sign_up(&mut ann, "Ann", PASSWORD).await;
@@ -195,7 +195,7 @@ async fn games_stay_the_browser_s_own_unless_they_are_brought() {
 }
 
 #[tokio::test]
-async fn a_name_is_had_once_and_weak_passwords_are_refused() {
+async fn taken_names_and_weak_passwords_are_refused() {
     for server in servers(|_| ()).await {
         let mut ann = server.visitor();
         sign_up(&mut ann, "Ann", PASSWORD).await;
@@ -228,7 +228,7 @@ async fn a_name_is_had_once_and_weak_passwords_are_refused() {
 }
 
 #[tokio::test]
-async fn an_unknown_name_and_a_wrong_password_are_answered_alike() {
+async fn unknown_name_and_wrong_password_get_the_same_answer() {
     let server = Server::start().await;
     let mut ann = server.visitor();
     sign_up(&mut ann, "Ann", PASSWORD).await;
@@ -247,7 +247,7 @@ async fn an_unknown_name_and_a_wrong_password_are_answered_alike() {
 }
 
 #[tokio::test]
-async fn who_is_blocked_takes_no_seat() {
+async fn blocked_player_cannot_join() {
     for server in servers(|config| config.limits.reports.burst = 1).await {
         let [mut ann, mut bob] = [server.visitor(), server.visitor()];
         sign_up(&mut ann, "Ann", PASSWORD).await;
@@ -285,7 +285,7 @@ async fn who_is_blocked_takes_no_seat() {
 }
 
 #[tokio::test]
-async fn a_guests_first_game_shows_the_way_back_unasked() {
+async fn first_game_shows_the_guest_a_recovery_link() {
     let server = Server::start().await;
     let mut guest = server.visitor();
     let first = guest.post("/games", &wish("1")).await;
@@ -333,7 +333,7 @@ async fn way_back(guest: &mut Visitor, game: &str) -> String {
 }
 
 #[tokio::test]
-async fn a_guest_without_cookie_comes_back() {
+async fn recovery_link_restores_the_guests_games() {
     for server in servers(|_| ()).await {
         let mut friends = Friends::meet(&server).await;
         let second = friends.white.new_game("white", "friend").await;
@@ -425,7 +425,7 @@ async fn sessions_are_listed_and_ended() {
 }
 
 #[tokio::test]
-async fn a_password_is_changed_by_who_knows_it() {
+async fn password_change_requires_the_old_password() {
     const OTHER: &str = "what Alice found there";
     for server in servers(|_| ()).await {
         let [mut here, mut there] = [server.visitor(), server.visitor()];
@@ -456,7 +456,7 @@ async fn a_password_is_changed_by_who_knows_it() {
 }
 
 #[tokio::test]
-async fn all_that_is_stored_of_somebody_is_one_file() {
+async fn account_export_has_all_stored_data() {
     for server in servers(|_| ()).await {
         let mut friends = Friends::meet(&server).await;
         friends.play(0, "e4 d5").await;
@@ -483,7 +483,7 @@ async fn all_that_is_stored_of_somebody_is_one_file() {
 }
 
 #[tokio::test]
-async fn who_goes_leaves_only_games() {
+async fn closed_account_leaves_only_its_games() {
     for server in servers(|_| ()).await {
         let mut friends = Friends::meet(&server).await;
         friends.play(0, "e4").await;
@@ -527,7 +527,7 @@ async fn who_goes_leaves_only_games() {
 }
 
 #[tokio::test]
-async fn passwords_are_not_tried_without_end() {
+async fn password_attempts_are_limited() {
     let few = |burst| Rate { burst, per: Duration::from_secs(3600) };
     let server = Server::with(|config| {
         config.limits.passwords = few(3);
@@ -584,7 +584,7 @@ async fn passwords_are_not_tried_without_end() {
 }
 
 #[tokio::test]
-async fn whoever_had_to_sign_in_goes_on_where_they_were() {
+async fn sign_in_returns_to_the_page_that_required_it() {
     let server = Server::start().await;
     let editor = "/editor/alice?fen=a%2Fb+w&rules=alice-cvp%2F1";
     let asked = "/sign-in?to=%2Feditor%2Falice%3Ffen%3Da%252Fb%2Bw%26rules%3Dalice-cvp%252F1";
@@ -619,7 +619,7 @@ async fn whoever_had_to_sign_in_goes_on_where_they_were() {
 }
 
 #[tokio::test]
-async fn another_site_signs_nobody_in_or_out() {
+async fn other_sites_cannot_sign_users_in_or_out() {
     let server = Server::start().await;
     let mut ann = server.visitor();
     sign_up(&mut ann, "Ann", PASSWORD).await;

@@ -68,7 +68,7 @@ fn has_lines(told: &Value) -> bool {
 }
 
 #[tokio::test]
-async fn a_line_is_judged_and_shown_however_long() {
+async fn lines_of_any_length_are_judged_and_shown() {
     let server = Server::start().await;
     let mut visitor = server.visitor();
     let page = opened(&visitor.text("/analysis/alice").await);
@@ -162,7 +162,7 @@ async fn any_position_opens_and_the_page_works_without_scripts() {
 }
 
 #[tokio::test]
-async fn a_line_is_a_moving_picture() {
+async fn line_is_exported_as_gif() {
     let server = Server::start().await;
     let mut visitor = server.visitor();
     let moving = visitor.get("/analysis/mini-alice.gif?moves=d4+a5&boards=garden").await;
@@ -203,7 +203,7 @@ async fn a_line_is_a_moving_picture() {
 }
 
 #[tokio::test]
-async fn the_engine_tells_lines_until_its_time_is_up() {
+async fn engine_sends_lines_until_its_time_is_up() {
     let server = Server::with(|config| config.analysis_time = Duration::from_millis(400)).await;
     let mut visitor = server.visitor();
     let mut told = Told::ask(&mut visitor, "/analysis/alice/engine?moves=e4&lines=3").await;
@@ -226,7 +226,7 @@ async fn the_engine_tells_lines_until_its_time_is_up() {
 }
 
 #[tokio::test]
-async fn who_leaves_makes_room_and_who_asks_too_much_is_told() {
+async fn closed_stream_frees_its_analysis_and_a_second_analysis_is_refused() {
     let server = Server::with(|config| {
         config.limits.analyses_each = 1;
         config.analysis_time = Duration::from_secs(3600);
@@ -255,7 +255,7 @@ async fn who_leaves_makes_room_and_who_asks_too_much_is_told() {
 }
 
 #[tokio::test]
-async fn a_game_is_analysed_when_it_is_over() {
+async fn players_can_analyse_their_game_when_it_is_over() {
     let server = Server::start().await;
     let mut friends = Friends::meet(&server).await;
     friends.play(0, "e4 d5 Be2").await;
@@ -279,7 +279,7 @@ async fn a_game_is_analysed_when_it_is_over() {
 }
 
 #[tokio::test]
-async fn nobody_is_helped_in_a_rated_game() {
+async fn engine_and_tables_are_refused_during_a_rated_game() {
     let server = Server::start().await;
     let mut pair = Pair::new(&server).await;
     let (game, mut white, _black) = pair.play(true).await;
@@ -346,7 +346,7 @@ async fn pgn(visitor: &mut Visitor, tree: &Value) -> Response {
 }
 
 #[tokio::test]
-async fn a_game_comes_in_as_pgn_and_goes_out_as_pgn() {
+async fn pgn_is_opened_and_written_back() {
     let server = Server::start().await;
     let mut visitor = server.visitor();
     let text = "[White \"Ann\"]\n[RuleSet \"alice-cvp/1\"]\n\n{An idea.} 1. e4/B $1 {good} (1. d4/B d5/B (1... Nf6/B)) 1... e5/B 1-0\n";
@@ -390,7 +390,7 @@ async fn a_game_comes_in_as_pgn_and_goes_out_as_pgn() {
 }
 
 #[tokio::test]
-async fn a_game_is_checked_once_and_the_check_stays_with_it() {
+async fn game_check_runs_once_and_is_stored() {
     let server = Server::with(|config| config.analysis_check_nodes = 2_000).await;
     let mut friends = Friends::meet_for(&server, "chess-fide/1").await;
     let path = format!("/analysis/game/{}/check", friends.game);
@@ -426,7 +426,7 @@ async fn a_game_is_checked_once_and_the_check_stays_with_it() {
 }
 
 #[tokio::test]
-async fn a_threat_is_what_the_other_side_would_do() {
+async fn threat_is_the_best_move_of_the_other_side() {
     let server = Server::start().await;
     let mut visitor = server.visitor();
     let asked = "/analysis/chess/engine?threat=true&moves=";
@@ -445,7 +445,7 @@ async fn a_threat_is_what_the_other_side_would_do() {
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "a measurement"]
 #[expect(clippy::print_stdout, reason = "the figures are for those who measure")]
-async fn fifty_visitors_ask_at_once_while_two_play() {
+async fn fifty_analyses_at_once_do_not_delay_moves() {
     let server = Server::with(|config| {
         config.behind_proxy = true;
         config.engine_workers = 1;
@@ -493,7 +493,7 @@ async fn fifty_visitors_ask_at_once_while_two_play() {
 }
 
 #[tokio::test]
-async fn a_position_stands_in_a_frame_of_another_site() {
+async fn position_can_be_embedded_on_other_sites() {
     let server = Server::start().await;
     let mut visitor = server.visitor();
     let query = "moves=e4+d5&marks=Ag1-Af3:red";

@@ -24,7 +24,7 @@ pub async fn archived(visitor: &mut Visitor, games: usize) -> String {
 }
 
 #[tokio::test]
-async fn games_that_are_over_are_found() {
+async fn finished_games_are_found() {
     let server = Server::start().await;
     let mut visitor = server.visitor();
     assert!(visitor.text("/archive").await.contains("No games yet"));
@@ -78,7 +78,7 @@ async fn games_that_are_over_are_found() {
 }
 
 #[tokio::test]
-async fn openings_are_explored() {
+async fn explorer_counts_the_moves_of_finished_games() {
     let server = Server::start().await;
     let mut visitor = server.visitor();
     for moves in ["e4 d5", "e4 e5", "d4"] {
@@ -121,7 +121,7 @@ async fn openings_are_explored() {
 }
 
 #[tokio::test]
-async fn what_is_found_is_taken_away_as_a_file() {
+async fn found_games_are_exported_as_pgn_and_ndjson() {
     let server = Server::start().await;
     let mut visitor = server.visitor();
     let mut games = Vec::new();

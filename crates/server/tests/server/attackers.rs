@@ -10,7 +10,7 @@ async fn told(visitor: &mut Visitor, address: &str) -> Value {
 }
 
 #[tokio::test]
-async fn attackers_are_told_in_analysis_and_in_games_that_are_not_rated() {
+async fn attackers_are_shown_in_analysis_and_casual_games() {
     let server = Server::start().await;
     let mut visitor = server.visitor();
     let found = told(&mut visitor, "/analysis/alice/attackers?moves=e4&cell=18").await;

@@ -12,7 +12,7 @@ use tokio::net::TcpListener;
 use crate::support::Server;
 
 #[tokio::test]
-async fn pages_and_files_of_the_package_may_run_it_and_no_others() {
+async fn only_pages_with_the_engine_may_run_wasm() {
     let folder = tempfile::tempdir().unwrap();
     fs::create_dir(folder.path().join("variants")).unwrap();
     fs::write(folder.path().join("index.js"), "export const VARIANTS = [];\n").unwrap();

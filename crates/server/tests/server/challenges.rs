@@ -30,7 +30,7 @@ async fn refused(answer: Response, status: StatusCode, said: &str) {
 }
 
 #[tokio::test]
-async fn a_person_is_challenged_and_accepts() {
+async fn challenged_player_accepts() {
     let server = Server::start().await;
     let (mut ann, mut ben) = (member(&server, "Ann").await, member(&server, "Ben").await);
     assert!(ann.text("/@/Ben").await.contains("/new?name=Ben"));
@@ -83,7 +83,7 @@ async fn a_person_is_challenged_and_accepts() {
 }
 
 #[tokio::test]
-async fn a_challenge_is_declined_and_withdrawn() {
+async fn challenge_is_declined_and_withdrawn() {
     let server = Server::start().await;
     let (mut ann, mut ben) = (member(&server, "Ann").await, member(&server, "Ben").await);
     let challenge = wish(&[("opponent", "person"), ("name", "Ben")]);
@@ -111,7 +111,7 @@ async fn a_challenge_is_declined_and_withdrawn() {
 }
 
 #[tokio::test]
-async fn who_cannot_be_challenged_is_said() {
+async fn invalid_challenges_are_refused_with_a_reason() {
     let server = Server::start().await;
     let (mut ann, mut ben) = (member(&server, "Ann").await, member(&server, "Ben").await);
     let to = |name: &'static str| wish(&[("opponent", "person"), ("name", name)]);
@@ -130,7 +130,7 @@ async fn who_cannot_be_challenged_is_said() {
 }
 
 #[tokio::test]
-async fn a_rated_game_is_what_it_has_to_be() {
+async fn rated_game_requires_accounts_a_clock_and_the_usual_start() {
     let server = Server::start().await;
     let (mut ann, mut ben) = (member(&server, "Ann").await, member(&server, "Ben").await);
     let rated = |more: &[(&'static str, &'static str)]| {
@@ -162,7 +162,7 @@ async fn a_rated_game_is_what_it_has_to_be() {
 }
 
 #[tokio::test]
-async fn a_game_may_begin_from_another_position() {
+async fn game_can_start_from_another_position() {
     let server = Server::start().await;
     let (mut white, mut black) = (server.visitor(), server.visitor());
     let position = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKB1R|8/8/8/8/8/5N2/8/8 b KQkq - 1 1";
@@ -191,7 +191,7 @@ async fn a_game_may_begin_from_another_position() {
 }
 
 #[tokio::test]
-async fn other_rules_are_spelt_out_and_accepted() {
+async fn unusual_rules_are_explained_before_joining() {
     let server = Server::start().await;
     let (mut white, mut black) = (server.visitor(), server.visitor());
     let game = white.begin(&wish(&[("rules", "alice-germain/1")])).await;
@@ -211,7 +211,7 @@ async fn other_rules_are_spelt_out_and_accepted() {
 }
 
 #[tokio::test]
-async fn a_link_fills_the_form() {
+async fn link_fills_the_new_game_form() {
     let server = Server::start().await;
     let mut visitor = server.visitor();
     let to = |response: &Response| response.headers()["location"].to_str().unwrap().to_owned();
@@ -237,7 +237,7 @@ async fn a_link_fills_the_form() {
 }
 
 #[tokio::test]
-async fn the_lobby_tells_of_a_challenge_at_once() {
+async fn lobby_shows_a_new_challenge_at_once() {
     let server = Server::with(|config| config.clock = Clock::held(1_795_176_000_000)).await;
     let (mut ann, ben) = (member(&server, "Ann").await, member(&server, "Ben").await);
     let mut events = ben.request(reqwest::Method::GET, "/lobby/events").send().await.unwrap();

@@ -36,7 +36,7 @@ fn is_about(left: i64, expected: i64) -> bool {
 }
 
 #[tokio::test]
-async fn a_live_clock_begins_when_both_have_moved() {
+async fn live_clock_starts_when_both_players_have_moved() {
     let clock = Clock::held(NOW);
     let server = server(&clock).await;
     let mut friends = friends(&server, "300+3").await;
@@ -77,7 +77,7 @@ async fn a_live_clock_begins_when_both_have_moved() {
 }
 
 #[tokio::test]
-async fn the_server_ends_a_live_game_at_once() {
+async fn live_game_ends_at_once_when_time_is_up() {
     let clock = Clock::held(NOW);
     let server = server(&clock).await;
     let mut friends = friends(&server, "60+0").await;
@@ -95,7 +95,7 @@ async fn the_server_ends_a_live_game_at_once() {
 
 /// Fault 3: a move and the end of the time at the same instant.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn fault_3_of_a_move_and_the_end_of_the_time_one_wins() {
+async fn fault_3_move_at_the_end_of_the_time_is_played_or_refused() {
     let clock = Clock::held(NOW);
     let server = server(&clock).await;
     let mut games = Vec::new();
@@ -134,7 +134,7 @@ async fn fault_3_of_a_move_and_the_end_of_the_time_one_wins() {
 }
 
 #[tokio::test]
-async fn a_lone_king_does_not_win_by_time() {
+async fn lone_king_does_not_win_on_time() {
     let clock = Clock::held(NOW);
     let server = server(&clock).await;
     let friends = friends(&server, "60+0").await;
@@ -154,7 +154,7 @@ async fn a_lone_king_does_not_win_by_time() {
 }
 
 #[tokio::test]
-async fn correspondence_may_be_claimed_or_waited_for() {
+async fn overdue_correspondence_game_can_be_claimed_or_continued() {
     let clock = Clock::held(NOW);
     let server = server(&clock).await;
     let mut friends = friends(&server, "3d+3d/3d").await;
@@ -188,7 +188,7 @@ async fn correspondence_may_be_claimed_or_waited_for() {
 }
 
 #[tokio::test]
-async fn the_server_ends_correspondence_a_day_after_the_deadline() {
+async fn correspondence_game_ends_a_day_after_the_deadline() {
     let clock = Clock::held(NOW);
     let server = server(&clock).await;
     let mut friends = friends(&server, "weekend-free").await;
@@ -204,7 +204,7 @@ async fn the_server_ends_correspondence_a_day_after_the_deadline() {
 }
 
 #[tokio::test]
-async fn a_game_that_cannot_be_read_does_not_keep_others_from_their_end() {
+async fn unreadable_game_does_not_stop_others_from_ending() {
     let log = Log::default();
     let _listening = log.listen();
     let clock = Clock::held(NOW);
@@ -230,7 +230,7 @@ async fn a_game_that_cannot_be_read_does_not_keep_others_from_their_end() {
 
 /// Fault 4: a restart with running clocks.
 #[tokio::test]
-async fn fault_4_a_restart_changes_no_deadline() {
+async fn fault_4_restart_changes_no_deadline() {
     let clock = Clock::held(NOW);
     let server = server(&clock).await;
     let mut friends = friends(&server, "14d+1d/21d").await;
@@ -248,7 +248,7 @@ async fn fault_4_a_restart_changes_no_deadline() {
 
 /// Fault 5: the server is down for three hours, over a deadline.
 #[tokio::test]
-async fn fault_5_a_server_that_was_down_gives_the_time_back() {
+async fn fault_5_outage_is_added_to_the_deadlines() {
     let clock = Clock::held(NOW);
     let server = server(&clock).await;
     let mut live = friends(&server, "300+0").await;
@@ -283,7 +283,7 @@ async fn fault_5_a_server_that_was_down_gives_the_time_back() {
 
 /// A clock that is set by some seconds, either way: every side keeps what it had.
 #[tokio::test]
-async fn a_clock_that_jumps_by_seconds_gives_and_takes_no_time() {
+async fn clock_jump_of_seconds_changes_no_players_time() {
     for jump in [-45 * SECOND, -20 * SECOND, 2 * SECOND, 20 * SECOND, 45 * SECOND] {
         let clock = Clock::held(NOW);
         let server = server(&clock).await;
@@ -305,7 +305,7 @@ async fn a_clock_that_jumps_by_seconds_gives_and_takes_no_time() {
 
 /// Fault 16: the machine sleeps, or its clock jumps.
 #[tokio::test]
-async fn fault_16_a_clock_that_jumps_ends_no_game() {
+async fn fault_16_clock_jump_ends_no_game() {
     let clock = Clock::held(NOW);
     let server = server(&clock).await;
     let mut friends = friends(&server, "60+0").await;
@@ -322,7 +322,7 @@ async fn fault_16_a_clock_that_jumps_ends_no_game() {
 }
 
 #[tokio::test]
-async fn a_takeback_leaves_the_time_spent() {
+async fn takeback_does_not_restore_time() {
     let clock = Clock::held(NOW);
     let server = server(&clock).await;
     let mut you = server.visitor();
@@ -343,7 +343,7 @@ async fn a_takeback_leaves_the_time_spent() {
 }
 
 #[tokio::test]
-async fn what_is_no_clock_is_refused_in_words() {
+async fn invalid_clock_is_refused_with_a_reason() {
     let server = Server::start().await;
     let mut visitor = server.visitor();
     let fields = [

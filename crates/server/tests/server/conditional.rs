@@ -37,7 +37,7 @@ fn sans(state: &Value) -> Vec<&str> {
 }
 
 #[tokio::test]
-async fn an_answer_is_played_with_the_move_and_takes_no_time() {
+async fn conditional_move_is_played_at_once_and_takes_no_time() {
     let clock = Clock::held(NOW);
     let server = Server::with(|config| config.clock = clock.clone()).await;
     let mut friends = Friends::meet_with(&server, "chess-fide/1", "14d+1d/21d").await;
@@ -73,7 +73,7 @@ async fn an_answer_is_played_with_the_move_and_takes_no_time() {
 }
 
 #[tokio::test]
-async fn nobody_else_hears_what_is_prepared() {
+async fn conditional_moves_are_private() {
     let clock = Clock::held(NOW);
     let server = Server::with(|config| config.clock = clock.clone()).await;
     let mut friends = Friends::meet(&server).await;
@@ -103,7 +103,7 @@ async fn nobody_else_hears_what_is_prepared() {
 }
 
 #[tokio::test]
-async fn what_cannot_be_prepared_is_refused_in_words() {
+async fn invalid_conditional_moves_are_refused_with_a_reason() {
     let server = Server::start().await;
     let mut friends = Friends::meet_for(&server, "chess-fide/1").await;
     let game = friends.game.clone();
@@ -141,7 +141,7 @@ async fn what_cannot_be_prepared_is_refused_in_words() {
 }
 
 #[tokio::test]
-async fn a_takeback_and_the_end_cancel_it_and_an_answer_may_end_the_game() {
+async fn takeback_cancels_conditional_moves_and_a_conditional_move_can_mate() {
     let server = Server::start().await;
     let mut friends = Friends::meet_for(&server, "chess-fide/1").await;
     let game = friends.game.clone();
@@ -175,7 +175,7 @@ async fn a_takeback_and_the_end_cancel_it_and_an_answer_may_end_the_game() {
 
 /// Of many who prepare, remove and move at once, each sees a game in which nothing was played twice.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn an_answer_is_played_once_whoever_comes_at_once() {
+async fn conditional_move_is_played_once_despite_concurrent_requests() {
     let server = Server::start().await;
     let mut friends = Friends::meet_for(&server, "chess-fide/1").await;
     let game = friends.game.clone();
@@ -215,7 +215,7 @@ async fn an_answer_is_played_once_whoever_comes_at_once() {
 }
 
 #[tokio::test]
-async fn the_boards_after_a_line_are_told_to_anybody() {
+async fn every_visitor_can_see_the_boards_after_a_line() {
     let server = Server::start().await;
     let mut friends = Friends::meet(&server).await;
     friends.play(0, "e4").await;

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::support::Server;
 
 #[tokio::test]
-async fn what_is_set_up_is_judged_and_wrong_words_are_named() {
+async fn edited_position_is_judged_and_invalid_input_is_named() {
     let server = Server::start().await;
     let mut visitor = server.visitor();
     let mut check = async |game: &str, query: &str| -> Value {

@@ -4,7 +4,7 @@ use crate::support::Server;
 use serde_json::json;
 
 #[tokio::test]
-async fn the_engine_answers() {
+async fn engine_answers_a_move() {
     // The strongest level takes all its time, so that it is seen to think.
     let server = Server::with(|config| {
         config.engine_time = std::time::Duration::from_secs(1);
@@ -24,7 +24,7 @@ async fn the_engine_answers() {
 }
 
 #[tokio::test]
-async fn the_engine_begins_when_it_has_white() {
+async fn engine_moves_first_with_white() {
     let server = Server::start().await;
     let mut you = server.visitor();
     let game = you.new_game("black", "1").await;
@@ -36,7 +36,7 @@ async fn the_engine_begins_when_it_has_white() {
 }
 
 #[tokio::test]
-async fn the_engine_declines_a_draw_at_the_start() {
+async fn engine_declines_an_early_draw_offer() {
     let server = Server::with(|config| config.limits.engine_offer_plies = 2).await;
     let mut you = server.visitor();
     let game = you.new_game("white", "3").await;
@@ -59,7 +59,7 @@ async fn the_engine_declines_a_draw_at_the_start() {
 }
 
 #[tokio::test]
-async fn a_search_that_a_restart_cut_off_is_begun_anew() {
+async fn interrupted_search_restarts_after_a_restart() {
     // One worker that is given so long that the server is stopped before it has an answer.
     let server = Server::with(|config| {
         config.engine_workers = 1;
@@ -81,7 +81,7 @@ async fn a_search_that_a_restart_cut_off_is_begun_anew() {
 }
 
 #[tokio::test]
-async fn a_whole_game_comes_to_its_end() {
+async fn engine_wins_against_arbitrary_moves() {
     let server = Server::with(|config| {
         config.engine_time = std::time::Duration::from_millis(30);
     })
@@ -106,7 +106,7 @@ async fn a_whole_game_comes_to_its_end() {
 }
 
 #[tokio::test]
-async fn games_that_wait_for_the_engine_do_not_hold_up_the_end() {
+async fn queued_engine_games_do_not_delay_shutdown() {
     let time = std::time::Duration::from_secs(2);
     let server = Server::with(|config| {
         config.engine_workers = 1;

@@ -12,7 +12,7 @@ use serde_json::json;
 use tokio::task::JoinSet;
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_newcomer_is_answered_before_the_backlog_of_a_crowd() {
+async fn new_visitor_is_served_before_the_backlog_of_others() {
     let server = Server::with(|config| {
         config.behind_proxy = true;
         config.engine_workers = 1;
@@ -61,7 +61,7 @@ async fn a_newcomer_is_answered_before_the_backlog_of_a_crowd() {
 }
 
 #[tokio::test]
-async fn so_many_games_of_one_network_may_wait_for_the_engine() {
+async fn queued_engine_games_of_a_network_are_limited() {
     let server = Server::with(|config| {
         config.behind_proxy = true;
         config.engine_workers = 1;
@@ -114,7 +114,7 @@ async fn so_many_games_of_one_network_may_wait_for_the_engine() {
 }
 
 #[tokio::test]
-async fn networks_can_be_refused() {
+async fn blocked_network_is_refused() {
     let server = Server::with(|config| {
         config.behind_proxy = true;
         config.refused = vec!["203.0.113.0/24".parse().unwrap()];
@@ -132,7 +132,7 @@ async fn networks_can_be_refused() {
 }
 
 #[tokio::test]
-async fn what_changes_nothing_is_done_and_not_told() {
+async fn action_without_effect_is_acknowledged_and_not_broadcast() {
     let server = Server::start().await;
     let mut friends = Friends::meet(&server).await;
     friends.play(0, "e4 e5").await;
@@ -156,7 +156,7 @@ async fn what_changes_nothing_is_done_and_not_told() {
 }
 
 #[tokio::test]
-async fn fifty_sockets_of_one_visitor_share_their_limit() {
+async fn sockets_of_a_visitor_share_one_limit() {
     let server = Server::with(|config| {
         config.limits.messages = Rate { burst: 30, per: Duration::from_secs(3600) };
     })

@@ -103,7 +103,7 @@ async fn ask(visitor: &mut Visitor, fen: &str) -> Vec<(&'static str, String)> {
 }
 
 #[tokio::test]
-async fn every_door_refuses_the_position_of_ones_own_rated_game_in_any_disguise() {
+async fn players_get_no_help_with_variations_of_their_rated_game() {
     let (server, mut ann, mut ben) = players().await;
     let (_, mut white, _black) = play(&mut ann, &mut ben, MOVES).await;
     for fen in DISGUISES {
@@ -134,7 +134,7 @@ async fn every_door_refuses_the_position_of_ones_own_rated_game_in_any_disguise(
 }
 
 #[tokio::test]
-async fn guests_of_the_same_network_are_refused_from_the_tenth_ply_on() {
+async fn guests_on_the_same_network_get_no_help_from_the_tenth_ply_on() {
     let (server, mut ann, mut ben) = players().await;
     let mut guest = server.visitor_from("203.0.113.1");
     let (_, mut white, mut black) =
@@ -158,7 +158,7 @@ async fn guests_of_the_same_network_are_refused_from_the_tenth_ply_on() {
 }
 
 #[tokio::test]
-async fn games_that_were_there_before_do_not_help_either() {
+async fn earlier_games_with_the_same_position_give_no_help() {
     let (server, mut ann, mut ben) = players().await;
     // No rated game has this position yet.
     let wish =
@@ -185,7 +185,7 @@ async fn games_that_were_there_before_do_not_help_either() {
 }
 
 #[tokio::test]
-async fn games_that_share_no_more_than_the_opening_can_be_imported_and_checked() {
+async fn games_that_share_only_the_opening_can_be_imported() {
     let (server, mut ann, mut ben) = players().await;
     play(&mut ann, &mut ben, "e4 e5 Nf3").await;
     for (text, stored) in [
@@ -201,7 +201,7 @@ async fn games_that_share_no_more_than_the_opening_can_be_imported_and_checked()
 }
 
 #[tokio::test]
-async fn refused_questions_are_recorded_for_moderators() {
+async fn refused_requests_are_recorded_for_moderators() {
     let (server, mut ann, mut ben) = players().await;
     let (game, _white, _black) = play(&mut ann, &mut ben, MOVES).await;
     let fair = format!("/analysis/chess/fair?fen={}", encoded(POSITION));

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 /// Fault 6: a restart with open challenges, links, offers and wishes. All of them stand, and each is taken once.
 #[tokio::test]
-async fn fault_6_what_was_offered_stands_after_a_restart_once() {
+async fn fault_6_offers_survive_a_restart_and_are_accepted_once() {
     let server = Server::start().await;
     let mut drawn = Friends::meet(&server).await;
     drawn.play(0, "e4 d5").await;
@@ -69,7 +69,7 @@ async fn fault_6_what_was_offered_stands_after_a_restart_once() {
 /// Fault 8: a line that broke, while moves were made. Whoever comes back is told what they have not seen; whoever sends
 /// again what was not acknowledged has done it once.
 #[tokio::test]
-async fn fault_8_who_lost_the_line_is_brought_up_to_date() {
+async fn fault_8_reconnected_socket_gets_the_missed_moves() {
     let server = Server::start().await;
     let mut friends = Friends::meet(&server).await;
     friends.play(0, "e4 d5").await;
@@ -94,7 +94,7 @@ async fn fault_8_who_lost_the_line_is_brought_up_to_date() {
 
 /// Fault 9: the database is gone for a while. Moves are refused in words, none is half there, and play goes on by itself.
 #[tokio::test]
-async fn fault_9_without_its_database_nothing_is_acknowledged() {
+async fn fault_9_moves_are_refused_without_a_database() {
     let server = Server::start().await;
     let mut friends = Friends::meet(&server).await;
     friends.play(0, "e4 d5").await;
@@ -119,7 +119,7 @@ async fn fault_9_without_its_database_nothing_is_acknowledged() {
 /// Fault 15: many look on and many play. Every move is acknowledged, and nobody who looks on makes the players wait. What the
 /// target machine bears is measured by the load tool.
 #[tokio::test]
-async fn fault_15_many_look_on_while_many_play() {
+async fn fault_15_spectators_do_not_delay_moves() {
     const WATCHERS: usize = 100;
     const PAIRS: usize = 20;
     let server = Server::with(|config| {
@@ -159,7 +159,7 @@ async fn fault_15_many_look_on_while_many_play() {
 
 /// Fault 19: the engine uses all that it may have, and people play on.
 #[tokio::test]
-async fn fault_19_people_play_while_the_engine_has_all_its_hands_full() {
+async fn fault_19_busy_engine_does_not_delay_moves() {
     let server = Server::with(|config| {
         config.engine_workers = 1;
         config.engine_time = Duration::from_secs(20);

@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 const FAR_ENOUGH: u64 = 12;
 
 #[tokio::test]
-async fn every_game_is_played_against_the_engine() {
+async fn every_variant_can_be_played_against_the_engine() {
     let server = Server::with(|config| config.engine_time = Duration::from_millis(50)).await;
     let mut you = server.visitor();
     for game in VariantId::ALL {
@@ -54,7 +54,7 @@ async fn every_game_is_played_against_the_engine() {
 }
 
 #[tokio::test]
-async fn every_game_has_its_place_its_page_and_its_rule_sets() {
+async fn every_variant_has_a_page_with_its_rule_sets() {
     let server = Server::with(|config| config.limits.requests.burst = 10_000).await;
     let mut visitor = server.visitor();
     let home = visitor.text("/").await;
@@ -81,7 +81,7 @@ async fn every_game_has_its_place_its_page_and_its_rule_sets() {
 }
 
 #[tokio::test]
-async fn whoever_moves_chooses_the_board_and_where_no_king_stands_nothing_lands() {
+async fn player_chooses_the_landing_board_among_boards_with_a_king() {
     let server = Server::start().await;
     let mut friends = Friends::meet_for(&server, "quasi-alice-pacey/1").await;
     let state = friends.white.state(&friends.game).await;
@@ -104,7 +104,7 @@ async fn whoever_moves_chooses_the_board_and_where_no_king_stands_nothing_lands(
 }
 
 #[tokio::test]
-async fn the_last_piece_of_a_kind_is_the_end() {
+async fn losing_the_last_piece_of_a_kind_ends_the_game() {
     let server = Server::start().await;
     let mut friends = Friends::meet_for(&server, "alice-extinction-cvp/1").await;
     friends.play(0, "e4 Nf6 Qh5 Nxh5").await;

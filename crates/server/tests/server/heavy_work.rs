@@ -57,7 +57,7 @@ fn picture(visitor: &Visitor, number: usize) -> RequestBuilder {
 }
 
 #[test]
-fn pages_hand_their_work_to_a_pool_with_an_order() {
+fn pages_do_not_block_threads_outside_the_work_pool() {
     let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src/pages")];
     let mut files = 0;
     while let Some(folder) = folders.pop() {
@@ -77,7 +77,7 @@ fn pages_hand_their_work_to_a_pool_with_an_order() {
 }
 
 #[tokio::test]
-async fn a_game_that_is_opened_has_a_bounded_number_of_moves() {
+async fn opened_game_has_a_limited_number_of_moves() {
     let server = server(|config| config.limits.opened_moves = 102).await;
     let mut visitor = server.visitor();
     for (variations, status) in [(50, StatusCode::OK), (51, StatusCode::BAD_REQUEST)] {
@@ -92,7 +92,7 @@ async fn a_game_that_is_opened_has_a_bounded_number_of_moves() {
 }
 
 #[tokio::test]
-async fn opening_a_game_counts_as_an_analysis_of_the_network() {
+async fn opening_a_game_counts_as_an_analysis() {
     let server = server(|config| config.limits.analyses_each = 1).await;
     let mut visitor = server.visitor_from("203.0.113.1");
     let mut analysis = Told::ask(&mut visitor, "/analysis/chess/engine").await;
@@ -112,7 +112,7 @@ async fn opening_a_game_counts_as_an_analysis_of_the_network() {
 }
 
 #[tokio::test]
-async fn a_network_has_a_bounded_number_of_answers_and_pictures_waiting() {
+async fn queued_page_work_of_a_network_is_limited() {
     let choose = |config: &mut Config| {
         config.limits.page_work_waiting_each = 2;
         config.limits.previews_waiting_each = 2;
@@ -139,7 +139,7 @@ async fn a_network_has_a_bounded_number_of_answers_and_pictures_waiting() {
 }
 
 #[tokio::test]
-async fn a_picture_does_not_wait_for_all_pictures_of_another_network() {
+async fn pictures_of_networks_take_turns() {
     const GREEDY: usize = 4;
     let server = server(|_| ()).await;
     let (greedy, modest) = (server.visitor_from("203.0.113.1"), server.visitor_from("203.0.113.2"));
@@ -167,7 +167,7 @@ async fn a_picture_does_not_wait_for_all_pictures_of_another_network() {
 }
 
 #[tokio::test]
-async fn a_long_answer_is_compressed_for_clients_that_take_that() {
+async fn long_response_is_compressed_for_clients_that_accept_it() {
     let server = server(|_| ()).await;
     let visitor = server.visitor();
     let comment = "a long comment ".repeat(10_000);

@@ -68,7 +68,7 @@ fn rows(folder: &Path, table: &str) -> i64 {
 }
 
 #[tokio::test]
-async fn what_is_of_no_use_any_more_goes_and_games_stay() {
+async fn old_visitors_and_answers_are_deleted_and_games_are_kept() {
     let log = Log::default();
     let _guard = log.listen();
     let server = Server::start().await;

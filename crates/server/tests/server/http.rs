@@ -16,7 +16,7 @@ use tokio_tungstenite::tungstenite;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 
 #[tokio::test]
-async fn every_page_is_there_and_guarded() {
+async fn every_page_has_security_headers() {
     let server = Server::start().await;
     let mut visitor = server.visitor();
     let game = visitor.new_game("white", "friend").await;
@@ -70,7 +70,7 @@ async fn pages_have_no_inline_script_or_style() {
 }
 
 #[tokio::test]
-async fn what_pages_load_is_kept_for_ever_under_its_own_address() {
+async fn assets_are_cached_for_ever_under_versioned_addresses() {
     let server = Server::start().await;
     let mut visitor = server.visitor();
     let game = visitor.new_game("white", "friend").await;
@@ -112,7 +112,7 @@ async fn what_pages_load_is_kept_for_ever_under_its_own_address() {
 }
 
 #[tokio::test]
-async fn errors_say_what_to_do_in_the_asker_s_language() {
+async fn errors_are_pages_for_people_and_json_for_programs() {
     let server = Server::start().await;
     let mut visitor = server.visitor();
     for path in [
@@ -189,7 +189,7 @@ async fn other_sites_cannot_act() {
 }
 
 #[tokio::test]
-async fn the_cookie_is_for_nobody_else() {
+async fn session_cookie_is_secure_and_stored_only_as_a_hash() {
     let server = Server::with(|config| config.origins = vec!["https://glass.example".into()]).await;
     let wish = [("rules", "alice-cvp/1"), ("colour", "random"), ("opponent", "friend")];
     let mut visitor = server.visitor();
@@ -222,7 +222,7 @@ async fn the_cookie_is_for_nobody_else() {
 }
 
 #[tokio::test]
-async fn a_session_can_be_ended_after_a_question() {
+async fn session_is_ended_after_confirmation() {
     let server = Server::start().await;
     let mut visitor = server.visitor();
     let game = visitor.new_game("white", "friend").await;
@@ -242,7 +242,7 @@ async fn a_session_can_be_ended_after_a_question() {
 }
 
 #[tokio::test]
-async fn a_waiting_game_is_withdrawn_by_who_waits() {
+async fn only_the_creator_can_withdraw_an_open_game() {
     let server = Server::start().await;
     let (mut waiting, mut other) = (server.visitor(), server.visitor());
     let game = waiting.new_game("white", "friend").await;
@@ -263,7 +263,7 @@ async fn a_waiting_game_is_withdrawn_by_who_waits() {
 }
 
 #[tokio::test]
-async fn health_is_that_of_the_process_and_that_of_the_games() {
+async fn health_reports_the_process_and_the_database() {
     let server = Server::with(|config| {
         config.limits.requests = Rate { burst: 1_000_000, per: Duration::from_secs(1) };
     })
@@ -331,7 +331,7 @@ async fn a_game_is_played_without_scripts() {
 }
 
 #[tokio::test]
-async fn ids_of_requests_are_our_own() {
+async fn request_ids_of_clients_are_ignored() {
     let server = Server::start().await;
     let mut visitor = server.visitor();
     let request = visitor.request(Method::GET, "/health").header("x-request-id", "forged");
@@ -341,7 +341,7 @@ async fn ids_of_requests_are_our_own() {
 }
 
 #[tokio::test]
-async fn a_key_is_text_that_every_database_knows() {
+async fn key_with_a_null_character_is_refused() {
     let server = Server::start().await;
     let mut friends = Friends::meet(&server).await;
     let path = format!("/game/{}/move", friends.game);
@@ -359,7 +359,7 @@ async fn a_key_is_text_that_every_database_knows() {
 
 /// Fault 13: a swarm of requests.
 #[tokio::test]
-async fn fault_13_too_much_is_refused_for_a_while() {
+async fn fault_13_too_many_requests_are_refused() {
     let per = Duration::from_secs(3600);
     let server = Server::with(|config| {
         config.limits.new_games = Rate { burst: 2, per };
@@ -389,7 +389,7 @@ async fn fault_13_too_much_is_refused_for_a_while() {
 
 /// Fault 14: a flood of messages, and such as are none.
 #[tokio::test]
-async fn fault_14_a_socket_takes_only_so_much() {
+async fn fault_14_socket_messages_are_limited() {
     let server = Server::with(|config| {
         config.limits.messages = Rate { burst: 5, per: Duration::from_secs(3600) };
     })
@@ -426,7 +426,7 @@ async fn fault_14_a_socket_takes_only_so_much() {
 }
 
 #[tokio::test]
-async fn a_connection_that_says_nothing_is_closed() {
+async fn silent_connection_is_closed() {
     let server =
         Server::with(|config| config.limits.header_time = Duration::from_millis(200)).await;
     let mut stream = tokio::net::TcpStream::connect(server.address).await.unwrap();
@@ -438,7 +438,7 @@ async fn a_connection_that_says_nothing_is_closed() {
 }
 
 #[tokio::test]
-async fn nobody_takes_all_connections() {
+async fn connections_of_a_network_are_limited() {
     let server = Server::with(|config| config.limits.connections_each = 2).await;
     let connect = || tokio::net::TcpStream::connect(server.address);
     let (first, _second) = (connect().await.unwrap(), connect().await.unwrap());
@@ -458,7 +458,7 @@ async fn nobody_takes_all_connections() {
 }
 
 #[tokio::test]
-async fn answers_are_compressed() {
+async fn responses_are_compressed() {
     let server = Server::start().await;
     let mut visitor = server.visitor();
     let page = visitor.text("/games/alice").await;
@@ -497,7 +497,7 @@ fn after<'p>(page: &'p str, text: &str) -> &'p str {
 }
 
 #[tokio::test]
-async fn the_form_of_a_new_game_shows_what_the_address_wishes() {
+async fn address_fills_the_new_game_form() {
     let server = Server::start().await;
     let mut visitor = server.visitor();
     let chosen = |page: &str| {
@@ -523,7 +523,7 @@ async fn the_form_of_a_new_game_shows_what_the_address_wishes() {
 }
 
 #[tokio::test]
-async fn a_link_that_is_sent_shows_a_picture_and_no_secret() {
+async fn link_preview_shows_a_picture_and_no_secret() {
     let server = Server::with(|config| config.origins = vec!["https://glass.example".into()]).await;
     let mut friends = Friends::meet(&server).await;
     let game = friends.game.clone();
@@ -561,7 +561,7 @@ async fn a_link_that_is_sent_shows_a_picture_and_no_secret() {
 }
 
 #[tokio::test]
-async fn small_pictures_are_for_lists() {
+async fn picture_address_chooses_size_and_look() {
     let server = Server::start().await;
     let mut visitor = server.visitor();
     let game = visitor.new_game("white", "friend").await;

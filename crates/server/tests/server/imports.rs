@@ -75,7 +75,7 @@ async fn warnings_are_listed_and_unknown_results_are_shown() {
 }
 
 #[tokio::test]
-async fn a_game_that_was_played_here_is_not_imported_again() {
+async fn game_played_here_is_not_imported_again() {
     let server = Server::start().await;
     let mut friends = Friends::meet(&server).await;
     friends.play(0, "e4 d5 Be2").await;
@@ -95,7 +95,7 @@ async fn a_game_that_was_played_here_is_not_imported_again() {
 }
 
 #[tokio::test]
-async fn imports_have_bounds() {
+async fn imports_are_limited() {
     let server = Server::with(|config| {
         config.limits.imports = Rate { burst: 2, per: Duration::from_secs(3600) };
     })
@@ -124,7 +124,7 @@ async fn imports_have_bounds() {
 }
 
 #[tokio::test]
-async fn a_game_is_shown_in_a_frame() {
+async fn game_can_be_embedded_on_other_sites() {
     let server = Server::start().await;
     let mut friends = Friends::meet(&server).await;
     friends.play(0, "e4 d5").await;

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use crate::support::Server;
 
 #[tokio::test]
-async fn an_answer_is_judged_and_mistakes_are_told_with_their_reason() {
+async fn answers_are_judged_and_mistakes_are_explained() {
     let server = Server::start().await;
     let mut visitor = server.visitor();
     let mut judged = async |query: &str| -> Value {
@@ -75,7 +75,7 @@ async fn lessons_work_without_scripts() {
 }
 
 #[tokio::test]
-async fn rule_sets_stand_side_by_side_with_the_moves_on_which_they_differ() {
+async fn rule_sets_are_compared_by_their_differing_moves() {
     let server = Server::start().await;
     let mut visitor = server.visitor();
     let page = visitor.text("/rules/alice/compare").await;
@@ -93,7 +93,7 @@ async fn rule_sets_stand_side_by_side_with_the_moves_on_which_they_differ() {
 }
 
 #[tokio::test]
-async fn trainers_get_their_questions() {
+async fn trainers_receive_questions() {
     let server = Server::start().await;
     let mut visitor = server.visitor();
     for variant in [VariantId::Alice, VariantId::QuasiAlice, VariantId::Hex4d, VariantId::Glinski] {

@@ -40,7 +40,7 @@ async fn three_games(white: &mut Visitor, black: &mut Visitor) -> [String; 3] {
 }
 
 #[tokio::test]
-async fn the_next_game_is_the_one_with_the_least_time() {
+async fn next_game_is_the_one_with_the_least_time() {
     let clock = Clock::held(NOW);
     let server = Server::with(|config| config.clock = clock).await;
     let (mut white, mut black) = (server.visitor(), server.visitor());
@@ -64,7 +64,7 @@ async fn the_next_game_is_the_one_with_the_least_time() {
 }
 
 #[tokio::test]
-async fn a_game_is_hidden_and_shown_and_never_gone() {
+async fn game_can_be_hidden_and_shown_again() {
     let server = Server::start().await;
     let (mut white, mut black) = (server.visitor(), server.visitor());
     let [hasty, slow, untimed] = three_games(&mut white, &mut black).await;

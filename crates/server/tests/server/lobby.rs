@@ -54,7 +54,7 @@ fn parts(lobby: &str) -> (&str, &str) {
 }
 
 #[tokio::test]
-async fn a_game_for_anybody_waits_in_the_lobby_until_it_is_taken() {
+async fn open_game_is_listed_in_the_lobby_until_it_is_joined() {
     let server = Server::start().await;
     let [mut host, mut guest] = [server.visitor(), server.visitor()];
     let by_link = host.new_game("white", "friend").await;
@@ -84,7 +84,7 @@ async fn a_game_for_anybody_waits_in_the_lobby_until_it_is_taken() {
 }
 
 #[tokio::test]
-async fn the_first_page_hears_of_ones_own_games() {
+async fn home_page_receives_updates_of_own_games() {
     let server = Server::start().await;
     let mut friends = Friends::meet(&server).await;
     let mut stranger = server.visitor();
@@ -106,7 +106,7 @@ async fn the_first_page_hears_of_ones_own_games() {
 }
 
 #[tokio::test]
-async fn who_looks_at_the_lobby_takes_a_place() {
+async fn lobby_stream_counts_as_a_socket() {
     let server = Server::with(|config| config.limits.sockets_each = 1).await;
     let mut visitor = server.visitor();
     let events = Events::of(&mut visitor).await;
@@ -119,7 +119,7 @@ async fn who_looks_at_the_lobby_takes_a_place() {
 
 /// By this a page finds that the server vanished.
 #[tokio::test]
-async fn a_page_of_the_lobby_hears_that_the_server_is_there() {
+async fn lobby_stream_sends_heartbeats() {
     let server = Server::start().await;
     let mut events = Events::of(&mut server.visitor()).await;
     for _ in 0..2 {

@@ -35,7 +35,7 @@ pub async fn member(visitor: &mut Visitor, mail: &mut MailServer, name: &str) {
 }
 
 #[tokio::test]
-async fn an_address_is_confirmed_changed_and_removed() {
+async fn address_is_confirmed_changed_and_removed() {
     let mut mail = MailServer::start();
     let clock = Clock::held(NOW);
     let chosen = |config: &mut glass_server::Config| {
@@ -114,7 +114,7 @@ async fn an_address_is_confirmed_changed_and_removed() {
 }
 
 #[tokio::test]
-async fn a_forgotten_password_is_chosen_anew() {
+async fn forgotten_password_is_reset_by_a_mailed_link() {
     let mut mail = MailServer::start();
     let clock = Clock::held(NOW);
     let chosen = |config: &mut glass_server::Config| {
@@ -190,7 +190,7 @@ async fn a_forgotten_password_is_chosen_anew() {
 }
 
 #[tokio::test]
-async fn letters_about_accounts_have_a_limit() {
+async fn account_mails_are_limited() {
     let server = Server::start().await;
     let mut asking = server.visitor();
     for _ in 0..5 {
@@ -208,7 +208,7 @@ async fn letters_about_accounts_have_a_limit() {
 }
 
 #[tokio::test]
-async fn mail_goes_by_start_tls_as_well() {
+async fn mail_is_sent_over_start_tls() {
     let mut mail = MailServer::by_start_tls();
     let server = Server::with(|config| mail.serve(config)).await;
     member(&mut server.visitor(), &mut mail, "Ann").await;
@@ -216,7 +216,7 @@ async fn mail_goes_by_start_tls_as_well() {
 }
 
 #[tokio::test]
-async fn without_a_mail_server_mail_is_kept_as_files() {
+async fn mail_is_stored_as_files_without_a_mail_server() {
     let server = Server::start().await;
     let mut ann = server.visitor();
     sign_up(&mut ann, "Ann", PASSWORD).await;
@@ -238,7 +238,7 @@ async fn without_a_mail_server_mail_is_kept_as_files() {
 }
 
 #[tokio::test]
-async fn an_address_that_is_refused_is_told_on_the_page() {
+async fn rejected_address_is_shown_on_the_account_page() {
     let mut mail = MailServer::start();
     let server = Server::with(|config| {
         mail.serve(config);
@@ -266,7 +266,7 @@ async fn an_address_that_is_refused_is_told_on_the_page() {
 }
 
 #[tokio::test]
-async fn closing_an_account_forgets_its_mail() {
+async fn closed_account_receives_no_mail() {
     let mut mail = MailServer::start();
     let clock = Clock::held(NOW);
     let server = Server::with(|config| {

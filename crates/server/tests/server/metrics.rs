@@ -70,7 +70,7 @@ fn read(file: &str) -> String {
 }
 
 #[tokio::test]
-async fn a_game_is_counted() {
+async fn moves_and_refusals_are_counted() {
     let (server, address) = measured().await;
     let mut friends = Friends::meet(&server).await;
     friends.play(0, "e4 e5 Nf3").await;
@@ -120,7 +120,7 @@ async fn a_game_is_counted() {
 }
 
 #[tokio::test]
-async fn the_engine_is_timed() {
+async fn engine_turns_are_timed() {
     let (server, address) = measured().await;
     let mut visitor = server.visitor();
     let game = visitor.new_game("black", "3").await;
@@ -143,7 +143,7 @@ async fn the_engine_is_timed() {
 }
 
 #[tokio::test]
-async fn what_is_told_is_explained_and_what_is_shown_is_told() {
+async fn metrics_are_documented_and_the_dashboard_uses_existing_ones() {
     let (server, address) = measured().await;
     server.visitor().get("/").await;
     let told = names(&told(address).await);
@@ -166,7 +166,7 @@ async fn what_is_told_is_explained_and_what_is_shown_is_told() {
 }
 
 #[test]
-fn every_alert_is_explained() {
+fn every_alert_is_documented() {
     let (rules, handbook) =
         (read("deploy/prometheus-rules.yml"), read("docs/reference/metrics.md"));
     let alerts: Vec<_> =
@@ -181,7 +181,7 @@ fn every_alert_is_explained() {
 /// the dashboard is one.
 #[test]
 #[ignore = "needs promtool, which comes with Prometheus"]
-fn prometheus_understands_the_alerts_and_the_dashboard() {
+fn promtool_accepts_the_alerts_and_the_dashboard() {
     let rules = read("deploy/prometheus-rules.yml");
     let tests = read("deploy/prometheus-rules.test.yml");
     for alert in rules.lines().filter_map(|line| line.trim().strip_prefix("- alert: ")) {
@@ -216,7 +216,7 @@ fn prometheus_understands_the_alerts_and_the_dashboard() {
 }
 
 #[tokio::test]
-async fn a_line_of_the_log_tells_which_game_and_nothing_secret() {
+async fn log_line_names_the_game_and_no_secret() {
     let log = Log::default();
     let _guard = log.listen();
     let server = Server::start().await;

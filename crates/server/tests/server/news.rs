@@ -87,7 +87,7 @@ fn choose<'c>(mail: &'c MailServer, clock: &'c Clock) -> impl Fn(&mut Config) + 
 }
 
 #[tokio::test]
-async fn whose_turn_it_is_is_mailed_to_who_is_away() {
+async fn absent_player_is_mailed_about_their_turn() {
     let clock = Clock::held(NOW);
     let mut mail = MailServer::start();
     for server in servers(choose(&mail, &clock)).await {
@@ -141,7 +141,7 @@ async fn whose_turn_it_is_is_mailed_to_who_is_away() {
 }
 
 #[tokio::test]
-async fn little_time_left_is_told_once() {
+async fn low_time_warning_is_sent_once() {
     let clock = Clock::held(NOW);
     let mut mail = MailServer::start();
     for server in servers(choose(&mail, &clock)).await {
@@ -169,7 +169,7 @@ async fn little_time_left_is_told_once() {
 
 /// Fault 5: the time of an outage is given back, and so the warning comes later as well.
 #[tokio::test]
-async fn fault_5_a_deadline_that_moved_is_told_later() {
+async fn fault_5_warning_follows_a_moved_deadline() {
     let clock = Clock::held(NOW);
     let mut mail = MailServer::start();
     let server = Server::with(choose(&mail, &clock)).await;
@@ -195,7 +195,7 @@ async fn fault_5_a_deadline_that_moved_is_told_later() {
 }
 
 #[tokio::test]
-async fn one_mail_a_day_has_it_all_and_one_click_ends_it() {
+async fn daily_digest_lists_all_news_and_can_be_unsubscribed() {
     let clock = Clock::held(NOW);
     let mut mail = MailServer::start();
     for server in servers(choose(&mail, &clock)).await {
@@ -245,7 +245,7 @@ async fn one_mail_a_day_has_it_all_and_one_click_ends_it() {
 
 /// Fault 18: while no mail is taken much becomes news, and some of it is none when mail is taken again.
 #[tokio::test]
-async fn fault_18_after_an_outage_there_is_one_mail_without_what_is_stale() {
+async fn fault_18_outage_ends_with_one_mail_without_stale_news() {
     let clock = Clock::held(NOW);
     let mut mail = MailServer::start();
     for server in servers(choose(&mail, &clock)).await {
@@ -296,7 +296,7 @@ async fn fault_18_after_an_outage_there_is_one_mail_without_what_is_stale() {
 /// The mail server takes a mail and breaks off before it says so: it is sent again as the same mail, which mailboxes show
 /// once, and by whichever server is there then.
 #[tokio::test]
-async fn a_mail_of_which_nobody_knows_is_sent_again_as_the_same() {
+async fn unacknowledged_mail_is_resent_under_the_same_id() {
     let clock = Clock::held(NOW);
     let mut mail = MailServer::start();
     let server = Server::with(choose(&mail, &clock)).await;
@@ -327,7 +327,7 @@ async fn a_mail_of_which_nobody_knows_is_sent_again_as_the_same() {
 }
 
 #[tokio::test]
-async fn a_rematch_is_told_to_who_is_away() {
+async fn absent_player_is_mailed_about_a_rematch_offer() {
     let clock = Clock::held(NOW);
     let mut mail = MailServer::start();
     for server in servers(choose(&mail, &clock)).await {
@@ -354,7 +354,7 @@ async fn a_rematch_is_told_to_who_is_away() {
 }
 
 #[tokio::test]
-async fn a_challenge_and_a_message_are_mailed() {
+async fn challenges_and_messages_are_mailed() {
     let clock = Clock::held(NOW);
     let mut mail = MailServer::start();
     for server in servers(choose(&mail, &clock)).await {
@@ -423,7 +423,7 @@ async fn vacation_brings_no_further_warnings() {
 
 /// Live pages and guests go on as before: nothing is written for them.
 #[tokio::test]
-async fn nobody_is_told_who_has_no_address() {
+async fn player_without_address_gets_no_news() {
     let clock = Clock::held(NOW);
     let mail = MailServer::start();
     let server = Server::with(choose(&mail, &clock)).await;

@@ -128,7 +128,7 @@ async fn told(socket: &mut Socket, black: bool, watchers: u64) {
 }
 
 #[tokio::test]
-async fn who_is_there_is_there_for_all_nodes() {
+async fn presence_is_shared_by_all_nodes() {
     let mut site = Site::new().await;
     let one = site.server().await;
     let two = Mortal::start(site.choices(|_| ())).await;
@@ -164,7 +164,7 @@ async fn who_is_there_is_there_for_all_nodes() {
 }
 
 #[tokio::test]
-async fn each_node_has_limits_of_its_own() {
+async fn each_node_has_its_own_limits() {
     let site = Site::new().await;
     let choose = |config: &mut Config| {
         config.limits.new_games = Rate { burst: 2, per: Duration::from_secs(3600) };
@@ -187,7 +187,7 @@ async fn each_node_has_limits_of_its_own() {
 }
 
 #[tokio::test]
-async fn what_comes_from_nats_is_not_believed() {
+async fn invalid_nats_messages_are_ignored() {
     let site = Site::new().await;
     let server = site.server().await;
     let mut friends = Friends::meet(&server).await;
@@ -210,7 +210,7 @@ async fn what_comes_from_nats_is_not_believed() {
 }
 
 #[tokio::test]
-async fn what_is_done_on_one_server_is_seen_on_the_other() {
+async fn moves_reach_the_other_server() {
     let mut site = Site::new().await;
     let (one, two) = (site.server().await, site.server().await);
     let mut friends = Friends::meet(&one).await;
@@ -245,7 +245,7 @@ async fn what_is_done_on_one_server_is_seen_on_the_other() {
 }
 
 #[tokio::test]
-async fn what_is_said_on_one_server_is_heard_on_the_other() {
+async fn chat_messages_reach_the_other_server() {
     let mut site = Site::new().await;
     let often = |config: &mut Config| config.limits.socket_ping = Duration::from_millis(500);
     let (one, two) = (site.server().await, Server::with(site.choices(often)).await);
@@ -269,7 +269,7 @@ async fn what_is_said_on_one_server_is_heard_on_the_other() {
 
 /// The move comes in on both servers at once, and its answer was prepared on one of them.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn an_answer_is_played_once_on_two_servers() {
+async fn conditional_move_is_played_once_on_two_servers() {
     let site = Site::new().await;
     let (first, second) = (site.server().await, site.server().await);
     let mut friends = Friends::meet(&first).await;
@@ -298,7 +298,7 @@ async fn an_answer_is_played_once_on_two_servers() {
 
 /// A server that knows of nothing prepared, because there was nothing, plays an answer that was prepared elsewhere since.
 #[tokio::test]
-async fn an_answer_is_played_that_another_server_was_told_of() {
+async fn conditional_move_prepared_on_another_server_is_played() {
     let site = Site::new().await;
     let (first, second) = (site.server().await, site.server().await);
     let mut friends = Friends::meet(&first).await;
@@ -316,7 +316,7 @@ async fn an_answer_is_played_that_another_server_was_told_of() {
 }
 
 #[tokio::test]
-async fn a_thought_of_a_server_that_died_is_taken_over() {
+async fn engine_turn_of_a_dead_server_is_taken_over() {
     let site = Site::new().await;
     let one = site.server().await;
     let mut you = one.visitor();
@@ -344,7 +344,7 @@ async fn a_thought_of_a_server_that_died_is_taken_over() {
 /// A server is killed while it hands a mail over, which it has claimed: another one hands it over when the claim has ended,
 /// and nobody once more.
 #[tokio::test]
-async fn a_mail_over_which_a_server_died_is_sent_by_another() {
+async fn mail_claimed_by_a_dead_server_is_sent_by_another() {
     const MINUTE: i64 = 60_000;
     let site = Site::new().await;
     let (mut stuck, mut mail) = (MailServer::start(), MailServer::start());
@@ -383,7 +383,7 @@ async fn a_mail_over_which_a_server_died_is_sent_by_another() {
 /// A node with a wrong clock, either way and from its start: games go by the clock of the database, and the node says that
 /// its own is wrong until it is set right.
 #[tokio::test]
-async fn a_node_with_a_wrong_clock_ends_no_game_and_is_not_ready() {
+async fn node_with_a_wrong_clock_ends_no_game_and_is_not_ready() {
     for (wrong, words) in
         [(600_000, " s ahead of the database's"), (-600_000, " s behind the database's")]
     {
@@ -441,7 +441,7 @@ async fn a_node_with_a_wrong_clock_ends_no_game_and_is_not_ready() {
 }
 
 #[tokio::test]
-async fn a_study_is_written_at_all_nodes() {
+async fn study_changes_reach_all_nodes() {
     let mut site = Site::new().await;
     let quick = |config: &mut Config| {
         config.limits.compare_shared = Duration::from_millis(300);
@@ -473,7 +473,7 @@ async fn a_study_is_written_at_all_nodes() {
 }
 
 #[tokio::test]
-async fn a_session_that_is_ended_at_one_server_closes_its_sockets_at_another() {
+async fn ending_a_session_closes_its_sockets_on_all_servers() {
     let site = Site::new().await;
     let server = async || {
         let hour = Duration::from_secs(3600);

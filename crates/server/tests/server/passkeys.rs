@@ -132,7 +132,7 @@ async fn member(server: &Server, name: &str, number: u8) -> (Visitor, Device) {
 }
 
 #[tokio::test]
-async fn a_passkey_signs_in_until_it_is_removed() {
+async fn passkey_signs_in_until_it_is_removed() {
     let clock = Clock::held(NOW);
     let chosen = |config: &mut Config| {
         config.origins = vec![SITE.to_owned()];
@@ -194,7 +194,7 @@ async fn a_passkey_signs_in_until_it_is_removed() {
 }
 
 #[tokio::test]
-async fn a_passkey_is_made_by_whom_it_is_asked() {
+async fn passkey_challenge_is_valid_only_for_its_account() {
     let server = Server::with(|config| config.origins = vec![SITE.to_owned()]).await;
     let (mut ann, mut device) = member(&server, "Ann", 1).await;
     let mut bob = server.visitor();
@@ -224,7 +224,7 @@ async fn a_passkey_is_made_by_whom_it_is_asked() {
 }
 
 #[tokio::test]
-async fn who_asks_too_often_waits_and_a_site_without_a_name_has_none() {
+async fn passkey_requests_are_limited_and_need_a_site_name() {
     let server = Server::with(|config| {
         config.origins = vec![SITE.to_owned()];
         config.behind_proxy = true;

@@ -4,7 +4,7 @@ use crate::support::{Friends, Server};
 use serde_json::json;
 
 #[tokio::test]
-async fn a_game_from_the_link_to_mate() {
+async fn friends_play_from_the_link_to_checkmate() {
     let server = Server::start().await;
     let mut white = server.visitor();
     let game = white.new_game("white", "friend").await;
@@ -49,7 +49,7 @@ async fn a_game_from_the_link_to_mate() {
 }
 
 #[tokio::test]
-async fn what_is_not_possible_is_refused_and_changes_nothing() {
+async fn invalid_moves_are_refused_and_change_nothing() {
     let server = Server::start().await;
     let mut friends = Friends::meet(&server).await;
     let black_first = friends.black_socket.play(0, "e5").await;
@@ -70,7 +70,7 @@ async fn what_is_not_possible_is_refused_and_changes_nothing() {
 }
 
 #[tokio::test]
-async fn a_closed_square_is_listed_with_its_reason() {
+async fn closed_square_is_listed_with_its_reason() {
     let server = Server::start().await;
     let mut friends = Friends::meet(&server).await;
     friends.play(0, "Nf3 a6 e4 a5").await;
@@ -89,7 +89,7 @@ async fn a_closed_square_is_listed_with_its_reason() {
 
 /// Fault 2: the same move sent twice.
 #[tokio::test]
-async fn fault_2_sent_again_is_done_once() {
+async fn fault_2_resent_move_is_played_once() {
     let server = Server::start().await;
     let mut friends = Friends::meet(&server).await;
     let e4 = json!({ "move": "e4" });
@@ -107,7 +107,7 @@ async fn fault_2_sent_again_is_done_once() {
 }
 
 #[tokio::test]
-async fn draws_are_offered_declined_taken_and_lapse() {
+async fn draw_offers_are_declined_accepted_and_expire() {
     let server = Server::start().await;
     let mut friends = Friends::meet(&server).await;
     friends.play(0, "e4 d5").await;
@@ -133,7 +133,7 @@ async fn draws_are_offered_declined_taken_and_lapse() {
 }
 
 #[tokio::test]
-async fn who_resigns_loses() {
+async fn resigning_loses_the_game() {
     let server = Server::start().await;
     let mut friends = Friends::meet(&server).await;
     assert_eq!(friends.black_socket.act("resign", 0, json!({})).await["type"], "done");
@@ -144,7 +144,7 @@ async fn who_resigns_loses() {
 }
 
 #[tokio::test]
-async fn a_repeated_position_may_be_claimed() {
+async fn repetition_can_be_claimed() {
     let server = Server::start().await;
     let mut friends = Friends::meet(&server).await;
     let nothing = friends.white_socket.act("claim", 0, json!({})).await;
@@ -161,7 +161,7 @@ async fn a_repeated_position_may_be_claimed() {
 }
 
 #[tokio::test]
-async fn the_second_seat_is_taken_once() {
+async fn second_seat_can_be_taken_once() {
     let server = Server::start().await;
     let mut white = server.visitor();
     let game = white.new_game("white", "friend").await;
@@ -174,7 +174,7 @@ async fn the_second_seat_is_taken_once() {
 }
 
 #[tokio::test]
-async fn somebody_who_watched_and_joined_is_there() {
+async fn joining_spectator_is_shown_as_present() {
     let server = Server::start().await;
     let (mut white, mut black) = (server.visitor(), server.visitor());
     let game = white.new_game("white", "friend").await;
@@ -191,7 +191,7 @@ async fn somebody_who_watched_and_joined_is_there() {
 }
 
 #[tokio::test]
-async fn players_and_watchers_hear_how_many_watch() {
+async fn players_and_spectators_see_the_number_of_spectators() {
     let server = Server::start().await;
     let mut friends = Friends::meet(&server).await;
     let state = friends.white.state(&friends.game).await;
@@ -209,7 +209,7 @@ async fn players_and_watchers_hear_how_many_watch() {
 }
 
 #[tokio::test]
-async fn a_socket_tells_what_the_page_does_not_know() {
+async fn socket_sends_only_unknown_moves() {
     let server = Server::start().await;
     let mut friends = Friends::meet(&server).await;
     friends.play(0, "e2e4 e7e5 g1f3").await;

@@ -36,7 +36,7 @@ async fn mate(visitor: &mut Visitor, path: &str, key: &str) -> Value {
 }
 
 #[tokio::test]
-async fn a_problem_is_solved_against_the_best_defence() {
+async fn problem_is_solved_against_the_best_defence() {
     let server = Server::with(|config| config.limits.requests.burst = 5_000).await;
     let mut solver = server.visitor();
     let page = solver.text(PROBLEM).await;
@@ -70,7 +70,7 @@ async fn a_problem_is_solved_against_the_best_defence() {
 }
 
 #[tokio::test]
-async fn the_first_attempt_counts_and_no_other() {
+async fn only_the_first_attempt_counts() {
     let server = Server::with(|config| config.limits.requests.burst = 5_000).await;
     let mut solver = server.visitor();
     let wrong = judged(&mut solver, PROBLEM, "", "Qg6").await;
@@ -91,7 +91,7 @@ async fn the_first_attempt_counts_and_no_other() {
 }
 
 #[tokio::test]
-async fn who_gives_up_is_shown_the_solution() {
+async fn giving_up_shows_the_solution() {
     let server = Server::start().await;
     let mut solver = server.visitor();
     let shown = solver.post(&format!("{PROBLEM}/solution"), &[]).await;
@@ -114,7 +114,7 @@ async fn problems_work_without_scripts() {
 }
 
 #[tokio::test]
-async fn what_is_wrong_is_refused() {
+async fn invalid_problem_requests_are_refused() {
     let server = Server::start().await;
     let mut visitor = server.visitor();
     for (path, status) in [
@@ -144,7 +144,7 @@ async fn what_is_wrong_is_refused() {
 }
 
 #[tokio::test]
-async fn the_next_problem_is_one_that_was_not_tried() {
+async fn next_problem_is_an_untried_one() {
     let server = Server::with(|config| config.limits.requests.burst = 5_000).await;
     let mut solver = server.visitor();
     let problems = all(VariantId::AliceExtinction);
@@ -165,7 +165,7 @@ async fn the_next_problem_is_one_that_was_not_tried() {
 }
 
 #[tokio::test]
-async fn work_that_takes_too_long_is_told_and_not_counted() {
+async fn solver_timeout_is_reported_and_not_counted() {
     let server = Server::with(|config| {
         config.limits.solver_time = std::time::Duration::from_millis(1);
     })
@@ -184,7 +184,7 @@ async fn work_that_takes_too_long_is_told_and_not_counted() {
 }
 
 #[tokio::test]
-async fn every_game_has_its_problems() {
+async fn every_variant_has_problems() {
     let server = Server::with(|config| config.limits.requests.burst = 5_000).await;
     let mut visitor = server.visitor();
     let list = visitor.text("/problems").await;
@@ -222,7 +222,7 @@ async fn submitted(visitor: &mut Visitor, fen: &str, moves: &str) -> String {
 }
 
 #[tokio::test]
-async fn a_sound_problem_is_made_tried_and_stays_without_its_author() {
+async fn sound_problem_is_accepted_and_outlives_its_author() {
     for server in servers(|config| config.limits.requests.burst = 5_000).await {
         let (mut ann, mut guest) = (server.visitor(), server.visitor());
         leads_to(&submit(&mut guest, MATE, "1").await, "/sign-in");
@@ -272,7 +272,7 @@ async fn a_sound_problem_is_made_tried_and_stays_without_its_author() {
 }
 
 #[tokio::test]
-async fn an_unsound_problem_is_told_what_is_wrong() {
+async fn unsound_problem_is_refused_with_a_reason() {
     let server = Server::with(|config| config.limits.problems_each = 1).await;
     let mut ann = server.visitor();
     sign_up(&mut ann, "Ann", PASSWORD).await;
@@ -302,7 +302,7 @@ async fn an_unsound_problem_is_told_what_is_wrong() {
 }
 
 #[tokio::test]
-async fn what_cannot_be_proved_in_time_is_no_problem() {
+async fn problem_beyond_the_time_limit_is_refused() {
     let server = Server::with(|config| {
         config.limits.solver_time = std::time::Duration::from_millis(1);
     })
@@ -317,7 +317,7 @@ async fn what_cannot_be_proved_in_time_is_no_problem() {
 }
 
 #[tokio::test]
-async fn who_has_made_a_problem_and_moderators_remove_it() {
+async fn author_and_moderators_can_remove_a_problem() {
     let server = Server::start().await;
     let (mut ann, mut bob) = (server.visitor(), server.visitor());
     sign_up(&mut ann, "Ann", PASSWORD).await;

@@ -46,7 +46,7 @@ async fn her_turn(server: &Server, ann: &mut Visitor) -> (Visitor, String) {
 }
 
 #[tokio::test]
-async fn news_is_pushed_for_one_browser_alone_and_signed() {
+async fn push_messages_are_encrypted_and_signed() {
     let clock = Clock::held(NOW);
     let mut service = PushService::start().await;
     for server in servers(choose(&clock)).await {
@@ -97,7 +97,7 @@ async fn news_is_pushed_for_one_browser_alone_and_signed() {
 
 /// Fault 17: a subscription that is over is removed, trouble of the push service is borne, and no move waits for either.
 #[tokio::test]
-async fn fault_17_a_push_service_in_trouble_stops_no_move() {
+async fn fault_17_failing_push_service_delays_no_move() {
     let clock = Clock::held(NOW);
     let mut service = PushService::start().await;
     for server in servers(choose(&clock)).await {
@@ -143,7 +143,7 @@ async fn fault_17_a_push_service_in_trouble_stops_no_move() {
 }
 
 #[tokio::test]
-async fn only_push_services_on_the_internet_are_taken() {
+async fn push_services_must_be_on_the_internet() {
     let server = Server::start().await;
     let service = PushService::start().await;
     let mut ann = server.visitor();

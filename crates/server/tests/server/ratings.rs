@@ -56,7 +56,7 @@ fn rating(state: &Value, side: &str) -> Value {
 }
 
 #[tokio::test]
-async fn a_rated_game_counts_at_its_end() {
+async fn rated_game_changes_ratings_at_its_end() {
     let clock = Clock::held(NOW);
     let server = Server::with(|config| {
         config.clock = clock.clone();
@@ -96,7 +96,7 @@ async fn a_rated_game_counts_at_its_end() {
 }
 
 #[tokio::test]
-async fn what_does_not_count_changes_nothing() {
+async fn casual_and_too_short_games_change_no_rating() {
     let server = Server::with(|config| {
         config.clock = Clock::held(NOW);
         count_all(config);
@@ -126,7 +126,7 @@ async fn what_does_not_count_changes_nothing() {
 }
 
 #[tokio::test]
-async fn games_that_end_at_once_count_one_after_the_other() {
+async fn games_ending_at_once_are_rated_in_sequence() {
     let clock = Clock::held(NOW);
     let server = Server::with(|config| {
         config.clock = clock.clone();
@@ -171,7 +171,7 @@ async fn games_that_end_at_once_count_one_after_the_other() {
 }
 
 #[tokio::test]
-async fn who_has_played_enough_stands_on_the_ladder() {
+async fn established_player_appears_on_the_ladder() {
     let server = Server::with(|config| {
         config.clock = Clock::held(NOW);
         count_all(config);
@@ -278,7 +278,7 @@ async fn ratings_cannot_be_farmed() {
 }
 
 #[tokio::test]
-async fn the_ladder_needs_a_spread_of_opponents() {
+async fn ladder_requires_several_opponents() {
     let server = Server::with(|config| {
         config.clock = Clock::held(NOW);
         count_all(config);

@@ -7,7 +7,7 @@ use reqwest::header::LOCATION;
 use serde_json::json;
 
 #[tokio::test]
-async fn the_engine_is_ready_at_once() {
+async fn engine_accepts_a_rematch_at_once() {
     let server = Server::start().await;
     let mut you = server.visitor();
     let game = you.new_game_of("alice-schemingmind/1", "white", "2").await;
@@ -30,7 +30,7 @@ async fn the_engine_is_ready_at_once() {
 }
 
 #[tokio::test]
-async fn people_agree_on_one_game() {
+async fn rematch_starts_when_both_players_agree() {
     let server = Server::start().await;
     let mut friends = Friends::meet(&server).await;
     let Friends { white, black, white_socket, black_socket, game } = &mut friends;
@@ -52,7 +52,7 @@ async fn people_agree_on_one_game() {
 }
 
 #[tokio::test]
-async fn both_may_ask_in_the_same_instant() {
+async fn simultaneous_offers_start_one_game() {
     let server = Server::start().await;
     for _ in 0..8 {
         let mut friends = Friends::meet(&server).await;
@@ -70,7 +70,7 @@ async fn both_may_ask_in_the_same_instant() {
 }
 
 #[tokio::test]
-async fn forms_lead_to_the_new_game() {
+async fn rematch_form_redirects_to_the_new_game() {
     let server = Server::start().await;
     let mut friends = Friends::meet(&server).await;
     let Friends { white, black, white_socket, game, .. } = &mut friends;
@@ -88,7 +88,7 @@ async fn forms_lead_to_the_new_game() {
 }
 
 #[tokio::test]
-async fn it_counts_as_a_new_game() {
+async fn rematch_counts_as_a_new_game() {
     let server = Server::with(|config| {
         config.limits.new_games = Rate { burst: 1, per: std::time::Duration::from_secs(3_600) };
     })

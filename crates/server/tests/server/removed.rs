@@ -17,7 +17,7 @@ pub async fn is_told(socket: &mut Socket, visitor: &Visitor, game: &str) {
 }
 
 #[tokio::test]
-async fn a_page_is_told_that_its_game_was_withdrawn() {
+async fn open_page_is_notified_of_a_withdrawn_game() {
     let server = Server::start().await;
     let mut waiting = server.visitor();
     let game = waiting.new_game("white", "friend").await;
@@ -28,7 +28,7 @@ async fn a_page_is_told_that_its_game_was_withdrawn() {
 }
 
 #[tokio::test]
-async fn a_page_is_told_that_its_game_was_removed_by_the_administration() {
+async fn open_page_is_notified_of_a_game_removed_by_an_administrator() {
     let server = Server::with(|config| {
         config.limits.compare = Duration::from_millis(50);
     })

@@ -13,7 +13,7 @@ use tokio::time::{sleep, timeout};
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 
 #[tokio::test]
-async fn who_never_reads_loses_the_place() {
+async fn client_that_never_reads_is_disconnected() {
     let server = Server::with(|config| {
         config.limits.connections = 1;
         config.limits.write_time = Duration::from_millis(300);
@@ -39,7 +39,7 @@ fn trickle(mut stream: impl AsyncWrite + Unpin + Send + 'static) {
 }
 
 #[tokio::test]
-async fn who_sends_a_request_byte_by_byte_loses_the_place() {
+async fn client_that_sends_too_slowly_is_disconnected() {
     let server = Server::with(|config| {
         config.limits.connections = 1;
         config.limits.header_time = Duration::from_millis(500);
@@ -76,7 +76,7 @@ async fn who_sends_a_request_byte_by_byte_loses_the_place() {
 }
 
 #[tokio::test]
-async fn who_takes_little_by_little_loses_the_place() {
+async fn client_that_reads_too_slowly_is_disconnected() {
     let server = Server::with(|config| {
         config.limits.connections = 1;
         config.limits.write_time = Duration::from_millis(500);
@@ -103,7 +103,7 @@ async fn who_takes_little_by_little_loses_the_place() {
 }
 
 #[tokio::test]
-async fn who_sends_a_message_byte_by_byte_loses_the_socket() {
+async fn socket_that_sends_too_slowly_is_closed() {
     let server = Server::with(|config| {
         config.limits.sockets = 1;
         config.limits.socket_ping = Duration::from_millis(100);
@@ -134,7 +134,7 @@ async fn who_sends_a_message_byte_by_byte_loses_the_socket() {
 }
 
 #[tokio::test]
-async fn a_page_that_asks_whether_the_server_is_there_is_answered() {
+async fn ping_message_gets_a_pong() {
     let server = Server::with(|config| {
         config.limits.messages = Rate { burst: 5, per: Duration::from_secs(3600) };
         config.limits.socket_refusals = 3;
@@ -160,7 +160,7 @@ async fn a_page_that_asks_whether_the_server_is_there_is_answered() {
 
 /// Fault 8: a line that is half open.
 #[tokio::test]
-async fn fault_8_who_says_nothing_more_loses_the_place() {
+async fn fault_8_idle_connection_is_closed() {
     let server = Server::with(|config| {
         config.limits.connections = 1;
         config.limits.header_time = Duration::from_millis(300);
@@ -176,7 +176,7 @@ async fn fault_8_who_says_nothing_more_loses_the_place() {
 }
 
 #[tokio::test]
-async fn a_request_names_one_host() {
+async fn request_must_name_exactly_one_host() {
     let server = Server::start().await;
     for (head, status) in [
         ("GET /settings HTTP/1.1\r\nHost: glass.example", "200"),
@@ -198,7 +198,7 @@ async fn a_request_names_one_host() {
 }
 
 #[tokio::test]
-async fn a_proxy_that_names_nobody_makes_no_bucket_for_all() {
+async fn clients_unnamed_by_the_proxy_share_no_limit() {
     let log = Log::default();
     let _guard = log.listen();
     let server = Server::with(|config| {
@@ -223,7 +223,7 @@ async fn a_proxy_that_names_nobody_makes_no_bucket_for_all() {
 }
 
 #[tokio::test]
-async fn what_anybody_can_cause_is_no_error_in_the_log() {
+async fn client_errors_are_not_logged_as_errors() {
     let log = Log::default();
     let _guard = log.listen();
     let server = Server::with(|config| config.limits.sockets = 0).await;
@@ -237,7 +237,7 @@ async fn what_anybody_can_cause_is_no_error_in_the_log() {
 
 /// Fault 14: frames that are too large or none at all.
 #[tokio::test]
-async fn fault_14_a_socket_is_closed_with_the_code_for_what_was_wrong() {
+async fn fault_14_invalid_frame_closes_the_socket_with_its_code() {
     let server = Server::start().await;
     let mut visitor = server.visitor();
     let game = visitor.new_game("white", "friend").await;

@@ -29,7 +29,7 @@ async fn sign_in_on(visitor: &Visitor, device: &str, name: &str, password: &str)
 }
 
 #[tokio::test]
-async fn strangers_cannot_lock_an_account_out() {
+async fn wrong_passwords_do_not_lock_known_devices_out() {
     let choose = |config: &mut Config| {
         config.behind_proxy = true;
         config.limits.name_passwords = Rate { burst: 3, per: Duration::from_secs(3600) };
@@ -70,7 +70,7 @@ async fn strangers_cannot_lock_an_account_out() {
 }
 
 #[tokio::test]
-async fn sockets_close_at_once_when_their_session_is_ended() {
+async fn ending_a_session_closes_its_sockets() {
     for server in servers(without_pings).await {
         let mut ann = server.visitor();
         sign_up(&mut ann, "Ann", PASSWORD).await;
@@ -96,7 +96,7 @@ async fn sockets_close_at_once_when_their_session_is_ended() {
 }
 
 #[tokio::test]
-async fn links_to_reset_a_password_die_with_any_change_of_it() {
+async fn password_change_invalidates_reset_links() {
     let mut mail = MailServer::start();
     for server in servers(|config| mail.serve(config)).await {
         let mut ann = server.visitor();
@@ -117,7 +117,7 @@ async fn links_to_reset_a_password_die_with_any_change_of_it() {
 }
 
 #[tokio::test]
-async fn a_reset_warns_of_browsers_that_still_have_access() {
+async fn password_reset_lists_browsers_with_access() {
     let mut mail = MailServer::start();
     let service = PushService::start().await;
     let server = Server::with(|config| {
@@ -143,7 +143,7 @@ async fn a_reset_warns_of_browsers_that_still_have_access() {
 }
 
 #[tokio::test]
-async fn a_choice_of_words_without_a_cookie_makes_no_session() {
+async fn chat_setting_without_a_cookie_creates_no_session() {
     let server = Server::start().await;
     for _ in 0..3 {
         let answer = server.visitor().post("/quiet", &[("quiet", "on")]).await;
@@ -154,7 +154,7 @@ async fn a_choice_of_words_without_a_cookie_makes_no_session() {
 }
 
 #[tokio::test]
-async fn a_network_makes_so_many_visitors_and_no_more() {
+async fn new_visitors_of_a_network_are_limited() {
     let server = Server::with(|config| {
         config.behind_proxy = true;
         config.limits.new_visitors = Rate { burst: 2, per: Duration::from_secs(3600) };
@@ -175,7 +175,7 @@ async fn a_network_makes_so_many_visitors_and_no_more() {
 }
 
 #[tokio::test]
-async fn a_length_beside_a_transfer_coding_is_refused() {
+async fn transfer_coding_with_a_content_length_is_refused() {
     let server = Server::start().await;
     let host = server.address;
     let [length, coding] = ["Content-Length: 5\r\n", "Transfer-Encoding: chunked\r\n"];
@@ -198,7 +198,7 @@ async fn a_length_beside_a_transfer_coding_is_refused() {
 }
 
 #[tokio::test]
-async fn links_do_not_follow_the_host_that_a_request_names() {
+async fn links_ignore_the_host_header() {
     let server = Server::start().await;
     let visitor = server.visitor();
     let own = format!("http://{}/", server.address);

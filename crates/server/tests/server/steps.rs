@@ -4,7 +4,7 @@ use crate::support::{Friends, Server};
 use reqwest::StatusCode;
 
 #[tokio::test]
-async fn every_position_has_an_address() {
+async fn every_position_of_a_game_has_an_address() {
     let server = Server::start().await;
     let mut friends = Friends::meet(&server).await;
     friends.play(0, "e4 d5 Be2").await;
@@ -26,7 +26,7 @@ async fn every_position_has_an_address() {
 }
 
 #[tokio::test]
-async fn a_picture_shows_the_position_that_is_asked_for() {
+async fn picture_shows_the_requested_position() {
     let server = Server::start().await;
     let mut friends = Friends::meet(&server).await;
     let Friends { white, game, .. } = &mut friends;
@@ -45,7 +45,7 @@ async fn a_picture_shows_the_position_that_is_asked_for() {
 }
 
 #[tokio::test]
-async fn a_link_to_a_moment_shows_that_moment_in_previews() {
+async fn link_preview_shows_the_requested_position() {
     let server = Server::start().await;
     let mut friends = Friends::meet(&server).await;
     friends.play(0, "e4 d5").await;
@@ -72,7 +72,7 @@ async fn a_link_to_a_moment_shows_that_moment_in_previews() {
 }
 
 #[tokio::test]
-async fn what_is_no_number_of_moves_is_refused_in_words() {
+async fn invalid_ply_is_refused_with_a_reason() {
     let server = Server::start().await;
     let mut visitor = server.visitor();
     let game = visitor.new_game("white", "friend").await;

@@ -33,7 +33,7 @@ async fn tree(visitor: &mut Visitor, study: &str) -> Value {
 }
 
 #[tokio::test]
-async fn a_study_is_written_by_several_at_once() {
+async fn several_writers_can_change_a_study_at_once() {
     let server = Server::with(|config| {
         config.limits.watchers_told = Duration::from_millis(50);
     })
@@ -113,7 +113,7 @@ const PGN: &str = "[Event \"Hastings\"]\n[White \"Ann\"]\n[Black \"Ben\"]\n[Rule
                    [RuleSet \"glinski-cvp/1\"]\n\n*\n";
 
 #[tokio::test]
-async fn chapters_are_made_named_moved_and_taken_away() {
+async fn chapters_are_added_named_moved_and_removed() {
     let server = Server::start().await;
     let (mut ann, mut ben) = (server.visitor(), server.visitor());
     sign_up(&mut ann, "Ann", PASSWORD).await;
@@ -166,7 +166,7 @@ async fn chapters_are_made_named_moved_and_taken_away() {
 }
 
 #[tokio::test]
-async fn there_is_room_for_so_much() {
+async fn studies_are_limited() {
     let server = Server::with(|config| {
         config.limits.studies_each = 1;
         config.limits.study_chapters = 1;

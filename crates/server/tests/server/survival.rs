@@ -10,7 +10,7 @@ use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 
 /// Fault 6: a restart in the middle of a game, and with a link that somebody has.
 #[tokio::test]
-async fn fault_6_a_restart_loses_nothing() {
+async fn fault_6_restart_loses_nothing() {
     let server = Server::start().await;
     let mut friends = Friends::meet(&server).await;
     friends.play(0, "e4 d5 Be2").await;
@@ -38,7 +38,7 @@ async fn fault_6_a_restart_loses_nothing() {
 }
 
 #[tokio::test]
-async fn what_is_sent_again_is_announced_though_it_was_done_before() {
+async fn resent_action_is_broadcast_if_it_was_only_stored() {
     let server = Server::start().await;
     let mut friends = Friends::meet(&server).await;
     // As if the database had broken down between storing the move and saying so.
@@ -62,7 +62,7 @@ async fn what_is_sent_again_is_announced_though_it_was_done_before() {
 }
 
 #[tokio::test]
-async fn the_server_says_goodbye_to_sockets() {
+async fn shutdown_closes_sockets_with_a_code() {
     let server = Server::start().await;
     let mut friends = Friends::meet(&server).await;
     let closing = tokio::spawn(async move {
@@ -75,7 +75,7 @@ async fn the_server_says_goodbye_to_sockets() {
 }
 
 #[tokio::test]
-async fn a_folder_may_have_any_name() {
+async fn data_folder_can_have_any_name() {
     let within = tempfile::tempdir().unwrap();
     for name in ["what? 100%41 #1", "päpste"] {
         let folder = within.path().join(name);
@@ -92,7 +92,7 @@ const WHITE: &str = "glass=hhlyenJLa3IXGut81Z6tJw";
 const BLACK: &str = "glass=TcHY2Y1fU7RtgBOkxLOnUA";
 
 #[tokio::test]
-async fn games_of_an_older_database_go_on() {
+async fn games_of_an_older_database_can_be_continued() {
     let folder = tempfile::tempdir().unwrap();
     let connection = rusqlite::Connection::open(folder.path().join("glass.db")).unwrap();
     connection.execute_batch(OLD_DATABASE).unwrap();

@@ -9,7 +9,7 @@ use reqwest::StatusCode;
 use serde_json::{Value, json};
 
 #[tokio::test]
-async fn programs_ask_the_tables_that_lie_in_the_data_folder() {
+async fn tables_in_the_data_folder_are_probed() {
     let place = tempfile::tempdir().unwrap();
     let folder = Folder::new(place.path().join("tables"), 1);
     let rook = Material::parse(VariantId::Chess, "KRvK").unwrap();

@@ -29,7 +29,7 @@ fn sans(state: &Value) -> Vec<&str> {
 }
 
 #[tokio::test]
-async fn against_the_engine_it_is_done_at_once() {
+async fn engine_grants_a_takeback_at_once() {
     let server = Server::start().await;
     let mut you = server.visitor();
     let game = you.new_game("white", "1").await;
@@ -57,7 +57,7 @@ async fn against_the_engine_it_is_done_at_once() {
 }
 
 #[tokio::test]
-async fn the_engine_that_begins_keeps_its_first_move() {
+async fn first_move_of_the_engine_cannot_be_taken_back() {
     let server = Server::start().await;
     let mut you = server.visitor();
     let game = you.new_game("black", "1").await;
@@ -75,7 +75,7 @@ async fn the_engine_that_begins_keeps_its_first_move() {
 }
 
 #[tokio::test]
-async fn an_engine_that_thinks_is_interrupted() {
+async fn takeback_interrupts_the_engine() {
     // So long that an answer within the test's patience can only come from a search that was stopped.
     let time = crate::support::PATIENCE * 2;
     let server = Server::with(|config| {
@@ -110,7 +110,7 @@ async fn an_engine_that_thinks_is_interrupted() {
 }
 
 #[tokio::test]
-async fn a_late_answer_of_the_engine_goes_with_the_move() {
+async fn takeback_includes_a_late_answer_of_the_engine() {
     let server = Server::start().await;
     let mut you = server.visitor();
     let game = you.new_game("white", "1").await;
@@ -136,7 +136,7 @@ async fn a_late_answer_of_the_engine_goes_with_the_move() {
 }
 
 #[tokio::test]
-async fn between_people_it_needs_consent() {
+async fn takeback_between_players_requires_consent() {
     let server = Server::start().await;
     let mut friends = Friends::meet(&server).await;
     friends.play(0, "e4 d5 Be2").await;
@@ -179,7 +179,7 @@ async fn between_people_it_needs_consent() {
 }
 
 #[tokio::test]
-async fn a_wish_lapses_with_the_next_move() {
+async fn takeback_offer_expires_with_the_next_move() {
     let server = Server::start().await;
     let mut friends = Friends::meet(&server).await;
     friends.play(0, "e4").await;
@@ -198,7 +198,7 @@ async fn a_wish_lapses_with_the_next_move() {
 }
 
 #[tokio::test]
-async fn what_was_sent_before_a_takeback_is_not_done_after_it() {
+async fn action_sent_before_a_takeback_is_stale() {
     let server = Server::start().await;
     let mut friends = Friends::meet(&server).await;
     friends.play(0, "e4 d5").await;
@@ -221,7 +221,7 @@ async fn what_was_sent_before_a_takeback_is_not_done_after_it() {
 }
 
 #[tokio::test]
-async fn a_repetition_counts_what_is_left() {
+async fn repetition_ignores_taken_back_moves() {
     let server = Server::start().await;
     let mut friends = Friends::meet(&server).await;
     friends.play(0, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8").await;
@@ -240,7 +240,7 @@ async fn a_repetition_counts_what_is_left() {
 }
 
 #[tokio::test]
-async fn a_game_that_is_over_stands() {
+async fn finished_game_allows_no_takeback() {
     let server = Server::start().await;
     let mut you = server.visitor();
     let game = you.new_game("white", "1").await;
@@ -257,7 +257,7 @@ async fn a_game_that_is_over_stands() {
 }
 
 #[tokio::test]
-async fn watchers_take_nothing_back() {
+async fn spectators_cannot_take_back() {
     let server = Server::start().await;
     let mut friends = Friends::meet(&server).await;
     friends.play(0, "e4").await;
@@ -270,7 +270,7 @@ async fn watchers_take_nothing_back() {
 }
 
 #[tokio::test]
-async fn forms_do_the_same() {
+async fn takeback_works_without_scripts() {
     let server = Server::with(|config| config.engine_time = Duration::from_millis(50)).await;
     let mut friends = Friends::meet(&server).await;
     let Friends { white, black, game, .. } = &mut friends;
@@ -307,7 +307,7 @@ async fn forms_do_the_same() {
 }
 
 #[tokio::test]
-async fn the_record_tells_what_was_taken_back() {
+async fn pgn_lists_taken_back_moves() {
     let server = Server::start().await;
     let mut friends = Friends::meet(&server).await;
     friends.play(0, "e4 d5 Be2").await;

@@ -15,7 +15,7 @@ async fn meet(server: &Server) -> Friends {
 }
 
 #[tokio::test]
-async fn a_comment_goes_with_its_move_and_with_it_back() {
+async fn comment_is_stored_with_its_move_and_removed_by_a_takeback() {
     let server = Server::start().await;
     let mut friends = meet(&server).await;
     let said = " To begin\n with, {a}.\u{202e} ";
@@ -56,7 +56,7 @@ async fn a_comment_goes_with_its_move_and_with_it_back() {
 }
 
 #[tokio::test]
-async fn a_comment_that_is_too_long_keeps_its_move() {
+async fn move_with_too_long_a_comment_is_refused() {
     let server = Server::start().await;
     let mut friends = meet(&server).await;
     let played = json!({ "move": "e4", "comment": "é".repeat(301) });
@@ -70,7 +70,7 @@ async fn a_comment_that_is_too_long_keeps_its_move() {
 }
 
 #[tokio::test]
-async fn notes_are_for_oneself() {
+async fn notes_are_private() {
     let server = Server::start().await;
     let mut friends = meet(&server).await;
     let path = format!("/game/{}/note", friends.game);
@@ -135,7 +135,7 @@ async fn sign_up(visitor: &mut Visitor, name: &str) {
 }
 
 #[tokio::test]
-async fn players_and_watchers_talk_apart() {
+async fn players_and_spectators_have_separate_chats() {
     let server = Server::start().await;
     let mut friends = meet(&server).await;
     let game = friends.game.clone();
@@ -181,7 +181,7 @@ async fn players_and_watchers_talk_apart() {
 }
 
 #[tokio::test]
-async fn the_chat_is_resumed_where_the_line_broke() {
+async fn chat_resumes_after_a_lost_connection() {
     let server = Server::start().await;
     let mut friends = meet(&server).await;
     let game = friends.game.clone();
@@ -212,7 +212,7 @@ async fn the_chat_is_resumed_where_the_line_broke() {
 }
 
 #[tokio::test]
-async fn who_wants_no_words_reads_none_and_the_other_is_told() {
+async fn player_without_chat_gets_no_messages_and_the_opponent_is_notified() {
     let server = Server::start().await;
     let mut friends = meet(&server).await;
     let game = friends.game.clone();
@@ -235,7 +235,7 @@ async fn who_wants_no_words_reads_none_and_the_other_is_told() {
 }
 
 #[tokio::test]
-async fn the_muted_are_not_read_and_the_blocked_cannot_write() {
+async fn muted_players_messages_are_hidden_and_blocked_players_cannot_chat() {
     let server = Server::start().await;
     let mut friends = meet(&server).await;
     let game = friends.game.clone();
@@ -271,7 +271,7 @@ async fn the_muted_are_not_read_and_the_blocked_cannot_write() {
 }
 
 #[tokio::test]
-async fn who_says_too_much_waits_and_a_room_is_not_endless() {
+async fn chat_messages_are_limited() {
     let server = Server::with(|config| {
         config.limits.chat = Rate { burst: 3, per: std::time::Duration::from_secs(3600) };
     })
@@ -296,7 +296,7 @@ async fn who_says_too_much_waits_and_a_room_is_not_endless() {
 }
 
 #[tokio::test]
-async fn a_message_is_reported_and_removed() {
+async fn chat_message_is_reported_and_removed() {
     let server = Server::start().await;
     let mut friends = meet(&server).await;
     let game = friends.game.clone();
@@ -338,7 +338,7 @@ async fn a_message_is_reported_and_removed() {
 }
 
 #[tokio::test]
-async fn a_comment_is_removed_and_guests_are_reported() {
+async fn comment_is_removed_and_guests_message_is_reported() {
     let server = Server::start().await;
     let mut friends = meet(&server).await;
     let game = friends.game.clone();

@@ -16,7 +16,7 @@ async fn may_try(visitor: &mut Visitor, game: &str) -> bool {
 }
 
 #[tokio::test]
-async fn who_plays_tries_moves_for_both_sides_and_the_game_stays() {
+async fn player_tries_moves_without_changing_the_game() {
     let server = Server::start().await;
     let mut friends = Friends::meet_with(&server, "alice-cvp/1", "14d+1d/21d").await;
     let game = friends.game.clone();

@@ -42,7 +42,7 @@ async fn extended(friends: &mut Friends, deadline: i64) -> Value {
 }
 
 #[tokio::test]
-async fn an_hour_is_spent_where_the_clock_would_run_out() {
+async fn vacation_is_spent_by_the_hour_when_time_runs_out() {
     let clock = Clock::held(NOW);
     let server = server(&clock).await;
     let mut friends = friends(&server, "1d+1d/1d").await;
@@ -80,7 +80,7 @@ async fn an_hour_is_spent_where_the_clock_would_run_out() {
 }
 
 #[tokio::test]
-async fn an_hour_counts_for_all_games_and_a_guest_has_none() {
+async fn vacation_covers_all_games_and_guests_have_none() {
     let clock = Clock::held(NOW);
     let server = server(&clock).await;
     let mut first = friends(&server, "1d+0d/1d").await;
@@ -113,7 +113,7 @@ async fn an_hour_counts_for_all_games_and_a_guest_has_none() {
 }
 
 #[tokio::test]
-async fn when_all_is_spent_the_game_may_be_claimed() {
+async fn game_can_be_claimed_when_vacation_is_spent() {
     let clock = Clock::held(NOW);
     let server = server(&clock).await;
     let mut friends = friends(&server, "1d+0d/1d").await;

@@ -59,7 +59,7 @@ fn sorted(value: Value) -> Value {
 
 /// `UPDATE_EXPECT=1 cargo test -p glass-server --test server words` writes the file anew.
 #[test]
-fn the_tests_of_modules_read_the_same_english() {
+fn english_for_script_tests_is_current() {
     let modules = modules();
     let ids = modules.values().flat_map(|text| used_by(text));
     let words = in_browser(Language::English, ids);
@@ -68,7 +68,7 @@ fn the_tests_of_modules_read_the_same_english() {
 }
 
 #[tokio::test]
-async fn a_visitor_reads_the_language_that_they_chose_or_accept() {
+async fn page_is_in_the_chosen_or_accepted_language() {
     let server = Server::start().await;
     let visitor = server.visitor();
     let page = async |path: &str, accepts: &str, cookie: &str| {
@@ -145,7 +145,7 @@ fn english_in_page(page: &str) -> Vec<String> {
 
 /// All pages but that of help, which shows the handbook and says that it is in English.
 #[tokio::test]
-async fn no_page_speaks_english_to_who_reads_another_language() {
+async fn translated_pages_have_no_english() {
     let server = Server::with(|config| config.limits.requests.burst = 50_000).await;
     let mut visitor = server.visitor();
     let game = visitor.new_game("white", "friend").await;
@@ -233,13 +233,13 @@ async fn no_page_speaks_english_to_who_reads_another_language() {
 }
 
 #[test]
-fn english_is_found() {
+fn english_words_are_detected() {
     let page = "<p title=\"Your move\">Zug</p><script>the board</script><p>Zillions of Games</p>";
     assert_eq!(english_in_page(page), ["Your move"]);
 }
 
 #[tokio::test]
-async fn what_is_chosen_is_kept_and_leads_back() {
+async fn chosen_language_is_stored_and_redirects_back() {
     let server = Server::start().await;
     let visitor = server.visitor();
     let choose = async |tag: &str| {
@@ -256,7 +256,7 @@ async fn what_is_chosen_is_kept_and_leads_back() {
 }
 
 #[tokio::test]
-async fn scripts_carry_the_words_that_they_use_in_the_language_of_the_page() {
+async fn scripts_contain_their_messages_in_the_language_of_the_page() {
     let server = Server::start().await;
     let visitor = server.visitor();
     let mut sizes = Vec::new();
@@ -278,7 +278,7 @@ async fn scripts_carry_the_words_that_they_use_in_the_language_of_the_page() {
 }
 
 #[tokio::test]
-async fn a_refusal_over_a_socket_is_in_the_language_of_its_page() {
+async fn socket_refusal_is_in_the_language_of_the_page() {
     let server = Server::start().await;
     let mut ann = server.visitor();
     let game = ann.new_game("white", "1").await;
@@ -290,7 +290,7 @@ async fn a_refusal_over_a_socket_is_in_the_language_of_its_page() {
 }
 
 #[tokio::test]
-async fn a_start_that_is_no_position_is_refused_in_the_visitors_language() {
+async fn invalid_start_position_is_refused_in_the_visitors_language() {
     let server = Server::start().await;
     let visitor = server.visitor();
     let form =
@@ -304,7 +304,7 @@ async fn a_start_that_is_no_position_is_refused_in_the_visitors_language() {
 }
 
 #[tokio::test]
-async fn who_watches_the_same_game_reads_of_it_in_their_own_language() {
+async fn spectators_get_the_result_in_their_own_language() {
     let server = Server::start().await;
     let mut friends = Friends::meet(&server).await;
     let mut sockets = Vec::new();
