@@ -49,7 +49,7 @@ async fn comment_is_stored_with_its_move_and_removed_by_a_takeback() {
     assert_eq!(friends.white.text(ndjson).await, "");
     let seen = json!({ "takebacks": 1 });
     assert_eq!(friends.white_socket.act("resign", 1, seen).await["type"], "done");
-    crate::archive::archived(&mut friends.white, 1).await;
+    crate::archive::search::archived(&mut friends.white, 1).await;
     let line: Value = serde_json::from_str(&friends.white.text(ndjson).await).unwrap();
     assert_eq!(line["comments"], json!([{ "ply": 0, "text": "To begin with, {a}." }]));
     server.stop().await;

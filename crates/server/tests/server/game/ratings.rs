@@ -7,8 +7,8 @@ use glass_store::{Name, Store};
 use serde_json::{Value, json};
 use tokio::time::{sleep, timeout};
 
-use crate::accounts::{PASSWORD, sign_up};
-use crate::challenges::member;
+use crate::account::accounts::{PASSWORD, sign_up};
+use crate::game::challenges::member;
 use crate::support::{PATIENCE, Server, Socket, Visitor};
 
 const NOW: i64 = 1_795_176_000_000;

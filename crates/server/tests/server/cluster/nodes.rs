@@ -6,10 +6,10 @@ use std::net::TcpListener;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use crate::accounts::{PASSWORD, leads_to, sign_in, sign_up};
-use crate::analysis::Told;
-use crate::mail::{NOW, confirm, member, want};
-use crate::studies;
+use crate::account::accounts::{PASSWORD, leads_to, sign_in, sign_up};
+use crate::analysis::page::Told;
+use crate::notify::email::{NOW, confirm, member, want};
+use crate::study::studies;
 use crate::support::log::Log;
 use crate::support::mail_server::{MailServer, Mood};
 use crate::support::schema::Schema;

@@ -6,7 +6,7 @@ use serde_json::json;
 
 use crate::accessibility::{emulate, flaws};
 use crate::accounts::{PASSWORD, SCREENS};
-use crate::news::mailed;
+use crate::notifications::mailed;
 use crate::support::browser::{Browser, Device};
 use crate::support::{Friends, Server};
 

@@ -87,7 +87,7 @@ async fn data_folder_can_have_any_name() {
 }
 
 /// The database of the store's tests, and the cookies of its two people.
-const OLD_DATABASE: &str = include_str!("../../../store/tests/data/after_migration_0002.sql");
+const OLD_DATABASE: &str = include_str!("../../../../store/tests/data/after_migration_0002.sql");
 const WHITE: &str = "glass=hhlyenJLa3IXGut81Z6tJw";
 const BLACK: &str = "glass=TcHY2Y1fU7RtgBOkxLOnUA";
 

@@ -7,7 +7,7 @@ use reqwest::header::LOCATION;
 use reqwest::{Response, StatusCode};
 use serde_json::{Value, json};
 
-use crate::accounts::{PASSWORD, leads_to, servers, sign_up};
+use crate::account::accounts::{PASSWORD, leads_to, servers, sign_up};
 use crate::support::{Server, Visitor};
 
 /// A mate in two of Alice Chess, whose key is d3g6.

@@ -5,7 +5,7 @@ use std::time::Duration;
 use glass_server::{Clock, Rate};
 use reqwest::StatusCode;
 
-use crate::challenges::member;
+use crate::game::challenges::member;
 use crate::support::{Friends, Server, Visitor};
 
 const TEXT: &str = "[White \"Cas\u{200b}tel\u{202e}li\"]\n[Black \"Pugnali\"]\n[Date \"1993.05.01\"]\n[Event \"Grand Prix\"]\n\n\

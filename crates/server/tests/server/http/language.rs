@@ -57,7 +57,7 @@ fn sorted(value: Value) -> Value {
     }
 }
 
-/// `UPDATE_EXPECT=1 cargo test -p glass-server --test server words` writes the file anew.
+/// `UPDATE_EXPECT=1 cargo test -p glass-server --test server english_for_script_tests` writes the file anew.
 #[test]
 fn english_for_script_tests_is_current() {
     let modules = modules();

@@ -1,8 +1,8 @@
 //! News that is pushed to a browser: encrypted for it alone, signed by this site, and bounded. On SQLite always, and on
 //! PostgreSQL where `TEST_DATABASE_URL` names a server.
 
-use crate::accounts::{PASSWORD, account, leads_to, servers, sign_up};
-use crate::mail::NOW;
+use crate::account::accounts::{PASSWORD, account, leads_to, servers, sign_up};
+use crate::notify::email::NOW;
 use crate::support::push_service::PushService;
 use crate::support::{Server, Visitor};
 use base64ct::{Base64UrlUnpadded, Encoding};

@@ -10,8 +10,8 @@ use tokio::net::TcpStream;
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 
-use crate::accounts::{PASSWORD, account, leads_to, servers, sign_in, sign_up};
-use crate::mail::member;
+use crate::account::accounts::{PASSWORD, account, leads_to, servers, sign_in, sign_up};
+use crate::notify::email::member;
 use crate::support::mail_server::MailServer;
 use crate::support::push_service::PushService;
 use crate::support::{PATIENCE, Server, Visitor, set_cookie};

@@ -1,8 +1,8 @@
 //! News of games by mail, while the players are away. On SQLite always, and on PostgreSQL where `TEST_DATABASE_URL` names a
 //! server.
 
-use crate::accounts::{PASSWORD, account, leads_to, servers};
-use crate::mail::{NOW, member};
+use crate::account::accounts::{PASSWORD, account, leads_to, servers};
+use crate::notify::email::{NOW, member};
 use crate::support::mail_server::{Arrived, MailServer, Mood};
 use crate::support::{Friends, Server, Visitor};
 use glass_server::{Clock, Config};
@@ -428,7 +428,7 @@ async fn player_without_address_gets_no_news() {
     let mail = MailServer::start();
     let server = Server::with(choose(&mail, &clock)).await;
     let mut friends = Friends::meet_with(&server, "alice-cvp/1", STEADY).await;
-    crate::accounts::sign_up(&mut friends.white, "Ann", PASSWORD).await;
+    crate::account::accounts::sign_up(&mut friends.white, "Ann", PASSWORD).await;
     friends.play(0, "e4 d5").await;
     let own: serde_json::Value = friends.white.get("/account/export").await.json().await.unwrap();
     assert_eq!((&own["mail"], &own["notYetTold"]), (&json!(null), &json!([])));

@@ -4,7 +4,7 @@ use glass_server::Clock;
 use reqwest::{Response, StatusCode};
 use serde_json::json;
 
-use crate::accounts::{PASSWORD, sign_up};
+use crate::account::accounts::{PASSWORD, sign_up};
 use crate::support::{Server, Visitor};
 
 /// Somebody with an account.

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use crate::accounts::{PASSWORD, leads_to, sign_up};
-use crate::analysis::{Told, opened};
+use crate::account::accounts::{PASSWORD, leads_to, sign_up};
+use crate::analysis::page::{Told, opened};
 use crate::support::{Server, Visitor};
 use reqwest::header::{ACCEPT, LOCATION};
 use reqwest::{Method, StatusCode};

@@ -1,7 +1,7 @@
 //! The address of an account, and a new password for one that is forgotten: over a real mail server, by TLS. On SQLite
 //! always, and on PostgreSQL where `TEST_DATABASE_URL` names a server.
 
-use crate::accounts::{PASSWORD, account, leads_to, servers, sign_in, sign_up};
+use crate::account::accounts::{PASSWORD, account, leads_to, servers, sign_in, sign_up};
 use crate::support::mail_server::{MailServer, Mood};
 use crate::support::{Server, Visitor};
 use glass_server::Clock;

@@ -5,8 +5,8 @@ use glass_store::Store;
 use reqwest::StatusCode;
 use serde_json::{Value, json};
 
-use crate::accounts::{PASSWORD, sign_up};
-use crate::analysis::Told;
+use crate::account::accounts::{PASSWORD, sign_up};
+use crate::analysis::page::Told;
 use crate::support::{Server, Socket, Visitor};
 
 const NOW: i64 = 1_795_176_000_000;

@@ -9,8 +9,8 @@ use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
-use crate::accounts::{PASSWORD, account, leads_to, servers, sign_up};
-use crate::mail::NOW;
+use crate::account::accounts::{PASSWORD, account, leads_to, servers, sign_up};
+use crate::notify::email::NOW;
 use crate::support::{Server, Visitor};
 
 const SITE: &str = "https://glass.example";

@@ -10,7 +10,7 @@ use glass_server::Config;
 use reqwest::{Method, RequestBuilder, StatusCode};
 use tokio::time::{sleep, timeout};
 
-use crate::analysis::Told;
+use crate::analysis::page::Told;
 use crate::support::{PATIENCE, Server, Visitor};
 
 /// A game of chess with two moves in its main line, and so many variations of two moves each, of 100 at most.
