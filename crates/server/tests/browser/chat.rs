@@ -1,6 +1,6 @@
 //! Words and other comforts of a game by correspondence, in a real browser.
 
-use crate::accessibility::flaws;
+use crate::accessibility::axe_violations;
 use crate::support::browser::{Browser, Device};
 use crate::support::{Friends, Server};
 use serde_json::json;
@@ -15,20 +15,20 @@ const SCREENS: [(u32, u32, Device); 3] =
 async fn friends_at(server: &Server) -> (Friends, Browser) {
     let friends = Friends::meet_with(server, "alice-cvp/1", STEADY).await;
     let browser = Browser::open(Device::Desktop).await;
-    browser.plays_as(server, &friends.white, &friends.game).await;
+    browser.open_game_as(server, &friends.white, &friends.game).await;
     (friends, browser)
 }
 
 /// What is seen beside the boards: the page neither scrolls at the side nor hides the bar.
-async fn stands(browser: &Browser, name: &str, open: &str) -> Vec<String> {
+async fn check_layout(browser: &Browser, name: &str, open: &str) -> Vec<String> {
     let mut wrong = Vec::new();
     for (width, height, device) in SCREENS {
         browser.resize(width, height, device).await;
-        browser.ask(&format!("document.querySelector('a[data-side={open}]').click()")).await;
-        browser.fits().await;
+        browser.evaluate(&format!("document.querySelector('a[data-side={open}]').click()")).await;
+        browser.assert_fits_width().await;
         browser.shows(&format!("[data-part={open}]")).await;
         let covered = browser
-            .ask(&format!(
+            .evaluate(&format!(
                 "(() => {{ const box = (node) => node.getBoundingClientRect(); \
                  const side = box(document.querySelector('[data-part={open}]')); \
                  return [...document.querySelectorAll('.glass-boards, .seat')].map(box).filter((other) => \
@@ -38,8 +38,8 @@ async fn stands(browser: &Browser, name: &str, open: &str) -> Vec<String> {
         if covered != 0 {
             wrong.push(format!("{name} covers the boards or the seats at {width}x{height}"));
         }
-        browser.picture(&format!("talk-{name}-{width}x{height}")).await;
-        wrong.extend(flaws(browser, &format!("{name} at {width}x{height}")).await);
+        browser.screenshot(&format!("talk-{name}-{width}x{height}")).await;
+        wrong.extend(axe_violations(browser, &format!("{name} at {width}x{height}")).await);
     }
     browser.resize(1440, 900, Device::Desktop).await;
     wrong
@@ -51,11 +51,11 @@ async fn correspondence_move_is_confirmed_and_commented() {
     let (mut friends, browser) = friends_at(&server).await;
     // Reloading cancels, and so does leaving the page and coming back.
     browser.tap_move("e2", "e4").await;
-    browser.says("[data-part=confirm]", "Send e4/B?").await;
+    browser.shows_text("[data-part=confirm]", "Send e4/B?").await;
     browser.driver.refresh().await.unwrap();
     browser.ready().await;
     browser.tap_move("d2", "d4").await;
-    browser.says("[data-part=confirm]", "Send d4/B?").await;
+    browser.shows_text("[data-part=confirm]", "Send d4/B?").await;
     browser.goto(&server, "/lobby").await;
     // The driver may answer with an error while the page that was kept comes back; what counts is where one is then.
     let _ = browser.driver.back().await;
@@ -71,18 +71,18 @@ async fn correspondence_move_is_confirmed_and_commented() {
     for (width, height, device) in SCREENS {
         browser.resize(width, height, device).await;
         browser.shows("[data-part=confirm] .main").await;
-        browser.picture(&format!("talk-confirm-{width}x{height}")).await;
+        browser.screenshot(&format!("talk-confirm-{width}x{height}")).await;
     }
     browser.resize(1440, 900, Device::Desktop).await;
     browser.press(Key::Enter).await;
-    browser.says(".remark.white", "To begin with <b>").await;
+    browser.shows_text(".remark.white", "To begin with <b>").await;
     assert_eq!(friends.black_socket.at_ply(1).await["history"][0]["comment"], "To begin with <b>");
 
     // A typed move is asked about as well.
     friends.black_socket.play(1, "e5").await;
     browser.at_ply(2).await;
     browser.type_move("Nf3").await;
-    browser.says("[data-part=confirm]", "Send Nf3?").await;
+    browser.shows_text("[data-part=confirm]", "Send Nf3?").await;
     browser.click("[data-part=confirm] .button.main").await;
     browser.at_ply(3).await;
     browser.close().await;
@@ -97,13 +97,13 @@ async fn chat_and_notes_work_beside_the_boards() {
     friends.black.post(&path, &[("words", "The time has come")]).await;
     browser.until("document.querySelector('.sides [data-side=chat]').dataset.unread === '1'").await;
     browser.click(".sides [data-side=chat]").await;
-    browser.says("[data-part=chat] li", "The time has come").await;
+    browser.shows_text("[data-part=chat] li", "The time has come").await;
     browser.until("!('unread' in document.querySelector('.sides [data-side=chat]').dataset)").await;
     browser.type_into("[data-part=chat] input", "to talk of many things").await;
     browser.press(Key::Enter).await;
-    browser.says("[data-part=chat] li.own", "to talk of many things").await;
+    browser.shows_text("[data-part=chat] li.own", "to talk of many things").await;
     browser.until("document.querySelector('[data-part=chat] input').value === ''").await;
-    let mut wrong = stands(&browser, "chat", "chat").await;
+    let mut wrong = check_layout(&browser, "chat", "chat").await;
 
     // What was read is not new after a reload.
     browser.driver.refresh().await.unwrap();
@@ -114,19 +114,19 @@ async fn chat_and_notes_work_beside_the_boards() {
     browser.click(".sides [data-side=note]").await;
     browser.until("!document.querySelector('[data-part=note] textarea').readOnly").await;
     browser.type_into("[data-part=note] textarea", "Watch b7.").await;
-    browser.says("[data-part=note] [role=status]", "Saved.").await;
+    browser.shows_text("[data-part=note] [role=status]", "Saved.").await;
     let note = friends.white.text(&format!("/game/{}/note", friends.game)).await;
     assert!(note.contains("Watch b7."), "{note}");
-    wrong.extend(stands(&browser, "note", "note").await);
+    wrong.extend(check_layout(&browser, "note", "note").await);
     browser.click(".sides [data-side=moves]").await;
     browser.shows("[data-part=no-moves]").await;
     for page in [path.as_str(), "/quiet"] {
         browser.goto(&server, page).await;
-        browser.fits().await;
+        browser.assert_fits_width().await;
         browser
-            .picture(&format!("talk{}", page.replace(&friends.game, "").replace('/', "-")))
+            .screenshot(&format!("talk{}", page.replace(&friends.game, "").replace('/', "-")))
             .await;
-        wrong.extend(flaws(&browser, page).await);
+        wrong.extend(axe_violations(&browser, page).await);
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
     browser.close().await;
@@ -140,10 +140,10 @@ async fn next_waiting_game_is_offered() {
     // Another game waits: it is offered when the move here is made.
     let wish =
         [("rules", "alice-cvp/1"), ("colour", "white"), ("opponent", "friend"), ("clock", STEADY)];
-    let other = friends.white.begin(&wish).await;
+    let other = friends.white.create_game(&wish).await;
     friends.black.join(&other).await;
     assert_eq!(
-        browser.ask("document.querySelector('[data-part=next-bar]').hidden").await,
+        browser.evaluate("document.querySelector('[data-part=next-bar]').hidden").await,
         json!(true)
     );
     browser.tap_move("e2", "e4").await;
@@ -152,8 +152,8 @@ async fn next_waiting_game_is_offered() {
     browser.shows("[data-part=next-bar]").await;
     for (width, height, device) in SCREENS {
         browser.resize(width, height, device).await;
-        browser.fits().await;
-        browser.picture(&format!("talk-next-{width}x{height}")).await;
+        browser.assert_fits_width().await;
+        browser.screenshot(&format!("talk-next-{width}x{height}")).await;
     }
     browser.click("[data-part=next-bar]").await;
     browser.until(&format!("location.pathname === '/game/{other}'")).await;

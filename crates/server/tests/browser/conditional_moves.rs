@@ -1,6 +1,6 @@
 //! Conditional moves on the page: entered on the boards, kept, shown, removed, and played.
 
-use crate::accessibility::flaws;
+use crate::accessibility::axe_violations;
 use crate::support::browser::{Browser, Device};
 use crate::support::{Friends, Server};
 use glass_rules::VariantId;
@@ -10,40 +10,40 @@ async fn conditional_moves_are_entered_on_the_boards() {
     let server = Server::start().await;
     let mut friends = Friends::meet_for(&server, "chess-fide/1").await;
     let browser = Browser::open(Device::Desktop).await;
-    browser.plays_as(&server, &friends.black, &friends.game).await;
+    browser.open_game_as(&server, &friends.black, &friends.game).await;
     let preparing = ".preparing";
     browser.click("[data-part=conditional] a").await;
-    browser.says(preparing, "Play a move that your opponent may make").await;
+    browser.shows_text(preparing, "Play a move that your opponent may make").await;
     let tap = async |from: &str, to: &str| {
         browser.tap_square(VariantId::Chess, from).await;
         browser.tap_square(VariantId::Chess, to).await;
     };
     tap("e2", "e4").await;
-    browser.says(preparing, "If e4, then …").await;
+    browser.shows_text(preparing, "If e4, then …").await;
     tap("e7", "e5").await;
-    browser.says(preparing, "If e4, then e5. Keep it").await;
+    browser.shows_text(preparing, "If e4, then e5. Keep it").await;
     tap("g1", "f3").await;
-    browser.says(preparing, "if Nf3, then …").await;
+    browser.shows_text(preparing, "if Nf3, then …").await;
     browser.type_move("Nc6").await;
-    browser.says(preparing, "if Nf3, then Nc6. Keep it").await;
-    browser.picture("conditional-desktop").await;
+    browser.shows_text(preparing, "if Nf3, then Nc6. Keep it").await;
+    browser.screenshot("conditional-desktop").await;
     browser.click(".preparing .button.main").await;
-    browser.says(".prepared", "If e4, then e5; if Nf3, then Nc6").await;
+    browser.shows_text(".prepared", "If e4, then e5; if Nf3, then Nc6").await;
 
     // Another line is tried, one move taken back, and kept; then it is removed.
     tap("d2", "d4").await;
-    browser.says(preparing, "If d4, then …").await;
+    browser.shows_text(preparing, "If d4, then …").await;
     tap("d7", "d6").await;
-    browser.says(preparing, "If d4, then d6.").await;
+    browser.shows_text(preparing, "If d4, then d6.").await;
     browser.click(".preparing .button:nth-child(2)").await;
-    browser.says(preparing, "If d4, then …").await;
+    browser.shows_text(preparing, "If d4, then …").await;
     tap("d7", "d5").await;
-    browser.says(preparing, "If d4, then d5.").await;
+    browser.shows_text(preparing, "If d4, then d5.").await;
     browser.click(".preparing .button.main").await;
-    browser.says(".prepared", "If d4, then d5").await;
+    browser.shows_text(".prepared", "If d4, then d5").await;
     browser.click(".prepared li:nth-child(2) button").await;
     browser.until("document.querySelectorAll('.prepared li').length === 1").await;
-    browser.picture("conditional-list").await;
+    browser.screenshot("conditional-list").await;
     browser.click(".preparing .button:nth-child(3)").await;
     browser.until("document.querySelector('.preparing').hidden").await;
     assert_eq!(browser.text("[data-part=turn]").await, "White to move");
@@ -51,7 +51,7 @@ async fn conditional_moves_are_entered_on_the_boards() {
     // The opponent plays it, and both moves are seen.
     friends.white_socket.play(0, "e4").await;
     browser.at_ply(2).await;
-    browser.says("[data-part=turn]", "White to move").await;
+    browser.shows_text("[data-part=turn]", "White to move").await;
 
     // On a phone from the menu; a game that goes on ends it.
     let mut wrong = Vec::new();
@@ -59,16 +59,16 @@ async fn conditional_moves_are_entered_on_the_boards() {
         browser.resize(width, height, Device::Phone).await;
         browser.click("[popovertarget=menu]").await;
         browser.click("[data-part=conditional-menu] a").await;
-        browser.says(".prepared", "If Nf3, then Nc6").await;
-        browser.fits().await;
-        browser.picture(&format!("conditional-{width}")).await;
-        wrong.extend(flaws(&browser, &format!("prepared lines at {width}")).await);
+        browser.shows_text(".prepared", "If Nf3, then Nc6").await;
+        browser.assert_fits_width().await;
+        browser.screenshot(&format!("conditional-{width}")).await;
+        wrong.extend(axe_violations(&browser, &format!("prepared lines at {width}")).await);
         browser.click(".preparing .button:nth-child(3)").await;
     }
     browser.click("[popovertarget=menu]").await;
     browser.click("[data-part=conditional-menu] a").await;
     tap("d2", "d4").await;
-    browser.says(preparing, "If d4, then …").await;
+    browser.shows_text(preparing, "If d4, then …").await;
     friends.white_socket.play(2, "Nf3").await;
     browser.at_ply(4).await;
     browser.until("document.querySelector('.preparing').hidden").await;
@@ -78,10 +78,10 @@ async fn conditional_moves_are_entered_on_the_boards() {
     browser.goto(&server, &format!("/game/{}/conditional", friends.game)).await;
     browser.type_into("#line", "Bb5 a6").await;
     browser.click("form.card .button.main").await;
-    browser.says("main", "If Bb5, then a6").await;
-    browser.fits().await;
-    browser.picture("conditional-page").await;
-    wrong.extend(flaws(&browser, "the page of conditional moves").await);
+    browser.shows_text("main", "If Bb5, then a6").await;
+    browser.assert_fits_width().await;
+    browser.screenshot("conditional-page").await;
+    wrong.extend(axe_violations(&browser, "the page of conditional moves").await);
     assert!(wrong.is_empty(), "{wrong:#?}");
     browser.close().await;
     server.stop().await;

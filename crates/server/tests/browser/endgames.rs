@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use crate::accessibility::flaws;
+use crate::accessibility::axe_violations;
 use crate::support::Server;
 use crate::support::browser::{Browser, Device};
 use glass_rules::VariantId;
@@ -24,17 +24,17 @@ async fn longest_mate_is_shown_with_table_values() {
     let rules = VariantId::Chess.default_rules();
     let rook = Material::parse(rules.variant, "KRvK").unwrap();
     folder.build(rules, &rook, &making, &mut |_, _| (), &mut |_| ()).unwrap();
-    let server = Server::on(place, |config| config.limits.requests.burst = 5_000).await;
+    let server = Server::in_folder_with(place, |config| config.limits.requests.burst = 5_000).await;
 
     let browser = Browser::open(Device::Desktop).await;
     for game in [VariantId::Chess, VariantId::Alice, VariantId::Glinski] {
         browser.goto(&server, &format!("/endings/{game}")).await;
         for (width, height, device) in SCREENS {
             browser.resize(width, height, device).await;
-            browser.fits().await;
-            browser.picture(&format!("endings-{game}-{width}x{height}")).await;
+            browser.assert_fits_width().await;
+            browser.screenshot(&format!("endings-{game}-{width}x{height}")).await;
         }
-        let wrong = flaws(&browser, "the page of endings").await;
+        let wrong = axe_violations(&browser, "the page of endings").await;
         assert!(wrong.is_empty(), "{wrong:#?}");
     }
 
@@ -46,26 +46,26 @@ async fn longest_mate_is_shown_with_table_values() {
     browser.ready().await;
     browser.until(&format!("{MOVES} === 31")).await;
     browser.until("document.querySelector('.tree [aria-current]') === null").await;
-    browser.says("[data-part=turn]", "White to move").await;
+    browser.shows_text("[data-part=turn]", "White to move").await;
 
     browser.click("[data-part=tables] summary").await;
-    browser.says("[data-part=tables] li", "wins in 31 plies").await;
+    browser.shows_text("[data-part=tables] li", "wins in 31 plies").await;
     for (width, height, device) in SCREENS {
         browser.resize(width, height, device).await;
-        browser.fits().await;
-        browser.picture(&format!("tables-{width}x{height}")).await;
+        browser.assert_fits_width().await;
+        browser.screenshot(&format!("tables-{width}x{height}")).await;
     }
-    let wrong = flaws(&browser, "what tables tell").await;
+    let wrong = axe_violations(&browser, "what tables tell").await;
     assert!(wrong.is_empty(), "{wrong:#?}");
     browser.resize(1440, 900, Device::Desktop).await;
     browser.press(Key::End).await;
     browser.until("document.querySelector('.tree [aria-current]')?.textContent === 'Ra1#'").await;
-    browser.says("[data-part=tables]", "The game is over here.").await;
+    browser.shows_text("[data-part=tables]", "The game is over here.").await;
     browser.press(Key::Home).await;
-    browser.says("[data-part=tables] li", "wins in 31 plies").await;
+    browser.shows_text("[data-part=tables] li", "wins in 31 plies").await;
     // A tap plays the move, and the other side resists as long as it can.
     browser.click("[data-part=tables] li button").await;
-    browser.says("[data-part=tables] li", "loses in 30 plies").await;
+    browser.shows_text("[data-part=tables] li", "loses in 30 plies").await;
     // More pieces than tables know: there is nothing to be asked.
     browser.goto(&server, "/analysis/chess").await;
     browser.ready().await;

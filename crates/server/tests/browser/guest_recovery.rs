@@ -20,20 +20,21 @@ async fn first_game_shows_the_recovery_link_beside_the_boards() {
         browser.goto(&server, &format!("/games/{variant}")).await;
         // Somebody else each time.
         browser.driver.delete_all_cookies().await.unwrap();
-        browser.ask("document.querySelector('input[name=colour][value=white]').click()").await;
+        browser.evaluate("document.querySelector('input[name=colour][value=white]').click()").await;
         browser.click("form.card .button.main").await;
         browser.ready().await;
         browser.shows("[data-part=way-back]").await;
-        let link = browser.ask("document.querySelector('[data-part=way-back] input').value").await;
+        let link =
+            browser.evaluate("document.querySelector('[data-part=way-back] input').value").await;
         assert!(link.as_str().unwrap().contains("/return/"), "{link}");
         for (width, height, device) in SMALL {
             browser.resize(width, height, device).await;
-            browser.ask("new Promise((done) => setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(done)), 30))").await;
-            let hidden = browser.ask(HIDDEN).await;
+            browser.evaluate("new Promise((done) => setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(done)), 30))").await;
+            let hidden = browser.evaluate(HIDDEN).await;
             if hidden != json!([]) {
                 wrong.push(format!("{variant} at {width}x{height}: {hidden}"));
             }
-            browser.picture(&format!("way-back-{variant}-{width}x{height}")).await;
+            browser.screenshot(&format!("way-back-{variant}-{width}x{height}")).await;
         }
     }
     assert!(wrong.is_empty(), "{wrong:#?}");

@@ -4,23 +4,23 @@ use std::time::Duration;
 
 use serde_json::json;
 
-use crate::accessibility::{emulate, flaws};
+use crate::accessibility::{axe_violations, emulate};
 use crate::accounts::{PASSWORD, SCREENS};
-use crate::notifications::mailed;
+use crate::notifications::mailed_link;
 use crate::support::browser::{Browser, Device};
 use crate::support::{Friends, Server};
 
 /// Looks at the page on every screen: it fits; and axe-core, on a phone, finds nothing.
-async fn glance(browser: &Browser, name: &str) -> Vec<String> {
+async fn check_page(browser: &Browser, name: &str) -> Vec<String> {
     for (width, height, device) in SCREENS.into_iter().rev() {
         browser.resize(width, height, device).await;
-        browser.fits().await;
+        browser.assert_fits_width().await;
         for theme in ["light", "dark"] {
             emulate(browser, &[("prefers-color-scheme", theme)]).await;
-            browser.picture(&format!("{name}-{width}-{theme}")).await;
+            browser.screenshot(&format!("{name}-{width}-{theme}")).await;
         }
     }
-    flaws(browser, name).await
+    axe_violations(browser, name).await
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -52,8 +52,8 @@ async fn rare_pages_fit_every_screen_and_pass_axe() {
 
     let browser = Browser::open(Device::Desktop).await;
     browser.goto(&server, &way_back).await;
-    let mut wrong = glance(&browser, "way-back").await;
-    browser.plays_as(&server, &friends.white, &game).await;
+    let mut wrong = check_page(&browser, "way-back").await;
+    browser.open_game_as(&server, &friends.white, &game).await;
     // Games are taken into it when they are over, soon after.
     let three = "fetch('/archive').then((page) => page.text()).then((page) => \
                  new DOMParser().parseFromString(page, 'text/html').querySelectorAll('.games .game').length === 3)";
@@ -74,7 +74,7 @@ async fn rare_pages_fit_every_screen_and_pass_axe() {
         (&format!("/game/{game}/note"), "note"),
     ] {
         browser.goto(&server, path).await;
-        wrong.extend(glance(&browser, name).await);
+        wrong.extend(check_page(&browser, name).await);
     }
 
     // Mail is switched off by a link in a mail about a game.
@@ -82,16 +82,16 @@ async fn rare_pages_fit_every_screen_and_pass_axe() {
     friends.white.post("/sign-up", &account).await;
     let address = [("address", "ann@example.org"), ("password", PASSWORD)];
     friends.white.post("/account/mail", &address).await;
-    let confirm = mailed(&server, "/confirm/").await;
+    let confirm = mailed_link(&server, "/confirm/").await;
     friends.white.post(&confirm, &[]).await;
     drop(friends.white_socket);
     friends.black_socket.act("resign", 2, json!({})).await;
-    browser.goto(&server, &mailed(&server, "/unsubscribe/").await).await;
-    browser.says("h1", "No more mails about games?").await;
-    wrong.extend(glance(&browser, "unsubscribe").await);
+    browser.goto(&server, &mailed_link(&server, "/unsubscribe/").await).await;
+    browser.shows_text("h1", "No more mails about games?").await;
+    wrong.extend(check_page(&browser, "unsubscribe").await);
     browser.click("main form button").await;
-    browser.says("h1", "No more mails about games").await;
-    wrong.extend(glance(&browser, "unsubscribed").await);
+    browser.shows_text("h1", "No more mails about games").await;
+    wrong.extend(check_page(&browser, "unsubscribed").await);
     for (path, name) in [
         (format!("/embed/game/{game}").as_str(), "embed-game"),
         ("/ladder", "ladder"),
@@ -103,7 +103,7 @@ async fn rare_pages_fit_every_screen_and_pass_axe() {
         ("/@/Ann", "profile"),
     ] {
         browser.goto(&server, path).await;
-        wrong.extend(glance(&browser, name).await);
+        wrong.extend(check_page(&browser, name).await);
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
     browser.close().await;

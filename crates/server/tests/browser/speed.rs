@@ -61,7 +61,7 @@ async fn load(browser: &Browser, server: &Server, path: &str) -> Figures {
     browser
         .until("performance.getEntriesByType('resource').some((part) => part.name.includes('/pieces.svg'))")
         .await;
-    browser.ask(FIGURES).await
+    browser.evaluate(FIGURES).await
 }
 
 /// The load after which one could play soonest.
@@ -80,7 +80,8 @@ async fn best_load(browser: &Browser, server: &Server, path: &str) -> Figures {
 /// picked up one after the other, and one of them is moved.
 async fn slowest_tap(browser: &Browser) -> f64 {
     browser.command("Emulation.setCPUThrottlingRate", json!({ "rate": 4 })).await;
-    let moves = browser.ask("JSON.parse(document.querySelector('#state').textContent).moves").await;
+    let moves =
+        browser.evaluate("JSON.parse(document.querySelector('#state').textContent).moves").await;
     let moves = moves.as_array().unwrap();
     let mut origins: Vec<_> = moves.iter().map(|legal| legal["from"].as_u64().unwrap()).collect();
     origins.dedup();
@@ -92,7 +93,7 @@ async fn slowest_tap(browser: &Browser) -> f64 {
     browser.at_ply_with_any_answer(1).await;
     browser.command("Emulation.setCPUThrottlingRate", json!({ "rate": 1 })).await;
     browser.until("window.seen.slowest > 0").await;
-    browser.ask("window.seen.slowest").await.as_f64().unwrap()
+    browser.evaluate("window.seen.slowest").await.as_f64().unwrap()
 }
 
 async fn tap(browser: &Browser, cell: u64) {
@@ -111,11 +112,11 @@ async fn watched() -> (Server, Browser) {
 /// The address of a new game in which White, who looks at it, is to move.
 async fn new_game(browser: &Browser, server: &Server, game: VariantId) -> String {
     browser.goto(server, &format!("/games/{game}")).await;
-    browser.ask("document.querySelector('input[name=opponent][value=friend]').click()").await;
-    browser.ask("document.querySelector('input[name=colour][value=white]').click()").await;
+    browser.evaluate("document.querySelector('input[name=opponent][value=friend]').click()").await;
+    browser.evaluate("document.querySelector('input[name=colour][value=white]').click()").await;
     browser.click("form.card .button.main").await;
     browser.until("location.pathname.startsWith('/game/')").await;
-    let path = browser.ask("location.pathname").await.as_str().unwrap().to_owned();
+    let path = browser.evaluate("location.pathname").await.as_str().unwrap().to_owned();
     server.visitor().join(path.trim_start_matches("/game/")).await;
     path
 }
@@ -189,8 +190,8 @@ async fn the_page_of_analysis_is_light() {
             browser.resize(width, height, device).await;
             let path = format!("/analysis/{game}");
             let figures = load(&browser, &server, &path).await;
-            browser.says("[data-part=lines]", "1. ").await;
-            let shift = browser.ask("window.seen.shift").await.as_f64().unwrap();
+            browser.shows_text("[data-part=lines]", "1. ").await;
+            let shift = browser.evaluate("window.seen.shift").await.as_f64().unwrap();
             let tap = slowest_taps(&browser).await;
             println!(
                 "| {} at {width} | {} | {:.0} KB | {:.0} ms | {shift:.3} | {tap:.0} ms |",
@@ -200,7 +201,7 @@ async fn the_page_of_analysis_is_light() {
                 number(&figures, "paint"),
             );
             assert!(number(&figures, "wire") < MOST_ANALYSIS, "{game}: {figures}");
-            let moved = browser.ask("window.seen.moved").await;
+            let moved = browser.evaluate("window.seen.moved").await;
             assert!(shift < MOST_SHIFT, "{game} at {width}: {shift} by {moved}");
         }
     }
@@ -213,26 +214,27 @@ const MOST_SHIFT: f64 = 0.01;
 
 /// The longest that a tap on a piece took until the page showed its effect.
 async fn slowest_taps(browser: &Browser) -> f64 {
-    let moves =
-        browser.ask("JSON.parse(document.querySelector('#opened').textContent).state.moves").await;
+    let moves = browser
+        .evaluate("JSON.parse(document.querySelector('#opened').textContent).state.moves")
+        .await;
     let moves = moves.as_array().unwrap();
     let mut origins: Vec<_> = moves.iter().map(|legal| legal["from"].as_u64().unwrap()).collect();
     origins.dedup();
-    browser.ask("window.seen.slowest = 0").await;
+    browser.evaluate("window.seen.slowest = 0").await;
     for &origin in origins.iter().take(4) {
         let cell = format!("glass-board .glass-plane [data-cell='{origin}']");
         // Where a screen shows one board large, only its cells are tapped.
         if browser
-            .ask(&format!("document.querySelector({cell:?})?.checkVisibility() === true"))
+            .evaluate(&format!("document.querySelector({cell:?})?.checkVisibility() === true"))
             .await
             == true
         {
             let at = browser.middle(&cell).await;
-            browser.finger(at).await;
+            browser.touch_tap(at).await;
         }
     }
     sleep(Duration::from_millis(300)).await;
-    browser.ask("window.seen.slowest").await.as_f64().unwrap()
+    browser.evaluate("window.seen.slowest").await.as_f64().unwrap()
 }
 
 /// The browser's line to the server from now on; fewer bytes a second than none are as many as can be.

@@ -1,6 +1,6 @@
 //! Moves that are tried on the boards beside a game of one's own.
 
-use crate::accessibility::flaws;
+use crate::accessibility::axe_violations;
 use crate::support::browser::{Browser, Device};
 use crate::support::{Friends, Server};
 
@@ -13,24 +13,24 @@ async fn moves_can_be_tried_for_both_sides() {
     let server = Server::start().await;
     let mut friends = Friends::meet_with(&server, "alice-cvp/1", "14d+1d/21d").await;
     let browser = Browser::open(Device::Desktop).await;
-    browser.plays_as(&server, &friends.white, &friends.game).await;
+    browser.open_game_as(&server, &friends.white, &friends.game).await;
     let (part, ended) = (".trying.notice", "document.querySelector('.trying.notice').hidden");
     let mut wrong = Vec::new();
     for (width, height, device) in SCREENS {
         browser.resize(width, height, device).await;
-        browser.fits().await;
-        browser.picture(&format!("try-{width}x{height}")).await;
+        browser.assert_fits_width().await;
+        browser.screenshot(&format!("try-{width}x{height}")).await;
         let shown = "[...document.querySelectorAll('.try')].find((button) => button.getClientRects().length)";
         browser.until(&format!("{shown} !== undefined")).await;
-        browser.ask(&format!("{shown}.click()")).await;
-        browser.says(part, "Try moves for both sides: nothing is sent.").await;
+        browser.evaluate(&format!("{shown}.click()")).await;
+        browser.shows_text(part, "Try moves for both sides: nothing is sent.").await;
         browser.tap_move("e2", "e4").await;
-        browser.says(part, "Only tried, not sent: e4/B").await;
+        browser.shows_text(part, "Only tried, not sent: e4/B").await;
         browser.tap_move("d7", "d5").await;
-        browser.says(part, "Only tried, not sent: e4/B d5/B").await;
-        browser.fits().await;
-        browser.picture(&format!("trying-{width}x{height}")).await;
-        wrong.extend(flaws(&browser, &format!("trying at {width}x{height}")).await);
+        browser.shows_text(part, "Only tried, not sent: e4/B d5/B").await;
+        browser.assert_fits_width().await;
+        browser.screenshot(&format!("trying-{width}x{height}")).await;
+        wrong.extend(axe_violations(&browser, &format!("trying at {width}x{height}")).await);
         browser.click(".trying .button:nth-child(1)").await;
         browser
             .until(&format!(
@@ -38,7 +38,7 @@ async fn moves_can_be_tried_for_both_sides() {
             ))
             .await;
         browser.click(".trying .button:nth-child(2)").await;
-        browser.says(part, "Try moves for both sides: nothing is sent.").await;
+        browser.shows_text(part, "Try moves for both sides: nothing is sent.").await;
         browser.click(".trying .button.main").await;
         browser.until(ended).await;
     }
@@ -48,15 +48,15 @@ async fn moves_can_be_tried_for_both_sides() {
     // A move that waits to be sent is not, and the game goes on while moves are tried.
     browser.tap_move("d2", "d4").await;
     browser.shows("[data-part=confirm]").await;
-    browser.ask("document.querySelector('#menu [data-do=try]').click()").await;
+    browser.evaluate("document.querySelector('#menu [data-do=try]').click()").await;
     browser.until("document.querySelector('[data-part=confirm]').hidden").await;
     browser.tap_move("g1", "f3").await;
-    browser.says(part, "Only tried, not sent: Nf3/B").await;
+    browser.shows_text(part, "Only tried, not sent: Nf3/B").await;
     friends.play(0, "e4").await;
-    browser.says(part, "The game has gone on. Only tried, not sent: Nf3/B").await;
+    browser.shows_text(part, "The game has gone on. Only tried, not sent: Nf3/B").await;
     browser.click(".trying .button.main").await;
     browser.at_ply(1).await;
-    browser.says("[data-part=turn]", "Black to move").await;
+    browser.shows_text("[data-part=turn]", "Black to move").await;
     browser.close().await;
     server.stop().await;
 }

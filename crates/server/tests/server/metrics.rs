@@ -14,7 +14,7 @@ use crate::support::log::Log;
 use crate::support::{Friends, PATIENCE, Server};
 
 /// A server that tells what it counts, and where.
-async fn measured() -> (Server, SocketAddr) {
+async fn server_with_metrics() -> (Server, SocketAddr) {
     let address = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
     let server = Server::with(|config| {
         config.metrics = Some(address);
@@ -25,7 +25,7 @@ async fn measured() -> (Server, SocketAddr) {
     (server.await, address)
 }
 
-async fn told(address: SocketAddr) -> String {
+async fn fetch_metrics(address: SocketAddr) -> String {
     let response = reqwest::get(format!("http://{address}/metrics")).await.unwrap();
     assert_eq!(response.status(), StatusCode::OK);
     response.text().await.unwrap()
@@ -49,7 +49,7 @@ fn names(text: &str) -> BTreeSet<String> {
 }
 
 /// The metrics that a text speaks of.
-fn spoken_of(text: &str) -> BTreeSet<String> {
+fn metrics_in(text: &str) -> BTreeSet<String> {
     let words = text.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_');
     let ours = words.filter(|word| word.starts_with("glass_") || word.starts_with("process_"));
     let base = |word: &str| {
@@ -71,7 +71,7 @@ fn read(file: &str) -> String {
 
 #[tokio::test]
 async fn moves_and_refusals_are_counted() {
-    let (server, address) = measured().await;
+    let (server, address) = server_with_metrics().await;
     let mut friends = Friends::meet(&server).await;
     friends.play(0, "e4 e5 Nf3").await;
     let refused = friends.black_socket.play(3, "e1e8").await;
@@ -80,7 +80,7 @@ async fn moves_and_refusals_are_counted() {
     assert!(watcher.try_open(&friends.game, None).await.is_err(), "one socket too many");
     friends.black_socket.act("resign", 3, json!({})).await;
 
-    let text = told(address).await;
+    let text = fetch_metrics(address).await;
     let is = |series: &str, expected: f64| {
         assert_eq!(value(&text, series), Some(expected), "{series} in {text}");
     };
@@ -121,7 +121,7 @@ async fn moves_and_refusals_are_counted() {
 
 #[tokio::test]
 async fn engine_turns_are_timed() {
-    let (server, address) = measured().await;
+    let (server, address) = server_with_metrics().await;
     let mut visitor = server.visitor();
     let game = visitor.new_game("black", "3").await;
     let (mut socket, state) = visitor.open(&game).await;
@@ -131,10 +131,10 @@ async fn engine_turns_are_timed() {
     let over = async {
         let turns = "glass_engine_turn_seconds_count{thought=\"short\"}";
         // The turn ends a moment after its move was told.
-        while value(&told(address).await, turns).is_none_or(|turns| turns < 1.0) {}
+        while value(&fetch_metrics(address).await, turns).is_none_or(|turns| turns < 1.0) {}
     };
     timeout(PATIENCE, over).await.expect("the engine's turn ends");
-    let text = told(address).await;
+    let text = fetch_metrics(address).await;
     // On a busy machine the game may have been called for twice; the second turn finds nothing to do.
     let waits = value(&text, "glass_engine_wait_seconds_count{thought=\"short\"}");
     assert!(waits.is_some_and(|waits| waits >= 1.0), "{waits:?}");
@@ -144,22 +144,22 @@ async fn engine_turns_are_timed() {
 
 #[tokio::test]
 async fn metrics_are_documented_and_the_dashboard_uses_existing_ones() {
-    let (server, address) = measured().await;
+    let (server, address) = server_with_metrics().await;
     server.visitor().get("/").await;
-    let told = names(&told(address).await);
+    let told = names(&fetch_metrics(address).await);
     assert!(told.len() > 30, "{told:?}");
     let strange: Vec<_> = told
         .iter()
         .filter(|name| !name.starts_with("glass_") && !name.starts_with("process_"))
         .collect();
     assert!(strange.is_empty(), "{strange:?}");
-    assert_eq!(spoken_of(&read("docs/reference/metrics.md")), told);
+    assert_eq!(metrics_in(&read("docs/reference/metrics.md")), told);
 
     let dashboard = read("deploy/grafana.json");
     assert!(serde_json::from_str::<Value>(&dashboard).unwrap()["panels"].is_array());
     let rules = read("deploy/prometheus-rules.yml");
     for (file, text) in [("the dashboard", &dashboard), ("the rules", &rules)] {
-        let shown = spoken_of(text);
+        let shown = metrics_in(text);
         assert!(shown.len() > 9 && shown.is_subset(&told), "{file}: {:?}", &shown - &told);
     }
     server.stop().await;
@@ -218,7 +218,7 @@ fn promtool_accepts_the_alerts_and_the_dashboard() {
 #[tokio::test]
 async fn log_line_names_the_game_and_no_secret() {
     let log = Log::default();
-    let _guard = log.listen();
+    let _guard = log.capture();
     let server = Server::start().await;
     let mut friends = Friends::meet(&server).await;
     let folder = server.folder().join("glass.db");
@@ -228,7 +228,7 @@ async fn log_line_names_the_game_and_no_secret() {
         friends.white_socket.act_with("a-secret-key", "move", 0, json!({"move": "e4"})).await;
     assert_eq!(answer["type"], "refused");
     let line = format!("action{{game={} kind=\"move\" ply=0}}", friends.game);
-    log.said(&line).await;
+    log.wait_for(&line).await;
     let text = log.text();
     let failed = text.lines().find(|text| text.contains(&line) && text.contains("ERROR")).unwrap();
     assert!(failed.contains("request{id=") && failed.contains("method=\"GET\""), "{failed}");

@@ -75,7 +75,8 @@ impl Browser {
         let browser = Self { driver, process, _profile: profile };
         if device == Device::Desktop {
             // The frame of the window belongs to its size; the page is to have this much.
-            let frame = browser.ask("[outerWidth - innerWidth, outerHeight - innerHeight]").await;
+            let frame =
+                browser.evaluate("[outerWidth - innerWidth, outerHeight - innerHeight]").await;
             let [width, height] = [0, 1].map(|at| frame[at].as_u64().unwrap() as u32);
             browser.driver.set_window_rect(0, 0, 1440 + width, 900 + height).await.unwrap();
         }
@@ -83,7 +84,7 @@ impl Browser {
     }
 
     /// Keeps a picture of the page in the folder that `PICTURES` names, for people to look at.
-    pub async fn picture(&self, name: &str) {
+    pub async fn screenshot(&self, name: &str) {
         if let Ok(folder) = var("PICTURES") {
             sleep(Duration::from_millis(600)).await;
             let file = std::path::Path::new(&folder).join(format!("{name}.png"));
@@ -93,13 +94,13 @@ impl Browser {
 
     /// Ends the browser; nothing that went wrong in its pages is overlooked.
     pub async fn close(mut self) {
-        self.is_quiet().await;
+        self.assert_no_errors().await;
         self.driver.quit().await.unwrap();
         self.process.kill().await.unwrap();
     }
 
     /// No script failed, nothing was missing and nothing was forbidden by the policy.
-    pub async fn is_quiet(&self) {
+    pub async fn assert_no_errors(&self) {
         let log = self.driver.browser_log().await.unwrap();
         let wrong: Vec<_> = log
             .into_iter()
@@ -114,7 +115,7 @@ impl Browser {
     }
 
     /// The page of a game, as the visitor who plays in it.
-    pub async fn plays_as(&self, server: &Server, visitor: &Visitor, game: &str) {
+    pub async fn open_game_as(&self, server: &Server, visitor: &Visitor, game: &str) {
         self.goto(server, "/favicon.svg").await;
         let (name, value) = visitor.cookie.as_ref().unwrap().split_once('=').unwrap();
         self.driver.add_cookie(Cookie::new(name, value)).await.unwrap();
@@ -148,7 +149,7 @@ impl Browser {
     }
 
     /// One finger touches a point and leaves it.
-    pub async fn finger(&self, at: (f64, f64)) {
+    pub async fn touch_tap(&self, at: (f64, f64)) {
         self.touch("touchStart", &[at]).await;
         self.touch("touchEnd", &[]).await;
     }
@@ -159,26 +160,27 @@ impl Browser {
             "[...document.querySelectorAll({selector:?})].map((node) => node.getBoundingClientRect())\
              .filter((box) => box.width).map((box) => [box.x + box.width / 2, box.y + box.height / 2])[0]"
         );
-        let middle = self.ask(&middle).await;
+        let middle = self.evaluate(&middle).await;
         let [x, y] = [0, 1].map(|at| middle[at].as_f64().unwrap_or_else(|| panic!("{selector}")));
         (x, y)
     }
 
     /// The middle of a cell of boards of eight by eight.
-    pub async fn place(&self, name: &str) -> (f64, f64) {
+    pub async fn cell_center(&self, name: &str) -> (f64, f64) {
         let number = number(name);
         self.middle(&format!("glass-board .glass-plane [data-cell='{number}']")).await
     }
 
     /// What a script says of the page.
-    pub async fn ask(&self, script: &str) -> Value {
+    pub async fn evaluate(&self, script: &str) -> Value {
         let answer = self.driver.execute(format!("return {script};"), Vec::new()).await;
         answer.unwrap_or_else(|error| panic!("{script}: {error}")).json().clone()
     }
 
     pub async fn text(&self, selector: &str) -> String {
-        let text =
-            self.ask(&format!("document.querySelector({selector:?})?.textContent ?? ''")).await;
+        let text = self
+            .evaluate(&format!("document.querySelector({selector:?})?.textContent ?? ''"))
+            .await;
         text.as_str().unwrap_or_default().trim().to_owned()
     }
 
@@ -214,7 +216,7 @@ impl Browser {
             .await;
     }
 
-    pub async fn says(&self, selector: &str, text: &str) {
+    pub async fn shows_text(&self, selector: &str, text: &str) {
         self.until(&format!(
             "(document.querySelector({selector:?})?.textContent ?? '').includes({text:?})"
         ))
@@ -256,7 +258,7 @@ impl Browser {
     /// tap and counts for nothing.
     pub async fn answer(&self, selector: &str) {
         self.shows(selector).await;
-        while self.ask(QUESTION).await == true {
+        while self.evaluate(QUESTION).await == true {
             self.click(selector).await;
         }
     }
@@ -264,7 +266,7 @@ impl Browser {
     /// Waits until so many moves are in the list, and answers as it comes if there is a question.
     pub async fn at_ply_with_any_answer(&self, ply: usize) {
         self.until(&format!("{QUESTION} || {}", listed(ply))).await;
-        if self.ask(QUESTION).await == true {
+        if self.evaluate(QUESTION).await == true {
             self.answer(".glass-choice button:enabled").await;
         }
         self.at_ply(ply).await;
@@ -293,16 +295,16 @@ impl Browser {
 
     /// A tap on a cell by its number, on the face that has it: where one face is large, that one is brought to the front.
     pub async fn tap_cell(&self, number: usize) {
-        self.ask(&format!("document.querySelector('glass-board').bring({number})")).await;
+        self.evaluate(&format!("document.querySelector('glass-board').bring({number})")).await;
         let cell = self.cell_of(number).await;
         cell.click().await.unwrap_or_else(|error| panic!("{number}: {error}"));
     }
 
     /// Nothing sticks out at the side.
-    pub async fn fits(&self) {
+    pub async fn assert_fits_width(&self) {
         let page = "document.documentElement";
-        let beyond = self.ask(&format!("{page}.scrollWidth - {page}.clientWidth")).await;
-        assert_eq!(beyond, 0, "{}", self.ask("location.pathname").await);
+        let beyond = self.evaluate(&format!("{page}.scrollWidth - {page}.clientWidth")).await;
+        assert_eq!(beyond, 0, "{}", self.evaluate("location.pathname").await);
     }
 
     /// A move by two taps.
@@ -330,7 +332,7 @@ impl Browser {
     pub async fn key_move(&self, from: &str, to: &str) {
         for name in [from, to] {
             let number = number(name);
-            self.ask(&format!(
+            self.evaluate(&format!(
                 "document.querySelector('glass-board [data-cell=\"{number}\"]').focus()"
             ))
             .await;

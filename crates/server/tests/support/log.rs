@@ -14,7 +14,7 @@ use super::PATIENCE;
 pub struct Log(Arc<Mutex<Vec<u8>>>);
 
 impl Log {
-    pub fn listen(&self) -> tracing::subscriber::DefaultGuard {
+    pub fn capture(&self) -> tracing::subscriber::DefaultGuard {
         let lines = tracing_subscriber::fmt().with_ansi(false).with_writer(self.clone());
         tracing::subscriber::set_default(lines.finish())
     }
@@ -24,7 +24,7 @@ impl Log {
     }
 
     /// Waits until that is logged.
-    pub async fn said(&self, text: &str) {
+    pub async fn wait_for(&self, text: &str) {
         let said = async {
             while !self.text().contains(text) {
                 sleep(Duration::from_millis(10)).await;

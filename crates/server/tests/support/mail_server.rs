@@ -22,22 +22,22 @@ const PASSWORD: &str = "a password: with/signs@";
 
 /// What becomes of what is handed over.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Mood {
+pub enum Behaviour {
     /// It is taken.
-    Takes,
+    Accepts,
     /// Not now.
-    Later,
+    Defers,
     /// There is no such mailbox.
-    Refuses,
+    Rejects,
     /// It is taken, and the connection breaks before that is said.
-    Breaks,
+    Disconnects,
     /// Nothing is answered to whom it goes, and the connection stays.
     Hangs,
 }
 
 /// A mail as it arrived.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Arrived {
+pub struct ReceivedMail {
     pub to: String,
     pub raw: String,
 }
@@ -45,8 +45,8 @@ pub struct Arrived {
 /// A mail server; it ends with the test.
 pub struct MailServer {
     address: SocketAddr,
-    mood: Arc<Mutex<Mood>>,
-    arrived: UnboundedReceiver<Arrived>,
+    behaviour: Arc<Mutex<Behaviour>>,
+    arrived: UnboundedReceiver<ReceivedMail>,
     refused: UnboundedReceiver<String>,
     folder: TempDir,
     /// Whether TLS is asked for in the conversation.
@@ -59,7 +59,7 @@ impl MailServer {
     }
 
     /// One that is talked to in the clear until TLS is asked for.
-    pub fn by_start_tls() -> Self {
+    pub fn with_start_tls() -> Self {
         Self::listening(true)
     }
 
@@ -75,11 +75,11 @@ impl MailServer {
         let tls = Arc::new(tls.with_single_cert(vec![made.cert.der().clone()], key).unwrap());
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = listener.local_addr().unwrap();
-        let mood = Arc::new(Mutex::new(Mood::Takes));
+        let behaviour = Arc::new(Mutex::new(Behaviour::Accepts));
         let (taken, arrived) = unbounded_channel();
         let (refusals, refused) = unbounded_channel();
-        let handler = Keeper {
-            mood: Arc::clone(&mood),
+        let handler = MailHandler {
+            behaviour: Arc::clone(&behaviour),
             taken,
             refusals,
             to: String::new(),
@@ -89,10 +89,10 @@ impl MailServer {
             for stream in listener.incoming().map_while(Result::ok) {
                 let (tls, handler) = (Arc::clone(&tls), handler.clone());
                 // A client that goes away ends its conversation and nothing else.
-                thread::spawn(move || converse(stream, tls, asked, handler));
+                thread::spawn(move || serve_connection(stream, tls, asked, handler));
             }
         });
-        Self { address, mood, arrived, refused, folder, asked }
+        Self { address, behaviour, arrived, refused, folder, asked }
     }
 
     /// Lets a server send its mail here.
@@ -110,12 +110,12 @@ impl MailServer {
         self.folder.path().join("authority.pem")
     }
 
-    pub fn set(&self, mood: Mood) {
-        *self.mood.lock().unwrap() = mood;
+    pub fn set(&self, behaviour: Behaviour) {
+        *self.behaviour.lock().unwrap() = behaviour;
     }
 
     /// The next mail.
-    pub async fn next(&mut self) -> Arrived {
+    pub async fn next(&mut self) -> ReceivedMail {
         timeout(PATIENCE, self.arrived.recv()).await.expect("no mail came").unwrap()
     }
 
@@ -125,7 +125,7 @@ impl MailServer {
     }
 }
 
-impl Arrived {
+impl ReceivedMail {
     /// A field of the head.
     pub fn field(&self, name: &str) -> Option<&str> {
         let head = self.raw.split("\r\n\r\n").next().unwrap();
@@ -168,15 +168,15 @@ impl Arrived {
 
 /// What is kept of a conversation.
 #[derive(Clone)]
-struct Keeper {
-    mood: Arc<Mutex<Mood>>,
-    taken: UnboundedSender<Arrived>,
+struct MailHandler {
+    behaviour: Arc<Mutex<Behaviour>>,
+    taken: UnboundedSender<ReceivedMail>,
     refusals: UnboundedSender<String>,
     to: String,
     text: Vec<u8>,
 }
 
-impl Handler for Keeper {
+impl Handler for MailHandler {
     fn auth_plain(&mut self, _: &str, user: &str, password: &str) -> Response {
         if (user, password) == (USER, PASSWORD) {
             response::AUTH_OK
@@ -188,12 +188,16 @@ impl Handler for Keeper {
     fn rcpt(&mut self, to: &str) -> Response {
         self.to = to.to_owned();
         self.text.clear();
-        let mood = *self.mood.lock().unwrap();
-        if mood == Mood::Takes || mood == Mood::Breaks {
+        let behaviour = *self.behaviour.lock().unwrap();
+        if behaviour == Behaviour::Accepts || behaviour == Behaviour::Disconnects {
             return response::OK;
         }
         let _ = self.refusals.send(to.to_owned());
-        if mood == Mood::Refuses { response::NO_MAILBOX } else { response::INTERNAL_ERROR }
+        if behaviour == Behaviour::Rejects {
+            response::NO_MAILBOX
+        } else {
+            response::INTERNAL_ERROR
+        }
     }
 
     fn data(&mut self, bytes: &[u8]) -> io::Result<()> {
@@ -203,22 +207,22 @@ impl Handler for Keeper {
 
     fn data_end(&mut self) -> Response {
         let raw = String::from_utf8(std::mem::take(&mut self.text)).unwrap();
-        // Who is told that it came may set another mood.
-        let mood = *self.mood.lock().unwrap();
+        // Who is told that it came may set another behaviour.
+        let behaviour = *self.behaviour.lock().unwrap();
         // The test may be over.
-        let _ = self.taken.send(Arrived { to: self.to.clone(), raw });
-        if mood == Mood::Breaks { response::NO_SERVICE } else { response::OK }
+        let _ = self.taken.send(ReceivedMail { to: self.to.clone(), raw });
+        if behaviour == Behaviour::Disconnects { response::NO_SERVICE } else { response::OK }
     }
 }
 
 /// A conversation by TLS: from the start, or after it was asked for in the clear.
-fn converse(
+fn serve_connection(
     mut stream: TcpStream,
     tls: Arc<ServerConfig>,
     asked: bool,
-    handler: Keeper,
+    handler: MailHandler,
 ) -> io::Result<()> {
-    let mood = Arc::clone(&handler.mood);
+    let behaviour = Arc::clone(&handler.behaviour);
     let mut builder = SessionBuilder::new("localhost");
     builder.enable_auth(AuthMechanism::Plain);
     if asked {
@@ -227,7 +231,7 @@ fn converse(
     let mut session = builder.build(IpAddr::V4(Ipv4Addr::LOCALHOST), handler);
     if asked {
         session.greeting().write_to(&mut stream)?;
-        if !talk(&mut session, &mut stream, &mood)? {
+        if !serve_commands(&mut session, &mut stream, &behaviour)? {
             return Ok(());
         }
     }
@@ -238,14 +242,14 @@ fn converse(
         session.greeting().write_to(&mut stream)?;
         stream.flush()?;
     }
-    talk(&mut session, &mut stream, &mood).map(drop)
+    serve_commands(&mut session, &mut stream, &behaviour).map(drop)
 }
 
 /// Answers until the conversation is over; whether it is to go on by TLS.
-fn talk(
-    session: &mut Session<Keeper>,
+fn serve_commands(
+    session: &mut Session<MailHandler>,
     stream: &mut (impl Read + Write),
-    mood: &Mutex<Mood>,
+    behaviour: &Mutex<Behaviour>,
 ) -> io::Result<bool> {
     loop {
         let mut line = Vec::new();
@@ -254,12 +258,12 @@ fn talk(
             stream.read_exact(&mut byte)?;
             line.push(byte[0]);
         }
-        let ended = line == b".\r\n" && *mood.lock().unwrap() == Mood::Breaks;
+        let ended = line == b".\r\n" && *behaviour.lock().unwrap() == Behaviour::Disconnects;
         let answer = session.process(&line);
         if ended {
             return Ok(false);
         }
-        while line.starts_with(b"RCPT") && *mood.lock().unwrap() == Mood::Hangs {
+        while line.starts_with(b"RCPT") && *behaviour.lock().unwrap() == Behaviour::Hangs {
             thread::park();
         }
         if !matches!(answer.action, Action::NoReply) {

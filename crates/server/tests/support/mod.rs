@@ -54,17 +54,17 @@ impl Server {
     }
 
     /// A server with a folder that has been used before.
-    pub async fn over(folder: TempDir) -> Self {
-        Self::on(folder, |_| ()).await
+    pub async fn in_folder(folder: TempDir) -> Self {
+        Self::in_folder_with(folder, |_| ()).await
     }
 
     /// A server with some choices of its own.
     pub async fn with(choose: impl FnOnce(&mut Config)) -> Self {
-        Self::on(tempfile::tempdir().unwrap(), choose).await
+        Self::in_folder_with(tempfile::tempdir().unwrap(), choose).await
     }
 
     /// A server that is reached by a name, as browsers want it for passkeys.
-    pub async fn by_name() -> Self {
+    pub async fn on_localhost() -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let origin = format!("http://localhost:{}", listener.local_addr().unwrap().port());
         let choose = |config: &mut Config| config.origins = vec![origin];
@@ -83,13 +83,13 @@ impl Server {
     }
 
     /// A server with a folder that has been used before, and some choices of its own.
-    pub async fn on(folder: TempDir, choose: impl FnOnce(&mut Config)) -> Self {
+    pub async fn in_folder_with(folder: TempDir, choose: impl FnOnce(&mut Config)) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         Self::listening(listener, folder, choose)
     }
 
     /// A server on a folder and an address that another has left.
-    pub async fn again(folder: TempDir, address: SocketAddr) -> Self {
+    pub async fn at_address(folder: TempDir, address: SocketAddr) -> Self {
         Self::listening(TcpListener::bind(address).await.unwrap(), folder, |_| ())
     }
 
@@ -119,7 +119,7 @@ impl Server {
     /// Stops and starts again on the same folder.
     pub async fn restart(self) -> Self {
         let folder = self.stop().await;
-        Self::on(folder, |_| ()).await
+        Self::in_folder_with(folder, |_| ()).await
     }
 
     pub fn folder(&self) -> &Path {
@@ -217,16 +217,21 @@ impl Visitor {
 
     /// A new game of Alice Chess; the answer is its id.
     pub async fn new_game(&mut self, colour: &str, opponent: &str) -> String {
-        self.new_game_of("alice-cvp/1", colour, opponent).await
+        self.new_game_with_rules("alice-cvp/1", colour, opponent).await
     }
 
     /// A new game under a rule set; the answer is its id.
-    pub async fn new_game_of(&mut self, rules: &str, colour: &str, opponent: &str) -> String {
-        self.begin(&[("rules", rules), ("colour", colour), ("opponent", opponent)]).await
+    pub async fn new_game_with_rules(
+        &mut self,
+        rules: &str,
+        colour: &str,
+        opponent: &str,
+    ) -> String {
+        self.create_game(&[("rules", rules), ("colour", colour), ("opponent", opponent)]).await
     }
 
     /// A new game as a form wishes it; the answer is its id.
-    pub async fn begin(&mut self, wish: &[(&str, &str)]) -> String {
+    pub async fn create_game(&mut self, wish: &[(&str, &str)]) -> String {
         let response = self.post("/games", wish).await;
         assert_eq!(response.status(), StatusCode::SEE_OTHER);
         let to = response.headers()[LOCATION].to_str().unwrap();
@@ -315,8 +320,8 @@ impl Socket {
     }
 
     /// The next message, a state with all moves; `None` when the socket is closed.
-    pub async fn hear(&mut self) -> Option<Value> {
-        let mut message = self.hear_told().await?;
+    pub async fn next_message(&mut self) -> Option<Value> {
+        let mut message = self.next_raw_message().await?;
         if message["type"] == "state" {
             self.make_whole(&mut message);
             self.known = message.clone();
@@ -340,7 +345,7 @@ impl Socket {
     }
 
     /// The next message as it was sent; `None` when the socket is closed.
-    pub async fn hear_told(&mut self) -> Option<Value> {
+    pub async fn next_raw_message(&mut self) -> Option<Value> {
         loop {
             match timeout(PATIENCE, self.stream.next()).await.expect("no message came")? {
                 Ok(Message::Text(text)) => return Some(serde_json::from_str(&text).unwrap()),
@@ -358,7 +363,7 @@ impl Socket {
     pub async fn until(&mut self, wanted: impl Fn(&Value) -> bool) -> Value {
         let heard = async {
             loop {
-                let message = self.hear().await.expect("the socket was closed");
+                let message = self.next_message().await.expect("the socket was closed");
                 if wanted(&message) {
                     return message;
                 }
@@ -431,7 +436,7 @@ impl Friends {
         let (mut white, mut black) = (server.visitor(), server.visitor());
         let wish =
             [("rules", rules), ("colour", "white"), ("opponent", "friend"), ("clock", clock)];
-        let game = white.begin(&wish).await;
+        let game = white.create_game(&wish).await;
         black.join(&game).await;
         let (white_socket, _) = white.open(&game).await;
         let (black_socket, _) = black.open(&game).await;

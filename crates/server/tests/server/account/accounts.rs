@@ -38,7 +38,7 @@ pub async fn account(visitor: &mut Visitor) -> Option<String> {
     }
 }
 
-pub fn leads_to(response: &Response, path: &str) {
+pub fn assert_redirect(response: &Response, path: &str) {
     assert_eq!(response.status(), StatusCode::SEE_OTHER);
     assert_eq!(response.headers()[LOCATION], path);
 }
@@ -49,7 +49,7 @@ async fn guest_keeps_the_games_when_signing_up() {
         let mut friends = Friends::meet(&server).await;
         let ann = &mut friends.white;
         let guest = ann.cookie.clone();
-        leads_to(&sign_up(ann, "Ann", PASSWORD).await, "/account");
+        assert_redirect(&sign_up(ann, "Ann", PASSWORD).await, "/account");
         assert_ne!(ann.cookie, guest, "the session has a new id");
         let mut thief = server.visitor();
         thief.cookie = guest;
@@ -57,17 +57,17 @@ async fn guest_keeps_the_games_when_signing_up() {
         assert_eq!(thief.state(&friends.game).await["you"], serde_json::Value::Null);
         assert!(account(ann).await.unwrap().contains("<h1>Ann</h1>"));
         assert_eq!(ann.state(&friends.game).await["you"], "white");
-        leads_to(&ann.get("/sign-up").await, "/account");
+        assert_redirect(&ann.get("/sign-up").await, "/account");
 
         // From another browser, by the name as it comes.
         let mut other = server.visitor();
-        leads_to(&sign_in(&mut other, " aNN ", PASSWORD).await, "/");
+        assert_redirect(&sign_in(&mut other, " aNN ", PASSWORD).await, "/");
         assert!(other.text("/").await.contains(&friends.game));
         let (mut socket, state) = other.open(&friends.game).await;
         assert_eq!(state["you"], "white");
         assert_eq!(socket.play(0, "e4").await["type"], "done");
 
-        leads_to(&other.post("/sign-out", &[]).await, "/");
+        assert_redirect(&other.post("/sign-out", &[]).await, "/");
         assert_eq!(account(&mut other).await, None);
         assert!(account(ann).await.is_some(), "the other browser is signed in");
         server.stop().await;
@@ -122,21 +122,21 @@ async fn profile_shows_the_description_and_the_games() {
             assert_eq!(missing.status(), StatusCode::NOT_FOUND, "{path}");
         }
         let said = "I go through <b>mirrors</b>.\r\nOften.";
-        leads_to(&ann.post("/account/about", &[("about", said)]).await, "/@/Ann");
+        assert_redirect(&ann.post("/account/about", &[("about", said)]).await, "/@/Ann");
         let page = stranger.text("/@/Ann").await;
         assert!(page.contains("I go through &#60;b&#62;mirrors&#60;/b&#62;.\nOften."), "{page}");
         let long = "x".repeat(1_001);
         let refused = ann.post("/account/about", &[("about", &long)]).await;
         assert_eq!(refused.status(), StatusCode::BAD_REQUEST);
         assert!(refused.text().await.unwrap().contains("1001 characters"));
-        leads_to(&stranger.post("/account/about", &[("about", "x")]).await, "/sign-in");
+        assert_redirect(&stranger.post("/account/about", &[("about", "x")]).await, "/sign-in");
 
         let waiting = ann.new_game("white", "friend").await;
         let mut games = Vec::new();
         for _ in 0..25 {
             let game = ann.new_game("white", "1").await;
             let path = format!("/game/{game}");
-            leads_to(&ann.post(&format!("{path}/resign"), &[("ply", "0")]).await, &path);
+            assert_redirect(&ann.post(&format!("{path}/resign"), &[("ply", "0")]).await, &path);
             games.push(game);
         }
         let playing = ann.new_game("black", "1").await;
@@ -167,7 +167,7 @@ async fn signing_in_moves_the_guests_games_to_the_account() {
         assert!(guest.text("/sign-in").await.contains("name=\"bring\""));
         assert!(!server.visitor().text("/sign-in").await.contains("name=\"bring\""));
 
-        leads_to(&sign_in(guest, "Ann", PASSWORD).await, "/");
+        assert_redirect(&sign_in(guest, "Ann", PASSWORD).await, "/");
         for game in [&friends.game, &waiting] {
             assert_eq!(guest.state(game).await["you"], "black");
             assert_eq!(ann.state(game).await["you"], "black", "in every browser");
@@ -222,7 +222,7 @@ async fn taken_names_and_weak_passwords_are_refused() {
         assert!(page.contains("The two passwords differ"));
         assert_eq!(account(&mut bob).await, None);
         assert!(bob.cookie.is_none(), "nothing is kept of who was refused");
-        leads_to(&sign_up(&mut bob, "Bob", PASSWORD).await, "/account");
+        assert_redirect(&sign_up(&mut bob, "Bob", PASSWORD).await, "/account");
         server.stop().await;
     }
 }
@@ -256,27 +256,27 @@ async fn blocked_player_cannot_join() {
         assert!(!server.visitor().text("/@/Bob").await.contains("/block"));
         assert!(!bob.text("/@/Bob").await.contains("/block"));
         assert!(ann.text("/@/Bob").await.contains("action=\"/@/Bob/block\""));
-        leads_to(&ann.post("/@/Bob/block", &[]).await, "/@/Bob");
+        assert_redirect(&ann.post("/@/Bob/block", &[]).await, "/@/Bob");
         assert!(ann.text("/@/Bob").await.contains("You have blocked Bob"));
         let refused = bob.post(&format!("/game/{offered}/join"), &[]).await;
         assert_eq!(refused.status(), StatusCode::CONFLICT);
         assert!(refused.text().await.unwrap().contains("has blocked the other"));
-        leads_to(&bob.post("/@/Ann/unblock", &[]).await, "/@/Ann");
+        assert_redirect(&bob.post("/@/Ann/unblock", &[]).await, "/@/Ann");
         let refused = bob.post(&format!("/game/{offered}/join"), &[]).await;
         assert_eq!(refused.status(), StatusCode::CONFLICT, "only who blocked unblocks");
-        leads_to(&ann.post("/@/Bob/unblock", &[]).await, "/@/Bob");
+        assert_redirect(&ann.post("/@/Bob/unblock", &[]).await, "/@/Bob");
         bob.join(&offered).await;
 
         let own = ann.post("/@/Ann/block", &[]).await;
         assert_eq!(own.status(), StatusCode::CONFLICT);
-        leads_to(&server.visitor().post("/@/Ann/block", &[]).await, "/sign-in");
+        assert_redirect(&server.visitor().post("/@/Ann/block", &[]).await, "/sign-in");
         for (kind, words) in [("rudeness", "x"), ("insults", " "), ("insults", &*"x".repeat(1_001))]
         {
             let refused = ann.post("/@/Bob/report", &[("kind", kind), ("words", words)]).await;
             assert_eq!(refused.status(), StatusCode::BAD_REQUEST, "{kind}");
         }
         let report = [("kind", "insults"), ("words", "He calls me a pawn.\r\nTwice.")];
-        leads_to(&ann.post("/@/Bob/report", &report).await, "/@/Bob?reported=true");
+        assert_redirect(&ann.post("/@/Bob/report", &report).await, "/@/Bob?reported=true");
         assert!(ann.text("/@/Bob?reported=true").await.contains("Your report has reached"));
         let many = ann.post("/@/Bob/report", &report).await;
         assert_eq!(many.status(), StatusCode::TOO_MANY_REQUESTS);
@@ -288,7 +288,7 @@ async fn blocked_player_cannot_join() {
 async fn first_game_shows_the_guest_a_recovery_link() {
     let server = Server::start().await;
     let mut guest = server.visitor();
-    let first = guest.post("/games", &wish("1")).await;
+    let first = guest.post("/games", &new_game_form("1")).await;
     let game = first.headers()[LOCATION].to_str().unwrap().to_owned();
     let shown = set_cookie(&first, "way-back=").unwrap().split(';').next().unwrap().to_owned();
     let secret = shown.split_once('=').unwrap().1.to_owned();
@@ -302,28 +302,28 @@ async fn first_game_shows_the_guest_a_recovery_link() {
     let mut other = server.visitor();
     other.new_game("white", "friend").await;
     assert!(!page(&mut other).await.contains("/return/"), "not to who has no seat");
-    let second = guest.post("/games", &wish("friend")).await;
+    let second = guest.post("/games", &new_game_form("friend")).await;
     assert!(set_cookie(&second, "way-back=").is_none(), "the link of the first game is for all");
 
     // It works, and so does the one of who joins; said to be kept, it is shown no more.
     let mut lost = server.visitor();
-    leads_to(&lost.post(&told, &[]).await, &game);
+    assert_redirect(&lost.post(&told, &[]).await, &game);
     let friends = second.headers()[LOCATION].to_str().unwrap().to_owned();
     let joined = server.visitor().post(&format!("{friends}/join"), &[]).await;
     assert!(set_cookie(&joined, "way-back=").is_some());
     let kept = guest.post(&format!("{game}/kept"), &[]).await;
-    leads_to(&kept, &game);
+    assert_redirect(&kept, &game);
     assert!(set_cookie(&kept, "way-back=;").unwrap().contains("Max-Age=0"));
     server.stop().await;
 }
 
 /// What the form of a new game sends.
-fn wish(opponent: &str) -> [(&str, &str); 3] {
+fn new_game_form(opponent: &str) -> [(&str, &str); 3] {
     [("rules", "alice-cvp/1"), ("colour", "white"), ("opponent", opponent)]
 }
 
 /// The link by which a guest comes back, of the page that shows it.
-async fn way_back(guest: &mut Visitor, game: &str) -> String {
+async fn recovery_link(guest: &mut Visitor, game: &str) -> String {
     let response = guest.post(&format!("/game/{game}/keep"), &[]).await;
     assert_eq!(response.status(), StatusCode::OK);
     assert_eq!(response.headers()["cache-control"], "no-store");
@@ -337,8 +337,8 @@ async fn recovery_link_restores_the_guests_games() {
     for server in servers(|_| ()).await {
         let mut friends = Friends::meet(&server).await;
         let second = friends.white.new_game("white", "friend").await;
-        let first = way_back(&mut friends.white, &friends.game).await;
-        let link = way_back(&mut friends.white, &friends.game).await;
+        let first = recovery_link(&mut friends.white, &friends.game).await;
+        let link = recovery_link(&mut friends.white, &friends.game).await;
         let mut lost = server.visitor();
         assert_eq!(lost.get(&first).await.status(), StatusCode::NOT_FOUND, "a newer one was made");
         assert!(lost.text(&link).await.contains("Come back to your game?"));
@@ -348,7 +348,7 @@ async fn recovery_link_restores_the_guests_games() {
             "a look is not enough"
         );
         let own = lost.new_game("black", "friend").await;
-        leads_to(&lost.post(&link, &[]).await, &format!("/game/{}", friends.game));
+        assert_redirect(&lost.post(&link, &[]).await, &format!("/game/{}", friends.game));
         for (game, side) in [(&friends.game, "white"), (&second, "white"), (&own, "black")] {
             assert_eq!(lost.state(game).await["you"], side);
         }
@@ -357,13 +357,13 @@ async fn recovery_link_restores_the_guests_games() {
         // Into the account of somebody who is signed in; then the guest has nothing left.
         let mut ann = server.visitor();
         sign_up(&mut ann, "Ann", PASSWORD).await;
-        leads_to(&ann.post(&link, &[]).await, &format!("/game/{}", friends.game));
+        assert_redirect(&ann.post(&link, &[]).await, &format!("/game/{}", friends.game));
         assert_eq!(ann.state(&friends.game).await["players"]["white"]["name"], "Ann");
         assert!(account(&mut ann).await.is_some());
         assert_eq!(server.visitor().get(&link).await.status(), StatusCode::NOT_FOUND);
 
         // No link opens an account, and no account and no watcher needs one.
-        let link = way_back(&mut friends.black, &friends.game).await;
+        let link = recovery_link(&mut friends.black, &friends.game).await;
         sign_up(&mut friends.black, "Bob", PASSWORD).await;
         assert_eq!(server.visitor().get(&link).await.status(), StatusCode::NOT_FOUND);
         for visitor in [&mut friends.black, &mut server.visitor()] {
@@ -396,7 +396,7 @@ async fn sessions_are_listed_and_ended() {
         sign_up(&mut here, "Ann", PASSWORD).await;
         let [mut there, mut elsewhere] = [server.visitor(), server.visitor()];
         for browser in [&mut there, &mut elsewhere] {
-            leads_to(&sign_in(browser, "Ann", PASSWORD).await, "/");
+            assert_redirect(&sign_in(browser, "Ann", PASSWORD).await, "/");
         }
         let listed = sessions(&account(&mut here).await.unwrap());
         assert_eq!(listed.len(), 3);
@@ -407,17 +407,20 @@ async fn sessions_are_listed_and_ended() {
         // Nobody else's, and not by who is a guest.
         let mut bob = friends.black.clone();
         sign_up(&mut bob, "Bob", PASSWORD).await;
-        leads_to(&bob.post("/account/sessions/end", &[("id", &id)]).await, "/account");
-        leads_to(&server.visitor().post("/account/sessions/end", &[("id", &id)]).await, "/sign-in");
+        assert_redirect(&bob.post("/account/sessions/end", &[("id", &id)]).await, "/account");
+        assert_redirect(
+            &server.visitor().post("/account/sessions/end", &[("id", &id)]).await,
+            "/sign-in",
+        );
         assert!(account(&mut there).await.is_some());
 
         let (mut socket, state) = there.open(&friends.game).await;
         assert_eq!(state["you"], "white");
-        leads_to(&here.post("/account/sessions/end", &[("id", &id)]).await, "/account");
+        assert_redirect(&here.post("/account/sessions/end", &[("id", &id)]).await, "/account");
         assert_eq!(account(&mut there).await, None);
         assert_eq!(there.state(&friends.game).await["you"], serde_json::Value::Null);
-        while socket.hear().await.is_some() {}
-        leads_to(&here.post("/account/sessions/end", &[]).await, "/account");
+        while socket.next_message().await.is_some() {}
+        assert_redirect(&here.post("/account/sessions/end", &[]).await, "/account");
         assert_eq!(account(&mut elsewhere).await, None);
         assert_eq!(sessions(&account(&mut here).await.unwrap()).len(), 1);
         server.stop().await;
@@ -445,12 +448,12 @@ async fn password_change_requires_the_old_password() {
             assert!(refused.text().await.unwrap().contains(said), "{said}");
         }
         assert!(account(&mut there).await.is_some());
-        leads_to(&change(&mut here, PASSWORD, OTHER, OTHER).await, "/account");
+        assert_redirect(&change(&mut here, PASSWORD, OTHER, OTHER).await, "/account");
         assert!(account(&mut here).await.is_some());
         assert_eq!(account(&mut there).await, None, "every other browser is signed out");
         let refused = sign_in(&mut there, "Ann", PASSWORD).await;
         assert_eq!(refused.status(), StatusCode::FORBIDDEN);
-        leads_to(&sign_in(&mut there, "Ann", OTHER).await, "/");
+        assert_redirect(&sign_in(&mut there, "Ann", OTHER).await, "/");
         server.stop().await;
     }
 }
@@ -477,7 +480,10 @@ async fn account_export_has_all_stored_data() {
         let moves = games[1]["moves"].as_array().unwrap();
         assert_eq!((&moves[0]["move"], &moves[1]["written"]), (&"e2e4".into(), &"d5/B".into()));
         assert!(!text.contains("argon2") && !text.contains(&friends.black.cookie.unwrap()));
-        leads_to(&server.visitor().get("/account/export").await, "/sign-in?to=%2Faccount%2Fexport");
+        assert_redirect(
+            &server.visitor().get("/account/export").await,
+            "/sign-in?to=%2Faccount%2Fexport",
+        );
         server.stop().await;
     }
 }
@@ -499,7 +505,7 @@ async fn closed_account_leaves_only_its_games() {
         );
         let refused = ann.post("/account/close", &[("password", "a guess")]).await;
         assert_eq!(refused.status(), StatusCode::FORBIDDEN);
-        leads_to(&ann.post("/account/close", &[("password", PASSWORD)]).await, "/");
+        assert_redirect(&ann.post("/account/close", &[("password", PASSWORD)]).await, "/");
         for browser in [&mut ann, &mut elsewhere] {
             assert_eq!(account(browser).await, None);
         }
@@ -521,7 +527,7 @@ async fn closed_account_leaves_only_its_games() {
             assert_eq!(refused.status(), StatusCode::FORBIDDEN, "{name}");
         }
         // The name is free again.
-        leads_to(&sign_up(&mut elsewhere, "Ann", PASSWORD).await, "/account");
+        assert_redirect(&sign_up(&mut elsewhere, "Ann", PASSWORD).await, "/account");
         server.stop().await;
     }
 }
@@ -591,7 +597,7 @@ async fn sign_in_returns_to_the_page_that_required_it() {
     let mut ann = server.visitor();
     let request = ann.request(Method::POST, "/problems").form(&[("rules", "alice-cvp/1")]);
     let refused = ann.send(request.header(REFERER, format!("http://localhost{editor}"))).await;
-    leads_to(&refused, asked);
+    assert_redirect(&refused, asked);
     let kept = format!("name=\"to\" value=\"{}\"", editor.replace('&', "&#38;"));
     let page = ann.text(asked).await;
     assert!(page.contains(&kept) && page.contains("you go on where you were"), "{page}");
@@ -600,8 +606,8 @@ async fn sign_in_returns_to_the_page_that_required_it() {
     let page = ann.text(&other).await;
     assert!(page.contains(&kept) && page.contains(&format!("href=\"{asked}\"")), "{page}");
     let made = [("name", "Ann"), ("password", PASSWORD), ("again", PASSWORD), ("to", editor)];
-    leads_to(&ann.post("/sign-up", &made).await, editor);
-    leads_to(&ann.get(asked).await, editor);
+    assert_redirect(&ann.post("/sign-up", &made).await, editor);
+    assert_redirect(&ann.get(asked).await, editor);
 
     // A slip loses nothing, and nobody is led to another site.
     let form = |password, to| [("name", "Ann"), ("password", password), ("to", to)];
@@ -609,7 +615,7 @@ async fn sign_in_returns_to_the_page_that_required_it() {
     let refused = phone.post("/sign-in", &form("not this one", editor)).await;
     assert_eq!(refused.status(), StatusCode::FORBIDDEN);
     assert!(refused.text().await.unwrap().contains(&kept));
-    leads_to(
+    assert_redirect(
         &phone.post("/sign-in", &form(PASSWORD, "https://evil.example//evil/x")).await,
         "/evil/x",
     );

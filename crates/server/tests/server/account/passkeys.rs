@@ -9,7 +9,7 @@ use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
-use crate::account::accounts::{PASSWORD, account, leads_to, servers, sign_up};
+use crate::account::accounts::{PASSWORD, account, assert_redirect, servers, sign_up};
 use crate::notify::email::NOW;
 use crate::support::{Server, Visitor};
 
@@ -46,11 +46,11 @@ impl Device {
     }
 
     fn credential(&self, response: &Value) -> Value {
-        let id = encoded(&self.id);
+        let id = base64url(&self.id);
         json!({ "id": id, "rawId": id, "type": "public-key", "clientExtensionResults": {}, "response": response })
     }
 
-    fn make(&mut self, options: &Value) -> Value {
+    fn register(&mut self, options: &Value) -> Value {
         self.handle = options["user"]["id"].clone();
         let mut data = self.authenticator_data(&options["rp"]["id"], 0x40);
         data.extend([0; 16]);
@@ -67,9 +67,9 @@ impl Device {
         object.extend(&data);
         let client = self.client_data("webauthn.create", options);
         self.credential(&json!({
-            "clientDataJSON": encoded(&client),
-            "attestationObject": encoded(&object),
-            "authenticatorData": encoded(&data),
+            "clientDataJSON": base64url(&client),
+            "attestationObject": base64url(&object),
+            "authenticatorData": base64url(&data),
             "publicKeyAlgorithm": -7,
             "transports": ["internal"],
         }))
@@ -83,15 +83,15 @@ impl Device {
         signed.extend(Sha256::digest(&client));
         let signature: Signature = self.key.sign(&signed);
         self.credential(&json!({
-            "clientDataJSON": encoded(&client),
-            "authenticatorData": encoded(&data),
-            "signature": encoded(signature.to_der().as_bytes()),
+            "clientDataJSON": base64url(&client),
+            "authenticatorData": base64url(&data),
+            "signature": base64url(signature.to_der().as_bytes()),
             "userHandle": self.handle,
         }))
     }
 }
 
-fn encoded(bytes: &[u8]) -> String {
+fn base64url(bytes: &[u8]) -> String {
     Base64UrlUnpadded::encode_string(bytes)
 }
 
@@ -100,12 +100,12 @@ async fn send(visitor: &mut Visitor, path: &str, body: &Value) -> (StatusCode, V
     (answer.status(), answer.json().await.unwrap())
 }
 
-async fn ask_to_make(visitor: &mut Visitor, password: &str) -> (StatusCode, Value) {
+async fn request_registration(visitor: &mut Visitor, password: &str) -> (StatusCode, Value) {
     let answer = visitor.post("/account/passkeys/ask", &[("password", password)]).await;
     (answer.status(), answer.json().await.unwrap())
 }
 
-async fn ask(visitor: &mut Visitor) -> Value {
+async fn request_challenge(visitor: &mut Visitor) -> Value {
     let answer = visitor.post("/sign-in/passkey/ask", &[]).await;
     assert_eq!(answer.status(), StatusCode::OK);
     answer.json().await.unwrap()
@@ -114,7 +114,7 @@ async fn ask(visitor: &mut Visitor) -> Value {
 /// Signs in from a browser that nobody knows.
 async fn sign_in(server: &Server, device: &mut Device) -> (StatusCode, Visitor) {
     let mut visitor = server.visitor();
-    let signed = device.sign(&ask(&mut visitor).await);
+    let signed = device.sign(&request_challenge(&mut visitor).await);
     let (status, _) = send(&mut visitor, "/sign-in/passkey", &signed).await;
     (status, visitor)
 }
@@ -122,10 +122,10 @@ async fn sign_in(server: &Server, device: &mut Device) -> (StatusCode, Visitor) 
 /// Somebody with an account and a device with its passkey.
 async fn member(server: &Server, name: &str, number: u8) -> (Visitor, Device) {
     let (mut visitor, mut device) = (server.visitor(), Device::new(number));
-    leads_to(&sign_up(&mut visitor, name, PASSWORD).await, "/account");
-    let (status, options) = ask_to_make(&mut visitor, PASSWORD).await;
+    assert_redirect(&sign_up(&mut visitor, name, PASSWORD).await, "/account");
+    let (status, options) = request_registration(&mut visitor, PASSWORD).await;
     assert_eq!(status, StatusCode::OK, "{options}");
-    let made = device.make(&options);
+    let made = device.register(&options);
     let (status, answer) = send(&mut visitor, "/account/passkeys", &made).await;
     assert_eq!(status, StatusCode::OK, "{answer}");
     (visitor, device)
@@ -150,15 +150,15 @@ async fn passkey_signs_in_until_it_is_removed() {
 
         // What was asked is answered once, in time, and by whom it was asked.
         let mut browser = server.visitor();
-        let signed = device.sign(&ask(&mut browser).await);
+        let signed = device.sign(&request_challenge(&mut browser).await);
         let path = "/sign-in/passkey?to=%2Feditor%2Falice";
         let (status, answer) = send(&mut browser, path, &signed).await;
         assert_eq!((status, &answer["to"]), (StatusCode::OK, &json!("/editor/alice")));
         assert_eq!(send(&mut browser, "/sign-in/passkey", &signed).await.0, StatusCode::FORBIDDEN);
-        let late = device.sign(&ask(&mut browser).await);
+        let late = device.sign(&request_challenge(&mut browser).await);
         clock.pass(PATIENCE);
         assert_eq!(send(&mut browser, "/sign-in/passkey", &late).await.0, StatusCode::FORBIDDEN);
-        let (_, options) = ask_to_make(&mut ann, PASSWORD).await;
+        let (_, options) = request_registration(&mut ann, PASSWORD).await;
         let mixed = json!({ "challenge": options["challenge"], "rpId": "glass.example" });
         let mixed = device.sign(&mixed);
         assert_eq!(send(&mut browser, "/sign-in/passkey", &mixed).await.0, StatusCode::FORBIDDEN);
@@ -180,14 +180,17 @@ async fn passkey_signs_in_until_it_is_removed() {
         assert_eq!(sign_in(&server, &mut device).await.0, StatusCode::OK);
 
         // Nobody removes another's; what is removed signs nobody in.
-        let id = encoded(&device.id);
-        leads_to(&bob.post("/account/passkeys/remove", &[("id", &id)]).await, "/account#passkeys");
+        let id = base64url(&device.id);
+        assert_redirect(
+            &bob.post("/account/passkeys/remove", &[("id", &id)]).await,
+            "/account#passkeys",
+        );
         assert_eq!(sign_in(&server, &mut device).await.0, StatusCode::OK);
         ann.post("/account/passkeys/remove", &[("id", &id)]).await;
         assert_eq!(sign_in(&server, &mut device).await.0, StatusCode::FORBIDDEN);
         assert!(!account(&mut ann).await.unwrap().contains("not used yet"));
         // Nor that of an account which is closed.
-        leads_to(&bob.post("/account/close", &[("password", PASSWORD)]).await, "/");
+        assert_redirect(&bob.post("/account/close", &[("password", PASSWORD)]).await, "/");
         assert_eq!(sign_in(&server, &mut others).await.0, StatusCode::FORBIDDEN);
         server.stop().await;
     }
@@ -198,27 +201,27 @@ async fn passkey_challenge_is_valid_only_for_its_account() {
     let server = Server::with(|config| config.origins = vec![SITE.to_owned()]).await;
     let (mut ann, mut device) = member(&server, "Ann", 1).await;
     let mut bob = server.visitor();
-    leads_to(&sign_up(&mut bob, "Bob", PASSWORD).await, "/account");
-    assert_eq!(ask_to_make(&mut bob, "no password").await.0, StatusCode::FORBIDDEN);
+    assert_redirect(&sign_up(&mut bob, "Bob", PASSWORD).await, "/account");
+    assert_eq!(request_registration(&mut bob, "no password").await.0, StatusCode::FORBIDDEN);
     // The device is told what it has, and may not make it again.
-    let (_, options) = ask_to_make(&mut ann, PASSWORD).await;
+    let (_, options) = request_registration(&mut ann, PASSWORD).await;
     assert_eq!(
         (&options["rp"]["id"], &options["user"]["name"]),
         (&json!("glass.example"), &json!("Ann"))
     );
-    assert_eq!(options["excludeCredentials"][0]["id"], encoded(&device.id));
-    let again = device.make(&options);
+    assert_eq!(options["excludeCredentials"][0]["id"], base64url(&device.id));
+    let again = device.register(&options);
     assert_eq!(send(&mut ann, "/account/passkeys", &again).await.0, StatusCode::CONFLICT);
     // Bob answers what Ann was asked, from another page, and with what is none.
     let mut second = Device::new(3);
-    let (_, options) = ask_to_make(&mut ann, PASSWORD).await;
-    let made = second.make(&options);
+    let (_, options) = request_registration(&mut ann, PASSWORD).await;
+    let made = second.register(&options);
     for body in [&made, &json!({}), &json!("\0")] {
         assert_eq!(send(&mut bob, "/account/passkeys", body).await.0, StatusCode::BAD_REQUEST);
     }
     second.origin = "http://glass.example";
-    let (_, options) = ask_to_make(&mut bob, PASSWORD).await;
-    let elsewhere = second.make(&options);
+    let (_, options) = request_registration(&mut bob, PASSWORD).await;
+    let elsewhere = second.register(&options);
     assert_eq!(send(&mut bob, "/account/passkeys", &elsewhere).await.0, StatusCode::BAD_REQUEST);
     server.stop().await;
 }

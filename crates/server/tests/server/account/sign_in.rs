@@ -10,7 +10,7 @@ use tokio::net::TcpStream;
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 
-use crate::account::accounts::{PASSWORD, account, leads_to, servers, sign_in, sign_up};
+use crate::account::accounts::{PASSWORD, account, assert_redirect, servers, sign_in, sign_up};
 use crate::notify::email::member;
 use crate::support::mail_server::MailServer;
 use crate::support::push_service::PushService;
@@ -53,9 +53,9 @@ async fn wrong_passwords_do_not_lock_known_devices_out() {
         assert_eq!(unknown.await.status(), StatusCode::TOO_MANY_REQUESTS);
 
         let mut at_home = server.visitor_from("203.0.113.1");
-        leads_to(&sign_in(&mut at_home, "Ann", PASSWORD).await, "/");
+        assert_redirect(&sign_in(&mut at_home, "Ann", PASSWORD).await, "/");
         let away = server.visitor_from("198.51.100.1");
-        leads_to(&sign_in_on(&away, &device, "Ann", PASSWORD).await, "/");
+        assert_redirect(&sign_in_on(&away, &device, "Ann", PASSWORD).await, "/");
         // The device is known to Ann's account and to no other.
         let mut bob = server.visitor_from("203.0.113.2");
         sign_up(&mut bob, "Bob", PASSWORD).await;
@@ -79,17 +79,17 @@ async fn ending_a_session_closes_its_sockets() {
         let game = ann.new_game("white", "friend").await;
         let (mut here, _) = ann.open(&game).await;
         let (mut there, _) = elsewhere.open(&game).await;
-        leads_to(&ann.post("/account/sessions/end", &[]).await, "/account");
+        assert_redirect(&ann.post("/account/sessions/end", &[]).await, "/account");
         assert_eq!(there.closed().await, Some(CloseCode::Policy));
         // The session that ended the others goes on, until it signs out.
         assert_eq!(here.play(0, "e4").await["type"], "refused");
-        leads_to(&ann.post("/sign-out", &[]).await, "/");
+        assert_redirect(&ann.post("/sign-out", &[]).await, "/");
         assert_eq!(here.closed().await, Some(CloseCode::Policy));
 
         let mut guest = server.visitor();
         let game = guest.new_game("white", "friend").await;
         let (mut socket, _) = guest.open(&game).await;
-        leads_to(&guest.post("/forget", &[]).await, "/");
+        assert_redirect(&guest.post("/forget", &[]).await, "/");
         assert_eq!(socket.closed().await, Some(CloseCode::Policy));
         server.stop().await;
     }
@@ -107,7 +107,7 @@ async fn password_change_invalidates_reset_links() {
         assert_eq!(thief.get(&link).await.status(), StatusCode::OK);
         let changed =
             [("old", PASSWORD), ("password", "another secret"), ("again", "another secret")];
-        leads_to(&ann.post("/account/password", &changed).await, "/account");
+        assert_redirect(&ann.post("/account/password", &changed).await, "/account");
         assert_eq!(thief.get(&link).await.status(), StatusCode::NOT_FOUND);
         let form = [("password", "a stolen one"), ("again", "a stolen one")];
         assert_eq!(thief.post(&link, &form).await.status(), StatusCode::NOT_FOUND);
@@ -129,12 +129,12 @@ async fn password_reset_lists_browsers_with_access() {
     member(&mut ann, &mut mail, "Ann").await;
     let form = service.form("one");
     let form: Vec<_> = form.iter().map(|(name, value)| (*name, value.as_str())).collect();
-    leads_to(&ann.post("/account/push", &form).await, "/account#push");
+    assert_redirect(&ann.post("/account/push", &form).await, "/account#push");
     ann.post("/forgotten", &[("who", "Ann")]).await;
     let link = mail.next().await.link("/reset/");
     let mut owner = server.visitor();
     let form = [("password", "a new password"), ("again", "a new password")];
-    leads_to(&owner.post(&link, &form).await, "/account?after=reset");
+    assert_redirect(&owner.post(&link, &form).await, "/account?after=reset");
     let page = owner.text("/account?after=reset").await;
     assert!(page.contains("Passkeys and browsers that still have access"), "{page}");
     assert!(page.contains("Notifications: "), "{page}");

@@ -24,13 +24,13 @@ async fn line(visitor: &mut Visitor, address: &str) -> Value {
 }
 
 /// What the engine tells.
-pub struct Told {
+pub struct EventStream {
     response: Response,
     text: String,
 }
 
-impl Told {
-    pub async fn ask(visitor: &mut Visitor, address: &str) -> Self {
+impl EventStream {
+    pub async fn open(visitor: &mut Visitor, address: &str) -> Self {
         let response = visitor.get(address).await;
         assert_eq!(response.status(), StatusCode::OK);
         assert_eq!(response.headers()[CONTENT_TYPE], "text/event-stream");
@@ -206,7 +206,7 @@ async fn line_is_exported_as_gif() {
 async fn engine_sends_lines_until_its_time_is_up() {
     let server = Server::with(|config| config.analysis_time = Duration::from_millis(400)).await;
     let mut visitor = server.visitor();
-    let mut told = Told::ask(&mut visitor, "/analysis/alice/engine?moves=e4&lines=3").await;
+    let mut told = EventStream::open(&mut visitor, "/analysis/alice/engine?moves=e4&lines=3").await;
     let first = told.until(has_lines).await;
     assert_eq!((&first["type"], first["lines"].as_array().unwrap().len()), (&json!("lines"), 3));
     let move_ = &first["lines"][0]["moves"][0];
@@ -216,10 +216,12 @@ async fn engine_sends_lines_until_its_time_is_up() {
     assert_eq!(told.next().await, None);
     // A mate is told as such, and a position that is over is not looked at.
     let mate = MATE.replace(' ', "+");
-    let mut told = Told::ask(&mut visitor, &format!("/analysis/chess/engine?fen={mate}")).await;
+    let mut told =
+        EventStream::open(&mut visitor, &format!("/analysis/chess/engine?fen={mate}")).await;
     assert_eq!(told.until(has_lines).await["lines"][0]["score"], "#1");
     let mut over =
-        Told::ask(&mut visitor, &format!("/analysis/chess/engine?fen={mate}&moves=Qg7")).await;
+        EventStream::open(&mut visitor, &format!("/analysis/chess/engine?fen={mate}&moves=Qg7"))
+            .await;
     assert_eq!(over.next().await.unwrap()["type"], "refused");
     assert_eq!(over.next().await, None);
     server.stop().await;
@@ -233,16 +235,16 @@ async fn closed_stream_frees_its_analysis_and_a_second_analysis_is_refused() {
     })
     .await;
     let mut visitor = server.visitor();
-    let mut first = Told::ask(&mut visitor, "/analysis/alice/engine").await;
+    let mut first = EventStream::open(&mut visitor, "/analysis/alice/engine").await;
     first.until(has_lines).await;
-    let mut second = Told::ask(&mut visitor, "/analysis/alice/engine?moves=e4").await;
+    let mut second = EventStream::open(&mut visitor, "/analysis/alice/engine?moves=e4").await;
     let refused = second.next().await.unwrap();
     assert!(refused["text"].as_str().unwrap().contains("for your network already"), "{refused}");
     // The search of who leaves is ended.
     drop(first);
     let began = Instant::now();
     loop {
-        let mut third = Told::ask(&mut visitor, "/analysis/alice/engine?moves=e4").await;
+        let mut third = EventStream::open(&mut visitor, "/analysis/alice/engine?moves=e4").await;
         if third.next().await.unwrap()["type"] == "lines" {
             break;
         }
@@ -250,7 +252,7 @@ async fn closed_stream_frees_its_analysis_and_a_second_analysis_is_refused() {
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
     // The server stops though somebody listens.
-    let _listener = Told::ask(&mut visitor, "/analysis/alice/engine?moves=d4").await;
+    let _listener = EventStream::open(&mut visitor, "/analysis/alice/engine?moves=d4").await;
     server.stop().await;
 }
 
@@ -302,7 +304,7 @@ async fn engine_and_tables_are_refused_during_a_rated_game() {
     let next = state["moves"].as_array().and_then(|moves| moves.first()).map(|next| &next["uci"]);
     let next = next.and_then(Value::as_str).map_or(String::new(), |next| format!("+{next}"));
     for more in ["", &next] {
-        let told = Told::ask(&mut pair.ann, &engine(more)).await.next().await.unwrap();
+        let told = EventStream::open(&mut pair.ann, &engine(more)).await.next().await.unwrap();
         assert!(told["text"].as_str().is_some_and(|why| why.starts_with(own)), "{told}");
         // An engine of the visitor's own asks as well.
         let fair: Value =
@@ -329,12 +331,12 @@ async fn engine_and_tables_are_refused_during_a_rated_game() {
         (&mut pair.ann, "/analysis/alice/engine?moves=a4".to_owned()),
         (&mut server.visitor(), engine("")),
     ] {
-        let told = Told::ask(visitor, &address).await.next().await.unwrap();
+        let told = EventStream::open(visitor, &address).await.next().await.unwrap();
         assert_eq!(told["type"], "lines", "{told}");
     }
     let ply = state["ply"].as_u64().unwrap();
     assert_eq!(white.act("resign", ply, json!({})).await["type"], "done");
-    let told = Told::ask(&mut pair.ann, &engine("")).await.next().await.unwrap();
+    let told = EventStream::open(&mut pair.ann, &engine("")).await.next().await.unwrap();
     assert_eq!(told["type"], "lines", "{told}");
     assert_eq!(pair.ann.get(&path).await.status(), StatusCode::OK);
     server.stop().await;
@@ -394,13 +396,13 @@ async fn game_check_runs_once_and_is_stored() {
     let server = Server::with(|config| config.analysis_check_nodes = 2_000).await;
     let mut friends = Friends::meet_for(&server, "chess-fide/1").await;
     let path = format!("/analysis/game/{}/check", friends.game);
-    let early = Told::ask(&mut friends.white, &path).await.next().await.unwrap();
+    let early = EventStream::open(&mut friends.white, &path).await.next().await.unwrap();
     assert_eq!(
         (&early["type"], &early["text"]),
         (&json!("refused"), &json!("A game is checked when it is over."))
     );
     friends.play(0, "f3 e5 g4 Qh4").await;
-    let mut told = Told::ask(&mut friends.white, &path).await;
+    let mut told = EventStream::open(&mut friends.white, &path).await;
     for done in 1..=5 {
         assert_eq!(told.next().await, Some(json!({ "type": "progress", "done": done, "of": 5 })));
     }
@@ -418,7 +420,7 @@ async fn game_check_runs_once_and_is_stored() {
     // It is known to all from then on, also after a restart.
     let server = server.restart().await;
     let mut visitor = server.visitor();
-    let mut again = Told::ask(&mut visitor, &path).await;
+    let mut again = EventStream::open(&mut visitor, &path).await;
     assert_eq!((again.next().await, again.next().await), (Some(check.clone()), None));
     let page = opened(&visitor.text(path.strip_suffix("/check").unwrap()).await);
     assert_eq!(page["check"], check);
@@ -430,13 +432,13 @@ async fn threat_is_the_best_move_of_the_other_side() {
     let server = Server::start().await;
     let mut visitor = server.visitor();
     let asked = "/analysis/chess/engine?threat=true&moves=";
-    let mut told = Told::ask(&mut visitor, &format!("{asked}e4+e5+Bc4+Nc6+Qh5")).await;
+    let mut told = EventStream::open(&mut visitor, &format!("{asked}e4+e5+Bc4+Nc6+Qh5")).await;
     let found = told.until(|told| has_lines(told) && told["depth"].as_u64() > Some(3)).await;
     assert_eq!(
         (&found["lines"][0]["score"], &found["lines"][0]["moves"][0]["uci"]),
         (&json!("#1"), &json!("h5f7"))
     );
-    let mut check = Told::ask(&mut visitor, &format!("{asked}e4+e5+Qh5+Nc6+Qxf7")).await;
+    let mut check = EventStream::open(&mut visitor, &format!("{asked}e4+e5+Qh5+Nc6+Qxf7")).await;
     assert_eq!(check.next().await.unwrap()["text"], "There is check: that is the threat.");
     server.stop().await;
 }
@@ -457,7 +459,7 @@ async fn fifty_analyses_at_once_do_not_delay_moves() {
     for network in 1..=50 {
         let mut visitor = server.visitor_from(&format!("203.0.113.{network}"));
         asking.spawn(async move {
-            let mut told = Told::ask(&mut visitor, "/analysis/alice/engine?lines=3").await;
+            let mut told = EventStream::open(&mut visitor, "/analysis/alice/engine?lines=3").await;
             told.until(has_lines).await;
             let first = began.elapsed();
             // Goes on until all have been asked.

@@ -22,7 +22,7 @@ async fn tables_in_the_data_folder_are_probed() {
     let rules = VariantId::Chess.default_rules();
     folder.build(rules, &rook, &making, &mut |_, _| (), &mut |_| ()).unwrap();
 
-    let server = Server::over(place).await;
+    let server = Server::in_folder(place).await;
     let mut visitor = server.visitor();
     let response = visitor.get("/tablebase/chess?fen=7k/8/6K1/8/8/8/8/R7+w+-+-+0+1").await;
     assert_eq!(response.status(), StatusCode::OK);

@@ -6,12 +6,12 @@ use std::net::TcpListener;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use crate::account::accounts::{PASSWORD, leads_to, sign_in, sign_up};
+use crate::account::accounts::{PASSWORD, assert_redirect, sign_in, sign_up};
 use crate::analysis::page::Told;
-use crate::notify::email::{NOW, confirm, member, want};
+use crate::notify::email::{NOW, confirm, member, set_address};
 use crate::study::studies;
 use crate::support::log::Log;
-use crate::support::mail_server::{MailServer, Mood};
+use crate::support::mail_server::{Behaviour, MailServer};
 use crate::support::schema::Schema;
 use crate::support::{Friends, PATIENCE, Server, Socket};
 use glass_server::{Clock, Config, Rate};
@@ -93,12 +93,12 @@ impl Site {
 }
 
 /// A server on a runtime of its own. Dropping it kills it: nobody is told.
-struct Mortal {
+struct KillableServer {
     server: Option<Server>,
     runtime: Option<Runtime>,
 }
 
-impl Mortal {
+impl KillableServer {
     async fn start(choose: impl FnOnce(&mut Config) + Send + 'static) -> Self {
         let runtime = Runtime::new().unwrap();
         let server = runtime.spawn(Server::with(choose)).await.unwrap();
@@ -110,7 +110,7 @@ impl Mortal {
     }
 }
 
-impl Drop for Mortal {
+impl Drop for KillableServer {
     fn drop(&mut self) {
         // First, because dropping a server stops it in good order.
         self.runtime.take().unwrap().shutdown_background();
@@ -119,7 +119,7 @@ impl Drop for Mortal {
 }
 
 /// Waits until a player's page is told that so many watch, and whether Black is there.
-async fn told(socket: &mut Socket, black: bool, watchers: u64) {
+async fn wait_for_presence(socket: &mut Socket, black: bool, watchers: u64) {
     let as_told = |message: &Value| {
         (&message["type"], &message["black"], &message["watchers"])
             == (&json!("presence"), &json!(black), &json!(watchers))
@@ -131,14 +131,14 @@ async fn told(socket: &mut Socket, black: bool, watchers: u64) {
 async fn presence_is_shared_by_all_nodes() {
     let mut site = Site::new().await;
     let one = site.server().await;
-    let two = Mortal::start(site.choices(|_| ())).await;
+    let two = KillableServer::start(site.choices(|_| ())).await;
     let mut friends = Friends::meet(&one).await;
     drop(friends.black_socket);
     let page = &mut friends.white_socket;
     let _watching_here = one.visitor().open(&friends.game).await;
     let _there = friends.black.clone().at(two.server()).open(&friends.game).await;
     let _watching_there = two.server().visitor().open(&friends.game).await;
-    told(page, true, 2).await;
+    wait_for_presence(page, true, 2).await;
     let state = friends.white.state(&friends.game).await;
     assert_eq!(
         (&state["players"]["black"]["online"], &state["watchers"]),
@@ -147,17 +147,17 @@ async fn presence_is_shared_by_all_nodes() {
     assert!(one.visitor().text("/").await.contains("One game is open at this moment."));
 
     drop(two);
-    told(page, false, 1).await;
+    wait_for_presence(page, false, 1).await;
 
-    let three = Mortal::start(site.choices(|_| ())).await;
+    let three = KillableServer::start(site.choices(|_| ())).await;
     let _there = friends.black.at(three.server()).open(&friends.game).await;
-    told(page, true, 1).await;
+    wait_for_presence(page, true, 1).await;
     // Without NATS each counts for itself.
     let port = site.nats().port;
     site.nats = None;
-    told(page, false, 1).await;
+    wait_for_presence(page, false, 1).await;
     site.nats = Some(Nats::start(port));
-    told(page, true, 1).await;
+    wait_for_presence(page, true, 1).await;
     drop(three);
     one.stop().await;
     site.end().await;
@@ -252,15 +252,15 @@ async fn chat_messages_reach_the_other_server() {
     let mut friends = Friends::meet(&one).await;
     let (mut there, _) = friends.black.clone().at(&two).open(&friends.game).await;
     let path = format!("/game/{}/chat", friends.game);
-    let mut say = async |words: &str| {
+    let mut post_message = async |words: &str| {
         let said = friends.white.post(&path, &[("words", words)]).await;
         assert_eq!(said.status(), StatusCode::SEE_OTHER);
     };
-    say("The time has come").await;
+    post_message("The time has come").await;
     assert_eq!(there.of_type("chat").await["messages"][0]["words"], "The time has come");
     // What NATS has lost is found by looking.
     site.nats = None;
-    say("to talk of many things").await;
+    post_message("to talk of many things").await;
     assert_eq!(there.of_type("chat").await["messages"][0]["words"], "to talk of many things");
     one.stop().await;
     two.stop().await;
@@ -348,7 +348,7 @@ async fn mail_claimed_by_a_dead_server_is_sent_by_another() {
     const MINUTE: i64 = 60_000;
     let site = Site::new().await;
     let (mut stuck, mut mail) = (MailServer::start(), MailServer::start());
-    stuck.set(Mood::Hangs);
+    stuck.set(Behaviour::Hangs);
     let clock = Clock::held(NOW);
     let choose = |server: &MailServer| {
         let mut chosen = Config::new("elsewhere");
@@ -356,14 +356,14 @@ async fn mail_claimed_by_a_dead_server_is_sent_by_another() {
         let (mail, clock) = (chosen.mail, clock.clone());
         site.choices(move |config| (config.mail, config.clock) = (mail, clock))
     };
-    let one = Mortal::start(choose(&stuck)).await;
+    let one = KillableServer::start(choose(&stuck)).await;
     let mut ann = one.server().visitor();
-    leads_to(&sign_up(&mut ann, "Ann", PASSWORD).await, "/account");
-    leads_to(&want(&mut ann, "ann@example.org", PASSWORD).await, "/account#mail");
+    assert_redirect(&sign_up(&mut ann, "Ann", PASSWORD).await, "/account");
+    assert_redirect(&set_address(&mut ann, "ann@example.org", PASSWORD).await, "/account#mail");
     assert_eq!(stuck.next_refused().await, "ann@example.org");
     drop(one);
 
-    let two = Mortal::start(choose(&mail)).await;
+    let two = KillableServer::start(choose(&mail)).await;
     // What it has not claimed it leaves alone, and sends the rest.
     member(&mut two.server().visitor(), &mut mail, "Bob").await;
     clock.pass(2 * MINUTE);
@@ -392,7 +392,7 @@ async fn node_with_a_wrong_clock_ends_no_game_and_is_not_ready() {
         let mut friends = Friends::meet_with(&one, "alice-cvp/1", "300+0").await;
         friends.play(0, "e4 d5").await;
         let log = Log::default();
-        let _listening = log.listen();
+        let _listening = log.capture();
         let clock = Clock::ahead(wrong);
         let metrics = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
         let choose = {
@@ -412,7 +412,7 @@ async fn node_with_a_wrong_clock_ends_no_game_and_is_not_ready() {
         // The way to the database is not counted.
         let seconds = failing["clock"].as_str().unwrap().strip_suffix(words).expect(words);
         assert!((590.0..=600.0).contains(&seconds.parse::<f64>().unwrap()), "{seconds}");
-        log.said(words).await;
+        log.wait_for(words).await;
         let told = reqwest::get(format!("http://{metrics}/metrics")).await.unwrap();
         let told = told.text().await.unwrap();
         assert!(told.contains("\nglass_ready 0\n"), "{told}");
@@ -433,7 +433,7 @@ async fn node_with_a_wrong_clock_ends_no_game_and_is_not_ready() {
         clock.jump(-wrong);
         let right = timeout(PATIENCE, health(StatusCode::OK)).await.unwrap();
         assert_eq!(right["clock"], "ok");
-        log.said("agrees with the database's again").await;
+        log.wait_for("agrees with the database's again").await;
         one.stop().await;
         two.stop().await;
         site.end().await;
@@ -450,12 +450,12 @@ async fn study_changes_reach_all_nodes() {
     let one = Server::with(site.choices(quick)).await;
     let two = Server::with(site.choices(quick)).await;
     let mut ann = one.visitor();
-    leads_to(&sign_up(&mut ann, "Ann", PASSWORD).await, "/account");
+    assert_redirect(&sign_up(&mut ann, "Ann", PASSWORD).await, "/account");
     let study = studies::study(&mut ann, &[("rules", "alice-cvp/1")]).await;
     let events = format!("{study}/events?chapter=1");
     let mut reader = two.visitor();
-    let mut far = Told::ask(&mut reader, &events).await;
-    let at_one = Told::ask(&mut ann, &events).await;
+    let mut far = EventStream::open(&mut reader, &events).await;
+    let at_one = EventStream::open(&mut ann, &events).await;
     far.until(|told| told["people"]["writers"] == json!(["Ann"])).await;
     assert_eq!(studies::change(&mut ann, &study, 1, studies::add("", "e2e4")).await["revision"], 2);
     let heard = far.until(|told| told["type"] == "changed" || told["revision"] == 2).await;
@@ -483,10 +483,10 @@ async fn ending_a_session_closes_its_sockets_on_all_servers() {
     let mut ann = here.visitor();
     sign_up(&mut ann, "Ann", PASSWORD).await;
     let mut elsewhere = there.visitor();
-    leads_to(&sign_in(&mut elsewhere, "Ann", PASSWORD).await, "/");
+    assert_redirect(&sign_in(&mut elsewhere, "Ann", PASSWORD).await, "/");
     let game = ann.new_game("white", "friend").await;
     let (mut socket, _) = elsewhere.open(&game).await;
-    leads_to(&ann.post("/account/sessions/end", &[]).await, "/account");
+    assert_redirect(&ann.post("/account/sessions/end", &[]).await, "/account");
     assert_eq!(socket.closed().await, Some(CloseCode::Policy));
     here.stop().await;
     there.stop().await;

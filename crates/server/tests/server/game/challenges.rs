@@ -15,7 +15,7 @@ pub async fn member(server: &Server, name: &str) -> Visitor {
 }
 
 /// A game as Alice Chess is usually played, with what else is wished.
-fn wish<'w>(more: &[(&'w str, &'w str)]) -> Vec<(&'w str, &'w str)> {
+fn new_game_form<'w>(more: &[(&'w str, &'w str)]) -> Vec<(&'w str, &'w str)> {
     let usual = [("rules", "alice-cvp/1"), ("colour", "white"), ("opponent", "friend")];
     let mut wish: Vec<_> =
         usual.into_iter().filter(|(key, _)| more.iter().all(|(other, _)| other != key)).collect();
@@ -23,7 +23,7 @@ fn wish<'w>(more: &[(&'w str, &'w str)]) -> Vec<(&'w str, &'w str)> {
     wish
 }
 
-async fn refused(answer: Response, status: StatusCode, said: &str) {
+async fn assert_refused(answer: Response, status: StatusCode, said: &str) {
     assert_eq!(answer.status(), status, "{said}");
     let text = answer.text().await.unwrap();
     assert!(text.contains(said), "{said}: {text}");
@@ -39,7 +39,7 @@ async fn challenged_player_accepts() {
     assert!(form.contains(r#"value="person" checked"#) && form.contains(r#"value="Ben""#));
 
     let game = ann
-        .begin(&wish(&[
+        .create_game(&new_game_form(&[
             ("opponent", "person"),
             ("name", "ben"),
             ("clock", "300+3"),
@@ -60,10 +60,16 @@ async fn challenged_player_accepts() {
     let page = stranger.text(&format!("/game/{game}")).await;
     assert!(page.contains("This game waits for somebody else."));
     let join = format!("/game/{game}/join");
-    refused(stranger.post(&join, &[]).await, StatusCode::CONFLICT, "waits for somebody else").await;
+    assert_refused(
+        stranger.post(&join, &[]).await,
+        StatusCode::CONFLICT,
+        "waits for somebody else",
+    )
+    .await;
 
     let terms = format!("/game/{game}/terms");
-    refused(stranger.get(&terms).await, StatusCode::CONFLICT, "waits for somebody else").await;
+    assert_refused(stranger.get(&terms).await, StatusCode::CONFLICT, "waits for somebody else")
+        .await;
     let page = ben.text(&format!("/game/{game}")).await;
     assert!(page.contains("Ann challenges you to a rated game of Alice Chess"), "{page}");
     assert!(page.contains(&terms));
@@ -86,17 +92,19 @@ async fn challenged_player_accepts() {
 async fn challenge_is_declined_and_withdrawn() {
     let server = Server::start().await;
     let (mut ann, mut ben) = (member(&server, "Ann").await, member(&server, "Ben").await);
-    let challenge = wish(&[("opponent", "person"), ("name", "Ben")]);
-    let game = ann.begin(&challenge).await;
+    let challenge = new_game_form(&[("opponent", "person"), ("name", "Ben")]);
+    let game = ann.create_game(&challenge).await;
     let (mut socket, state) = ann.open(&game).await;
     assert_eq!(state["challenge"], json!({ "to": "Ben", "declined": null }));
     let decline = format!("/game/{game}/decline-challenge");
     let words = [("words", "Not before Sunday <b>")];
-    refused(ann.post(&decline, &words).await, StatusCode::CONFLICT, "not yours to decline").await;
+    assert_refused(ann.post(&decline, &words).await, StatusCode::CONFLICT, "not yours to decline")
+        .await;
     assert_eq!(ben.post(&decline, &words).await.status(), StatusCode::SEE_OTHER);
     let told = socket.until(|message| message["challenge"]["declined"].is_string()).await;
     assert_eq!(told["challenge"]["declined"], "Not before Sunday <b>");
-    refused(ben.post(&decline, &words).await, StatusCode::CONFLICT, "answered already").await;
+    assert_refused(ben.post(&decline, &words).await, StatusCode::CONFLICT, "answered already")
+        .await;
     assert!(!ben.text("/lobby").await.contains("challenges you"));
     let page = ann.text(&format!("/game/{game}")).await;
     assert!(page.contains("Ben has declined: “Not before Sunday &#60;b&#62;”"), "{page}");
@@ -104,9 +112,9 @@ async fn challenge_is_declined_and_withdrawn() {
     let withdraw = format!("/game/{game}/withdraw");
     assert_eq!(ann.post(&withdraw, &[]).await.status(), StatusCode::SEE_OTHER);
     let long = "x".repeat(201);
-    let game = ann.begin(&challenge).await;
+    let game = ann.create_game(&challenge).await;
     let answer = ben.post(&format!("/game/{game}/decline-challenge"), &[("words", &long)]).await;
-    refused(answer, StatusCode::BAD_REQUEST, "at most 200").await;
+    assert_refused(answer, StatusCode::BAD_REQUEST, "at most 200").await;
     server.stop().await;
 }
 
@@ -114,18 +122,19 @@ async fn challenge_is_declined_and_withdrawn() {
 async fn invalid_challenges_are_refused_with_a_reason() {
     let server = Server::start().await;
     let (mut ann, mut ben) = (member(&server, "Ann").await, member(&server, "Ben").await);
-    let to = |name: &'static str| wish(&[("opponent", "person"), ("name", name)]);
+    let to = |name: &'static str| new_game_form(&[("opponent", "person"), ("name", name)]);
     let conflict = StatusCode::CONFLICT;
-    refused(server.visitor().post("/games", &to("Ann")).await, conflict, "need a name").await;
-    refused(ann.post("/games", &to("Nobody")).await, conflict, "Nobody called Nobody").await;
-    refused(ann.post("/games", &to("ann")).await, conflict, "challenge themselves").await;
-    refused(ann.post("/games", &to("x")).await, StatusCode::BAD_REQUEST, "3 to 20").await;
+    assert_refused(server.visitor().post("/games", &to("Ann")).await, conflict, "need a name")
+        .await;
+    assert_refused(ann.post("/games", &to("Nobody")).await, conflict, "Nobody called Nobody").await;
+    assert_refused(ann.post("/games", &to("ann")).await, conflict, "challenge themselves").await;
+    assert_refused(ann.post("/games", &to("x")).await, StatusCode::BAD_REQUEST, "3 to 20").await;
     for _ in 0..3 {
-        ann.begin(&to("Ben")).await;
+        ann.create_game(&to("Ben")).await;
     }
-    refused(ann.post("/games", &to("Ben")).await, conflict, "Withdraw one first").await;
+    assert_refused(ann.post("/games", &to("Ben")).await, conflict, "Withdraw one first").await;
     ben.post("/@/Ann/block", &[]).await;
-    refused(ben.post("/games", &to("Ann")).await, conflict, "has blocked the other").await;
+    assert_refused(ben.post("/games", &to("Ann")).await, conflict, "has blocked the other").await;
     server.stop().await;
 }
 
@@ -134,24 +143,25 @@ async fn rated_game_requires_accounts_a_clock_and_the_usual_start() {
     let server = Server::start().await;
     let (mut ann, mut ben) = (member(&server, "Ann").await, member(&server, "Ben").await);
     let rated = |more: &[(&'static str, &'static str)]| {
-        wish(&[&[("rated", "on"), ("clock", "300+3")][..], more].concat())
+        new_game_form(&[&[("rated", "on"), ("clock", "300+3")][..], more].concat())
     };
     let position = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKB1R|8/8/8/8/8/5N2/8/8 b KQkq - 1 1";
     let conflict = StatusCode::CONFLICT;
-    refused(server.visitor().post("/games", &rated(&[])).await, conflict, "with an account").await;
+    assert_refused(server.visitor().post("/games", &rated(&[])).await, conflict, "with an account")
+        .await;
     let engine = ann.post("/games", &rated(&[("opponent", "3")])).await;
-    refused(engine, conflict, "not the engine").await;
-    let clockless = ann.post("/games", &wish(&[("rated", "on")])).await;
-    refused(clockless, conflict, "needs a clock").await;
+    assert_refused(engine, conflict, "not the engine").await;
+    let clockless = ann.post("/games", &new_game_form(&[("rated", "on")])).await;
+    assert_refused(clockless, conflict, "needs a clock").await;
     let start = ann.post("/games", &rated(&[("start", position)])).await;
-    refused(start, conflict, "usual start").await;
+    assert_refused(start, conflict, "usual start").await;
 
-    let game = ann.begin(&rated(&[("opponent", "anybody")])).await;
+    let game = ann.create_game(&rated(&[("opponent", "anybody")])).await;
     assert!(ben.text("/lobby").await.contains("Ann · rated · 5 + 3"));
     let mut guest = server.visitor();
     assert!(guest.text(&format!("/game/{game}")).await.contains("Sign in to play: it is rated"));
     let join = guest.post(&format!("/game/{game}/join"), &[]).await;
-    refused(join, conflict, "both who play need an account").await;
+    assert_refused(join, conflict, "both who play need an account").await;
     ben.join(&game).await;
     let (mut white, _) = ann.open(&game).await;
     white.play(0, "e4").await;
@@ -166,7 +176,7 @@ async fn game_can_start_from_another_position() {
     let server = Server::start().await;
     let (mut white, mut black) = (server.visitor(), server.visitor());
     let position = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKB1R|8/8/8/8/8/5N2/8/8 b KQkq - 1 1";
-    let game = white.begin(&wish(&[("start", position), ("clock", "300+3")])).await;
+    let game = white.create_game(&new_game_form(&[("start", position), ("clock", "300+3")])).await;
     black.join(&game).await;
     let state = black.state(&game).await;
     assert_eq!((&state["turn"], &state["clock"]["running"]), (&json!("black"), &json!("black")));
@@ -176,7 +186,7 @@ async fn game_can_start_from_another_position() {
     assert!(pgn.contains(position) && pgn.contains("1... e5/B"), "{pgn}");
 
     let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR|8/8/8/8/8/8/8/8 w KQkq - 0 1";
-    let usual = white.begin(&wish(&[("start", start)])).await;
+    let usual = white.create_game(&new_game_form(&[("start", start)])).await;
     assert!(!white.text(&format!("/game/{usual}.pgn")).await.contains("SetUp"));
     let bad = StatusCode::BAD_REQUEST;
     for (text, said) in [
@@ -185,7 +195,8 @@ async fn game_can_start_from_another_position() {
         ("7k/5KQ1/8/8/8/8/8/8|8/8/8/8/8/8/8/8 b - - 0 1", "over already"),
         ("1".repeat(1001).as_str(), "at most 1000"),
     ] {
-        refused(white.post("/games", &wish(&[("start", text)])).await, bad, said).await;
+        assert_refused(white.post("/games", &new_game_form(&[("start", text)])).await, bad, said)
+            .await;
     }
     server.stop().await;
 }
@@ -194,7 +205,7 @@ async fn game_can_start_from_another_position() {
 async fn unusual_rules_are_explained_before_joining() {
     let server = Server::start().await;
     let (mut white, mut black) = (server.visitor(), server.visitor());
-    let game = white.begin(&wish(&[("rules", "alice-germain/1")])).await;
+    let game = white.create_game(&new_game_form(&[("rules", "alice-germain/1")])).await;
     let page = black.text(&format!("/game/{game}")).await;
     let terms = format!("/game/{game}/terms");
     assert!(page.contains("Not the usual rules") && page.contains(&terms), "{page}");
@@ -204,7 +215,7 @@ async fn unusual_rules_are_explained_before_joining() {
     );
     black.join(&game).await;
     assert_eq!(black.get(&terms).await.status(), StatusCode::SEE_OTHER);
-    let usual = white.begin(&wish(&[])).await;
+    let usual = white.create_game(&new_game_form(&[])).await;
     let page = black.text(&format!("/game/{usual}")).await;
     assert!(!page.contains("Not the usual rules") && page.contains("Join as Black"));
     server.stop().await;
@@ -241,7 +252,7 @@ async fn lobby_shows_a_new_challenge_at_once() {
     let server = Server::with(|config| config.clock = Clock::held(1_795_176_000_000)).await;
     let (mut ann, ben) = (member(&server, "Ann").await, member(&server, "Ben").await);
     let mut events = ben.request(reqwest::Method::GET, "/lobby/events").send().await.unwrap();
-    let game = ann.begin(&wish(&[("opponent", "person"), ("name", "Ben")])).await;
+    let game = ann.create_game(&new_game_form(&[("opponent", "person"), ("name", "Ben")])).await;
     let mut heard = String::new();
     while !(heard.contains("event: challenges") && heard.contains(&game)) {
         let part = events.chunk().await.unwrap().expect("the stream goes on");

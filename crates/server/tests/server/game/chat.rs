@@ -10,14 +10,14 @@ use serde_json::{Value, json};
 /// A game by correspondence.
 const STEADY: &str = "14d+1d/21d";
 
-async fn meet(server: &Server) -> Friends {
+async fn meet_by_correspondence(server: &Server) -> Friends {
     Friends::meet_with(server, "alice-cvp/1", STEADY).await
 }
 
 #[tokio::test]
 async fn comment_is_stored_with_its_move_and_removed_by_a_takeback() {
     let server = Server::start().await;
-    let mut friends = meet(&server).await;
+    let mut friends = meet_by_correspondence(&server).await;
     let said = " To begin\n with, {a}.\u{202e} ";
     let played = json!({ "move": "e4", "comment": said });
     let answer = friends.white_socket.act_with("k1", "move", 0, played.clone()).await;
@@ -58,7 +58,7 @@ async fn comment_is_stored_with_its_move_and_removed_by_a_takeback() {
 #[tokio::test]
 async fn move_with_too_long_a_comment_is_refused() {
     let server = Server::start().await;
-    let mut friends = meet(&server).await;
+    let mut friends = meet_by_correspondence(&server).await;
     let played = json!({ "move": "e4", "comment": "é".repeat(301) });
     let refused = friends.white_socket.act("move", 0, played).await;
     assert_eq!(refused["code"], "malformed");
@@ -72,7 +72,7 @@ async fn move_with_too_long_a_comment_is_refused() {
 #[tokio::test]
 async fn notes_are_private() {
     let server = Server::start().await;
-    let mut friends = meet(&server).await;
+    let mut friends = meet_by_correspondence(&server).await;
     let path = format!("/game/{}/note", friends.game);
     let longest = "鏡".repeat(4_000);
     for words in ["Watch b7!\r\n\r\nThen castle.", &longest, "<script>\u{1b}"] {
@@ -99,27 +99,27 @@ async fn notes_are_private() {
     server.stop().await;
 }
 
-async fn say(visitor: &mut Visitor, game: &str, words: &str) -> Response {
+async fn try_post_message(visitor: &mut Visitor, game: &str, words: &str) -> Response {
     let path = format!("/game/{game}/chat");
     let request = visitor.request(Method::POST, &path).form(&[("words", words)]);
     visitor.send(request.header(ACCEPT, "application/json")).await
 }
 
 /// Why something could not be said.
-async fn refused(visitor: &mut Visitor, game: &str, words: &str) -> String {
-    let response = say(visitor, game, words).await;
+async fn post_refused(visitor: &mut Visitor, game: &str, words: &str) -> String {
+    let response = try_post_message(visitor, game, words).await;
     assert_eq!(response.status(), StatusCode::FORBIDDEN);
     let told: Value = response.json().await.unwrap();
     told["error"]["text"].as_str().unwrap().to_owned()
 }
 
-async fn said(visitor: &mut Visitor, game: &str, words: &str) {
-    let response = say(visitor, game, words).await;
+async fn post_message(visitor: &mut Visitor, game: &str, words: &str) {
+    let response = try_post_message(visitor, game, words).await;
     assert_eq!(response.status(), StatusCode::NO_CONTENT, "{words}");
 }
 
 /// The next message that comes by a socket, without its hour.
-async fn hears(socket: &mut Socket) -> Value {
+async fn next_chat_messages(socket: &mut Socket) -> Value {
     let mut told = socket.of_type("chat").await;
     for message in told["messages"].as_array_mut().unwrap() {
         message.as_object_mut().unwrap().remove("at").unwrap();
@@ -137,27 +137,31 @@ async fn sign_up(visitor: &mut Visitor, name: &str) {
 #[tokio::test]
 async fn players_and_spectators_have_separate_chats() {
     let server = Server::start().await;
-    let mut friends = meet(&server).await;
+    let mut friends = meet_by_correspondence(&server).await;
     let game = friends.game.clone();
     let mut watcher = server.visitor();
     sign_up(&mut watcher, "Humpty").await;
     let (mut watching, _) = watcher.open(&game).await;
 
-    said(&mut friends.white, &game, " To\n talk of\u{202e} many things ").await;
-    said(&mut watcher, &game, "Of shoes?").await;
-    said(&mut friends.black, &game, "Of ships.").await;
+    post_message(&mut friends.white, &game, " To\n talk of\u{202e} many things ").await;
+    post_message(&mut watcher, &game, "Of shoes?").await;
+    post_message(&mut friends.black, &game, "Of ships.").await;
     let first = json!({ "number": 1, "by": "White", "words": "To talk of many things" });
     let second = json!({ "number": 2, "by": "Black", "words": "Of ships." });
-    assert_eq!(hears(&mut friends.black_socket).await, json!([first]));
+    assert_eq!(next_chat_messages(&mut friends.black_socket).await, json!([first]));
     let mut own = second.clone();
     own["own"] = true.into();
-    assert_eq!(hears(&mut friends.black_socket).await, json!([own]));
+    assert_eq!(next_chat_messages(&mut friends.black_socket).await, json!([own]));
     let mut own = first.clone();
     own["own"] = true.into();
-    assert_eq!(hears(&mut friends.white_socket).await, json!([own]));
-    assert_eq!(hears(&mut friends.white_socket).await, json!([second]), "and not the watcher");
+    assert_eq!(next_chat_messages(&mut friends.white_socket).await, json!([own]));
+    assert_eq!(
+        next_chat_messages(&mut friends.white_socket).await,
+        json!([second]),
+        "and not the watcher"
+    );
     let of_shoes = json!([{ "number": 1, "by": "Humpty", "own": true, "words": "Of shoes?" }]);
-    assert_eq!(hears(&mut watching).await, of_shoes);
+    assert_eq!(next_chat_messages(&mut watching).await, of_shoes);
 
     // By a plain page without scripts, too.
     let path = format!("/game/{game}/chat");
@@ -173,7 +177,7 @@ async fn players_and_spectators_have_separate_chats() {
 
     let mut stranger = server.visitor();
     assert!(stranger.text(&path).await.contains("Of shoes?"));
-    assert!(refused(&mut stranger, &game, "Hello?").await.contains("Sign in"));
+    assert!(post_refused(&mut stranger, &game, "Hello?").await.contains("Sign in"));
     let seen = json!({ "takebacks": 0 });
     assert_eq!(friends.white_socket.act("resign", 0, seen).await["type"], "done");
     assert!(friends.black.text(&theirs).await.contains("Of shoes?"), "but after the game");
@@ -183,30 +187,30 @@ async fn players_and_spectators_have_separate_chats() {
 #[tokio::test]
 async fn chat_resumes_after_a_lost_connection() {
     let server = Server::start().await;
-    let mut friends = meet(&server).await;
+    let mut friends = meet_by_correspondence(&server).await;
     let game = friends.game.clone();
     for words in ["One", "Two", "Three"] {
-        said(&mut friends.white, &game, words).await;
+        post_message(&mut friends.white, &game, words).await;
     }
     // Sent twice, said once.
-    said(&mut friends.white, &game, "Three").await;
+    post_message(&mut friends.white, &game, "Three").await;
     let numbers = |told: Value| {
         let told = told.as_array().unwrap().iter();
         told.map(|message| message["number"].as_u64().unwrap()).collect::<Vec<_>>()
     };
     let path = format!("/game/{game}/socket");
     let mut whole = friends.black.connect(&path, None).await.unwrap();
-    assert_eq!(numbers(hears(&mut whole).await), [1, 2, 3]);
+    assert_eq!(numbers(next_chat_messages(&mut whole).await), [1, 2, 3]);
     let path = format!("/game/{game}/socket?ply=0&takebacks=0&chat=2");
     let mut resumed = friends.black.connect(&path, None).await.unwrap();
-    assert_eq!(numbers(hears(&mut resumed).await), [3]);
+    assert_eq!(numbers(next_chat_messages(&mut resumed).await), [3]);
     let server = {
         let folder = server.stop().await;
-        Server::over(folder).await
+        Server::in_folder(folder).await
     };
     let mut black = friends.black.at(&server);
     let mut resumed = black.connect(&path, None).await.unwrap();
-    assert_eq!(numbers(hears(&mut resumed).await), [3], "after a restart as well");
+    assert_eq!(numbers(next_chat_messages(&mut resumed).await), [3], "after a restart as well");
     assert!(black.text(&format!("/game/{game}/chat")).await.contains("Two"));
     server.stop().await;
 }
@@ -214,14 +218,14 @@ async fn chat_resumes_after_a_lost_connection() {
 #[tokio::test]
 async fn player_without_chat_gets_no_messages_and_the_opponent_is_notified() {
     let server = Server::start().await;
-    let mut friends = meet(&server).await;
+    let mut friends = meet_by_correspondence(&server).await;
     let game = friends.game.clone();
-    said(&mut friends.white, &game, "Hello.").await;
+    post_message(&mut friends.white, &game, "Hello.").await;
     let here = format!("/game/{game}/chat/quiet");
     for path in [here.as_str(), "/quiet"] {
         assert!(friends.black.post(path, &[("quiet", "on")]).await.status().is_redirection());
-        assert!(refused(&mut friends.white, &game, "Well?").await.contains("without words"));
-        assert!(refused(&mut friends.black, &game, "Well?").await.contains("want no words"));
+        assert!(post_refused(&mut friends.white, &game, "Well?").await.contains("without words"));
+        assert!(post_refused(&mut friends.black, &game, "Well?").await.contains("want no words"));
         let page = friends.black.text(&format!("/game/{game}/chat")).await;
         assert!(page.contains("You want no words here.") && !page.contains("Hello."));
         let played = json!({ "move": "e4", "comment": "Listen!" });
@@ -237,7 +241,7 @@ async fn player_without_chat_gets_no_messages_and_the_opponent_is_notified() {
 #[tokio::test]
 async fn muted_players_messages_are_hidden_and_blocked_players_cannot_chat() {
     let server = Server::start().await;
-    let mut friends = meet(&server).await;
+    let mut friends = meet_by_correspondence(&server).await;
     let game = friends.game.clone();
     sign_up(&mut friends.white, "Tweedledum").await;
     sign_up(&mut friends.black, "Tweedledee").await;
@@ -246,10 +250,10 @@ async fn muted_players_messages_are_hidden_and_blocked_players_cannot_chat() {
     assert!(friends.black.text("/@/Tweedledum").await.contains("Unmute"));
     assert!(friends.black.text("/quiet").await.contains("Tweedledum"));
     let (mut deaf, _) = friends.black.open(&game).await;
-    said(&mut friends.white, &game, "Contrariwise!").await;
-    said(&mut friends.black, &game, "Nohow.").await;
+    post_message(&mut friends.white, &game, "Contrariwise!").await;
+    post_message(&mut friends.black, &game, "Nohow.").await;
     let own = json!([{ "number": 2, "by": "Tweedledee", "own": true, "words": "Nohow." }]);
-    assert_eq!(hears(&mut deaf).await, own, "what the muted said is passed over");
+    assert_eq!(next_chat_messages(&mut deaf).await, own, "what the muted said is passed over");
     assert!(!friends.black.text(&path).await.contains("Contrariwise!"));
     let played = json!({ "move": "e4", "comment": "If it was so, it might be." });
     assert_eq!(friends.white_socket.act("move", 0, played).await["type"], "done");
@@ -260,7 +264,7 @@ async fn muted_players_messages_are_hidden_and_blocked_players_cannot_chat() {
 
     friends.black.post("/@/Tweedledum/block", &[]).await;
     for player in [&mut friends.white, &mut friends.black] {
-        assert!(refused(player, &game, "Nohow!").await.contains("blocked"));
+        assert!(post_refused(player, &game, "Nohow!").await.contains("blocked"));
     }
     let played = json!({ "move": "e5", "comment": "Nohow!" });
     let (mut socket, _) = friends.black.open(&game).await;
@@ -276,18 +280,18 @@ async fn chat_messages_are_limited() {
         config.limits.chat = Rate { burst: 3, per: std::time::Duration::from_secs(3600) };
     })
     .await;
-    let mut friends = meet(&server).await;
+    let mut friends = meet_by_correspondence(&server).await;
     let game = friends.game.clone();
     for words in ["One", "Two", "Three"] {
-        said(&mut friends.white, &game, words).await;
+        post_message(&mut friends.white, &game, words).await;
     }
-    let much = say(&mut friends.white, &game, "Four").await;
+    let much = try_post_message(&mut friends.white, &game, "Four").await;
     assert_eq!(much.status(), StatusCode::TOO_MANY_REQUESTS);
     assert!(much.text().await.unwrap().contains("You say much at once"));
-    said(&mut friends.black, &game, "Enough!").await;
-    let long = say(&mut friends.black, &game, &"é".repeat(301)).await;
+    post_message(&mut friends.black, &game, "Enough!").await;
+    let long = try_post_message(&mut friends.black, &game, &"é".repeat(301)).await;
     assert_eq!(long.status(), StatusCode::BAD_REQUEST);
-    let nothing = say(&mut friends.black, &game, " \u{0} ").await;
+    let nothing = try_post_message(&mut friends.black, &game, " \u{0} ").await;
     assert_eq!(nothing.status(), StatusCode::NO_CONTENT);
     let other = friends.black.request(Method::POST, &format!("/game/{game}/chat"));
     let other = other.header("origin", "https://elsewhere.example").form(&[("words", "Hm")]);
@@ -298,13 +302,13 @@ async fn chat_messages_are_limited() {
 #[tokio::test]
 async fn chat_message_is_reported_and_removed() {
     let server = Server::start().await;
-    let mut friends = meet(&server).await;
+    let mut friends = meet_by_correspondence(&server).await;
     let game = friends.game.clone();
     for (player, name) in [(&mut friends.white, "Walrus"), (&mut friends.black, "Carpenter")] {
         sign_up(player, name).await;
     }
-    said(&mut friends.white, &game, "O Oysters, come!").await;
-    assert_eq!(hears(&mut friends.black_socket).await[0]["number"], 1);
+    post_message(&mut friends.white, &game, "O Oysters, come!").await;
+    assert_eq!(next_chat_messages(&mut friends.black_socket).await[0]["number"], 1);
     let message = format!("/game/{game}/chat/1");
     let room = [("room", "players")];
     let response = friends.black.post(&format!("{message}/report"), &room).await;
@@ -331,7 +335,7 @@ async fn chat_message_is_reported_and_removed() {
     let kept = stranger.text(&format!("/game/{game}/chat?room=players")).await;
     assert!(kept.contains("O Oysters, come!"), "moderators read what was said: {kept}");
     let (mut later, _) = friends.black.open(&game).await;
-    let told = hears(&mut later).await;
+    let told = next_chat_messages(&mut later).await;
     assert_eq!(told, json!([{ "number": 1, "by": "Walrus", "words": "", "removed": true }]));
     store.close().await;
     server.stop().await;
@@ -340,12 +344,12 @@ async fn chat_message_is_reported_and_removed() {
 #[tokio::test]
 async fn comment_is_removed_and_guests_message_is_reported() {
     let server = Server::start().await;
-    let mut friends = meet(&server).await;
+    let mut friends = meet_by_correspondence(&server).await;
     let game = friends.game.clone();
     let played = json!({ "move": "e4", "comment": "Will you walk a little faster?" });
     friends.white_socket.act("move", 0, played).await;
     friends.play(1, "e5").await;
-    said(&mut friends.white, &game, "There’s a porpoise close behind us").await;
+    post_message(&mut friends.white, &game, "There’s a porpoise close behind us").await;
     sign_up(&mut friends.black, "Whiting").await;
     let room = [("room", "players")];
     let report = friends.black.post(&format!("/game/{game}/chat/1/report"), &room).await;

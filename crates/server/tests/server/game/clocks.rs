@@ -26,7 +26,7 @@ async fn clock_of(visitor: &mut Visitor, game: &str) -> Value {
     visitor.state(game).await["clock"].clone()
 }
 
-fn left(clock: &Value) -> [i64; 2] {
+fn time_left(clock: &Value) -> [i64; 2] {
     ["white", "black"].map(|side| clock[side].as_i64().unwrap())
 }
 
@@ -40,7 +40,7 @@ async fn live_clock_starts_when_both_players_have_moved() {
     let clock = Clock::held(NOW);
     let server = server(&clock).await;
     let mut friends = friends(&server, "300+3").await;
-    let told = friends.white.try_open(&friends.game, None).await.unwrap().hear().await;
+    let told = friends.white.try_open(&friends.game, None).await.unwrap().next_message().await;
     assert_eq!(told, Some(json!({ "type": "time", "now": NOW })));
     for (moved, ply) in [("e4", 0), ("d5", 1)] {
         clock.pass(MINUTE);
@@ -58,7 +58,7 @@ async fn live_clock_starts_when_both_players_have_moved() {
     clock.pass(20 * SECOND);
     friends.play(3, "dxe4").await;
     let told = clock_of(&mut friends.white, &friends.game).await;
-    let [white, black] = left(&told);
+    let [white, black] = time_left(&told);
     assert!(is_about(white, 293 * SECOND) && is_about(black, 283 * SECOND), "{told}");
     let pgn = friends.white.text(&format!("/game/{}.pgn", friends.game)).await;
     assert!(pgn.contains(r#"[TimeControl "300+3"]"#), "{pgn}");
@@ -70,7 +70,7 @@ async fn live_clock_starts_when_both_players_have_moved() {
     friends.white_socket.act("rematch", 4, json!({})).await;
     let again = friends.black_socket.act("rematch", 4, json!({})).await;
     let again = clock_of(&mut friends.black, again["rematch"].as_str().unwrap()).await;
-    assert_eq!((&again["control"], left(&again)), (&json!("300+3"), [5 * MINUTE; 2]));
+    assert_eq!((&again["control"], time_left(&again)), (&json!("300+3"), [5 * MINUTE; 2]));
     let over = clock_of(&mut friends.white, &friends.game).await;
     assert_eq!((&over["running"], &over["deadline"]), (&json!(null), &json!(null)));
     server.stop().await;
@@ -87,7 +87,7 @@ async fn live_game_ends_at_once_when_time_is_up() {
     let outcome =
         json!({ "result": "1-0", "reason": "time", "text": "Black’s time is up. White wins." });
     assert_eq!(over["outcome"], outcome);
-    assert_eq!(left(&over["clock"]), [MINUTE, 0]);
+    assert_eq!(time_left(&over["clock"]), [MINUTE, 0]);
     let late = friends.black_socket.play(3, "dxe4").await;
     assert_eq!(late["code"], "over");
     server.stop().await;
@@ -142,7 +142,7 @@ async fn lone_king_does_not_win_on_time() {
     let database = rusqlite::Connection::open(folder.path().join("glass.db")).unwrap();
     let start = "4k3/8/8/8/8/8/8/R3K3|8/8/8/8/8/8/8/8 w - - 0 1";
     database.execute("update game set start = ?1", [start]).unwrap();
-    let server = Server::on(folder, |config| config.clock = clock.clone()).await;
+    let server = Server::in_folder_with(folder, |config| config.clock = clock.clone()).await;
     let mut white = friends.white.at(&server);
     let (mut socket, state) = white.open(&friends.game).await;
     assert_eq!(state["pieces"].as_array().unwrap().len(), 3);
@@ -174,7 +174,7 @@ async fn overdue_correspondence_game_can_be_claimed_or_continued() {
     clock.pass(6 * DAY);
     friends.play(0, "e4").await;
     let told = clock_of(&mut friends.white, &friends.game).await;
-    assert_eq!(left(&told), [3 * DAY; 2], "a move fills the clock again");
+    assert_eq!(time_left(&told), [3 * DAY; 2], "a move fills the clock again");
 
     clock.pass(3 * DAY + HOUR);
     let claimed = friends.white_socket.act("claim", 1, json!({})).await;
@@ -206,7 +206,7 @@ async fn correspondence_game_ends_a_day_after_the_deadline() {
 #[tokio::test]
 async fn unreadable_game_does_not_stop_others_from_ending() {
     let log = Log::default();
-    let _listening = log.listen();
+    let _listening = log.capture();
     let clock = Clock::held(NOW);
     let first = server(&clock).await;
     let mut broken = friends(&first, "60+0").await;
@@ -217,13 +217,13 @@ async fn unreadable_game_does_not_stop_others_from_ending() {
     let database = rusqlite::Connection::open(folder.path().join("glass.db")).unwrap();
     let sql = "update game set rules = 'none/1' where id = ?1";
     assert_eq!(database.execute(sql, [&broken.game]).unwrap(), 1);
-    let server = Server::on(folder, |config| config.clock = clock.clone()).await;
+    let server = Server::in_folder_with(folder, |config| config.clock = clock.clone()).await;
     let (mut socket, _) = whole.black.at(&server).open(&whole.game).await;
     clock.pass(2 * MINUTE);
     let over = socket.until(|m| !m["outcome"].is_null()).await;
     assert_eq!(over["outcome"]["reason"], "time");
     // The keeper has looked again when it has noted a later time.
-    stop_after_a_beat(server, &clock).await;
+    stop_after_heartbeat(server, &clock).await;
     let told = log.text().matches("a game whose time is up cannot be ended").count();
     assert_eq!(told, 1, "{}", log.text());
 }
@@ -238,9 +238,9 @@ async fn fault_4_restart_changes_no_deadline() {
     clock.pass(DAY);
     let before = clock_of(&mut friends.white, &friends.game).await;
     // The server has seen that it was up all day.
-    let folder = stop_after_a_beat(server, &clock).await;
+    let folder = stop_after_heartbeat(server, &clock).await;
     clock.pass(30 * SECOND);
-    let server = Server::on(folder, |config| config.clock = clock.clone()).await;
+    let server = Server::in_folder_with(folder, |config| config.clock = clock.clone()).await;
     let mut white = friends.white.at(&server);
     assert_eq!(clock_of(&mut white, &friends.game).await, before);
     server.stop().await;
@@ -254,10 +254,10 @@ async fn fault_5_outage_is_added_to_the_deadlines() {
     let mut live = friends(&server, "300+0").await;
     live.play(0, "e4 d5").await;
     let mut slow = friends(&server, "1d+1d/1d").await;
-    let folder = stop_after_a_beat(server, &clock).await;
+    let folder = stop_after_heartbeat(server, &clock).await;
     let stopped = clock.now();
     clock.pass(3 * HOUR);
-    let server = Server::on(folder, |config| config.clock = clock.clone()).await;
+    let server = Server::in_folder_with(folder, |config| config.clock = clock.clone()).await;
     let mut white = live.white.at(&server);
     let told = clock_of(&mut white, &live.game).await;
     let away = clock.now() - stopped;
@@ -273,7 +273,7 @@ async fn fault_5_outage_is_added_to_the_deadlines() {
     let told = clock_of(&mut white, &live.game).await;
     let left_to_white = NOW + 5 * MINUTE - stopped - SECOND;
     assert_eq!(told["givenBack"], json!(null));
-    assert!(is_about(left(&told)[0], left_to_white), "{told}");
+    assert!(is_about(time_left(&told)[0], left_to_white), "{told}");
     let mut slow_white = slow.white.clone().at(&server);
     let told = clock_of(&mut slow_white, &slow.game).await;
     assert_eq!(told["deadline"], NOW + DAY + away);
@@ -296,7 +296,7 @@ async fn clock_jump_of_seconds_changes_no_players_time() {
         assert_eq!(told["outcome"], json!(null), "{jump}");
         clock.pass(10 * SECOND);
         friends.play(2, "Be2").await;
-        let [white, black] = left(&clock_of(&mut friends.white, &friends.game).await);
+        let [white, black] = time_left(&clock_of(&mut friends.white, &friends.game).await);
         assert!(is_about(white, 40 * SECOND), "{jump}: {white}");
         assert_eq!(black, MINUTE, "{jump}");
         server.stop().await;
@@ -317,7 +317,7 @@ async fn fault_16_clock_jump_ends_no_game() {
     clock.jump(-185 * DAY);
     friends.play(2, "Be2").await;
     let told = clock_of(&mut friends.white, &friends.game).await;
-    assert_eq!(left(&told), [MINUTE; 2], "and no time is given by a clock that goes back");
+    assert_eq!(time_left(&told), [MINUTE; 2], "and no time is given by a clock that goes back");
     server.stop().await;
 }
 
@@ -328,17 +328,17 @@ async fn takeback_does_not_restore_time() {
     let mut you = server.visitor();
     let own = [("clock", "live"), ("minutes", "2"), ("seconds", "5")];
     let wish = [("rules", "alice-cvp/1"), ("colour", "white"), ("opponent", "1")];
-    let game = you.begin(&[&wish[..], &own].concat()).await;
+    let game = you.create_game(&[&wish[..], &own].concat()).await;
     let (mut socket, _) = you.open(&game).await;
     socket.play(0, "e4").await;
     let state = socket.at_ply(2).await;
-    assert_eq!(left(&state["clock"]), [2 * MINUTE; 2]);
+    assert_eq!(time_left(&state["clock"]), [2 * MINUTE; 2]);
     clock.pass(30 * SECOND);
     socket.play(2, "d4").await;
     socket.at_ply(4).await;
     assert_eq!(socket.act("takeback", 4, json!({})).await["type"], "done");
     let told = clock_of(&mut you, &game).await;
-    assert!(is_about(left(&told)[0], 95 * SECOND), "{told}");
+    assert!(is_about(time_left(&told)[0], 95 * SECOND), "{told}");
     server.stop().await;
 }
 
@@ -363,7 +363,7 @@ async fn invalid_clock_is_refused_with_a_reason() {
 }
 
 /// Stops a server that has noted that it is up by this clock.
-async fn stop_after_a_beat(server: Server, clock: &Clock) -> tempfile::TempDir {
+async fn stop_after_heartbeat(server: Server, clock: &Clock) -> tempfile::TempDir {
     clock.pass(10 * SECOND);
     let database = rusqlite::Connection::open(server.folder().join("glass.db")).unwrap();
     let beaten = || {

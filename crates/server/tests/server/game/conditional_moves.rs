@@ -20,13 +20,13 @@ async fn prepare(visitor: &mut Visitor, game: &str, how: &str, ply: u64, line: &
     answer.json().await.unwrap()
 }
 
-async fn json_of(visitor: &mut Visitor, path: &str) -> Value {
+async fn get_json(visitor: &mut Visitor, path: &str) -> Value {
     let request = visitor.request(Method::GET, path).header(ACCEPT, "application/json");
     visitor.send(request).await.json().await.unwrap()
 }
 
-async fn prepared(visitor: &mut Visitor, game: &str) -> Vec<String> {
-    let known = json_of(visitor, &format!("/game/{game}/conditional")).await;
+async fn prepared_lines(visitor: &mut Visitor, game: &str) -> Vec<String> {
+    let known = get_json(visitor, &format!("/game/{game}/conditional")).await;
     let lines = known["lines"].as_array().unwrap_or_else(|| panic!("{known}"));
     lines.iter().map(|line| line["words"].as_str().unwrap().to_owned()).collect()
 }
@@ -46,7 +46,7 @@ async fn conditional_move_is_played_at_once_and_takes_no_time() {
     let line = prepare(black, &game, "", 0, "e4 e5; Nf3 Nc6").await;
     assert_eq!(line["lines"][0]["words"], "If e4, then e5; if Nf3, then Nc6");
     prepare(black, &game, "", 0, "d4 d5").await;
-    let lines = prepared(black, &game).await;
+    let lines = prepared_lines(black, &game).await;
     assert_eq!(lines, ["If e4, then e5; if Nf3, then Nc6", "If d4, then d5"]);
 
     clock.pass(2 * DAY);
@@ -56,17 +56,17 @@ async fn conditional_move_is_played_at_once_and_takes_no_time() {
     let left = ["white", "black"].map(|side| state["clock"][side].as_i64().unwrap());
     assert_eq!(left, [13 * DAY, 15 * DAY], "the answer cost nothing, and has its day");
     assert_eq!(state["clock"]["deadline"], NOW + 15 * DAY);
-    assert_eq!(prepared(&mut friends.black, &game).await, ["If Nf3, then Nc6"]);
+    assert_eq!(prepared_lines(&mut friends.black, &game).await, ["If Nf3, then Nc6"]);
     // Black's page shows both, and the server has them after a restart.
     assert_eq!(friends.black_socket.at_ply(2).await["history"], state["history"]);
     friends.white_socket.play(2, "Nf3").await;
     let state = friends.white_socket.at_ply(4).await;
     assert_eq!(sans(&state), ["e4", "e5", "Nf3", "Nc6"]);
-    assert_eq!(prepared(&mut friends.black, &game).await, Vec::<String>::new());
+    assert_eq!(prepared_lines(&mut friends.black, &game).await, Vec::<String>::new());
     let pgn = friends.white.text(&format!("/game/{game}.pgn")).await;
     assert_eq!(pgn.matches("[%clk").count(), 4, "{pgn}");
     let folder = server.stop().await;
-    let server = Server::on(folder, |config| config.clock = clock.clone()).await;
+    let server = Server::in_folder_with(folder, |config| config.clock = clock.clone()).await;
     let again = friends.white.at(&server).state(&game).await;
     assert_eq!(again["history"], state["history"]);
     server.stop().await;
@@ -88,7 +88,7 @@ async fn conditional_moves_are_private() {
     for (path, before) in paths.iter().zip(before) {
         assert_eq!(friends.white.text(path).await, before, "{path}");
     }
-    assert_eq!(prepared(&mut friends.white, &game).await, Vec::<String>::new());
+    assert_eq!(prepared_lines(&mut friends.white, &game).await, Vec::<String>::new());
     let path = format!("/game/{game}/conditional");
     assert_eq!(watcher.get(&path).await.status(), StatusCode::CONFLICT);
     let refused = prepare(&mut watcher, &game, "", 0, "e4 e5").await;
@@ -98,7 +98,7 @@ async fn conditional_moves_are_private() {
     assert_eq!((&answer["type"], &answer["ply"]), (&json!("done"), &json!(1)));
     let state = friends.white_socket.at_ply(1).await;
     assert_eq!(sans(&state), ["d4/B"], "what does not fit is not played");
-    assert_eq!(prepared(&mut friends.black, &game).await, Vec::<String>::new());
+    assert_eq!(prepared_lines(&mut friends.black, &game).await, Vec::<String>::new());
     server.stop().await;
 }
 
@@ -131,7 +131,7 @@ async fn invalid_conditional_moves_are_refused_with_a_reason() {
     for (visitor, game) in [(&mut you, &engine), (&mut live.black.clone(), &live.game)] {
         let refused = prepare(visitor, game, "", 0, "e4 e5").await;
         assert!(refused["code"] == "turn" || refused["code"] == "stale", "{refused}");
-        assert_eq!(json_of(visitor, &format!("/game/{game}/conditional")).await["open"], false);
+        assert_eq!(get_json(visitor, &format!("/game/{game}/conditional")).await["open"], false);
     }
     assert_eq!(
         prepare(&mut friends.black, &game, "/remove", 0, "e2e4 e7e5").await["lines"],
@@ -150,7 +150,7 @@ async fn takeback_cancels_conditional_moves_and_a_conditional_move_can_mate() {
     friends.white_socket.act("takeback", 2, json!({})).await;
     friends.black_socket.act("accept-takeback", 2, json!({})).await;
     friends.white_socket.until(|m| m["takebacks"] == 1).await;
-    assert_eq!(prepared(&mut friends.black, &game).await, Vec::<String>::new());
+    assert_eq!(prepared_lines(&mut friends.black, &game).await, Vec::<String>::new());
     let play = |text: &str| json!({ "move": text, "takebacks": 1 });
     friends.white_socket.act("move", 0, play("f3")).await;
     friends.black_socket.act("move", 1, play("e5")).await;
@@ -220,7 +220,7 @@ async fn every_visitor_can_see_the_boards_after_a_line() {
     let mut friends = Friends::meet(&server).await;
     friends.play(0, "e4").await;
     let path = |query: &str| format!("/game/{}/line{query}", friends.game);
-    let now = json_of(&mut friends.white, &path("")).await;
+    let now = get_json(&mut friends.white, &path("")).await;
     let state = friends.black.state(&friends.game).await;
     assert_eq!(
         (&now["type"], &now["ply"], &now["turn"]),
@@ -230,10 +230,10 @@ async fn every_visitor_can_see_the_boards_after_a_line() {
         assert_eq!(now[part], state[part], "{part}");
     }
     let mut watcher = server.visitor();
-    let tried = json_of(&mut watcher, &path("?ply=0&moves=d4+d5+e3")).await;
+    let tried = get_json(&mut watcher, &path("?ply=0&moves=d4+d5+e3")).await;
     assert_eq!((&tried["ply"], &tried["you"]), (&json!(3), &json!("black")));
     assert_eq!(sans(&json!({ "history": tried["line"] })), ["d4/B", "d5/B", "e3/B"]);
-    let refused = json_of(&mut watcher, &path("?moves=e4")).await;
+    let refused = get_json(&mut watcher, &path("?moves=e4")).await;
     assert_eq!((&refused["type"], &refused["code"]), (&json!("refused"), &json!("illegal")));
     server.stop().await;
 }

@@ -78,11 +78,11 @@ async fn fault_8_reconnected_socket_gets_the_missed_moves() {
     drop(friends.white_socket);
     friends.black_socket.at_ply(3).await;
     let mut back = friends.white.open_seen(&friends.game, 2, 0).await;
-    let told = back.hear_told().await.unwrap();
+    let told = back.next_raw_message().await.unwrap();
     assert_eq!((&told["since"], &told["ply"]), (&json!(2), &json!(3)));
     back.send_text(&key.to_string()).await;
     loop {
-        let told = back.hear_told().await.unwrap();
+        let told = back.next_raw_message().await.unwrap();
         if told["key"] == "lost" {
             assert_eq!((&told["type"], &told["ply"]), (&json!("done"), &json!(3)));
             break;

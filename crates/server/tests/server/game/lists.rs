@@ -8,13 +8,13 @@ use serde_json::{Value, json};
 
 const NOW: i64 = 1_795_176_000_000;
 
-async fn next(visitor: &mut Visitor, after: &str) -> String {
+async fn next_game(visitor: &mut Visitor, after: &str) -> String {
     let response = visitor.get(&format!("/next?after={after}")).await;
     assert_eq!(response.status(), StatusCode::SEE_OTHER);
     response.headers()[LOCATION].to_str().unwrap().to_owned()
 }
 
-async fn waiting(visitor: &mut Visitor, after: &str) -> Value {
+async fn waiting_games(visitor: &mut Visitor, after: &str) -> Value {
     let path = format!("/next?after={after}");
     let request = visitor.request(Method::GET, &path).header(ACCEPT, "application/json");
     visitor.send(request).await.json::<Value>().await.unwrap()["games"].take()
@@ -30,7 +30,7 @@ async fn three_games(white: &mut Visitor, black: &mut Visitor) -> [String; 3] {
             ("opponent", "friend"),
             ("clock", clock),
         ];
-        games.push(white.begin(&wish).await);
+        games.push(white.create_game(&wish).await);
     }
     // The last that changes is the one with the least time.
     for game in games.iter().rev() {
@@ -45,11 +45,11 @@ async fn next_game_is_the_one_with_the_least_time() {
     let server = Server::with(|config| config.clock = clock).await;
     let (mut white, mut black) = (server.visitor(), server.visitor());
     let [hasty, slow, untimed] = three_games(&mut white, &mut black).await;
-    assert_eq!(next(&mut white, "").await, format!("/game/{hasty}"));
-    assert_eq!(next(&mut white, &hasty).await, format!("/game/{slow}"));
-    assert_eq!(next(&mut black, "").await, "/", "nothing waits for Black");
-    assert_eq!(next(&mut server.visitor(), &hasty).await, "/");
-    assert_eq!(waiting(&mut white, &hasty).await, 2);
+    assert_eq!(next_game(&mut white, "").await, format!("/game/{hasty}"));
+    assert_eq!(next_game(&mut white, &hasty).await, format!("/game/{slow}"));
+    assert_eq!(next_game(&mut black, "").await, "/", "nothing waits for Black");
+    assert_eq!(next_game(&mut server.visitor(), &hasty).await, "/");
+    assert_eq!(waiting_games(&mut white, &hasty).await, 2);
 
     let page = white.text("/").await;
     let place = |id: &str| page.find(&format!("href=\"/game/{id}\"")).unwrap();
@@ -58,8 +58,8 @@ async fn next_game_is_the_one_with_the_least_time() {
     assert!(page.contains(&format!("/next?after={slow}")), "it is offered on the page of a game");
     let (mut socket, _) = white.open(&hasty).await;
     assert_eq!(socket.play(0, "e4").await["type"], "done");
-    assert_eq!(next(&mut white, &slow).await, format!("/game/{untimed}"));
-    assert_eq!(waiting(&mut black, "").await, 1);
+    assert_eq!(next_game(&mut white, &slow).await, format!("/game/{untimed}"));
+    assert_eq!(waiting_games(&mut black, "").await, 1);
     server.stop().await;
 }
 
@@ -75,7 +75,7 @@ async fn game_can_be_hidden_and_shown_again() {
     assert_eq!(white.post(&hide, &[]).await.status(), StatusCode::SEE_OTHER);
     let page = white.text("/").await;
     assert!(!page.contains(&entry) && page.contains("One hidden game"), "{page}");
-    assert_eq!(next(&mut white, &slow).await, format!("/game/{hasty}"));
+    assert_eq!(next_game(&mut white, &slow).await, format!("/game/{hasty}"));
     assert!(!black.text("/").await.contains("hidden game"), "only for oneself");
     assert_eq!(black.state(&untimed).await["ply"], 0, "and it can be played on");
 

@@ -13,11 +13,11 @@ struct Events {
 }
 
 impl Events {
-    async fn of(visitor: &mut Visitor) -> Self {
-        Self::at(visitor, "/lobby/events").await
+    async fn open(visitor: &mut Visitor) -> Self {
+        Self::open_at(visitor, "/lobby/events").await
     }
 
-    async fn at(visitor: &mut Visitor, path: &str) -> Self {
+    async fn open_at(visitor: &mut Visitor, path: &str) -> Self {
         let response = visitor.get(path).await;
         assert_eq!(response.status(), StatusCode::OK);
         assert_eq!(response.headers()["content-type"], "text/event-stream");
@@ -26,11 +26,11 @@ impl Events {
 
     /// Waits for lists of which that holds; false if no more are sent.
     async fn until(&mut self, wanted: impl Fn(&str) -> bool) -> bool {
-        self.until_of("data:", wanted).await
+        self.until_event("data:", wanted).await
     }
 
     /// The same of events that begin so.
-    async fn until_of(&mut self, begin: &str, wanted: impl Fn(&str) -> bool) -> bool {
+    async fn until_event(&mut self, begin: &str, wanted: impl Fn(&str) -> bool) -> bool {
         let heard = async {
             loop {
                 while let Some((event, rest)) = self.text.split_once("\n\n") {
@@ -58,7 +58,7 @@ async fn open_game_is_listed_in_the_lobby_until_it_is_joined() {
     let server = Server::start().await;
     let [mut host, mut guest] = [server.visitor(), server.visitor()];
     let by_link = host.new_game("white", "friend").await;
-    let offered = host.new_game_of("hex4d-pacey/1", "black", "anybody").await;
+    let offered = host.new_game_with_rules("hex4d-pacey/1", "black", "anybody").await;
     let lobby = guest.text("/lobby").await;
     assert!(lobby.contains(&offered) && !lobby.contains(&by_link));
     assert!(lobby.contains("You play White") && lobby.contains("4D Hexagonal Chess"));
@@ -66,7 +66,7 @@ async fn open_game_is_listed_in_the_lobby_until_it_is_joined() {
     assert!(host.text(&format!("/game/{offered}")).await.contains("stands in the lobby"));
     assert!(!host.text(&format!("/game/{by_link}")).await.contains("stands in the lobby"));
 
-    let mut events = Events::of(&mut guest).await;
+    let mut events = Events::open(&mut guest).await;
     assert!(events.until(|lists| parts(lists).0.contains(&offered)).await, "at once");
     guest.join(&offered).await;
     let begun = |lists: &str| {
@@ -91,16 +91,16 @@ async fn home_page_receives_updates_of_own_games() {
     assert!(!stranger.text("/").await.contains("lobby/lobby.js"), "nothing to hear of");
     let page = friends.white.text("/").await;
     assert!(page.contains("lobby/lobby.js") && page.contains("Your move"));
-    let mut events = Events::at(&mut friends.white, "/lobby/events?games=true").await;
-    let mut plain = Events::of(&mut friends.white).await;
+    let mut events = Events::open_at(&mut friends.white, "/lobby/events?games=true").await;
+    let mut plain = Events::open(&mut friends.white).await;
     friends.white_socket.play(0, "e4").await;
-    assert!(events.until_of("event: games", |games| games.contains("Their move")).await);
+    assert!(events.until_event("event: games", |games| games.contains("Their move")).await);
     friends.black_socket.play(1, "e5").await;
     let own = |games: &str| games.contains(&friends.game) && games.contains("Your move");
-    assert!(events.until_of("event: games", own).await);
+    assert!(events.until_event("event: games", own).await);
     server.stop().await;
     assert!(
-        !plain.until_of("event: games", |_| true).await,
+        !plain.until_event("event: games", |_| true).await,
         "the lobby shows no games of one's own"
     );
 }
@@ -109,7 +109,7 @@ async fn home_page_receives_updates_of_own_games() {
 async fn lobby_stream_counts_as_a_socket() {
     let server = Server::with(|config| config.limits.sockets_each = 1).await;
     let mut visitor = server.visitor();
-    let events = Events::of(&mut visitor).await;
+    let events = Events::open(&mut visitor).await;
     let refused = visitor.get("/lobby/events").await.status();
     assert_eq!(refused, StatusCode::SERVICE_UNAVAILABLE);
     drop(events);
@@ -121,9 +121,9 @@ async fn lobby_stream_counts_as_a_socket() {
 #[tokio::test]
 async fn lobby_stream_sends_heartbeats() {
     let server = Server::start().await;
-    let mut events = Events::of(&mut server.visitor()).await;
+    let mut events = Events::open(&mut server.visitor()).await;
     for _ in 0..2 {
-        assert!(events.until_of("event: alive", |event| event.ends_with("data: 1")).await);
+        assert!(events.until_event("event: alive", |event| event.ends_with("data: 1")).await);
     }
     server.stop().await;
 }

@@ -222,16 +222,16 @@ async fn socket_sends_only_unknown_moves() {
         watcher.open_seen(&friends.game, 2, 1).await,
     ];
     for (socket, since) in sockets.iter_mut().zip([0, 2, 0, 0]) {
-        let told = socket.hear_told().await.unwrap();
+        let told = socket.next_raw_message().await.unwrap();
         assert_eq!((&told["type"], &told["since"]), (&json!("state"), &json!(since)));
         assert_eq!(told["history"].as_array().unwrap().len(), 3 - since);
         assert_eq!(told["history"][2 - since]["uci"], "g1f3");
-        assert_eq!(socket.hear_told().await.unwrap()["type"], "presence");
+        assert_eq!(socket.next_raw_message().await.unwrap()["type"], "presence");
     }
     friends.play(3, "b8c6").await;
     for socket in &mut sockets {
         let told = loop {
-            let told = socket.hear_told().await.unwrap();
+            let told = socket.next_raw_message().await.unwrap();
             if told["type"] == "state" {
                 break told;
             }

@@ -15,7 +15,7 @@ const NOW: i64 = 1_795_176_000_000;
 const MINUTE: i64 = 60 * 1000;
 
 /// Games count as soon as both have moved, however many the two have played and wherever they come from.
-pub fn count_all(config: &mut Config) {
+pub fn count_all_games(config: &mut Config) {
     let limits = &mut config.limits;
     (limits.rated_plies, limits.rated_pair_daily) = (2, 1_000);
     (limits.rated_same_network, limits.ladder_opponents) = (true, 1);
@@ -41,7 +41,7 @@ impl Pair {
             ("clock", "300+3"),
             ("rated", if rated { "on" } else { "" }),
         ];
-        let game = self.ann.begin(&wish).await;
+        let game = self.ann.create_game(&wish).await;
         self.ben.join(&game).await;
         let (mut white, _) = self.ann.open(&game).await;
         let (mut black, _) = self.ben.open(&game).await;
@@ -60,7 +60,7 @@ async fn rated_game_changes_ratings_at_its_end() {
     let clock = Clock::held(NOW);
     let server = Server::with(|config| {
         config.clock = clock.clone();
-        count_all(config);
+        count_all_games(config);
     })
     .await;
     let mut pair = Pair::new(&server).await;
@@ -99,7 +99,7 @@ async fn rated_game_changes_ratings_at_its_end() {
 async fn casual_and_too_short_games_change_no_rating() {
     let server = Server::with(|config| {
         config.clock = Clock::held(NOW);
-        count_all(config);
+        count_all_games(config);
     })
     .await;
     let mut pair = Pair::new(&server).await;
@@ -115,7 +115,7 @@ async fn casual_and_too_short_games_change_no_rating() {
         ("clock", "300+3"),
         ("rated", "on"),
     ];
-    let early = pair.ann.begin(&wish).await;
+    let early = pair.ann.create_game(&wish).await;
     pair.ben.join(&early).await;
     let (mut white, _) = pair.ann.open(&early).await;
     white.act("resign", 0, json!({})).await;
@@ -130,7 +130,7 @@ async fn games_ending_at_once_are_rated_in_sequence() {
     let clock = Clock::held(NOW);
     let server = Server::with(|config| {
         config.clock = clock.clone();
-        count_all(config);
+        count_all_games(config);
     })
     .await;
     let mut pair = Pair::new(&server).await;
@@ -153,7 +153,7 @@ async fn games_ending_at_once_are_rated_in_sequence() {
     let file = format!("sqlite://{}/glass.db", folder.path().display());
     let store = Store::open(&file).await.unwrap();
     let mut counted = Config::new("");
-    count_all(&mut counted);
+    count_all_games(&mut counted);
     let recount = Recount::new(&store, &counted.limits).await.unwrap();
     assert!(recount.agrees(), "{recount:?}");
     assert_eq!(recount.games, 7);
@@ -174,7 +174,7 @@ async fn games_ending_at_once_are_rated_in_sequence() {
 async fn established_player_appears_on_the_ladder() {
     let server = Server::with(|config| {
         config.clock = Clock::held(NOW);
-        count_all(config);
+        count_all_games(config);
     })
     .await;
     let mut pair = Pair::new(&server).await;
@@ -209,7 +209,7 @@ async fn established_player_appears_on_the_ladder() {
 }
 
 /// Two members from networks of their own, and how they play rated games under the usual limits.
-async fn apart(server: &Server, names: [&str; 2], networks: [&str; 2]) -> Pair {
+async fn pair_on_networks(server: &Server, names: [&str; 2], networks: [&str; 2]) -> Pair {
     let mut pair =
         Pair { ann: server.visitor_from(networks[0]), ben: server.visitor_from(networks[1]) };
     for (visitor, name) in [(&mut pair.ann, names[0]), (&mut pair.ben, names[1])] {
@@ -220,7 +220,7 @@ async fn apart(server: &Server, names: [&str; 2], networks: [&str; 2]) -> Pair {
 }
 
 /// What the page says of the ratings after a game of ten plies that Black resigns, or of fewer.
-async fn resigned(pair: &mut Pair, plies: usize) -> Value {
+async fn play_and_resign(pair: &mut Pair, plies: usize) -> Value {
     let (game, mut white, mut black) = pair.play(true).await;
     let more = ["d4", "d5", "a3", "a6", "h3", "h6", "b3", "b6"];
     for (ply, text) in (2..).zip(&more[..plies - 2]) {
@@ -231,7 +231,7 @@ async fn resigned(pair: &mut Pair, plies: usize) -> Value {
     pair.ann.state(&game).await["outcome"]["ratings"].clone()
 }
 
-fn says(told: &Value, why: &str) {
+fn assert_says(told: &Value, why: &str) {
     assert!(told.as_str().is_some_and(|told| told.contains(why)), "{told}");
 }
 
@@ -244,17 +244,18 @@ async fn ratings_cannot_be_farmed() {
         config.limits.rated_pair_daily = 2;
     })
     .await;
-    let mut pair = apart(&server, ["Ann", "Ben"], ["203.0.113.1", "198.51.100.1"]).await;
-    says(&resigned(&mut pair, 2).await, "too few moves were played");
-    says(&resigned(&mut pair, 9).await, "too few moves were played");
-    says(&resigned(&mut pair, 10).await, "Ratings now: Ann 1662? (+162)");
-    says(&resigned(&mut pair, 10).await, "Ratings now: Ann");
-    says(&resigned(&mut pair, 10).await, "too many rated games in the last 24 hours");
+    let mut pair = pair_on_networks(&server, ["Ann", "Ben"], ["203.0.113.1", "198.51.100.1"]).await;
+    assert_says(&play_and_resign(&mut pair, 2).await, "too few moves were played");
+    assert_says(&play_and_resign(&mut pair, 9).await, "too few moves were played");
+    assert_says(&play_and_resign(&mut pair, 10).await, "Ratings now: Ann 1662? (+162)");
+    assert_says(&play_and_resign(&mut pair, 10).await, "Ratings now: Ann");
+    assert_says(&play_and_resign(&mut pair, 10).await, "too many rated games in the last 24 hours");
     clock.pass(24 * 60 * MINUTE);
-    says(&resigned(&mut pair, 10).await, "Ratings now: Ann");
+    assert_says(&play_and_resign(&mut pair, 10).await, "Ratings now: Ann");
 
-    let mut home = apart(&server, ["Carl", "Dora"], ["203.0.113.7", "203.0.113.7"]).await;
-    says(&resigned(&mut home, 10).await, "both players played from the same network");
+    let mut home =
+        pair_on_networks(&server, ["Carl", "Dora"], ["203.0.113.7", "203.0.113.7"]).await;
+    assert_says(&play_and_resign(&mut home, 10).await, "both players played from the same network");
     let profile = server.visitor_from("192.0.2.1").text("/@/Carl").await;
     assert!(!profile.contains("/ladder/looking-glass-live"), "{profile}");
 
@@ -281,7 +282,7 @@ async fn ratings_cannot_be_farmed() {
 async fn ladder_requires_several_opponents() {
     let server = Server::with(|config| {
         config.clock = Clock::held(NOW);
-        count_all(config);
+        count_all_games(config);
         config.limits.ladder_opponents = 2;
     })
     .await;

@@ -10,7 +10,7 @@ use serde_json::json;
 async fn engine_accepts_a_rematch_at_once() {
     let server = Server::start().await;
     let mut you = server.visitor();
-    let game = you.new_game_of("alice-schemingmind/1", "white", "2").await;
+    let game = you.new_game_with_rules("alice-schemingmind/1", "white", "2").await;
     let (mut socket, _) = you.open(&game).await;
     let early = socket.act("rematch", 0, json!({})).await;
     assert_eq!(early["text"], "This game is not over: a rematch comes after it.");

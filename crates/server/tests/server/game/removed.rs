@@ -7,7 +7,7 @@ use glass_store::Store;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 
 /// Whoever has the game open is told in words, and whoever comes back as well.
-pub async fn is_told(socket: &mut Socket, visitor: &Visitor, game: &str) {
+pub async fn assert_removed(socket: &mut Socket, visitor: &Visitor, game: &str) {
     let again = &mut visitor.try_open(game, None).await.unwrap();
     for socket in [socket, again] {
         let told = socket.of_type("removed").await;
@@ -23,7 +23,7 @@ async fn open_page_is_notified_of_a_withdrawn_game() {
     let game = waiting.new_game("white", "friend").await;
     let (mut socket, _) = waiting.open(&game).await;
     waiting.post(&format!("/game/{game}/withdraw"), &[]).await;
-    is_told(&mut socket, &waiting, &game).await;
+    assert_removed(&mut socket, &waiting, &game).await;
     server.stop().await;
 }
 
@@ -39,6 +39,6 @@ async fn open_page_is_notified_of_a_game_removed_by_an_administrator() {
     let store = Store::open_beside(&file).await.unwrap();
     store.game_remove(&friends.game.parse().unwrap()).await.unwrap();
     store.close().await;
-    is_told(&mut friends.white_socket, &friends.white, &friends.game).await;
+    assert_removed(&mut friends.white_socket, &friends.white, &friends.game).await;
     server.stop().await;
 }

@@ -98,7 +98,7 @@ async fn games_of_an_older_database_can_be_continued() {
     connection.execute_batch(OLD_DATABASE).unwrap();
     drop(connection);
 
-    let server = Server::over(folder).await;
+    let server = Server::in_folder(folder).await;
     let [mut white, mut black] = [WHITE, BLACK].map(|cookie| {
         let mut visitor = server.visitor();
         visitor.cookie = Some(cookie.to_owned());

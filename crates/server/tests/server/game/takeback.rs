@@ -19,7 +19,7 @@ async fn play(socket: &mut Socket, text: &str, seen: &Value) -> Value {
 }
 
 /// The first state after so many takebacks.
-async fn after(socket: &mut Socket, takebacks: u64) -> Value {
+async fn after_takebacks(socket: &mut Socket, takebacks: u64) -> Value {
     socket.until(|m| m["type"] == "state" && m["takebacks"] == takebacks).await
 }
 
@@ -42,7 +42,7 @@ async fn engine_grants_a_takeback_at_once() {
     let first = socket.at_ply(2).await;
     assert_eq!(first["canTakeBack"], true);
     assert_eq!(act(&mut socket, "takeback", &first).await["type"], "done");
-    let back = after(&mut socket, 1).await;
+    let back = after_takebacks(&mut socket, 1).await;
     assert_eq!((&back["ply"], &back["turn"]), (&json!(0), &json!("white")));
     assert_eq!(back["pieces"], start["pieces"]);
     assert_eq!(back["moves"], start["moves"]);
@@ -70,7 +70,7 @@ async fn first_move_of_the_engine_cannot_be_taken_back() {
     play(&mut socket, "e5", &state).await;
     let state = socket.at_ply(3).await;
     assert_eq!(act(&mut socket, "takeback", &state).await["type"], "done");
-    assert_eq!(after(&mut socket, 1).await["ply"], 1);
+    assert_eq!(after_takebacks(&mut socket, 1).await["ply"], 1);
     server.stop().await;
 }
 
@@ -94,7 +94,7 @@ async fn takeback_interrupts_the_engine() {
             .await;
         assert_eq!(state["thinking"], true);
         assert_eq!(act(&mut socket, "takeback", &state).await["type"], "done");
-        let back = after(&mut socket, takebacks + 1).await;
+        let back = after_takebacks(&mut socket, takebacks + 1).await;
         assert_eq!((&back["ply"], &back["thinking"]), (&json!(0), &json!(false)));
         assert_eq!(back["moves"], start["moves"]);
     }
@@ -120,7 +120,7 @@ async fn takeback_includes_a_late_answer_of_the_engine() {
     // A page that has not yet heard of the answer, as one without scripts.
     let seen = json!({ "ply": 1, "takebacks": 0 });
     assert_eq!(act(&mut socket, "takeback", &seen).await["type"], "done");
-    let state = after(&mut socket, 1).await;
+    let state = after_takebacks(&mut socket, 1).await;
     assert_eq!(
         (&state["ply"], &state["takenBack"][0]["moves"]),
         (&json!(0), &json!(sans(&answered)))
@@ -159,7 +159,7 @@ async fn takeback_between_players_requires_consent() {
     act(white_socket, "takeback", &seen).await;
     act(black_socket, "draw", &seen).await;
     assert_eq!(act(black_socket, "accept-takeback", &seen).await["type"], "done");
-    let back = after(white_socket, 1).await;
+    let back = after_takebacks(white_socket, 1).await;
     assert_eq!(sans(&back), ["e4/B", "d5/B"]);
     assert_eq!((&back["takebackOffer"], &back["drawOffer"]), (&json!(null), &json!(null)));
 
@@ -168,7 +168,7 @@ async fn takeback_between_players_requires_consent() {
     let seen = white_socket.at_ply(3).await;
     act(black_socket, "takeback", &seen).await;
     assert_eq!(act(white_socket, "accept-takeback", &seen).await["type"], "done");
-    let back = after(white_socket, 2).await;
+    let back = after_takebacks(white_socket, 2).await;
     assert_eq!((sans(&back), &back["turn"]), (vec!["e4/B"], &json!("black")));
     let taken = json!([
         { "ply": 2, "by": "white", "moves": ["Be2/B"] },
@@ -206,7 +206,7 @@ async fn action_sent_before_a_takeback_is_stale() {
     let old = json!({ "ply": 2, "takebacks": 0 });
     act(black_socket, "takeback", &old).await;
     assert_eq!(act(white_socket, "accept-takeback", &old).await["type"], "done");
-    let back = after(white_socket, 1).await;
+    let back = after_takebacks(white_socket, 1).await;
     assert_eq!(play(black_socket, "e5", &back).await["type"], "done");
     let now = white_socket.at_ply(2).await;
 
@@ -230,7 +230,7 @@ async fn repetition_ignores_taken_back_moves() {
     assert!(seen["claim"].is_string());
     act(black_socket, "takeback", &seen).await;
     act(white_socket, "accept-takeback", &seen).await;
-    let back = after(white_socket, 1).await;
+    let back = after_takebacks(white_socket, 1).await;
     assert_eq!(back["ply"], 7);
     play(black_socket, "a6", &back).await;
     let state = white_socket.at_ply(8).await;

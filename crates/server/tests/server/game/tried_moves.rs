@@ -5,13 +5,13 @@ use reqwest::Method;
 use reqwest::header::ACCEPT;
 use serde_json::{Value, json};
 
-async fn tried(visitor: &mut Visitor, game: &str, ply: u32, moves: &str) -> Value {
+async fn try_moves(visitor: &mut Visitor, game: &str, ply: u32, moves: &str) -> Value {
     let path = format!("/game/{game}/line?ply={ply}&moves={moves}");
     let request = visitor.request(Method::GET, &path).header(ACCEPT, "application/json");
     visitor.send(request).await.json().await.unwrap()
 }
 
-async fn may_try(visitor: &mut Visitor, game: &str) -> bool {
+async fn can_try_moves(visitor: &mut Visitor, game: &str) -> bool {
     visitor.text(&format!("/game/{game}")).await.contains("data-do=\"try\"")
 }
 
@@ -22,32 +22,39 @@ async fn player_tries_moves_without_changing_the_game() {
     let game = friends.game.clone();
     friends.play(0, "e4").await;
     for player in [&mut friends.white, &mut friends.black] {
-        assert!(may_try(player, &game).await);
+        assert!(can_try_moves(player, &game).await);
     }
-    assert!(!may_try(&mut server.visitor(), &game).await, "who watches has a game of nobody's own");
+    assert!(
+        !can_try_moves(&mut server.visitor(), &game).await,
+        "who watches has a game of nobody's own"
+    );
     let before = friends.white.text(&format!("/game/{game}.pgn")).await;
     // The one who is not to move, for both sides, until the game would end; and from an earlier position.
     let white = &mut friends.white;
-    let start = tried(white, &game, 1, "").await;
+    let start = try_moves(white, &game, 1, "").await;
     assert_eq!((&start["you"], &start["ply"]), (&json!("black"), &json!(1)));
-    let mate = tried(white, &game, 1, "d5+Be2+dxe4+Bb5").await;
+    let mate = try_moves(white, &game, 1, "d5+Be2+dxe4+Bb5").await;
     assert_eq!((&mate["outcome"]["reason"], &mate["moves"]), (&json!("checkmate"), &json!([])));
-    assert_eq!(tried(white, &game, 0, "d4").await["line"][0]["san"], "d4/B");
-    let refused = tried(white, &game, 1, "d5+d5").await;
+    assert_eq!(try_moves(white, &game, 0, "d4").await["line"][0]["san"], "d4/B");
+    let refused = try_moves(white, &game, 1, "d5+d5").await;
     assert!(refused["text"].as_str().unwrap().starts_with("After d5/B: "), "{refused}");
-    let long = tried(white, &game, 1, &"Nf6+Nf3+Ng8+Ng1+".repeat(11)).await;
+    let long = try_moves(white, &game, 1, &"Nf6+Nf3+Ng8+Ng1+".repeat(11)).await;
     assert_eq!(long["type"], "refused", "{long}");
     // What the opponent hears next is a move that was played.
     assert_eq!(friends.white.text(&format!("/game/{game}.pgn")).await, before);
     assert_eq!(friends.black_socket.play(1, "e5").await["type"], "done");
     assert_eq!(friends.white_socket.at_ply(2).await["history"][1]["san"], "e5/B");
-    assert_eq!(tried(&mut friends.white, &game, 1, "d5").await["ply"], 2, "the line stands still");
+    assert_eq!(
+        try_moves(&mut friends.white, &game, 1, "d5").await["ply"],
+        2,
+        "the line stands still"
+    );
 
     // Nobody tries beside a live clock, or in a game that is over.
     friends.white_socket.act("resign", 2, json!({})).await;
-    assert!(!may_try(&mut friends.white, &game).await);
+    assert!(!can_try_moves(&mut friends.white, &game).await);
     let mut live = Friends::meet_with(&server, "alice-cvp/1", "300+3").await;
     let game = live.game.clone();
-    assert!(!may_try(&mut live.white, &game).await);
+    assert!(!can_try_moves(&mut live.white, &game).await);
     server.stop().await;
 }

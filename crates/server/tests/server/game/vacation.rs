@@ -29,7 +29,7 @@ async fn friends(server: &Server, clock: &str) -> Friends {
     sign_up(&mut white, "Ann").await;
     let wish =
         [("rules", "alice-cvp/1"), ("colour", "white"), ("opponent", "friend"), ("clock", clock)];
-    let game = white.begin(&wish).await;
+    let game = white.create_game(&wish).await;
     black.join(&game).await;
     let (white_socket, _) = white.open(&game).await;
     let (black_socket, _) = black.open(&game).await;
@@ -37,7 +37,7 @@ async fn friends(server: &Server, clock: &str) -> Friends {
 }
 
 /// Waits until the deadline of the game is another.
-async fn extended(friends: &mut Friends, deadline: i64) -> Value {
+async fn wait_for_deadline(friends: &mut Friends, deadline: i64) -> Value {
     friends.black_socket.until(|m| m["clock"]["deadline"] == deadline).await
 }
 
@@ -48,7 +48,7 @@ async fn vacation_is_spent_by_the_hour_when_time_runs_out() {
     let mut friends = friends(&server, "1d+1d/1d").await;
     assert!(friends.white.text("/account").await.contains("<b>21 d</b> are left"));
     clock.pass(DAY + MINUTE);
-    let told = extended(&mut friends, NOW + DAY + HOUR).await;
+    let told = wait_for_deadline(&mut friends, NOW + DAY + HOUR).await;
     let text =
         "White is on vacation, which is spent hour by hour: until 12 December 2026 at the latest.";
     assert_eq!((&told["clock"]["vacation"], &told["outcome"]), (&json!(text), &json!(null)));
@@ -58,11 +58,11 @@ async fn vacation_is_spent_by_the_hour_when_time_runs_out() {
     let early = friends.black_socket.act("claim", 0, json!({})).await;
     assert_eq!(early["code"], "turn", "nobody claims a game of somebody on vacation");
     clock.pass(HOUR);
-    extended(&mut friends, NOW + DAY + 2 * HOUR).await;
+    wait_for_deadline(&mut friends, NOW + DAY + 2 * HOUR).await;
 
     // A server that starts again knows all this.
     let folder = server.stop().await;
-    let server = Server::on(folder, |config| config.clock = clock.clone()).await;
+    let server = Server::in_folder_with(folder, |config| config.clock = clock.clone()).await;
     let mut white = friends.white.at(&server);
     let again = white.state(&friends.game).await;
     assert_eq!(again["clock"]["vacation"], text);
@@ -91,11 +91,11 @@ async fn vacation_covers_all_games_and_guests_have_none() {
         ("opponent", "friend"),
         ("clock", "1d+0d/1d"),
     ];
-    let second = first.white.begin(&wish).await;
+    let second = first.white.create_game(&wish).await;
     first.black.join(&second).await;
     let (mut socket, _) = first.black.open(&second).await;
     clock.pass(DAY - 10 * MINUTE);
-    extended(&mut first, NOW + DAY + HOUR).await;
+    wait_for_deadline(&mut first, NOW + DAY + HOUR).await;
     clock.pass(20 * MINUTE);
     socket.until(|m| m["clock"]["deadline"] == NOW + DAY + HOUR).await;
     assert!(first.white.text("/account").await.contains("<b>20 d 23 h</b> are left"));
@@ -119,7 +119,7 @@ async fn game_can_be_claimed_when_vacation_is_spent() {
     let mut friends = friends(&server, "1d+0d/1d").await;
     // In one step: what is left is spent first.
     clock.pass(22 * DAY - MINUTE);
-    extended(&mut friends, NOW + 22 * DAY).await;
+    wait_for_deadline(&mut friends, NOW + 22 * DAY).await;
     assert!(friends.white.text("/account").await.contains("<b>under 1 min</b> are left"));
     clock.pass(2 * MINUTE);
     friends.black_socket.until(|m| m["clock"]["ends"] == NOW + 23 * DAY).await;
@@ -140,7 +140,7 @@ async fn fault_16_weekends_outages_and_vacation_add_up() {
     // Fourteen working days from Friday noon: a Thursday at noon.
     let deadline = NOW + 20 * DAY;
     clock.pass(20 * DAY + MINUTE);
-    extended(&mut friends, deadline + HOUR).await;
+    wait_for_deadline(&mut friends, deadline + HOUR).await;
     clock.pass(36 * HOUR - 2 * MINUTE);
     // Friday, a minute before midnight: the next hour is counted on Monday.
     let state =
@@ -149,7 +149,7 @@ async fn fault_16_weekends_outages_and_vacation_add_up() {
     assert!(friends.white.text("/account").await.contains("<b>19 d 12 h</b> are left"));
     let folder = server.stop().await;
     clock.pass(3 * HOUR);
-    let server = Server::on(folder, |config| config.clock = clock.clone()).await;
+    let server = Server::in_folder_with(folder, |config| config.clock = clock.clone()).await;
     let told = friends.black.clone().at(&server).state(&friends.game).await["clock"].clone();
     assert!(
         told["givenBack"].is_string()

@@ -19,7 +19,7 @@ async fn every_variant_can_be_played_against_the_engine() {
     for game in VariantId::ALL {
         let layout: Value = you.get(&format!("/layout/{game}.json")).await.json().await.unwrap();
         let board = |cell: &Value| &layout["cells"][cell.as_u64().unwrap() as usize]["board"];
-        let id = you.new_game_of(&game.default_rules().id(), "white", "2").await;
+        let id = you.new_game_with_rules(&game.default_rules().id(), "white", "2").await;
         let (mut socket, mut state) = you.open(&id).await;
         assert_eq!(state["game"], game.as_str());
         while state["ply"].as_u64().unwrap() < FAR_ENOUGH && state["outcome"].is_null() {

@@ -200,7 +200,7 @@ async fn request_must_name_exactly_one_host() {
 #[tokio::test]
 async fn clients_unnamed_by_the_proxy_share_no_limit() {
     let log = Log::default();
-    let _guard = log.listen();
+    let _guard = log.capture();
     let server = Server::with(|config| {
         config.behind_proxy = true;
         config.limits.requests = Rate { burst: 3, per: Duration::from_secs(3600) };
@@ -225,7 +225,7 @@ async fn clients_unnamed_by_the_proxy_share_no_limit() {
 #[tokio::test]
 async fn client_errors_are_not_logged_as_errors() {
     let log = Log::default();
-    let _guard = log.listen();
+    let _guard = log.capture();
     let server = Server::with(|config| config.limits.sockets = 0).await;
     let mut visitor = server.visitor();
     let game = visitor.new_game("white", "friend").await;

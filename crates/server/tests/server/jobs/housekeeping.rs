@@ -18,7 +18,7 @@ fn change(folder: &Path, statements: &str) {
 #[tokio::test]
 async fn a_clock_half_a_year_ahead_deletes_nothing() {
     let log = Log::default();
-    let _guard = log.listen();
+    let _guard = log.capture();
     let server = Server::start().await;
     let mut friends = Friends::meet(&server).await;
     let waiting = friends.white.new_game("white", "friend").await;
@@ -34,8 +34,8 @@ async fn a_clock_half_a_year_ahead_deletes_nothing() {
          update service set value = value - {shift} where name = 'hour';"
     );
     change(folder.path(), &shifted);
-    let server = Server::over(folder).await;
-    log.said("the clock is not believed").await;
+    let server = Server::in_folder(folder).await;
+    log.wait_for("the clock is not believed").await;
     assert!(log.text().contains("185 days ahead"), "{}", log.text());
     let mut white = friends.white.at(&server);
     assert!(white.text("/").await.contains(&waiting));
@@ -44,16 +44,16 @@ async fn a_clock_half_a_year_ahead_deletes_nothing() {
     // Once the clock is believed all is marked, and a day later the games that nobody joined go. Sessions stay where a
     // game is not over.
     change(folder.path(), "delete from service where name = 'hour';");
-    let server = Server::over(folder).await;
-    log.said("marked sessions=3 games=2").await;
+    let server = Server::in_folder(folder).await;
+    log.wait_for("marked sessions=3 games=2").await;
     assert!(white.at(&server).text("/").await.contains(&waiting));
     let folder = server.stop().await;
     let shifted = format!(
         "update session set ended = ended - {DAY}; update game set abandoned = abandoned - {DAY};"
     );
     change(folder.path(), &shifted);
-    let server = Server::over(folder).await;
-    log.said("forgotten sessions=1 games=2").await;
+    let server = Server::in_folder(folder).await;
+    log.wait_for("forgotten sessions=1 games=2").await;
     let mut black = friends.black.at(&server);
     assert_eq!(black.get(&format!("/game/{alone}")).await.status(), StatusCode::NOT_FOUND);
     assert!(black.text("/").await.contains(&friends.game), "the seats are still theirs");
@@ -70,7 +70,7 @@ fn rows(folder: &Path, table: &str) -> i64 {
 #[tokio::test]
 async fn old_visitors_and_answers_are_deleted_and_games_are_kept() {
     let log = Log::default();
-    let _guard = log.listen();
+    let _guard = log.capture();
     let server = Server::start().await;
     let mut friends = Friends::meet(&server).await;
     friends.play(0, "e4 e5 Nf3").await;
@@ -88,8 +88,8 @@ async fn old_visitors_and_answers_are_deleted_and_games_are_kept() {
         "update game set updated = updated - {long}; update visitor set seen = seen - {long};"
     );
     change(folder.path(), &shifted);
-    let server = Server::over(folder).await;
-    log.said("marked sessions=0 games=0 answered=1 visitors=1").await;
+    let server = Server::in_folder(folder).await;
+    log.wait_for("marked sessions=0 games=0 answered=1 visitors=1").await;
     let folder = server.stop().await;
     assert_eq!((rows(folder.path(), "action"), rows(folder.path(), "visitor")), (4, 3));
 
@@ -97,8 +97,8 @@ async fn old_visitors_and_answers_are_deleted_and_games_are_kept() {
         "update game set settled = settled - {DAY}; update visitor set absent = absent - {DAY};"
     );
     change(folder.path(), &shifted);
-    let server = Server::over(folder).await;
-    log.said("forgotten sessions=0 games=0 answers=4 visitors=1").await;
+    let server = Server::in_folder(folder).await;
+    log.wait_for("forgotten sessions=0 games=0 answers=4 visitors=1").await;
     let after = friends.white.at(&server).state(&friends.game).await;
     for kept in ["history", "outcome", "you"] {
         assert_eq!(after[kept], before[kept], "{kept}");

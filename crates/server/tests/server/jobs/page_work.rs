@@ -22,13 +22,13 @@ fn tree(variations: usize) -> String {
     format!("1. e4 {variations} 1... e5 *")
 }
 
-fn open(visitor: &Visitor, text: &str) -> RequestBuilder {
+fn open_request(visitor: &Visitor, text: &str) -> RequestBuilder {
     let form = [("rules", "chess-fide/1"), ("text", text)];
     visitor.request(Method::POST, "/analysis/open").form(&form)
 }
 
 /// How many of these requests that are sent at once are answered with each status.
-async fn answers(requests: impl IntoIterator<Item = RequestBuilder>) -> Vec<StatusCode> {
+async fn statuses(requests: impl IntoIterator<Item = RequestBuilder>) -> Vec<StatusCode> {
     let sent = requests.into_iter().map(RequestBuilder::send);
     let mut statuses: Vec<_> =
         join_all(sent).await.into_iter().map(|response| response.unwrap().status()).collect();
@@ -37,7 +37,7 @@ async fn answers(requests: impl IntoIterator<Item = RequestBuilder>) -> Vec<Stat
 }
 
 /// A server that believes what visitors say of their address, with one thread for what takes long.
-async fn server(choose: impl FnOnce(&mut Config)) -> Server {
+async fn single_threaded_server(choose: impl FnOnce(&mut Config)) -> Server {
     let choose = |config: &mut Config| {
         config.behind_proxy = true;
         config.analysis_workers = 1;
@@ -78,10 +78,10 @@ fn pages_do_not_block_threads_outside_the_work_pool() {
 
 #[tokio::test]
 async fn opened_game_has_a_limited_number_of_moves() {
-    let server = server(|config| config.limits.opened_moves = 102).await;
+    let server = single_threaded_server(|config| config.limits.opened_moves = 102).await;
     let mut visitor = server.visitor();
     for (variations, status) in [(50, StatusCode::OK), (51, StatusCode::BAD_REQUEST)] {
-        let request = open(&visitor, &tree(variations));
+        let request = open_request(&visitor, &tree(variations));
         let response = visitor.send(request).await;
         assert_eq!(response.status(), status, "{variations} variations");
         let page = response.text().await.unwrap();
@@ -93,20 +93,20 @@ async fn opened_game_has_a_limited_number_of_moves() {
 
 #[tokio::test]
 async fn opening_a_game_counts_as_an_analysis() {
-    let server = server(|config| config.limits.analyses_each = 1).await;
+    let server = single_threaded_server(|config| config.limits.analyses_each = 1).await;
     let mut visitor = server.visitor_from("203.0.113.1");
-    let mut analysis = Told::ask(&mut visitor, "/analysis/chess/engine").await;
+    let mut analysis = EventStream::open(&mut visitor, "/analysis/chess/engine").await;
     analysis.until(|told| told["type"] != "refused").await;
     let text = tree(1);
     let tree = r#"{"rules":"chess-fide/1","moves":[]}"#;
     let pgn = visitor.request(Method::POST, "/analysis/pgn").form(&[("tree", tree)]);
-    let requests = [open(&visitor, &text), pgn.try_clone().unwrap()];
-    assert_eq!(answers(requests).await, [StatusCode::TOO_MANY_REQUESTS; 2]);
+    let requests = [open_request(&visitor, &text), pgn.try_clone().unwrap()];
+    assert_eq!(statuses(requests).await, [StatusCode::TOO_MANY_REQUESTS; 2]);
     let other = server.visitor_from("203.0.113.2");
-    assert_eq!(answers([open(&other, &text)]).await, [StatusCode::OK]);
+    assert_eq!(statuses([open_request(&other, &text)]).await, [StatusCode::OK]);
     drop(analysis);
     // The connection ends a little later.
-    let again = async { while answers([pgn.try_clone().unwrap()]).await != [StatusCode::OK] {} };
+    let again = async { while statuses([pgn.try_clone().unwrap()]).await != [StatusCode::OK] {} };
     timeout(PATIENCE, again).await.unwrap();
     server.stop().await;
 }
@@ -117,13 +117,13 @@ async fn queued_page_work_of_a_network_is_limited() {
         config.limits.page_work_waiting_each = 2;
         config.limits.previews_waiting_each = 2;
     };
-    let server = server(choose).await;
+    let server = single_threaded_server(choose).await;
     let (greedy, other) = (server.visitor_from("203.0.113.1"), server.visitor_from("203.0.113.2"));
     let text = tree(100);
     for pictures in [false, true] {
         let request = |visitor, number| match pictures {
             true => picture(visitor, number),
-            false => open(visitor, &text),
+            false => open_request(visitor, &text),
         };
         let mut requests: Vec<_> = (0..10).map(|number| request(&greedy, number)).collect();
         requests.push(request(&other, 10));
@@ -141,7 +141,7 @@ async fn queued_page_work_of_a_network_is_limited() {
 #[tokio::test]
 async fn pictures_of_networks_take_turns() {
     const GREEDY: usize = 4;
-    let server = server(|_| ()).await;
+    let server = single_threaded_server(|_| ()).await;
     let (greedy, modest) = (server.visitor_from("203.0.113.1"), server.visitor_from("203.0.113.2"));
     let order = Arc::new(Mutex::new(Vec::new()));
     let load = |visitor: &Visitor, number: usize| {
@@ -168,14 +168,14 @@ async fn pictures_of_networks_take_turns() {
 
 #[tokio::test]
 async fn long_response_is_compressed_for_clients_that_accept_it() {
-    let server = server(|_| ()).await;
+    let server = single_threaded_server(|_| ()).await;
     let visitor = server.visitor();
     let comment = "a long comment ".repeat(10_000);
     let text = format!("1. e4 {{{comment}}} *");
     let ask = async |coding: Option<&str>| {
         let request = match coding {
-            Some(coding) => open(&visitor, &text).header("accept-encoding", coding),
-            None => open(&visitor, &text),
+            Some(coding) => open_request(&visitor, &text).header("accept-encoding", coding),
+            None => open_request(&visitor, &text),
         };
         let response = request.send().await.unwrap();
         assert_eq!(response.status(), StatusCode::OK);

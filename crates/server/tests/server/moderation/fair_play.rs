@@ -60,7 +60,7 @@ async fn play(ann: &mut Visitor, ben: &mut Visitor, moves: &str) -> (String, Soc
         ("clock", "300+3"),
         ("rated", "on"),
     ];
-    let game = ann.begin(&wish).await;
+    let game = ann.create_game(&wish).await;
     ben.join(&game).await;
     let (mut white, _) = ann.open(&game).await;
     let (mut black, _) = ben.open(&game).await;
@@ -81,7 +81,7 @@ async fn ask(visitor: &mut Visitor, fen: &str) -> Vec<(&'static str, String)> {
     let mut told = Vec::new();
     for (door, more) in [("engine", "&lines=5"), ("threat", "&threat=true")] {
         let address = format!("/analysis/chess/engine?fen={fen}{more}");
-        let event = Told::ask(visitor, &address).await.next().await.unwrap();
+        let event = EventStream::open(visitor, &address).await.next().await.unwrap();
         told.push((door, event.to_string()));
     }
     for (door, path) in [
@@ -163,7 +163,7 @@ async fn earlier_games_with_the_same_position_give_no_help() {
     // No rated game has this position yet.
     let wish =
         [("rules", "chess-fide/1"), ("colour", "white"), ("opponent", "3"), ("start", POSITION)];
-    let against_engine = ann.begin(&wish).await;
+    let against_engine = ann.create_game(&wish).await;
     let brought = ann.post("/import", &[("rules", "chess-fide/1"), ("text", PGN)]).await;
     let page = brought.text().await.unwrap();
     let brought = page.split_once("<a href=\"/game/").unwrap().1.split_once('"').unwrap().0;
@@ -174,12 +174,12 @@ async fn earlier_games_with_the_same_position_give_no_help() {
     assert_eq!((&refused["type"], &refused["code"]), (&json!("refused"), &json!("unfair")));
     assert!(refused["text"].as_str().unwrap().starts_with(OWN), "{refused}");
     let check = format!("/analysis/game/{brought}/check");
-    let told: Value = Told::ask(&mut ann, &check).await.next().await.unwrap();
+    let told: Value = EventStream::open(&mut ann, &check).await.next().await.unwrap();
     assert!(told["text"].as_str().is_some_and(|why| why.starts_with(OWN)), "{told}");
 
     assert_eq!(white.act("resign", 12, json!({})).await["type"], "done");
     assert_eq!(socket.play(0, "O-O").await["type"], "done");
-    let told = Told::ask(&mut ann, &check).await.next().await.unwrap();
+    let told = EventStream::open(&mut ann, &check).await.next().await.unwrap();
     assert_ne!(told["type"], "refused", "{told}");
     server.stop().await;
 }

@@ -1,8 +1,8 @@
 //! The address of an account, and a new password for one that is forgotten: over a real mail server, by TLS. On SQLite
 //! always, and on PostgreSQL where `TEST_DATABASE_URL` names a server.
 
-use crate::account::accounts::{PASSWORD, account, leads_to, servers, sign_in, sign_up};
-use crate::support::mail_server::{MailServer, Mood};
+use crate::account::accounts::{PASSWORD, account, assert_redirect, servers, sign_in, sign_up};
+use crate::support::mail_server::{Behaviour, MailServer};
 use crate::support::{Server, Visitor};
 use glass_server::Clock;
 use reqwest::StatusCode;
@@ -13,7 +13,11 @@ const DAY: i64 = 24 * HOUR;
 pub const NOW: i64 = 1_795_176_000_000;
 
 /// Asks for mail at an address.
-pub async fn want(visitor: &mut Visitor, address: &str, password: &str) -> reqwest::Response {
+pub async fn set_address(
+    visitor: &mut Visitor,
+    address: &str,
+    password: &str,
+) -> reqwest::Response {
     visitor.post("/account/mail", &[("address", address), ("password", password)]).await
 }
 
@@ -26,9 +30,9 @@ pub async fn confirm(visitor: &mut Visitor, link: &str) {
 
 /// An account with a confirmed address.
 pub async fn member(visitor: &mut Visitor, mail: &mut MailServer, name: &str) {
-    leads_to(&sign_up(visitor, name, PASSWORD).await, "/account");
+    assert_redirect(&sign_up(visitor, name, PASSWORD).await, "/account");
     let address = format!("{}@example.org", name.to_lowercase());
-    leads_to(&want(visitor, &address, PASSWORD).await, "/account#mail");
+    assert_redirect(&set_address(visitor, &address, PASSWORD).await, "/account#mail");
     let arrived = mail.next().await;
     assert_eq!(arrived.to, address);
     confirm(visitor, &arrived.link("/confirm/")).await;
@@ -58,11 +62,14 @@ async fn address_is_confirmed_changed_and_removed() {
                 "That is not the password",
             ),
         ] {
-            let refused = want(&mut ann, address, password).await;
+            let refused = set_address(&mut ann, address, password).await;
             assert_eq!(refused.status(), status);
             assert!(refused.text().await.unwrap().contains(why));
         }
-        leads_to(&want(&mut ann, " Ann@example.org ", PASSWORD).await, "/account#mail");
+        assert_redirect(
+            &set_address(&mut ann, " Ann@example.org ", PASSWORD).await,
+            "/account#mail",
+        );
         let arrived = mail.next().await;
         assert_eq!(
             (arrived.to.as_str(), arrived.subject()),
@@ -85,11 +92,11 @@ async fn address_is_confirmed_changed_and_removed() {
         assert!(account(&mut ann).await.unwrap().contains("Mail goes to <b>Ann@example.org</b>"));
 
         // A link is too old after two days; asked again, there is another.
-        want(&mut ann, "liddell@example.org", PASSWORD).await;
+        set_address(&mut ann, "liddell@example.org", PASSWORD).await;
         let old = mail.next().await.link("/confirm/");
         clock.pass(2 * DAY);
         assert_eq!(stranger.get(&old).await.status(), StatusCode::NOT_FOUND);
-        want(&mut ann, "liddell@example.org", PASSWORD).await;
+        set_address(&mut ann, "liddell@example.org", PASSWORD).await;
         let arrived = mail.next().await;
         assert_eq!(stranger.post(&old, &[]).await.status(), StatusCode::NOT_FOUND);
         assert!(account(&mut ann).await.unwrap().contains("Mail goes to <b>Ann@example.org</b>"));
@@ -102,7 +109,7 @@ async fn address_is_confirmed_changed_and_removed() {
         let own: serde_json::Value = ann.get("/account/export").await.json().await.unwrap();
         assert_eq!(own["mail"]["address"], "liddell@example.org");
 
-        leads_to(&want(&mut ann, "", PASSWORD).await, "/account#mail");
+        assert_redirect(&set_address(&mut ann, "", PASSWORD).await, "/account#mail");
         let told = mail.next().await;
         assert_eq!(
             (told.to.as_str(), told.subject()),
@@ -166,13 +173,13 @@ async fn forgotten_password_is_reset_by_a_mailed_link() {
         }
         assert!(account(&mut bob).await.is_some());
         let form = [("password", "a new password"), ("again", "a new password")];
-        leads_to(&stranger.post(&link, &form).await, "/account?after=reset");
+        assert_redirect(&stranger.post(&link, &form).await, "/account?after=reset");
         assert!(account(&mut stranger).await.unwrap().contains("<h1>Bob</h1>"));
         assert_eq!(account(&mut bob).await, None, "the other session has ended");
         assert_eq!(stranger.post(&link, &form).await.status(), StatusCode::NOT_FOUND);
         let old = sign_in(&mut bob, "Bob", PASSWORD).await;
         assert_eq!(old.status(), StatusCode::FORBIDDEN);
-        leads_to(&sign_in(&mut bob, "Bob", "a new password").await, "/");
+        assert_redirect(&sign_in(&mut bob, "Bob", "a new password").await, "/");
 
         // A link is too old after an hour, and another address makes it worthless.
         let mut asked = server.visitor();
@@ -182,7 +189,7 @@ async fn forgotten_password_is_reset_by_a_mailed_link() {
         assert_eq!(asked.get(&late).await.status(), StatusCode::NOT_FOUND);
         asked.post("/forgotten", &[("who", "Bob")]).await;
         let link = mail.next().await.link("/reset/");
-        want(&mut bob, "robert@example.org", "a new password").await;
+        set_address(&mut bob, "robert@example.org", "a new password").await;
         mail.next().await;
         assert_eq!(asked.get(&link).await.status(), StatusCode::NOT_FOUND);
         server.stop().await;
@@ -209,7 +216,7 @@ async fn account_mails_are_limited() {
 
 #[tokio::test]
 async fn mail_is_sent_over_start_tls() {
-    let mut mail = MailServer::by_start_tls();
+    let mut mail = MailServer::with_start_tls();
     let server = Server::with(|config| mail.serve(config)).await;
     member(&mut server.visitor(), &mut mail, "Ann").await;
     server.stop().await;
@@ -221,7 +228,7 @@ async fn mail_is_stored_as_files_without_a_mail_server() {
     let mut ann = server.visitor();
     sign_up(&mut ann, "Ann", PASSWORD).await;
     assert!(account(&mut ann).await.unwrap().contains("kept as files by those who run it"));
-    leads_to(&want(&mut ann, "ann@example.org", PASSWORD).await, "/account#mail");
+    assert_redirect(&set_address(&mut ann, "ann@example.org", PASSWORD).await, "/account#mail");
     let folder = server.folder().join("mail");
     let text = crate::support::until(|| {
         let file = std::fs::read_dir(&folder).ok()?.next()?.ok()?.path();
@@ -247,8 +254,8 @@ async fn rejected_address_is_shown_on_the_account_page() {
     let server = server.await;
     let mut ann = server.visitor();
     sign_up(&mut ann, "Ann", PASSWORD).await;
-    mail.set(Mood::Refuses);
-    want(&mut ann, "nobody@example.org", PASSWORD).await;
+    mail.set(Behaviour::Rejects);
+    set_address(&mut ann, "nobody@example.org", PASSWORD).await;
     assert_eq!(mail.next_refused().await, "nobody@example.org");
     loop {
         let page = account(&mut ann).await.unwrap();
@@ -257,8 +264,8 @@ async fn rejected_address_is_shown_on_the_account_page() {
             break;
         }
     }
-    mail.set(Mood::Takes);
-    want(&mut ann, "ann@example.org", PASSWORD).await;
+    mail.set(Behaviour::Accepts);
+    set_address(&mut ann, "ann@example.org", PASSWORD).await;
     let link = mail.next().await.link("/confirm/");
     ann.post(&link, &[]).await;
     assert!(!account(&mut ann).await.unwrap().contains("given up"));
@@ -279,7 +286,7 @@ async fn closed_account_receives_no_mail() {
     member(&mut black, &mut mail, "Bob").await;
     let game = white.new_game("white", "friend").await;
     black.join(&game).await;
-    leads_to(&white.post("/account/close", &[("password", PASSWORD)]).await, "/");
+    assert_redirect(&white.post("/account/close", &[("password", PASSWORD)]).await, "/");
     clock.pass(DAY);
     let told = mail.next().await;
     assert_eq!(told.to, "bob@example.org", "and nothing for who has gone");

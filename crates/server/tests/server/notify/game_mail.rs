@@ -1,9 +1,9 @@
 //! News of games by mail, while the players are away. On SQLite always, and on PostgreSQL where `TEST_DATABASE_URL` names a
 //! server.
 
-use crate::account::accounts::{PASSWORD, account, leads_to, servers};
+use crate::account::accounts::{PASSWORD, account, assert_redirect, servers};
 use crate::notify::email::{NOW, member};
-use crate::support::mail_server::{Arrived, MailServer, Mood};
+use crate::support::mail_server::{Behaviour, MailServer, ReceivedMail};
 use crate::support::{Friends, Server, Visitor};
 use glass_server::{Clock, Config};
 use reqwest::{Method, StatusCode};
@@ -39,7 +39,7 @@ impl<'m> People<'m> {
             ("opponent", "friend"),
             ("clock", clock),
         ];
-        let game = self.ann.begin(&wish).await;
+        let game = self.ann.create_game(&wish).await;
         self.bob.join(&game).await;
         game
     }
@@ -52,21 +52,21 @@ impl<'m> People<'m> {
     }
 
     /// The next mail, after so much time.
-    async fn after(&mut self, time: i64) -> Arrived {
+    async fn next_mail_after(&mut self, time: i64) -> ReceivedMail {
         self.clock.pass(time);
         self.mail.next().await
     }
 
     /// The next mails to both, after so much time.
-    async fn both_after(&mut self, time: i64) -> [Arrived; 2] {
-        let mut both = [self.after(time).await, self.mail.next().await];
+    async fn next_mails_after(&mut self, time: i64) -> [ReceivedMail; 2] {
+        let mut both = [self.next_mail_after(time).await, self.mail.next().await];
         both.sort_by_key(|arrived| arrived.to.clone());
         assert_eq!([&*both[0].to, &*both[1].to], ["ann@example.org", "bob@example.org"]);
         both
     }
 
     /// Whatever is due is sent before this, which is due at once: the next mail has to be this one.
-    async fn nothing_is_due(&mut self) {
+    async fn assert_nothing_is_due(&mut self) {
         let asked = self.ann.post("/forgotten", &[("who", "Ann")]).await;
         assert_eq!(asked.status(), StatusCode::OK);
         let arrived = self.mail.next().await;
@@ -93,7 +93,7 @@ async fn absent_player_is_mailed_about_their_turn() {
     for server in servers(choose(&mail, &clock)).await {
         let mut people = People::meet(&server, &mut mail, &clock).await;
         let game = people.game(STEADY).await;
-        let joined = people.after(MINUTE).await;
+        let joined = people.next_mail_after(MINUTE).await;
         assert_eq!(joined.to, "ann@example.org");
         let text = joined.text();
         assert_eq!(joined.subject(), "Bob plays you: Alice Chess");
@@ -101,7 +101,7 @@ async fn absent_player_is_mailed_about_their_turn() {
         assert!(text.contains(told), "{text}");
 
         people.play(0, "e4", &game).await;
-        let turn = people.after(MINUTE).await;
+        let turn = people.next_mail_after(MINUTE).await;
         assert_eq!(turn.to, "bob@example.org");
         assert_eq!(turn.subject(), "Your turn: Alice Chess against Ann");
         let text = turn.text();
@@ -120,18 +120,18 @@ async fn absent_player_is_mailed_about_their_turn() {
         people.play(3, "dxe4", &game).await;
         let (mut socket, _) = people.ann.open(&game).await;
         people.clock.pass(MINUTE);
-        people.nothing_is_due().await;
+        people.assert_nothing_is_due().await;
 
         // Of live games nobody is told, but for how they ended.
         let live = people.game("300+3").await;
         people.play(0, "e4", &live).await;
-        let told = people.after(3 * MINUTE).await;
+        let told = people.next_mail_after(3 * MINUTE).await;
         let begun = ("ann@example.org", "Bob plays you: Alice Chess");
         assert_eq!((told.to.as_str(), told.subject()), begun);
         assert!(!told.text().contains("your turn"), "{}", told.text());
-        people.nothing_is_due().await;
+        people.assert_nothing_is_due().await;
         while people.ann.state(&live).await["outcome"].is_null() {}
-        let [ann, bob] = people.both_after(3 * MINUTE).await;
+        let [ann, bob] = people.next_mails_after(3 * MINUTE).await;
         assert_eq!(ann.subject(), "Won: Alice Chess against Bob");
         assert_eq!(bob.subject(), "Lost: Alice Chess against Ann");
         assert!(bob.text().contains("Black’s time is up. White wins."), "{}", bob.text());
@@ -147,22 +147,22 @@ async fn low_time_warning_is_sent_once() {
     for server in servers(choose(&mail, &clock)).await {
         let mut people = People::meet(&server, &mut mail, &clock).await;
         let game = people.game(STEADY).await;
-        people.after(MINUTE).await;
+        people.next_mail_after(MINUTE).await;
         people.play(0, "e4", &game).await;
-        let turn = people.after(MINUTE).await;
+        let turn = people.next_mail_after(MINUTE).await;
         assert_eq!(turn.subject(), "Your turn: Alice Chess against Ann");
         people.clock.pass(13 * DAY - 10 * MINUTE);
-        people.nothing_is_due().await;
+        people.assert_nothing_is_due().await;
         let near = people.mail.next().await;
         assert_eq!(near.to, "bob@example.org");
         assert_eq!(near.subject(), "23 h 9 min left: Alice Chess against Ann");
         people.play(1, "d5", &game).await;
-        let turn = people.after(MINUTE).await;
+        let turn = people.next_mail_after(MINUTE).await;
         assert_eq!(
             (turn.to.as_str(), turn.subject()),
             ("ann@example.org", "Your turn: Alice Chess against Bob")
         );
-        people.nothing_is_due().await;
+        people.assert_nothing_is_due().await;
         server.stop().await;
     }
 }
@@ -175,18 +175,18 @@ async fn fault_5_warning_follows_a_moved_deadline() {
     let server = Server::with(choose(&mail, &clock)).await;
     let mut people = People::meet(&server, &mut mail, &clock).await;
     let game = people.game(STEADY).await;
-    people.after(MINUTE).await;
+    people.next_mail_after(MINUTE).await;
     people.play(0, "e4", &game).await;
-    people.after(MINUTE).await;
+    people.next_mail_after(MINUTE).await;
     let folder = server.stop().await;
     clock.pass(3 * DAY);
-    let server = Server::on(folder, choose(people.mail, &clock)).await;
+    let server = Server::in_folder_with(folder, choose(people.mail, &clock)).await;
     people.ann = people.ann.at(&server);
     people.bob = people.bob.at(&server);
     // Only a server that has opened knows how long none was up.
     account(&mut people.ann).await.unwrap();
     clock.pass(11 * DAY);
-    people.nothing_is_due().await;
+    people.assert_nothing_is_due().await;
     clock.pass(2 * DAY);
     let near = people.mail.next().await;
     assert_eq!(near.to, "bob@example.org");
@@ -202,10 +202,16 @@ async fn daily_digest_lists_all_news_and_can_be_unsubscribed() {
         let mut people = People::meet(&server, &mut mail, &clock).await;
         // At noon.
         clock.pass((NOW - clock.now()).rem_euclid(DAY));
-        leads_to(&people.bob.post("/account/news", &[("news", "daily")]).await, "/account#mail");
+        assert_redirect(
+            &people.bob.post("/account/news", &[("news", "daily")]).await,
+            "/account#mail",
+        );
         let wrong = people.bob.post("/account/news", &[("news", "hourly")]).await;
         assert_eq!(wrong.status(), StatusCode::BAD_REQUEST);
-        leads_to(&people.ann.post("/account/news", &[("news", "off")]).await, "/account#mail");
+        assert_redirect(
+            &people.ann.post("/account/news", &[("news", "off")]).await,
+            "/account#mail",
+        );
         let mut games = Vec::new();
         for _ in 0..3 {
             let game = people.game(STEADY).await;
@@ -215,7 +221,7 @@ async fn daily_digest_lists_all_news_and_can_be_unsubscribed() {
         // In one of them he moves before the mail goes.
         people.play(1, "d5", &games[1]).await;
         clock.pass(18 * HOUR);
-        people.nothing_is_due().await;
+        people.assert_nothing_is_due().await;
         let digest = people.mail.next().await;
         assert_eq!(
             (digest.to.as_str(), digest.subject()),
@@ -238,7 +244,7 @@ async fn daily_digest_lists_all_news_and_can_be_unsubscribed() {
         let game = people.game(STEADY).await;
         people.play(0, "e4", &game).await;
         clock.pass(2 * DAY);
-        people.nothing_is_due().await;
+        people.assert_nothing_is_due().await;
         server.stop().await;
     }
 }
@@ -250,8 +256,11 @@ async fn fault_18_outage_ends_with_one_mail_without_stale_news() {
     let mut mail = MailServer::start();
     for server in servers(choose(&mail, &clock)).await {
         let mut people = People::meet(&server, &mut mail, &clock).await;
-        leads_to(&people.ann.post("/account/news", &[("news", "off")]).await, "/account#mail");
-        people.mail.set(Mood::Later);
+        assert_redirect(
+            &people.ann.post("/account/news", &[("news", "off")]).await,
+            "/account#mail",
+        );
+        people.mail.set(Behaviour::Defers);
         let mut games = Vec::new();
         for _ in 0..4 {
             let game = people.game(STEADY).await;
@@ -266,7 +275,7 @@ async fn fault_18_outage_ends_with_one_mail_without_stale_news() {
         let resigned =
             people.ann.post(&format!("/game/{}/resign", games[1]), &[("ply", "1")]).await;
         assert_eq!(resigned.status(), StatusCode::SEE_OTHER);
-        people.mail.set(Mood::Takes);
+        people.mail.set(Behaviour::Accepts);
         clock.pass(8 * HOUR);
         let digest = people.mail.next().await;
         assert_eq!(digest.subject(), "News of your games: 3");
@@ -275,10 +284,10 @@ async fn fault_18_outage_ends_with_one_mail_without_stale_news() {
         assert_eq!(text.matches("It is your turn").count(), 2, "{text}");
         assert!(!text.contains(&games[0]), "{text}");
         clock.pass(6 * HOUR);
-        people.nothing_is_due().await;
+        people.assert_nothing_is_due().await;
 
         // What nobody takes for days is given up, and the player finds that on the page.
-        people.mail.set(Mood::Later);
+        people.mail.set(Behaviour::Defers);
         let game = people.game(STEADY).await;
         people.play(0, "e4", &game).await;
         clock.pass(MINUTE);
@@ -286,9 +295,9 @@ async fn fault_18_outage_ends_with_one_mail_without_stale_news() {
         clock.pass(4 * DAY);
         people.mail.next_refused().await;
         while !account(&mut people.bob).await.unwrap().contains("could not be delivered") {}
-        people.mail.set(Mood::Takes);
+        people.mail.set(Behaviour::Accepts);
         clock.pass(DAY);
-        people.nothing_is_due().await;
+        people.assert_nothing_is_due().await;
         server.stop().await;
     }
 }
@@ -302,24 +311,24 @@ async fn unacknowledged_mail_is_resent_under_the_same_id() {
     let server = Server::with(choose(&mail, &clock)).await;
     let mut people = People::meet(&server, &mut mail, &clock).await;
     let game = people.game(STEADY).await;
-    people.after(MINUTE).await;
+    people.next_mail_after(MINUTE).await;
     people.play(0, "e4", &game).await;
-    people.mail.set(Mood::Breaks);
-    let first = people.after(MINUTE).await;
-    people.mail.set(Mood::Takes);
+    people.mail.set(Behaviour::Disconnects);
+    let first = people.next_mail_after(MINUTE).await;
+    people.mail.set(Behaviour::Accepts);
     let folder = server.stop().await;
-    let server = Server::on(folder, choose(people.mail, &clock)).await;
+    let server = Server::in_folder_with(folder, choose(people.mail, &clock)).await;
     people.ann = people.ann.at(&server);
-    let again = people.after(5 * MINUTE).await;
+    let again = people.next_mail_after(5 * MINUTE).await;
     assert_eq!(again.field("Message-ID"), first.field("Message-ID"));
     assert_eq!((&again.to, again.subject()), (&first.to, first.subject()));
 
     // A letter with a link has a new one, so that it is another mail.
-    people.mail.set(Mood::Breaks);
+    people.mail.set(Behaviour::Disconnects);
     people.ann.post("/forgotten", &[("who", "Ann")]).await;
     let first = people.mail.next().await;
-    people.mail.set(Mood::Takes);
-    let again = people.after(5 * MINUTE).await;
+    people.mail.set(Behaviour::Accepts);
+    let again = people.next_mail_after(5 * MINUTE).await;
     assert_eq!((&again.to, again.subject()), (&first.to, first.subject()));
     assert_ne!(again.field("Message-ID"), first.field("Message-ID"));
     assert_eq!(people.ann.get(&again.link("/reset/")).await.status(), StatusCode::OK);
@@ -333,10 +342,10 @@ async fn absent_player_is_mailed_about_a_rematch_offer() {
     for server in servers(choose(&mail, &clock)).await {
         let mut people = People::meet(&server, &mut mail, &clock).await;
         let game = people.game(STEADY).await;
-        people.after(MINUTE).await;
+        people.next_mail_after(MINUTE).await;
         people.ann.post(&format!("/game/{game}/resign"), &[("ply", "0")]).await;
         people.ann.post(&format!("/game/{game}/rematch"), &[("ply", "0")]).await;
-        let told = people.after(3 * MINUTE).await;
+        let told = people.next_mail_after(3 * MINUTE).await;
         assert_eq!(told.to, "bob@example.org");
         let text = told.text();
         assert!(
@@ -345,7 +354,7 @@ async fn absent_player_is_mailed_about_a_rematch_offer() {
             "{text}"
         );
         people.bob.post(&format!("/game/{game}/rematch"), &[("ply", "0")]).await;
-        let [ann, bob] = people.both_after(3 * MINUTE).await;
+        let [ann, bob] = people.next_mails_after(3 * MINUTE).await;
         assert_eq!(ann.subject(), "Bob plays you: Alice Chess");
         // He is White now.
         assert_eq!(bob.subject(), "Your turn: Alice Chess against Ann");
@@ -366,15 +375,15 @@ async fn challenges_and_messages_are_mailed() {
             ("name", "Bob"),
             ("clock", STEADY),
         ];
-        let game = people.ann.begin(&wish).await;
-        let told = people.after(MINUTE).await;
+        let game = people.ann.create_game(&wish).await;
+        let told = people.next_mail_after(MINUTE).await;
         assert_eq!(
             (&*told.to, told.subject()),
             ("bob@example.org", "Ann challenges you: Alice Chess")
         );
         assert!(told.text().contains(&format!("/game/{game}\n")), "{}", told.text());
         people.bob.join(&game).await;
-        let told = people.after(3 * MINUTE).await;
+        let told = people.next_mail_after(3 * MINUTE).await;
         assert_eq!((&*told.to, told.subject()), ("ann@example.org", "Bob plays you: Alice Chess"));
 
         // What follows soon goes with it, and what is read on the page is not mailed.
@@ -383,14 +392,14 @@ async fn challenges_and_messages_are_mailed() {
             assert_eq!(said.status(), StatusCode::SEE_OTHER);
         }
         people.clock.pass(3 * MINUTE);
-        people.nothing_is_due().await;
+        people.assert_nothing_is_due().await;
         let told = people.mail.next().await;
         assert_eq!((&*told.to, told.subject()), ("ann@example.org", "Bob writes: Alice Chess"));
         assert!(told.text().contains("Everything’s got a moral."), "{}", told.text());
         let (_page, _) = people.ann.open(&game).await;
         people.bob.post(&format!("/game/{game}/chat"), &[("words", "Only look!")]).await;
         people.clock.pass(HOUR);
-        people.nothing_is_due().await;
+        people.assert_nothing_is_due().await;
         server.stop().await;
     }
 }
@@ -403,16 +412,16 @@ async fn vacation_brings_no_further_warnings() {
     let server = Server::with(choose(&mail, &clock)).await;
     let mut people = People::meet(&server, &mut mail, &clock).await;
     let game = people.game("1d+1d/1d").await;
-    people.after(MINUTE).await;
-    let warned = people.after(12 * HOUR).await;
+    people.next_mail_after(MINUTE).await;
+    let warned = people.next_mail_after(12 * HOUR).await;
     assert_eq!(warned.subject(), "11 h 59 min left: Alice Chess against Bob");
     for _ in 0..3 {
         people.clock.pass(DAY);
         while people.bob.state(&game).await["clock"]["deadline"].as_i64() < Some(clock.now()) {}
-        people.nothing_is_due().await;
+        people.assert_nothing_is_due().await;
     }
     people.play(0, "e4", &game).await;
-    let turn = people.after(MINUTE).await;
+    let turn = people.next_mail_after(MINUTE).await;
     assert_eq!(
         (&*turn.to, turn.subject()),
         ("bob@example.org", "Your turn: Alice Chess against Ann")

@@ -1,7 +1,7 @@
 //! News that is pushed to a browser: encrypted for it alone, signed by this site, and bounded. On SQLite always, and on
 //! PostgreSQL where `TEST_DATABASE_URL` names a server.
 
-use crate::account::accounts::{PASSWORD, account, leads_to, servers, sign_up};
+use crate::account::accounts::{PASSWORD, account, assert_redirect, servers, sign_up};
 use crate::notify::email::NOW;
 use crate::support::push_service::PushService;
 use crate::support::{Server, Visitor};
@@ -38,7 +38,7 @@ async fn her_turn(server: &Server, ann: &mut Visitor) -> (Visitor, String) {
         ("opponent", "friend"),
         ("clock", "14d+1d/21d"),
     ];
-    let game = bob.begin(&wish).await;
+    let game = bob.create_game(&wish).await;
     ann.join(&game).await;
     let played = bob.post(&format!("/game/{game}/move"), &[("ply", "0"), ("move", "e4")]).await;
     assert_eq!(played.status(), StatusCode::SEE_OTHER);
@@ -54,7 +54,7 @@ async fn push_messages_are_encrypted_and_signed() {
         sign_up(&mut ann, "Ann", PASSWORD).await;
         let page = account(&mut ann).await.unwrap();
         let key = page.split_once("data-key=\"").unwrap().1.split_once('"').unwrap().0.to_owned();
-        leads_to(&subscribe(&mut ann, &service.form("one")).await, "/account#push");
+        assert_redirect(&subscribe(&mut ann, &service.form("one")).await, "/account#push");
         let (_, game) = her_turn(&server, &mut ann).await;
         clock.pass(MINUTE);
         let (browser, headers, body) = service.next().await;
@@ -64,7 +64,7 @@ async fn push_messages_are_encrypted_and_signed() {
             ["86400", "normal"]
         );
         assert!(headers["topic"].len() <= 32);
-        let message = service.opened(body);
+        let message = service.decrypt(body);
         assert_eq!(message["title"], "Your turn: Alice Chess against a guest");
         assert_eq!(
             (&message["url"], &message["tag"]),
@@ -89,7 +89,7 @@ async fn push_messages_are_encrypted_and_signed() {
         let page = account(&mut ann).await.unwrap();
         let rest = page.split_once("/account/push/end").unwrap().1;
         let id = rest.split_once("value=\"").unwrap().1.split_once('"').unwrap().0.to_owned();
-        leads_to(&ann.post("/account/push/end", &[("id", &id)]).await, "/account#push");
+        assert_redirect(&ann.post("/account/push/end", &[("id", &id)]).await, "/account#push");
         assert!(!account(&mut ann).await.unwrap().contains("/account/push/end"));
         server.stop().await;
     }
@@ -122,7 +122,7 @@ async fn fault_17_failing_push_service_delays_no_move() {
         // So many browsers and no more; one subscribes anew.
         for browser in ["two", "three", "four", "five", "six", "six"] {
             clock.pass(MINUTE);
-            leads_to(&subscribe(&mut ann, &service.form(browser)).await, "/account#push");
+            assert_redirect(&subscribe(&mut ann, &service.form(browser)).await, "/account#push");
         }
         let page = account(&mut ann).await.unwrap();
         assert_eq!(page.matches("/account/push/end").count(), 5);

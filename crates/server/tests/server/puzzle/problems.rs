@@ -7,7 +7,7 @@ use reqwest::header::LOCATION;
 use reqwest::{Response, StatusCode};
 use serde_json::{Value, json};
 
-use crate::account::accounts::{PASSWORD, leads_to, servers, sign_up};
+use crate::account::accounts::{PASSWORD, assert_redirect, servers, sign_up};
 use crate::support::{Server, Visitor};
 
 /// A mate in two of Alice Chess, whose key is d3g6.
@@ -225,7 +225,7 @@ async fn submitted(visitor: &mut Visitor, fen: &str, moves: &str) -> String {
 async fn sound_problem_is_accepted_and_outlives_its_author() {
     for server in servers(|config| config.limits.requests.burst = 5_000).await {
         let (mut ann, mut guest) = (server.visitor(), server.visitor());
-        leads_to(&submit(&mut guest, MATE, "1").await, "/sign-in");
+        assert_redirect(&submit(&mut guest, MATE, "1").await, "/sign-in");
         sign_up(&mut ann, "Ann", PASSWORD).await;
         let path = submitted(&mut ann, MATE, "1").await;
         assert_eq!(submitted(&mut ann, MATE, "1").await, path, "it is there already");
@@ -264,7 +264,7 @@ async fn sound_problem_is_accepted_and_outlives_its_author() {
             "{page}"
         );
 
-        leads_to(&ann.post("/account/close", &[("password", PASSWORD)]).await, "/");
+        assert_redirect(&ann.post("/account/close", &[("password", PASSWORD)]).await, "/");
         let page = server.visitor().text(&path).await;
         assert!(page.contains("White mates in one move") && !page.contains("/@/Ann"), "{page}");
         server.stop().await;
@@ -325,10 +325,10 @@ async fn author_and_moderators_can_remove_a_problem() {
     let path = submitted(&mut ann, MATE, "1").await;
     let remove = format!("{path}/remove");
     assert!(ann.text(&path).await.contains(&remove));
-    leads_to(&server.visitor().post(&remove, &[]).await, "/sign-in");
+    assert_redirect(&server.visitor().post(&remove, &[]).await, "/sign-in");
     assert_eq!(bob.post(&remove, &[]).await.status(), StatusCode::FORBIDDEN);
     assert!(ann.text(&remove).await.contains("Remove this problem?"));
-    leads_to(&ann.post(&remove, &[]).await, "/problems");
+    assert_redirect(&ann.post(&remove, &[]).await, "/problems");
     assert_eq!(bob.get(&path).await.status(), StatusCode::NOT_FOUND);
     assert_eq!(submitted(&mut ann, MATE, "1").await, path);
     let address = format!("sqlite://{}/glass.db", server.folder().display());
@@ -338,7 +338,7 @@ async fn author_and_moderators_can_remove_a_problem() {
     assert!(bob.text(&path).await.contains(&remove));
     let listed = bob.post(&format!("{PROBLEM}/remove"), &[]).await;
     assert_eq!(listed.status(), StatusCode::FORBIDDEN, "it comes with the program");
-    leads_to(&bob.post(&remove, &[]).await, "/problems");
+    assert_redirect(&bob.post(&remove, &[]).await, "/problems");
     assert_eq!(ann.get(&path).await.status(), StatusCode::NOT_FOUND);
     server.stop().await;
 }

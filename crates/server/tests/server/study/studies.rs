@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use crate::account::accounts::{PASSWORD, leads_to, sign_up};
-use crate::analysis::page::{Told, opened};
+use crate::account::accounts::{PASSWORD, assert_redirect, sign_up};
+use crate::analysis::page::{EventStream, opened};
 use crate::support::{Server, Visitor};
 use reqwest::header::{ACCEPT, LOCATION};
 use reqwest::{Method, StatusCode};
@@ -54,27 +54,30 @@ async fn several_writers_can_change_a_study_at_once() {
     let link = page.split_once("/join/").unwrap().1;
     let link = format!("{study}/join/{}", link.split_once('"').unwrap().0);
     assert!(ben.text(&link).await.contains("Write in the study “Transfers”?"));
-    leads_to(&ben.post(&link, &[]).await, &study);
-    leads_to(&ann.post(&format!("{study}/invite/end"), &[]).await, &format!("{study}/settings"));
+    assert_redirect(&ben.post(&link, &[]).await, &study);
+    assert_redirect(
+        &ann.post(&format!("{study}/invite/end"), &[]).await,
+        &format!("{study}/settings"),
+    );
     assert_eq!(cid.get(&link).await.status(), StatusCode::NOT_FOUND);
 
     // Everybody hears what the others do, and who is there.
-    let mut events = Told::ask(&mut cid, &format!("{study}/events?chapter=1")).await;
+    let mut events = EventStream::open(&mut cid, &format!("{study}/events?chapter=1")).await;
     let answer = change(&mut ann, &study, 1, add("", "e2e4")).await;
     assert_eq!((&answer["type"], &answer["revision"]), (&json!("changed"), &json!(2)));
     let heard = events.until(|told| told["type"] == "changed").await;
     assert_eq!((&heard["revision"], &heard["by"]), (&json!(2), &json!("test")));
     assert_eq!(heard["change"]["moves"][0]["san"], "e4/B");
-    let mut at_ann = Told::ask(&mut ann, &format!("{study}/events?chapter=1")).await;
+    let mut at_ann = EventStream::open(&mut ann, &format!("{study}/events?chapter=1")).await;
     let here = at_ann.until(|told| told["people"]["writers"] == json!(["Ann"])).await;
     assert_eq!(here["people"]["others"], 1);
     drop(at_ann);
 
     // What was made on an old revision: moves go in, and words only where nobody else wrote.
     assert_eq!(change(&mut ben, &study, 1, add("", "d2d4")).await["revision"], 3);
-    let say = |was: Value, words: &str| json!({ "type": "say", "at": "e2e4", "was": { "comments": was }, "said": { "comments": [words] } });
-    assert_eq!(change(&mut ann, &study, 3, say(json!([]), "good")).await["revision"], 4);
-    let answer = change(&mut ben, &study, 3, say(json!([]), "bad")).await;
+    let comment = |was: Value, words: &str| json!({ "type": "say", "at": "e2e4", "was": { "comments": was }, "said": { "comments": [words] } });
+    assert_eq!(change(&mut ann, &study, 3, comment(json!([]), "good")).await["revision"], 4);
+    let answer = change(&mut ben, &study, 3, comment(json!([]), "bad")).await;
     assert_eq!((&answer["type"], &answer["code"]), (&json!("refused"), &json!("stale")));
     assert!(answer["text"].as_str().unwrap().contains("“good”"));
     let remove = json!({ "type": "remove", "at": "e2e4" });
@@ -101,7 +104,10 @@ async fn several_writers_can_change_a_study_at_once() {
     assert_eq!(now["tree"]["moves"].as_array().unwrap().len(), 1 + firsts.len());
     // Who may write no more is told so, and those who read are not shown what is private.
     let set = [("title", "Transfers"), ("shown", "private")];
-    leads_to(&ann.post(&format!("{study}/settings"), &set).await, &format!("{study}/settings"));
+    assert_redirect(
+        &ann.post(&format!("{study}/settings"), &set).await,
+        &format!("{study}/settings"),
+    );
     events.until(|told| told["type"] == "removed").await;
     assert_eq!(cid.get(&format!("{study}/1")).await.status(), StatusCode::NOT_FOUND);
     assert_eq!(ben.get(&format!("{study}/1")).await.status(), StatusCode::OK);
@@ -119,7 +125,7 @@ async fn chapters_are_added_named_moved_and_removed() {
     sign_up(&mut ann, "Ann", PASSWORD).await;
     let pgn = PGN.replace("glinski-cvp/1", &glass_rules::VariantId::Glinski.default_rules().id());
     let study = study(&mut ann, &[("text", &pgn), ("shown", "public"), ("title", "Ideas")]).await;
-    leads_to(&ann.get(&study).await, &format!("{study}/1"));
+    assert_redirect(&ann.get(&study).await, &format!("{study}/1"));
     // Those without scripts read it, move by move.
     let page = ben.text(&format!("{study}/1?at=4")).await;
     assert!(page.contains("Ann – Ben") && page.contains("<q>An idea.</q>"), "{page}");
@@ -136,10 +142,13 @@ async fn chapters_are_added_named_moved_and_removed() {
     assert!(ben.text("/studies").await.contains("Ideas"));
     // Chapters are added, named, moved and removed, with a question.
     let more = [("title", "Third"), ("rules", "alice-cvp/1")];
-    leads_to(&ann.post(&format!("{study}/chapters"), &more).await, &format!("{study}/3"));
+    assert_redirect(&ann.post(&format!("{study}/chapters"), &more).await, &format!("{study}/3"));
     let settings = format!("{study}/settings");
-    leads_to(&ann.post(&format!("{study}/3/move"), &[("up", "yes")]).await, &settings);
-    leads_to(&ann.post(&format!("{study}/2/name"), &[("name", "Hexagons")]).await, &settings);
+    assert_redirect(&ann.post(&format!("{study}/3/move"), &[("up", "yes")]).await, &settings);
+    assert_redirect(
+        &ann.post(&format!("{study}/2/name"), &[("name", "Hexagons")]).await,
+        &settings,
+    );
     let file = ann.text(&format!("{study}/pgn")).await;
     let names: Vec<_> = file.lines().filter(|line| line.starts_with("[ChapterName")).collect();
     assert_eq!(
@@ -148,7 +157,7 @@ async fn chapters_are_added_named_moved_and_removed() {
     );
     assert!(ann.text(&format!("{study}/3/remove")).await.contains("Remove the chapter “Third”?"));
     assert_eq!(ben.get(&format!("{study}/3/remove")).await.status(), StatusCode::CONFLICT);
-    leads_to(&ann.post(&format!("{study}/3/remove"), &[]).await, &settings);
+    assert_redirect(&ann.post(&format!("{study}/3/remove"), &[]).await, &settings);
     assert_eq!(ann.get(&format!("{study}/3")).await.status(), StatusCode::NOT_FOUND);
     // What cannot be read is named, and what was written stays.
     let wrong = ann.post(&format!("{study}/chapters"), &[("text", "1. e5 *")]).await;
@@ -160,7 +169,7 @@ async fn chapters_are_added_named_moved_and_removed() {
     assert_eq!(own["studies"][0]["title"], "Ideas");
     assert!(own["studies"][0]["chapters"][0]["pgn"].as_str().unwrap().contains("An idea."));
     assert!(ann.text(&format!("{study}/remove")).await.contains("Remove the study “Ideas”?"));
-    leads_to(&ann.post(&format!("{study}/remove"), &[]).await, "/studies");
+    assert_redirect(&ann.post(&format!("{study}/remove"), &[]).await, "/studies");
     assert_eq!(ben.get(&format!("{study}/1")).await.status(), StatusCode::NOT_FOUND);
     server.stop().await;
 }
@@ -195,7 +204,7 @@ async fn studies_are_limited() {
     assert_eq!(full["text"], "A chapter has at most 2 moves.");
     let writers = format!("{study}/writers");
     assert!(refused(&mut ann, &writers, &[("name", "Dan")]).await.contains("“Dan”"));
-    leads_to(&ann.post(&writers, &[("name", "ben")]).await, &format!("{study}/settings"));
+    assert_redirect(&ann.post(&writers, &[("name", "ben")]).await, &format!("{study}/settings"));
     assert!(refused(&mut ann, &writers, &[("name", "Cid")]).await.contains("there may be no more"));
     server.stop().await;
 }
