@@ -1,4 +1,5 @@
-//! The server as programs and rough clients meet it. One program: it is linked once.
+//! Tests of the server over HTTP and WebSocket, with well-behaved and misbehaving clients. One program, so that it is
+//! linked once.
 
 #[path = "../support/mod.rs"]
 mod support;

@@ -1,4 +1,4 @@
-//! What Prometheus is told: that it is right, and that the handbook, the dashboard and the alerts speak of what there is.
+//! Prometheus metrics: their values, and that the handbook, the dashboard and the alerts use existing metrics.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -13,12 +13,12 @@ use tokio::time::timeout;
 use crate::support::log::Log;
 use crate::support::{Friends, PATIENCE, Server};
 
-/// A server that tells what it counts, and where.
+/// A server with metrics, and their address.
 async fn server_with_metrics() -> (Server, SocketAddr) {
     let address = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
     let server = Server::with(|config| {
         config.metrics = Some(address);
-        // Nobody is there.
+        // No NATS server listens here.
         config.nats = Some("nats://127.0.0.1:1".to_owned());
         config.limits.sockets_each = 2;
     });
@@ -37,7 +37,7 @@ fn value(text: &str, series: &str) -> Option<f64> {
     line.parse().ok()
 }
 
-/// The names of all metrics, each of which has a line that says what it means.
+/// The names of all metrics; each must have a HELP line.
 fn names(text: &str) -> BTreeSet<String> {
     let name_after = |line: &str, mark: &str| {
         Some(line.strip_prefix(mark)?.split(' ').next().unwrap().to_owned())
@@ -48,7 +48,7 @@ fn names(text: &str) -> BTreeSet<String> {
     names
 }
 
-/// The metrics that a text speaks of.
+/// The metrics that a text mentions.
 fn metrics_in(text: &str) -> BTreeSet<String> {
     let words = text.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_');
     let ours = words.filter(|word| word.starts_with("glass_") || word.starts_with("process_"));
@@ -59,7 +59,7 @@ fn metrics_in(text: &str) -> BTreeSet<String> {
     ours.map(base).collect()
 }
 
-/// Where the repository begins.
+/// The root of the repository.
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
@@ -130,12 +130,12 @@ async fn engine_turns_are_timed() {
     }
     let over = async {
         let turns = "glass_engine_turn_seconds_count{thought=\"short\"}";
-        // The turn ends a moment after its move was told.
+        // The turn ends a moment after its move is published.
         while value(&fetch_metrics(address).await, turns).is_none_or(|turns| turns < 1.0) {}
     };
     timeout(PATIENCE, over).await.expect("the engine's turn ends");
     let text = fetch_metrics(address).await;
-    // On a busy machine the game may have been called for twice; the second turn finds nothing to do.
+    // On a busy machine the game may be queued twice; the second turn finds nothing to do.
     let waits = value(&text, "glass_engine_wait_seconds_count{thought=\"short\"}");
     assert!(waits.is_some_and(|waits| waits >= 1.0), "{waits:?}");
     assert_eq!(value(&text, "glass_actions_total{action=\"move\",outcome=\"done\"}"), Some(1.0));
@@ -177,8 +177,8 @@ fn every_alert_is_documented() {
     assert_eq!(alerts, explained);
 }
 
-/// Prometheus' own tool, where it is installed: each alert comes with its trouble and not without, and every question of
-/// the dashboard is one.
+/// With Prometheus' own tool: each alert fires for its fault and not without it, and every query of the dashboard is
+/// valid.
 #[test]
 #[ignore = "needs promtool, which comes with Prometheus"]
 fn promtool_accepts_the_alerts_and_the_dashboard() {
@@ -206,7 +206,7 @@ fn promtool_accepts_the_alerts_and_the_dashboard() {
         .map(|asked| json!({ "record": "asked", "expr": asked }))
         .collect();
     assert!(asked.len() > 20);
-    // YAML reads JSON.
+    // JSON is valid YAML.
     let groups = json!({ "groups": [{ "name": "dashboard", "rules": asked }] });
     let file = tempfile::NamedTempFile::with_suffix(".yml").unwrap();
     fs::write(file.path(), groups.to_string()).unwrap();

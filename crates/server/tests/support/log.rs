@@ -1,4 +1,4 @@
-//! What the server logs.
+//! Captures the server's log.
 
 use std::io;
 use std::sync::{Arc, Mutex};
@@ -9,7 +9,7 @@ use tracing_subscriber::fmt::MakeWriter;
 
 use super::PATIENCE;
 
-/// What is logged by a test and its server, which share a thread.
+/// The log of a test and its server, which share a thread.
 #[derive(Clone, Default)]
 pub struct Log(Arc<Mutex<Vec<u8>>>);
 
@@ -23,7 +23,7 @@ impl Log {
         String::from_utf8(self.0.lock().unwrap().clone()).unwrap()
     }
 
-    /// Waits until that is logged.
+    /// Waits until this text is logged.
     pub async fn wait_for(&self, text: &str) {
         let said = async {
             while !self.text().contains(text) {

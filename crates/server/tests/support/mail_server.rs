@@ -1,5 +1,5 @@
-//! A mail server that keeps what it is handed: SMTP by TLS, from the start or after STARTTLS, with a certificate that only
-//! it vouches for.
+//! A mail server that stores received mail: SMTP with TLS, from the start or after STARTTLS, with a self-signed
+//! certificate.
 
 use std::io::{self, Read, Write};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener, TcpStream};
@@ -20,36 +20,36 @@ use super::PATIENCE;
 const USER: &str = "glass";
 const PASSWORD: &str = "a password: with/signs@";
 
-/// What becomes of what is handed over.
+/// How the server treats a mail.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Behaviour {
-    /// It is taken.
+    /// Accepts it.
     Accepts,
-    /// Not now.
+    /// Refuses it temporarily.
     Defers,
-    /// There is no such mailbox.
+    /// Refuses it because the mailbox does not exist.
     Rejects,
-    /// It is taken, and the connection breaks before that is said.
+    /// Accepts it and disconnects before acknowledging it.
     Disconnects,
-    /// Nothing is answered to whom it goes, and the connection stays.
+    /// Never answers the recipient command and keeps the connection open.
     Hangs,
 }
 
-/// A mail as it arrived.
+/// A received mail.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReceivedMail {
     pub to: String,
     pub raw: String,
 }
 
-/// A mail server; it ends with the test.
+/// A mail server that stops with the test.
 pub struct MailServer {
     address: SocketAddr,
     behaviour: Arc<Mutex<Behaviour>>,
     arrived: UnboundedReceiver<ReceivedMail>,
     refused: UnboundedReceiver<String>,
     folder: TempDir,
-    /// Whether TLS is asked for in the conversation.
+    /// Whether TLS starts after STARTTLS.
     asked: bool,
 }
 
@@ -58,7 +58,7 @@ impl MailServer {
         Self::listening(false)
     }
 
-    /// One that is talked to in the clear until TLS is asked for.
+    /// A server that starts in plain text and upgrades with STARTTLS.
     pub fn with_start_tls() -> Self {
         Self::listening(true)
     }
@@ -88,14 +88,14 @@ impl MailServer {
         thread::spawn(move || {
             for stream in listener.incoming().map_while(Result::ok) {
                 let (tls, handler) = (Arc::clone(&tls), handler.clone());
-                // A client that goes away ends its conversation and nothing else.
+                // A client that disconnects ends only its own connection.
                 thread::spawn(move || serve_connection(stream, tls, asked, handler));
             }
         });
         Self { address, behaviour, arrived, refused, folder, asked }
     }
 
-    /// Lets a server send its mail here.
+    /// Configures a server to send its mail here.
     pub fn serve(&self, config: &mut Config) {
         let password = "a%20password%3A%20with%2Fsigns%40";
         let port = self.address.port();
@@ -105,7 +105,7 @@ impl MailServer {
         config.mail.sender = "Looking-Glass <glass@glass.example>".to_owned();
     }
 
-    /// The file with the certificate.
+    /// The file with the server's certificate.
     pub fn authority(&self) -> PathBuf {
         self.folder.path().join("authority.pem")
     }
@@ -114,19 +114,19 @@ impl MailServer {
         *self.behaviour.lock().unwrap() = behaviour;
     }
 
-    /// The next mail.
+    /// The next accepted mail.
     pub async fn next(&mut self) -> ReceivedMail {
         timeout(PATIENCE, self.arrived.recv()).await.expect("no mail came").unwrap()
     }
 
-    /// The address of the next mail that is not taken.
+    /// The recipient of the next refused mail.
     pub async fn next_refused(&mut self) -> String {
         timeout(PATIENCE, self.refused.recv()).await.expect("no mail was tried").unwrap()
     }
 }
 
 impl ReceivedMail {
-    /// A field of the head.
+    /// A header field.
     pub fn field(&self, name: &str) -> Option<&str> {
         let head = self.raw.split("\r\n\r\n").next().unwrap();
         head.split("\r\n").find_map(|line| line.strip_prefix(&format!("{name}: ")))
@@ -136,7 +136,7 @@ impl ReceivedMail {
         self.field("Subject").unwrap()
     }
 
-    /// The text as it is read.
+    /// The decoded text.
     pub fn text(&self) -> String {
         let (_, body) = self.raw.split_once("\r\n\r\n").unwrap();
         if self.field("Content-Transfer-Encoding") != Some("quoted-printable") {
@@ -157,7 +157,7 @@ impl ReceivedMail {
         String::from_utf8(bytes).unwrap().replace("\r\n", "\n")
     }
 
-    /// The path of the first link that begins so, whatever the server's address.
+    /// The path of the first link with this prefix, without the server's address.
     pub fn link(&self, path: &str) -> String {
         let text = self.text();
         let line = text.lines().find(|line| line.contains(path));
@@ -166,7 +166,7 @@ impl ReceivedMail {
     }
 }
 
-/// What is kept of a conversation.
+/// Handles the commands of one connection.
 #[derive(Clone)]
 struct MailHandler {
     behaviour: Arc<Mutex<Behaviour>>,
@@ -207,15 +207,15 @@ impl Handler for MailHandler {
 
     fn data_end(&mut self) -> Response {
         let raw = String::from_utf8(std::mem::take(&mut self.text)).unwrap();
-        // Who is told that it came may set another behaviour.
+        // The test may change the behaviour as soon as it receives the mail.
         let behaviour = *self.behaviour.lock().unwrap();
-        // The test may be over.
+        // The test may have ended.
         let _ = self.taken.send(ReceivedMail { to: self.to.clone(), raw });
         if behaviour == Behaviour::Disconnects { response::NO_SERVICE } else { response::OK }
     }
 }
 
-/// A conversation by TLS: from the start, or after it was asked for in the clear.
+/// Serves a connection with TLS from the start or after STARTTLS.
 fn serve_connection(
     mut stream: TcpStream,
     tls: Arc<ServerConfig>,
@@ -245,7 +245,7 @@ fn serve_connection(
     serve_commands(&mut session, &mut stream, &behaviour).map(drop)
 }
 
-/// Answers until the conversation is over; whether it is to go on by TLS.
+/// Serves commands until the connection ends; true if it is to be upgraded to TLS.
 fn serve_commands(
     session: &mut Session<MailHandler>,
     stream: &mut (impl Read + Write),

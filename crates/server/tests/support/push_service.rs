@@ -1,4 +1,4 @@
-//! A push service that keeps what it is handed, and reads it as the browser does for which it is.
+//! A push service that stores received messages and decrypts them as the browser does.
 
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex};
@@ -20,7 +20,7 @@ use super::PATIENCE;
 
 const AUTH: [u8; 16] = *b"sixteen secrets!";
 
-/// A push service, and one browser at it.
+/// A push service with one browser.
 pub struct PushService {
     pub address: SocketAddr,
     answers: Arc<Mutex<StatusCode>>,
@@ -36,7 +36,7 @@ async fn receive(
     headers: HeaderMap,
     body: Bytes,
 ) -> StatusCode {
-    // The test may be over.
+    // The test may have ended.
     let _ = received.send((browser, headers, body.to_vec()));
     *answers.lock().unwrap()
 }
@@ -57,7 +57,7 @@ impl PushService {
         *self.answers.lock().unwrap() = status;
     }
 
-    /// What the browser of that name gives to a site.
+    /// The subscription of the browser with this name, as form fields.
     pub fn form(&self, browser: &str) -> [(&'static str, String); 3] {
         use p256::elliptic_curve::sec1::ToEncodedPoint;
         let key = self.secret.public_key().to_encoded_point(false);
@@ -72,14 +72,14 @@ impl PushService {
         timeout(PATIENCE, self.received.recv()).await.expect("no message received").unwrap()
     }
 
-    /// The next message as the browser reads it, and for which one it is.
+    /// The next message, decrypted, and the name of its browser.
     pub async fn read(&mut self) -> (String, Value) {
         let (browser, headers, body) = self.next().await;
         assert_eq!(headers["content-encoding"], "aes128gcm");
         (browser, self.decrypt(body))
     }
 
-    /// A message in the clear.
+    /// Decrypts a message.
     pub fn decrypt(&self, body: Vec<u8>) -> Value {
         let text = web_push_native::decrypt(body, &self.secret, &AUTH.into()).unwrap();
         serde_json::from_slice(&text).unwrap()

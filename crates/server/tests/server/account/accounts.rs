@@ -1,5 +1,5 @@
-//! Accounts: how one is made, how its holder comes and goes, and what nobody else finds out. On SQLite always, and on
-//! PostgreSQL where `TEST_DATABASE_URL` names a server.
+//! Accounts: signing up, signing in, leaving, and what stays private. Runs on SQLite, and on PostgreSQL if
+//! `TEST_DATABASE_URL` is set.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use reqwest::{Method, Response, StatusCode};
 
 pub const PASSWORD: &str = "through the looking glass";
 
-/// A server on each database that there is.
+/// Starts a server on each database.
 pub async fn servers(choose: impl Fn(&mut Config)) -> Vec<Server> {
     let mut servers = vec![Server::with(&choose).await];
     servers.push(Server::on_postgres(&choose).await);
@@ -26,7 +26,7 @@ pub async fn sign_in(visitor: &mut Visitor, name: &str, password: &str) -> Respo
     visitor.post("/sign-in", &[("name", name), ("password", password), ("bring", "yes")]).await
 }
 
-/// The page of somebody's account.
+/// The account page, if the visitor is signed in.
 pub async fn account(visitor: &mut Visitor) -> Option<String> {
     let response = visitor.get("/account").await;
     match response.status() {
@@ -59,7 +59,7 @@ async fn guest_keeps_the_games_when_signing_up() {
         assert_eq!(ann.state(&friends.game).await["you"], "white");
         assert_redirect(&ann.get("/sign-up").await, "/account");
 
-        // From another browser, by the name as it comes.
+        // Sign-in from another browser ignores the case of the name.
         let mut other = server.visitor();
         assert_redirect(&sign_in(&mut other, " aNN ", PASSWORD).await, "/");
         assert!(other.text("/").await.contains(&friends.game));
@@ -98,7 +98,7 @@ async fn account_names_are_shown_in_games() {
         assert!(record.contains("[White \"Ann\"]") && record.contains("[Black \"Visitor\"]"));
         assert!(friends.black.text("/").await.contains("<b>Ann</b>"));
 
-        // Who joins has the name from the beginning.
+        // A joining player has the name from the start.
         let next = friends.black.new_game("black", "friend").await;
         friends.white.join(&next).await;
         assert_eq!(watcher.state(&next).await["players"]["white"]["name"], "Ann");
@@ -305,7 +305,7 @@ async fn first_game_shows_the_guest_a_recovery_link() {
     let second = guest.post("/games", &new_game_form("friend")).await;
     assert!(set_cookie(&second, "way-back=").is_none(), "the link of the first game is for all");
 
-    // It works, and so does the one of who joins; said to be kept, it is shown no more.
+    // The link works, and a joining guest gets one too. A saved link is no longer shown.
     let mut lost = server.visitor();
     assert_redirect(&lost.post(&told, &[]).await, &game);
     let friends = second.headers()[LOCATION].to_str().unwrap().to_owned();
@@ -317,12 +317,12 @@ async fn first_game_shows_the_guest_a_recovery_link() {
     server.stop().await;
 }
 
-/// What the form of a new game sends.
+/// The form of a new game.
 fn new_game_form(opponent: &str) -> [(&str, &str); 3] {
     [("rules", "alice-cvp/1"), ("colour", "white"), ("opponent", opponent)]
 }
 
-/// The link by which a guest comes back, of the page that shows it.
+/// Creates a recovery link and returns its path.
 async fn recovery_link(guest: &mut Visitor, game: &str) -> String {
     let response = guest.post(&format!("/game/{game}/keep"), &[]).await;
     assert_eq!(response.status(), StatusCode::OK);
@@ -354,7 +354,7 @@ async fn recovery_link_restores_the_guests_games() {
         }
         assert_eq!(friends.white.state(&friends.game).await["you"], "white");
 
-        // Into the account of somebody who is signed in; then the guest has nothing left.
+        // The link moves the games into the account of a signed-in user, and the guest has none left.
         let mut ann = server.visitor();
         sign_up(&mut ann, "Ann", PASSWORD).await;
         assert_redirect(&ann.post(&link, &[]).await, &format!("/game/{}", friends.game));
@@ -362,7 +362,7 @@ async fn recovery_link_restores_the_guests_games() {
         assert!(account(&mut ann).await.is_some());
         assert_eq!(server.visitor().get(&link).await.status(), StatusCode::NOT_FOUND);
 
-        // No link opens an account, and no account and no watcher needs one.
+        // A link never signs in to an account, and neither accounts nor spectators can create one.
         let link = recovery_link(&mut friends.black, &friends.game).await;
         sign_up(&mut friends.black, "Bob", PASSWORD).await;
         assert_eq!(server.visitor().get(&link).await.status(), StatusCode::NOT_FOUND);
@@ -377,7 +377,7 @@ async fn recovery_link_restores_the_guests_games() {
     }
 }
 
-/// The sessions that the page of an account lists: what each says, and by what it is ended.
+/// The description and id of each session on the account page.
 fn sessions(page: &str) -> Vec<(String, String)> {
     let rows = page.split("name=\"id\" value=\"").skip(1);
     let row = |row: &str| {
@@ -404,7 +404,7 @@ async fn sessions_are_listed_and_ended() {
         let theirs = sessions(&account(&mut there).await.unwrap());
         let (_, id) = theirs.into_iter().find(|(words, _)| words.contains("this browser")).unwrap();
 
-        // Nobody else's, and not by who is a guest.
+        // Other users and guests cannot end the session.
         let mut bob = friends.black.clone();
         sign_up(&mut bob, "Bob", PASSWORD).await;
         assert_redirect(&bob.post("/account/sessions/end", &[("id", &id)]).await, "/account");
@@ -526,7 +526,7 @@ async fn closed_account_leaves_only_its_games() {
             let refused = sign_in(&mut elsewhere, name, password).await;
             assert_eq!(refused.status(), StatusCode::FORBIDDEN, "{name}");
         }
-        // The name is free again.
+        // The name is available again.
         assert_redirect(&sign_up(&mut elsewhere, "Ann", PASSWORD).await, "/account");
         server.stop().await;
     }
@@ -561,7 +561,7 @@ async fn password_attempts_are_limited() {
                 .contains("Too many passwords were tried for this name. Wait")
         );
     }
-    // Whoever has the name signs in meanwhile.
+    // The owner of the name signs in meanwhile.
     let mut home = server.visitor_from("192.0.2.3");
     assert_eq!(sign_in(&mut home, "Ann", PASSWORD).await.status(), StatusCode::SEE_OTHER);
     for name in ["Bob", "Cid"] {
@@ -570,7 +570,7 @@ async fn password_attempts_are_limited() {
     let refused = sign_in(&mut thief, "Dan", "a guess").await;
     assert_eq!(refused.status(), StatusCode::TOO_MANY_REQUESTS);
 
-    // Guesses from many networks are bounded too, which leaves alone who is signed in.
+    // Guesses from many networks are limited as well, and signed-in users are not affected.
     for last in 4..6 {
         let mut thief = server.visitor_from(&format!("192.0.2.{last}"));
         assert_eq!(sign_in(&mut thief, "ann", "a guess").await.status(), StatusCode::FORBIDDEN);
@@ -609,7 +609,7 @@ async fn sign_in_returns_to_the_page_that_required_it() {
     assert_redirect(&ann.post("/sign-up", &made).await, editor);
     assert_redirect(&ann.get(asked).await, editor);
 
-    // A slip loses nothing, and nobody is led to another site.
+    // A wrong password keeps the target, and targets on other sites are reduced to local paths.
     let form = |password, to| [("name", "Ann"), ("password", password), ("to", to)];
     let mut phone = server.visitor();
     let refused = phone.post("/sign-in", &form("not this one", editor)).await;

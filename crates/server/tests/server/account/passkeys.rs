@@ -1,5 +1,4 @@
-//! Passkeys, made and used by a device of this test. On SQLite always, and on PostgreSQL where `TEST_DATABASE_URL` names a
-//! server.
+//! Passkeys made and used by a simulated device. Runs on SQLite, and on PostgreSQL if `TEST_DATABASE_URL` is set.
 
 use base64ct::{Base64UrlUnpadded, Encoding};
 use glass_server::{Clock, Config, Rate};
@@ -16,13 +15,13 @@ use crate::support::{Server, Visitor};
 const SITE: &str = "https://glass.example";
 const PATIENCE: i64 = 5 * 60 * 1000;
 
-/// What keeps one passkey.
+/// A device with one passkey.
 struct Device {
     key: SigningKey,
     id: [u8; 16],
     handle: Value,
     count: u32,
-    /// The page that asks, as the browser sees it.
+    /// The origin of the page, as the browser reports it.
     origin: &'static str,
 }
 
@@ -37,7 +36,7 @@ impl Device {
         data.to_string().into_bytes()
     }
 
-    /// For which site, that its owner is there and known, and how often it has signed.
+    /// The site's hash, the flags for a present and verified user, and the signature counter.
     fn authenticator_data(&self, rp: &Value, more: u8) -> Vec<u8> {
         let mut data = Sha256::digest(rp.as_str().unwrap()).to_vec();
         data.push(0b101 | more);
@@ -57,7 +56,7 @@ impl Device {
         data.extend([0, 16]);
         data.extend(self.id);
         let point = self.key.verifying_key().to_encoded_point(false);
-        // The public key, and the object around it, in CBOR.
+        // The public key and the attestation object, in CBOR.
         data.extend([0xa5, 1, 2, 3, 0x26, 0x20, 1, 0x21, 0x58, 32]);
         data.extend(point.x().unwrap());
         data.extend([0x22, 0x58, 32]);
@@ -111,7 +110,7 @@ async fn request_challenge(visitor: &mut Visitor) -> Value {
     answer.json().await.unwrap()
 }
 
-/// Signs in from a browser that nobody knows.
+/// Signs in from a new browser.
 async fn sign_in(server: &Server, device: &mut Device) -> (StatusCode, Visitor) {
     let mut visitor = server.visitor();
     let signed = device.sign(&request_challenge(&mut visitor).await);
@@ -119,7 +118,7 @@ async fn sign_in(server: &Server, device: &mut Device) -> (StatusCode, Visitor) 
     (status, visitor)
 }
 
-/// Somebody with an account and a device with its passkey.
+/// Signs up a visitor with a passkey on a new device.
 async fn member(server: &Server, name: &str, number: u8) -> (Visitor, Device) {
     let (mut visitor, mut device) = (server.visitor(), Device::new(number));
     assert_redirect(&sign_up(&mut visitor, name, PASSWORD).await, "/account");
@@ -148,7 +147,7 @@ async fn passkey_signs_in_until_it_is_removed() {
         let export: Value = serde_json::from_str(&export).unwrap();
         assert_eq!(export["passkeys"][0]["used"], clock.now(), "{}", export["passkeys"]);
 
-        // What was asked is answered once, in time, and by whom it was asked.
+        // A challenge is valid once, for a limited time, and only for the visitor who requested it.
         let mut browser = server.visitor();
         let signed = device.sign(&request_challenge(&mut browser).await);
         let path = "/sign-in/passkey?to=%2Feditor%2Falice";
@@ -163,7 +162,7 @@ async fn passkey_signs_in_until_it_is_removed() {
         let mixed = device.sign(&mixed);
         assert_eq!(send(&mut browser, "/sign-in/passkey", &mixed).await.0, StatusCode::FORBIDDEN);
 
-        // Another page, a copy of the device, another's account, another key.
+        // These are refused: another origin, a copied device, another account and another key.
         device.origin = "https://glass.example.evil.example";
         assert_eq!(sign_in(&server, &mut device).await.0, StatusCode::FORBIDDEN);
         device.origin = SITE;
@@ -179,7 +178,7 @@ async fn passkey_signs_in_until_it_is_removed() {
         device.key = key;
         assert_eq!(sign_in(&server, &mut device).await.0, StatusCode::OK);
 
-        // Nobody removes another's; what is removed signs nobody in.
+        // Only the owner can remove a passkey, and a removed passkey cannot sign in.
         let id = base64url(&device.id);
         assert_redirect(
             &bob.post("/account/passkeys/remove", &[("id", &id)]).await,
@@ -189,7 +188,7 @@ async fn passkey_signs_in_until_it_is_removed() {
         ann.post("/account/passkeys/remove", &[("id", &id)]).await;
         assert_eq!(sign_in(&server, &mut device).await.0, StatusCode::FORBIDDEN);
         assert!(!account(&mut ann).await.unwrap().contains("not used yet"));
-        // Nor that of an account which is closed.
+        // Passkeys of closed accounts are refused as well.
         assert_redirect(&bob.post("/account/close", &[("password", PASSWORD)]).await, "/");
         assert_eq!(sign_in(&server, &mut others).await.0, StatusCode::FORBIDDEN);
         server.stop().await;
@@ -203,7 +202,7 @@ async fn passkey_challenge_is_valid_only_for_its_account() {
     let mut bob = server.visitor();
     assert_redirect(&sign_up(&mut bob, "Bob", PASSWORD).await, "/account");
     assert_eq!(request_registration(&mut bob, "no password").await.0, StatusCode::FORBIDDEN);
-    // The device is told what it has, and may not make it again.
+    // The device gets the list of its passkeys and cannot register again.
     let (_, options) = request_registration(&mut ann, PASSWORD).await;
     assert_eq!(
         (&options["rp"]["id"], &options["user"]["name"]),
@@ -212,7 +211,7 @@ async fn passkey_challenge_is_valid_only_for_its_account() {
     assert_eq!(options["excludeCredentials"][0]["id"], base64url(&device.id));
     let again = device.register(&options);
     assert_eq!(send(&mut ann, "/account/passkeys", &again).await.0, StatusCode::CONFLICT);
-    // Bob answers what Ann was asked, from another page, and with what is none.
+    // Bob answers Ann's challenge, answers from another origin, and sends invalid answers.
     let mut second = Device::new(3);
     let (_, options) = request_registration(&mut ann, PASSWORD).await;
     let made = second.register(&options);

@@ -1,4 +1,4 @@
-//! Who stays signed in, who is let in, and what is closed when a session ends.
+//! Sign-in limits, sessions, and the sockets that close with a session.
 
 use std::time::Duration;
 
@@ -16,12 +16,12 @@ use crate::support::mail_server::MailServer;
 use crate::support::push_service::PushService;
 use crate::support::{PATIENCE, Server, Visitor, set_cookie};
 
-/// Without pings, so that a socket that closes is closed for another reason.
+/// Disables pings, so that a socket closes for no other reason.
 fn without_pings(config: &mut Config) {
     config.limits.socket_ping = Duration::from_secs(3600);
 }
 
-/// Signs in with the cookie of a device and nothing else.
+/// Signs in with only a device cookie.
 async fn sign_in_on(visitor: &Visitor, device: &str, name: &str, password: &str) -> Response {
     let form = [("name", name), ("password", password)];
     let request = visitor.request(Method::POST, "/sign-in").header(COOKIE, device);
@@ -56,7 +56,7 @@ async fn wrong_passwords_do_not_lock_known_devices_out() {
         assert_redirect(&sign_in(&mut at_home, "Ann", PASSWORD).await, "/");
         let away = server.visitor_from("198.51.100.1");
         assert_redirect(&sign_in_on(&away, &device, "Ann", PASSWORD).await, "/");
-        // The device is known to Ann's account and to no other.
+        // Ann's device is known only to Ann's account.
         let mut bob = server.visitor_from("203.0.113.2");
         sign_up(&mut bob, "Bob", PASSWORD).await;
         for network in 1..=3 {
@@ -81,7 +81,7 @@ async fn ending_a_session_closes_its_sockets() {
         let (mut there, _) = elsewhere.open(&game).await;
         assert_redirect(&ann.post("/account/sessions/end", &[]).await, "/account");
         assert_eq!(there.closed().await, Some(CloseCode::Policy));
-        // The session that ended the others goes on, until it signs out.
+        // The session that ended the others continues until it signs out.
         assert_eq!(here.play(0, "e4").await["type"], "refused");
         assert_redirect(&ann.post("/sign-out", &[]).await, "/");
         assert_eq!(here.closed().await, Some(CloseCode::Policy));

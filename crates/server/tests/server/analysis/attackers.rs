@@ -1,4 +1,4 @@
-//! Who attacks a square, in analysis and in games.
+//! Attackers of a square, in analysis and in games.
 
 use reqwest::StatusCode;
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! Positions that are set up.
+//! The position editor.
 
 use reqwest::StatusCode;
 use serde_json::{Value, json};
@@ -28,7 +28,7 @@ async fn edited_position_is_judged_and_invalid_input_is_named() {
         assert_eq!(refused["type"], "refused", "{query}");
         assert!(refused["text"].as_str().unwrap().contains(word), "{refused}");
     }
-    // The page works without scripts as well, and a position that cannot be understood stays in its field.
+    // The page works without scripts, and an invalid position stays in its field.
     let page = visitor
         .text(&format!("/editor/alice?fen={}", fen.replace(' ', "+").replace('|', "%7C")))
         .await;
@@ -39,7 +39,7 @@ async fn edited_position_is_judged_and_invalid_input_is_named() {
     assert!(page.contains(">nonsense</textarea>") && page.contains("was not understood"), "{page}");
     let page = visitor.text("/editor/chess?fen=8/8/8/8/8/8/8/8+w").await;
     assert!(page.contains("<li>White has no king.</li>"), "{page}");
-    // Problems are made under the usual rules; under others the page says so instead of offering it.
+    // Problems require the usual rules; under other rules the page shows a note instead of the form.
     let usual = "Problems are made under the usual rules of a game.";
     for (rules, offers) in [("alice-cvp/1", true), ("alice-jelliss/1", false)] {
         let page = visitor.text(&format!("/editor/alice?rules={rules}")).await;

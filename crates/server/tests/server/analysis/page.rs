@@ -1,4 +1,4 @@
-//! Analysis: its page, what the boards show after a line, and the engine's lines.
+//! Analysis: the page, the boards after a line, and the engine's lines.
 
 use std::time::{Duration, Instant};
 
@@ -12,7 +12,7 @@ use tokio::time::timeout;
 /// A position in which White mates by a capture.
 const MATE: &str = "7k/5Q2/6K1/8/8/8/8/8 w - - 0 1";
 
-/// What the page's script begins with.
+/// The data that the page's script starts with.
 pub fn opened(page: &str) -> Value {
     let start = page.split_once(r#"id="opened">"#).unwrap().1;
     serde_json::from_str(start.split_once("</script>").unwrap().0).unwrap()
@@ -23,7 +23,7 @@ async fn line(visitor: &mut Visitor, address: &str) -> Value {
     visitor.send(request).await.json().await.unwrap()
 }
 
-/// What the engine tells.
+/// A stream of server-sent events.
 pub struct EventStream {
     response: Response,
     text: String,
@@ -88,7 +88,7 @@ async fn lines_of_any_length_are_judged_and_shown() {
         after["fen"],
         "rnbqkbnr/ppp1pppp/8/8/8/8/PPPP1PPP/RNBQKBNR|8/8/8/3p4/4P3/8/8/8 w KQkq - 0 2"
     );
-    // What the page knows is not told again.
+    // Moves that the page knows are not sent again.
     let known = line(&mut visitor, "/analysis/alice/line?moves=e4+d5+Be2&known=2").await;
     assert_eq!((&known["since"], known["line"].as_array().unwrap().len()), (&json!(2), 1));
     assert_eq!(known["line"][0]["san"], "Be2/B");
@@ -120,7 +120,7 @@ async fn any_position_opens_and_the_page_works_without_scripts() {
     let told = opened(&page);
     assert_eq!((&told["tree"]["fen"], &told["at"]), (&json!(fen), &json!(1)));
     assert_eq!((&told["number"], &told["state"]["turn"]), (&json!(2), &json!("black")));
-    // Each legal move is a link, and so is the move back; the picture shows the position.
+    // Each legal move is a link, and so is the previous position; the picture shows the position.
     let to = page.split("<li><a href=\"").nth(1).unwrap().split('"').next().unwrap();
     let to = to.replace("&amp;", "&").replace("&#38;", "&");
     assert!(to.starts_with("/analysis/alice?fen=") && to.contains("moves=f1e2+"), "{to}");
@@ -152,7 +152,7 @@ async fn any_position_opens_and_the_page_works_without_scripts() {
         assert_eq!(wrong.status(), StatusCode::BAD_REQUEST, "{query}");
         assert!(wrong.text().await.unwrap().contains(why), "{query}");
     }
-    // What is wrong is named, and stays in the field.
+    // Faults are named, and the input stays in the field.
     let wrong = visitor.get("/analysis/alice?fen=8/8/8 w").await;
     assert_eq!(wrong.status(), StatusCode::BAD_REQUEST);
     let wrong = wrong.text().await.unwrap();
@@ -167,7 +167,7 @@ async fn line_is_exported_as_gif() {
     let mut visitor = server.visitor();
     let moving = visitor.get("/analysis/mini-alice.gif?moves=d4+a5&boards=garden").await;
     assert_eq!(moving.headers()[CONTENT_TYPE], "image/gif");
-    // It is sent as it is drawn, and kept whole.
+    // The GIF is sent while it is drawn, and then cached.
     assert_eq!(moving.content_length(), None);
     let moving = moving.bytes().await.unwrap();
     let again = visitor.get("/analysis/mini-alice.gif?moves=d4+a5&boards=garden").await;
@@ -177,8 +177,8 @@ async fn line_is_exported_as_gif() {
     assert!(moving.starts_with(b"GIF89a") && frames(&moving) == 3, "{}", frames(&moving));
     let usual = visitor.get("/analysis/mini-alice.gif?moves=d4+a5").await.bytes().await.unwrap();
     assert_ne!(moving, usual);
-    // A longer line than a moving picture may show, and one that cannot be played.
-    // In it a king walks to and fro, and now and then a pawn moves, so that nothing is repeated too often.
+    // The line is longer than a GIF may be. A king walks to and fro, and sometimes a pawn moves, so that no position
+    // repeats too often. Illegal lines are refused as well.
     let files = b"abcdefghgfedcb".map(char::from);
     let pawns = ["h2h3", "h3h4", "h4h5", "h5h6", "h6h7", "g2g3"];
     let mut walked = files.iter().cycle().zip(files.iter().cycle().skip(1));
@@ -214,7 +214,7 @@ async fn engine_sends_lines_until_its_time_is_up() {
     let last = told.until(|told| told["stage"] == "done").await;
     assert!(last["depth"].as_u64() >= first["depth"].as_u64() && last["nodes"].as_u64() > Some(0));
     assert_eq!(told.next().await, None);
-    // A mate is told as such, and a position that is over is not looked at.
+    // A mate has its own score, and a finished position is not searched.
     let mate = MATE.replace(' ', "+");
     let mut told =
         EventStream::open(&mut visitor, &format!("/analysis/chess/engine?fen={mate}")).await;
@@ -240,7 +240,7 @@ async fn closed_stream_frees_its_analysis_and_a_second_analysis_is_refused() {
     let mut second = EventStream::open(&mut visitor, "/analysis/alice/engine?moves=e4").await;
     let refused = second.next().await.unwrap();
     assert!(refused["text"].as_str().unwrap().contains("for your network already"), "{refused}");
-    // The search of who leaves is ended.
+    // Closing the stream ends its search.
     drop(first);
     let began = Instant::now();
     loop {
@@ -251,7 +251,7 @@ async fn closed_stream_frees_its_analysis_and_a_second_analysis_is_refused() {
         assert!(began.elapsed() < PATIENCE, "there is no room");
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
-    // The server stops though somebody listens.
+    // The server stops while a stream is open.
     let _listener = EventStream::open(&mut visitor, "/analysis/alice/engine?moves=d4").await;
     server.stop().await;
 }
@@ -265,7 +265,7 @@ async fn players_can_analyse_their_game_when_it_is_over() {
     let refused = friends.white.get(&path).await;
     assert_eq!(refused.status(), StatusCode::CONFLICT);
     assert!(refused.text().await.unwrap().contains("You play this game"));
-    // Others may look at a game that is not rated.
+    // Other visitors may analyse a casual game.
     assert_eq!(server.visitor().get(&path).await.status(), StatusCode::OK);
     friends.white_socket.act("resign", 3, json!({})).await;
     let page = friends.black.text(&path).await;
@@ -299,14 +299,14 @@ async fn engine_and_tables_are_refused_during_a_rated_game() {
     let moves: Vec<_> = moves.iter().map(|played| played["uci"].as_str().unwrap()).collect();
     let moves = moves.join("+");
     let engine = |more: &str| format!("/analysis/alice/engine?moves={moves}{more}");
-    // The position itself, and what may come of it; not what has nothing to do with it, and not for others.
+    // The position and its successors are refused to the players, but neither unrelated positions nor other visitors.
     let own = "This position belongs to a rated game that you are playing";
     let next = state["moves"].as_array().and_then(|moves| moves.first()).map(|next| &next["uci"]);
     let next = next.and_then(Value::as_str).map_or(String::new(), |next| format!("+{next}"));
     for more in ["", &next] {
         let told = EventStream::open(&mut pair.ann, &engine(more)).await.next().await.unwrap();
         assert!(told["text"].as_str().is_some_and(|why| why.starts_with(own)), "{told}");
-        // An engine of the visitor's own asks as well.
+        // The browser's own engine asks first, and is refused as well.
         let fair: Value =
             serde_json::from_str(&pair.ann.text(&engine(more).replace("engine", "fair")).await)
                 .unwrap();
@@ -314,7 +314,7 @@ async fn engine_and_tables_are_refused_during_a_rated_game() {
         let attacks = pair.ann.text(&engine(more).replace("engine", "attacks")).await;
         assert!(attacks.contains(own), "{attacks}");
     }
-    // Neither do tables tell of it.
+    // Endgame tables are refused as well.
     let shown = line(&mut pair.ann, &engine("").replace("engine", "line")).await;
     let fen = shown["fen"].as_str().unwrap().replace(' ', "+").replace('|', "%7C");
     for path in ["/tablebase/alice", "/endings/alice/line"] {
@@ -342,7 +342,7 @@ async fn engine_and_tables_are_refused_during_a_rated_game() {
     server.stop().await;
 }
 
-/// The text that the form for PGN gives for a tree.
+/// Writes a tree as PGN.
 async fn pgn(visitor: &mut Visitor, tree: &Value) -> Response {
     visitor.post("/analysis/pgn", &[("tree", &tree.to_string())]).await
 }
@@ -368,7 +368,7 @@ async fn pgn_is_opened_and_written_back() {
     {
         assert!(written.contains(part), "{part}: {written}");
     }
-    // Without scripts the page of the game comes at once, a position leads to its page, and what is wrong is named.
+    // Without scripts a game opens at once, a position redirects to its page, and faults are named.
     let page = visitor.post("/analysis/open", &open).await.text().await.unwrap();
     assert_eq!(opened(&page)["at"], 2);
     let position =
@@ -417,7 +417,7 @@ async fn game_check_runs_once_and_is_stored() {
     assert_eq!((&moves[2]["verdict"], &moves[3]["verdict"]), (&json!("blunder"), &Value::Null));
     assert!(moves[2]["better"][0]["san"].is_string());
     assert!(check["white"].as_u64() < check["black"].as_u64(), "{check}");
-    // It is known to all from then on, also after a restart.
+    // The check is stored for all visitors and survives a restart.
     let server = server.restart().await;
     let mut visitor = server.visitor();
     let mut again = EventStream::open(&mut visitor, &path).await;
@@ -443,7 +443,8 @@ async fn threat_is_the_best_move_of_the_other_side() {
     server.stop().await;
 }
 
-/// What docs/research/measurements.md tells of it: `cargo test -p glass-server --test server -- --ignored --nocapture fifty`.
+/// The figures of docs/research/measurements.md: `cargo test -p glass-server --test server -- --ignored --nocapture
+/// fifty`.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "a measurement"]
 #[expect(clippy::print_stdout, reason = "the figures are for those who measure")]
@@ -462,7 +463,7 @@ async fn fifty_analyses_at_once_do_not_delay_moves() {
             let mut told = EventStream::open(&mut visitor, "/analysis/alice/engine?lines=3").await;
             told.until(has_lines).await;
             let first = began.elapsed();
-            // Goes on until all have been asked.
+            // The search continues until all visitors have asked.
             told.until(|told| told["stage"] == "done" || began.elapsed().as_secs() > 20).await;
             first
         });
@@ -507,7 +508,7 @@ async fn position_can_be_embedded_on_other_sites() {
     assert!(page.contains(&format!("/analysis/alice.svg?{escaped}")), "{page}");
     assert!(page.contains("White to move"), "{page}");
     assert_eq!(visitor.get(&format!("/analysis/alice.svg?{query}")).await.status(), StatusCode::OK);
-    // Who cannot see pictures has the boards in letters.
+    // The text form helps users who cannot see pictures.
     let letters = visitor.get("/analysis/alice.txt?moves=e4+d5").await;
     assert_eq!(letters.headers()[CONTENT_TYPE], "text/plain; charset=utf-8");
     let letters = letters.text().await.unwrap();

@@ -1,4 +1,4 @@
-//! What endgame tables say of a position, for programs.
+//! The endgame tables' interface for programs.
 
 use std::sync::atomic::AtomicBool;
 
@@ -36,7 +36,7 @@ async fn tables_in_the_data_folder_are_probed() {
     assert_eq!(answer["moves"][0], mate);
     assert!(answer["moves"].as_array().unwrap().len() > 15);
 
-    // The page of what is known leads to the longest mates, which are played through as the tables have it.
+    // The page of endgames links to the longest mates and plays them from the tables.
     let known = visitor.text("/endings/chess").await;
     assert!(known.contains("<td>KRvK</td>") && known.contains("31 plies"), "{known}");
     let through = visitor.get("/endings/chess/line?fen=7k/8/6K1/8/8/8/8/R7+w+-+-+0+1").await;

@@ -1,4 +1,4 @@
-//! Games that were played elsewhere are imported on the page, and games are shown in frames of other sites.
+//! Importing games, and embedding games on other sites.
 
 use std::time::Duration;
 
@@ -39,13 +39,13 @@ async fn games_are_imported_and_found() {
     {
         assert!(pgn.contains(part), "{part}: {pgn}");
     }
-    // It is in the archive at once.
+    // The game is in the archive at once.
     let page = visitor.text("/archive?player=CASTELLI&imported=on&game=alice").await;
     assert!(page.contains(&id), "{page}");
     assert!(page.contains("“Castelli” 1–0 “Pugnali”") && page.contains("imported"), "{page}");
     let mut visitor = server.visitor();
     assert!(!visitor.text("/archive?player=Kustrin&imported=on").await.contains(&id));
-    // The name of an imported player is not that of an account.
+    // The name of an imported player is not an account name.
     assert!(!visitor.text("/archive?player=Castelli").await.contains(&id));
     let own = ann.text("/account/export").await;
     assert!(own.contains(&format!("\"brought\":[\"{id}\"]")), "{own}");
@@ -87,7 +87,7 @@ async fn game_played_here_is_not_imported_again() {
     let record = ann.text(&format!("/game/{game}.ndjson")).await;
     let unfinished = import(&mut ann, &record).await;
     assert!(unfinished.contains("0 games imported, 1 already here."), "{unfinished}");
-    // With other moves it is another game.
+    // Other moves make another game.
     text = text.replace("1. e4/B d5/B 2. Be2/B", "1. e4/B e5/B 2. Be2/B");
     let other = import(&mut ann, &text).await;
     assert!(other.contains("1 game imported."), "{other}");
@@ -142,7 +142,7 @@ async fn game_can_be_embedded_on_other_sites() {
     let page = answer.text().await.unwrap();
     assert!(page.contains("After 1. e4/B") && page.contains("?ply=2"), "{page}");
     assert!(page.contains(&format!("/game/{game}.svg?ply=1")));
-    // Nothing else may be framed.
+    // No other page can be embedded.
     for path in [format!("/game/{game}"), "/".to_owned(), "/embed/game/none".to_owned()] {
         let answer = visitor.get(&path).await;
         let policy = answer.headers()["content-security-policy"].to_str().unwrap();

@@ -1,4 +1,4 @@
-//! The archive: games that are over are found, explored and taken away as files.
+//! The archive of finished games: search, opening explorer and export.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use tokio::time::{sleep, timeout};
 
 use crate::support::{Friends, PATIENCE, Server, Visitor};
 
-/// Waits until the archive knows so many games.
+/// Waits until the archive has this number of games.
 pub async fn archived(visitor: &mut Visitor, games: usize) -> String {
     let known = async {
         loop {

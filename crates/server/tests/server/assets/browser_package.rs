@@ -1,4 +1,4 @@
-//! The package of the browser's engine, as it is sent.
+//! Serving the package of the browser engine.
 
 use std::fs;
 

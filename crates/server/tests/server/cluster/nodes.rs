@@ -1,6 +1,6 @@
-//! Several servers on one database: what happens on one is seen on the others, with NATS and without.
+//! Several servers on one database: changes on one reach the others, with and without NATS.
 //!
-//! They need a PostgreSQL server that `TEST_DATABASE_URL` names, and `nats-server`; `cargo xtask test` provides both.
+//! These tests need a PostgreSQL server in `TEST_DATABASE_URL` and `nats-server`; `cargo xtask test` provides both.
 
 use std::net::TcpListener;
 use std::process::{Child, Command, Stdio};
@@ -22,7 +22,7 @@ use tokio::runtime::Runtime;
 use tokio::time::{sleep, timeout};
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 
-/// NATS on a port of its own; dropping it kills it.
+/// NATS on its own port; dropping it kills it.
 struct Nats {
     port: u16,
     process: Child,
@@ -48,10 +48,10 @@ impl Drop for Nats {
     }
 }
 
-/// A database and NATS, for any number of servers.
+/// A database and NATS for any number of servers.
 struct Site {
     database: Schema,
-    /// Until it is killed.
+    /// `None` after NATS was killed.
     nats: Option<Nats>,
 }
 
@@ -70,12 +70,12 @@ impl Site {
         self.nats.as_ref().expect("it was killed")
     }
 
-    /// Removes the database, when all servers have ended.
+    /// Removes the database after all servers have stopped.
     async fn end(self) {
         self.database.remove().await;
     }
 
-    /// What a server of this site chooses, and some more.
+    /// The configuration of the site's servers, with changes.
     fn choices(
         &self,
         choose: impl FnOnce(&mut Config) + Send + 'static,
@@ -92,7 +92,7 @@ impl Site {
     }
 }
 
-/// A server on a runtime of its own. Dropping it kills it: nobody is told.
+/// A server on its own runtime. Dropping it kills it without a shutdown.
 struct KillableServer {
     server: Option<Server>,
     runtime: Option<Runtime>,
@@ -112,13 +112,13 @@ impl KillableServer {
 
 impl Drop for KillableServer {
     fn drop(&mut self) {
-        // First, because dropping a server stops it in good order.
+        // The runtime goes first, because dropping a server shuts it down in order.
         self.runtime.take().unwrap().shutdown_background();
         drop(self.server.take());
     }
 }
 
-/// Waits until a player's page is told that so many watch, and whether Black is there.
+/// Waits until a player's page shows this number of spectators and Black's presence.
 async fn wait_for_presence(socket: &mut Socket, black: bool, watchers: u64) {
     let as_told = |message: &Value| {
         (&message["type"], &message["black"], &message["watchers"])
@@ -152,7 +152,7 @@ async fn presence_is_shared_by_all_nodes() {
     let three = KillableServer::start(site.choices(|_| ())).await;
     let _there = friends.black.at(three.server()).open(&friends.game).await;
     wait_for_presence(page, true, 1).await;
-    // Without NATS each counts for itself.
+    // Without NATS each server counts only its own sockets.
     let port = site.nats().port;
     site.nats = None;
     wait_for_presence(page, false, 1).await;
@@ -227,7 +227,7 @@ async fn moves_reach_the_other_server() {
     let stale = there.act("move", 1, json!({ "move": "e5" })).await;
     assert_eq!(stale["code"], "stale", "the database has the say");
 
-    // Without NATS the moves are found by looking.
+    // Without NATS the servers find moves by polling.
     let port = site.nats().port;
     site.nats = None;
     assert_eq!(friends.white_socket.play(2, "Be2").await["type"], "done");
@@ -258,7 +258,7 @@ async fn chat_messages_reach_the_other_server() {
     };
     post_message("The time has come").await;
     assert_eq!(there.of_type("chat").await["messages"][0]["words"], "The time has come");
-    // What NATS has lost is found by looking.
+    // Messages lost by NATS are found by polling.
     site.nats = None;
     post_message("to talk of many things").await;
     assert_eq!(there.of_type("chat").await["messages"][0]["words"], "to talk of many things");
@@ -267,7 +267,7 @@ async fn chat_messages_reach_the_other_server() {
     site.end().await;
 }
 
-/// The move comes in on both servers at once, and its answer was prepared on one of them.
+/// The move arrives on both servers at once; its answer was prepared on one of them.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn conditional_move_is_played_once_on_two_servers() {
     let site = Site::new().await;
@@ -296,7 +296,7 @@ async fn conditional_move_is_played_once_on_two_servers() {
     site.end().await;
 }
 
-/// A server that knows of nothing prepared, because there was nothing, plays an answer that was prepared elsewhere since.
+/// A server that has cached that nothing is prepared plays an answer that was prepared on another server since.
 #[tokio::test]
 async fn conditional_move_prepared_on_another_server_is_played() {
     let site = Site::new().await;
@@ -341,8 +341,8 @@ async fn engine_turn_of_a_dead_server_is_taken_over() {
     site.end().await;
 }
 
-/// A server is killed while it hands a mail over, which it has claimed: another one hands it over when the claim has ended,
-/// and nobody once more.
+/// A server is killed while it delivers a claimed mail. Another server delivers it once the claim has expired, and it
+/// is not sent twice.
 #[tokio::test]
 async fn mail_claimed_by_a_dead_server_is_sent_by_another() {
     const MINUTE: i64 = 60_000;
@@ -364,7 +364,7 @@ async fn mail_claimed_by_a_dead_server_is_sent_by_another() {
     drop(one);
 
     let two = KillableServer::start(choose(&mail)).await;
-    // What it has not claimed it leaves alone, and sends the rest.
+    // The second server leaves the claimed mail alone and sends the rest.
     member(&mut two.server().visitor(), &mut mail, "Bob").await;
     clock.pass(2 * MINUTE);
     member(&mut two.server().visitor(), &mut mail, "Cleo").await;
@@ -380,8 +380,8 @@ async fn mail_claimed_by_a_dead_server_is_sent_by_another() {
     site.end().await;
 }
 
-/// A node with a wrong clock, either way and from its start: games go by the clock of the database, and the node says that
-/// its own is wrong until it is set right.
+/// A node has a wrong clock from its start, ahead or behind. Games use the clock of the database, and the node reports
+/// its wrong clock until it is corrected.
 #[tokio::test]
 async fn node_with_a_wrong_clock_ends_no_game_and_is_not_ready() {
     for (wrong, words) in
@@ -409,7 +409,7 @@ async fn node_with_a_wrong_clock_ends_no_game_and_is_not_ready() {
         };
         let failing = timeout(PATIENCE, health(StatusCode::SERVICE_UNAVAILABLE)).await.unwrap();
         assert_eq!(failing["database"], "ok");
-        // The way to the database is not counted.
+        // The round trip to the database is not counted.
         let seconds = failing["clock"].as_str().unwrap().strip_suffix(words).expect(words);
         assert!((590.0..=600.0).contains(&seconds.parse::<f64>().unwrap()), "{seconds}");
         log.wait_for(words).await;
@@ -420,7 +420,7 @@ async fn node_with_a_wrong_clock_ends_no_game_and_is_not_ready() {
         let offset: f64 = offset.unwrap().parse().unwrap();
         assert!((offset - wrong as f64 / 1000.0).abs() < 5.0, "{offset}");
 
-        // It has looked for overdue games meanwhile, and takes moves of this one.
+        // The node has checked for overdue games meanwhile and accepts moves.
         let (mut socket, state) = friends.white.clone().at(&two).open(&friends.game).await;
         let played = json!({ "move": "Be2" });
         let answer = socket.act_with("wrong clock", "move", 2, played).await;
@@ -460,7 +460,7 @@ async fn study_changes_reach_all_nodes() {
     assert_eq!(studies::change(&mut ann, &study, 1, studies::add("", "e2e4")).await["revision"], 2);
     let heard = far.until(|told| told["type"] == "changed" || told["revision"] == 2).await;
     assert_eq!(heard["revision"], 2);
-    // What another node does not tell is found by looking.
+    // Changes that another node does not publish are found by polling.
     site.nats = None;
     assert_eq!(studies::change(&mut ann, &study, 2, studies::add("", "d2d4")).await["revision"], 3);
     let heard = far.until(|told| told["revision"] == 3).await;

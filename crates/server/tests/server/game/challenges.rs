@@ -1,4 +1,4 @@
-//! Challenges: what they say, who may take them up, and what becomes of them.
+//! Challenges: their terms, who can accept them, and how they end.
 
 use glass_server::Clock;
 use reqwest::{Response, StatusCode};
@@ -7,14 +7,14 @@ use serde_json::json;
 use crate::account::accounts::{PASSWORD, sign_up};
 use crate::support::{Server, Visitor};
 
-/// Somebody with an account.
+/// Signs up a visitor.
 pub async fn member(server: &Server, name: &str) -> Visitor {
     let mut visitor = server.visitor();
     assert_eq!(sign_up(&mut visitor, name, PASSWORD).await.status(), StatusCode::SEE_OTHER);
     visitor
 }
 
-/// A game as Alice Chess is usually played, with what else is wished.
+/// The form of a new game of Alice Chess with some fields replaced.
 fn new_game_form<'w>(more: &[(&'w str, &'w str)]) -> Vec<(&'w str, &'w str)> {
     let usual = [("rules", "alice-cvp/1"), ("colour", "white"), ("opponent", "friend")];
     let mut wish: Vec<_> =

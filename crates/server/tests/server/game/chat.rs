@@ -1,4 +1,4 @@
-//! What players say: with a move, to each other, and to themselves.
+//! Move comments, chat and private notes.
 
 use crate::support::{Friends, Server, Socket, Visitor};
 use glass_server::Rate;
@@ -24,7 +24,7 @@ async fn comment_is_stored_with_its_move_and_removed_by_a_takeback() {
     assert_eq!(answer["type"], "done");
     let heard = friends.black_socket.at_ply(1).await;
     assert_eq!(heard["history"][0]["comment"], "To begin with, {a}.");
-    // What is sent again is done already, with its comment.
+    // The resent move is already stored with its comment.
     let again = friends.white_socket.act_with("k1", "move", 0, played).await;
     assert_eq!(again["type"], "done");
 
@@ -105,7 +105,7 @@ async fn try_post_message(visitor: &mut Visitor, game: &str, words: &str) -> Res
     visitor.send(request.header(ACCEPT, "application/json")).await
 }
 
-/// Why something could not be said.
+/// The reason why a message was refused.
 async fn post_refused(visitor: &mut Visitor, game: &str, words: &str) -> String {
     let response = try_post_message(visitor, game, words).await;
     assert_eq!(response.status(), StatusCode::FORBIDDEN);
@@ -118,7 +118,7 @@ async fn post_message(visitor: &mut Visitor, game: &str, words: &str) {
     assert_eq!(response.status(), StatusCode::NO_CONTENT, "{words}");
 }
 
-/// The next message that comes by a socket, without its hour.
+/// The next chat messages on a socket, without their times.
 async fn next_chat_messages(socket: &mut Socket) -> Value {
     let mut told = socket.of_type("chat").await;
     for message in told["messages"].as_array_mut().unwrap() {
@@ -163,7 +163,7 @@ async fn players_and_spectators_have_separate_chats() {
     let of_shoes = json!([{ "number": 1, "by": "Humpty", "own": true, "words": "Of shoes?" }]);
     assert_eq!(next_chat_messages(&mut watching).await, of_shoes);
 
-    // By a plain page without scripts, too.
+    // The page without scripts works as well.
     let path = format!("/game/{game}/chat");
     let response = friends.white.post(&path, &[("words", "<i>Of sealing-wax</i>")]).await;
     assert_eq!(response.headers()[LOCATION], *path);
@@ -192,7 +192,7 @@ async fn chat_resumes_after_a_lost_connection() {
     for words in ["One", "Two", "Three"] {
         post_message(&mut friends.white, &game, words).await;
     }
-    // Sent twice, said once.
+    // A message sent twice is stored once.
     post_message(&mut friends.white, &game, "Three").await;
     let numbers = |told: Value| {
         let told = told.as_array().unwrap().iter();

@@ -1,4 +1,4 @@
-//! Games with a clock, by a clock that the test moves.
+//! Games with clocks; the test moves the server's clock.
 
 use crate::support::log::Log;
 use crate::support::{Friends, Server, Visitor};
@@ -17,7 +17,7 @@ async fn server(clock: &Clock) -> Server {
     Server::with(|config| config.clock = clock.clone()).await
 }
 
-/// Two friends at a game with that clock.
+/// Two players in a game with this clock.
 async fn friends(server: &Server, clock: &str) -> Friends {
     Friends::meet_with(server, "alice-cvp/1", clock).await
 }
@@ -30,7 +30,7 @@ fn time_left(clock: &Value) -> [i64; 2] {
     ["white", "black"].map(|side| clock[side].as_i64().unwrap())
 }
 
-/// What is left after a move that took a moment to arrive, which is given back.
+/// Whether this is the expected time plus a compensated lag.
 fn is_about(left: i64, expected: i64) -> bool {
     (expected..=expected + 500).contains(&left)
 }
@@ -65,7 +65,7 @@ async fn live_clock_starts_when_both_players_have_moved() {
     let line = pgn.replace('\n', " ");
     assert!(line.contains("[%clk 0:04:53") && line.contains("[%clk 0:04:43"), "{pgn}");
 
-    // A rematch has the same clock, and begins anew.
+    // A rematch has the same clock with full time.
     friends.white_socket.act("resign", 4, json!({})).await;
     friends.white_socket.act("rematch", 4, json!({})).await;
     let again = friends.black_socket.act("rematch", 4, json!({})).await;
@@ -93,7 +93,7 @@ async fn live_game_ends_at_once_when_time_is_up() {
     server.stop().await;
 }
 
-/// Fault 3: a move and the end of the time at the same instant.
+/// Fault 3: a move arrives at the moment when the time ends.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn fault_3_move_at_the_end_of_the_time_is_played_or_refused() {
     let clock = Clock::held(NOW);
@@ -222,7 +222,7 @@ async fn unreadable_game_does_not_stop_others_from_ending() {
     clock.pass(2 * MINUTE);
     let over = socket.until(|m| !m["outcome"].is_null()).await;
     assert_eq!(over["outcome"]["reason"], "time");
-    // The keeper has looked again when it has noted a later time.
+    // The clock keeper has run again when the service row has a later time.
     stop_after_heartbeat(server, &clock).await;
     let told = log.text().matches("a game whose time is up cannot be ended").count();
     assert_eq!(told, 1, "{}", log.text());
@@ -237,7 +237,7 @@ async fn fault_4_restart_changes_no_deadline() {
     friends.play(0, "e4").await;
     clock.pass(DAY);
     let before = clock_of(&mut friends.white, &friends.game).await;
-    // The server has seen that it was up all day.
+    // The server has recorded that it was up all day.
     let folder = stop_after_heartbeat(server, &clock).await;
     clock.pass(30 * SECOND);
     let server = Server::in_folder_with(folder, |config| config.clock = clock.clone()).await;
@@ -281,7 +281,7 @@ async fn fault_5_outage_is_added_to_the_deadlines() {
     server.stop().await;
 }
 
-/// A clock that is set by some seconds, either way: every side keeps what it had.
+/// The clock is set forward or back by some seconds; no player gains or loses time.
 #[tokio::test]
 async fn clock_jump_of_seconds_changes_no_players_time() {
     for jump in [-45 * SECOND, -20 * SECOND, 2 * SECOND, 20 * SECOND, 45 * SECOND] {
@@ -303,7 +303,7 @@ async fn clock_jump_of_seconds_changes_no_players_time() {
     }
 }
 
-/// Fault 16: the machine sleeps, or its clock jumps.
+/// Fault 16: the machine sleeps or its clock jumps.
 #[tokio::test]
 async fn fault_16_clock_jump_ends_no_game() {
     let clock = Clock::held(NOW);
@@ -362,7 +362,7 @@ async fn invalid_clock_is_refused_with_a_reason() {
     server.stop().await;
 }
 
-/// Stops a server that has noted that it is up by this clock.
+/// Stops the server after it has recorded that it was up.
 async fn stop_after_heartbeat(server: Server, clock: &Clock) -> tempfile::TempDir {
     clock.pass(10 * SECOND);
     let database = rusqlite::Connection::open(server.folder().join("glass.db")).unwrap();

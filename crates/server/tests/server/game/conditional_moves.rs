@@ -1,5 +1,5 @@
-//! Conditional moves: answers that a player has prepared are played with the move that they answer, and nobody else hears
-//! of them before.
+//! Conditional moves: a prepared answer is played together with the move that it answers, and stays private before
+//! that.
 
 use crate::support::{Friends, Server, Visitor};
 use glass_server::Clock;
@@ -11,7 +11,7 @@ const HOUR: i64 = 60 * 60 * 1000;
 const DAY: i64 = 24 * HOUR;
 const NOW: i64 = 1_795_176_000_000;
 
-/// Sends a form about conditional moves as a page does, and is told what is prepared, or why not.
+/// Sends the form of conditional moves as a page does, and returns the prepared lines or the refusal.
 async fn prepare(visitor: &mut Visitor, game: &str, how: &str, ply: u64, line: &str) -> Value {
     let ply = ply.to_string();
     let fields = [("ply", ply.as_str()), ("takebacks", "0"), ("line", line)];
@@ -57,7 +57,7 @@ async fn conditional_move_is_played_at_once_and_takes_no_time() {
     assert_eq!(left, [13 * DAY, 15 * DAY], "the answer cost nothing, and has its day");
     assert_eq!(state["clock"]["deadline"], NOW + 15 * DAY);
     assert_eq!(prepared_lines(&mut friends.black, &game).await, ["If Nf3, then Nc6"]);
-    // Black's page shows both, and the server has them after a restart.
+    // Black's page shows both moves, and the server still has them after a restart.
     assert_eq!(friends.black_socket.at_ply(2).await["history"], state["history"]);
     friends.white_socket.play(2, "Nf3").await;
     let state = friends.white_socket.at_ply(4).await;
@@ -93,7 +93,7 @@ async fn conditional_moves_are_private() {
     assert_eq!(watcher.get(&path).await.status(), StatusCode::CONFLICT);
     let refused = prepare(&mut watcher, &game, "", 0, "e4 e5").await;
     assert!(refused["error"]["text"].as_str().unwrap().contains("only its players"), "{refused}");
-    // What the opponent hears next is the answer to their own move.
+    // The next message to the opponent acknowledges their own move.
     let answer = friends.white_socket.play(0, "d4").await;
     assert_eq!((&answer["type"], &answer["ply"]), (&json!("done"), &json!(1)));
     let state = friends.white_socket.at_ply(1).await;
@@ -124,7 +124,7 @@ async fn invalid_conditional_moves_are_refused_with_a_reason() {
     }
     let own = prepare(&mut friends.white, &game, "", 0, "e4 e5").await;
     assert_eq!(own["code"], "turn");
-    // Nobody prepares against the engine or a live clock.
+    // Conditional moves are closed against the engine and in live games.
     let mut you = server.visitor();
     let engine = you.new_game("black", "1").await;
     let live = Friends::meet_with(&server, "alice-cvp/1", "300+3").await;
@@ -155,7 +155,7 @@ async fn takeback_cancels_conditional_moves_and_a_conditional_move_can_mate() {
     friends.white_socket.act("move", 0, play("f3")).await;
     friends.black_socket.act("move", 1, play("e5")).await;
     let fields = [("ply", "2"), ("takebacks", "1"), ("line", "g4 Qh4")];
-    // By a form without scripts.
+    // The form works without scripts.
     let path = format!("/game/{game}/conditional");
     let made = friends.black.post(&path, &fields).await;
     assert_eq!(
@@ -164,7 +164,7 @@ async fn takeback_cancels_conditional_moves_and_a_conditional_move_can_mate() {
     );
     let page = friends.black.text(&path).await;
     assert!(page.contains("If g4, then Qh4#") && page.contains("Remove"), "{page}");
-    // An offer of a draw is declined by the answer, as by any move.
+    // The prepared answer declines a draw offer, as any move does.
     friends.white_socket.act("draw", 2, json!({ "takebacks": 1 })).await;
     friends.white_socket.act("move", 2, play("g4")).await;
     let over = friends.white_socket.at_ply(4).await;
@@ -173,7 +173,7 @@ async fn takeback_cancels_conditional_moves_and_a_conditional_move_can_mate() {
     server.stop().await;
 }
 
-/// Of many who prepare, remove and move at once, each sees a game in which nothing was played twice.
+/// Concurrent requests prepare, remove and move; no move is played twice.
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn conditional_move_is_played_once_despite_concurrent_requests() {
     let server = Server::start().await;

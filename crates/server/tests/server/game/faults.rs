@@ -1,5 +1,4 @@
-//! Faults that a server has to survive, where they concern more than one part of it. Others are named where their part is
-//! tested.
+//! Faults that concern several parts of the server. Other faults are tested with their part.
 
 use std::time::{Duration, Instant};
 
@@ -8,7 +7,7 @@ use reqwest::header::ACCEPT;
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 
-/// Fault 6: a restart with open challenges, links, offers and wishes. All of them stand, and each is taken once.
+/// Fault 6: a restart with open challenges, links and offers. All of them survive, and each is accepted once.
 #[tokio::test]
 async fn fault_6_offers_survive_a_restart_and_are_accepted_once() {
     let server = Server::start().await;
@@ -66,8 +65,8 @@ async fn fault_6_offers_survive_a_restart_and_are_accepted_once() {
     server.stop().await;
 }
 
-/// Fault 8: a line that broke, while moves were made. Whoever comes back is told what they have not seen; whoever sends
-/// again what was not acknowledged has done it once.
+/// Fault 8: a connection breaks while moves are made. The reconnected socket gets the missed moves, and a resent move
+/// is played once.
 #[tokio::test]
 async fn fault_8_reconnected_socket_gets_the_missed_moves() {
     let server = Server::start().await;
@@ -92,7 +91,8 @@ async fn fault_8_reconnected_socket_gets_the_missed_moves() {
     server.stop().await;
 }
 
-/// Fault 9: the database is gone for a while. Moves are refused in words, none is half there, and play goes on by itself.
+/// Fault 9: the database is gone for a while. Moves are refused with a reason, none is stored in part, and play
+/// continues afterwards.
 #[tokio::test]
 async fn fault_9_moves_are_refused_without_a_database() {
     let server = Server::start().await;
@@ -116,8 +116,8 @@ async fn fault_9_moves_are_refused_without_a_database() {
     server.stop().await;
 }
 
-/// Fault 15: many look on and many play. Every move is acknowledged, and nobody who looks on makes the players wait. What the
-/// target machine bears is measured by the load tool.
+/// Fault 15: many spectators and many games. Every move is acknowledged, and spectators do not delay players. The load
+/// tool measures the limits of a machine.
 #[tokio::test]
 async fn fault_15_spectators_do_not_delay_moves() {
     const WATCHERS: usize = 100;
@@ -157,7 +157,7 @@ async fn fault_15_spectators_do_not_delay_moves() {
     server.stop().await;
 }
 
-/// Fault 19: the engine uses all that it may have, and people play on.
+/// Fault 19: the engine uses all its workers while people play.
 #[tokio::test]
 async fn fault_19_busy_engine_does_not_delay_moves() {
     let server = Server::with(|config| {
@@ -171,7 +171,7 @@ async fn fault_19_busy_engine_does_not_delay_moves() {
     friends.play(0, "e4 d5 Be2 dxe4").await;
     let state = you.state(&game).await;
     assert_eq!((&state["thinking"], &state["ply"]), (&json!(true), &json!(0)));
-    // Whoever has enough of waiting gives up at once.
+    // The waiting player can resign at once.
     let give_up = you.request(Method::POST, &format!("/game/{game}/resign"));
     let answer = give_up.form(&[("ply", "0")]).header(ACCEPT, "application/json");
     let answer: Value = you.send(answer).await.json().await.unwrap();

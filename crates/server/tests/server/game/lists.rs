@@ -1,4 +1,4 @@
-//! The games of somebody in the order in which they want them, the next that waits, and those that were put away.
+//! The order of a player's games, the next waiting game, and hidden games.
 
 use crate::support::{Server, Visitor};
 use glass_server::Clock;
@@ -20,7 +20,8 @@ async fn waiting_games(visitor: &mut Visitor, after: &str) -> Value {
     visitor.send(request).await.json::<Value>().await.unwrap()["games"].take()
 }
 
-/// Two games by correspondence and one without a clock, in all of which White is to move; the one with the least time first.
+/// Starts two correspondence games and one without a clock, all with White to move. The game with the least time comes
+/// first.
 async fn three_games(white: &mut Visitor, black: &mut Visitor) -> [String; 3] {
     let mut games = Vec::new();
     for clock in ["3d+3d/3d", "14d+1d/21d", ""] {
@@ -32,7 +33,7 @@ async fn three_games(white: &mut Visitor, black: &mut Visitor) -> [String; 3] {
         ];
         games.push(white.create_game(&wish).await);
     }
-    // The last that changes is the one with the least time.
+    // The game with the least time is joined last.
     for game in games.iter().rev() {
         black.join(game).await;
     }

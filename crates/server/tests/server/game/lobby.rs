@@ -1,4 +1,4 @@
-//! The lobby: games that wait for anybody, games to watch, and pages that hear of both.
+//! The lobby: open games, games to watch, and pages that receive updates of both.
 
 use reqwest::{Response, StatusCode};
 use serde_json::json;
@@ -6,7 +6,7 @@ use tokio::time::timeout;
 
 use crate::support::{Friends, PATIENCE, Server, Visitor};
 
-/// What the lobby sends from now on.
+/// The event stream of the lobby.
 struct Events {
     response: Response,
     text: String,
@@ -24,12 +24,12 @@ impl Events {
         Self { response, text: String::new() }
     }
 
-    /// Waits for lists of which that holds; false if no more are sent.
+    /// Waits for a list that matches; false if the stream ends.
     async fn until(&mut self, wanted: impl Fn(&str) -> bool) -> bool {
         self.until_event("data:", wanted).await
     }
 
-    /// The same of events that begin so.
+    /// Waits for an event with this beginning that matches.
     async fn until_event(&mut self, begin: &str, wanted: impl Fn(&str) -> bool) -> bool {
         let heard = async {
             loop {
@@ -48,7 +48,7 @@ impl Events {
     }
 }
 
-/// The part of the lobby that lists the games that wait, and that of the games to watch.
+/// Splits the lobby into the open games and the games to watch.
 fn parts(lobby: &str) -> (&str, &str) {
     lobby.split_once("watch-title").unwrap()
 }
@@ -117,7 +117,7 @@ async fn lobby_stream_counts_as_a_socket() {
     timeout(PATIENCE, freed).await.expect("the place is free again");
 }
 
-/// By this a page finds that the server vanished.
+/// Pages use the heartbeat to notice that the server is gone.
 #[tokio::test]
 async fn lobby_stream_sends_heartbeats() {
     let server = Server::start().await;

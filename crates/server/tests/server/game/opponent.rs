@@ -5,7 +5,7 @@ use serde_json::json;
 
 #[tokio::test]
 async fn engine_answers_a_move() {
-    // The strongest level takes all its time, so that it is seen to think.
+    // The strongest level uses all its time, so the test sees it think.
     let server = Server::with(|config| {
         config.engine_time = std::time::Duration::from_secs(1);
     })
@@ -45,11 +45,11 @@ async fn engine_declines_an_early_draw_offer() {
     socket.until(|m| m["drawOffer"] == "white").await;
     let state = socket.until(|m| m["type"] == "state" && m["drawOffer"].is_null()).await;
     assert_eq!((&state["outcome"], &state["ply"]), (&json!(null), &json!(0)));
-    // It does not think about the same question over and over.
+    // A repeated offer in the same position is refused.
     let refused = socket.act("draw", 0, json!({})).await;
     assert_eq!((&refused["type"], &refused["code"]), (&json!("refused"), &json!("illegal")));
     assert!(refused["text"].as_str().unwrap().contains("from move 2 on"), "{refused}");
-    // Some moves later the offer gets its answer.
+    // A few moves later an offer is answered again.
     socket.play(0, "e4").await;
     socket.at_ply(2).await;
     assert_eq!(socket.act("draw", 2, json!({})).await["type"], "done");
@@ -60,7 +60,7 @@ async fn engine_declines_an_early_draw_offer() {
 
 #[tokio::test]
 async fn interrupted_search_restarts_after_a_restart() {
-    // One worker that is given so long that the server is stopped before it has an answer.
+    // The search takes so long that the server stops before it ends.
     let server = Server::with(|config| {
         config.engine_workers = 1;
         config.engine_time = std::time::Duration::from_secs(8);
@@ -89,7 +89,7 @@ async fn engine_wins_against_arbitrary_moves() {
     let mut you = server.visitor();
     let game = you.new_game("white", "8").await;
     let (mut socket, mut state) = you.open(&game).await;
-    // The first legal move every time: a strong engine ends that soon.
+    // The player always plays the first legal move, so a strong engine wins soon.
     for _ in 0..150 {
         if state["outcome"].is_object() {
             break;
@@ -120,6 +120,6 @@ async fn queued_engine_games_do_not_delay_shutdown() {
     }
     let began = std::time::Instant::now();
     server.stop().await;
-    // The one that is thought about, and none of the others.
+    // The running search may finish; the queued ones are dropped.
     assert!(began.elapsed() < 5 * time, "{:?}", began.elapsed());
 }

@@ -1,4 +1,4 @@
-//! Games over the socket: what is played, refused, offered and claimed.
+//! Games over the socket: moves, refusals, offers and claims.
 
 use crate::support::{Friends, Server};
 use serde_json::json;
@@ -149,7 +149,7 @@ async fn repetition_can_be_claimed() {
     let mut friends = Friends::meet(&server).await;
     let nothing = friends.white_socket.act("claim", 0, json!({})).await;
     assert_eq!(nothing["code"], "illegal");
-    // Two moves through the glass bring a knight back to its board, four moves a side to its square.
+    // A knight returns to its board after two moves, and to its square after four moves of each side.
     friends.play(0, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8").await;
     let state = friends.white.state(&friends.game).await;
     assert!(state["claim"].as_str().unwrap().contains("3 times"), "{state}");
@@ -178,7 +178,7 @@ async fn joining_spectator_is_shown_as_present() {
     let server = Server::start().await;
     let (mut white, mut black) = (server.visitor(), server.visitor());
     let game = white.new_game("white", "friend").await;
-    // A first game makes a visitor, who then watches the second.
+    // The first game creates the visitor, who then watches the second game.
     black.new_game("white", "friend").await;
     let (mut socket, state) = black.open(&game).await;
     assert_eq!(state["you"], json!(null));
@@ -217,7 +217,7 @@ async fn socket_sends_only_unknown_moves() {
     let mut sockets = [
         watcher.try_open(&friends.game, None).await.unwrap(),
         watcher.open_seen(&friends.game, 2, 0).await,
-        // There are no such games, or not any more.
+        // The page claims to know a game that does not exist or no longer exists.
         watcher.open_seen(&friends.game, 4, 0).await,
         watcher.open_seen(&friends.game, 2, 1).await,
     ];

@@ -1,4 +1,4 @@
-//! Ratings and ladders: what games make of them, once each, and where they stand.
+//! Ratings and ladders: each finished game is rated once.
 
 use std::time::Duration;
 
@@ -14,14 +14,14 @@ use crate::support::{PATIENCE, Server, Socket, Visitor};
 const NOW: i64 = 1_795_176_000_000;
 const MINUTE: i64 = 60 * 1000;
 
-/// Games count as soon as both have moved, however many the two have played and wherever they come from.
+/// Counts every game in which both players have moved, however many they play and from whichever network.
 pub fn count_all_games(config: &mut Config) {
     let limits = &mut config.limits;
     (limits.rated_plies, limits.rated_pair_daily) = (2, 1_000);
     (limits.rated_same_network, limits.ladder_opponents) = (true, 1);
 }
 
-/// Two members, and how they play rated games.
+/// Two players with accounts who play rated games.
 pub struct Pair {
     pub ann: Visitor,
     pub ben: Visitor,
@@ -32,7 +32,7 @@ impl Pair {
         Self { ann: member(server, "Ann").await, ben: member(server, "Ben").await }
     }
 
-    /// A game in which both have moved; Ann has White.
+    /// Starts a game in which both players have moved; Ann has White.
     pub async fn play(&mut self, rated: bool) -> (String, Socket, Socket) {
         let wish = [
             ("rules", "alice-cvp/1"),
@@ -74,7 +74,7 @@ async fn rated_game_changes_ratings_at_its_end() {
     let page = server.visitor().text(&format!("/game/{game}")).await;
     assert!(page.contains(told), "a page that is opened later has it, too");
 
-    // The next one begins with what the last one made, and its record has it.
+    // The next game starts with the new ratings, and its PGN shows them.
     let (game, mut white, mut black) = pair.play(true).await;
     let state = pair.ben.state(&game).await;
     assert_eq!(
@@ -107,7 +107,7 @@ async fn casual_and_too_short_games_change_no_rating() {
     black.act("resign", 2, json!({})).await;
     assert_eq!(pair.ann.state(&casual).await["outcome"].get("ratings"), None);
 
-    // Before both have moved a game is not worth a rating.
+    // A game is not rated before both players have moved.
     let wish = [
         ("rules", "alice-cvp/1"),
         ("colour", "white"),
@@ -144,7 +144,7 @@ async fn games_ending_at_once_are_rated_in_sequence() {
         white.until(|message| message["outcome"].is_object()).await;
     });
     futures_util::future::join_all(endings).await;
-    // And some whose time is up, ended by the server.
+    // One more game ends on time.
     let (_, mut late, _black) = pair.play(true).await;
     clock.pass(6 * MINUTE);
     late.until(|message| message["outcome"].is_object()).await;
@@ -182,7 +182,7 @@ async fn established_player_appears_on_the_ladder() {
     let ladder = "/ladder/looking-glass-live";
     assert!(visitor.text(ladder).await.contains("Nobody stands on this ladder yet"));
     assert!(visitor.text("/ladder").await.contains("Through the looking-glass, live"));
-    // Each wins in turn, so that they stay near to each other.
+    // The players win in turn, so their ratings stay close.
     let mut games = 0;
     loop {
         games += 1;
@@ -208,7 +208,7 @@ async fn established_player_appears_on_the_ladder() {
     server.stop().await;
 }
 
-/// Two members from networks of their own, and how they play rated games under the usual limits.
+/// Signs up two players on different networks, under the default limits.
 async fn pair_on_networks(server: &Server, names: [&str; 2], networks: [&str; 2]) -> Pair {
     let mut pair =
         Pair { ann: server.visitor_from(networks[0]), ben: server.visitor_from(networks[1]) };
@@ -219,7 +219,7 @@ async fn pair_on_networks(server: &Server, names: [&str; 2], networks: [&str; 2]
     pair
 }
 
-/// What the page says of the ratings after a game of ten plies that Black resigns, or of fewer.
+/// Plays up to ten plies until Black resigns, and returns the text about the ratings.
 async fn play_and_resign(pair: &mut Pair, plies: usize) -> Value {
     let (game, mut white, mut black) = pair.play(true).await;
     let more = ["d4", "d5", "a3", "a6", "h3", "h6", "b3", "b6"];
@@ -259,7 +259,7 @@ async fn ratings_cannot_be_farmed() {
     let profile = server.visitor_from("192.0.2.1").text("/@/Carl").await;
     assert!(!profile.contains("/ladder/looking-glass-live"), "{profile}");
 
-    // What was counted under other limits is taken back by counting again.
+    // A recount under other limits removes games.
     let folder = server.stop().await;
     let file = format!("sqlite://{}/glass.db", folder.path().display());
     let store = Store::open(&file).await.unwrap();
@@ -296,7 +296,7 @@ async fn ladder_requires_several_opponents() {
         let loser = if games % 2 == 0 { &mut white } else { &mut black };
         loser.act("resign", 2, json!({})).await;
     }
-    // The ladder may be read as it was a moment ago.
+    // The cached ladder may be two seconds old.
     sleep(Duration::from_millis(2_100)).await;
     assert!(!visitor.text(ladder).await.contains("/@/Ben"), "one opponent is too few");
     let mut other = Pair { ann: member(&server, "Carl").await, ben: pair.ben.clone() };

@@ -1,4 +1,4 @@
-//! Another game of the same players, with colours exchanged.
+//! A rematch has the same players with exchanged colours.
 
 use crate::support::{Friends, Server};
 use glass_server::Rate;
@@ -62,7 +62,7 @@ async fn simultaneous_offers_start_one_game() {
             white_socket.act("rematch", 0, json!({})),
             black_socket.act("rematch", 0, json!({})),
         );
-        // Whoever was first has offered, and learns the address by the next state.
+        // The first player has only offered and gets the address with the next state.
         let made = [&white["rematch"], &black["rematch"]].into_iter().filter(|id| id.is_string());
         assert_eq!(made.count(), 1, "{white} {black}");
     }

@@ -1,4 +1,4 @@
-//! A game that is removed while somebody has it open.
+//! Removing a game while its page is open.
 
 use std::time::Duration;
 
@@ -6,7 +6,7 @@ use crate::support::{Friends, Server, Socket, Visitor};
 use glass_store::Store;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 
-/// Whoever has the game open is told in words, and whoever comes back as well.
+/// Checks that an open socket and a new one get the message and are closed.
 pub async fn assert_removed(socket: &mut Socket, visitor: &Visitor, game: &str) {
     let again = &mut visitor.try_open(game, None).await.unwrap();
     for socket in [socket, again] {

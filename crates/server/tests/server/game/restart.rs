@@ -1,4 +1,4 @@
-//! What outlives a restart, and how the server says goodbye.
+//! Games and links survive a restart, and shutdown closes sockets.
 
 use std::time::Duration;
 
@@ -8,7 +8,7 @@ use serde_json::json;
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 
-/// Fault 6: a restart in the middle of a game, and with a link that somebody has.
+/// Fault 6: a restart in the middle of a game and with an open invitation link.
 #[tokio::test]
 async fn fault_6_restart_loses_nothing() {
     let server = Server::start().await;
@@ -41,7 +41,7 @@ async fn fault_6_restart_loses_nothing() {
 async fn resent_action_is_broadcast_if_it_was_only_stored() {
     let server = Server::start().await;
     let mut friends = Friends::meet(&server).await;
-    // As if the database had broken down between storing the move and saying so.
+    // Simulates a crash between storing the move and acknowledging it.
     let database = format!("sqlite://{}", server.folder().join("glass.db").display());
     let store = Store::open_beside(&database).await.unwrap();
     let game = store.game_load(&friends.game.parse().unwrap()).await.unwrap().game;
@@ -55,7 +55,7 @@ async fn resent_action_is_broadcast_if_it_was_only_stored() {
         let answer = white.act_with("unheard", "move", 0, json!({ "move": "e4" })).await;
         assert_eq!((&answer["type"], &answer["ply"]), (&json!("done"), &json!(ply)));
     }
-    // Sooner than games are compared with the database.
+    // The broadcast comes sooner than the regular comparison with the database.
     timeout(Duration::from_secs(10), friends.black_socket.at_ply(1)).await.unwrap();
     assert_eq!(friends.black_socket.play(1, "d5").await["type"], "done");
     server.stop().await;
@@ -86,7 +86,7 @@ async fn data_folder_can_have_any_name() {
     }
 }
 
-/// The database of the store's tests, and the cookies of its two people.
+/// The database of the store's tests, and the cookies of its two visitors.
 const OLD_DATABASE: &str = include_str!("../../../../store/tests/data/after_migration_0002.sql");
 const WHITE: &str = "glass=hhlyenJLa3IXGut81Z6tJw";
 const BLACK: &str = "glass=TcHY2Y1fU7RtgBOkxLOnUA";
@@ -116,7 +116,7 @@ async fn games_of_an_older_database_can_be_continued() {
     let state = black.state(game).await;
     assert_eq!(state["outcome"]["text"], "Checkmate. White wins.");
 
-    // Alice Chess with White, 4D Quasi-Alice Chess and 4D Hexagonal Chess with Black, and the engine answers.
+    // The engine answers in Alice Chess with White, and in 4D Quasi-Alice Chess and 4D Hexagonal Chess with Black.
     for (game, ply) in [("u6zAkNuWfh", 2), ("6Gx5B9egNn", 1), ("Ecs4DvUjsU", 1)] {
         let (mut socket, state) = white.open(game).await;
         assert_eq!(state["ply"], ply, "{game}");

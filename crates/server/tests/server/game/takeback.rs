@@ -1,4 +1,4 @@
-//! Moves that are taken back: against the engine at once, between people by consent, and never out of the record.
+//! Takebacks: immediate against the engine, by consent between players, and always recorded.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use reqwest::StatusCode;
 use reqwest::header::LOCATION;
 use serde_json::{Value, json};
 
-/// Sends an action as a page does that has seen this state.
+/// Sends an action as a page does that shows this state.
 async fn act(socket: &mut Socket, kind: &str, seen: &Value) -> Value {
     let ply = seen["ply"].as_u64().unwrap();
     socket.act(kind, ply, json!({ "takebacks": seen["takebacks"] })).await
@@ -18,7 +18,7 @@ async fn play(socket: &mut Socket, text: &str, seen: &Value) -> Value {
     socket.act("move", ply, json!({ "takebacks": seen["takebacks"], "move": text })).await
 }
 
-/// The first state after so many takebacks.
+/// Waits for the first state with this number of takebacks.
 async fn after_takebacks(socket: &mut Socket, takebacks: u64) -> Value {
     socket.until(|m| m["type"] == "state" && m["takebacks"] == takebacks).await
 }
@@ -49,7 +49,7 @@ async fn engine_grants_a_takeback_at_once() {
     let taken = json!([{ "ply": 0, "by": "white", "moves": sans(&first) }]);
     assert_eq!(back["takenBack"], taken);
 
-    // The same move once more, which the engine answers once more.
+    // The same move is played again, and the engine answers it again.
     assert_eq!(play(&mut socket, "e4", &back).await["type"], "done");
     let again = socket.at_ply(2).await;
     assert_eq!((&again["takebacks"], &again["takenBack"]), (&json!(1), &taken));
@@ -76,7 +76,7 @@ async fn first_move_of_the_engine_cannot_be_taken_back() {
 
 #[tokio::test]
 async fn takeback_interrupts_the_engine() {
-    // So long that an answer within the test's patience can only come from a search that was stopped.
+    // The search lasts so long that only an interrupted one can answer within `PATIENCE`.
     let time = crate::support::PATIENCE * 2;
     let server = Server::with(|config| {
         config.engine_workers = 1;
@@ -98,7 +98,7 @@ async fn takeback_interrupts_the_engine() {
         assert_eq!((&back["ply"], &back["thinking"]), (&json!(0), &json!(false)));
         assert_eq!(back["moves"], start["moves"]);
     }
-    // The one worker is free, or another game's engine could not move.
+    // The only worker is free; otherwise the engine could not move in another game.
     let other = you.new_game("black", "1").await;
     let (mut other, state) = you.open(&other).await;
     if state["ply"] == 0 {
@@ -117,7 +117,7 @@ async fn takeback_includes_a_late_answer_of_the_engine() {
     let (mut socket, _) = you.open(&game).await;
     socket.play(0, "e4").await;
     let answered = socket.at_ply(2).await;
-    // A page that has not yet heard of the answer, as one without scripts.
+    // The page has not received the engine's answer yet, as a page without scripts.
     let seen = json!({ "ply": 1, "takebacks": 0 });
     assert_eq!(act(&mut socket, "takeback", &seen).await["type"], "done");
     let state = after_takebacks(&mut socket, 1).await;
@@ -125,7 +125,7 @@ async fn takeback_includes_a_late_answer_of_the_engine() {
         (&state["ply"], &state["takenBack"][0]["moves"]),
         (&json!(0), &json!(sans(&answered)))
     );
-    // But nothing else than that answer.
+    // Nothing but that answer is included.
     play(&mut socket, "d4", &state).await;
     socket.at_ply(2).await;
     let seen = json!({ "ply": 0, "takebacks": 1 });
@@ -145,7 +145,7 @@ async fn takeback_between_players_requires_consent() {
     assert_eq!((&seen["ply"], &seen["takebackOffer"]), (&json!(3), &json!(null)));
     assert_eq!(act(black_socket, "accept-takeback", &seen).await["code"], "illegal");
 
-    // White's last move is one ply back, for it is Black's turn.
+    // It is Black's turn, so White's last move is one ply back.
     assert_eq!(act(white_socket, "takeback", &seen).await["type"], "done");
     black_socket.until(|m| m["takebackOffer"] == "white").await;
     let text = "Your opponent asks to take a move back. Accept or decline that first.";
@@ -163,7 +163,7 @@ async fn takeback_between_players_requires_consent() {
     assert_eq!(sans(&back), ["e4/B", "d5/B"]);
     assert_eq!((&back["takebackOffer"], &back["drawOffer"]), (&json!(null), &json!(null)));
 
-    // Black's is two plies back, for it is Black who has to answer.
+    // It is Black's turn, so Black's last move is two plies back.
     play(white_socket, "Nf3", &back).await;
     let seen = white_socket.at_ply(3).await;
     act(black_socket, "takeback", &seen).await;
@@ -190,7 +190,7 @@ async fn takeback_offer_expires_with_the_next_move() {
     assert_eq!((&state["ply"], &state["takebackOffer"]), (&json!(2), &json!(null)));
     let late = act(&mut friends.black_socket, "accept-takeback", &seen).await;
     assert_eq!(late["code"], "stale");
-    // The own move ends it as well.
+    // The player's own move withdraws the offer.
     act(&mut friends.white_socket, "takeback", &state).await;
     friends.play(2, "Be2").await;
     assert_eq!(friends.white.state(&friends.game).await["takebackOffer"], json!(null));
@@ -210,10 +210,10 @@ async fn action_sent_before_a_takeback_is_stale() {
     assert_eq!(play(black_socket, "e5", &back).await["type"], "done");
     let now = white_socket.at_ply(2).await;
 
-    // A move that was meant as the answer to another position, by a page that counts takebacks and by one that does not.
+    // The move answers another position, whether or not the page counts takebacks.
     assert_eq!(play(white_socket, "Be2", &old).await["code"], "stale");
     assert_eq!(white_socket.play(2, "Be2").await["code"], "stale");
-    // What was done under a key is done; the same text at the same ply under a new key is another move.
+    // A known key gets its stored answer. The same move at the same ply under a new key is a new move.
     let done = white_socket.act_with("key-1", "move", 0, json!({ "move": "e4" })).await;
     assert_eq!(done["type"], "done");
     assert_eq!(play(white_socket, "Be2", &now).await["type"], "done");
@@ -293,7 +293,7 @@ async fn takeback_works_without_scripts() {
     }
     let page = white.text(&format!("/game/{game}")).await;
     assert!(page.contains(r#"name="takebacks" value="1""#), "forms carry what they have seen");
-    // The same move by the same form fields, but for what they have seen: it is played again.
+    // The same form fields with another takeback count are a new move.
     let again = [("ply", "0"), ("takebacks", "1"), ("move", "e4")];
     assert_eq!(white.post(&path("move"), &again).await.status(), StatusCode::SEE_OTHER);
     assert_eq!(white.state(game).await["ply"], 1);

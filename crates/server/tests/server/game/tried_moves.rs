@@ -1,4 +1,4 @@
-//! Moves that a player tries beside the own running game: the rules are asked, and the game hears nothing of it.
+//! Moves that a player tries beside the own running game: the server judges them, and the game does not change.
 
 use crate::support::{Friends, Server, Visitor};
 use reqwest::Method;
@@ -29,7 +29,7 @@ async fn player_tries_moves_without_changing_the_game() {
         "who watches has a game of nobody's own"
     );
     let before = friends.white.text(&format!("/game/{game}.pgn")).await;
-    // The one who is not to move, for both sides, until the game would end; and from an earlier position.
+    // The player who is not to move tries moves for both sides until mate, and from an earlier position.
     let white = &mut friends.white;
     let start = try_moves(white, &game, 1, "").await;
     assert_eq!((&start["you"], &start["ply"]), (&json!("black"), &json!(1)));
@@ -40,7 +40,7 @@ async fn player_tries_moves_without_changing_the_game() {
     assert!(refused["text"].as_str().unwrap().starts_with("After d5/B: "), "{refused}");
     let long = try_moves(white, &game, 1, &"Nf6+Nf3+Ng8+Ng1+".repeat(11)).await;
     assert_eq!(long["type"], "refused", "{long}");
-    // What the opponent hears next is a move that was played.
+    // The opponent receives only moves that were played.
     assert_eq!(friends.white.text(&format!("/game/{game}.pgn")).await, before);
     assert_eq!(friends.black_socket.play(1, "e5").await["type"], "done");
     assert_eq!(friends.white_socket.at_ply(2).await["history"][1]["san"], "e5/B");
@@ -50,7 +50,7 @@ async fn player_tries_moves_without_changing_the_game() {
         "the line stands still"
     );
 
-    // Nobody tries beside a live clock, or in a game that is over.
+    // Moves cannot be tried in live or finished games.
     friends.white_socket.act("resign", 2, json!({})).await;
     assert!(!can_try_moves(&mut friends.white, &game).await);
     let mut live = Friends::meet_with(&server, "alice-cvp/1", "300+3").await;

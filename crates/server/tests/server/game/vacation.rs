@@ -1,4 +1,4 @@
-//! Vacation: spent by the hour where a clock by correspondence would run out.
+//! Vacation is spent by the hour when a correspondence clock runs out.
 
 use crate::support::{Friends, Server, Visitor};
 use glass_server::Clock;
@@ -15,7 +15,7 @@ async fn server(clock: &Clock) -> Server {
     Server::with(|config| config.clock = clock.clone()).await
 }
 
-/// A visitor has an account from now on.
+/// Signs a visitor up.
 async fn sign_up(visitor: &mut Visitor, name: &str) {
     let password = "correct horse staple";
     let form = [("name", name), ("password", password), ("again", password)];
@@ -23,7 +23,7 @@ async fn sign_up(visitor: &mut Visitor, name: &str) {
     assert_eq!(answer.status(), reqwest::StatusCode::SEE_OTHER);
 }
 
-/// Two friends at a game by correspondence; the one who plays White has an account.
+/// Two players in a correspondence game; White has an account.
 async fn friends(server: &Server, clock: &str) -> Friends {
     let (mut white, mut black) = (server.visitor(), server.visitor());
     sign_up(&mut white, "Ann").await;
@@ -36,7 +36,7 @@ async fn friends(server: &Server, clock: &str) -> Friends {
     Friends { white, black, white_socket, black_socket, game }
 }
 
-/// Waits until the deadline of the game is another.
+/// Waits until the game has this deadline.
 async fn wait_for_deadline(friends: &mut Friends, deadline: i64) -> Value {
     friends.black_socket.until(|m| m["clock"]["deadline"] == deadline).await
 }
@@ -60,7 +60,7 @@ async fn vacation_is_spent_by_the_hour_when_time_runs_out() {
     clock.pass(HOUR);
     wait_for_deadline(&mut friends, NOW + DAY + 2 * HOUR).await;
 
-    // A server that starts again knows all this.
+    // A restarted server knows all of this.
     let folder = server.stop().await;
     let server = Server::in_folder_with(folder, |config| config.clock = clock.clone()).await;
     let mut white = friends.white.at(&server);
@@ -68,7 +68,7 @@ async fn vacation_is_spent_by_the_hour_when_time_runs_out() {
     assert_eq!(again["clock"]["vacation"], text);
     assert!(white.text("/account").await.contains("<b>20 d 22 h</b> are left"));
 
-    // A move ends it, and has its day; what was spent is no time on the clock.
+    // A move ends the vacation and adds its day; the spent hours do not count on the clock.
     let (mut socket, _) = white.open(&friends.game).await;
     assert_eq!(socket.play(0, "e4").await["type"], "done");
     let told = socket.at_ply(1).await["clock"].clone();
@@ -117,7 +117,7 @@ async fn game_can_be_claimed_when_vacation_is_spent() {
     let clock = Clock::held(NOW);
     let server = server(&clock).await;
     let mut friends = friends(&server, "1d+0d/1d").await;
-    // In one step: what is left is spent first.
+    // The clock advances in one step: the rest of the vacation is spent first.
     clock.pass(22 * DAY - MINUTE);
     wait_for_deadline(&mut friends, NOW + 22 * DAY).await;
     assert!(friends.white.text("/account").await.contains("<b>under 1 min</b> are left"));
@@ -131,7 +131,7 @@ async fn game_can_be_claimed_when_vacation_is_spent() {
     server.stop().await;
 }
 
-/// Fault 16, weekends and outages together: the hours of a weekend are not spent, and an outage is given back.
+/// Fault 16 with weekends and outages: weekend hours are not spent, and an outage is added to the deadline.
 #[tokio::test]
 async fn fault_16_weekends_outages_and_vacation_add_up() {
     let clock = Clock::held(NOW);
@@ -142,7 +142,7 @@ async fn fault_16_weekends_outages_and_vacation_add_up() {
     clock.pass(20 * DAY + MINUTE);
     wait_for_deadline(&mut friends, deadline + HOUR).await;
     clock.pass(36 * HOUR - 2 * MINUTE);
-    // Friday, a minute before midnight: the next hour is counted on Monday.
+    // Friday, a minute before midnight: the next hour counts on Monday.
     let state =
         friends.black_socket.until(|m| m["clock"]["deadline"].as_i64() > Some(clock.now())).await;
     assert_eq!(state["clock"]["deadline"], deadline + 36 * HOUR + 2 * DAY, "{state}");

@@ -1,4 +1,4 @@
-//! Every game of the house: its page, its rule sets, a game against the engine; and what only some games have.
+//! Every variant: its page, its rule sets and a game against the engine; and rules that only some variants have.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use reqwest::StatusCode;
 use reqwest::header::LOCATION;
 use serde_json::{Value, json};
 
-/// Every game gets at least so far: six moves of each side.
+/// Every game is played at least this far: six moves of each side.
 const FAR_ENOUGH: u64 = 12;
 
 #[tokio::test]
@@ -64,7 +64,7 @@ async fn every_variant_has_a_page_with_its_rule_sets() {
         let title = game.title();
         assert!(page.contains(&format!("<h1>{title}</h1>")), "{game}");
         assert!(page.contains("<form class=\"card\" method=\"post\" action=\"/games\""), "{game}");
-        // Only the games' own words speak of other games.
+        // Only the variant's own texts may mention other variants.
         let sets = game.rule_sets().iter().map(|set| set.summary());
         let mut words = sets.chain([title, game.summary(), game.entry().rules_text]);
         assert!(words.any(|text| text.contains("Alice")) || !page.contains("Alice"), "{game}");
@@ -91,7 +91,7 @@ async fn player_chooses_the_landing_board_among_boards_with_a_king() {
     for board in ["/B", "/C", "/D"] {
         assert!(unsaid["text"].as_str().unwrap().contains(board), "{unsaid}");
     }
-    // The pawn goes to C, the king to B: then only A and B hold kings.
+    // The pawn goes to C and the king to B, so only A and B hold kings.
     friends.play(0, "e4/C e5/D Ke2/B").await;
     let state = friends.black.state(&friends.game).await;
     assert_eq!(state["landings"], json!([[1], [0], [0, 1], [0, 1]]));

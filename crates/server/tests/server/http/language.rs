@@ -1,5 +1,5 @@
-//! The languages of the site: which one a visitor gets, and whether anything is left in English. The stage `messages` of
-//! `cargo xtask test` checks that every text of the site is a message of the catalogue.
+//! Languages: which one a visitor gets, and that translated pages contain no English. The `messages` stage of `cargo
+//! xtask test` checks that every text of the site is in the catalogue.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -20,7 +20,7 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).to_owned()
 }
 
-/// All files with that ending below a folder, tests left out, with their texts.
+/// The texts of all files with this ending below a folder, except in `tests` folders.
 fn texts(folder: &Path, ending: &str) -> BTreeMap<String, String> {
     let mut found = BTreeMap::new();
     let mut folders = vec![folder.to_owned()];
@@ -44,7 +44,7 @@ fn modules() -> BTreeMap<String, String> {
     texts(&root().join("web"), ".js")
 }
 
-/// The same value with its keys in order, which otherwise depends on a feature of JSON that other crates choose.
+/// Sorts the keys of objects, whose order depends on a feature of serde_json that other crates may enable.
 fn sorted(value: Value) -> Value {
     match value {
         Value::Object(object) => {
@@ -57,7 +57,7 @@ fn sorted(value: Value) -> Value {
     }
 }
 
-/// `UPDATE_EXPECT=1 cargo test -p glass-server --test server english_for_script_tests` writes the file anew.
+/// `UPDATE_EXPECT=1 cargo test -p glass-server --test server english_for_script_tests` updates the file.
 #[test]
 fn english_for_script_tests_is_current() {
     let modules = modules();
@@ -101,17 +101,17 @@ const ENGLISH: &[&str] = &[
     "knight", "pawn", "pawns", "side", "both", "may", "must", "there", "has", "game",
 ];
 
-/// Names that are the same in every language and have such words in them.
+/// Proper names that contain such words in every language.
 const ENGLISH_NAMES: &[&str] =
     &["Chess Variants Society", "Game Courier", "Zillions of Games", "Through the Looking-Glass"];
 
-/// Elements whose text is no language.
+/// Elements whose text belongs to no language.
 const CODE: [&str; 4] = ["code", "kbd", "script", "style"];
 
-/// Attributes that people read or hear.
+/// Attributes that users read or hear.
 const READ: [&str; 6] = ["title", "aria-label", "placeholder", "alt", "label", "aria-valuetext"];
 
-/// The texts of a page, and the attributes that people read.
+/// The texts of a page and of its readable attributes.
 fn texts_of_page(page: &str) -> Vec<String> {
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).trim().to_owned();
     let (mut found, mut in_code) = (Vec::new(), false);
@@ -121,7 +121,7 @@ fn texts_of_page(page: &str) -> Vec<String> {
                 in_code = CODE.iter().any(|name| **tag.name == *name.as_bytes());
                 let is_read = |name: &[u8]| READ.iter().any(|read| name == read.as_bytes());
                 let attributes = tag.attributes.iter().filter(|(name, _)| is_read(name));
-                // The title of a frame is that of the page in it, which is looked at by itself.
+                // The title of an iframe is the title of its page, which is checked separately.
                 let attributes = attributes.filter(|_| **tag.name != *b"iframe");
                 found.extend(attributes.map(|(_, value)| text(value)));
             }
@@ -133,7 +133,7 @@ fn texts_of_page(page: &str) -> Vec<String> {
     found
 }
 
-/// What a page says in English.
+/// The English texts of a page.
 fn english_in_page(page: &str) -> Vec<String> {
     let is_english = |text: &String| {
         let text = ENGLISH_NAMES.iter().fold(text.clone(), |text, name| text.replace(name, ""));
@@ -143,7 +143,7 @@ fn english_in_page(page: &str) -> Vec<String> {
     texts_of_page(page).into_iter().filter(is_english).collect()
 }
 
-/// All pages but that of help, which shows the handbook and says that it is in English.
+/// Checks all pages except the help page, which shows the English handbook and says so.
 #[tokio::test]
 async fn translated_pages_have_no_english() {
     let server = Server::with(|config| config.limits.requests.burst = 50_000).await;

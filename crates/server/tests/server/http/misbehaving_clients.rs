@@ -1,4 +1,4 @@
-//! Clients that misbehave, and what the others notice of it: nothing.
+//! Misbehaving clients do not affect other clients.
 
 use std::time::Duration;
 
@@ -29,7 +29,7 @@ async fn client_that_never_reads_is_disconnected() {
     server.stop().await;
 }
 
-/// Sends byte after byte for as long as anybody takes them.
+/// Sends single bytes until the connection fails.
 fn trickle(mut stream: impl AsyncWrite + Unpin + Send + 'static) {
     tokio::spawn(async move {
         while stream.write_all(b"x").await.is_ok() {
@@ -67,7 +67,7 @@ async fn client_that_sends_too_slowly_is_disconnected() {
         let (mut answer, rest) = slow.into_split();
         trickle(rest);
         let mut text = Vec::new();
-        // It ends with an answer or without one.
+        // The connection may end with or without an answer.
         let _ = timeout(PATIENCE, answer.read_to_end(&mut text)).await.expect(&begun);
         assert!(!text.starts_with(b"HTTP/1.1 2"), "{}", String::from_utf8_lossy(&text));
     }
@@ -80,7 +80,7 @@ async fn client_that_reads_too_slowly_is_disconnected() {
     let server = Server::with(|config| {
         config.limits.connections = 1;
         config.limits.write_time = Duration::from_millis(500);
-        // Far more than is taken below.
+        // The required rate is far above what the client reads.
         config.limits.write_rate = 1_000_000_000;
         config.limits.requests = Rate { burst: 1_000_000, per: Duration::from_secs(1) };
     })
@@ -92,7 +92,7 @@ async fn client_that_reads_too_slowly_is_disconnected() {
         tokio::spawn(async move { while requests.write_all(request.as_bytes()).await.is_ok() {} });
     tokio::spawn(async move {
         let mut little = vec![0; 256 * 1024];
-        // Some of it in every half second.
+        // The client reads something every half second.
         while answers.read(&mut little).await.is_ok_and(|taken| taken > 0) {
             sleep(Duration::from_millis(50)).await;
         }
@@ -113,7 +113,7 @@ async fn socket_that_sends_too_slowly_is_closed() {
     let mut visitor = server.visitor();
     let game = visitor.new_game("white", "friend").await;
     let (mut slow, _) = visitor.open(&game).await;
-    // The head of a message of 4000 bytes.
+    // The header of a message of 4000 bytes.
     slow.send_bytes(&[0x81, 0xfe, 0x0f, 0xa0, 0, 0, 0, 0]).await;
     let sending = tokio::spawn(async move {
         while slow.try_send_bytes(b"x").await.is_ok() {
@@ -146,7 +146,7 @@ async fn ping_message_gets_a_pong() {
     let ping = r#"{"type":"ping","key":"ping"}"#;
     socket.send_text(ping).await;
     assert_eq!(socket.of_type("pong").await, json!({ "type": "pong", "key": "ping" }));
-    // Anything else under that type is no ping.
+    // A ping with another key is malformed.
     socket.send_text(r#"{"type":"ping","key":"other"}"#).await;
     let refused = socket.of_type("refused").await;
     assert_eq!((&refused["code"], &refused["key"]), (&json!("malformed"), &json!("other")));
@@ -158,7 +158,7 @@ async fn ping_message_gets_a_pong() {
     server.stop().await;
 }
 
-/// Fault 8: a line that is half open.
+/// Fault 8: a half-open connection.
 #[tokio::test]
 async fn fault_8_idle_connection_is_closed() {
     let server = Server::with(|config| {
@@ -235,7 +235,7 @@ async fn client_errors_are_not_logged_as_errors() {
     server.stop().await;
 }
 
-/// Fault 14: frames that are too large or none at all.
+/// Fault 14: frames that are too large or invalid.
 #[tokio::test]
 async fn fault_14_invalid_frame_closes_the_socket_with_its_code() {
     let server = Server::start().await;

@@ -1,4 +1,4 @@
-//! What the server answers to browsers and programs, and what it refuses.
+//! Responses to browsers and programs, and what the server refuses.
 
 use std::time::Duration;
 
@@ -357,7 +357,7 @@ async fn key_with_a_null_character_is_refused() {
     server.stop().await;
 }
 
-/// Fault 13: a swarm of requests.
+/// Fault 13: a flood of requests.
 #[tokio::test]
 async fn fault_13_too_many_requests_are_refused() {
     let per = Duration::from_secs(3600);
@@ -387,7 +387,7 @@ async fn fault_13_too_many_requests_are_refused() {
     server.stop().await;
 }
 
-/// Fault 14: a flood of messages, and such as are none.
+/// Fault 14: a flood of messages, valid and invalid.
 #[tokio::test]
 async fn fault_14_socket_messages_are_limited() {
     let server = Server::with(|config| {
@@ -413,7 +413,7 @@ async fn fault_14_socket_messages_are_limited() {
     assert_eq!(socket.closed().await, Some(CloseCode::Policy));
 
     let (mut socket, _) = visitor.open(&game).await;
-    // More than is heard: the farewell comes through all the same.
+    // These are more than the server reads, and the close frame still arrives.
     for _ in 0..200 {
         socket.ping().await;
     }
@@ -447,7 +447,7 @@ async fn connections_of_a_network_are_limited() {
     let ended = timeout(Duration::from_secs(5), third.read_to_end(&mut answer)).await;
     assert!(ended.is_ok() && answer.is_empty(), "it is closed at once");
     drop(first);
-    // The server learns of it in a moment.
+    // The server notices the closed connection a moment later.
     let asked = async {
         while reqwest::get(server.url("/health")).await.is_err() {
             tokio::time::sleep(Duration::from_millis(20)).await;
@@ -477,7 +477,7 @@ async fn responses_are_compressed() {
         let sent = response.headers().get(CONTENT_ENCODING);
         assert_eq!(sent.map_or("", |sent| sent.to_str().unwrap()), coding, "{path}: {taken}");
         let vary = response.headers().get_all(VARY).iter().map(|vary| vary.to_str().unwrap());
-        // Pages and answers in JSON are in the language of their visitor.
+        // Pages and JSON depend on the visitor's language.
         let spoken = path == "/games/alice" || path.ends_with(".json");
         let language = spoken.then_some("accept-language, cookie");
         let expected: Vec<_> = ["accept-encoding"].into_iter().chain(language).collect();
@@ -490,7 +490,7 @@ async fn responses_are_compressed() {
     server.stop().await;
 }
 
-/// What stands in an attribute behind a text of the page.
+/// The value of the attribute that follows this text in the page.
 fn after<'p>(page: &'p str, text: &str) -> &'p str {
     let rest = page.split_once(text).unwrap_or_else(|| panic!("the page has no {text}")).1;
     rest.split('"').next().unwrap()
@@ -551,7 +551,7 @@ async fn link_preview_shows_a_picture_and_no_secret() {
     friends.play(0, "e4").await;
     let moved = server.visitor().get(&format!("/game/{game}.png")).await.bytes().await.unwrap();
     assert_ne!(moved, pictures[2]);
-    // The whole game moves.
+    // The GIF shows the whole game.
     let moving = server.visitor().get(&format!("/game/{game}.gif")).await;
     assert_eq!(moving.headers()[CONTENT_TYPE], "image/gif");
     let moving = moving.bytes().await.unwrap();
@@ -572,7 +572,7 @@ async fn picture_address_chooses_size_and_look() {
     assert_ne!(picture("?dark=true").await, usual);
     assert_ne!(picture("?boards=garden").await, usual);
     assert_ne!(picture("?pieces=bold").await, usual);
-    // In a frame all pictures, and the steps between them, keep the look.
+    // An embedded page keeps the look in all its pictures and links.
     let frame = server.visitor().text(&format!("/embed/game/{game}?boards=garden")).await;
     assert_eq!(frame.matches("boards=garden").count(), 6, "{frame}");
     let unknown = server.visitor().get(&format!("/embed/game/{game}?boards=marble")).await;

@@ -1,4 +1,4 @@
-//! What housekeeping deletes, by a clock that is wrong and by one that is believed.
+//! Housekeeping deletes nothing while the clock is wrong, and deletes expired data once the clock is trusted.
 
 use std::path::Path;
 
@@ -9,7 +9,7 @@ use serde_json::json;
 
 const DAY: i64 = 24 * 60 * 60 * 1000;
 
-/// Changes the database of a server that has been stopped.
+/// Runs SQL on the database of a stopped server.
 fn change(folder: &Path, statements: &str) {
     let database = rusqlite::Connection::open(folder.join("glass.db")).unwrap();
     database.execute_batch(statements).unwrap();
@@ -27,7 +27,7 @@ async fn a_clock_half_a_year_ahead_deletes_nothing() {
     drop((friends.white_socket, friends.black_socket));
     let folder = server.stop().await;
 
-    // As if all of this had happened 185 days ago, and the clock said today.
+    // Shifts everything by 185 days, as if the clock had jumped ahead.
     let shift = 185 * DAY;
     let shifted = format!(
         "update session set expires = expires - {shift}; update game set created = created - {shift};
@@ -41,8 +41,8 @@ async fn a_clock_half_a_year_ahead_deletes_nothing() {
     assert!(white.text("/").await.contains(&waiting));
     let folder = server.stop().await;
 
-    // Once the clock is believed all is marked, and a day later the games that nobody joined go. Sessions stay where a
-    // game is not over.
+    // Once the clock is trusted, expired data is marked, and open games are deleted a day later. Sessions with an
+    // unfinished game stay.
     change(folder.path(), "delete from service where name = 'hour';");
     let server = Server::in_folder(folder).await;
     log.wait_for("marked sessions=3 games=2").await;
@@ -60,7 +60,7 @@ async fn a_clock_half_a_year_ahead_deletes_nothing() {
     server.stop().await;
 }
 
-/// How many rows a table has, in the database of a server that has been stopped.
+/// Counts the rows of a table in the database of a stopped server.
 fn rows(folder: &Path, table: &str) -> i64 {
     let database = rusqlite::Connection::open(folder.join("glass.db")).unwrap();
     let count = format!("select count(*) from {table}");

@@ -1,4 +1,4 @@
-//! Answers that take long to make: they are bounded by network, made in a fair order, and games do not wait for them.
+//! Slow page work is limited by network and done in a fair order, and games do not wait for it.
 
 use std::io::Read;
 use std::path::Path;
@@ -13,7 +13,7 @@ use tokio::time::{sleep, timeout};
 use crate::analysis::page::Told;
 use crate::support::{PATIENCE, Server, Visitor};
 
-/// A game of chess with two moves in its main line, and so many variations of two moves each, of 100 at most.
+/// A game of chess with two moves in its main line and this many variations of two moves each, at most 100.
 fn tree(variations: usize) -> String {
     const WHITE: [&str; 10] = ["d4", "c4", "Nf3", "g3", "b3", "f4", "Nc3", "e3", "d3", "c3"];
     const BLACK: [&str; 10] = ["d5", "c5", "Nf6", "g6", "b6", "f5", "Nc6", "e6", "d6", "c6"];
@@ -27,7 +27,7 @@ fn open_request(visitor: &Visitor, text: &str) -> RequestBuilder {
     visitor.request(Method::POST, "/analysis/open").form(&form)
 }
 
-/// How many of these requests that are sent at once are answered with each status.
+/// Sends all requests at once and returns the sorted statuses of the responses.
 async fn statuses(requests: impl IntoIterator<Item = RequestBuilder>) -> Vec<StatusCode> {
     let sent = requests.into_iter().map(RequestBuilder::send);
     let mut statuses: Vec<_> =
@@ -36,20 +36,20 @@ async fn statuses(requests: impl IntoIterator<Item = RequestBuilder>) -> Vec<Sta
     statuses
 }
 
-/// A server that believes what visitors say of their address, with one thread for what takes long.
+/// A server behind a proxy, with one thread for slow work.
 async fn single_threaded_server(choose: impl FnOnce(&mut Config)) -> Server {
     let choose = |config: &mut Config| {
         config.behind_proxy = true;
         config.analysis_workers = 1;
         config.limits.previews_at_once = 1;
-        // Tests are compiled to be built soon, not to draw soon.
+        // The debug build draws slowly.
         config.limits.request_time = PATIENCE;
         choose(config);
     };
     Server::with(choose).await
 }
 
-/// PNG of different positions.
+/// Requests a PNG; each number gives another position.
 fn picture(visitor: &Visitor, number: usize) -> RequestBuilder {
     let moves = ["e4", "d4", "c4", "Nf3", "g3", "b3", "f4", "Nc3", "e3", "d3", "c3", "a3"];
     let path = format!("/analysis/alice.png?moves={}", moves[number]);
@@ -105,7 +105,7 @@ async fn opening_a_game_counts_as_an_analysis() {
     let other = server.visitor_from("203.0.113.2");
     assert_eq!(statuses([open_request(&other, &text)]).await, [StatusCode::OK]);
     drop(analysis);
-    // The connection ends a little later.
+    // The server notices the closed connection a moment later.
     let again = async { while statuses([pgn.try_clone().unwrap()]).await != [StatusCode::OK] {} };
     timeout(PATIENCE, again).await.unwrap();
     server.stop().await;
@@ -153,7 +153,7 @@ async fn pictures_of_networks_take_turns() {
         }
     };
     let mut pile: Vec<_> = (0..GREEDY).map(|number| tokio::spawn(load(&greedy, number))).collect();
-    // All of them wait when the first is there.
+    // When the first picture is done, all others are waiting.
     while order.lock().unwrap().is_empty() {
         sleep(Duration::from_millis(2)).await;
     }

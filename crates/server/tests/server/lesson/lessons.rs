@@ -1,4 +1,4 @@
-//! Lessons, trainers and rule sets side by side, as programs and those without scripts meet them.
+//! Lessons, trainers and the comparison of rule sets, with scripts and without.
 
 use glass_rules::VariantId;
 use reqwest::StatusCode;
@@ -19,13 +19,13 @@ async fn answers_are_judged_and_mistakes_are_explained() {
     assert!(told.starts_with("a5/A is closed: the black knight on a5/B"), "{told}");
     let legal = judged("3/answer?answer=a1a6").await;
     assert_eq!((&legal["solved"], &legal["played"]), (&json!(false), &json!([])));
-    // Cells are answered by their numbers or by their names; f3 of board B is cell 85.
+    // Cells are answered by number or name; f3 of board B is cell 85.
     for (query, solved) in [("cells=85", true), ("answer=f3/B", true), ("cells=21", false)] {
         let answer = judged(&format!("1/answer?{query}")).await;
         assert_eq!(answer["solved"], json!(solved), "{query}: {answer}");
         assert_eq!(answer[if solved { "right" } else { "wrong" }].as_array().unwrap().len(), 1);
     }
-    // A walk goes on while the other side stands still, and begins again after its last move.
+    // In a walk only one side moves. After the last move the walk starts again.
     let first = judged("4/answer?answer=Nf3").await;
     assert_eq!(first["played"], json!(["g1f3"]));
     assert_eq!((&first["board"]["turn"], &first["board"]["ply"]), (&json!("white"), &json!(1)));
@@ -64,7 +64,7 @@ async fn lessons_work_without_scripts() {
     assert!(wrong.contains("it gives no check") || wrong.contains("Ra2"), "{wrong}");
     let right = visitor.text("/learn/alice/5?answer=Re1").await;
     assert!(right.contains("data-tone=\"good\""), "{right}");
-    // What was played of a walk stays in the field.
+    // The moves played so far stay in the field.
     let walk = visitor.text("/learn/alice/4?answer=Nf3").await;
     assert!(walk.contains("value=\"g1f3 \"") && walk.contains("One more move."), "{walk}");
     assert!(

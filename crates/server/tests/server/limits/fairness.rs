@@ -1,4 +1,4 @@
-//! One visitor does not use up what is there for all.
+//! Limits keep one visitor from using up what all visitors share.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering::SeqCst};
@@ -53,7 +53,7 @@ async fn new_visitor_is_served_before_the_backlog_of_others() {
         socket.at_ply(1).await;
     }
     let after = answered.load(SeqCst);
-    // The search that ran, and what was just being written; not the games that wait.
+    // The search that was running and the answers in transit are allowed; the waiting games are not.
     assert!(after - before <= 6, "{before} games of the crowd were answered, then {after}");
     assert!(after < 150, "{after} games were answered, so that no crowd waited");
     crowd.shutdown().await;
@@ -86,7 +86,7 @@ async fn queued_engine_games_of_a_network_are_limited() {
     assert_eq!(refused.status(), StatusCode::SERVICE_UNAVAILABLE);
     let page = refused.text().await.unwrap();
     assert!(page.contains("games of your network to answer already."), "{page}");
-    // One is thought about, three wait, and some came before the last was counted.
+    // One game is searched and three wait. A few more may arrive before the last one is counted.
     assert!((4..20).contains(&made.len()), "{made:?}");
 
     let answer = socket.play(0, "e4").await;
@@ -103,7 +103,7 @@ async fn queued_engine_games_of_a_network_are_limited() {
     let page = other.text(&format!("/game/{game}")).await;
     assert!(page.contains(told));
 
-    // Games that are over wait no more.
+    // Finished games leave the queue.
     for game in made {
         let ended = you.post(&format!("{game}/resign"), &[("ply", "0")]).await;
         assert_eq!(ended.status(), StatusCode::SEE_OTHER);
@@ -175,7 +175,7 @@ async fn sockets_of_a_visitor_share_one_limit() {
     let form =
         friends.white.post(&format!("/game/{}/decline", friends.game), &[("ply", "0")]).await;
     assert_eq!(form.status(), StatusCode::TOO_MANY_REQUESTS);
-    // The opponent has a limit of their own.
+    // The opponent has a separate limit.
     assert_eq!(friends.black_socket.act("decline", 0, json!({})).await["type"], "done");
     server.stop().await;
 }

@@ -1,4 +1,4 @@
-//! Neither engine nor tables nor solver help in a rated game that goes on, whichever way they are asked.
+//! Engine, tables and solver refuse to help with a rated game in progress, however they are asked.
 
 use glass_server::Clock;
 use glass_store::Store;
@@ -14,13 +14,13 @@ const OWN: &str = "This position belongs to a rated game that you are playing";
 const NETWORK: &str =
     "This position belongs to a rated game that is being played from your network";
 
-/// The game that is played: twelve plies, none of which captures.
+/// The moves of the game: twelve plies without a capture.
 const MOVES: &str = "e4 e5 Nf3 Nc6 Bc4 Bc5 c3 Nf6 d3 d6 h3 h6";
 const PGN: &str = "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. c3 Nf6 5. d3 d6 6. h3 h6 1-0";
 const POSITION: &str = "r1bqk2r/ppp2pp1/2np1n1p/2b1p3/2B1P3/2PP1N1P/PP3PP1/RNBQK2R w KQkq - 0 7";
 
-/// The same position for a cheat: with the other side to move, without castling, with colours exchanged, in a mirror, a ply
-/// earlier, one and two plies later, and with a pawn less.
+/// The position of the game and its disguises: the other side to move, no castling rights, exchanged colours, mirrored,
+/// one ply earlier, one and two plies later, and a pawn less.
 const DISGUISES: [&str; 9] = [
     POSITION,
     "r1bqk2r/ppp2pp1/2np1n1p/2b1p3/2B1P3/2PP1N1P/PP3PP1/RNBQK2R b KQkq - 0 7",
@@ -39,7 +39,7 @@ async fn member_from(server: &Server, name: &str, network: &str) -> Visitor {
     visitor
 }
 
-/// A server behind a proxy, with two players who come from networks of their own.
+/// A server behind a proxy and two players on different networks.
 async fn players() -> (Server, Visitor, Visitor) {
     let server = Server::with(|config| {
         config.clock = Clock::held(NOW);
@@ -51,7 +51,7 @@ async fn players() -> (Server, Visitor, Visitor) {
     (server, ann, ben)
 }
 
-/// A rated game in which these moves are played; Ann has White.
+/// Starts a rated game with these moves; Ann has White.
 async fn play(ann: &mut Visitor, ben: &mut Visitor, moves: &str) -> (String, Socket, Socket) {
     let wish = [
         ("rules", "chess-fide/1"),
@@ -75,7 +75,7 @@ fn encoded(fen: &str) -> String {
     fen.replace(' ', "+")
 }
 
-/// What the doors answer that need no account: by the name of each, the text that was found.
+/// Asks every feature that needs no account, and returns its name and answer.
 async fn ask(visitor: &mut Visitor, fen: &str) -> Vec<(&'static str, String)> {
     let fen = &encoded(fen);
     let mut told = Vec::new();
@@ -118,7 +118,7 @@ async fn players_get_no_help_with_variations_of_their_rated_game() {
     let page = brought.text().await.unwrap();
     assert!(page.contains(OWN) && page.contains("0 games imported"), "{page}");
 
-    // What has nothing to do with it is answered, to Ann and to others.
+    // Unrelated positions are answered, for Ann and for other visitors.
     let elsewhere = "8/5k2/8/3K4/8/8/4R3/8 w - - 0 1";
     let mut stranger = server.visitor_from("192.0.2.9");
     for (visitor, fen) in [(&mut ann, elsewhere), (&mut stranger, POSITION)] {
@@ -160,7 +160,7 @@ async fn guests_on_the_same_network_get_no_help_from_the_tenth_ply_on() {
 #[tokio::test]
 async fn earlier_games_with_the_same_position_give_no_help() {
     let (server, mut ann, mut ben) = players().await;
-    // No rated game has this position yet.
+    // At this point no rated game has the position.
     let wish =
         [("rules", "chess-fide/1"), ("colour", "white"), ("opponent", "3"), ("start", POSITION)];
     let against_engine = ann.create_game(&wish).await;

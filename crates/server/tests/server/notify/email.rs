@@ -1,5 +1,5 @@
-//! The address of an account, and a new password for one that is forgotten: over a real mail server, by TLS. On SQLite
-//! always, and on PostgreSQL where `TEST_DATABASE_URL` names a server.
+//! Email addresses of accounts and password resets, over a real mail server with TLS. Runs on SQLite, and on PostgreSQL
+//! if `TEST_DATABASE_URL` is set.
 
 use crate::account::accounts::{PASSWORD, account, assert_redirect, servers, sign_in, sign_up};
 use crate::support::mail_server::{Behaviour, MailServer};
@@ -12,7 +12,7 @@ const DAY: i64 = 24 * HOUR;
 /// A Friday at noon.
 pub const NOW: i64 = 1_795_176_000_000;
 
-/// Asks for mail at an address.
+/// Sets the email address of an account.
 pub async fn set_address(
     visitor: &mut Visitor,
     address: &str,
@@ -21,14 +21,14 @@ pub async fn set_address(
     visitor.post("/account/mail", &[("address", address), ("password", password)]).await
 }
 
-/// Follows the link by which an address is confirmed.
+/// Follows a confirmation link.
 pub async fn confirm(visitor: &mut Visitor, link: &str) {
     let answer = visitor.post(link, &[]).await;
     assert_eq!(answer.status(), StatusCode::OK);
     assert!(answer.text().await.unwrap().contains("Your address is confirmed"));
 }
 
-/// An account with a confirmed address.
+/// Signs up with a confirmed address.
 pub async fn member(visitor: &mut Visitor, mail: &mut MailServer, name: &str) {
     assert_redirect(&sign_up(visitor, name, PASSWORD).await, "/account");
     let address = format!("{}@example.org", name.to_lowercase());
@@ -49,7 +49,7 @@ async fn address_is_confirmed_changed_and_removed() {
     };
     for server in servers(chosen).await {
         let mut ann = server.visitor();
-        // With origins by HTTPS the cookie needs its prefix, which this visitor keeps as any other.
+        // With HTTPS origins the cookie has a prefix; this visitor stores it all the same.
         sign_up(&mut ann, "Ann", PASSWORD).await;
         let page = account(&mut ann).await.unwrap();
         assert!(page.contains("No address is confirmed.") && !page.contains("kept as files"));
@@ -91,7 +91,7 @@ async fn address_is_confirmed_changed_and_removed() {
         assert_eq!(stranger.post(&link, &[]).await.status(), StatusCode::NOT_FOUND);
         assert!(account(&mut ann).await.unwrap().contains("Mail goes to <b>Ann@example.org</b>"));
 
-        // A link is too old after two days; asked again, there is another.
+        // The link expires after two days. A second request sends a new one.
         set_address(&mut ann, "liddell@example.org", PASSWORD).await;
         let old = mail.next().await.link("/confirm/");
         clock.pass(2 * DAY);
@@ -149,7 +149,7 @@ async fn forgotten_password_is_reset_by_a_mailed_link() {
             ("bob@example.org", "Choose a new password")
         );
         let first = arrived.link("/reset/");
-        // By the address as well; the newer link is the good one.
+        // The address works as well as the name, and only the newest link is valid.
         stranger.post("/forgotten", &[("who", "BOB@example.org")]).await;
         let link = mail.next().await.link("/reset/");
         assert_eq!(stranger.get(&first).await.status(), StatusCode::NOT_FOUND);
@@ -181,7 +181,7 @@ async fn forgotten_password_is_reset_by_a_mailed_link() {
         assert_eq!(old.status(), StatusCode::FORBIDDEN);
         assert_redirect(&sign_in(&mut bob, "Bob", "a new password").await, "/");
 
-        // A link is too old after an hour, and another address makes it worthless.
+        // The link expires after an hour, and a change of address invalidates it.
         let mut asked = server.visitor();
         asked.post("/forgotten", &[("who", "Bob")]).await;
         let late = mail.next().await.link("/reset/");

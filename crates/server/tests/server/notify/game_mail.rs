@@ -1,5 +1,4 @@
-//! News of games by mail, while the players are away. On SQLite always, and on PostgreSQL where `TEST_DATABASE_URL` names a
-//! server.
+//! Game news is mailed to absent players. Runs on SQLite, and on PostgreSQL if `TEST_DATABASE_URL` is set.
 
 use crate::account::accounts::{PASSWORD, account, assert_redirect, servers};
 use crate::notify::email::{NOW, member};
@@ -15,7 +14,7 @@ const HOUR: i64 = 60 * MINUTE;
 const DAY: i64 = 24 * HOUR;
 const STEADY: &str = "14d+1d/21d";
 
-/// Ann and Bob, who have accounts, and the mail server to which news goes.
+/// Ann and Bob, two players with accounts, and the mail server that receives their mail.
 struct People<'m> {
     ann: Visitor,
     bob: Visitor,
@@ -31,7 +30,7 @@ impl<'m> People<'m> {
         Self { ann, bob, mail, clock: clock.clone() }
     }
 
-    /// A game in which Ann is White and both are away.
+    /// Starts a game in which Ann has White and neither player has the page open.
     async fn game(&mut self, clock: &str) -> String {
         let wish = [
             ("rules", "alice-cvp/1"),
@@ -51,13 +50,13 @@ impl<'m> People<'m> {
         assert_eq!(played.status(), StatusCode::SEE_OTHER);
     }
 
-    /// The next mail, after so much time.
+    /// Advances the clock and returns the next mail.
     async fn next_mail_after(&mut self, time: i64) -> ReceivedMail {
         self.clock.pass(time);
         self.mail.next().await
     }
 
-    /// The next mails to both, after so much time.
+    /// Advances the clock and returns the next mail of each player, Ann's first.
     async fn next_mails_after(&mut self, time: i64) -> [ReceivedMail; 2] {
         let mut both = [self.next_mail_after(time).await, self.mail.next().await];
         both.sort_by_key(|arrived| arrived.to.clone());
@@ -65,7 +64,7 @@ impl<'m> People<'m> {
         both
     }
 
-    /// Whatever is due is sent before this, which is due at once: the next mail has to be this one.
+    /// Requests a password reset, which is mailed at once: no other mail may arrive before it.
     async fn assert_nothing_is_due(&mut self) {
         let asked = self.ann.post("/forgotten", &[("who", "Ann")]).await;
         assert_eq!(asked.status(), StatusCode::OK);
@@ -79,7 +78,7 @@ fn choose<'c>(mail: &'c MailServer, clock: &'c Clock) -> impl Fn(&mut Config) + 
     move |config| {
         mail.serve(config);
         config.clock = clock.clone();
-        // They ask again and again until something has happened.
+        // The tests poll pages until something has happened.
         config.limits.requests.burst = 100_000;
         config.limits.mails.burst = 1000;
         config.limits.network_mails.burst = 1000;
@@ -113,7 +112,7 @@ async fn absent_player_is_mailed_about_their_turn() {
         assert_eq!(turn.field("List-Unsubscribe-Post"), Some("List-Unsubscribe=One-Click"));
         assert_eq!(turn.field("Auto-Submitted"), Some("auto-generated"));
 
-        // Who moves in time is not told, and who looks at the page is not either.
+        // A player who moves in time or has the page open gets no mail.
         people.clock.pass(HOUR);
         people.play(1, "d5", &game).await;
         people.play(2, "Be2", &game).await;
@@ -122,7 +121,7 @@ async fn absent_player_is_mailed_about_their_turn() {
         people.clock.pass(MINUTE);
         people.assert_nothing_is_due().await;
 
-        // Of live games nobody is told, but for how they ended.
+        // Live games send no mail except their result.
         let live = people.game("300+3").await;
         people.play(0, "e4", &live).await;
         let told = people.next_mail_after(3 * MINUTE).await;
@@ -167,7 +166,7 @@ async fn low_time_warning_is_sent_once() {
     }
 }
 
-/// Fault 5: the time of an outage is given back, and so the warning comes later as well.
+/// Fault 5: after an outage the warning moves with the deadline.
 #[tokio::test]
 async fn fault_5_warning_follows_a_moved_deadline() {
     let clock = Clock::held(NOW);
@@ -183,7 +182,7 @@ async fn fault_5_warning_follows_a_moved_deadline() {
     let server = Server::in_folder_with(folder, choose(people.mail, &clock)).await;
     people.ann = people.ann.at(&server);
     people.bob = people.bob.at(&server);
-    // Only a server that has opened knows how long none was up.
+    // Only a running server knows how long the outage was.
     account(&mut people.ann).await.unwrap();
     clock.pass(11 * DAY);
     people.assert_nothing_is_due().await;
@@ -200,7 +199,7 @@ async fn daily_digest_lists_all_news_and_can_be_unsubscribed() {
     let mut mail = MailServer::start();
     for server in servers(choose(&mail, &clock)).await {
         let mut people = People::meet(&server, &mut mail, &clock).await;
-        // At noon.
+        // Advance to noon.
         clock.pass((NOW - clock.now()).rem_euclid(DAY));
         assert_redirect(
             &people.bob.post("/account/news", &[("news", "daily")]).await,
@@ -218,7 +217,7 @@ async fn daily_digest_lists_all_news_and_can_be_unsubscribed() {
             people.play(0, "e4", &game).await;
             games.push(game);
         }
-        // In one of them he moves before the mail goes.
+        // Bob moves in one game before the digest is sent.
         people.play(1, "d5", &games[1]).await;
         clock.pass(18 * HOUR);
         people.assert_nothing_is_due().await;
@@ -232,7 +231,7 @@ async fn daily_digest_lists_all_news_and_can_be_unsubscribed() {
             games.iter().map(|game| text.contains(&format!("/game/{game}\n"))).collect();
         assert_eq!(told, [true, false, true], "{text}");
 
-        // What the program does that reads the mail: without a cookie, from nowhere.
+        // A mail program unsubscribes with one click, without a cookie or referrer.
         let mut program = server.visitor();
         let link = digest.link("/unsubscribe/");
         assert!(program.text(&link).await.contains("No more mails about games?"));
@@ -249,7 +248,7 @@ async fn daily_digest_lists_all_news_and_can_be_unsubscribed() {
     }
 }
 
-/// Fault 18: while no mail is taken much becomes news, and some of it is none when mail is taken again.
+/// Fault 18: news that became stale during a mail outage is not sent afterwards.
 #[tokio::test]
 async fn fault_18_outage_ends_with_one_mail_without_stale_news() {
     let clock = Clock::held(NOW);
@@ -286,7 +285,7 @@ async fn fault_18_outage_ends_with_one_mail_without_stale_news() {
         clock.pass(6 * HOUR);
         people.assert_nothing_is_due().await;
 
-        // What nobody takes for days is given up, and the player finds that on the page.
+        // Mail that cannot be delivered for days is dropped, and the account page says so.
         people.mail.set(Behaviour::Defers);
         let game = people.game(STEADY).await;
         people.play(0, "e4", &game).await;
@@ -302,8 +301,8 @@ async fn fault_18_outage_ends_with_one_mail_without_stale_news() {
     }
 }
 
-/// The mail server takes a mail and breaks off before it says so: it is sent again as the same mail, which mailboxes show
-/// once, and by whichever server is there then.
+/// The mail server accepts a mail but disconnects before acknowledging it. The mail is resent under the same
+/// Message-ID, so that mailboxes show it once; any server may resend it.
 #[tokio::test]
 async fn unacknowledged_mail_is_resent_under_the_same_id() {
     let clock = Clock::held(NOW);
@@ -323,7 +322,7 @@ async fn unacknowledged_mail_is_resent_under_the_same_id() {
     assert_eq!(again.field("Message-ID"), first.field("Message-ID"));
     assert_eq!((&again.to, again.subject()), (&first.to, first.subject()));
 
-    // A letter with a link has a new one, so that it is another mail.
+    // A mail with a link gets a new link when it is resent, and therefore a new Message-ID.
     people.mail.set(Behaviour::Disconnects);
     people.ann.post("/forgotten", &[("who", "Ann")]).await;
     let first = people.mail.next().await;
@@ -356,7 +355,7 @@ async fn absent_player_is_mailed_about_a_rematch_offer() {
         people.bob.post(&format!("/game/{game}/rematch"), &[("ply", "0")]).await;
         let [ann, bob] = people.next_mails_after(3 * MINUTE).await;
         assert_eq!(ann.subject(), "Bob plays you: Alice Chess");
-        // He is White now.
+        // Bob has White in the rematch.
         assert_eq!(bob.subject(), "Your turn: Alice Chess against Ann");
         server.stop().await;
     }
@@ -386,7 +385,7 @@ async fn challenges_and_messages_are_mailed() {
         let told = people.next_mail_after(3 * MINUTE).await;
         assert_eq!((&*told.to, told.subject()), ("ann@example.org", "Bob plays you: Alice Chess"));
 
-        // What follows soon goes with it, and what is read on the page is not mailed.
+        // Messages that follow soon are mailed together, and messages read on the page are not mailed.
         for words in ["Tut, tut, child!", "Everything’s got a moral."] {
             let said = people.bob.post(&format!("/game/{game}/chat"), &[("words", words)]).await;
             assert_eq!(said.status(), StatusCode::SEE_OTHER);
@@ -404,7 +403,7 @@ async fn challenges_and_messages_are_mailed() {
     }
 }
 
-/// Whoever is on vacation has been warned once, and is not warned of every hour that is spent.
+/// A player on vacation has been warned once and is not warned again for every hour spent.
 #[tokio::test]
 async fn vacation_brings_no_further_warnings() {
     let clock = Clock::held(NOW);
@@ -430,7 +429,7 @@ async fn vacation_brings_no_further_warnings() {
     server.stop().await;
 }
 
-/// Live pages and guests go on as before: nothing is written for them.
+/// Guests have no address, so no news is stored for them.
 #[tokio::test]
 async fn player_without_address_gets_no_news() {
     let clock = Clock::held(NOW);

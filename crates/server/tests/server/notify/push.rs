@@ -1,5 +1,5 @@
-//! News that is pushed to a browser: encrypted for it alone, signed by this site, and bounded. On SQLite always, and on
-//! PostgreSQL where `TEST_DATABASE_URL` names a server.
+//! Push messages are encrypted for one browser, signed by the site and limited. Runs on SQLite, and on PostgreSQL if
+//! `TEST_DATABASE_URL` is set.
 
 use crate::account::accounts::{PASSWORD, account, assert_redirect, servers, sign_up};
 use crate::notify::email::NOW;
@@ -29,7 +29,7 @@ async fn subscribe(visitor: &mut Visitor, form: &[(&'static str, String); 3]) ->
     visitor.post("/account/push", &form).await
 }
 
-/// A game of Bob against Ann, in which it is her turn since now.
+/// Starts a game of Bob against Ann in which it has just become Ann's turn.
 async fn her_turn(server: &Server, ann: &mut Visitor) -> (Visitor, String) {
     let mut bob = server.visitor();
     let wish = [
@@ -71,7 +71,7 @@ async fn push_messages_are_encrypted_and_signed() {
             (&json!(format!("/game/{game}")), &json!(game))
         );
 
-        // The signature is by the key that the page has, and for this push service.
+        // The signature uses the key on the page and names this push service.
         let signed = headers["authorization"].to_str().unwrap();
         let (token, told) = signed.strip_prefix("vapid t=").unwrap().split_once(", k=").unwrap();
         assert_eq!(told, key);
@@ -95,7 +95,8 @@ async fn push_messages_are_encrypted_and_signed() {
     }
 }
 
-/// Fault 17: a subscription that is over is removed, trouble of the push service is borne, and no move waits for either.
+/// Fault 17: an expired subscription is removed, failures of the push service are retried, and no move waits for
+/// either.
 #[tokio::test]
 async fn fault_17_failing_push_service_delays_no_move() {
     let clock = Clock::held(NOW);
@@ -108,7 +109,7 @@ async fn fault_17_failing_push_service_delays_no_move() {
         let (mut bob, game) = her_turn(&server, &mut ann).await;
         clock.pass(MINUTE);
         service.next().await;
-        // It goes on meanwhile, and what is told later is how it stands then.
+        // The game goes on meanwhile, and the retried message describes its newest state.
         for (who, ply, text) in [(&mut ann, "1", "d5"), (&mut bob, "2", "Be2")] {
             let form = [("ply", ply), ("move", text)];
             let played = who.post(&format!("/game/{game}/move"), &form).await;
@@ -119,7 +120,7 @@ async fn fault_17_failing_push_service_delays_no_move() {
         let (_, message) = service.read().await;
         assert!(message["body"].as_str().unwrap().contains("who played Be2/B"), "{message}");
 
-        // So many browsers and no more; one subscribes anew.
+        // The number of browsers is limited; subscribing again replaces the old subscription.
         for browser in ["two", "three", "four", "five", "six", "six"] {
             clock.pass(MINUTE);
             assert_redirect(&subscribe(&mut ann, &service.form(browser)).await, "/account#push");

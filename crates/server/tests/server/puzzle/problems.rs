@@ -1,4 +1,4 @@
-//! Problems, as programs and those without scripts meet them.
+//! Problems, with scripts and without.
 
 use glass_problems::{Problem, all};
 use glass_rules::VariantId;
@@ -20,7 +20,7 @@ async fn judged(visitor: &mut Visitor, path: &str, moves: &str, mv: &str) -> Val
     answer.json().await.unwrap()
 }
 
-/// The last move of a solution that has two, as the solver finds it: any that mates.
+/// Plays the second move of a solution: any move that mates.
 async fn mate(visitor: &mut Visitor, path: &str, key: &str) -> Value {
     let first = judged(visitor, path, "", key).await;
     assert_eq!(first["standing"], "open", "{first}");
@@ -64,7 +64,7 @@ async fn problem_is_solved_against_the_best_defence() {
     let page = solver.text(PROBLEM).await;
     assert!(page.contains("1.Bg6/A+") && page.contains("/analysis/alice?fen="), "{page}");
     assert!(page.contains("Tried once."), "{page}");
-    // Others are told nothing.
+    // Other visitors do not see the solution.
     assert!(secret(&server.visitor().text(PROBLEM).await));
     server.stop().await;
 }
@@ -120,7 +120,7 @@ async fn invalid_problem_requests_are_refused() {
     for (path, status) in [
         ("/problems/alice/0000000000", StatusCode::NOT_FOUND),
         ("/problems/alice/nothing", StatusCode::NOT_FOUND),
-        // A problem of another game.
+        // A problem of another variant.
         ("/problems/chess/43e6b8cf12", StatusCode::NOT_FOUND),
         ("/problems/nothing", StatusCode::NOT_FOUND),
     ] {
@@ -205,7 +205,7 @@ async fn every_variant_has_problems() {
     server.stop().await;
 }
 
-/// A mate in one of chess, by Ra8, that does not come with the program.
+/// A mate in one of chess, by Ra8, that is not built in.
 const MATE: &str = "7k/8/6K1/8/8/8/8/R7 w - - 0 1";
 
 async fn submit(visitor: &mut Visitor, fen: &str, moves: &str) -> Response {
@@ -213,7 +213,7 @@ async fn submit(visitor: &mut Visitor, fen: &str, moves: &str) -> Response {
     visitor.post("/problems", &[("rules", &rules), ("fen", fen), ("moves", moves)]).await
 }
 
-/// Where a problem stands that was made of a position.
+/// Submits a position and returns the address of its problem.
 async fn submitted(visitor: &mut Visitor, fen: &str, moves: &str) -> String {
     let answer = submit(visitor, fen, moves).await;
     let to = answer.headers()[LOCATION].to_str().unwrap().to_owned();
@@ -247,7 +247,7 @@ async fn sound_problem_is_accepted_and_outlives_its_author() {
         assert!(solved["text"].as_str().unwrap().contains("Your rating: "), "{solved}");
         assert!(solved["after"].as_str().unwrap().contains("Miniature"), "{solved}");
 
-        // Whoever has an account may report it, and has a rating that others see.
+        // Users with accounts can report the problem, and their solving rating is public.
         let mut bob = server.visitor();
         sign_up(&mut bob, "Bob", PASSWORD).await;
         assert!(!ann.text(&path).await.contains("Report it"));

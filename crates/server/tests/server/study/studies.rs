@@ -1,4 +1,4 @@
-//! Studies: chapters, several writers at once, who may read, and taking them away.
+//! Studies: chapters, concurrent writers, readers, and export.
 
 use std::time::Duration;
 
@@ -9,14 +9,14 @@ use reqwest::header::{ACCEPT, LOCATION};
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 
-/// A new study; the answer is its address.
+/// Creates a study and returns its address.
 pub async fn study(visitor: &mut Visitor, fields: &[(&str, &str)]) -> String {
     let response = visitor.post("/studies", fields).await;
     assert_eq!(response.status(), StatusCode::SEE_OTHER, "{:?}", response.text().await);
     response.headers()[LOCATION].to_str().unwrap().to_owned()
 }
 
-/// Sends a change of a chapter; the answer.
+/// Sends a change of the first chapter and returns the answer.
 pub async fn change(visitor: &mut Visitor, study: &str, revision: u32, change: Value) -> Value {
     let body = json!({ "revision": revision, "by": "test", "change": change });
     let request = visitor.request(Method::POST, &format!("{study}/1/change"));
@@ -44,12 +44,12 @@ async fn several_writers_can_change_a_study_at_once() {
     let page = ann.text(&format!("{study}/1")).await;
     let told = opened(&page);
     assert_eq!((&told["study"]["revision"], &told["study"]["writes"]), (&json!(1), &json!(true)));
-    // Who has the link reads, and does not write.
+    // A visitor with the link can read but not write.
     let page = ben.text(&format!("{study}/1")).await;
     assert_eq!(opened(&page)["study"]["writes"], false);
     let answer = change(&mut ben, &study, 1, add("", "e2e4")).await;
     assert!(answer["error"]["text"].as_str().unwrap().contains("Only those may write"), "{answer}");
-    // By the link that the owner makes he writes, too.
+    // An invitation link of the owner allows writing.
     let page = ann.post(&format!("{study}/invite"), &[]).await.text().await.unwrap();
     let link = page.split_once("/join/").unwrap().1;
     let link = format!("{study}/join/{}", link.split_once('"').unwrap().0);
@@ -61,7 +61,7 @@ async fn several_writers_can_change_a_study_at_once() {
     );
     assert_eq!(cid.get(&link).await.status(), StatusCode::NOT_FOUND);
 
-    // Everybody hears what the others do, and who is there.
+    // All visitors receive the changes and the list of people.
     let mut events = EventStream::open(&mut cid, &format!("{study}/events?chapter=1")).await;
     let answer = change(&mut ann, &study, 1, add("", "e2e4")).await;
     assert_eq!((&answer["type"], &answer["revision"]), (&json!("changed"), &json!(2)));
@@ -73,7 +73,7 @@ async fn several_writers_can_change_a_study_at_once() {
     assert_eq!(here["people"]["others"], 1);
     drop(at_ann);
 
-    // What was made on an old revision: moves go in, and words only where nobody else wrote.
+    // Changes to an old revision: moves are added, and comments only if they are unchanged since.
     assert_eq!(change(&mut ben, &study, 1, add("", "d2d4")).await["revision"], 3);
     let comment = |was: Value, words: &str| json!({ "type": "say", "at": "e2e4", "was": { "comments": was }, "said": { "comments": [words] } });
     assert_eq!(change(&mut ann, &study, 3, comment(json!([]), "good")).await["revision"], 4);
@@ -89,7 +89,7 @@ async fn several_writers_can_change_a_study_at_once() {
     let heard = events.until(|told| told["change"]["type"] == "remove").await;
     assert_eq!(heard["revision"], 5);
 
-    // Many at once: none of it is lost.
+    // None of many concurrent changes is lost.
     let firsts = ["a2a3", "b2b3", "c2c3", "e2e3", "f2f3", "g2g3", "h2h3", "g1f3"];
     let sent = firsts.map(|uci| {
         let (mut writer, study) = (ann.clone(), study.clone());
@@ -102,7 +102,7 @@ async fn several_writers_can_change_a_study_at_once() {
     let now = tree(&mut ann, &study).await;
     assert_eq!(now["revision"], 5 + firsts.len());
     assert_eq!(now["tree"]["moves"].as_array().unwrap().len(), 1 + firsts.len());
-    // Who may write no more is told so, and those who read are not shown what is private.
+    // A writer who loses access is refused, and readers cannot see a private study.
     let set = [("title", "Transfers"), ("shown", "private")];
     assert_redirect(
         &ann.post(&format!("{study}/settings"), &set).await,
@@ -126,21 +126,21 @@ async fn chapters_are_added_named_moved_and_removed() {
     let pgn = PGN.replace("glinski-cvp/1", &glass_rules::VariantId::Glinski.default_rules().id());
     let study = study(&mut ann, &[("text", &pgn), ("shown", "public"), ("title", "Ideas")]).await;
     assert_redirect(&ann.get(&study).await, &format!("{study}/1"));
-    // Those without scripts read it, move by move.
+    // Visitors without scripts read it move by move.
     let page = ben.text(&format!("{study}/1?at=4")).await;
     assert!(page.contains("Ann – Ben") && page.contains("<q>An idea.</q>"), "{page}");
     assert!(page.contains("moves=d2d4+d7d5") || page.contains("moves=d2d4%20d7d5"), "{page}");
     assert!(page.contains("<a href=\"?at=1\">e4/B!</a>"), "{page}");
-    // It comes back from its file without loss.
+    // An exported study is imported without loss.
     let file = ben.text(&format!("{study}/pgn")).await;
     let again = self::study(&mut ben, &[("text", &file)]).await;
     assert_eq!(ben.text(&format!("{again}/pgn")).await, file);
     assert!(file.contains("[StudyName \"Ideas\"]") && file.contains("[%csl Ge4]"), "{file}");
     let one = ben.text(&format!("{study}/pgn?chapter=2")).await;
     assert_eq!(one.matches("[Event ").count(), 1);
-    // It is listed for everybody, and for its owner.
+    // A public study is listed for all visitors and for its owner.
     assert!(ben.text("/studies").await.contains("Ideas"));
-    // Chapters are added, named, moved and removed, with a question.
+    // Chapters are added, named, moved, and removed after confirmation.
     let more = [("title", "Third"), ("rules", "alice-cvp/1")];
     assert_redirect(&ann.post(&format!("{study}/chapters"), &more).await, &format!("{study}/3"));
     let settings = format!("{study}/settings");
@@ -159,12 +159,12 @@ async fn chapters_are_added_named_moved_and_removed() {
     assert_eq!(ben.get(&format!("{study}/3/remove")).await.status(), StatusCode::CONFLICT);
     assert_redirect(&ann.post(&format!("{study}/3/remove"), &[]).await, &settings);
     assert_eq!(ann.get(&format!("{study}/3")).await.status(), StatusCode::NOT_FOUND);
-    // What cannot be read is named, and what was written stays.
+    // Unreadable moves are named, and the input stays.
     let wrong = ann.post(&format!("{study}/chapters"), &[("text", "1. e5 *")]).await;
     assert_eq!(wrong.status(), StatusCode::BAD_REQUEST);
     let wrong = wrong.text().await.unwrap();
     assert!(wrong.contains("Game 1, ") && wrong.contains("1. e5 *"), "{wrong}");
-    // It is part of what one takes along, and gone when it is removed.
+    // The study is in the account's export until it is removed.
     let own: Value = ann.get("/account/export").await.json().await.unwrap();
     assert_eq!(own["studies"][0]["title"], "Ideas");
     assert!(own["studies"][0]["chapters"][0]["pgn"].as_str().unwrap().contains("An idea."));
