@@ -1,4 +1,4 @@
-//! The pages for those who cannot see them, who make them larger, or who want nothing to move.
+//! Accessibility: screen readers, zoom and reduced motion.
 
 use std::env::var;
 use std::fs::read_to_string;
@@ -11,8 +11,8 @@ use serde_json::{Value, json};
 /// A wide window and a phone.
 const SCREENS: [(u32, u32, Device); 2] = [(1440, 900, Device::Desktop), (390, 664, Device::Phone)];
 
-/// What axe-core finds wrong in the page as it stands: all its usual rules, and that what is tapped is 24 pixels wide and
-/// high or has room around it, as WCAG 2.2 asks. In the dark nothing but the colours is another.
+/// The axe-core violations of the page: the default rules and WCAG 2.2's target size of 24 pixels. In dark mode only
+/// the colours are checked.
 pub async fn axe_violations(browser: &Browser, place: &str) -> Vec<String> {
     let path = var("AXE")
         .expect("AXE names axe-core's axe.min.js; `cargo xtask test --only pages` fetches it");
@@ -30,7 +30,7 @@ pub async fn axe_violations(browser: &Browser, place: &str) -> Vec<String> {
             .evaluate(&format!("axe.run({options}).then(({{ violations }}) => violations.flatMap(({{ help, nodes }}) => nodes.map(({{ target, failureSummary }}) => `${{help}}: ${{target}}: ${{failureSummary}}`)))"))
             .await;
         let found: Vec<String> = serde_json::from_value(found).unwrap();
-        // What the bar at the lower edge covers in part is scrolled out from under it.
+        // Elements partly covered by the bottom bar are scrolled into view.
         let found = found.into_iter().filter(|flaw| !flaw.contains("is partially obscured"));
         flaws.extend(found.map(|flaw| format!("{place}, {theme}: {flaw}")));
     }
@@ -86,7 +86,7 @@ async fn axe_finds_nothing() {
         }
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
-    // The last page is missing, and says so in the log.
+    // The last page does not exist, which the browser logs.
     browser.driver.browser_log().await.unwrap();
     browser.close().await;
     server.stop().await;
@@ -99,7 +99,7 @@ async fn reduced_motion_disables_animations() {
     friends.play(0, "e4 d5").await;
     let browser = Browser::open(Device::Desktop).await;
     browser.open_game_as(&server, &friends.white, &friends.game).await;
-    // Counted in every frame, because what moves may be over before one asks.
+    // Animations are counted in every frame, because they may end between two polls.
     let count = "(() => { window.moved = 0; const look = () => { window.moved = Math.max(window.moved, document.getAnimations().length); requestAnimationFrame(look); }; look(); })()";
     let stands = |cell: &str, piece: &str| {
         format!(
@@ -114,7 +114,7 @@ async fn reduced_motion_disables_animations() {
     emulate(&browser, &[("prefers-reduced-motion", "reduce")]).await;
     browser.until("document.getAnimations().length === 0").await;
     browser.evaluate("window.moved = 0").await;
-    // The opponent's move, one's own, a refusal, steps back and forth: all are seen, and none travels.
+    // The opponent's move, the own move, a refusal and steps are all shown without animation.
     friends.play(3, "dxe4").await;
     browser.until(&stands("e4, board A", "black pawn")).await;
     browser.tap_move("a1", "a5").await;
@@ -141,7 +141,7 @@ async fn zoomed_pages_need_no_horizontal_scrolling() {
     let mut visitor = server.visitor();
     let game = visitor.new_game("white", "1").await;
     browser.open_game_as(&server, &visitor, &game).await;
-    // A window of 1440 by 900, and one of 1280 by 1024, as a page sees them that is shown larger.
+    // Windows of 1440 by 900 and 1280 by 1024, as seen by a zoomed page.
     for (width, height, scale) in [(720, 450, 2), (320, 256, 4)] {
         let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": scale, "mobile": false });
         browser.command("Emulation.setDeviceMetricsOverride", metrics).await;

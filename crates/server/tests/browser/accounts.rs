@@ -1,4 +1,4 @@
-//! Accounts in a real browser: the whole way of a guest to a name, and every page of it on every screen.
+//! Accounts in a real browser: a guest signs up, and every page on the way fits every screen.
 
 use serde_json::json;
 
@@ -11,7 +11,7 @@ pub const PASSWORD: &str = "through the looking glass";
 pub const SCREENS: [(u32, u32, Device); 3] =
     [(390, 664, Device::Phone), (844, 390, Device::Phone), (1440, 900, Device::Desktop)];
 
-/// Looks at the page on every screen, in light and in dark: it fits, and axe-core finds nothing.
+/// Checks that the page fits every screen and passes axe-core in light and dark mode.
 pub async fn check_on_every_screen(browser: &Browser, name: &str) {
     let mut wrong = Vec::new();
     for (width, height, device) in SCREENS {
@@ -83,7 +83,7 @@ async fn guest_signs_up_and_signs_in_again() {
     browser.until("location.pathname === '/'").await;
     browser.shows(".games .game").await;
     browser.driver.delete_all_cookies().await.unwrap();
-    // The refused forms are answers of an error's status, of which browsers speak in their log.
+    // Refused forms have error statuses, which browsers log.
     let log = browser.driver.browser_log().await.unwrap();
     assert!(log.iter().all(|entry| entry.message.contains("/sign-")), "{log:#?}");
     browser.close().await;

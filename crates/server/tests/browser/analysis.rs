@@ -1,4 +1,4 @@
-//! The page of analysis: moves with variations, the engine's lines and the arrow, on games of four shapes.
+//! The analysis page: variations, engine lines and the arrow, in games of four shapes.
 
 use std::time::Duration;
 
@@ -16,7 +16,7 @@ const SCREENS: [(u32, u32, Device); 3] =
 
 const CURRENT: &str = "(document.querySelector('.tree [aria-current]')?.textContent ?? '')";
 
-/// Everything of these is within the window, whatever the window is.
+/// A script that tells whether these elements are entirely within the window.
 fn seen(selectors: &[&str]) -> String {
     let each = selectors.iter().map(|selector| {
         format!(
@@ -50,7 +50,7 @@ async fn moves_become_a_tree_and_the_engine_shows_its_lines() {
     browser.shows_text("[data-part=turn]", "Black to move").await;
     browser.tap_move("d7", "d5").await;
     browser.until(&format!("{CURRENT} === 'd5/B'")).await;
-    // Another move becomes a variation, and what cannot be played is refused with the reason.
+    // Another move becomes a variation, and an illegal move is refused with a reason.
     browser.press(Key::Left).await;
     browser.until(&format!("{CURRENT} === 'e4/B'")).await;
     browser.tap_move("e7", "e5").await;
@@ -68,7 +68,7 @@ async fn moves_become_a_tree_and_the_engine_shows_its_lines() {
     browser.shows(".lines button:enabled").await;
     browser.click(".lines li:first-child button").await;
     browser.until("document.querySelectorAll('.tree .san').length === 4").await;
-    // A reload keeps the tree; changes are taken back.
+    // The tree survives a reload, and changes can be undone.
     browser.driver.refresh().await.unwrap();
     browser.ready().await;
     browser.until("document.querySelectorAll('.tree .san').length === 4").await;
@@ -76,14 +76,14 @@ async fn moves_become_a_tree_and_the_engine_shows_its_lines() {
     browser.until(&format!("{CURRENT} === 'd5/B'")).await;
     browser.click("[data-do=undo]").await;
     browser.until("document.querySelectorAll('.tree .san').length === 4").await;
-    // Without the engine nothing is asked and no arrow drawn.
+    // While the engine is off there are no requests and no arrow.
     browser.click("[data-part=engine]").await;
     browser.shows_text("[data-part=effort]", "The engine is off.").await;
     browser.until("document.querySelector('.arrow') === null").await;
     browser.screenshot("analysis-variations").await;
     browser.click("[data-part=engine]").await;
     browser.shows(".arrow .head").await;
-    // A hint shows the piece alone, a threat what the other side would do.
+    // A hint shows only the piece; a threat shows the other side's best move.
     for (button, words, mark) in [
         ("hint", "Look at the piece with the ring: ", ".arrow .ring:not(.lands)"),
         ("threat", "The other side would play ", ".arrow.threat"),
@@ -99,7 +99,7 @@ async fn moves_become_a_tree_and_the_engine_shows_its_lines() {
     browser.tap("f3").await;
     browser.shows_text("[data-part=status]", "Who attacks f3/A: White with ").await;
     browser.until("document.querySelectorAll('.arrow:not(.threat) .shaft').length >= 3").await;
-    // The cells that a side attacks bear the number of attackers.
+    // Attacked cells show the number of attackers.
     browser.click("[popovertarget=menu]").await;
     browser.click("#menu [data-do=white-attacks]").await;
     browser.until("document.querySelectorAll('.count.white').length > 16").await;
@@ -107,7 +107,7 @@ async fn moves_become_a_tree_and_the_engine_shows_its_lines() {
     browser.click("[popovertarget=menu]").await;
     browser.click("#menu [data-do=white-attacks]").await;
     browser.until("document.querySelector('.count') === null").await;
-    // Rings and arrows are drawn with taps or the right button, stay with the move, and are taken back.
+    // Rings and arrows are drawn with taps or the right button, stay with their move, and can be undone.
     browser.click("[popovertarget=menu]").await;
     browser.click("#menu [data-do=pen]").await;
     browser.tap_move("g1", "f3").await;
@@ -129,12 +129,12 @@ async fn moves_become_a_tree_and_the_engine_shows_its_lines() {
     browser.screenshot("analysis-marks").await;
     browser.click("[data-do=undo]").await;
     browser.until("document.querySelector('.arrow.drawn.green') === null").await;
-    // The field opens a FEN, and says what is wrong with one.
+    // The field opens a FEN and names its faults.
     browser.evaluate("document.querySelector('#fen').value = '8/8/8 w'").await;
     browser.click(".position .button").await;
     browser.shows_text("[data-part=status]", "The FEN: ").await;
     assert!(browser.evaluate("document.querySelector('#fen').value").await == "8/8/8 w");
-    // A comment and a sign stand behind the move; a PGN opens with its variations.
+    // Comments and annotation symbols follow their move; a PGN opens with its variations.
     browser.press(Key::Escape).await;
     browser.click(".tree .san").await;
     browser.type_into("#comment", "Behind the glass.\u{E007}").await;
@@ -178,7 +178,7 @@ async fn analysis_needs_no_scrolling_on_any_screen() {
         }
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
-    // What comes before the engine's first line.
+    // The state before the first engine line.
     let sizes = "performance.getEntriesByType('resource').concat(performance.getEntriesByType('navigation'))\
                  .reduce((sum, { transferSize }) => sum + transferSize, 0)";
     browser.command("Network.clearBrowserCache", json!({})).await;
@@ -212,7 +212,7 @@ async fn finished_game_opens_in_analysis_with_one_tap() {
     browser.until("document.querySelector('glass-board').flipped").await;
     browser.press(Key::Home).await;
     browser.shows_text("[data-part=turn]", "White to move").await;
-    // What was played from here is told beside the tree, when the archive has it, and a tap plays it.
+    // The panel shows the archive's next moves from here, and a tap plays one.
     let mut visitor = server.visitor();
     let archived = async {
         while !visitor.text("/explorer/alice").await.contains("e4/B") {
@@ -227,7 +227,7 @@ async fn finished_game_opens_in_analysis_with_one_tap() {
     browser.until(&format!("{CURRENT} === 'e4/B'")).await;
     browser.shows_text(".openings li", "d5/B").await;
     browser.press(Key::Home).await;
-    // The game is checked once, and the check stays with it.
+    // The game is checked once, and the result is stored with it.
     browser.click("[data-part=check]").await;
     browser.shows_text("[data-part=checked]", "Accuracy: White ").await;
     browser.shows(".graph svg").await;

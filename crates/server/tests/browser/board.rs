@@ -1,4 +1,4 @@
-//! The boards in a real browser: fingers, questions, one move after the other, earlier positions.
+//! The boards in a real browser: touch, dialogs, animations and earlier positions.
 
 use std::time::Duration;
 
@@ -8,10 +8,10 @@ use glass_rules::VariantId;
 use serde_json::{Value, json};
 use tokio::time::sleep;
 
-/// White's pawn on b7 may go to b8 and become a piece.
+/// White's pawn on b7 can promote on b8.
 const BEFORE_PROMOTION: &str = "a2a4 b7b5 a4b5 a7a6 b5a6 c8b7 a6b7 b8c6";
 
-/// Two friends at a game of orthodox chess, with White's page on a device.
+/// Two players in a game of orthodox chess, with White's page on a device.
 async fn friends_at(
     server: &Server,
     rules: &str,
@@ -25,12 +25,12 @@ async fn friends_at(
     (friends, browser)
 }
 
-/// The usual rules of a game by their full name.
+/// The id of a game's usual rules.
 fn rules_of(game: VariantId) -> String {
     game.default_rules().to_string()
 }
 
-/// What the page knows of the game.
+/// The last move in the page's state.
 async fn last_move(friends: &mut Friends) -> Value {
     let game = friends.game.clone();
     friends.white.state(&game).await["history"].as_array().unwrap().last().cloned().unwrap()
@@ -47,7 +47,7 @@ async fn a_double_tap_on_a_promotion_square_promotes_to_nothing() {
     sleep(Duration::from_millis(60)).await;
     browser.touch_tap(promotion).await;
     browser.shows("dialog.glass-choice").await;
-    // No answer lies where the finger is, and what is asked is still asked when a double tap is long over.
+    // No answer is under the finger, and the dialog is still open long after the double tap.
     sleep(Duration::from_millis(400)).await;
     let (x, y) = promotion;
     let under =
@@ -112,7 +112,7 @@ async fn two_fingers_move_no_piece() {
     browser.touch("touchEnd", &[]).await;
     let held = "document.querySelector('.glass-carried, .lifted, .mark.selected')";
     assert!(browser.evaluate(held).await.is_null());
-    // White may still play the first move, so nothing was played.
+    // White can still play the first move, so the touches played none.
     friends.play(0, "e2e4").await;
     browser.at_ply(1).await;
     assert_eq!(last_move(&mut friends).await["uci"], "e2e4");
@@ -120,7 +120,7 @@ async fn two_fingers_move_no_piece() {
     server.stop().await;
 }
 
-/// Writes down for every frame which colours travel, whether check is seen and which face is in front.
+/// Records for every frame the colours that move, whether check is shown, and the face in front.
 const WATCH: &str = "(() => { window.frames_seen = []; const look = () => { \
     const moving = document.getAnimations().filter((a) => a.playState === 'running').map((a) => a.effect.target) \
       .filter((node) => node?.classList.contains('piece')).map((node) => node.classList.contains('white') ? 'white' : 'black'); \
@@ -133,7 +133,7 @@ async fn opponents_move_is_animated_after_the_own_move() {
     let server = Server::with(|config| config.engine_time = Duration::from_millis(10)).await;
     let browser = Browser::open(Device::Phone).await;
     let mut visitor = server.visitor();
-    // No piece is captured in these first moves, so every piece that travels is the mover's.
+    // No piece is captured in these moves, so every moving piece belongs to the player who moves.
     for game in [VariantId::Chess, VariantId::QuasiAlice] {
         let id = visitor.new_game_with_rules(&rules_of(game), "white", "1").await;
         browser.open_game_as(&server, &visitor, &id).await;
@@ -246,7 +246,7 @@ async fn earlier_position_can_be_viewed_and_left() {
             7 - cell / 8
         )
     };
-    // One step back and the pawn that was taken stands again, on the board where it was taken.
+    // One step back, the captured pawn is on its board again.
     browser.evaluate(WATCH).await;
     browser.evaluate(&press("step=back")).await;
     browser.until("frames_seen.some((frame) => frame.black)").await;
@@ -256,7 +256,7 @@ async fn earlier_position_can_be_viewed_and_left() {
         browser.evaluate("document.querySelectorAll('.mark.origin, .mark.landed').length").await,
         0
     );
-    // Nothing can be moved there.
+    // Moves are disabled in earlier positions.
     browser.tap("d2").await;
     browser
         .shows_text(
@@ -265,7 +265,7 @@ async fn earlier_position_can_be_viewed_and_left() {
         )
         .await;
     assert!(browser.evaluate("document.querySelector('.mark.selected')").await.is_null());
-    // The game goes on unseen.
+    // The game goes on in the background.
     friends.play(4, "g1f3").await;
     browser.at_ply(5).await;
     assert_eq!(browser.evaluate(&stands(12, "wp")).await, true);
@@ -302,7 +302,7 @@ async fn a_map_shows_pieces_and_check() {
 async fn the_names_of_boards_can_be_read_by_day_and_by_night() {
     let server = Server::start().await;
     let (_, browser) = friends_at(&server, "quasi-alice-pacey/1", "", Device::Desktop).await;
-    // How far the names stand out from their ground, as the guidelines for accessible pages count it.
+    // The contrast ratio of the names, as WCAG defines it.
     let least = "Math.min(...[...document.querySelectorAll('.glass-name b, .glass-map button > b')] \
         .filter((name) => name.checkVisibility()).map((name) => { \
             const { color, backgroundColor } = getComputedStyle(name); \

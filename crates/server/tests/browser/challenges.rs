@@ -1,4 +1,4 @@
-//! Challenges and ratings in real browsers: one challenges, the other accepts, and what their game makes of the ratings.
+//! Challenges and ratings in real browsers: a challenge, its acceptance, and the rating changes of the game.
 
 use reqwest::StatusCode;
 use serde_json::json;
@@ -31,7 +31,7 @@ async fn accepted_challenge_starts_a_rated_game() {
     browser.open_game_as(&server, &ben, &own).await;
     browser.goto(&server, "/lobby").await;
 
-    // The lobby tells of a challenge without a reload.
+    // The lobby shows a challenge without a reload.
     let wish = [
         ("rules", "alice-germain/1"),
         ("colour", "white"),
@@ -84,7 +84,7 @@ async fn accepted_challenge_starts_a_rated_game() {
     browser.shows_text("[role=status]", "1 game imported, 1 refused.").await;
     check_on_every_screen(&browser, "imported").await;
 
-    // A frame on another page steps by itself.
+    // An embedded game can be stepped through.
     browser.goto(&server, &format!("/embed/game/{game}")).await;
     check_on_every_screen(&browser, "embed").await;
     browser.click("[data-step=back]").await;

@@ -1,4 +1,4 @@
-//! Words and other comforts of a game by correspondence, in a real browser.
+//! Chat, notes and comments of a correspondence game in a real browser.
 
 use crate::accessibility::axe_violations;
 use crate::support::browser::{Browser, Device};
@@ -19,7 +19,7 @@ async fn friends_at(server: &Server) -> (Friends, Browser) {
     (friends, browser)
 }
 
-/// What is seen beside the boards: the page neither scrolls at the side nor hides the bar.
+/// Checks that the page needs no horizontal scrolling and does not hide the bar.
 async fn check_layout(browser: &Browser, name: &str, open: &str) -> Vec<String> {
     let mut wrong = Vec::new();
     for (width, height, device) in SCREENS {
@@ -49,7 +49,7 @@ async fn check_layout(browser: &Browser, name: &str, open: &str) -> Vec<String> 
 async fn correspondence_move_is_confirmed_and_commented() {
     let server = Server::start().await;
     let (mut friends, browser) = friends_at(&server).await;
-    // Reloading cancels, and so does leaving the page and coming back.
+    // Reloading cancels the move, and so does leaving the page and returning.
     browser.tap_move("e2", "e4").await;
     browser.shows_text("[data-part=confirm]", "Send e4/B?").await;
     browser.driver.refresh().await.unwrap();
@@ -57,12 +57,12 @@ async fn correspondence_move_is_confirmed_and_commented() {
     browser.tap_move("d2", "d4").await;
     browser.shows_text("[data-part=confirm]", "Send d4/B?").await;
     browser.goto(&server, "/lobby").await;
-    // The driver may answer with an error while the page that was kept comes back; what counts is where one is then.
+    // The driver may report an error while the cached page is restored; only the final address counts.
     let _ = browser.driver.back().await;
     browser.until("location.pathname.startsWith('/game/')").await;
     browser.ready().await;
     browser.until("!document.querySelector('[data-part=confirm]')?.checkVisibility()").await;
-    // A page that the browser keeps for coming back loses its line, which the browser logs as an error.
+    // A page in the back-forward cache loses its connection, which the browser logs as an error.
     browser.driver.browser_log().await.unwrap();
     assert_eq!(friends.black.state(&friends.game).await["ply"], 0);
 
@@ -78,7 +78,7 @@ async fn correspondence_move_is_confirmed_and_commented() {
     browser.shows_text(".remark.white", "To begin with <b>").await;
     assert_eq!(friends.black_socket.at_ply(1).await["history"][0]["comment"], "To begin with <b>");
 
-    // A typed move is asked about as well.
+    // Typed moves are confirmed as well.
     friends.black_socket.play(1, "e5").await;
     browser.at_ply(2).await;
     browser.type_move("Nf3").await;
@@ -105,7 +105,7 @@ async fn chat_and_notes_work_beside_the_boards() {
     browser.until("document.querySelector('[data-part=chat] input').value === ''").await;
     let mut wrong = check_layout(&browser, "chat", "chat").await;
 
-    // What was read is not new after a reload.
+    // Read messages are not new after a reload.
     browser.driver.refresh().await.unwrap();
     browser.ready().await;
     browser.until("document.querySelectorAll('[data-part=chat] li').length === 2").await;
@@ -137,7 +137,7 @@ async fn chat_and_notes_work_beside_the_boards() {
 async fn next_waiting_game_is_offered() {
     let server = Server::start().await;
     let (mut friends, browser) = friends_at(&server).await;
-    // Another game waits: it is offered when the move here is made.
+    // The next waiting game is offered after the move.
     let wish =
         [("rules", "alice-cvp/1"), ("colour", "white"), ("opponent", "friend"), ("clock", STEADY)];
     let other = friends.white.create_game(&wish).await;

@@ -1,4 +1,4 @@
-//! Clocks on the pages: chosen on the form, running beside the boards, and what is asked when time is up.
+//! Clocks on the pages: the form, the running clocks, and claims when time is up.
 
 use crate::support::browser::{Browser, Device};
 use crate::support::{Friends, Server};
@@ -34,18 +34,18 @@ async fn both_clocks_are_shown_and_one_runs() {
     }
     friends.play(0, "e4 d5").await;
     browser.at_ply(2).await;
-    // White's runs by itself, and Black's stands.
+    // Only White's clock runs.
     browser.until(&format!("/^4:5\\d$/.test({}.textContent)", face("near"))).await;
     browser.until(&format!("{}.matches('.running:not(.low)')", face("near"))).await;
     assert_eq!(browser.text("[data-part=clock-far]").await, "5:00");
 
-    // Below ten seconds to a tenth.
+    // Below ten seconds the clock shows tenths.
     clock.pass(5 * MINUTE - 9_500);
     browser.goto(&server, &format!("/game/{}", friends.game)).await;
     browser.until(&format!("/^\\d\\.\\d$/.test({}.textContent)", face("near"))).await;
     browser.until(&format!("{}.matches('.running.low')", face("near"))).await;
     friends.play(2, "Be2").await;
-    // What the move needed on its way is given back.
+    // The time of the transfer is compensated.
     browser.until(&format!("/^0:1[23]$/.test({}.textContent)", face("near"))).await;
     clock.pass(5 * MINUTE + 1_000);
     browser.shows_text("[data-part=result-text]", "Black’s time is up. White wins.").await;

@@ -1,4 +1,4 @@
-//! Conditional moves on the page: entered on the boards, kept, shown, removed, and played.
+//! Conditional moves on the page: entered on the boards, stored, shown, removed and played.
 
 use crate::accessibility::axe_violations;
 use crate::support::browser::{Browser, Device};
@@ -30,7 +30,7 @@ async fn conditional_moves_are_entered_on_the_boards() {
     browser.click(".preparing .button.main").await;
     browser.shows_text(".prepared", "If e4, then e5; if Nf3, then Nc6").await;
 
-    // Another line is tried, one move taken back, and kept; then it is removed.
+    // Another line is entered with one move taken back, stored, and removed.
     tap("d2", "d4").await;
     browser.shows_text(preparing, "If d4, then …").await;
     tap("d7", "d6").await;
@@ -48,12 +48,12 @@ async fn conditional_moves_are_entered_on_the_boards() {
     browser.until("document.querySelector('.preparing').hidden").await;
     assert_eq!(browser.text("[data-part=turn]").await, "White to move");
 
-    // The opponent plays it, and both moves are seen.
+    // The opponent plays the expected move, and both moves are shown.
     friends.white_socket.play(0, "e4").await;
     browser.at_ply(2).await;
     browser.shows_text("[data-part=turn]", "White to move").await;
 
-    // On a phone from the menu; a game that goes on ends it.
+    // On a phone the menu opens the entry, and a move in the game closes it.
     let mut wrong = Vec::new();
     for (width, height) in [(390, 664), (844, 390)] {
         browser.resize(width, height, Device::Phone).await;
@@ -74,7 +74,7 @@ async fn conditional_moves_are_entered_on_the_boards() {
     browser.until("document.querySelector('.preparing').hidden").await;
     assert_eq!(browser.text("[data-part=turn]").await, "White to move");
 
-    // The page for those without scripts.
+    // The page without scripts.
     browser.goto(&server, &format!("/game/{}/conditional", friends.game)).await;
     browser.type_into("#line", "Bb5 a6").await;
     browser.click("form.card .button.main").await;

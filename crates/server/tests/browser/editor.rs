@@ -1,4 +1,4 @@
-//! The editor: a position is set up on all boards, its faults are named, and one goes on from it.
+//! The editor: setting up a position on all boards, its faults, and leaving the editor with it.
 
 use crate::accessibility::axe_violations;
 use crate::accounts::{PASSWORD, fill};
@@ -10,7 +10,7 @@ use thirtyfour::Key;
 const SCREENS: [(u32, u32, Device); 3] =
     [(1440, 900, Device::Desktop), (390, 664, Device::Phone), (844, 390, Device::Phone)];
 
-/// Chooses what a tap puts down.
+/// Chooses the piece that a tap puts down.
 async fn choose_piece(browser: &Browser, tool: &str) {
     browser.click(&format!("label:has([name=tool][value='{tool}'])")).await;
 }
@@ -30,14 +30,14 @@ async fn a_position_is_set_up_and_analysed() {
         browser.tap(cell).await;
     }
     browser.shows_text("[data-part=faults]", "A pawn cannot stand on a1/A.").await;
-    // The same piece once more takes it away; a change is taken back and made again.
+    // A second tap with the same piece removes it; changes can be undone and redone.
     browser.tap("a1").await;
     browser.shows_text("[data-part=right]", "This position can be played.").await;
     browser.click("[data-do=undo]").await;
     browser.shows_text("[data-part=faults]", "A pawn cannot stand on a1/A.").await;
     browser.click("[data-do=redo]").await;
     browser.shows_text("[data-part=right]", "This position can be played.").await;
-    // Pieces are carried, by two taps, by dragging and by keys.
+    // Pieces are moved with two taps, by dragging and by keys.
     choose_piece(&browser, "").await;
     browser.tap("d1/B").await;
     browser.tap("h5/B").await;
@@ -50,12 +50,12 @@ async fn a_position_is_set_up_and_analysed() {
     browser.until("document.querySelector('#fen').value.includes(' b ')").await;
     browser.until("document.querySelector('.glass-boards').innerHTML.length > 0 && location.search.includes('fen=')").await;
     browser.screenshot("editor-alice").await;
-    // A reload keeps it; from here one goes on.
+    // The position survives a reload and opens in analysis.
     browser.driver.refresh().await.unwrap();
     browser.ready().await;
     browser.until("document.querySelector('#fen').value.includes('|4k3/7Q/')").await;
     browser.press(Key::Escape).await;
-    // Problems are made under the usual rules alone.
+    // Problems require the usual rules.
     for (rules, hidden) in [("alice-jelliss/1", "problem"), ("alice-cvp/1", "usual-rules")] {
         browser.evaluate(&format!("(document.querySelector('#rules').value = '{rules}', document.querySelector('#rules').dispatchEvent(new Event('change')))")).await;
         let parts =
@@ -66,7 +66,7 @@ async fn a_position_is_set_up_and_analysed() {
             ))
             .await;
     }
-    // That needs an account; whoever makes one is back at the position.
+    // A problem requires an account; after sign-up the user is back at the position.
     browser.click("[data-part=problem] .button").await;
     browser.shows_text("main", "you go on where you were").await;
     browser.click("a[href^='/sign-up']").await;
@@ -94,7 +94,7 @@ async fn the_editor_fits_every_screen() {
         for (width, height, device) in SCREENS {
             browser.resize(width, height, device).await;
             browser.assert_fits_width().await;
-            // To put a piece down nothing need be scrolled.
+            // Putting a piece down needs no scrolling.
             browser.until("[...document.querySelectorAll('glass-board, .palette label, .verdict')].every((node) => ((box) => box.width > 0 && box.top >= -1 && box.left >= -1 && box.bottom <= innerHeight + 1 && box.right <= innerWidth + 1)(node.getBoundingClientRect()))").await;
             browser.screenshot(&format!("editor-{variant}-{width}x{height}")).await;
             if (width, height) != (844, 390) {

@@ -1,4 +1,4 @@
-//! What is known of endings: the page that lists them, the longest mate on the boards, and what tables tell of each move.
+//! Endgames: their page, the longest mate on the boards, and the table values of each move.
 
 use std::sync::atomic::AtomicBool;
 
@@ -63,10 +63,10 @@ async fn longest_mate_is_shown_with_table_values() {
     browser.shows_text("[data-part=tables]", "The game is over here.").await;
     browser.press(Key::Home).await;
     browser.shows_text("[data-part=tables] li", "wins in 31 plies").await;
-    // A tap plays the move, and the other side resists as long as it can.
+    // A tap plays the move, and the other side resists as long as possible.
     browser.click("[data-part=tables] li button").await;
     browser.shows_text("[data-part=tables] li", "loses in 30 plies").await;
-    // More pieces than tables know: there is nothing to be asked.
+    // Positions with more pieces than the tables have are not looked up.
     browser.goto(&server, "/analysis/chess").await;
     browser.ready().await;
     browser.until("document.querySelector('[data-part=tables]').hidden").await;

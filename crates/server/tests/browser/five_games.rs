@@ -1,4 +1,4 @@
-//! Stepping, links to a moment, takeback, settings and rematch, in games of five shapes.
+//! Stepping, links to a position, takebacks, settings and rematches in games of five shapes.
 
 use crate::GAMES;
 use crate::support::browser::{Browser, Device};
@@ -6,10 +6,10 @@ use crate::support::{Friends, Server};
 use serde_json::{Value, json};
 use thirtyfour::Key;
 
-/// So many halfmoves are played.
+/// The number of plies played.
 const PLAYED: usize = 4;
 
-/// Whether just these pieces stand on the boards, as a screen reader is told.
+/// A script that tells whether exactly these pieces are on the boards, by the labels for screen readers.
 fn pieces_are(pieces: &Value) -> String {
     format!(
         "((pieces) => {{
@@ -24,7 +24,7 @@ fn pieces_are(pieces: &Value) -> String {
     )
 }
 
-/// Plays some moves; the answer are the positions from the start on.
+/// Plays some moves and returns the positions from the start on.
 async fn play(friends: &mut Friends) -> Vec<Value> {
     let mut positions = Vec::new();
     for ply in 0..=PLAYED {
@@ -53,7 +53,7 @@ async fn check_steps(browser: &Browser, server: &Server, game: &str, positions: 
     at(0).await;
     browser.click(".moves [data-count='2']").await;
     at(2).await;
-    // The address leads others to the same moment, and them back to the game.
+    // The address leads to the same position, and from there back to the game.
     browser.goto(server, &format!("/game/{game}?ply=1")).await;
     browser.ready().await;
     at(1).await;
@@ -72,7 +72,7 @@ async fn check_takeback(browser: &Browser, friends: &mut Friends, positions: &[V
     browser.shows(".moves .taken-back").await;
 }
 
-/// What the settings change on the boards.
+/// The styles that the settings change on the boards.
 const LOOKS: &str = "[getComputedStyle(document.querySelector('.glass-plane .labels')).display, \
                      getComputedStyle(document.querySelector('.glass-plane .pieces > .piece')).scale]";
 

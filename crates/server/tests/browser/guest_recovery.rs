@@ -1,4 +1,4 @@
-//! The link that brings a guest back, beside the boards of their first game.
+//! The guest's recovery link beside the boards of the first game.
 
 use glass_rules::VariantId;
 use serde_json::json;
@@ -7,7 +7,7 @@ use crate::play_page::{HIDDEN, SCREENS};
 use crate::support::Server;
 use crate::support::browser::{Browser, Device};
 
-/// The screens with the least room.
+/// The smallest screens.
 const SMALL: [(u32, u32, Device); 4] = [SCREENS[3], SCREENS[5], SCREENS[7], SCREENS[8]];
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -18,7 +18,7 @@ async fn first_game_shows_the_recovery_link_beside_the_boards() {
     for variant in [VariantId::Alice, VariantId::QuasiAlice, VariantId::Hex4d] {
         browser.resize(1440, 900, Device::Desktop).await;
         browser.goto(&server, &format!("/games/{variant}")).await;
-        // Somebody else each time.
+        // A new guest for each screen.
         browser.driver.delete_all_cookies().await.unwrap();
         browser.evaluate("document.querySelector('input[name=colour][value=white]').click()").await;
         browser.click("form.card .button.main").await;

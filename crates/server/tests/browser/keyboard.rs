@@ -1,5 +1,5 @@
-//! Games and studies by the keyboard alone, with what a screen reader is told. Nothing is clicked, and nothing gets the
-//! focus but by a key.
+//! Games and studies with the keyboard alone, and the announcements for screen readers. Nothing is clicked, and only
+//! keys move the focus.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use thirtyfour::Key;
 use tokio::time::sleep;
 
-/// Notes whatever live regions say, in order.
+/// Records the texts of all live regions in order.
 const LISTEN: &str = "(() => {
     window.heard = [];
     const hear = (changes) => {
@@ -25,7 +25,7 @@ const LISTEN: &str = "(() => {
     new MutationObserver(hear).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true, attributeFilter: ['hidden'] });
 })()";
 
-/// Waits until something is told that has this text in it, and takes it from what was heard.
+/// Waits for an announcement with this text and removes it from the record.
 async fn next_announcement(browser: &Browser, text: &str) -> String {
     let told = format!(
         "((at) => at < 0 ? null : window.heard.splice(at, 1)[0])(window.heard.findIndex((told) => told.includes({text:?})))"
@@ -39,7 +39,7 @@ async fn next_announcement(browser: &Browser, text: &str) -> String {
     panic!("{text:?} was not heard, but {:#}", browser.evaluate("window.heard").await);
 }
 
-/// Presses the Tab key until the focus is on something.
+/// Presses Tab until an element with this selector has the focus.
 async fn tab_to(browser: &Browser, selector: &str) {
     let there = format!("document.activeElement.matches({selector:?})");
     for _ in 0..90 {
@@ -51,7 +51,7 @@ async fn tab_to(browser: &Browser, selector: &str) {
     panic!("the Tab key does not lead to {selector}");
 }
 
-/// The key that leads from the cell with the focus towards another.
+/// A script that gives the arrow key from the focused cell towards another.
 fn towards(cell: u64) -> String {
     format!(
         "((goal) => {{
@@ -64,7 +64,7 @@ fn towards(cell: u64) -> String {
             const [x, y] = [(b.x - a.x) / a.width, (b.y - a.y) / a.height];
             const [across, along] = [x > 0 ? 'Right' : 'Left', y > 0 ? 'Down' : 'Up'];
             const far = Math.abs(y) > 0.6 || (Math.abs(x) < 0.6 && Math.abs(y) > 0.25);
-            // At the edge of a hexagon there may be no way on but to the side.
+            // At the edge of a hexagonal board the only way may be sideways.
             const stuck = window.walked === at.dataset.cell;
             window.walked = at.dataset.cell;
             return far !== stuck ? along : across;
@@ -72,7 +72,7 @@ fn towards(cell: u64) -> String {
     )
 }
 
-/// Walks to a cell.
+/// Moves the focus to a cell.
 async fn walk(browser: &Browser, cell: u64) {
     for _ in 0..90 {
         match browser.evaluate(&towards(cell)).await.as_str().unwrap() {
@@ -88,7 +88,7 @@ async fn walk(browser: &Browser, cell: u64) {
     panic!("no keys lead to {cell}");
 }
 
-/// What a cell says of itself: `e2, board A, white pawn`.
+/// The label of a cell: `e2, board A, white pawn`.
 async fn label(browser: &Browser, cell: u64) -> String {
     let label = format!(
         "document.querySelector('.glass-faces [data-cell=\"{cell}\"]').getAttribute('aria-label')"
@@ -96,7 +96,7 @@ async fn label(browser: &Browser, cell: u64) -> String {
     browser.evaluate(&label).await.as_str().unwrap().to_owned()
 }
 
-/// How a move is told before it is made: `White: pawn e2 to e4, lands on board B`.
+/// The announcement of a move: `White: pawn e2 to e4, lands on board B`.
 async fn move_announcement(browser: &Browser, mv: &Value) -> String {
     let [from, to, landing] = ["from", "to", "landing"].map(|name| mv[name].as_u64().unwrap());
     let [from, to, landing] =
@@ -117,7 +117,7 @@ async fn move_announcement(browser: &Browser, mv: &Value) -> String {
     words
 }
 
-/// A move by keys, to the cell where it lands or to that of the transit; the answer is what was told of the piece.
+/// Plays a move with keys, to its landing or transit cell; returns the announcement of the picked up piece.
 async fn key_move(browser: &Browser, from: u64, to: u64) -> String {
     walk(browser, from).await;
     browser.press(Key::Enter).await;
@@ -127,7 +127,7 @@ async fn key_move(browser: &Browser, from: u64, to: u64) -> String {
     picked
 }
 
-/// A typed move of a game as its cells: from where, to where, and where it lands.
+/// The move and its from, to and landing cells for a typed move.
 fn cells(game: &History, text: &str) -> (Move, Value) {
     let view = game.position().view();
     let mv = read_move(view, text).unwrap();
@@ -160,7 +160,7 @@ async fn whole_game_is_announced_to_screen_readers() {
     next_announcement(&browser, "White: pawn e2 to e4, lands on board B.").await;
     friends.play(1, "d5").await;
     next_announcement(&browser, "Black: pawn d7 to d5, lands on board B.").await;
-    // What stands where is asked on the way.
+    // Cells are read on the way.
     walk(&browser, 5).await;
     for (key, answer) in [
         (",", "Rank 1 of board A: white rook a1, white knight b1"),
@@ -174,7 +174,7 @@ async fn whole_game_is_announced_to_screen_readers() {
     browser.driver.action_chain().send_keys("b").perform().await.unwrap();
     browser.driver.action_chain().send_keys(";").perform().await.unwrap();
     next_announcement(&browser, "Board B: black pawn d5, white pawn e4.").await;
-    // What may not be done is told with the reason.
+    // A refused move is announced with the reason.
     walk(&browser, 0).await;
     browser.press(Key::Enter).await;
     walk(&browser, 32).await;
@@ -184,7 +184,7 @@ async fn whole_game_is_announced_to_screen_readers() {
     next_announcement(&browser, "White: bishop f1 to e2, lands on board B.").await;
     friends.play(3, "dxe4").await;
     next_announcement(&browser, "Black: pawn d5 to e4, takes pawn, lands on board A.").await;
-    // The same boards as tables, kept true while they are read.
+    // The boards as tables, which follow the game while they are read.
     browser.driver.action_chain().send_keys("t").perform().await.unwrap();
     browser.shows(".glass-tables table").await;
     let cell = |table: usize, row: usize, column: usize| {
@@ -218,14 +218,14 @@ async fn whole_game_is_announced_to_screen_readers() {
     server.stop().await;
 }
 
-/// Games that end soon, from the pages of the handbook.
+/// Short games from the handbook.
 const SHORT: [(VariantId, &str); 3] = [
     (VariantId::QuasiAlice, "e4/B e5/C Qh5/B g6/D Qe5/A"),
     (VariantId::Hex4d, "C1b1C3c1 C5c3A1c3 C3c1C4c3"),
     (VariantId::Glinski, "Qc3 Qc6 b2 b6 Bb1 e6 Qxf9"),
 ];
 
-/// A game of White's to its end.
+/// Plays a game to its end, with White in the browser.
 async fn check_announced_game(
     server: &Server,
     (game, moves): (VariantId, &str),

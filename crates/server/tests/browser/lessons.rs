@@ -1,4 +1,4 @@
-//! Lessons, trainers and rule sets side by side, on the boards.
+//! Lessons, trainers and the comparison of rule sets on the boards.
 
 use crate::accessibility::axe_violations;
 use crate::support::Server;
@@ -9,7 +9,7 @@ use thirtyfour::{Cookie, Key};
 
 const SCREENS: [(u32, u32, Device); 3] =
     [(1440, 900, Device::Desktop), (390, 664, Device::Phone), (844, 390, Device::Phone)];
-/// Games of four shapes, each with a step on which a move is made.
+/// Games of four shapes, each with a step that asks for a move.
 const STEPS: [(VariantId, u32); 4] = [
     (VariantId::Alice, 5),
     (VariantId::QuasiAlice, 7),
@@ -21,7 +21,7 @@ const STEPS: [(VariantId, u32); 4] = [
 async fn lesson_is_solved_on_the_boards() {
     let server = Server::with(|config| config.limits.requests.burst = 5_000).await;
     let browser = Browser::open(Device::Desktop).await;
-    // A square is pointed at; a wrong one is told with its reason.
+    // The learner taps a square; a wrong one is explained.
     browser.goto(&server, "/learn/alice/1").await;
     browser.ready().await;
     browser.tap("f3").await;
@@ -35,27 +35,27 @@ async fn lesson_is_solved_on_the_boards() {
     browser.until("location.pathname === '/learn/alice/2'").await;
     browser.ready().await;
     browser.until("document.querySelectorAll('.steps-of .done').length === 1").await;
-    // A legal move that is not the one asked for goes back, with the reason.
+    // A legal move that is not the solution is taken back with an explanation.
     browser.tap_move("e1", "d1").await;
     browser.shows_text("[data-part=status]", "Kd1/B: the rook is to move, not the king.").await;
     browser.tap_move("a1", "a7").await;
     browser.shows_text("[data-part=status]", "Rxa7/B.").await;
-    // A refusal is what is asked for, and its own words are told.
+    // The step asks for a refused move and shows the refusal.
     browser.goto(&server, "/learn/alice/3").await;
     browser.ready().await;
     browser.tap_move("a1", "a5").await;
     browser.shows_text("[data-part=status]", "a5/A is closed").await;
     browser.until("document.querySelector('[data-part=next]').matches('.main')").await;
-    // Two moves, the second one by keys.
+    // Two moves, the second one with the keyboard.
     browser.goto(&server, "/learn/alice/4").await;
     browser.ready().await;
     browser.tap_move("g1", "f3").await;
     browser.shows_text("[data-part=status]", "One more move.").await;
-    // The knight has arrived.
+    // The knight has landed.
     browser.shows_text("glass-board", "White: knight g1 to f3, lands on board B.").await;
     browser.key_move("f3/B", "e5/B").await;
     browser.shows_text("[data-part=status]", "Ne5/A.").await;
-    // All of it again, and by typing.
+    // The lesson is solved again by typing.
     browser.click("[data-do=again]").await;
     browser.click("[data-do=show]").await;
     browser.shows_text("[data-part=status]", "For example Nf3, then Ne5.").await;
@@ -96,7 +96,7 @@ async fn trainers_count_right_answers_and_store_the_best_score() {
     let browser = Browser::open(Device::Desktop).await;
     browser.goto(&server, "/learn/alice/squares").await;
     browser.ready().await;
-    // The time is that of the page: it goes on at once.
+    // The page's clock is advanced.
     browser.evaluate("globalThis.past = 0, performance.now = ((now) => () => now() + globalThis.past)(performance.now.bind(performance))").await;
     browser.click("[data-do=start]").await;
     browser.shows_text("[data-part=prompt]", "Tap ").await;
@@ -119,20 +119,20 @@ async fn trainers_count_right_answers_and_store_the_best_score() {
         .await;
     browser.shows_text("[data-part=best]", "3").await;
     browser.shows("[data-part=missed] li").await;
-    // A square is named by the keyboard alone.
+    // A square is chosen with the keyboard.
     browser.evaluate("globalThis.past = 0").await;
     browser.click("label:has([name=how][value=name])").await;
     browser.click("[data-do=start]").await;
     browser.shows("#name").await;
     browser.until("document.activeElement.id === 'name'").await;
     browser.type_into("#name", "z9").await;
-    // The answer is seen for less than a second, which may be over before one asks.
+    // The answer is shown for less than a second, so the page itself watches for it.
     browser.evaluate("(globalThis.said = [], new MutationObserver(([{ target }]) => globalThis.said.push(target.textContent)).observe(document.querySelector('[data-part=prompt]'), { childList: true }), true)").await;
     browser.press(Key::Enter).await;
     browser.until("globalThis.said[0]?.startsWith('No: ')").await;
     browser.click("[data-do=start]").await;
     browser.shows_text("[data-part=prompt]", "Stopped.").await;
-    // Landings: what the answer says is right is right.
+    // In the landing trainer, the shown answer is the right one.
     browser.goto(&server, "/learn/alice/landings").await;
     browser.ready().await;
     browser.click("[data-do=start]").await;
@@ -148,14 +148,14 @@ async fn trainers_count_right_answers_and_store_the_best_score() {
     server.stop().await;
 }
 
-/// Whether what is asked and what answers it needs no scrolling.
+/// Whether the question and its controls need no scrolling.
 fn in_sight(seen: &str) -> String {
     format!(
         "[...document.querySelectorAll('{seen}')].every((node) => ((box) => box.width > 0 && box.top >= -1 && box.left >= -1 && box.bottom <= innerHeight + 1 && box.right <= innerWidth + 1)(node.getBoundingClientRect()))"
     )
 }
 
-/// The longest step of each game, in languages that need more room than English.
+/// The longest step of each game in the languages with the longest texts.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn lessons_fit_every_screen_in_other_languages() {
     let server = Server::with(|config| config.limits.requests.burst = 5_000).await;
@@ -220,7 +220,7 @@ async fn lessons_and_trainers_fit_every_screen() {
                 browser.assert_fits_width().await;
                 browser.until(&in_sight(seen)).await;
                 if variant == VariantId::Hex4d && width == 390 && path.ends_with("landings") {
-                    // Of nineteen boards one is large: the one where the marked piece stands.
+                    // One of nineteen boards is large: the one with the marked piece.
                     let front =
                         "document.querySelector('glass-board [aria-pressed=true]').textContent";
                     let asked = "document.querySelector('[data-part=prompt]').textContent";

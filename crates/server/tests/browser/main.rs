@@ -1,4 +1,4 @@
-//! The pages in a real browser. One program: it is linked once.
+//! Tests of the pages in a real browser. One program, so that it is linked once.
 
 #[path = "../support/mod.rs"]
 mod support;

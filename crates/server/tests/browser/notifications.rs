@@ -1,4 +1,4 @@
-//! How somebody gets mail and messages, and gets back in with a forgotten password: in a real browser.
+//! Email, push messages and the password reset in a real browser.
 
 use std::fs;
 
@@ -8,13 +8,13 @@ use crate::accounts::{PASSWORD, check_on_every_screen, fill};
 use crate::support::browser::{Browser, Device};
 use crate::support::{Server, until};
 
-/// The path of the link in a mail that begins so and ends with a secret; mail goes into a folder here.
+/// The path of the link with this prefix in the mail that the server wrote to its folder.
 pub async fn mailed_link(server: &Server, path: &str) -> String {
     let link = format!("http://{}{path}", server.address);
     let found = until(|| {
         let mails = fs::read_dir(server.folder().join("mail")).ok()?;
         let texts = mails.filter_map(|mail| fs::read_to_string(mail.ok()?.path()).ok());
-        // Long lines are broken so.
+        // Quoted-printable breaks long lines like this.
         let texts = texts.map(|text| text.replace("=\r\n", ""));
         let lines = texts.flat_map(|text| text.lines().map(str::to_owned).collect::<Vec<_>>());
         lines.filter_map(|line| Some(line.split_once(&link)?.1.to_owned())).last()
@@ -55,7 +55,7 @@ async fn address_push_messages_and_password_reset_work() {
     browser.until("document.querySelector('input[value=daily]')?.defaultChecked").await;
     check_on_every_screen(&browser, "account-mail").await;
 
-    // Push services are far away: one is put in the place of the browser's own.
+    // The browser's push service is out of reach, so the subscription is replaced.
     browser
         .command(
             "Browser.grantPermissions",

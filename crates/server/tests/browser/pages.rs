@@ -10,12 +10,12 @@ use glass_rules::VariantId;
 use serde_json::Value;
 use thirtyfour::Cookie;
 
-/// Starts a game of Alice Chess; the answer is its path.
+/// Starts a game of Alice Chess and returns its path.
 async fn start(server: &Server, browser: &Browser, colour: &str, opponent: &str) -> String {
     start_of(VariantId::Alice, server, browser, colour, opponent).await
 }
 
-/// Chooses a game on the first page, asks its page for one and waits for it; the answer is its path.
+/// Starts a game from the home page and returns its path.
 async fn start_of(
     game: VariantId,
     server: &Server,
@@ -37,7 +37,7 @@ async fn start_of(
     browser.evaluate("location.pathname").await.as_str().unwrap().to_owned()
 }
 
-/// Plays taps against the engine until the game is over.
+/// Plays taps against the engine until the game ends.
 async fn play_out(browser: &Browser) {
     for _ in 0..150 {
         browser
@@ -49,7 +49,7 @@ async fn play_out(browser: &Browser) {
         if browser.evaluate("!document.querySelector('[data-part=result]').hidden").await == true {
             return;
         }
-        // What may be played is asked of the server, as the page does it.
+        // The legal moves come from the server, as for the page.
         let state = "fetch(location.pathname).then((page) => page.text()).then((page) => \
                      JSON.parse(new DOMParser().parseFromString(page, 'text/html').querySelector('#state').textContent))";
         let state: Value = browser.evaluate(state).await;
@@ -127,14 +127,14 @@ async fn a_game_between_two_browsers() {
     black.ready().await;
     white.shows("[data-part=actions]").await;
 
-    // By tap, by drag, by keys and by typing; each arrives at the other side by itself.
+    // Moves by tap, drag, keys and typing; each reaches the other browser.
     white.tap_move("e2", "e4").await;
     black.at_ply(1).await;
     black.shows_text("[data-part=turn]", "Your move").await;
     black.tap_move("d7", "d5").await;
     white.at_ply(2).await;
 
-    // What is not possible says why, and nothing is played.
+    // An illegal move is explained and not played.
     white.type_move("Ra3").await;
     white.shows_text("[data-part=status]", "in the way").await;
     white.screenshot("refused").await;
@@ -142,7 +142,7 @@ async fn a_game_between_two_browsers() {
     white.drag_move("f1", "e2").await;
     black.at_ply(3).await;
 
-    // Who comes back finds the game as it was.
+    // A returning player finds the game unchanged.
     black.driver.refresh().await.unwrap();
     black.ready().await;
     black.at_ply(3).await;
@@ -203,13 +203,14 @@ async fn page_reconnects_to_the_server() {
     browser
         .until("!document.querySelector('[data-part=connection]').textContent.includes('lost')")
         .await;
-    // The lost socket is in the log, and rightly so.
+    // The lost socket is logged, as expected.
     browser.driver.browser_log().await.unwrap();
     browser.close().await;
     server.stop().await;
 }
 
-/// A server vanishes without closing anything while the page only waits for the opponent: the page finds another one.
+/// A server vanishes without closing connections while the page waits for the opponent. The page connects to another
+/// server.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn page_reconnects_when_the_server_vanishes() {
     let server = Server::start().await;
@@ -224,7 +225,7 @@ async fn page_reconnects_when_the_server_vanishes() {
     browser.driver.goto(page(&format!("/game/{}", friends.game))).await.unwrap();
     browser.ready().await;
     browser.shows_text("[data-part=turn]", "Black").await;
-    // The page's own socket is open before the line falls silent.
+    // The page's socket is open before the connection falls silent.
     friends.black_socket.until(|told| told["type"] == "presence" && told["white"] == true).await;
 
     relay.vanish(server.address);
@@ -316,7 +317,7 @@ async fn every_game_can_be_chosen_on_a_phone() {
     every_game_can_be_chosen(Device::Phone).await;
 }
 
-/// The board on which a piece lands is chosen in a sheet, or by the square on which the piece is put down.
+/// The landing board is chosen in a dialog or by the square where the piece is put down.
 async fn a_landing_is_chosen(device: Device) {
     let server = Server::start().await;
     let white = Browser::open(device).await;
@@ -340,7 +341,7 @@ async fn a_landing_is_chosen(device: Device) {
     if device == Device::Desktop {
         white.tap_move("e2", "e4/C").await;
     } else {
-        // One board is in front, that of the last move; the map brings another, and the sheet shows all of them.
+        // The board of the last move is in front. The map shows another board, and the dialog shows all of them.
         white.click(".glass-map button[data-board='0']").await;
         white.tap_move("e2", "e4").await;
         white.answer(".glass-choice .landing[data-board='2']").await;
@@ -348,7 +349,7 @@ async fn a_landing_is_chosen(device: Device) {
     white.at_ply(3).await;
     assert_eq!(black_socket.at_ply(3).await["history"][2]["uci"], "Ae2e4/C");
 
-    // The king goes to B: from A one lands only there, and a board without a king says so.
+    // The king goes to B: from board A pieces now land only on B, and boards without a king give that reason.
     assert_eq!(black_socket.play(3, "a6/B").await["type"], "done");
     white.at_ply(4).await;
     white.type_move("Ke2/B").await;

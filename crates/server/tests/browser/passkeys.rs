@@ -1,4 +1,4 @@
-//! A passkey in a real browser, with a device of its own that the browser makes up.
+//! A passkey in a real browser with a virtual authenticator.
 
 use serde_json::json;
 
@@ -27,7 +27,7 @@ async fn passkey_is_added_and_signs_in() {
     browser.click("form.passkey .button").await;
     browser.shows_text("#passkeys li", "not used yet").await;
     check_on_every_screen(&browser, "passkeys").await;
-    // The device has one already, and says so.
+    // The authenticator already has a passkey and refuses another.
     browser.type_into("#passkey-password", PASSWORD).await;
     browser.click("form.passkey .button").await;
     browser.shows_text("form.passkey [role=status]", "This device has a passkey").await;

@@ -1,4 +1,4 @@
-//! What stands around the boards of a game, in a real browser at the sizes of real screens.
+//! Everything around the boards of a game, in a real browser at real screen sizes.
 
 use std::time::{Duration, Instant};
 
@@ -22,7 +22,7 @@ pub const SCREENS: [(u32, u32, Device); 9] = [
     (320, 568, Device::Phone),
 ];
 
-/// What must be seen and is not, in words.
+/// Describes the required elements that are not visible.
 pub const HIDDEN: &str = "(() => {
     const box = (node) => node.getBoundingClientRect();
     const [page, wrong] = [document.documentElement, []];
@@ -44,7 +44,7 @@ pub const HIDDEN: &str = "(() => {
     return wrong;
 })()";
 
-/// Two friends at a game, with White's page in a browser.
+/// Two players in a game, with White's page in a browser.
 async fn friends_at(server: &Server, rules: &str, moves: &str) -> (Friends, Browser) {
     let mut friends = Friends::meet_for(server, rules).await;
     friends.play(0, moves).await;
@@ -53,7 +53,7 @@ async fn friends_at(server: &Server, rules: &str, moves: &str) -> (Friends, Brow
     (friends, browser)
 }
 
-/// The pieces that stand on the boards, by their cells, as the page shows them to a screen reader.
+/// The cells with this piece, as the page labels them for screen readers.
 async fn cells_with(browser: &Browser, piece: &str) -> Vec<String> {
     let cells = browser
         .evaluate(&format!(
@@ -71,7 +71,7 @@ async fn no_game_needs_scrolling_on_any_screen() {
     let mut wrong = Vec::new();
     for variant in VariantId::ALL {
         let rules = variant.default_rules().to_string();
-        // With a clock, which takes its room as well.
+        // A clock takes room as well.
         let mut friends = Friends::meet_with(&server, &rules, "10800+60").await;
         browser.resize(1440, 900, Device::Desktop).await;
         browser.open_game_as(&server, &friends.black, &friends.game).await;
@@ -82,7 +82,7 @@ async fn no_game_needs_scrolling_on_any_screen() {
             }
             for (width, height, device) in SCREENS {
                 browser.resize(width, height, device).await;
-                // The boards find their size with the next frame.
+                // The boards are resized in the next frame.
                 browser.evaluate("new Promise((done) => setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(done)), 30))").await;
                 let hidden = browser.evaluate(HIDDEN).await;
                 if hidden != json!([]) {
@@ -125,7 +125,7 @@ async fn offer_stays_above_the_bar_of_a_phone_until_answered() {
     browser.shows("[data-part=accept-form] button").await;
     let accept = browser.middle("[data-part=accept-form] button").await;
     assert!(accept.1 < 844.0, "{accept:?}");
-    // It is still there when whatever passes has passed: the opponent moves, and to move on is not to withdraw.
+    // The offer survives the opponent's move, because moving does not withdraw it.
     friends.play(1, "e5").await;
     browser.at_ply(2).await;
     browser.shows("[data-part=accept-form] button").await;
@@ -136,7 +136,7 @@ async fn offer_stays_above_the_bar_of_a_phone_until_answered() {
     server.stop().await;
 }
 
-/// What sticks out of the notices, or is cut off in them.
+/// The parts that overflow the notices or are cut off in them.
 const STICKS_OUT: &str = "[...document.querySelectorAll('.notice :is(.button, input, p)')].filter((part) => part.checkVisibility()).filter((part) => {
     const [own, notice] = [part, part.closest('.notice')].map((node) => node.getBoundingClientRect());
     return own.left < notice.left + 3 || own.right > notice.right - 3 || own.bottom > notice.bottom + 0.5 || part.scrollWidth > part.clientWidth + 1 && !part.matches('input');
@@ -208,7 +208,7 @@ async fn move_field_is_cleared_when_another_move_is_played() {
     server.stop().await;
 }
 
-/// What the sentence on a small screen lies over and must not, in words: of the boards all cells, or those in use.
+/// Describes the elements that the status text covers on a small screen: all cells or those in use.
 const COVERED: &str = "((cells) => {
     const said = document.querySelector('[data-part=status]').getBoundingClientRect();
     const parts = [...document.querySelectorAll(`.seat.near, .bar, .notice, .glass-faces ${cells}`)].filter((part) => part.checkVisibility());
@@ -236,7 +236,7 @@ async fn refusal_on_a_phone_covers_no_used_cell_and_closes_with_the_next_tap() {
         browser.screenshot(&format!("refused-{width}x{height}")).await;
         browser.touch_tap(browser.middle(".seat.near").await).await;
         browser.until("document.querySelector('[data-part=status]').textContent === ''").await;
-        // The longest sentence that the referee knows.
+        // The referee's longest text.
         let long = "The king would step into check on e1 on board A before the transfer: the black queen on h4 on board A attacks it.";
         let refuse = json!({ "bubbles": true, "detail": { "text": long, "squares": [4] } });
         let refuse = format!(
@@ -266,7 +266,7 @@ async fn boards_stay_turned_after_a_reload() {
     browser.ready().await;
     browser.until("document.querySelector('glass-board').flipped").await;
     browser.shows_text("[data-part=seat-far]", "White").await;
-    // Another game is not turned.
+    // Other games are not flipped.
     let mut other = Friends::meet(&server).await;
     other.play(0, "e4").await;
     browser.open_game_as(&server, &other.white, &other.game).await;
@@ -286,7 +286,7 @@ async fn captured_pieces_are_counted_and_readable_in_both_themes() {
     };
     assert_eq!(browser.evaluate(&captured("far")).await, "captured: bishop, pawn");
     assert_eq!(browser.evaluate(&captured("near")).await, "captured: pawn");
-    // Light and dark figures stand on a ground between the two, in both themes.
+    // The background has a brightness between light and dark figures in both themes.
     for theme in ["light", "dark"] {
         let media = json!({ "features": [{ "name": "prefers-color-scheme", "value": theme }] });
         browser.command("Emulation.setEmulatedMedia", media).await;
@@ -321,7 +321,7 @@ async fn every_page_uses_the_same_font() {
 async fn moves_are_stepped_through_by_buttons_keys_and_the_list() {
     let server = Server::start().await;
     let (mut friends, browser) = friends_at(&server, "alice-cvp/1", "e4 d5 Be2 dxe4").await;
-    // The steps lie below the boards and come to rest with them.
+    // The step buttons are below the boards and move until the boards have their size.
     browser
         .until("document.querySelector('.glass-faces').getBoundingClientRect().height > 500")
         .await;
@@ -334,7 +334,7 @@ async fn moves_are_stepped_through_by_buttons_keys_and_the_list() {
         .until("document.querySelector('.moves [aria-current]').textContent.startsWith('Be2')")
         .await;
     assert!(cells_with(&browser, pawn).await.iter().any(|cell| cell.starts_with("e4, board B")));
-    // Home, then a move of the list, then the keys, the right one and the left one.
+    // The first position, a move of the list, and the arrow keys.
     browser.press(Key::Home).await;
     browser.until("!document.querySelector('.moves [aria-current]')").await;
     assert!(cells_with(&browser, pawn).await.iter().any(|cell| cell.starts_with("e2, board A")));
@@ -345,7 +345,7 @@ async fn moves_are_stepped_through_by_buttons_keys_and_the_list() {
     browser.press(Key::Left).await;
     browser.until("document.querySelector('.moves [aria-current]').dataset.count === '1'").await;
 
-    // The game goes on meanwhile; the viewer stays, and is told.
+    // The game goes on meanwhile; the page stays at its position and shows a note.
     friends.play(4, "Bb5").await;
     browser.shows_text(".steering [data-do=return]", "gone on").await;
     browser.until("document.querySelector('.moves [aria-current]').dataset.count === '1'").await;
@@ -354,7 +354,7 @@ async fn moves_are_stepped_through_by_buttons_keys_and_the_list() {
     browser.until("document.querySelector('.moves [aria-current]').dataset.count === '5'").await;
     browser.shows_text("[data-part=result-text]", "Checkmate").await;
 
-    // After the end as well, and from a phone's bar.
+    // Stepping works after the end as well, and from the bar on a phone.
     browser.resize(390, 664, Device::Phone).await;
     browser.touch_tap(browser.middle(".bar [data-step=back]").await).await;
     browser.shows(".bar [data-do=return]").await;
@@ -515,7 +515,7 @@ async fn page_without_scripts_steps_plays_and_takes_back() {
     browser.command("Page.reload", json!({})).await;
     seen(&browser, "!document.documentElement.classList.contains('live') && document.querySelector('#typed-move') !== null").await;
     seen(&browser, "(document.querySelector('#typed-move').value = 'e4', document.querySelector('.typed button').click(), true)").await;
-    // The answer of the engine is there with one of the next pages.
+    // The engine's answer appears on one of the next pages.
     let moves = "document.querySelectorAll('.moves a.san').length";
     while !is_seen(&browser, &format!("{moves} === 2")).await {
         browser.command("Page.reload", json!({})).await;
@@ -541,13 +541,13 @@ async fn page_without_scripts_steps_plays_and_takes_back() {
     server.stop().await;
 }
 
-/// Whether something is so on a page that runs no scripts of its own.
+/// Evaluates a condition on a page whose own scripts are disabled.
 async fn is_seen(browser: &Browser, what: &str) -> bool {
     let asked = json!({ "expression": what, "returnByValue": true });
     browser.command("Runtime.evaluate", asked).await["result"]["value"] == json!(true)
 }
 
-/// Waits until something is so on such a page.
+/// Waits for a condition on such a page.
 async fn seen(browser: &Browser, what: &str) {
     let began = Instant::now();
     while !is_seen(browser, what).await {
@@ -564,7 +564,7 @@ async fn whole_game_is_played_with_the_keyboard() {
     browser.at_ply(1).await;
     friends.play(1, "d5").await;
     browser.at_ply(2).await;
-    // A move is taken for a slip, and comes back.
+    // A mistaken move is taken back.
     browser.key_move("f1", "e2").await;
     browser.at_ply(3).await;
     browser.evaluate("document.querySelector('[data-part=takeback]').focus()").await;
@@ -580,7 +580,7 @@ async fn whole_game_is_played_with_the_keyboard() {
     browser.at_ply(3).await;
     friends.black_socket.act("move", 3, json!({ "move": "dxe4", "takebacks": 1 })).await;
     browser.at_ply(4).await;
-    // Looked at once more, and back again.
+    // One step back and forward again.
     browser.evaluate("document.querySelector('.moves [data-count=\"1\"]').focus()").await;
     browser.press(Key::Enter).await;
     browser.shows(".steering [data-do=return]").await;

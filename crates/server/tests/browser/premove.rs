@@ -1,4 +1,4 @@
-//! Moves that are chosen while the opponent is to move, in live games.
+//! Premoves in live games.
 
 use crate::support::browser::{Browser, Device};
 use crate::support::{Friends, Server};
@@ -23,13 +23,13 @@ async fn a_premove_is_played_when_the_opponent_has_moved() {
         .until("document.querySelector('[data-part=turn]').textContent === 'Black to move'")
         .await;
 
-    // Cancelled by a tap.
+    // A tap cancels a premove.
     browser.tap_move("d2", "d4").await;
     browser.until(marked).await;
     browser.screenshot("premove").await;
     browser.tap("a5").await;
     browser.until(&format!("!({marked})")).await;
-    // Another, which is not legal when it could be played.
+    // A premove that has become illegal is dropped.
     browser.tap_move("a1", "a5").await;
     browser.until(marked).await;
     friends.black_socket.play(1, "e5").await;
@@ -42,7 +42,7 @@ async fn a_premove_is_played_when_the_opponent_has_moved() {
         .until("document.querySelector('[data-part=turn]').textContent === 'Black to move'")
         .await;
 
-    // One that is played, and costs nothing.
+    // A legal premove is played and takes no time.
     browser.drag_move("g1", "f3").await;
     browser.until(marked).await;
     clock.pass(MINUTE);

@@ -15,10 +15,10 @@ const SCREENS: [(u32, u32, Device); 3] =
 /// Games of four shapes.
 const GAMES: [VariantId; 4] =
     [VariantId::Alice, VariantId::QuasiAlice, VariantId::Hex4d, VariantId::Glinski];
-/// What is seen without scrolling: the boards, the task, and what helps.
+/// Visible without scrolling: the boards, the task and the help.
 const SEEN: &str = "glass-board, .task h1, .foot .button";
 
-/// A mate in two with its solution, and a first move that is refuted; none of them promotes.
+/// A mate in two with its solution and a refuted first move; none of the moves promotes.
 fn problem(variant: VariantId) -> (&'static Problem, Vec<Move>, Move) {
     let effort = || Effort::new(None);
     let found = all(variant).iter().filter(|problem| problem.moves == 2).find_map(|problem| {
@@ -37,7 +37,7 @@ fn number(variant: VariantId, cell: Cell) -> usize {
     cell.board.index() * variant.shape().squares() + cell.square.index()
 }
 
-/// Two taps: on the piece, and where it arrives, or where it lands if that is a choice.
+/// Taps the piece, and then its arrival cell, or its landing cell if there is a choice.
 async fn tap_move(browser: &Browser, position: &AnyPosition, mv: Move) {
     let variant = position.variant();
     let to = if variant.transfer().is_choice() { mv.landing_cell() } else { mv.transit_cell() };
@@ -49,7 +49,7 @@ async fn tap_move(browser: &Browser, position: &AnyPosition, mv: Move) {
 async fn problems_are_solved_by_taps_on_every_screen() {
     let server = Server::with(|config| config.limits.requests.burst = 5_000).await;
     let browser = Browser::open(Device::Desktop).await;
-    // Who waits for no piece on its way need not wait for it here.
+    // The test does not wait for animations.
     emulate(&browser, &[("prefers-reduced-motion", "reduce")]).await;
     let mut wrong = Vec::new();
     for variant in GAMES {
@@ -117,12 +117,12 @@ async fn a_problem_is_typed_given_up_and_followed_by_another() {
     browser.type_into("#move", "Bg6").await;
     browser.press(Key::Enter).await;
     browser.shows_text("[data-part=status]", "is the best defence: now mate in one.").await;
-    // What was right may be taken back as well.
+    // A right move can be taken back as well.
     browser.click("[data-do=back]").await;
     browser.until("document.querySelector('[data-do=back]').disabled").await;
     browser.click("[data-part=give-up] button").await;
     browser.shows_text("[data-part=solution]", "1.Bg6").await;
-    // The first move is seen on the boards too.
+    // The boards show the first move.
     browser.shows(".arrow .shaft").await;
     browser.ready().await;
     browser.shows_text(".task", "You were shown the solution.").await;
@@ -144,7 +144,7 @@ async fn a_position_of_the_editor_becomes_a_problem() {
     browser.shows_text("h1", "Ann").await;
     browser.goto(&server, "/editor/chess?fen=7k/8/6K1/8/8/8/8/R7+w+-+-+0+1").await;
     browser.ready().await;
-    // A mate in two is asked for, and it is one in one.
+    // The form asks for a mate in two, but the position is a mate in one.
     browser.click("[data-part=problem] button").await;
     browser.shows_text("[role=alert]", "White mates in one move already.").await;
     let mut wrong = Vec::new();
@@ -154,7 +154,7 @@ async fn a_position_of_the_editor_becomes_a_problem() {
         browser.screenshot(&format!("problem-refused-{width}x{height}")).await;
         wrong.extend(axe_violations(&browser, &format!("refused at {width}")).await);
     }
-    // The browser notes the status of the refusal, and nothing else.
+    // The browser logs only the status of the refusal.
     let noted = browser.driver.browser_log().await.unwrap();
     assert!(noted.iter().all(|entry| entry.message.contains("409 (Conflict)")), "{noted:?}");
     browser.click("main .button.main").await;

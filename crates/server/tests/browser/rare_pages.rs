@@ -1,4 +1,4 @@
-//! Pages to which people come seldom, by a link or without scripts, on every screen.
+//! Pages that are reached by a link or without scripts, on every screen.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use crate::notifications::mailed_link;
 use crate::support::browser::{Browser, Device};
 use crate::support::{Friends, Server};
 
-/// Looks at the page on every screen: it fits; and axe-core, on a phone, finds nothing.
+/// Checks that the page fits every screen and passes axe-core on a phone.
 async fn check_page(browser: &Browser, name: &str) -> Vec<String> {
     for (width, height, device) in SCREENS.into_iter().rev() {
         browser.resize(width, height, device).await;
@@ -30,7 +30,7 @@ async fn rare_pages_fit_every_screen_and_pass_axe() {
         config.news.held = Duration::from_millis(10);
     });
     let server = server.await;
-    // For the archive and the explorer: games that are over, of which two begin alike.
+    // Finished games for the archive and the explorer, two with the same opening.
     for moves in ["e4 d5 Be2 dxe4", "e4 e5 Nf3", "d4 d5"] {
         let mut friends = Friends::meet(&server).await;
         friends.play(0, moves).await;
@@ -54,7 +54,7 @@ async fn rare_pages_fit_every_screen_and_pass_axe() {
     browser.goto(&server, &way_back).await;
     let mut wrong = check_page(&browser, "way-back").await;
     browser.open_game_as(&server, &friends.white, &game).await;
-    // Games are taken into it when they are over, soon after.
+    // Finished games enter the archive a little later.
     let three = "fetch('/archive').then((page) => page.text()).then((page) => \
                  new DOMParser().parseFromString(page, 'text/html').querySelectorAll('.games .game').length === 3)";
     browser.until(three).await;
@@ -77,7 +77,7 @@ async fn rare_pages_fit_every_screen_and_pass_axe() {
         wrong.extend(check_page(&browser, name).await);
     }
 
-    // Mail is switched off by a link in a mail about a game.
+    // A link in a mail unsubscribes from mail.
     let account = [("name", "Ann"), ("password", PASSWORD), ("again", PASSWORD)];
     friends.white.post("/sign-up", &account).await;
     let address = [("address", "ann@example.org"), ("password", PASSWORD)];

@@ -1,4 +1,4 @@
-//! The pages around the games in a real browser: beginning a game, the first page, the settings, what installs the site.
+//! The pages around the games in a real browser: the new game form, the home page, the settings and the installation.
 
 use crate::support::Server;
 use crate::support::browser::{Browser, Device};
@@ -6,14 +6,14 @@ use glass_catalogue::Catalogued;
 use glass_rules::VariantId;
 use serde_json::{Value, json};
 
-/// A choice of the form of a new game, or of the settings.
+/// Chooses an option of the new game form or of the settings.
 async fn choose(browser: &Browser, name: &str, value: &str) {
     let input = format!("form input[name={name}][value='{value}']");
     browser.shows(&format!("label:has(> {})", input.trim_start_matches("form "))).await;
     browser.evaluate(&format!("document.querySelector(\"{input}\").click()")).await;
 }
 
-/// Begins a game against a friend, who takes the seat; the answer is the game's id.
+/// Starts a game against a friend who joins; returns the game's id.
 async fn begin(server: &Server, browser: &Browser, game: VariantId) -> String {
     browser.goto(server, &format!("/games/{game}?opponent=friend&colour=white")).await;
     browser.click("form.card .button.main").await;
@@ -45,7 +45,7 @@ async fn new_game_form_needs_no_scrolling() {
             browser.assert_fits_width().await;
         }
     }
-    // Rules are folded until somebody asks for them, or for others.
+    // Rule sets are collapsed until they are opened or chosen.
     browser.goto(&server, "/games/alice").await;
     assert_eq!(browser.evaluate("document.querySelector('.rules').open").await, false);
     browser.goto(&server, "/games/alice?rules=alice-germain/1&opponent=6&colour=black").await;
@@ -69,7 +69,7 @@ async fn home_page_shows_the_animation_and_own_games() {
     browser
         .until("document.querySelector('.knight.lands').getAnimations()[0].playState === 'paused'")
         .await;
-    // Who wants no motion sees the knight where it has landed.
+    // With reduced motion the knight is shown where it has landed.
     let calm = json!({ "features": [{ "name": "prefers-reduced-motion", "value": "reduce" }] });
     browser.command("Emulation.setEmulatedMedia", calm).await;
     assert_eq!(browser.evaluate(moving).await, 0);
@@ -106,7 +106,7 @@ async fn no_row_has_a_single_card() {
         browser.resize(width, 900, Device::Desktop).await;
         browser.goto(&server, "/").await;
         browser.assert_fits_width().await;
-        // A row is filled to both edges, or has another card.
+        // A card fills its row or shares it with another card.
         let alone = browser
             .evaluate(
                 "(() => { const edge = document.querySelector('.shelves').getBoundingClientRect(); \
@@ -133,7 +133,7 @@ async fn settings_apply_at_once_and_are_stored() {
     assert_eq!(browser.evaluate(ground).await, "rgb(21, 18, 28)");
     browser.screenshot("settings-dark").await;
 
-    // From any page the same form opens over it, and the boards follow.
+    // The settings open as a dialog over any page, and the boards follow them.
     begin(&server, &browser, VariantId::Alice).await;
     assert_eq!(browser.evaluate(ground).await, "rgb(21, 18, 28)");
     browser.evaluate("document.querySelector('a[href=\"/settings\"]').click()").await;
@@ -152,7 +152,7 @@ async fn settings_apply_at_once_and_are_stored() {
     choose(&browser, "pieces", "small").await;
     let small = browser.evaluate(size).await.as_f64().unwrap();
     assert!(small < 0.95 * usual, "{small} of {usual}");
-    // Every piece stays in the middle of its square.
+    // Every piece stays centred on its square.
     let middles = "((box) => [box.x + box.width / 2, box.y + box.height / 2])";
     let aside = format!(
         "(() => {{ const cells = [...document.querySelectorAll('.cell > path:first-child')].map((cell) => {middles}(cell.getBoundingClientRect())); \
@@ -161,7 +161,7 @@ async fn settings_apply_at_once_and_are_stored() {
     );
     let aside = browser.evaluate(&aside).await.as_f64().unwrap();
     assert!(aside < 0.15 * usual, "a piece is {aside} pixels from the middle of its square");
-    // The boards have other colours, and the pieces that stand there are drawn otherwise.
+    // The boards have other colours, and their pieces are redrawn.
     let square =
         "getComputedStyle(document.querySelector('glass-board')).getPropertyValue('--b-dark')";
     let wood = browser.evaluate(square).await;
@@ -176,13 +176,13 @@ async fn settings_apply_at_once_and_are_stored() {
     choose(&browser, "ghosts", "off").await;
     browser.until("document.querySelector('glass-board').ghosts === false").await;
     browser.screenshot("settings-dialog").await;
-    // On a phone all of it is on the screen at once.
+    // On a phone all settings fit the screen.
     browser.resize(390, 664, Device::Phone).await;
     browser.screenshot("settings-phone").await;
     browser.until("((node) => node.scrollHeight <= node.clientHeight + 1)(document.querySelector('.settings-dialog'))").await;
     browser.resize(1440, 900, Device::Desktop).await;
 
-    // Another page is dark from its first painted frame, and its pictures are the dark ones.
+    // Another page is dark from its first frame, with dark pictures.
     browser.goto(&server, "/games/alice").await;
     let attributes = "JSON.stringify({ ...document.documentElement.dataset })";
     let kept: Value =
@@ -194,7 +194,7 @@ async fn settings_apply_at_once_and_are_stored() {
     }
     browser.until("document.querySelector('.start img').currentSrc.includes('start-dark')").await;
 
-    // What somebody else has written there is as usual.
+    // Invalid stored settings have the defaults.
     browser.evaluate("localStorage.setItem('settings', '{\"theme\":\"pink\",\"sound\":7')").await;
     browser.goto(&server, "/settings").await;
     let chosen = "[...document.querySelectorAll('form.settings :checked')].map((input) => input.value).join()";
@@ -231,7 +231,7 @@ async fn move_is_confirmed_and_plays_its_sound() {
     browser.ready().await;
     browser.evaluate(heard).await;
 
-    // Taken back, the move has not been made.
+    // A cancelled move has not been sent.
     browser.tap_move("e2", "e4").await;
     browser.shows_text("[data-part=confirm]", "Send e4/B?").await;
     browser.screenshot("confirm").await;

@@ -1,6 +1,6 @@
-//! The story of two people on this site, in two browsers, by a clock that the test moves: from guests to accounts, through
-//! the lobby, live and by correspondence, with mail and messages to a browser, to the archive and the end of an account.
-//! On SQLite, and on the PostgreSQL server that `TEST_DATABASE_URL` names.
+//! The story of two players in two browsers, with a clock that the test moves: from guests to accounts, through the
+//! lobby, live and correspondence games, mail and push messages, to the archive and a closed account. Runs on SQLite
+//! and on the PostgreSQL server in `TEST_DATABASE_URL`.
 
 use crate::support::Server;
 use crate::support::browser::{Browser, Device};
@@ -34,11 +34,11 @@ struct Story {
     clock: Clock,
     server: Server,
     ann: Browser,
-    /// He has a phone.
+    /// Bert has a phone.
     bert: Browser,
 }
 
-/// Where Ann is told of news.
+/// Receives Ann's mail and push messages.
 struct News {
     mail: MailServer,
     push: PushService,
@@ -76,7 +76,7 @@ impl Story {
         server.stop().await;
     }
 
-    /// A live game with a premove and offers of a draw.
+    /// A live game with a premove and draw offers.
     async fn they_meet_in_the_lobby(&self) -> String {
         let Self { ann, bert, .. } = self;
         bert.goto(&self.server, "/lobby").await;
@@ -104,7 +104,7 @@ impl Story {
         game
     }
 
-    /// The rematch, a takeback, and stepping through what was played.
+    /// The rematch with a takeback, and stepping through its moves.
     async fn they_play_again(&self, first: &str) -> String {
         let Self { ann, bert, .. } = self;
         ann.click("[data-part=rematch-form] button").await;
@@ -145,7 +145,7 @@ impl Story {
         }
     }
 
-    /// She confirms an address, and lets a browser be told. Its own push service is out of reach for a test.
+    /// Ann confirms an address and turns on push messages; the browser's own push service is replaced.
     async fn ann_wants_news(&self, news: &mut News) {
         let ann = &self.ann;
         ann.goto(&self.server, "/account").await;
@@ -172,7 +172,7 @@ impl Story {
         ann.shows_text("#push", "No more").await;
     }
 
-    /// A game by correspondence: a conditional move, a comment, vacation, news of it, and the end of the time.
+    /// A correspondence game with a conditional move, a comment, vacation, mail and a claim on time.
     async fn they_play_by_correspondence(&self, news: &mut News) -> String {
         let Self { ann, bert, clock, .. } = self;
         let game = self.ann_begins("friend", "14d+1d/21d").await;
@@ -198,7 +198,7 @@ impl Story {
         self.both_at(2).await;
         bert.shows_text("[data-part=moves]", "As always.").await;
 
-        // Ann is away for longer than her clock has.
+        // Ann is away longer than her clock allows.
         clock.pass(15 * DAY + MINUTE);
         bert.shows_text("[data-part=vacation]", "White is on vacation").await;
         let arrived = news.mail.next().await;
@@ -218,7 +218,7 @@ impl Story {
         self.both_at(3).await;
         bert.until("document.querySelector('[data-part=vacation]').hidden").await;
 
-        // Bert never comes back: neither for his clock nor for his vacation.
+        // Bert does not return before his clock and vacation end.
         clock.pass(36 * DAY - MINUTE);
         ann.shows_text("[data-part=vacation]", "Black is on vacation").await;
         clock.pass(HOUR);
@@ -228,10 +228,10 @@ impl Story {
         game
     }
 
-    /// In the archive, as PGN and in the files of what is stored of them.
+    /// Finds the games in the archive, as PGN and in the account exports.
     async fn what_was_played_is_found(&self, games: [&String; 3]) {
         let ann = &self.ann;
-        // The archive takes over what has ended when it looks for that.
+        // The archive adds finished games when it runs.
         let search = "/archive?mine=on";
         ann.until(&format!("fetch('{search}').then((answer) => answer.text()).then((page) => {}.every((game) => page.includes(game)))", json!(games))).await;
         ann.goto(&self.server, search).await;
@@ -256,7 +256,7 @@ impl Story {
         assert_eq!(own["vacation"]["spent"], HOUR);
     }
 
-    /// Her name goes, and the games stay.
+    /// Ann's name is removed and the games stay.
     async fn ann_closes_her_account(&self, game: &str) {
         let Self { ann, bert, .. } = self;
         ann.goto(&self.server, "/account/close").await;
@@ -268,7 +268,7 @@ impl Story {
         bert.shows_text("[data-part=result-text]", "White wins.").await;
     }
 
-    /// Ann begins a game of chess with White; the answer is its path.
+    /// Ann starts a game of chess with White; returns its path.
     async fn ann_begins(&self, opponent: &str, clock: &str) -> String {
         let ann = &self.ann;
         ann.goto(&self.server, "/games/chess").await;
@@ -300,13 +300,13 @@ async fn path(browser: &Browser) -> String {
     browser.evaluate("location.pathname").await.as_str().unwrap().to_owned()
 }
 
-/// A move by two taps, which may be one that is tried or chosen ahead.
+/// Plays a move with two taps; it may be a tried move or a premove.
 async fn tap(browser: &Browser, from: &str, to: &str) {
     browser.tap_square(VariantId::Chess, from).await;
     browser.tap_square(VariantId::Chess, to).await;
 }
 
-/// A move in the game, confirmed where the page asks; then so many have been played.
+/// Plays a move in the game and confirms it if necessary, until this number of moves is listed.
 async fn play(browser: &Browser, from: &str, to: &str, ply: usize) {
     const ASKED: &str = "document.querySelector('[data-part=confirm]')?.checkVisibility() === true";
     browser.until("document.querySelector('[data-part=turn]').dataset.yours === 'true'").await;

@@ -1,4 +1,4 @@
-//! Studies on their pages: two who look at one chapter, readers without and with rights, and games of four shapes.
+//! Studies: two browsers on one chapter, readers and writers, and games of four shapes.
 
 use std::time::Duration;
 
@@ -23,14 +23,14 @@ async fn server() -> Server {
     .await
 }
 
-/// A new study; the answer is its address.
+/// Creates a study and returns its address.
 async fn study(visitor: &mut Visitor, fields: &[(&str, &str)]) -> String {
     let response = visitor.post("/studies", fields).await;
     assert_eq!(response.status(), StatusCode::SEE_OTHER);
     response.headers()[LOCATION].to_str().unwrap().to_owned()
 }
 
-/// The browser becomes that of a visitor.
+/// Gives the browser a visitor's cookie.
 async fn sign_in_as(browser: &Browser, server: &Server, visitor: &Visitor) {
     browser.goto(server, "/health/live").await;
     let (name, value) = visitor.cookie.as_deref().unwrap().split_once('=').unwrap();
@@ -41,7 +41,7 @@ async fn sign_in_as(browser: &Browser, server: &Server, visitor: &Visitor) {
 async fn study_changes_reach_other_browsers() {
     let server = server().await;
     let (ann, ben) = (Browser::open(Device::Desktop).await, Browser::open(Device::Desktop).await);
-    // An analysis is kept as a study by one tap in the menu.
+    // One tap in the menu stores an analysis as a study.
     ann.goto(&server, "/analysis/alice").await;
     ann.ready().await;
     ann.tap_move("e2", "e4").await;
@@ -57,7 +57,7 @@ async fn study_changes_reach_other_browsers() {
     ben.shows_text("[data-part=stored]", "You read.").await;
     ben.until("document.querySelector('[data-part=said]').hidden").await;
     ann.shows_text("[data-part=here]", "a guest who writes, one reader").await;
-    // A move, a sign and a ring arrive without a reload; what a reader tries stays with the reader.
+    // Moves, symbols and comments arrive without a reload; a reader's own variations stay with the reader.
     ben.press(Key::End).await;
     ben.tap_move("d7", "d5").await;
     ben.until(&format!("{CURRENT} === 'd5/B'")).await;
@@ -73,13 +73,13 @@ async fn study_changes_reach_other_browsers() {
         ann.evaluate("document.querySelector('.tree').textContent.includes('d5/B')").await,
         false
     );
-    // What was done last is taken back, also there.
+    // Undoing the last change reaches the other browser.
     ann.evaluate("document.activeElement.blur()").await;
     ann.click("[data-do=undo]").await;
     ben.until("!document.querySelector('.tree').textContent.includes('e5/B!')").await;
     ben.until(&format!("{CURRENT} === 'd5/B'")).await;
     ann.shows_text("[data-part=stored]", "Stored").await;
-    // Without a connection it is said that nothing is stored, and it is stored when there is one.
+    // While offline the page says that changes are not stored, and stores them when it is online again.
     let offline = |is: bool| json!({ "offline": is, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1 });
     ann.command("Network.enable", json!({})).await;
     ann.press(Key::Home).await;
@@ -92,7 +92,7 @@ async fn study_changes_reach_other_browsers() {
     ann.command("Network.emulateNetworkConditions", offline(false)).await;
     ben.until("!document.querySelector('.tree').textContent.includes('d4/B')").await;
     ann.shows_text("[data-part=stored]", "Stored").await;
-    // A reload shows what is stored.
+    // A reload shows the stored study.
     ann.driver.refresh().await.unwrap();
     ann.ready().await;
     ann.shows_text(".tree .comment", "Through the glass.").await;

@@ -1,4 +1,4 @@
-//! Moves that are tried on the boards beside a game of one's own.
+//! Moves that a player tries on the boards beside their own game.
 
 use crate::accessibility::axe_violations;
 use crate::support::browser::{Browser, Device};
@@ -45,7 +45,7 @@ async fn moves_can_be_tried_for_both_sides() {
     assert!(wrong.is_empty(), "{wrong:#?}");
     assert_eq!(friends.black.state(&friends.game).await["ply"], 0, "nothing was sent");
 
-    // A move that waits to be sent is not, and the game goes on while moves are tried.
+    // A move awaiting confirmation is not sent, and the game goes on while moves are tried.
     browser.tap_move("d2", "d4").await;
     browser.shows("[data-part=confirm]").await;
     browser.evaluate("document.querySelector('#menu [data-do=try]').click()").await;
