@@ -31,14 +31,14 @@ pub fn run(options: &Pack, stop: &Signals) -> Result<()> {
     let mut progress = Progress::new();
     for record in records {
         packer.add(&record?)?;
-        progress.tell(|| packer.to_string());
+        progress.update(|| packer.to_string());
         if stop.is_stopped() {
             bail!("stopped, nothing is written");
         }
     }
     ensure!(packer.packed.len() > 0, "no position is left: {packer}");
     packer.packed.write(&options.out, options.seed)?;
-    Progress::say(&format!("{}: {packer}", options.out.display()));
+    Progress::print(&format!("{}: {packer}", options.out.display()));
     Ok(())
 }
 

@@ -66,7 +66,7 @@ pub fn run(options: &Loop, stop: &Signals) -> Result<()> {
         let place =
             Path::new(python::HOME).join(format!("../crates/engine/networks/{variant}.net"));
         fs::copy(&network, &place).with_context(|| place.display().to_string())?;
-        Progress::say(&format!("installed as {}", place.display()));
+        Progress::print(&format!("installed as {}", place.display()));
     }
     Ok(())
 }
@@ -83,7 +83,7 @@ fn read(path: &Path, variant: VariantId) -> Result<()> {
     let name = path.display();
     let bytes = fs::read(path).with_context(|| name.to_string())?;
     let network = Network::read(&bytes, variant).with_context(|| name.to_string())?;
-    Progress::say(&format!("{name}: the engine reads it, {} neurons a view", network.hidden()));
+    Progress::print(&format!("{name}: the engine reads it, {} neurons a view", network.hidden()));
     Ok(())
 }
 

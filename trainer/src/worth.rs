@@ -36,7 +36,7 @@ pub fn run(options: &Worth, stop: &Signals) -> Result<()> {
     let mut progress = Progress::new();
     for record in records {
         sample.add(&record?);
-        progress.tell(|| format!("{} games", sample.games));
+        progress.update(|| format!("{} games", sample.games));
         if stop.is_stopped() {
             bail!("stopped");
         }

@@ -106,7 +106,7 @@ impl<'a, V: Variant> Search<'a, V> {
         thread_index: usize,
     ) -> Self {
         let limits = context.limits;
-        let weakness = limits.handicap.and_then(Weakness::of);
+        let weakness = limits.handicap.and_then(Weakness::new);
         let max_nodes = limits
             .nodes
             .unwrap_or(u64::MAX)

@@ -425,18 +425,18 @@ impl Spoken {
         Self { child, answers: std::io::BufRead::lines(answers) }
     }
 
-    fn say(&mut self, lines: &str) {
+    fn send(&mut self, lines: &str) {
         self.child.stdin.as_mut().unwrap().write_all(lines.as_bytes()).unwrap();
     }
 
     /// The next line that begins so.
-    fn hear(&mut self, head: &str) -> String {
+    fn read_until(&mut self, head: &str) -> String {
         let mut lines = self.answers.by_ref().map(Result::unwrap);
         lines.find(|line| line.starts_with(head)).unwrap_or_else(|| panic!("{head}"))
     }
 
     fn quit(mut self) {
-        self.say("quit\n");
+        self.send("quit\n");
         assert!(self.child.wait().unwrap().success());
     }
 }
@@ -466,34 +466,34 @@ fn unreadable_network_is_refused_with_a_reason() {
 fn uci_ponders_counts_and_stops() {
     let mut uci = Spoken::start("uci");
     // What ends by itself is answered only when the expected move is played.
-    uci.say("position startpos moves e2e4\ngo ponder depth 1\nisready\n");
-    uci.hear("readyok");
-    uci.say("ponderhit\n");
-    uci.hear("bestmove ");
-    uci.say("go ponder movetime 1\nstop\n");
-    uci.hear("bestmove ");
+    uci.send("position startpos moves e2e4\ngo ponder depth 1\nisready\n");
+    uci.read_until("readyok");
+    uci.send("ponderhit\n");
+    uci.read_until("bestmove ");
+    uci.send("go ponder movetime 1\nstop\n");
+    uci.read_until("bestmove ");
     // A count of years is left at once.
-    uci.say("go perft 20\nisready\nstop\ngo depth 1\n");
-    uci.hear("readyok");
-    uci.hear("bestmove ");
+    uci.send("go perft 20\nisready\nstop\ngo depth 1\n");
+    uci.read_until("readyok");
+    uci.read_until("bestmove ");
     uci.quit();
 }
 
 #[test]
 fn xboard_plays_on_the_move_that_it_expected() {
     let mut xboard = Spoken::start("xboard");
-    xboard.say("new\nhard\nforce\nsd 6\nsetboard 8/8/8/8/8/P6p/7P/2n2k1K b - - 0 1\ngo\n");
-    assert_eq!(xboard.hear("move "), "move c1d3");
-    assert_eq!(xboard.hear("Hint: "), "Hint: a3a4");
-    xboard.say("ping 1\n");
-    xboard.hear("pong 1");
-    xboard.say("usermove a3a4\n");
-    assert_eq!(xboard.hear("move "), "move d3f2");
-    xboard.hear("0-1 {Checkmate");
-    xboard.say("new\nforce\nanalyze\n");
-    xboard.hear("4 ");
-    xboard.say(".\nexit\nping 2\n");
-    xboard.hear("stat01: ");
-    xboard.hear("pong 2");
+    xboard.send("new\nhard\nforce\nsd 6\nsetboard 8/8/8/8/8/P6p/7P/2n2k1K b - - 0 1\ngo\n");
+    assert_eq!(xboard.read_until("move "), "move c1d3");
+    assert_eq!(xboard.read_until("Hint: "), "Hint: a3a4");
+    xboard.send("ping 1\n");
+    xboard.read_until("pong 1");
+    xboard.send("usermove a3a4\n");
+    assert_eq!(xboard.read_until("move "), "move d3f2");
+    xboard.read_until("0-1 {Checkmate");
+    xboard.send("new\nforce\nanalyze\n");
+    xboard.read_until("4 ");
+    xboard.send(".\nexit\nping 2\n");
+    xboard.read_until("stat01: ");
+    xboard.read_until("pong 2");
     xboard.quit();
 }

@@ -57,7 +57,7 @@ pub fn write(view: &dyn PositionView, played: Move) -> String {
 fn squares(view: &dyn PositionView, played: Move) -> String {
     let shape = view.variant().shape();
     let role = view.piece_at(played.from()).map_or(Role::Pawn, |piece| piece.role);
-    let captures = Captures::of(view, played);
+    let captures = Captures::new(view, played);
     let to = shape.name(played.to());
     let mut text = if shape.planes().len() > 1 {
         let from = shape.name(played.from().square);
@@ -163,7 +163,7 @@ struct Captures {
 }
 
 impl Captures {
-    fn of(view: &dyn PositionView, played: Move) -> Self {
+    fn new(view: &dyn PositionView, played: Move) -> Self {
         let variant = view.variant();
         let inside = view.piece_at(played.from()).is_some()
             && played.to().index() < variant.shape().squares()
@@ -199,7 +199,7 @@ fn origin(view: &dyn PositionView, played: Move, role: Role, captures: bool) -> 
                 && !rival.is_zero()
                 && view.piece_at(rival.from()).is_some_and(|piece| piece.role == role)
                 // A pawn that goes straight is never confused with one that captures.
-                && (role != Role::Pawn || Captures::of(view, **rival).any() == captures)
+                && (role != Role::Pawn || Captures::new(view, **rival).any() == captures)
         })
         .map(|rival| rival.from())
         .collect();

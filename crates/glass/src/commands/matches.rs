@@ -52,7 +52,7 @@ fn conduct(
     writeln!(stdout(), "{}", score.report().introduction(play))?;
     let mut failure: Option<Failure> = None;
     let played = contest.run(stop, &mut |played| {
-        let told = score.hear(&played, play.every);
+        let told = score.record(&played, play.every);
         let kept = record
             .as_mut()
             .map_or(Ok(()), |file| file.append(&played.game, &contest.pgn_tags(&played)));
@@ -100,7 +100,7 @@ impl<'a> Score<'a> {
     }
 
     /// Counts a game and tells what is to be told of it.
-    fn hear(&mut self, played: &MatchGame, every: u32) -> std::io::Result<()> {
+    fn record(&mut self, played: &MatchGame, every: u32) -> std::io::Result<()> {
         let MatchGame { pair, first, game, .. } = played;
         let part = *pair as usize % self.parts.len();
         let mut news = Tally::default();
