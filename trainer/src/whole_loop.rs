@@ -24,7 +24,7 @@ const SMALL_TRAINING: &str =
 ///
 /// # Errors
 ///
-/// A step fails, somebody stops it, or the engine cannot read the network.
+/// A step fails, the loop is stopped, or the engine cannot read the network.
 pub fn run(options: &Loop, stop: &Signals) -> Result<()> {
     let Loop { variant, choice, threads, small, .. } = *options;
     let conditions = if small {
@@ -73,7 +73,7 @@ pub fn run(options: &Loop, stop: &Signals) -> Result<()> {
 
 /// # Errors
 ///
-/// Somebody wants it to end.
+/// The loop is stopped.
 fn go_on(stop: &Signals) -> Result<()> {
     if stop.is_stopped() { bail!("stopped; the same command goes on from here") } else { Ok(()) }
 }

@@ -1,7 +1,7 @@
 //! Evaluations per second on one thread: rules of thumb and networks, with each instruction set of the machine.
 //!
-//! The network judges each position that one move leads to, after the position before it, as a search does; and
-//! positions of which the next has little to do with the last. Measured are the variants that have a network.
+//! The network judges each position that one move leads to, after the position before it, as a search does; and a
+//! series of unrelated positions. Measured are the variants that have a network.
 //! Contenders take turns, and the best round counts, so that other work on the machine disturbs the ratios little.
 //!
 //! `cargo run --release --manifest-path benches/Cargo.toml --bin evaluation [ROUNDS]`

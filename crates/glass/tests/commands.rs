@@ -27,7 +27,7 @@ fn refused(arguments: &[&str]) -> String {
     error
 }
 
-/// What the command prints when it is told these lines.
+/// The output of the command for these lines of input.
 fn answered(arguments: &[&str], lines: &str) -> String {
     let mut child = Command::new(env!("CARGO_BIN_EXE_glass"))
         .args(arguments)
@@ -429,7 +429,7 @@ impl Spoken {
         self.child.stdin.as_mut().unwrap().write_all(lines.as_bytes()).unwrap();
     }
 
-    /// The next line that begins so.
+    /// Skips lines until one starts with this text.
     fn read_until(&mut self, head: &str) -> String {
         let mut lines = self.answers.by_ref().map(Result::unwrap);
         lines.find(|line| line.starts_with(head)).unwrap_or_else(|| panic!("{head}"))

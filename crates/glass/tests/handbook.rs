@@ -38,7 +38,7 @@ fn papers() -> Vec<String> {
     files().into_iter().filter(|file| file.ends_with(".md")).collect()
 }
 
-/// The words of a command line, of which one in double quotes may have blanks.
+/// The words of a command line; a word in double quotes may have blanks.
 fn words(line: &str) -> Vec<String> {
     let mut words = Vec::new();
     for (index, part) in line.split('"').enumerate() {

@@ -70,7 +70,7 @@ fn kill_in_the_middle_of_a_game(database: Option<&str>) {
     let shuffle = ["Nf3", "Nf6", "Ng1", "Ng8"];
     let mut server = Server::start(data.path(), database);
 
-    // Two people: whoever opens the game, and whoever joins it.
+    // Two players: one opens the game, the other joins it.
     let opened = server.ask("POST", "/games", "", "rules=alice-cvp/1&colour=white&opponent=friend");
     let game = header(&opened.0, "location:").to_owned();
     let white = cookie(&opened.0);

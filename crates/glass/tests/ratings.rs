@@ -83,7 +83,7 @@ async fn ratings_are_counted_again() {
     let right = format!("{}: does not count, too few moves\n{right}", farmed.id);
     assert_eq!((code, told), (Some(0), right.clone()));
 
-    // What those who run the site have ended does not count.
+    // Games that were ended by an administrator do not count.
     let ended = begin().await.id.to_string();
     let mut command = Command::new(env!("CARGO_BIN_EXE_glass"));
     command.args(["admin", "--data"]).arg(data).args(["end", &ended, "1-0"]);

@@ -1,4 +1,4 @@
-//! Helpers that check games: each game once, and what one began whom somebody killed is done by another.
+//! Workers check each game once, and finish the work of a killed worker.
 
 #![cfg(unix)]
 
@@ -70,7 +70,7 @@ async fn database(folder: &Path, games: usize) -> (String, Store, Vec<GameId>) {
         })
         .collect();
     let database = format!("sqlite://{}", folder.join("glass.db").display());
-    // Its tables are made by whoever opens it first.
+    // The first open creates the tables.
     Store::open(&database).await.unwrap().close().await;
     let store = Store::open_beside(&database).await.unwrap();
     let rules = RuleSet::find_any("chess-fide/1").unwrap();

@@ -9,7 +9,7 @@
 //!
 //! * A zero move has `0` for the square of departure, and always the letter: `N0f3/B`, `P0e4/A`, capturing
 //!   `N0xf3/B`.
-//! * A king that captures on landing names the square once more: `Kxe4xe4/B` captures twice, `Ke4xe4/C` only there.
+//! * A king that captures on landing names the square again: `Kxe4xe4/B` captures twice, `Ke4xe4/C` only there.
 //! * Where a board has several planes, a move has the long form: letter, also of pawns, space, and both squares:
 //!   `R C1b2xC5b2`, `P Ab2-Ab3`, `P Ed4-Ee5=Q`. In PGN the space is left out.
 
@@ -53,7 +53,7 @@ pub fn write(view: &dyn PositionView, played: Move) -> String {
     text
 }
 
-/// The piece, its way and what becomes of it, for moves other than castling.
+/// The piece, its squares and its promotion, for moves other than castling.
 fn squares(view: &dyn PositionView, played: Move) -> String {
     let shape = view.variant().shape();
     let role = view.piece_at(played.from()).map_or(Role::Pawn, |piece| piece.role);

@@ -148,7 +148,7 @@ fn read_limits(position: &AnyPosition, limits: &JsValue) -> Result<Limits, JsVal
         multi_pv: fields.number("lines", 1, 100)?.unwrap_or(1) as usize,
         search_moves: search_moves.map_err(|reason| error("MoveError", reason))?,
         handicap: level.map(|level| Handicap { level, seed }),
-        // The time is for thinking alone; nobody keeps a clock at the other end.
+        // The time is for thinking alone; there is no clock at the other end.
         overhead: Duration::ZERO,
         ..Limits::default()
     })

@@ -30,7 +30,7 @@ impl<C: Conversation> Partner<C> {
         !self.open.is_empty()
     }
 
-    /// Says a line to it.
+    /// Sends it a line.
     pub fn receive(&mut self, line: &str) {
         let actions = self.conversation.line(line);
         self.perform(actions);

@@ -259,7 +259,7 @@ impl<V: Variant> Hce<V> {
         total
     }
 
-    /// In an extinction variant, the bonus for every role of which a side has more than one piece.
+    /// In an extinction variant, the bonus for every role with more than one piece of the side.
     fn spare_pieces(position: &Position<V>, us: Color) -> i32 {
         let roles = std::iter::once(Role::Pawn).chain(V::OFFICERS.iter().copied());
         roles

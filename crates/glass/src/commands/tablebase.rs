@@ -242,7 +242,7 @@ fn probe(options: &TablesOptions, text: &str) -> Result<(), Failure> {
     )?;
     let mut moves = Vec::new();
     for legal in view.legal_moves() {
-        // A double push may be answered en passant, of which tables know nothing.
+        // A double push can be captured en passant, which the tables do not cover.
         let after = folder.value(position.after(legal).view())?.map(Value::before);
         let names = [coordinate::write(view.variant(), legal), algebraic::write(view, legal)];
         moves.push((after, names.join(" ")));
