@@ -137,8 +137,8 @@ impl Packer {
 
 /// For each ply a score for the side that moves that includes the rest of the game up to the result: the chance to win
 /// by the search, and with the weight of `horizon` to one the same of the next ply (the TD(λ) of Sutton 1988, with
-/// λ = horizon / (1 + horizon)). A search of few positions sees only what is about to happen; the rest of the game shows
-/// how it ended.
+/// λ = horizon / (1 + horizon)). A search of few positions sees only what is about to happen; the rest of the game
+/// shows how it ended.
 fn looking_ahead(record: &Record, horizon: u16) -> Vec<i16> {
     let later = f64::from(horizon) / (f64::from(horizon) + 1.0);
     let last = if record.plies.len().is_multiple_of(2) { record.result } else { 4 - record.result };

@@ -1,4 +1,4 @@
-//! A copy of the database that is made while the server runs, and what it is good for.
+//! Backups are made while the server runs, and can be restored.
 
 use std::fs;
 use std::path::Path;
@@ -72,7 +72,7 @@ async fn backup_is_complete_and_can_be_restored() {
         store.close().await;
     }
 
-    // A lost database comes back, and what is no backup is refused.
+    // A lost database is restored, and a file that is no backup is refused.
     fs::remove_file(folder.path().join("glass.db")).unwrap();
     assert!(restore().status.success());
     assert!(Store::open(&address).await.unwrap().game_load(&id).await.is_ok());
@@ -85,7 +85,7 @@ async fn backup_is_complete_and_can_be_restored() {
     );
 }
 
-/// A timer calls it like this: a folder, compression, thinning and a command that takes the file elsewhere.
+/// A timer makes backups like this: a folder, compression, thinning, and a command that copies the file.
 #[tokio::test]
 async fn backups_in_a_folder_are_compressed_thinned_and_copied() {
     let folder = tempfile::tempdir().unwrap();
@@ -101,7 +101,7 @@ async fn backups_in_a_folder_are_compressed_thinned_and_copied() {
 
     let backups = folder.path().join("backups");
     fs::create_dir(&backups).unwrap();
-    // Two of a month that is long over, and something else.
+    // Two backups of an old month, and another file.
     for name in ["2020-05-01T000000.db", "2020-05-02T000000.db.gz", "notes.txt"] {
         fs::write(backups.join(name), "x").unwrap();
     }
@@ -127,7 +127,7 @@ async fn backups_in_a_folder_are_compressed_thinned_and_copied() {
     let file = away.join(new);
     assert_eq!(fs::read(&file).unwrap()[..2], [0x1f, 0x8b], "it is compressed");
 
-    // What was taken elsewhere can be tried, which leaves nothing behind, and restored.
+    // A copied backup can be tested, which leaves no files behind, and restored.
     let before = names(&away);
     let drill = glass(&["restore", "--drill", file.to_str().unwrap()], &data);
     let told = output_text(&drill);
@@ -139,7 +139,7 @@ async fn backups_in_a_folder_are_compressed_thinned_and_copied() {
     assert!(store.game_load(&id).await.is_ok());
     store.close().await;
 
-    // A damaged one is found by that, and a command that fails is not passed over.
+    // The test detects a damaged backup, and a failing copy command is an error.
     let bytes = fs::read(&file).unwrap();
     fs::write(&file, &bytes[..bytes.len() / 2]).unwrap();
     let drill = glass(&["restore", "--drill", file.to_str().unwrap()], &data);

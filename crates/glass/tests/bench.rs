@@ -1,4 +1,4 @@
-//! `glass bench` searches the same every time, and alike with every instruction set.
+//! `glass bench` is repeatable, and every instruction set searches alike.
 
 use std::process::{Command, Output};
 
@@ -9,7 +9,7 @@ fn bench(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_glass")).arg("bench").args(arguments).output().unwrap()
 }
 
-/// The columns of the rows below the heading.
+/// The columns of the table without its heading.
 fn rows(arguments: &[&str]) -> Vec<Vec<String>> {
     let output = bench(arguments);
     assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");

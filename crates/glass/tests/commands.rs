@@ -1,4 +1,4 @@
-//! The commands as a person at a terminal meets them.
+//! The commands as a user at a terminal runs them.
 
 use std::io::Write;
 #[cfg(unix)]
@@ -9,7 +9,7 @@ fn glass(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_glass")).args(arguments).output().unwrap()
 }
 
-/// What the command prints, which succeeds.
+/// The output of a command that succeeds.
 fn printed(arguments: &[&str]) -> String {
     let output = glass(arguments);
     assert!(output.status.success(), "{arguments:?}: {output:?}");
@@ -17,7 +17,7 @@ fn printed(arguments: &[&str]) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// The line in which the command says what is wrong.
+/// The error line of a command that fails.
 fn refused(arguments: &[&str]) -> String {
     let output = glass(arguments);
     assert_eq!(output.status.code(), Some(2), "{arguments:?}: {output:?}");
@@ -155,7 +155,7 @@ fn pictures_are_written_into_links_and_pipes_and_not_over_them() {
     assert_eq!(reading.join().unwrap(), b"<svg");
 }
 
-/// No machine has so much memory. Whether the table is still made when the program asks does not matter.
+/// No machine has this much memory. The table may or may not exist when the program answers.
 #[test]
 #[cfg(target_os = "linux")]
 fn program_that_sets_a_huge_hash_and_quits_is_answered() {
@@ -320,12 +320,12 @@ fn a_bad_environment_is_refused_with_and_without_the_command() {
     }
 }
 
-/// What UCI answers to these bytes, and that it ends when they do.
+/// The answer of UCI to these bytes; the program must exit at their end.
 fn uci_answers(input: &[u8]) -> String {
     answers("uci", input)
 }
 
-/// What a protocol answers to these bytes, and that it ends when they do.
+/// The answer of a protocol to these bytes; the program must exit at their end.
 fn answers(protocol: &str, input: &[u8]) -> String {
     let mut child = Command::new(env!("CARGO_BIN_EXE_glass"))
         .arg(protocol)
@@ -336,7 +336,7 @@ fn answers(protocol: &str, input: &[u8]) -> String {
         .unwrap();
     let mut stdin = child.stdin.take().unwrap();
     let input = input.to_vec();
-    // From another thread: the answers may fill their pipe before all is written.
+    // Written from another thread, because the answers may fill their pipe first.
     let writing = std::thread::spawn(move || stdin.write_all(&input));
     let output = child.wait_with_output().unwrap();
     writing.join().unwrap().unwrap();
@@ -382,10 +382,10 @@ fn uci_ends_with_its_input_during_a_search() {
         let asked = lines.lines().filter(|line| line.starts_with("go"));
         assert_eq!(moves.count(), asked.count(), "{lines:?}: {told}");
     }
-    // Without moves there is nothing to search.
+    // A mated position has no move to search.
     let told = uci_answers(b"position fen 8/8/8/8/8/5kq1/8/7K|8/8/8/8/8/8/8/8 w - - 0 1\nd\ngo\n");
     assert!(told.contains("bestmove"), "{told}");
-    // Long counts are left at once.
+    // A long perft stops at once.
     assert!(!uci_answers(b"perft 30\nquit\n").contains("Nodes searched"));
 }
 
@@ -407,7 +407,7 @@ fn xboard_ends_with_its_input_during_a_search() {
     }
 }
 
-/// A program that is spoken to while it runs.
+/// A running program with piped input and output.
 struct Spoken {
     child: std::process::Child,
     answers: std::io::Lines<std::io::BufReader<std::process::ChildStdout>>,
@@ -465,14 +465,14 @@ fn unreadable_network_is_refused_with_a_reason() {
 #[test]
 fn uci_ponders_counts_and_stops() {
     let mut uci = Spoken::start("uci");
-    // What ends by itself is answered only when the expected move is played.
+    // A finished search answers only after the expected move is played.
     uci.send("position startpos moves e2e4\ngo ponder depth 1\nisready\n");
     uci.read_until("readyok");
     uci.send("ponderhit\n");
     uci.read_until("bestmove ");
     uci.send("go ponder movetime 1\nstop\n");
     uci.read_until("bestmove ");
-    // A count of years is left at once.
+    // A perft of years stops at once.
     uci.send("go perft 20\nisready\nstop\ngo depth 1\n");
     uci.read_until("readyok");
     uci.read_until("bestmove ");

@@ -1,4 +1,4 @@
-//! A server whose log cannot be written, as on a full disk, answers all the same.
+//! A server keeps answering when its log cannot be written, as on a full disk.
 
 #![cfg(target_os = "linux")]
 

@@ -1,4 +1,4 @@
-//! `glass measure` counts games and can be repeated.
+//! `glass measure` counts games and is repeatable.
 
 use std::process::{Command, Output};
 
@@ -6,7 +6,7 @@ fn measure(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_glass")).arg("measure").args(arguments).output().unwrap()
 }
 
-/// The columns of the rows.
+/// The columns of the table.
 fn rows(arguments: &[&str]) -> Vec<Vec<String>> {
     let output = measure(arguments);
     assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");

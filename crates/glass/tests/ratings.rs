@@ -40,7 +40,7 @@ async fn ratings_are_counted_again() {
         store.game_create(new, 0).await.unwrap()
     };
     let game = begin().await;
-    // Ratings that no game makes.
+    // These ratings do not follow from any game.
     let made_up = |points| RatingChange {
         before: None,
         after: Rating { points, deviation: 100_000, volatility: 60_000_000, games: 1, played: 5 },
@@ -62,7 +62,7 @@ async fn ratings_are_counted_again() {
     let points = store.ratings_of(&ann).await.unwrap()[0].1.points;
     assert_eq!(points / 1000, 1662);
 
-    // A game that counted before it had to have a number of moves is taken back.
+    // A game that was counted before the minimum number of moves existed is removed.
     let farmed = begin().await;
     let headers = store.game_load(&farmed.id).await.unwrap().headers;
     let more = |before: Option<Rating>| {

@@ -1,4 +1,4 @@
-//! `glass tablebase` makes tables, proves them and asks them.
+//! `glass tablebase` builds, verifies and probes tables.
 
 use std::path::Path;
 use std::process::{Command, Output};
