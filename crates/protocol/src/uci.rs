@@ -1,5 +1,5 @@
-//! The Universal Chess Interface, both ends: [`Uci`] is the engine's end; [`UciEngineLine`] and the functions are the end
-//! of a program that uses an engine.
+//! The Universal Chess Interface, both ends: [`Uci`] is the engine's end; [`UciEngineLine`] and the functions are the
+//! end of a program that uses an engine.
 
 mod engine_line;
 mod go;
