@@ -7,7 +7,7 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use crate::account::accounts::{PASSWORD, assert_redirect, sign_in, sign_up};
-use crate::analysis::page::Told;
+use crate::analysis::page::EventStream;
 use crate::notify::email::{NOW, confirm, member, set_address};
 use crate::study::studies;
 use crate::support::log::Log;

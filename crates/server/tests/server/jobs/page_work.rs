@@ -10,7 +10,7 @@ use glass_server::Config;
 use reqwest::{Method, RequestBuilder, StatusCode};
 use tokio::time::{sleep, timeout};
 
-use crate::analysis::page::Told;
+use crate::analysis::page::EventStream;
 use crate::support::{PATIENCE, Server, Visitor};
 
 /// A game of chess with two moves in its main line and this many variations of two moves each, at most 100.

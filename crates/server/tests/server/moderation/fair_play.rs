@@ -6,7 +6,7 @@ use reqwest::StatusCode;
 use serde_json::{Value, json};
 
 use crate::account::accounts::{PASSWORD, sign_up};
-use crate::analysis::page::Told;
+use crate::analysis::page::EventStream;
 use crate::support::{Server, Socket, Visitor};
 
 const NOW: i64 = 1_795_176_000_000;
