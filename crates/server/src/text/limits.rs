@@ -67,7 +67,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_cannot_be_seen_is_left_out() {
+    fn invisible_characters_are_removed() {
         assert_eq!(line("  To see \r\n what\0 you\u{202e} do. \u{7}"), "To see what you do.");
         assert_eq!(lines("Watch b7! \n\n\u{1b}Then castle.\n\n"), "Watch b7!\n\nThen castle.");
         assert_eq!(line(" \u{0} \n"), "");
@@ -79,7 +79,7 @@ mod tests {
     }
 
     #[test]
-    fn a_comment_is_short() {
+    fn comment_length_is_limited() {
         assert_eq!(with_a_move(" "), Ok(None));
         let longest = "é".repeat(LONGEST);
         assert_eq!(with_a_move(&longest), Ok(Some(longest.clone())));

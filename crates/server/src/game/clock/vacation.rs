@@ -96,7 +96,7 @@ mod tests {
     const NOW: Millis = 1_795_176_000_000;
 
     #[test]
-    fn an_hour_is_spent_and_covers_all_games() {
+    fn vacation_hour_covers_all_games() {
         let (time, spent) = spend(Vacation::default(), NOW, NOW + MINUTE).unwrap();
         assert_eq!((time, spent.spent, spent.covered), (HOUR, HOUR, NOW + HOUR));
         assert_eq!(left(spent, NOW), A_YEAR - HOUR);
@@ -105,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_has_more_than_there_is_in_a_year() {
+    fn vacation_is_limited_by_year() {
         let (time, all) = spend(Vacation::default(), NOW, NOW + 30 * DAY).unwrap();
         assert_eq!((time, left(all, NOW)), (A_YEAR, 0));
         assert_eq!(spend(all, NOW + A_YEAR, NOW + 30 * DAY), None);
@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn the_latest_end_knows_of_the_new_year() {
+    fn latest_end_includes_the_next_years_vacation() {
         let spent = |covered, spent| Vacation { year: 2026, spent, covered };
         assert_eq!(latest(spent(NOW, A_YEAR - DAY)), NOW + DAY);
         assert_eq!(latest(spent(NOW + 30 * DAY, DAY)), NOW + 50 * DAY + A_YEAR);
