@@ -69,7 +69,7 @@ fn pages_hand_their_work_to_a_pool_with_an_order() {
             }
             let text = std::fs::read_to_string(&path).unwrap();
             let path = path.display();
-            assert!(!text.contains("spawn_blocking"), "{path}: use App::work instead");
+            assert!(!text.contains("spawn_blocking"), "{path}: use App::run_in_work_pool instead");
             files += 1;
         }
     }

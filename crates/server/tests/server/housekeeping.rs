@@ -35,7 +35,7 @@ async fn a_clock_half_a_year_ahead_deletes_nothing() {
     );
     change(folder.path(), &shifted);
     let server = Server::over(folder).await;
-    log.said("the clock is not believed").await;
+    log.said("the clock is not trusted").await;
     assert!(log.text().contains("185 days ahead"), "{}", log.text());
     let mut white = friends.white.at(&server);
     assert!(white.text("/").await.contains(&waiting));

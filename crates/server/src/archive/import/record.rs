@@ -43,7 +43,7 @@ impl<R: BufRead> Iterator for RecordGames<R> {
         let (line, text) = self.lines.by_ref().find(|(_, text)| !text.trim().is_empty())?;
         self.number += 1;
         let remark = |text: String| Remark { line, text };
-        let read = read(&text).map_err(remark);
+        let read = parse(&text).map_err(remark);
         let (game, warning) = match read {
             Ok((game, warning)) => (Ok(game), warning),
             Err(refused) => (Err(refused), None),
@@ -73,7 +73,7 @@ fn tags(record: ReadRecord) -> Tags {
 }
 
 /// The game of a record, and a warning, if there is one.
-fn read(line: &str) -> Result<(ForeignGame, Option<String>), String> {
+fn parse(line: &str) -> Result<(ForeignGame, Option<String>), String> {
     let record: ReadRecord = serde_json::from_str(line)
         .map_err(|why| t("import-record").with("why", why).to_string())?;
     let language = language::current();
