@@ -13,11 +13,11 @@ use glass_words::Language;
 /// Why modules cannot be joined.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum JoinError {
-    #[error("there is no module {0}")]
+    #[error("no module {0}")]
     Missing(String),
-    #[error("{0} imports what imports it")]
+    #[error("{0} is part of an import cycle")]
     Circle(String),
-    #[error("{path}: one cannot join “{line}”")]
+    #[error("{path}: unsupported statement “{line}”")]
     Line { path: String, line: String },
 }
 
@@ -100,7 +100,7 @@ impl<R: Fn(&str) -> Option<String>> Bundle<'_, R> {
             } else {
                 let statement = match line.strip_prefix("export ") {
                     Some(exported) => {
-                        module.exports.push(declared(exported).ok_or_else(wrong)?.to_owned());
+                        module.exports.push(declared_name(exported).ok_or_else(wrong)?.to_owned());
                         exported
                     }
                     None => bare,
@@ -142,7 +142,7 @@ fn push_without_types(body: &mut String, mut line: &str) {
 }
 
 /// The name that a statement declares.
-fn declared(statement: &str) -> Option<&str> {
+fn declared_name(statement: &str) -> Option<&str> {
     let statement = statement.strip_prefix("async ").unwrap_or(statement);
     let rest = ["function ", "class ", "const "]
         .into_iter()

@@ -22,7 +22,7 @@ impl Attackers {
     /// For the cell with this number.
     pub(crate) fn new(position: &AnyPosition, cell: usize) -> Result<Self, Refusal> {
         let (view, variant) = (position.view(), position.variant());
-        let target = numbered(variant, cell)?;
+        let target = checked_cell(variant, cell)?;
         let name = |cell| NamedCell::new(variant, cell);
         let language = language::current();
         let found = Color::ALL.map(|color| view.attackers(target, color));
@@ -67,7 +67,7 @@ impl Attacks {
 }
 
 /// The cell with a number, or a refusal if there is none.
-pub(crate) fn numbered(variant: VariantId, cell: usize) -> Result<Cell, Refusal> {
+pub(crate) fn checked_cell(variant: VariantId, cell: usize) -> Result<Cell, Refusal> {
     cell_number::cell(variant, cell).ok_or_else(|| {
         Refusal::new(RefusalCode::Malformed, t("attackers-no-cell").with("cell", cell))
     })

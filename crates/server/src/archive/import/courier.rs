@@ -74,7 +74,7 @@ impl<R: BufRead> Iterator for CourierGames<R> {
         let lines = self.game_lines();
         let line = lines.first()?.0;
         self.number += 1;
-        let (warnings, game) = match game(line, &lines, self.rules) {
+        let (warnings, game) = match read_game(line, &lines, self.rules) {
             Ok((game, warnings)) => (warnings, Ok(game)),
             Err(refused) => (Vec::new(), Err(refused)),
         };
@@ -94,7 +94,7 @@ fn is_tag(line: &str) -> bool {
 }
 
 /// The name and value of a tag.
-fn tag(line: &str) -> Option<(String, String)> {
+fn parse_tag(line: &str) -> Option<(String, String)> {
     let inner = line.trim().strip_prefix('[')?.strip_suffix(']')?;
     let (name, value) = inner.trim().split_once(char::is_whitespace)?;
     let value = value.trim().strip_prefix('"')?.strip_suffix('"')?;
@@ -128,13 +128,13 @@ fn read_move(view: &dyn PositionView, text: &str) -> Result<Move, MoveError> {
 }
 
 /// Reads the game that begins in line `first`. Also returns warnings about what was repaired.
-fn game(
+fn read_game(
     first: usize,
     lines: &[(usize, String)],
     rules: &'static RuleSet,
 ) -> Result<(ForeignGame, Vec<Message>), Remark> {
     let (tags, moves): (Vec<_>, Vec<_>) = lines.iter().partition(|(_, line)| is_tag(line));
-    let tags: Tags = tags.iter().filter_map(|(_, line)| tag(line)).collect();
+    let tags: Tags = tags.iter().filter_map(|(_, line)| parse_tag(line)).collect();
     let at = |line: usize| move |text: String| Remark { line, text };
     let language = language::current();
     let rules = match value(&tags, "RuleSet") {

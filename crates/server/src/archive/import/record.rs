@@ -44,7 +44,7 @@ impl<R: BufRead> Iterator for RecordGames<R> {
         let (line, text) = self.lines.by_ref().find(|(_, text)| !text.trim().is_empty())?;
         self.number += 1;
         let remark = |text: String| Remark { line, text };
-        let (game, warnings) = match read(&text) {
+        let (game, warnings) = match parse(&text) {
             Ok((game, warnings)) => (Ok(game), warnings),
             Err(why) => (Err(remark(why)), Vec::new()),
         };
@@ -73,7 +73,7 @@ fn tags(record: ReadRecord) -> Tags {
 }
 
 /// The game of a record, with warnings about what was repaired.
-fn read(line: &str) -> Result<(ForeignGame, Vec<String>), String> {
+fn parse(line: &str) -> Result<(ForeignGame, Vec<String>), String> {
     let record: ReadRecord = serde_json::from_str(line)
         .map_err(|why| t("import-record").with("why", why).to_string())?;
     let language = language::current();

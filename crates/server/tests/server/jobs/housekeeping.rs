@@ -35,7 +35,7 @@ async fn a_clock_half_a_year_ahead_deletes_nothing() {
     );
     change(folder.path(), &shifted);
     let server = Server::in_folder(folder).await;
-    log.wait_for("the clock is not believed").await;
+    log.wait_for("the clock is not trusted").await;
     assert!(log.text().contains("185 days ahead"), "{}", log.text());
     let mut white = friends.white.at(&server);
     assert!(white.text("/").await.contains(&waiting));

@@ -10,11 +10,11 @@ use tokio::time::{Instant, interval_at};
 use super::Metrics;
 
 /// How often the counts are logged.
-const MINUTE: Duration = Duration::from_secs(60);
+const LOG_INTERVAL: Duration = Duration::from_secs(60);
 
 /// Counts since the last log line. They work even if metrics are off.
 #[derive(Debug, Default)]
-pub(super) struct Minute {
+pub(super) struct RecentActivity {
     requests: AtomicU64,
     /// Responses with a status of 400 to 499, the client's fault.
     refused: AtomicU64,
@@ -35,8 +35,8 @@ struct Summary {
     moves: u64,
 }
 
-impl Minute {
-    pub(super) fn answered(&self, status: StatusCode, time: Duration) {
+impl RecentActivity {
+    pub(super) fn count_response(&self, status: StatusCode, time: Duration) {
         self.requests.fetch_add(1, Relaxed);
         if status.is_client_error() {
             self.refused.fetch_add(1, Relaxed);
@@ -47,7 +47,7 @@ impl Minute {
         self.slowest.fetch_max(milliseconds, Relaxed);
     }
 
-    pub(super) fn moved(&self) {
+    pub(super) fn count_move(&self) {
         self.moves.fetch_add(1, Relaxed);
     }
 
@@ -72,11 +72,11 @@ impl Minute {
 }
 
 /// Logs the counts once a minute, if anything happened.
-pub(crate) async fn log_minutes(metrics: Arc<Metrics>) {
-    let mut minutes = interval_at(Instant::now() + MINUTE, MINUTE);
+pub(crate) async fn log_activity(metrics: Arc<Metrics>) {
+    let mut minutes = interval_at(Instant::now() + LOG_INTERVAL, LOG_INTERVAL);
     loop {
         minutes.tick().await;
-        metrics.minute.log();
+        metrics.recent.log();
     }
 }
 
@@ -86,15 +86,15 @@ mod tests {
 
     #[test]
     fn minute_is_summed_up_and_reset() {
-        let minute = Minute::default();
+        let minute = RecentActivity::default();
         assert_eq!(minute.take(), None);
         for (status, ms) in [(200, 3), (404, 5), (429, 1), (503, 70), (303, 2)] {
-            minute.answered(StatusCode::from_u16(status).unwrap(), Duration::from_millis(ms));
+            minute.count_response(StatusCode::from_u16(status).unwrap(), Duration::from_millis(ms));
         }
-        minute.moved();
+        minute.count_move();
         let expected = Summary { requests: 5, refused: 2, failed: 1, slowest: 70, moves: 1 };
         assert_eq!(minute.take(), Some(expected));
-        minute.moved();
+        minute.count_move();
         let expected = Summary { requests: 0, refused: 0, failed: 0, slowest: 0, moves: 1 };
         assert_eq!(minute.take(), Some(expected));
     }

@@ -4,7 +4,7 @@ use glass_rules::{AnyPosition, BoardId, Cell, Color, Piece, VariantId};
 
 /// The placement of the pieces in a position, without the side to move, castling rights and similar state.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Arrangement {
+pub(crate) struct PiecePlacement {
     /// Number of squares per board. Arrangements on boards of different sizes are never compared.
     squares: usize,
     /// A number for each piece on its cell, in ascending order.
@@ -13,15 +13,15 @@ pub(crate) struct Arrangement {
 
 /// All arrangements that are equivalent under the rules: with colours exchanged, mirrored, or with boards renamed.
 #[derive(Debug)]
-pub(super) struct Forms(Vec<Arrangement>);
+pub(super) struct EquivalentPlacements(Vec<PiecePlacement>);
 
-impl Arrangement {
+impl PiecePlacement {
     pub(crate) fn new(position: &AnyPosition) -> Self {
         let pieces = position.view().pieces();
-        Self::of(position.variant(), pieces.into_iter())
+        Self::from_pieces(position.variant(), pieces.into_iter())
     }
 
-    fn of(variant: VariantId, pieces: impl Iterator<Item = (Cell, Piece)>) -> Self {
+    fn from_pieces(variant: VariantId, pieces: impl Iterator<Item = (Cell, Piece)>) -> Self {
         let number = |(cell, piece): (Cell, Piece)| {
             let kind = 2 * piece.role as u32 + u32::from(piece.color == Color::Black);
             u32::from(cell.board.0) << 24 | u32::from(cell.square.0) << 8 | kind
@@ -60,7 +60,7 @@ impl Arrangement {
     }
 }
 
-impl Forms {
+impl EquivalentPlacements {
     pub(super) fn new(position: &AnyPosition) -> Self {
         let (variant, pieces) = (position.variant(), position.view().pieces());
         let mut forms = Vec::new();
@@ -73,7 +73,7 @@ impl Forms {
                     let board = boards.get(cell.board.index()).copied().unwrap_or(cell.board);
                     (Cell::new(board, square), Piece { color, ..piece })
                 });
-                let form = Arrangement::of(variant, seen);
+                let form = PiecePlacement::from_pieces(variant, seen);
                 if !forms.contains(&form) {
                     forms.push(form);
                 }
@@ -83,8 +83,8 @@ impl Forms {
     }
 
     /// The distance from an arrangement to the nearest form. `None` if it exceeds `most`.
-    pub(super) fn distance(&self, asked: &Arrangement, most: usize) -> Option<usize> {
-        self.0.iter().filter_map(|form| form.distance(asked, most)).min()
+    pub(super) fn distance(&self, requested: &PiecePlacement, most: usize) -> Option<usize> {
+        self.0.iter().filter_map(|form| form.distance(requested, most)).min()
     }
 }
 
@@ -121,11 +121,11 @@ mod tests {
     fn a_quiet_move_makes_a_difference_of_two_in_every_variant() {
         for variant in VariantId::ALL {
             let start = AnyPosition::start(variant.default_rules());
-            let own = Arrangement::new(&start);
+            let own = PiecePlacement::new(&start);
             assert_eq!(own.distance(&own, 0), Some(0));
-            assert_eq!(Forms::new(&start).distance(&own, 0), Some(0));
+            assert_eq!(EquivalentPlacements::new(&start).distance(&own, 0), Some(0));
             for legal in start.view().legal_moves().iter().take(50) {
-                let next = Arrangement::new(&start.after(*legal));
+                let next = PiecePlacement::new(&start.after(*legal));
                 let distance = own.distance(&next, 4);
                 assert!(matches!(distance, Some(2..=4)), "{variant}: {distance:?}");
                 assert_eq!(own.distance(&next, 1), None);

@@ -8,10 +8,10 @@ use tokio::task::spawn_blocking;
 
 use super::family::Register;
 #[cfg(target_os = "linux")]
-use super::process::OwnProcess;
+use super::process::ProcessGauges;
 
 /// The gauges that are read when Prometheus scrapes the metrics.
-pub(crate) struct Moment {
+pub(crate) struct ScrapedGauges {
     pub(crate) ready: Gauge,
     pub(crate) sockets: Gauge,
     pub(crate) watchers: Gauge,
@@ -22,38 +22,38 @@ pub(crate) struct Moment {
     disk_free: Gauge,
     backup_age: Gauge,
     #[cfg(target_os = "linux")]
-    process: OwnProcess,
+    process: ProcessGauges,
 }
 
-impl Moment {
+impl ScrapedGauges {
     pub(super) fn new(register: &Register<'_>) -> Self {
         let [release]: [Gauge; 1] = register.each(
             "glass_build_info",
-            "Always 1; the label is the release that runs",
+            "Always 1; the label is the running release",
             "version",
             [env!("CARGO_PKG_VERSION")],
         );
         release.set(1.0);
         Self {
-            ready: register.one("glass_ready", "1 if the database can be written and its clock agrees, 0 otherwise"),
-            sockets: register.one("glass_sockets_open", "Sockets that are open"),
-            watchers: register.one("glass_watchers", "Sockets that are open of those who only watch"),
-            open_games: register.one("glass_games_open", "Games that somebody has open"),
-            live_games: register.one("glass_live_games", "Games that are kept in memory"),
+            ready: register.one("glass_ready", "1 if the database accepts writes and the clocks agree, 0 otherwise"),
+            sockets: register.one("glass_sockets_open", "Open sockets"),
+            watchers: register.one("glass_watchers", "Open sockets of spectators"),
+            open_games: register.one("glass_games_open", "Games that are open on a page"),
+            live_games: register.one("glass_live_games", "Games in memory"),
             live_games_bytes: register
-                .one("glass_live_games_bytes", "About how much memory these games take"),
+                .one("glass_live_games_bytes", "Approximate memory of these games"),
             engine_queue: register
                 .one("glass_engine_queue_games", "Games that wait for the engine"),
             disk_free: register.one(
                 "glass_disk_free_bytes",
-                "What the server may still write to the disk that has the data folder or the SQLite file",
+                "Free space on the disk with the SQLite file, or with the data folder",
             ),
             backup_age: register.one(
                 "glass_backup_age_seconds",
-                "How old the newest backup is; infinite if there is none, 0 where no folder of backups is configured",
+                "Age of the newest backup; infinite if there is none, 0 if no backup folder is configured",
             ),
             #[cfg(target_os = "linux")]
-            process: OwnProcess::new(register),
+            process: ProcessGauges::new(register),
         }
     }
 
@@ -72,10 +72,10 @@ impl Moment {
                     .set(age_of_newest(&backups).map_or(f64::INFINITY, |age| age.as_secs_f64()));
             }
             #[cfg(target_os = "linux")]
-            process.look();
+            process.update();
         });
         if let Err(error) = looking.await {
-            tracing::warn!(%error, "the machine could not be looked at");
+            tracing::warn!(%error, "cannot read the state of the machine");
         }
     }
 }

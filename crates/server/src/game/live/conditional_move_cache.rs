@@ -8,25 +8,25 @@ use glass_store::{ConditionalChange, ConditionalLines, StoredGame};
 /// The conditional moves of each side, once they were read. Another server may have changed them since. A move judged
 /// by them is therefore stored only if the database still has the same lines.
 #[derive(Debug, Default)]
-pub(crate) struct KnownLines(Mutex<ByColor<Option<Prepared>>>);
+pub(crate) struct ConditionalMoveCache(Mutex<ByColor<Option<CachedLines>>>);
 
 /// The lines of a side; `None` if it has none.
-type Prepared = Option<ConditionalLines>;
+type CachedLines = Option<ConditionalLines>;
 
-impl KnownLines {
+impl ConditionalMoveCache {
     /// The lines of a side; `None` if they have to be read from the database.
-    pub(crate) fn of(&self, color: Color) -> Option<Prepared> {
+    pub(crate) fn get(&self, color: Color) -> Option<CachedLines> {
         self.lock()[color].clone()
     }
 
     /// Caches the lines of a side.
-    pub(crate) fn set(&self, color: Color, prepared: Prepared) {
+    pub(crate) fn set(&self, color: Color, prepared: CachedLines) {
         self.lock()[color] = Some(prepared);
     }
 
     /// Updates the lines of the other side after a move. `stored` is the game after the move, `change` its effect on
     /// the lines.
-    pub(super) fn go_on(
+    pub(super) fn apply(
         &self,
         mover: Color,
         stored: &StoredGame,
@@ -39,11 +39,11 @@ impl KnownLines {
     }
 
     /// Clears the cache, so that the next use reads the lines from the database.
-    pub(crate) fn forget(&self) {
+    pub(crate) fn clear(&self) {
         *self.lock() = ByColor::default();
     }
 
-    fn lock(&self) -> MutexGuard<'_, ByColor<Option<Prepared>>> {
+    fn lock(&self) -> MutexGuard<'_, ByColor<Option<CachedLines>>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
