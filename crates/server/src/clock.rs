@@ -85,7 +85,9 @@ impl Clock {
     /// The machine's clock, which can be set.
     pub(crate) fn wall(&self) -> Millis {
         match &self.0.source {
-            Source::Machine { error, .. } => machine_time().saturating_add(error.load(Ordering::SeqCst)),
+            Source::Machine { error, .. } => {
+                machine_time().saturating_add(error.load(Ordering::SeqCst))
+            }
             Source::Held { wall, .. } => wall.load(Ordering::SeqCst),
         }
     }
@@ -140,7 +142,7 @@ pub(crate) fn time_of_day(moment: Millis) -> String {
 #[cfg(test)]
 mod tests {
     #[test]
-    fn days_are_told_in_words() {
+    fn dates_are_written_in_words() {
         assert_eq!(super::day(1_795_000_000_000), "18 November 2026");
         assert_eq!(super::time_of_day(1_795_000_000_000), "11:06 UTC");
     }

@@ -16,8 +16,8 @@ use tokio_util::task::AbortOnDropHandle;
 
 use crate::config::Config;
 use crate::jobs::work_kind::WorkKind;
-use crate::jobs::work_pool::{Rank, Turn, WorkPool};
-use crate::limits::fair_queue::Asker;
+use crate::jobs::work_pool::{Rank, WorkPool, WorkTurn};
+use crate::limits::fair_queue::Requester;
 use crate::metrics::Metrics;
 use crate::t;
 
@@ -54,7 +54,7 @@ pub(crate) struct Question {
     pub(crate) lines: usize,
     /// The number of positions after which the search ends, if it is to end before the time is up.
     pub(crate) nodes: Option<u64>,
-    pub(crate) asker: Asker,
+    pub(crate) requester: Requester,
 }
 
 /// A search that runs until this ticket is dropped.
@@ -128,7 +128,7 @@ impl AnalysisPool {
             lines: Vec::new(),
         });
         told.mark_changed();
-        let Question { history, lines, nodes, asker } = question;
+        let Question { history, lines, nodes, requester } = question;
         let legal = history.position().view().legal_moves().len();
         let search = Search {
             history: Arc::new(history),
@@ -140,7 +140,7 @@ impl AnalysisPool {
             threads: self.threads.clone(),
             engines: Arc::clone(&self.engines),
         };
-        let search = AbortOnDropHandle::new(tokio::spawn(search.run(asker)));
+        let search = AbortOnDropHandle::new(tokio::spawn(search.run(requester)));
         Ok(Ticket { found: told, _search: search, _room: room })
     }
 
@@ -159,9 +159,9 @@ impl Drop for AnalysisPool {
 
 impl Search {
     /// Searches, turn by turn, until the search is complete or the pool is closed.
-    async fn run(mut self, asker: Asker) {
+    async fn run(mut self, requester: Requester) {
         let mut rank = FIRST_TURN;
-        while let Some(turn) = self.threads.turn(asker.clone(), rank).await {
+        while let Some(turn) = self.threads.turn(requester.clone(), rank).await {
             let goes_on = self.take_turn(&turn).await;
             drop(turn);
             if !goes_on {
@@ -174,7 +174,7 @@ impl Search {
     }
 
     /// Searches until the turn is over. Returns whether there will be another one.
-    async fn take_turn(&mut self, turn: &Turn) -> bool {
+    async fn take_turn(&mut self, turn: &WorkTurn) -> bool {
         let began = Instant::now();
         let signals = Arc::new(Signals::new());
         let stop = StopOnDrop(Arc::clone(&signals));
@@ -292,7 +292,7 @@ mod tests {
     use tokio::task::yield_now;
 
     use super::*;
-    use crate::http::client_ip::Caller;
+    use crate::http::client_ip::ClientIp;
 
     const PATIENCE: Duration = Duration::from_secs(60);
 
@@ -307,12 +307,12 @@ mod tests {
 
     fn question(variant: VariantId, network: u8, lines: usize) -> Question {
         let history = History::new(AnyPosition::start(variant.default_rules()));
-        let caller = Caller::new([10, 0, 0, network].into());
+        let client_ip = ClientIp::new([10, 0, 0, network].into());
         Question {
             history,
             lines,
             nodes: None,
-            asker: Asker::new(Some(caller), VisitorId::random().ok()),
+            requester: Requester::new(Some(client_ip), VisitorId::random().ok()),
         }
     }
 
@@ -349,7 +349,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn many_who_ask_one_thread_all_have_lines_soon() {
+    async fn analyses_share_one_thread() {
         let pool = pool(1, Duration::from_secs(600));
         let mut tickets: Vec<_> = (0..20)
             .map(|network| pool.ask(question(VariantId::Chess, network, 1)).unwrap())
@@ -367,7 +367,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_search_ends_when_nobody_wants_to_know() {
+    async fn search_ends_when_its_ticket_is_dropped() {
         let pool = pool(1, Duration::from_secs(600));
         let mut running = pool.ask(question(VariantId::Alice, 1, 1)).unwrap();
         until(&mut running, |found| !found.lines.is_empty()).await;
@@ -377,13 +377,13 @@ mod tests {
         }
         drop((running, waiting));
         // Otherwise the search would run for ten minutes.
-        timeout(PATIENCE, pool.threads.quiet()).await.unwrap();
+        timeout(PATIENCE, pool.threads.wait_until_idle()).await.unwrap();
         assert_eq!((pool.threads.waiting(), pool.room.available_permits()), (0, 60));
         assert_eq!(pool.engines.idle.lock().unwrap().len(), 1);
     }
 
     #[tokio::test]
-    async fn there_is_room_for_so_many() {
+    async fn number_of_analyses_is_limited() {
         let mut config = Config::new("");
         config.limits.analyses = 2;
         let pool = AnalysisPool::new(&config, Arc::default());
@@ -395,7 +395,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_is_settled_is_complete() {
+    async fn search_completes_when_a_mate_is_found() {
         let rules = VariantId::Chess.default_rules();
         let start = glass_notation::fen::position(rules, "7k/5Q2/6K1/8/8/8/8/8 w").unwrap();
         let pool = pool(1, Duration::from_secs(600));

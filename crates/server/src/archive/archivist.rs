@@ -13,13 +13,13 @@ use crate::http::error::ServerError;
 use crate::jobs::rounds::Rounds;
 
 /// How often to look for finished games.
-const EVERY: Duration = Duration::from_secs(5);
+const POLL_INTERVAL: Duration = Duration::from_secs(5);
 
 /// The maximum number of games to archive before other writers get a turn.
-const AT_ONCE: u32 = 50;
+const MAX_BATCH_GAMES: u32 = 50;
 
 /// The number of moves, of both sides together, whose positions are stored: the opening.
-pub(crate) const OPENING: usize = 16;
+pub(crate) const OPENING_PLIES: usize = 16;
 
 /// Archives finished games.
 pub(crate) struct Archivist {
@@ -31,25 +31,25 @@ impl Rounds for Archivist {
     const NAME: &'static str = "archive";
 
     fn every(&self) -> Duration {
-        EVERY
+        POLL_INTERVAL
     }
 
     async fn round(&mut self) -> Result<bool, ServerError> {
-        Ok(take_in(&self.store, &self.clock).await? == AT_ONCE as usize)
+        Ok(archive_batch(&self.store, &self.clock).await? == MAX_BATCH_GAMES as usize)
     }
 }
 
 /// Archives all games that are not in the archive.
-pub(crate) async fn take_in_all(store: &Store, clock: &Clock) -> Result<(), ServerError> {
-    while take_in(store, clock).await? > 0 {}
+pub(crate) async fn archive_all(store: &Store, clock: &Clock) -> Result<(), ServerError> {
+    while archive_batch(store, clock).await? > 0 {}
     Ok(())
 }
 
 /// Archives some of the games that are not in the archive. Returns their number.
-async fn take_in(store: &Store, clock: &Clock) -> Result<usize, ServerError> {
-    let games = store.unarchived(AT_ONCE).await?;
+async fn archive_batch(store: &Store, clock: &Clock) -> Result<usize, ServerError> {
+    let games = store.unarchived(MAX_BATCH_GAMES).await?;
     for game in &games {
-        match opening(store, game).await {
+        match load_opening(store, game).await {
             Ok(new) => store.archive(new, clock.now()).await.map(drop)?,
             Err(error @ ServerError::Internal(_)) => {
                 error.log();
@@ -63,7 +63,7 @@ async fn take_in(store: &Store, clock: &Clock) -> Result<usize, ServerError> {
     Ok(games.len())
 }
 
-async fn opening(store: &Store, game: &GameId) -> Result<NewArchived, ServerError> {
+async fn load_opening(store: &Store, game: &GameId) -> Result<NewArchived, ServerError> {
     let replay = Replay::new(store.game_load(game).await?)?;
     let ending = replay.game.ending.as_ref();
     Ok(NewArchived {
@@ -72,17 +72,17 @@ async fn opening(store: &Store, game: &GameId) -> Result<NewArchived, ServerErro
         ended: replay.game.updated,
         result: ending.map(|ending| ending.result.clone()).unwrap_or_default(),
         winner: ending.and_then(|ending| ending.winner),
-        positions: positions(&replay.history),
+        positions: opening_positions(&replay.history),
     })
 }
 
 /// The positions of the first moves without repetitions, each with the move played there.
-pub(crate) fn positions(history: &History) -> Vec<ArchivedPosition> {
+pub(crate) fn opening_positions(history: &History) -> Vec<ArchivedPosition> {
     let variant = history.position().view().variant();
     let mut seen = HashSet::new();
     let moves = history.moves().iter().map(|&played| coordinate::write(variant, played));
     let moves = moves.map(Some).chain([None]);
-    let positions = history.positions().zip(moves).take(OPENING + 1);
+    let positions = history.positions().zip(moves).take(OPENING_PLIES + 1);
     let positions = positions
         .map(|(position, coordinate)| ArchivedPosition { key: position.view().key(), coordinate });
     positions.filter(|position| seen.insert(position.key)).collect()

@@ -14,7 +14,7 @@ use crate::config::retention::{DAY, days_before};
 use crate::http::error::ServerError;
 use crate::http::session;
 use crate::jobs::rounds::Rounds;
-use crate::limits::fair_queue::Asker;
+use crate::limits::fair_queue::Requester;
 use crate::notify::smtp;
 
 const EVERY: Duration = Duration::from_secs(600);
@@ -37,7 +37,7 @@ impl Rounds for LimitCleanup {
 
     async fn round(&mut self) -> Result<bool, ServerError> {
         let usage = Arc::clone(&self.0.usage);
-        self.0.work(Asker::new(None, None), move || usage.remove_idle()).await?;
+        self.0.run_in_work_pool(Requester::new(None, None), move || usage.remove_idle()).await?;
         Ok(false)
     }
 }
@@ -61,7 +61,7 @@ impl Rounds for Housekeeping {
         let (store, metrics, now) =
             (&self.app.store, &self.app.metrics.housekeeping, self.app.now());
         if let Err(doubt) = self.watch.check(now, store.latest_hour().await?, Instant::now()) {
-            tracing::warn!("the clock is not believed, so nothing is deleted: {doubt}");
+            tracing::warn!("the clock is not trusted, so nothing is deleted: {doubt}");
             metrics.clock_believed.set(0.0);
             return Ok(false);
         }
@@ -140,10 +140,10 @@ impl Housekeeping {
     async fn forget_mails(&self, now: Millis) -> u64 {
         let config = &self.app.config;
         let (folder, old) = (smtp::folder(config), days_before(config.mail.files, now));
-        match spawn_blocking(move || smtp::forget(&folder, old)).await {
+        match spawn_blocking(move || smtp::delete_older(&folder, old)).await {
             Ok(Ok(mails)) => mails,
             Ok(Err(error)) => {
-                tracing::warn!(%error, "old mail cannot be deleted");
+                tracing::warn!(%error, "cannot delete old email files");
                 0
             }
             Err(_) => 0,

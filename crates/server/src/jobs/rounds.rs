@@ -8,7 +8,7 @@ use tokio::time::{MissedTickBehavior, interval};
 use tokio_util::sync::CancellationToken;
 
 use crate::http::error::ServerError;
-use crate::metrics::log_throttle::Seldom;
+use crate::metrics::log_throttle::LogThrottle;
 
 /// Background work in rounds. Where only one of several servers may do something, the round claims it in the database.
 pub(crate) trait Rounds: Send {
@@ -31,7 +31,7 @@ pub(crate) trait Rounds: Send {
 pub(crate) async fn run<W: Rounds>(mut work: W, stop: CancellationToken) {
     let mut ticks = interval(work.every());
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    let failures = Seldom::default();
+    let failures = LogThrottle::default();
     loop {
         tokio::select! {
             _ = ticks.tick() => {}

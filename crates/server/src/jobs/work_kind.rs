@@ -7,7 +7,7 @@ use glass_engine::SEARCH_STACK;
 use crate::config::Config;
 use crate::http::client_ip::Subnet;
 use crate::jobs::low_priority::Priority;
-use crate::limits::limiter::widths;
+use crate::limits::limiter::network_factors;
 
 /// The stack of threads that do not search.
 const STACK: usize = 2 << 20;
@@ -79,7 +79,7 @@ impl WorkKind {
             stack: STACK,
             waiting,
             waiting_each,
-            times: widths(limits),
+            times: network_factors(limits),
             turn: TurnLength::Whole,
         };
         match self {

@@ -17,12 +17,12 @@ use tokio_util::sync::CancellationToken;
 use tracing::Span;
 
 use crate::config::Config;
-use crate::http::client_ip::Caller;
+use crate::http::client_ip::ClientIp;
 use crate::http::error::{EngineBusy, ServerError};
 use crate::http::language;
-use crate::jobs::low_priority::give_way;
+use crate::jobs::low_priority::lower_priority;
 use crate::jobs::work_kind::{WorkKind, WorkSettings};
-use crate::limits::fair_queue::{Asker, FairQueue};
+use crate::limits::fair_queue::{FairQueue, Requester};
 use crate::metrics::Metrics;
 
 /// The first charge of a turn of any length, until its real duration is known.
@@ -72,7 +72,7 @@ pub(crate) struct Rank {
 struct Job {
     number: u64,
     /// Called when it is the job's turn.
-    begin: Box<dyn FnOnce(Turn) + Send>,
+    begin: Box<dyn FnOnce(WorkTurn) + Send>,
 }
 
 /// Why work was rejected, with the number of jobs that wait.
@@ -86,11 +86,11 @@ pub(crate) enum PoolFull {
 
 /// A place on a thread. The turn ends when its last clone is dropped.
 #[derive(Clone)]
-pub(crate) struct Turn(Arc<HeldTurn>);
+pub(crate) struct WorkTurn(Arc<HeldTurn>);
 
 struct HeldTurn {
     shared: Arc<Shared>,
-    asker: Asker,
+    requester: Requester,
     charged: Duration,
     began: Instant,
     /// The index of its worker in [`State::idle`].
@@ -121,7 +121,7 @@ impl WorkPool {
             .thread_name(settings.name)
             .thread_stack_size(settings.stack)
             .max_blocking_threads(settings.workers + settings.short_workers)
-            .on_thread_start(move || give_way(settings.priority))
+            .on_thread_start(move || lower_priority(settings.priority))
             .build()
             .inspect_err(|error| tracing::error!(%error, name = settings.name, "no threads"));
         let idle = [settings.workers, settings.short_workers];
@@ -139,40 +139,41 @@ impl WorkPool {
     /// Accepts work, which runs in the language of the present request.
     pub(crate) fn submit<T: Send + 'static>(
         &self,
-        asker: Asker,
+        requester: Requester,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<Pending<T>, PoolFull> {
         let (send, answer) = oneshot::channel();
         let work = carried(work);
-        let begin = move |turn: Turn| turn.spawn(move || drop(send.send(work())));
-        self.check(asker.caller())?;
-        let place = self.0.push(asker, Rank::default(), Box::new(begin));
+        let begin = move |turn: WorkTurn| turn.spawn(move || drop(send.send(work())));
+        self.check(requester.client_ip())?;
+        let place = self.0.push(requester, Rank::default(), Box::new(begin));
         Ok(Pending { answer, _place: place })
     }
 
     /// Submits work and waits for its result.
     pub(crate) async fn run<T: Send + 'static>(
         &self,
-        asker: Asker,
+        requester: Requester,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, ServerError> {
-        self.submit(asker, work)?.done().await.map_err(ServerError::internal)
+        self.submit(requester, work)?.done().await.map_err(ServerError::internal)
     }
 
     /// Waits for a turn, however much waits already. `None` if the pool is closed.
-    pub(crate) async fn turn(&self, asker: Asker, rank: Rank) -> Option<Turn> {
+    pub(crate) async fn turn(&self, requester: Requester, rank: Rank) -> Option<WorkTurn> {
         let (send, turn) = oneshot::channel();
         // If the caller has left, the turn ends at once.
-        let _place = self.0.push(asker, rank, Box::new(move |turn| drop(send.send(turn))));
+        let _place = self.0.push(requester, rank, Box::new(move |turn| drop(send.send(turn))));
         turn.await.ok()
     }
 
     /// Whether one more job of this network may wait. Jobs that arrive at the same moment may exceed the limits.
-    pub(crate) fn check(&self, caller: Option<Caller>) -> Result<(), PoolFull> {
+    pub(crate) fn check(&self, client_ip: Option<ClientIp>) -> Result<(), PoolFull> {
         let WorkSettings { waiting, waiting_each, times, .. } = self.0.settings;
         let queue = &self.0.state().queue;
-        let own = caller.map_or(0, |caller| queue.len_of(caller));
-        let is_wide_full = || caller.is_some_and(|it| queue.is_full_for(it, waiting_each.0, times));
+        let own = client_ip.map_or(0, |ip| queue.len_of(ip));
+        let is_wide_full =
+            || client_ip.is_some_and(|it| queue.is_full_for(it, waiting_each.0, times));
         let (full, limit) = if self.is_closed() || queue.len() >= waiting.0 {
             (PoolFull::All(queue.len()), waiting.1)
         } else if own >= waiting_each.0 || is_wide_full() {
@@ -195,7 +196,7 @@ impl WorkPool {
     }
 
     /// Waits until no turn is held.
-    pub(crate) async fn quiet(&self) {
+    pub(crate) async fn wait_until_idle(&self) {
         // Fails only if the sender is gone, which this pool holds.
         let _ = self.0.load.subscribe().wait_for(|load| load.running == 0).await;
     }
@@ -211,7 +212,7 @@ impl WorkPool {
     }
 }
 
-impl Turn {
+impl WorkTurn {
     /// Runs work on a thread. The turn lasts until it is done, even if this future is dropped.
     pub(crate) fn run<T: Send + 'static, W: FnOnce() -> T + Send + 'static>(
         &self,
@@ -254,7 +255,7 @@ impl Turn {
 impl Drop for HeldTurn {
     fn drop(&mut self) {
         let mut state = self.shared.state();
-        state.queue.settle(&self.asker, self.charged, self.began.elapsed());
+        state.queue.settle(&self.requester, self.charged, self.began.elapsed());
         state.idle[self.worker] += 1;
         drop(state);
         self.shared.give_turns();
@@ -276,7 +277,7 @@ impl Drop for Place {
 impl From<PoolFull> for ServerError {
     fn from(full: PoolFull) -> Self {
         match full {
-            PoolFull::Network(_) => Self::TooMany { retry: RETRY },
+            PoolFull::Network(_) => Self::TooManyRequests { retry: RETRY },
             PoolFull::All(_) => Self::Busy,
         }
     }
@@ -294,14 +295,14 @@ impl From<PoolFull> for EngineBusy {
 impl Shared {
     fn push(
         self: &Arc<Self>,
-        asker: Asker,
+        requester: Requester,
         rank: Rank,
-        begin: Box<dyn FnOnce(Turn) + Send>,
+        begin: Box<dyn FnOnce(WorkTurn) + Send>,
     ) -> Place {
         let number = self.queued.fetch_add(1, Relaxed);
         // A closed pool drops the job, and with it the sender that the caller waits for.
         if !self.closed.is_cancelled() {
-            self.state().queue.push(asker, rank, Job { number, begin });
+            self.state().queue.push(requester, rank, Job { number, begin });
             self.give_turns();
         }
         Place { number, shared: Arc::clone(self) }
@@ -323,7 +324,7 @@ impl Shared {
         }
     }
 
-    fn next(self: &Arc<Self>) -> Option<(Job, Turn)> {
+    fn next(self: &Arc<Self>) -> Option<(Job, WorkTurn)> {
         let mut state = self.state();
         let length = self.turn_length(state.queue.len()).unwrap_or(EXPECTED);
         let cost = |rank: Rank| if rank.is_short { SHORT.min(length) } else { length };
@@ -336,9 +337,9 @@ impl Shared {
             state.idle[*worker] -= 1;
         }
         self.publish(&state);
-        let (worker, (asker, charged, job)) = next?;
+        let (worker, (requester, charged, job)) = next?;
         let (shared, began) = (Arc::clone(self), Instant::now());
-        Some((job, Turn(Arc::new(HeldTurn { shared, asker, charged, began, worker }))))
+        Some((job, WorkTurn(Arc::new(HeldTurn { shared, requester, charged, began, worker }))))
     }
 
     fn turn_length(&self, waiting: usize) -> Option<Duration> {
@@ -369,7 +370,7 @@ impl Drop for Shared {
 
 /// Keeps the language and the log span of the current request for work on another thread.
 fn carried<T>(work: impl FnOnce() -> T) -> impl FnOnce() -> T {
-    let (work, span) = (language::carried(work), Span::current());
+    let (work, span) = (language::in_current_language(work), Span::current());
     move || span.in_scope(work)
 }
 
@@ -402,14 +403,14 @@ mod tests {
         WorkPool::new(WorkKind::EngineMove, &config, Arc::default())
     }
 
-    fn asker(network: u8) -> Asker {
-        Asker::new(Some(Caller::new([10, 0, 0, network].into())), None)
+    fn requester(network: u8) -> Requester {
+        Requester::new(Some(ClientIp::new([10, 0, 0, network].into())), None)
     }
 
     /// Keeps the only thread busy until the sender is dropped.
     async fn occupy(pool: &WorkPool) -> (mpsc::Sender<()>, Pending<()>) {
         let (hold, held) = mpsc::channel::<()>();
-        let pending = pool.submit(asker(255), move || held.recv().unwrap_or_default()).unwrap();
+        let pending = pool.submit(requester(255), move || held.recv().unwrap_or_default()).unwrap();
         assert_eq!(pool.0.load.borrow().running, 1);
         (hold, pending)
     }
@@ -420,7 +421,8 @@ mod tests {
         let here = std::thread::current().id();
         let work = || (std::thread::current().id(), language::current());
         let german = glass_words::Language::German;
-        let (there, language) = language::within(german, pool.run(asker(1), work)).await.unwrap();
+        let (there, language) =
+            language::with_language(german, pool.run(requester(1), work)).await.unwrap();
         assert!(there != here && language == german);
     }
 
@@ -432,7 +434,7 @@ mod tests {
         let mut pending = Vec::new();
         for network in [1, 1, 1, 1, 2] {
             let said = said.clone();
-            pending.push(pool.submit(asker(network), move || said.send(network)).unwrap());
+            pending.push(pool.submit(requester(network), move || said.send(network)).unwrap());
         }
         drop((hold, said));
         for work in pending {
@@ -445,7 +447,7 @@ mod tests {
     async fn no_more_waits_than_the_limits_allow() {
         let pool = pool(3, 2);
         let (_hold, _busy) = occupy(&pool).await;
-        let submit = |network| pool.submit(asker(network), || ());
+        let submit = |network| pool.submit(requester(network), || ());
         let _waiting = [submit(1).unwrap(), submit(1).unwrap()];
         assert_eq!(submit(1).err(), Some(PoolFull::Network(2)));
         let last = submit(2).unwrap();
@@ -460,39 +462,39 @@ mod tests {
         let pool = pool(9, 9);
         let (hold, busy) = occupy(&pool).await;
         let (note, noted) = mpsc::channel();
-        drop(pool.submit(asker(1), move || note.send(())).unwrap());
+        drop(pool.submit(requester(1), move || note.send(())).unwrap());
         assert_eq!(pool.waiting(), 0);
         drop(hold);
         busy.done().await.unwrap();
-        pool.run(asker(1), || ()).await.unwrap();
+        pool.run(requester(1), || ()).await.unwrap();
         assert!(noted.recv().is_err());
     }
 
     #[tokio::test]
     async fn work_that_panics_does_not_end_the_thread() {
         let pool = pool(9, 9);
-        let thread = pool.run(asker(1), || std::thread::current().id()).await.unwrap();
-        let broken = pool.run(asker(1), || panic!("as the test wants it")).await;
+        let thread = pool.run(requester(1), || std::thread::current().id()).await.unwrap();
+        let broken = pool.run(requester(1), || panic!("as the test wants it")).await;
         let broken: Result<(), _> = broken;
         assert!(matches!(broken, Err(ServerError::Internal(_))), "{broken:?}");
-        assert_eq!(pool.run(asker(1), || std::thread::current().id()).await.unwrap(), thread);
+        assert_eq!(pool.run(requester(1), || std::thread::current().id()).await.unwrap(), thread);
     }
 
     #[tokio::test]
     async fn a_closed_pool_takes_no_work() {
         let pool = pool(9, 9);
         pool.close();
-        assert!(matches!(pool.run(asker(1), || ()).await, Err(ServerError::Busy)));
+        assert!(matches!(pool.run(requester(1), || ()).await, Err(ServerError::Busy)));
     }
 
     /// Waits for a turn in a task of its own.
-    fn turn(pool: &WorkPool, network: u8, rank: Rank) -> JoinHandle<Option<Turn>> {
+    fn turn(pool: &WorkPool, network: u8, rank: Rank) -> JoinHandle<Option<WorkTurn>> {
         let pool = pool.clone();
-        tokio::spawn(async move { pool.turn(asker(network), rank).await })
+        tokio::spawn(async move { pool.turn(requester(network), rank).await })
     }
 
     /// Adds this many waiting jobs of a network.
-    async fn wait(pool: &WorkPool, network: u8, jobs: usize) -> Vec<JoinHandle<Option<Turn>>> {
+    async fn wait(pool: &WorkPool, network: u8, jobs: usize) -> Vec<JoinHandle<Option<WorkTurn>>> {
         let before = pool.waiting();
         let waiting = (0..jobs).map(|_| turn(pool, network, LONG)).collect();
         while pool.waiting() < before + jobs {
@@ -502,8 +504,8 @@ mod tests {
     }
 
     /// Takes the two turns for any work.
-    async fn occupy_both(pool: &WorkPool) -> [Turn; 2] {
-        let take = async || pool.turn(asker(255), LONG).await.unwrap();
+    async fn occupy_both(pool: &WorkPool) -> [WorkTurn; 2] {
+        let take = async || pool.turn(requester(255), LONG).await.unwrap();
         [take().await, take().await]
     }
 
@@ -530,12 +532,12 @@ mod tests {
         let pool = shared_pool();
         let _busy = occupy_both(&pool).await;
         for network in 0..10 {
-            assert_eq!(pool.check(asker(network).caller()), Ok(()));
+            assert_eq!(pool.check(requester(network).client_ip()), Ok(()));
             wait(&pool, network, 20).await;
             let full = if network < 9 { PoolFull::Network(20) } else { PoolFull::All(200) };
-            assert_eq!(pool.check(asker(network).caller()), Err(full));
+            assert_eq!(pool.check(requester(network).client_ip()), Err(full));
         }
-        assert_eq!(pool.check(asker(100).caller()), Err(PoolFull::All(200)));
+        assert_eq!(pool.check(requester(100).client_ip()), Err(PoolFull::All(200)));
     }
 
     #[tokio::test(start_paused = true)]
@@ -563,9 +565,9 @@ mod tests {
         let _busy = occupy_both(&pool).await;
         wait(&pool, 1, 50).await;
         for _ in 0..3 {
-            drop(pool.turn(asker(1), QUICK).await.unwrap());
+            drop(pool.turn(requester(1), QUICK).await.unwrap());
         }
-        let _quick = pool.turn(asker(1), QUICK).await.unwrap();
+        let _quick = pool.turn(requester(1), QUICK).await.unwrap();
         // Work that comes first is not short for that reason.
         let later = [turn(&pool, 2, Rank::default()), turn(&pool, 1, QUICK)];
         while pool.waiting() < 52 {
@@ -587,7 +589,7 @@ mod tests {
                 task.abort();
                 assert!(task.await.is_err());
             }
-            pool.quiet().await;
+            pool.wait_until_idle().await;
         }
     }
 }

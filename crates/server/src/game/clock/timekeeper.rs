@@ -10,13 +10,13 @@ use crate::http::error::ServerError;
 use crate::jobs::rounds::Rounds;
 
 /// How often it looks for overdue games.
-const EVERY: Duration = Duration::from_millis(500);
+const POLL_INTERVAL: Duration = Duration::from_millis(500);
 
 /// About how many games one round ends at most.
-const AT_ONCE: u32 = 100;
+const MAX_BATCH_GAMES: u32 = 100;
 
 /// How many unreadable games are remembered. At this number the list is cleared, and all of them are tried again.
-const REMEMBERED: usize = 10_000;
+const MAX_REMEMBERED_GAMES: usize = 10_000;
 
 /// Ends overdue games, if the heartbeat confirms that their players had the whole time.
 pub(crate) struct Timekeeper {
@@ -35,16 +35,17 @@ impl Rounds for Timekeeper {
     const NAME: &'static str = "overdue games";
 
     fn every(&self) -> Duration {
-        EVERY
+        POLL_INTERVAL
     }
 
     async fn round(&mut self) -> Result<bool, ServerError> {
         let Self { referee, unreadable } = self;
-        if unreadable.len() >= REMEMBERED {
+        if unreadable.len() >= MAX_REMEMBERED_GAMES {
             unreadable.clear();
         }
         referee.heartbeat.beat().await?;
-        let most = AT_ONCE.saturating_add(u32::try_from(unreadable.len()).unwrap_or(u32::MAX));
+        let most =
+            MAX_BATCH_GAMES.saturating_add(u32::try_from(unreadable.len()).unwrap_or(u32::MAX));
         let mut games = referee.store.games_overdue(referee.clock.now(), most).await?;
         games.retain(|game| !unreadable.contains(game));
         for game in games {

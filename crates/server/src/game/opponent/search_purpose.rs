@@ -6,14 +6,14 @@ use crate::jobs::work_pool::Rank;
 
 /// The purpose of a search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Thought {
+pub(crate) enum SearchPurpose {
     /// To answer the opponent's draw offer.
     Offer,
     /// To find the engine's move, at this level.
     Move(Level),
 }
 
-impl Thought {
+impl SearchPurpose {
     /// The kinds that metrics time separately.
     pub(crate) const KINDS: [&'static str; 3] = ["offer", "short", "full"];
 

@@ -6,7 +6,7 @@ use glass_rules::{Color, History};
 use glass_store::{StudyChapter, StudyVisibility};
 use serde::Serialize;
 
-use super::Shown;
+use super::AnalysisContent;
 use crate::app::App;
 use crate::http::error::ServerError;
 use crate::http::origin::Origin;
@@ -24,7 +24,7 @@ pub(crate) struct StudyPart {
 
 /// The initial data of the page's script.
 #[derive(Serialize)]
-pub(super) struct OpenedStudy {
+pub(super) struct StudyData {
     id: String,
     title: String,
     chapter: u32,
@@ -49,7 +49,8 @@ pub(crate) fn study_page(
     let history = history(&tree, found.unwrap_or(tree.root()));
     let study = Some((study, at));
     let problem = String::new();
-    Shown { history, tree, game: None, check: None, near, problem, study }.page(app, origin)
+    AnalysisContent { history, tree, game: None, check: None, near, problem, study }
+        .render(app, origin)
 }
 
 /// The moves that lead to a node.
@@ -77,7 +78,7 @@ impl StudyPart {
     }
 }
 
-impl OpenedStudy {
+impl StudyData {
     pub(super) fn new(study: &StudyPart) -> Self {
         let StudyPart { id, title, chapter, writes, .. } = study;
         let StudyChapter { number, revision, .. } = *chapter;

@@ -11,14 +11,14 @@ use serde::{Deserialize, Serialize};
 
 use crate::app::App;
 use crate::game::conditional_moves::{self, PreparedLines};
-use crate::game::referee::{TRIES, busy};
+use crate::game::referee::{MAX_JUDGE_ATTEMPTS, busy_refusal};
 use crate::game::refusal::{Refusal, RefusalCode};
 use crate::game::replay::Replay;
 use crate::game::state::{self, LineState};
-use crate::http::client_ip::Caller;
+use crate::http::client_ip::ClientIp;
 use crate::http::error::{ServerError, wants_json};
 use crate::http::session::Guest;
-use crate::pages::{game_id, refused};
+use crate::pages::{parse_game_id, refusal_response};
 
 use crate::board::tried_line::{self, TriedLine};
 use crate::game::side;
@@ -27,14 +27,14 @@ use crate::t;
 
 /// A line of moves to try, and the number of moves of the game before it.
 #[derive(Deserialize)]
-pub(crate) struct LineQuery {
+pub(crate) struct TriedLineQuery {
     ply: Option<usize>,
     #[serde(default)]
     moves: String,
 }
 
 #[derive(Deserialize)]
-pub(crate) struct Fields {
+pub(crate) struct ConditionalLineForm {
     #[serde(default)]
     ply: u32,
     #[serde(default)]
@@ -46,7 +46,7 @@ pub(crate) struct Fields {
 /// The conditional moves of a player, for that player only.
 #[derive(Serialize)]
 #[serde(tag = "type", rename = "conditional")]
-struct Prepared {
+struct PreparedMoves {
     ply: u32,
     takebacks: u32,
     /// Whether the player can prepare moves now.
@@ -65,17 +65,17 @@ struct PreparedLine {
 pub(crate) async fn line(
     State(app): State<App>,
     Path(id): Path<String>,
-    Extension(caller): Extension<Caller>,
+    Extension(client_ip): Extension<ClientIp>,
     guest: Guest,
-    Query(query): Query<LineQuery>,
+    Query(query): Query<TriedLineQuery>,
 ) -> Result<Response, ServerError> {
-    let id = game_id(&id)?;
-    app.usage.message(caller, guest.visitor(), &id)?;
+    let id = parse_game_id(&id)?;
+    app.usage.count_game_message(client_ip, guest.visitor(), &id)?;
     let replay = app.live_games.get(&id).await?.replay();
     let ply = query.ply.unwrap_or(usize::MAX);
-    match TriedLine::read(tried_line::after(&replay.history, ply), &query.moves) {
+    match TriedLine::parse(tried_line::history_after(&replay.history, ply), &query.moves) {
         Ok(line) => Ok(Json(LineState::new(line, 0)).into_response()),
-        Err(why) => Ok(refused(StatusCode::CONFLICT, &why)),
+        Err(why) => Ok(refusal_response(StatusCode::CONFLICT, &why)),
     }
 }
 
@@ -86,8 +86,8 @@ pub(crate) async fn lines(
     guest: Guest,
     headers: HeaderMap,
 ) -> Result<Response, ServerError> {
-    let id = game_id(&id)?;
-    let prepared = prepared(&app, &id, guest.visitor()).await?;
+    let id = parse_game_id(&id)?;
+    let prepared = prepared_moves(&app, &id, guest.visitor()).await?;
     Ok(match wants_json(&headers) {
         true => Json(prepared).into_response(),
         false => Redirect::to(&format!("/game/{id}")).into_response(),
@@ -98,12 +98,12 @@ pub(crate) async fn lines(
 pub(crate) async fn add(
     State(app): State<App>,
     Path(id): Path<String>,
-    Extension(caller): Extension<Caller>,
+    Extension(client_ip): Extension<ClientIp>,
     guest: Guest,
-    Form(fields): Form<Fields>,
+    Form(fields): Form<ConditionalLineForm>,
 ) -> Result<Response, ServerError> {
-    change(&app, &id, caller, &guest, fields, |lines, replay, written| {
-        lines.with(TriedLine::read(replay.history.clone(), written)?)
+    change(&app, &id, client_ip, &guest, fields, |lines, replay, written| {
+        lines.with(TriedLine::parse(replay.history.clone(), written)?)
     })
     .await
 }
@@ -112,38 +112,38 @@ pub(crate) async fn add(
 pub(crate) async fn remove(
     State(app): State<App>,
     Path(id): Path<String>,
-    Extension(caller): Extension<Caller>,
+    Extension(client_ip): Extension<ClientIp>,
     guest: Guest,
-    Form(fields): Form<Fields>,
+    Form(fields): Form<ConditionalLineForm>,
 ) -> Result<Response, ServerError> {
-    change(&app, &id, caller, &guest, fields, |lines, _, line| Ok(lines.without(line))).await
+    change(&app, &id, client_ip, &guest, fields, |lines, _, line| Ok(lines.without(line))).await
 }
 
 async fn change(
     app: &App,
     id: &str,
-    caller: Caller,
+    client_ip: ClientIp,
     guest: &Guest,
-    fields: Fields,
+    fields: ConditionalLineForm,
     change: impl Fn(PreparedLines, &Replay, &str) -> Result<PreparedLines, Refusal>,
 ) -> Result<Response, ServerError> {
-    let (id, visitor) = (game_id(id)?, guest.visitor());
-    app.usage.message(caller, visitor, &id)?;
-    match written(app, &id, visitor, &fields, change).await? {
-        Ok(()) => Ok(Json(prepared(app, &id, visitor).await?).into_response()),
-        Err(why) => Ok(refused(StatusCode::CONFLICT, &why)),
+    let (id, visitor) = (parse_game_id(id)?, guest.visitor());
+    app.usage.count_game_message(client_ip, visitor, &id)?;
+    match store_lines(app, &id, visitor, &fields, change).await? {
+        Ok(()) => Ok(Json(prepared_moves(app, &id, visitor).await?).into_response()),
+        Err(why) => Ok(refusal_response(StatusCode::CONFLICT, &why)),
     }
 }
 
 /// Stores the changed lines if the game has not changed since the client loaded it.
-async fn written(
+async fn store_lines(
     app: &App,
     id: &GameId,
     visitor: Option<&VisitorId>,
-    fields: &Fields,
+    fields: &ConditionalLineForm,
     change: impl Fn(PreparedLines, &Replay, &str) -> Result<PreparedLines, Refusal>,
 ) -> Result<Result<(), Refusal>, ServerError> {
-    for _ in 0..TRIES {
+    for _ in 0..MAX_JUDGE_ATTEMPTS {
         let live = app.live_games.get(id).await?;
         let replay = live.replay();
         let game = &replay.game;
@@ -152,32 +152,32 @@ async fn written(
             let why = t("refused-stale");
             return Ok(Err(Refusal::new(RefusalCode::Stale, why)));
         }
-        if !conditional_moves::are_open(game, color) {
-            return Ok(Err(Refusal::new(RefusalCode::Turn, closed(&replay, color))));
+        if !conditional_moves::can_prepare(game, color) {
+            return Ok(Err(Refusal::new(RefusalCode::Turn, closed_reason(&replay, color))));
         }
         let seat = side::seat(color);
         let known = app.store.conditional_lines(&game.id, seat).await?;
-        let lines = PreparedLines::of(game, known.as_ref());
+        let lines = PreparedLines::for_game(game, known.as_ref());
         let after = match change(lines, &replay, &fields.line) {
-            Ok(lines) => lines.stored(),
+            Ok(lines) => lines.to_text(),
             Err(why) => return Ok(Err(why)),
         };
         let before = known.as_ref().map(|known| known.lines.as_str());
         if app.store.conditional_write(game, seat, before, after.as_deref()).await? {
-            live.known_lines().forget();
+            live.conditional_moves().clear();
             return Ok(Ok(()));
         }
         // Another server may have changed the game.
-        app.live_games.keep_up(&game.id, app.store.game_revision(&game.id).await?).await;
+        app.live_games.require_revision(&game.id, app.store.game_revision(&game.id).await?).await;
     }
-    Ok(Err(busy()))
+    Ok(Err(busy_refusal()))
 }
 
 /// The reason why the player cannot prepare moves.
-fn closed(replay: &Replay, color: Color) -> Message {
-    if !conditional_moves::are_foreseen(&replay.game) {
+fn closed_reason(replay: &Replay, color: Color) -> Message {
+    if !conditional_moves::are_allowed(&replay.game) {
         t("prepare-not-here")
-    } else if turn::of(&replay.game) == color {
+    } else if turn::current(&replay.game) == color {
         t("prepare-your-turn")
     } else {
         t("prepare-not-begun")
@@ -190,24 +190,24 @@ fn player(replay: &Replay, visitor: Option<&VisitorId>) -> Result<Color, ServerE
         .ok_or_else(|| ServerError::Conflict(t("prepare-watcher").into()))
 }
 
-async fn prepared(
+async fn prepared_moves(
     app: &App,
     id: &GameId,
     visitor: Option<&VisitorId>,
-) -> Result<Prepared, ServerError> {
+) -> Result<PreparedMoves, ServerError> {
     let replay = app.live_games.get(id).await?.replay();
     let (game, color) = (&replay.game, player(&replay, visitor)?);
     let known = app.store.conditional_lines(id, side::seat(color)).await?;
     let in_words = |line: &[String]| {
         let line = line.join(" ");
-        let tried = TriedLine::read(replay.history.clone(), &line).ok()?;
-        Some(PreparedLine { line, words: conditional_moves::words(&tried) })
+        let tried = TriedLine::parse(replay.history.clone(), &line).ok()?;
+        Some(PreparedLine { line, words: conditional_moves::describe_line(&tried) })
     };
-    let lines = PreparedLines::of(game, known.as_ref());
-    Ok(Prepared {
+    let lines = PreparedLines::for_game(game, known.as_ref());
+    Ok(PreparedMoves {
         ply: game.ply,
         takebacks: game.takebacks,
-        open: conditional_moves::are_open(game, color),
+        open: conditional_moves::can_prepare(game, color),
         lines: lines.iter().filter_map(in_words).collect(),
     })
 }
