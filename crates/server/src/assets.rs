@@ -167,7 +167,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_page_knows_the_colours_of_the_boards() {
+    fn every_page_has_the_board_colours() {
         let style = String::from_utf8(file_without_imports(BASE_STYLE)).unwrap();
         assert!(style.starts_with(&board_style::style()) && style.contains("--paper:"));
         assert!(!file_without_imports("board/board.css").is_empty());

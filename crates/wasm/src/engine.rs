@@ -112,7 +112,7 @@ pub fn bench(variant: &str, bytes: Option<Vec<u8>>, less: u32) -> Result<JsValue
         let depth = exercise.depth.saturating_sub(less).max(1);
         position.map(|position| (position, depth)).map_err(|reason| error("FenError", reason))
     };
-    let exercises = Exercise::of(id).map(position).collect::<Result<Vec<_>, _>>()?;
+    let exercises = Exercise::for_variant(id).map(position).collect::<Result<Vec<_>, _>>()?;
     let found = glass_engine::bench(&exercises, &evaluation);
     Ok(object([
         ("nodes", (found.nodes as f64).into()),

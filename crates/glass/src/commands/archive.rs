@@ -101,7 +101,7 @@ async fn import(store: &Store, options: &ArchiveImportOptions) -> Result<(), Fai
                     say("refused", why)?;
                 }
             }
-            progress.tell(|| {
+            progress.update(|| {
                 let games = counted(tally.imported + tally.already_here + tally.refused, "game");
                 match size {
                     Some(size) => {
@@ -185,7 +185,7 @@ async fn export(store: &Store, options: ArchiveExportOptions) -> Result<(), Fail
                 writeln!(stderr(), "{id}: {why}")?;
             }
         }
-        progress.tell(|| counted(games, "game"));
+        progress.update(|| counted(games, "game"));
         Ok(())
     };
     let filter = ExportFilter { player, imported, game, month };
@@ -237,7 +237,7 @@ async fn verify(store: &Store) -> Result<(), Failure> {
                 writeln!(stdout(), "{id}: {why}")?;
             }
             checked += 1;
-            progress.tell(|| counted(checked, "game"));
+            progress.update(|| counted(checked, "game"));
         }
         after = Some(last);
     }

@@ -52,7 +52,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_mark_depends_on_the_secret_and_the_kind() {
+    fn fingerprint_depends_on_the_secret_and_the_kind() {
         let (marks, others) = (Fingerprints::new("one"), Fingerprints::new("other"));
         let home = ClientIp::new([203, 0, 113, 7].into());
         assert_eq!(marks.network(home), marks.network(home));

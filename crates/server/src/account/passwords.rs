@@ -263,7 +263,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_password_is_known_by_its_hash() {
+    async fn password_is_verified_by_its_salted_hash() {
         let passwords = passwords(|_| ());
         let hash = passwords.hash(requester(1), "through the glass".to_owned()).await.unwrap();
         assert!(hash.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{hash}");
@@ -311,7 +311,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn few_wait_and_fewer_of_one_network() {
+    async fn waiting_passwords_are_limited_overall_and_by_network() {
         let passwords = passwords(|config| {
             config.limits.passwords_at_once = 1;
             config.limits.passwords_waiting = 3;

@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn the_start_of_every_variant_comes_back_from_its_pieces() {
+    fn start_of_every_variant_is_read_back_from_its_pieces() {
         for variant in VariantId::ALL {
             let start = edited(variant, EditorQuery::default()).unwrap();
             assert_eq!((start.faults.len(), &start.over), (0, &None), "{variant}");
@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn all_faults_are_named_and_ends_are_told() {
+    fn faults_checks_and_finished_positions_are_reported() {
         let faults = edited(VariantId::Alice, listed("4K 0P", "w KQ - 0 1")).unwrap().faults;
         for fault in ["Black has no king.", "A pawn cannot stand on a1/A."] {
             assert!(faults.iter().any(|found| found == fault), "{faults:?}");
@@ -172,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_piece_is_named() {
+    fn invalid_pieces_are_named() {
         for word in ["K", "4", "4X", "4KK", "128K", "99999999999999999999K", "4é"] {
             let why = edited(VariantId::Alice, listed(word, "w - - 0 1")).unwrap_err();
             assert!(why.contains(word), "{why}");

@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn what_everybody_knows_of_chess() {
+    fn rook_mates_in_sixteen_moves() {
         let chess = MaterialStatistics::for_variant(VariantId::Chess);
         let rook = chess.iter().find(|known| known.material == "KRvK" && known.side == "white");
         let rook = rook.unwrap();

@@ -159,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn what_gives_nothing_away_is_perfect() {
+    fn accuracy_falls_with_lost_points() {
         assert!((accuracy(0) - 100.0).abs() < 0.01 && accuracy(1000) < 1.0);
         assert!((1..1000).all(|lost| accuracy(lost) <= accuracy(lost - 1)));
     }

@@ -270,7 +270,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn many_who_ask_one_thread_all_have_lines_soon() {
+    async fn analyses_share_one_thread() {
         let pool = pool(1, Duration::from_secs(600));
         let mut tickets: Vec<_> = (0..20)
             .map(|network| pool.ask(question(VariantId::Chess, network, 1)).unwrap())
@@ -288,7 +288,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_search_ends_when_nobody_wants_to_know() {
+    async fn search_ends_when_its_ticket_is_dropped() {
         let pool = pool(1, Duration::from_secs(600));
         let mut running = pool.ask(question(VariantId::Alice, 1, 1)).unwrap();
         until(&mut running, |found| !found.lines.is_empty()).await;
@@ -301,7 +301,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn there_is_room_for_so_many() {
+    async fn number_of_analyses_is_limited() {
         let mut config = Config::new("");
         config.limits.analyses = 2;
         let pool = AnalysisPool::new(&config);
@@ -313,7 +313,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_is_settled_is_complete() {
+    async fn search_completes_when_a_mate_is_found() {
         let rules = VariantId::Chess.default_rules();
         let start = glass_notation::fen::position(rules, "7k/5Q2/6K1/8/8/8/8/8 w").unwrap();
         let pool = pool(1, Duration::from_secs(600));

@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_left_out_is_as_usual() {
+    fn missing_fields_have_defaults() {
         let (start, moves) = read("", "", "").unwrap();
         assert_eq!(
             (&start, moves),
@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_named() {
+    fn invalid_fields_are_named() {
         assert!(read("chess-fide/1", "", "").unwrap_err().contains("chess-fide/1"));
         let faults = read("", "8/8/8/8/8/8/8/8|8/8/8/8/8/8/8/8 w", "").unwrap_err();
         assert!(faults.starts_with("The FEN: ") && faults.contains("king"), "{faults}");
@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_other_side_would_do_is_the_threat() {
+    fn threat_is_searched_for_the_other_side() {
         let line = |moves: &str| {
             let moves = moves.to_owned();
             let query = AnalysisQuery { moves, ..AnalysisQuery::default() };

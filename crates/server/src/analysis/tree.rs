@@ -98,7 +98,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn variations_stand_behind_the_move_from_which_they_part() {
+    fn variations_follow_the_main_line() {
         let text = "{An idea.} 1. e4 $1 (1. d4 {solid} d5 (1... Nf6)) 1... e5 2. Nf3 *";
         let rules = VariantId::Chess.default_rules();
         let game = GameTrees::new(text.as_bytes(), rules).next().unwrap().unwrap();

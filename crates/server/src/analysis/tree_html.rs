@@ -124,7 +124,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn variations_stand_behind_the_move_instead_of_which_they_are_played() {
+    fn variations_follow_the_move_they_replace() {
         let text = "{An idea.} 1. e4 $1 {good [%csl Ge4]} (1. d4 d5 (1... Nf6)) 1... e5 2. Nf3 *";
         let rules = VariantId::Chess.default_rules();
         let game = GameTrees::new(text.as_bytes(), rules).next().unwrap().unwrap();

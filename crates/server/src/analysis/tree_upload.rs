@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_comes_back_as_it_was_sent() {
+    fn uploaded_game_is_read_back() {
         for text in [
             "[White \"Ann\"]\n[Annotator \"Ben\"]\n\n{An idea.} 1. e4 $1 {good} (1. d4 {solid} d5 (1... Nf6)) 1... e5 2. Nf3 1-0",
             "[RuleSet \"chess-fide/1\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 7\"]\n\n7. e4 Kd7 $2 *",
@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_is_refused() {
+    fn invalid_uploads_are_refused() {
         let game = |text: &str| {
             let sent: UploadedTree = serde_json::from_str(text).unwrap();
             sent.into_game().unwrap_err().text

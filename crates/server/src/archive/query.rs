@@ -191,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn an_address_says_what_is_looked_for() {
+    fn address_gives_the_search() {
         let search =
             query(&[("game", "alice"), ("result", "1-0"), ("least", "10"), ("most", "20")]);
         let search = search.search(None).unwrap();
@@ -226,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_understood_is_named() {
+    fn invalid_fields_are_named() {
         for (pairs, said) in [
             (&[("game", "shogi")][..], "There is no game “shogi”."),
             (&[("rules", "alice-cvp/99")], "There is no rule set “alice-cvp/99” here."),

@@ -229,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn what_would_not_be_smaller_is_sent_as_it_is() {
+    fn incompressible_content_is_sent_uncompressed() {
         let all = asked(&[(ACCEPT_ENCODING, "br, gzip")]);
         let short = Content::new("a", SVG).respond(CachePolicy::Revalidate, &all);
         assert!(!short.headers().contains_key(CONTENT_ENCODING));
@@ -240,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_known_is_not_sent_again() {
+    fn matching_etag_gets_not_modified() {
         let content = Content::new("content", SVG);
         let status = |known| {
             content.respond(CachePolicy::Revalidate, &asked(&[(IF_NONE_MATCH, known)])).status()

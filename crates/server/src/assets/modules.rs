@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_imported_stands_before_it_and_once() {
+    fn imported_modules_come_first_and_once() {
         let first = "/** About it. */\nimport { two as b } from \"../two.js\";\nimport \"../three.js\";\nexport const a = b;\n";
         let two = "// Aside.\nimport * as three from \"./three.js\";\n/**\n * More.\n */\nexport async function two() {}\n";
         let three = "export class Three {}\n";
@@ -207,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_understood_is_named() {
+    fn unsupported_imports_are_named() {
         let line = |line: &str| JoinError::Line { path: "a.js".to_owned(), line: line.to_owned() };
         for odd in
             ["import x from \"y\";", "import {", "export default 1;", "export let a = 1;", "`"]

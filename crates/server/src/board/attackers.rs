@@ -81,7 +81,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn both_sides_and_what_stands_between_are_told() {
+    fn attackers_of_both_sides_are_named_and_blocked_ones_omitted() {
         let rules = VariantId::Chess.default_rules();
         let position = fen::position(rules, "4k3/8/8/3p4/4P3/8/4R3/4K3 w").unwrap();
         let attackers = |cell| Attackers::new(&position, cell).unwrap();

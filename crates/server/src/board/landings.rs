@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_told_for_later_takes_a_move_of_the_king() {
+    fn later_landings_follow_a_king_move() {
         // White's king is on C and Black's is on A. Pieces on A now land on C, and later on other boards.
         let told = told("Ae2e4/B Ah7h6/B Ae1e2/C Ah8h7/C", "Ag1");
         let variant = VariantId::QuasiAlice;
@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_asked_is_refused() {
+    fn landings_of_empty_squares_and_in_check_are_refused() {
         let variant = VariantId::QuasiAlice;
         let start = AnyPosition::start(variant.default_rules());
         let [empty] = cell::read(variant, "Ae4")[..] else { panic!() };

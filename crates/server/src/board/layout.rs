@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn the_page_knows_how_boards_lie_for_black() {
+    fn layout_has_positions_for_black() {
         let alice = board_layout(VariantId::Alice);
         assert!(alice.faces.iter().all(|face| face.flipped == (face.x, face.y)));
         let a = alice.labels.iter().find(|label| label.text == "a").unwrap();

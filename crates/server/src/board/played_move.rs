@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn a_quiet_move_says_no_more_than_it_must() {
+    fn quiet_move_has_only_the_needed_fields() {
         let json = serde_json::to_value(all(&after("e2e4"))).unwrap();
         let quiet = r#"[{"uci":"e2e4","san":"e4/B","from":12,"transit":28,"to":92}]"#;
         assert_eq!(json, serde_json::from_str::<Value>(quiet).unwrap());

@@ -88,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn the_letters_of_the_page_come_first() {
+    fn piece_letters_of_the_page_language_take_precedence() {
         let alice = |language| {
             let start = History::new(AnyPosition::start(VariantId::Alice.default_rules()));
             language::in_language(language, || TriedLine::parse(start, "a4 a6 d3 e6 Qd2 h6 Ta5"))

@@ -91,7 +91,7 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn only_listeners_of_the_game_hear_of_it() {
+    async fn only_subscribers_of_the_game_are_notified() {
         let bus = LocalBus::default();
         let (game, other) = (GameId::random().unwrap(), GameId::random().unwrap());
         bus.publish(&game, GameEvent::Changed { revision: 1 });

@@ -71,7 +71,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_told_is_what_there_is() {
+    fn ledger_follows_the_reported_changes() {
         let (mut told, mut ledger) = (HashMap::new(), Ledger::default());
         for (round, now) in (0..).zip([
             vec![('a', 1), ('b', 2)],
@@ -93,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_lost_is_mended_by_the_next_round() {
+    fn lost_removal_is_found_in_the_next_round() {
         let mut ledger = Ledger::default();
         ledger.set('a', 1, 1);
         ledger.set('b', 1, 1);
@@ -105,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn so_many_keys_are_kept() {
+    fn number_of_keys_is_limited() {
         let mut ledger = Ledger::default();
         for key in 0..MAX_KEYS + 10 {
             ledger.set(key, 1, 1);

@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_report_is_not_read() {
+    fn invalid_reports_are_ignored() {
         let entry = r#"{"game":{"game":"k7Qm2xPz9a","white":true,"black":false,"watchers":1}}"#;
         let report = |node: &str, entries: &str| {
             format!(r#"{{"node":"{node}","round":1,"ends_round":true,"entries":[{entries}]}}"#)

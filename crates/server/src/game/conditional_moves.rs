@@ -186,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn a_tree_has_an_end() {
+    fn tree_size_is_limited() {
         let start = AnyPosition::start(VariantId::Chess.default_rules());
         let mut tree = PreparedLines::default();
         let mut refused = None;

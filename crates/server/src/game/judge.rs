@@ -116,7 +116,7 @@ pub(crate) fn play(
     text: &str,
     offer: Option<Color>,
 ) -> Result<Change, JudgeError> {
-    if text.chars().count() > ActionRequest::LONGEST {
+    if text.chars().count() > ActionRequest::MAX_LENGTH {
         let text = t("refused-too-long");
         return Err(Refusal::new(RefusalCode::Malformed, text).into());
     }

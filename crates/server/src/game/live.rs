@@ -278,7 +278,7 @@ mod tests {
     const PLENTY: usize = 64;
 
     #[tokio::test(flavor = "multi_thread")]
-    async fn a_thousand_who_come_at_once_read_a_game_once() {
+    async fn concurrent_requests_load_a_game_once() {
         let site = Site::new(PLENTY).await;
         let game = site.begin(VariantId::Alice).await;
         let come = |_| {
@@ -292,7 +292,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_move_is_written_once_for_each_kind_of_viewer_and_nothing_is_read() {
+    async fn state_is_serialized_once_for_each_kind_of_viewer() {
         let site = Site::new(PLENTY).await;
         let game = site.begin(VariantId::Alice).await;
         let live = site.games.get(&game).await.unwrap();
@@ -323,7 +323,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_goes_on_in_memory_is_what_is_stored() {
+    async fn game_in_memory_equals_the_stored_game() {
         let site = Site::new(PLENTY).await;
         for (number, variant) in (0..).zip(VariantId::ALL) {
             let game = site.begin(variant).await;
@@ -340,7 +340,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn after_a_takeback_the_whole_game_is_told() {
+    async fn whole_game_is_sent_after_a_takeback() {
         let site = Site::new(PLENTY).await;
         let game = site.begin(VariantId::Alice).await;
         let live = site.games.get(&game).await.unwrap();
@@ -359,7 +359,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_another_has_written_makes_the_memory_read_afresh() {
+    async fn change_by_another_server_reloads_the_game() {
         let site = Site::new(PLENTY).await;
         let game = site.begin(VariantId::Alice).await;
         let live = site.games.get(&game).await.unwrap();

@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn a_player_is_there_as_long_as_one_page_is_open() {
+    fn player_is_present_while_one_page_is_open() {
         let (presence, game) = presence();
         let first = presence.enter(&game, Some(Color::Black));
         let second = presence.enter(&game, Some(Color::Black));
@@ -182,7 +182,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_crowd_is_told_of_once() {
+    async fn presence_changes_of_a_crowd_are_published_once() {
         let (presence, game) = presence();
         let mut news = presence.bus.subscribe(&game);
         let mut crowd: Vec<_> = (0..1000).map(|_| presence.enter(&game, None)).collect();

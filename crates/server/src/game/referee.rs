@@ -128,13 +128,13 @@ impl Referee {
         lag: Millis,
     ) -> Result<ActionAnswer, ServerError> {
         let refused = |code, text: String| {
-            let key = request.key.chars().take(ActionRequest::LONGEST).collect();
+            let key = request.key.chars().take(ActionRequest::MAX_LENGTH).collect();
             Ok(ActionAnswer::Refused { key, why: Refusal::new(code, text) })
         };
-        if request.key.is_empty() || request.key.chars().count() > ActionRequest::LONGEST {
+        if request.key.is_empty() || request.key.chars().count() > ActionRequest::MAX_LENGTH {
             return refused(
                 RefusalCode::Malformed,
-                t("refused-key").count("most", ActionRequest::LONGEST).into(),
+                t("refused-key").count("most", ActionRequest::MAX_LENGTH).into(),
             );
         }
         if request.key.contains('\0') {

@@ -368,7 +368,7 @@ impl GameSocket {
         let refuse =
             |key, code, text: String| ActionAnswer::Refused { key, why: Refusal::new(code, text) };
         let key = match &request {
-            Ok(request) => request.key.chars().take(ActionRequest::LONGEST).collect(),
+            Ok(request) => request.key.chars().take(ActionRequest::MAX_LENGTH).collect(),
             Err(MalformedRequest { key }) => key.clone().unwrap_or_default(),
         };
         let answer = if !self.count() {

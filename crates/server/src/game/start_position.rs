@@ -25,9 +25,10 @@ pub(crate) fn parse(rules: &'static RuleSet, text: &str) -> Result<AnyPosition, 
     if text.chars().count() > MAX_FEN_CHARACTERS || text.contains('\0') {
         return Err(refused(t("new-start-long").with("most", MAX_FEN_CHARACTERS).into()));
     }
-    let position = fen::position(rules, text).map_err(|why| {
+    let read = fen::position_lenient(rules, text).map_err(|why| {
         refused(t("new-start-wrong").with("error", language.read_error(&why)).into())
     })?;
+    let position = read.value;
     match History::new(position.clone()).outcome() {
         Some(outcome) => {
             let outcome = language.outcome(outcome);

@@ -299,7 +299,7 @@ mod tests {
     }
 
     #[test]
-    fn data_cannot_leave_its_element() {
+    fn embedded_json_is_escaped() {
         let text = to_embedded_json(&"</script><!--&").unwrap();
         assert!(!text.contains(['<', '>', '&']), "{text}");
         assert_eq!(serde_json::from_str::<String>(&text).unwrap(), "</script><!--&");

@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn the_proxy_names_the_caller() {
+    fn client_address_is_read_from_the_proxy_header() {
         let client_ip = |text: &str| ClientIp::new(text.parse().unwrap());
         for value in [
             "203.0.113.7",
@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn whom_the_proxy_does_not_name_is_nobody_in_particular() {
+    fn client_unnamed_by_the_proxy_is_unknown() {
         for value in ["unknown", "", "6.6.6.6, _hidden", "203.0.113.7 via proxy"] {
             assert_eq!(forwarded(value), ClientIp::UNKNOWN, "{value}");
         }
@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn a_network_is_one_caller() {
+    fn addresses_of_a_network_count_as_one_caller() {
         let client_ip = |text: &str| ClientIp::new(text.parse().unwrap());
         assert_eq!(client_ip("2001:db8::1"), client_ip("2001:db8::ffff:0:1"));
         assert_ne!(client_ip("2001:db8::1"), client_ip("2001:db8:0:1::1"));

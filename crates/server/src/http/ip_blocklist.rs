@@ -52,7 +52,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_network_is_refused_whole() {
+    fn all_addresses_of_a_blocked_network_are_refused() {
         let networks = ["203.0.113.0/24", "2001:db8::/32"].map(|text| text.parse().unwrap());
         let refused = IpBlocklist::new(&networks);
         for (address, admission) in [

@@ -96,7 +96,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_was_chosen_counts_more_than_what_the_browser_accepts() {
+    fn chosen_language_precedes_accepted_languages() {
         let accepts = (ACCEPT_LANGUAGE, HeaderValue::from_static("fr-CA,fr;q=0.9,en;q=0.8"));
         let language = |cookie: &'static str| {
             let cookie = (COOKIE, HeaderValue::from_static(cookie));

@@ -120,14 +120,14 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn who_takes_a_byte_now_and_then_is_given_up() {
+    async fn too_slow_client_is_disconnected() {
         let broken = send(10_000, 1).await.unwrap_err();
         let seconds = broken.as_secs();
         assert!((20..30).contains(&seconds), "{seconds}");
     }
 
     #[tokio::test(start_paused = true)]
-    async fn who_is_slow_gets_everything() {
+    async fn slow_client_receives_everything() {
         let whole = send(1_000, 10).await.unwrap();
         assert!(whole > Duration::from_secs(90), "{whole:?}");
     }

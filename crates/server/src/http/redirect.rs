@@ -63,7 +63,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn one_comes_back_to_the_same_site() {
+    fn referring_page_is_reduced_to_a_local_path() {
         for (from, to) in [
             ("http://localhost:8080/games/alice?rated=on", "/games/alice?rated=on"),
             ("https://evil.example//evil.example/x", "/evil.example/x"),
@@ -78,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn whatever_is_asked_for_is_a_page_of_this_site() {
+    fn every_target_is_reduced_to_a_local_path() {
         for (asked, to) in [
             ("/editor/alice?rules=alice&fen=8/8 w", "/editor/alice?rules=alice&fen=8/8%20w"),
             ("lobby", "/lobby"),
@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn the_page_comes_after_a_form() {
+    fn next_page_is_added_to_the_address_of_a_form() {
         let page = LocalPath::from("/games/alice?start=a&rules=b".to_owned());
         assert_eq!(
             page.form_url("/sign-in"),

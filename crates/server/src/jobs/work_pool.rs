@@ -281,7 +281,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_network_waits_for_its_own_pile_and_others_do_not() {
+    async fn networks_take_turns() {
         let pool = pool(9, 9);
         let (hold, _busy) = occupy(&pool).await;
         let (said, order) = mpsc::channel();

@@ -267,7 +267,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_uses_little_waits_little() {
+    fn light_user_waits_little() {
         let mut queue = FairQueue::new();
         let (greedy, modest) = (requester(1, &visitor()), requester(2, &visitor()));
         for _ in 0..40 {
@@ -285,7 +285,7 @@ mod tests {
     }
 
     #[test]
-    fn of_one_visitor_the_short_comes_first() {
+    fn short_items_of_a_visitor_come_first() {
         let mut queue = FairQueue::new();
         let you = requester(1, &visitor());
         for (rank, item) in [(LONG, "long"), (SHORT, "short"), (LONG, "later"), (0, "shortest")] {
@@ -295,7 +295,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_is_wanted_comes() {
+    fn pop_takes_only_accepted_ranks() {
         let mut queue = FairQueue::new();
         let you = requester(1, &visitor());
         queue.push(you.clone(), LONG, "long");
@@ -308,7 +308,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_really_used_counts() {
+    fn actual_cost_replaces_the_estimate() {
         let mut queue = FairQueue::new();
         let (a, b) = (requester(1, &visitor()), requester(2, &visitor()));
         for _ in 0..3 {
@@ -321,7 +321,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_saves_up_turns() {
+    fn idle_networks_save_no_turns() {
         let mut queue = FairQueue::new();
         let (a, b) = (requester(1, &visitor()), requester(2, &visitor()));
         for _ in 0..20 {
@@ -335,7 +335,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_not_known_counts_for_themselves() {
+    fn visitors_without_address_count_separately() {
         let mut queue = FairQueue::new();
         let [a, b] = [(); 2].map(|()| Requester::new(None, Some(visitor())));
         for _ in 0..3 {
@@ -347,7 +347,7 @@ mod tests {
     }
 
     #[test]
-    fn what_leaves_is_not_counted() {
+    fn removed_items_are_not_counted() {
         let mut queue = FairQueue::new();
         let client_ip = ClientIp::new([10, 0, 0, 1].into());
         for number in 0..6 {
@@ -360,7 +360,7 @@ mod tests {
     }
 
     #[test]
-    fn who_was_here_once_is_forgotten() {
+    fn idle_visitors_are_forgotten() {
         let mut queue = FairQueue::new();
         queue.push(requester(255, &visitor()), LONG, ());
         for _ in 0..100 {

@@ -85,7 +85,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_minute_is_summed_up_and_begins_anew() {
+    fn minute_is_summed_up_and_reset() {
         let minute = RecentActivity::default();
         assert_eq!(minute.take(), None);
         for (status, ms) in [(200, 3), (404, 5), (429, 1), (503, 70), (303, 2)] {

@@ -342,7 +342,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_meets_a_game_however_it_comes_there() {
+    fn line_meets_a_game_by_any_move_order() {
         let game = "d4 Nf6 e4";
         for line in [after("d4 Nf6 e4"), after("e4 Nf6 d4"), after("e4 Nf6 d4 e6 Be2")] {
             assert!(covers(game, &line));
@@ -411,7 +411,7 @@ mod tests {
     }
 
     #[test]
-    fn a_whole_game_with_the_same_opening_is_no_question_about_it() {
+    fn shared_opening_alone_is_not_relevant() {
         let asked: Vec<_> = after("e4 e5 Nf3").positions().map(PiecePlacement::new).collect();
         let in_opening = Window::new(1, &after("e4 e5"));
         for (door, count) in [
@@ -428,7 +428,7 @@ mod tests {
     }
 
     #[test]
-    fn an_ending_is_refused_as_a_whole() {
+    fn endings_with_the_same_pieces_are_near() {
         let rules = VariantId::Chess.default_rules();
         let position = |text: &str| fen::position(rules, text).unwrap();
         let game = EquivalentPlacements::new(&position("8/8/8/4k3/8/8/8/R3K3 w - - 0 1"));

@@ -412,7 +412,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn pauses_grow_and_have_an_end() {
+    fn retry_pauses_grow_up_to_six_hours() {
         let shortest: Vec<_> = (0..7).map(|tries| pause(tries, "") / MINUTE).collect();
         assert_eq!(shortest, [1, 4, 16, 64, 256, 360, 360]);
         let claim = GameId::random().unwrap().to_string();

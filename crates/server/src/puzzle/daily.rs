@@ -21,7 +21,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_day_has_its_problem_and_every_game_its_day() {
+    fn daily_problems_rotate_through_all_variants() {
         let now = 1_790_000_000_000;
         let having = VariantId::ALL.into_iter().filter(|&game| !all(game).is_empty()).count();
         let count = Millis::try_from(having).unwrap();

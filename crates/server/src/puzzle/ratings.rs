@@ -109,7 +109,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn long_problems_are_harder_and_so_is_what_hides() {
+    fn long_problems_and_hard_themes_raise_the_rating() {
         let points = |problem: &Problem| glicko::points(&initial_rating(problem, 0));
         for variant in VariantId::ALL {
             for problem in all(variant) {
@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn who_solves_a_hard_one_gains_and_the_problem_loses() {
+    fn solving_raises_the_solver_and_lowers_the_problem() {
         let problem = &all(VariantId::Alice)[0];
         let nobody = ProblemRecord::default();
         let (solver, rating) = changed_ratings(problem, &nobody, true, 5).unwrap();

@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn work_is_done_and_what_takes_too_long_is_told() {
+    async fn work_beyond_the_time_limit_is_stopped() {
         // The thread has the lowest priority: on a busy machine, even the smallest work takes a while.
         let limit = Duration::from_secs(2);
         let pool = pool(|config| config.limits.solver_time = limit);

@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_known_is_not_judged_again() {
+    fn cached_answers_are_not_judged_again() {
         let problem = &all(VariantId::Alice)[0];
         let known = AnswerCache::default();
         let moves = ["d3g6".to_owned()];

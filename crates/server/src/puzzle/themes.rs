@@ -40,7 +40,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_theme_is_called_as_where_it_is_found() {
+    fn every_theme_has_the_same_name_in_the_catalogue() {
         for theme in Theme::ALL {
             assert_eq!(describe(theme), (theme.title().to_owned(), theme.meaning().to_owned()));
         }

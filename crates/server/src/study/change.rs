@@ -181,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn moves_are_added_whatever_others_did() {
+    fn moves_are_added_despite_concurrent_changes() {
         let mut game = game("1. e4 *");
         let add = |at: &str, uci: &str| json!({ "type": "add", "at": at, "moves": [{ "after": 0, "uci": uci }] });
         let told = make(&mut game, add("e2e4", "d7d5"), false).unwrap();
@@ -195,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn words_take_the_place_of_those_that_were_read() {
+    fn comment_changes_require_the_current_text() {
         let mut game = game("1. e4 *");
         let say = |was: &[&str], said: &str| {
             let (was, said) = (json!({ "comments": was }), json!({ "comments": [said] }));
@@ -213,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_was_seen_is_taken_away() {
+    fn removal_requires_the_current_revision() {
         let mut game = game("1. e4 (1. d4 d5) 1... e5 *");
         let remove = json!({ "type": "remove", "at": "d2d4" });
         assert_eq!(make(&mut game, remove.clone(), false), Err(RefusalCode::Stale));

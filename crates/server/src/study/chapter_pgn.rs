@@ -146,7 +146,7 @@ mod tests {
                            [RuleSet \"chess-fide/1\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 7\"]\n\n7. e4 Kd7 $2 *\n";
 
     #[test]
-    fn a_study_is_taken_away_and_brought_without_loss() {
+    fn study_is_exported_and_imported_without_loss() {
         let rules = VariantId::Alice.default_rules();
         let limits = UsageLimits::default();
         let games = read(STUDIED, rules, 9).unwrap();
@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_too_much_is_refused() {
+    fn too_large_studies_are_refused() {
         let rules = VariantId::Alice.default_rules();
         assert!(read(STUDIED, rules, 1).unwrap_err().text.contains("at most 1 chapters"));
         assert!(read("1. e5 *", rules, 9).unwrap_err().text.starts_with("Game 1, "));

@@ -377,7 +377,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn everybody_counts_once_and_leaves() {
+    async fn visitors_count_once_until_they_leave() {
         let rooms = StudyRooms::open(None, "here");
         let study = StudyId::random().unwrap();
         let (ann, mut news) = rooms.enter(&study, person("a", Some("Ann"), true));
@@ -403,7 +403,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_other_servers_tell_is_added() {
+    async fn people_on_other_servers_are_added() {
         let rooms = StudyRooms::open(None, "here");
         let study = StudyId::random().unwrap();
         let (_ann, mut news) = rooms.enter(&study, person("a", Some("Ann"), true));

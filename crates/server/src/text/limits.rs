@@ -67,7 +67,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_cannot_be_seen_is_left_out() {
+    fn invisible_characters_are_removed() {
         assert_eq!(clean_line("  To see \r\n what\0 you\u{202e} do. \u{7}"), "To see what you do.");
         assert_eq!(
             clean_lines("Watch b7! \n\n\u{1b}Then castle.\n\n"),
@@ -82,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn a_comment_is_short() {
+    fn comment_length_is_limited() {
         assert_eq!(clean_comment(" "), Ok(None));
         let longest = "é".repeat(MAX_MESSAGE_CHARACTERS);
         assert_eq!(clean_comment(&longest), Ok(Some(longest.clone())));

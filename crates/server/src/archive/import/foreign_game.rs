@@ -214,7 +214,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn days_may_be_known_in_part() {
+    fn incomplete_dates_are_read() {
         assert_eq!(day("1970.01.02"), Some(86_400_000));
         assert_eq!(day("1970.??.??"), Some(0));
         assert_eq!(day("????.??.??"), None);

@@ -220,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn dates_and_results_are_told_from_moves() {
+    fn dates_and_results_are_separated_from_moves() {
         assert_eq!(iso_date("01/27/2006"), "2006.01.27");
         assert_eq!(iso_date("1/7/2006"), "2006.01.07");
         assert_eq!(iso_date("2006"), "");
@@ -230,7 +230,7 @@ mod tests {
     }
 
     #[test]
-    fn text_around_the_moves_is_not_read() {
+    fn text_around_the_moves_is_ignored() {
         let rules = "This game is being played under Atomic rules. Click the 'info' tab.\n";
         assert!(is_page(rules));
         assert!(games(rules).is_empty(), "no moves");

@@ -237,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_replayed_is_refused() {
+    fn invalid_games_are_refused() {
         let long = format!("{}*", "Nf3 Nf6 Ng1 Ng8 ".repeat(501));
         for (text, said) in [
             ("[FEN \"nonsense\"]\n\n1. e4 1-0", ""),
@@ -251,7 +251,7 @@ mod tests {
     }
 
     #[test]
-    fn the_form_of_a_text_is_found_out() {
+    fn format_of_a_text_is_detected() {
         let record = r#"{"id":"k7Qm2xPz9a","variant":"alice","rules":"alice-cvp/1","start":null,"white":{"name":"Ann"},"black":{"name":null},"rated":true,"result":"0-1","reason":"resignation","begun":0,"ended":1,"moves":["d2d4","d7d5"]}"#;
         let game = read(record, alice()).remove(0).game.unwrap();
         assert_eq!(

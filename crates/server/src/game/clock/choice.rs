@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn a_form_says_it_by_name_or_in_numbers() {
+    fn form_gives_the_clock_by_name_or_in_numbers() {
         for (fields, control) in [
             (&[][..], None),
             (&[("clock", ""), ("minutes", "5")], None),
@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_offered_is_refused() {
+    fn invalid_choices_are_refused() {
         for fields in [
             &[("clock", "soon")][..],
             &[("clock", "live")],

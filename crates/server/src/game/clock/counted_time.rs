@@ -47,7 +47,7 @@ mod tests {
     const FRIDAY: Millis = 1_795_176_000_000;
 
     #[test]
-    fn weekends_are_where_their_clock_has_them() {
+    fn weekends_follow_their_utc_offset() {
         let (utc, east): (Option<UtcOffset>, _) = ("0".parse().ok(), "600".parse().ok());
         assert_eq!(between(utc, FRIDAY, FRIDAY + 12 * HOUR), 12 * HOUR);
         assert_eq!(between(utc, FRIDAY, FRIDAY + 3 * DAY), DAY);
@@ -60,7 +60,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_added_is_what_lies_between(
+        fn added_time_equals_the_time_between(
             control in any_control(), from in 0..4_000_000_000_000_i64, counted in 0..100 * DAY,
         ) {
             let weekends = control.weekends();

@@ -242,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_under_way_counts_from_when_it_was_sent() {
+    fn move_in_transit_counts_from_its_sending() {
         let clock = begun("60+0").started(Color::White, 2, NOW);
         let (sent, heard) = (NOW + 60 * SECOND, NOW + 60 * SECOND + 200);
         assert!(!clock.has_ended(Color::White, sent) && !clock.has_ended(Color::Black, heard));
@@ -276,7 +276,7 @@ mod tests {
     }
 
     #[test]
-    fn vacation_is_no_time_of_ones_own() {
+    fn vacation_extends_the_deadline_and_not_the_clock() {
         for control in ["1d+1d/3d", "1d+1d/3d@0"] {
             let clock = begun(control);
             let deadline = clock.deadline().unwrap();

@@ -86,7 +86,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn whoever_answers_late_on_purpose_gains_little() {
+    async fn lag_compensation_is_limited() {
         let mut lag = Lag::default();
         round_trip(&mut lag, 20_000).await;
         let gained: Vec<_> = (0..10).map(|_| lag.take_for_move()).collect();

@@ -325,12 +325,12 @@ pub(crate) mod tests {
 
     proptest! {
         #[test]
-        fn what_is_written_is_read_back(control in any_control()) {
+        fn time_controls_are_read_back(control in any_control()) {
             prop_assert_eq!(control.to_string().parse(), Ok(control));
         }
 
         #[test]
-        fn no_text_breaks_it(text in "[0-9d+/@ -]{0,20}") {
+        fn any_text_is_parsed_or_refused(text in "[0-9d+/@ -]{0,20}") {
             if let Ok(control) = text.parse::<TimeControl>() {
                 prop_assert_eq!(control.to_string().parse(), Ok(control));
             }
@@ -338,7 +338,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn what_is_not_offered_is_refused_in_words() {
+    fn invalid_time_controls_are_refused_with_the_expected_form() {
         for (text, expected) in [
             ("", EXPECTED_FORM),
             ("5", EXPECTED_FORM),
@@ -360,7 +360,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn each_has_its_words() {
+    fn time_controls_have_names_and_descriptions() {
         let weekend_free = TimeControl::weekend_free(UtcOffset(-210));
         for (control, name, words) in [
             ("15+0", "15 s + 0", "15 seconds each"),

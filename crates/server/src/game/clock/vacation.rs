@@ -103,7 +103,7 @@ mod tests {
     const NOW: Millis = 1_795_176_000_000;
 
     #[test]
-    fn an_hour_is_spent_and_covers_all_games() {
+    fn vacation_hour_covers_all_games() {
         let (time, spent) = spend(Vacation::default(), NOW, NOW + MINUTE).unwrap();
         assert_eq!((time, spent.spent, spent.covered), (HOUR, HOUR, NOW + HOUR));
         assert_eq!(remaining(spent, NOW), YEARLY_ALLOWANCE - HOUR);
@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_has_more_than_there_is_in_a_year() {
+    fn vacation_is_limited_by_year() {
         let (time, all) = spend(Vacation::default(), NOW, NOW + 30 * DAY).unwrap();
         assert_eq!((time, remaining(all, NOW)), (YEARLY_ALLOWANCE, 0));
         assert_eq!(spend(all, NOW + YEARLY_ALLOWANCE, NOW + 30 * DAY), None);
@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn the_latest_end_knows_of_the_new_year() {
+    fn latest_end_includes_the_next_years_vacation() {
         let spent = |covered, spent| Vacation { year: 2026, spent, covered };
         assert_eq!(latest_end(spent(NOW, YEARLY_ALLOWANCE - DAY)), NOW + DAY);
         assert_eq!(latest_end(spent(NOW + 30 * DAY, DAY)), NOW + 50 * DAY + YEARLY_ALLOWANCE);

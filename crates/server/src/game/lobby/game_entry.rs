@@ -249,7 +249,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn times_are_told_roughly() {
+    fn times_are_rounded() {
         let minutes = |count: Millis| ago(count * 60_000);
         assert_eq!(minutes(0), "just now");
         assert_eq!(ago(-5_000), "just now", "another server’s clock may be ahead");

@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_understood_is_as_usual() {
+    fn invalid_fields_have_defaults() {
         let usual = wish("", "", "");
         assert!(usual.has_default_rules());
         assert_eq!((usual.opponent, usual.colour), (Opponent::DEFAULT, ColourChoice::White));

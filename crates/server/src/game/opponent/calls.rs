@@ -213,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn only_games_with_the_engine_are_told() {
+    fn only_engine_games_are_queued() {
         let queue = Arc::new(EngineQueue::new(&Config::new(""), Arc::default()));
         let (calls, mut heard) = EngineCalls::channel(queue, DrawCooldown::new(20));
         let client_ip = Some(ClientIp::new([10, 0, 0, 1].into()));

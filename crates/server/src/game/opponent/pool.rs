@@ -187,7 +187,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn who_finds_no_memory_waits_for_the_end_of_a_search() {
+    async fn engine_without_memory_waits_for_the_end_of_a_search() {
         let pool = Arc::new(EnginePool::new(64));
         let [a, b] = ids();
         let searching = take(&pool, &a).await;

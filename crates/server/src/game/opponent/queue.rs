@@ -279,7 +279,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_more_wait_the_less_each_gets() {
+    async fn waiting_games_shorten_the_turns() {
         let queue = queue();
         assert_eq!(queue.shortened_time(), None);
         let games = wait(&queue, 1, 2).await;
@@ -307,7 +307,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_thought_that_has_begun_gets_less_when_others_come() {
+    async fn running_turn_is_shortened_when_games_arrive() {
         pause();
         let queue = queue();
         let giving = tokio::spawn(Arc::clone(&queue).give_turns());
@@ -329,7 +329,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_is_short_waits_for_no_long_thought() {
+    async fn short_turns_do_not_wait_for_long_ones() {
         let queue = queue();
         let giving = tokio::spawn(Arc::clone(&queue).give_turns());
         let _long = [queue.turn(job(1)).await.unwrap(), queue.turn(job(1)).await.unwrap()];
@@ -352,7 +352,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_turn_ends_when_nobody_takes_it() {
+    async fn turn_of_a_cancelled_job_ends() {
         let queue = queue();
         for _ in 0..3 {
             let waiting = tokio::spawn({

@@ -167,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn two_who_are_new_part_by_what_glicko_says() {
+    fn first_game_changes_ratings_as_glicko_says() {
         let RatingChanges { white, black } = changes(None, None, "1-0", 5).unwrap();
         assert_eq!((points(&white.after), deviation(&white.after)), (1662, 290));
         assert_eq!((points(&black.after), deviation(&black.after)), (1338, 290));
@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn who_does_not_play_is_known_less() {
+    fn deviation_grows_while_inactive() {
         let old = Some(rating(1700, 60));
         let deviation = |now| aged(old, now).deviation();
         assert_eq!(deviation(0).round(), 60.0);
@@ -223,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn a_rating_is_known_after_a_while_and_never_stands_still() {
+    fn rating_becomes_established_and_keeps_changing() {
         let mut ratings = [None, None];
         let mut games = 0;
         while ratings[0].as_ref().is_none_or(is_provisional) {

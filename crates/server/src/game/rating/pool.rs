@@ -63,7 +63,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_are_read_back() {
+    fn pool_names_are_read_back() {
         for pool in RatingPool::all() {
             assert_eq!(pool.to_string().parse(), Ok(pool));
         }

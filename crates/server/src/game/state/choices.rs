@@ -95,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn a_move_says_to_what_it_confines_the_king() {
+    fn move_names_the_confinement_of_the_king() {
         let mut setup = VariantId::Hex4d.start();
         let told = |setup: &glass_rules::Setup| {
             let position = AnyPosition::new(setup, VariantId::Hex4d.default_rules()).unwrap();
@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_sent_is_small_in_every_game() {
+    fn choices_are_small_in_every_variant() {
         for variant in VariantId::ALL {
             let mut history = History::new(AnyPosition::start(variant.default_rules()));
             let mut largest = 0;

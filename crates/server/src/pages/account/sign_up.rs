@@ -135,7 +135,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn some_names_are_the_house_s_own() {
+    fn reserved_names_are_refused() {
         let check = |name: &str| {
             let [password, again] = [(); 2].map(|()| "through the glass".to_owned());
             check(&SignUpForm { name: name.to_owned(), password, again, to: None })

@@ -66,8 +66,9 @@ pub(crate) async fn play_through(
         }
         None => kind.default_rules(),
     };
-    let start = fen::position(rules, &query.fen)
-        .map_err(|why| malformed(Refusal::invalid_position(&why)))?;
+    let start = fen::position_lenient(rules, &query.fen)
+        .map_err(|why| malformed(Refusal::invalid_position(&why)))?
+        .value;
     refuse_rated_game(&app, guest.inquirer(client_ip), &start).await?;
     let (fen, tables) = (fen::write(start.view()), app.tables.clone());
     let moves = match MaterialStatistics::longest_line(rules, &fen) {

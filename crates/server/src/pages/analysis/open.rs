@@ -165,7 +165,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_fen_and_a_pgn_are_told_apart() {
+    fn fen_and_pgn_are_distinguished() {
         let rules = VariantId::Alice.default_rules();
         let read_some = |text: &str| parse(text, rules, 5);
         let moves = |text: &str| read_some(text).map(|tree| tree.main_line().count());

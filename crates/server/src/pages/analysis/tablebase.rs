@@ -75,8 +75,9 @@ pub(crate) async fn probe(
             .map_err(|_| ServerError::Malformed(Refusal::unknown_rules(name).text))?,
         None => variant.default_rules(),
     };
-    let position = fen::position(rules, &query.fen)
-        .map_err(|why| ServerError::Malformed(Refusal::invalid_position(&why).text))?;
+    let position = fen::position_lenient(rules, &query.fen)
+        .map_err(|why| ServerError::Malformed(Refusal::invalid_position(&why).text))?
+        .value;
     refuse_rated_game(&app, guest.inquirer(client_ip), &position).await?;
     let tables = app.tables.clone();
     // The tables may have to read blocks from the disk.

@@ -34,6 +34,7 @@ struct ImportPage {
     games: [VariantId; VariantId::ALL.len()],
     rules: String,
     text: String,
+    strict: bool,
     report: Option<ImportReport>,
     problem: String,
 }
@@ -56,6 +57,8 @@ struct ImportReport {
 pub(crate) struct ImportForm {
     rules: String,
     text: String,
+    /// Whether games with warnings are refused.
+    strict: Option<String>,
 }
 
 pub(crate) async fn page(_: Member) -> Result<Html<String>, ServerError> {
@@ -69,6 +72,7 @@ pub(crate) async fn import(
     Form(form): Form<ImportForm>,
 ) -> Result<Response, ServerError> {
     let mut page = ImportPage::new(form.rules);
+    page.strict = form.strict.is_some();
     let rules = RuleSet::find_any(&page.rules);
     page.problem = match &rules {
         _ if form.text.len() > MAX_TEXT_BYTES => {
@@ -81,7 +85,7 @@ pub(crate) async fn import(
     if let (Ok(rules), true) = (rules, page.problem.is_empty()) {
         app.usage.count_import(client_ip)?;
         let (text, now) = (form.text.clone(), app.config.clock.now());
-        let options = ImportOptions { rules, strict: false };
+        let options = ImportOptions { rules, strict: page.strict };
         let importer = Some(&member.account.visitor);
         let requester = Requester::new(Some(client_ip), importer.cloned());
         let read = language::in_current_language(move || {
@@ -140,6 +144,6 @@ async fn refuse_unfair(
 impl ImportPage {
     fn new(rules: String) -> Self {
         let (text, problem) = (String::new(), String::new());
-        Self { games: VariantId::ALL, rules, text, report: None, problem }
+        Self { games: VariantId::ALL, rules, text, strict: false, report: None, problem }
     }
 }

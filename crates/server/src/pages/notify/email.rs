@@ -166,7 +166,7 @@ mod tests {
     use super::is_address;
 
     #[test]
-    fn addresses_have_a_host_with_a_name() {
+    fn addresses_require_a_host_name() {
         for good in ["ann@example.org", "Ann.Liddell+chess@mail.example.co.uk"] {
             assert!(is_address(good), "{good}");
         }

@@ -238,7 +238,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_nearest_comes_first() {
+    fn nearest_rating_comes_first() {
         let problems = all(VariantId::Glinski);
         let mut rated = HashMap::new();
         let odd = &problems[7];

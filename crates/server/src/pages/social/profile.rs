@@ -211,7 +211,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_history_is_a_line() {
+    fn rating_history_is_drawn_as_a_line() {
         assert_eq!(graph_line(vec![1500, 1600, 1550]), "0.0,30.0 60.0,0.0 120.0,15.0");
         assert_eq!(graph_line(vec![1500, 1500]), "0.0,30.0 120.0,30.0");
         assert_eq!((graph_line(vec![1500]), graph_line(vec![])), (String::new(), String::new()));
