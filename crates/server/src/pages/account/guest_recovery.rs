@@ -14,7 +14,6 @@ use tower_sessions::cookie::time::Duration;
 use tower_sessions::cookie::{Cookie, SameSite};
 
 use crate::app::App;
-use crate::clock::now;
 use crate::http::error::ServerError;
 use crate::http::origin::Origin;
 use crate::http::session::Guest;
@@ -70,7 +69,7 @@ pub(crate) async fn create_for_first_game(
 ) {
     let made = async {
         let secret = VisitorId::random()?;
-        app.store.recovery_set(game, visitor, &hash(secret.as_str()), now()).await?;
+        app.store.recovery_set(game, visitor, &hash(secret.as_str()), app.now()).await?;
         Ok::<_, ServerError>(secret)
     };
     match made.await {
@@ -112,7 +111,7 @@ pub(crate) async fn create(
     let visitor = guest.visitor().ok_or_else(none)?;
     // The secret is as hard to guess as the id of a visitor.
     let secret = VisitorId::random()?;
-    match app.store.recovery_set(&game, visitor, &hash(secret.as_str()), now()).await {
+    match app.store.recovery_set(&game, visitor, &hash(secret.as_str()), app.now()).await {
         Err(StoreError::NotFound(_)) => return Err(none()),
         set => set?,
     }
