@@ -167,7 +167,7 @@ impl LiveGames {
         }
     }
 
-    /// Drops a game of which the database may have a newer state.
+    /// Drops a game that may be newer in the database.
     pub(crate) async fn remove(&self, id: &GameId) {
         self.games.invalidate(id).await;
     }
