@@ -37,6 +37,7 @@ pub(crate) fn folder() -> &'static str {
         let mut names: Vec<_> = WebFiles::iter().collect();
         names.sort();
         let mut hash = Sha256::new();
+        hash.update(board_style::style());
         for name in names {
             hash.update(name.as_bytes());
             hash.update(file_without_imports(&name));
@@ -89,9 +90,7 @@ fn built_content(name: &str, language: Language) -> Option<&'static Content> {
         Some(Ok(joined)) => modules::with_words(joined, language).into_bytes(),
         // A script that cannot be bundled still works, but loads more slowly.
         Some(Err(_)) => file_without_imports(name),
-        None if name.ends_with(".css") => {
-            minify_css(&String::from_utf8_lossy(&file_without_imports(name))).into()
-        }
+        None if name.ends_with(".css") => minify_css(&style(name)).into(),
         None => file_without_imports(name),
     };
     let made = &CONTENTS.get(name)?[language as usize];
@@ -99,7 +98,20 @@ fn built_content(name: &str, language: Language) -> Option<&'static Content> {
 }
 
 /// The style sheet of every page. The colours of the boards are prepended to it.
-const BASE_STYLE: &str = "style/base.css";
+const BASE_STYLE: &str = "style/site.css";
+
+/// A style sheet together with the style sheets that it imports, so that a page waits for one file.
+fn style(name: &str) -> String {
+    let mut style = if name == BASE_STYLE { board_style::style() } else { String::new() };
+    for line in file_text(name).unwrap_or_default().lines() {
+        let import = line.strip_prefix("@import \"").and_then(|rest| rest.strip_suffix("\";"));
+        match import.and_then(|address| modules::resolve(name, address)) {
+            Some(imported) => style.push_str(&self::style(&imported)),
+            None => style.extend([line, "\n"]),
+        }
+    }
+    style
+}
 
 /// Removes comments, blank lines and indentation from a style sheet.
 fn minify_css(style: &str) -> String {
@@ -116,8 +128,7 @@ fn minify_css(style: &str) -> String {
 
 /// A file without its imports.
 fn file_without_imports(name: &str) -> Vec<u8> {
-    let file = WebFiles::get(name).map(|file| file.data.into_owned()).unwrap_or_default();
-    if name == BASE_STYLE { [board_style::style().into_bytes(), file].concat() } else { file }
+    WebFiles::get(name).map(|file| file.data.into_owned()).unwrap_or_default()
 }
 
 fn file_text(name: &str) -> Option<String> {
@@ -164,13 +175,49 @@ fn media_type(name: &str) -> &'static str {
 
 #[cfg(test)]
 mod tests {
+    use askama::Template;
+
     use super::*;
+    use crate::pages::site::styleguide::StyleguidePage;
 
     #[test]
     fn every_page_has_the_board_colours() {
-        let style = String::from_utf8(file_without_imports(BASE_STYLE)).unwrap();
-        assert!(style.starts_with(&board_style::style()) && style.contains("--paper:"));
+        let style = style(BASE_STYLE);
+        assert!(style.starts_with(&board_style::style()) && style.contains("--surface:"));
         assert!(!file_without_imports("board/board.css").is_empty());
+    }
+
+    #[test]
+    fn every_component_is_part_of_every_page() {
+        let style = style(BASE_STYLE);
+        assert!(!style.contains("@import"));
+        let components = WebFiles::iter().filter(|name| name.starts_with("style/components/"));
+        let missing: Vec<_> =
+            components.filter(|name| !style.contains(&file_text(name).unwrap())).collect();
+        assert!(missing.is_empty(), "{missing:?}");
+    }
+
+    #[test]
+    fn the_style_guide_shows_every_component() {
+        let page = StyleguidePage.render().unwrap();
+        for name in WebFiles::iter().filter(|name| name.starts_with("style/components/")) {
+            let file = name.trim_start_matches("style/components/").trim_end_matches(".css");
+            let component = file.replace('_', "-");
+            let element = component.split('-').next().unwrap();
+            assert!(page.contains(&component) || page.contains(element), "{component}");
+        }
+    }
+
+    #[test]
+    fn only_the_tokens_have_colours() {
+        let styles =
+            WebFiles::iter().filter(|name| name.starts_with("style/") && name.ends_with(".css"));
+        for name in styles.filter(|name| name != "style/tokens.css") {
+            for line in file_text(&name).unwrap().lines() {
+                let value = line.split_once(": ").map_or("", |(_, value)| value);
+                assert!(!value.contains('#') && !value.contains("rgb("), "{name}: {line}");
+            }
+        }
     }
 
     #[test]

@@ -66,6 +66,7 @@ use crate::pages::lesson::overview;
 use crate::pages::lesson::trainer;
 use crate::pages::lobby::challenge;
 use crate::pages::lobby::home;
+use crate::pages::lobby::inbox;
 use crate::pages::lobby::ladder;
 use crate::pages::lobby::new_game;
 use crate::pages::notify::email;
@@ -76,12 +77,14 @@ use crate::pages::puzzle::submit_problem;
 use crate::pages::site::about;
 use crate::pages::site::browser_package;
 use crate::pages::site::error;
+use crate::pages::site::frame;
 use crate::pages::site::health;
 use crate::pages::site::help;
 use crate::pages::site::language as language_page;
 use crate::pages::site::rules;
 use crate::pages::site::settings;
 use crate::pages::site::start_picture;
+use crate::pages::site::styleguide;
 use crate::pages::social::block_and_report;
 use crate::pages::social::profile;
 use crate::pages::study::studies;
@@ -130,8 +133,11 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .route("/archive.pgn", get(export::pgn))
         .route("/archive.ndjson", get(export::ndjson))
         .route("/lobby", get(lobby::page))
+        .route("/watch", get(lobby::watch))
         .route("/lobby/events", get(lobby::events))
+        .route("/inbox", get(inbox::page))
         .route("/games", post(new_game::create).get(new_game::choose))
+        .route("/pair", post(new_game::pair))
         .route("/game/{name}", get(game::show))
         .route("/game/{id}/socket", get(socket::open))
         .route("/game/{id}/join", post(action::join))
@@ -175,10 +181,9 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .route("/game/{id}/conditional", get(conditional::lines).post(conditional::add))
         .route("/game/{id}/conditional/remove", post(conditional::remove))
         .route("/return/{secret}", get(guest_recovery::ask).post(guest_recovery::restore))
-        .route("/game/{id}/{action}", post(action::act))
-        .layer(sessions);
+        .route("/game/{id}/{action}", post(action::act));
 
-    // Routes without a session: the same for every visitor.
+    // Pages with the same content for every visitor. Their frame shows who is signed in.
     let common = Router::new()
         .route("/games/{game}", get(about::page))
         .route("/rules/{game}", get(rules::game))
@@ -210,9 +215,13 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .route("/forgotten", get(password_reset::page).post(password_reset::send_link))
         .route("/confirm/{secret}", get(email::ask_to_confirm).post(email::confirm))
         .route("/unsubscribe/{link}", get(email::ask_to_unsubscribe).post(email::unsubscribe))
-        .route("/service-worker.js", get(push::service_worker))
         .route("/help", get(help::page))
         .route("/settings", get(settings::page))
+        .route("/styleguide", get(styleguide::page));
+
+    // Files and status, without a session.
+    let files = Router::new()
+        .route("/service-worker.js", get(push::service_worker))
         .route("/health", get(health::ready))
         .route("/health/ready", get(health::ready))
         .route("/health/live", get(health::live))
@@ -260,8 +269,10 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .layer(security::require_same_origin(&app.config.origins)?)
         .layer(DefaultBodyLimit::max(limits.body));
 
-    Ok(personal
-        .merge(common)
+    let pages = personal.merge(common);
+    let pages = pages.layer(from_fn_with_state(app.clone(), frame::provide)).layer(sessions);
+    Ok(pages
+        .merge(files)
         .fallback(async || StatusCode::NOT_FOUND)
         .layer(layers)
         .with_state(app.clone()))

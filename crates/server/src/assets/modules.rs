@@ -152,7 +152,7 @@ fn declared_name(statement: &str) -> Option<&str> {
 }
 
 /// Resolves a relative path as seen from a module.
-fn resolve(from: &str, address: &str) -> Option<String> {
+pub(crate) fn resolve(from: &str, address: &str) -> Option<String> {
     let mut folders: Vec<_> = from.split('/').collect();
     folders.pop();
     for part in address.split('/') {

@@ -22,6 +22,9 @@ pub(crate) enum ServerError {
     Malformed(String),
     #[error("{0}")]
     Conflict(String),
+    /// Another player has taken the open seat.
+    #[error("another player has taken the seat")]
+    SeatTaken,
     /// A forbidden action, such as a message to a player whose chat is off.
     #[error("{0}")]
     Forbidden(String),
@@ -75,9 +78,13 @@ pub(crate) enum EngineBusy {
     All(usize),
 }
 
-/// The message of an error, which the response carries to the code that renders the error page.
+/// The title and the message of an error, which the response carries to the code that renders the error page.
 #[derive(Debug, Clone)]
-pub(crate) struct ErrorText(pub(crate) String);
+pub(crate) struct ErrorText {
+    /// The id of the message that is the title.
+    pub(crate) title: &'static str,
+    pub(crate) text: String,
+}
 
 /// Marks a response with the status of an error that is already in its final form.
 #[derive(Debug, Clone, Copy)]
@@ -88,7 +95,7 @@ impl ServerError {
         match self {
             Self::NotFound(_) => StatusCode::NOT_FOUND,
             Self::Malformed(_) => StatusCode::BAD_REQUEST,
-            Self::Conflict(_) => StatusCode::CONFLICT,
+            Self::Conflict(_) | Self::SeatTaken => StatusCode::CONFLICT,
             Self::LengthRequired => StatusCode::LENGTH_REQUIRED,
             Self::Forbidden(_) | Self::CrossOrigin | Self::BlockedNetwork => StatusCode::FORBIDDEN,
             Self::TooManyRequests { .. }
@@ -104,11 +111,34 @@ impl ServerError {
         }
     }
 
+    /// The id of the message that is the title of the error page.
+    pub(crate) fn title(&self) -> &'static str {
+        match self {
+            Self::NotFound(_) => "error-nothing-here",
+            Self::Malformed(_) | Self::LengthRequired => "error-not-understood",
+            Self::Conflict(_) => "error-not-possible",
+            Self::SeatTaken => "error-seat-taken",
+            Self::Forbidden(_) | Self::BlockedNetwork => "error-not-allowed",
+            Self::CrossOrigin => "error-not-for-us",
+            Self::TooManyRequests { .. }
+            | Self::TooManyPasswords { .. }
+            | Self::TooManyChatMessages { .. }
+            | Self::TooManyExports => "error-slower",
+            Self::TooManySignIns
+            | Self::Busy
+            | Self::TooManySockets
+            | Self::EngineBusy(_)
+            | Self::Unavailable(_) => "error-moment",
+            Self::Internal(_) => "error-crack",
+        }
+    }
+
     /// The message for the visitor, in their language.
     pub(crate) fn message(&self) -> String {
         match self {
             Self::NotFound(id) => t(id).into(),
             Self::Malformed(text) | Self::Conflict(text) | Self::Forbidden(text) => text.clone(),
+            Self::SeatTaken => t("error-taken").into(),
             Self::LengthRequired => t("error-length-needed").into(),
             Self::CrossOrigin => t("error-cross-origin").into(),
             Self::BlockedNetwork => t("error-refused-network").into(),
@@ -177,7 +207,7 @@ impl From<StoreError> for ServerError {
             StoreError::NotFound("message" | "comment") => {
                 Self::NotFound("missing-nothing-to-remove")
             }
-            StoreError::Taken("seat") => Self::Conflict(t("error-taken").to_string()),
+            StoreError::Taken("seat") => Self::SeatTaken,
             StoreError::Reserved => Self::Conflict(t("play-reserved").to_string()),
             StoreError::Unavailable(_) => Self::Unavailable(error),
             _ => Self::Internal(Box::new(error)),
@@ -189,7 +219,8 @@ impl IntoResponse for ServerError {
     fn into_response(self) -> Response {
         self.log();
         let mut response = self.status().into_response();
-        response.extensions_mut().insert(ErrorText(self.message()));
+        let text = ErrorText { title: self.title(), text: self.message() };
+        response.extensions_mut().insert(text);
         if let Self::TooManyRequests { retry }
         | Self::TooManyChatMessages { retry }
         | Self::TooManyPasswords { retry } = self

@@ -20,6 +20,7 @@ use crate::config::Config;
 use crate::http::client_ip::ClientIp;
 use crate::http::error::{EngineBusy, ServerError};
 use crate::http::language;
+use crate::http::page_frame;
 use crate::jobs::low_priority::lower_priority;
 use crate::jobs::work_kind::{WorkKind, WorkSettings};
 use crate::limits::fair_queue::{FairQueue, Requester};
@@ -368,9 +369,10 @@ impl Drop for Shared {
     }
 }
 
-/// Keeps the language and the log span of the current request for work on another thread.
+/// Keeps the language, the page frame and the log span of the current request for work on another thread.
 fn carried<T>(work: impl FnOnce() -> T) -> impl FnOnce() -> T {
-    let (work, span) = (language::in_current_language(work), Span::current());
+    let work = page_frame::in_current_frame(language::in_current_language(work));
+    let span = Span::current();
     move || span.in_scope(work)
 }
 

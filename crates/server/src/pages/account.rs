@@ -22,7 +22,6 @@ use crate::account::passwords;
 use crate::app::App;
 use crate::clock::day;
 use crate::game::clock::vacation;
-use crate::game::lobby::challenges::Challenges;
 use crate::http::client_ip::ClientIp;
 use crate::http::error::ServerError;
 use crate::http::session::{Guest, Member, SessionEntry};
@@ -44,8 +43,6 @@ const MAX_PROFILE_CHARACTERS: usize = 1_000;
 #[template(path = "account/account.html")]
 struct AccountPage<'p> {
     account: &'p Account,
-    /// The number of challenges that wait for the viewer.
-    challenges: usize,
     /// Whether to list the passkeys and push subscriptions that remain valid after a password reset.
     warns: bool,
     sessions: Vec<SessionEntry>,
@@ -241,7 +238,6 @@ async fn show(
     let sessions = app.store.sessions_of(&account.visitor).await?;
     let sessions = sessions.into_iter().map(SessionEntry::new).collect();
     let current = guest.signed_in_session().await?.unwrap_or_default();
-    let challenges = Challenges::count_for_guest(app, guest).await?;
     let mail = email_settings(app, account).await?;
     let browsers = app.store.push_subscriptions(&account.visitor).await?;
     let browser_entry = |PushSubscription { id, browser, made, .. }| {
@@ -265,7 +261,6 @@ async fn show(
     let spent = app.store.vacation(&account.visitor).await?.unwrap_or_default();
     render(&AccountPage {
         account,
-        challenges,
         warns: warns && still_there > 0,
         sessions,
         current,

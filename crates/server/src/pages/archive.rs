@@ -10,7 +10,6 @@ use glass_rules::VariantId;
 
 use crate::app::App;
 use crate::archive::query::ArchiveQuery;
-use crate::game::lobby::challenges::Challenges;
 use crate::game::lobby::game_entry::{self, GameEntry};
 use crate::http::error::ServerError;
 use crate::http::session::Guest;
@@ -33,8 +32,6 @@ struct ArchivePage {
     query: ArchiveQuery,
     games: [VariantId; VariantId::ALL.len()],
     found: Vec<GameEntry>,
-    /// The number of challenges that wait for the viewer.
-    challenges: usize,
     /// The reason why the search is invalid; empty if it is valid.
     problem: String,
     /// The URL of the first page of the same search.
@@ -52,7 +49,6 @@ pub(crate) async fn page(
     let mut page = ArchivePage {
         games: VariantId::ALL,
         found: Vec::new(),
-        challenges: Challenges::count_for_guest(&app, &guest).await?,
         problem: String::new(),
         question: query.address(None)?,
         next: None,

@@ -2,6 +2,7 @@
 
 pub(crate) mod challenge;
 pub(crate) mod home;
+pub(crate) mod inbox;
 pub(crate) mod ladder;
 pub(crate) mod new_game;
 
@@ -75,6 +76,25 @@ pub(crate) async fn page(
         &t("lobby-about").to_string(),
     );
     render(&LobbyPage { preview, lists, challenges, games: VariantId::ALL })
+}
+
+#[derive(Template)]
+#[template(path = "lobby/watch.html")]
+struct WatchPage {
+    preview: Preview,
+    lists: Arc<LobbyLists>,
+}
+
+/// Renders the games in play, with links to finished games.
+pub(crate) async fn watch(
+    State(app): State<App>,
+    origin: Origin,
+) -> Result<Html<String>, ServerError> {
+    let lists = app.lobby.lists().await?;
+    let (title, about) = (t("watch-title").to_string(), t("watch-about").to_string());
+    let picture = still::card_path(VariantId::DEFAULT);
+    let preview = Preview::new(&origin, "/watch", &picture, &title, &about);
+    render(&WatchPage { preview, lists })
 }
 
 /// Streams changes as server-sent events: the lobby's lists, the challenges to a signed-in viewer, and on request the

@@ -29,7 +29,9 @@ pub(crate) struct Picture {
 /// The pictures of a variant.
 pub(crate) struct Album {
     /// The start position without coordinates and names.
-    pub(crate) small: Picture,
+    small: Picture,
+    /// What is special about the variant, for cards: its first figure, small and without coordinates and names.
+    pub(crate) card: Picture,
     /// The start position.
     pub(crate) start: Picture,
     /// The figures, in the order of the catalogue.
@@ -71,11 +73,18 @@ pub(crate) async fn file(
 impl Album {
     fn new(game: VariantId) -> Self {
         let start = History::new(AnyPosition::start(game.default_rules()));
+        let first = game.entry().figures.first();
+        let shown = first.map_or_else(|| start.clone(), |figure| figures::history(game, figure));
         let small = PictureOptions {
             square: SMALL_SQUARE,
             coordinates: false,
             names: false,
             ..PictureOptions::default()
+        };
+        let card = PictureOptions {
+            last_move: shown.moves().last().copied(),
+            targets: first.and_then(|figure| figures::piece(game, figure)),
+            ..small.clone()
         };
         let figures = game.entry().figures.iter().enumerate().map(|(at, figure)| {
             let history = figures::history(game, figure);
@@ -88,13 +97,14 @@ impl Album {
         });
         Self {
             small: Picture::new(game, "small", &start, small),
+            card: Picture::new(game, "card", &shown, card),
             start: Picture::new(game, "start", &start, PictureOptions::default()),
             figures: figures.collect(),
         }
     }
 
     fn all(&self) -> impl Iterator<Item = &FingerprintedAsset> {
-        let pictures = [&self.small, &self.start].into_iter().chain(&self.figures);
+        let pictures = [&self.small, &self.card, &self.start].into_iter().chain(&self.figures);
         pictures.flat_map(|picture| [&picture.light, &picture.dark])
     }
 }
@@ -141,11 +151,13 @@ mod tests {
     fn every_game_has_its_pictures() {
         for game in VariantId::ALL {
             let album = of(game).unwrap();
-            for picture in [&album.small, &album.start].into_iter().chain(&album.figures) {
+            for picture in
+                [&album.small, &album.card, &album.start].into_iter().chain(&album.figures)
+            {
                 assert!(picture.width > 50 && picture.height > 50, "{game}");
                 assert_ne!(picture.light(), picture.dark());
             }
-            assert!(album.small.width < album.start.width, "{game}");
+            assert!(album.card.width < album.start.width, "{game}");
             assert_eq!(album.figures.len(), game.entry().figures.len(), "{game}");
         }
     }

@@ -72,6 +72,9 @@ async fn axe_finds_nothing() {
     for path in [
         "/",
         "/lobby",
+        "/new",
+        "/watch",
+        "/styleguide",
         "/archive",
         "/explorer/alice",
         "/games/alice",

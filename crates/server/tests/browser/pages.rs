@@ -26,7 +26,12 @@ async fn start_of(
     browser.goto(server, "/").await;
     browser.click(&format!("a.kind[href='/games/{game}']")).await;
     browser.shows_text("h1", game.title()).await;
-    for (name, value) in [("colour", colour), ("opponent", opponent)] {
+    // The engine's level is a choice of its own.
+    let opponent = match opponent.parse::<u8>() {
+        Ok(_) => [("opponent", "computer"), ("level", opponent)],
+        Err(_) => [("colour", colour), ("opponent", opponent)],
+    };
+    for (name, value) in [("colour", colour)].into_iter().chain(opponent) {
         let chosen =
             format!("document.querySelector('input[name={name}][value={value:?}]').click()");
         browser.evaluate(&chosen).await;

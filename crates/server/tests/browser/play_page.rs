@@ -372,7 +372,7 @@ async fn arrows_step_after_a_click_on_the_boards_and_walk_after_the_tab_key() {
     browser.press(Key::Left).await;
     browser.until("document.querySelector('.moves [aria-current]').dataset.count === '1'").await;
     browser.press(Key::Escape).await;
-    browser.evaluate("document.querySelector('.site-header nav a:last-child').focus()").await;
+    browser.evaluate("[...document.querySelectorAll('.site-header :is(a, button)')].findLast((link) => link.checkVisibility()).focus()").await;
     browser.press(Key::Tab).await;
     browser.until("document.activeElement.matches('[role=gridcell]')").await;
     let before = browser.evaluate("document.activeElement.dataset.cell").await;

@@ -5,6 +5,7 @@ use crate::support::browser::{Browser, Device};
 use glass_catalogue::Catalogued;
 use glass_rules::VariantId;
 use serde_json::{Value, json};
+use thirtyfour::{Cookie, Key};
 
 /// Chooses an option of the new game form or of the settings.
 async fn choose(browser: &Browser, name: &str, value: &str) {
@@ -45,46 +46,45 @@ async fn new_game_form_needs_no_scrolling() {
             browser.assert_fits_width().await;
         }
     }
-    // Rule sets are collapsed until they are opened or chosen.
-    browser.goto(&server, "/games/alice").await;
-    assert_eq!(browser.evaluate("document.querySelector('.rules').open").await, false);
+    // An address fills in the form.
     browser.goto(&server, "/games/alice?rules=alice-germain/1&opponent=6&colour=black").await;
-    let chosen = "[document.querySelector('.rules').open, document.querySelector('#rules').value, \
-                  document.querySelector('[name=opponent]:checked').value, document.querySelector('[name=colour]:checked').value]";
-    assert_eq!(browser.evaluate(chosen).await, json!([true, "alice-germain/1", "6", "black"]));
-    browser.shows_text(".rules summary", "Rules: Michel Germain").await;
+    let chosen = "['#rules', '[name=opponent]:checked', '[name=level]:checked', '[name=colour]:checked'] \
+                  .map((choice) => document.querySelector(choice).value)";
+    let wished = json!(["alice-germain/1", "computer", "6", "black"]);
+    assert_eq!(browser.evaluate(chosen).await, wished);
     browser.close().await;
     server.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn home_page_shows_the_animation_and_own_games() {
+async fn home_page_has_a_position_to_try_and_own_games() {
     let server = Server::start().await;
     let browser = Browser::open(Device::Desktop).await;
     browser.goto(&server, "/").await;
-    browser.shows(".through svg").await;
-    let moving = "document.querySelector('.knight.lands').getAnimations().length";
-    assert_eq!(browser.evaluate(moving).await, 1);
-    browser.evaluate("document.querySelector('.through input').click()").await;
-    browser
-        .until("document.querySelector('.knight.lands').getAnimations()[0].playState === 'paused'")
-        .await;
-    // With reduced motion the knight is shown where it has landed.
-    let calm = json!({ "features": [{ "name": "prefers-reduced-motion", "value": "reduce" }] });
-    browser.command("Emulation.setEmulatedMedia", calm).await;
-    assert_eq!(browser.evaluate(moving).await, 0);
+    browser.picture("home-guest").await;
+    browser.shows(".try-board glass-board [data-cell]").await;
+    browser.tap_move("g1", "f3").await;
+    browser.shows_text("[data-part=try-status]", "Nf3/B: the piece moved on board A").await;
+    browser.shows_text("[data-part=try-status]", "Black to move.").await;
+    browser.tap_move("e7", "e5").await;
+    browser.shows_text("[data-part=try-status]", "e5/B").await;
+    browser.click("[data-do=try-again]").await;
+    browser.shows_text("[data-part=try-status]", "Your move").await;
     assert_eq!(
-        browser.evaluate("getComputedStyle(document.querySelector('.knight.lands')).opacity").await,
-        "1"
+        browser.evaluate("document.querySelector('[data-do=try-again]').hidden").await,
+        true
     );
-    browser.command("Emulation.setEmulatedMedia", json!({ "features": [] })).await;
+    for (width, height, device) in [(390, 664, Device::Phone), (1440, 900, Device::Desktop)] {
+        browser.resize(width, height, device).await;
+        browser.assert_fits_width().await;
+    }
 
     let theirs = begin(&server, &browser, VariantId::Chess).await;
     browser.type_move("e4").await;
     browser.at_ply(1).await;
     let mine = begin(&server, &browser, VariantId::Alice).await;
     browser.goto(&server, "/").await;
-    let order = "[...document.querySelectorAll('.games .game')].map((game) => [game.pathname, game.querySelector('b + span').textContent])";
+    let order = "[...document.querySelectorAll('[data-part=own-games] .game')].map((game) => [game.pathname, game.querySelector('b + span').textContent])";
     let listed =
         json!([[format!("/game/{mine}"), "Your move"], [format!("/game/{theirs}"), "Their move"]]);
     assert_eq!(browser.evaluate(order).await, listed);
@@ -93,6 +93,55 @@ async fn home_page_shows_the_animation_and_own_games() {
             "[...document.querySelectorAll('.games img')].every((img) => img.naturalWidth > 100)",
         )
         .await;
+    browser.close().await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn pages_fit_every_width_in_every_language() {
+    let server = Server::with(|config| config.limits.requests.burst = 5_000).await;
+    let browser = Browser::open(Device::Desktop).await;
+    browser.goto(&server, "/favicon.svg").await;
+    for language in ["en", "de", "fr"] {
+        browser.driver.add_cookie(Cookie::new("language", language)).await.unwrap();
+        for path in ["/", "/new", "/games/alice", "/lobby", "/archive", "/settings", "/styleguide"]
+        {
+            browser.goto(&server, path).await;
+            for width in [320, 360, 481, 600, 768, 960, 1024, 1200, 1440] {
+                browser.resize(width, 800, Device::Desktop).await;
+                browser.assert_fits_width().await;
+                if width == 360 || width == 1440 {
+                    let name = format!("fits-{language}{}-{width}", path.replace('/', "-"));
+                    browser.picture(&name).await;
+                }
+            }
+        }
+    }
+    browser.close().await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn header_menus_open_and_close() {
+    let server = Server::start().await;
+    let browser = Browser::open(Device::Desktop).await;
+    browser.goto(&server, "/").await;
+    let tools = ".site-nav details:first-of-type";
+    browser.click(&format!("{tools} summary")).await;
+    browser.shows(&format!("{tools} a[href='/studies']")).await;
+    browser.press(Key::Escape).await;
+    browser.until("!document.querySelector('.site-nav details[open]')").await;
+    // On phones the tab bar leads to the sections, and its menu to everything else.
+    browser.resize(390, 664, Device::Phone).await;
+    browser.click(".tab-bar button").await;
+    browser.shows("#site-menu a[href='/ladder']").await;
+    browser.click("#site-menu a[href='/ladder']").await;
+    browser.until("location.pathname === '/ladder'").await;
+    // Boards have a way back instead of the tab bar.
+    let game = begin(&server, &browser, VariantId::Alice).await;
+    browser.click(".site-header .back").await;
+    browser.until("location.pathname === '/'").await;
+    browser.shows(&format!("[data-part=own-games] a[href='/game/{game}']")).await;
     browser.close().await;
     server.stop().await;
 }
@@ -109,8 +158,8 @@ async fn no_row_has_a_single_card() {
         // A card fills its row or shares it with another card.
         let alone = browser
             .evaluate(
-                "(() => { const edge = document.querySelector('.shelves').getBoundingClientRect(); \
-                 const boxes = [...document.querySelectorAll('.shelves .kind')].map((card) => [card.textContent.trim(), card.getBoundingClientRect()]); \
+                "(() => { const edge = document.querySelector('.shelf').getBoundingClientRect(); \
+                 const boxes = [...document.querySelectorAll('.shelf .kind')].map((card) => [card.textContent.trim(), card.getBoundingClientRect()]); \
                  return boxes.filter(([, box]) => box.width < 0.9 * edge.width && !boxes.some(([, other]) => other !== box && other.top === box.top)).map(([name]) => name); })()",
             )
             .await;

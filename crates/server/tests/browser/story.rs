@@ -272,17 +272,10 @@ impl Story {
     async fn ann_begins(&self, opponent: &str, clock: &str) -> String {
         let ann = &self.ann;
         ann.goto(&self.server, "/games/chess").await;
-        for choice in [format!("opponent][value={opponent}"), "colour][value=white".to_owned()] {
-            ann.evaluate(&format!(
-                "document.querySelector('form.card input[name={choice}]').click()"
-            ))
-            .await;
+        for (name, value) in [("opponent", opponent), ("colour", "white"), ("clock", clock)] {
+            let choice = format!("form.card input[name={name}][value='{value}']");
+            ann.evaluate(&format!("document.querySelector(\"{choice}\").click()")).await;
         }
-        let choose = format!(
-            "(() => {{ const list = document.querySelector('#clock'); list.value = '{clock}'; \
-             list.dispatchEvent(new Event('change')); return true; }})()"
-        );
-        ann.evaluate(&choose).await;
         ann.click("form.card .button.main").await;
         ann.until("location.pathname.startsWith('/game/')").await;
         ann.ready().await;

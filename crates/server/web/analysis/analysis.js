@@ -14,7 +14,7 @@
  *   string, fen: string, tags?: [string, string][], result: string } }} Opened
  */
 import "../board/board.js";
-import "../settings/form.js";
+import "../site/page.js";
 import { describeCell, describePossibleMove } from "../board/descriptions.js";
 import { load } from "../board/layouts.js";
 import { playMove, undoMove } from "../board/replay.js";

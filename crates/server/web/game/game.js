@@ -8,7 +8,7 @@
  * @import { Trial } from "../trial/trial.js"
  */
 import "../board/board.js";
-import "../settings/form.js";
+import "../site/page.js";
 import { Chat } from "../chat/chat.js";
 import { Clocks } from "../clock/clocks.js";
 import { fitGameBoards } from "../panel/board_height.js";

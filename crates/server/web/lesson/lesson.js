@@ -9,7 +9,7 @@
  *   right: number[], wrong: number[] }} Judged
  */
 import "../board/board.js";
-import "../settings/form.js";
+import "../site/page.js";
 import { load } from "../board/layouts.js";
 import { fitBoards } from "../panel/board_height.js";
 import { buttonsNamed } from "../panel/controls.js";

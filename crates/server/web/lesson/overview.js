@@ -1,5 +1,5 @@
 /** The lists of lessons: marks what was done in this browser and where to continue. */
-import "../settings/form.js";
+import "../site/page.js";
 import { t } from "../words.js";
 import { bestScoreOfAll, finishedSteps, markFinished } from "./progress.js";
 

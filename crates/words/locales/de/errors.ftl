@@ -2,7 +2,6 @@ error-nothing-here = Auch auf dieser Seite ist nichts
 error-slower = Langsamer, bitte
 error-too-large = Das ist zu groß
 error-not-for-us = Das war nicht für uns
-error-quicker = Jemand war schneller
 error-not-understood = Das wurde nicht verstanden
 error-moment = Einen Moment
 error-crack = Der Spiegel hat einen Sprung

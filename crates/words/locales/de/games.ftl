@@ -13,16 +13,12 @@ home-hidden-games =
     }
 home-show-again = Wieder zeigen
 home-guest = Ein Cookie dieses Browsers bewahrt sie. <account>Mit einem Konto</account> findest du sie in jedem Browser.
-home-heading = Schach auf mehr als einem Brett
-home-lead = Durch den Spiegel, in vier Dimensionen und auf Sechsecken: gegen Freunde über einen Link oder gegen die Engine. Auf jede Regel wird geachtet.
-home-play = { $game } spielen
 home-lobby =
     { $games ->
         [0] Zur Lobby
         [one] Eine Partie wartet auf Gegner
        *[other] { $games } Partien warten auf Gegner
     }
-home-ladders = Die Ranglisten
 home-open-now =
     { $games ->
         [one] Eine Partie ist gerade offen.
@@ -33,14 +29,9 @@ home-played =
         [one] Eine Partie wurde hier zu Ende gespielt.
        *[other] { $games } Partien wurden hier zu Ende gespielt.
     }
-glass-picture = Zwei Bretter, A und B. Ein Springer zieht auf Brett A und landet auf demselben Feld von Brett B. Ein Bauer folgt. Der Springer schlägt ihn dort und kommt nach Brett A zurück.
-glass-caption = Eine Figur zieht auf ihrem Brett und landet auf demselben Feld des anderen.
-glass-hold-still = Anhalten
 challenges-heading =
     { $games ->
         [one] Eine Herausforderung an dich
        *[other] Herausforderungen an dich
     }
 new-game-heading = Eine neue Partie
-new-game-with = Eine Partie mit { $name }
-new-game-which = Welches Spiel?

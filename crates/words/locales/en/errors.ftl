@@ -2,7 +2,6 @@ error-nothing-here = There is nothing on this side either
 error-slower = Slower, please
 error-too-large = That is too large
 error-not-for-us = That was not for us
-error-quicker = Somebody was quicker
 error-not-understood = That was not understood
 error-moment = Just a moment
 error-crack = The glass has a crack

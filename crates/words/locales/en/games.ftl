@@ -13,16 +13,12 @@ home-hidden-games =
     }
 home-show-again = Show again
 home-guest = A cookie of this browser keeps them. <account>With an account</account> you find them in every browser.
-home-heading = Chess on more boards than one
-home-lead = Through the looking-glass, in four dimensions and on hexagons: against a friend by a link, or against the engine. Every rule is looked after.
-home-play = Play { $game }
 home-lobby =
     { $games ->
         [0] To the lobby
         [one] One game waits for a player
        *[other] { $games } games wait for players
     }
-home-ladders = The ladders
 home-open-now =
     { $games ->
         [one] One game is open at this moment.
@@ -33,14 +29,9 @@ home-played =
         [one] One game was played here to its end.
        *[other] { $games } games were played here to their end.
     }
-glass-picture = Two boards, A and B. A knight moves on board A and lands on the same square of board B. A pawn follows. The knight captures it there and comes back to board A.
-glass-caption = A piece moves on its board, and lands on the same square of the other.
-glass-hold-still = Hold still
 challenges-heading =
     { $games ->
         [one] A challenge to you
        *[other] Challenges to you
     }
 new-game-heading = A new game
-new-game-with = A game with { $name }
-new-game-which = Which one?

@@ -2,7 +2,6 @@ error-nothing-here = Il n’y a rien de ce côté non plus
 error-slower = Plus lentement, s’il vous plaît
 error-too-large = C’est trop grand
 error-not-for-us = Ce n’était pas pour nous
-error-quicker = Quelqu’un a été plus rapide
 error-not-understood = Cela n’a pas été compris
 error-moment = Un instant
 error-crack = Le miroir est fêlé

@@ -13,16 +13,12 @@ home-hidden-games =
     }
 home-show-again = Afficher de nouveau
 home-guest = Un cookie de ce navigateur les garde. <account>Avec un compte</account>, vous les retrouvez dans tout navigateur.
-home-heading = Les échecs sur plus d’un échiquier
-home-lead = À travers le miroir, en quatre dimensions et sur des hexagones : contre un ami par un lien, ou contre le moteur. Chaque règle est respectée.
-home-play = Jouer : { $game }
 home-lobby =
     { $games ->
         [0] Vers le salon
         [one] Une partie attend un joueur
        *[other] { $games } parties attendent des joueurs
     }
-home-ladders = Les classements
 home-open-now =
     { $games ->
         [one] Une partie est ouverte en ce moment.
@@ -33,14 +29,9 @@ home-played =
         [one] Une partie a été jouée ici jusqu’au bout.
        *[other] { $games } parties ont été jouées ici jusqu’au bout.
     }
-glass-picture = Deux échiquiers, A et B. Un cavalier joue sur l’échiquier A et arrive sur la même case de l’échiquier B. Un pion le suit. Le cavalier l’y prend et revient sur l’échiquier A.
-glass-caption = Une pièce joue sur son échiquier et arrive sur la même case de l’autre.
-glass-hold-still = Arrêter
 challenges-heading =
     { $games ->
         [one] Un défi pour vous
        *[other] Des défis pour vous
     }
 new-game-heading = Une nouvelle partie
-new-game-with = Une partie avec { $name }
-new-game-which = À quel jeu ?

@@ -1,5 +1,7 @@
 //! Reads the clock of a new game from the fields of a form or a URL.
 
+use std::fmt::Display;
+
 use serde::Deserialize;
 
 use crate::game::clock::time_control::{InvalidTimeControl, TimeControl, UtcOffset};
@@ -21,6 +23,11 @@ pub(crate) struct ClockChoice {
 }
 
 impl ClockChoice {
+    /// Whether the form preselects the clock with this value.
+    pub(crate) fn is(&self, value: impl Display) -> bool {
+        self.clock == value.to_string()
+    }
+
     /// The time control; `None` for no clock.
     pub(crate) fn control(&self) -> Result<Option<TimeControl>, InvalidTimeControl> {
         let Self { clock, seconds, bank, increment, cap, utc, .. } = self;
@@ -48,6 +55,8 @@ impl ClockChoice {
         };
         let clock = |clock: &str| clock.to_owned();
         match self.control() {
+            // A form that is shown again keeps custom numbers with their mistake.
+            Err(_) if matches!(self.clock.as_str(), "live" | "days") => self.clone(),
             Ok(None) | Err(_) => usual,
             Ok(Some(control)) if TimeControl::NAMED.contains(&control) => {
                 Self { clock: control.to_string(), ..usual }

@@ -152,6 +152,18 @@ impl TimeControl {
         }
     }
 
+    /// The name of the pace: the duration of a game of 40 moves decides whether it is blitz or rapid.
+    pub(crate) fn pace(self) -> String {
+        const RAPID_FROM: Millis = 8 * MINUTE;
+        match self {
+            Self::Live { .. } if self.initial_time() + 40 * self.increment() < RAPID_FROM => {
+                t("pace-blitz").to_string()
+            }
+            Self::Live { .. } => t("pace-rapid").to_string(),
+            Self::Correspondence { .. } => t("pace-correspondence").to_string(),
+        }
+    }
+
     /// The meaning in words, as a clause.
     pub(crate) fn description(self) -> String {
         match self {

@@ -80,11 +80,6 @@ impl Challenges {
         }
     }
 
-    /// How many challenges the account that sends a request can answer.
-    pub(crate) async fn count_for_guest(app: &App, guest: &Guest) -> Result<usize, ServerError> {
-        Ok(Self::for_guest(app, guest).await?.count())
-    }
-
     pub(crate) fn count(&self) -> usize {
         self.games.len()
     }

@@ -11,7 +11,6 @@ use serde::Deserialize;
 use serde::de::{IntoDeserializer, value};
 
 use crate::game::clock::choice::ClockChoice;
-use crate::game::clock::time_control::TimeControl;
 use crate::t;
 
 /// The side that a player chooses.
@@ -35,22 +34,24 @@ pub(crate) enum Opponent {
     Engine(Level),
 }
 
-/// The choices in an address, as in `/games/alice?opponent=3&colour=black`. Missing or invalid choices take their
-/// defaults.
-#[derive(Debug, Default, Deserialize)]
+/// The choices in an address, as in `/games/alice?opponent=3&colour=black`, or in a form. Missing or invalid choices
+/// take their defaults.
+#[derive(Debug, Clone, Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct NewGameQuery {
-    rules: String,
-    opponent: String,
-    colour: String,
+    pub(crate) rules: String,
+    pub(crate) opponent: String,
+    /// The level for the opponent `computer`.
+    pub(crate) level: String,
+    pub(crate) colour: String,
     /// The account name for the opponent `person`.
-    name: String,
+    pub(crate) name: String,
     /// `on` for a rated game.
-    rated: String,
+    pub(crate) rated: String,
     /// The start position, as FEN.
-    start: String,
+    pub(crate) start: String,
     #[serde(flatten)]
-    clock: ClockChoice,
+    pub(crate) clock: ClockChoice,
 }
 
 /// The choices that the form of a new game shows.
@@ -58,6 +59,8 @@ pub(crate) struct NewGameQuery {
 pub(crate) struct NewGameOptions {
     pub(crate) rules: &'static RuleSet,
     pub(crate) opponent: Opponent,
+    /// The level that is preselected, also while the opponent is a person.
+    pub(crate) level: Level,
     pub(crate) colour: ColourChoice,
     pub(crate) name: String,
     pub(crate) rated: bool,
@@ -72,12 +75,18 @@ pub(crate) struct UnknownOpponent;
 impl NewGameOptions {
     pub(crate) fn new(game: VariantId, query: &NewGameQuery) -> Self {
         let rules = RuleSet::find(game, &query.rules).ok().filter(|_| !query.rules.is_empty());
+        let opponent = Opponent::chosen(&query.opponent, &query.level);
+        let opponent = opponent.unwrap_or(match query.name.is_empty() {
+            true => Opponent::DEFAULT,
+            false => Opponent::Account,
+        });
         Self {
             rules: rules.unwrap_or(game.default_rules()),
-            opponent: query.opponent.parse().unwrap_or(match query.name.is_empty() {
-                true => Opponent::DEFAULT,
-                false => Opponent::Account,
-            }),
+            opponent,
+            level: match (opponent, Opponent::DEFAULT) {
+                (Opponent::Engine(level), _) | (_, Opponent::Engine(level)) => level,
+                _ => Level::STRONGEST,
+            },
             colour: ColourChoice::parse(&query.colour).unwrap_or(ColourChoice::White),
             name: query.name.clone(),
             rated: query.rated == "on",
@@ -86,22 +95,30 @@ impl NewGameOptions {
         }
     }
 
-    /// Whether this time control is chosen by its name.
-    pub(crate) fn has_clock(&self, control: &TimeControl) -> bool {
-        self.clock.clock == control.to_string()
-    }
-
-    /// Whether the rules are the variant's default.
-    pub(crate) fn has_default_rules(&self) -> bool {
-        self.rules == self.rules.variant.default_rules()
+    /// Whether the opponent is the engine.
+    pub(crate) fn is_computer(&self) -> bool {
+        matches!(self.opponent, Opponent::Engine(_))
     }
 }
 
+/// The level of the engine that the form preselects.
+pub(crate) const DEFAULT_LEVEL: u8 = 3;
+
 impl Opponent {
-    const DEFAULT: Self = match Level::new(3) {
+    const DEFAULT: Self = match Level::new(DEFAULT_LEVEL) {
         Ok(level) => Self::Engine(level),
         Err(_) => Self::Friend,
     };
+
+    /// The opponent that a form or an address chooses. The engine's level stands either in the place of the opponent, or
+    /// beside the word `computer`.
+    pub(crate) fn chosen(opponent: &str, level: &str) -> Result<Self, UnknownOpponent> {
+        match opponent {
+            "computer" if level.is_empty() => Ok(Self::DEFAULT),
+            "computer" => level.parse().map(Self::Engine).map_err(|_| UnknownOpponent),
+            named => named.parse(),
+        }
+    }
 }
 
 impl FromStr for Opponent {
@@ -119,12 +136,14 @@ impl FromStr for Opponent {
 
 impl fmt::Display for UnknownOpponent {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("The opponent is “friend”, “anybody”, “person” or a level from 1 to 8")
+        f.write_str(
+            "The opponent is “computer”, “friend”, “anybody”, “person” or a level from 1 to 8",
+        )
     }
 }
 
 impl ColourChoice {
-    fn parse(text: &str) -> Result<Self, value::Error> {
+    pub(crate) fn parse(text: &str) -> Result<Self, value::Error> {
         Self::deserialize(text.into_deserializer())
     }
 
@@ -162,15 +181,17 @@ mod tests {
         let wished = wish("alice-germain/1", "friend", "black");
         assert_eq!(wished.rules.id(), "alice-germain/1");
         assert_eq!((wished.opponent, wished.colour), (Opponent::Friend, ColourChoice::Black));
-        assert!(!wished.has_default_rules());
         let engine = Opponent::Engine(Level::STRONGEST);
         assert_eq!(wish("", "8", "random").opponent, engine);
+        assert_eq!(Opponent::chosen("computer", "8"), Ok(engine));
+        assert_eq!(Opponent::chosen("computer", ""), Ok(Opponent::DEFAULT));
+        assert_eq!(Opponent::chosen("computer", "9"), Err(UnknownOpponent));
     }
 
     #[test]
     fn invalid_fields_have_defaults() {
         let usual = wish("", "", "");
-        assert!(usual.has_default_rules());
+        assert_eq!(usual.rules, VariantId::Alice.default_rules());
         assert_eq!((usual.opponent, usual.colour), (Opponent::DEFAULT, ColourChoice::White));
         let odd = ["hex4d-pacey/1", "alice-cvp/99", "<script>", "\u{0}"];
         for odd in odd {

@@ -31,15 +31,33 @@ pub(crate) struct LobbyCache {
 pub(crate) struct LobbyLists {
     /// How many games wait for an opponent.
     pub(crate) waiting: usize,
-    /// The lists as a page shows them.
+    /// The lists as the lobby shows them.
     pub(crate) html: String,
+    /// The games in play alone.
+    pub(crate) watched: String,
+    /// The game in play that the home page shows.
+    pub(crate) featured: String,
 }
 
+/// One game in play, larger.
 #[derive(Template)]
-#[template(path = "lobby/game_lists.html")]
-struct LobbyListsTemplate {
-    waiting: Vec<GameEntry>,
-    watched: Vec<GameEntry>,
+#[template(path = "lobby/featured_game.html")]
+struct FeaturedGame<'g> {
+    game: Option<&'g GameEntry>,
+}
+
+/// The games that wait for an opponent.
+#[derive(Template)]
+#[template(path = "lobby/waiting_games.html")]
+struct WaitingGames {
+    games: Vec<GameEntry>,
+}
+
+/// The games in play.
+#[derive(Template)]
+#[template(path = "lobby/watched_games.html")]
+struct WatchedGames {
+    games: Vec<GameEntry>,
 }
 
 impl LobbyCache {
@@ -58,14 +76,18 @@ impl LobbyLists {
     async fn load(store: &Store, now: Millis) -> Result<Arc<Self>, ServerError> {
         let waiting = store.lobby(MAX_WAITING_GAMES).await?;
         let headers = game_entry::headers(store, &waiting).await?;
-        let waiting: Vec<_> =
-            waiting.iter().filter_map(|game| GameEntry::waiting(game, &headers, now)).collect();
+        let waiting = waiting.iter();
+        let waiting = waiting.filter_map(|game| GameEntry::waiting(game, &headers, now)).collect();
+        let waiting = WaitingGames { games: waiting };
         let watched = store.games_in_play(MAX_WATCHED_GAMES).await?;
         let headers = game_entry::headers(store, &watched).await?;
         let watched = watched.iter();
-        let watched = watched.filter_map(|game| GameEntry::in_play(game, &headers, now)).collect();
-        let part = LobbyListsTemplate { waiting, watched };
-        let html = part.render().map_err(ServerError::internal)?;
-        Ok(Arc::new(Self { waiting: part.waiting.len(), html }))
+        let watched: Vec<_> =
+            watched.filter_map(|game| GameEntry::in_play(game, &headers, now)).collect();
+        let featured = FeaturedGame { game: watched.first() }.render();
+        let featured = featured.map_err(ServerError::internal)?;
+        let watched = WatchedGames { games: watched }.render().map_err(ServerError::internal)?;
+        let html = waiting.render().map_err(ServerError::internal)? + &watched;
+        Ok(Arc::new(Self { waiting: waiting.games.len(), html, watched, featured }))
     }
 }

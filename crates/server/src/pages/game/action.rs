@@ -99,8 +99,17 @@ pub(crate) async fn join(
     Extension(client_ip): Extension<ClientIp>,
     guest: Guest,
 ) -> Result<Response, ServerError> {
-    let id = parse_game_id(&id)?;
-    let replay = app.live_games.get(&id).await?.replay();
+    join_game(&app, &parse_game_id(&id)?, client_ip, &guest).await
+}
+
+/// Takes the open seat of a game, and redirects to the game.
+pub(in crate::pages) async fn join_game(
+    app: &App,
+    id: &GameId,
+    client_ip: ClientIp,
+    guest: &Guest,
+) -> Result<Response, ServerError> {
+    let replay = app.live_games.get(id).await?.replay();
     let game = &replay.game;
     let mut back = Redirect::to(&format!("/game/{id}")).into_response();
     if state::color_of(game, guest.visitor()).is_some() {
@@ -129,7 +138,7 @@ pub(crate) async fn join(
     let join = take_seat(app.clone(), game.clone(), free, you.clone());
     background::finish(join).await??;
     if guest.visitor().is_none() {
-        guest_recovery::create_for_first_game(&app, &id, &you, &mut back).await;
+        guest_recovery::create_for_first_game(app, id, &you, &mut back).await;
     }
     Ok(back)
 }

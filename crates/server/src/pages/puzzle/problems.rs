@@ -13,7 +13,6 @@ use glass_store::{Millis, Rating, SolverRating, SubmittedProblem, VisitorId};
 use serde::Deserialize;
 
 use crate::app::App;
-use crate::game::lobby::challenges::Challenges;
 use crate::game::rating::glicko;
 use crate::http::error::ServerError;
 use crate::http::link_preview::Preview;
@@ -46,8 +45,6 @@ const INITIAL_RATING: i64 = 1300;
 #[template(path = "puzzle/problems.html")]
 struct ProblemsPage {
     preview: Preview,
-    /// Number of challenges to the viewer.
-    challenges: usize,
     daily: Option<DailyProblem>,
     shelves: Vec<(Family, Vec<VariantProblems>)>,
     /// Problems that the viewer has submitted.
@@ -135,7 +132,6 @@ pub(crate) async fn page(
             &title,
             &t("problems-about").to_string(),
         ),
-        challenges: Challenges::count_for_guest(&app, &guest).await?,
         daily: daily.map(|daily| DailyProblem {
             kind: daily.variant(),
             task: task(daily.position.turn(), daily.moves),

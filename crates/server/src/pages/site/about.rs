@@ -5,14 +5,13 @@ use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query};
 use axum::response::Html;
 use glass_catalogue::{Catalogued, DescribedRules, Point};
-use glass_engine::Level;
 use glass_rules::{RuleSet, VariantId, ZeroMoves};
 
-use crate::game::clock::time_control::TimeControl;
-use crate::game::lobby::new_game::{ColourChoice, NewGameOptions, NewGameQuery, Opponent};
+use crate::game::lobby::new_game::{NewGameOptions, NewGameQuery};
 use crate::http::error::ServerError;
 use crate::http::link_preview::Preview;
 use crate::http::origin::Origin;
+use crate::pages::lobby::new_game::NewGameForm;
 use crate::pages::{example_move, parse_variant, render};
 use crate::picture::still::{self, Picture};
 use crate::text::paragraphs::{self, ProseBlock};
@@ -27,8 +26,8 @@ struct AboutPage {
     rules: Vec<ProseBlock>,
     /// Caption and picture of each figure.
     figures: Vec<(&'static str, &'static Picture)>,
-    /// Preselected options for a new game.
-    options: NewGameOptions,
+    /// The form of a new game, with preselected options.
+    form: NewGameForm,
     sets: &'static [RuleSet],
     usual: &'static RuleSet,
     points: Vec<Point>,
@@ -68,7 +67,7 @@ pub(crate) async fn page(
         start: &album.start,
         rules: paragraphs::blocks(variant_names::rules(game)),
         figures: (0..).map(|at| variant_names::caption(game, at)).zip(&album.figures).collect(),
-        options: NewGameOptions::new(game, &query),
+        form: NewGameForm::of_variant(NewGameOptions::new(game, &query)),
         sets: game.rule_sets(),
         usual: game.default_rules(),
         points: game.default_rules().points(),

@@ -30,15 +30,15 @@ pub(crate) async fn render_errors(request: Request, next: Next) -> Response {
     if !wrong || response.extensions().get::<FinalResponse>().is_some() {
         return response;
     }
-    let text = match response.extensions().get::<ErrorText>() {
-        Some(ErrorText(text)) => text.clone(),
-        None => t(default_text(status)).to_string(),
+    let (title, text) = match response.extensions().get::<ErrorText>() {
+        Some(ErrorText { title, text }) => (*title, text.clone()),
+        None => (default_title(status), t(default_text(status)).to_string()),
     };
     let mut rendered = if json {
         let body = json!({ "error": { "status": status.as_u16(), "text": text } });
         (status, Json(body)).into_response()
     } else {
-        (status, page(status, &text)).into_response()
+        (status, page(status, title, &text)).into_response()
     };
     if head {
         *rendered.body_mut() = axum::body::Body::empty();
@@ -53,17 +53,26 @@ pub(crate) async fn render_errors(request: Request, next: Next) -> Response {
     rendered
 }
 
+/// The title for a status that no handler gave a title.
+fn default_title(status: StatusCode) -> &'static str {
+    match status {
+        StatusCode::NOT_FOUND => "error-nothing-here",
+        StatusCode::TOO_MANY_REQUESTS => "error-slower",
+        StatusCode::PAYLOAD_TOO_LARGE => "error-too-large",
+        StatusCode::FORBIDDEN => "error-not-allowed",
+        StatusCode::CONFLICT => "error-not-possible",
+        status if status.is_client_error() => "error-not-understood",
+        StatusCode::SERVICE_UNAVAILABLE => "error-moment",
+        _ => "error-crack",
+    }
+}
+
 /// Renders the page. It depends on nothing that could fail too.
-fn page(status: StatusCode, text: &str) -> Html<String> {
-    let (title, action) = match status {
-        StatusCode::NOT_FOUND => ("error-nothing-here", "error-start-game"),
-        StatusCode::TOO_MANY_REQUESTS => ("error-slower", "error-first-page"),
-        StatusCode::PAYLOAD_TOO_LARGE => ("error-too-large", "error-first-page"),
-        StatusCode::FORBIDDEN => ("error-not-for-us", "error-first-page"),
-        StatusCode::CONFLICT => ("error-quicker", "error-first-page"),
-        status if status.is_client_error() => ("error-not-understood", "error-first-page"),
-        StatusCode::SERVICE_UNAVAILABLE => ("error-moment", "error-try-first-page"),
-        _ => ("error-crack", "error-try-first-page"),
+fn page(status: StatusCode, title: &'static str, text: &str) -> Html<String> {
+    let action = match status {
+        StatusCode::NOT_FOUND => "error-start-game",
+        status if status.is_client_error() => "error-first-page",
+        _ => "error-try-first-page",
     };
     let (title, action) = (t(title).to_string(), t(action).to_string());
     let page = ErrorPage { status: status.as_u16(), title: &title, text, action: &action };

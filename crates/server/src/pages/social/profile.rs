@@ -10,7 +10,6 @@ use serde::Deserialize;
 use crate::app::App;
 use crate::archive::query;
 use crate::clock::day;
-use crate::game::lobby::challenges::Challenges;
 use crate::game::lobby::game_entry::{self, GameEntry};
 use crate::game::rating::glicko;
 use crate::game::rating::pool::RatingPool;
@@ -35,8 +34,6 @@ const UNKNOWN_ACCOUNT: ServerError = ServerError::NotFound("missing-nobody");
 #[template(path = "social/profile.html")]
 struct ProfilePage<'p> {
     account: &'p Account,
-    /// Number of challenges to the viewer.
-    challenges: usize,
     since: String,
     standings: Vec<PoolRating>,
     /// Ratings in problems, most tried first.
@@ -126,7 +123,6 @@ pub(crate) async fn page(
     let is_open = account.closed.is_none();
     let page = ProfilePage {
         account: &account,
-        challenges: Challenges::count_for_guest(&app, &guest).await?,
         since: day(account.created),
         standings: if is_open { pool_ratings(&app, &account).await? } else { vec![] },
         solver: if is_open { solver_ratings(&app, &account).await? } else { vec![] },

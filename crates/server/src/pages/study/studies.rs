@@ -18,7 +18,6 @@ use crate::analysis::tree_upload::UploadedTree;
 use crate::app::App;
 use crate::clock::day;
 use crate::config::usage_limits::UsageLimits;
-use crate::game::lobby::challenges::Challenges;
 use crate::game::refusal::{Refusal, RefusalCode};
 use crate::http::client_ip::ClientIp;
 use crate::http::error::ServerError;
@@ -46,8 +45,6 @@ struct StudiesPage {
     public: Vec<StudyEntry>,
     /// The place where older public studies continue.
     next: Option<String>,
-    /// Number of challenges to the viewer.
-    challenges: usize,
     /// Whether the visitor's studies depend on a cookie alone.
     guest: bool,
     games: [VariantId; VariantId::ALL.len()],
@@ -224,7 +221,6 @@ impl StudiesPage {
             own: entries(own),
             public: entries(public),
             next,
-            challenges: Challenges::count_for_guest(app, guest).await?,
             guest: guest.account().await?.is_none(),
             games: VariantId::ALL,
             form,

@@ -1,8 +1,9 @@
 //! Challenges: their terms, who can accept them, and how they end.
 
 use glass_server::Clock;
-use reqwest::{Response, StatusCode};
-use serde_json::json;
+use reqwest::header::ACCEPT;
+use reqwest::{Method, Response, StatusCode};
+use serde_json::{Value, json};
 
 use crate::account::accounts::{PASSWORD, sign_up};
 use crate::support::{Server, Visitor};
@@ -34,7 +35,7 @@ async fn challenged_player_accepts() {
     let server = Server::start().await;
     let (mut ann, mut ben) = (member(&server, "Ann").await, member(&server, "Ben").await);
     assert!(ann.text("/@/Ben").await.contains("/new?name=Ben"));
-    assert!(ann.text("/new?name=Ben").await.contains("/games/alice?name=Ben"));
+    assert!(ann.text("/new?name=Ben").await.contains(r#"name="name" value="Ben""#));
     let form = ann.text("/games/alice?name=Ben").await;
     assert!(form.contains(r#"value="person" checked"#) && form.contains(r#"value="Ben""#));
 
@@ -172,6 +173,38 @@ async fn rated_game_requires_accounts_a_clock_and_the_usual_start() {
 }
 
 #[tokio::test]
+async fn a_mistake_keeps_the_form_and_marks_the_field() {
+    let server = Server::start().await;
+    let mut ann = member(&server, "Ann").await;
+    for (mistake, field) in [
+        (vec![("opponent", "person"), ("name", "Nobody")], "name-error"),
+        (vec![("rated", "on")], "rated-error"),
+        (vec![("rated", "on"), ("clock", "300+3"), ("opponent", "computer")], "rated-error"),
+        (vec![("clock", "live"), ("minutes", "0.01"), ("seconds", "3")], "clock-error"),
+        (vec![("start", "nonsense")], "start-error"),
+    ] {
+        let fields = new_game_form(&[&[("colour", "black")][..], &mistake[..]].concat());
+        let answer = ann.post("/games", &fields).await;
+        assert!(answer.status().is_client_error(), "{mistake:?}");
+        let page = answer.text().await.unwrap();
+        assert!(page.contains(&format!("id=\"{field}\"")), "{mistake:?}");
+        assert!(page.contains(r#"value="black" checked"#), "{mistake:?}");
+        for (name, value) in mistake {
+            let kept = [
+                format!("name=\"{name}\" value=\"{value}\" checked"),
+                format!("name=\"{name}\" value=\"{value}\""),
+            ];
+            assert!(kept.iter().any(|kept| page.contains(kept)), "{name}={value}");
+        }
+    }
+    let programs = ann.request(Method::POST, "/games").header(ACCEPT, "application/json");
+    let answer = ann.send(programs.form(&new_game_form(&[("rated", "on")]))).await;
+    let answer: Value = answer.json().await.unwrap();
+    assert_eq!(answer["error"]["status"], 409);
+    server.stop().await;
+}
+
+#[tokio::test]
 async fn game_can_start_from_another_position() {
     let server = Server::start().await;
     let (mut white, mut black) = (server.visitor(), server.visitor());
@@ -234,7 +267,7 @@ async fn link_fills_the_new_game_form() {
     for chosen in [
         r#"value="anybody" checked"#,
         r#"value="black" checked"#,
-        r#"value="live" selected"#,
+        r#"value="live" checked"#,
         r#"name="minutes" value="1.5""#,
         r#"name="rated" value="on" checked"#,
     ] {
@@ -242,8 +275,10 @@ async fn link_fills_the_new_game_form() {
     }
     let by_rules = visitor.get("/new?rules=hex4d-pacey%2F1&clock=soon").await;
     assert!(to(&by_rules).starts_with("/games/hex4d?rules="));
-    assert!(visitor.text("/new").await.contains("Which one?"));
-    assert!(visitor.text("/new?game=%3Cscript%3E").await.contains("Which one?"));
+    for all in ["/new", "/new?game=%3Cscript%3E"] {
+        let page = visitor.text(all).await;
+        assert!(page.contains(r#"value="hex4d-pacey/1""#) && !page.contains("<script>"), "{all}");
+    }
     server.stop().await;
 }
 

@@ -127,3 +127,32 @@ async fn lobby_stream_sends_heartbeats() {
     }
     server.stop().await;
 }
+
+#[tokio::test]
+async fn quick_games_pair_players_with_the_same_wish() {
+    let server = Server::start().await;
+    let [mut ann, mut ben, mut eve] = [server.visitor(), server.visitor(), server.visitor()];
+    let to = |answer: &Response| answer.headers()["location"].to_str().unwrap().to_owned();
+    let days = [("rules", "alice-cvp/1"), ("clock", "3d+3d/3d")];
+    let waiting = ann.post("/pair", &days).await;
+    assert_eq!(waiting.status(), StatusCode::SEE_OTHER);
+    assert_ne!(to(&ann.post("/pair", &days).await), to(&waiting), "not against oneself");
+    let other_clock = [("rules", "alice-cvp/1"), ("clock", "1d+1d/1d")];
+    let other_rules = [("rules", "alice-vchess/1"), ("clock", "3d+3d/3d")];
+    for other in [other_clock, other_rules] {
+        let other = to(&eve.post("/pair", &other).await);
+        assert!(ben.text("/lobby").await.contains(&other), "{other}");
+    }
+    let paired = to(&ben.post("/pair", &days).await);
+    let state = ben.state(paired.trim_start_matches("/game/")).await;
+    assert!(!state["players"]["white"].is_null() && !state["players"]["black"].is_null());
+
+    // With a live clock the opponent must be there, because the clock starts at once.
+    let live = [("rules", "alice-cvp/1"), ("clock", "300+3")];
+    let waiting = to(&ann.post("/pair", &live).await);
+    assert_ne!(to(&ben.post("/pair", &live).await), waiting);
+    let (socket, _) = ann.open(waiting.trim_start_matches("/game/")).await;
+    assert_eq!(to(&eve.post("/pair", &live).await), waiting);
+    drop(socket);
+    server.stop().await;
+}

@@ -79,10 +79,10 @@ async fn page_is_in_the_chosen_or_accepted_language() {
         (headers, answer.text().await.unwrap())
     };
     for (accepts, cookie, tag, heading) in [
-        ("", "", "en", "Chess on more boards than one"),
-        ("de-DE,de;q=0.9", "", "de", "Schach auf mehr als einem Brett"),
-        ("de-DE,de;q=0.9", "language=fr", "fr", "Les échecs sur plus d’un échiquier"),
-        ("nl", "", "en", "Chess on more boards than one"),
+        ("", "", "en", "One move, two boards"),
+        ("de-DE,de;q=0.9", "", "de", "Ein Zug, zwei Bretter"),
+        ("de-DE,de;q=0.9", "language=fr", "fr", "Un coup, deux échiquiers"),
+        ("nl", "", "en", "One move, two boards"),
     ] {
         let (headers, text) = page("/", accepts, cookie).await;
         assert!(text.contains(&format!("<html lang=\"{tag}\">")), "{accepts} {cookie}");
