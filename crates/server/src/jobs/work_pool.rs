@@ -26,11 +26,11 @@ use crate::limits::fair_queue::{FairQueue, Requester};
 use crate::metrics::Metrics;
 
 /// The first charge of a turn of any length, until its real duration is known.
-const EXPECTED: Duration = Duration::from_millis(100);
+const INITIAL_CHARGE: Duration = Duration::from_millis(100);
 /// The first charge of a turn for short work.
-const SHORT: Duration = Duration::from_millis(30);
+const SHORT_CHARGE: Duration = Duration::from_millis(30);
 /// The retry delay for a visitor whose network has too much waiting.
-const RETRY: Duration = Duration::from_secs(1);
+const RETRY_AFTER: Duration = Duration::from_secs(1);
 
 /// The queue and the threads for one kind of work. Clones share them.
 #[derive(Clone)]
@@ -39,7 +39,7 @@ pub(crate) struct WorkPool(Arc<Shared>);
 struct Shared {
     settings: WorkSettings,
     state: Mutex<State>,
-    load: watch::Sender<Load>,
+    load: watch::Sender<PoolLoad>,
     closed: CancellationToken,
     /// Used only for its blocking threads, which start when they are first needed and end when they have been idle.
     threads: Option<Runtime>,
@@ -56,7 +56,7 @@ struct State {
 
 /// How much waits and how much runs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-struct Load {
+struct PoolLoad {
     waiting: usize,
     running: usize,
 }
@@ -143,7 +143,7 @@ impl WorkPool {
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<Pending<T>, PoolFull> {
         let (send, answer) = oneshot::channel();
-        let work = carried(work);
+        let work = in_current_context(work);
         let begin = move |turn: WorkTurn| turn.spawn(move || drop(send.send(work())));
         self.check(requester.client_ip())?;
         let place = self.0.push(requester, Rank::default(), Box::new(begin));
@@ -219,7 +219,7 @@ impl WorkTurn {
         work: W,
     ) -> impl Future<Output = Result<T, WorkLost>> + Unpin + use<T, W> {
         let (send, answer) = oneshot::channel();
-        let work = carried(work);
+        let work = in_current_context(work);
         self.clone().spawn(move || drop(send.send(work())));
         answer.map_err(|_| WorkLost)
     }
@@ -277,7 +277,7 @@ impl Drop for Place {
 impl From<PoolFull> for ServerError {
     fn from(full: PoolFull) -> Self {
         match full {
-            PoolFull::Network(_) => Self::TooManyRequests { retry: RETRY },
+            PoolFull::Network(_) => Self::TooManyRequests { retry: RETRY_AFTER },
             PoolFull::All(_) => Self::Busy,
         }
     }
@@ -326,8 +326,8 @@ impl Shared {
 
     fn next(self: &Arc<Self>) -> Option<(Job, WorkTurn)> {
         let mut state = self.state();
-        let length = self.turn_length(state.queue.len()).unwrap_or(EXPECTED);
-        let cost = |rank: Rank| if rank.is_short { SHORT.min(length) } else { length };
+        let length = self.turn_length(state.queue.len()).unwrap_or(INITIAL_CHARGE);
+        let cost = |rank: Rank| if rank.is_short { SHORT_CHARGE.min(length) } else { length };
         let idle = state.idle;
         let next = [0, 1].into_iter().filter(|&worker| idle[worker] > 0).find_map(|worker| {
             let wanted = |rank: Rank| worker == 0 || rank.is_short;
@@ -350,7 +350,7 @@ impl Shared {
     fn publish(&self, state: &State) {
         let WorkSettings { workers, short_workers, .. } = self.settings;
         let running = workers + short_workers - state.idle.iter().sum::<usize>();
-        let load = Load { waiting: state.queue.len(), running };
+        let load = PoolLoad { waiting: state.queue.len(), running };
         self.load.send_if_modified(|before| std::mem::replace(before, load) != load);
     }
 
@@ -369,7 +369,7 @@ impl Drop for Shared {
 }
 
 /// Keeps the language and the log span of the current request for work on another thread.
-fn carried<T>(work: impl FnOnce() -> T) -> impl FnOnce() -> T {
+fn in_current_context<T>(work: impl FnOnce() -> T) -> impl FnOnce() -> T {
     let (work, span) = (language::in_current_language(work), Span::current());
     move || span.in_scope(work)
 }

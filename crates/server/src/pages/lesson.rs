@@ -137,7 +137,7 @@ pub(crate) async fn page(
         }
     };
     render(&LessonPage {
-        preview: Preview::new(&origin, &path, &still::card_path(kind), &title, words.ask),
+        preview: Preview::new(&origin, &path, &still::preview_path(kind), &title, words.ask),
         kind,
         number,
         steps: variant_names::steps(kind),

@@ -66,7 +66,7 @@ pub(crate) async fn page(
 ) -> Result<Html<String>, ServerError> {
     let challenges = Challenges::for_guest(&app, &guest).await?;
     let lists = app.lobby.lists().await?;
-    let picture = still::card_path(VariantId::ALL[0]);
+    let picture = still::preview_path(VariantId::ALL[0]);
     let preview = Preview::new(
         &origin,
         "/lobby",

@@ -15,7 +15,7 @@ use crate::board::figures;
 use crate::http::error::ServerError;
 
 /// Pixels per square in a small picture.
-const SMALL_SQUARE: u16 = 16;
+const SMALL_SQUARE_PIXELS: u16 = 16;
 
 /// A picture in a light and a dark version.
 pub(crate) struct Picture {
@@ -45,12 +45,12 @@ pub(crate) fn prepare() {
 }
 
 /// The pictures of a variant.
-pub(crate) fn of(game: VariantId) -> Result<&'static Album, ServerError> {
+pub(crate) fn album(game: VariantId) -> Result<&'static Album, ServerError> {
     ALBUMS.get(&game).ok_or(ServerError::NotFound("missing-no-game-picture"))
 }
 
 /// Path of the start position as an image for link previews.
-pub(crate) fn card_path(game: VariantId) -> String {
+pub(crate) fn preview_path(game: VariantId) -> String {
     format!("/picture/{game}/start.png")
 }
 
@@ -72,7 +72,7 @@ impl Album {
     fn new(game: VariantId) -> Self {
         let start = History::new(AnyPosition::start(game.default_rules()));
         let small = PictureOptions {
-            square: SMALL_SQUARE,
+            square: SMALL_SQUARE_PIXELS,
             coordinates: false,
             names: false,
             ..PictureOptions::default()
@@ -140,7 +140,7 @@ mod tests {
     #[test]
     fn every_game_has_its_pictures() {
         for game in VariantId::ALL {
-            let album = of(game).unwrap();
+            let album = album(game).unwrap();
             for picture in [&album.small, &album.start].into_iter().chain(&album.figures) {
                 assert!(picture.width > 50 && picture.height > 50, "{game}");
                 assert_ne!(picture.light(), picture.dark());

@@ -66,7 +66,7 @@ pub(crate) async fn page(
     }
     let first = VariantId::ALL[0];
     let (title, about) = (t("home-title").to_string(), t("site-about").to_string());
-    let preview = Preview::new(&origin, "/", &still::card_path(first), &title, &about);
+    let preview = Preview::new(&origin, "/", &still::preview_path(first), &title, &about);
     let waiting = app.lobby.lists().await?.waiting;
     render(&HomePage {
         preview,
@@ -97,6 +97,6 @@ fn games_played(games: u64) -> String {
 
 impl VariantCard {
     fn new(game: VariantId) -> Result<Self, ServerError> {
-        Ok(Self { game, picture: &still::of(game)?.small })
+        Ok(Self { game, picture: &still::album(game)?.small })
     }
 }

@@ -14,7 +14,7 @@ use crate::app::App;
 use crate::http::client_ip::ClientIp;
 use crate::http::error::ServerError;
 use crate::http::session::Member;
-use crate::notify::sender::hash;
+use crate::notify::sender::hash_secret;
 use crate::pages::account::sign_in;
 use crate::pages::site::confirmation::ConfirmationPage;
 use crate::pages::site::question::QuestionPage;
@@ -88,7 +88,7 @@ pub(crate) async fn ask_to_confirm(
     State(app): State<App>,
     Path(secret): Path<String>,
 ) -> Result<Response, ServerError> {
-    let hash = hash(parse_secret(&secret).ok_or(UNKNOWN_LINK)?.as_str());
+    let hash = hash_secret(parse_secret(&secret).ok_or(UNKNOWN_LINK)?.as_str());
     let now = app.config.clock.now();
     let found = app.store.email_secret(SecretPurpose::Confirm, &hash, now).await?;
     let (name, address) = found.ok_or(UNKNOWN_LINK)?;
@@ -107,7 +107,7 @@ pub(crate) async fn confirm(
     State(app): State<App>,
     Path(secret): Path<String>,
 ) -> Result<Html<String>, ServerError> {
-    let hash = hash(parse_secret(&secret).ok_or(UNKNOWN_LINK)?.as_str());
+    let hash = hash_secret(parse_secret(&secret).ok_or(UNKNOWN_LINK)?.as_str());
     if !app.store.email_confirm(&hash, app.config.clock.now()).await? {
         return Err(UNKNOWN_LINK);
     }

@@ -330,7 +330,7 @@ impl RequestedProblem {
         let solving = match solved.await {
             Ok(Ok(solving)) => solving,
             Ok(Err(why)) => return Ok(Err(Refusal::illegal_move(self.problem.variant(), &why))),
-            Err(why) => return Ok(Err(Refusal::new(RefusalCode::Busy, why.text()))),
+            Err(why) => return Ok(Err(Refusal::new(RefusalCode::Busy, why.message()))),
         };
         let mut change = None;
         if let Some(won) = solving.is_solved() {
@@ -358,7 +358,7 @@ impl RequestedProblem {
         let (line, more) = match found.await {
             Ok(line) => (line, None),
             // The key is known without a search.
-            Err(why) => (vec![self.problem.key], Some(why.text())),
+            Err(why) => (vec![self.problem.key], Some(why.message())),
         };
         let (mut written, mut played, mut here) = (String::new(), Vec::new(), position.clone());
         for (at, &mv) in line.iter().enumerate() {

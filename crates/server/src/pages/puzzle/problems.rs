@@ -124,7 +124,7 @@ pub(crate) async fn page(
     let title = t("problems-title").to_string();
     let daily = daily::at(app.config.clock.now());
     let shown = daily.map_or_else(
-        || still::card_path(VariantId::DEFAULT),
+        || still::preview_path(VariantId::DEFAULT),
         |daily| picture(&daily.position, "png"),
     );
     render(&ProblemsPage {

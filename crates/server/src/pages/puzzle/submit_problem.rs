@@ -24,7 +24,7 @@ use crate::pages::puzzle::problem::{address, picture, task};
 use crate::pages::site::question::QuestionPage;
 use crate::pages::{final_response, parse_variant, render};
 use crate::puzzle::lookup::KnownProblem;
-use crate::puzzle::solver_pool::NoAnswer;
+use crate::puzzle::solver_pool::SolverError;
 use crate::t;
 
 /// Period of the limit on submissions per user, in milliseconds.
@@ -91,12 +91,12 @@ pub(crate) async fn submit(
             t("problem-many").count("most", app.config.limits.problems_each).to_string()
         }
         Ok(Err(why)) => explain_unsound(&position, &why),
-        Err(NoAnswer::TooLong(time)) => {
+        Err(SolverError::TooLong(time)) => {
             t("problem-unproved").count("seconds", time.as_secs()).to_string()
         }
-        Err(NoAnswer::Busy) => {
+        Err(SolverError::Busy) => {
             status = StatusCode::SERVICE_UNAVAILABLE;
-            NoAnswer::Busy.text()
+            SolverError::Busy.message()
         }
     };
     let query = [("fen", fen::write(position.view()))];

@@ -22,8 +22,8 @@ pub(crate) async fn card(
         return Err(ServerError::NotFound("missing-no-game-of-name"));
     };
     let start = AnyPosition::start(game.default_rules());
-    let name = still::card_path(game);
-    raster::card(
+    let name = still::preview_path(game);
+    raster::preview(
         &app.cards,
         Requester::new(Some(client_ip), None),
         name,

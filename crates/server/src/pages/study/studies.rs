@@ -212,7 +212,7 @@ impl StudiesPage {
         let entries = |studies: Vec<ListedStudy>| {
             studies.into_iter().map(|study| StudyEntry::new(study, viewer)).collect()
         };
-        let picture = still::card_path(VariantId::ALL[0]);
+        let picture = still::preview_path(VariantId::ALL[0]);
         Ok(Self {
             preview: Preview::new(
                 origin,
