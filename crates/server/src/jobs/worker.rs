@@ -7,6 +7,7 @@ use std::time::Duration;
 use glass_store::{CheckClaim, GameId, Millis, QueuedCheck, Status, Store, StoreError};
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep, sleep_until};
+use tokio_util::sync::CancellationToken;
 
 use crate::analysis::game_checker::GameChecker;
 use crate::analysis::pool::AnalysisPool;
@@ -15,7 +16,8 @@ use crate::clock::comparison::ClockComparison;
 use crate::config::Config;
 use crate::game::replay::Replay;
 use crate::http::error::ServerError;
-use crate::limits::fair_queue::Asker;
+use crate::jobs::rounds::{self, Rounds};
+use crate::limits::fair_queue::Requester;
 
 /// How long a claim holds after its last renewal, in milliseconds.
 const HOLDS: Millis = 5_000;
@@ -53,7 +55,13 @@ impl Worker {
         let comparison = ClockComparison::new(store.clone(), config.clock.clone());
         // Claims follow the database's clock.
         comparison.align().await?;
-        Ok(Self { store, comparison, pool: AnalysisPool::new(config), name, threads })
+        Ok(Self {
+            store,
+            comparison,
+            pool: AnalysisPool::new(config, Arc::default()),
+            name,
+            threads,
+        })
     }
 
     /// The address of the database, without its password.
@@ -71,53 +79,20 @@ impl Worker {
         let threads = self.threads;
         let worker = Arc::new(self);
         let mut hands = JoinSet::new();
-        hands.spawn(Arc::clone(&worker).be_seen());
+        // Stopping aborts the rounds, because a check may take minutes.
+        let stop = CancellationToken::new();
+        hands.spawn(rounds::run(WorkerPresence(Arc::clone(&worker)), stop.clone()));
         for _ in 0..threads {
-            hands.spawn(Arc::clone(&worker).help());
+            hands.spawn(rounds::run(GameChecks(Arc::clone(&worker)), stop.clone()));
         }
         shutdown.await;
         hands.shutdown().await;
         worker.pool.close();
         if let Err(error) = worker.store.check_release(&worker.name).await {
-            tracing::warn!(%error, "what was claimed is given back when its time is up");
+            tracing::warn!(%error, "cannot release claims; they expire on their own");
         }
         worker.store.close().await;
         tracing::info!("stopped");
-    }
-
-    /// Reports regularly that this worker is running.
-    async fn be_seen(self: Arc<Self>) {
-        loop {
-            let seen = self.say_that_it_is_here().await;
-            let rest = match seen {
-                Ok(()) => TELLS,
-                Err(error) => {
-                    tracing::warn!(%error, "the database does not know that this worker is there");
-                    RESTS
-                }
-            };
-            sleep(rest).await;
-        }
-    }
-
-    async fn say_that_it_is_here(&self) -> Result<(), StoreError> {
-        self.comparison.align().await?;
-        let now = self.comparison.clock.running();
-        self.store.worker_seen(&self.name, now, now - FORGETS).await
-    }
-
-    async fn help(self: Arc<Self>) {
-        loop {
-            let rest = match self.next().await {
-                Ok(true) => continue,
-                Ok(false) => LOOKS,
-                Err(error) => {
-                    error.log();
-                    RESTS
-                }
-            };
-            sleep(rest).await;
-        }
     }
 
     /// Checks the next game. False if there is none.
@@ -129,31 +104,73 @@ impl Worker {
             return Ok(true);
         }
         let began = Instant::now();
-        let asker = Asker::new(None, None);
-        let mut checker = GameChecker::new(replay.history, asker, nodes);
+        let requester = Requester::new(None, None);
+        let mut checker = GameChecker::new(replay.history, requester, nodes);
         let mut told = began;
         let claimed = (&self.store, &game, self.name.as_str(), &self.comparison.clock);
         while !checker.is_done() {
             match judge_next(&mut checker, &self.pool, claimed, &mut told).await? {
                 Judged::Found => {}
                 Judged::Failed(why) => {
-                    tracing::warn!(%game, why, "a game could not be checked");
+                    tracing::warn!(%game, why, "cannot check a game");
                     sleep(RESTS).await;
                     return Ok(true);
                 }
                 Judged::Lost => {
-                    tracing::info!(%game, "nobody waits for this check any more, or another does it");
+                    tracing::info!(%game, "the check is no longer requested, or another worker has claimed it");
                     return Ok(true);
                 }
             }
         }
-        let positions = checker.of();
+        let positions = checker.total();
         let body = checker.finish().map_err(ServerError::internal)?;
         let now = self.comparison.clock.running();
         let is_stored = self.store.check_finish(&game, &self.name, &body, now).await?;
         let seconds = began.elapsed().as_secs_f64();
         tracing::info!(%game, positions, seconds, is_stored, "checked");
         Ok(true)
+    }
+}
+
+/// Reports regularly that the worker is running.
+struct WorkerPresence(Arc<Worker>);
+
+impl Rounds for WorkerPresence {
+    const NAME: &'static str = "worker";
+
+    fn every(&self) -> Duration {
+        TELLS
+    }
+
+    fn after_failure(&self) -> Duration {
+        RESTS
+    }
+
+    async fn round(&mut self) -> Result<bool, ServerError> {
+        let Worker { store, comparison, name, .. } = &*self.0;
+        comparison.align().await?;
+        let now = comparison.clock.running();
+        store.worker_seen(name, now, now - FORGETS).await?;
+        Ok(false)
+    }
+}
+
+/// Checks requested games, one after the other.
+struct GameChecks(Arc<Worker>);
+
+impl Rounds for GameChecks {
+    const NAME: &'static str = "game checks";
+
+    fn every(&self) -> Duration {
+        LOOKS
+    }
+
+    fn after_failure(&self) -> Duration {
+        RESTS
+    }
+
+    async fn round(&mut self) -> Result<bool, ServerError> {
+        self.0.next().await
     }
 }
 
@@ -173,7 +190,7 @@ pub(crate) async fn judge_next(
     (store, game, worker, clock): (&Store, &GameId, &str, &Clock),
     told: &mut Instant,
 ) -> Result<Judged, StoreError> {
-    let done = u32::try_from(checker.done()).unwrap_or(u32::MAX);
+    let done = u32::try_from(checker.completed()).unwrap_or(u32::MAX);
     let mut judging = std::pin::pin!(checker.judge_next(pool));
     loop {
         tokio::select! {

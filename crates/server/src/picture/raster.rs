@@ -17,11 +17,10 @@ use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
 
 use crate::config::Config;
 use crate::http::error::ServerError;
-use crate::jobs::low_priority::Priority;
-use crate::jobs::work_pool::{PoolLimits, WorkPool};
-use crate::limits::fair_queue::Asker;
-use crate::limits::limiter::widths;
-use crate::limits::shares::Share;
+use crate::jobs::work_kind::WorkKind;
+use crate::jobs::work_pool::WorkPool;
+use crate::limits::fair_queue::Requester;
+use crate::limits::shares::ConcurrencyPermit;
 use crate::metrics::Metrics;
 use crate::picture::still;
 use crate::t;
@@ -37,7 +36,6 @@ const PART: usize = 8 * 1024;
 /// The threads that draw pictures, and a cache of recent pictures.
 pub(crate) struct Cards {
     drawing: WorkPool,
-    /// GIFs take seconds, so they have a pool of their own and delay no other picture.
     moving: WorkPool,
     /// By name. A PNG has about 60 KB, a GIF about 500 KB.
     kept: Cache<String, Bytes>,
@@ -45,23 +43,12 @@ pub(crate) struct Cards {
 
 impl Cards {
     pub(crate) fn new(config: &Config, metrics: Arc<Metrics>) -> Self {
-        let limits = &config.limits;
-        let pool = |name, priority, workers| {
-            let limits = PoolLimits {
-                name,
-                priority,
-                workers,
-                waiting: (limits.previews_waiting, "previews_waiting"),
-                waiting_each: (limits.previews_waiting_each, "previews_waiting_each"),
-                times: widths(limits),
-            };
-            WorkPool::new(limits, Arc::clone(&metrics))
-        };
+        let pool = |kind| WorkPool::new(kind, config, Arc::clone(&metrics));
         Self {
-            drawing: pool("pictures", Priority::Answer, limits.previews_at_once),
-            moving: pool("moving pictures", Priority::Background, 1),
+            drawing: pool(WorkKind::Picture),
+            moving: pool(WorkKind::Animation),
             kept: Cache::builder()
-                .max_capacity(limits.previews_kept as u64)
+                .max_capacity(config.limits.previews_kept as u64)
                 .eviction_policy(EvictionPolicy::lru())
                 .build(),
         }
@@ -71,7 +58,7 @@ impl Cards {
 /// The position as a link preview. `name` is the cache key: different positions need different names.
 pub(crate) async fn card(
     cards: &Cards,
-    asker: Asker,
+    requester: Requester,
     name: String,
     position: AnyPosition,
     options: PictureOptions,
@@ -91,7 +78,7 @@ pub(crate) async fn card(
                 kept.insert(name, picture.clone());
                 Ok::<_, PictureError>(picture)
             };
-            let drawn = cards.drawing.run(asker, draw).await?;
+            let drawn = cards.drawing.run(requester, draw).await?;
             drawn.map_err(ServerError::internal)?
         }
     };
@@ -102,11 +89,11 @@ pub(crate) async fn card(
 /// leaves.
 pub(crate) async fn moving(
     cards: &Cards,
-    asker: Asker,
+    requester: Requester,
     name: String,
     game: History,
     options: PictureOptions,
-    share: Share,
+    share: ConcurrencyPermit,
 ) -> Result<Response, ServerError> {
     let moves = game.moves().len();
     if moves > MOST_MOVES {
@@ -122,7 +109,7 @@ pub(crate) async fn moving(
     // Holds at most the whole picture. The connection drops clients that read too slowly.
     let (parts, mut drawn) = unbounded_channel();
     let kept = cards.kept.clone();
-    let drawing = cards.moving.submit(asker, move || {
+    let drawing = cards.moving.submit(requester, move || {
         let mut sent = Sent { parts, whole: Vec::new() };
         // Released before the stream ends, so that a visitor with a complete picture can request another.
         let _held = share;
