@@ -11,7 +11,7 @@ use glass_words::Message;
 
 use crate::board::tried_line::TriedLine;
 use crate::game::clock::game_clock::GameClock;
-use crate::game::judge::{JudgedChange, play};
+use crate::game::judge::{JudgedAction, play};
 use crate::game::refusal::{Refusal, RefusalCode};
 use crate::game::replay::Replay;
 use crate::game::side;
@@ -116,17 +116,17 @@ pub(crate) fn can_prepare(game: &StoredGame, color: Color) -> bool {
 /// Adds the opponent's prepared reply to the change that a move makes.
 pub(crate) fn add_reply(
     replay: &Replay,
-    judged: &mut JudgedChange,
+    judged: &mut JudgedAction,
     known: Option<ConditionalLines>,
 ) {
-    let JudgedChange { change, moves } = judged;
+    let JudgedAction { change, moves } = judged;
     let (Some(played), &[first]) = (&change.play, &moves[..]) else { return };
     let mover = replay.history.position().turn();
     let lines = PreparedLines::for_game(&replay.game, known.as_ref());
     let mut conditional = ConditionalChange { judged: known, ..ConditionalChange::default() };
     if change.ending.is_none()
         && let Some((answer, rest)) = lines.reply_to(&played.coordinate)
-        && let Some(JudgedChange { change: answered, moves: second }) =
+        && let Some(JudgedAction { change: answered, moves: second }) =
             change_of_reply(&replay.history, first, answer)
     {
         moves.extend(second);
@@ -143,7 +143,7 @@ pub(crate) fn add_reply(
 }
 
 /// The change that the reply to a legal move makes, if the reply is legal.
-fn change_of_reply(history: &History, first: Move, answer: &str) -> Option<JudgedChange> {
+fn change_of_reply(history: &History, first: Move, answer: &str) -> Option<JudgedAction> {
     let mut history = history.clone();
     history.play_unchecked(first);
     play(&history, answer, None).ok()

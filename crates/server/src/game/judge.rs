@@ -16,10 +16,10 @@ use crate::http::language;
 use crate::t;
 use crate::text::limits;
 
-/// The change that an action makes to a game.
+/// An action that is allowed.
 #[derive(Debug, Default)]
-pub(crate) struct JudgedChange {
-    /// The change as it is stored.
+pub(crate) struct JudgedAction {
+    /// The change that it makes to the stored game.
     pub(crate) change: Change,
     /// The moves that are played, in order.
     pub(crate) moves: Vec<Move>,
@@ -33,14 +33,14 @@ pub(crate) enum JudgeError {
     Failed(ServerError),
 }
 
-/// The change that an action makes to a game, or why it is refused.
+/// Judges an action: returns the change that it makes to a game, or why it is refused.
 pub(crate) fn judge(
     replay: &Replay,
     color: Color,
     request: &ActionRequest,
     clock: Option<&GameClock>,
     now: Millis,
-) -> Result<JudgedChange, JudgeError> {
+) -> Result<JudgedAction, JudgeError> {
     let Replay { game, history, .. } = replay;
     if game.status == Status::Over {
         let text = match request.action {
@@ -65,8 +65,8 @@ pub(crate) fn judge(
         GameAction::Move { text, comment } => {
             check_turn(history, color)?;
             let comment = limits::clean_comment(comment)?;
-            let JudgedChange { change, moves } = play(history, text, offer)?;
-            return Ok(JudgedChange { change: Change { comment, ..change }, moves });
+            let JudgedAction { change, moves } = play(history, text, offer)?;
+            return Ok(JudgedAction { change: Change { comment, ..change }, moves });
         }
         GameAction::Resign => Ok(Change::end(result::resignation(by))),
         GameAction::Draw if offer == Some(!color) => {
@@ -110,7 +110,7 @@ pub(crate) fn judge(
             }
         }
     };
-    change.map(JudgedChange::from)
+    change.map(JudgedAction::from)
 }
 
 fn check_turn(history: &History, color: Color) -> Result<(), JudgeError> {
@@ -126,7 +126,7 @@ pub(crate) fn play(
     history: &History,
     text: &str,
     offer: Option<Color>,
-) -> Result<JudgedChange, JudgeError> {
+) -> Result<JudgedAction, JudgeError> {
     if text.chars().count() > ActionRequest::MAX_LENGTH {
         let text = t("refused-too-long");
         return Err(Refusal::new(RefusalCode::Malformed, text).into());
@@ -145,11 +145,11 @@ pub(crate) fn play(
         change.draw_offer = OfferChange::Clear;
     }
     change.ending = history.outcome_after(legal).map(result::by_rule);
-    Ok(JudgedChange { change, moves: vec![legal] })
+    Ok(JudgedAction { change, moves: vec![legal] })
 }
 
 /// A change that plays no move.
-impl From<Change> for JudgedChange {
+impl From<Change> for JudgedAction {
     fn from(change: Change) -> Self {
         Self { change, moves: Vec::new() }
     }

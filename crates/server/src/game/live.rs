@@ -16,7 +16,7 @@ use moka::future::Cache;
 use moka::policy::EvictionPolicy;
 
 use crate::game::clock::vacation;
-use crate::game::judge::JudgedChange;
+use crate::game::judge::JudgedAction;
 use crate::game::replay::Replay;
 use crate::http::error::ServerError;
 use crate::jobs::work_pool::WorkPool;
@@ -150,7 +150,7 @@ impl LiveGames {
         &self,
         game: &Arc<LiveGame>,
         stored: Arc<StoredGame>,
-        judged: JudgedChange,
+        judged: JudgedAction,
     ) {
         game.apply(Arc::clone(&stored), judged);
         if stored.ply % REWEIGH_AFTER_MOVES < 2 {
@@ -167,7 +167,7 @@ impl LiveGames {
         }
     }
 
-    /// Drops a game of which the database may have a newer state.
+    /// Drops a game that may be newer in the database.
     pub(crate) async fn remove(&self, id: &GameId) {
         self.games.invalidate(id).await;
     }
@@ -255,7 +255,7 @@ mod tests {
         }
 
         /// Makes a change in the database and in memory.
-        async fn act(&self, live: &Arc<LiveGame>, judged: JudgedChange) {
+        async fn act(&self, live: &Arc<LiveGame>, judged: JudgedAction) {
             let stored = self.store(live, judged.change.clone()).await;
             let Ok(ActionOutcome::Done(after)) = stored else {
                 panic!("it is new, and made on the newest revision");
@@ -272,7 +272,7 @@ mod tests {
             let coordinate = coordinate::write(position.variant(), chosen);
             drop(replay);
             let change = Change::play(NewMove { coordinate, algebraic: None });
-            self.act(live, JudgedChange { change, moves: vec![chosen] }).await;
+            self.act(live, JudgedAction { change, moves: vec![chosen] }).await;
             true
         }
 

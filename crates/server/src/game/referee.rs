@@ -22,7 +22,7 @@ use crate::game::chat::room::ChatParticipant;
 use crate::game::clock::game_clock::GameClock;
 use crate::game::clock::vacation;
 use crate::game::conditional_moves;
-use crate::game::judge::{JudgeError, JudgedChange, judge};
+use crate::game::judge::{JudgeError, JudgedAction, judge};
 use crate::game::live::{LiveGame, LiveGames};
 use crate::game::opponent::calls::EngineCalls;
 use crate::game::rating::glicko;
@@ -268,9 +268,9 @@ impl Referee {
             let judged = match judged {
                 Ok(mut judged) => {
                     self.add_prepared_reply(&mut judged, &live, &replay).await?;
-                    let JudgedChange { change, moves } = judged;
+                    let JudgedAction { change, moves } = judged;
                     let change = with_clock(change, &replay, clock, now - lag, now);
-                    JudgedChange { change, moves }
+                    JudgedAction { change, moves }
                 }
                 // An action on another server may have made this one legal.
                 Err(_) if !self.live_games.is_current(game, &live).await? => continue,
@@ -293,7 +293,7 @@ impl Referee {
     /// Adds the opponent's prepared reply to a change that plays a move.
     async fn add_prepared_reply(
         &self,
-        judged: &mut JudgedChange,
+        judged: &mut JudgedAction,
         live: &LiveGame,
         replay: &Replay,
     ) -> Result<(), StoreError> {
@@ -362,11 +362,11 @@ impl Referee {
         by: Seat,
         key: &str,
         client_ip: Option<ClientIp>,
-        judged: JudgedChange,
+        judged: JudgedAction,
     ) -> Result<Option<WrittenAction>, StoreError> {
         let now = self.clock.now();
         let action = Action { by, key: key.to_owned(), now };
-        let JudgedChange { mut change, moves } = judged;
+        let JudgedAction { mut change, moves } = judged;
         let game = Arc::clone(&replay.game);
         if replay.headers.is_rated() {
             match self.rating_changes(&game, &change, now).await? {
@@ -386,7 +386,7 @@ impl Referee {
                 for _ in game.ply..after.ply {
                     self.metrics.count_move(&after.variant);
                 }
-                let judged = JudgedChange { change, moves };
+                let judged = JudgedAction { change, moves };
                 self.live_games.apply(live, Arc::clone(&after), judged).await;
                 self.announce(&after, client_ip);
                 Ok(Some(WrittenAction { ply: after.ply, game: Some(after) }))

@@ -381,6 +381,8 @@ mod tests {
     use tokio::task::{JoinHandle, yield_now};
 
     use super::*;
+    #[cfg(target_os = "linux")]
+    use crate::jobs::low_priority::nice_value;
 
     const FULL: Duration = Duration::from_secs(3);
     const LEAST: Duration = Duration::from_millis(100);
@@ -416,7 +418,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn work_is_done_elsewhere_and_in_the_language_of_the_request() {
+    async fn work_runs_on_a_thread_in_the_language_of_the_request() {
         let pool = pool(9, 9);
         let here = std::thread::current().id();
         let work = || (std::thread::current().id(), language::current());
@@ -427,7 +429,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_network_waits_for_its_own_pile_and_others_do_not() {
+    async fn networks_take_turns() {
         let pool = pool(9, 9);
         let (hold, _busy) = occupy(&pool).await;
         let (said, order) = mpsc::channel();
@@ -470,6 +472,17 @@ mod tests {
         assert!(noted.recv().is_err());
     }
 
+    #[cfg(target_os = "linux")]
+    #[tokio::test]
+    async fn work_has_the_priority_of_its_kind() {
+        let kinds = [WorkKind::EngineMove, WorkKind::Page, WorkKind::Analysis];
+        for (kind, lower) in kinds.into_iter().zip([0, 5, 19]) {
+            let pool = WorkPool::new(kind, &Config::default(), Arc::default());
+            let nice = pool.run(requester(1), nice_value).await.unwrap();
+            assert_eq!(nice, (nice_value() + lower).min(19), "{kind:?}");
+        }
+    }
+
     #[tokio::test]
     async fn work_that_panics_does_not_end_the_thread() {
         let pool = pool(9, 9);
@@ -510,7 +523,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_more_jobs_wait_the_shorter_is_a_turn() {
+    async fn waiting_jobs_shorten_the_turns() {
         let pool = shared_pool();
         let _busy = occupy_both(&pool).await;
         assert_eq!(pool.turn_length(), Some(FULL));
@@ -528,7 +541,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_network_and_all_together_may_have_a_limited_number_of_jobs_waiting() {
+    async fn waiting_jobs_are_limited_in_all_and_for_each_network() {
         let pool = shared_pool();
         let _busy = occupy_both(&pool).await;
         for network in 0..10 {
@@ -541,7 +554,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn a_turn_that_has_begun_is_shortened_when_jobs_arrive() {
+    async fn running_turn_is_shortened_when_jobs_arrive() {
         let pool = shared_pool();
         let began = Instant::now();
         let [turn, _other] = occupy_both(&pool).await;
@@ -560,7 +573,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn short_work_does_not_wait_for_long_work() {
+    async fn short_turns_do_not_wait_for_long_ones() {
         let pool = shared_pool();
         let _busy = occupy_both(&pool).await;
         wait(&pool, 1, 50).await;
@@ -577,7 +590,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_turn_ends_when_its_task_is_gone() {
+    async fn turn_of_a_cancelled_task_ends() {
         let pool = shared_pool();
         for _ in 0..3 {
             let busy = occupy_both(&pool).await;

@@ -15,7 +15,7 @@ use super::conditional_move_cache::ConditionalMoveCache;
 use super::messages::{MessageCache, StateMessage, ViewerProgress};
 use crate::board::played_move::PlayedMove;
 use crate::cluster::audience::Audience;
-use crate::game::judge::JudgedChange;
+use crate::game::judge::JudgedAction;
 use crate::game::replay::Replay;
 use crate::http::error::ServerError;
 
@@ -129,8 +129,8 @@ impl LiveGame {
 
     /// Applies a stored action. The caller reloads the game instead if the action skips a revision, takes moves back or
     /// spends vacation.
-    pub(super) fn apply(&self, stored: Arc<StoredGame>, judged: JudgedChange) {
-        let JudgedChange { change, moves } = judged;
+    pub(super) fn apply(&self, stored: Arc<StoredGame>, judged: JudgedAction) {
+        let JudgedAction { change, moves } = judged;
         let CurrentState { replay, messages } = &mut *self.current();
         let follows = replay.game.revision + 1 == stored.revision
             && change.plies() as usize == moves.len()

@@ -30,7 +30,7 @@ const COOKIE_NAME: &str = "way-back";
 /// How long the page shows the link, unless the guest confirms that it is saved.
 const COOKIE_LIFETIME: Duration = Duration::days(1);
 
-const UNKNOWN: ServerError = ServerError::NotFound("missing-link-back");
+const UNKNOWN_LINK: ServerError = ServerError::NotFound("missing-link-back");
 
 #[derive(Template)]
 #[template(path = "account/guest_recovery.html")]
@@ -169,8 +169,8 @@ pub(crate) async fn restore(
 
 async fn find(app: &App, secret: &str) -> Result<(VisitorId, GameId), ServerError> {
     // Invalid text never reaches the database.
-    let secret: VisitorId = secret.parse().map_err(|_| UNKNOWN)?;
-    app.store.recovery_find(&hash(secret.as_str())).await?.ok_or(UNKNOWN)
+    let secret: VisitorId = secret.parse().map_err(|_| UNKNOWN_LINK)?;
+    app.store.recovery_find(&hash(secret.as_str())).await?.ok_or(UNKNOWN_LINK)
 }
 
 fn hash(secret: &str) -> String {

@@ -10,7 +10,7 @@ use serde::Deserialize;
 use sha2::{Digest, Sha256};
 
 use super::settings::{StudySettingsPage, redirect_to_settings};
-use super::{JOIN_PATH, StudyAccess, UNKNOWN, parse_study_id};
+use super::{JOIN_PATH, StudyAccess, UNKNOWN_STUDY, parse_study_id};
 use crate::app::App;
 use crate::http::client_ip::ClientIp;
 use crate::http::error::ServerError;
@@ -160,7 +160,7 @@ pub(crate) async fn join(
 
 async fn check_invitation(app: &App, id: &str, secret: &str) -> Result<(), ServerError> {
     // Malformed secrets never reach the database.
-    let secret: VisitorId = secret.parse().map_err(|_| UNKNOWN)?;
+    let secret: VisitorId = secret.parse().map_err(|_| UNKNOWN_STUDY)?;
     match app.store.study_invites_by(&parse_study_id(id)?, &hash_secret(secret.as_str())).await? {
         true => Ok(()),
         false => Err(ServerError::NotFound("studies-link-ended")),

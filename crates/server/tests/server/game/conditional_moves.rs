@@ -158,7 +158,7 @@ async fn takeback_cancels_conditional_moves_and_a_conditional_move_can_mate() {
     let path = format!("/game/{game}/conditional");
     let made = friends.black.post(&path, &fields).await;
     assert_eq!(made.status(), StatusCode::OK);
-    assert_eq!(prepared(&mut friends.black, &game).await, ["If g4, then Qh4#"]);
+    assert_eq!(prepared_lines(&mut friends.black, &game).await, ["If g4, then Qh4#"]);
     let page = friends.black.get(&path).await;
     assert_eq!(
         (page.status(), page.headers()[LOCATION].to_str().unwrap()),
