@@ -93,12 +93,12 @@ fn words(found: &Found) -> String {
     match found.progress {
         Progress::Waiting(0) | Progress::Thinking(0) => String::new(),
         Progress::Waiting(count) => t("engine-waiting").count("others", count).into(),
-        Progress::Thinking(count) => t("engine-in-turns").count("others", count).into(),
+        Progress::Thinking(count) => t("engine-shared").count("others", count).into(),
         Progress::TimeIsUp => {
-            t("study-thought").with("seconds", found.thought.as_secs_f64().round()).into()
+            t("analysis-search-time").with("seconds", found.thought.as_secs_f64().round()).into()
         }
-        Progress::Complete => t("study-no-more").into(),
-        Progress::Failed => t("engine-broke").into(),
+        Progress::Complete => t("analysis-complete").into(),
+        Progress::Failed => t("engine-failed").into(),
     }
 }
 

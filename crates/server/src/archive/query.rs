@@ -109,7 +109,7 @@ impl ArchiveQuery {
                     month.map(|(_, until)| ArchivePlace { ended: until, game: String::new() })
                 }
                 (text, _) => Some(place(text).ok_or_else(|| {
-                    String::from(t("archive-no-place").with("text", shortened(text)))
+                    String::from(t("archive-no-cursor").with("text", shortened(text)))
                 })?),
             },
         })

@@ -32,10 +32,10 @@ impl Attackers {
                 Some(format!("{role} {}", name(from)))
             });
             let with = with.collect::<Vec<_>>().join(", ");
-            let id = if with.is_empty() { "attackers-none" } else { "attackers-with" };
+            let id = if with.is_empty() { "attackers-none" } else { "attackers-pieces" };
             t(id).with("side", side::name(color)).with("pieces", with)
         });
-        let text = t("attackers")
+        let text = t("attackers-list")
             .with("cell", name(target))
             .with("white", white)
             .with("black", black)

@@ -61,9 +61,9 @@ impl Landings {
         let piece = language::current().piece(piece);
         // For the king itself, the first part already covers its moves.
         let told = if king == Some(cell) {
-            t("landings-king").with("cell", name).with("piece", piece).with("now", first)
+            t("landings-list-king").with("cell", name).with("piece", piece).with("now", first)
         } else {
-            t("landings")
+            t("landings-list")
                 .with("cell", name)
                 .with("piece", piece)
                 .with("now", first)

@@ -35,7 +35,7 @@ impl Line {
                 continue;
             }
             if history.moves().len() == LONGEST {
-                return Err(t("line-more").count("most", LONGEST).into());
+                return Err(t("line-too-many-moves").count("most", LONGEST).into());
             }
             let letters = language::current().piece_letters();
             let view = history.position().view();

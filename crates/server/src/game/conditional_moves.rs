@@ -52,10 +52,10 @@ impl PreparedLines {
     pub(crate) fn with(mut self, line: TriedLine) -> Result<Self, Refusal> {
         let illegal = |text: Message| Err(Refusal::new(RefusalCode::Illegal, text));
         let Some(last) = line.moves.last() else {
-            return illegal(t("prepared-empty"));
+            return illegal(t("conditional-empty"));
         };
         if !line.moves.len().is_multiple_of(2) {
-            let why = t("prepared-odd").with("move", &last.san);
+            let why = t("conditional-no-answer").with("move", &last.san);
             return illegal(why);
         }
         let moves: Vec<_> = line.moves.iter().map(|played| played.uci.clone()).collect();
@@ -63,7 +63,8 @@ impl PreparedLines {
             let same = known.iter().zip(&moves).take_while(|(one, other)| one == other).count();
             if same % 2 == 1 && same < known.len() && same < moves.len() {
                 let [theirs, answer] = [same - 1, same].map(|at| &line.moves[at].san);
-                let why = t("prepared-other").with("theirs", theirs).with("answer", answer);
+                let why =
+                    t("conditional-other-answer").with("theirs", theirs).with("answer", answer);
                 return illegal(why);
             }
         }
@@ -72,7 +73,7 @@ impl PreparedLines {
             self.0.push(moves);
         }
         if self.size() > MOST {
-            return illegal(t("prepared-most").count("most", MOST as u64));
+            return illegal(t("conditional-limit").count("most", MOST as u64));
         }
         Ok(self)
     }
@@ -145,7 +146,7 @@ fn judged(history: &History, played: &str, answer: &str) -> Option<Change> {
 pub(crate) fn words(line: &TriedLine) -> String {
     let pairs = line.moves.chunks(2).enumerate().map(|(number, pair)| {
         let [theirs, own] = [0, 1].map(|at| pair.get(at).map_or("…", |played| &played.san));
-        let id = if number == 0 { "prepare-if-first" } else { "prepare-if" };
+        let id = if number == 0 { "conditional-if-first" } else { "conditional-if" };
         t(id).with("theirs", theirs).with("own", own).to_string()
     });
     pairs.collect::<Vec<_>>().join("; ")

@@ -26,7 +26,7 @@ pub(crate) fn read(rules: &'static RuleSet, text: &str) -> Result<AnyPosition, S
         return Err(refused(t("new-start-long").with("most", LONGEST).into()));
     }
     let position = fen::position(rules, text).map_err(|why| {
-        refused(t("new-start-wrong").with("error", language.read_error(&why)).into())
+        refused(t("new-start-invalid").with("error", language.read_error(&why)).into())
     })?;
     match History::new(position.clone()).outcome() {
         Some(outcome) => {

@@ -21,6 +21,8 @@ pub(crate) enum ServerError {
     Malformed(String),
     #[error("{0}")]
     Conflict(String),
+    #[error("Another player has taken the seat.")]
+    SeatTaken,
     /// A forbidden action, such as a message to a player whose chat is off.
     #[error("{0}")]
     Unheard(String),
@@ -72,9 +74,13 @@ pub(crate) enum EngineBusy {
     All(usize),
 }
 
-/// The message of an error, which the response carries to the code that renders the error page.
+/// The title and message of an error, which the response carries to the code that renders the error page.
 #[derive(Debug, Clone)]
-pub(crate) struct ErrorText(pub(crate) String);
+pub(crate) struct ErrorText {
+    /// The id of a message.
+    pub(crate) title: &'static str,
+    pub(crate) text: String,
+}
 
 /// Marks a response with the status of an error that is already in its final form.
 #[derive(Debug, Clone, Copy)]
@@ -85,7 +91,7 @@ impl ServerError {
         match self {
             Self::NotFound(_) => StatusCode::NOT_FOUND,
             Self::Malformed(_) => StatusCode::BAD_REQUEST,
-            Self::Conflict(_) => StatusCode::CONFLICT,
+            Self::Conflict(_) | Self::SeatTaken => StatusCode::CONFLICT,
             Self::LengthNeeded => StatusCode::LENGTH_REQUIRED,
             Self::Unheard(_) | Self::CrossOrigin | Self::RefusedNetwork => StatusCode::FORBIDDEN,
             Self::TooMany { .. }
@@ -106,6 +112,7 @@ impl ServerError {
         match self {
             Self::NotFound(id) => t(id).into(),
             Self::Malformed(text) | Self::Conflict(text) | Self::Unheard(text) => text.clone(),
+            Self::SeatTaken => t("join-seat-taken").into(),
             Self::LengthNeeded => t("error-length-needed").into(),
             Self::CrossOrigin => t("error-cross-origin").into(),
             Self::RefusedNetwork => t("error-refused-network").into(),
@@ -114,20 +121,46 @@ impl ServerError {
                 t("error-too-many-passwords").count("minutes", retry.as_secs() / 60 + 1).into()
             }
             Self::TooMuchSaid { retry } => {
-                t("error-too-much-said").count("seconds", retry.as_secs() + 1).into()
+                t("error-too-many-messages").count("seconds", retry.as_secs() + 1).into()
             }
-            Self::ManySignIn => t("error-many-sign-in").into(),
+            Self::ManySignIn => t("error-many-sign-ins").into(),
             Self::Busy => t("error-busy").into(),
             Self::TooManySockets => t("error-too-many-sockets").into(),
             Self::TooManyExports => t("error-too-many-exports").into(),
             Self::EngineBusy(EngineBusy::Network(games)) => {
-                t("error-engine-network").count("games", *games).into()
+                t("error-computer-network").count("games", *games).into()
             }
             Self::EngineBusy(EngineBusy::All(games)) => {
-                t("error-engine-all").count("games", *games).into()
+                t("error-computer-all").count("games", *games).into()
             }
             Self::Unavailable(_) => t("error-unavailable").into(),
-            Self::Internal(_) => t("error-broken").into(),
+            Self::Internal(_) => t("error-internal").into(),
+        }
+    }
+
+    /// The id of the error page's title.
+    fn title(&self) -> &'static str {
+        match self {
+            Self::NotFound("missing-game") => "error-title-no-game",
+            Self::NotFound("missing-puzzle") => "error-title-no-puzzle",
+            Self::NotFound("missing-player") => "error-title-no-player",
+            Self::NotFound("studies-no-study") => "error-title-no-study",
+            Self::NotFound(id) if id.starts_with("expired-link") => "error-title-link-expired",
+            Self::NotFound(_) => "error-title-not-found",
+            Self::Malformed(_) => "error-title-invalid",
+            Self::Conflict(_) => "error-title-conflict",
+            Self::SeatTaken => "error-title-seat-taken",
+            Self::LengthNeeded => "error-title-bad-request",
+            Self::Unheard(_) | Self::CrossOrigin => "error-title-forbidden",
+            Self::RefusedNetwork => "error-title-network-blocked",
+            Self::TooMany { .. } => "error-title-too-many-requests",
+            Self::TooManyPasswords { .. } => "error-title-too-many-passwords",
+            Self::TooMuchSaid { .. } => "error-title-too-many-messages",
+            Self::TooManyExports => "error-title-export-running",
+            Self::ManySignIn | Self::Busy | Self::TooManySockets => "error-title-busy",
+            Self::EngineBusy(_) => "error-title-computer-busy",
+            Self::Unavailable(_) => "error-title-unavailable",
+            Self::Internal(_) => "error-title-internal",
         }
     }
 
@@ -166,13 +199,11 @@ impl ServerError {
 impl From<StoreError> for ServerError {
     fn from(error: StoreError) -> Self {
         match error {
-            StoreError::NotFound("game") => Self::NotFound("missing-no-game"),
+            StoreError::NotFound("game") => Self::NotFound("missing-game"),
             StoreError::NotFound("study") => Self::NotFound("studies-no-study"),
             StoreError::NotFound("chapter") => Self::NotFound("studies-no-chapter"),
-            StoreError::NotFound("message" | "comment") => {
-                Self::NotFound("missing-nothing-to-remove")
-            }
-            StoreError::Taken("seat") => Self::Conflict(t("error-taken").to_string()),
+            StoreError::NotFound("message" | "comment") => Self::NotFound("missing-to-remove"),
+            StoreError::Taken("seat") => Self::SeatTaken,
             StoreError::Reserved => Self::Conflict(t("play-reserved").to_string()),
             StoreError::Unavailable(_) => Self::Unavailable(error),
             _ => Self::Internal(Box::new(error)),
@@ -184,7 +215,8 @@ impl IntoResponse for ServerError {
     fn into_response(self) -> Response {
         self.log();
         let mut response = self.status().into_response();
-        response.extensions_mut().insert(ErrorText(self.told()));
+        let text = ErrorText { title: self.title(), text: self.told() };
+        response.extensions_mut().insert(text);
         if let Self::TooMany { retry }
         | Self::TooMuchSaid { retry }
         | Self::TooManyPasswords { retry } = self

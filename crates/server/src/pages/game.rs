@@ -82,7 +82,7 @@ pub(crate) async fn show(
             let share = app.usage.export(caller)?;
             moving(&app, asker, share, replay(id).await?.as_ref(), &look).await
         }
-        Some(_) => Err(ServerError::NotFound("missing-no-record")),
+        Some(_) => Err(ServerError::NotFound("missing-game-file")),
     }
 }
 

@@ -60,7 +60,7 @@ impl Access {
         if access.writes {
             return Ok(access);
         }
-        Err(ServerError::Conflict(t("studies-only-writers").to_string()))
+        Err(ServerError::Conflict(t("studies-contributors-only").to_string()))
     }
 
     /// A study that the visitor owns.
@@ -68,7 +68,7 @@ impl Access {
         let access = Self::read(app, id, guest).await?;
         match access.owns {
             true => Ok(access),
-            false => Err(ServerError::Conflict(t("studies-only-owner").to_string())),
+            false => Err(ServerError::Conflict(t("studies-owner-only").to_string())),
         }
     }
 

@@ -47,10 +47,8 @@ impl NoAnswer {
     /// A sentence for the visitor.
     pub(crate) fn text(self) -> String {
         match self {
-            Self::Busy => t("problem-busy").to_string(),
-            Self::TooLong(time) => {
-                t("problem-too-long").count("seconds", time.as_secs()).to_string()
-            }
+            Self::Busy => t("puzzle-busy").to_string(),
+            Self::TooLong(time) => t("puzzle-timeout").count("seconds", time.as_secs()).to_string(),
         }
     }
 }

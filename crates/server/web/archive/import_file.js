@@ -19,9 +19,9 @@ if (part && chosen && told && text) {
     }
     try {
       text.value = decoded(await file.arrayBuffer());
-      told.textContent = t("file-stands", { name: file.name });
+      told.textContent = t("file-loaded", { name: file.name });
     } catch {
-      told.textContent = t("file-unread", { name: file.name });
+      told.textContent = t("file-unreadable", { name: file.name });
     }
   });
 }

@@ -37,7 +37,7 @@ role-name =
     }
 role-accusative =
     { $role ->
-       *[pawn] den Bauer
+       *[pawn] den Bauern
         [knight] den Springer
         [bishop] den Läufer
         [rook] den Turm
@@ -49,7 +49,7 @@ role-accusative =
     }
 role-none =
     { $role ->
-       *[pawn] keinen Bauer
+       *[pawn] keinen Bauern
         [knight] keinen Springer
         [bishop] keinen Läufer
         [rook] keinen Turm

@@ -32,18 +32,18 @@ pub(crate) async fn say(
         0 => return Ok(()),
         1..=LONGEST => {}
         _ => {
-            let why = t("say-too-long").count("most", LONGEST).to_string();
+            let why = t("chat-message-too-long").count("most", LONGEST).to_string();
             return Err(ServerError::Malformed(why));
         }
     }
     if room == ChatRoom::Players && chatter.opponent().is_none() {
-        return refuse("say-nobody");
+        return refuse("chat-no-opponent");
     }
     if room == ChatRoom::Spectators && account.is_none() {
         return refuse(STRANGER);
     }
     if app.store.chat_settings(chatter.visitor, game).await?.is_off() {
-        return refuse("say-quiet");
+        return refuse("chat-off-cannot-send");
     }
     if let Some(why) = chatter.unheard(&app.store).await? {
         return refuse(why);
@@ -57,7 +57,7 @@ pub(crate) async fn say(
     app.usage.chat(caller, chatter.visitor)?;
     let added = app.store.chat_post(game, room, chatter.visitor, &words, MOST, now).await?;
     let Some(number) = added else {
-        return refuse("say-full");
+        return refuse("chat-full");
     };
     app.chat.forget(game, room, number).await;
     app.bus.publish(game, News::Said { room, number });

@@ -45,7 +45,7 @@ pub(crate) async fn invitation(
     let open: Vec<_> = open.iter().filter(|(_, made)| made.declined.is_none()).collect();
     let of_other = open.iter().filter(|(_, made)| made.visitor == other.visitor).count();
     if open.len() >= MOST || of_other >= MOST_EACH {
-        return refused(t("challenge-most").with("each", MOST_EACH).with("all", MOST).into());
+        return refused(t("challenge-limit").with("each", MOST_EACH).with("all", MOST).into());
     }
     Ok(Invitation::Visitor(other.visitor))
 }

@@ -126,7 +126,7 @@ impl EngineCalls {
     /// The message for players while so many games wait that the engine thinks less than usual.
     pub(crate) fn busy(&self) -> Option<String> {
         let time = self.queue.shortened()?.as_secs_f32();
-        Some(t("engine-busy").with("seconds", format!("{time:.1}")).to_string())
+        Some(t("computer-busy").with("seconds", format!("{time:.1}")).to_string())
     }
 }
 

@@ -23,12 +23,12 @@ pub(crate) async fn ask(State(app): State<App>, guest: Guest) -> Result<Response
     };
     let open = app.store.games_open(visitor, COUNTED).await?.len();
     let question = Question {
-        title: t("forget-question"),
-        text: t("forget-about").count("games", open),
+        title: t("delete-guest-data-question"),
+        text: t("delete-guest-data-explanation").count("games", open),
         form: "/forget",
-        yes: t("forget-yes"),
+        yes: t("delete-guest-data-confirm"),
         back: "/settings",
-        no: t("forget-no"),
+        no: t("delete-guest-data-cancel"),
     };
     Ok(render(&question)?.into_response())
 }

@@ -31,7 +31,7 @@ const SHOWN: &str = "way-back";
 /// How long the page shows the link, unless the guest confirms that it is saved.
 const SHOWN_FOR: Duration = Duration::days(1);
 
-const UNKNOWN: ServerError = ServerError::NotFound("missing-link-back");
+const UNKNOWN: ServerError = ServerError::NotFound("expired-link-recovery");
 
 #[derive(Template)]
 #[template(path = "account/guest_recovery.html")]
@@ -103,7 +103,7 @@ pub(crate) async fn keep(
     guest: Guest,
 ) -> Result<Response, ServerError> {
     let game = game_id(&id)?;
-    let none = || ServerError::Conflict(t("way-back-guests").into());
+    let none = || ServerError::Conflict(t("recovery-link-guests-only").into());
     let visitor = guest.visitor().ok_or_else(none)?;
     // The secret is as hard to guess as the id of a visitor.
     let secret = VisitorId::random()?;
@@ -125,10 +125,10 @@ pub(crate) async fn ask(
 ) -> Result<Response, ServerError> {
     find(&app, &secret).await?;
     let page = render(&Question {
-        title: t("come-back-question"),
-        text: t("come-back-about"),
+        title: t("recover-question"),
+        text: t("recover-explanation"),
         form: &format!("{PATH}{secret}"),
-        yes: t("come-back-yes"),
+        yes: t("recover-confirm"),
         back: "/",
         no: t("answer-not-now"),
     })?;

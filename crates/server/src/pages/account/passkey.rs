@@ -82,13 +82,13 @@ pub(crate) async fn make(
         Ok(passkey) => passkey,
         Err(bad) => {
             tracing::info!(%bad, "a new passkey was refused");
-            return Ok(refused(StatusCode::BAD_REQUEST, t("passkey-not-taken")));
+            return Ok(refused(StatusCode::BAD_REQUEST, t("passkey-rejected")));
         }
     };
     match app.store.passkey_add(visitor, passkey, passkeys::MOST).await {
         Ok(true) => Ok(Json(json!({ "to": "/account#passkeys" })).into_response()),
         Ok(false) => Ok(full()),
-        Err(StoreError::Taken(_)) => Ok(refused(StatusCode::CONFLICT, t("passkey-kept"))),
+        Err(StoreError::Taken(_)) => Ok(refused(StatusCode::CONFLICT, t("passkey-exists"))),
         Err(error) => Err(error.into()),
     }
 }
@@ -183,11 +183,11 @@ async fn ask(app: &App, asked: PasskeyChallenge, options: String) -> Result<Resp
 }
 
 fn site(app: &App) -> Result<RelyingParty, ServerError> {
-    RelyingParty::of(&app.config).ok_or(ServerError::NotFound("missing-no-passkeys"))
+    RelyingParty::of(&app.config).ok_or(ServerError::NotFound("missing-passkeys"))
 }
 
 fn full() -> Response {
-    refused(StatusCode::CONFLICT, t("passkey-most").count("most", passkeys::MOST))
+    refused(StatusCode::CONFLICT, t("passkey-limit").count("most", passkeys::MOST))
 }
 
 fn refused(status: StatusCode, why: Message) -> Response {

@@ -48,7 +48,7 @@ pub(crate) async fn check(
     let permit = app.usage.socket(caller)?;
     let replay = app.live_games.get(&id).await?.replay();
     let stage = if replay.game.status != Status::Over {
-        Stage::Last(refused(&t("check-when-over").to_string()))
+        Stage::Last(refused(&t("game-check-when-over").to_string()))
     } else if let Some(unfair) =
         app.fair_play.refuses(guest.inquirer(caller), Door::Check, &replay.history).await?
     {
@@ -67,7 +67,7 @@ pub(crate) async fn check(
             _share: share,
         }))
     } else {
-        Stage::Last(refused(&t("check-network-busy").to_string()))
+        Stage::Last(refused(&t("game-check-network-busy").to_string()))
     };
     let state = (stage, app, permit, language::current());
     let events = unfold(state, async |(stage, app, permit, language)| {

@@ -125,7 +125,7 @@ fn probed(tables: &Folder, position: &AnyPosition) -> Result<(Probed, Option<Val
     let view = position.view();
     let value = tables.value(view).map_err(|error| match error {
         TableError::Missing { .. } | TableError::Material { .. } => {
-            ServerError::NotFound("missing-no-table")
+            ServerError::NotFound("missing-endgame-table")
         }
         other => ServerError::Internal(other.into()),
     })?;

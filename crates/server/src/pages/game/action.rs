@@ -53,7 +53,7 @@ pub(crate) async fn act(
 ) -> Result<Response, ServerError> {
     let game = game_id(&id)?;
     let Some(action) = GameAction::named(&name, &fields.text, &fields.comment) else {
-        return Err(ServerError::NotFound("missing-no-action"));
+        return Err(ServerError::NotFound("missing-action"));
     };
     let visitor = guest.visitor();
     app.usage.message(caller, visitor, &game)?;

@@ -204,10 +204,10 @@ pub(crate) async fn report(
     Ok(Redirect::to(&format!("/game/{id}/chat?room={}&reported=true", room.as_str())))
 }
 
-const GONE: ServerError = ServerError::NotFound("missing-no-message");
+const GONE: ServerError = ServerError::NotFound("missing-message");
 
 fn room_named(name: &str) -> Result<ChatRoom, ServerError> {
-    ChatRoom::from_name(name).ok_or(ServerError::NotFound("missing-no-room"))
+    ChatRoom::from_name(name).ok_or(ServerError::NotFound("missing-chat"))
 }
 
 /// A visitor who reads the chat of a game.

@@ -63,13 +63,13 @@ impl Steps {
             return None;
         }
         let Some(last) = self.shown.checked_sub(1) else {
-            return Some(t("steps-start").to_string());
+            return Some(t("position-start").to_string());
         };
         let index = last + usize::from(first == Color::Black);
         let dots = if index.is_multiple_of(2) { "." } else { "…" };
         let played = state.history.get(last)?;
         Some(
-            t("steps-after")
+            t("position-after")
                 .with("move", format!("{}{dots} {}", index / 2 + 1, played.san))
                 .to_string(),
         )

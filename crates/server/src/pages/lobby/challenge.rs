@@ -30,7 +30,7 @@ pub(crate) async fn decline(
     let game = game_id(&id)?;
     let words = limits::line(&form.words);
     if words.chars().count() > LONGEST {
-        let why = t("challenge-word-long").count("most", LONGEST);
+        let why = t("challenge-reason-too-long").count("most", LONGEST);
         return Err(ServerError::Malformed(why.into()));
     }
     let visitor = member.account.visitor;

@@ -84,14 +84,14 @@ pub(crate) async fn page(
 async fn now(app: &App) -> Result<String, ServerError> {
     match app.presence.games() {
         0 => Ok(played(app.counts.get(async || app.store.game_counts().await).await?.over)),
-        games => Ok(t("home-open-now").count("games", games).to_string()),
+        games => Ok(t("home-games-running").count("games", games).to_string()),
     }
 }
 
 fn played(games: u64) -> String {
     match games {
         0 => String::new(),
-        games => t("home-played").count("games", games).to_string(),
+        games => t("home-games-played").count("games", games).to_string(),
     }
 }
 

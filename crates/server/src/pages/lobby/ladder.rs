@@ -67,7 +67,7 @@ pub(crate) async fn page(
     Path(name): Path<String>,
     Query(query): Query<PageQuery>,
 ) -> Result<Html<String>, ServerError> {
-    let unknown = |()| ServerError::NotFound("missing-no-ladder");
+    let unknown = |()| ServerError::NotFound("missing-leaderboard");
     let pool: Pool = name.parse().map_err(unknown)?;
     let places = app.ladders.get(pool).await?;
     let pages = places.len().div_ceil(SHOWN).max(1);

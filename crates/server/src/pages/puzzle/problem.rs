@@ -150,7 +150,7 @@ struct Judgement {
 /// Redirects to the problem of the day.
 pub(crate) async fn daily(State(app): State<App>) -> Result<Redirect, ServerError> {
     let problem = daily::at(app.config.clock.now());
-    let problem = problem.ok_or(ServerError::NotFound("missing-no-problem"))?;
+    let problem = problem.ok_or(ServerError::NotFound("missing-puzzle"))?;
     Ok(Redirect::to(&address(problem)))
 }
 
@@ -233,7 +233,7 @@ pub(in crate::pages) fn address(problem: &Problem) -> String {
 
 /// The task as text: the side to move, and the number of moves to mate.
 pub(in crate::pages) fn task(turn: Color, moves: u16) -> String {
-    t("problem-task").with("side", side::name(turn)).count("moves", moves).to_string()
+    t("puzzle-task").with("side", side::name(turn)).count("moves", moves).to_string()
 }
 
 /// The path of an image of a position. `format` is the file extension.
@@ -271,7 +271,7 @@ impl Asked {
             None => String::new(),
         };
         let author = name.map_or_else(String::new, |name| {
-            t("problem-by").with("name", name).link("author", format!("/@/{name}")).html()
+            t("puzzle-by").with("name", name).link("author", format!("/@/{name}")).html()
         });
         Ok(Self {
             app,
@@ -308,7 +308,7 @@ impl Asked {
         form: &AnswerForm,
     ) -> Result<Result<Judgement, Refusal>, ServerError> {
         if form.moves.len() + form.r#move.len() > LONGEST {
-            let why = t("problem-long").count("most", LONGEST).to_string();
+            let why = t("puzzle-moves-too-long").count("most", LONGEST).to_string();
             return Err(ServerError::Malformed(why));
         }
         let words = form.moves.split_whitespace().chain([form.r#move.trim()]);
@@ -412,7 +412,7 @@ impl Asked {
                 &address(problem),
                 &self::picture(&problem.position, "png"),
                 &title,
-                &t("problems-about").to_string(),
+                &t("puzzles-about").to_string(),
             ),
             kind,
             problem,
@@ -460,19 +460,19 @@ impl Judgement {
         let (answered, last) = (san(2), san(1));
         let text = match *standing {
             Standing::Open(_) if line.is_empty() => String::new(),
-            Standing::Open(moves) => t("problem-goes-on")
+            Standing::Open(moves) => t("puzzle-correct-move")
                 .with("move", answered)
                 .with("reply", last)
                 .count("moves", moves)
                 .to_string(),
-            Standing::Mated => t("problem-solved").with("move", last).to_string(),
+            Standing::Mated => t("puzzle-solved").with("move", last).to_string(),
             Standing::Refuted => {
-                t("problem-refuted").with("move", answered).with("reply", last).to_string()
+                t("puzzle-refuted").with("move", answered).with("reply", last).to_string()
             }
-            Standing::Ended => t("problem-ended").with("move", last).to_string(),
+            Standing::Ended => t("puzzle-ended").with("move", last).to_string(),
         };
         let Some(RatingChange { before, after }) = &self.change else { return text };
-        let rating = t("problem-rating")
+        let rating = t("puzzle-your-rating")
             .with("rating", glicko::shown(after))
             .with("difference", glicko::difference(before.as_ref(), after));
         format!("{text} {rating}")

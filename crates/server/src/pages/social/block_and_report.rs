@@ -80,7 +80,7 @@ pub(crate) async fn report(
     let words = limits::lines(&form.words);
     let kind = ReportKind::from_name(&form.kind);
     let (Some(kind), 1..=LONGEST) = (kind, words.chars().count()) else {
-        return Err(ServerError::Malformed(t("report-words").count("most", LONGEST).into()));
+        return Err(ServerError::Malformed(t("report-text-invalid").count("most", LONGEST).into()));
     };
     app.usage.report(caller)?;
     app.store.report_create(&member.account.visitor, &other.visitor, kind, &words, now()).await?;
@@ -91,7 +91,7 @@ pub(crate) async fn report(
 async fn other(app: &App, name: &str, member: &Member) -> Result<Account, ServerError> {
     let other = profile::account(app, name).await?;
     match other.visitor == member.account.visitor {
-        true => Err(ServerError::Conflict(t("conduct-own").into())),
+        true => Err(ServerError::Conflict(t("profile-own-account").into())),
         false => Ok(other),
     }
 }

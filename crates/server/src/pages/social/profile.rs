@@ -29,7 +29,7 @@ const DRAWN: u32 = 100;
 /// Width and height of the graph, in SVG units.
 const FIELD: (f64, f64) = (120.0, 30.0);
 
-const UNKNOWN: ServerError = ServerError::NotFound("missing-nobody");
+const UNKNOWN: ServerError = ServerError::NotFound("missing-player");
 
 #[derive(Template)]
 #[template(path = "social/profile.html")]

@@ -260,7 +260,7 @@ fn own(shown: StudyVisibility) -> Message {
 
 /// Name of a study's owner, or the word for a guest.
 pub(crate) fn owner(name: Option<&Name>) -> String {
-    name.map_or_else(|| t("studies-guest").to_string(), Name::to_string)
+    name.map_or_else(|| t("guest-inside").to_string(), Name::to_string)
 }
 
 fn place(text: &str) -> Option<(Millis, StudyId)> {
