@@ -146,7 +146,7 @@ pub(crate) fn time_of_day(moment: Millis) -> String {
 #[cfg(test)]
 mod tests {
     #[test]
-    fn days_and_times_are_formatted() {
+    fn dates_are_written_in_words() {
         assert_eq!(super::day(1_795_000_000_000), "18 November 2026");
         assert_eq!(super::time_of_day(1_795_000_000_000), "11:06 UTC");
     }

@@ -25,41 +25,41 @@ pub(crate) enum ServerError {
     SeatTaken,
     /// A forbidden action, such as a message to a player whose chat is off.
     #[error("{0}")]
-    Unheard(String),
-    #[error("A request with a body needs a “Content-Length”, and no “Transfer-Encoding”.")]
-    LengthNeeded,
-    #[error("This request came from another site, so nothing was done.")]
+    Forbidden(String),
+    #[error("A request with a body must have a “Content-Length” and no “Transfer-Encoding”.")]
+    LengthRequired,
+    #[error("The request came from another site and was rejected.")]
     CrossOrigin,
-    #[error("Requests from your network are refused here.")]
-    RefusedNetwork,
-    #[error("Too many requests came from your network. Wait a little, then go on.")]
-    TooMany {
+    #[error("Requests from your network are blocked.")]
+    BlockedNetwork,
+    #[error("Too many requests from your network. Wait a moment, then try again.")]
+    TooManyRequests {
         /// How long to wait.
         retry: Duration,
     },
-    #[error("Too many passwords were tried for this name. Wait {} minutes, then try again. A passkey, or a new password by mail, works at once.", retry.as_secs() / 60 + 1)]
+    #[error("Too many passwords were tried for this name. Wait {} minutes, then try again. Signing in with a passkey or resetting the password works at once.", retry.as_secs() / 60 + 1)]
     TooManyPasswords {
         /// How long to wait.
         retry: Duration,
     },
-    #[error("You say much at once. Wait {} seconds, then go on.", retry.as_secs() + 1)]
-    TooMuchSaid {
+    #[error("Too many messages. Wait {} seconds, then try again.", retry.as_secs() + 1)]
+    TooManyChatMessages {
         /// How long to wait.
         retry: Duration,
     },
-    #[error("Many people sign in just now. Try again in a moment.")]
-    ManySignIn,
-    #[error("The server has much to do just now. Try again in a moment.")]
+    #[error("Too many sign-ins at once. Try again in a moment.")]
+    TooManySignIns,
+    #[error("The server is busy. Try again in a moment.")]
     Busy,
-    #[error("Too many pages of games are open just now. Close some, or try again later.")]
+    #[error("Too many game pages are open. Close some, or try again later.")]
     TooManySockets,
-    #[error("A large file is being made for your network already. Wait until it is there.")]
+    #[error("Your network is already downloading an export. Wait until it is complete.")]
     TooManyExports,
     #[error("{0}")]
     EngineBusy(#[from] EngineBusy),
-    #[error("The database cannot be reached just now. Nothing was lost; try again in a moment.")]
+    #[error("The database is unavailable. Nothing was lost. Try again in a moment.")]
     Unavailable(#[source] StoreError),
-    #[error("Something broke on our side. Nothing that was shown as played is lost.")]
+    #[error("The server failed. No move that was shown as played is lost.")]
     Internal(#[source] Box<dyn Error + Send + Sync>),
 }
 
@@ -67,10 +67,12 @@ pub(crate) enum ServerError {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum EngineBusy {
     #[error(
-        "The engine has {0} games of your network to answer already. Go on when it has moved in some of them."
+        "The engine already has to move in {0} games of your network. Continue when it has moved in some of them."
     )]
     Network(usize),
-    #[error("The engine has {0} games to answer already. Nothing was lost; try again in a minute.")]
+    #[error(
+        "The engine already has to move in {0} games. Nothing was lost. Try again in a minute."
+    )]
     All(usize),
 }
 
@@ -84,7 +86,7 @@ pub(crate) struct ErrorText {
 
 /// Marks a response with the status of an error that is already in its final form.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Finished;
+pub(crate) struct FinalResponse;
 
 impl ServerError {
     pub(crate) fn status(&self) -> StatusCode {
@@ -92,13 +94,13 @@ impl ServerError {
             Self::NotFound(_) => StatusCode::NOT_FOUND,
             Self::Malformed(_) => StatusCode::BAD_REQUEST,
             Self::Conflict(_) | Self::SeatTaken => StatusCode::CONFLICT,
-            Self::LengthNeeded => StatusCode::LENGTH_REQUIRED,
-            Self::Unheard(_) | Self::CrossOrigin | Self::RefusedNetwork => StatusCode::FORBIDDEN,
-            Self::TooMany { .. }
-            | Self::TooMuchSaid { .. }
+            Self::LengthRequired => StatusCode::LENGTH_REQUIRED,
+            Self::Forbidden(_) | Self::CrossOrigin | Self::BlockedNetwork => StatusCode::FORBIDDEN,
+            Self::TooManyRequests { .. }
+            | Self::TooManyChatMessages { .. }
             | Self::TooManyPasswords { .. }
             | Self::TooManyExports => StatusCode::TOO_MANY_REQUESTS,
-            Self::ManySignIn
+            Self::TooManySignIns
             | Self::Busy
             | Self::TooManySockets
             | Self::EngineBusy(_)
@@ -108,22 +110,22 @@ impl ServerError {
     }
 
     /// The message for the visitor, in their language.
-    pub(crate) fn told(&self) -> String {
+    pub(crate) fn message(&self) -> String {
         match self {
             Self::NotFound(id) => t(id).into(),
-            Self::Malformed(text) | Self::Conflict(text) | Self::Unheard(text) => text.clone(),
+            Self::Malformed(text) | Self::Conflict(text) | Self::Forbidden(text) => text.clone(),
             Self::SeatTaken => t("join-seat-taken").into(),
-            Self::LengthNeeded => t("error-length-needed").into(),
+            Self::LengthRequired => t("error-length-needed").into(),
             Self::CrossOrigin => t("error-cross-origin").into(),
-            Self::RefusedNetwork => t("error-refused-network").into(),
-            Self::TooMany { .. } => t("error-too-many").into(),
+            Self::BlockedNetwork => t("error-refused-network").into(),
+            Self::TooManyRequests { .. } => t("error-too-many").into(),
             Self::TooManyPasswords { retry } => {
                 t("error-too-many-passwords").count("minutes", retry.as_secs() / 60 + 1).into()
             }
-            Self::TooMuchSaid { retry } => {
+            Self::TooManyChatMessages { retry } => {
                 t("error-too-many-messages").count("seconds", retry.as_secs() + 1).into()
             }
-            Self::ManySignIn => t("error-many-sign-ins").into(),
+            Self::TooManySignIns => t("error-many-sign-ins").into(),
             Self::Busy => t("error-busy").into(),
             Self::TooManySockets => t("error-too-many-sockets").into(),
             Self::TooManyExports => t("error-too-many-exports").into(),
@@ -150,14 +152,14 @@ impl ServerError {
             Self::Malformed(_) => "error-title-invalid",
             Self::Conflict(_) => "error-title-conflict",
             Self::SeatTaken => "error-title-seat-taken",
-            Self::LengthNeeded => "error-title-bad-request",
-            Self::Unheard(_) | Self::CrossOrigin => "error-title-forbidden",
-            Self::RefusedNetwork => "error-title-network-blocked",
-            Self::TooMany { .. } => "error-title-too-many-requests",
+            Self::LengthRequired => "error-title-bad-request",
+            Self::Forbidden(_) | Self::CrossOrigin => "error-title-forbidden",
+            Self::BlockedNetwork => "error-title-network-blocked",
+            Self::TooManyRequests { .. } => "error-title-too-many-requests",
             Self::TooManyPasswords { .. } => "error-title-too-many-passwords",
-            Self::TooMuchSaid { .. } => "error-title-too-many-messages",
+            Self::TooManyChatMessages { .. } => "error-title-too-many-messages",
             Self::TooManyExports => "error-title-export-running",
-            Self::ManySignIn | Self::Busy | Self::TooManySockets => "error-title-busy",
+            Self::TooManySignIns | Self::Busy | Self::TooManySockets => "error-title-busy",
             Self::EngineBusy(_) => "error-title-computer-busy",
             Self::Unavailable(_) => "error-title-unavailable",
             Self::Internal(_) => "error-title-internal",
@@ -165,7 +167,7 @@ impl ServerError {
     }
 
     /// A copy of the error, for another request that waited for the same result.
-    pub(crate) fn again(&self) -> Self {
+    pub(crate) fn duplicate(&self) -> Self {
         match self {
             Self::NotFound(text) => Self::NotFound(text),
             Self::Unavailable(StoreError::Unavailable(reason)) => {
@@ -215,10 +217,10 @@ impl IntoResponse for ServerError {
     fn into_response(self) -> Response {
         self.log();
         let mut response = self.status().into_response();
-        let text = ErrorText { title: self.title(), text: self.told() };
+        let text = ErrorText { title: self.title(), text: self.message() };
         response.extensions_mut().insert(text);
-        if let Self::TooMany { retry }
-        | Self::TooMuchSaid { retry }
+        if let Self::TooManyRequests { retry }
+        | Self::TooManyChatMessages { retry }
         | Self::TooManyPasswords { retry } = self
         {
             let seconds = retry.as_secs() + 1;

@@ -15,19 +15,19 @@ use serde::{Deserialize, Serialize};
 
 use crate::board::cell_number;
 use crate::board::layout;
-use crate::game::state::{LineState, embedded};
+use crate::game::state::{LineState, to_embedded_json};
 use crate::http::error::ServerError;
 use crate::http::language;
 use crate::http::link_preview::Preview;
 use crate::http::origin::Origin;
-use crate::pages::{kind, render};
+use crate::pages::{parse_variant, render};
 use crate::picture::still;
 use crate::t;
 use crate::text::paragraphs::{self, ProseBlock};
 use crate::text::variant_names;
 
 /// The longest accepted answer, in bytes.
-const LONGEST: usize = 400;
+const MAX_ANSWER_BYTES: usize = 400;
 
 #[derive(Template)]
 #[template(path = "lesson/lesson.html")]
@@ -77,7 +77,7 @@ pub(crate) enum Help {
 
 /// Initial data for the page's script.
 #[derive(Serialize)]
-struct Opened<'s> {
+struct LessonData<'s> {
     game: &'static str,
     number: usize,
     /// The key under which browsers remember that the step is done.
@@ -104,7 +104,7 @@ struct Arrow {
 /// Feedback on an answer, for the page's script.
 #[derive(Serialize)]
 #[serde(tag = "type", rename = "judged")]
-pub(crate) struct Judged {
+pub(crate) struct AnswerFeedback {
     solved: bool,
     text: String,
     board: LineState,
@@ -118,11 +118,11 @@ pub(crate) struct Judged {
 pub(crate) async fn page(
     Path((game, number)): Path<(String, String)>,
     origin: Origin,
-    asked: Result<Query<AnswerQuery>, QueryRejection>,
+    query: Result<Query<AnswerQuery>, QueryRejection>,
 ) -> Result<Html<String>, ServerError> {
     let (kind, number, step) = find(&game, &number)?;
-    let Query(asked) = asked.unwrap_or_default();
-    let verdict = judged(kind, step, &asked)?;
+    let Query(query) = query.unwrap_or_default();
+    let verdict = judge(kind, step, &query)?;
     let words = variant_names::step(kind, step);
     let (path, title) = (
         format!("/learn/{kind}/{number}"),
@@ -131,7 +131,7 @@ pub(crate) async fn page(
     let cells = matches!(step.task, Task::Cells(_));
     let typed = match (&*verdict.played, cells) {
         _ if verdict.solved => String::new(),
-        ([], true) => asked.answer,
+        ([], true) => query.answer,
         (played, _) => {
             played.iter().map(|(_, played)| coordinate::write(kind, *played) + " ").collect()
         }
@@ -147,10 +147,10 @@ pub(crate) async fn page(
         picture: picture(kind, step, &verdict),
         cells,
         typed,
-        help: asked.help,
+        help: query.help,
         rules: paragraphs::blocks(variant_names::rules(kind)),
-        json: embedded(&Opened::new(kind, number, step)?)?,
-        remark: remark(&words, &verdict),
+        json: to_embedded_json(&LessonData::new(kind, number, step)?)?,
+        remark: feedback_text(&words, &verdict),
         words,
         verdict,
     })
@@ -159,67 +159,73 @@ pub(crate) async fn page(
 /// Judges an answer for the page's script.
 pub(crate) async fn answer(
     Path((game, number)): Path<(String, String)>,
-    Query(asked): Query<AnswerQuery>,
-) -> Result<Json<Judged>, ServerError> {
+    Query(query): Query<AnswerQuery>,
+) -> Result<Json<AnswerFeedback>, ServerError> {
     let (kind, _, step) = find(&game, &number)?;
-    let verdict = judged(kind, step, &asked)?;
+    let verdict = judge(kind, step, &query)?;
     let numbers =
         |cells: &[Cell]| cells.iter().map(|&cell| cell_number::number(kind, cell)).collect();
-    Ok(Json(Judged {
+    Ok(Json(AnswerFeedback {
         solved: verdict.solved,
-        board: LineState::standing(&verdict.position, verdict.played.len(), verdict.played.last()),
+        board: LineState::at_position(
+            &verdict.position,
+            verdict.played.len(),
+            verdict.played.last(),
+        ),
         played: verdict.played.iter().map(|(_, played)| coordinate::write(kind, *played)).collect(),
         right: numbers(&verdict.right),
         wrong: numbers(&verdict.wrong),
-        text: remark(&variant_names::step(kind, step), &verdict),
+        text: feedback_text(&variant_names::step(kind, step), &verdict),
     }))
 }
 
 /// Finds a step by the name of its variant and its number, from 1.
 fn find(game: &str, number: &str) -> Result<(VariantId, usize, &'static Step), ServerError> {
-    let kind = kind(game)?;
+    let kind = parse_variant(game)?;
     let at = number.parse().ok().filter(|&at: &usize| at > 0 && number.len() < 3);
     let step = at.and_then(|at| Some((at, kind.lesson().steps.get(at - 1)?)));
     let (at, step) = step.ok_or(ServerError::NotFound("learn-no-step"))?;
     Ok((kind, at, step))
 }
 
-fn judged(kind: VariantId, step: &Step, asked: &AnswerQuery) -> Result<Verdict, ServerError> {
-    if asked.answer.len() + asked.cells.len() > LONGEST {
-        return Err(ServerError::Malformed(t("lesson-long").count("most", LONGEST).into()));
+fn judge(kind: VariantId, step: &Step, query: &AnswerQuery) -> Result<Verdict, ServerError> {
+    if query.answer.len() + query.cells.len() > MAX_ANSWER_BYTES {
+        return Err(ServerError::Malformed(
+            t("lesson-long").count("most", MAX_ANSWER_BYTES).into(),
+        ));
     }
-    let pointed = asked.cells.split_whitespace().map(|number| {
+    let pointed = query.cells.split_whitespace().map(|number| {
         match cell_number::cell(kind, number.parse().unwrap_or(usize::MAX)) {
             Some(at) => cell::write(kind, at) + " ",
             None => number.to_owned() + " ",
         }
     });
-    let answer = format!("{}{}", pointed.collect::<String>(), asked.answer);
+    let answer = format!("{}{}", pointed.collect::<String>(), query.answer);
     glass_lessons::judge(kind, step, &answer).map_err(ServerError::internal)
 }
 
 /// Feedback on an answer in the visitor's language.
-fn remark(words: &StepText, verdict: &Verdict) -> String {
+fn feedback_text(words: &StepText, verdict: &Verdict) -> String {
     language::current().remark(&verdict.remark, words.done)
 }
 
 /// Address of an image of the boards after an answer, with marked cells.
 fn picture(kind: VariantId, step: &Step, verdict: &Verdict) -> String {
     let name = |at: &Cell| cell::write(kind, *at);
-    let asked = match step.task {
+    let query = match step.task {
         Task::Cells(Question::Landings(text)) => glass_lessons::shown_step(kind, text),
         _ => None,
     };
-    let asked = asked.map(|(from, to)| format!("{}-{}", name(&from), name(&to)));
+    let query = query.map(|(from, to)| format!("{}-{}", name(&from), name(&to)));
     let right = verdict.right.iter().map(|at| name(at) + ":green");
     let wrong = verdict.wrong.iter().map(|at| name(at) + ":red");
-    let marks: Vec<_> = asked.into_iter().chain(right).chain(wrong).collect();
+    let marks: Vec<_> = query.into_iter().chain(right).chain(wrong).collect();
     let query = [("fen", fen::write(verdict.position.view())), ("marks", marks.join(","))];
     // Strings always serialize.
     format!("/analysis/{kind}.svg?{}", serde_urlencoded::to_string(query).unwrap_or_default())
 }
 
-impl<'s> Opened<'s> {
+impl<'s> LessonData<'s> {
     fn new(kind: VariantId, number: usize, step: &'s Step) -> Result<Self, ServerError> {
         let start = glass_lessons::start(kind, step).map_err(ServerError::internal)?;
         let answer = glass_lessons::answer(kind, step).map_err(ServerError::internal)?;
@@ -232,7 +238,7 @@ impl<'s> Opened<'s> {
             }
             Task::Refusal(_) => {
                 let attempt = coordinate::attempt(start.view(), step.answer).ok();
-                shown.extend(attempt.map(|attempt| Arrow::attempt(kind, attempt)));
+                shown.extend(attempt.map(|attempt| Arrow::refused_move(kind, attempt)));
             }
             Task::Move(_) | Task::Walk(..) => {}
         }
@@ -241,7 +247,7 @@ impl<'s> Opened<'s> {
             number,
             name: step.name,
             cells: matches!(step.task, Task::Cells(_)),
-            board: LineState::standing(&start, 0, None),
+            board: LineState::at_position(&start, 0, None),
             marks,
             hint: variant_names::step(kind, step).hint,
             answer: step.answer,
@@ -261,7 +267,7 @@ impl Arrow {
     }
 
     /// The arrow of a refused move, which arrives on the piece's own board.
-    fn attempt(kind: VariantId, attempt: Attempt) -> Self {
+    fn refused_move(kind: VariantId, attempt: Attempt) -> Self {
         let arrives = Cell::new(attempt.from.board, attempt.to);
         let lands = attempt.landing.map_or(arrives, |board| Cell::new(board, attempt.to));
         let [from, transit, to] =

@@ -7,7 +7,6 @@ nav-settings = Einstellungen
 foot-about = Looking-Glass ist Schach auf mehreren Brettern.
 foot-archive = Partienarchiv
 help = Hilfe
-help-in-english = Diese Seite gibt es nur auf Englisch.
 help-rules = Die Regeln jedes Spiels stehen auf dessen Seite.
 help-choose = Spiel wählen
 help-sections = Auf dieser Seite

@@ -42,7 +42,7 @@ puzzle-correct-move =
        *[other] { $moves }
     }.
 puzzle-solved = { $move } is mate. Solved!
-puzzle-refuted = Wrong: { $reply } answers { $move } and avoids mate. Take the move back and try another.
+puzzle-refuted = Wrong: after { $move }, the reply { $reply } avoids mate. Take the move back and try another.
 puzzle-ended = Wrong: { $move } ends the game without mate. Take the move back and try another.
 puzzle-your-rating = Your rating: { $rating } ({ $difference }).
 puzzle-checking = Checking { $move } …

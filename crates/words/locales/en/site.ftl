@@ -7,7 +7,6 @@ nav-settings = Settings
 foot-about = Looking-Glass is chess on several boards.
 foot-archive = Game archive
 help = Help
-help-in-english = This page is available in English only.
 help-rules = Each game’s rules are on its own page.
 help-choose = Choose a game
 help-sections = On this page

@@ -7,7 +7,6 @@ nav-settings = Réglages
 foot-about = Looking-Glass, ce sont les échecs sur plusieurs échiquiers.
 foot-archive = Archives des parties
 help = Aide
-help-in-english = Cette page n’existe qu’en anglais.
 help-rules = Les règles de chaque jeu sont sur sa page.
 help-choose = Choisir un jeu
 help-sections = Sur cette page

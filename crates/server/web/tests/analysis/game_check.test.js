@@ -28,7 +28,7 @@ test("the summary names only sides that have moved", () => {
   };
   assert.equal(summary(check), "Accuracy: White 97 %");
   assert.equal(summary({ ...check, black: 80 }), "Accuracy: White 97 %, Black 80 %");
-  assert.equal(summary({ ...check, moves: [] }), "No move was played.");
+  assert.equal(summary({ ...check, moves: [] }), "No moves were played.");
 });
 
 test("the moves of the game are found in a changed tree", () => {

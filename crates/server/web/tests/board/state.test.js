@@ -171,7 +171,7 @@ test("a king captures where it goes and where it lands", () => {
   });
   assert.equal(
     describeMove(view, after, quasiAlice()),
-    "White: king e1 to e2, takes pawn, lands on board C and takes knight there.",
+    "White: king e1 to e2, captures pawn, lands on board C and captures knight there.",
   );
   const once = viewerState({
     pieces: [...predictMove(view.pieces, second)],
@@ -327,7 +327,7 @@ test("a cell is described with its piece, board and state", () => {
   assert.equal(describeCell(view, layout, null, cell("f3")), "f3, board A, empty, black pawn on B");
   assert.equal(
     describeCell(view, layout, cell("g1"), cell("h3")),
-    "h3, board A, black knight, legal capture",
+    "h3, board A, black knight, capture",
   );
   assert.equal(
     describeCell(view, layout, cell("g1"), cell("h3/B")),

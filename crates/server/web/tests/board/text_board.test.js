@@ -79,5 +79,5 @@ test("the last move is described in words", () => {
     describeLastMove(after, alice()),
     "The last move: white knight g1 to f3, landed on board B.",
   );
-  assert.equal(describeLastMove(viewerState({}), alice()), "No move was made yet.");
+  assert.equal(describeLastMove(viewerState({}), alice()), "No moves yet.");
 });
