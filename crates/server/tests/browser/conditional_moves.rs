@@ -21,11 +21,11 @@ async fn conditional_moves_are_entered_on_the_boards() {
     tap("e2", "e4").await;
     browser.shows_text(preparing, "If e4, then …").await;
     tap("e7", "e5").await;
-    browser.shows_text(preparing, "If e4, then e5. Keep it").await;
+    browser.shows_text(preparing, "If e4, then e5. Save").await;
     tap("g1", "f3").await;
     browser.shows_text(preparing, "if Nf3, then …").await;
     browser.type_move("Nc6").await;
-    browser.shows_text(preparing, "if Nf3, then Nc6. Keep it").await;
+    browser.shows_text(preparing, "if Nf3, then Nc6. Save").await;
     browser.screenshot("conditional-desktop").await;
     browser.click(".preparing .button.main").await;
     browser.shows_text(".prepared", "If e4, then e5; if Nf3, then Nc6").await;

@@ -136,7 +136,7 @@ async fn trainers_count_right_answers_and_store_the_best_score() {
     browser.click("[data-do=start]").await;
     browser.shows_text("[data-part=prompt]", "Where does it land?").await;
     let prompt = browser.text("[data-part=prompt]").await;
-    let to = prompt.split(" goes to ").nth(1).unwrap().split('.').next().unwrap();
+    let to = prompt.split(" moves to ").nth(1).unwrap().split('.').next().unwrap();
     let other = if prompt.contains("/A goes") { "B" } else { "A" };
     browser.tap(&format!("{to}/{other}")).await;
     browser.shows_text("[data-part=right]", "1").await;

@@ -176,7 +176,7 @@ async fn near_seat_highlights_turn_check_and_end() {
     browser.resize(390, 664, Device::Phone).await;
     let filled = "getComputedStyle(document.querySelector('.seat.near')).backgroundColor";
     let plain = "getComputedStyle(document.querySelector('.record')).backgroundColor";
-    browser.shows_text("[data-part=turn]", "Your move").await;
+    browser.shows_text("[data-part=turn]", "Your turn").await;
     let yours = browser.evaluate(filled).await;
     assert_ne!(yours, browser.evaluate(plain).await);
     friends.play(0, "e4").await;
@@ -398,11 +398,11 @@ async fn takeback_against_the_engine_is_immediate() {
     browser.touch_tap(browser.cell_center("e2").await).await;
     browser.touch_tap(browser.cell_center("e4").await).await;
     browser.at_ply(2).await;
-    browser.shows_text("[data-part=turn]", "Your move").await;
+    browser.shows_text("[data-part=turn]", "Your turn").await;
     browser.touch_tap(browser.middle("[data-part=takeback]").await).await;
     browser.at_ply(0).await;
     browser.shows_text(".moves .taken-back", "e4").await;
-    browser.shows_text("[data-part=turn]", "Your move").await;
+    browser.shows_text("[data-part=turn]", "Your turn").await;
     assert!(
         cells_with(&browser, "white pawn").await.iter().any(|cell| cell.starts_with("e2, board A"))
     );

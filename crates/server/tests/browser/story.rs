@@ -169,7 +169,7 @@ impl Story {
             json!(fields)
         ))
         .await;
-        ann.shows_text("#push", "No more").await;
+        ann.shows_text("#push", "Turn off").await;
     }
 
     /// A correspondence game with a conditional move, a comment, vacation, mail and a claim on time.
@@ -203,7 +203,7 @@ impl Story {
         bert.shows_text("[data-part=vacation]", "White is on vacation").await;
         let arrived = news.mail.next().await;
         assert_eq!(arrived.to, "ann@example.org");
-        let told = "left: Chess against Bert";
+        let told = "left: Chess vs Bert";
         assert!(arrived.subject().ends_with(told), "{}", arrived.subject());
         let (browser, message) = news.push.read().await;
         assert!(

@@ -23,7 +23,7 @@ async fn moves_can_be_tried_for_both_sides() {
         let shown = "[...document.querySelectorAll('.try')].find((button) => button.getClientRects().length)";
         browser.until(&format!("{shown} !== undefined")).await;
         browser.evaluate(&format!("{shown}.click()")).await;
-        browser.shows_text(part, "Try moves for both sides. Nothing is sent.").await;
+        browser.shows_text(part, "Try moves for both sides; nothing is sent.").await;
         browser.tap_move("e2", "e4").await;
         browser.shows_text(part, "Trying, not sent: e4/B").await;
         browser.tap_move("d7", "d5").await;
@@ -38,7 +38,7 @@ async fn moves_can_be_tried_for_both_sides() {
             ))
             .await;
         browser.click(".trying .button:nth-child(2)").await;
-        browser.shows_text(part, "Try moves for both sides. Nothing is sent.").await;
+        browser.shows_text(part, "Try moves for both sides; nothing is sent.").await;
         browser.click(".trying .button.main").await;
         browser.until(ended).await;
     }

@@ -27,7 +27,10 @@ export function verdictText({ verdict, better = [], score }) {
     .slice(0, 6)
     .join(" ");
   const instead = line ? ` ${t("game-check-better", { line })}` : "";
-  return { sign: GLYPHS[verdict], words: `${t("game-check-verdict", { verdict, score })}${instead}` };
+  return {
+    sign: GLYPHS[verdict],
+    words: `${t("game-check-verdict", { verdict, score })}${instead}`,
+  };
 }
 
 /** Both sides' accuracy in words. @param {GameCheck} check */

@@ -80,7 +80,9 @@ export class TextBoard {
       "keydown",
       (event) => event.key !== "Escape" && event.stopPropagation(),
     );
-    this.button = html("button", "visually-hidden glass-tables-open", [`${t("text-view-title")} (t)`]);
+    this.button = html("button", "visually-hidden glass-tables-open", [
+      `${t("text-view-title")} (t)`,
+    ]);
     for (const [name, value] of Object.entries({
       type: "button",
       popovertarget: id,

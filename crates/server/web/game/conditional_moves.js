@@ -42,7 +42,9 @@ export class ConditionalMoves {
   #keepButton = /** @type {HTMLButtonElement} */ (
     html("button", "button main", [t("conditional-save-line")])
   );
-  #backButton = /** @type {HTMLButtonElement} */ (html("button", "button", [t("conditional-undo")]));
+  #backButton = /** @type {HTMLButtonElement} */ (
+    html("button", "button", [t("conditional-undo")])
+  );
   #doneButton = html("button", "button", [t("conditional-close")]);
   #list = html("ul", "prepared");
   #part = html("div", "notice call preparing", [

@@ -49,7 +49,10 @@ export function offerParts(state) {
     "offer-text": { shown: true, text: t("event-draw-offered", { name: opponent(state) }) },
     offered: { shown: playing && draw.own },
     "takeback-offer": { shown: playing && takeback.others },
-    "takeback-text": { shown: true, text: t("event-takeback-requested", { name: opponent(state) }) },
+    "takeback-text": {
+      shown: true,
+      text: t("event-takeback-requested", { name: opponent(state) }),
+    },
     "takeback-offered": { shown: playing && takeback.own },
     claim: { shown: playing && state.claim !== null },
     "claim-text": { shown: true, text: state.claim ?? "" },

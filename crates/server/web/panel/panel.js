@@ -251,6 +251,7 @@ export function canPrepareMoves({ you, turn, players, outcome }) {
 
 /** The number of spectators, worded for players and for spectators. @param {GameState} state */
 export function spectatorText({ you, watchers }) {
-  if (!you) return watchers > 1 ? t("spectators-you-more", { count: watchers - 1 }) : t("spectators-you");
+  if (!you)
+    return watchers > 1 ? t("spectators-you-more", { count: watchers - 1 }) : t("spectators-you");
   return watchers ? t("spectators-count", { count: watchers }) : "";
 }

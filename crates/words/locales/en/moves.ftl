@@ -53,7 +53,7 @@ outcome-checkmate = Checkmate. { winner } wins.
 outcome-extinction = { loser } has no { role-name } left. { winner } wins.
 outcome-stalemate = Stalemate: three quarters of the point for { winner }, one for { loser }.
 outcome-draw-stalemate = Stalemate: a draw.
-outcome-draw-dead-position = A draw: nobody can give mate any more.
+outcome-draw-dead-position = A draw: neither side can give mate any more.
 outcome-draw-repetition = A draw by repetition of the position.
 outcome-draw-no-progress = A draw: too many moves without capture or pawn move.
 

@@ -1,4 +1,4 @@
-### What is wrong with what somebody asked or sent.
+### Errors in requests: what is wrong with a question or an upload.
 
 refused-rules = There is no rule set “{ $name }”. Choose one from the list.
 refused-threat-check = The king is in check: that is the threat.

@@ -90,13 +90,13 @@ async fn home_page_receives_updates_of_own_games() {
     let mut stranger = server.visitor();
     assert!(!stranger.text("/").await.contains("lobby/lobby.js"), "nothing to hear of");
     let page = friends.white.text("/").await;
-    assert!(page.contains("lobby/lobby.js") && page.contains("Your move"));
+    assert!(page.contains("lobby/lobby.js") && page.contains("Your turn"));
     let mut events = Events::open_at(&mut friends.white, "/lobby/events?games=true").await;
     let mut plain = Events::open(&mut friends.white).await;
     friends.white_socket.play(0, "e4").await;
     assert!(events.until_event("event: games", |games| games.contains("Opponent’s turn")).await);
     friends.black_socket.play(1, "e5").await;
-    let own = |games: &str| games.contains(&friends.game) && games.contains("Your move");
+    let own = |games: &str| games.contains(&friends.game) && games.contains("Your turn");
     assert!(events.until_event("event: games", own).await);
     server.stop().await;
     assert!(

@@ -234,8 +234,8 @@ async fn translated_pages_have_no_english() {
 
 #[test]
 fn english_words_are_detected() {
-    let page = "<p title=\"Your move\">Zug</p><script>the board</script><p>Zillions of Games</p>";
-    assert_eq!(english_in_page(page), ["Your move"]);
+    let page = "<p title=\"Your turn\">Zug</p><script>the board</script><p>Zillions of Games</p>";
+    assert_eq!(english_in_page(page), ["Your turn"]);
 }
 
 #[tokio::test]

@@ -290,7 +290,7 @@ async fn closed_account_receives_no_mail() {
     clock.pass(DAY);
     let told = mail.next().await;
     assert_eq!(told.to, "bob@example.org", "and nothing for who has gone");
-    assert!(told.subject().starts_with("Won: Alice Chess against closed-"), "{}", told.subject());
+    assert!(told.subject().starts_with("You won: Alice Chess vs closed-"), "{}", told.subject());
     black.post("/forgotten", &[("who", "ann@example.org")]).await;
     black.post("/forgotten", &[("who", "bob")]).await;
     assert_eq!(mail.next().await.to, "bob@example.org");

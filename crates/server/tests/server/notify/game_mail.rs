@@ -102,7 +102,7 @@ async fn absent_player_is_mailed_about_their_turn() {
         people.play(0, "e4", &game).await;
         let turn = people.next_mail_after(MINUTE).await;
         assert_eq!(turn.to, "bob@example.org");
-        assert_eq!(turn.subject(), "Your turn: Alice Chess against Ann");
+        assert_eq!(turn.subject(), "Your turn: Alice Chess vs Ann");
         let text = turn.text();
         assert!(
             text.contains("Ann played e4/B. It is your turn (Alice Chess). Time left: 13 d 23 h."),
@@ -134,8 +134,8 @@ async fn absent_player_is_mailed_about_their_turn() {
         people.assert_nothing_is_due().await;
         while people.ann.state(&live).await["outcome"].is_null() {}
         let [ann, bob] = people.next_mails_after(3 * MINUTE).await;
-        assert_eq!(ann.subject(), "Won: Alice Chess against Bob");
-        assert_eq!(bob.subject(), "Lost: Alice Chess against Ann");
+        assert_eq!(ann.subject(), "You won: Alice Chess vs Bob");
+        assert_eq!(bob.subject(), "You lost: Alice Chess vs Ann");
         assert!(bob.text().contains("Black’s time is up. White wins."), "{}", bob.text());
         socket.act("resign", 4, json!({})).await;
         server.stop().await;
@@ -152,17 +152,17 @@ async fn low_time_warning_is_sent_once() {
         people.next_mail_after(MINUTE).await;
         people.play(0, "e4", &game).await;
         let turn = people.next_mail_after(MINUTE).await;
-        assert_eq!(turn.subject(), "Your turn: Alice Chess against Ann");
+        assert_eq!(turn.subject(), "Your turn: Alice Chess vs Ann");
         people.clock.pass(13 * DAY - 10 * MINUTE);
         people.assert_nothing_is_due().await;
         let near = people.mail.next().await;
         assert_eq!(near.to, "bob@example.org");
-        assert_eq!(near.subject(), "23 h 9 min left: Alice Chess against Ann");
+        assert_eq!(near.subject(), "23 h 9 min left: Alice Chess vs Ann");
         people.play(1, "d5", &game).await;
         let turn = people.next_mail_after(MINUTE).await;
         assert_eq!(
             (turn.to.as_str(), turn.subject()),
-            ("ann@example.org", "Your turn: Alice Chess against Bob")
+            ("ann@example.org", "Your turn: Alice Chess vs Bob")
         );
         people.assert_nothing_is_due().await;
         server.stop().await;
@@ -192,7 +192,7 @@ async fn fault_5_warning_follows_a_moved_deadline() {
     clock.pass(2 * DAY);
     let near = people.mail.next().await;
     assert_eq!(near.to, "bob@example.org");
-    assert!(near.subject().ends_with("left: Alice Chess against Ann"), "{}", near.subject());
+    assert!(near.subject().ends_with("left: Alice Chess vs Ann"), "{}", near.subject());
     server.stop().await;
 }
 
@@ -359,7 +359,7 @@ async fn absent_player_is_mailed_about_a_rematch_offer() {
         let [ann, bob] = people.next_mails_after(3 * MINUTE).await;
         assert_eq!(ann.subject(), "Bob joined your game: Alice Chess");
         // Bob has White in the rematch.
-        assert_eq!(bob.subject(), "Your turn: Alice Chess against Ann");
+        assert_eq!(bob.subject(), "Your turn: Alice Chess vs Ann");
         server.stop().await;
     }
 }
@@ -419,7 +419,7 @@ async fn vacation_brings_no_further_warnings() {
     let game = people.game("1d+1d/1d").await;
     people.next_mail_after(MINUTE).await;
     let warned = people.next_mail_after(12 * HOUR).await;
-    assert_eq!(warned.subject(), "11 h 59 min left: Alice Chess against Bob");
+    assert_eq!(warned.subject(), "11 h 59 min left: Alice Chess vs Bob");
     for _ in 0..3 {
         people.clock.pass(DAY);
         while people.bob.state(&game).await["clock"]["deadline"].as_i64() < Some(clock.now()) {}
@@ -427,10 +427,7 @@ async fn vacation_brings_no_further_warnings() {
     }
     people.play(0, "e4", &game).await;
     let turn = people.next_mail_after(MINUTE).await;
-    assert_eq!(
-        (&*turn.to, turn.subject()),
-        ("bob@example.org", "Your turn: Alice Chess against Ann")
-    );
+    assert_eq!((&*turn.to, turn.subject()), ("bob@example.org", "Your turn: Alice Chess vs Ann"));
     assert!(turn.text().contains("You have 23 h 59 min."), "{}", turn.text());
     server.stop().await;
 }

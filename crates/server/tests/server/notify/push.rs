@@ -65,7 +65,7 @@ async fn push_messages_are_encrypted_and_signed() {
         );
         assert!(headers["topic"].len() <= 32);
         let message = service.decrypt(body);
-        assert_eq!(message["title"], "Your turn: Alice Chess against a guest");
+        assert_eq!(message["title"], "Your turn: Alice Chess vs a guest");
         assert_eq!(
             (&message["url"], &message["tag"]),
             (&json!(format!("/game/{game}")), &json!(game))

@@ -193,7 +193,7 @@ async fn every_variant_has_problems() {
         let next = visitor.get(&format!("/problems/{variant}")).await;
         let to = next.headers()[LOCATION].to_str().unwrap().to_owned();
         assert!(to.starts_with(&format!("/problems/{variant}/")), "{to}");
-        assert!(visitor.text(&to).await.contains(" mates in "), "{to}");
+        assert!(visitor.text(&to).await.contains(" to mate in "), "{to}");
     }
     for (language, words) in
         [("de", "setzt in 2 Zügen matt"), ("fr", "Les Blancs matent en 2 coups")]
@@ -240,7 +240,7 @@ async fn sound_problem_is_accepted_and_outlives_its_author() {
         assert!(export.contains("problemsMade") && export.contains(&path[16..]), "{export}");
 
         let page = guest.text(&path).await;
-        assert!(page.contains("White mates in one move") && page.contains("href=\"/@/Ann\""));
+        assert!(page.contains("White to mate in one move") && page.contains("href=\"/@/Ann\""));
         let told = ["1.Ra8#", "/remove", "Report"];
         assert!(told.iter().all(|told| !page.contains(told)), "{page}");
         let solved = judged(&mut guest, &path, "", "a1a8").await;
@@ -266,7 +266,7 @@ async fn sound_problem_is_accepted_and_outlives_its_author() {
 
         assert_redirect(&ann.post("/account/close", &[("password", PASSWORD)]).await, "/");
         let page = server.visitor().text(&path).await;
-        assert!(page.contains("White mates in one move") && !page.contains("/@/Ann"), "{page}");
+        assert!(page.contains("White to mate in one move") && !page.contains("/@/Ann"), "{page}");
         server.stop().await;
     }
 }
@@ -277,7 +277,7 @@ async fn unsound_problem_is_refused_with_a_reason() {
     let mut ann = server.visitor();
     sign_up(&mut ann, "Ann", PASSWORD).await;
     for (fen, moves, status, why) in [
-        (MATE, "2", StatusCode::CONFLICT, "White mates in one move already"),
+        (MATE, "2", StatusCode::CONFLICT, "White to mate in one move already"),
         ("7k/8/6K1/8/8/8/8/RQ6 w - - 0 1", "1", StatusCode::CONFLICT, "Ra8#"),
         ("1k6/8/8/8/8/8/8/R3K3 w - - 0 1", "1", StatusCode::CONFLICT, "No solution: "),
         ("R6k/8/6K1/8/8/8/8/8 b - - 0 1", "1", StatusCode::BAD_REQUEST, "is already over"),

@@ -62,7 +62,7 @@ test("an earlier position is described", () => {
   assert.equal(describePosition(positionAfter(state, 0), alice()), "Start position.");
   assert.equal(
     describePosition(positionAfter(state, 3), alice()),
-    "Move 2. White: pawn a7 to b8, takes knight, becomes a queen, lands on board B. Check.",
+    "Move 2. White: pawn a7 to b8, captures knight, promotes to queen, lands on board B. Check.",
   );
   const announced = describeMove(
     viewerState({ pieces: [...positions[0]] }),

@@ -43,11 +43,11 @@ test("a game that Black began starts with a gap", () => {
 });
 
 test("the turn is described for each viewer", () => {
-  assert.equal(turnText(state), "Your move");
+  assert.equal(turnText(state), "Your turn");
   assert.equal(turnText({ ...state, check: [4] }), "Check! Your turn");
   assert.equal(turnText({ ...state, turn: "black" }), "Black to move");
   assert.equal(turnText({ ...state, turn: "black", thinking: true }), "Black is thinking…");
-  assert.equal(turnText({ ...state, turn: "black", check: [60] }), "Check: Black to move");
+  assert.equal(turnText({ ...state, turn: "black", check: [60] }), "Check! Black to move");
   assert.equal(
     turnText({ ...state, players: { ...players, black: null } }),
     "Waiting for opponent",
@@ -65,17 +65,12 @@ test("the turn is described for each viewer", () => {
   );
   assert.deepEqual(
     [ended("3/4-1/4"), ended("3/4-1/4", "black"), ended("1/4-3/4"), ended("1/4-3/4", null)],
-    [
-      "¾ point for you",
-      "¼ point for you",
-      "¼ point for you",
-      "¾ point for Black",
-    ],
+    ["¾ point for you", "¼ point for you", "¼ point for you", "¾ point for Black"],
   );
 });
 
 test("the title asks for a move only on the player's turn", () => {
-  assert.equal(pageTitle(state, "Site"), "● Your move · Site");
+  assert.equal(pageTitle(state, "Site"), "● Your turn · Site");
   assert.equal(
     pageTitle({ ...state, players: { ...players, black: null } }, "Site"),
     "Waiting for opponent · Site",
@@ -219,10 +214,7 @@ test("offers can be answered only by the opponent and before the end", () => {
     ["Rematch", "Rematch offered", "Accept rematch"],
   );
   assert.deepEqual(shown({ ...over, rematch: "abc" }), ["rematch-link"]);
-  assert.deepEqual(
-    [takebackLabel(friend), takebackLabel(state)],
-    ["Request takeback", "Takeback"],
-  );
+  assert.deepEqual([takebackLabel(friend), takebackLabel(state)], ["Request takeback", "Takeback"]);
 });
 
 test("a takeback and its refusal are news", () => {
