@@ -76,12 +76,12 @@ export function newsBetween(before, after) {
   if (!you) return null;
   const came = (/** @type {"drawOffer" | "takebackOffer" | "rematchOffer"} */ offer) =>
     after[offer] === oppositeSide(you) && before[offer] !== after[offer];
-  const asked = [
+  const offered = [
     came("drawOffer") && t("event-draw-offered", { name: opponent(after) }),
     came("takebackOffer") && t("event-takeback-requested", { name: opponent(after) }),
     came("rematchOffer") && t("event-rematch-offered", { name: opponent(after) }),
   ].find(Boolean);
-  if (asked) return { text: asked, tone: "elsewhere" };
+  if (offered) return { text: offered, tone: "elsewhere" };
   const declined = (/** @type {"drawOffer" | "takebackOffer"} */ offer) =>
     before[offer] === you && !after[offer] && after.ply === before.ply && !after.outcome;
   if (declined("drawOffer")) return { text: t("event-draw-declined"), tone: "news" };

@@ -232,3 +232,4 @@ conditional-remove = Entfernen
 conditional-remove-line = Entfernen: { $line }
 position-start = Anfangsstellung
 position-after = Nach { $move }
+play-no-script = Chat, Notizen und bedingte Züge brauchen JavaScript.

@@ -55,7 +55,6 @@ studies-section = Studie
 studies-settings-short = Kapitel …
 studies-settings = Kapitel, Sichtbarkeit und Mitwirkende
 studies-download-pgn = PGN herunterladen
-studies-start-position = Anfangsstellung
 studies-save-as-study = Als Studie speichern
 studies-copy-to-own = In meine Studien kopieren
 studies-copy-link = Link kopieren

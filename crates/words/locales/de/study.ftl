@@ -182,3 +182,4 @@ analysis-about = Probiere Züge für beide Seiten aus, mit Varianten und Engine.
 editor-about = Stelle auf allen Brettern eine Stellung auf, prüfe sie, und spiel oder analysiere sie.
 game-check-graph = Verlauf der Partie. { $summary }
 landings-tap = Tippe auf eine Figur, um ihre Landefelder zu sehen, jetzt und nach einem Zug ihres Königs.
+study-no-script = Die Züge einer Studie brauchen JavaScript.

@@ -232,3 +232,4 @@ conditional-remove = Remove
 conditional-remove-line = Remove: { $line }
 position-start = Start of the game
 position-after = After { $move }
+play-no-script = Chat, notes and conditional moves need JavaScript.

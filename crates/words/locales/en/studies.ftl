@@ -55,7 +55,6 @@ studies-section = Study
 studies-settings-short = Chapters …
 studies-settings = Chapters, visibility and contributors
 studies-download-pgn = Download PGN
-studies-start-position = Start position
 studies-save-as-study = Save as study
 studies-copy-to-own = Copy to my studies
 studies-copy-link = Copy link

@@ -182,3 +182,4 @@ analysis-about = Try moves for both sides, with variations and engine lines.
 editor-about = Set up any position on all boards, check it, and play or analyse it.
 game-check-graph = Evaluation of the game. { $summary }
 landings-tap = Tap a piece to see its landing squares, now and after a move of its king.
+study-no-script = The moves of a study need JavaScript.

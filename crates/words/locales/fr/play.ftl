@@ -232,3 +232,4 @@ conditional-remove = Supprimer
 conditional-remove-line = Supprimer : { $line }
 position-start = Début de la partie
 position-after = Après { $move }
+play-no-script = Le chat, les notes et les coups conditionnels demandent JavaScript.

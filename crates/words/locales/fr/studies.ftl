@@ -55,7 +55,6 @@ studies-section = Étude
 studies-settings-short = Chapitres …
 studies-settings = Chapitres, visibilité et contributeurs
 studies-download-pgn = Télécharger le PGN
-studies-start-position = Position de départ
 studies-save-as-study = Enregistrer comme étude
 studies-copy-to-own = Copier dans mes études
 studies-copy-link = Copier le lien

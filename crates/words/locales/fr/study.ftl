@@ -190,3 +190,4 @@ analysis-about = Essaie des coups pour les deux camps, avec variantes et moteur.
 editor-about = Compose une position sur tous les échiquiers, vérifie-la, puis joue-la ou analyse-la.
 game-check-graph = Évaluation de la partie. { $summary }
 landings-tap = Touche une pièce pour voir ses cases d’arrivée, maintenant et après un coup de son roi.
+study-no-script = Les coups d’une étude demandent JavaScript.
