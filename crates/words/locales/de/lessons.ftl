@@ -1,7 +1,7 @@
 ### Was zur Antwort eines Lernenden gesagt wird.
 
 answer-not-yet = { $move }: { $why }
-answer-begin-again = { $move }: { $why } Das war der letzte Zug: Fang noch einmal an.
+answer-begin-again = { $move }: { $why } Das war der letzte Zug. Fang noch einmal an.
 answer-cannot-stand = { $move } gibt Schach, also müsste { side-heading } ziehen. Versuch einen anderen Zug.
 answer-moves-left =
     { $left ->

@@ -15,7 +15,7 @@ home-unhide = Afficher de nouveau
 home-guest = Tes parties sont enregistrées pour ce navigateur seulement. <account>Avec un compte</account>, tu les gardes sur tout appareil.
 home-heading = Les échecs sur plusieurs échiquiers
 home-lead = Joue aux échecs d’Alice, à quatre dimensions ou hexagonaux, contre un ami ou l’ordinateur. Toutes les règles sont vérifiées.
-home-play = Jouer aux { $game }
+home-play = Nouvelle partie : { $game }
 home-lobby =
     { $games ->
         [0] Salon

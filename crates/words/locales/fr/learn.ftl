@@ -32,7 +32,7 @@ learn-next-about = <play>Joue</play> contre l’ordinateur ou un ami, ou compose
 
 ## Une étape d’une leçon.
 
-lesson-position = La position de cette étape
+lesson-position = Position de cette étape
 lesson-step = Étape { $number } sur { $steps }
 lesson-for-example = Par exemple : <b>{ $answer }</b>
 lesson-squares = Des cases, séparées par des espaces

@@ -46,13 +46,13 @@ play-invited =
     }
 play-open-seat-clock =
     { $rated ->
-        [true] Partie classée de { $game }, en attente d’un adversaire. Règles : { $rules }. Cadence : { $clock }.
-       *[false] Partie de { $game }, en attente d’un adversaire. Règles : { $rules }. Cadence : { $clock }.
+        [true] Partie classée, en attente d’un adversaire. Jeu : { $game }. Règles : { $rules }. Cadence : { $clock }.
+       *[false] En attente d’un adversaire. Jeu : { $game }. Règles : { $rules }. Cadence : { $clock }.
     }
 play-open-seat =
     { $rated ->
-        [true] Partie classée de { $game }, en attente d’un adversaire. Règles : { $rules }. Sans pendule.
-       *[false] Partie de { $game }, en attente d’un adversaire. Règles : { $rules }. Sans pendule.
+        [true] Partie classée, en attente d’un adversaire. Jeu : { $game }. Règles : { $rules }. Sans pendule.
+       *[false] En attente d’un adversaire. Jeu : { $game }. Règles : { $rules }. Sans pendule.
     }
 play-sign-in = Se connecter pour jouer
 play-view-challenge = Voir le défi

@@ -12,7 +12,7 @@ puzzles-count =
     }
 puzzles-your-rating = ta cote { $rating }, { $solved } résolus sur { $tried }
 puzzles-guest = Tes cotes de problèmes sont enregistrées pour ce navigateur seulement. <account>Avec un compte</account>, tu les gardes sur tout appareil.
-puzzles-all-tried = Tu as essayé tous les problèmes de { $game }. Choisis un autre jeu.
+puzzles-all-tried = Tu as essayé tous les problèmes ({ $game }). Choisis un autre jeu.
 puzzles-own = Tes problèmes
 puzzles-create = Compose une position dans l’<editor>éditeur d’échiquier</editor> et crée un problème. Le solveur le vérifie.
 puzzles-solve = Problèmes : { $game }

@@ -60,7 +60,7 @@ studies-copy-to-own = Copier dans mes études
 studies-copy-link = Copier le lien
 studies-no-study = Cette étude n’existe pas ou est privée. Vérifie le lien.
 studies-no-chapter = Ce chapitre n’existe pas ou a été supprimé. Choisis un autre chapitre.
-studies-empty = Cette étude n’a pas encore de chapitre.
+studies-empty = Cette étude n’a pas encore de chapitres.
 studies-invite-link-expired = Ce lien d’invitation ne fonctionne plus. Demande un nouveau lien au propriétaire de l’étude.
 studies-contributors-only = Seuls les contributeurs peuvent modifier cette étude. Demande un lien d’invitation à son propriétaire.
 studies-owner-only = Seul le propriétaire de l’étude peut faire cela.
@@ -102,7 +102,7 @@ studies-save-refused = Le serveur n’a pas enregistré le changement.
 studies-later-changes-lost = { $why } Tes changements suivants n’ont pas été enregistrés non plus.
 studies-study-removed = Cette étude a été supprimée ou est devenue privée. Tes changements ne sont plus enregistrés. Télécharge le PGN dans le menu pour les garder.
 studies-chapter-removed = Ce chapitre a été supprimé. Tes changements ne sont plus enregistrés. Télécharge le PGN dans le menu pour les garder.
-studies-untitled = Étude de { $game }
+studies-untitled = Étude : { $game }
 studies-count =
     { $count ->
         [one] { $count } chapitre
