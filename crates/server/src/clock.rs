@@ -10,6 +10,9 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 use glass_store::Millis;
+use time::OffsetDateTime;
+
+use crate::t;
 
 /// The clock of the server, by which games are played. Clones show the same time.
 ///
@@ -125,12 +128,15 @@ fn machine_time() -> Millis {
     Millis::try_from(since.as_millis()).unwrap_or(Millis::MAX)
 }
 
-/// The day of a moment, in words.
+/// The date of a moment in the visitor's language, such as `18 November 2026`.
 pub(crate) fn day(moment: Millis) -> String {
-    match time::OffsetDateTime::from_unix_timestamp(moment / 1000) {
-        Ok(day) => format!("{} {} {}", day.day(), day.month(), day.year()),
-        Err(_) => "long ago".to_owned(),
-    }
+    let date = OffsetDateTime::from_unix_timestamp(moment / 1000);
+    let date = date.unwrap_or(OffsetDateTime::UNIX_EPOCH);
+    t("date-day")
+        .count("day", date.day())
+        .count("month", u8::from(date.month()))
+        .with("year", date.year())
+        .to_string()
 }
 
 /// The hour and minute of a moment, in UTC.

@@ -43,43 +43,43 @@ impl Language {
     fn missing(self, missing: &Missing) -> Message {
         match missing {
             Missing::OtherRole { asked, moved } => {
-                self.say("missing-other-role").with("role", asked).with("moved", moved)
+                self.say("lesson-wrong-role").with("role", asked).with("moved", moved)
             }
-            Missing::OtherPiece(from) => self.say("missing-other-piece").with("from", from),
+            Missing::OtherPiece(from) => self.say("lesson-wrong-piece").with("from", from),
             Missing::OtherCell { asked, stands } => {
-                self.say("missing-other-cell").with("asked", asked).with("stands", stands)
+                self.say("lesson-wrong-square").with("asked", asked).with("stands", stands)
             }
             Missing::OtherBoard { asked, stands } => {
-                self.say("missing-other-board").with("asked", asked).with("stands", stands.letter())
+                self.say("lesson-wrong-board").with("asked", asked).with("stands", stands.letter())
             }
-            Missing::LeavesPlane => self.say("missing-leaves-plane"),
-            Missing::StaysOnPlane => self.say("missing-stays-on-plane"),
-            Missing::TakesNothing => self.say("missing-takes-nothing"),
-            Missing::TakesOne => self.say("missing-takes-one"),
-            Missing::DoesNotTake(role) => self.say("missing-does-not-take").with("role", role),
-            Missing::NoZeroMove => self.say("missing-no-zero-move"),
-            Missing::NoCastling => self.say("missing-no-castling"),
-            Missing::NoEnPassant => self.say("missing-no-en-passant"),
-            Missing::NoPromotion => self.say("missing-no-promotion"),
-            Missing::DoesNotBecome(role) => self.say("missing-does-not-become").with("role", role),
-            Missing::NoCheck => self.say("missing-no-check"),
+            Missing::LeavesPlane => self.say("lesson-leaves-board"),
+            Missing::StaysOnPlane => self.say("lesson-stays-on-board"),
+            Missing::TakesNothing => self.say("lesson-no-capture"),
+            Missing::TakesOne => self.say("lesson-one-capture"),
+            Missing::DoesNotTake(role) => self.say("lesson-does-not-capture").with("role", role),
+            Missing::NoZeroMove => self.say("lesson-no-zero-move"),
+            Missing::NoCastling => self.say("lesson-no-castling"),
+            Missing::NoEnPassant => self.say("lesson-no-en-passant"),
+            Missing::NoPromotion => self.say("lesson-no-promotion"),
+            Missing::DoesNotBecome(role) => self.say("lesson-wrong-promotion").with("role", role),
+            Missing::NoCheck => self.say("lesson-no-check"),
             Missing::NoCheckThere { lands, king } => self
-                .say("missing-no-check-there")
+                .say("lesson-no-check-other-board")
                 .with("lands", lands.letter())
                 .with("king", king.letter()),
-            Missing::KingSteps => self.say("missing-king-steps"),
-            Missing::Captures => self.say("missing-captures"),
+            Missing::KingSteps => self.say("lesson-king-moves"),
+            Missing::Captures => self.say("lesson-captures"),
             Missing::CheckOnly { side, reply } => {
-                self.say("missing-check-only").with("side", color(*side)).with("reply", reply)
+                self.say("lesson-check-not-mate").with("side", color(*side)).with("reply", reply)
             }
             Missing::NoWin { side, reply } => {
-                self.say("missing-no-win").with("side", color(*side)).with("reply", reply)
+                self.say("lesson-no-win").with("side", color(*side)).with("reply", reply)
             }
             Missing::NoStalemate { side, reply } => {
-                self.say("missing-no-stalemate").with("side", color(*side)).with("reply", reply)
+                self.say("lesson-no-stalemate").with("side", color(*side)).with("reply", reply)
             }
-            Missing::InCheck(side) => self.say("missing-in-check").with("side", color(*side)),
-            Missing::ConfinesNone => self.say("missing-confines-none"),
+            Missing::InCheck(side) => self.say("lesson-in-check").with("side", color(*side)),
+            Missing::ConfinesNone => self.say("lesson-confines-no-king"),
         }
     }
 

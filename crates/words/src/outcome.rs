@@ -23,7 +23,7 @@ impl Language {
             Outcome::Draw(DrawReason::Stalemate) => self.say("outcome-draw-stalemate"),
             Outcome::Draw(DrawReason::DeadPosition) => self.say("outcome-draw-dead-position"),
             Outcome::Draw(DrawReason::Repetition) => self.say("outcome-draw-repetition"),
-            Outcome::Draw(DrawReason::QuietMoves) => self.say("outcome-draw-quiet-moves"),
+            Outcome::Draw(DrawReason::QuietMoves) => self.say("outcome-draw-no-progress"),
         }
     }
 
@@ -31,7 +31,7 @@ impl Language {
     pub fn claim(self, claim: Claim) -> Message {
         match claim {
             Claim::Repetition(times) => self.say("claim-repetition").count("times", times),
-            Claim::QuietMoves(moves) => self.say("claim-quiet-moves").count("moves", moves),
+            Claim::QuietMoves(moves) => self.say("claim-no-progress").count("moves", moves),
         }
     }
 }

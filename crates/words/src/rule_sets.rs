@@ -12,13 +12,13 @@ impl Language {
             Point::Start { .. } => "point-start",
             Point::EnPassant(_) => "point-en-passant",
             Point::Castling(..) => "point-castling",
-            Point::KingThatMoves { .. } => "point-king-that-moves",
+            Point::KingThatMoves { .. } => "point-king-moves",
             Point::Check { .. } => "point-check",
             Point::DoubleSteps { .. } => "point-double-steps",
             Point::Stalemate(_) => "point-stalemate",
             Point::Repetition(_) => "point-repetition",
-            Point::QuietMoves(_) => "point-quiet-moves",
-            Point::BareMaterial(_) => "point-bare-material",
+            Point::QuietMoves(_) => "point-no-progress",
+            Point::BareMaterial(_) => "point-insufficient-material",
         })
     }
 
@@ -64,10 +64,10 @@ impl Language {
             (None, None) => self.say("draw-never"),
             (Some(claim), None) => self.say("draw-claim").with("unit", unit).with("claim", claim),
             (None, Some(limit)) => {
-                self.say("draw-by-itself").with("unit", unit).with("limit", limit)
+                self.say("draw-automatic").with("unit", unit).with("limit", limit)
             }
             (Some(claim), Some(limit)) => self
-                .say("draw-claim-or-by-itself")
+                .say("draw-claim-or-automatic")
                 .with("unit", unit)
                 .with("claim", claim)
                 .with("limit", limit),

@@ -210,7 +210,7 @@ fn sentences_have_the_grammar_of_their_language() {
     let queen = refused("d1d4");
     assert_eq!(
         Language::German.move_error(&queen),
-        "Die Dame auf d1/A kann nicht nach d4/A: der weiße Bauer auf d2/A steht im Weg."
+        "Die Dame auf d1/A kann nicht nach d4/A ziehen: der weiße Bauer auf d2/A steht im Weg."
     );
     assert_eq!(
         Language::French.move_error(&queen),
@@ -224,7 +224,7 @@ fn sentences_have_the_grammar_of_their_language() {
     );
     assert_eq!(
         Language::French.illegal_move(&castling).to_string(),
-        "Le grand roque est impossible : le roi est en échec."
+        "Impossible de jouer le grand roque : le roi est en échec."
     );
     let mate = Outcome::Checkmate { winner: Color::Black };
     assert_eq!(Language::German.outcome(mate).to_string(), "Matt. Schwarz gewinnt.");
@@ -240,7 +240,7 @@ fn every_piece_has_a_name_in_every_language() {
         assert_eq!(all.len(), 2 * Role::COUNT, "{all:?}");
     }
     let typed = MoveError::Syntax { text: "?".to_owned(), expected: Expected::Typed };
-    assert!(Language::German.move_error(&typed).starts_with("„?“ wurde nicht verstanden"));
+    assert!(Language::German.move_error(&typed).starts_with("„?“ ist kein Zug"));
 }
 
 fn outcomes() -> Vec<Outcome> {

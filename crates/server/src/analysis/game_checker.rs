@@ -60,7 +60,7 @@ impl GameChecker {
             }
         };
         let best = found.and_then(|found| found.lines.into_iter().next());
-        let best = best.ok_or_else(|| t("engine-broke").to_string())?;
+        let best = best.ok_or_else(|| t("engine-failed").to_string())?;
         self.evaluations.push(PositionEvaluation::from_search(&position, best.score, best.moves));
         Ok(())
     }

@@ -62,9 +62,9 @@ impl Landings {
         let piece = language::current().piece(piece);
         // For the king itself, the first part already covers its moves.
         let text = if king == Some(cell) {
-            t("landings-king").with("cell", name).with("piece", piece).with("now", first)
+            t("landings-list-king").with("cell", name).with("piece", piece).with("now", first)
         } else {
-            t("landings")
+            t("landings-list")
                 .with("cell", name)
                 .with("piece", piece)
                 .with("now", first)
@@ -170,11 +170,11 @@ mod tests {
         let variant = VariantId::QuasiAlice;
         let start = AnyPosition::start(variant.default_rules());
         let [empty] = cell::read(variant, "Ae4")[..] else { panic!() };
-        assert!(Landings::new(&start, empty).unwrap_err().text.contains("No piece stands on"));
+        assert!(Landings::new(&start, empty).unwrap_err().text.contains("There is no piece on"));
         let chess = VariantId::Chess.default_rules();
         let check = fen::position(chess, "4k3/8/8/8/8/8/4r3/R3K3 w").unwrap();
         let [black] = cell::read(VariantId::Chess, "e8")[..] else { panic!() };
-        assert!(Landings::new(&check, black).unwrap_err().text.contains("There is check"));
+        assert!(Landings::new(&check, black).unwrap_err().text.contains("A king is in check"));
         assert!(depend_on_kings(variant) && !depend_on_kings(VariantId::Alice));
     }
 }

@@ -183,7 +183,7 @@ impl NotificationSender {
         let (message, topic) = match tidings.as_slice() {
             [one] => (push_message(&one.subject, &one.text, &one.path), one.path.as_str()),
             more => {
-                let title = t("mail-news-subject").count("count", more.len()).to_string();
+                let title = t("mail-digest-subject").count("count", more.len()).to_string();
                 (push_message(&title, &first.text, "/"), "/")
             }
         };

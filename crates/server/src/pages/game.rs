@@ -85,7 +85,7 @@ pub(crate) async fn show(
             let share = app.usage.start_export(client_ip)?;
             animation(&app, requester, share, replay(id).await?.as_ref(), &look).await
         }
-        Some(_) => Err(ServerError::NotFound("missing-no-record")),
+        Some(_) => Err(ServerError::NotFound("missing-game-file")),
     }
 }
 

@@ -46,7 +46,7 @@ pub(crate) fn prepare() {
 
 /// The pictures of a variant.
 pub(crate) fn album(game: VariantId) -> Result<&'static Album, ServerError> {
-    ALBUMS.get(&game).ok_or(ServerError::NotFound("missing-no-game-picture"))
+    ALBUMS.get(&game).ok_or(ServerError::NotFound("missing-game-picture"))
 }
 
 /// Path of the start position as an image for link previews.
@@ -64,7 +64,7 @@ pub(crate) async fn file(
     let mut all = album.into_iter().flat_map(Album::all);
     match all.find(|picture| picture.address.split('?').next() == Some(&path)) {
         Some(picture) => Ok(picture.respond(&uri, &headers)),
-        None => Err(ServerError::NotFound("missing-no-picture")),
+        None => Err(ServerError::NotFound("missing-picture")),
     }
 }
 

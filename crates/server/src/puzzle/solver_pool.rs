@@ -45,10 +45,8 @@ impl SolverError {
     /// A sentence for the visitor.
     pub(crate) fn message(self) -> String {
         match self {
-            Self::Busy => t("problem-busy").to_string(),
-            Self::TooLong(time) => {
-                t("problem-too-long").count("seconds", time.as_secs()).to_string()
-            }
+            Self::Busy => t("puzzle-busy").to_string(),
+            Self::TooLong(time) => t("puzzle-timeout").count("seconds", time.as_secs()).to_string(),
         }
     }
 }

@@ -70,10 +70,14 @@ async fn clock_is_chosen_on_the_form() {
     };
     let own = "[...document.querySelectorAll('.own')].filter((row) => row.checkVisibility()).map((row) => row.classList[1])";
     for (value, name, seen) in [
-        ("300+3", "Clock: 5 + 3", json!([])),
-        ("weekend-free", "Clock: Weekend-free", json!([])),
-        ("days", "Clock: My own days", json!(["days"])),
-        ("live", "Clock: My own minutes and seconds", json!(["live"])),
+        ("300+3", "Time control: 5 + 3", json!([])),
+        (
+            "weekend-free",
+            "Time control: 14 days + 1 day per move (max 21), weekends free",
+            json!([]),
+        ),
+        ("days", "Time control: Custom correspondence clock", json!(["days"])),
+        ("live", "Time control: Custom live clock", json!(["live"])),
     ] {
         browser.evaluate(&choose(value)).await;
         browser.shows_text(".clock summary", name).await;

@@ -37,7 +37,7 @@ async fn lesson_is_solved_on_the_boards() {
     browser.until("document.querySelectorAll('.steps-of .done').length === 1").await;
     // A legal move that is not the solution is taken back with an explanation.
     browser.tap_move("e1", "d1").await;
-    browser.shows_text("[data-part=status]", "Kd1/B: the rook is to move, not the king.").await;
+    browser.shows_text("[data-part=status]", "Kd1/B: move the rook, not the king.").await;
     browser.tap_move("a1", "a7").await;
     browser.shows_text("[data-part=status]", "Rxa7/B.").await;
     // The step asks for a refused move and shows the refusal.
@@ -58,14 +58,14 @@ async fn lesson_is_solved_on_the_boards() {
     // The lesson is solved again by typing.
     browser.click("[data-do=again]").await;
     browser.click("[data-do=show]").await;
-    browser.shows_text("[data-part=status]", "For example Nf3, then Ne5.").await;
+    browser.shows_text("[data-part=status]", "Example: Nf3, then Ne5.").await;
     browser.type_into("#answer", "Nf3").await;
     browser.press(Key::Enter).await;
     browser.shows_text("[data-part=status]", "Nf3/B. One more move.").await;
     browser.goto(&server, "/learn/alice").await;
-    browser.shows_text("[data-part=count]", "4 of 10 steps done").await;
+    browser.shows_text("[data-part=count]", "4 of 10 steps completed").await;
     browser.goto(&server, "/learn").await;
-    browser.shows_text("[data-game=alice] [data-part=count]", "4 of 10 steps done").await;
+    browser.shows_text("[data-game=alice] [data-part=count]", "4 of 10 steps completed").await;
     browser.close().await;
     server.stop().await;
 }
@@ -114,9 +114,7 @@ async fn trainers_count_right_answers_and_store_the_best_score() {
     browser.tap(if prompt.contains("a1 on board A") { "b2" } else { "a1" }).await;
     browser.shows_text("[data-part=wrong]", "1").await;
     browser.evaluate("globalThis.past = 40_000").await;
-    browser
-        .shows_text("[data-part=prompt]", "Time is up. 3 right, 1 wrong. Your best so far.")
-        .await;
+    browser.shows_text("[data-part=prompt]", "Time is up. 3 right, 1 wrong. New best score.").await;
     browser.shows_text("[data-part=best]", "3").await;
     browser.shows("[data-part=missed] li").await;
     // A square is chosen with the keyboard.
@@ -138,7 +136,7 @@ async fn trainers_count_right_answers_and_store_the_best_score() {
     browser.click("[data-do=start]").await;
     browser.shows_text("[data-part=prompt]", "Where does it land?").await;
     let prompt = browser.text("[data-part=prompt]").await;
-    let to = prompt.split(" goes to ").nth(1).unwrap().split('.').next().unwrap();
+    let to = prompt.split(" moves to ").nth(1).unwrap().split('.').next().unwrap();
     let other = if prompt.contains("/A goes") { "B" } else { "A" };
     browser.tap(&format!("{to}/{other}")).await;
     browser.shows_text("[data-part=right]", "1").await;

@@ -19,7 +19,7 @@ for (const lesson of document.querySelectorAll("[data-game]")) {
   const link = next?.querySelector("a");
   if (known && go && link) {
     go.href = link.href;
-    go.textContent = t("learn-go-on");
+    go.textContent = t("learn-continue");
   }
 }
 for (const node of document.querySelectorAll("[data-best]")) {

@@ -10,7 +10,7 @@ if (list instanceof HTMLSelectElement && folded && about) {
     const usual = list.selectedIndex === 0;
     about.textContent = chosen.title;
     /** @type {HTMLElement} */ (folded.querySelector("summary")).textContent = usual
-      ? t("rules-usual")
+      ? t("rules-standard")
       : t("rules-these", { rules: chosen.text });
     // Players must see that a game has unusual rules.
     if (!usual) folded.open = true;

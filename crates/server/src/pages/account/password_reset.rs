@@ -27,7 +27,7 @@ use crate::t;
 /// The path of the links; the secret follows it.
 pub(crate) const RESET_PATH: &str = "/reset/";
 
-const UNKNOWN_LINK: ServerError = ServerError::NotFound("missing-link-reset");
+const UNKNOWN_LINK: ServerError = ServerError::NotFound("expired-link-reset");
 
 #[derive(Template)]
 #[template(path = "account/password_reset_request.html")]

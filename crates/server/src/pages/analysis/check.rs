@@ -48,7 +48,7 @@ pub(crate) async fn check(
     let permit = app.usage.open_socket(client_ip)?;
     let replay = app.live_games.get(&id).await?.replay();
     let stage = if replay.game.status != Status::Over {
-        CheckStage::Last(refused(&t("check-when-over").to_string()))
+        CheckStage::Last(refused(&t("game-check-when-over").to_string()))
     } else if let Some(unfair) = app
         .fair_play
         .check_line(guest.inquirer(client_ip), RequestSource::Check, &replay.history)
@@ -69,7 +69,7 @@ pub(crate) async fn check(
             _share: share,
         }))
     } else {
-        CheckStage::Last(refused(&t("check-network-busy").to_string()))
+        CheckStage::Last(refused(&t("game-check-network-busy").to_string()))
     };
     let state = (stage, app, permit, language::current());
     let events = unfold(state, async |(stage, app, permit, language)| {

@@ -84,14 +84,14 @@ pub(crate) async fn page(
 async fn current_activity(app: &App) -> Result<String, ServerError> {
     match app.presence.open_games() {
         0 => Ok(games_played(app.game_counts().await?.over)),
-        games => Ok(t("home-open-now").count("games", games).to_string()),
+        games => Ok(t("home-games-running").count("games", games).to_string()),
     }
 }
 
 fn games_played(games: u64) -> String {
     match games {
         0 => String::new(),
-        games => t("home-played").count("games", games).to_string(),
+        games => t("home-games-played").count("games", games).to_string(),
     }
 }
 

@@ -121,7 +121,7 @@ pub(crate) async fn page(
         games.map(|game| VariantProblems::new(game, &standings, &made)).collect::<Vec<_>>()
     };
     let Query(ProblemsQuery { tried }) = query.unwrap_or_default();
-    let title = t("problems-title").to_string();
+    let title = t("puzzles-title").to_string();
     let daily = daily::at(app.config.clock.now());
     let shown = daily.map_or_else(
         || still::preview_path(VariantId::DEFAULT),
@@ -133,7 +133,7 @@ pub(crate) async fn page(
             "/problems",
             &shown,
             &title,
-            &t("problems-about").to_string(),
+            &t("puzzles-about").to_string(),
         ),
         challenges: Challenges::count_for_guest(&app, &guest).await?,
         daily: daily.map(|daily| DailyProblem {

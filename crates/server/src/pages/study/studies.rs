@@ -261,7 +261,7 @@ fn visibility_text(shown: StudyVisibility) -> Message {
 
 /// Name of a study's owner, or the word for a guest.
 pub(crate) fn owner_name(name: Option<&Name>) -> String {
-    name.map_or_else(|| t("studies-guest").to_string(), Name::to_string)
+    name.map_or_else(|| t("guest-inside").to_string(), Name::to_string)
 }
 
 fn parse_place(text: &str) -> Option<(Millis, StudyId)> {

@@ -79,10 +79,10 @@ async fn page_is_in_the_chosen_or_accepted_language() {
         (headers, answer.text().await.unwrap())
     };
     for (accepts, cookie, tag, heading) in [
-        ("", "", "en", "Chess on more boards than one"),
-        ("de-DE,de;q=0.9", "", "de", "Schach auf mehr als einem Brett"),
-        ("de-DE,de;q=0.9", "language=fr", "fr", "Les échecs sur plus d’un échiquier"),
-        ("nl", "", "en", "Chess on more boards than one"),
+        ("", "", "en", "Chess on several boards"),
+        ("de-DE,de;q=0.9", "", "de", "Schach auf mehreren Brettern"),
+        ("de-DE,de;q=0.9", "language=fr", "fr", "Les échecs sur plusieurs échiquiers"),
+        ("nl", "", "en", "Chess on several boards"),
     ] {
         let (headers, text) = page("/", accepts, cookie).await;
         assert!(text.contains(&format!("<html lang=\"{tag}\">")), "{accepts} {cookie}");
@@ -91,7 +91,7 @@ async fn page_is_in_the_chosen_or_accepted_language() {
         assert!(headers.get_all("vary").iter().any(|vary| vary == "accept-language, cookie"));
     }
     let (_, missing) = page("/nowhere", "fr", "").await;
-    assert!(missing.contains("Il n’y a rien de ce côté non plus"));
+    assert!(missing.contains("Page introuvable"));
 }
 
 /// Words that are English and neither German nor French.
@@ -232,8 +232,8 @@ async fn translated_pages_have_no_english() {
 
 #[test]
 fn english_words_are_detected() {
-    let page = "<p title=\"Your move\">Zug</p><script>the board</script><p>Zillions of Games</p>";
-    assert_eq!(english_in_page(page), ["Your move"]);
+    let page = "<p title=\"Your turn\">Zug</p><script>the board</script><p>Zillions of Games</p>";
+    assert_eq!(english_in_page(page), ["Your turn"]);
 }
 
 #[tokio::test]
@@ -259,7 +259,7 @@ async fn scripts_contain_their_messages_in_the_language_of_the_page() {
     let visitor = server.visitor();
     let mut sizes = Vec::new();
     for (language, word) in
-        [("en", "Your move"), ("de", "Du bist am Zug"), ("fr", "À vous de jouer")]
+        [("en", "Your turn"), ("de", "Du bist am Zug"), ("fr", "À toi de jouer")]
     {
         let page =
             visitor.request(Method::GET, "/analysis/alice").header(ACCEPT_LANGUAGE, language);

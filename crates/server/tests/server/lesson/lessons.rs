@@ -61,7 +61,7 @@ async fn lessons_work_without_scripts() {
         visitor.text(&format!("/rules/{variant}/compare")).await;
     }
     let wrong = visitor.text("/learn/alice/5?answer=Ra2").await;
-    assert!(wrong.contains("it gives no check") || wrong.contains("Ra2"), "{wrong}");
+    assert!(wrong.contains("the move gives no check") || wrong.contains("Ra2"), "{wrong}");
     let right = visitor.text("/learn/alice/5?answer=Re1").await;
     assert!(right.contains("data-tone=\"good\""), "{right}");
     // The moves played so far stay in the field.
@@ -88,7 +88,7 @@ async fn rule_sets_are_compared_by_their_differing_moves() {
     assert_eq!(wrong.status(), StatusCode::BAD_REQUEST);
     assert!(wrong.text().await.unwrap().contains("role=\"alert\""));
     let one = visitor.text("/rules/chess/compare").await;
-    assert!(one.contains("there is nothing to compare"), "{one}");
+    assert!(one.contains("has only one rule set here"), "{one}");
     server.stop().await;
 }
 
