@@ -201,8 +201,12 @@ async fn no_page_speaks_english_to_who_reads_another_language() {
             "endings/_",
         ];
         paths.extend(pages.map(|page| format!("/{}", page.replace('_', variant.as_str()))));
-        let steps = 1..=variant.lesson().steps.len();
-        paths.extend(steps.map(|step| format!("/learn/{variant}/{step}?help=hint")));
+        for (number, step) in (1..).zip(variant.lesson().steps) {
+            let exercises = 1..=step.exercises.len();
+            paths.extend(exercises.map(|exercise| {
+                format!("/learn/{variant}/{number}?position={exercise}&help=hint")
+            }));
+        }
         let sets = variant.rule_sets().iter();
         paths.extend(sets.map(|set| format!("/rules/{variant}/{}", set.short_name())));
         let known = variant.lesson().comparisons.iter();

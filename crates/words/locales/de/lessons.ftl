@@ -2,6 +2,12 @@
 
 answer-not-yet = { $move }: { $why }
 answer-begin-again = { $move }: { $why } Das war der letzte Zug: Fang noch einmal an.
+answer-refuted = { $move } ist nicht der gesuchte Zug.
+answer-not-the-move = { $move } ist spielbar, aber es gibt etwas Besseres.
+answer-trapped = { $move }? { $reply }! { $why }
+answer-go-on = { $move } ist richtig. { side-heading } antwortet { $reply }. Weiter.
+answer-loses-game = { side-heading } antwortet { $reply } und gewinnt die Partie.
+answer-loses-piece = { side-heading } antwortet { $reply } und gewinnt { role-accusative }.
 answer-cannot-stand = { $move } gibt Schach, und dann kann { side-heading } nicht stillhalten. Versuch einen anderen Zug.
 answer-moves-left =
     { $left ->
@@ -41,6 +47,10 @@ missing-no-win = Das gewinnt noch nicht. { side-heading } kann mit { $reply } fo
 missing-no-stalemate = { side-heading } hat noch einen Zug, { $reply }.
 missing-in-check = { side-heading } steht im Schach.
 missing-confines-none = Der Zug bindet keinen König.
+missing-discovers-none = Es öffnet sich keine Linie: Such ein Schach durch eine Figur, die nicht zieht.
+missing-not-safe = { side-heading } schlägt die Figur mit { $reply }.
+missing-not-there = Gedeckt werden soll die Figur auf { $at }.
+missing-unguarded = { side-heading } schlägt auf { $at } mit { $reply }, und du kannst nicht zurückschlagen.
 
 cell-not = { $at } ist es nicht.
 cell-other-board = { $at } liegt auf einem anderen Brett.

@@ -47,6 +47,8 @@ lesson-next = Next
 lesson-steps = Steps of the lesson
 lesson-help = Help
 lesson-long = An answer has at most { $most } letters.
+lesson-exercises = Exercises of this step
+lesson-stars = { $stars } of { $most } stars
 lesson-found-already = That one you have found already.
 lesson-tap =
     { $count ->

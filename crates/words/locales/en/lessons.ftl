@@ -2,6 +2,12 @@
 
 answer-not-yet = { $move }: { $why }
 answer-begin-again = { $move }: { $why } That was the last move: begin again.
+answer-refuted = { $move } is not the move.
+answer-not-the-move = { $move } is playable, but there is something better.
+answer-trapped = { $move }? { $reply }! { $why }
+answer-go-on = { $move } is right. { side-heading } replies { $reply }. Go on.
+answer-loses-game = { side-heading } replies { $reply } and wins the game.
+answer-loses-piece = { side-heading } replies { $reply } and wins the { role-name }.
 answer-cannot-stand = { $move } gives check, and then { side-heading } cannot stand still. Try another move.
 answer-moves-left =
     { $left ->
@@ -41,6 +47,10 @@ missing-no-win = it does not win yet. { side-heading } can go on with { $reply }
 missing-no-stalemate = { side-heading } still has a move, { $reply }.
 missing-in-check = { side-heading } is in check.
 missing-confines-none = it confines no king.
+missing-discovers-none = no line opens: find a check by a piece that does not move.
+missing-not-safe = { side-heading } captures it with { $reply }.
+missing-not-there = the piece on { $at } is the one to guard.
+missing-unguarded = { side-heading } captures on { $at } with { $reply }, and you cannot recapture.
 
 cell-not = Not { $at }.
 cell-other-board = { $at } is on another board.

@@ -47,6 +47,8 @@ lesson-next = Suite
 lesson-steps = Étapes de la leçon
 lesson-help = Aide
 lesson-long = Une réponse a au plus { $most } caractères.
+lesson-exercises = Exercices de cette étape
+lesson-stars = { $stars } étoiles sur { $most }
 lesson-found-already = Celle-là, vous l’avez déjà trouvée.
 lesson-tap =
     { $count ->

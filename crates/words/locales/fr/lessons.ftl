@@ -2,6 +2,12 @@
 
 answer-not-yet = { $move } : { $why }
 answer-begin-again = { $move } : { $why } C’était le dernier coup : recommencez.
+answer-refuted = { $move } n’est pas le bon coup.
+answer-not-the-move = { $move } est jouable, mais il y a mieux.
+answer-trapped = { $move } ? { $reply } ! { $why }
+answer-go-on = { $move } : bien joué. Les { side-heading } répondent { $reply }. Continue.
+answer-loses-game = Les { side-heading } répondent { $reply } et gagnent la partie.
+answer-loses-piece = Les { side-heading } répondent { $reply } et gagnent { role-inside }.
 answer-cannot-stand = { $move } donne échec, et les { side-heading } ne peuvent alors rester immobiles. Essayez un autre coup.
 answer-moves-left =
     { $left ->
@@ -41,6 +47,10 @@ missing-no-win = cela ne gagne pas encore. Les { side-heading } peuvent continue
 missing-no-stalemate = les { side-heading } ont encore un coup, { $reply }.
 missing-in-check = les { side-heading } sont en échec.
 missing-confines-none = le coup ne lie aucun roi.
+missing-discovers-none = aucune ligne ne s’ouvre : cherche un échec par une pièce qui ne joue pas.
+missing-not-safe = les { side-heading } la prennent par { $reply }.
+missing-not-there = c’est la pièce en { $at } qu’il faut protéger.
+missing-unguarded = les { side-heading } prennent en { $at } par { $reply }, et tu ne peux pas reprendre.
 
 cell-not = Pas { $at }.
 cell-other-board = { $at } est sur un autre échiquier.
