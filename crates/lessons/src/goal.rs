@@ -202,14 +202,14 @@ pub(crate) fn missing(
             let discovered = next.checkers().iter().any(|&checker| checker != stands);
             unless(discovered, Missing::DiscoversNone)
         }
-        StepGoal::Safe => capturers(after, stands).next().map(|reply| Missing::NotSafe {
-            side: other,
-            reply: algebraic::write(next, reply),
-        }),
+        StepGoal::Safe => capturers(after, stands)
+            .next()
+            .map(|reply| Missing::NotSafe { side: other, reply: algebraic::write(next, reply) }),
         StepGoal::Guards(at) => {
-            let own = next.pieces().into_iter().find(|&(cell, piece)| {
-                piece.color == before.turn() && is(variant, at, cell)
-            });
+            let own = next
+                .pieces()
+                .into_iter()
+                .find(|&(cell, piece)| piece.color == before.turn() && is(variant, at, cell));
             let Some((cell, _)) = own else { return Some(Missing::NotThere(at)) };
             let unanswered = capturers(after, cell).find(|&reply| {
                 capturers(&after.after(reply), reply.landing_cell()).next().is_none()

@@ -124,11 +124,7 @@ pub fn start(variant: VariantId, exercise: &Exercise) -> Result<AnyPosition, Rea
 /// # Errors
 ///
 /// As [`start`].
-pub fn judge(
-    variant: VariantId,
-    exercise: &Exercise,
-    answer: &str,
-) -> Result<Verdict, ReadError> {
+pub fn judge(variant: VariantId, exercise: &Exercise, answer: &str) -> Result<Verdict, ReadError> {
     let learner = Learner { start: start(variant, exercise)?, traps: exercise.traps };
     let words: Vec<_> = answer.split_whitespace().collect();
     Ok(match exercise.task {
@@ -244,7 +240,12 @@ impl Learner {
             verdict.played.push((before, legal));
             let reply = line.next().filter(|_| wanted == Some(legal));
             let Some(reply) = reply.and_then(|reply| read_move(after.view(), reply).ok()) else {
-                return Verdict { solved: true, remark: Remark::DoneBy(san), position: after, ..verdict };
+                return Verdict {
+                    solved: true,
+                    remark: Remark::DoneBy(san),
+                    position: after,
+                    ..verdict
+                };
             };
             // Answers may or may not contain the replies.
             words.next_if(|word| read_move(after.view(), word).ok() == Some(reply));
@@ -268,9 +269,10 @@ impl Learner {
     ) -> Verdict {
         let after = before.after(legal);
         let is_first = verdict.played.is_empty();
-        let trap = self.traps.iter().position(|trap| {
-            is_first && read_move(before.view(), trap.played).ok() == Some(legal)
-        });
+        let trap = self
+            .traps
+            .iter()
+            .position(|trap| is_first && read_move(before.view(), trap.played).ok() == Some(legal));
         let told = trap.and_then(|trap| {
             let reply = read_move(after.view(), self.traps[trap].reply).ok()?;
             let san = algebraic::write(before.view(), legal);

@@ -40,7 +40,8 @@ pub(crate) fn punishment(
             break;
         }
         let captured = view.captures(reply);
-        let heaviest = captured.iter().map(|&(_, piece)| piece.role).max_by_key(|&role| worth(role));
+        let heaviest =
+            captured.iter().map(|&(_, piece)| piece.role).max_by_key(|&role| worth(role));
         let Some(role) = heaviest.filter(|&role| worth(role) > gained) else { continue };
         let is_better = best.is_none_or(|(value, ..)| worth(role) > value);
         if is_better && capturers(&next, reply.landing_cell()).next().is_none() {

@@ -65,12 +65,7 @@ fn every_cell(variant: VariantId) -> Vec<Cell> {
 struct Faults(Vec<String>);
 
 impl Faults {
-    fn unless(
-        &mut self,
-        right: bool,
-        place: impl fmt::Display,
-        what: impl FnOnce() -> String,
-    ) {
+    fn unless(&mut self, right: bool, place: impl fmt::Display, what: impl FnOnce() -> String) {
         if !right {
             self.0.push(format!("{place}: {}", what()));
         }
@@ -108,9 +103,8 @@ fn each_lesson_has_five_to_twenty_steps_in_plain_sentences() {
                 lesson.exercise_text(place.step, place.at, language);
             for text in [text, ask, hint, done].into_iter().chain(traps) {
                 let (ends, letters) = (text.ends_with(['.', '?', '!']), text.chars().count());
-                faults.unless(ends && !text.contains("  "), &place, || {
-                    format!("{language}: {text}")
-                });
+                faults
+                    .unless(ends && !text.contains("  "), &place, || format!("{language}: {text}"));
                 faults.unless(letters <= LONGEST_TEXT, &place, || {
                     format!("{language}: {letters} letters: {text}")
                 });
@@ -252,8 +246,7 @@ fn lines_that_end_in_mate_have_no_other_key() {
     let mut faults = Faults::default();
     for place in exercises() {
         let Place { variant, exercise, .. } = place;
-        let (Task::Line, Ok(verdict)) =
-            (exercise.task, judge(variant, exercise, exercise.answer))
+        let (Task::Line, Ok(verdict)) = (exercise.task, judge(variant, exercise, exercise.answer))
         else {
             continue;
         };
@@ -284,7 +277,8 @@ fn wrong_moves_are_punished_by_the_heaviest_loss() {
     let verdict = judge(alice, &hanging, "Kd2").unwrap();
     let Remark::NotYet { punishment, .. } = &verdict.remark else { panic!("{verdict:?}") };
     assert_eq!(*punishment, None, "{verdict:?}");
-    let mated = exercise_of("rnbqkbnr/pppp1ppp/8/8/8/8/PPPPPPPP/RNBQKBNR|8/8/8/4p3/8/8/8/8 w KQkq - 0 2");
+    let mated =
+        exercise_of("rnbqkbnr/pppp1ppp/8/8/8/8/PPPPPPPP/RNBQKBNR|8/8/8/4p3/8/8/8/8 w KQkq - 0 2");
     let verdict = judge(alice, &mated, "d3").unwrap();
     assert!(verdict.refutation.is_empty(), "{verdict:?}");
     let chess = VariantId::Chess;
@@ -361,9 +355,8 @@ fn where_cells_are_asked_for_all_of_them_and_no_others_will_do() {
             continue;
         };
         let sought = the_cells(position.view(), question);
-        faults.unless((1..=8).contains(&sought.len()), &place, || {
-            format!("{} cells", sought.len())
-        });
+        faults
+            .unless((1..=8).contains(&sought.len()), &place, || format!("{} cells", sought.len()));
         let named = |cells: &[Cell]| {
             let named: Vec<_> = cells.iter().map(|&at| cell::write(variant, at)).collect();
             named.join(" ")

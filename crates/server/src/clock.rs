@@ -140,7 +140,7 @@ pub(crate) fn time_of_day(moment: Millis) -> String {
 #[cfg(test)]
 mod tests {
     #[test]
-    fn days_are_told_in_words() {
+    fn dates_are_written_in_words() {
         assert_eq!(super::day(1_795_000_000_000), "18 November 2026");
         assert_eq!(super::time_of_day(1_795_000_000_000), "11:06 UTC");
     }

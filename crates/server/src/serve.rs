@@ -21,43 +21,43 @@ use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 use tower_http::csrf::ConfigError;
 
-use crate::account::fingerprints::Marks;
+use crate::account::fingerprints::Fingerprints;
 use crate::account::passwords::Passwords;
-use crate::analysis::endgame_tables::CACHE;
+use crate::analysis::endgame_tables::TABLE_CACHE_MIB;
 use crate::analysis::pool::AnalysisPool;
-use crate::app::{App, Parts};
+use crate::app::{App, AppState};
 use crate::archive::archivist;
 use crate::assets::browser_package::BrowserPackage;
 use crate::clock::heartbeat::Heartbeat;
-use crate::cluster::bus::{Bus, InProcess};
-use crate::cluster::nats::Nats;
+use crate::cluster::bus::{Bus, LocalBus};
+use crate::cluster::nats::NatsBus;
 use crate::cluster::nodes::Nodes;
 use crate::cluster::reporter::Reporter;
 use crate::cluster::revision_poller;
 use crate::config::Config;
 use crate::config::usage_limits::UsageLimits;
 use crate::exporter::{Exporter, ExporterError};
-use crate::game::chat::room::Chat;
+use crate::game::chat::room::ChatCache;
 use crate::game::clock::timekeeper;
 use crate::game::live::LiveGames;
-use crate::game::lobby::open_games::Lobby;
+use crate::game::lobby::open_games::LobbyCache;
 use crate::game::opponent::calls::{EngineCall, EngineCalls};
 use crate::game::opponent::draw_cooldown::DrawCooldown;
 use crate::game::opponent::engine_room::EngineRoom;
 use crate::game::opponent::queue::EngineQueue;
-use crate::game::presence::Presence;
+use crate::game::presence::PresenceTracker;
 use crate::game::rating::ladder::Ladders;
 use crate::game::referee::Referee;
 use crate::http::listener;
-use crate::http::session_connections::OpenSessions;
+use crate::http::session_connections::SessionConnections;
 use crate::jobs::housekeeping;
 use crate::jobs::low_priority::Priority;
 use crate::jobs::work_pool::{PoolLimits, WorkPool};
-use crate::limits::limiter::widths;
-use crate::limits::usage::Usage;
-use crate::metrics::{Metrics, log_minutes};
+use crate::limits::limiter::network_factors;
+use crate::limits::usage::UsageLimiter;
+use crate::metrics::{Metrics, log_activity};
 use crate::moderation::fair_play::FairPlay;
-use crate::notify::push::{self, Pusher};
+use crate::notify::push::{self, PushSender};
 use crate::notify::sender::Postman;
 use crate::notify::smtp::Mailer;
 use crate::picture::raster::Cards;
@@ -72,7 +72,7 @@ use crate::ttl_cache::Fresh;
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
     /// A folder cannot be created or read.
-    #[error("the folder {path} cannot be used: {source}")]
+    #[error("cannot use the folder {path}: {source}")]
     Data {
         /// The folder.
         path: String,
@@ -83,16 +83,16 @@ pub enum ServeError {
     #[error(transparent)]
     Store(#[from] StoreError),
     /// The configured address of NATS is invalid.
-    #[error("the address of NATS: {0}")]
+    #[error("invalid NATS address: {0}")]
     Nats(#[from] async_nats::ConnectError),
     /// Mail cannot be sent with this configuration.
-    #[error("mail: {0}")]
+    #[error("invalid mail settings: {0}")]
     Mail(String),
     /// Push messages cannot be sent.
-    #[error("news for browsers: {0}")]
+    #[error("cannot set up push messages: {0}")]
     Push(String),
     /// Metrics cannot be served at the configured address.
-    #[error("metrics cannot be told on {address}: {reason}")]
+    #[error("cannot serve metrics on {address}: {reason}")]
     Metrics {
         /// The address.
         address: SocketAddr,
@@ -126,11 +126,11 @@ pub struct Server {
     /// Calls that the engine room answers once the server serves.
     calls: UnboundedReceiver<EngineCall>,
     /// The in-process bus, which knows the games that are open here.
-    near: Arc<InProcess>,
+    local_bus: Arc<LocalBus>,
     /// How long a change to the database may stay unseen here if it is not announced.
     compare: Duration,
     mailer: Mailer,
-    pusher: Pusher,
+    pusher: PushSender,
     /// Exchanges reports with the other nodes.
     reporter: Option<Reporter>,
     /// Serves the metrics.
@@ -159,11 +159,11 @@ impl Server {
             tracing::info!(from, to, ?copy, "the database was upgraded");
         }
         let push_key = store.push_key(&push::new_key()).await?;
-        let pusher = Pusher::new(&config, &push_key).map_err(ServeError::Push)?;
+        let pusher = PushSender::new(&config, &push_key).map_err(ServeError::Push)?;
         still::prepare();
         let stopping = CancellationToken::new();
         let nats = match &config.nats {
-            Some(address) => Some(Nats::connect(address, Arc::clone(&metrics)).await?),
+            Some(address) => Some(NatsBus::connect(address, Arc::clone(&metrics)).await?),
             None => None,
         };
         let shared = nats.is_some();
@@ -178,22 +178,22 @@ impl Server {
         let kept = config.limits.live_games;
         let live_games =
             Arc::new(LiveGames::new(store.clone(), kept, compare, Arc::clone(&metrics)));
-        let near = Arc::new(InProcess::default());
+        let near = Arc::new(LocalBus::default());
         // A random name, so that this server differs from other nodes and from itself before a restart.
         let name = GameId::random()?.to_string();
         let bus: Arc<dyn Bus> = match &nats {
-            None => Arc::<InProcess>::clone(&near),
+            None => Arc::<LocalBus>::clone(&near),
             Some(client) => {
                 let (near, live_games) = (Arc::clone(&near), Arc::clone(&live_games));
                 let metrics = Arc::clone(&metrics);
-                Arc::new(Nats::new(client.clone(), &name, near, live_games, metrics))
+                Arc::new(NatsBus::new(client.clone(), &name, near, live_games, metrics))
             }
         };
         let study_rooms = StudyRooms::open(nats.clone(), &name);
-        let open_sessions = OpenSessions::open(nats.clone());
-        let usage = Arc::new(Usage::new(&config, Arc::clone(&metrics)));
+        let open_sessions = SessionConnections::open(nats.clone());
+        let usage = Arc::new(UsageLimiter::new(&config, Arc::clone(&metrics)));
         let watchers_told = config.limits.watchers_told;
-        let presence = Presence::new(Arc::clone(&bus), Arc::clone(&nodes), watchers_told);
+        let presence = PresenceTracker::new(Arc::clone(&bus), Arc::clone(&nodes), watchers_told);
         let heartbeat = Arc::new(Heartbeat::new(
             store.clone(),
             config.clock.clone(),
@@ -204,11 +204,12 @@ impl Server {
         ));
         // Before any player can act, every game gets back the time in which no server was up.
         heartbeat.beat().await?;
-        let marks = Marks::new(&store.site_secret(&Marks::new_secret()?).await?);
+        let fingerprints =
+            Fingerprints::new(&store.site_secret(&Fingerprints::new_secret()?).await?);
         let fair_play = FairPlay::new(
             store.clone(),
             Arc::clone(&live_games),
-            marks.clone(),
+            fingerprints.clone(),
             config.clock.clone(),
         );
         let referee = Referee {
@@ -229,7 +230,7 @@ impl Server {
             name: name.clone(),
             nodes,
             presence: presence.clone(),
-            every: node_report,
+            interval: node_report,
         });
         let engine_room = EngineRoom::new(
             &config,
@@ -244,31 +245,31 @@ impl Server {
             Some(folder) => Some(BrowserPackage::read(folder).map_err(|source| {
                 ServeError::Data { path: folder.display().to_string(), source }
             })?),
-            None => BrowserPackage::carried(),
+            None => BrowserPackage::embedded(),
         };
-        let app = App::new(Parts {
+        let app = App::new(AppState {
             local: OnceLock::new(),
             node: name,
             presence,
             cards: Arc::new(Cards::new(&config, Arc::clone(&metrics))),
-            chat: Chat::new(store.clone()),
-            lobby: Lobby::new(store.clone(), config.clock.clone()),
+            chat_cache: ChatCache::new(store.clone()),
+            lobby: LobbyCache::new(store.clone(), config.clock.clone()),
             ladders: Ladders::new(
                 store.clone(),
                 config.clock.clone(),
                 config.limits.ladder_opponents,
             ),
-            counts: Fresh::new(config.limits.games_counted),
-            written: Fresh::new(config.limits.readiness_probed),
+            game_counts: Fresh::new(config.limits.games_counted),
+            write_check: Fresh::new(config.limits.readiness_probed),
             analysis: AnalysisPool::new(&config),
             page_work: page_work(&config, Arc::clone(&metrics)),
-            importing: Mutex::default(),
+            import_lock: Mutex::default(),
             solver: SolverPool::new(&config, Arc::clone(&metrics)),
             answer_cache: Arc::default(),
             browser_package,
-            tables: Arc::new(Folder::new(config.tables(), CACHE)),
+            tables: Arc::new(Folder::new(config.tables(), TABLE_CACHE_MIB)),
             study_rooms,
-            open_sessions,
+            session_connections: open_sessions,
             usage,
             passwords: Passwords::new(&config, Arc::clone(&metrics)),
             push_key: pusher.public_key(),
@@ -277,7 +278,7 @@ impl Server {
             live_games,
             bus,
             fair_play,
-            marks,
+            fingerprints,
             referee,
             engine_calls,
             stopping,
@@ -289,7 +290,7 @@ impl Server {
             router,
             engine_room,
             calls,
-            near,
+            local_bus: near,
             compare,
             mailer,
             pusher,
@@ -321,7 +322,7 @@ impl Server {
             router,
             engine_room,
             calls,
-            near,
+            local_bus: near,
             compare,
             mailer,
             pusher,
@@ -329,25 +330,25 @@ impl Server {
             reporter,
         } = self;
         let background = BackgroundTasks::default();
-        background.spawn(engine_room.clone().answer(calls));
+        background.spawn(engine_room.clone().run(calls));
         let referee = app.referee.clone();
         let heartbeat = Arc::clone(&referee.heartbeat);
         background.spawn(async move { heartbeat.pulse.keep().await });
-        background.spawn(timekeeper::keep(referee));
+        background.spawn(timekeeper::run(referee));
         background.spawn(housekeeping::keep(app.clone()));
-        background.spawn(log_minutes(Arc::clone(&app.metrics)));
-        background.spawn(archivist::keep(app.store.clone()));
-        background.spawn(revision_poller::keep(near, Arc::clone(&app.live_games), compare));
+        background.spawn(log_activity(Arc::clone(&app.metrics)));
+        background.spawn(archivist::run(app.store.clone()));
+        background.spawn(revision_poller::run(near, Arc::clone(&app.live_games), compare));
         let UsageLimits { node_report, node_silence, .. } = app.config.limits;
         let study_rooms = Arc::clone(&app.study_rooms);
-        background.spawn(study_rooms.keep(app.store.clone(), compare, node_report, node_silence));
+        background.spawn(study_rooms.run(app.store.clone(), compare, node_report, node_silence));
         if let Some(exporter) = exporter {
             background.spawn(exporter.serve(app.clone()));
         }
         // This node reports to the other nodes until its sockets are closed.
         let reporting = BackgroundTasks::default();
         if let Some(reporter) = reporter {
-            reporting.spawn(reporter.keep());
+            reporting.spawn(reporter.run());
         }
         let address = listener.local_addr().map(|address| address.to_string()).unwrap_or_default();
         if let Ok(address) = listener.local_addr() {
@@ -379,9 +380,9 @@ impl Server {
         }
         background.stop().await;
         let farewell = async {
-            app.usage.sockets_closed().await;
-            engine_room.quiet().await;
-            engine_room.give_up().await;
+            app.usage.wait_until_sockets_closed().await;
+            engine_room.wait_until_idle().await;
+            engine_room.release_all().await;
             (&mut postman).await
         };
         if timeout(app.config.limits.farewell, farewell).await.is_err() {
@@ -391,7 +392,7 @@ impl Server {
         postman.abort();
         reporting.stop().await;
         if let Err(error) = app.store.check_release(&app.node).await {
-            tracing::warn!(%error, "checks that were begun are given back when their time is up");
+            tracing::warn!(%error, "cannot release claimed game checks; they are released when the claims expire");
         }
         app.store.close().await;
         tracing::info!("stopped");
@@ -425,7 +426,7 @@ fn page_work(config: &Config, metrics: Arc<Metrics>) -> WorkPool {
         workers: config.analysis_workers,
         waiting: (limits.page_work_waiting, "page_work_waiting"),
         waiting_each: (limits.page_work_waiting_each, "page_work_waiting_each"),
-        times: widths(limits),
+        times: network_factors(limits),
     };
     WorkPool::new(pool, metrics)
 }

@@ -12,7 +12,7 @@ export class LineStream {
     this.report = new Promise((resolve, reject) => {
       this.#settle = { resolve, reject };
     });
-    // Who goes through the lines alone is told of an error there.
+    // Callers that only iterate over the lines get the error there.
     this.report.catch(() => {});
     /** What the last line of the first rank tells, for a search that is ended from outside. */
     this.sofar = { best: undefined, score: undefined, depth: 0, nodes: 0, moves: [], san: [] };

@@ -2,7 +2,7 @@
 
 import { MODULES } from "./modules.js";
 
-/** By the file of a module: its exports, on their way or here. One file has one memory, however often it is asked for. */
+/** The exports of each module by its file, loading or loaded. One file has one memory, however often it is loaded. */
 const loading = new Map();
 
 /** What the package has for a variant. */

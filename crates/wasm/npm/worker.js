@@ -1,4 +1,4 @@
-// What runs in a worker: one engine. It is told its variant first and then hears one search at a time.
+// Runs one engine in a worker. It receives its variant first, and then one search at a time.
 
 import { startHelpers } from "./helpers.js";
 import { loadNetwork, loadThreads } from "./load.js";

@@ -22,7 +22,7 @@ use crate::{Game, WasmPosition};
 /// The largest table, in MiB: a module has no more than four gigabytes for all that it does.
 const MAX_HASH: u32 = 1024;
 /// The most that a limit of a search may be: what a number of JavaScript holds exactly.
-const MOST: u64 = (1 << 53) - 1;
+const MAX_LIMIT: u64 = (1 << 53) - 1;
 
 /// An engine with its table and histories.
 #[wasm_bindgen(js_name = Engine)]
@@ -112,7 +112,7 @@ pub fn bench(variant: &str, bytes: Option<Vec<u8>>, less: u32) -> Result<JsValue
         let depth = exercise.depth.saturating_sub(less).max(1);
         position.map(|position| (position, depth)).map_err(|reason| error("FenError", reason))
     };
-    let exercises = Exercise::of(id).map(position).collect::<Result<Vec<_>, _>>()?;
+    let exercises = Exercise::for_variant(id).map(position).collect::<Result<Vec<_>, _>>()?;
     let found = glass_engine::bench(&exercises, &evaluation);
     Ok(object([
         ("nodes", (found.nodes as f64).into()),
@@ -136,19 +136,19 @@ fn read_limits(position: &AnyPosition, limits: &JsValue) -> Result<Limits, JsVal
     let fields = Fields::new(limits, &known)?;
     let level = fields.number("level", 1, 8)?.map(|number| Level::new(number as u8));
     let level = level.transpose().map_err(|unknown| error("OptionError", unknown))?;
-    let seed = fields.number("seed", 0, MOST)?.unwrap_or(0);
+    let seed = fields.number("seed", 0, MAX_LIMIT)?.unwrap_or(0);
     let moves = fields.texts("moves")?.unwrap_or_default();
     let read = |text: &String| read_move(position.view(), text);
     let search_moves = moves.iter().map(read).collect::<Result<Vec<_>, _>>();
     Ok(Limits {
         depth: fields.number("depth", 1, 128)?.map(|depth| depth as u32),
-        nodes: fields.number("nodes", 1, MOST)?,
-        move_time: fields.number("time", 1, MOST)?.map(Duration::from_millis),
+        nodes: fields.number("nodes", 1, MAX_LIMIT)?,
+        move_time: fields.number("time", 1, MAX_LIMIT)?.map(Duration::from_millis),
         mate: fields.number("mate", 1, 100)?.map(|mate| mate as u32),
         multi_pv: fields.number("lines", 1, 100)?.unwrap_or(1) as usize,
         search_moves: search_moves.map_err(|reason| error("MoveError", reason))?,
         handicap: level.map(|level| Handicap { level, seed }),
-        // The time is for thinking alone; nobody keeps a clock at the other end.
+        // The time is for thinking alone; there is no clock at the other end.
         overhead: Duration::ZERO,
         ..Limits::default()
     })

@@ -5,7 +5,7 @@ use wasm_bindgen::{JsCast, JsValue};
 
 use crate::error::error;
 
-/// The properties of an object of options, each of which may be missing.
+/// The properties of an object of options; each may be missing.
 pub(crate) struct Fields<'a>(&'a JsValue);
 
 impl<'a> Fields<'a> {

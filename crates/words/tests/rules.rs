@@ -103,8 +103,7 @@ fn remarks_are_translated() {
         for language in Language::ALL {
             let said = language.remark(&remark, &words);
             assert!(said.ends_with('.') && !said.contains(['{', '$']), "{said}");
-            let whole =
-                matches!(remark, Remark::Done | Remark::DoneBy(_) | Remark::Trapped { .. });
+            let whole = matches!(remark, Remark::Done | Remark::DoneBy(_) | Remark::Trapped { .. });
             assert!(whole || language == Language::English || said != english, "{said}");
         }
     }

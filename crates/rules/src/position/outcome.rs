@@ -148,7 +148,7 @@ impl<V: Variant> Position<V> {
     /// What a pawn of the side to move may turn into now.
     #[inline]
     pub(super) fn promotions(&self) -> RoleSet {
-        let mut roles = const { RoleSet::of(V::PROMOTION.roles) };
+        let mut roles = const { RoleSet::from_roles(V::PROMOTION.roles) };
         if let Some(stock) = V::PROMOTION.stock {
             for &role in V::PROMOTION.roles {
                 let pieces: u32 = Self::board_ids()

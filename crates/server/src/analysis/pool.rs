@@ -17,7 +17,7 @@ use glass_rules::History;
 use tokio::sync::watch;
 
 use crate::config::Config;
-use crate::limits::fair_queue::{Asker, FairQueue};
+use crate::limits::fair_queue::{FairQueue, Requester};
 use crate::t;
 
 pub(crate) use found::{Found, FoundLine, Progress};
@@ -75,7 +75,7 @@ pub(crate) struct Question {
     pub(crate) lines: usize,
     /// The number of positions after which the search ends, if it is to end before the time is up.
     pub(crate) nodes: Option<u64>,
-    pub(crate) asker: Asker,
+    pub(crate) requester: Requester,
 }
 
 /// A search that runs until this ticket is dropped.
@@ -124,11 +124,11 @@ impl AnalysisPool {
             return Err(AnalysisFull(state.tickets));
         }
         let before = state.queue.len();
-        let asker = question.asker.clone();
+        let requester = question.requester.clone();
         let (search, found) = Search::new(question, self.time, before);
         let search = Arc::new(search);
         state.tickets += 1;
-        state.queue.push(asker, Stage::New, Arc::clone(&search));
+        state.queue.push(requester, Stage::New, Arc::clone(&search));
         let idle = state.started - state.busy;
         if state.queue.len() > idle && state.started < shared.workers.get() {
             state.started += usize::from(worker::start(Arc::clone(shared)));
@@ -206,7 +206,7 @@ mod tests {
     use tokio::time::timeout;
 
     use super::*;
-    use crate::http::client_ip::Caller;
+    use crate::http::client_ip::ClientIp;
 
     const PATIENCE: Duration = Duration::from_secs(60);
 
@@ -221,12 +221,12 @@ mod tests {
 
     fn question(variant: VariantId, network: u8, lines: usize) -> Question {
         let history = History::new(AnyPosition::start(variant.default_rules()));
-        let caller = Caller::new([10, 0, 0, network].into());
+        let client_ip = ClientIp::new([10, 0, 0, network].into());
         Question {
             history,
             lines,
             nodes: None,
-            asker: Asker::new(Some(caller), VisitorId::random().ok()),
+            requester: Requester::new(Some(client_ip), VisitorId::random().ok()),
         }
     }
 
@@ -270,7 +270,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn many_who_ask_one_thread_all_have_lines_soon() {
+    async fn analyses_share_one_thread() {
         let pool = pool(1, Duration::from_secs(600));
         let mut tickets: Vec<_> = (0..20)
             .map(|network| pool.ask(question(VariantId::Chess, network, 1)).unwrap())
@@ -288,7 +288,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_search_ends_when_nobody_wants_to_know() {
+    async fn search_ends_when_its_ticket_is_dropped() {
         let pool = pool(1, Duration::from_secs(600));
         let mut running = pool.ask(question(VariantId::Alice, 1, 1)).unwrap();
         until(&mut running, |found| !found.lines.is_empty()).await;
@@ -301,7 +301,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn there_is_room_for_so_many() {
+    async fn number_of_analyses_is_limited() {
         let mut config = Config::new("");
         config.limits.analyses = 2;
         let pool = AnalysisPool::new(&config);
@@ -313,7 +313,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_is_settled_is_complete() {
+    async fn search_completes_when_a_mate_is_found() {
         let rules = VariantId::Chess.default_rules();
         let start = glass_notation::fen::position(rules, "7k/5Q2/6K1/8/8/8/8/8 w").unwrap();
         let pool = pool(1, Duration::from_secs(600));

@@ -9,7 +9,7 @@ use glass_rules::{AnyPosition, Color};
 
 /// A part of the rendered text.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) enum WrittenPart {
+pub(crate) enum RenderedPart {
     Comment(String),
     Move {
         /// The move number before the move; empty if none is shown.
@@ -25,40 +25,40 @@ pub(crate) enum WrittenPart {
 }
 
 /// Work that is left for the renderer.
-enum Pending {
+enum RenderTask {
     Follow(TreeNodeId, AnyPosition),
     Variation(TreeNodeId, AnyPosition),
     Close,
 }
 
 /// Renders a game. `sign` returns the sign for the number of an annotation glyph.
-pub(crate) fn written(game: &GameTree, sign: impl Fn(u8) -> String) -> Vec<WrittenPart> {
+pub(crate) fn render(game: &GameTree, sign: impl Fn(u8) -> String) -> Vec<RenderedPart> {
     let numbers = game.moves().zip(1..).collect();
     let mut writer = Writer { game, sign, numbers, numbered: true, parts: Vec::new() };
-    comments(&game.node(game.root()).comments, &mut writer.parts);
-    let mut pending = vec![Pending::Follow(game.root(), game.start().clone())];
+    push_comments(&game.node(game.root()).comments, &mut writer.parts);
+    let mut pending = vec![RenderTask::Follow(game.root(), game.start().clone())];
     while let Some(next) = pending.pop() {
         match next {
-            Pending::Follow(id, position) => {
+            RenderTask::Follow(id, position) => {
                 let Some((&main, others)) = game.node(id).children().split_first() else {
                     continue;
                 };
-                let after = writer.one(main, &position);
-                pending.push(Pending::Follow(main, after));
+                let after = writer.write_move(main, &position);
+                pending.push(RenderTask::Follow(main, after));
                 for &other in others.iter().rev() {
-                    pending.push(Pending::Close);
-                    pending.push(Pending::Variation(other, position.clone()));
+                    pending.push(RenderTask::Close);
+                    pending.push(RenderTask::Variation(other, position.clone()));
                 }
                 writer.numbered |= !others.is_empty();
             }
-            Pending::Variation(id, position) => {
-                writer.parts.push(WrittenPart::Open);
+            RenderTask::Variation(id, position) => {
+                writer.parts.push(RenderedPart::Open);
                 writer.numbered = true;
-                let after = writer.one(id, &position);
-                pending.push(Pending::Follow(id, after));
+                let after = writer.write_move(id, &position);
+                pending.push(RenderTask::Follow(id, after));
             }
-            Pending::Close => {
-                writer.parts.push(WrittenPart::Close);
+            RenderTask::Close => {
+                writer.parts.push(RenderedPart::Close);
                 writer.numbered = true;
             }
         }
@@ -73,15 +73,15 @@ struct Writer<'g, S> {
     numbers: HashMap<TreeNodeId, usize>,
     /// Whether the next move of Black has a number. Directly after a move of White it has none.
     numbered: bool,
-    parts: Vec<WrittenPart>,
+    parts: Vec<RenderedPart>,
 }
 
 impl<S: Fn(u8) -> String> Writer<'_, S> {
     /// Writes a move made in this position, and returns the position after it.
-    fn one(&mut self, id: TreeNodeId, position: &AnyPosition) -> AnyPosition {
+    fn write_move(&mut self, id: TreeNodeId, position: &AnyPosition) -> AnyPosition {
         let node = self.game.node(id);
         let Some(played) = node.played() else { return position.clone() };
-        comments(&node.before, &mut self.parts);
+        push_comments(&node.before, &mut self.parts);
         let view = position.view();
         let number = match view.turn() {
             Color::White => format!("{}.", view.fullmove_number()),
@@ -91,17 +91,17 @@ impl<S: Fn(u8) -> String> Writer<'_, S> {
         let signs: String = node.nags.iter().map(|&nag| (self.sign)(nag)).collect();
         let san = algebraic::write(view, played) + signs.as_str();
         let at = self.numbers.get(&id).copied().unwrap_or_default();
-        self.parts.push(WrittenPart::Move { number, san, at });
+        self.parts.push(RenderedPart::Move { number, san, at });
         let before = self.parts.len();
-        comments(&node.comments, &mut self.parts);
+        push_comments(&node.comments, &mut self.parts);
         self.numbered = self.parts.len() > before;
         position.after(played)
     }
 }
 
 /// Adds comments without the commands (`[%…]`) that programs write into them.
-fn comments(said: &[String], parts: &mut Vec<WrittenPart>) {
-    for comment in said {
+fn push_comments(comments: &[String], parts: &mut Vec<RenderedPart>) {
+    for comment in comments {
         let mut text = comment.as_str();
         let mut words = String::new();
         while let Some((before, rest)) = text.split_once("[%") {
@@ -111,7 +111,7 @@ fn comments(said: &[String], parts: &mut Vec<WrittenPart>) {
         words.push_str(text);
         let words = words.trim();
         if !words.is_empty() {
-            parts.push(WrittenPart::Comment(words.to_owned()));
+            parts.push(RenderedPart::Comment(words.to_owned()));
         }
     }
 }
@@ -124,16 +124,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn variations_stand_behind_the_move_instead_of_which_they_are_played() {
+    fn variations_follow_the_move_they_replace() {
         let text = "{An idea.} 1. e4 $1 {good [%csl Ge4]} (1. d4 d5 (1... Nf6)) 1... e5 2. Nf3 *";
         let rules = VariantId::Chess.default_rules();
         let game = GameTrees::new(text.as_bytes(), rules).next().unwrap().unwrap();
-        let parts = written(&game, |nag| if nag == 1 { "!".to_owned() } else { String::new() });
+        let parts = render(&game, |nag| if nag == 1 { "!".to_owned() } else { String::new() });
         let text = parts.iter().map(|part| match part {
-            WrittenPart::Comment(words) => format!("{{{words}}}"),
-            WrittenPart::Move { number, san, at } => format!("{number}{san}#{at}"),
-            WrittenPart::Open => "(".to_owned(),
-            WrittenPart::Close => ")".to_owned(),
+            RenderedPart::Comment(words) => format!("{{{words}}}"),
+            RenderedPart::Move { number, san, at } => format!("{number}{san}#{at}"),
+            RenderedPart::Open => "(".to_owned(),
+            RenderedPart::Close => ")".to_owned(),
         });
         let text = text.collect::<Vec<_>>().join(" ");
         assert_eq!(text, "{An idea.} 1.e4!#1 {good} ( 1.d4#4 d5#5 ( 1…Nf6#6 ) ) 1…e5#2 2.Nf3#3");

@@ -22,7 +22,7 @@ impl Attackers {
     /// For the cell with this number.
     pub(crate) fn new(position: &AnyPosition, cell: usize) -> Result<Self, Refusal> {
         let (view, variant) = (position.view(), position.variant());
-        let target = numbered(variant, cell)?;
+        let target = checked_cell(variant, cell)?;
         let name = |cell| NamedCell::new(variant, cell);
         let language = language::current();
         let found = Color::ALL.map(|color| view.attackers(target, color));
@@ -67,7 +67,7 @@ impl Attacks {
 }
 
 /// The cell with a number, or a refusal if there is none.
-pub(crate) fn numbered(variant: VariantId, cell: usize) -> Result<Cell, Refusal> {
+pub(crate) fn checked_cell(variant: VariantId, cell: usize) -> Result<Cell, Refusal> {
     cell_number::cell(variant, cell).ok_or_else(|| {
         Refusal::new(RefusalCode::Malformed, t("attackers-no-cell").with("cell", cell))
     })
@@ -81,7 +81,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn both_sides_and_what_stands_between_are_told() {
+    fn attackers_of_both_sides_are_named_and_blocked_ones_omitted() {
         let rules = VariantId::Chess.default_rules();
         let position = fen::position(rules, "4k3/8/8/3p4/4P3/8/4R3/4K3 w").unwrap();
         let attackers = |cell| Attackers::new(&position, cell).unwrap();

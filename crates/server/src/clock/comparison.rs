@@ -7,7 +7,7 @@ use glass_store::{Millis, Store, StoreError};
 
 use crate::clock::Clock;
 use crate::game::clock::time_control::SECOND;
-use crate::metrics::log_throttle::Seldom;
+use crate::metrics::log_throttle::LogThrottle;
 
 /// Clocks that differ by at most this much agree.
 pub(crate) const AGREEMENT: Millis = SECOND / 2;
@@ -21,12 +21,12 @@ pub(crate) struct ClockComparison {
     pub(crate) clock: Clock,
     /// By how much the machine's clock is ahead of the database's, in milliseconds.
     ahead: AtomicI64,
-    warnings: Seldom,
+    warnings: LogThrottle,
 }
 
 impl ClockComparison {
     pub(crate) fn new(store: Store, clock: Clock) -> Self {
-        Self { store, clock, ahead: AtomicI64::default(), warnings: Seldom::default() }
+        Self { store, clock, ahead: AtomicI64::default(), warnings: LogThrottle::default() }
     }
 
     /// By how much the reference clock is certainly ahead of the game clock. Half the round trip to the database is
@@ -86,7 +86,7 @@ impl ClockComparison {
                 in_words(ahead)
             );
         } else if agrees && !agreed {
-            tracing::info!("the clock of this machine agrees with the database's again");
+            tracing::info!("this machine's clock agrees with the database's again");
         }
     }
 }

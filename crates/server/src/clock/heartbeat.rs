@@ -10,7 +10,7 @@ use tokio::sync::{RwLock, RwLockReadGuard};
 use crate::clock::Clock;
 use crate::clock::comparison::{AGREEMENT, ClockComparison};
 use crate::clock::stall_detector::Pulse;
-use crate::cluster::bus::{Bus, News};
+use crate::cluster::bus::{Bus, GameEvent};
 use crate::game::clock::time_control::{MINUTE, SECOND};
 use crate::game::live::LiveGames;
 use crate::metrics::Metrics;
@@ -130,7 +130,7 @@ impl Heartbeat {
         if let Some(by) = step {
             let before = clock.now();
             let seconds = by as f64 / 1000.0;
-            tracing::warn!(seconds, "the clock that counts was set, or this machine slept");
+            tracing::warn!(seconds, "the game clock was stepped, or this machine was suspended");
             let _shifting = self.shifting.write().await;
             self.store.clock_jump(before, before + by).await?;
             self.comparison.step(by);
@@ -158,18 +158,18 @@ impl Heartbeat {
         self.store.heartbeat(now, away, self.bearable).await?;
         while let Some(outage) = self.store.outage().await? {
             let (minutes, seconds) = (outage.length() / MINUTE, outage.length() / SECOND);
-            tracing::warn!(minutes, seconds, "time was lost: the players get it back");
+            tracing::warn!(minutes, seconds, "restoring the time that players lost in an outage");
             let mut games = 0;
             while let Some(given) =
                 self.store.outage_give_back(outage, AT_ONCE, clock.now()).await?
             {
                 games += given.len();
                 for (game, revision) in given {
-                    self.live_games.heard_of(&game, revision).await;
-                    self.bus.publish(&game, News::Changed { revision });
+                    self.live_games.note_revision(&game, revision).await;
+                    self.bus.publish(&game, GameEvent::Changed { revision });
                 }
             }
-            tracing::info!(games, "have their time back");
+            tracing::info!(games, "restored the lost time of games");
         }
         self.pulse.settle();
         *self.last() = Some(Beat { now, faltered: false });

@@ -82,7 +82,7 @@ mod tests {
     const START: Millis = 1_800_000_000_000;
 
     #[test]
-    fn a_clock_that_goes_on_is_believed() {
+    fn advancing_clock_is_trusted() {
         let mut watch = ClockWatch::default();
         let instant = Instant::now();
         for (now, seen) in [
@@ -96,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn a_clock_that_has_jumped_is_not_believed_for_a_week() {
+    fn clock_that_jumped_is_not_trusted_for_a_week() {
         let mut watch = ClockWatch::default();
         let (instant, jumped) = (Instant::now(), START + 185 * DAY);
         let later = |days: Millis| instant + Duration::from_millis((days * DAY) as u64);
@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn a_clock_that_fell_behind_is_not_believed() {
+    fn clock_that_fell_behind_is_not_trusted() {
         let mut watch = ClockWatch::default();
         let behind = watch.check(START - 200 * DAY, Some(START), Instant::now());
         assert_eq!(behind, Err(ClockDoubt::Behind(4800)));

@@ -85,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_settled_before_the_late_tick_is_not_found_again() {
+    fn settled_stall_is_not_reported_again() {
         let pulse = Pulse::new();
         pulse.tick(0);
         assert_eq!(pulse.late_at(70_000), 69_500);

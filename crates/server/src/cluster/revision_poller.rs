@@ -8,13 +8,13 @@ use std::time::Duration;
 use glass_store::GameId;
 use tokio::time::sleep;
 
-use crate::cluster::bus::{Bus, InProcess, News};
+use crate::cluster::bus::{Bus, GameEvent, LocalBus};
 use crate::game::live::LiveGames;
 use crate::http::error::ServerError;
 
 /// Polls at this interval until the task is aborted.
-pub(crate) async fn keep(near: Arc<InProcess>, live_games: Arc<LiveGames>, every: Duration) {
-    let mut told: HashMap<GameId, u32> = HashMap::new();
+pub(crate) async fn run(near: Arc<LocalBus>, live_games: Arc<LiveGames>, every: Duration) {
+    let mut announced: HashMap<GameId, u32> = HashMap::new();
     loop {
         sleep(every).await;
         let mut now = HashMap::new();
@@ -23,18 +23,18 @@ pub(crate) async fn keep(near: Arc<InProcess>, live_games: Arc<LiveGames>, every
             let revision = match live_games.get(&game).await {
                 Ok(live) => live.revision(),
                 Err(ServerError::NotFound(_)) => {
-                    near.publish(&game, News::Removed);
+                    near.publish(&game, GameEvent::Removed);
                     continue;
                 }
                 Err(_) => continue,
             };
             // Games seen for the first time are announced too: their news may have been lost just before. Listeners
             // that already have this revision do nothing.
-            if told.get(&game) != Some(&revision) {
-                near.publish(&game, News::Changed { revision });
+            if announced.get(&game) != Some(&revision) {
+                near.publish(&game, GameEvent::Changed { revision });
             }
             now.insert(game, revision);
         }
-        told = now;
+        announced = now;
     }
 }

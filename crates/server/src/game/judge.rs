@@ -21,7 +21,7 @@ pub(crate) enum JudgeError {
     /// The action is not allowed.
     Refused(Refusal),
     /// The server cannot carry out the action.
-    Broken(ServerError),
+    Failed(ServerError),
 }
 
 /// The change that an action makes to a game, or why it is refused.
@@ -50,17 +50,17 @@ pub(crate) fn judge(
     }
     let by = side::seat(color);
     let offer = game.draw_offer.map(|offer| side::color(offer.by));
-    let wish = game.takeback_offer;
+    let takeback_offer = game.takeback_offer;
     let overdue = clock.is_some_and(|clock| clock.may_be_claimed(now) == Some(!color));
     match &request.action {
         GameAction::Move { text, comment } => {
-            your_turn(history, color)?;
-            let comment = limits::with_a_move(comment)?;
+            check_turn(history, color)?;
+            let comment = limits::clean_comment(comment)?;
             Ok(Change { comment, ..play(history, text, offer)? })
         }
-        GameAction::Resign => Ok(Change::end(result::resigned(by))),
+        GameAction::Resign => Ok(Change::end(result::resignation(by))),
         GameAction::Draw if offer == Some(!color) => {
-            Ok(Change::end(result::drawn(result::AGREEMENT)))
+            Ok(Change::end(result::draw(result::AGREEMENT)))
         }
         GameAction::Draw if offer == Some(color) => Ok(Change::default()),
         GameAction::Draw => Ok(Change::draw_offer(OfferChange::Set(by))),
@@ -70,18 +70,18 @@ pub(crate) fn judge(
             let text = t("refused-rated-takeback");
             Err(Refusal::new(RefusalCode::Illegal, text).into())
         }
-        GameAction::Takeback if wish == Some(by) => Ok(Change::default()),
-        GameAction::Takeback => Ok(takeback::asked(game, color)?),
-        GameAction::AcceptTakeback => Ok(takeback::accepted(game, color)?),
-        GameAction::DeclineTakeback if wish.is_none() => Ok(Change::default()),
+        GameAction::Takeback if takeback_offer == Some(by) => Ok(Change::default()),
+        GameAction::Takeback => Ok(takeback::judge_request(game, color)?),
+        GameAction::AcceptTakeback => Ok(takeback::judge_acceptance(game, color)?),
+        GameAction::DeclineTakeback if takeback_offer.is_none() => Ok(Change::default()),
         GameAction::DeclineTakeback => Ok(Change::takeback_offer(OfferChange::Clear)),
-        GameAction::Rematch => Err(Refusal::too_early().into()),
+        GameAction::Rematch => Err(Refusal::game_in_play().into()),
         GameAction::Claim if overdue => {
             Ok(Change::end(result::out_of_time(replay.history.position().view(), !color)))
         }
         GameAction::Wait => match clock.filter(|_| overdue) {
             Some(clock) => {
-                let clock = Some(clock.clone().waited(now).stored());
+                let clock = Some(clock.clone().waited(now).to_stored());
                 Ok(Change { clock, ..Change::default() })
             }
             None => {
@@ -90,9 +90,9 @@ pub(crate) fn judge(
             }
         },
         GameAction::Claim => {
-            your_turn(history, color)?;
+            check_turn(history, color)?;
             match history.claim() {
-                Some(claim) => Ok(Change::end(result::claimed(claim))),
+                Some(claim) => Ok(Change::end(result::claimed_draw(claim))),
                 None => {
                     let text = t("refused-no-claim");
                     Err(Refusal::new(RefusalCode::Illegal, text).into())
@@ -102,7 +102,7 @@ pub(crate) fn judge(
     }
 }
 
-fn your_turn(history: &History, color: Color) -> Result<(), JudgeError> {
+fn check_turn(history: &History, color: Color) -> Result<(), JudgeError> {
     let turn = history.position().turn();
     if turn == color {
         return Ok(());
@@ -116,15 +116,15 @@ pub(crate) fn play(
     text: &str,
     offer: Option<Color>,
 ) -> Result<Change, JudgeError> {
-    if text.chars().count() > ActionRequest::LONGEST {
+    if text.chars().count() > ActionRequest::MAX_LENGTH {
         let text = t("refused-too-long");
         return Err(Refusal::new(RefusalCode::Malformed, text).into());
     }
     let position = history.position();
     let (variant, turn) = (position.variant(), position.turn());
     let letters = language::current().piece_letters();
-    let legal =
-        read_move_for(position.view(), text, letters).map_err(|why| Refusal::of(variant, &why))?;
+    let legal = read_move_for(position.view(), text, letters)
+        .map_err(|why| Refusal::illegal_move(variant, &why))?;
     let algebraic = Some(algebraic::write(position.view(), legal));
     let mut change =
         Change::play(NewMove { coordinate: coordinate::write(variant, legal), algebraic });
@@ -139,7 +139,7 @@ pub(crate) fn play(
 
 impl From<StoreError> for JudgeError {
     fn from(error: StoreError) -> Self {
-        Self::Broken(error.into())
+        Self::Failed(error.into())
     }
 }
 

@@ -53,7 +53,7 @@ impl Replay {
     }
 
     /// Applies a stored action that took no moves back. The cost does not depend on the length of the game.
-    pub(crate) fn go_on(
+    pub(crate) fn apply(
         &mut self,
         game: StoredGame,
         played: impl IntoIterator<Item = NewMove>,
@@ -70,7 +70,7 @@ impl Replay {
     }
 
     /// The position after `moves` moves, or the newest position, and the move that led to it.
-    pub(crate) fn after(&self, moves: Option<usize>) -> (&AnyPosition, Option<Move>) {
+    pub(crate) fn position_after(&self, moves: Option<usize>) -> (&AnyPosition, Option<Move>) {
         let newest = self.moves.len();
         let shown = moves.unwrap_or(newest).min(newest);
         let position = self.history.positions().nth(shown).unwrap_or(self.history.position());

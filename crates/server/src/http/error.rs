@@ -23,41 +23,41 @@ pub(crate) enum ServerError {
     Conflict(String),
     /// A forbidden action, such as a message to a player whose chat is off.
     #[error("{0}")]
-    Unheard(String),
-    #[error("A request with a body needs a “Content-Length”, and no “Transfer-Encoding”.")]
-    LengthNeeded,
-    #[error("This request came from another site, so nothing was done.")]
+    Forbidden(String),
+    #[error("A request with a body must have a “Content-Length” and no “Transfer-Encoding”.")]
+    LengthRequired,
+    #[error("The request came from another site and was rejected.")]
     CrossOrigin,
-    #[error("Requests from your network are refused here.")]
-    RefusedNetwork,
-    #[error("Too many requests came from your network. Wait a little, then go on.")]
-    TooMany {
+    #[error("Requests from your network are blocked.")]
+    BlockedNetwork,
+    #[error("Too many requests from your network. Wait a moment, then try again.")]
+    TooManyRequests {
         /// How long to wait.
         retry: Duration,
     },
-    #[error("Too many passwords were tried for this name. Wait {} minutes, then try again. A passkey, or a new password by mail, works at once.", retry.as_secs() / 60 + 1)]
+    #[error("Too many passwords were tried for this name. Wait {} minutes, then try again. Signing in with a passkey or resetting the password works at once.", retry.as_secs() / 60 + 1)]
     TooManyPasswords {
         /// How long to wait.
         retry: Duration,
     },
-    #[error("You say much at once. Wait {} seconds, then go on.", retry.as_secs() + 1)]
-    TooMuchSaid {
+    #[error("Too many messages. Wait {} seconds, then try again.", retry.as_secs() + 1)]
+    TooManyChatMessages {
         /// How long to wait.
         retry: Duration,
     },
-    #[error("Many people sign in just now. Try again in a moment.")]
-    ManySignIn,
-    #[error("The server has much to do just now. Try again in a moment.")]
+    #[error("Too many sign-ins at once. Try again in a moment.")]
+    TooManySignIns,
+    #[error("The server is busy. Try again in a moment.")]
     Busy,
-    #[error("Too many pages of games are open just now. Close some, or try again later.")]
+    #[error("Too many game pages are open. Close some, or try again later.")]
     TooManySockets,
-    #[error("A large file is being made for your network already. Wait until it is there.")]
+    #[error("Your network is already downloading an export. Wait until it is complete.")]
     TooManyExports,
     #[error("{0}")]
     EngineBusy(#[from] EngineBusy),
-    #[error("The database cannot be reached just now. Nothing was lost; try again in a moment.")]
+    #[error("The database is unavailable. Nothing was lost. Try again in a moment.")]
     Unavailable(#[source] StoreError),
-    #[error("Something broke on our side. Nothing that was shown as played is lost.")]
+    #[error("The server failed. No move that was shown as played is lost.")]
     Internal(#[source] Box<dyn Error + Send + Sync>),
 }
 
@@ -65,10 +65,12 @@ pub(crate) enum ServerError {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum EngineBusy {
     #[error(
-        "The engine has {0} games of your network to answer already. Go on when it has moved in some of them."
+        "The engine already has to move in {0} games of your network. Continue when it has moved in some of them."
     )]
     Network(usize),
-    #[error("The engine has {0} games to answer already. Nothing was lost; try again in a minute.")]
+    #[error(
+        "The engine already has to move in {0} games. Nothing was lost. Try again in a minute."
+    )]
     All(usize),
 }
 
@@ -78,7 +80,7 @@ pub(crate) struct ErrorText(pub(crate) String);
 
 /// Marks a response with the status of an error that is already in its final form.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Finished;
+pub(crate) struct FinalResponse;
 
 impl ServerError {
     pub(crate) fn status(&self) -> StatusCode {
@@ -86,13 +88,13 @@ impl ServerError {
             Self::NotFound(_) => StatusCode::NOT_FOUND,
             Self::Malformed(_) => StatusCode::BAD_REQUEST,
             Self::Conflict(_) => StatusCode::CONFLICT,
-            Self::LengthNeeded => StatusCode::LENGTH_REQUIRED,
-            Self::Unheard(_) | Self::CrossOrigin | Self::RefusedNetwork => StatusCode::FORBIDDEN,
-            Self::TooMany { .. }
-            | Self::TooMuchSaid { .. }
+            Self::LengthRequired => StatusCode::LENGTH_REQUIRED,
+            Self::Forbidden(_) | Self::CrossOrigin | Self::BlockedNetwork => StatusCode::FORBIDDEN,
+            Self::TooManyRequests { .. }
+            | Self::TooManyChatMessages { .. }
             | Self::TooManyPasswords { .. }
             | Self::TooManyExports => StatusCode::TOO_MANY_REQUESTS,
-            Self::ManySignIn
+            Self::TooManySignIns
             | Self::Busy
             | Self::TooManySockets
             | Self::EngineBusy(_)
@@ -102,21 +104,21 @@ impl ServerError {
     }
 
     /// The message for the visitor, in their language.
-    pub(crate) fn told(&self) -> String {
+    pub(crate) fn message(&self) -> String {
         match self {
             Self::NotFound(id) => t(id).into(),
-            Self::Malformed(text) | Self::Conflict(text) | Self::Unheard(text) => text.clone(),
-            Self::LengthNeeded => t("error-length-needed").into(),
+            Self::Malformed(text) | Self::Conflict(text) | Self::Forbidden(text) => text.clone(),
+            Self::LengthRequired => t("error-length-needed").into(),
             Self::CrossOrigin => t("error-cross-origin").into(),
-            Self::RefusedNetwork => t("error-refused-network").into(),
-            Self::TooMany { .. } => t("error-too-many").into(),
+            Self::BlockedNetwork => t("error-refused-network").into(),
+            Self::TooManyRequests { .. } => t("error-too-many").into(),
             Self::TooManyPasswords { retry } => {
                 t("error-too-many-passwords").count("minutes", retry.as_secs() / 60 + 1).into()
             }
-            Self::TooMuchSaid { retry } => {
+            Self::TooManyChatMessages { retry } => {
                 t("error-too-much-said").count("seconds", retry.as_secs() + 1).into()
             }
-            Self::ManySignIn => t("error-many-sign-in").into(),
+            Self::TooManySignIns => t("error-many-sign-in").into(),
             Self::Busy => t("error-busy").into(),
             Self::TooManySockets => t("error-too-many-sockets").into(),
             Self::TooManyExports => t("error-too-many-exports").into(),
@@ -132,7 +134,7 @@ impl ServerError {
     }
 
     /// A copy of the error, for another request that waited for the same result.
-    pub(crate) fn again(&self) -> Self {
+    pub(crate) fn duplicate(&self) -> Self {
         match self {
             Self::NotFound(text) => Self::NotFound(text),
             Self::Unavailable(StoreError::Unavailable(reason)) => {
@@ -184,9 +186,9 @@ impl IntoResponse for ServerError {
     fn into_response(self) -> Response {
         self.log();
         let mut response = self.status().into_response();
-        response.extensions_mut().insert(ErrorText(self.told()));
-        if let Self::TooMany { retry }
-        | Self::TooMuchSaid { retry }
+        response.extensions_mut().insert(ErrorText(self.message()));
+        if let Self::TooManyRequests { retry }
+        | Self::TooManyChatMessages { retry }
         | Self::TooManyPasswords { retry } = self
         {
             let seconds = retry.as_secs() + 1;

@@ -13,7 +13,7 @@ use crate::clock::now;
 use crate::clock::sanity::ClockWatch;
 use crate::config::retention::{DAY, days_before};
 use crate::http::session;
-use crate::limits::fair_queue::Asker;
+use crate::limits::fair_queue::Requester;
 use crate::notify::smtp;
 
 const EVERY: Duration = Duration::from_secs(600);
@@ -32,7 +32,7 @@ pub(crate) async fn keep(app: App) {
         tokio::select! {
             _ = limits.tick() => forget_limits(&housekeeping.app).await,
             _ = rounds.tick() => if let Err(error) = housekeeping.clean().await {
-                tracing::error!(%error, "could not clean up");
+                tracing::error!(%error, "housekeeping failed");
             },
         }
     }
@@ -42,7 +42,7 @@ pub(crate) async fn keep(app: App) {
 /// priority.
 async fn forget_limits(app: &App) {
     let usage = Arc::clone(&app.usage);
-    let forgotten = app.work(Asker::new(None, None), move || usage.remove_idle());
+    let forgotten = app.run_in_work_pool(Requester::new(None, None), move || usage.remove_idle());
     if let Err(error) = forgotten.await {
         error.log();
     }
@@ -59,7 +59,7 @@ impl Housekeeping {
     async fn clean(&mut self) -> Result<(), StoreError> {
         let (store, metrics, now) = (&self.app.store, &self.app.metrics.housekeeping, now());
         if let Err(doubt) = self.watch.check(now, store.latest_hour().await?, Instant::now()) {
-            tracing::warn!("the clock is not believed, so nothing is deleted: {doubt}");
+            tracing::warn!("the clock is not trusted, so nothing is deleted: {doubt}");
             metrics.clock_believed.set(0.0);
             return Ok(());
         }
@@ -132,10 +132,10 @@ impl Housekeeping {
     async fn forget_mails(&self, now: Millis) -> u64 {
         let config = &self.app.config;
         let (folder, old) = (smtp::folder(config), days_before(config.mail.files, now));
-        match spawn_blocking(move || smtp::forget(&folder, old)).await {
+        match spawn_blocking(move || smtp::delete_older(&folder, old)).await {
             Ok(Ok(mails)) => mails,
             Ok(Err(error)) => {
-                tracing::warn!(%error, "old mail cannot be deleted");
+                tracing::warn!(%error, "cannot delete old email files");
                 0
             }
             Err(_) => 0,

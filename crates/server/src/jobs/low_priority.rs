@@ -22,10 +22,10 @@ impl Priority {
 
 /// Lowers the priority of the calling thread.
 #[cfg(target_os = "linux")]
-pub(crate) fn give_way(priority: Priority) {
+pub(crate) fn lower_priority(priority: Priority) {
     // On Linux this changes only the calling thread.
     if let Err(error) = rustix::process::nice(priority.nice()) {
-        tracing::warn!(%error, ?priority, "a thread has the same priority as play");
+        tracing::warn!(%error, ?priority, "cannot lower the priority of a thread");
     }
 }
 
@@ -41,7 +41,7 @@ mod tests {
     fn threads_have_the_priority_of_their_work() {
         for (priority, expected) in [(Priority::Answer, "5"), (Priority::Background, "19")] {
             std::thread::spawn(move || {
-                give_way(priority);
+                lower_priority(priority);
                 let stat = std::fs::read_to_string("/proc/thread-self/stat").unwrap();
                 // After the name in brackets, the nice value is the 17th field.
                 let nice = stat.rsplit_once(')').unwrap().1.split_whitespace().nth(16);

@@ -13,8 +13,8 @@ use tracing::Span;
 use crate::http::client_ip::Subnet;
 use crate::http::error::ServerError;
 use crate::http::language;
-use crate::jobs::low_priority::{Priority, give_way};
-use crate::limits::fair_queue::{Asker, FairQueue};
+use crate::jobs::low_priority::{Priority, lower_priority};
+use crate::limits::fair_queue::{FairQueue, Requester};
 use crate::metrics::Metrics;
 
 /// The first charge of a turn, until its real duration is known.
@@ -95,11 +95,11 @@ impl WorkPool {
     /// Accepts work, which runs in the language of the present request. Threads start when they are first needed.
     pub(crate) fn submit<T: Send + 'static>(
         &self,
-        asker: Asker,
+        requester: Requester,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<Pending<T>, PoolFull> {
         let (send, answer) = oneshot::channel();
-        let (work, span) = (language::carried(work), Span::current());
+        let (work, span) = (language::in_current_language(work), Span::current());
         let wanted = Arc::new(AtomicBool::new(true));
         let job = Job {
             wanted: Arc::clone(&wanted),
@@ -107,17 +107,17 @@ impl WorkPool {
                 let _ = send.send(span.in_scope(work));
             }),
         };
-        self.push(asker, job)?;
+        self.push(requester, job)?;
         Ok(Pending { answer, wanted, shared: Arc::clone(&self.shared) })
     }
 
     /// Submits work and waits for its result.
     pub(crate) async fn run<T: Send + 'static>(
         &self,
-        asker: Asker,
+        requester: Requester,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, ServerError> {
-        self.submit(asker, work)?.done().await.map_err(ServerError::internal)
+        self.submit(requester, work)?.done().await.map_err(ServerError::internal)
     }
 
     /// Accepts no more work and drops what waits. The threads end after their current jobs.
@@ -132,16 +132,16 @@ impl WorkPool {
         self.shared.arrived.notify_all();
     }
 
-    fn push(&self, asker: Asker, job: Job) -> Result<(), PoolFull> {
+    fn push(&self, requester: Requester, job: Job) -> Result<(), PoolFull> {
         let PoolLimits { workers, waiting, waiting_each, times, .. } = self.limits;
         let mut state = self.shared.state();
-        let own = asker.caller().map_or(0, |caller| state.queue.len_of(caller));
+        let own = requester.client_ip().map_or(0, |client_ip| state.queue.len_of(client_ip));
         let full = if state.closed || state.queue.len() >= waiting.0 {
             Some((PoolFull::All, waiting.1))
         } else if own >= waiting_each.0
-            || asker
-                .caller()
-                .is_some_and(|caller| state.queue.is_full_for(caller, waiting_each.0, times))
+            || requester
+                .client_ip()
+                .is_some_and(|client_ip| state.queue.is_full_for(client_ip, waiting_each.0, times))
         {
             Some((PoolFull::Network, waiting_each.1))
         } else {
@@ -151,7 +151,7 @@ impl WorkPool {
             self.metrics.limits.count([limit]);
             return Err(full);
         }
-        state.queue.push(asker, (), job);
+        state.queue.push(requester, (), job);
         let idle = state.started - state.busy;
         if state.queue.len() > idle && state.started < workers.max(1) {
             state.started += usize::from(start(Arc::clone(&self.shared), self.limits));
@@ -193,7 +193,7 @@ impl<T> Drop for Pending<T> {
 impl From<PoolFull> for ServerError {
     fn from(full: PoolFull) -> Self {
         match full {
-            PoolFull::Network => Self::TooMany { retry: RETRY },
+            PoolFull::Network => Self::TooManyRequests { retry: RETRY },
             PoolFull::All => Self::Busy,
         }
     }
@@ -210,7 +210,7 @@ fn start(shared: Arc<Shared>, limits: PoolLimits) -> bool {
     let PoolLimits { name, priority, .. } = limits;
     let thread = std::thread::Builder::new().name(name.to_owned());
     let started = thread.spawn(move || {
-        give_way(priority);
+        lower_priority(priority);
         work(&shared, name);
     });
     started.inspect_err(|error| tracing::error!(%error, name, "no thread for work")).is_ok()
@@ -219,7 +219,7 @@ fn start(shared: Arc<Shared>, limits: PoolLimits) -> bool {
 fn work(shared: &Shared, name: &'static str) {
     let mut state = shared.state();
     while !state.closed {
-        let Some((asker, charged, job)) = state.queue.pop(|()| true, |()| EXPECTED) else {
+        let Some((requester, charged, job)) = state.queue.pop(|()| true, |()| EXPECTED) else {
             state = shared.arrived.wait(state).unwrap_or_else(PoisonError::into_inner);
             continue;
         };
@@ -231,7 +231,7 @@ fn work(shared: &Shared, name: &'static str) {
         }
         state = shared.state();
         state.busy -= 1;
-        state.queue.settle(&asker, charged, began.elapsed());
+        state.queue.settle(&requester, charged, began.elapsed());
     }
     state.started -= 1;
 }
@@ -241,7 +241,7 @@ mod tests {
     use std::sync::mpsc;
 
     use super::*;
-    use crate::http::client_ip::Caller;
+    use crate::http::client_ip::ClientIp;
 
     fn pool(waiting: usize, waiting_each: usize) -> WorkPool {
         let limits = PoolLimits {
@@ -255,14 +255,14 @@ mod tests {
         WorkPool::new(limits, Arc::default())
     }
 
-    fn asker(network: u8) -> Asker {
-        Asker::new(Some(Caller::new([10, 0, 0, network].into())), None)
+    fn requester(network: u8) -> Requester {
+        Requester::new(Some(ClientIp::new([10, 0, 0, network].into())), None)
     }
 
     /// Keeps the only thread busy until the sender is dropped.
     async fn occupy(pool: &WorkPool) -> (mpsc::Sender<()>, Pending<()>) {
         let (hold, held) = mpsc::channel::<()>();
-        let pending = pool.submit(asker(255), move || held.recv().unwrap_or_default()).unwrap();
+        let pending = pool.submit(requester(255), move || held.recv().unwrap_or_default()).unwrap();
         while pool.shared.state().busy == 0 {
             tokio::task::yield_now().await;
         }
@@ -275,19 +275,20 @@ mod tests {
         let here = std::thread::current().id();
         let work = || (std::thread::current().id(), language::current());
         let german = glass_words::Language::German;
-        let (there, language) = language::within(german, pool.run(asker(1), work)).await.unwrap();
+        let (there, language) =
+            language::with_language(german, pool.run(requester(1), work)).await.unwrap();
         assert!(there != here && language == german);
     }
 
     #[tokio::test]
-    async fn a_network_waits_for_its_own_pile_and_others_do_not() {
+    async fn networks_take_turns() {
         let pool = pool(9, 9);
         let (hold, _busy) = occupy(&pool).await;
         let (said, order) = mpsc::channel();
         let mut pending = Vec::new();
         for network in [1, 1, 1, 1, 2] {
             let said = said.clone();
-            pending.push(pool.submit(asker(network), move || said.send(network)).unwrap());
+            pending.push(pool.submit(requester(network), move || said.send(network)).unwrap());
         }
         drop((hold, said));
         for work in pending {
@@ -300,7 +301,7 @@ mod tests {
     async fn no_more_waits_than_the_limits_allow() {
         let pool = pool(3, 2);
         let (_hold, _busy) = occupy(&pool).await;
-        let submit = |network| pool.submit(asker(network), || ());
+        let submit = |network| pool.submit(requester(network), || ());
         let _waiting = [submit(1).unwrap(), submit(1).unwrap()];
         assert_eq!(submit(1).err(), Some(PoolFull::Network));
         let last = submit(2).unwrap();
@@ -316,21 +317,21 @@ mod tests {
         let (hold, busy) = occupy(&pool).await;
         let done = Arc::new(AtomicBool::new(false));
         let noted = Arc::clone(&done);
-        drop(pool.submit(asker(1), move || noted.store(true, Relaxed)).unwrap());
+        drop(pool.submit(requester(1), move || noted.store(true, Relaxed)).unwrap());
         assert_eq!(pool.shared.state().queue.len(), 0);
         drop(hold);
         busy.done().await.unwrap();
-        pool.run(asker(1), || ()).await.unwrap();
+        pool.run(requester(1), || ()).await.unwrap();
         assert!(!done.load(Relaxed));
     }
 
     #[tokio::test]
     async fn work_that_panics_does_not_end_the_thread() {
         let pool = pool(9, 9);
-        let broken = pool.run(asker(1), || panic!("as the test wants it")).await;
+        let broken = pool.run(requester(1), || panic!("as the test wants it")).await;
         let broken: Result<(), _> = broken;
         assert!(matches!(broken, Err(ServerError::Internal(_))), "{broken:?}");
-        assert_eq!(pool.run(asker(1), || 7).await.unwrap(), 7);
+        assert_eq!(pool.run(requester(1), || 7).await.unwrap(), 7);
         assert_eq!(pool.shared.state().started, 1);
     }
 
@@ -338,6 +339,6 @@ mod tests {
     async fn a_closed_pool_takes_no_work() {
         let pool = pool(9, 9);
         pool.close();
-        assert!(matches!(pool.run(asker(1), || ()).await, Err(ServerError::Busy)));
+        assert!(matches!(pool.run(requester(1), || ()).await, Err(ServerError::Busy)));
     }
 }

@@ -15,7 +15,7 @@ use crate::clock::comparison::ClockComparison;
 use crate::config::Config;
 use crate::game::replay::Replay;
 use crate::http::error::ServerError;
-use crate::limits::fair_queue::Asker;
+use crate::limits::fair_queue::Requester;
 
 /// How long a claim holds after its last renewal, in milliseconds.
 const HOLDS: Millis = 5_000;
@@ -79,7 +79,7 @@ impl Worker {
         hands.shutdown().await;
         worker.pool.close();
         if let Err(error) = worker.store.check_release(&worker.name).await {
-            tracing::warn!(%error, "what was claimed is given back when its time is up");
+            tracing::warn!(%error, "cannot release claims; they expire on their own");
         }
         worker.store.close().await;
         tracing::info!("stopped");
@@ -92,7 +92,7 @@ impl Worker {
             let rest = match seen {
                 Ok(()) => TELLS,
                 Err(error) => {
-                    tracing::warn!(%error, "the database does not know that this worker is there");
+                    tracing::warn!(%error, "cannot report this worker to the database");
                     RESTS
                 }
             };
@@ -129,25 +129,25 @@ impl Worker {
             return Ok(true);
         }
         let began = Instant::now();
-        let asker = Asker::new(None, None);
-        let mut checker = GameChecker::new(replay.history, asker, nodes);
+        let requester = Requester::new(None, None);
+        let mut checker = GameChecker::new(replay.history, requester, nodes);
         let mut told = began;
         let claimed = (&self.store, &game, self.name.as_str(), &self.comparison.clock);
         while !checker.is_done() {
             match judge_next(&mut checker, &self.pool, claimed, &mut told).await? {
                 Judged::Found => {}
                 Judged::Failed(why) => {
-                    tracing::warn!(%game, why, "a game could not be checked");
+                    tracing::warn!(%game, why, "cannot check a game");
                     sleep(RESTS).await;
                     return Ok(true);
                 }
                 Judged::Lost => {
-                    tracing::info!(%game, "nobody waits for this check any more, or another does it");
+                    tracing::info!(%game, "the check is no longer requested, or another worker has claimed it");
                     return Ok(true);
                 }
             }
         }
-        let positions = checker.of();
+        let positions = checker.total();
         let body = checker.finish().map_err(ServerError::internal)?;
         let now = self.comparison.clock.running();
         let is_stored = self.store.check_finish(&game, &self.name, &body, now).await?;
@@ -173,7 +173,7 @@ pub(crate) async fn judge_next(
     (store, game, worker, clock): (&Store, &GameId, &str, &Clock),
     told: &mut Instant,
 ) -> Result<Judged, StoreError> {
-    let done = u32::try_from(checker.done()).unwrap_or(u32::MAX);
+    let done = u32::try_from(checker.completed()).unwrap_or(u32::MAX);
     let mut judging = std::pin::pin!(checker.judge_next(pool));
     loop {
         tokio::select! {

@@ -22,12 +22,12 @@ use crate::game::clock::time_control::{HOUR, MINUTE};
 use crate::game::state;
 use crate::http::error::ServerError;
 use crate::http::language;
-use crate::metrics::log_throttle::Seldom;
-use crate::notify::email_template::Letter;
-use crate::notify::events::{Timely, timely};
-use crate::notify::push::{PushError, Pusher};
-use crate::notify::smtp::{Mail, MailError, Mailer};
-use crate::notify::text::Tidings;
+use crate::metrics::log_throttle::LogThrottle;
+use crate::notify::email_template::Email;
+use crate::notify::events::{DeliveryTime, delivery_time};
+use crate::notify::push::{PushError, PushSender};
+use crate::notify::smtp::{MailError, Mailer, OutgoingEmail};
+use crate::notify::text::GameNotification;
 use crate::t;
 
 /// How often to look for due notifications.
@@ -58,7 +58,7 @@ const PUSH: &str = "push";
 pub(crate) struct Postman {
     pub(crate) app: App,
     pub(crate) mailer: Mailer,
-    pub(crate) pusher: Pusher,
+    pub(crate) pusher: PushSender,
     /// The beginning of every link.
     pub(crate) site: String,
 }
@@ -76,7 +76,7 @@ impl Postman {
     pub(crate) async fn keep(self) {
         let mut rounds = interval(EVERY);
         rounds.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        let seldom = Seldom::default();
+        let seldom = LogThrottle::default();
         loop {
             tokio::select! {
                 _ = rounds.tick() => {}
@@ -102,7 +102,7 @@ impl Postman {
                 match timeout(LONGEST, postman.deliver(&visitor, &way)).await {
                     Ok(Ok(())) => {}
                     Ok(Err(error)) => error.log(),
-                    Err(_) => tracing::warn!("it took too long to send news"),
+                    Err(_) => tracing::warn!("sending notifications timed out"),
                 }
             });
         }
@@ -119,7 +119,7 @@ impl Postman {
             account.map(|account| Round { visitor, name: account.name, claim: &claim, now });
         let language = store.account_language(visitor).await?;
         let language = language.and_then(|tag| Language::of_tag(&tag)).unwrap_or_default();
-        language::within(language, async {
+        language::with_language(language, async {
             match round {
                 Some(round) if way == MAIL => self.mail(&round, notices).await,
                 Some(round) => self.push(&round, way, notices).await,
@@ -154,11 +154,11 @@ impl Postman {
             return Ok(());
         }
         let unsubscribe = format!("{}/unsubscribe/{}", self.site, mailbox.unsubscribe);
-        let Letter { subject, text } =
-            Letter::news(&round.name, &tidings, &self.site, &unsubscribe);
+        let Email { subject, text } =
+            Email::game_news(&round.name, &tidings, &self.site, &unsubscribe);
         let made = notices.iter().map(|notice| notice.made).min().unwrap_or(round.now);
         let id = id(round.visitor, &notices, "");
-        let mail = Mail { to, subject, text, unsubscribe: Some(unsubscribe), made, id };
+        let mail = OutgoingEmail { to, subject, text, unsubscribe: Some(unsubscribe), made, id };
         match self.send(mail).await {
             Ok(()) => {
                 let rested = round.now + millis(self.app.config.news.pause);
@@ -168,7 +168,7 @@ impl Postman {
         }
     }
 
-    async fn send(&self, mail: Mail) -> Result<(), MailError> {
+    async fn send(&self, mail: OutgoingEmail) -> Result<(), MailError> {
         let sent = self.mailer.send(mail).await;
         if sent.is_ok() {
             self.app.metrics.news.count([MAIL, "sent"]);
@@ -211,7 +211,7 @@ impl Postman {
             PushError::Gone => Ok(store.push_unsubscribe(round.visitor, way).await?),
             PushError::Later { reason, after } if round.now - oldest < tried => {
                 self.app.metrics.news.count([PUSH, "later"]);
-                tracing::info!(reason, "a message for a browser is tried again");
+                tracing::info!(reason, "cannot send a push message; it will be retried");
                 let tries = notices.iter().map(|notice| notice.tries).max().unwrap_or_default();
                 let [_, longest] = PAUSES;
                 let after = after.unwrap_or_default().min(longest);
@@ -223,7 +223,7 @@ impl Postman {
             }
             error => {
                 self.app.metrics.news.count([PUSH, "given-up"]);
-                tracing::warn!(%error, "a message for a browser was given up");
+                tracing::warn!(%error, "gave up on a push message");
                 Ok(store.notifications_done(round.claim).await?)
             }
         }
@@ -235,7 +235,7 @@ impl Postman {
         round: &Round<'_>,
         notice: &Notification,
         mailbox: Option<&EmailSettings>,
-    ) -> Result<Option<Mail>, ServerError> {
+    ) -> Result<Option<OutgoingEmail>, ServerError> {
         let to = match notice.kind {
             NotificationKind::Confirm => mailbox.and_then(|mailbox| mailbox.unconfirmed.as_deref()),
             NotificationKind::Reset => mailbox.and_then(|mailbox| mailbox.address.as_deref()),
@@ -250,16 +250,23 @@ impl Postman {
         let (letter, id) = match notice.kind {
             NotificationKind::Confirm => {
                 let link = self.secret(round, SecretPurpose::Confirm, to).await?;
-                (Letter::confirm(&round.name, &link), id(round.visitor, notices, &link))
+                (Email::address_confirmation(&round.name, &link), id(round.visitor, notices, &link))
             }
             NotificationKind::Reset => {
                 let link = self.secret(round, SecretPurpose::Reset, to).await?;
-                (Letter::reset(&round.name, &link), id(round.visitor, notices, &link))
+                (Email::password_reset(&round.name, &link), id(round.visitor, notices, &link))
             }
-            _ => (Letter::moved(&round.name, &self.site), id(round.visitor, notices, "")),
+            _ => (Email::address_changed(&round.name, &self.site), id(round.visitor, notices, "")),
         };
-        let Letter { subject, text } = letter;
-        Ok(Some(Mail { to: address, subject, text, unsubscribe: None, made: notice.made, id }))
+        let Email { subject, text } = letter;
+        Ok(Some(OutgoingEmail {
+            to: address,
+            subject,
+            text,
+            unsubscribe: None,
+            made: notice.made,
+            id,
+        }))
     }
 
     /// A link with a new secret. The database stores only the hash of the secret.
@@ -285,9 +292,9 @@ impl Postman {
         &self,
         round: &Round<'_>,
         notices: Vec<Notification>,
-    ) -> Result<(Vec<Notification>, Vec<Tidings>), ServerError> {
+    ) -> Result<(Vec<Notification>, Vec<GameNotification>), ServerError> {
         let store = &self.app.store;
-        let (mut kept, mut tidings) = (Vec::new(), Vec::<Tidings>::new());
+        let (mut kept, mut tidings) = (Vec::new(), Vec::<GameNotification>::new());
         for notice in notices {
             match self.tell(round, &notice).await? {
                 Told::Now(told) => {
@@ -314,16 +321,15 @@ impl Postman {
             Err(error) => return Err(error.into()),
         };
         let you = state::color_of(&record.game, Some(round.visitor));
-        let seen = you.is_some_and(|you: Color| self.app.presence.of(id).players[you]);
+        let seen = you.is_some_and(|you: Color| self.app.presence.audience(id).players[you]);
         if seen && notice.kind != NotificationKind::Deadline {
             return Ok(Told::Never);
         }
-        Ok(match timely(notice.kind, &record.game, you, self.app.config.news, round.now) {
-            Timely::Now => {
-                Tidings::new(notice, &record, you, round.now).map_or(Told::Never, Told::Now)
-            }
-            Timely::Later(due) => Told::Later(due),
-            Timely::Never => Told::Never,
+        Ok(match delivery_time(notice.kind, &record.game, you, self.app.config.news, round.now) {
+            DeliveryTime::Now => GameNotification::new(notice, &record, you, round.now)
+                .map_or(Told::Never, Told::Now),
+            DeliveryTime::Later(due) => Told::Later(due),
+            DeliveryTime::Never => Told::Never,
         })
     }
 
@@ -338,7 +344,7 @@ impl Postman {
         let oldest = notices.iter().map(|notice| notice.made).min().unwrap_or(round.now);
         if error.refused || round.now - oldest >= tried {
             self.app.metrics.news.count([MAIL, "given-up"]);
-            tracing::warn!(%error, "a mail was given up");
+            tracing::warn!(%error, "gave up on an email");
             store.email_failed(round.visitor, &error.reason, round.now).await?;
             for notice in notices {
                 store.notification_delete(round.claim, notice).await?;
@@ -346,7 +352,7 @@ impl Postman {
             return Ok(());
         }
         self.app.metrics.news.count([MAIL, "later"]);
-        tracing::warn!(%error, "a mail could not be sent and is tried again");
+        tracing::warn!(%error, "cannot send an email; it will be retried");
         let tries = notices.iter().map(|notice| notice.tries).max().unwrap_or_default();
         let due = round.now + pause(tries, round.claim);
         for notice in notices {
@@ -362,7 +368,7 @@ impl Postman {
 
 /// Whether and when to send a notification, with its text.
 enum Told {
-    Now(Tidings),
+    Now(GameNotification),
     Later(Millis),
     Never,
 }
@@ -406,7 +412,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn pauses_grow_and_have_an_end() {
+    fn retry_pauses_grow_up_to_six_hours() {
         let shortest: Vec<_> = (0..7).map(|tries| pause(tries, "") / MINUTE).collect();
         assert_eq!(shortest, [1, 4, 16, 64, 256, 360, 360]);
         let claim = GameId::random().unwrap().to_string();

@@ -14,14 +14,14 @@ use crate::text::variant_names;
 
 /// The text of a notification about a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Tidings {
+pub(crate) struct GameNotification {
     pub(crate) subject: String,
     pub(crate) text: String,
     /// The path of the game's page.
     pub(crate) path: String,
 }
 
-impl Tidings {
+impl GameNotification {
     /// For the player of a side, or for an invited user. Returns `None` if this version does not know the game.
     pub(crate) fn new(
         notice: &Notification,
@@ -68,7 +68,7 @@ impl Tidings {
                     (Some(_), Some(_)) => "news-lost-subject",
                     _ => "news-drawn-subject",
                 };
-                let how = crate::game::result::text(ending, None);
+                let how = crate::game::result::description(ending, None);
                 (about(subject), about("news-over").with("how", how).to_string())
             }
             NotificationKind::Message => {
@@ -109,7 +109,7 @@ fn at_the_start(words: &str) -> String {
 }
 
 fn time_left(game: &StoredGame, you: Option<Color>, now: Millis) -> Option<String> {
-    let left = GameClock::of(game)?.shown_at(you?, now);
+    let left = GameClock::from_game(game)?.shown_at(you?, now);
     Some(durations::span(left))
 }
 

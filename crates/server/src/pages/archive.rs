@@ -17,7 +17,7 @@ use crate::http::session::Guest;
 use crate::pages::render;
 
 /// The number of games on a page.
-const SHOWN: u32 = 24;
+const GAMES_PER_PAGE: u32 = 24;
 
 /// The results that the form offers, with their message ids.
 const RESULTS: [(&str, &str); 4] = [
@@ -52,7 +52,7 @@ pub(crate) async fn page(
     let mut page = ArchivePage {
         games: VariantId::ALL,
         found: Vec::new(),
-        challenges: Challenges::waiting(&app, &guest).await?,
+        challenges: Challenges::count_for_guest(&app, &guest).await?,
         problem: String::new(),
         question: query.address(None)?,
         next: None,
@@ -60,11 +60,12 @@ pub(crate) async fn page(
     };
     match page.query.search(guest.visitor()) {
         Ok(search) => {
-            let answer = app.store.archive_search(search, SHOWN).await?;
+            let answer = app.store.archive_search(search, GAMES_PER_PAGE).await?;
             let now = app.config.clock.now();
             let headers = game_entry::headers(&app.store, &answer.games).await?;
             let found = answer.games.iter();
-            page.found = found.filter_map(|game| GameEntry::over(game, &headers, now)).collect();
+            page.found =
+                found.filter_map(|game| GameEntry::finished(game, &headers, now)).collect();
             if let Some(place) = answer.next {
                 page.next = Some(page.query.address(Some(&place))?);
             }

@@ -8,27 +8,27 @@ use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query};
 use axum::response::{Html, Json};
 use glass_catalogue::{Catalogued, Exercise, ExerciseText, Question, Step, StepText, Task};
-use glass_lessons::Verdict;
 use glass_engine::Level;
+use glass_lessons::Verdict;
 use glass_notation::{cell, coordinate, fen};
 use glass_rules::{AnyPosition, Attempt, Cell, Move, VariantId};
 use serde::{Deserialize, Serialize};
 
 use crate::board::cell_number;
 use crate::board::layout;
-use crate::game::state::{LineState, embedded};
+use crate::game::state::{LineState, to_embedded_json};
 use crate::http::error::ServerError;
 use crate::http::language;
 use crate::http::link_preview::Preview;
 use crate::http::origin::Origin;
-use crate::pages::{kind, render};
+use crate::pages::{parse_variant, render};
 use crate::picture::still;
 use crate::t;
 use crate::text::paragraphs::{self, ProseBlock};
 use crate::text::variant_names;
 
 /// The longest accepted answer, in bytes.
-const LONGEST: usize = 400;
+const MAX_ANSWER_BYTES: usize = 400;
 
 #[derive(Template)]
 #[template(path = "lesson/lesson.html")]
@@ -87,7 +87,7 @@ pub(crate) enum Help {
 
 /// Initial data for the page's script.
 #[derive(Serialize)]
-struct Opened<'s> {
+struct LessonData<'s> {
     game: &'static str,
     number: usize,
     /// Number of the exercise, from 1.
@@ -120,7 +120,7 @@ struct Arrow {
 /// Feedback on an answer, for the page's script.
 #[derive(Serialize)]
 #[serde(tag = "type", rename = "judged")]
-pub(crate) struct Judged {
+pub(crate) struct AnswerFeedback {
     solved: bool,
     text: String,
     /// States to show before `board`: a right move before the reply of the other side, or a wrong move and the reply
@@ -137,19 +137,19 @@ pub(crate) struct Judged {
 pub(crate) async fn page(
     Path((game, number)): Path<(String, String)>,
     origin: Origin,
-    asked: Result<Query<AnswerQuery>, QueryRejection>,
+    query: Result<Query<AnswerQuery>, QueryRejection>,
 ) -> Result<Html<String>, ServerError> {
-    let Query(asked) = asked.unwrap_or_default();
-    let place = Place::find(&game, &number, asked.position)?;
+    let Query(query) = query.unwrap_or_default();
+    let place = Place::find(&game, &number, query.position)?;
     let Place { kind, number, step, position, exercise } = place;
-    let verdict = judged(&place, &asked)?;
+    let verdict = judge(&place, &query)?;
     let (title, words) = (variant_names::step(kind, step), place.words());
     let path = format!("/learn/{kind}/{number}");
     let heading = format!("{} · {}", title.title, variant_names::title(kind));
     let cells = matches!(exercise.task, Task::Cells(_));
     let typed = match (&*verdict.played, cells) {
         _ if verdict.solved => String::new(),
-        ([], true) => asked.answer,
+        ([], true) => query.answer,
         (played, _) => {
             played.iter().map(|(_, played)| coordinate::write(kind, *played) + " ").collect()
         }
@@ -169,10 +169,10 @@ pub(crate) async fn page(
         picture: picture(kind, exercise, &verdict),
         cells,
         typed,
-        help: asked.help,
+        help: query.help,
         rules: paragraphs::blocks(variant_names::rules(kind)),
-        json: embedded(&Opened::new(&place)?)?,
-        remark: remark(&words, &verdict),
+        json: to_embedded_json(&LessonData::new(&place)?)?,
+        remark: feedback_text(&words, &verdict),
         title,
         words,
         verdict,
@@ -182,20 +182,24 @@ pub(crate) async fn page(
 /// Judges an answer for the page's script.
 pub(crate) async fn answer(
     Path((game, number)): Path<(String, String)>,
-    Query(asked): Query<AnswerQuery>,
-) -> Result<Json<Judged>, ServerError> {
-    let place = Place::find(&game, &number, asked.position)?;
-    let (kind, verdict) = (place.kind, judged(&place, &asked)?);
+    Query(query): Query<AnswerQuery>,
+) -> Result<Json<AnswerFeedback>, ServerError> {
+    let place = Place::find(&game, &number, query.position)?;
+    let (kind, verdict) = (place.kind, judge(&place, &query)?);
     let numbers =
         |cells: &[Cell]| cells.iter().map(|&cell| cell_number::number(kind, cell)).collect();
-    Ok(Json(Judged {
+    Ok(Json(AnswerFeedback {
         solved: verdict.solved,
         shown: shown(&place, &verdict),
-        board: LineState::standing(&verdict.position, verdict.played.len(), verdict.played.last()),
+        board: LineState::at_position(
+            &verdict.position,
+            verdict.played.len(),
+            verdict.played.last(),
+        ),
         played: verdict.played.iter().map(|(_, played)| coordinate::write(kind, *played)).collect(),
         right: numbers(&verdict.right),
         wrong: numbers(&verdict.wrong),
-        text: remark(&place.words(), &verdict),
+        text: feedback_text(&place.words(), &verdict),
     }))
 }
 
@@ -207,7 +211,7 @@ fn shown(place: &Place, verdict: &Verdict) -> Vec<LineState> {
     };
     let first = verdict.played.len() + 1;
     let states = moves.iter().enumerate().map(|(at, played)| {
-        LineState::standing(&played.0.after(played.1), first + at, Some(played))
+        LineState::at_position(&played.0.after(played.1), first + at, Some(played))
     });
     states.collect()
 }
@@ -227,7 +231,7 @@ impl Place {
     /// Finds an exercise by the name of its variant and its numbers, from 1; the first one of the step where none is
     /// named.
     fn find(game: &str, number: &str, position: Option<usize>) -> Result<Self, ServerError> {
-        let kind = kind(game)?;
+        let kind = parse_variant(game)?;
         let missing = || ServerError::NotFound("learn-no-step");
         let number = number.parse().ok().filter(|&at: &usize| at > 0 && number.len() < 3);
         let number = number.ok_or_else(missing)?;
@@ -261,43 +265,45 @@ impl Place {
     }
 }
 
-fn judged(place: &Place, asked: &AnswerQuery) -> Result<Verdict, ServerError> {
+fn judge(place: &Place, query: &AnswerQuery) -> Result<Verdict, ServerError> {
     let kind = place.kind;
-    if asked.answer.len() + asked.cells.len() > LONGEST {
-        return Err(ServerError::Malformed(t("lesson-long").count("most", LONGEST).into()));
+    if query.answer.len() + query.cells.len() > MAX_ANSWER_BYTES {
+        return Err(ServerError::Malformed(
+            t("lesson-long").count("most", MAX_ANSWER_BYTES).into(),
+        ));
     }
-    let pointed = asked.cells.split_whitespace().map(|number| {
+    let pointed = query.cells.split_whitespace().map(|number| {
         match cell_number::cell(kind, number.parse().unwrap_or(usize::MAX)) {
             Some(at) => cell::write(kind, at) + " ",
             None => number.to_owned() + " ",
         }
     });
-    let answer = format!("{}{}", pointed.collect::<String>(), asked.answer);
+    let answer = format!("{}{}", pointed.collect::<String>(), query.answer);
     glass_lessons::judge(kind, place.exercise, &answer).map_err(ServerError::internal)
 }
 
 /// Feedback on an answer in the visitor's language.
-fn remark(words: &ExerciseText, verdict: &Verdict) -> String {
+fn feedback_text(words: &ExerciseText, verdict: &Verdict) -> String {
     language::current().remark(&verdict.remark, words)
 }
 
 /// Address of an image of the boards after an answer, with marked cells.
 fn picture(kind: VariantId, exercise: &Exercise, verdict: &Verdict) -> String {
     let name = |at: &Cell| cell::write(kind, *at);
-    let asked = match exercise.task {
+    let query = match exercise.task {
         Task::Cells(Question::Landings(text)) => glass_lessons::shown_step(kind, text),
         _ => None,
     };
-    let asked = asked.map(|(from, to)| format!("{}-{}", name(&from), name(&to)));
+    let query = query.map(|(from, to)| format!("{}-{}", name(&from), name(&to)));
     let right = verdict.right.iter().map(|at| name(at) + ":green");
     let wrong = verdict.wrong.iter().map(|at| name(at) + ":red");
-    let marks: Vec<_> = asked.into_iter().chain(right).chain(wrong).collect();
+    let marks: Vec<_> = query.into_iter().chain(right).chain(wrong).collect();
     let query = [("fen", fen::write(verdict.position.view())), ("marks", marks.join(","))];
     // Strings always serialize.
     format!("/analysis/{kind}.svg?{}", serde_urlencoded::to_string(query).unwrap_or_default())
 }
 
-impl Opened<'static> {
+impl LessonData<'static> {
     fn new(place: &Place) -> Result<Self, ServerError> {
         let Place { kind, number, step, position, exercise } = *place;
         let start = glass_lessons::start(kind, exercise).map_err(ServerError::internal)?;
@@ -311,7 +317,7 @@ impl Opened<'static> {
             }
             Task::Refusal(_) => {
                 let attempt = coordinate::attempt(start.view(), exercise.answer).ok();
-                shown.extend(attempt.map(|attempt| Arrow::attempt(kind, attempt)));
+                shown.extend(attempt.map(|attempt| Arrow::refused_move(kind, attempt)));
             }
             Task::Move(_) | Task::Walk(..) | Task::Line => {}
         }
@@ -323,7 +329,7 @@ impl Opened<'static> {
             name: step.name,
             cells: matches!(exercise.task, Task::Cells(_)),
             line: matches!(exercise.task, Task::Line),
-            board: LineState::standing(&start, 0, None),
+            board: LineState::at_position(&start, 0, None),
             marks,
             hint: place.words().hint,
             answer: exercise.answer,
@@ -343,7 +349,7 @@ impl Arrow {
     }
 
     /// The arrow of a refused move, which arrives on the piece's own board.
-    fn attempt(kind: VariantId, attempt: Attempt) -> Self {
+    fn refused_move(kind: VariantId, attempt: Attempt) -> Self {
         let arrives = Cell::new(attempt.from.board, attempt.to);
         let lands = attempt.landing.map_or(arrives, |board| Cell::new(board, attempt.to));
         let [from, transit, to] =

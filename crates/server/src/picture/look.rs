@@ -86,7 +86,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_known_is_named() {
+    fn unknown_looks_are_named() {
         for (query, why) in [
             ("boards=marble", "there are no boards “marble”; the boards are wood and garden."),
             ("pieces=lead", "there is no set of pieces “lead”; the sets are classic and bold."),

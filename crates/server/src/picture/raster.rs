@@ -19,9 +19,9 @@ use crate::config::Config;
 use crate::http::error::ServerError;
 use crate::jobs::low_priority::Priority;
 use crate::jobs::work_pool::{PoolLimits, WorkPool};
-use crate::limits::fair_queue::Asker;
-use crate::limits::limiter::widths;
-use crate::limits::shares::Share;
+use crate::limits::fair_queue::Requester;
+use crate::limits::limiter::network_factors;
+use crate::limits::shares::ConcurrencyPermit;
 use crate::metrics::Metrics;
 use crate::picture::still;
 use crate::t;
@@ -53,7 +53,7 @@ impl Cards {
                 workers,
                 waiting: (limits.previews_waiting, "previews_waiting"),
                 waiting_each: (limits.previews_waiting_each, "previews_waiting_each"),
-                times: widths(limits),
+                times: network_factors(limits),
             };
             WorkPool::new(limits, Arc::clone(&metrics))
         };
@@ -71,7 +71,7 @@ impl Cards {
 /// The position as a link preview. `name` is the cache key: different positions need different names.
 pub(crate) async fn card(
     cards: &Cards,
-    asker: Asker,
+    requester: Requester,
     name: String,
     position: AnyPosition,
     options: PictureOptions,
@@ -91,7 +91,7 @@ pub(crate) async fn card(
                 kept.insert(name, picture.clone());
                 Ok::<_, PictureError>(picture)
             };
-            let drawn = cards.drawing.run(asker, draw).await?;
+            let drawn = cards.drawing.run(requester, draw).await?;
             drawn.map_err(ServerError::internal)?
         }
     };
@@ -102,11 +102,11 @@ pub(crate) async fn card(
 /// leaves.
 pub(crate) async fn moving(
     cards: &Cards,
-    asker: Asker,
+    requester: Requester,
     name: String,
     game: History,
     options: PictureOptions,
-    share: Share,
+    share: ConcurrencyPermit,
 ) -> Result<Response, ServerError> {
     let moves = game.moves().len();
     if moves > MOST_MOVES {
@@ -122,7 +122,7 @@ pub(crate) async fn moving(
     // Holds at most the whole picture. The connection drops clients that read too slowly.
     let (parts, mut drawn) = unbounded_channel();
     let kept = cards.kept.clone();
-    let drawing = cards.moving.submit(asker, move || {
+    let drawing = cards.moving.submit(requester, move || {
         let mut sent = Sent { parts, whole: Vec::new() };
         // Released before the stream ends, so that a visitor with a complete picture can request another.
         let _held = share;

@@ -10,7 +10,7 @@ use glass_catalogue::Catalogued;
 use glass_render::{PictureOptions, Theme, svg};
 use glass_rules::{AnyPosition, History, VariantId};
 
-use crate::assets::{Lasting, SVG};
+use crate::assets::{FingerprintedAsset, SVG};
 use crate::board::figures;
 use crate::http::error::ServerError;
 
@@ -19,8 +19,8 @@ const SMALL_SQUARE: u16 = 16;
 
 /// A picture in a light and a dark version.
 pub(crate) struct Picture {
-    light: Lasting,
-    dark: Lasting,
+    light: FingerprintedAsset,
+    dark: FingerprintedAsset,
     /// Width and height are in pixels.
     pub(crate) width: u32,
     pub(crate) height: u32,
@@ -63,7 +63,7 @@ pub(crate) async fn file(
     let path = format!("/picture/{game}/{name}");
     let mut all = album.into_iter().flat_map(Album::all);
     match all.find(|picture| picture.address.split('?').next() == Some(&path)) {
-        Some(picture) => Ok(picture.answer(&uri, &headers)),
+        Some(picture) => Ok(picture.respond(&uri, &headers)),
         None => Err(ServerError::NotFound("missing-no-picture")),
     }
 }
@@ -93,7 +93,7 @@ impl Album {
         }
     }
 
-    fn all(&self) -> impl Iterator<Item = &Lasting> {
+    fn all(&self) -> impl Iterator<Item = &FingerprintedAsset> {
         let pictures = [&self.small, &self.start].into_iter().chain(&self.figures);
         pictures.flat_map(|picture| [&picture.light, &picture.dark])
     }
@@ -106,7 +106,7 @@ impl Picture {
         });
         let [width, height] = ["width", "height"].map(|name| length(&light, name));
         let lasting = |theme: Theme, content: String| {
-            Lasting::new(&format!("/picture/{game}/{name}-{theme}.svg"), content, SVG)
+            FingerprintedAsset::new(&format!("/picture/{game}/{name}-{theme}.svg"), content, SVG)
         };
         Self {
             light: lasting(Theme::Light, light),

@@ -33,7 +33,7 @@ impl KnownProblem {
     }
 
     /// Finds the problem that an address names. Fails if there is none.
-    pub(crate) async fn named(
+    pub(crate) async fn find_named(
         app: &App,
         variant: VariantId,
         id: &str,

@@ -58,6 +58,7 @@ import-file = PGN-Datei
 import-file-hint = Höchstens { $kilobytes } KB. Die Datei wird in das Feld darunter kopiert.
 import-games = Partien
 import-hint = PGN, eine kopierte Partieseite von SchemingMind, die Züge von Game Courier oder eine NDJSON-Datei aus dem Archiv dieser Seite. Tags wie [White "…"] nennen die Spieler. Höchstens { $most } Partien auf einmal.
+import-strict = Partien mit Warnungen ablehnen
 import-bring = Importieren
 embed-on = { $game } auf Looking-Glass
 embed-newest = Die neueste Stellung

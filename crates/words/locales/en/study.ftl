@@ -58,6 +58,7 @@ import-file = PGN file
 import-file-hint = At most { $kilobytes } KB. The file is copied into the field below.
 import-games = Games
 import-hint = PGN, a game page copied from SchemingMind, the moves of Game Courier, or an NDJSON file from this site’s archive. Tags such as [White "…"] name the players. At most { $most } games at once.
+import-strict = Refuse games with warnings
 import-bring = Import
 embed-on = { $game } on Looking-Glass
 embed-newest = The newest position

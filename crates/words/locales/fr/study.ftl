@@ -66,6 +66,7 @@ import-file = Fichier PGN
 import-file-hint = Au plus { $kilobytes } Ko. Le fichier est copié dans le champ ci-dessous.
 import-games = Parties
 import-hint = Du PGN, une page de partie copiée de SchemingMind, les coups de Game Courier ou un fichier NDJSON des archives de ce site. Des balises comme [White "…"] nomment les joueurs. Au plus { $most } parties à la fois.
+import-strict = Refuser les parties avec avertissement
 import-bring = Importer
 embed-on = { $game } sur Looking-Glass
 embed-newest = La dernière position

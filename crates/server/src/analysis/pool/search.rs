@@ -9,12 +9,12 @@ use glass_rules::History;
 use tokio::sync::watch;
 
 use super::{Found, FoundLine, Progress, Question};
-use crate::limits::fair_queue::Asker;
+use crate::limits::fair_queue::Requester;
 
 /// One search, from its first turn to its last.
 pub(super) struct Search {
     pub(super) history: History,
-    pub(super) asker: Asker,
+    pub(super) requester: Requester,
     lines: usize,
     /// The maximum number of positions, in all turns.
     nodes: Option<u64>,
@@ -49,11 +49,11 @@ impl Search {
             lines: Vec::new(),
         });
         told.mark_changed();
-        let Question { history, lines, nodes, asker } = question;
+        let Question { history, lines, nodes, requester } = question;
         let legal = history.position().view().legal_moves().len();
         let search = Self {
             history,
-            asker,
+            requester,
             lines: lines.min(legal).max(1),
             nodes,
             time,

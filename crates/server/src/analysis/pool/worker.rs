@@ -9,7 +9,7 @@ use glass_engine::{Engine, Report, SEARCH_STACK, Signals};
 
 use super::search::Search;
 use super::{SHORTEST_TURN, Shared, Stage};
-use crate::jobs::low_priority::{Priority, give_way};
+use crate::jobs::low_priority::{Priority, lower_priority};
 
 /// Starts a thread. Returns whether the system could create it.
 pub(super) fn start(shared: Arc<Shared>) -> bool {
@@ -19,7 +19,7 @@ pub(super) fn start(shared: Arc<Shared>) -> bool {
 }
 
 fn work(shared: &Arc<Shared>) {
-    give_way(Priority::Background);
+    lower_priority(Priority::Background);
     let mut engine = Engine::new(shared.hash);
     while let Some((search, charged)) = next(shared) {
         let began = Instant::now();
@@ -36,10 +36,10 @@ fn work(shared: &Arc<Shared>) {
         };
         let mut state = shared.state();
         state.busy -= 1;
-        state.queue.settle(&search.asker, charged, used);
+        state.queue.settle(&search.requester, charged, used);
         if goes_on && !shared.is_closed() {
             search.shares_with(state.queue.len());
-            state.queue.push(search.asker.clone(), Stage::Known, search);
+            state.queue.push(search.requester.clone(), Stage::Known, search);
             shared.count(&state);
         }
     }

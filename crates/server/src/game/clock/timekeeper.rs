@@ -8,27 +8,27 @@ use tokio::time::{MissedTickBehavior, interval};
 
 use crate::game::referee::Referee;
 use crate::http::error::ServerError;
-use crate::metrics::log_throttle::Seldom;
+use crate::metrics::log_throttle::LogThrottle;
 
 /// How often it looks for overdue games.
-const EVERY: Duration = Duration::from_millis(500);
+const POLL_INTERVAL: Duration = Duration::from_millis(500);
 
 /// About how many games one round ends at most.
-const AT_ONCE: u32 = 100;
+const MAX_BATCH_GAMES: u32 = 100;
 
 /// How many unreadable games are remembered. At this number the list is cleared, and all of them are tried again.
-const REMEMBERED: usize = 10_000;
+const MAX_REMEMBERED_GAMES: usize = 10_000;
 
 /// Runs until the task is aborted.
-pub(crate) async fn keep(referee: Referee) {
-    let mut rounds = interval(EVERY);
+pub(crate) async fn run(referee: Referee) {
+    let mut rounds = interval(POLL_INTERVAL);
     rounds.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    let seldom = Seldom::default();
+    let seldom = LogThrottle::default();
     // Unreadable games must not block other games, and are logged only once.
     let mut unreadable = HashSet::new();
     loop {
         rounds.tick().await;
-        if unreadable.len() >= REMEMBERED {
+        if unreadable.len() >= MAX_REMEMBERED_GAMES {
             unreadable.clear();
         }
         if let Err(error) = end_overdue(&referee, &mut unreadable).await
@@ -45,7 +45,7 @@ async fn end_overdue(
     unreadable: &mut HashSet<GameId>,
 ) -> Result<(), ServerError> {
     referee.heartbeat.beat().await?;
-    let most = AT_ONCE.saturating_add(u32::try_from(unreadable.len()).unwrap_or(u32::MAX));
+    let most = MAX_BATCH_GAMES.saturating_add(u32::try_from(unreadable.len()).unwrap_or(u32::MAX));
     let games = referee.store.games_overdue(referee.clock.now(), most).await?;
     for game in games.into_iter().filter(|game| !unreadable.contains(game)).collect::<Vec<_>>() {
         match referee.end_overdue(&game).await {

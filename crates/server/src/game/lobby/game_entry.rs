@@ -10,7 +10,7 @@ use glass_store::{
 use crate::game::clock::game_clock::GameClock;
 use crate::game::rating::glicko;
 use crate::game::replay;
-use crate::game::result::{self, score};
+use crate::game::result::{self, format_score};
 use crate::game::side;
 use crate::game::state;
 use crate::game::turn;
@@ -50,9 +50,9 @@ impl GameEntry {
         let who = Seat::ALL.into_iter().find(|&seat| game.names.for_seat(seat).is_some());
         let who =
             who.map_or(String::new(), |seat| player(game, headers, seat, "list-guest") + " · ");
-        let clock = GameClock::of(game).map(|clock| clock.control.name());
+        let clock = GameClock::from_game(game).map(|clock| clock.control.name());
         let clock = clock.unwrap_or_else(|| t("list-no-clock").to_string());
-        let rated = rated(game, headers);
+        let rated = rated_label(game, headers);
         let own = match game.start {
             Some(_) => format!("{} · ", t("list-own-start")),
             None => String::new(),
@@ -78,30 +78,35 @@ impl GameEntry {
     }
 
     /// A game in play.
-    pub(crate) fn watched(game: &StoredGame, headers: &Headers, now: Millis) -> Option<Self> {
-        let rated = rated(game, headers);
-        let about = format!("{rated}{} · {}", at_move(game), ago(now - game.created));
+    pub(crate) fn in_play(game: &StoredGame, headers: &Headers, now: Millis) -> Option<Self> {
+        let rated = rated_label(game, headers);
+        let about = format!("{rated}{} · {}", move_text(game), ago(now - game.created));
         Some(Self::new(game, title(game)?, players(game, headers, "–"), about))
     }
 
     /// A game that is over.
-    pub(crate) fn over(game: &StoredGame, headers: &Headers, now: Millis) -> Option<Self> {
+    pub(crate) fn finished(game: &StoredGame, headers: &Headers, now: Millis) -> Option<Self> {
         let end = game.ending.as_ref()?;
         let origin = headers.get(&game.id).and_then(|headers| headers.origin.as_ref());
-        let reason = result::short(end);
+        let reason = result::short_reason(end);
         let about = match origin {
             None => format!("{reason} · {} · {}", moves(game), ago(now - game.updated)),
             Some(origin) => {
-                let told = [&origin.event, &origin.played].map(|part| part.as_str());
-                let told: Vec<_> = told.into_iter().filter(|part| !part.is_empty()).collect();
+                let parts = [&origin.event, &origin.played].map(|part| part.as_str());
+                let parts: Vec<_> = parts.into_iter().filter(|part| !part.is_empty()).collect();
                 let mut about = format!("{} · {}", t("list-brought"), moves(game));
-                if !told.is_empty() {
-                    about += &format!(" · {}", told.join(", "));
+                if !parts.is_empty() {
+                    about += &format!(" · {}", parts.join(", "));
                 }
                 about
             }
         };
-        Some(Self::new(game, title(game)?, players(game, headers, &score(&end.result)), about))
+        Some(Self::new(
+            game,
+            title(game)?,
+            players(game, headers, &format_score(&end.result)),
+            about,
+        ))
     }
 
     /// A game of the viewer. `challenged` is the challenge behind it, if any, with its answer.
@@ -113,18 +118,18 @@ impl GameEntry {
         now: Millis,
     ) -> Option<Self> {
         let you = state::color_of(game, Some(viewer))?;
-        let yours = game.status == Status::Playing && turn::of(game) == you;
+        let yours = game.status == Status::Playing && turn::current(game) == you;
         let standing = match (game.status, &game.ending) {
             (Status::Waiting, _) => match challenged {
                 Some(Challenge { declined: Some(_), .. }) => t("list-declined").to_string(),
                 Some(_) => t("list-challenged").to_string(),
                 None => t("list-waiting").to_string(),
             },
-            (Status::Over, Some(ending)) => score(&ending.result),
+            (Status::Over, Some(ending)) => format_score(&ending.result),
             _ if yours => t("list-your-move").to_string(),
             _ => t("list-their-move").to_string(),
         };
-        let deadline = GameClock::of(game).and_then(|clock| clock.deadline());
+        let deadline = GameClock::from_game(game).and_then(|clock| clock.deadline());
         let standing = match deadline {
             Some(deadline) if deadline > now => {
                 format!("{standing} · {}", durations::span(deadline - now))
@@ -140,7 +145,7 @@ impl GameEntry {
             }
             _ => {
                 let are = t("list-you-are").with("side", side::name(you));
-                format!("{title} · {are} · {}", at_move(game))
+                format!("{title} · {are} · {}", move_text(game))
             }
         };
         let opponent = match challenged {
@@ -154,14 +159,14 @@ impl GameEntry {
     }
 
     /// A game of an account, for its profile.
-    pub(crate) fn of_account(
+    pub(crate) fn for_profile(
         game: &StoredGame,
         headers: &Headers,
         account: &Account,
     ) -> Option<Self> {
         let color = state::color_of(game, Some(&account.visitor))?;
         let standing = match &game.ending {
-            Some(ending) => score(&ending.result),
+            Some(ending) => format_score(&ending.result),
             None => t("list-move").count("move", game.ply / 2 + 1).to_string(),
         };
         let about = {
@@ -186,12 +191,12 @@ fn moves(game: &StoredGame) -> String {
     t("list-moves").count("moves", game.ply.div_ceil(2)).to_string()
 }
 
-fn at_move(game: &StoredGame) -> String {
+fn move_text(game: &StoredGame) -> String {
     t("list-at-move").count("move", game.ply / 2 + 1).to_string()
 }
 
 /// The label of a rated game with its separator; empty for other games.
-fn rated(game: &StoredGame, headers: &Headers) -> String {
+fn rated_label(game: &StoredGame, headers: &Headers) -> String {
     match headers.get(&game.id).is_some_and(GameHeaders::is_rated) {
         true => format!("{} · ", t("list-rated")),
         false => String::new(),
@@ -208,7 +213,7 @@ fn player(game: &StoredGame, headers: &Headers, seat: Seat, nameless: &'static s
     let rating = headers.and_then(|headers| headers.for_seat(seat).rating);
     match (game.names.for_seat(seat), game.seats.player(seat)) {
         (Some(name), _) => match rating {
-            Some(rating) => format!("{name} ({})", glicko::shown(&rating)),
+            Some(rating) => format!("{name} ({})", glicko::format_rating(&rating)),
             None => name.to_string(),
         },
         (None, Some(SeatHolder::Engine { level })) => {
@@ -244,7 +249,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn times_are_told_roughly() {
+    fn times_are_rounded() {
         let minutes = |count: Millis| ago(count * 60_000);
         assert_eq!(minutes(0), "just now");
         assert_eq!(ago(-5_000), "just now", "another server’s clock may be ahead");

@@ -29,9 +29,9 @@ pub(crate) enum Opponent {
     /// Any player with the link.
     Friend,
     /// Any player in the lobby.
-    Anybody,
+    Lobby,
     /// The player with the chosen account name.
-    Person,
+    Account,
     Engine(Level),
 }
 
@@ -39,7 +39,7 @@ pub(crate) enum Opponent {
 /// defaults.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-pub(crate) struct WishQuery {
+pub(crate) struct NewGameQuery {
     rules: String,
     opponent: String,
     colour: String,
@@ -55,7 +55,7 @@ pub(crate) struct WishQuery {
 
 /// The choices that the form of a new game shows.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) struct Wish {
+pub(crate) struct NewGameOptions {
     pub(crate) rules: &'static RuleSet,
     pub(crate) opponent: Opponent,
     pub(crate) colour: ColourChoice,
@@ -69,20 +69,20 @@ pub(crate) struct Wish {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct UnknownOpponent;
 
-impl Wish {
-    pub(crate) fn new(game: VariantId, query: &WishQuery) -> Self {
+impl NewGameOptions {
+    pub(crate) fn new(game: VariantId, query: &NewGameQuery) -> Self {
         let rules = RuleSet::find(game, &query.rules).ok().filter(|_| !query.rules.is_empty());
         Self {
             rules: rules.unwrap_or(game.default_rules()),
             opponent: query.opponent.parse().unwrap_or(match query.name.is_empty() {
-                true => Opponent::USUAL,
-                false => Opponent::Person,
+                true => Opponent::DEFAULT,
+                false => Opponent::Account,
             }),
-            colour: ColourChoice::named(&query.colour).unwrap_or(ColourChoice::White),
+            colour: ColourChoice::parse(&query.colour).unwrap_or(ColourChoice::White),
             name: query.name.clone(),
             rated: query.rated == "on",
             start: query.start.clone(),
-            clock: query.clock.chosen(),
+            clock: query.clock.normalized(),
         }
     }
 
@@ -92,13 +92,13 @@ impl Wish {
     }
 
     /// Whether the rules are the variant's default.
-    pub(crate) fn has_usual_rules(&self) -> bool {
+    pub(crate) fn has_default_rules(&self) -> bool {
         self.rules == self.rules.variant.default_rules()
     }
 }
 
 impl Opponent {
-    const USUAL: Self = match Level::new(3) {
+    const DEFAULT: Self = match Level::new(3) {
         Ok(level) => Self::Engine(level),
         Err(_) => Self::Friend,
     };
@@ -110,8 +110,8 @@ impl FromStr for Opponent {
     fn from_str(text: &str) -> Result<Self, UnknownOpponent> {
         match text {
             "friend" => Ok(Self::Friend),
-            "anybody" => Ok(Self::Anybody),
-            "person" => Ok(Self::Person),
+            "anybody" => Ok(Self::Lobby),
+            "person" => Ok(Self::Account),
             _ => text.parse().map(Self::Engine).map_err(|_| UnknownOpponent),
         }
     }
@@ -124,12 +124,12 @@ impl fmt::Display for UnknownOpponent {
 }
 
 impl ColourChoice {
-    fn named(text: &str) -> Result<Self, value::Error> {
+    fn parse(text: &str) -> Result<Self, value::Error> {
         Self::deserialize(text.into_deserializer())
     }
 
     /// The side for the game with this id. A random side follows from the id, which is random.
-    pub(crate) fn of(self, id: &GameId) -> Color {
+    pub(crate) fn resolve(self, id: &GameId) -> Color {
         match self {
             Self::White => Color::White,
             Self::Black => Color::Black,
@@ -151,10 +151,10 @@ pub(crate) fn level_word(level: Level) -> Message {
 mod tests {
     use super::*;
 
-    fn wish(rules: &str, opponent: &str, colour: &str) -> Wish {
+    fn wish(rules: &str, opponent: &str, colour: &str) -> NewGameOptions {
         let [rules, opponent, colour] = [rules, opponent, colour].map(str::to_owned);
-        let query = WishQuery { rules, opponent, colour, ..WishQuery::default() };
-        Wish::new(VariantId::Alice, &query)
+        let query = NewGameQuery { rules, opponent, colour, ..NewGameQuery::default() };
+        NewGameOptions::new(VariantId::Alice, &query)
     }
 
     #[test]
@@ -162,16 +162,16 @@ mod tests {
         let wished = wish("alice-germain/1", "friend", "black");
         assert_eq!(wished.rules.id(), "alice-germain/1");
         assert_eq!((wished.opponent, wished.colour), (Opponent::Friend, ColourChoice::Black));
-        assert!(!wished.has_usual_rules());
+        assert!(!wished.has_default_rules());
         let engine = Opponent::Engine(Level::STRONGEST);
         assert_eq!(wish("", "8", "random").opponent, engine);
     }
 
     #[test]
-    fn what_is_not_understood_is_as_usual() {
+    fn invalid_fields_have_defaults() {
         let usual = wish("", "", "");
-        assert!(usual.has_usual_rules());
-        assert_eq!((usual.opponent, usual.colour), (Opponent::USUAL, ColourChoice::White));
+        assert!(usual.has_default_rules());
+        assert_eq!((usual.opponent, usual.colour), (Opponent::DEFAULT, ColourChoice::White));
         let odd = ["hex4d-pacey/1", "alice-cvp/99", "<script>", "\u{0}"];
         for odd in odd {
             assert_eq!(wish(odd, odd, odd), usual, "{odd}");

@@ -14,21 +14,21 @@ use crate::http::language;
 use crate::ttl_cache::Fresh;
 
 /// The largest number of waiting games in the list.
-const WAITING: u32 = 100;
+const MAX_WAITING_GAMES: u32 = 100;
 /// The largest number of games to watch in the list.
-const WATCHED: u32 = 12;
+const MAX_WATCHED_GAMES: u32 = 12;
 /// How long the lists are cached, however many visitors read the lobby.
-const HOLDS: Duration = Duration::from_millis(500);
+const CACHE_TTL: Duration = Duration::from_millis(500);
 
 /// The lists of the lobby, cached for each language.
-pub(crate) struct Lobby {
+pub(crate) struct LobbyCache {
     store: Store,
     clock: Clock,
-    lists: [Fresh<Arc<Lists>>; Language::ALL.len()],
+    lists: [Fresh<Arc<LobbyLists>>; Language::ALL.len()],
 }
 
 /// The lists of the lobby.
-pub(crate) struct Lists {
+pub(crate) struct LobbyLists {
     /// How many games wait for an opponent.
     pub(crate) waiting: usize,
     /// The lists as a page shows them.
@@ -37,34 +37,34 @@ pub(crate) struct Lists {
 
 #[derive(Template)]
 #[template(path = "lobby/game_lists.html")]
-struct ListsPart {
+struct LobbyListsTemplate {
     waiting: Vec<GameEntry>,
     watched: Vec<GameEntry>,
 }
 
-impl Lobby {
+impl LobbyCache {
     pub(crate) fn new(store: Store, clock: Clock) -> Self {
-        Self { store, clock, lists: Language::ALL.map(|_| Fresh::new(HOLDS)) }
+        Self { store, clock, lists: Language::ALL.map(|_| Fresh::new(CACHE_TTL)) }
     }
 
     /// The lists, which may be up to half a second old.
-    pub(crate) async fn lists(&self) -> Result<Arc<Lists>, ServerError> {
+    pub(crate) async fn lists(&self) -> Result<Arc<LobbyLists>, ServerError> {
         let lists = &self.lists[language::current() as usize];
-        lists.get(async || Lists::read(&self.store, self.clock.now()).await).await
+        lists.get(async || LobbyLists::load(&self.store, self.clock.now()).await).await
     }
 }
 
-impl Lists {
-    async fn read(store: &Store, now: Millis) -> Result<Arc<Self>, ServerError> {
-        let waiting = store.lobby(WAITING).await?;
+impl LobbyLists {
+    async fn load(store: &Store, now: Millis) -> Result<Arc<Self>, ServerError> {
+        let waiting = store.lobby(MAX_WAITING_GAMES).await?;
         let headers = game_entry::headers(store, &waiting).await?;
         let waiting: Vec<_> =
             waiting.iter().filter_map(|game| GameEntry::waiting(game, &headers, now)).collect();
-        let watched = store.games_in_play(WATCHED).await?;
+        let watched = store.games_in_play(MAX_WATCHED_GAMES).await?;
         let headers = game_entry::headers(store, &watched).await?;
         let watched = watched.iter();
-        let watched = watched.filter_map(|game| GameEntry::watched(game, &headers, now)).collect();
-        let part = ListsPart { waiting, watched };
+        let watched = watched.filter_map(|game| GameEntry::in_play(game, &headers, now)).collect();
+        let part = LobbyListsTemplate { waiting, watched };
         let html = part.render().map_err(ServerError::internal)?;
         Ok(Arc::new(Self { waiting: part.waiting.len(), html }))
     }

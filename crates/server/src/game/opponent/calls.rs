@@ -10,15 +10,15 @@ use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
 use crate::game::opponent::draw_cooldown::DrawCooldown;
 use crate::game::opponent::queue::{EngineJob, EngineQueue};
-use crate::game::opponent::search_purpose::Thought;
-use crate::game::opponent::searches::Progress;
+use crate::game::opponent::search_purpose::SearchPurpose;
+use crate::game::opponent::searches::GameProgress;
 use crate::game::refusal::{Refusal, RefusalCode};
 use crate::game::side;
 use crate::game::turn;
-use crate::http::client_ip::Caller;
+use crate::http::client_ip::ClientIp;
 use crate::http::error::EngineBusy;
 use crate::http::error::ServerError;
-use crate::limits::fair_queue::Asker;
+use crate::limits::fair_queue::Requester;
 use crate::t;
 
 /// A task of the engine in a game.
@@ -43,11 +43,11 @@ pub(crate) struct EngineCalls {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum EngineCall {
     /// The engine has a task in the game.
-    Todo(EngineJob),
+    TaskDue(EngineJob),
     /// It is the other side's turn, for example after a takeback. A search of an earlier position is useless.
-    Overtaken(GameId, Progress),
+    SearchOutdated(GameId, GameProgress),
     /// The game has ended, so its engine need not be kept.
-    Over(GameId),
+    GameOver(GameId),
 }
 
 impl EngineCalls {
@@ -61,7 +61,7 @@ impl EngineCalls {
 
     /// Calls the engine room about a game in which the engine plays. Its work is charged to the network from which the
     /// opponent acts, if known.
-    pub(crate) fn tell(&self, game: &StoredGame, caller: Option<Caller>) {
+    pub(crate) fn call(&self, game: &StoredGame, client_ip: Option<ClientIp>) {
         if Color::ALL.into_iter().all(|color| side::engine_level(game, color).is_none()) {
             return;
         }
@@ -69,15 +69,19 @@ impl EngineCalls {
         let call = match (game.status, task(game)) {
             (Status::Over, _) => {
                 self.draw_cooldown.remove(&id);
-                EngineCall::Over(id)
+                EngineCall::GameOver(id)
             }
-            (_, None) => EngineCall::Overtaken(id, Progress::of(game)),
+            (_, None) => EngineCall::SearchOutdated(id, GameProgress::new(game)),
             (_, Some(task)) => {
                 if let EngineTask::AnswerOffer(_) = task {
                     self.draw_cooldown.record(&id, game.ply);
                 }
-                let asker = Asker::new(caller, visitor(game).cloned());
-                EngineCall::Todo(EngineJob { game: id, thought: thought(game, task), asker })
+                let requester = Requester::new(client_ip, human_player(game).cloned());
+                EngineCall::TaskDue(EngineJob {
+                    game: id,
+                    purpose: search_purpose(game, task),
+                    requester,
+                })
             }
         };
         // Fails if the engine room is closed, because the server is stopping.
@@ -85,8 +89,8 @@ impl EngineCalls {
     }
 
     /// Whether the engine has capacity for one more game of this network.
-    pub(crate) fn check(&self, caller: Caller) -> Result<(), EngineBusy> {
-        self.queue.check(caller)
+    pub(crate) fn check(&self, client_ip: ClientIp) -> Result<(), EngineBusy> {
+        self.queue.check(client_ip)
     }
 
     /// Whether the engine has capacity for what this action asks of it. An action sent at another ply asks nothing: it
@@ -96,9 +100,9 @@ impl EngineCalls {
         game: &StoredGame,
         ply: u32,
         action: &GameAction,
-        caller: Caller,
+        client_ip: ClientIp,
     ) -> Result<(), Refusal> {
-        let by = turn::of(game);
+        let by = turn::current(game);
         let asks = match action {
             GameAction::Move { .. } => side::engine_level(game, !by).is_some(),
             GameAction::Draw => {
@@ -111,11 +115,12 @@ impl EngineCalls {
             return Ok(());
         }
         if *action == GameAction::Draw {
-            let refused = |_: &Refusal| self.queue.refused("engine_offer_plies");
+            let refused = |_: &Refusal| self.queue.count_refusal("engine_offer_plies");
             self.draw_cooldown.check(&game.id, game.ply).inspect_err(refused)?;
         }
-        let busy = |why: EngineBusy| Refusal::new(RefusalCode::Busy, ServerError::from(why).told());
-        self.check(caller).map_err(busy)
+        let busy =
+            |why: EngineBusy| Refusal::new(RefusalCode::Busy, ServerError::from(why).message());
+        self.check(client_ip).map_err(busy)
     }
 
     /// How many games wait for the engine on this server.
@@ -124,26 +129,26 @@ impl EngineCalls {
     }
 
     /// The message for players while so many games wait that the engine thinks less than usual.
-    pub(crate) fn busy(&self) -> Option<String> {
-        let time = self.queue.shortened()?.as_secs_f32();
+    pub(crate) fn busy_message(&self) -> Option<String> {
+        let time = self.queue.shortened_time()?.as_secs_f32();
         Some(t("engine-busy").with("seconds", format!("{time:.1}")).to_string())
     }
 }
 
 /// What the engine has to think about for a task.
-fn thought(game: &StoredGame, task: EngineTask) -> Thought {
+fn search_purpose(game: &StoredGame, task: EngineTask) -> SearchPurpose {
     match task {
-        EngineTask::AnswerOffer(_) => Thought::Offer,
+        EngineTask::AnswerOffer(_) => SearchPurpose::Offer,
         EngineTask::Move(color) => {
             let number = side::engine_level(game, color);
             let level = number.and_then(|number| Level::new(number).ok());
-            Thought::Move(level.unwrap_or_default())
+            SearchPurpose::Move(level.unwrap_or_default())
         }
     }
 }
 
 /// The visitor that plays against the engine.
-fn visitor(game: &StoredGame) -> Option<&VisitorId> {
+fn human_player(game: &StoredGame) -> Option<&VisitorId> {
     Seat::ALL.into_iter().find_map(|seat| match game.seats.player(seat) {
         Some(SeatHolder::Visitor(visitor)) => Some(visitor),
         _ => None,
@@ -155,9 +160,9 @@ pub(crate) fn task(game: &StoredGame) -> Option<EngineTask> {
     if game.status != Status::Playing {
         return None;
     }
-    let asked = game.draw_offer.map(|offer| !side::color(offer.by));
-    let turn = turn::of(game);
-    if let Some(color) = asked.filter(|&color| side::engine_level(game, color).is_some()) {
+    let offered_side = game.draw_offer.map(|offer| !side::color(offer.by));
+    let turn = turn::current(game);
+    if let Some(color) = offered_side.filter(|&color| side::engine_level(game, color).is_some()) {
         Some(EngineTask::AnswerOffer(color))
     } else {
         side::engine_level(game, turn).map(|_| EngineTask::Move(turn))
@@ -208,25 +213,25 @@ mod tests {
     }
 
     #[test]
-    fn only_games_with_the_engine_are_told() {
+    fn only_engine_games_are_queued() {
         let queue = Arc::new(EngineQueue::new(&Config::new(""), Arc::default()));
         let (calls, mut heard) = EngineCalls::channel(queue, DrawCooldown::new(20));
-        let caller = Some(Caller::new([10, 0, 0, 1].into()));
+        let client_ip = Some(ClientIp::new([10, 0, 0, 1].into()));
         let (yours, waits) = (game(0), game(1));
         let over = StoredGame { status: Status::Over, ..game(2) };
         for game in [&yours, &waits, &over] {
-            calls.tell(&StoredGame { seats: Seats::default(), ..game.clone() }, caller);
-            calls.tell(game, caller);
+            calls.call(&StoredGame { seats: Seats::default(), ..game.clone() }, client_ip);
+            calls.call(game, client_ip);
         }
-        let overtaken = EngineCall::Overtaken(yours.id.clone(), Progress::of(&yours));
+        let overtaken = EngineCall::SearchOutdated(yours.id.clone(), GameProgress::new(&yours));
         assert_eq!(heard.try_recv(), Ok(overtaken));
         let job = EngineJob {
             game: waits.id.clone(),
-            thought: Thought::Move(Level::new(3).unwrap()),
-            asker: Asker::new(caller, visitor(&waits).cloned()),
+            purpose: SearchPurpose::Move(Level::new(3).unwrap()),
+            requester: Requester::new(client_ip, human_player(&waits).cloned()),
         };
-        assert_eq!(heard.try_recv(), Ok(EngineCall::Todo(job)));
-        assert_eq!(heard.try_recv(), Ok(EngineCall::Over(over.id)));
+        assert_eq!(heard.try_recv(), Ok(EngineCall::TaskDue(job)));
+        assert_eq!(heard.try_recv(), Ok(EngineCall::GameOver(over.id)));
         assert!(heard.try_recv().is_err());
     }
 }

@@ -8,19 +8,19 @@ use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, oneshot, watch};
 use tokio::time::{Instant, sleep_until};
 
 use crate::config::Config;
-use crate::game::opponent::search_purpose::Thought;
-use crate::http::client_ip::{Caller, Subnet};
+use crate::game::opponent::search_purpose::SearchPurpose;
+use crate::http::client_ip::{ClientIp, Subnet};
 use crate::http::error::EngineBusy;
-use crate::limits::fair_queue::{Asker, FairQueue};
-use crate::limits::limiter::widths;
+use crate::limits::fair_queue::{FairQueue, Requester};
+use crate::limits::limiter::network_factors;
 use crate::metrics::Metrics;
 
 /// The first charge of a turn that is [short](Thought::is_short).
-const SHORT: Duration = Duration::from_millis(30);
+const SHORT_SEARCH_COST: Duration = Duration::from_millis(30);
 
 /// The games that wait for the engine.
 pub(crate) struct EngineQueue {
-    waiting: Mutex<FairQueue<Thought, Waiting>>,
+    waiting: Mutex<FairQueue<SearchPurpose, WaitingGame>>,
     /// Notified when a game arrives.
     arrived: Notify,
     /// One permit for each search that may run at once.
@@ -29,15 +29,15 @@ pub(crate) struct EngineQueue {
     /// The permit for one additional search, if it is short.
     short: Arc<Semaphore>,
     /// The time for a move while no game waits.
-    full: Duration,
+    full_time: Duration,
     /// The least time for a move, however many games wait.
-    least: Duration,
+    min_time: Duration,
     /// The present time for a move.
-    time: watch::Sender<Duration>,
-    most_each: usize,
-    /// The factors of `most_each` for the wider networks of IPv6.
-    times: [u32; Subnet::LEVELS],
-    most: usize,
+    current_time: watch::Sender<Duration>,
+    max_waiting_each: usize,
+    /// The factors of `max_waiting_each` for the wider networks of IPv6.
+    network_factors: [u32; Subnet::LEVELS],
+    max_waiting: usize,
     metrics: Arc<Metrics>,
 }
 
@@ -45,25 +45,25 @@ pub(crate) struct EngineQueue {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct EngineJob {
     pub(crate) game: GameId,
-    pub(crate) thought: Thought,
+    pub(crate) purpose: SearchPurpose,
     /// The opponent that plays against the engine.
-    pub(crate) asker: Asker,
+    pub(crate) requester: Requester,
 }
 
 /// A permit for one search. Dropping it ends the turn.
-pub(crate) struct Turn {
+pub(crate) struct SearchTurn {
     queue: Arc<EngineQueue>,
-    thought: Thought,
-    asker: Asker,
+    purpose: SearchPurpose,
+    requester: Requester,
     charged: Duration,
     began: Instant,
     _worker: OwnedSemaphorePermit,
 }
 
-struct Waiting {
+struct WaitingGame {
     game: GameId,
-    thought: Thought,
-    turn: oneshot::Sender<Turn>,
+    purpose: SearchPurpose,
+    turn: oneshot::Sender<SearchTurn>,
 }
 
 impl EngineQueue {
@@ -75,30 +75,32 @@ impl EngineQueue {
             workers: Arc::new(Semaphore::new(number as usize)),
             number,
             short: Arc::new(Semaphore::new(1)),
-            full: config.engine_time,
-            least: config.engine_least_time,
-            time: watch::Sender::new(config.engine_time),
-            most_each: config.limits.engine_waiting_each,
-            times: widths(&config.limits),
-            most: config.limits.engine_waiting,
+            full_time: config.engine_time,
+            min_time: config.engine_least_time,
+            current_time: watch::Sender::new(config.engine_time),
+            max_waiting_each: config.limits.engine_waiting_each,
+            network_factors: network_factors(&config.limits),
+            max_waiting: config.limits.engine_waiting,
             metrics,
         }
     }
 
     /// Waits for the game's turn. `None` if the game was removed from the queue.
-    pub(crate) async fn turn(&self, job: EngineJob) -> Option<Turn> {
-        let EngineJob { game, thought, asker } = job;
+    pub(crate) async fn turn(&self, job: EngineJob) -> Option<SearchTurn> {
+        let EngineJob { game, purpose, requester } = job;
         let begun = Instant::now();
         let (turn, called) = oneshot::channel();
-        self.change(|waiting| waiting.push(asker, thought, Waiting { game, thought, turn }));
+        self.change(|waiting| {
+            waiting.push(requester, purpose, WaitingGame { game, purpose, turn })
+        });
         self.arrived.notify_waiters();
         let turn = called.await.ok()?;
-        self.metrics.engine_waits.record([thought.kind()], begun.elapsed());
+        self.metrics.engine_waits.record([purpose.kind()], begun.elapsed());
         Some(turn)
     }
 
     /// Removes a game that needs no answer now.
-    pub(crate) fn leave(&self, game: &GameId) {
+    pub(crate) fn remove(&self, game: &GameId) {
         self.change(|waiting| waiting.remove(|waiting| waiting.game == *game));
     }
 
@@ -107,28 +109,28 @@ impl EngineQueue {
     pub(crate) async fn give_turns(self: Arc<Self>) {
         tokio::join!(
             self.give_turns_of(&self.workers, |_| true),
-            self.give_turns_of(&self.short, Thought::is_short),
+            self.give_turns_of(&self.short, SearchPurpose::is_short),
         );
     }
 
     async fn give_turns_of(
         self: &Arc<Self>,
         workers: &Arc<Semaphore>,
-        wanted: impl Fn(Thought) -> bool,
+        wanted: impl Fn(SearchPurpose) -> bool,
     ) {
         // Fails only if the semaphore is closed, which never happens.
         while let Ok(worker) = Arc::clone(workers).acquire_owned().await {
-            let (asker, charged, waiting) = loop {
+            let (requester, charged, waiting) = loop {
                 let arrived = self.arrived.notified();
-                match self.change(|waiting| waiting.pop(&wanted, |thought| self.cost(thought))) {
+                match self.change(|waiting| waiting.pop(&wanted, |purpose| self.cost(purpose))) {
                     Some(next) => break next,
                     None => arrived.await,
                 }
             };
-            let turn = Turn {
+            let turn = SearchTurn {
                 queue: Arc::clone(self),
-                thought: waiting.thought,
-                asker,
+                purpose: waiting.purpose,
+                requester,
                 charged,
                 began: Instant::now(),
                 _worker: worker,
@@ -140,19 +142,21 @@ impl EngineQueue {
 
     /// Whether one more game of this network may wait. Games that arrive at the same moment, and games that waited when
     /// the server stopped, may exceed the limit.
-    pub(crate) fn check(&self, caller: Caller) -> Result<(), EngineBusy> {
+    pub(crate) fn check(&self, client_ip: ClientIp) -> Result<(), EngineBusy> {
         let waiting = self.waiting();
-        match (waiting.len(), waiting.len_of(caller)) {
-            (all, _) if all >= self.most => {
-                self.refused("engine_waiting");
+        match (waiting.len(), waiting.len_of(client_ip)) {
+            (all, _) if all >= self.max_waiting => {
+                self.count_refusal("engine_waiting");
                 Err(EngineBusy::All(all))
             }
-            (_, each) if each >= self.most_each => {
-                self.refused("engine_waiting_each");
+            (_, each) if each >= self.max_waiting_each => {
+                self.count_refusal("engine_waiting_each");
                 Err(EngineBusy::Network(each))
             }
-            (_, each) if waiting.is_full_for(caller, self.most_each, self.times) => {
-                self.refused("engine_waiting_each");
+            (_, each)
+                if waiting.is_full_for(client_ip, self.max_waiting_each, self.network_factors) =>
+            {
+                self.count_refusal("engine_waiting_each");
                 Err(EngineBusy::Network(each))
             }
             _ => Ok(()),
@@ -160,7 +164,7 @@ impl EngineQueue {
     }
 
     /// Counts a refusal by the limit with this key in the configuration.
-    pub(crate) fn refused(&self, limit: &str) {
+    pub(crate) fn count_refusal(&self, limit: &str) {
         self.metrics.limits.count([limit]);
     }
 
@@ -169,43 +173,43 @@ impl EngineQueue {
     }
 
     /// The time for a move, if it is less than usual.
-    pub(crate) fn shortened(&self) -> Option<Duration> {
-        Some(*self.time.borrow()).filter(|&time| time < self.full)
+    pub(crate) fn shortened_time(&self) -> Option<Duration> {
+        Some(*self.current_time.borrow()).filter(|&time| time < self.full_time)
     }
 
     /// Waits until no search is running.
-    pub(crate) async fn quiet(&self) {
+    pub(crate) async fn wait_until_idle(&self) {
         // Fails only when the semaphore is closed, which never happens.
         let _ = tokio::join!(self.workers.acquire_many(self.number), self.short.acquire());
     }
 
-    fn cost(&self, thought: Thought) -> Duration {
-        let time = *self.time.borrow();
-        if thought.is_short() { SHORT.min(time) } else { time }
+    fn cost(&self, purpose: SearchPurpose) -> Duration {
+        let time = *self.current_time.borrow();
+        if purpose.is_short() { SHORT_SEARCH_COST.min(time) } else { time }
     }
 
     /// Changes the queue, and with it the time for a move: the more games wait, the less time each gets. This includes
     /// searches that have begun.
-    fn change<T>(&self, change: impl FnOnce(&mut FairQueue<Thought, Waiting>) -> T) -> T {
+    fn change<T>(&self, change: impl FnOnce(&mut FairQueue<SearchPurpose, WaitingGame>) -> T) -> T {
         let mut waiting = self.waiting();
         let changed = change(&mut waiting);
         let count = u32::try_from(waiting.len()).unwrap_or(u32::MAX);
-        let share = self.full.saturating_mul(self.number) / self.number.saturating_add(count);
-        let now = share.max(self.least).min(self.full);
-        self.time.send_if_modified(|time| std::mem::replace(time, now) != now);
+        let share = self.full_time.saturating_mul(self.number) / self.number.saturating_add(count);
+        let now = share.max(self.min_time).min(self.full_time);
+        self.current_time.send_if_modified(|time| std::mem::replace(time, now) != now);
         changed
     }
 
-    fn waiting(&self) -> MutexGuard<'_, FairQueue<Thought, Waiting>> {
+    fn waiting(&self) -> MutexGuard<'_, FairQueue<SearchPurpose, WaitingGame>> {
         self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl Turn {
+impl SearchTurn {
     /// Waits until a search that begins now has used its time.
     pub(crate) async fn time_is_up(&self) {
         let began = Instant::now();
-        let mut time = self.queue.time.subscribe();
+        let mut time = self.queue.current_time.subscribe();
         loop {
             let end = began + *time.borrow_and_update();
             tokio::select! {
@@ -217,11 +221,11 @@ impl Turn {
     }
 }
 
-impl Drop for Turn {
+impl Drop for SearchTurn {
     fn drop(&mut self) {
         let used = self.began.elapsed();
-        self.queue.waiting().settle(&self.asker, self.charged, used);
-        self.queue.metrics.engine_turns.record([self.thought.kind()], used);
+        self.queue.waiting().settle(&self.requester, self.charged, used);
+        self.queue.metrics.engine_turns.record([self.purpose.kind()], used);
     }
 }
 
@@ -247,15 +251,15 @@ mod tests {
         Arc::new(EngineQueue::new(&config, Arc::default()))
     }
 
-    fn caller(network: u8) -> Caller {
-        Caller::new([10, 0, 0, network].into())
+    fn client_ip(network: u8) -> ClientIp {
+        ClientIp::new([10, 0, 0, network].into())
     }
 
     fn job(network: u8) -> EngineJob {
         EngineJob {
             game: GameId::random().unwrap(),
-            thought: Thought::Move(Level::STRONGEST),
-            asker: Asker::new(Some(caller(network)), VisitorId::random().ok()),
+            purpose: SearchPurpose::Move(Level::STRONGEST),
+            requester: Requester::new(Some(client_ip(network)), VisitorId::random().ok()),
         }
     }
 
@@ -275,17 +279,17 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_more_wait_the_less_each_gets() {
+    async fn waiting_games_shorten_the_turns() {
         let queue = queue();
-        assert_eq!(queue.shortened(), None);
+        assert_eq!(queue.shortened_time(), None);
         let games = wait(&queue, 1, 2).await;
-        assert_eq!(queue.shortened(), Some(FULL / 2));
+        assert_eq!(queue.shortened_time(), Some(FULL / 2));
         wait(&queue, 2, 20).await;
-        assert_eq!(queue.shortened(), Some(FULL / 12));
+        assert_eq!(queue.shortened_time(), Some(FULL / 12));
         wait(&queue, 3, 100).await;
-        assert_eq!(queue.shortened(), Some(LEAST));
+        assert_eq!(queue.shortened_time(), Some(LEAST));
         for game in &games {
-            queue.leave(game);
+            queue.remove(game);
         }
         assert_eq!(queue.waiting().len(), 120);
     }
@@ -294,16 +298,16 @@ mod tests {
     async fn a_network_may_have_so_many_games_waiting_and_all_together_so_many() {
         let queue = queue();
         for network in 0..10 {
-            assert_eq!(queue.check(caller(network)), Ok(()));
+            assert_eq!(queue.check(client_ip(network)), Ok(()));
             wait(&queue, network, 20).await;
             let full = if network < 9 { EngineBusy::Network(20) } else { EngineBusy::All(200) };
-            assert_eq!(queue.check(caller(network)), Err(full));
+            assert_eq!(queue.check(client_ip(network)), Err(full));
         }
-        assert_eq!(queue.check(caller(100)), Err(EngineBusy::All(200)));
+        assert_eq!(queue.check(client_ip(100)), Err(EngineBusy::All(200)));
     }
 
     #[tokio::test]
-    async fn a_thought_that_has_begun_gets_less_when_others_come() {
+    async fn running_turn_is_shortened_when_games_arrive() {
         pause();
         let queue = queue();
         let giving = tokio::spawn(Arc::clone(&queue).give_turns());
@@ -325,17 +329,17 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_is_short_waits_for_no_long_thought() {
+    async fn short_turns_do_not_wait_for_long_ones() {
         let queue = queue();
         let giving = tokio::spawn(Arc::clone(&queue).give_turns());
         let _long = [queue.turn(job(1)).await.unwrap(), queue.turn(job(1)).await.unwrap()];
         wait(&queue, 1, 50).await;
-        let short = || EngineJob { thought: Thought::Move(Level::new(7).unwrap()), ..job(1) };
+        let short = || EngineJob { purpose: SearchPurpose::Move(Level::new(7).unwrap()), ..job(1) };
         for _ in 0..3 {
             drop(queue.turn(short()).await.unwrap());
         }
         let _short = queue.turn(short()).await.unwrap();
-        let offer = EngineJob { thought: Thought::Offer, ..job(2) };
+        let offer = EngineJob { purpose: SearchPurpose::Offer, ..job(2) };
         let later = [offer, short()].map(|job| {
             let queue = Arc::clone(&queue);
             tokio::spawn(async move { queue.turn(job).await.is_some() })
@@ -348,7 +352,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_turn_ends_when_nobody_takes_it() {
+    async fn turn_of_a_cancelled_job_ends() {
         let queue = queue();
         for _ in 0..3 {
             let waiting = tokio::spawn({
@@ -365,7 +369,7 @@ mod tests {
                 yield_now().await;
             }
             giving.abort();
-            queue.quiet().await;
+            queue.wait_until_idle().await;
         }
     }
 }

@@ -4,14 +4,14 @@ use glass_engine::Level;
 
 /// The purpose of a search. Smaller ones are searched first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Thought {
+pub(crate) enum SearchPurpose {
     /// To answer the opponent's draw offer.
     Offer,
     /// To find the engine's move, at this level.
     Move(Level),
 }
 
-impl Thought {
+impl SearchPurpose {
     /// The kinds that metrics time separately.
     pub(crate) const KINDS: [&'static str; 3] = ["offer", "short", "full"];
 

@@ -17,16 +17,16 @@ use tokio::time::{Instant, sleep};
 
 use crate::analysis::game_checker::GameChecker;
 use crate::app::App;
-use crate::http::client_ip::Caller;
+use crate::http::client_ip::ClientIp;
 use crate::http::error::ServerError;
 use crate::http::language;
 use crate::http::session::Guest;
 use crate::jobs::worker::{self, Judged, SEEN, claim};
-use crate::limits::fair_queue::Asker;
-use crate::limits::shares::Share;
+use crate::limits::fair_queue::Requester;
+use crate::limits::shares::ConcurrencyPermit;
 use crate::limits::usage::SocketPermit;
-use crate::moderation::fair_play::Door;
-use crate::pages::game_id;
+use crate::moderation::fair_play::RequestSource;
+use crate::pages::parse_game_id;
 use crate::t;
 
 /// How long helpers have to claim a check before this server does, in milliseconds.
@@ -41,26 +41,28 @@ const ASKS: Duration = Duration::from_secs(3);
 pub(crate) async fn check(
     State(app): State<App>,
     Path(id): Path<String>,
-    Extension(caller): Extension<Caller>,
+    Extension(client_ip): Extension<ClientIp>,
     guest: Guest,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, ServerError> {
-    let id = game_id(&id)?;
-    let permit = app.usage.socket(caller)?;
+    let id = parse_game_id(&id)?;
+    let permit = app.usage.open_socket(client_ip)?;
     let replay = app.live_games.get(&id).await?.replay();
     let stage = if replay.game.status != Status::Over {
         Stage::Last(refused(&t("check-when-over").to_string()))
-    } else if let Some(unfair) =
-        app.fair_play.refuses(guest.inquirer(caller), Door::Check, &replay.history).await?
+    } else if let Some(unfair) = app
+        .fair_play
+        .check_line(guest.inquirer(client_ip), RequestSource::Check, &replay.history)
+        .await?
     {
         Stage::Last(refused(&unfair.message().to_string()))
     } else if let Some(known) = app.store.game_check(&id).await? {
         Stage::Last(Event::default().data(known))
-    } else if let Some(share) = app.usage.analysis(caller) {
-        let by = guest.visitor().map_or_else(|| format!("{caller:?}"), ToString::to_string);
+    } else if let Some(share) = app.usage.start_analysis(client_ip) {
+        let by = guest.visitor().map_or_else(|| format!("{client_ip:?}"), ToString::to_string);
         Stage::Waiting(Box::new(Waiting {
             game: id,
             history: replay.history.clone(),
-            asker: Asker::new(Some(caller), guest.visitor().cloned()),
+            requester: Requester::new(Some(client_ip), guest.visitor().cloned()),
             by: Sha256::digest(by).iter().take(8).map(|byte| format!("{byte:02x}")).collect(),
             asked: None,
             told: None,
@@ -71,7 +73,7 @@ pub(crate) async fn check(
     };
     let state = (stage, app, permit, language::current());
     let events = unfold(state, async |(stage, app, permit, language)| {
-        let next = language::within(language, Stage::next(stage, &app));
+        let next = language::with_language(language, Stage::next(stage, &app));
         let (event, stage): (_, Stage) = next.await?;
         let left: (Stage, App, SocketPermit, Language) = (stage, app, permit, language);
         Some((Ok(event), left))
@@ -103,14 +105,14 @@ enum Stage {
 struct Waiting {
     game: GameId,
     history: History,
-    asker: Asker,
+    requester: Requester,
     /// A hash that identifies the client in the database.
     by: String,
     /// The time of the last renewal of the request.
     asked: Option<Instant>,
     /// The progress of the other worker that was sent last.
     told: Option<u32>,
-    _share: Share,
+    _share: ConcurrencyPermit,
 }
 
 /// A check that runs on this server.
@@ -133,7 +135,7 @@ impl Stage {
             };
             Some(told.unwrap_or_else(|error| {
                 error.log();
-                (refused(&error.told()), Self::Nothing)
+                (refused(&error.message()), Self::Nothing)
             }))
         };
         tokio::select! {
@@ -178,8 +180,8 @@ impl Waiting {
                             .await?
                             .is_some()
                     {
-                        let (history, asker) = (self.history.clone(), self.asker.clone());
-                        let checker = GameChecker::new(history, asker, nodes);
+                        let (history, requester) = (self.history.clone(), self.requester.clone());
+                        let checker = GameChecker::new(history, requester, nodes);
                         let claimed = Instant::now();
                         let checking = Checking { waiting: self, checker, claimed };
                         return Box::new(checking).go_on(app).await;
@@ -203,7 +205,7 @@ impl Checking {
         let judged =
             worker::judge_next(&mut self.checker, &app.analysis, claimed, &mut self.claimed);
         let judged = judged.await?;
-        let told = progress(self.checker.done(), self.checker.of());
+        let told = progress(self.checker.completed(), self.checker.total());
         match judged {
             Judged::Failed(why) => Ok((refused(&why), Stage::Nothing)),
             Judged::Lost => Ok((told, Stage::Waiting(self.waiting))),

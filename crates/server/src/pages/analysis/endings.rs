@@ -9,15 +9,15 @@ use glass_notation::{coordinate, fen};
 use glass_rules::{RuleSet, VariantId};
 use serde::Deserialize;
 
-use crate::analysis::endgame_statistics::KnownEnding;
+use crate::analysis::endgame_statistics::MaterialStatistics;
 use crate::app::App;
 use crate::game::refusal::Refusal;
-use crate::http::client_ip::Caller;
+use crate::http::client_ip::ClientIp;
 use crate::http::error::ServerError;
 use crate::http::session::Guest;
-use crate::limits::fair_queue::Asker;
+use crate::limits::fair_queue::Requester;
 use crate::pages::analysis::tablebase::refuse_rated_game;
-use crate::pages::{kind, render};
+use crate::pages::{parse_variant, render};
 use crate::t;
 
 #[derive(Template)]
@@ -25,20 +25,20 @@ use crate::t;
 struct EndingsPage {
     kind: VariantId,
     /// The endings of each rule set.
-    sets: Vec<(&'static RuleSet, Vec<KnownEnding>)>,
+    sets: Vec<(&'static RuleSet, Vec<MaterialStatistics>)>,
 }
 
 /// A position and its rule set, by default that of the variant.
 #[derive(Deserialize)]
-pub(crate) struct PositionQuery {
+pub(crate) struct EndingQuery {
     fen: String,
     rules: Option<String>,
 }
 
 pub(crate) async fn page(Path(name): Path<String>) -> Result<Html<String>, ServerError> {
-    let kind = kind(&name)?;
-    let mut sets: Vec<(&RuleSet, Vec<KnownEnding>)> = Vec::new();
-    for known in KnownEnding::of(kind) {
+    let kind = parse_variant(&name)?;
+    let mut sets: Vec<(&RuleSet, Vec<MaterialStatistics>)> = Vec::new();
+    for known in MaterialStatistics::for_variant(kind) {
         match sets.iter_mut().find(|(rules, _)| *rules == known.rules) {
             Some((_, list)) => list.push(known),
             None => sets.push((known.rules, vec![known])),
@@ -52,27 +52,30 @@ pub(crate) async fn page(Path(name): Path<String>) -> Result<Html<String>, Serve
 pub(crate) async fn play_through(
     State(app): State<App>,
     Path(name): Path<String>,
-    Extension(caller): Extension<Caller>,
+    Extension(client_ip): Extension<ClientIp>,
     guest: Guest,
-    query: Result<Query<PositionQuery>, QueryRejection>,
+    query: Result<Query<EndingQuery>, QueryRejection>,
 ) -> Result<Redirect, ServerError> {
-    let kind = kind(&name)?;
+    let kind = parse_variant(&name)?;
     let malformed = |why: Refusal| ServerError::Malformed(why.text);
     let Query(query) =
         query.map_err(|_| ServerError::Malformed(t("refused-needs-position").into()))?;
     let rules = match &query.rules {
-        Some(name) => RuleSet::find(kind, name).map_err(|_| malformed(Refusal::no_rules(name)))?,
+        Some(name) => {
+            RuleSet::find(kind, name).map_err(|_| malformed(Refusal::unknown_rules(name)))?
+        }
         None => kind.default_rules(),
     };
-    let start =
-        fen::position(rules, &query.fen).map_err(|why| malformed(Refusal::no_position(&why)))?;
-    refuse_rated_game(&app, guest.inquirer(caller), &start).await?;
+    let start = fen::position_lenient(rules, &query.fen)
+        .map_err(|why| malformed(Refusal::invalid_position(&why)))?
+        .value;
+    refuse_rated_game(&app, guest.inquirer(client_ip), &start).await?;
     let (fen, tables) = (fen::write(start.view()), app.tables.clone());
-    let moves = match KnownEnding::longest_line(rules, &fen) {
+    let moves = match MaterialStatistics::longest_line(rules, &fen) {
         Some(moves) => moves,
         None => {
-            let asker = Asker::new(Some(caller), guest.visitor().cloned());
-            let line = app.work(asker, move || tables.line(&start)).await?;
+            let requester = Requester::new(Some(client_ip), guest.visitor().cloned());
+            let line = app.run_in_work_pool(requester, move || tables.line(&start)).await?;
             let moves: Vec<_> = line.iter().map(|&next| coordinate::write(kind, next)).collect();
             moves.join(" ")
         }
@@ -85,14 +88,14 @@ pub(crate) async fn play_through(
 
 impl EndingsPage {
     /// The path that plays a position through.
-    fn way(&self, rules: &RuleSet, fen: &str) -> String {
+    fn play_through_path(&self, rules: &RuleSet, fen: &str) -> String {
         let query = serde_urlencoded::to_string([("rules", &*rules.id()), ("fen", fen)]);
         // Text always serializes.
         format!("/endings/{}/line?{}", self.kind, query.unwrap_or_default())
     }
 
     /// The share of this count in all positions, in percent.
-    fn share(&self, known: &KnownEnding, &count: &u64) -> String {
+    fn share(&self, known: &MaterialStatistics, &count: &u64) -> String {
         let stalemates: u64 = known.stalemates.iter().flatten().sum();
         let all = (known.wins + known.draws + known.losses + stalemates).max(1);
         match count {

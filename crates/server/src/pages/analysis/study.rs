@@ -6,8 +6,8 @@ use glass_rules::{Color, History};
 use glass_store::{StudyChapter, StudyVisibility};
 use serde::Serialize;
 
-use super::{SIGNS, Shown};
-use crate::analysis::tree_html::{WrittenPart, written};
+use super::{AnalysisContent, SIGNS};
+use crate::analysis::tree_html::{RenderedPart, render};
 use crate::app::App;
 use crate::http::error::ServerError;
 use crate::http::origin::Origin;
@@ -22,12 +22,12 @@ pub(crate) struct StudyPart {
     /// Whether the viewer may edit the study.
     pub(crate) writes: bool,
     /// The moves with their comments, for browsers without scripts.
-    pub(crate) written: Vec<WrittenPart>,
+    pub(crate) written: Vec<RenderedPart>,
 }
 
 /// The initial data of the page's script.
 #[derive(Serialize)]
-pub(super) struct OpenedStudy {
+pub(super) struct StudyData {
     id: String,
     title: String,
     chapter: u32,
@@ -43,7 +43,7 @@ pub(crate) fn study_page(
     at: usize,
     mut study: StudyPart,
 ) -> Result<Html<String>, ServerError> {
-    study.written = written(&tree, |nag| {
+    study.written = render(&tree, |nag| {
         let known = SIGNS.iter().find(|(number, _)| *number == nag);
         known.map_or_else(|| format!(" ${nag}"), |(_, sign)| (*sign).to_owned())
     });
@@ -56,7 +56,8 @@ pub(crate) fn study_page(
     let history = history(&tree, found.unwrap_or(tree.root()));
     let study = Some((study, at));
     let problem = String::new();
-    Shown { history, tree, game: None, check: None, near, problem, study }.page(app, origin)
+    AnalysisContent { history, tree, game: None, check: None, near, problem, study }
+        .render(app, origin)
 }
 
 /// The moves that lead to a node.
@@ -84,7 +85,7 @@ impl StudyPart {
     }
 }
 
-impl OpenedStudy {
+impl StudyData {
     pub(super) fn new(study: &StudyPart) -> Self {
         let StudyPart { id, title, chapter, writes, .. } = study;
         let StudyChapter { number, revision, .. } = *chapter;

@@ -14,13 +14,13 @@ use crate::pages::render;
 
 #[derive(Template)]
 #[template(path = "game/chat_settings.html")]
-struct QuietPage {
+struct ChatSettingsPage {
     quiet: bool,
     muted: Vec<Name>,
 }
 
 #[derive(Deserialize)]
-pub(crate) struct Choice {
+pub(crate) struct ChatSettingsForm {
     quiet: String,
 }
 
@@ -34,13 +34,13 @@ pub(crate) async fn page(
         }
         None => (false, Vec::new()),
     };
-    render(&QuietPage { quiet, muted })
+    render(&ChatSettingsPage { quiet, muted })
 }
 
 pub(crate) async fn choose(
     State(app): State<App>,
     guest: Guest,
-    Form(choice): Form<Choice>,
+    Form(choice): Form<ChatSettingsForm>,
 ) -> Result<Redirect, ServerError> {
     // A visitor who has done nothing here receives no chat, so there is no setting to store.
     let Some(visitor) = guest.visitor() else {

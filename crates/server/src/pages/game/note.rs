@@ -13,16 +13,16 @@ use serde_json::json;
 use crate::app::App;
 use crate::clock::now;
 use crate::game::state;
-use crate::http::client_ip::Caller;
+use crate::http::client_ip::ClientIp;
 use crate::http::error::{ServerError, wants_json};
 use crate::http::session::Guest;
-use crate::pages::{game_id, render};
+use crate::pages::{parse_game_id, render};
 use crate::t;
-use crate::text::limits::{self, LONGEST_NOTE};
+use crate::text::limits::{self, MAX_NOTE_CHARACTERS};
 
 /// The maximum length of the body, in bytes. A character has up to four bytes, and each byte may be encoded as three
 /// characters.
-const BODY: usize = LONGEST_NOTE * 4 * 3 + 64;
+const MAX_BODY_BYTES: usize = MAX_NOTE_CHARACTERS * 4 * 3 + 64;
 
 #[derive(Template)]
 #[template(path = "game/notes.html")]
@@ -33,25 +33,25 @@ struct NotePage<'p> {
 }
 
 #[derive(Deserialize)]
-pub(crate) struct Fields {
+pub(crate) struct NoteForm {
     words: String,
 }
 
 #[derive(Deserialize)]
-pub(crate) struct Asked {
+pub(crate) struct NoteQuery {
     #[serde(default)]
     saved: bool,
 }
 
 /// The body limit of a note, which may be longer than other forms.
 pub(crate) fn body_limit() -> DefaultBodyLimit {
-    DefaultBodyLimit::max(BODY)
+    DefaultBodyLimit::max(MAX_BODY_BYTES)
 }
 
 pub(crate) async fn show(
     State(app): State<App>,
     Path(id): Path<String>,
-    Query(asked): Query<Asked>,
+    Query(query): Query<NoteQuery>,
     guest: Guest,
     headers: HeaderMap,
 ) -> Result<Response, ServerError> {
@@ -60,23 +60,23 @@ pub(crate) async fn show(
     if wants_json(&headers) {
         return Ok(Json(json!({ "words": words })).into_response());
     }
-    let page = render(&NotePage { id: &id, words: &words, saved: asked.saved })?;
+    let page = render(&NotePage { id: &id, words: &words, saved: query.saved })?;
     Ok(page.into_response())
 }
 
 pub(crate) async fn write(
     State(app): State<App>,
-    Extension(caller): Extension<Caller>,
+    Extension(client_ip): Extension<ClientIp>,
     Path(id): Path<String>,
     guest: Guest,
     headers: HeaderMap,
-    Form(Fields { words }): Form<Fields>,
+    Form(NoteForm { words }): Form<NoteForm>,
 ) -> Result<Response, ServerError> {
     let (id, visitor) = owner(&app, &id, &guest).await?;
-    app.usage.message(caller, Some(&visitor), &id)?;
-    let words = limits::lines(&words);
-    if words.chars().count() > LONGEST_NOTE {
-        let why = t("note-long").count("most", LONGEST_NOTE);
+    app.usage.count_game_message(client_ip, Some(&visitor), &id)?;
+    let words = limits::clean_lines(&words);
+    if words.chars().count() > MAX_NOTE_CHARACTERS {
+        let why = t("note-long").count("most", MAX_NOTE_CHARACTERS);
         return Err(ServerError::Malformed(why.into()));
     }
     app.store.game_note_write(&id, &visitor, &words, now()).await?;
@@ -88,7 +88,7 @@ pub(crate) async fn write(
 
 /// The game, and the visitor if they may write notes: a player, or a user with an account.
 async fn owner(app: &App, id: &str, guest: &Guest) -> Result<(GameId, VisitorId), ServerError> {
-    let id = game_id(id)?;
+    let id = parse_game_id(id)?;
     let live = app.live_games.get(&id).await?;
     let plays = state::color_of(&live.replay().game, guest.visitor()).is_some();
     match guest.visitor() {

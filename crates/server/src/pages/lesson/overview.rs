@@ -10,7 +10,7 @@ use glass_words::Message;
 use crate::http::error::ServerError;
 use crate::http::link_preview::Preview;
 use crate::http::origin::Origin;
-use crate::pages::{kind, render};
+use crate::pages::{parse_variant, render};
 use crate::picture::still::{self, Picture};
 use crate::t;
 use crate::text::paragraphs::{self, ProseBlock};
@@ -56,7 +56,7 @@ pub(crate) async fn page(
     Path(name): Path<String>,
     origin: Origin,
 ) -> Result<Html<String>, ServerError> {
-    let kind = kind(&name)?;
+    let kind = parse_variant(&name)?;
     let title = t("learn-game").with("game", variant_names::title(kind));
     render(&LearnGamePage {
         preview: preview(&origin, &format!("/learn/{kind}"), &still::card_path(kind), title),

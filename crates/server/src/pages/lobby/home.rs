@@ -29,7 +29,7 @@ struct HomePage {
     waiting: usize,
     /// Challenges to the viewer.
     challenges: Challenges,
-    shelves: Vec<Shelf>,
+    shelves: Vec<FamilyShelf>,
     /// Whether the visitor's games depend on a cookie alone.
     guest: bool,
     /// The viewer's games.
@@ -37,13 +37,13 @@ struct HomePage {
 }
 
 /// The variants of a family.
-struct Shelf {
+struct FamilyShelf {
     family: Family,
-    cards: Vec<Card>,
+    cards: Vec<VariantCard>,
 }
 
 /// A variant that can be played.
-struct Card {
+struct VariantCard {
     game: VariantId,
     picture: &'static Picture,
 }
@@ -54,14 +54,14 @@ pub(crate) async fn page(
     guest: Guest,
 ) -> Result<Html<String>, ServerError> {
     let known_by_name = guest.account().await?.is_some();
-    let challenges = Challenges::of(&app, &guest).await?;
-    let games = OwnGames::of(&app, &guest).await?;
+    let challenges = Challenges::for_guest(&app, &guest).await?;
+    let games = OwnGames::for_guest(&app, &guest).await?;
     let mut shelves = Vec::new();
     for family in Family::ALL {
         let of_family = VariantId::ALL.into_iter().filter(|game| game.entry().family == family);
-        let cards = of_family.map(Card::new).collect::<Result<Vec<_>, _>>()?;
+        let cards = of_family.map(VariantCard::new).collect::<Result<Vec<_>, _>>()?;
         if !cards.is_empty() {
-            shelves.push(Shelf { family, cards });
+            shelves.push(FamilyShelf { family, cards });
         }
     }
     let first = VariantId::ALL[0];
@@ -71,7 +71,7 @@ pub(crate) async fn page(
     render(&HomePage {
         preview,
         first,
-        now: now(&app).await?,
+        now: current_activity(&app).await?,
         waiting,
         challenges,
         shelves,
@@ -81,21 +81,23 @@ pub(crate) async fn page(
 }
 
 /// Current activity: the number of games that visitors have open, or else the number of finished games.
-async fn now(app: &App) -> Result<String, ServerError> {
-    match app.presence.games() {
-        0 => Ok(played(app.counts.get(async || app.store.game_counts().await).await?.over)),
+async fn current_activity(app: &App) -> Result<String, ServerError> {
+    match app.presence.open_games() {
+        0 => Ok(games_played(
+            app.game_counts.get(async || app.store.game_counts().await).await?.over,
+        )),
         games => Ok(t("home-open-now").count("games", games).to_string()),
     }
 }
 
-fn played(games: u64) -> String {
+fn games_played(games: u64) -> String {
     match games {
         0 => String::new(),
         games => t("home-played").count("games", games).to_string(),
     }
 }
 
-impl Card {
+impl VariantCard {
     fn new(game: VariantId) -> Result<Self, ServerError> {
         Ok(Self { game, picture: &still::of(game)?.small })
     }

@@ -14,13 +14,13 @@ use crate::game::clock::choice::ClockChoice;
 use crate::game::clock::game_clock::GameClock;
 use crate::game::lobby::challenges;
 use crate::game::lobby::new_game::{ColourChoice, Opponent, UnknownOpponent};
-use crate::game::rating::pool::Pool;
+use crate::game::rating::pool::RatingPool;
 use crate::game::start_position;
-use crate::http::client_ip::Caller;
+use crate::http::client_ip::ClientIp;
 use crate::http::error::ServerError;
 use crate::http::session::Guest;
-use crate::moderation::fair_play::Door;
-use crate::notify::events::Notices;
+use crate::moderation::fair_play::RequestSource;
+use crate::notify::events::NotificationBuilder;
 use crate::pages::account::guest_recovery;
 use crate::pages::render;
 use crate::t;
@@ -47,7 +47,7 @@ struct ChoosePage {
     /// Name of the challenged player; empty if unknown.
     name: String,
     /// The options chosen so far, as a query string.
-    wish: String,
+    options: String,
     games: [VariantId; VariantId::ALL.len()],
 }
 
@@ -68,11 +68,11 @@ pub(crate) async fn preset(RawQuery(query): RawQuery) -> Result<Response, Server
     let game = named.or_else(|| Some(RuleSet::find_any(&value("rules")).ok()?.variant));
     let name = value("name");
     pairs.retain(|(key, _)| key != "game");
-    let wish = serde_urlencoded::to_string(&pairs).map_err(ServerError::internal)?;
+    let options = serde_urlencoded::to_string(&pairs).map_err(ServerError::internal)?;
     match game {
-        Some(game) => Ok(Redirect::to(&format!("/games/{game}?{wish}")).into_response()),
+        Some(game) => Ok(Redirect::to(&format!("/games/{game}?{options}")).into_response()),
         None => {
-            let page: Html<String> = render(&ChoosePage { name, wish, games: VariantId::ALL })?;
+            let page: Html<String> = render(&ChoosePage { name, options, games: VariantId::ALL })?;
             Ok(page.into_response())
         }
     }
@@ -80,17 +80,18 @@ pub(crate) async fn preset(RawQuery(query): RawQuery) -> Result<Response, Server
 
 pub(crate) async fn create(
     State(app): State<App>,
-    Extension(caller): Extension<Caller>,
+    Extension(client_ip): Extension<ClientIp>,
     guest: Guest,
     Form(form): Form<NewGameForm>,
 ) -> Result<Response, ServerError> {
     let rules = start_position::rules(&form.rules)?;
-    let opponent = opponent(&form.opponent)?;
+    let opponent = parse_opponent(&form.opponent)?;
     let control = form.clock.control()?;
-    let start = start(rules, &form.start)?;
+    let start = parse_start(rules, &form.start)?;
     if let Some(position) = &start {
-        let inquirer = guest.inquirer(caller);
-        let unfair = app.fair_play.refuses_position(inquirer, Door::NewGame, position).await?;
+        let inquirer = guest.inquirer(client_ip);
+        let unfair =
+            app.fair_play.check_position(inquirer, RequestSource::NewGame, position).await?;
         if let Some(unfair) = unfair {
             return Err(ServerError::Conflict(unfair.message().into()));
         }
@@ -112,41 +113,44 @@ pub(crate) async fn create(
     }
     let engine = match opponent {
         Opponent::Engine(level) => Some(SeatHolder::Engine { level: level.number() }),
-        Opponent::Friend | Opponent::Anybody | Opponent::Person => None,
+        Opponent::Friend | Opponent::Lobby | Opponent::Account => None,
     };
     let invitation = match opponent {
-        Opponent::Anybody => Invitation::Anybody,
-        Opponent::Person => challenges::invitation(&app, account.as_ref(), &form.name).await?,
+        Opponent::Lobby => Invitation::Anybody,
+        Opponent::Account => challenges::invitation(&app, account.as_ref(), &form.name).await?,
         Opponent::Friend | Opponent::Engine(_) => Invitation::Link,
     };
     if engine.is_some() {
-        app.engine_calls.check(caller)?;
+        app.engine_calls.check(client_ip)?;
     }
-    app.usage.new_game(caller)?;
-    let you = guest.or_new(&app.usage, caller).await?;
-    let pool = control
-        .map(|control| GamePool { name: Pool::of(rules.variant, control).to_string(), rated });
+    app.usage.count_new_game(client_ip)?;
+    let you = guest.visitor_or_new(&app.usage, client_ip).await?;
+    let pool = control.map(|control| GamePool {
+        name: RatingPool::new(rules.variant, control).to_string(),
+        rated,
+    });
     let first = start.as_ref().map_or(Color::White, |position| position.turn());
     let start = start.map(|position| fen::write(position.view()));
     loop {
         let id = GameId::random()?;
-        let seats = seats(form.colour.of(&id), SeatHolder::Visitor(you.clone()), engine.clone());
+        let seats =
+            seats(form.colour.resolve(&id), SeatHolder::Visitor(you.clone()), engine.clone());
         let new = NewGame::new(id, rules.variant.as_str(), &rules.id(), seats);
         let now = app.config.clock.now();
         let clock = control.map(GameClock::new).map(|clock| match new.seats.free() {
-            Some(_) => clock.stored(),
-            None => clock.started(first, 0, now).stored(),
+            Some(_) => clock.to_stored(),
+            None => clock.started(first, 0, now).to_stored(),
         });
         let (invitation, start, pool) = (invitation.clone(), start.clone(), pool.clone());
         let new = NewGame { invitation, clock, start, pool, ..new };
-        let notices = Notices { times: app.config.news, now }.of_new_game(&new);
+        let notices = NotificationBuilder { times: app.config.news, now }.for_new_game(&new);
         let new = NewGame { notices, ..new };
         match app.store.game_create(new, now).await {
             Ok(game) => {
-                app.engine_calls.tell(&game, Some(caller));
+                app.engine_calls.call(&game, Some(client_ip));
                 let mut answer = Redirect::to(&format!("/game/{}", game.id)).into_response();
                 if guest.visitor().is_none() {
-                    guest_recovery::begin(&app, &game.id, &you, &mut answer).await;
+                    guest_recovery::create_for_first_game(&app, &game.id, &you, &mut answer).await;
                 }
                 return Ok(answer);
             }
@@ -156,16 +160,16 @@ pub(crate) async fn create(
     }
 }
 
-fn opponent(text: &str) -> Result<Opponent, ServerError> {
+fn parse_opponent(text: &str) -> Result<Opponent, ServerError> {
     text.parse().map_err(|unknown: UnknownOpponent| ServerError::Malformed(format!("{unknown}.")))
 }
 
 /// The start position, or `None` for the usual one.
-fn start(rules: &'static RuleSet, text: &str) -> Result<Option<AnyPosition>, ServerError> {
+fn parse_start(rules: &'static RuleSet, text: &str) -> Result<Option<AnyPosition>, ServerError> {
     if text.trim().is_empty() {
         return Ok(None);
     }
-    let position = start_position::read(rules, text)?;
+    let position = start_position::parse(rules, text)?;
     Ok((position != AnyPosition::start(rules)).then_some(position))
 }
 

@@ -9,11 +9,11 @@ use glass_engine::Level;
 use glass_rules::{RuleSet, VariantId, ZeroMoves};
 
 use crate::game::clock::time_control::TimeControl;
-use crate::game::lobby::new_game::{ColourChoice, Opponent, Wish, WishQuery};
+use crate::game::lobby::new_game::{ColourChoice, NewGameOptions, NewGameQuery, Opponent};
 use crate::http::error::ServerError;
 use crate::http::link_preview::Preview;
 use crate::http::origin::Origin;
-use crate::pages::{example, kind, render};
+use crate::pages::{example_move, parse_variant, render};
 use crate::picture::still::{self, Picture};
 use crate::text::paragraphs::{self, ProseBlock};
 use crate::text::variant_names;
@@ -28,17 +28,17 @@ struct AboutPage {
     /// Caption and picture of each figure.
     figures: Vec<(&'static str, &'static Picture)>,
     /// Preselected options for a new game.
-    wish: Wish,
+    options: NewGameOptions,
     sets: &'static [RuleSet],
     usual: &'static RuleSet,
     points: Vec<Point>,
     /// A move in notation.
     example: String,
-    has: Has,
+    has: HelpFeatures,
 }
 
 /// The features that the help on playing covers.
-struct Has {
+struct HelpFeatures {
     boards: bool,
     choice: bool,
     zero: bool,
@@ -49,10 +49,10 @@ struct Has {
 
 pub(crate) async fn page(
     Path(name): Path<String>,
-    query: Result<Query<WishQuery>, QueryRejection>,
+    query: Result<Query<NewGameQuery>, QueryRejection>,
     origin: Origin,
 ) -> Result<Html<String>, ServerError> {
-    let game = kind(&name)?;
+    let game = parse_variant(&name)?;
     let Query(query) = query.unwrap_or_default();
     let album = still::of(game)?;
     let (path, picture) = (format!("/games/{game}"), still::card_path(game));
@@ -68,12 +68,12 @@ pub(crate) async fn page(
         start: &album.start,
         rules: paragraphs::blocks(variant_names::rules(game)),
         figures: (0..).map(|at| variant_names::caption(game, at)).zip(&album.figures).collect(),
-        wish: Wish::new(game, &query),
+        options: NewGameOptions::new(game, &query),
         sets: game.rule_sets(),
         usual: game.default_rules(),
         points: game.default_rules().points(),
-        example: example(game),
-        has: Has {
+        example: example_move(game),
+        has: HelpFeatures {
             boards: game.boards() > 1,
             choice: game.transfer().is_choice(),
             zero: game.zero_moves() != ZeroMoves::None,

@@ -8,7 +8,7 @@ use axum::middleware::Next;
 use axum::response::{Html, IntoResponse, Json, Response};
 use serde_json::json;
 
-use crate::http::error::{ErrorText, Finished, wants_json};
+use crate::http::error::{ErrorText, FinalResponse, wants_json};
 use crate::t;
 
 #[derive(Template)]
@@ -27,7 +27,7 @@ pub(crate) async fn render_errors(request: Request, next: Next) -> Response {
     let response = next.run(request).await;
     let status = response.status();
     let wrong = status.is_client_error() || status.is_server_error();
-    if !wrong || response.extensions().get::<Finished>().is_some() {
+    if !wrong || response.extensions().get::<FinalResponse>().is_some() {
         return response;
     }
     let text = match response.extensions().get::<ErrorText>() {

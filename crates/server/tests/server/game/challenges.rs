@@ -1,0 +1,263 @@
+//! Challenges: their terms, who can accept them, and how they end.
+
+use glass_server::Clock;
+use reqwest::{Response, StatusCode};
+use serde_json::json;
+
+use crate::account::accounts::{PASSWORD, sign_up};
+use crate::support::{Server, Visitor};
+
+/// Signs up a visitor.
+pub async fn member(server: &Server, name: &str) -> Visitor {
+    let mut visitor = server.visitor();
+    assert_eq!(sign_up(&mut visitor, name, PASSWORD).await.status(), StatusCode::SEE_OTHER);
+    visitor
+}
+
+/// The form of a new game of Alice Chess with some fields replaced.
+fn new_game_form<'w>(more: &[(&'w str, &'w str)]) -> Vec<(&'w str, &'w str)> {
+    let usual = [("rules", "alice-cvp/1"), ("colour", "white"), ("opponent", "friend")];
+    let mut wish: Vec<_> =
+        usual.into_iter().filter(|(key, _)| more.iter().all(|(other, _)| other != key)).collect();
+    wish.extend(more);
+    wish
+}
+
+async fn assert_refused(answer: Response, status: StatusCode, said: &str) {
+    assert_eq!(answer.status(), status, "{said}");
+    let text = answer.text().await.unwrap();
+    assert!(text.contains(said), "{said}: {text}");
+}
+
+#[tokio::test]
+async fn challenged_player_accepts() {
+    let server = Server::start().await;
+    let (mut ann, mut ben) = (member(&server, "Ann").await, member(&server, "Ben").await);
+    assert!(ann.text("/@/Ben").await.contains("/new?name=Ben"));
+    assert!(ann.text("/new?name=Ben").await.contains("/games/alice?name=Ben"));
+    let form = ann.text("/games/alice?name=Ben").await;
+    assert!(form.contains(r#"value="person" checked"#) && form.contains(r#"value="Ben""#));
+
+    let game = ann
+        .create_game(&new_game_form(&[
+            ("opponent", "person"),
+            ("name", "ben"),
+            ("clock", "300+3"),
+            ("rated", "on"),
+        ]))
+        .await;
+    let page = ann.text(&format!("/game/{game}")).await;
+    assert!(page.contains("Ben has been challenged and has not answered yet."), "{page}");
+    assert!(ann.text("/").await.contains("Challenged"));
+    for page in ["/", "/lobby"] {
+        let seen = ben.text(page).await;
+        assert!(seen.contains("Ann challenges you: Alice Chess"), "{page}");
+        assert!(seen.contains("rated · 5 + 3 · usual rules"), "{page}");
+        assert!(seen.contains(r#"data-part="mark-count">1<"#), "{page}");
+    }
+    let mut stranger = member(&server, "Carl").await;
+    assert!(!stranger.text("/lobby").await.contains(&game));
+    let page = stranger.text(&format!("/game/{game}")).await;
+    assert!(page.contains("This game waits for somebody else."));
+    let join = format!("/game/{game}/join");
+    assert_refused(
+        stranger.post(&join, &[]).await,
+        StatusCode::CONFLICT,
+        "waits for somebody else",
+    )
+    .await;
+
+    let terms = format!("/game/{game}/terms");
+    assert_refused(stranger.get(&terms).await, StatusCode::CONFLICT, "waits for somebody else")
+        .await;
+    let page = ben.text(&format!("/game/{game}")).await;
+    assert!(page.contains("Ann challenges you to a rated game of Alice Chess"), "{page}");
+    assert!(page.contains(&terms));
+    let page = ben.text(&terms).await;
+    assert!(
+        page.contains("Ann challenges you") && page.contains("Accept and play Black"),
+        "{page}"
+    );
+    assert!(page.contains("5 minutes each") && page.contains("no move is taken back"));
+    assert!(!page.contains("Not the usual rules"));
+    ben.join(&game).await;
+    assert!(!ben.text("/").await.contains("challenges you"));
+    let state = ben.state(&game).await;
+    assert_eq!((&state["rated"], &state["you"]), (&json!(true), &json!("black")));
+    assert_eq!(state.get("challenge"), None);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn challenge_is_declined_and_withdrawn() {
+    let server = Server::start().await;
+    let (mut ann, mut ben) = (member(&server, "Ann").await, member(&server, "Ben").await);
+    let challenge = new_game_form(&[("opponent", "person"), ("name", "Ben")]);
+    let game = ann.create_game(&challenge).await;
+    let (mut socket, state) = ann.open(&game).await;
+    assert_eq!(state["challenge"], json!({ "to": "Ben", "declined": null }));
+    let decline = format!("/game/{game}/decline-challenge");
+    let words = [("words", "Not before Sunday <b>")];
+    assert_refused(ann.post(&decline, &words).await, StatusCode::CONFLICT, "not yours to decline")
+        .await;
+    assert_eq!(ben.post(&decline, &words).await.status(), StatusCode::SEE_OTHER);
+    let told = socket.until(|message| message["challenge"]["declined"].is_string()).await;
+    assert_eq!(told["challenge"]["declined"], "Not before Sunday <b>");
+    assert_refused(ben.post(&decline, &words).await, StatusCode::CONFLICT, "answered already")
+        .await;
+    assert!(!ben.text("/lobby").await.contains("challenges you"));
+    let page = ann.text(&format!("/game/{game}")).await;
+    assert!(page.contains("Ben has declined: “Not before Sunday &#60;b&#62;”"), "{page}");
+    assert!(ann.text("/").await.contains("Declined"));
+    let withdraw = format!("/game/{game}/withdraw");
+    assert_eq!(ann.post(&withdraw, &[]).await.status(), StatusCode::SEE_OTHER);
+    let long = "x".repeat(201);
+    let game = ann.create_game(&challenge).await;
+    let answer = ben.post(&format!("/game/{game}/decline-challenge"), &[("words", &long)]).await;
+    assert_refused(answer, StatusCode::BAD_REQUEST, "at most 200").await;
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn invalid_challenges_are_refused_with_a_reason() {
+    let server = Server::start().await;
+    let (mut ann, mut ben) = (member(&server, "Ann").await, member(&server, "Ben").await);
+    let to = |name: &'static str| new_game_form(&[("opponent", "person"), ("name", name)]);
+    let conflict = StatusCode::CONFLICT;
+    assert_refused(server.visitor().post("/games", &to("Ann")).await, conflict, "need a name")
+        .await;
+    assert_refused(ann.post("/games", &to("Nobody")).await, conflict, "Nobody called Nobody").await;
+    assert_refused(ann.post("/games", &to("ann")).await, conflict, "challenge themselves").await;
+    assert_refused(ann.post("/games", &to("x")).await, StatusCode::BAD_REQUEST, "3 to 20").await;
+    for _ in 0..3 {
+        ann.create_game(&to("Ben")).await;
+    }
+    assert_refused(ann.post("/games", &to("Ben")).await, conflict, "Withdraw one first").await;
+    ben.post("/@/Ann/block", &[]).await;
+    assert_refused(ben.post("/games", &to("Ann")).await, conflict, "has blocked the other").await;
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn rated_game_requires_accounts_a_clock_and_the_usual_start() {
+    let server = Server::start().await;
+    let (mut ann, mut ben) = (member(&server, "Ann").await, member(&server, "Ben").await);
+    let rated = |more: &[(&'static str, &'static str)]| {
+        new_game_form(&[&[("rated", "on"), ("clock", "300+3")][..], more].concat())
+    };
+    let position = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKB1R|8/8/8/8/8/5N2/8/8 b KQkq - 1 1";
+    let conflict = StatusCode::CONFLICT;
+    assert_refused(server.visitor().post("/games", &rated(&[])).await, conflict, "with an account")
+        .await;
+    let engine = ann.post("/games", &rated(&[("opponent", "3")])).await;
+    assert_refused(engine, conflict, "not the engine").await;
+    let clockless = ann.post("/games", &new_game_form(&[("rated", "on")])).await;
+    assert_refused(clockless, conflict, "needs a clock").await;
+    let start = ann.post("/games", &rated(&[("start", position)])).await;
+    assert_refused(start, conflict, "usual start").await;
+
+    let game = ann.create_game(&rated(&[("opponent", "anybody")])).await;
+    assert!(ben.text("/lobby").await.contains("Ann · rated · 5 + 3"));
+    let mut guest = server.visitor();
+    assert!(guest.text(&format!("/game/{game}")).await.contains("Sign in to play: it is rated"));
+    let join = guest.post(&format!("/game/{game}/join"), &[]).await;
+    assert_refused(join, conflict, "both who play need an account").await;
+    ben.join(&game).await;
+    let (mut white, _) = ann.open(&game).await;
+    white.play(0, "e4").await;
+    let refused = white.act("takeback", 1, json!({})).await;
+    assert_eq!(refused["text"], "In a rated game no move is taken back.");
+    assert_eq!(ann.state(&game).await["canTakeBack"], false);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn game_can_start_from_another_position() {
+    let server = Server::start().await;
+    let (mut white, mut black) = (server.visitor(), server.visitor());
+    let position = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKB1R|8/8/8/8/8/5N2/8/8 b KQkq - 1 1";
+    let game = white.create_game(&new_game_form(&[("start", position), ("clock", "300+3")])).await;
+    black.join(&game).await;
+    let state = black.state(&game).await;
+    assert_eq!((&state["turn"], &state["clock"]["running"]), (&json!("black"), &json!("black")));
+    let (mut socket, _) = black.open(&game).await;
+    assert_eq!(socket.play(0, "e5").await["type"], "done");
+    let pgn = white.text(&format!("/game/{game}.pgn")).await;
+    assert!(pgn.contains(position) && pgn.contains("1... e5/B"), "{pgn}");
+
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR|8/8/8/8/8/8/8/8 w KQkq - 0 1";
+    let usual = white.create_game(&new_game_form(&[("start", start)])).await;
+    assert!(!white.text(&format!("/game/{usual}.pgn")).await.contains("SetUp"));
+    let bad = StatusCode::BAD_REQUEST;
+    for (text, said) in [
+        ("rnbqkbnr/8 w - - 0 1", "The start position: "),
+        ("nonsense", "The start position: "),
+        ("7k/5KQ1/8/8/8/8/8/8|8/8/8/8/8/8/8/8 b - - 0 1", "over already"),
+        ("1".repeat(1001).as_str(), "at most 1000"),
+    ] {
+        assert_refused(white.post("/games", &new_game_form(&[("start", text)])).await, bad, said)
+            .await;
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn unusual_rules_are_explained_before_joining() {
+    let server = Server::start().await;
+    let (mut white, mut black) = (server.visitor(), server.visitor());
+    let game = white.create_game(&new_game_form(&[("rules", "alice-germain/1")])).await;
+    let page = black.text(&format!("/game/{game}")).await;
+    let terms = format!("/game/{game}/terms");
+    assert!(page.contains("Not the usual rules") && page.contains(&terms), "{page}");
+    let page = black.text(&terms).await;
+    assert!(
+        page.contains("Not the usual rules") && page.contains("Accept these rules and play Black")
+    );
+    black.join(&game).await;
+    assert_eq!(black.get(&terms).await.status(), StatusCode::SEE_OTHER);
+    let usual = white.create_game(&new_game_form(&[])).await;
+    let page = black.text(&format!("/game/{usual}")).await;
+    assert!(!page.contains("Not the usual rules") && page.contains("Join as Black"));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn link_fills_the_new_game_form() {
+    let server = Server::start().await;
+    let mut visitor = server.visitor();
+    let to = |response: &Response| response.headers()["location"].to_str().unwrap().to_owned();
+    let asked =
+        visitor.get("/new?game=alice&colour=black&opponent=anybody&clock=90%2B1&rated=on").await;
+    let address = to(&asked);
+    assert_eq!(address, "/games/alice?colour=black&opponent=anybody&clock=90%2B1&rated=on");
+    let page = visitor.text(&address).await;
+    for chosen in [
+        r#"value="anybody" checked"#,
+        r#"value="black" checked"#,
+        r#"value="live" selected"#,
+        r#"name="minutes" value="1.5""#,
+        r#"name="rated" value="on" checked"#,
+    ] {
+        assert!(page.contains(chosen), "{chosen}");
+    }
+    let by_rules = visitor.get("/new?rules=hex4d-pacey%2F1&clock=soon").await;
+    assert!(to(&by_rules).starts_with("/games/hex4d?rules="));
+    assert!(visitor.text("/new").await.contains("Which one?"));
+    assert!(visitor.text("/new?game=%3Cscript%3E").await.contains("Which one?"));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn lobby_shows_a_new_challenge_at_once() {
+    let server = Server::with(|config| config.clock = Clock::held(1_795_176_000_000)).await;
+    let (mut ann, ben) = (member(&server, "Ann").await, member(&server, "Ben").await);
+    let mut events = ben.request(reqwest::Method::GET, "/lobby/events").send().await.unwrap();
+    let game = ann.create_game(&new_game_form(&[("opponent", "person"), ("name", "Ben")])).await;
+    let mut heard = String::new();
+    while !(heard.contains("event: challenges") && heard.contains(&game)) {
+        let part = events.chunk().await.unwrap().expect("the stream goes on");
+        heard += &String::from_utf8_lossy(&part);
+    }
+    drop(events);
+    server.stop().await;
+}
