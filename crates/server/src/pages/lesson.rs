@@ -205,14 +205,16 @@ pub(crate) async fn answer(
 
 /// The states to show before the final one: those of a refutation, or the right move before the reply to it.
 fn shown(place: &Place, verdict: &Verdict) -> Vec<LineState> {
-    let moves = match (&*verdict.refutation, &*verdict.played, place.exercise.task) {
-        ([], [.., played, _], Task::Line) if !verdict.solved => std::slice::from_ref(played),
-        (refutation, ..) => refutation,
+    let known = verdict.played.len();
+    let (moves, ply) = match (&*verdict.refutation, &*verdict.played, place.exercise.task) {
+        ([], [.., played, _], Task::Line) if !verdict.solved => {
+            (std::slice::from_ref(played), known - 1)
+        }
+        (refutation, ..) => (refutation, known + 1),
     };
-    let first = verdict.played.len() + 1;
-    let states = moves.iter().enumerate().map(|(at, played)| {
-        LineState::at_position(&played.0.after(played.1), first + at, Some(played))
-    });
+    let states = (ply..)
+        .zip(moves)
+        .map(|(ply, played)| LineState::at_position(&played.0.after(played.1), ply, Some(played)));
     states.collect()
 }
 

@@ -1,8 +1,8 @@
 //! Names and descriptions of variants in the visitor's language. The texts are in the folders of the catalogue.
 
 use glass_catalogue::{
-    Catalogued, Comparison, ComparisonText, DescribedRules, EntryText, ExerciseText, Family, Point, Step,
-    StepText,
+    Catalogued, Comparison, ComparisonText, DescribedRules, EntryText, ExerciseText, Family, Point,
+    Step, StepText,
 };
 use glass_rules::{RuleSet, VariantId};
 

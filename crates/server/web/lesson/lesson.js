@@ -16,7 +16,7 @@ import { buttonsNamed } from "../panel/controls.js";
 import { wireKeys } from "../panel/page_keys.js";
 import { requestJson } from "../request.js";
 import { t } from "../words.js";
-import { markFinished, MOST_STARS, saveStars, savedStars } from "./progress.js";
+import { MOST_STARS, markFinished, savedStars, saveStars } from "./progress.js";
 
 const part = (/** @type {string} */ name) =>
   /** @type {HTMLElement} */ (document.querySelector(`[data-part="${name}"]`));
