@@ -41,11 +41,6 @@ fn exercises() -> impl Iterator<Item = Place> {
     })
 }
 
-fn exercise(variant: VariantId, step: &str, number: usize) -> &'static Exercise {
-    let mut steps = variant.lesson().steps.iter();
-    &steps.find(|known| known.name == step).unwrap().exercises[number - 1]
-}
-
 fn legal(place: &Place) -> Vec<String> {
     let position = start(place.variant, place.exercise).unwrap();
     let legal = position.view().legal_moves().into_iter();
