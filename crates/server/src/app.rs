@@ -3,8 +3,9 @@
 use std::ops::Deref;
 use std::sync::{Arc, OnceLock};
 
-use glass_store::{GameCounts, GameId, Store};
+use glass_store::{GameCounts, GameId, Millis, Store};
 use glass_tablebase::Folder;
+use moka::future::Cache;
 use tokio::sync::Mutex;
 use tokio_util::sync::CancellationToken;
 
@@ -32,7 +33,6 @@ use crate::picture::raster::Cards;
 use crate::puzzle::answer_cache::AnswerCache;
 use crate::puzzle::solver_pool::SolverPool;
 use crate::study::rooms::StudyRooms;
-use crate::ttl_cache::Fresh;
 
 /// The parts of the server that requests use. Clones share them.
 #[derive(Clone)]
@@ -54,9 +54,9 @@ pub(crate) struct AppState {
     pub(crate) lobby: LobbyCache,
     pub(crate) ladders: Ladders,
     /// How many games there are. Counting reads all games in the database.
-    pub(crate) game_counts: Fresh<GameCounts>,
+    pub(crate) game_counts: Cache<(), GameCounts>,
     /// Caches that the database can be written.
-    pub(crate) write_check: Fresh<()>,
+    pub(crate) write_check: Cache<(), ()>,
     /// Refuses help with positions of running rated games.
     pub(crate) fair_play: FairPlay,
     /// Recognizes networks and devices by hashes.
@@ -100,6 +100,23 @@ impl App {
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, ServerError> {
         self.page_work.run(requester, work).await
+    }
+
+    /// The present time.
+    pub(crate) fn now(&self) -> Millis {
+        self.config.clock.now()
+    }
+
+    /// How many games there are.
+    pub(crate) async fn game_counts(&self) -> Result<GameCounts, ServerError> {
+        let count = async { Ok::<_, ServerError>(self.store.game_counts().await?) };
+        Ok(self.game_counts.try_get_with((), count).await?)
+    }
+
+    /// Whether the database can be written.
+    pub(crate) async fn probe(&self) -> Result<(), ServerError> {
+        let probe = async { Ok::<_, ServerError>(self.store.probe().await?) };
+        Ok(self.write_check.try_get_with((), probe).await?)
     }
 
     /// The start of every address of this server, as used in links: the first configured origin, or else the listen

@@ -11,7 +11,7 @@ use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 use glass_store::Millis;
 
-/// The game clock: the time by which games are played. Clones show the same time.
+/// The clock of the server, by which games are played. Clones show the same time.
 ///
 /// It runs with the machine's monotonic clock, so that setting the machine's clock does not affect games. The server
 /// compares it with the reference clock (see `clock::comparison`) and steps it where they differ.
@@ -79,13 +79,15 @@ impl Clock {
 
     /// The time for claims between servers. It also runs where a test holds the game clock.
     pub(crate) fn running(&self) -> Millis {
-        if self.is_held() { now() } else { self.now() }
+        if self.is_held() { machine_time() } else { self.now() }
     }
 
     /// The machine's clock, which can be set.
     pub(crate) fn wall(&self) -> Millis {
         match &self.0.source {
-            Source::Machine { error, .. } => now().saturating_add(error.load(Ordering::SeqCst)),
+            Source::Machine { error, .. } => {
+                machine_time().saturating_add(error.load(Ordering::SeqCst))
+            }
             Source::Held { wall, .. } => wall.load(Ordering::SeqCst),
         }
     }
@@ -117,8 +119,8 @@ impl PartialEq for Clock {
     }
 }
 
-/// The machine's clock, which sessions follow.
-pub(crate) fn now() -> Millis {
+/// The machine's clock.
+fn machine_time() -> Millis {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     Millis::try_from(since.as_millis()).unwrap_or(Millis::MAX)
 }

@@ -96,8 +96,7 @@ async fn serve_metrics(
 /// Sets the gauges to the present state of the server.
 async fn read_gauges(app: &App) {
     let gauges = &app.metrics.scraped;
-    let probe = app.write_check.get(async || app.store.probe().await);
-    let ready = timeout(READINESS_TIMEOUT, probe).await.is_ok_and(|written| written.is_ok());
+    let ready = timeout(READINESS_TIMEOUT, app.probe()).await.is_ok_and(|written| written.is_ok());
     let agrees = app.referee.heartbeat.clock_disagreement().is_none();
     gauges.ready.set(f64::from(u8::from(ready && agrees)));
     gauges.sockets.set(app.usage.open_sockets() as f64);

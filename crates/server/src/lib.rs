@@ -48,7 +48,6 @@ mod serve;
 mod shutdown;
 mod study;
 mod text;
-mod ttl_cache;
 
 use http::language::t;
 

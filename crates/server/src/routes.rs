@@ -172,7 +172,7 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .route("/reset/{secret}", get(password_reset::reset_form).post(password_reset::reset))
         .route("/game/{id}/line", get(conditional::line))
         .route("/game/{id}/attackers", get(attackers::in_game))
-        .route("/game/{id}/conditional", get(conditional::page).post(conditional::add))
+        .route("/game/{id}/conditional", get(conditional::lines).post(conditional::add))
         .route("/game/{id}/conditional/remove", post(conditional::remove))
         .route("/return/{secret}", get(guest_recovery::ask).post(guest_recovery::restore))
         .route("/game/{id}/{action}", post(action::act))

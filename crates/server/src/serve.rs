@@ -12,6 +12,7 @@ use glass_store::{
     GameId, Millis, PoolOptions, Store, StoreError, StoreMetrics, Upgrade, UpgradeOptions, private,
 };
 use glass_tablebase::Folder;
+use moka::future::Cache;
 use tokio::net::TcpListener;
 use tokio::runtime::Handle;
 use tokio::sync::Mutex;
@@ -26,34 +27,32 @@ use crate::account::passwords::Passwords;
 use crate::analysis::endgame_tables::TABLE_CACHE_MIB;
 use crate::analysis::pool::AnalysisPool;
 use crate::app::{App, AppState};
-use crate::archive::archivist;
+use crate::archive::archivist::Archivist;
 use crate::assets::browser_package::BrowserPackage;
 use crate::clock::heartbeat::Heartbeat;
 use crate::cluster::bus::{Bus, LocalBus};
 use crate::cluster::nats::NatsBus;
 use crate::cluster::nodes::Nodes;
 use crate::cluster::reporter::Reporter;
-use crate::cluster::revision_poller;
+use crate::cluster::revision_poller::RevisionPoller;
 use crate::config::Config;
 use crate::config::usage_limits::UsageLimits;
 use crate::exporter::{Exporter, ExporterError};
 use crate::game::chat::room::ChatCache;
-use crate::game::clock::timekeeper;
+use crate::game::clock::timekeeper::Timekeeper;
 use crate::game::live::LiveGames;
 use crate::game::lobby::open_games::LobbyCache;
 use crate::game::opponent::calls::{EngineCall, EngineCalls};
-use crate::game::opponent::draw_cooldown::DrawCooldown;
 use crate::game::opponent::engine_room::EngineRoom;
-use crate::game::opponent::queue::EngineQueue;
 use crate::game::presence::PresenceTracker;
 use crate::game::rating::ladder::Ladders;
 use crate::game::referee::Referee;
 use crate::http::listener;
 use crate::http::session_connections::SessionConnections;
-use crate::jobs::housekeeping;
-use crate::jobs::low_priority::Priority;
-use crate::jobs::work_pool::{PoolLimits, WorkPool};
-use crate::limits::limiter::network_factors;
+use crate::jobs::housekeeping::{Housekeeping, LimitCleanup};
+use crate::jobs::rounds;
+use crate::jobs::work_kind::WorkKind;
+use crate::jobs::work_pool::WorkPool;
 use crate::limits::usage::UsageLimiter;
 use crate::metrics::{Metrics, log_activity};
 use crate::moderation::fair_play::FairPlay;
@@ -66,7 +65,6 @@ use crate::puzzle::solver_pool::SolverPool;
 use crate::routes;
 use crate::shutdown::BackgroundTasks;
 use crate::study::rooms::StudyRooms;
-use crate::ttl_cache::Fresh;
 
 /// Why the server cannot run.
 #[derive(Debug, thiserror::Error)]
@@ -151,10 +149,11 @@ impl Server {
         }
         let mailer = Mailer::new(&config).map_err(ServeError::Mail)?;
         let (exporter, metrics) = metrics(&config).await?;
-        let pool =
+        let connections =
             PoolOptions { connections: config.database_connections, wait: config.database_wait };
         let upgrade = UpgradeOptions { asked: config.migrate, ..UpgradeOptions::default() };
-        let store = open(config.database_address(), pool, upgrade, metrics.store.clone()).await?;
+        let store =
+            open(config.database_address(), connections, upgrade, metrics.store.clone()).await?;
         if let Some(Upgrade { from, to, copy }) = store.upgrade() {
             tracing::info!(from, to, ?copy, "the database was upgraded");
         }
@@ -170,14 +169,20 @@ impl Server {
         let UsageLimits { node_report, node_silence, .. } = config.limits;
         let silence = node_silence.max(2 * node_report);
         let nodes = Arc::new(if shared { Nodes::new(silence) } else { Nodes::none() });
-        let engine_queue = Arc::new(EngineQueue::new(&config, Arc::clone(&metrics)));
-        let draw_cooldown = DrawCooldown::new(config.limits.engine_offer_plies);
-        let (engine_calls, calls) = EngineCalls::channel(Arc::clone(&engine_queue), draw_cooldown);
+        let pool = |kind| WorkPool::new(kind, &config, Arc::clone(&metrics));
+        let engine_pool = pool(WorkKind::EngineMove);
+        let (engine_calls, calls) =
+            EngineCalls::channel(&config, engine_pool.clone(), Arc::clone(&metrics));
         let UsageLimits { compare, compare_shared, .. } = config.limits;
         let compare = if shared { compare_shared } else { compare };
         let kept = config.limits.live_games;
-        let live_games =
-            Arc::new(LiveGames::new(store.clone(), kept, compare, Arc::clone(&metrics)));
+        let live_games = Arc::new(LiveGames::new(
+            store.clone(),
+            kept,
+            compare,
+            pool(WorkKind::Replay),
+            Arc::clone(&metrics),
+        ));
         let near = Arc::new(LocalBus::default());
         // A random name, so that this server differs from other nodes and from itself before a restart.
         let name = GameId::random()?.to_string();
@@ -232,12 +237,12 @@ impl Server {
             presence: presence.clone(),
             interval: node_report,
         });
+        let tables = Arc::new(Folder::new(config.tables(), TABLE_CACHE_MIB));
         let engine_room = EngineRoom::new(
             &config,
-            store.clone(),
             referee.clone(),
-            engine_calls.clone(),
-            engine_queue,
+            engine_pool,
+            Arc::clone(&tables),
             stopping.clone(),
             shared.then(|| name.clone()),
         );
@@ -259,15 +264,15 @@ impl Server {
                 config.clock.clone(),
                 config.limits.ladder_opponents,
             ),
-            game_counts: Fresh::new(config.limits.games_counted),
-            write_check: Fresh::new(config.limits.readiness_probed),
-            analysis: AnalysisPool::new(&config),
-            page_work: page_work(&config, Arc::clone(&metrics)),
+            game_counts: cached_for(config.limits.games_counted),
+            write_check: cached_for(config.limits.readiness_probed),
+            analysis: AnalysisPool::new(&config, Arc::clone(&metrics)),
+            page_work: pool(WorkKind::Page),
             import_lock: Mutex::default(),
             solver: SolverPool::new(&config, Arc::clone(&metrics)),
             answer_cache: Arc::default(),
             browser_package,
-            tables: Arc::new(Folder::new(config.tables(), TABLE_CACHE_MIB)),
+            tables,
             study_rooms,
             session_connections: open_sessions,
             usage,
@@ -334,11 +339,15 @@ impl Server {
         let referee = app.referee.clone();
         let heartbeat = Arc::clone(&referee.heartbeat);
         background.spawn(async move { heartbeat.pulse.keep().await });
-        background.spawn(timekeeper::run(referee));
-        background.spawn(housekeeping::keep(app.clone()));
+        let stopping = || app.stopping.clone();
+        background.spawn(rounds::run(Timekeeper::new(referee), stopping()));
+        background.spawn(rounds::run(Housekeeping::new(app.clone()), stopping()));
+        background.spawn(rounds::run(LimitCleanup(app.clone()), stopping()));
         background.spawn(log_activity(Arc::clone(&app.metrics)));
-        background.spawn(archivist::run(app.store.clone()));
-        background.spawn(revision_poller::run(near, Arc::clone(&app.live_games), compare));
+        let archivist = Archivist { store: app.store.clone(), clock: app.config.clock.clone() };
+        background.spawn(rounds::run(archivist, stopping()));
+        let poller = RevisionPoller::new(near, Arc::clone(&app.live_games), compare);
+        background.spawn(rounds::run(poller, stopping()));
         let UsageLimits { node_report, node_silence, .. } = app.config.limits;
         let study_rooms = Arc::clone(&app.study_rooms);
         background.spawn(study_rooms.run(app.store.clone(), compare, node_report, node_silence));
@@ -357,7 +366,8 @@ impl Server {
         }
         let site = app.site().to_owned();
         tracing::info!(links = site, folder = ?mailer.folder(), "mail");
-        let mut postman = tokio::spawn(Postman { app: app.clone(), mailer, pusher, site }.keep());
+        let postman = Postman { app: app.clone(), mailer, pusher, site };
+        let mut postman = tokio::spawn(rounds::run(postman, stopping()));
         tracing::info!(changes = app.config.changes().join("; "), "configuration");
         tracing::info!(address, database = app.store.address(), "serving");
 
@@ -399,6 +409,11 @@ impl Server {
     }
 }
 
+/// A cache of one answer of the database, so that many requests cost one query.
+fn cached_for<T: Clone + Send + Sync + 'static>(time: Duration) -> Cache<(), T> {
+    Cache::builder().time_to_live(time).build()
+}
+
 /// The start of every address of a server that listens at this address.
 fn local_site(address: SocketAddr) -> String {
     if address.ip().is_unspecified() {
@@ -415,20 +430,6 @@ async fn metrics(config: &Config) -> Result<(Option<Exporter>, Arc<Metrics>), Se
     let (exporter, metrics) =
         Exporter::open(address, config.nats.is_some()).await.map_err(failed)?;
     Ok((Some(exporter), Arc::new(metrics)))
-}
-
-/// The threads for responses that take long to compute.
-fn page_work(config: &Config, metrics: Arc<Metrics>) -> WorkPool {
-    let limits = &config.limits;
-    let pool = PoolLimits {
-        name: "page work",
-        priority: Priority::Answer,
-        workers: config.analysis_workers,
-        waiting: (limits.page_work_waiting, "page_work_waiting"),
-        waiting_each: (limits.page_work_waiting_each, "page_work_waiting_each"),
-        times: network_factors(limits),
-    };
-    WorkPool::new(pool, metrics)
 }
 
 /// Opens the database on a blocking thread, since upgrading its tables can take long.

@@ -11,10 +11,9 @@ use sha2::{Digest, Sha256};
 
 use crate::config::Config;
 use crate::http::error::ServerError;
-use crate::jobs::low_priority::Priority;
-use crate::jobs::work_pool::{Pending, PoolFull, PoolLimits, WorkPool};
+use crate::jobs::work_kind::WorkKind;
+use crate::jobs::work_pool::{Pending, PoolFull, WorkPool};
 use crate::limits::fair_queue::Requester;
-use crate::limits::limiter::network_factors;
 use crate::metrics::Metrics;
 use crate::t;
 
@@ -72,16 +71,8 @@ impl WeakPassword {
 
 impl Passwords {
     pub(crate) fn new(config: &Config, metrics: Arc<Metrics>) -> Self {
-        let limits = &config.limits;
-        let pool = PoolLimits {
-            name: "passwords",
-            priority: Priority::Answer,
-            workers: limits.passwords_at_once,
-            waiting: (limits.passwords_waiting, "passwords_waiting"),
-            waiting_each: (limits.passwords_waiting_each, "passwords_waiting_each"),
-            times: network_factors(limits),
-        };
-        Self { pool: WorkPool::new(pool, metrics), buffers: Arc::default() }
+        let pool = WorkPool::new(WorkKind::Password, config, metrics);
+        Self { pool, buffers: Arc::default() }
     }
 
     /// Hashes a password with argon2id. The result contains the salt and the parameters.
@@ -131,8 +122,8 @@ impl Passwords {
             done
         };
         self.pool.submit(requester, hashing).map_err(|full| match full {
-            PoolFull::Network => full.into(),
-            PoolFull::All => ServerError::TooManySignIns,
+            PoolFull::Network(_) => full.into(),
+            PoolFull::All(_) => ServerError::TooManySignIns,
         })
     }
 }

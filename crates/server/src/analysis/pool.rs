@@ -1,70 +1,49 @@
-//! The engine for all analyses: threads of its own at the lowest priority, so that games are never slowed.
+//! The engine for all analyses. It has the lowest priority, so that games are never slowed.
 //!
 //! A client holds a ticket, and its search ends when the ticket is dropped. While other searches wait, each search runs
-//! in turns, in the order of the fair queue. The more searches wait, the shorter the turns. The transposition table of
-//! a thread keeps its results until the next turn.
+//! in turns. Transposition tables keep their results until the next turn.
 
 mod found;
-mod search;
-mod worker;
 
-use std::num::NonZeroUsize;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
+use glass_engine::{Engine, Info, Limits, Report, Signals};
 use glass_rules::History;
-use tokio::sync::watch;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
+use tokio::time::timeout;
+use tokio_util::task::AbortOnDropHandle;
 
 use crate::config::Config;
-use crate::limits::fair_queue::{FairQueue, Requester};
+use crate::jobs::work_kind::WorkKind;
+use crate::jobs::work_pool::{Rank, WorkPool, WorkTurn};
+use crate::limits::fair_queue::Requester;
+use crate::metrics::Metrics;
 use crate::t;
 
 pub(crate) use found::{Found, FoundLine, Progress};
-use search::Search;
 
-/// The approximate time in which every waiting search gets a turn.
-const ROUND: Duration = Duration::from_millis(1500);
-/// The longest and the shortest turn while other searches wait.
-const LONGEST_TURN: Duration = Duration::from_millis(500);
-const SHORTEST_TURN: Duration = Duration::from_millis(30);
+/// Among the searches of one visitor, a first turn comes before later ones.
+const FIRST_TURN: Rank = Rank { order: 0, is_short: false };
+const LATER_TURN: Rank = Rank { order: 1, is_short: false };
 
-/// Queues searches and runs them in turns.
+/// Runs searches in turns.
 pub(crate) struct AnalysisPool {
-    shared: Arc<Shared>,
+    threads: WorkPool,
+    engines: Arc<Engines>,
     /// The maximum time of a search, all turns together.
     time: Duration,
     /// The maximum number of searches at once.
     most: usize,
+    /// A permit for each further search.
+    room: Arc<Semaphore>,
 }
 
-/// What the pool and its threads share.
-struct Shared {
-    state: Mutex<State>,
-    arrived: Condvar,
-    /// The number of waiting searches, for threads to read during a search.
-    waiting: AtomicUsize,
-    closed: AtomicBool,
-    workers: NonZeroUsize,
-    /// The size of each thread's transposition table, in MiB.
+/// The engines that are not searching, at most as many as threads.
+struct Engines {
+    idle: Mutex<Vec<Engine>>,
+    /// The size of each transposition table, in MiB.
     hash: usize,
-}
-
-struct State {
-    queue: FairQueue<Stage, Arc<Search>>,
-    /// The number of threads.
-    started: usize,
-    /// The number of threads that search.
-    busy: usize,
-    /// The number of searches with a ticket.
-    tickets: usize,
-}
-
-/// Among the searches of one visitor, a first line comes before a deeper one.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Stage {
-    New,
-    Known,
 }
 
 /// A request to analyse a position.
@@ -80,10 +59,34 @@ pub(crate) struct Question {
 
 /// A search that runs until this ticket is dropped.
 pub(crate) struct Ticket {
-    search: Arc<Search>,
     found: watch::Receiver<Found>,
-    shared: Arc<Shared>,
+    _search: AbortOnDropHandle<()>,
+    _room: OwnedSemaphorePermit,
 }
+
+/// One search, from its first turn to its last.
+struct Search {
+    history: Arc<History>,
+    lines: usize,
+    /// The maximum number of positions, in all turns.
+    nodes: Option<u64>,
+    /// The maximum search time, in all turns.
+    time: Duration,
+    used: Used,
+    found: watch::Sender<Found>,
+    threads: WorkPool,
+    engines: Arc<Engines>,
+}
+
+/// What a search has used in its turns so far.
+#[derive(Debug, Clone, Copy, Default)]
+struct Used {
+    nodes: u64,
+    thought: Duration,
+}
+
+/// Stops a search when dropped, because nothing waits for its results any more.
+struct StopOnDrop(Arc<Signals>);
 
 /// Why there is no room for another search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -101,52 +104,50 @@ impl AnalysisPool {
     /// The maximum number of lines.
     pub(crate) const MOST_LINES: usize = 5;
 
-    pub(crate) fn new(config: &Config) -> Self {
-        let workers = NonZeroUsize::new(config.analysis_workers).unwrap_or(NonZeroUsize::MIN);
-        let state = State { queue: FairQueue::new(), started: 0, busy: 0, tickets: 0 };
-        let shared = Shared {
-            state: Mutex::new(state),
-            arrived: Condvar::new(),
-            waiting: AtomicUsize::new(0),
-            closed: AtomicBool::new(false),
-            workers,
-            hash: (config.analysis_memory / workers).max(1),
-        };
-        let (time, most) = (config.analysis_time, config.limits.analyses);
-        Self { shared: Arc::new(shared), time, most }
+    pub(crate) fn new(config: &Config, metrics: Arc<Metrics>) -> Self {
+        let hash = (config.analysis_memory / config.analysis_workers.max(1)).max(1);
+        let most = config.limits.analyses;
+        Self {
+            threads: WorkPool::new(WorkKind::Analysis, config, metrics),
+            engines: Arc::new(Engines { idle: Mutex::default(), hash }),
+            time: config.analysis_time,
+            most,
+            room: Arc::new(Semaphore::new(most.min(Semaphore::MAX_PERMITS))),
+        }
     }
 
-    /// Starts a search. Each thread is created when it is first needed.
+    /// Starts a search.
     pub(crate) fn ask(&self, question: Question) -> Result<Ticket, AnalysisFull> {
-        let shared = &self.shared;
-        let mut state = shared.state();
-        if state.tickets >= self.most || shared.is_closed() {
-            return Err(AnalysisFull(state.tickets));
-        }
-        let before = state.queue.len();
-        let requester = question.requester.clone();
-        let (search, found) = Search::new(question, self.time, before);
-        let search = Arc::new(search);
-        state.tickets += 1;
-        state.queue.push(requester, Stage::New, Arc::clone(&search));
-        let idle = state.started - state.busy;
-        if state.queue.len() > idle && state.started < shared.workers.get() {
-            state.started += usize::from(worker::start(Arc::clone(shared)));
-        }
-        shared.count(&state);
-        drop(state);
-        shared.arrived.notify_one();
-        Ok(Ticket { search, found, shared: Arc::clone(shared) })
+        let room = Arc::clone(&self.room).try_acquire_owned();
+        let room = room.map_err(|_| AnalysisFull(self.most))?;
+        let (found, mut told) = watch::channel(Found {
+            progress: Progress::Waiting(self.threads.waiting()),
+            depth: 0,
+            nodes: 0,
+            thought: Duration::ZERO,
+            lines: Vec::new(),
+        });
+        told.mark_changed();
+        let Question { history, lines, nodes, requester } = question;
+        let legal = history.position().view().legal_moves().len();
+        let search = Search {
+            history: Arc::new(history),
+            lines: lines.min(legal).max(1),
+            nodes,
+            time: self.time,
+            used: Used::default(),
+            found,
+            threads: self.threads.clone(),
+            engines: Arc::clone(&self.engines),
+        };
+        let search = AbortOnDropHandle::new(tokio::spawn(search.run(requester)));
+        Ok(Ticket { found: told, _search: search, _room: room })
     }
 
-    /// Ends all searches and threads.
+    /// Ends all searches.
     pub(crate) fn close(&self) {
-        {
-            // A thread that is about to wait has seen the flag, or is woken.
-            let _state = self.shared.state();
-            self.shared.closed.store(true, Relaxed);
-        }
-        self.shared.arrived.notify_all();
+        self.room.close();
+        self.threads.close();
     }
 }
 
@@ -156,26 +157,123 @@ impl Drop for AnalysisPool {
     }
 }
 
-impl Shared {
-    fn state(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+impl Search {
+    /// Searches, turn by turn, until the search is complete or the pool is closed.
+    async fn run(mut self, requester: Requester) {
+        let mut rank = FIRST_TURN;
+        while let Some(turn) = self.threads.turn(requester.clone(), rank).await {
+            let goes_on = self.take_turn(&turn).await;
+            drop(turn);
+            if !goes_on {
+                return;
+            }
+            rank = LATER_TURN;
+            let waiting = self.threads.waiting();
+            self.found.send_modify(|found| found.progress = Progress::Thinking(waiting));
+        }
     }
 
-    /// Publishes the number of waiting searches to the running ones.
-    fn count(&self, state: &State) {
-        self.waiting.store(state.queue.len(), Relaxed);
+    /// Searches until the turn is over. Returns whether there will be another one.
+    async fn take_turn(&mut self, turn: &WorkTurn) -> bool {
+        let began = Instant::now();
+        let signals = Arc::new(Signals::new());
+        let stop = StopOnDrop(Arc::clone(&signals));
+        let left = |nodes: u64| nodes.saturating_sub(self.used.nodes).max(1);
+        let nodes = self.nodes.map(left);
+        let limits = Limits { multi_pv: self.lines, nodes, ..Limits::default() };
+        let (history, engines) = (Arc::clone(&self.history), Arc::clone(&self.engines));
+        let (threads, found, before) = (self.threads.clone(), self.found.clone(), self.used);
+        let mut searching = turn.run(move || {
+            let mut engine = engines.take();
+            let mut lines = Vec::new();
+            let report = engine.go(&history, &limits, &signals, &mut |info| {
+                publish(info, &mut lines, limits.multi_pv, before, threads.waiting(), &found);
+            });
+            engines.put_back(engine);
+            report
+        });
+        let report = tokio::select! {
+            report = &mut searching => report,
+            _ = timeout(self.time.saturating_sub(before.thought), turn.time_is_up()) => {
+                stop.0.stop();
+                searching.await
+            }
+        };
+        let Ok(report) = report else {
+            tracing::error!("an analysis broke");
+            self.found.send_modify(|found| found.progress = Progress::Failed);
+            return false;
+        };
+        self.end_turn(&report, began.elapsed(), stop.0.is_stopped())
     }
 
-    fn is_closed(&self) -> bool {
-        self.closed.load(Relaxed)
+    /// Records the results of a turn. Returns whether there will be another one.
+    fn end_turn(&mut self, report: &Report, thought: Duration, stopped: bool) -> bool {
+        self.used.nodes += report.nodes;
+        self.used.thought += thought;
+        let used = self.used;
+        let progress = match used.thought >= self.time {
+            true => Some(Progress::TimeIsUp),
+            false if !stopped => Some(Progress::Complete),
+            false => None,
+        };
+        self.found.send_modify(|found| {
+            // The turn may have ended before its first iteration.
+            if found.lines.is_empty() {
+                let line = FoundLine { score: report.score, moves: report.pv.clone() };
+                found.lines.extend(report.best.map(|_| line));
+            }
+            found.nodes = used.nodes;
+            found.thought = used.thought;
+            found.progress = progress.unwrap_or(found.progress);
+        });
+        progress.is_none()
+    }
+}
+
+/// Publishes the lines of an iteration once all are found, and never shallower lines than in an earlier turn.
+fn publish(
+    info: &Info<'_>,
+    lines: &mut Vec<FoundLine>,
+    wanted: usize,
+    before: Used,
+    waiting: usize,
+    found: &watch::Sender<Found>,
+) {
+    lines.truncate(info.rank.saturating_sub(1));
+    lines.push(FoundLine { score: info.score, moves: info.pv.to_vec() });
+    if lines.len() < wanted {
+        return;
+    }
+    found.send_if_modified(|found| {
+        let deeper = info.depth >= found.depth;
+        if deeper {
+            *found = Found {
+                progress: Progress::Thinking(waiting),
+                depth: info.depth,
+                nodes: before.nodes + info.nodes,
+                thought: before.thought + info.time,
+                lines: lines.clone(),
+            };
+        }
+        deeper
+    });
+}
+
+impl Engines {
+    fn take(&self) -> Engine {
+        let idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        idle.unwrap_or_else(|| Engine::new(self.hash))
     }
 
-    /// The length of a turn while other searches wait; `None` while none does.
-    fn turn(&self) -> Option<Duration> {
-        let waiting = u32::try_from(self.waiting.load(Relaxed)).unwrap_or(u32::MAX);
-        let workers = u32::try_from(self.workers.get()).unwrap_or(u32::MAX);
-        let share = ROUND.saturating_mul(workers).checked_div(waiting)?;
-        Some(share.clamp(SHORTEST_TURN, LONGEST_TURN))
+    fn put_back(&self, engine: Engine) {
+        self.idle.lock().unwrap_or_else(PoisonError::into_inner).push(engine);
+    }
+}
+
+impl Drop for StopOnDrop {
+    fn drop(&mut self) {
+        self.0.stop();
     }
 }
 
@@ -187,23 +285,11 @@ impl Ticket {
     }
 }
 
-impl Drop for Ticket {
-    fn drop(&mut self) {
-        self.search.leave();
-        let mut state = self.shared.state();
-        state.tickets -= 1;
-        state.queue.remove(|waiting| Arc::ptr_eq(waiting, &self.search));
-        self.shared.count(&state);
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use std::sync::Weak;
-
     use glass_rules::{AnyPosition, VariantId};
     use glass_store::VisitorId;
-    use tokio::time::timeout;
+    use tokio::task::yield_now;
 
     use super::*;
     use crate::http::client_ip::ClientIp;
@@ -216,7 +302,7 @@ mod tests {
         config.analysis_memory = 4 * workers;
         config.analysis_time = time;
         config.limits.analyses = 60;
-        AnalysisPool::new(&config)
+        AnalysisPool::new(&config, Arc::default())
     }
 
     fn question(variant: VariantId, network: u8, lines: usize) -> Question {
@@ -240,13 +326,6 @@ mod tests {
             }
         };
         timeout(PATIENCE, heard).await.expect("it is found")
-    }
-
-    fn gone(search: &Weak<Search>) -> bool {
-        (0..6_000).any(|_| {
-            std::thread::sleep(Duration::from_millis(10));
-            search.strong_count() == 0
-        })
     }
 
     #[tokio::test]
@@ -293,18 +372,21 @@ mod tests {
         let mut running = pool.ask(question(VariantId::Alice, 1, 1)).unwrap();
         until(&mut running, |found| !found.lines.is_empty()).await;
         let waiting = pool.ask(question(VariantId::Alice, 2, 1)).unwrap();
-        let searches = [&running, &waiting].map(|ticket| Arc::downgrade(&ticket.search));
+        while pool.threads.waiting() == 0 {
+            yield_now().await;
+        }
         drop((running, waiting));
-        assert!(searches.iter().all(gone));
-        let state = pool.shared.state();
-        assert_eq!((state.queue.len(), state.tickets, state.started), (0, 0, 1));
+        // Otherwise the search would run for ten minutes.
+        timeout(PATIENCE, pool.threads.wait_until_idle()).await.unwrap();
+        assert_eq!((pool.threads.waiting(), pool.room.available_permits()), (0, 60));
+        assert_eq!(pool.engines.idle.lock().unwrap().len(), 1);
     }
 
     #[tokio::test]
     async fn number_of_analyses_is_limited() {
         let mut config = Config::new("");
         config.limits.analyses = 2;
-        let pool = AnalysisPool::new(&config);
+        let pool = AnalysisPool::new(&config, Arc::default());
         let ask = || pool.ask(question(VariantId::Chess, 1, 1));
         let (first, _second) = (ask().unwrap(), ask().unwrap());
         assert_eq!(ask().err(), Some(AnalysisFull(2)));

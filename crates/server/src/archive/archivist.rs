@@ -6,11 +6,11 @@ use std::time::Duration;
 use glass_notation::coordinate;
 use glass_rules::History;
 use glass_store::{ArchivedPosition, GameId, NewArchived, Store};
-use tokio::time::interval;
 
-use crate::clock::now;
+use crate::clock::Clock;
 use crate::game::replay::Replay;
 use crate::http::error::ServerError;
+use crate::jobs::rounds::Rounds;
 
 /// How often to look for finished games.
 const POLL_INTERVAL: Duration = Duration::from_secs(5);
@@ -21,40 +21,39 @@ const MAX_BATCH_GAMES: u32 = 50;
 /// The number of moves, of both sides together, whose positions are stored: the opening.
 pub(crate) const OPENING_PLIES: usize = 16;
 
-/// Archives finished games until the task is aborted.
-pub(crate) async fn run(store: Store) {
-    let mut rounds = interval(POLL_INTERVAL);
-    loop {
-        rounds.tick().await;
-        // A backlog is archived without waiting for further ticks.
-        loop {
-            match archive_batch(&store).await {
-                Ok(taken) if taken == MAX_BATCH_GAMES as usize => tokio::task::yield_now().await,
-                Ok(_) => break,
-                Err(error) => {
-                    error.log();
-                    break;
-                }
-            }
-        }
+/// Archives finished games.
+pub(crate) struct Archivist {
+    pub(crate) store: Store,
+    pub(crate) clock: Clock,
+}
+
+impl Rounds for Archivist {
+    const NAME: &'static str = "archive";
+
+    fn every(&self) -> Duration {
+        POLL_INTERVAL
+    }
+
+    async fn round(&mut self) -> Result<bool, ServerError> {
+        Ok(archive_batch(&self.store, &self.clock).await? == MAX_BATCH_GAMES as usize)
     }
 }
 
 /// Archives all games that are not in the archive.
-pub(crate) async fn archive_all(store: &Store) -> Result<(), ServerError> {
-    while archive_batch(store).await? > 0 {}
+pub(crate) async fn archive_all(store: &Store, clock: &Clock) -> Result<(), ServerError> {
+    while archive_batch(store, clock).await? > 0 {}
     Ok(())
 }
 
 /// Archives some of the games that are not in the archive. Returns their number.
-async fn archive_batch(store: &Store) -> Result<usize, ServerError> {
+async fn archive_batch(store: &Store, clock: &Clock) -> Result<usize, ServerError> {
     let games = store.unarchived(MAX_BATCH_GAMES).await?;
     for game in &games {
         match load_opening(store, game).await {
-            Ok(new) => store.archive(new, now()).await.map(drop)?,
+            Ok(new) => store.archive(new, clock.now()).await.map(drop)?,
             Err(error @ ServerError::Internal(_)) => {
                 error.log();
-                store.archive_skip(game, now()).await?;
+                store.archive_skip(game, clock.now()).await?;
             }
             // The game was deleted meanwhile.
             Err(ServerError::NotFound(_)) => {}
@@ -66,12 +65,12 @@ async fn archive_batch(store: &Store) -> Result<usize, ServerError> {
 
 async fn load_opening(store: &Store, game: &GameId) -> Result<NewArchived, ServerError> {
     let replay = Replay::new(store.game_load(game).await?)?;
-    let ending = replay.game.ending;
+    let ending = replay.game.ending.as_ref();
     Ok(NewArchived {
         game: game.clone(),
         variant: replay.history.position().view().variant().to_string(),
         ended: replay.game.updated,
-        result: ending.as_ref().map(|ending| ending.result.clone()).unwrap_or_default(),
+        result: ending.map(|ending| ending.result.clone()).unwrap_or_default(),
         winner: ending.and_then(|ending| ending.winner),
         positions: opening_positions(&replay.history),
     })

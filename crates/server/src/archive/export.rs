@@ -19,6 +19,7 @@ use crate::archive::archivist;
 use crate::archive::ndjson;
 use crate::archive::pgn;
 use crate::archive::query::ArchiveQuery;
+use crate::clock::Clock;
 use crate::game::replay::Replay;
 use crate::http::client_ip::ClientIp;
 use crate::http::error::ServerError;
@@ -88,7 +89,7 @@ pub async fn export_games(
     let query = ArchiveQuery { player, imported, game, month, ..ArchiveQuery::default() };
     let mut search = Some(query.search(None).map_err(ExportError::Filter)?);
     let failed = |error: ServerError| ExportError::Store(cause(error));
-    archivist::archive_all(store).await.map_err(failed)?;
+    archivist::archive_all(store, &Clock::default()).await.map_err(failed)?;
     while let Some(wanted) = search.take() {
         let (records, next) = next_batch(store, wanted).await.map_err(failed)?;
         format_games(records, form).into_iter().try_for_each(&mut hand_over)?;

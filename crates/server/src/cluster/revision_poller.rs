@@ -6,17 +6,36 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use glass_store::GameId;
-use tokio::time::sleep;
 
 use crate::cluster::bus::{Bus, GameEvent, LocalBus};
 use crate::game::live::LiveGames;
 use crate::http::error::ServerError;
+use crate::jobs::rounds::Rounds;
 
-/// Polls at this interval until the task is aborted.
-pub(crate) async fn run(near: Arc<LocalBus>, live_games: Arc<LiveGames>, every: Duration) {
-    let mut announced: HashMap<GameId, u32> = HashMap::new();
-    loop {
-        sleep(every).await;
+/// Compares the games that are open here with the database.
+pub(crate) struct RevisionPoller {
+    near: Arc<LocalBus>,
+    live_games: Arc<LiveGames>,
+    every: Duration,
+    /// The revisions that were announced last.
+    announced: HashMap<GameId, u32>,
+}
+
+impl RevisionPoller {
+    pub(crate) fn new(near: Arc<LocalBus>, live_games: Arc<LiveGames>, every: Duration) -> Self {
+        Self { near, live_games, every, announced: HashMap::new() }
+    }
+}
+
+impl Rounds for RevisionPoller {
+    const NAME: &'static str = "revisions";
+
+    fn every(&self) -> Duration {
+        self.every
+    }
+
+    async fn round(&mut self) -> Result<bool, ServerError> {
+        let Self { near, live_games, announced, .. } = self;
         let mut now = HashMap::new();
         for game in near.games() {
             // Reads the revision from the database unless it was read recently.
@@ -35,6 +54,7 @@ pub(crate) async fn run(near: Arc<LocalBus>, live_games: Arc<LiveGames>, every: 
             }
             now.insert(game, revision);
         }
-        announced = now;
+        *announced = now;
+        Ok(false)
     }
 }

@@ -3,15 +3,15 @@
 
 use std::collections::HashSet;
 
-use glass_rules::{Color, History};
+use glass_rules::{Color, History, Move};
 use glass_store::{
-    Change, ConditionalChange, ConditionalLines, OfferChange, SeatHolder, Status, StoredGame,
+    ConditionalChange, ConditionalLines, OfferChange, SeatHolder, Status, StoredGame,
 };
 use glass_words::Message;
 
 use crate::board::tried_line::TriedLine;
 use crate::game::clock::game_clock::GameClock;
-use crate::game::judge::play;
+use crate::game::judge::{JudgedAction, play};
 use crate::game::refusal::{Refusal, RefusalCode};
 use crate::game::replay::Replay;
 use crate::game::side;
@@ -114,15 +114,22 @@ pub(crate) fn can_prepare(game: &StoredGame, color: Color) -> bool {
 }
 
 /// Adds the opponent's prepared reply to the change that a move makes.
-pub(crate) fn add_reply(replay: &Replay, change: &mut Change, known: Option<ConditionalLines>) {
-    let Some(played) = &change.play else { return };
+pub(crate) fn add_reply(
+    replay: &Replay,
+    judged: &mut JudgedAction,
+    known: Option<ConditionalLines>,
+) {
+    let JudgedAction { change, moves } = judged;
+    let (Some(played), &[first]) = (&change.play, &moves[..]) else { return };
     let mover = replay.history.position().turn();
     let lines = PreparedLines::for_game(&replay.game, known.as_ref());
     let mut conditional = ConditionalChange { judged: known, ..ConditionalChange::default() };
     if change.ending.is_none()
         && let Some((answer, rest)) = lines.reply_to(&played.coordinate)
-        && let Some(answered) = reply_change(&replay.history, &played.coordinate, answer)
+        && let Some(JudgedAction { change: answered, moves: second }) =
+            change_of_reply(&replay.history, first, answer)
     {
+        moves.extend(second);
         let over = answered.ending.is_some();
         conditional.answer = answered.play;
         conditional.rest = rest.to_text().filter(|_| !over);
@@ -135,10 +142,11 @@ pub(crate) fn add_reply(replay: &Replay, change: &mut Change, known: Option<Cond
     change.conditional = Some(conditional);
 }
 
-/// The change that the reply makes, if both moves are legal.
-fn reply_change(history: &History, played: &str, answer: &str) -> Option<Change> {
-    let line = TriedLine::parse(history.clone(), played).ok()?;
-    play(&line.history, answer, None).ok()
+/// The change that the reply to a legal move makes, if the reply is legal.
+fn change_of_reply(history: &History, first: Move, answer: &str) -> Option<JudgedAction> {
+    let mut history = history.clone();
+    history.play_unchecked(first);
+    play(&history, answer, None).ok()
 }
 
 /// A line in words, such as “If e4, then e5; if Nf3, then Nc6”.

@@ -2,7 +2,7 @@
 
 use glass_notation::{algebraic, coordinate, read_move_for};
 use glass_protocol::{ActionRequest, GameAction};
-use glass_rules::{Color, History};
+use glass_rules::{Color, History, Move};
 use glass_store::{Change, Millis, NewMove, OfferChange, Status, StoreError};
 
 use crate::game::clock::game_clock::GameClock;
@@ -16,6 +16,15 @@ use crate::http::language;
 use crate::t;
 use crate::text::limits;
 
+/// An action that is allowed.
+#[derive(Debug, Default)]
+pub(crate) struct JudgedAction {
+    /// The change that it makes to the stored game.
+    pub(crate) change: Change,
+    /// The moves that are played, in order.
+    pub(crate) moves: Vec<Move>,
+}
+
 /// Why an action fails.
 pub(crate) enum JudgeError {
     /// The action is not allowed.
@@ -24,14 +33,14 @@ pub(crate) enum JudgeError {
     Failed(ServerError),
 }
 
-/// The change that an action makes to a game, or why it is refused.
+/// Judges an action: returns the change that it makes to a game, or why it is refused.
 pub(crate) fn judge(
     replay: &Replay,
     color: Color,
     request: &ActionRequest,
     clock: Option<&GameClock>,
     now: Millis,
-) -> Result<Change, JudgeError> {
+) -> Result<JudgedAction, JudgeError> {
     let Replay { game, history, .. } = replay;
     if game.status == Status::Over {
         let text = match request.action {
@@ -52,11 +61,12 @@ pub(crate) fn judge(
     let offer = game.draw_offer.map(|offer| side::color(offer.by));
     let takeback_offer = game.takeback_offer;
     let overdue = clock.is_some_and(|clock| clock.may_be_claimed(now) == Some(!color));
-    match &request.action {
+    let change = match &request.action {
         GameAction::Move { text, comment } => {
             check_turn(history, color)?;
             let comment = limits::clean_comment(comment)?;
-            Ok(Change { comment, ..play(history, text, offer)? })
+            let JudgedAction { change, moves } = play(history, text, offer)?;
+            return Ok(JudgedAction { change: Change { comment, ..change }, moves });
         }
         GameAction::Resign => Ok(Change::end(result::resignation(by))),
         GameAction::Draw if offer == Some(!color) => {
@@ -99,7 +109,8 @@ pub(crate) fn judge(
                 }
             }
         }
-    }
+    };
+    change.map(JudgedAction::from)
 }
 
 fn check_turn(history: &History, color: Color) -> Result<(), JudgeError> {
@@ -115,7 +126,7 @@ pub(crate) fn play(
     history: &History,
     text: &str,
     offer: Option<Color>,
-) -> Result<Change, JudgeError> {
+) -> Result<JudgedAction, JudgeError> {
     if text.chars().count() > ActionRequest::MAX_LENGTH {
         let text = t("refused-too-long");
         return Err(Refusal::new(RefusalCode::Malformed, text).into());
@@ -134,7 +145,14 @@ pub(crate) fn play(
         change.draw_offer = OfferChange::Clear;
     }
     change.ending = history.outcome_after(legal).map(result::by_rule);
-    Ok(change)
+    Ok(JudgedAction { change, moves: vec![legal] })
+}
+
+/// A change that plays no move.
+impl From<Change> for JudgedAction {
+    fn from(change: Change) -> Self {
+        Self { change, moves: Vec::new() }
+    }
 }
 
 impl From<StoreError> for JudgeError {

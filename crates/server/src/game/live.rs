@@ -11,16 +11,15 @@ use std::time::Duration;
 
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
-use glass_store::{Change, GameId, Store, StoreError, StoredGame};
+use glass_store::{GameId, Store, StoreError, StoredGame};
 use moka::future::Cache;
 use moka::policy::EvictionPolicy;
 
 use crate::game::clock::vacation;
+use crate::game::judge::JudgedAction;
 use crate::game::replay::Replay;
-use crate::http::client_ip::Subnet;
 use crate::http::error::ServerError;
-use crate::jobs::low_priority::Priority;
-use crate::jobs::work_pool::{PoolLimits, WorkPool};
+use crate::jobs::work_pool::WorkPool;
 use crate::limits::fair_queue::Requester;
 use crate::metrics::Metrics;
 pub(crate) use live_game::LiveGame;
@@ -31,8 +30,6 @@ const REWEIGH_AFTER_MOVES: u32 = 64;
 
 /// Games with more moves are replayed on a worker thread that gives way to other games.
 const LONG_GAME_MOVES: usize = 300;
-/// How many long games may wait for the worker.
-const MAX_WAITING_LONG_GAMES: usize = 1_000;
 
 /// The most recently used games, in memory.
 pub(crate) struct LiveGames {
@@ -53,28 +50,25 @@ impl LiveGames {
         store: Store,
         memory: usize,
         compare: Duration,
+        replays: WorkPool,
         metrics: Arc<Metrics>,
     ) -> Self {
-        Self::with_capacity(store, (memory as u64) << 20, compare, metrics)
+        Self::with_capacity(store, (memory as u64) << 20, compare, replays, metrics)
     }
 
-    fn with_capacity(store: Store, bytes: u64, compare: Duration, metrics: Arc<Metrics>) -> Self {
+    fn with_capacity(
+        store: Store,
+        bytes: u64,
+        compare: Duration,
+        replays: WorkPool,
+        metrics: Arc<Metrics>,
+    ) -> Self {
         let games = Cache::builder()
             .max_capacity(bytes)
             .weigher(|_: &GameId, game: &Arc<LiveGame>| game.weight())
             .eviction_policy(EvictionPolicy::lru())
             .build();
         let loads = AtomicU64::default();
-        let limit = (MAX_WAITING_LONG_GAMES, "page_work_waiting");
-        let replays = PoolLimits {
-            name: "replays",
-            priority: Priority::Answer,
-            workers: 1,
-            waiting: limit,
-            waiting_each: limit,
-            times: [1; Subnet::LEVELS],
-        };
-        let replays = WorkPool::new(replays, Arc::clone(&metrics));
         Self { store, games, replays, compare, loads, metrics }
     }
 
@@ -92,7 +86,7 @@ impl LiveGames {
             };
             let loaded = self.games.try_get_with_by_ref(id, load).await;
             self.metrics.lookups.count([found]);
-            let game = loaded.map_err(|error: Arc<ServerError>| error.duplicate())?;
+            let game = loaded.map_err(|error: Arc<ServerError>| ServerError::from(error))?;
             if game.begin_comparison(self.compare) {
                 self.compare(id, &game).await?;
             }
@@ -152,8 +146,13 @@ impl LiveGames {
     }
 
     /// Applies a stored action to the game on which it was judged.
-    pub(crate) async fn apply(&self, game: &Arc<LiveGame>, stored: &StoredGame, change: Change) {
-        game.apply(stored.clone(), change);
+    pub(crate) async fn apply(
+        &self,
+        game: &Arc<LiveGame>,
+        stored: Arc<StoredGame>,
+        judged: JudgedAction,
+    ) {
+        game.apply(Arc::clone(&stored), judged);
         if stored.ply % REWEIGH_AFTER_MOVES < 2 {
             self.games.insert(stored.id.clone(), Arc::clone(game)).await;
         }
@@ -168,7 +167,7 @@ impl LiveGames {
         }
     }
 
-    /// Drops a game of which the database may have a newer state.
+    /// Drops a game that may be newer in the database.
     pub(crate) async fn remove(&self, id: &GameId) {
         self.games.invalidate(id).await;
     }
@@ -198,14 +197,20 @@ mod tests {
     use glass_notation::coordinate;
     use glass_rules::{Random, VariantId};
     use glass_store::{
-        Action, ActionError, ActionOutcome, NewGame, NewMove, NewTakeback, Seat, SeatHolder, Seats,
-        VisitorId,
+        Action, ActionError, ActionOutcome, Change, NewGame, NewMove, NewTakeback, Seat,
+        SeatHolder, Seats, VisitorId,
     };
     use serde_json::Value;
     use tempfile::TempDir;
 
     use super::*;
     use crate::cluster::audience::Audience;
+    use crate::config::Config;
+    use crate::jobs::work_kind::WorkKind;
+
+    fn replays() -> WorkPool {
+        WorkPool::new(WorkKind::Replay, &Config::default(), Arc::default())
+    }
 
     /// A database, and its games that are in memory.
     struct Site {
@@ -225,7 +230,8 @@ mod tests {
             for visitor in [&white, &black] {
                 store.visitor_create(visitor, 0).await.unwrap();
             }
-            let games = Arc::new(LiveGames::new(store.clone(), memory, SELDOM, Arc::default()));
+            let games =
+                Arc::new(LiveGames::new(store.clone(), memory, SELDOM, replays(), Arc::default()));
             Self { games, store, white, black, _folder: folder }
         }
 
@@ -249,11 +255,12 @@ mod tests {
         }
 
         /// Makes a change in the database and in memory.
-        async fn act(&self, live: &Arc<LiveGame>, change: Change) {
-            let Ok(ActionOutcome::Done(after)) = self.store(live, change.clone()).await else {
+        async fn act(&self, live: &Arc<LiveGame>, judged: JudgedAction) {
+            let stored = self.store(live, judged.change.clone()).await;
+            let Ok(ActionOutcome::Done(after)) = stored else {
                 panic!("it is new, and made on the newest revision");
             };
-            self.games.apply(live, &after, change).await;
+            self.games.apply(live, after.into(), judged).await;
         }
 
         /// Plays a random move; false if there is no legal move.
@@ -264,7 +271,8 @@ mod tests {
             let Some(&chosen) = random.choose(&legal) else { return false };
             let coordinate = coordinate::write(position.variant(), chosen);
             drop(replay);
-            self.act(live, Change::play(NewMove { coordinate, algebraic: None })).await;
+            let change = Change::play(NewMove { coordinate, algebraic: None });
+            self.act(live, JudgedAction { change, moves: vec![chosen] }).await;
             true
         }
 
@@ -349,7 +357,8 @@ mod tests {
             site.play(&live, &mut random).await;
         }
         let seen = live.state(None, None, Audience::default(), || None).unwrap().seen;
-        site.act(&live, Change::take_back(NewTakeback { by: Seat::White, ply: 2 })).await;
+        let takeback = Change::take_back(NewTakeback { by: Seat::White, ply: 2 });
+        site.act(&live, takeback.into()).await;
         site.play(&live, &mut random).await;
         let state = live.state(None, Some(seen), Audience::default(), || None).unwrap().text;
         let state: Value = serde_json::from_str(&state).unwrap();
@@ -363,7 +372,8 @@ mod tests {
         let site = Site::new(PLENTY).await;
         let game = site.begin(VariantId::Alice).await;
         let live = site.games.get(&game).await.unwrap();
-        let elsewhere = LiveGames::new(site.store.clone(), PLENTY, SELDOM, Arc::default());
+        let elsewhere =
+            LiveGames::new(site.store.clone(), PLENTY, SELDOM, replays(), Arc::default());
         let there = elsewhere.get(&game).await.unwrap();
         assert!(matches!(site.store(&there, Change::default()).await, Ok(ActionOutcome::Done(_))));
 
@@ -383,7 +393,13 @@ mod tests {
         let site = Site::new(PLENTY).await;
         let game = site.begin(VariantId::Alice).await;
         let weight = u64::from(site.games.get(&game).await.unwrap().weight());
-        let few = LiveGames::with_capacity(site.store.clone(), 3 * weight, SELDOM, Arc::default());
+        let few = LiveGames::with_capacity(
+            site.store.clone(),
+            3 * weight,
+            SELDOM,
+            replays(),
+            Arc::default(),
+        );
         let mut last = game;
         for _ in 0..10 {
             last = site.begin(VariantId::Alice).await;

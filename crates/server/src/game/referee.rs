@@ -22,7 +22,7 @@ use crate::game::chat::room::ChatParticipant;
 use crate::game::clock::game_clock::GameClock;
 use crate::game::clock::vacation;
 use crate::game::conditional_moves;
-use crate::game::judge::{JudgeError, judge};
+use crate::game::judge::{JudgeError, JudgedAction, judge};
 use crate::game::live::{LiveGame, LiveGames};
 use crate::game::opponent::calls::EngineCalls;
 use crate::game::rating::glicko;
@@ -76,6 +76,14 @@ pub(crate) enum ActionAnswer {
         #[serde(flatten)]
         why: Refusal,
     },
+}
+
+/// An action that is stored.
+pub(crate) struct WrittenAction {
+    /// The number of moves after it.
+    pub(crate) ply: u32,
+    /// The game after it; `None` if it had been stored before.
+    pub(crate) game: Option<Arc<StoredGame>>,
 }
 
 fn action_result(answer: &Result<ActionAnswer, ServerError>) -> ActionResult {
@@ -142,7 +150,7 @@ impl Referee {
             return refused(RefusalCode::Malformed, t("refused-key-nul").into());
         }
         let replay = self.live_games.get(game).await?.replay();
-        let before = replay.game.clone();
+        let before = Arc::clone(&replay.game);
         let Some(color) = state::color_of(&before, visitor) else {
             let text = t("refused-watcher").into();
             return refused(RefusalCode::Watcher, text);
@@ -257,40 +265,41 @@ impl Referee {
             let clock = GameClock::from_game(&replay.game);
             let judged = judge(&replay, color, &request, clock.as_ref(), now);
             self.metrics.action_stages.record(["judged"], begun.elapsed());
-            let change = match judged {
-                Ok(change) => {
-                    let change = self.with_prepared_reply(change, &live, &replay).await?;
-                    with_clock(change, &replay, clock, now - lag, now)
+            let judged = match judged {
+                Ok(mut judged) => {
+                    self.add_prepared_reply(&mut judged, &live, &replay).await?;
+                    let JudgedAction { change, moves } = judged;
+                    let change = with_clock(change, &replay, clock, now - lag, now);
+                    JudgedAction { change, moves }
                 }
                 // An action on another server may have made this one legal.
                 Err(_) if !self.live_games.is_current(game, &live).await? => continue,
                 Err(error) => return self.refuse(game, by, request.key, client_ip, error).await,
             };
-            if change == Change::default() {
+            if judged.change == Change::default() {
                 // There is nothing to store or announce.
                 let ply = replay.game.ply;
                 return Ok(ActionAnswer::Done { key: request.key, ply, rematch: None });
             }
-            let written = self.write(&live, replay, by, &request.key, client_ip, change).await?;
+            let written = self.write(&live, replay, by, &request.key, client_ip, judged).await?;
             if let Some(acted) = written {
                 self.metrics.action_stages.record(["written"], begun.elapsed());
-                let ply = acted.ply();
-                return Ok(ActionAnswer::Done { key: request.key, ply, rematch: None });
+                return Ok(ActionAnswer::Done { key: request.key, ply: acted.ply, rematch: None });
             }
         }
         Ok(ActionAnswer::Refused { key: request.key, why: busy_refusal() })
     }
 
     /// Adds the opponent's prepared reply to a change that plays a move.
-    async fn with_prepared_reply(
+    async fn add_prepared_reply(
         &self,
-        mut change: Change,
+        judged: &mut JudgedAction,
         live: &LiveGame,
         replay: &Replay,
-    ) -> Result<Change, StoreError> {
+    ) -> Result<(), StoreError> {
         let game = &replay.game;
-        if change.play.is_none() || !conditional_moves::are_allowed(game) {
-            return Ok(change);
+        if judged.moves.is_empty() || !conditional_moves::are_allowed(game) {
+            return Ok(());
         }
         let opponent = !turn::current(game);
         let known = match live.conditional_moves().get(opponent) {
@@ -301,8 +310,8 @@ impl Referee {
                 read
             }
         };
-        conditional_moves::add_reply(replay, &mut change, known);
-        Ok(change)
+        conditional_moves::add_reply(replay, judged, known);
+        Ok(())
     }
 
     /// Ends a game if the time of the side to move is up.
@@ -340,7 +349,7 @@ impl Referee {
             }
         };
         let key = GameId::random()?.to_string();
-        self.write(live, Arc::clone(replay), side::seat(loser), &key, None, change).await?;
+        self.write(live, Arc::clone(replay), side::seat(loser), &key, None, change.into()).await?;
         Ok(true)
     }
 
@@ -349,16 +358,17 @@ impl Referee {
     pub(crate) async fn write(
         &self,
         live: &Arc<LiveGame>,
-        judged: Arc<Replay>,
+        replay: Arc<Replay>,
         by: Seat,
         key: &str,
         client_ip: Option<ClientIp>,
-        mut change: Change,
-    ) -> Result<Option<ActionOutcome>, StoreError> {
+        judged: JudgedAction,
+    ) -> Result<Option<WrittenAction>, StoreError> {
         let now = self.clock.now();
         let action = Action { by, key: key.to_owned(), now };
-        let game = judged.game.clone();
-        if judged.headers.is_rated() {
+        let JudgedAction { mut change, moves } = judged;
+        let game = Arc::clone(&replay.game);
+        if replay.headers.is_rated() {
             match self.rating_changes(&game, &change, now).await? {
                 Some(Ok(changes)) => change.ratings = Some(changes),
                 Some(Err(why)) => change.uncounted = Some(why),
@@ -369,23 +379,22 @@ impl Referee {
         change.notices =
             NotificationBuilder { times: self.news, now }.for_change(&game, &change, person);
         // Released first, so that the game is updated without a copy.
-        drop(judged);
+        drop(replay);
         match self.store.act(&game, action, change.clone()).await {
-            Ok(acted) => {
-                match &acted {
-                    ActionOutcome::Done(after) => {
-                        for _ in game.ply..after.ply {
-                            self.metrics.count_move(&after.variant);
-                        }
-                        self.live_games.apply(live, after, change).await;
-                        self.announce(after, client_ip);
-                    }
-                    ActionOutcome::Already { .. } => {
-                        self.live_games.require_revision(&game.id, game.revision + 1).await;
-                        self.announce_again(&game.id, client_ip).await;
-                    }
+            Ok(ActionOutcome::Done(after)) => {
+                let after: Arc<StoredGame> = after.into();
+                for _ in game.ply..after.ply {
+                    self.metrics.count_move(&after.variant);
                 }
-                Ok(Some(acted))
+                let judged = JudgedAction { change, moves };
+                self.live_games.apply(live, Arc::clone(&after), judged).await;
+                self.announce(&after, client_ip);
+                Ok(Some(WrittenAction { ply: after.ply, game: Some(after) }))
+            }
+            Ok(ActionOutcome::Already { ply }) => {
+                self.live_games.require_revision(&game.id, game.revision + 1).await;
+                self.announce_again(&game.id, client_ip).await;
+                Ok(Some(WrittenAction { ply, game: None }))
             }
             Err(ActionError::Outdated) => {
                 live.conditional_moves().clear();

@@ -1,9 +1,7 @@
 //! Arranges rematches: the same rule set and the same players, with colours exchanged.
 
 use glass_rules::Color;
-use glass_store::{
-    ActionOutcome, Change, GameId, GamePool, Invitation, NewGame, Seats, Status, StoredGame,
-};
+use glass_store::{Change, GameId, GamePool, Invitation, NewGame, Seats, Status, StoredGame};
 
 use crate::game::clock::game_clock::GameClock;
 use crate::game::judge::JudgeError;
@@ -52,12 +50,12 @@ impl Referee {
                 None => Change::rematch_offer(by),
             };
             let client_ip = Some(client_ip);
-            let written = self.write(&live, replay, by, key, client_ip, change).await?;
-            if let Some(ActionOutcome::Done(after)) = written {
+            let written = self.write(&live, replay, by, key, client_ip, change.into()).await?;
+            if let Some(after) = written.and_then(|written| written.game) {
                 if let Some(made) = &after.rematch {
                     self.engine_calls.call(&self.store.game_load(made).await?.game, client_ip);
                 }
-                return Ok(after.rematch);
+                return Ok(after.rematch.clone());
             }
         }
         Err(busy_refusal().into())

@@ -2,6 +2,7 @@
 
 use std::error::Error;
 use std::fmt;
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::http::header::{ACCEPT, RETRY_AFTER};
@@ -133,17 +134,6 @@ impl ServerError {
         }
     }
 
-    /// A copy of the error, for another request that waited for the same result.
-    pub(crate) fn duplicate(&self) -> Self {
-        match self {
-            Self::NotFound(text) => Self::NotFound(text),
-            Self::Unavailable(StoreError::Unavailable(reason)) => {
-                Self::Unavailable(StoreError::Unavailable(reason.clone()))
-            }
-            other => Self::Internal(other.source().unwrap_or(other).to_string().into()),
-        }
-    }
-
     /// The error for a stored game that this version cannot read.
     pub(crate) fn corrupt(game: &StoredGame, why: &dyn fmt::Display) -> Self {
         Self::Internal(format!("the stored game {} cannot be replayed: {why}", game.id).into())
@@ -161,6 +151,19 @@ impl ServerError {
             Self::Internal(error) => tracing::error!(%error, "failed"),
             Self::Unavailable(error) => tracing::error!(%error, "the database is not available"),
             _ => tracing::debug!(reason = %self, "refused"),
+        }
+    }
+}
+
+/// The error of a cached query, for each request that waited for it.
+impl From<Arc<Self>> for ServerError {
+    fn from(error: Arc<Self>) -> Self {
+        match &*error {
+            Self::NotFound(text) => Self::NotFound(text),
+            Self::Unavailable(StoreError::Unavailable(reason)) => {
+                Self::Unavailable(StoreError::Unavailable(reason.clone()))
+            }
+            other => Self::Internal(other.source().unwrap_or(other).to_string().into()),
         }
     }
 }

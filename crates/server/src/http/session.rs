@@ -22,7 +22,7 @@ use tower_sessions::session_store::{Error, Result as Stored};
 use tower_sessions::{Expiry, Session, SessionManagerLayer, SessionStore};
 
 use crate::app::App;
-use crate::clock::{day, now};
+use crate::clock::{Clock, day};
 use crate::http::client_ip::ClientIp;
 use crate::http::error::ServerError;
 use crate::http::redirect::LocalPath;
@@ -64,6 +64,7 @@ pub(crate) struct Guest {
     session: Session,
     visitor: Option<VisitorId>,
     store: Store,
+    clock: Clock,
 }
 
 impl Guest {
@@ -89,9 +90,9 @@ impl Guest {
         }
         usage.count_new_visitor(client_ip)?;
         let visitor = VisitorId::random()?;
-        self.store.visitor_create(&visitor, now()).await?;
+        self.store.visitor_create(&visitor, self.clock.now()).await?;
         self.session.insert(VISITOR_KEY, visitor.as_str()).await.map_err(unavailable)?;
-        self.session.insert(SEEN_KEY, now()).await.map_err(unavailable)?;
+        self.session.insert(SEEN_KEY, self.clock.now()).await.map_err(unavailable)?;
         // Save before any other work: a seat would be lost if the session that owns it were not stored.
         self.session.save().await.map_err(unavailable)?;
         Ok(visitor)
@@ -124,7 +125,7 @@ impl Guest {
         let session = &self.session;
         session.cycle_id().await.map_err(unavailable)?;
         session.insert(VISITOR_KEY, visitor.as_str()).await.map_err(unavailable)?;
-        session.insert(SEEN_KEY, now()).await.map_err(unavailable)?;
+        session.insert(SEEN_KEY, self.clock.now()).await.map_err(unavailable)?;
         session.save().await.map_err(unavailable)
     }
 
@@ -140,7 +141,7 @@ impl Guest {
         session.insert(VISITOR_KEY, visitor.as_str()).await.map_err(unavailable)?;
         session.insert(BROWSER_KEY, browser).await.map_err(unavailable)?;
         for hour in [SINCE_KEY, SEEN_KEY] {
-            session.insert(hour, now()).await.map_err(unavailable)?;
+            session.insert(hour, self.clock.now()).await.map_err(unavailable)?;
         }
         session.save().await.map_err(unavailable)?;
         let id =
@@ -165,20 +166,20 @@ impl FromRequestParts<App> for Guest {
             let session = Session::from_request_parts(parts, app)
                 .await
                 .map_err(|(_, reason)| ServerError::Internal(reason.into()))?;
-            let store = app.store.clone();
+            let (store, clock) = (app.store.clone(), app.config.clock.clone());
             let known: Option<String> = session.get(VISITOR_KEY).await.map_err(unavailable)?;
             let visitor: Option<VisitorId> = known.and_then(|id| id.parse().ok());
             if let Some(visitor) = &visitor {
                 let seen: Option<i64> = session.get(SEEN_KEY).await.map_err(unavailable)?;
-                if seen.is_none_or(|seen| now().abs_diff(seen) > TOUCH_INTERVAL_MS) {
+                if seen.is_none_or(|seen| app.now().abs_diff(seen) > TOUCH_INTERVAL_MS) {
                     // Pages work even while the database is read-only.
-                    match store.visitor_touch(visitor, now()).await {
-                        Ok(()) => session.insert(SEEN_KEY, now()).await.map_err(unavailable)?,
+                    match store.visitor_touch(visitor, app.now()).await {
+                        Ok(()) => session.insert(SEEN_KEY, app.now()).await.map_err(unavailable)?,
                         Err(error) => tracing::warn!(%error, "cannot record the use of a session"),
                     }
                 }
             }
-            Ok(Self { session, visitor, store })
+            Ok(Self { session, visitor, store, clock })
         };
         // Boxed, because the compiler would otherwise process all of it again for each page.
         read.boxed().await

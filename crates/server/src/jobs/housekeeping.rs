@@ -6,13 +6,14 @@ use std::time::Duration;
 
 use glass_store::{Millis, StoreError, VisitorId};
 use tokio::task::spawn_blocking;
-use tokio::time::{Instant, interval};
+use tokio::time::Instant;
 
 use crate::app::App;
-use crate::clock::now;
 use crate::clock::sanity::ClockWatch;
 use crate::config::retention::{DAY, days_before};
+use crate::http::error::ServerError;
 use crate::http::session;
+use crate::jobs::rounds::Rounds;
 use crate::limits::fair_queue::Requester;
 use crate::notify::smtp;
 
@@ -23,52 +24,59 @@ const LIMITS_EVERY: Duration = Duration::from_secs(60);
 /// How long a session is prolonged while its visitor has a seat in a game that is not over.
 const PROLONGED: Millis = 30 * DAY;
 
-/// Cleans up until the task is aborted.
-pub(crate) async fn keep(app: App) {
-    let mut rounds = interval(EVERY);
-    let mut housekeeping = Housekeeping { app, watch: ClockWatch::default(), looked_at: None };
-    let mut limits = interval(LIMITS_EVERY);
-    loop {
-        tokio::select! {
-            _ = limits.tick() => forget_limits(&housekeeping.app).await,
-            _ = rounds.tick() => if let Err(error) = housekeeping.clean().await {
-                tracing::error!(%error, "housekeeping failed");
-            },
-        }
-    }
-}
-
 /// Removes addresses that have their full allowance again. There may be hundreds of thousands, so this runs at low
 /// priority.
-async fn forget_limits(app: &App) {
-    let usage = Arc::clone(&app.usage);
-    let forgotten = app.run_in_work_pool(Requester::new(None, None), move || usage.remove_idle());
-    if let Err(error) = forgotten.await {
-        error.log();
+pub(crate) struct LimitCleanup(pub(crate) App);
+
+impl Rounds for LimitCleanup {
+    const NAME: &'static str = "limits";
+
+    fn every(&self) -> Duration {
+        LIMITS_EVERY
+    }
+
+    async fn round(&mut self) -> Result<bool, ServerError> {
+        let usage = Arc::clone(&self.0.usage);
+        self.0.run_in_work_pool(Requester::new(None, None), move || usage.remove_idle()).await?;
+        Ok(false)
     }
 }
 
-struct Housekeeping {
+/// Deletes what is of no more use from the database.
+pub(crate) struct Housekeeping {
     app: App,
     watch: ClockWatch,
     /// The visitor at which the last round stopped.
     looked_at: Option<VisitorId>,
 }
 
-impl Housekeeping {
-    async fn clean(&mut self) -> Result<(), StoreError> {
-        let (store, metrics, now) = (&self.app.store, &self.app.metrics.housekeeping, now());
+impl Rounds for Housekeeping {
+    const NAME: &'static str = "housekeeping";
+
+    fn every(&self) -> Duration {
+        EVERY
+    }
+
+    async fn round(&mut self) -> Result<bool, ServerError> {
+        let (store, metrics, now) =
+            (&self.app.store, &self.app.metrics.housekeeping, self.app.now());
         if let Err(doubt) = self.watch.check(now, store.latest_hour().await?, Instant::now()) {
             tracing::warn!("the clock is not trusted, so nothing is deleted: {doubt}");
             metrics.clock_believed.set(0.0);
-            return Ok(());
+            return Ok(false);
         }
         metrics.clock_believed.set(1.0);
         store.keep_hour(now).await?;
         self.mark(now).await?;
         self.forget(now).await?;
         self.app.metrics.housekeeping.rounds.increment(1);
-        Ok(())
+        Ok(false)
+    }
+}
+
+impl Housekeeping {
+    pub(crate) fn new(app: App) -> Self {
+        Self { app, watch: ClockWatch::default(), looked_at: None }
     }
 
     async fn mark(&mut self, now: Millis) -> Result<(), StoreError> {

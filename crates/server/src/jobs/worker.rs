@@ -7,6 +7,7 @@ use std::time::Duration;
 use glass_store::{CheckClaim, GameId, Millis, QueuedCheck, Status, Store, StoreError};
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep, sleep_until};
+use tokio_util::sync::CancellationToken;
 
 use crate::analysis::game_checker::GameChecker;
 use crate::analysis::pool::AnalysisPool;
@@ -15,6 +16,7 @@ use crate::clock::comparison::ClockComparison;
 use crate::config::Config;
 use crate::game::replay::Replay;
 use crate::http::error::ServerError;
+use crate::jobs::rounds::{self, Rounds};
 use crate::limits::fair_queue::Requester;
 
 /// How long a claim holds after its last renewal, in milliseconds.
@@ -53,7 +55,13 @@ impl Worker {
         let comparison = ClockComparison::new(store.clone(), config.clock.clone());
         // Claims follow the database's clock.
         comparison.align().await?;
-        Ok(Self { store, comparison, pool: AnalysisPool::new(config), name, threads })
+        Ok(Self {
+            store,
+            comparison,
+            pool: AnalysisPool::new(config, Arc::default()),
+            name,
+            threads,
+        })
     }
 
     /// The address of the database, without its password.
@@ -71,9 +79,11 @@ impl Worker {
         let threads = self.threads;
         let worker = Arc::new(self);
         let mut hands = JoinSet::new();
-        hands.spawn(Arc::clone(&worker).be_seen());
+        // Stopping aborts the rounds, because a check may take minutes.
+        let stop = CancellationToken::new();
+        hands.spawn(rounds::run(WorkerPresence(Arc::clone(&worker)), stop.clone()));
         for _ in 0..threads {
-            hands.spawn(Arc::clone(&worker).help());
+            hands.spawn(rounds::run(GameChecks(Arc::clone(&worker)), stop.clone()));
         }
         shutdown.await;
         hands.shutdown().await;
@@ -83,41 +93,6 @@ impl Worker {
         }
         worker.store.close().await;
         tracing::info!("stopped");
-    }
-
-    /// Reports regularly that this worker is running.
-    async fn be_seen(self: Arc<Self>) {
-        loop {
-            let seen = self.say_that_it_is_here().await;
-            let rest = match seen {
-                Ok(()) => TELLS,
-                Err(error) => {
-                    tracing::warn!(%error, "cannot report this worker to the database");
-                    RESTS
-                }
-            };
-            sleep(rest).await;
-        }
-    }
-
-    async fn say_that_it_is_here(&self) -> Result<(), StoreError> {
-        self.comparison.align().await?;
-        let now = self.comparison.clock.running();
-        self.store.worker_seen(&self.name, now, now - FORGETS).await
-    }
-
-    async fn help(self: Arc<Self>) {
-        loop {
-            let rest = match self.next().await {
-                Ok(true) => continue,
-                Ok(false) => LOOKS,
-                Err(error) => {
-                    error.log();
-                    RESTS
-                }
-            };
-            sleep(rest).await;
-        }
     }
 
     /// Checks the next game. False if there is none.
@@ -154,6 +129,48 @@ impl Worker {
         let seconds = began.elapsed().as_secs_f64();
         tracing::info!(%game, positions, seconds, is_stored, "checked");
         Ok(true)
+    }
+}
+
+/// Reports regularly that the worker is running.
+struct WorkerPresence(Arc<Worker>);
+
+impl Rounds for WorkerPresence {
+    const NAME: &'static str = "worker";
+
+    fn every(&self) -> Duration {
+        TELLS
+    }
+
+    fn after_failure(&self) -> Duration {
+        RESTS
+    }
+
+    async fn round(&mut self) -> Result<bool, ServerError> {
+        let Worker { store, comparison, name, .. } = &*self.0;
+        comparison.align().await?;
+        let now = comparison.clock.running();
+        store.worker_seen(name, now, now - FORGETS).await?;
+        Ok(false)
+    }
+}
+
+/// Checks requested games, one after the other.
+struct GameChecks(Arc<Worker>);
+
+impl Rounds for GameChecks {
+    const NAME: &'static str = "game checks";
+
+    fn every(&self) -> Duration {
+        LOOKS
+    }
+
+    fn after_failure(&self) -> Duration {
+        RESTS
+    }
+
+    async fn round(&mut self) -> Result<bool, ServerError> {
+        self.0.next().await
     }
 }
 

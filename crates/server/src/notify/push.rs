@@ -28,7 +28,7 @@ use tokio::time::timeout;
 use tower::Service;
 use web_push_native::{Auth, WebPushBuilder};
 
-use crate::clock::now;
+use crate::clock::Clock;
 use crate::config::Config;
 use crate::notify::push_address::{self, is_public};
 
@@ -65,6 +65,7 @@ pub(crate) struct PushSender {
     /// Whether messages may go to private networks, and without TLS.
     anywhere: bool,
     time: Duration,
+    clock: Clock,
 }
 
 /// Why a message was not accepted.
@@ -104,7 +105,14 @@ impl PushSender {
             Some(origin) => origin.clone(),
             None => "mailto:looking-glass@localhost".to_owned(),
         };
-        Ok(Self { client, key, contact, anywhere, time: config.mail.time })
+        Ok(Self {
+            client,
+            key,
+            contact,
+            anywhere,
+            time: config.mail.time,
+            clock: config.clock.clone(),
+        })
     }
 
     /// The key by which browsers verify that a message is from this site.
@@ -167,7 +175,7 @@ impl PushSender {
 
     /// The proof for a push service that a message comes from this site (RFC 8292).
     fn sign(&self, audience: &str) -> String {
-        let claims = json!({ "aud": audience, "exp": now() / 1000 + SIGNATURE_LIFETIME_SECONDS, "sub": self.contact });
+        let claims = json!({ "aud": audience, "exp": self.clock.now() / 1000 + SIGNATURE_LIFETIME_SECONDS, "sub": self.contact });
         let parts = [json!({ "typ": "JWT", "alg": "ES256" }), claims];
         let [head, claims] =
             parts.map(|part| Base64UrlUnpadded::encode_string(part.to_string().as_bytes()));

@@ -13,7 +13,7 @@ use lettre::Address;
 use serde_json::json;
 use sha2::{Digest, Sha256};
 use tokio::task::JoinSet;
-use tokio::time::{MissedTickBehavior, interval, timeout};
+use tokio::time::timeout;
 
 use crate::app::App;
 use crate::config::mail::millis;
@@ -22,7 +22,7 @@ use crate::game::clock::time_control::{HOUR, MINUTE};
 use crate::game::state;
 use crate::http::error::ServerError;
 use crate::http::language;
-use crate::metrics::log_throttle::LogThrottle;
+use crate::jobs::rounds::Rounds;
 use crate::notify::email_template::Email;
 use crate::notify::events::{DeliveryTime, delivery_time};
 use crate::notify::push::{PushError, PushSender};
@@ -71,26 +71,14 @@ struct Round<'r> {
     now: Millis,
 }
 
-impl Postman {
-    /// Sends until the server stops. A started round is finished, so that every sent notification is recorded.
-    pub(crate) async fn keep(self) {
-        let mut rounds = interval(EVERY);
-        rounds.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        let seldom = LogThrottle::default();
-        loop {
-            tokio::select! {
-                _ = rounds.tick() => {}
-                () = self.app.stopping.cancelled() => return,
-            }
-            if let Err(error) = self.round().await
-                && seldom.is_due()
-            {
-                error.log();
-            }
-        }
+impl Rounds for Postman {
+    const NAME: &'static str = "notifications";
+
+    fn every(&self) -> Duration {
+        EVERY
     }
 
-    async fn round(&self) -> Result<(), ServerError> {
+    async fn round(&mut self) -> Result<bool, ServerError> {
         let due = self.app.store.notifications_due(self.now(), AT_ONCE).await?;
         let mut delivering = JoinSet::new();
         for (visitor, way) in due {
@@ -107,9 +95,11 @@ impl Postman {
             });
         }
         while delivering.join_next().await.is_some() {}
-        Ok(())
+        Ok(false)
     }
+}
 
+impl Postman {
     async fn deliver(&self, visitor: &VisitorId, way: &str) -> Result<(), ServerError> {
         let (store, now) = (&self.app.store, self.now());
         let claim = GameId::random()?.to_string();

@@ -90,7 +90,7 @@ pub(crate) async fn show(
 }
 
 fn record(replay: &Replay) -> Result<Response, ServerError> {
-    let StoredGame { variant, id, .. } = &replay.game;
+    let StoredGame { variant, id, .. } = &*replay.game;
     let headers = [
         (CONTENT_TYPE, "application/vnd.chess-pgn; charset=utf-8".to_owned()),
         (CONTENT_DISPOSITION, format!("attachment; filename=\"{variant}-{id}.pgn\"")),

@@ -30,7 +30,7 @@ pub(crate) use writers::{
 /// Path of invitation links after the study's id; a secret follows.
 pub(crate) const JOIN_PATH: &str = "/join/";
 
-const UNKNOWN: ServerError = ServerError::NotFound("studies-no-study");
+const UNKNOWN_STUDY: ServerError = ServerError::NotFound("studies-no-study");
 
 /// A study, and what the visitor may do with it.
 struct StudyAccess {
@@ -55,7 +55,7 @@ impl StudyAccess {
         let writes = visitor.is_some_and(|visitor| study.is_written_by(visitor));
         let owns = visitor == Some(&study.owner);
         match study.shown {
-            StudyVisibility::Private if !writes => Err(UNKNOWN),
+            StudyVisibility::Private if !writes => Err(UNKNOWN_STUDY),
             _ => Ok(Self { study, visitor: visitor.cloned(), writes, owns }),
         }
     }
@@ -85,7 +85,7 @@ impl StudyAccess {
 }
 
 fn parse_study_id(text: &str) -> Result<StudyId, ServerError> {
-    text.parse().map_err(|_| UNKNOWN)
+    text.parse().map_err(|_| UNKNOWN_STUDY)
 }
 
 /// A chapter as it is stored.

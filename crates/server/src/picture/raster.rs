@@ -17,10 +17,9 @@ use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
 
 use crate::config::Config;
 use crate::http::error::ServerError;
-use crate::jobs::low_priority::Priority;
-use crate::jobs::work_pool::{PoolLimits, WorkPool};
+use crate::jobs::work_kind::WorkKind;
+use crate::jobs::work_pool::WorkPool;
 use crate::limits::fair_queue::Requester;
-use crate::limits::limiter::network_factors;
 use crate::limits::shares::ConcurrencyPermit;
 use crate::metrics::Metrics;
 use crate::picture::still;
@@ -37,7 +36,6 @@ const PART: usize = 8 * 1024;
 /// The threads that draw pictures, and a cache of recent pictures.
 pub(crate) struct Cards {
     drawing: WorkPool,
-    /// GIFs take seconds, so they have a pool of their own and delay no other picture.
     moving: WorkPool,
     /// By name. A PNG has about 60 KB, a GIF about 500 KB.
     kept: Cache<String, Bytes>,
@@ -45,23 +43,12 @@ pub(crate) struct Cards {
 
 impl Cards {
     pub(crate) fn new(config: &Config, metrics: Arc<Metrics>) -> Self {
-        let limits = &config.limits;
-        let pool = |name, priority, workers| {
-            let limits = PoolLimits {
-                name,
-                priority,
-                workers,
-                waiting: (limits.previews_waiting, "previews_waiting"),
-                waiting_each: (limits.previews_waiting_each, "previews_waiting_each"),
-                times: network_factors(limits),
-            };
-            WorkPool::new(limits, Arc::clone(&metrics))
-        };
+        let pool = |kind| WorkPool::new(kind, config, Arc::clone(&metrics));
         Self {
-            drawing: pool("pictures", Priority::Answer, limits.previews_at_once),
-            moving: pool("moving pictures", Priority::Background, 1),
+            drawing: pool(WorkKind::Picture),
+            moving: pool(WorkKind::Animation),
             kept: Cache::builder()
-                .max_capacity(limits.previews_kept as u64)
+                .max_capacity(config.limits.previews_kept as u64)
                 .eviction_policy(EvictionPolicy::lru())
                 .build(),
         }

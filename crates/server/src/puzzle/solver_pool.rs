@@ -1,5 +1,4 @@
-//! Runs the solver for visitors on threads of the lowest priority. Work stops if it takes too long or no request waits
-//! for it any more.
+//! Runs the solver for visitors. Work stops if it takes too long or no request waits for it any more.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -8,10 +7,9 @@ use glass_solver::Effort;
 use tokio::time::timeout;
 
 use crate::config::Config;
-use crate::jobs::low_priority::Priority;
-use crate::jobs::work_pool::{PoolLimits, WorkPool};
+use crate::jobs::work_kind::WorkKind;
+use crate::jobs::work_pool::WorkPool;
 use crate::limits::fair_queue::Requester;
-use crate::limits::limiter::network_factors;
 use crate::metrics::Metrics;
 use crate::t;
 
@@ -57,16 +55,8 @@ impl NoAnswer {
 
 impl SolverPool {
     pub(crate) fn new(config: &Config, metrics: Arc<Metrics>) -> Self {
-        let limits = &config.limits;
-        let pool = PoolLimits {
-            name: "solver",
-            priority: Priority::Background,
-            workers: config.analysis_workers,
-            waiting: (limits.solver_waiting, "solver_waiting"),
-            waiting_each: (limits.solver_waiting_each, "solver_waiting_each"),
-            times: network_factors(limits),
-        };
-        Self { pool: WorkPool::new(pool, metrics), time: limits.solver_time }
+        let pool = WorkPool::new(WorkKind::Solver, config, metrics);
+        Self { pool, time: config.limits.solver_time }
     }
 
     /// Runs a piece of work, which returns `None` if it is stopped early.

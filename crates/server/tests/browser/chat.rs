@@ -115,8 +115,12 @@ async fn chat_and_notes_work_beside_the_boards() {
     browser.until("!document.querySelector('[data-part=note] textarea').readOnly").await;
     browser.type_into("[data-part=note] textarea", "Watch b7.").await;
     browser.shows_text("[data-part=note] [role=status]", "Saved.").await;
-    let note = friends.white.text(&format!("/game/{}/note", friends.game)).await;
-    assert!(note.contains("Watch b7."), "{note}");
+    browser.driver.refresh().await.unwrap();
+    browser.ready().await;
+    browser.click(".sides [data-side=note]").await;
+    browser
+        .until("document.querySelector('[data-part=note] textarea').value === 'Watch b7.'")
+        .await;
     wrong.extend(check_layout(&browser, "note", "note").await);
     browser.click(".sides [data-side=moves]").await;
     browser.shows("[data-part=no-moves]").await;

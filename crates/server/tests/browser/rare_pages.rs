@@ -43,8 +43,6 @@ async fn rare_pages_fit_every_screen_and_pass_axe() {
     let chat = format!("/game/{game}/chat");
     friends.black.post(&chat, &[("words", "The time has come, the Walrus said,")]).await;
     friends.white.post(&chat, &[("words", "to talk of many things.")]).await;
-    let note = [("words", "Watch b7, and do not forget the other board.")];
-    friends.white.post(&format!("/game/{game}/note"), &note).await;
     let kept = friends.white.post(&format!("/game/{game}/keep"), &[]).await.text().await.unwrap();
     let (_, way_back) = kept.split_once("/return/").unwrap();
     let way_back = format!("/return/{}", way_back.split_once('"').unwrap().0);
@@ -71,7 +69,6 @@ async fn rare_pages_fit_every_screen_and_pass_axe() {
         ("/forget", "forget"),
         (&format!("/game/{waiting}/withdraw"), "withdraw"),
         (&chat, "chat"),
-        (&format!("/game/{game}/note"), "note"),
     ] {
         browser.goto(&server, path).await;
         wrong.extend(check_page(&browser, name).await);

@@ -183,7 +183,7 @@ impl Story {
             browser.shows("[data-part=actions]").await;
         }
         bert.click("[popovertarget=menu]").await;
-        bert.click("[data-part=conditional-menu] a").await;
+        bert.click("[data-part=conditional-menu] button").await;
         bert.shows_text(".preparing", "Play a move that your opponent may make").await;
         tap(bert, "e2", "e4").await;
         bert.shows_text(".preparing", "If e4, then …").await;

@@ -426,7 +426,7 @@ const check =
   checking &&
   new GameCheckPanel(
     checking.dataset.address ?? "",
-    { button: part("check"), told: part("checked"), graph: part("graph") },
+    { button: part("check"), status: part("checked"), graph: part("graph") },
     {
       known: () => show(true),
       look: (ply) => {

@@ -69,7 +69,7 @@ export class GameCheckPanel {
 
   /**
    * @param {string} address
-   * @param {{ button: HTMLElement, told: HTMLElement, graph: HTMLElement }} parts
+   * @param {{ button: HTMLElement, status: HTMLElement, graph: HTMLElement }} parts
    * @param {{ known: () => void, look: (ply: number) => void }} on
    */
   constructor(address, parts, on) {
@@ -87,27 +87,27 @@ export class GameCheckPanel {
   showReport(check) {
     this.known = check;
     this.parts.button.hidden = true;
-    this.parts.told.textContent = summary(check);
+    this.parts.status.textContent = summary(check);
     this.parts.graph.hidden = false;
     this.on.known();
   }
 
   #begin() {
     if (this.#source) return;
-    const { button, told } = this.parts;
+    const { button, status } = this.parts;
     button.setAttribute("aria-disabled", "true");
-    told.textContent = t("check-checking");
+    status.textContent = t("check-checking");
     const source = (this.#source = new EventSource(this.address));
     const end = (/** @type {string} */ why) => {
       source.close();
       this.#source = null;
       button.setAttribute("aria-disabled", "false");
-      if (why) told.textContent = why;
+      if (why) status.textContent = why;
     };
     source.addEventListener("message", ({ data }) => {
       const message = JSON.parse(data);
       if (message.type === "progress")
-        told.textContent = t("check-progress", { done: message.done, of: message.of });
+        status.textContent = t("check-progress", { done: message.done, of: message.of });
       else if (message.type === "checked") {
         end("");
         this.showReport(message);

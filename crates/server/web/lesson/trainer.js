@@ -159,10 +159,10 @@ function miss(text) {
   wrong++;
   missed.push(text);
   showScore();
-  const asked = question;
-  if (!asked) return;
-  part("prompt").textContent = t("trainer-no", { answer: asked.answer });
-  found = asked.cells;
+  const unanswered = question;
+  if (!unanswered) return;
+  part("prompt").textContent = t("trainer-no", { answer: unanswered.answer });
+  found = unanswered.cells;
   point();
   question = null;
   setTimeout(() => {

@@ -73,12 +73,12 @@ export function newsBetween(before, after) {
   if (!you) return null;
   const came = (/** @type {"drawOffer" | "takebackOffer" | "rematchOffer"} */ offer) =>
     after[offer] === oppositeSide(you) && before[offer] !== after[offer];
-  const asked = [
+  const offered = [
     came("drawOffer") && t("told-draw", { name: opponent(after) }),
     came("takebackOffer") && t("told-takeback", { name: opponent(after) }),
     came("rematchOffer") && t("told-rematch", { name: opponent(after) }),
   ].find(Boolean);
-  if (asked) return { text: asked, tone: "elsewhere" };
+  if (offered) return { text: offered, tone: "elsewhere" };
   const declined = (/** @type {"drawOffer" | "takebackOffer"} */ offer) =>
     before[offer] === you && !after[offer] && after.ply === before.ply && !after.outcome;
   if (declined("drawOffer")) return { text: t("told-draw-declined"), tone: "news" };

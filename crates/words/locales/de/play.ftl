@@ -229,3 +229,4 @@ prepare-remove = Entfernen
 prepare-remove-line = Entfernen: { $line }
 steps-start = Der Anfang der Partie
 steps-after = Nach { $move }
+play-no-script = Chat, Notizen und bedingte Züge brauchen JavaScript.

@@ -55,7 +55,6 @@ studies-the-study = Die Studie
 studies-settings-short = Kapitel …
 studies-settings = Kapitel, Leser und Schreiber
 studies-all-pgn = Alle Kapitel als PGN
-studies-the-start = Der Anfang
 studies-keep = Als Studie behalten
 studies-copy-own = In eine eigene Studie kopieren
 studies-copy-link = Den Link zur Studie kopieren

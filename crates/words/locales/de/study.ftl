@@ -182,3 +182,4 @@ analysis-about = Probiere Züge für beide Seiten aus, mit Varianten und den bes
 editor-about = Stelle jede Stellung auf allen Brettern auf, sieh, was daran falsch ist, und mach von dort weiter.
 check-graph = Wie die Partie verlief. { $summary }
 landings-tap = Tippe auf eine Figur, um zu sehen, wo sie landen könnte, jetzt und nach einem Zug ihres Königs.
+study-no-script = Die Züge einer Studie werden mit JavaScript angezeigt.

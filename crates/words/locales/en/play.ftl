@@ -229,3 +229,4 @@ prepare-remove = Remove
 prepare-remove-line = Remove: { $line }
 steps-start = The start of the game
 steps-after = After { $move }
+play-no-script = Chat, notes and conditional moves need JavaScript.

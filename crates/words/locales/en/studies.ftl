@@ -55,7 +55,6 @@ studies-the-study = The study
 studies-settings-short = Chapters …
 studies-settings = Chapters, readers and writers
 studies-all-pgn = All chapters as PGN
-studies-the-start = The start
 studies-keep = Keep as a study
 studies-copy-own = Copy to a study of your own
 studies-copy-link = Copy the link to the study

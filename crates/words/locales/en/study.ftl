@@ -182,3 +182,4 @@ analysis-about = Try moves for both sides, with variations and the engine’s be
 editor-about = Set up any position on all boards, see what is wrong with it, and go on from there.
 check-graph = How the game went. { $summary }
 landings-tap = Tap a piece to see where it could land, now and after a move of its king.
+study-no-script = The moves of a study are shown with JavaScript.

@@ -229,3 +229,4 @@ prepare-remove = Retirer
 prepare-remove-line = Retirer : { $line }
 steps-start = Le début de la partie
 steps-after = Après { $move }
+play-no-script = Le chat, les notes et les coups conditionnels nécessitent JavaScript.

@@ -55,7 +55,6 @@ studies-the-study = L’étude
 studies-settings-short = Chapitres …
 studies-settings = Chapitres, lecteurs et auteurs
 studies-all-pgn = Tous les chapitres en PGN
-studies-the-start = Le début
 studies-keep = Garder comme étude
 studies-copy-own = Copier dans une étude à vous
 studies-copy-link = Copier le lien de l’étude

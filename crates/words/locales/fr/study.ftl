@@ -190,3 +190,4 @@ analysis-about = Essayez des coups des deux côtés, avec variantes et meilleure
 editor-about = Placez toute position sur tous les échiquiers, voyez ce qui ne va pas, et continuez de là.
 check-graph = Comment la partie s’est déroulée. { $summary }
 landings-tap = Touchez une pièce pour voir où elle pourrait arriver, maintenant et après un coup de son roi.
+study-no-script = Les coups d’une étude s’affichent avec JavaScript.

@@ -84,10 +84,7 @@ impl ChatCache {
             )
         };
         let key = (game.clone(), room, number);
-        self.rooms
-            .try_get_with(key, load)
-            .await
-            .map_err(|error: Arc<ServerError>| error.duplicate())
+        Ok(self.rooms.try_get_with(key, load).await?)
     }
 
     /// Drops the cached messages of a room after a message was posted or removed.

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use axum::extract::ws::Utf8Bytes;
 use glass_rules::AnyPosition;
-use glass_store::{Change, StoredGame, VisitorId};
+use glass_store::{StoredGame, VisitorId};
 use tokio::sync::{Mutex as Turns, MutexGuard as Turn};
 
 use super::REWEIGH_AFTER_MOVES;
@@ -15,6 +15,7 @@ use super::conditional_move_cache::ConditionalMoveCache;
 use super::messages::{MessageCache, StateMessage, ViewerProgress};
 use crate::board::played_move::PlayedMove;
 use crate::cluster::audience::Audience;
+use crate::game::judge::JudgedAction;
 use crate::game::replay::Replay;
 use crate::http::error::ServerError;
 
@@ -128,25 +129,28 @@ impl LiveGame {
 
     /// Applies a stored action. The caller reloads the game instead if the action skips a revision, takes moves back or
     /// spends vacation.
-    pub(super) fn apply(&self, stored: StoredGame, change: Change) {
+    pub(super) fn apply(&self, stored: Arc<StoredGame>, judged: JudgedAction) {
+        let JudgedAction { change, moves } = judged;
         let CurrentState { replay, messages } = &mut *self.current();
-        let (mover, conditional) = (replay.history.position().turn(), change.conditional);
         let follows = replay.game.revision + 1 == stored.revision
+            && change.plies() as usize == moves.len()
             && change.take_back.is_none()
             && change.vacation.is_none();
+        let (mover, conditional) = (replay.history.position().turn(), change.conditional);
         match follows {
             true => self.conditional_moves.apply(mover, &stored, conditional.as_ref()),
             false => self.conditional_moves.clear(),
         }
         let answer = conditional.and_then(|conditional| conditional.answer);
-        let moves = change.play.into_iter().chain(answer);
-        let (ratings, uncounted) = (change.ratings, change.uncounted);
-        if follows && Arc::make_mut(replay).apply(stored, moves, change.comment).is_ok() {
-            if let Some(ratings) = &ratings {
-                Arc::make_mut(replay).headers.count(ratings);
+        let algebraic = change.play.into_iter().chain(answer).map(|played| played.algebraic);
+        if follows {
+            let replay = Arc::make_mut(replay);
+            replay.apply(stored, moves.into_iter().zip(algebraic), change.comment);
+            if let Some(ratings) = &change.ratings {
+                replay.headers.count(ratings);
             }
-            if uncounted.is_some() {
-                Arc::make_mut(replay).headers.uncounted = uncounted;
+            if change.uncounted.is_some() {
+                replay.headers.uncounted = change.uncounted;
             }
             *messages = MessageCache::default();
         }

@@ -6,12 +6,12 @@ use std::time::Duration;
 use askama::Template;
 use glass_store::{Millis, Store};
 use glass_words::Language;
+use moka::future::Cache;
 
 use crate::clock::Clock;
 use crate::game::lobby::game_entry::{self, GameEntry};
 use crate::http::error::ServerError;
 use crate::http::language;
-use crate::ttl_cache::Fresh;
 
 /// The largest number of waiting games in the list.
 const MAX_WAITING_GAMES: u32 = 100;
@@ -24,7 +24,7 @@ const CACHE_TTL: Duration = Duration::from_millis(500);
 pub(crate) struct LobbyCache {
     store: Store,
     clock: Clock,
-    lists: [Fresh<Arc<LobbyLists>>; Language::ALL.len()],
+    lists: Cache<Language, Arc<LobbyLists>>,
 }
 
 /// The lists of the lobby.
@@ -44,13 +44,13 @@ struct LobbyListsTemplate {
 
 impl LobbyCache {
     pub(crate) fn new(store: Store, clock: Clock) -> Self {
-        Self { store, clock, lists: Language::ALL.map(|_| Fresh::new(CACHE_TTL)) }
+        Self { store, clock, lists: Cache::builder().time_to_live(CACHE_TTL).build() }
     }
 
     /// The lists, which may be up to half a second old.
     pub(crate) async fn lists(&self) -> Result<Arc<LobbyLists>, ServerError> {
-        let lists = &self.lists[language::current() as usize];
-        lists.get(async || LobbyLists::load(&self.store, self.clock.now()).await).await
+        let read = LobbyLists::load(&self.store, self.clock.now());
+        Ok(self.lists.try_get_with(language::current(), read).await?)
     }
 }
 

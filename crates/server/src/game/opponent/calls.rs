@@ -1,6 +1,7 @@
 //! Determines what the engine has to do in a game, and sends it to the engine room.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use glass_engine::Level;
 use glass_protocol::GameAction;
@@ -8,17 +9,18 @@ use glass_rules::Color;
 use glass_store::{GameId, Seat, SeatHolder, Status, StoredGame, VisitorId};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
+use crate::config::Config;
 use crate::game::opponent::draw_cooldown::DrawCooldown;
-use crate::game::opponent::queue::{EngineJob, EngineQueue};
 use crate::game::opponent::search_purpose::SearchPurpose;
 use crate::game::opponent::searches::GameProgress;
 use crate::game::refusal::{Refusal, RefusalCode};
 use crate::game::side;
 use crate::game::turn;
 use crate::http::client_ip::ClientIp;
-use crate::http::error::EngineBusy;
-use crate::http::error::ServerError;
+use crate::http::error::{EngineBusy, ServerError};
+use crate::jobs::work_pool::WorkPool;
 use crate::limits::fair_queue::Requester;
+use crate::metrics::Metrics;
 use crate::t;
 
 /// A task of the engine in a game.
@@ -34,9 +36,21 @@ pub(crate) enum EngineTask {
 #[derive(Clone)]
 pub(crate) struct EngineCalls {
     room: UnboundedSender<EngineCall>,
-    /// The games that wait for the engine.
-    queue: Arc<EngineQueue>,
+    /// The threads of the engine, for which games wait.
+    pool: WorkPool,
+    /// The time for a move while no game waits.
+    full_time: Duration,
     draw_cooldown: Arc<DrawCooldown>,
+    metrics: Arc<Metrics>,
+}
+
+/// A game that waits for the engine.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct EngineJob {
+    pub(crate) game: GameId,
+    pub(crate) purpose: SearchPurpose,
+    /// The opponent that plays against the engine.
+    pub(crate) requester: Requester,
 }
 
 /// A call for the engine room.
@@ -52,11 +66,13 @@ pub(crate) enum EngineCall {
 
 impl EngineCalls {
     pub(crate) fn channel(
-        queue: Arc<EngineQueue>,
-        draw_cooldown: DrawCooldown,
+        config: &Config,
+        pool: WorkPool,
+        metrics: Arc<Metrics>,
     ) -> (Self, UnboundedReceiver<EngineCall>) {
         let (room, calls) = unbounded_channel();
-        (Self { room, queue, draw_cooldown: Arc::new(draw_cooldown) }, calls)
+        let draw_cooldown = Arc::new(DrawCooldown::new(config.limits.engine_offer_plies));
+        (Self { room, pool, full_time: config.engine_time, draw_cooldown, metrics }, calls)
     }
 
     /// Calls the engine room about a game in which the engine plays. Its work is charged to the network from which the
@@ -88,9 +104,10 @@ impl EngineCalls {
         let _ = self.room.send(call);
     }
 
-    /// Whether the engine has capacity for one more game of this network.
+    /// Whether the engine has capacity for one more game of this network. Games that waited when the server stopped may
+    /// exceed the limit.
     pub(crate) fn check(&self, client_ip: ClientIp) -> Result<(), EngineBusy> {
-        self.queue.check(client_ip)
+        Ok(self.pool.check(Some(client_ip))?)
     }
 
     /// Whether the engine has capacity for what this action asks of it. An action sent at another ply asks nothing: it
@@ -115,7 +132,7 @@ impl EngineCalls {
             return Ok(());
         }
         if *action == GameAction::Draw {
-            let refused = |_: &Refusal| self.queue.count_refusal("engine_offer_plies");
+            let refused = |_: &Refusal| self.metrics.limits.count(["engine_offer_plies"]);
             self.draw_cooldown.check(&game.id, game.ply).inspect_err(refused)?;
         }
         let busy =
@@ -125,12 +142,12 @@ impl EngineCalls {
 
     /// How many games wait for the engine on this server.
     pub(crate) fn queue_length(&self) -> usize {
-        self.queue.len()
+        self.pool.waiting()
     }
 
     /// The message for players while so many games wait that the engine thinks less than usual.
     pub(crate) fn busy_message(&self) -> Option<String> {
-        let time = self.queue.shortened_time()?.as_secs_f32();
+        let time = self.pool.turn_length().filter(|&time| time < self.full_time)?.as_secs_f32();
         Some(t("engine-busy").with("seconds", format!("{time:.1}")).to_string())
     }
 }
@@ -174,7 +191,7 @@ mod tests {
     use glass_store::{DrawOffer, PlayerNames, Seat, Seats, VisitorId};
 
     use super::*;
-    use crate::config::Config;
+    use crate::jobs::work_kind::WorkKind;
 
     /// A visitor has White, the engine Black.
     fn game(ply: u32) -> StoredGame {
@@ -214,8 +231,9 @@ mod tests {
 
     #[test]
     fn only_engine_games_are_queued() {
-        let queue = Arc::new(EngineQueue::new(&Config::new(""), Arc::default()));
-        let (calls, mut heard) = EngineCalls::channel(queue, DrawCooldown::new(20));
+        let config = Config::default();
+        let pool = WorkPool::new(WorkKind::EngineMove, &config, Arc::default());
+        let (calls, mut received) = EngineCalls::channel(&config, pool, Arc::default());
         let client_ip = Some(ClientIp::new([10, 0, 0, 1].into()));
         let (yours, waits) = (game(0), game(1));
         let over = StoredGame { status: Status::Over, ..game(2) };
@@ -224,14 +242,14 @@ mod tests {
             calls.call(game, client_ip);
         }
         let overtaken = EngineCall::SearchOutdated(yours.id.clone(), GameProgress::new(&yours));
-        assert_eq!(heard.try_recv(), Ok(overtaken));
+        assert_eq!(received.try_recv(), Ok(overtaken));
         let job = EngineJob {
             game: waits.id.clone(),
             purpose: SearchPurpose::Move(Level::new(3).unwrap()),
             requester: Requester::new(client_ip, human_player(&waits).cloned()),
         };
-        assert_eq!(heard.try_recv(), Ok(EngineCall::TaskDue(job)));
-        assert_eq!(heard.try_recv(), Ok(EngineCall::GameOver(over.id)));
-        assert!(heard.try_recv().is_err());
+        assert_eq!(received.try_recv(), Ok(EngineCall::TaskDue(job)));
+        assert_eq!(received.try_recv(), Ok(EngineCall::GameOver(over.id)));
+        assert!(received.try_recv().is_err());
     }
 }

@@ -1,32 +1,32 @@
-//! Plays the engine's side in games: receives calls, searches on its own threads, and acts through the referee like
+//! Plays the engine's side in games: receives calls, searches on threads of the pool, and acts through the referee like
 //! every player.
 
-use std::collections::HashSet;
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use glass_engine::{Clock, Fnv1a, Level, Report, SEARCH_STACK, Score, choose_with};
+use glass_engine::{Clock, Fnv1a, Level, Report, Score, choose_with};
 use glass_notation::coordinate;
 use glass_protocol::{ActionRequest, GameAction};
 use glass_rules::{Color, History};
-use glass_store::{GameId, Millis, Status, Store, StoredGame};
+use glass_store::{GameId, Millis, Status, StoredGame};
 use glass_tablebase::Folder;
 use tokio::sync::mpsc::UnboundedReceiver;
-use tokio::sync::oneshot;
-use tokio::time::sleep;
+use tokio::time::{Instant, sleep};
 use tokio_util::sync::CancellationToken;
 use tracing::Instrument;
 
-use crate::analysis::endgame_tables::{TABLE_CACHE_MIB, from_folder};
+use crate::analysis::endgame_tables::from_folder;
 use crate::config::Config;
 use crate::game::clock::game_clock::GameClock;
-use crate::game::opponent::calls::{self, EngineCall, EngineCalls, EngineTask};
+use crate::game::opponent::calls::{self, EngineCall, EngineJob, EngineTask};
 use crate::game::opponent::pool::EnginePool;
-use crate::game::opponent::queue::{EngineJob, EngineQueue, SearchTurn};
 use crate::game::opponent::searches::Searches;
 use crate::game::referee::{self, ActionAnswer, Referee};
 use crate::game::side;
 use crate::http::error::ServerError;
+use crate::jobs::work_pool::{WorkPool, WorkTurn};
 
 /// The engine accepts a draw if its own score is below this, in hundredths of a pawn.
 const DRAW_ACCEPTANCE_SCORE: Score = Score::Centipawns(-100);
@@ -50,9 +50,7 @@ enum CallOutcome {
 pub(crate) struct EngineRoom(Arc<EngineRoomState>);
 
 struct EngineRoomState {
-    store: Store,
     referee: Referee,
-    calls: EngineCalls,
     stopping: CancellationToken,
     /// The time for a move.
     time: Duration,
@@ -60,38 +58,34 @@ struct EngineRoomState {
     offer_time: Duration,
     /// How long a server's claim to a game holds.
     claim: Duration,
-    queue: Arc<EngineQueue>,
+    /// The threads of the engine.
+    pool: WorkPool,
     /// The engines of the games, between searches.
     engines: EnginePool,
     searches: Searches,
     /// The name of this server among several that share the database. `None` for a single server.
     name: Option<String>,
-    /// The games with a call in progress.
-    busy: Mutex<HashSet<GameId>>,
+    /// The games with a call in progress, each with a token that ends its wait for a turn.
+    busy: Mutex<HashMap<GameId, CancellationToken>>,
 }
 
 impl EngineRoom {
     pub(crate) fn new(
         config: &Config,
-        store: Store,
         referee: Referee,
-        calls: EngineCalls,
-        queue: Arc<EngineQueue>,
+        pool: WorkPool,
+        tables: Arc<Folder>,
         stopping: CancellationToken,
         name: Option<String>,
     ) -> Self {
-        let tables = Folder::new(config.tables(), TABLE_CACHE_MIB);
         Self(Arc::new(EngineRoomState {
-            store,
             referee,
-            calls,
             stopping,
             time: config.engine_time,
             offer_time: config.engine_offer_time,
             claim: config.engine_time + config.engine_claim_grace,
-            queue,
-            engines: EnginePool::new(config.engine_memory)
-                .with_tables(from_folder(Arc::new(tables))),
+            pool,
+            engines: EnginePool::new(config.engine_memory).with_tables(from_folder(tables)),
             searches: Searches::default(),
             name,
             busy: Mutex::default(),
@@ -102,29 +96,27 @@ impl EngineRoom {
     /// stopped: the database knows them, the channel does not.
     pub(crate) async fn run(self, calls: UnboundedReceiver<EngineCall>) {
         let waiting = tokio::spawn(self.clone().call_waiting_games());
-        tokio::select! {
-            () = self.receive_calls(calls) => {}
-            () = Arc::clone(&self.0.queue).give_turns() => {}
-        }
+        self.receive_calls(calls).await;
         waiting.abort();
     }
 
     async fn receive_calls(&self, mut calls: UnboundedReceiver<EngineCall>) {
-        let EngineRoomState { queue, searches, engines, .. } = &*self.0;
+        let EngineRoomState { searches, engines, .. } = &*self.0;
         while let Some(call) = calls.recv().await {
             match call {
                 EngineCall::TaskDue(job) => {
-                    if self.busy_games().insert(job.game.clone()) {
+                    if let Entry::Vacant(vacant) = self.busy_games().entry(job.game.clone()) {
+                        let left = vacant.insert(CancellationToken::new()).clone();
                         let span = tracing::error_span!("engine", game = %job.game);
-                        tokio::spawn(self.clone().handle(job).instrument(span));
+                        tokio::spawn(self.clone().handle(job, left).instrument(span));
                     }
                 }
                 EngineCall::SearchOutdated(game, now) => {
-                    queue.remove(&game);
+                    self.leave_queue(&game);
                     searches.stop_outdated(&game, now);
                 }
                 EngineCall::GameOver(game) => {
-                    queue.remove(&game);
+                    self.leave_queue(&game);
                     searches.stop(&game);
                     engines.remove(&game);
                 }
@@ -134,10 +126,17 @@ impl EngineRoom {
 
     /// Waits until no search is running.
     pub(crate) async fn wait_until_idle(&self) {
-        self.0.queue.wait_until_idle().await;
+        self.0.pool.wait_until_idle().await;
     }
 
-    fn busy_games(&self) -> MutexGuard<'_, HashSet<GameId>> {
+    /// Removes a game that needs no answer now from the queue.
+    fn leave_queue(&self, game: &GameId) {
+        if let Some(left) = self.busy_games().get(game) {
+            left.cancel();
+        }
+    }
+
+    fn busy_games(&self) -> MutexGuard<'_, HashMap<GameId, CancellationToken>> {
         self.0.busy.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -158,13 +157,13 @@ impl EngineRoom {
         let Some(name) = &self.0.name else { return Ok(true) };
         let claim = Millis::try_from(self.0.claim.as_millis()).unwrap_or(Millis::MAX);
         let now = self.0.referee.clock.running();
-        Ok(self.0.store.engine_claim(game, name, now, now.saturating_add(claim)).await?)
+        Ok(self.0.referee.store.engine_claim(game, name, now, now.saturating_add(claim)).await?)
     }
 
     /// Releases the claim to a game, or all claims of this server.
     async fn release(&self, game: Option<&GameId>) -> Result<(), ServerError> {
         if let Some(name) = &self.0.name {
-            self.0.store.engine_release(name, game).await?;
+            self.0.referee.store.engine_release(name, game).await?;
         }
         Ok(())
     }
@@ -177,13 +176,13 @@ impl EngineRoom {
     }
 
     async fn call_waiting_games_once(&self) -> Result<(), ServerError> {
-        let EngineRoomState { store, calls, .. } = &*self.0;
+        let Referee { store, engine_calls, .. } = &self.0.referee;
         let mut waiting = 0_usize;
         for game in store.games_with_engine().await? {
             match game {
                 Ok(game) if calls::task(&game).is_some() => {
                     waiting += 1;
-                    calls.call(&game, None);
+                    engine_calls.call(&game, None);
                 }
                 Ok(_) => {}
                 // One unreadable game must not stop the others.
@@ -197,11 +196,11 @@ impl EngineRoom {
     }
 
     /// Performs the engine's next task in a game, and calls again if there is another one.
-    async fn handle(self, job: EngineJob) {
+    async fn handle(self, job: EngineJob, left: CancellationToken) {
         let id = job.game.clone();
         let mut pauses = RETRY_PAUSES.into_iter();
         let gave_up = loop {
-            match self.handle_once(job.clone()).await {
+            match self.handle_once(job.clone(), &left).await {
                 Ok(CallOutcome::Done) => break false,
                 Ok(CallOutcome::ClaimedElsewhere) => break true,
                 Err(error) => {
@@ -221,14 +220,22 @@ impl EngineRoom {
             && !self.0.stopping.is_cancelled()
             && let Ok(live) = self.0.referee.live_games.get(&id).await
         {
-            self.0.calls.call(&live.replay().game, job.requester.client_ip());
+            self.0.referee.engine_calls.call(&live.replay().game, job.requester.client_ip());
         }
     }
 
     /// Waits for the game's turn and performs the engine's task, unless there is none left or the server is stopping.
-    async fn handle_once(&self, job: EngineJob) -> Result<CallOutcome, ServerError> {
-        let id = &job.game.clone();
-        let Some(turn) = self.0.queue.turn(job).await else { return Ok(CallOutcome::Done) };
+    async fn handle_once(
+        &self,
+        job: EngineJob,
+        left: &CancellationToken,
+    ) -> Result<CallOutcome, ServerError> {
+        let (pool, metrics) = (&self.0.pool, &self.0.referee.metrics);
+        let EngineJob { game: id, purpose, requester } = &job;
+        let began = Instant::now();
+        let turn = left.run_until_cancelled(pool.turn(requester.clone(), purpose.rank())).await;
+        let Some(turn) = turn.flatten() else { return Ok(CallOutcome::Done) };
+        metrics.engine_waits.record([purpose.kind()], began.elapsed());
         if self.0.stopping.is_cancelled() {
             // Searches that have not started must not delay the shutdown.
             return Ok(CallOutcome::Done);
@@ -236,16 +243,18 @@ impl EngineRoom {
         if !self.claim(id).await? {
             return Ok(CallOutcome::ClaimedElsewhere);
         }
+        let began = Instant::now();
         let served = self.play(id, &turn).await;
+        metrics.engine_turns.record([purpose.kind()], began.elapsed());
         self.release(Some(id)).await?;
         served.map(|()| CallOutcome::Done)
     }
 
     /// Performs the engine's task in a game, unless there is none left.
-    async fn play(&self, id: &GameId, turn: &SearchTurn) -> Result<(), ServerError> {
+    async fn play(&self, id: &GameId, turn: &WorkTurn) -> Result<(), ServerError> {
         let (game, history) = {
             let replay = self.0.referee.live_games.get(id).await?.replay();
-            (replay.game.clone(), replay.history.clone())
+            (Arc::clone(&replay.game), replay.history.clone())
         };
         let Some(task) = calls::task(&game) else {
             if game.status == Status::Over {
@@ -263,7 +272,7 @@ impl EngineRoom {
             }
         };
         let Some(action) = action else { return Ok(()) };
-        let StoredGame { ply, takebacks, updated, .. } = game;
+        let StoredGame { ply, takebacks, updated, .. } = *game;
         let key = match task {
             EngineTask::Move(_) => format!("engine-{takebacks}-{ply}"),
             // There may be many offers at one ply, and each needs an answer.
@@ -286,7 +295,7 @@ impl EngineRoom {
         game: &StoredGame,
         color: Color,
         history: History,
-        turn: &SearchTurn,
+        turn: &WorkTurn,
     ) -> Result<Option<GameAction>, ServerError> {
         let variant = history.position().variant();
         let level = level(game, color);
@@ -310,7 +319,7 @@ impl EngineRoom {
         game: &StoredGame,
         color: Color,
         history: History,
-        turn: &SearchTurn,
+        turn: &WorkTurn,
     ) -> Result<Option<GameAction>, ServerError> {
         let to_move = history.position().turn() == color;
         let level = Level::STRONGEST;
@@ -323,7 +332,7 @@ impl EngineRoom {
         Ok(answer)
     }
 
-    /// Searches on its own thread, with the engine kept for the game. A panic there becomes an error here and loses
+    /// Searches on a thread of the pool, with the engine kept for the game. A panic there becomes an error here and loses
     /// only that engine. Returns no report if the search was stopped because the game took another course.
     async fn search(
         &self,
@@ -331,44 +340,31 @@ impl EngineRoom {
         color: Color,
         history: History,
         SearchParameters { level, time, clock, seed }: SearchParameters,
-        turn: &SearchTurn,
+        turn: &WorkTurn,
     ) -> Result<Option<Report>, ServerError> {
         let engines = &self.0.engines;
         let variant = history.position().variant();
         let taken = engines.take(&game.id, variant, level.hash_mib()).await;
         let mut pooled = taken.map_err(ServerError::internal)?;
-        let (sender, mut found) = oneshot::channel();
         let signals = self.0.searches.begin(game);
         let stop = Arc::clone(&signals);
-        let thread = std::thread::Builder::new()
-            .name("engine".to_owned())
-            .stack_size(SEARCH_STACK)
-            .spawn(move || {
-                let engine = &mut pooled.engine;
-                let report = choose_with(engine, &history, level, time, clock, seed, &signals);
-                // Fails if nothing waits for the report, because the server is stopping.
-                let _ = sender.send((report, pooled));
-            })
-            .map_err(ServerError::internal);
-        let mut in_vain = false;
-        let found = match thread {
-            Ok(_) => {
-                let early = tokio::select! {
-                    found = &mut found => Some(found),
-                    () = turn.time_is_up() => None,
-                };
-                in_vain = stop.is_stopped();
-                stop.stop();
-                let found = match early {
-                    Some(found) => found,
-                    None => found.await,
-                };
-                found.map_err(ServerError::internal)
-            }
-            Err(error) => Err(error),
+        let mut found = turn.run(move || {
+            let engine = &mut pooled.engine;
+            let report = choose_with(engine, &history, level, time, clock, seed, &signals);
+            (report, pooled)
+        });
+        let early = tokio::select! {
+            found = &mut found => Some(found),
+            () = turn.time_is_up() => None,
+        };
+        let in_vain = stop.is_stopped();
+        stop.stop();
+        let found = match early {
+            Some(found) => found,
+            None => found.await,
         };
         self.0.searches.end(&game.id);
-        let (report, pooled) = found?;
+        let (report, pooled) = found.map_err(ServerError::internal)?;
         // An engine that is cleared before each move is not worth its memory.
         if self::level(game, color).remembers() {
             engines.put_back(&game.id, pooled);

@@ -2,8 +2,10 @@
 
 use glass_engine::Level;
 
-/// The purpose of a search. Smaller ones are searched first.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+use crate::jobs::work_pool::Rank;
+
+/// The purpose of a search.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum SearchPurpose {
     /// To answer the opponent's draw offer.
     Offer,
@@ -22,6 +24,15 @@ impl SearchPurpose {
             Self::Move(_) if self.is_short() => "short",
             Self::Move(_) => "full",
         }
+    }
+
+    /// Its place among the searches for one player: offers come first, then the weaker levels.
+    pub(crate) fn rank(self) -> Rank {
+        let order = match self {
+            Self::Offer => 0,
+            Self::Move(level) => level.number(),
+        };
+        Rank { order, is_short: self.is_short() }
     }
 
     /// Whether the search ends by itself long before its time is up.

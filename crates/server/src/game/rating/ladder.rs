@@ -1,15 +1,14 @@
 //! Ranks the strongest players of each rating pool.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
 use glass_store::{LadderPlace, Millis, Name, Store};
+use moka::future::Cache;
 
 use crate::clock::Clock;
 use crate::game::rating::pool::RatingPool;
 use crate::http::error::ServerError;
-use crate::ttl_cache::Fresh;
 
 /// The number of places on a ladder.
 const MAX_PLACES: u32 = 1_000;
@@ -24,27 +23,24 @@ pub(crate) struct Ladders {
     clock: Clock,
     /// The least number of different opponents of a player on a ladder.
     opponents: u32,
-    ladders: HashMap<RatingPool, Fresh<Arc<[LadderPlace]>>>,
+    ladders: Cache<RatingPool, Arc<[LadderPlace]>>,
 }
 
 impl Ladders {
     pub(crate) fn new(store: Store, clock: Clock, opponents: u32) -> Self {
-        let ladders = RatingPool::all().map(|pool| (pool, Fresh::new(CACHE_TTL))).collect();
+        let ladders = Cache::builder().time_to_live(CACHE_TTL).build();
         Self { store, clock, opponents, ladders }
     }
 
     /// The places of a ladder, the highest first.
     pub(crate) async fn get(&self, pool: RatingPool) -> Result<Arc<[LadderPlace]>, ServerError> {
-        let read = async || {
+        let read = async {
             let since = self.clock.now() - MAX_IDLE_MS;
             let places =
                 self.store.ladder(&pool.to_string(), since, self.opponents, MAX_PLACES).await?;
-            Ok(places.into())
+            Ok::<_, ServerError>(places.into())
         };
-        match self.ladders.get(&pool) {
-            Some(ladder) => ladder.get(read).await,
-            None => read().await,
-        }
+        Ok(self.ladders.try_get_with(pool, read).await?)
     }
 
     /// The place of a player, counted from 1.

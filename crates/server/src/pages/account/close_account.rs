@@ -10,7 +10,6 @@ use glass_store::{Account, Name, Status, StoredGame, VisitorId};
 use serde::Deserialize;
 
 use crate::app::App;
-use crate::clock::now;
 use crate::http::client_ip::ClientIp;
 use crate::http::error::ServerError;
 use crate::http::session::Member;
@@ -74,7 +73,7 @@ async fn erase(app: App, client_ip: ClientIp, visitor: VisitorId) -> Result<(), 
         }
     }
     let sessions = app.store.sessions_of(&visitor).await?;
-    let games = app.store.account_close(&visitor, now()).await?;
+    let games = app.store.account_close(&visitor, app.now()).await?;
     let ended: Vec<_> = sessions.into_iter().map(|(id, _)| id).collect();
     app.session_connections.end(&ended).await;
     app.announce(games).await;

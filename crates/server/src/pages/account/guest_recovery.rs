@@ -14,7 +14,6 @@ use tower_sessions::cookie::time::Duration;
 use tower_sessions::cookie::{Cookie, SameSite};
 
 use crate::app::App;
-use crate::clock::now;
 use crate::http::error::ServerError;
 use crate::http::origin::Origin;
 use crate::http::session::Guest;
@@ -31,7 +30,7 @@ const COOKIE_NAME: &str = "way-back";
 /// How long the page shows the link, unless the guest confirms that it is saved.
 const COOKIE_LIFETIME: Duration = Duration::days(1);
 
-const UNKNOWN: ServerError = ServerError::NotFound("missing-link-back");
+const UNKNOWN_LINK: ServerError = ServerError::NotFound("missing-link-back");
 
 #[derive(Template)]
 #[template(path = "account/guest_recovery.html")]
@@ -70,7 +69,7 @@ pub(crate) async fn create_for_first_game(
 ) {
     let made = async {
         let secret = VisitorId::random()?;
-        app.store.recovery_set(game, visitor, &hash(secret.as_str()), now()).await?;
+        app.store.recovery_set(game, visitor, &hash(secret.as_str()), app.now()).await?;
         Ok::<_, ServerError>(secret)
     };
     match made.await {
@@ -112,7 +111,7 @@ pub(crate) async fn create(
     let visitor = guest.visitor().ok_or_else(none)?;
     // The secret is as hard to guess as the id of a visitor.
     let secret = VisitorId::random()?;
-    match app.store.recovery_set(&game, visitor, &hash(secret.as_str()), now()).await {
+    match app.store.recovery_set(&game, visitor, &hash(secret.as_str()), app.now()).await {
         Err(StoreError::NotFound(_)) => return Err(none()),
         set => set?,
     }
@@ -170,8 +169,8 @@ pub(crate) async fn restore(
 
 async fn find(app: &App, secret: &str) -> Result<(VisitorId, GameId), ServerError> {
     // Invalid text never reaches the database.
-    let secret: VisitorId = secret.parse().map_err(|_| UNKNOWN)?;
-    app.store.recovery_find(&hash(secret.as_str())).await?.ok_or(UNKNOWN)
+    let secret: VisitorId = secret.parse().map_err(|_| UNKNOWN_LINK)?;
+    app.store.recovery_find(&hash(secret.as_str())).await?.ok_or(UNKNOWN_LINK)
 }
 
 fn hash(secret: &str) -> String {

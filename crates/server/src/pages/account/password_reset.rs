@@ -27,7 +27,7 @@ use crate::t;
 /// The path of the links; the secret follows it.
 pub(crate) const RESET_PATH: &str = "/reset/";
 
-const UNKNOWN: ServerError = ServerError::NotFound("missing-link-reset");
+const UNKNOWN_LINK: ServerError = ServerError::NotFound("missing-link-reset");
 
 #[derive(Template)]
 #[template(path = "account/password_reset_request.html")]
@@ -111,7 +111,7 @@ pub(crate) async fn reset(
     let password = app.passwords.hash(Requester::new(Some(client_ip), None), form.password).await?;
     let now = app.config.clock.now();
     let (visitor, ended) =
-        app.store.password_reset(&hashed, &password, now).await?.ok_or(UNKNOWN)?;
+        app.store.password_reset(&hashed, &password, now).await?.ok_or(UNKNOWN_LINK)?;
     app.session_connections.end(&ended).await;
     guest.sign_in(&visitor, user_agent::describe(&headers)).await?;
     let mut response = Redirect::to(&format!("/account?after={AFTER_RESET}")).into_response();
@@ -135,9 +135,9 @@ async fn show(
 
 /// The account name of a secret, and the hash of the secret.
 async fn find(app: &App, secret: &str) -> Result<(Name, String), ServerError> {
-    let hashed = hash(parse_secret(secret).ok_or(UNKNOWN)?.as_str());
+    let hashed = hash(parse_secret(secret).ok_or(UNKNOWN_LINK)?.as_str());
     let now = app.config.clock.now();
     let (name, _) =
-        app.store.email_secret(SecretPurpose::Reset, &hashed, now).await?.ok_or(UNKNOWN)?;
+        app.store.email_secret(SecretPurpose::Reset, &hashed, now).await?.ok_or(UNKNOWN_LINK)?;
     Ok((name, hashed))
 }

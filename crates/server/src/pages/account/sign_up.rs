@@ -12,7 +12,6 @@ use crate::account::known_devices::Device;
 use crate::account::passwords;
 use crate::account::reserved_names::is_reserved;
 use crate::app::App;
-use crate::clock::now;
 use crate::http::client_ip::ClientIp;
 use crate::http::error::ServerError;
 use crate::http::language;
@@ -99,7 +98,7 @@ pub(crate) async fn sign_up(
     let hash =
         app.passwords.hash(Requester::new(Some(client_ip), None), form.password.clone()).await?;
     let visitor = guest.visitor_or_new(&app.usage, client_ip).await?;
-    match app.store.account_create(&visitor, &name, &hash, now()).await {
+    match app.store.account_create(&visitor, &name, &hash, app.now()).await {
         Ok(games) => app.announce(games).await,
         // The browser may have sent the same form twice.
         Err(StoreError::Taken(_)) if app.store.account(&visitor).await?.is_some() => {}

@@ -6,8 +6,7 @@ use glass_rules::{Color, History};
 use glass_store::{StudyChapter, StudyVisibility};
 use serde::Serialize;
 
-use super::{AnalysisContent, SIGNS};
-use crate::analysis::tree_html::{RenderedPart, render};
+use super::AnalysisContent;
 use crate::app::App;
 use crate::http::error::ServerError;
 use crate::http::origin::Origin;
@@ -21,8 +20,6 @@ pub(crate) struct StudyPart {
     pub(crate) chapters: Vec<StudyChapter>,
     /// Whether the viewer may edit the study.
     pub(crate) writes: bool,
-    /// The moves with their comments, for browsers without scripts.
-    pub(crate) written: Vec<RenderedPart>,
 }
 
 /// The initial data of the page's script.
@@ -41,12 +38,8 @@ pub(crate) fn study_page(
     origin: &Origin,
     tree: GameTree,
     at: usize,
-    mut study: StudyPart,
+    study: StudyPart,
 ) -> Result<Html<String>, ServerError> {
-    study.written = render(&tree, |nag| {
-        let known = SIGNS.iter().find(|(number, _)| *number == nag);
-        known.map_or_else(|| format!(" ${nag}"), |(_, sign)| (*sign).to_owned())
-    });
     let found = at.checked_sub(1).and_then(|before| tree.moves().nth(before));
     let at = if found.is_some() { at } else { 0 };
     let near = match tree.tag("Orientation") {

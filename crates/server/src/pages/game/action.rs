@@ -1,5 +1,7 @@
 //! Performs game actions that forms send, for pages without scripts and for programs. The socket has the same actions.
 
+use std::sync::Arc;
+
 use axum::Extension;
 use axum::extract::{Form, Path, State};
 use axum::http::{HeaderMap, StatusCode};
@@ -135,7 +137,7 @@ pub(crate) async fn join(
 /// Gives the open seat of a game to a visitor, and notifies all clients of the game.
 async fn take_seat(
     app: App,
-    game: StoredGame,
+    game: Arc<StoredGame>,
     free: Seat,
     you: VisitorId,
 ) -> Result<(), ServerError> {

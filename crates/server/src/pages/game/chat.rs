@@ -1,10 +1,10 @@
-//! Serves the chat of a game on a page of its own without scripts: older messages, chat settings, reports and removals.
+//! Serves the chat of a game on a page of its own: older messages, chat settings, reports and removals.
 //! The game page shows the latest messages beside the boards.
 
 use askama::Template;
 use axum::Extension;
 use axum::extract::{Form, Path, Query, State};
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use glass_store::{
     Account, ChatMessage, ChatRoom, ChatSettings, GameId, ReportKind, Role, Status, StoredGame,
@@ -12,15 +12,15 @@ use glass_store::{
 use serde::Deserialize;
 
 use crate::app::App;
-use crate::clock::{day, now, time_of_day};
+use crate::clock::{day, time_of_day};
 use crate::game::chat::post;
 use crate::game::chat::room::{self, ChatMessageView, ChatParticipant, RECENT_MESSAGES};
 use crate::game::replay::Replay;
 use crate::game::state;
 use crate::http::client_ip::ClientIp;
-use crate::http::error::{ServerError, wants_json};
+use crate::http::error::ServerError;
 use crate::http::session::{Guest, Member};
-use crate::pages::{final_response, parse_game_id, render};
+use crate::pages::{parse_game_id, render};
 use crate::t;
 
 #[derive(Template)]
@@ -36,12 +36,10 @@ struct ChatPage<'p> {
     /// The number of the first message on the page, if there are older messages.
     older: Option<u32>,
     newest: bool,
-    writes: bool,
     known: bool,
     settings: ChatSettings,
     moderator: bool,
     member: bool,
-    refused: &'p str,
     reported: bool,
     /// The comments on moves, for moderators.
     comments: Vec<Comment>,
@@ -93,7 +91,7 @@ pub(crate) async fn show(
     Query(query): Query<ChatQuery>,
     guest: Guest,
 ) -> Result<Response, ServerError> {
-    page(&app, &parse_game_id(&id)?, &guest, &query, "").await
+    page(&app, &parse_game_id(&id)?, &guest, &query).await
 }
 
 /// Posts a message.
@@ -102,9 +100,8 @@ pub(crate) async fn post(
     Extension(client_ip): Extension<ClientIp>,
     Path(id): Path<String>,
     guest: Guest,
-    headers: HeaderMap,
     Form(MessageForm { words }): Form<MessageForm>,
-) -> Result<Response, ServerError> {
+) -> Result<StatusCode, ServerError> {
     let id = parse_game_id(&id)?;
     let game = app.live_games.get(&id).await?.replay().game.clone();
     let account = guest.account().await?;
@@ -115,17 +112,7 @@ pub(crate) async fn post(
         }
         None => Err(ServerError::Forbidden(t(room::ACCOUNT_NEEDED).into())),
     };
-    match posted {
-        Ok(()) if wants_json(&headers) => Ok(StatusCode::NO_CONTENT.into_response()),
-        Ok(()) => Ok(Redirect::to(&format!("/game/{id}/chat")).into_response()),
-        Err(error @ (ServerError::Forbidden(_) | ServerError::Malformed(_)))
-            if !wants_json(&headers) =>
-        {
-            let page = page(&app, &id, &guest, &ChatQuery::default(), &error.to_string()).await?;
-            Ok(final_response(error.status(), page))
-        }
-        Err(error) => Err(error),
-    }
+    posted.map(|()| StatusCode::NO_CONTENT)
 }
 
 /// Turns chat off or on for this game.
@@ -139,7 +126,7 @@ pub(crate) async fn switch_chat(
     let id = parse_game_id(&id)?;
     app.live_games.get(&id).await?;
     let visitor = guest.visitor_or_new(&app.usage, client_ip).await?;
-    app.store.chat_set_off(&visitor, Some(&id), field.quiet == "on", now()).await?;
+    app.store.chat_set_off(&visitor, Some(&id), field.quiet == "on", app.now()).await?;
     Ok(Redirect::to(&format!("/game/{id}/chat")))
 }
 
@@ -197,9 +184,9 @@ pub(crate) async fn report(
     let reporter = &member.account.visitor;
     match name {
         Some(_) => {
-            app.store.report_create(reporter, by, ReportKind::Insults, &words, now()).await?;
+            app.store.report_create(reporter, by, ReportKind::Insults, &words, app.now()).await?;
         }
-        None => app.store.report_guest(reporter, &id, &words, now()).await?,
+        None => app.store.report_guest(reporter, &id, &words, app.now()).await?,
     }
     Ok(Redirect::to(&format!("/game/{id}/chat?room={}&reported=true", room.as_str())))
 }
@@ -240,7 +227,6 @@ async fn page(
     id: &GameId,
     guest: &Guest,
     query: &ChatQuery,
-    refused: &str,
 ) -> Result<Response, ServerError> {
     let replay = app.live_games.get(id).await?.replay();
     let Replay { game, .. } = &*replay;
@@ -281,12 +267,10 @@ async fn page(
         messages: messages.iter().map(line).collect(),
         older,
         newest: query.before.is_none(),
-        writes: room == own && !settings.is_off() && (reader.plays || account.is_some()),
         known: guest.visitor().is_some(),
         settings,
         moderator: reader.moderates,
         member: account.is_some(),
-        refused,
         reported: query.reported,
         comments,
     })?;

@@ -7,7 +7,6 @@ use glass_store::Name;
 use serde::Deserialize;
 
 use crate::app::App;
-use crate::clock::now;
 use crate::http::error::ServerError;
 use crate::http::session::Guest;
 use crate::pages::render;
@@ -46,6 +45,6 @@ pub(crate) async fn choose(
     let Some(visitor) = guest.visitor() else {
         return Err(ServerError::NotFound("missing-unknown-browser"));
     };
-    app.store.chat_set_off(visitor, None, choice.quiet == "on", now()).await?;
+    app.store.chat_set_off(visitor, None, choice.quiet == "on", app.now()).await?;
     Ok(Redirect::to("/quiet"))
 }

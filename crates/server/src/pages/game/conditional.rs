@@ -1,11 +1,10 @@
-//! Lets players prepare conditional moves, and shows the boards after a line of moves.
+//! Lets players prepare conditional moves, and returns the boards after a line of moves.
 
-use askama::Template;
 use axum::Extension;
 use axum::extract::{Form, Path, Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Json, Redirect, Response};
-use glass_rules::{Color, VariantId};
+use glass_rules::Color;
 use glass_store::{GameId, VisitorId};
 use glass_words::Message;
 use serde::{Deserialize, Serialize};
@@ -19,7 +18,7 @@ use crate::game::state::{self, LineState};
 use crate::http::client_ip::ClientIp;
 use crate::http::error::{ServerError, wants_json};
 use crate::http::session::Guest;
-use crate::pages::{example_move, final_response, parse_game_id, refusal_response, render};
+use crate::pages::{parse_game_id, refusal_response};
 
 use crate::board::tried_line::{self, TriedLine};
 use crate::game::side;
@@ -62,19 +61,6 @@ struct PreparedLine {
     words: String,
 }
 
-#[derive(Template)]
-#[template(path = "game/conditional_moves.html")]
-struct ConditionalPage<'p> {
-    id: String,
-    prepared: PreparedMoves,
-    /// An example of a move in algebraic notation.
-    example: String,
-    refused: &'p str,
-    /// The text that was refused, for the player to correct.
-    written: &'p str,
-    opponent: String,
-}
-
 /// The boards after a line of moves that a visitor tries in a game.
 pub(crate) async fn line(
     State(app): State<App>,
@@ -93,13 +79,19 @@ pub(crate) async fn line(
     }
 }
 
-pub(crate) async fn page(
+/// The prepared moves. A browser that opens the address is redirected to the game.
+pub(crate) async fn lines(
     State(app): State<App>,
     Path(id): Path<String>,
     guest: Guest,
     headers: HeaderMap,
 ) -> Result<Response, ServerError> {
-    show(&app, &parse_game_id(&id)?, guest.visitor(), &headers, None, "").await
+    let id = parse_game_id(&id)?;
+    let prepared = prepared_moves(&app, &id, guest.visitor()).await?;
+    Ok(match wants_json(&headers) {
+        true => Json(prepared).into_response(),
+        false => Redirect::to(&format!("/game/{id}")).into_response(),
+    })
 }
 
 /// Adds a line.
@@ -108,10 +100,9 @@ pub(crate) async fn add(
     Path(id): Path<String>,
     Extension(client_ip): Extension<ClientIp>,
     guest: Guest,
-    headers: HeaderMap,
     Form(fields): Form<ConditionalLineForm>,
 ) -> Result<Response, ServerError> {
-    change(&app, &id, client_ip, &guest, &headers, fields, |lines, replay, written| {
+    change(&app, &id, client_ip, &guest, fields, |lines, replay, written| {
         lines.with(TriedLine::parse(replay.history.clone(), written)?)
     })
     .await
@@ -123,11 +114,9 @@ pub(crate) async fn remove(
     Path(id): Path<String>,
     Extension(client_ip): Extension<ClientIp>,
     guest: Guest,
-    headers: HeaderMap,
     Form(fields): Form<ConditionalLineForm>,
 ) -> Result<Response, ServerError> {
-    change(&app, &id, client_ip, &guest, &headers, fields, |lines, _, line| Ok(lines.without(line)))
-        .await
+    change(&app, &id, client_ip, &guest, fields, |lines, _, line| Ok(lines.without(line))).await
 }
 
 async fn change(
@@ -135,20 +124,15 @@ async fn change(
     id: &str,
     client_ip: ClientIp,
     guest: &Guest,
-    headers: &HeaderMap,
     fields: ConditionalLineForm,
     change: impl Fn(PreparedLines, &Replay, &str) -> Result<PreparedLines, Refusal>,
 ) -> Result<Response, ServerError> {
     let (id, visitor) = (parse_game_id(id)?, guest.visitor());
     app.usage.count_game_message(client_ip, visitor, &id)?;
-    let why = match store_lines(app, &id, visitor, &fields, change).await? {
-        Ok(()) if wants_json(headers) => None,
-        Ok(()) => {
-            return Ok(Redirect::to(&format!("/game/{id}/conditional")).into_response());
-        }
-        Err(why) => Some(why),
-    };
-    show(app, &id, visitor, headers, why, &fields.line).await
+    match store_lines(app, &id, visitor, &fields, change).await? {
+        Ok(()) => Ok(Json(prepared_moves(app, &id, visitor).await?).into_response()),
+        Err(why) => Ok(refusal_response(StatusCode::CONFLICT, &why)),
+    }
 }
 
 /// Stores the changed lines if the game has not changed since the client loaded it.
@@ -206,41 +190,14 @@ fn player(replay: &Replay, visitor: Option<&VisitorId>) -> Result<Color, ServerE
         .ok_or_else(|| ServerError::Conflict(t("prepare-watcher").into()))
 }
 
-async fn show(
+async fn prepared_moves(
     app: &App,
     id: &GameId,
     visitor: Option<&VisitorId>,
-    headers: &HeaderMap,
-    why: Option<Refusal>,
-    written: &str,
-) -> Result<Response, ServerError> {
-    if let Some(why) = why.as_ref().filter(|_| wants_json(headers)) {
-        return Ok(refusal_response(StatusCode::CONFLICT, why));
-    }
-    let replay = app.live_games.get(id).await?.replay();
-    let color = player(&replay, visitor)?;
-    let prepared = prepared_moves(app, &replay, color).await?;
-    if wants_json(headers) {
-        return Ok(Json(prepared).into_response());
-    }
-    let status = if why.is_some() { StatusCode::CONFLICT } else { StatusCode::OK };
-    let not_now =
-        if prepared.open { String::new() } else { closed_reason(&replay, color).to_string() };
-    let refused = why.as_ref().map_or(not_now.as_str(), |why| why.text.as_str());
-    let kind: VariantId = replay.history.position().variant();
-    let opponent = t("side-heading").with("side", side::name(!color)).to_string();
-    let (id, example) = (id.to_string(), example_move(kind));
-    let page = ConditionalPage { id, prepared, example, refused, written, opponent };
-    Ok(final_response(status, render(&page)?))
-}
-
-async fn prepared_moves(
-    app: &App,
-    replay: &Replay,
-    color: Color,
 ) -> Result<PreparedMoves, ServerError> {
-    let game = &replay.game;
-    let known = app.store.conditional_lines(&game.id, side::seat(color)).await?;
+    let replay = app.live_games.get(id).await?.replay();
+    let (game, color) = (&replay.game, player(&replay, visitor)?);
+    let known = app.store.conditional_lines(id, side::seat(color)).await?;
     let in_words = |line: &[String]| {
         let line = line.join(" ");
         let tried = TriedLine::parse(replay.history.clone(), &line).ok()?;

@@ -5,7 +5,6 @@ use axum::response::Redirect;
 use glass_store::{Status, StoredGame};
 
 use crate::app::App;
-use crate::clock::now;
 use crate::game::state;
 use crate::http::error::ServerError;
 use crate::http::session::Guest;
@@ -45,6 +44,6 @@ async fn set(app: &App, id: &str, guest: &Guest, hide: bool) -> Result<Redirect,
     if hide && !may_be_hidden(game) {
         return Err(ServerError::Conflict(t("hide-clock").into()));
     }
-    app.store.game_hide(&id, player, hide, now()).await?;
+    app.store.game_hide(&id, player, hide, app.now()).await?;
     Ok(Redirect::to("/"))
 }

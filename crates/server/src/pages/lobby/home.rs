@@ -83,9 +83,7 @@ pub(crate) async fn page(
 /// Current activity: the number of games that visitors have open, or else the number of finished games.
 async fn current_activity(app: &App) -> Result<String, ServerError> {
     match app.presence.open_games() {
-        0 => Ok(games_played(
-            app.game_counts.get(async || app.store.game_counts().await).await?.over,
-        )),
+        0 => Ok(games_played(app.game_counts().await?.over)),
         games => Ok(t("home-open-now").count("games", games).to_string()),
     }
 }

@@ -29,7 +29,7 @@ pub(crate) const UNSUBSCRIBE_PATH: &str = "/unsubscribe/";
 /// The longest email address that the mail standards allow, in characters.
 pub(in crate::pages) const MAX_ADDRESS_CHARACTERS: usize = 254;
 
-const UNKNOWN: ServerError = ServerError::NotFound("missing-link-confirm");
+const UNKNOWN_LINK: ServerError = ServerError::NotFound("missing-link-confirm");
 
 #[derive(Deserialize)]
 pub(crate) struct AddressForm {
@@ -88,10 +88,10 @@ pub(crate) async fn ask_to_confirm(
     State(app): State<App>,
     Path(secret): Path<String>,
 ) -> Result<Response, ServerError> {
-    let hash = hash(parse_secret(&secret).ok_or(UNKNOWN)?.as_str());
+    let hash = hash(parse_secret(&secret).ok_or(UNKNOWN_LINK)?.as_str());
     let now = app.config.clock.now();
     let found = app.store.email_secret(SecretPurpose::Confirm, &hash, now).await?;
-    let (name, address) = found.ok_or(UNKNOWN)?;
+    let (name, address) = found.ok_or(UNKNOWN_LINK)?;
     let page = render(&QuestionPage {
         title: t("confirm-mail-question"),
         text: t("confirm-about").with("name", name).with("address", address),
@@ -107,9 +107,9 @@ pub(crate) async fn confirm(
     State(app): State<App>,
     Path(secret): Path<String>,
 ) -> Result<Html<String>, ServerError> {
-    let hash = hash(parse_secret(&secret).ok_or(UNKNOWN)?.as_str());
+    let hash = hash(parse_secret(&secret).ok_or(UNKNOWN_LINK)?.as_str());
     if !app.store.email_confirm(&hash, app.config.clock.now()).await? {
-        return Err(UNKNOWN);
+        return Err(UNKNOWN_LINK);
     }
     render(&ConfirmationPage { title: t("confirmed"), text: t("confirmed-about") })
 }

@@ -3,12 +3,12 @@
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Json, Response};
-use glass_store::{GameCounts, StoreError};
+use glass_store::GameCounts;
 use serde_json::json;
 
 use crate::app::App;
 use crate::clock::comparison;
-use crate::http::error::FinalResponse;
+use crate::http::error::{FinalResponse, ServerError};
 
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 
@@ -50,7 +50,7 @@ fn unavailable(body: serde_json::Value) -> Response {
     response
 }
 
-async fn count_games(app: &App) -> Result<GameCounts, StoreError> {
-    app.write_check.get(async || app.store.probe().await).await?;
-    app.game_counts.get(async || app.store.game_counts().await).await
+async fn count_games(app: &App) -> Result<GameCounts, ServerError> {
+    app.probe().await?;
+    app.game_counts().await
 }

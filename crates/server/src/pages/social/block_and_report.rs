@@ -7,7 +7,6 @@ use glass_store::{Account, Name, ReportKind};
 use serde::Deserialize;
 
 use crate::app::App;
-use crate::clock::now;
 use crate::http::client_ip::ClientIp;
 use crate::http::error::ServerError;
 use crate::http::session::Member;
@@ -31,7 +30,7 @@ pub(crate) async fn block(
     member: Member,
 ) -> Result<Redirect, ServerError> {
     let other = find_other(&app, &name, &member).await?;
-    app.store.block(&member.account.visitor, &other.visitor, now()).await?;
+    app.store.block(&member.account.visitor, &other.visitor, app.now()).await?;
     Ok(to_profile(&other.name))
 }
 
@@ -53,7 +52,7 @@ pub(crate) async fn mute(
     member: Member,
 ) -> Result<Redirect, ServerError> {
     let other = find_other(&app, &name, &member).await?;
-    app.store.mute_set(&member.account.visitor, &other.visitor, true, now()).await?;
+    app.store.mute_set(&member.account.visitor, &other.visitor, true, app.now()).await?;
     Ok(to_profile(&other.name))
 }
 
@@ -64,7 +63,7 @@ pub(crate) async fn unmute(
     member: Member,
 ) -> Result<Redirect, ServerError> {
     let other = find_other(&app, &name, &member).await?;
-    app.store.mute_set(&member.account.visitor, &other.visitor, false, now()).await?;
+    app.store.mute_set(&member.account.visitor, &other.visitor, false, app.now()).await?;
     Ok(to_profile(&other.name))
 }
 
@@ -85,7 +84,9 @@ pub(crate) async fn report(
         ));
     };
     app.usage.count_report(client_ip)?;
-    app.store.report_create(&member.account.visitor, &other.visitor, kind, &words, now()).await?;
+    app.store
+        .report_create(&member.account.visitor, &other.visitor, kind, &words, app.now())
+        .await?;
     Ok(Redirect::to(&format!("/@/{}?reported=true", other.name)).into_response())
 }
 

@@ -29,7 +29,7 @@ const MAX_GRAPH_RATINGS: u32 = 100;
 /// Width and height of the graph, in SVG units.
 const GRAPH_SIZE: (f64, f64) = (120.0, 30.0);
 
-const UNKNOWN: ServerError = ServerError::NotFound("missing-nobody");
+const UNKNOWN_ACCOUNT: ServerError = ServerError::NotFound("missing-nobody");
 
 #[derive(Template)]
 #[template(path = "social/profile.html")]
@@ -201,8 +201,8 @@ fn graph_line(points: Vec<i64>) -> String {
 
 /// Finds an account by name.
 pub(in crate::pages) async fn find_account(app: &App, name: &str) -> Result<Account, ServerError> {
-    let name: Name = name.parse().map_err(|_| UNKNOWN)?;
-    let (account, _) = app.store.account_by_name(&name).await?.ok_or(UNKNOWN)?;
+    let name: Name = name.parse().map_err(|_| UNKNOWN_ACCOUNT)?;
+    let (account, _) = app.store.account_by_name(&name).await?.ok_or(UNKNOWN_ACCOUNT)?;
     Ok(account)
 }
 

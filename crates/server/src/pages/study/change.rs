@@ -11,7 +11,6 @@ use serde_json::{Value, json};
 use super::{StudyAccess, load};
 use crate::analysis::tree::AnalysisTree;
 use crate::app::App;
-use crate::clock::now;
 use crate::game::refusal::{Refusal, RefusalCode};
 use crate::http::client_ip::ClientIp;
 use crate::http::error::ServerError;
@@ -73,7 +72,7 @@ pub(crate) async fn change(
             };
             let on = (number, judged_on);
             let stored =
-                app.store.study_chapter_write(&study, on, &new.pgn, new.moves, now()).await?;
+                app.store.study_chapter_write(&study, on, &new.pgn, new.moves, app.now()).await?;
             // Another writer was faster, so judge the change on the new revision.
             let Some(revision) = stored else { continue };
             let changed = ChapterChanged { chapter: number, revision, by, change: broadcast };

@@ -67,7 +67,6 @@ pub(crate) async fn chapter(
             chapter,
             chapters: study.chapters,
             writes,
-            written: Vec::new(),
         };
         study_page(app, &origin, game, at, part)
     };

@@ -11,7 +11,6 @@ use serde::Deserialize;
 
 use super::StudyAccess;
 use crate::app::App;
-use crate::clock::now;
 use crate::http::client_ip::ClientIp;
 use crate::http::error::ServerError;
 use crate::http::language::t;
@@ -77,7 +76,7 @@ pub(crate) async fn set(
         title => title,
     };
     let shown = StudyVisibility::from_name(&shown).unwrap_or(access.study.shown);
-    app.store.study_set(&access.study.id, &title, shown, now()).await?;
+    app.store.study_set(&access.study.id, &title, shown, app.now()).await?;
     redirect_to_settings(&app, &access.study.id.to_string())
 }
 
@@ -98,7 +97,7 @@ pub(crate) async fn add_chapters(
                     chapter.name = name;
                 }
                 let (study, most) = (&access.study.id, app.config.limits.study_chapters);
-                match app.store.study_chapters_add(study, chapters, most, now()).await? {
+                match app.store.study_chapters_add(study, chapters, most, app.now()).await? {
                     Some(first) => {
                         app.study_rooms.broadcast_revision(study);
                         return Ok(Redirect::to(&format!("/study/{id}/{first}")).into_response());
@@ -123,7 +122,7 @@ pub(crate) async fn name_chapter(
     access.chapter(number)?;
     let name = chapter_pgn::shorten(&name);
     if !name.is_empty() {
-        app.store.study_chapter_name(&access.study.id, number, &name, now()).await?;
+        app.store.study_chapter_name(&access.study.id, number, &name, app.now()).await?;
     }
     redirect_to_settings(&app, &id)
 }
@@ -136,7 +135,7 @@ pub(crate) async fn move_chapter(
 ) -> Result<Response, ServerError> {
     let access = StudyAccess::to_write(&app, &id, &guest).await?;
     access.chapter(number)?;
-    app.store.study_chapter_move(&access.study.id, number, up == "yes", now()).await?;
+    app.store.study_chapter_move(&access.study.id, number, up == "yes", app.now()).await?;
     redirect_to_settings(&app, &id)
 }
 
@@ -164,7 +163,7 @@ pub(crate) async fn remove_chapter(
     guest: Guest,
 ) -> Result<Response, ServerError> {
     let access = StudyAccess::to_write(&app, &id, &guest).await?;
-    app.store.study_chapter_remove(&access.study.id, number, now()).await?;
+    app.store.study_chapter_remove(&access.study.id, number, app.now()).await?;
     redirect_to_settings(&app, &id)
 }
 

@@ -16,7 +16,7 @@ use serde::Deserialize;
 use crate::analysis::query;
 use crate::analysis::tree_upload::UploadedTree;
 use crate::app::App;
-use crate::clock::{day, now};
+use crate::clock::day;
 use crate::config::usage_limits::UsageLimits;
 use crate::game::lobby::challenges::Challenges;
 use crate::game::refusal::{Refusal, RefusalCode};
@@ -116,7 +116,7 @@ pub(crate) async fn create(
                 let most = app.config.limits.studies_each;
                 let id = StudyId::random()?;
                 let about = (title.as_str(), shown);
-                if app.store.study_create(&id, &visitor, about, chapters, most, now()).await? {
+                if app.store.study_create(&id, &visitor, about, chapters, most, app.now()).await? {
                     return Ok(Redirect::to(&format!("/study/{id}")).into_response());
                 }
                 t("studies-full").with("most", most).to_string()

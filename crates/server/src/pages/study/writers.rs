@@ -10,9 +10,8 @@ use serde::Deserialize;
 use sha2::{Digest, Sha256};
 
 use super::settings::{StudySettingsPage, redirect_to_settings};
-use super::{JOIN_PATH, StudyAccess, UNKNOWN, parse_study_id};
+use super::{JOIN_PATH, StudyAccess, UNKNOWN_STUDY, parse_study_id};
 use crate::app::App;
-use crate::clock::now;
 use crate::http::client_ip::ClientIp;
 use crate::http::error::ServerError;
 use crate::http::language::t;
@@ -48,7 +47,7 @@ pub(crate) async fn add_writer(
     let problem = match account {
         Some(account) if account.visitor == access.study.owner => t("studies-you-may").to_string(),
         Some(account) => {
-            match app.store.study_member_add(&study, &account.visitor, most, now()).await? {
+            match app.store.study_member_add(&study, &account.visitor, most, app.now()).await? {
                 true => return redirect_to_settings(&app, &id),
                 false => too_many_writers(most),
             }
@@ -73,7 +72,7 @@ pub(crate) async fn remove_writer(
     let access = StudyAccess::to_manage(&app, &id, &guest).await?;
     let known = access.study.members.iter().map(|(member, _)| member);
     if let Some(member) = known.into_iter().find(|member| hash_secret(member.as_str()) == writer) {
-        app.store.study_member_remove(&access.study.id, member, now()).await?;
+        app.store.study_member_remove(&access.study.id, member, app.now()).await?;
     }
     redirect_to_settings(&app, &id)
 }
@@ -86,7 +85,7 @@ pub(crate) async fn leave(
 ) -> Result<Redirect, ServerError> {
     let access = StudyAccess::to_write(&app, &id, &guest).await?;
     if let Some(visitor) = access.visitor.filter(|_| !access.owns) {
-        app.store.study_member_remove(&access.study.id, &visitor, now()).await?;
+        app.store.study_member_remove(&access.study.id, &visitor, app.now()).await?;
         app.study_rooms.broadcast_revision(&access.study.id);
     }
     Ok(Redirect::to("/studies"))
@@ -103,7 +102,7 @@ pub(crate) async fn invite(
     // As hard to guess as a visitor id.
     let secret = VisitorId::random()?;
     let study = access.study.id.clone();
-    app.store.study_invite(&study, Some(&hash_secret(secret.as_str())), now()).await?;
+    app.store.study_invite(&study, Some(&hash_secret(secret.as_str())), app.now()).await?;
     let mut page = StudySettingsPage::new(StudyAccess::to_manage(&app, &id, &guest).await?);
     page.link = origin.url(&format!("/study/{study}{JOIN_PATH}{secret}"));
     Ok(([(CACHE_CONTROL, "no-store")], render(&page)?).into_response())
@@ -116,7 +115,7 @@ pub(crate) async fn end_invitation(
     guest: Guest,
 ) -> Result<Response, ServerError> {
     let access = StudyAccess::to_manage(&app, &id, &guest).await?;
-    app.store.study_invite(&access.study.id, None, now()).await?;
+    app.store.study_invite(&access.study.id, None, app.now()).await?;
     redirect_to_settings(&app, &id)
 }
 
@@ -151,7 +150,7 @@ pub(crate) async fn join(
     let visitor = guest.visitor_or_new(&app.usage, client_ip).await?;
     let most = app.config.limits.study_members;
     if app.store.study(&study).await?.owner != visitor
-        && !app.store.study_member_add(&study, &visitor, most, now()).await?
+        && !app.store.study_member_add(&study, &visitor, most, app.now()).await?
     {
         return Err(ServerError::Conflict(too_many_writers(most)));
     }
@@ -161,7 +160,7 @@ pub(crate) async fn join(
 
 async fn check_invitation(app: &App, id: &str, secret: &str) -> Result<(), ServerError> {
     // Malformed secrets never reach the database.
-    let secret: VisitorId = secret.parse().map_err(|_| UNKNOWN)?;
+    let secret: VisitorId = secret.parse().map_err(|_| UNKNOWN_STUDY)?;
     match app.store.study_invites_by(&parse_study_id(id)?, &hash_secret(secret.as_str())).await? {
         true => Ok(()),
         false => Err(ServerError::NotFound("studies-link-ended")),

@@ -183,9 +183,7 @@ async fn translated_pages_have_no_english() {
     .map(str::to_owned)
     .into();
     for game in [&game, &played] {
-        paths.extend(
-            ["", "/chat", "/note", "/keep", "/terms"].map(|page| format!("/game/{game}{page}")),
-        );
+        paths.extend(["", "/chat", "/keep", "/terms"].map(|page| format!("/game/{game}{page}")));
         paths.extend([format!("/embed/game/{game}"), format!("/analysis/game/{game}")]);
     }
     for variant in VariantId::ALL {

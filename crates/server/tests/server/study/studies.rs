@@ -126,11 +126,9 @@ async fn chapters_are_added_named_moved_and_removed() {
     let pgn = PGN.replace("glinski-cvp/1", &glass_rules::VariantId::Glinski.default_rules().id());
     let study = study(&mut ann, &[("text", &pgn), ("shown", "public"), ("title", "Ideas")]).await;
     assert_redirect(&ann.get(&study).await, &format!("{study}/1"));
-    // Visitors without scripts read it move by move.
     let page = ben.text(&format!("{study}/1?at=4")).await;
-    assert!(page.contains("Ann – Ben") && page.contains("<q>An idea.</q>"), "{page}");
+    assert!(page.contains("Ann – Ben") && page.contains("An idea."), "{page}");
     assert!(page.contains("moves=d2d4+d7d5") || page.contains("moves=d2d4%20d7d5"), "{page}");
-    assert!(page.contains("<a href=\"?at=1\">e4/B!</a>"), "{page}");
     // An exported study is imported without loss.
     let file = ben.text(&format!("{study}/pgn")).await;
     let again = self::study(&mut ben, &[("text", &file)]).await;
