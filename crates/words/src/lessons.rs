@@ -1,26 +1,42 @@
 //! What is said of a learner's answer, in every language, from the types of the lessons.
 
-use glass_lessons::{Missing, Remark, WrongCell};
+use glass_catalogue::ExerciseText;
+use glass_lessons::{Gain, Missing, Punishment, Remark, WrongCell};
 
 use crate::pieces::{color, piece};
 use crate::{Language, Message};
 
 impl Language {
-    /// What is to be said of an answer, with what was seen by the step for an answer that does it; empty where nothing
-    /// was answered.
-    pub fn remark(self, remark: &Remark, done: &str) -> String {
+    /// The remark on an answer, with the texts of the exercise; empty where nothing was answered.
+    pub fn remark(self, remark: &Remark, words: &ExerciseText) -> String {
+        let done = words.done;
         let message = match remark {
             Remark::Nothing => return String::new(),
             Remark::Done => return done.to_owned(),
             Remark::DoneBy(san) => return format!("{san}. {done}"),
             Remark::RefusedSo(why) => return format!("{} {done}", self.move_error(why)),
             Remark::NoMove(why) => return self.move_error(why),
-            Remark::NotYet { san, missing, again: false } => {
-                self.say("answer-not-yet").with("move", san).with("why", self.missing(missing))
+            Remark::NotYet { san, missing, again, punishment } => {
+                let id = if *again { "answer-begin-again" } else { "answer-not-yet" };
+                let why = self.say(id).with("move", san).with("why", self.missing(missing));
+                return self.punished(why, punishment.as_ref());
             }
-            Remark::NotYet { san, missing, again: true } => {
-                self.say("answer-begin-again").with("move", san).with("why", self.missing(missing))
+            Remark::NotTheMove { san, punishment } => {
+                let id = match punishment {
+                    Some(_) => "answer-refuted",
+                    None => "answer-not-the-move",
+                };
+                return self.punished(self.say(id).with("move", san), punishment.as_ref());
             }
+            Remark::Trapped { san, reply, trap } => {
+                let why = words.traps.get(*trap).copied().unwrap_or_default();
+                self.say("answer-trapped").with("move", san).with("reply", reply).with("why", why)
+            }
+            Remark::GoOn { san, side, reply } => self
+                .say("answer-go-on")
+                .with("move", san)
+                .with("side", color(*side))
+                .with("reply", reply),
             Remark::CannotStand { san, side } => {
                 self.say("answer-cannot-stand").with("move", san).with("side", color(*side))
             }
@@ -37,6 +53,21 @@ impl Language {
             Remark::CellsLeft(left) => self.say("answer-cells-left").count("left", *left),
         };
         message.to_string()
+    }
+
+    /// A remark on a move, followed by the reply that punishes it.
+    fn punished(self, remark: Message, punishment: Option<&Punishment>) -> String {
+        let Some(Punishment { side, reply, gain }) = punishment else { return remark.to_string() };
+        let (id, role) = match gain {
+            Gain::Game => ("answer-loses-game", None),
+            Gain::Piece(role) => ("answer-loses-piece", Some(role)),
+        };
+        let loss = self.say(id).with("side", color(*side)).with("reply", reply);
+        let loss = match role {
+            Some(role) => loss.with("role", role),
+            None => loss,
+        };
+        format!("{remark} {loss}")
     }
 
     /// Why a legal move does not do what a step asks of it.
@@ -80,6 +111,16 @@ impl Language {
             }
             Missing::InCheck(side) => self.say("lesson-in-check").with("side", color(*side)),
             Missing::ConfinesNone => self.say("lesson-confines-no-king"),
+            Missing::DiscoversNone => self.say("lesson-discovers-none"),
+            Missing::NotSafe { side, reply } => {
+                self.say("lesson-not-safe").with("side", color(*side)).with("reply", reply)
+            }
+            Missing::NotThere(at) => self.say("lesson-not-there").with("at", at),
+            Missing::Unguarded { at, side, reply } => self
+                .say("lesson-unguarded")
+                .with("at", at)
+                .with("side", color(*side))
+                .with("reply", reply),
         }
     }
 

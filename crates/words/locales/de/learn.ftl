@@ -47,6 +47,8 @@ lesson-next = Weiter
 lesson-steps = Schritte der Lektion
 lesson-help = Hilfe
 lesson-long = Die Antwort ist zu lang. Nimm höchstens { $most } Zeichen.
+lesson-exercises = Aufgaben dieses Schritts
+lesson-stars = { $stars } von { $most } Sternen
 lesson-found-already = Das hast du schon gefunden.
 lesson-tap =
     { $count ->

@@ -3,6 +3,12 @@
 answer-not-yet = { $move }: { $why }
 answer-begin-again = { $move }: { $why } Das war der letzte Zug. Fang noch einmal an.
 answer-cannot-stand = { $move } gibt Schach, also müsste { side-heading } ziehen. Versuch einen anderen Zug.
+answer-refuted = { $move } ist nicht der gesuchte Zug.
+answer-not-the-move = { $move } ist spielbar, aber es gibt etwas Besseres.
+answer-trapped = { $move }? { $reply }! { $why }
+answer-go-on = { $move } ist richtig. { side-heading } antwortet { $reply }. Weiter.
+answer-loses-game = { side-heading } antwortet { $reply } und gewinnt die Partie.
+answer-loses-piece = { side-heading } antwortet { $reply } und gewinnt { role-accusative }.
 answer-moves-left =
     { $left ->
         [one] { $move }. Noch ein Zug.
@@ -41,6 +47,10 @@ lesson-no-win = Das gewinnt noch nicht. { side-heading } kann mit { $reply } for
 lesson-no-stalemate = { side-heading } hat noch den Zug { $reply }.
 lesson-in-check = { side-heading } steht im Schach.
 lesson-confines-no-king = Der Zug bindet keinen König.
+lesson-discovers-none = Es öffnet sich keine Linie: Such ein Schach durch eine Figur, die nicht zieht.
+lesson-not-safe = { side-heading } schlägt die Figur mit { $reply }.
+lesson-not-there = Gedeckt werden soll die Figur auf { $at }.
+lesson-unguarded = { side-heading } schlägt auf { $at } mit { $reply }, und du kannst nicht zurückschlagen.
 
 cell-not = { $at } ist es nicht.
 cell-other-board = { $at } liegt auf einem anderen Brett.

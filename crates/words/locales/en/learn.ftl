@@ -48,6 +48,8 @@ lesson-steps = Steps of the lesson
 lesson-help = Help
 lesson-long = The answer is too long. Use at most { $most } characters.
 lesson-found-already = You have already found that one.
+lesson-exercises = Exercises of this step
+lesson-stars = { $stars } of { $most } stars
 lesson-tap =
     { $count ->
         [one] { $cells }. Tap it.

@@ -3,6 +3,12 @@
 answer-not-yet = { $move }: { $why }
 answer-begin-again = { $move }: { $why } That was the last move. Start again.
 answer-cannot-stand = { $move } gives check, so { side-heading } would have to move. Try another move.
+answer-refuted = { $move } is not the move.
+answer-not-the-move = { $move } is playable, but there is something better.
+answer-trapped = { $move }? { $reply }! { $why }
+answer-go-on = { $move } is right. { side-heading } replies { $reply }. Go on.
+answer-loses-game = { side-heading } replies { $reply } and wins the game.
+answer-loses-piece = { side-heading } replies { $reply } and wins the { role-name }.
 answer-moves-left =
     { $left ->
         [one] { $move }. One more move.
@@ -41,6 +47,10 @@ lesson-no-win = not winning yet. { side-heading } can continue with { $reply }.
 lesson-no-stalemate = { side-heading } still has the move { $reply }.
 lesson-in-check = { side-heading } is in check.
 lesson-confines-no-king = the move confines no king.
+lesson-discovers-none = no line opens: find a check by a piece that does not move.
+lesson-not-safe = { side-heading } captures it with { $reply }.
+lesson-not-there = the piece on { $at } is the one to guard.
+lesson-unguarded = { side-heading } captures on { $at } with { $reply }, and you cannot recapture.
 
 cell-not = Not { $at }.
 cell-other-board = { $at } is on another board.

@@ -48,6 +48,8 @@ lesson-steps = Étapes de la leçon
 lesson-help = Aide
 lesson-long = La réponse est trop longue. Utilise au plus { $most } caractères.
 lesson-found-already = Celle-là, tu l’as déjà trouvée.
+lesson-exercises = Exercices de cette étape
+lesson-stars = { $stars } étoiles sur { $most }
 lesson-tap =
     { $count ->
         [one] { $cells }. Touche-la.

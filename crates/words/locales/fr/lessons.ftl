@@ -3,6 +3,12 @@
 answer-not-yet = { $move } : { $why }
 answer-begin-again = { $move } : { $why } C’était le dernier coup. Recommence.
 answer-cannot-stand = { $move } donne échec : les { side-heading } devraient jouer. Essaie un autre coup.
+answer-refuted = { $move } n’est pas le bon coup.
+answer-not-the-move = { $move } est jouable, mais il y a mieux.
+answer-trapped = { $move } ? { $reply } ! { $why }
+answer-go-on = { $move } : bien joué. Les { side-heading } répondent { $reply }. Continue.
+answer-loses-game = Les { side-heading } répondent { $reply } et gagnent la partie.
+answer-loses-piece = Les { side-heading } répondent { $reply } et gagnent { role-inside }.
 answer-moves-left =
     { $left ->
         [one] { $move }. Encore un coup.
@@ -41,6 +47,10 @@ lesson-no-win = cela ne gagne pas encore. Les { side-heading } peuvent continuer
 lesson-no-stalemate = les { side-heading } ont encore le coup { $reply }.
 lesson-in-check = les { side-heading } sont en échec.
 lesson-confines-no-king = le coup ne confine aucun roi.
+lesson-discovers-none = aucune ligne ne s’ouvre : cherche un échec par une pièce qui ne joue pas.
+lesson-not-safe = les { side-heading } la prennent par { $reply }.
+lesson-not-there = c’est la pièce en { $at } qu’il faut protéger.
+lesson-unguarded = les { side-heading } prennent en { $at } par { $reply }, et tu ne peux pas reprendre.
 
 cell-not = Pas { $at }.
 cell-other-board = { $at } est sur un autre échiquier.

@@ -199,8 +199,12 @@ async fn translated_pages_have_no_english() {
             "endings/_",
         ];
         paths.extend(pages.map(|page| format!("/{}", page.replace('_', variant.as_str()))));
-        let steps = 1..=variant.lesson().steps.len();
-        paths.extend(steps.map(|step| format!("/learn/{variant}/{step}?help=hint")));
+        for (number, step) in (1..).zip(variant.lesson().steps) {
+            let exercises = 1..=step.exercises.len();
+            paths.extend(exercises.map(|exercise| {
+                format!("/learn/{variant}/{number}?position={exercise}&help=hint")
+            }));
+        }
         let sets = variant.rule_sets().iter();
         paths.extend(sets.map(|set| format!("/rules/{variant}/{}", set.short_name())));
         let known = variant.lesson().comparisons.iter();
