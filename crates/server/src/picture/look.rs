@@ -14,10 +14,10 @@ pub(crate) struct PictureLook {
     #[serde(skip_serializing)]
     dark: bool,
     /// Seen from the other side.
-    #[serde(skip_serializing_if = "is_unsaid")]
+    #[serde(skip_serializing_if = "is_false")]
     flip: bool,
     /// Without coordinates and names.
-    #[serde(skip_serializing_if = "is_unsaid")]
+    #[serde(skip_serializing_if = "is_false")]
     pub(crate) small: bool,
     /// Name of the board colours; empty for the usual ones.
     #[serde(skip_serializing_if = "String::is_empty")]
