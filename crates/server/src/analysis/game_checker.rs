@@ -3,7 +3,7 @@
 use glass_rules::History;
 
 use crate::analysis::game_check::{GameCheck, PositionEvaluation};
-use crate::analysis::pool::{AnalysisFull, AnalysisPool, Found, AnalysisRequest};
+use crate::analysis::pool::{AnalysisFull, AnalysisPool, AnalysisRequest, Found};
 use crate::board::tried_line;
 use crate::limits::fair_queue::Requester;
 use crate::t;
@@ -51,7 +51,8 @@ impl GameChecker {
         }
         let position = history.position().clone();
         let nodes = Some(self.nodes.into());
-        let question = AnalysisRequest { history, lines: 1, nodes, requester: self.requester.clone() };
+        let question =
+            AnalysisRequest { history, lines: 1, nodes, requester: self.requester.clone() };
         let mut ticket = pool.submit(question).map_err(AnalysisFull::message)?;
         let found = loop {
             match ticket.next_result().await {

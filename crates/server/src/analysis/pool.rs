@@ -399,7 +399,8 @@ mod tests {
         let rules = VariantId::Chess.default_rules();
         let start = glass_notation::fen::position(rules, "7k/5Q2/6K1/8/8/8/8/8 w").unwrap();
         let pool = pool(1, Duration::from_secs(600));
-        let asked = AnalysisRequest { history: History::new(start), ..question(VariantId::Chess, 1, 1) };
+        let asked =
+            AnalysisRequest { history: History::new(start), ..question(VariantId::Chess, 1, 1) };
         let mut ticket = pool.submit(asked).unwrap();
         let found = until(&mut ticket, |found| found.progress.is_over()).await;
         assert_eq!(found.progress, Progress::Complete);

@@ -102,8 +102,9 @@ impl Housekeeping {
         for (id, data) in store.sessions_marked(marked, kept.at_once).await? {
             // The session is the only key to the visitor's seats.
             let visitor = session::visitor_of(&data);
-            let ended =
-                store.session_expire(&id, visitor.as_ref(), marked, now + SESSION_EXTENSION_MS).await?;
+            let ended = store
+                .session_expire(&id, visitor.as_ref(), marked, now + SESSION_EXTENSION_MS)
+                .await?;
             sessions += u64::from(ended);
         }
         let mut answers = 0;

@@ -385,7 +385,7 @@ mod tests {
     use crate::jobs::low_priority::nice_value;
 
     const FULL: Duration = Duration::from_secs(3);
-    const LEAST: Duration = Duration::from_millis(100);
+    const MIN_TURN: Duration = Duration::from_millis(100);
     const LONG: Rank = Rank { order: 8, is_short: false };
     const QUICK: Rank = Rank { order: 7, is_short: true };
 
@@ -399,7 +399,7 @@ mod tests {
     /// A pool of two workers, and one for short work, whose turns are the shorter the more waits.
     fn shared_pool() -> WorkPool {
         let mut config = Config { engine_workers: 2, engine_time: FULL, ..Config::default() };
-        config.engine_least_time = LEAST;
+        config.engine_least_time = MIN_TURN;
         config.limits.engine_waiting_each = 20;
         config.limits.engine_waiting = 200;
         WorkPool::new(WorkKind::EngineMove, &config, Arc::default())
@@ -532,7 +532,7 @@ mod tests {
         wait(&pool, 2, 20).await;
         assert_eq!(pool.turn_length(), Some(FULL / 12));
         wait(&pool, 3, 100).await;
-        assert_eq!(pool.turn_length(), Some(LEAST));
+        assert_eq!(pool.turn_length(), Some(MIN_TURN));
         for job in jobs {
             job.abort();
             assert!(job.await.is_err());
@@ -566,10 +566,10 @@ mod tests {
             turn.time_is_up().await;
             turn
         });
-        tokio::time::sleep(LEAST / 2).await;
+        tokio::time::sleep(MIN_TURN / 2).await;
         wait(&pool, 3, 150).await;
         drop(thought.await.unwrap());
-        assert!(began.elapsed() < LEAST * 2, "{:?}", began.elapsed());
+        assert!(began.elapsed() < MIN_TURN * 2, "{:?}", began.elapsed());
     }
 
     #[tokio::test]

@@ -119,7 +119,11 @@ impl NotificationSender {
         .await
     }
 
-    async fn send_email(&self, round: &Delivery<'_>, notices: Vec<Notification>) -> Result<(), ServerError> {
+    async fn send_email(
+        &self,
+        round: &Delivery<'_>,
+        notices: Vec<Notification>,
+    ) -> Result<(), ServerError> {
         let store = &self.app.store;
         let mailbox = store.email_settings(round.visitor).await?;
         let (news, letters): (Vec<_>, Vec<_>) =
@@ -240,13 +244,22 @@ impl NotificationSender {
         let (letter, id) = match notice.kind {
             NotificationKind::Confirm => {
                 let link = self.secret(round, SecretPurpose::Confirm, to).await?;
-                (Email::address_confirmation(&round.name, &link), message_id(round.visitor, notices, &link))
+                (
+                    Email::address_confirmation(&round.name, &link),
+                    message_id(round.visitor, notices, &link),
+                )
             }
             NotificationKind::Reset => {
                 let link = self.secret(round, SecretPurpose::Reset, to).await?;
-                (Email::password_reset(&round.name, &link), message_id(round.visitor, notices, &link))
+                (
+                    Email::password_reset(&round.name, &link),
+                    message_id(round.visitor, notices, &link),
+                )
             }
-            _ => (Email::address_changed(&round.name, &self.site), message_id(round.visitor, notices, "")),
+            _ => (
+                Email::address_changed(&round.name, &self.site),
+                message_id(round.visitor, notices, ""),
+            ),
         };
         let Email { subject, text } = letter;
         Ok(Some(OutgoingEmail {
@@ -303,7 +316,11 @@ impl NotificationSender {
         Ok((kept, tidings))
     }
 
-    async fn notification(&self, round: &Delivery<'_>, notice: &Notification) -> Result<DueNotification, ServerError> {
+    async fn notification(
+        &self,
+        round: &Delivery<'_>,
+        notice: &Notification,
+    ) -> Result<DueNotification, ServerError> {
         let Some(id) = &notice.game else { return Ok(DueNotification::Never) };
         let record = match self.app.store.game_load(id).await {
             Ok(record) => record,
@@ -365,8 +382,8 @@ enum DueNotification {
 
 /// A message in the format of the browser's service worker. Push services accept 4096 bytes.
 fn push_message(title: &str, text: &str, path: &str) -> String {
-    const LONGEST: usize = 500;
-    let text: String = text.chars().take(LONGEST).collect();
+    const MAX_CHARACTERS: usize = 500;
+    let text: String = text.chars().take(MAX_CHARACTERS).collect();
     let tag = path.rsplit('/').next().unwrap_or_default();
     json!({ "title": title, "body": text, "url": path, "tag": tag }).to_string()
 }

@@ -140,8 +140,8 @@ pub(crate) async fn page(
     query: Result<Query<AnswerQuery>, QueryRejection>,
 ) -> Result<Html<String>, ServerError> {
     let Query(query) = query.unwrap_or_default();
-    let place = Place::find(&game, &number, query.position)?;
-    let Place { kind, number, step, position, exercise } = place;
+    let place = LessonExercise::find(&game, &number, query.position)?;
+    let LessonExercise { kind, number, step, position, exercise } = place;
     let verdict = judge(&place, &query)?;
     let (title, words) = (variant_names::step(kind, step), place.words());
     let path = format!("/learn/{kind}/{number}");
@@ -184,7 +184,7 @@ pub(crate) async fn answer(
     Path((game, number)): Path<(String, String)>,
     Query(query): Query<AnswerQuery>,
 ) -> Result<Json<AnswerFeedback>, ServerError> {
-    let place = Place::find(&game, &number, query.position)?;
+    let place = LessonExercise::find(&game, &number, query.position)?;
     let (kind, verdict) = (place.kind, judge(&place, &query)?);
     let numbers =
         |cells: &[Cell]| cells.iter().map(|&cell| cell_number::number(kind, cell)).collect();
@@ -204,7 +204,7 @@ pub(crate) async fn answer(
 }
 
 /// The states to show before the final one: those of a refutation, or the right move before the reply to it.
-fn shown(place: &Place, verdict: &Verdict) -> Vec<LineState> {
+fn shown(place: &LessonExercise, verdict: &Verdict) -> Vec<LineState> {
     let known = verdict.played.len();
     let (moves, ply) = match (&*verdict.refutation, &*verdict.played, place.exercise.task) {
         ([], [.., played, _], Task::Line) if !verdict.solved => {
@@ -219,7 +219,7 @@ fn shown(place: &Place, verdict: &Verdict) -> Vec<LineState> {
 }
 
 /// An exercise of a step of a lesson.
-struct Place {
+struct LessonExercise {
     kind: VariantId,
     /// Number of the step, from 1.
     number: usize,
@@ -229,7 +229,7 @@ struct Place {
     exercise: &'static Exercise,
 }
 
-impl Place {
+impl LessonExercise {
     /// Finds an exercise by the name of its variant and its numbers, from 1; the first one of the step where none is
     /// named.
     fn find(game: &str, number: &str, position: Option<usize>) -> Result<Self, ServerError> {
@@ -267,7 +267,7 @@ impl Place {
     }
 }
 
-fn judge(place: &Place, query: &AnswerQuery) -> Result<Verdict, ServerError> {
+fn judge(place: &LessonExercise, query: &AnswerQuery) -> Result<Verdict, ServerError> {
     let kind = place.kind;
     if query.answer.len() + query.cells.len() > MAX_ANSWER_BYTES {
         return Err(ServerError::Malformed(
@@ -306,8 +306,8 @@ fn picture(kind: VariantId, exercise: &Exercise, verdict: &Verdict) -> String {
 }
 
 impl LessonData<'static> {
-    fn new(place: &Place) -> Result<Self, ServerError> {
-        let Place { kind, number, step, position, exercise } = *place;
+    fn new(place: &LessonExercise) -> Result<Self, ServerError> {
+        let LessonExercise { kind, number, step, position, exercise } = *place;
         let start = glass_lessons::start(kind, exercise).map_err(ServerError::internal)?;
         let answer = glass_lessons::answer(kind, exercise).map_err(ServerError::internal)?;
         let (mut marks, mut shown) = (Vec::new(), Arrow::moves(kind, &answer));

@@ -33,9 +33,9 @@ pub(crate) enum SolverError {
 }
 
 /// Stops the work when dropped, because no request waits for it any more.
-struct StopOnDrop(Arc<Effort>);
+struct StopSolverOnDrop(Arc<Effort>);
 
-impl Drop for StopOnDrop {
+impl Drop for StopSolverOnDrop {
     fn drop(&mut self) {
         self.0.stop();
     }
@@ -66,7 +66,7 @@ impl SolverPool {
         let too_long = SolverError::TooLong(self.time);
         let deadline = Instant::now() + self.time;
         let effort = Arc::new(Effort::new(Some(deadline)));
-        let _waiting = StopOnDrop(Arc::clone(&effort));
+        let _waiting = StopSolverOnDrop(Arc::clone(&effort));
         // The solver checks the clock only now and then, so the deadline is checked before it starts.
         let work = move || if Instant::now() < deadline { work(&effort) } else { None };
         let pending = self.pool.submit(requester, work).map_err(|_| SolverError::Busy)?;

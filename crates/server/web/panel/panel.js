@@ -11,8 +11,8 @@
  * @property {(RecordedMove & { san: string, uci: string, comment?: string })[]} history
  * @property {Record<Colour, string[]>} captured
  * @property {{ result: string, reason: string, text: string, ratings?: string } | null} outcome
- * @property {{ to: string, declined: string | null }} [challenge] the player for whom the open
- *   seat is reserved
+ * @property {{ to: string, declined: string | null }} [challenge] the player that the open seat is
+ *   reserved for
  * @property {{ ply: number, by: Colour, moves: string[] }[]} [takenBack]
  * @property {number} takebacks
  * @property {number} watchers

@@ -60,7 +60,7 @@ impl<S: Sync> FromRequestParts<S> for RecoveryLink {
     }
 }
 
-/// Creates the link for a visitor who has become a guest by this game, and makes the game page show it.
+/// Creates the link for a new guest, and makes the game page show it.
 pub(crate) async fn create_for_first_game(
     app: &App,
     game: &GameId,

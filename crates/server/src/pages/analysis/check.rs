@@ -153,7 +153,9 @@ impl WaitingCheck {
         loop {
             if self.asked.is_none_or(|asked| asked.elapsed() >= RENEW_INTERVAL) {
                 let now = app.config.clock.running();
-                store.check_request(&self.game, nodes, &self.by, now, now + REQUEST_LIFETIME_MS).await?;
+                store
+                    .check_request(&self.game, nodes, &self.by, now, now + REQUEST_LIFETIME_MS)
+                    .await?;
                 self.asked = Some(Instant::now());
             }
             let now = app.config.clock.running();
@@ -172,8 +174,8 @@ impl WaitingCheck {
                     }
                 }
                 Some(work) => {
-                    let is_left =
-                        now - work.asked >= WORKER_GRACE_MS || !store.has_worker(now - WORKER_TIMEOUT_MS).await?;
+                    let is_left = now - work.asked >= WORKER_GRACE_MS
+                        || !store.has_worker(now - WORKER_TIMEOUT_MS).await?;
                     if is_left
                         && store
                             .check_claim(Some(&self.game), claim(&app.node, &app.config.clock))
@@ -199,7 +201,9 @@ impl RunningCheck {
         if self.waiting.asked.is_none_or(|asked| asked.elapsed() >= RENEW_INTERVAL) {
             self.waiting.asked = Some(Instant::now());
             let (nodes, now) = (app.config.analysis_check_nodes, app.config.clock.running());
-            store.check_request(game, nodes, &self.waiting.by, now, now + REQUEST_LIFETIME_MS).await?;
+            store
+                .check_request(game, nodes, &self.waiting.by, now, now + REQUEST_LIFETIME_MS)
+                .await?;
         }
         let claimed = (store, game, app.node.as_str(), &app.config.clock);
         let judged =
@@ -209,14 +213,17 @@ impl RunningCheck {
         match judged {
             JudgeOutcome::Failed(why) => Ok((refused(&why), CheckStage::Nothing)),
             JudgeOutcome::Lost => Ok((told, CheckStage::Waiting(self.waiting))),
-            JudgeOutcome::Found if !self.checker.is_done() => Ok((told, CheckStage::Checking(self))),
+            JudgeOutcome::Found if !self.checker.is_done() => {
+                Ok((told, CheckStage::Checking(self)))
+            }
             JudgeOutcome::Found => {
                 let check = self.checker.finish().map_err(ServerError::internal)?;
                 let stored =
                     store.check_finish(game, &app.node, &check, app.config.clock.running()).await?;
                 let last = Event::default().data(check);
                 // If this took so long that another worker has claimed the check, that worker's result counts.
-                let next = if stored { CheckStage::Last(last) } else { CheckStage::Waiting(self.waiting) };
+                let next =
+                    if stored { CheckStage::Last(last) } else { CheckStage::Waiting(self.waiting) };
                 Ok((told, next))
             }
         }

@@ -16,7 +16,7 @@ use tokio::time::sleep;
 
 use super::malformed;
 use crate::analysis::engine_lines::EngineLines;
-use crate::analysis::pool::{AnalysisPool, Found, AnalysisRequest, AnalysisTicket};
+use crate::analysis::pool::{AnalysisPool, AnalysisRequest, AnalysisTicket, Found};
 use crate::analysis::query::{self, AnalysisQuery};
 use crate::app::App;
 use crate::http::client_ip::ClientIp;
