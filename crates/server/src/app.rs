@@ -29,7 +29,7 @@ use crate::limits::fair_queue::Requester;
 use crate::limits::usage::UsageLimiter;
 use crate::metrics::Metrics;
 use crate::moderation::fair_play::FairPlay;
-use crate::picture::raster::Cards;
+use crate::picture::raster::PicturePools;
 use crate::puzzle::answer_cache::AnswerCache;
 use crate::puzzle::solver_pool::SolverPool;
 use crate::study::rooms::StudyRooms;
@@ -49,7 +49,7 @@ pub(crate) struct AppState {
     pub(crate) live_games: Arc<LiveGames>,
     pub(crate) bus: Arc<dyn Bus>,
     pub(crate) presence: PresenceTracker,
-    pub(crate) cards: Arc<Cards>,
+    pub(crate) cards: Arc<PicturePools>,
     pub(crate) chat_cache: ChatCache,
     pub(crate) lobby: LobbyCache,
     pub(crate) ladders: Ladders,

@@ -32,12 +32,12 @@ const KEEP_ALIVE_INTERVAL: Duration = Duration::from_secs(4);
 
 /// The variant with this name. An unknown name is a 404 error.
 pub(crate) fn parse_variant(name: &str) -> Result<VariantId, ServerError> {
-    name.parse().map_err(|_| ServerError::NotFound("missing-no-game-of-name"))
+    name.parse().map_err(|_| ServerError::NotFound("missing-game-name"))
 }
 
 /// Parses a game id from a URL, so that invalid text never reaches the database.
 pub(crate) fn parse_game_id(text: &str) -> Result<GameId, ServerError> {
-    text.parse().map_err(|_| ServerError::NotFound("missing-no-game"))
+    text.parse().map_err(|_| ServerError::NotFound("missing-game"))
 }
 
 /// A legal move from the starting position in algebraic notation: a knight move, if there is one.

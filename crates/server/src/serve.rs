@@ -57,9 +57,9 @@ use crate::limits::usage::UsageLimiter;
 use crate::metrics::{Metrics, log_activity};
 use crate::moderation::fair_play::FairPlay;
 use crate::notify::push::{self, PushSender};
-use crate::notify::sender::Postman;
+use crate::notify::sender::NotificationSender;
 use crate::notify::smtp::Mailer;
-use crate::picture::raster::Cards;
+use crate::picture::raster::PicturePools;
 use crate::picture::still;
 use crate::puzzle::solver_pool::SolverPool;
 use crate::routes;
@@ -256,7 +256,7 @@ impl Server {
             local: OnceLock::new(),
             node: name,
             presence,
-            cards: Arc::new(Cards::new(&config, Arc::clone(&metrics))),
+            cards: Arc::new(PicturePools::new(&config, Arc::clone(&metrics))),
             chat_cache: ChatCache::new(store.clone()),
             lobby: LobbyCache::new(store.clone(), config.clock.clone()),
             ladders: Ladders::new(
@@ -338,7 +338,7 @@ impl Server {
         background.spawn(engine_room.clone().run(calls));
         let referee = app.referee.clone();
         let heartbeat = Arc::clone(&referee.heartbeat);
-        background.spawn(async move { heartbeat.pulse.keep().await });
+        background.spawn(async move { heartbeat.pulse.run().await });
         let stopping = || app.stopping.clone();
         background.spawn(rounds::run(Timekeeper::new(referee), stopping()));
         background.spawn(rounds::run(Housekeeping::new(app.clone()), stopping()));
@@ -366,7 +366,7 @@ impl Server {
         }
         let site = app.site().to_owned();
         tracing::info!(links = site, folder = ?mailer.folder(), "mail");
-        let postman = Postman { app: app.clone(), mailer, pusher, site };
+        let postman = NotificationSender { app: app.clone(), mailer, pusher, site };
         let mut postman = tokio::spawn(rounds::run(postman, stopping()));
         tracing::info!(changes = app.config.changes().join("; "), "configuration");
         tracing::info!(address, database = app.store.address(), "serving");

@@ -103,7 +103,7 @@ impl fmt::Display for Outcome {
             }
             Self::Draw(reason) => f.write_str(match reason {
                 DrawReason::Stalemate => "Stalemate: a draw.",
-                DrawReason::DeadPosition => "A draw: nobody can give mate any more.",
+                DrawReason::DeadPosition => "A draw: neither side can give mate any more.",
                 DrawReason::Repetition => "A draw by repetition of the position.",
                 DrawReason::QuietMoves => "A draw: too many moves without capture or pawn move.",
             }),

@@ -97,12 +97,12 @@ fn stage_message(found: &Found) -> String {
     match found.progress {
         Progress::Waiting(0) | Progress::Thinking(0) => String::new(),
         Progress::Waiting(count) => t("engine-waiting").count("others", count).into(),
-        Progress::Thinking(count) => t("engine-in-turns").count("others", count).into(),
+        Progress::Thinking(count) => t("engine-shared").count("others", count).into(),
         Progress::TimeIsUp => {
-            t("study-thought").with("seconds", found.thought.as_secs_f64().round()).into()
+            t("analysis-search-time").with("seconds", found.thought.as_secs_f64().round()).into()
         }
-        Progress::Complete => t("study-no-more").into(),
-        Progress::Failed => t("engine-broke").into(),
+        Progress::Complete => t("analysis-complete").into(),
+        Progress::Failed => t("engine-failed").into(),
     }
 }
 
@@ -134,7 +134,7 @@ mod tests {
         };
         let told = serde_json::to_value(EngineLines::new(&after, &found)).unwrap();
         assert_eq!((&told["stage"], &told["speed"]), (&json!("thinking"), &json!(500_000)));
-        assert_eq!(told["words"], "In turns with another analysis.");
+        assert_eq!(told["words"], "Shared with 1 other analysis.");
         let line = &told["lines"][0];
         assert_eq!(line["score"], "−0.50");
         assert!(line["white"].as_u64().unwrap() < 500, "{line}");

@@ -3,7 +3,7 @@
 use glass_rules::History;
 
 use crate::analysis::game_check::{GameCheck, PositionEvaluation};
-use crate::analysis::pool::{AnalysisFull, AnalysisPool, Found, Question};
+use crate::analysis::pool::{AnalysisFull, AnalysisPool, AnalysisRequest, Found};
 use crate::board::tried_line;
 use crate::limits::fair_queue::Requester;
 use crate::t;
@@ -51,16 +51,17 @@ impl GameChecker {
         }
         let position = history.position().clone();
         let nodes = Some(self.nodes.into());
-        let question = Question { history, lines: 1, nodes, requester: self.requester.clone() };
-        let mut ticket = pool.ask(question).map_err(AnalysisFull::told)?;
+        let question =
+            AnalysisRequest { history, lines: 1, nodes, requester: self.requester.clone() };
+        let mut ticket = pool.submit(question).map_err(AnalysisFull::message)?;
         let found = loop {
-            match ticket.news().await {
+            match ticket.next_result().await {
                 Some(Found { progress, .. }) if !progress.is_over() => {}
                 found => break found,
             }
         };
         let best = found.and_then(|found| found.lines.into_iter().next());
-        let best = best.ok_or_else(|| t("engine-broke").to_string())?;
+        let best = best.ok_or_else(|| t("engine-failed").to_string())?;
         self.evaluations.push(PositionEvaluation::from_search(&position, best.score, best.moves));
         Ok(())
     }

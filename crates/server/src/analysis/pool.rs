@@ -47,7 +47,7 @@ struct Engines {
 }
 
 /// A request to analyse a position.
-pub(crate) struct Question {
+pub(crate) struct AnalysisRequest {
     /// The game that leads to the position.
     pub(crate) history: History,
     /// The number of best lines.
@@ -58,7 +58,7 @@ pub(crate) struct Question {
 }
 
 /// A search that runs until this ticket is dropped.
-pub(crate) struct Ticket {
+pub(crate) struct AnalysisTicket {
     found: watch::Receiver<Found>,
     _search: AbortOnDropHandle<()>,
     _room: OwnedSemaphorePermit,
@@ -72,7 +72,7 @@ struct Search {
     nodes: Option<u64>,
     /// The maximum search time, in all turns.
     time: Duration,
-    used: Used,
+    used: UsedTime,
     found: watch::Sender<Found>,
     threads: WorkPool,
     engines: Arc<Engines>,
@@ -80,7 +80,7 @@ struct Search {
 
 /// What a search has used in its turns so far.
 #[derive(Debug, Clone, Copy, Default)]
-struct Used {
+struct UsedTime {
     nodes: u64,
     thought: Duration,
 }
@@ -95,14 +95,14 @@ pub(crate) struct AnalysisFull(usize);
 
 impl AnalysisFull {
     /// The message for the visitor, in their language.
-    pub(crate) fn told(self) -> String {
+    pub(crate) fn message(self) -> String {
         t("analysis-all-busy").count("analyses", self.0).into()
     }
 }
 
 impl AnalysisPool {
     /// The maximum number of lines.
-    pub(crate) const MOST_LINES: usize = 5;
+    pub(crate) const MAX_LINES: usize = 5;
 
     pub(crate) fn new(config: &Config, metrics: Arc<Metrics>) -> Self {
         let hash = (config.analysis_memory / config.analysis_workers.max(1)).max(1);
@@ -117,7 +117,7 @@ impl AnalysisPool {
     }
 
     /// Starts a search.
-    pub(crate) fn ask(&self, question: Question) -> Result<Ticket, AnalysisFull> {
+    pub(crate) fn submit(&self, question: AnalysisRequest) -> Result<AnalysisTicket, AnalysisFull> {
         let room = Arc::clone(&self.room).try_acquire_owned();
         let room = room.map_err(|_| AnalysisFull(self.most))?;
         let (found, mut told) = watch::channel(Found {
@@ -128,20 +128,20 @@ impl AnalysisPool {
             lines: Vec::new(),
         });
         told.mark_changed();
-        let Question { history, lines, nodes, requester } = question;
+        let AnalysisRequest { history, lines, nodes, requester } = question;
         let legal = history.position().view().legal_moves().len();
         let search = Search {
             history: Arc::new(history),
             lines: lines.min(legal).max(1),
             nodes,
             time: self.time,
-            used: Used::default(),
+            used: UsedTime::default(),
             found,
             threads: self.threads.clone(),
             engines: Arc::clone(&self.engines),
         };
         let search = AbortOnDropHandle::new(tokio::spawn(search.run(requester)));
-        Ok(Ticket { found: told, _search: search, _room: room })
+        Ok(AnalysisTicket { found: told, _search: search, _room: room })
     }
 
     /// Ends all searches.
@@ -236,7 +236,7 @@ fn publish(
     info: &Info<'_>,
     lines: &mut Vec<FoundLine>,
     wanted: usize,
-    before: Used,
+    before: UsedTime,
     waiting: usize,
     found: &watch::Sender<Found>,
 ) {
@@ -277,9 +277,9 @@ impl Drop for StopOnDrop {
     }
 }
 
-impl Ticket {
+impl AnalysisTicket {
     /// Waits for newer results; `None` if there will be no more.
-    pub(crate) async fn news(&mut self) -> Option<Found> {
+    pub(crate) async fn next_result(&mut self) -> Option<Found> {
         self.found.changed().await.ok()?;
         Some(self.found.borrow_and_update().clone())
     }
@@ -305,10 +305,10 @@ mod tests {
         AnalysisPool::new(&config, Arc::default())
     }
 
-    fn question(variant: VariantId, network: u8, lines: usize) -> Question {
+    fn question(variant: VariantId, network: u8, lines: usize) -> AnalysisRequest {
         let history = History::new(AnyPosition::start(variant.default_rules()));
         let client_ip = ClientIp::new([10, 0, 0, network].into());
-        Question {
+        AnalysisRequest {
             history,
             lines,
             nodes: None,
@@ -316,10 +316,10 @@ mod tests {
         }
     }
 
-    async fn until(ticket: &mut Ticket, wanted: impl Fn(&Found) -> bool) -> Found {
+    async fn until(ticket: &mut AnalysisTicket, wanted: impl Fn(&Found) -> bool) -> Found {
         let heard = async {
             loop {
-                let found = ticket.news().await.expect("the search goes on");
+                let found = ticket.next_result().await.expect("the search goes on");
                 if wanted(&found) {
                     return found;
                 }
@@ -332,7 +332,7 @@ mod tests {
     async fn lines_come_deeper_and_deeper_until_the_time_is_up() {
         // The test waits for depth and for the end, so its results do not depend on the speed of the machine.
         let patient = pool(1, PATIENCE);
-        let mut ticket = patient.ask(question(VariantId::Alice, 1, 3)).unwrap();
+        let mut ticket = patient.submit(question(VariantId::Alice, 1, 3)).unwrap();
         let first = until(&mut ticket, |found| !found.lines.is_empty()).await;
         assert_eq!(first.lines.len(), 3);
         let deeper = until(&mut ticket, |found| found.depth > first.depth).await;
@@ -343,7 +343,7 @@ mod tests {
         assert!(deeper.lines.is_sorted_by(|a, b| a.score >= b.score));
 
         let hasty = pool(1, Duration::from_millis(300));
-        let mut ticket = hasty.ask(question(VariantId::Alice, 1, 3)).unwrap();
+        let mut ticket = hasty.submit(question(VariantId::Alice, 1, 3)).unwrap();
         let last = until(&mut ticket, |found| found.progress.is_over()).await;
         assert_eq!(last.progress, Progress::TimeIsUp);
     }
@@ -352,7 +352,7 @@ mod tests {
     async fn analyses_share_one_thread() {
         let pool = pool(1, Duration::from_secs(600));
         let mut tickets: Vec<_> = (0..20)
-            .map(|network| pool.ask(question(VariantId::Chess, network, 1)).unwrap())
+            .map(|network| pool.submit(question(VariantId::Chess, network, 1)).unwrap())
             .collect();
         for ticket in &mut tickets {
             let found = until(ticket, |found| !found.lines.is_empty()).await;
@@ -369,9 +369,9 @@ mod tests {
     #[tokio::test]
     async fn search_ends_when_its_ticket_is_dropped() {
         let pool = pool(1, Duration::from_secs(600));
-        let mut running = pool.ask(question(VariantId::Alice, 1, 1)).unwrap();
+        let mut running = pool.submit(question(VariantId::Alice, 1, 1)).unwrap();
         until(&mut running, |found| !found.lines.is_empty()).await;
-        let waiting = pool.ask(question(VariantId::Alice, 2, 1)).unwrap();
+        let waiting = pool.submit(question(VariantId::Alice, 2, 1)).unwrap();
         while pool.threads.waiting() == 0 {
             yield_now().await;
         }
@@ -387,7 +387,7 @@ mod tests {
         let mut config = Config::new("");
         config.limits.analyses = 2;
         let pool = AnalysisPool::new(&config, Arc::default());
-        let ask = || pool.ask(question(VariantId::Chess, 1, 1));
+        let ask = || pool.submit(question(VariantId::Chess, 1, 1));
         let (first, _second) = (ask().unwrap(), ask().unwrap());
         assert_eq!(ask().err(), Some(AnalysisFull(2)));
         drop(first);
@@ -399,8 +399,9 @@ mod tests {
         let rules = VariantId::Chess.default_rules();
         let start = glass_notation::fen::position(rules, "7k/5Q2/6K1/8/8/8/8/8 w").unwrap();
         let pool = pool(1, Duration::from_secs(600));
-        let asked = Question { history: History::new(start), ..question(VariantId::Chess, 1, 1) };
-        let mut ticket = pool.ask(asked).unwrap();
+        let asked =
+            AnalysisRequest { history: History::new(start), ..question(VariantId::Chess, 1, 1) };
+        let mut ticket = pool.submit(asked).unwrap();
         let found = until(&mut ticket, |found| found.progress.is_over()).await;
         assert_eq!(found.progress, Progress::Complete);
         assert_eq!(found.lines[0].score, glass_engine::Score::Mate(1));

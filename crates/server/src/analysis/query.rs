@@ -140,6 +140,6 @@ mod tests {
         let threat = line("e4 e5 Qh5").unwrap();
         assert_eq!(threat.history.position().turn(), glass_rules::Color::White);
         let check = line("e4 e5 Qh5 Nc6 Qxf7").err().map(|why| why.text);
-        assert_eq!(check.as_deref(), Some("There is check: that is the threat."));
+        assert_eq!(check.as_deref(), Some("The king is in check: that is the threat."));
     }
 }

@@ -109,7 +109,7 @@ impl ArchiveQuery {
                     month.map(|(_, until)| ArchivePlace { ended: until, game: String::new() })
                 }
                 (text, _) => Some(parse_place(text).ok_or_else(|| {
-                    String::from(t("archive-no-place").with("text", shortened(text)))
+                    String::from(t("archive-no-cursor").with("text", shortened(text)))
                 })?),
             },
         })
@@ -233,8 +233,8 @@ mod tests {
             (&[("least", "many")], "“many” is not a number of moves."),
             (&[("most", "99999")], "“99999” is not a number of moves."),
             (&[("month", "2026-13")], "“2026-13” is not a month."),
-            (&[("after", "x")], "There is no place “x” in this list."),
-            (&[("moves", "e4")], "Choose the game"),
+            (&[("after", "x")], "“x” is not a place in this list. Start from the newest games."),
+            (&[("moves", "e4")], "Choose a game"),
             (&[("mine", "on")], "You have not played a game here yet."),
             (&[("game", "chess"), ("moves", "e5")], "Move 1, “e5”"),
             (&[("game", "chess"), ("moves", &"Nf3 Nf6 Ng1 Ng8 ".repeat(5))], "first 8 moves"),

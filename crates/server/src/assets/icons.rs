@@ -53,7 +53,7 @@ pub(crate) async fn icon(
 ) -> Result<Response, ServerError> {
     match ICONS.get(name.as_str()) {
         Some(icon) => Ok(icon.respond(CachePolicy::Revalidate, &headers)),
-        None => Err(ServerError::NotFound("missing-no-icon")),
+        None => Err(ServerError::NotFound("missing-icon")),
     }
 }
 

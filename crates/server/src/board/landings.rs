@@ -62,9 +62,9 @@ impl Landings {
         let piece = language::current().piece(piece);
         // For the king itself, the first part already covers its moves.
         let text = if king == Some(cell) {
-            t("landings-king").with("cell", name).with("piece", piece).with("now", first)
+            t("landings-list-king").with("cell", name).with("piece", piece).with("now", first)
         } else {
-            t("landings")
+            t("landings-list")
                 .with("cell", name)
                 .with("piece", piece)
                 .with("now", first)
@@ -126,7 +126,7 @@ mod tests {
 
     use super::*;
 
-    fn told(moves: &str, name: &str) -> Landings {
+    fn landings_after(moves: &str, name: &str) -> Landings {
         let variant = VariantId::QuasiAlice;
         let mut history = History::new(AnyPosition::start(variant.default_rules()));
         for text in moves.split_whitespace() {
@@ -140,7 +140,7 @@ mod tests {
     #[test]
     fn a_piece_lands_on_more_boards_when_its_king_has_moved() {
         // Both kings are on A, so pieces there may go to any other board.
-        let start = told("", "Ag1");
+        let start = landings_after("", "Ag1");
         assert_eq!((start.now.len(), start.later.len()), (6, 0));
         assert!(
             start.text.contains("on B (f3, h3), on C (f3, h3), on D (f3, h3)"),
@@ -148,21 +148,21 @@ mod tests {
             start.text
         );
         // Black's pieces are examined as if it were Black's turn.
-        assert_eq!(told("", "Ab8").now.len(), 6);
+        assert_eq!(landings_after("", "Ab8").now.len(), 6);
     }
 
     #[test]
     fn later_landings_follow_a_king_move() {
         // White's king is on C and Black's is on A. Pieces on A now land on C, and later on other boards.
-        let told = told("Ae2e4/B Ah7h6/B Ae1e2/C Ah8h7/C", "Ag1");
+        let landings = landings_after("Ae2e4/B Ah7h6/B Ae1e2/C Ah8h7/C", "Ag1");
         let variant = VariantId::QuasiAlice;
         let boards = |cells: &[usize]| -> BTreeSet<usize> {
             cells.iter().map(|cell| cell / variant.shape().squares()).collect()
         };
-        assert_eq!(boards(&told.now), BTreeSet::from([2]), "{}", told.text);
+        assert_eq!(boards(&landings.now), BTreeSet::from([2]), "{}", landings.text);
         // A move of the king also vacates a square on C.
-        assert_eq!(boards(&told.later), BTreeSet::from([1, 2, 3]), "{}", told.text);
-        assert!(told.text.contains("; after a move of its king also on "), "{}", told.text);
+        assert_eq!(boards(&landings.later), BTreeSet::from([1, 2, 3]), "{}", landings.text);
+        assert!(landings.text.contains("; after a move of its king also on "), "{}", landings.text);
     }
 
     #[test]
@@ -170,11 +170,11 @@ mod tests {
         let variant = VariantId::QuasiAlice;
         let start = AnyPosition::start(variant.default_rules());
         let [empty] = cell::read(variant, "Ae4")[..] else { panic!() };
-        assert!(Landings::new(&start, empty).unwrap_err().text.contains("No piece stands on"));
+        assert!(Landings::new(&start, empty).unwrap_err().text.contains("There is no piece on"));
         let chess = VariantId::Chess.default_rules();
         let check = fen::position(chess, "4k3/8/8/8/8/8/4r3/R3K3 w").unwrap();
         let [black] = cell::read(VariantId::Chess, "e8")[..] else { panic!() };
-        assert!(Landings::new(&check, black).unwrap_err().text.contains("There is check"));
+        assert!(Landings::new(&check, black).unwrap_err().text.contains("A king is in check"));
         assert!(depend_on_kings(variant) && !depend_on_kings(VariantId::Alice));
     }
 }

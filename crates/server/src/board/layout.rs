@@ -112,7 +112,7 @@ pub(crate) async fn file(
     let variant = name.strip_suffix(".json").and_then(|name| name.parse().ok());
     match variant.and_then(|variant: VariantId| LAYOUTS.get(&variant)) {
         Some(layout) => Ok(layout.respond(&uri, &headers)),
-        None => Err(ServerError::NotFound("missing-no-game-of-name")),
+        None => Err(ServerError::NotFound("missing-game-name")),
     }
 }
 

@@ -35,7 +35,7 @@ impl Line {
                 continue;
             }
             if history.moves().len() == MAX_MOVES {
-                return Err(t("line-more").count("most", MAX_MOVES).into());
+                return Err(t("line-too-many-moves").count("most", MAX_MOVES).into());
             }
             let letters = language::current().piece_letters();
             let view = history.position().view();

@@ -216,7 +216,7 @@ mod tests {
     type Way = (u64, u64);
 
     /// The captured pieces, the paths of the moving pieces, and the letter of a promoted piece.
-    fn told(played: &Value) -> (Boards, Vec<Way>, Option<String>) {
+    fn parse_played(played: &Value) -> (Boards, Vec<Way>, Option<String>) {
         let cell = |value: &Value| value.as_u64().unwrap();
         let text = |value: &Value| value.as_str().unwrap().to_owned();
         let captured = played["captured"].as_array().into_iter().flatten();
@@ -239,7 +239,7 @@ mod tests {
     }
 
     fn undo(boards: &mut Boards, played: &Value) {
-        let (captured, ways, promoted) = told(played);
+        let (captured, ways, promoted) = parse_played(played);
         let white = |letter: String| letter == letter.to_uppercase();
         let pawn = promoted.map(|letter| if white(letter) { "P" } else { "p" }.to_owned());
         carry(boards, ways.into_iter().map(|(from, to)| (to, from)), pawn);
@@ -249,7 +249,7 @@ mod tests {
     }
 
     fn redo(boards: &mut Boards, played: &Value) {
-        let (captured, ways, promoted) = told(played);
+        let (captured, ways, promoted) = parse_played(played);
         for (cell, letter) in captured {
             assert_eq!(boards.remove(&cell), Some(letter), "{played}");
         }

@@ -33,11 +33,11 @@ impl TriedLine {
         let mut moves: Vec<PlayedMove> = Vec::new();
         for word in text.split([' ', ';', '\n', '\r', '\t']).filter(|word| !word.is_empty()) {
             if moves.len() >= most {
-                let why = t("line-long").count("most", most);
+                let why = t("line-too-long").count("most", most);
                 return Err(Refusal::new(RefusalCode::Malformed, why));
             }
             if let (Some(last), true) = (moves.last(), history.outcome().is_some()) {
-                let why = t("line-over").with("move", &last.san).with("next", word);
+                let why = t("line-after-end").with("move", &last.san).with("next", word);
                 return Err(Refusal::new(RefusalCode::Illegal, why));
             }
             let position = history.position();
@@ -110,6 +110,9 @@ mod tests {
         assert_eq!(mated, "The game ends with Qh4#, so “e4” cannot follow.");
         let long = "Nf3 Nf6 Ng1 Ng8 ".repeat(11);
         let why = tried(&long).unwrap_err();
-        assert!(why == "A line has at most 40 moves." || why.starts_with("The game ends"), "{why}");
+        assert!(
+            why == "A line can have at most 40 moves." || why.starts_with("The game ends"),
+            "{why}"
+        );
     }
 }

@@ -83,7 +83,7 @@ impl ClockComparison {
             tracing::error!(
                 "the clock of this machine is {} the database's: set both by NTP. Until they agree, \
                  /health/ready answers 503. Games follow the database's clock",
-                in_words(ahead)
+                describe_offset(ahead)
             );
         } else if agrees && !agreed {
             tracing::info!("this machine's clock agrees with the database's again");
@@ -92,7 +92,7 @@ impl ClockComparison {
 }
 
 /// Formats a difference as `30.0 s ahead of` or `30.0 s behind`.
-pub(crate) fn in_words(ahead: Millis) -> String {
+pub(crate) fn describe_offset(ahead: Millis) -> String {
     let side = if ahead < 0 { "behind" } else { "ahead of" };
     let tenths = ahead.unsigned_abs() / 100;
     format!("{}.{} s {side}", tenths / 10, tenths % 10)
@@ -118,7 +118,7 @@ mod tests {
 
     #[test]
     fn a_disagreement_is_described_in_seconds() {
-        assert_eq!(in_words(30_049), "30.0 s ahead of");
-        assert_eq!(in_words(-1_250), "1.2 s behind");
+        assert_eq!(describe_offset(30_049), "30.0 s ahead of");
+        assert_eq!(describe_offset(-1_250), "1.2 s behind");
     }
 }

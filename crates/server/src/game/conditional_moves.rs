@@ -52,10 +52,10 @@ impl PreparedLines {
     pub(crate) fn with(mut self, line: TriedLine) -> Result<Self, Refusal> {
         let illegal = |text: Message| Err(Refusal::new(RefusalCode::Illegal, text));
         let Some(last) = line.moves.last() else {
-            return illegal(t("prepared-empty"));
+            return illegal(t("conditional-empty"));
         };
         if !line.moves.len().is_multiple_of(2) {
-            let why = t("prepared-odd").with("move", &last.san);
+            let why = t("conditional-no-answer").with("move", &last.san);
             return illegal(why);
         }
         let moves: Vec<_> = line.moves.iter().map(|played| played.uci.clone()).collect();
@@ -63,7 +63,8 @@ impl PreparedLines {
             let same = known.iter().zip(&moves).take_while(|(one, other)| one == other).count();
             if same % 2 == 1 && same < known.len() && same < moves.len() {
                 let [theirs, answer] = [same - 1, same].map(|at| &line.moves[at].san);
-                let why = t("prepared-other").with("theirs", theirs).with("answer", answer);
+                let why =
+                    t("conditional-other-answer").with("theirs", theirs).with("answer", answer);
                 return illegal(why);
             }
         }
@@ -72,7 +73,7 @@ impl PreparedLines {
             self.0.push(moves);
         }
         if self.size() > MAX_TREE_MOVES {
-            return illegal(t("prepared-most").count("most", MAX_TREE_MOVES as u64));
+            return illegal(t("conditional-limit").count("most", MAX_TREE_MOVES as u64));
         }
         Ok(self)
     }
@@ -153,7 +154,7 @@ fn change_of_reply(history: &History, first: Move, answer: &str) -> Option<Judge
 pub(crate) fn describe_line(line: &TriedLine) -> String {
     let pairs = line.moves.chunks(2).enumerate().map(|(number, pair)| {
         let [theirs, own] = [0, 1].map(|at| pair.get(at).map_or("…", |played| &played.san));
-        let id = if number == 0 { "prepare-if-first" } else { "prepare-if" };
+        let id = if number == 0 { "conditional-if-first" } else { "conditional-if" };
         t(id).with("theirs", theirs).with("own", own).to_string()
     });
     pairs.collect::<Vec<_>>().join("; ")
@@ -185,7 +186,7 @@ mod tests {
         assert_eq!((answer, rest.to_text()), ("d7d5", None));
         assert_eq!(tree.reply_to("c2c4"), None);
         let why = tree.clone().with(line("e4 c5")).unwrap_err().text;
-        assert_eq!(why, "You have another answer to e4 than c5 already: remove its line first.");
+        assert_eq!(why, "You already have another answer to e4 than c5. Remove that line first.");
         let why = tree.clone().with(line("e4 e5 Nf3")).unwrap_err().text;
         assert!(why.contains("ends with Nf3"), "{why}");
         assert_eq!(tree.clone().with(line("e4 e5")), Ok(tree.clone()), "known already");

@@ -230,8 +230,13 @@ mod tests {
             for visitor in [&white, &black] {
                 store.visitor_create(visitor, 0).await.unwrap();
             }
-            let games =
-                Arc::new(LiveGames::new(store.clone(), memory, SELDOM, replays(), Arc::default()));
+            let games = Arc::new(LiveGames::new(
+                store.clone(),
+                memory,
+                POLL_INTERVAL,
+                replays(),
+                Arc::default(),
+            ));
             Self { games, store, white, black, _folder: folder }
         }
 
@@ -282,7 +287,7 @@ mod tests {
     }
 
     /// Longer than any test runs.
-    const SELDOM: Duration = Duration::from_secs(3600);
+    const POLL_INTERVAL: Duration = Duration::from_secs(3600);
     const PLENTY: usize = 64;
 
     #[tokio::test(flavor = "multi_thread")]
@@ -373,7 +378,7 @@ mod tests {
         let game = site.begin(VariantId::Alice).await;
         let live = site.games.get(&game).await.unwrap();
         let elsewhere =
-            LiveGames::new(site.store.clone(), PLENTY, SELDOM, replays(), Arc::default());
+            LiveGames::new(site.store.clone(), PLENTY, POLL_INTERVAL, replays(), Arc::default());
         let there = elsewhere.get(&game).await.unwrap();
         assert!(matches!(site.store(&there, Change::default()).await, Ok(ActionOutcome::Done(_))));
 
@@ -396,7 +401,7 @@ mod tests {
         let few = LiveGames::with_capacity(
             site.store.clone(),
             3 * weight,
-            SELDOM,
+            POLL_INTERVAL,
             replays(),
             Arc::default(),
         );

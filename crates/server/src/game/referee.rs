@@ -152,7 +152,7 @@ impl Referee {
         let replay = self.live_games.get(game).await?.replay();
         let before = Arc::clone(&replay.game);
         let Some(color) = state::color_of(&before, visitor) else {
-            let text = t("refused-watcher").into();
+            let text = t("refused-spectator").into();
             return refused(RefusalCode::Watcher, text);
         };
         if let Some(visitor) = visitor {

@@ -85,7 +85,7 @@ pub(crate) fn description(ending: &Ending, by_positions: Option<rules::Outcome>)
         (TIMEOUT, None) => t("end-time-draw").to_string(),
         (AGREEMENT, _) => t("end-agreement").to_string(),
         (CLAIMED_REPETITION, _) => t("end-claimed-repetition").to_string(),
-        (CLAIMED_QUIET_MOVES, _) => t("end-claimed-quiet-moves").to_string(),
+        (CLAIMED_QUIET_MOVES, _) => t("end-claimed-no-progress").to_string(),
         (PLAYED_ELSEWHERE, None) if ending.result == "*" => t("end-unknown").to_string(),
         (PLAYED_ELSEWHERE, None) if ending.result == "0-0" => t("end-both-lost").to_string(),
         (_, Some(winner)) => t("end-won").with("winner", side::name(winner)).to_string(),
@@ -105,13 +105,13 @@ pub(crate) fn short_reason(ending: &Ending) -> String {
         TIMEOUT => "reason-time",
         AGREEMENT => "reason-agreement",
         CLAIMED_REPETITION => "reason-claimed-repetition",
-        CLAIMED_QUIET_MOVES => "reason-claimed-quiet-moves",
+        CLAIMED_QUIET_MOVES => "reason-claimed-no-progress",
         "checkmate" => "reason-checkmate",
         "extinction" => "reason-extinction",
         "stalemate" => "reason-stalemate",
         "dead-position" => "reason-dead-position",
         "repetition" => "reason-repetition",
-        "quiet-moves" => "reason-quiet-moves",
+        "quiet-moves" => "reason-no-progress",
         other => return other.replace('-', " "),
     };
     t(id).to_string()
@@ -149,7 +149,7 @@ mod tests {
             assert!(!is_by_rule(reason), "{reason}");
         }
         let early = Some(rules::Outcome::Draw(DrawReason::Stalemate));
-        assert_eq!(description(&draw(AGREEMENT), early), "A draw by agreement.");
+        assert_eq!(description(&draw(AGREEMENT), early), "Draw by agreement.");
     }
 
     /// FIDE Laws of Chess, 6.9. Black's time is up in each position.

@@ -373,7 +373,7 @@ impl GameSocket {
         };
         let answer = if !self.count() {
             self.check_refused()?;
-            let text = t("refused-too-much").into();
+            let text = t("refused-too-fast").into();
             refuse(key, RefusalCode::Busy, text)
         } else {
             match request {

@@ -26,7 +26,7 @@ pub(crate) fn parse(rules: &'static RuleSet, text: &str) -> Result<AnyPosition, 
         return Err(refused(t("new-start-long").with("most", MAX_FEN_CHARACTERS).into()));
     }
     let read = fen::position_lenient(rules, text).map_err(|why| {
-        refused(t("new-start-wrong").with("error", language.read_error(&why)).into())
+        refused(t("new-start-invalid").with("error", language.read_error(&why)).into())
     })?;
     let position = read.value;
     match History::new(position.clone()).outcome() {

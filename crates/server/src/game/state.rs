@@ -219,7 +219,7 @@ fn rating_effect(game: &StoredGame, headers: &GameHeaders) -> Option<String> {
         let difference = glicko::format_difference(rating.as_ref(), after);
         Some(format!("{name} {} ({difference})", glicko::format_rating(after)))
     });
-    Some(t("play-ratings").with("white", white?).with("black", black?).to_string())
+    Some(t("play-new-ratings").with("white", white?).with("black", black?).to_string())
 }
 
 fn seat_state(
@@ -236,7 +236,7 @@ fn seat_state(
     Some(match game.seats.player(seat)? {
         SeatHolder::Engine { level } => SeatState::Engine {
             level: *level,
-            name: t("engine-level").count("level", *level).to_string(),
+            name: t("computer-level").count("level", *level).to_string(),
         },
         SeatHolder::Visitor(_) => SeatState::Visitor {
             name: match (game.names.for_seat(seat), you) {

@@ -29,7 +29,7 @@ pub(crate) fn judge_request(game: &StoredGame, color: Color) -> Result<Change, R
 /// Judges a side's agreement to the opponent's takeback request.
 pub(crate) fn judge_acceptance(game: &StoredGame, color: Color) -> Result<Change, Refusal> {
     if game.takeback_offer != Some(side::seat(!color)) {
-        let text = t("refused-no-takeback-asked");
+        let text = t("refused-no-takeback-requested");
         return Err(Refusal::new(RefusalCode::Illegal, text));
     }
     Ok(Change::take_back(last_move(game, !color)?))

@@ -22,8 +22,7 @@ pub(crate) enum ServerError {
     Malformed(String),
     #[error("{0}")]
     Conflict(String),
-    /// Another player has taken the open seat.
-    #[error("another player has taken the seat")]
+    #[error("Another player has taken the seat.")]
     SeatTaken,
     /// A forbidden action, such as a message to a player whose chat is off.
     #[error("{0}")]
@@ -78,10 +77,10 @@ pub(crate) enum EngineBusy {
     All(usize),
 }
 
-/// The title and the message of an error, which the response carries to the code that renders the error page.
+/// The title and message of an error, which the response carries to the code that renders the error page.
 #[derive(Debug, Clone)]
 pub(crate) struct ErrorText {
-    /// The id of the message that is the title.
+    /// The id of a message.
     pub(crate) title: &'static str,
     pub(crate) text: String,
 }
@@ -111,34 +110,12 @@ impl ServerError {
         }
     }
 
-    /// The id of the message that is the title of the error page.
-    pub(crate) fn title(&self) -> &'static str {
-        match self {
-            Self::NotFound(_) => "error-nothing-here",
-            Self::Malformed(_) | Self::LengthRequired => "error-not-understood",
-            Self::Conflict(_) => "error-not-possible",
-            Self::SeatTaken => "error-seat-taken",
-            Self::Forbidden(_) | Self::BlockedNetwork => "error-not-allowed",
-            Self::CrossOrigin => "error-not-for-us",
-            Self::TooManyRequests { .. }
-            | Self::TooManyPasswords { .. }
-            | Self::TooManyChatMessages { .. }
-            | Self::TooManyExports => "error-slower",
-            Self::TooManySignIns
-            | Self::Busy
-            | Self::TooManySockets
-            | Self::EngineBusy(_)
-            | Self::Unavailable(_) => "error-moment",
-            Self::Internal(_) => "error-crack",
-        }
-    }
-
     /// The message for the visitor, in their language.
     pub(crate) fn message(&self) -> String {
         match self {
             Self::NotFound(id) => t(id).into(),
             Self::Malformed(text) | Self::Conflict(text) | Self::Forbidden(text) => text.clone(),
-            Self::SeatTaken => t("error-taken").into(),
+            Self::SeatTaken => t("join-seat-taken").into(),
             Self::LengthRequired => t("error-length-needed").into(),
             Self::CrossOrigin => t("error-cross-origin").into(),
             Self::BlockedNetwork => t("error-refused-network").into(),
@@ -147,20 +124,46 @@ impl ServerError {
                 t("error-too-many-passwords").count("minutes", retry.as_secs() / 60 + 1).into()
             }
             Self::TooManyChatMessages { retry } => {
-                t("error-too-much-said").count("seconds", retry.as_secs() + 1).into()
+                t("error-too-many-messages").count("seconds", retry.as_secs() + 1).into()
             }
-            Self::TooManySignIns => t("error-many-sign-in").into(),
+            Self::TooManySignIns => t("error-many-sign-ins").into(),
             Self::Busy => t("error-busy").into(),
             Self::TooManySockets => t("error-too-many-sockets").into(),
             Self::TooManyExports => t("error-too-many-exports").into(),
             Self::EngineBusy(EngineBusy::Network(games)) => {
-                t("error-engine-network").count("games", *games).into()
+                t("error-computer-network").count("games", *games).into()
             }
             Self::EngineBusy(EngineBusy::All(games)) => {
-                t("error-engine-all").count("games", *games).into()
+                t("error-computer-all").count("games", *games).into()
             }
             Self::Unavailable(_) => t("error-unavailable").into(),
-            Self::Internal(_) => t("error-broken").into(),
+            Self::Internal(_) => t("error-internal").into(),
+        }
+    }
+
+    /// The id of the error page's title.
+    fn title(&self) -> &'static str {
+        match self {
+            Self::NotFound("missing-game") => "error-title-no-game",
+            Self::NotFound("missing-puzzle") => "error-title-no-puzzle",
+            Self::NotFound("missing-player") => "error-title-no-player",
+            Self::NotFound("studies-no-study") => "error-title-no-study",
+            Self::NotFound(id) if id.starts_with("expired-link") => "error-title-link-expired",
+            Self::NotFound(_) => "error-title-not-found",
+            Self::Malformed(_) => "error-title-invalid",
+            Self::Conflict(_) => "error-title-conflict",
+            Self::SeatTaken => "error-title-seat-taken",
+            Self::LengthRequired => "error-title-bad-request",
+            Self::Forbidden(_) | Self::CrossOrigin => "error-title-forbidden",
+            Self::BlockedNetwork => "error-title-network-blocked",
+            Self::TooManyRequests { .. } => "error-title-too-many-requests",
+            Self::TooManyPasswords { .. } => "error-title-too-many-passwords",
+            Self::TooManyChatMessages { .. } => "error-title-too-many-messages",
+            Self::TooManyExports => "error-title-export-running",
+            Self::TooManySignIns | Self::Busy | Self::TooManySockets => "error-title-busy",
+            Self::EngineBusy(_) => "error-title-computer-busy",
+            Self::Unavailable(_) => "error-title-unavailable",
+            Self::Internal(_) => "error-title-internal",
         }
     }
 
@@ -201,12 +204,10 @@ impl From<Arc<Self>> for ServerError {
 impl From<StoreError> for ServerError {
     fn from(error: StoreError) -> Self {
         match error {
-            StoreError::NotFound("game") => Self::NotFound("missing-no-game"),
+            StoreError::NotFound("game") => Self::NotFound("missing-game"),
             StoreError::NotFound("study") => Self::NotFound("studies-no-study"),
             StoreError::NotFound("chapter") => Self::NotFound("studies-no-chapter"),
-            StoreError::NotFound("message" | "comment") => {
-                Self::NotFound("missing-nothing-to-remove")
-            }
+            StoreError::NotFound("message" | "comment") => Self::NotFound("missing-to-remove"),
             StoreError::Taken("seat") => Self::SeatTaken,
             StoreError::Reserved => Self::Conflict(t("play-reserved").to_string()),
             StoreError::Unavailable(_) => Self::Unavailable(error),

@@ -34,7 +34,7 @@ pub(crate) fn current() -> Language {
 
 /// A message of the catalogue in the language of the current request.
 pub(crate) fn t(id: &'static str) -> Message {
-    current().say(id)
+    current().message(id)
 }
 
 /// Runs a future in a language.

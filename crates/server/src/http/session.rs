@@ -211,7 +211,7 @@ impl SessionEntry {
     pub(crate) fn new((id, data): (String, String)) -> Self {
         let data: Value = serde_json::from_str(&data).unwrap_or_default();
         let browser = data[BROWSER_KEY].as_str();
-        let browser = browser.map_or_else(|| t("account-a-browser").into(), str::to_owned);
+        let browser = browser.map_or_else(|| t("account-unknown-browser").into(), str::to_owned);
         let hour = |name: &str| data[name].as_i64().unwrap_or_default();
         Self { id, browser, since: hour(SINCE_KEY), seen: hour(SEEN_KEY) }
     }

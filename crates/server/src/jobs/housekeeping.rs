@@ -17,12 +17,12 @@ use crate::jobs::rounds::Rounds;
 use crate::limits::fair_queue::Requester;
 use crate::notify::smtp;
 
-const EVERY: Duration = Duration::from_secs(600);
+const INTERVAL: Duration = Duration::from_secs(600);
 /// How often idle limits are removed. A flood may bring thousands of new addresses a second.
-const LIMITS_EVERY: Duration = Duration::from_secs(60);
+const LIMIT_CLEANUP_INTERVAL: Duration = Duration::from_secs(60);
 
 /// How long a session is prolonged while its visitor has a seat in a game that is not over.
-const PROLONGED: Millis = 30 * DAY;
+const SESSION_EXTENSION_MS: Millis = 30 * DAY;
 
 /// Removes addresses that have their full allowance again. There may be hundreds of thousands, so this runs at low
 /// priority.
@@ -32,10 +32,10 @@ impl Rounds for LimitCleanup {
     const NAME: &'static str = "limits";
 
     fn every(&self) -> Duration {
-        LIMITS_EVERY
+        LIMIT_CLEANUP_INTERVAL
     }
 
-    async fn round(&mut self) -> Result<bool, ServerError> {
+    async fn deliver_due(&mut self) -> Result<bool, ServerError> {
         let usage = Arc::clone(&self.0.usage);
         self.0.run_in_work_pool(Requester::new(None, None), move || usage.remove_idle()).await?;
         Ok(false)
@@ -54,10 +54,10 @@ impl Rounds for Housekeeping {
     const NAME: &'static str = "housekeeping";
 
     fn every(&self) -> Duration {
-        EVERY
+        INTERVAL
     }
 
-    async fn round(&mut self) -> Result<bool, ServerError> {
+    async fn deliver_due(&mut self) -> Result<bool, ServerError> {
         let (store, metrics, now) =
             (&self.app.store, &self.app.metrics.housekeeping, self.app.now());
         if let Err(doubt) = self.watch.check(now, store.latest_hour().await?, Instant::now()) {
@@ -68,7 +68,7 @@ impl Rounds for Housekeeping {
         metrics.clock_believed.set(1.0);
         store.keep_hour(now).await?;
         self.mark(now).await?;
-        self.forget(now).await?;
+        self.delete_marked(now).await?;
         self.app.metrics.housekeeping.rounds.increment(1);
         Ok(false)
     }
@@ -95,15 +95,16 @@ impl Housekeeping {
     }
 
     /// Deletes the items that were marked a day ago.
-    async fn forget(&self, now: Millis) -> Result<(), StoreError> {
+    async fn delete_marked(&self, now: Millis) -> Result<(), StoreError> {
         let (store, kept, marked) = (&self.app.store, &self.app.config.retention, now - DAY);
         let games = store.games_expire(marked).await?;
         let mut sessions = 0;
         for (id, data) in store.sessions_marked(marked, kept.at_once).await? {
             // The session is the only key to the visitor's seats.
             let visitor = session::visitor_of(&data);
-            let ended =
-                store.session_expire(&id, visitor.as_ref(), marked, now + PROLONGED).await?;
+            let ended = store
+                .session_expire(&id, visitor.as_ref(), marked, now + SESSION_EXTENSION_MS)
+                .await?;
             sessions += u64::from(ended);
         }
         let mut answers = 0;
@@ -114,7 +115,7 @@ impl Housekeeping {
         let visitors = store.visitors_delete(marked, old, kept.at_once).await?;
         let questions = store.refused_requests_delete(days_before(kept.questions, now)).await?;
         let sign_ins = store.sign_ins_delete(days_before(kept.sign_ins, now)).await?;
-        let mails = self.forget_mails(now).await;
+        let mails = self.delete_old_emails(now).await;
         if sessions + games + answers + visitors + questions + sign_ins + mails > 0 {
             tracing::info!(
                 sessions,
@@ -137,7 +138,7 @@ impl Housekeeping {
     }
 
     /// Deletes old mail files.
-    async fn forget_mails(&self, now: Millis) -> u64 {
+    async fn delete_old_emails(&self, now: Millis) -> u64 {
         let config = &self.app.config;
         let (folder, old) = (smtp::folder(config), days_before(config.mail.files, now));
         match spawn_blocking(move || smtp::delete_older(&folder, old)).await {

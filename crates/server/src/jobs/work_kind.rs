@@ -10,14 +10,14 @@ use crate::jobs::low_priority::Priority;
 use crate::limits::limiter::network_factors;
 
 /// The stack of threads that do not search.
-const STACK: usize = 2 << 20;
+const STACK_BYTES: usize = 2 << 20;
 /// How many long games may wait to be replayed.
-const REPLAYS_WAITING: usize = 1_000;
+const MAX_WAITING_REPLAYS: usize = 1_000;
 /// The approximate time in which every waiting analysis gets a turn.
 const ANALYSIS_ROUND: Duration = Duration::from_millis(1500);
 /// The longest and the shortest turn of an analysis while others wait.
-const LONGEST_TURN: Duration = Duration::from_millis(500);
-const SHORTEST_TURN: Duration = Duration::from_millis(30);
+const MAX_ANALYSIS_TURN: Duration = Duration::from_millis(500);
+const MIN_ANALYSIS_TURN: Duration = Duration::from_millis(30);
 
 /// A kind of long work. Each kind has a queue and threads of its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -76,7 +76,7 @@ impl WorkKind {
             priority,
             workers: workers.clamp(1, 1 << 10),
             short_workers: 0,
-            stack: STACK,
+            stack: STACK_BYTES,
             waiting,
             waiting_each,
             times: network_factors(limits),
@@ -149,8 +149,8 @@ impl WorkKind {
                 "replays",
                 Priority::Answer,
                 1,
-                (REPLAYS_WAITING, "page_work_waiting"),
-                (REPLAYS_WAITING, "page_work_waiting"),
+                (MAX_WAITING_REPLAYS, "page_work_waiting"),
+                (MAX_WAITING_REPLAYS, "page_work_waiting"),
             ),
         }
     }
@@ -169,7 +169,7 @@ impl TurnLength {
             }
             Self::Rounds => {
                 let share = ANALYSIS_ROUND.saturating_mul(workers).checked_div(waiting)?;
-                Some(share.clamp(SHORTEST_TURN, LONGEST_TURN))
+                Some(share.clamp(MIN_ANALYSIS_TURN, MAX_ANALYSIS_TURN))
             }
         }
     }

@@ -27,11 +27,11 @@ use crate::limits::fair_queue::{FairQueue, Requester};
 use crate::metrics::Metrics;
 
 /// The first charge of a turn of any length, until its real duration is known.
-const EXPECTED: Duration = Duration::from_millis(100);
+const INITIAL_CHARGE: Duration = Duration::from_millis(100);
 /// The first charge of a turn for short work.
-const SHORT: Duration = Duration::from_millis(30);
+const SHORT_CHARGE: Duration = Duration::from_millis(30);
 /// The retry delay for a visitor whose network has too much waiting.
-const RETRY: Duration = Duration::from_secs(1);
+const RETRY_AFTER: Duration = Duration::from_secs(1);
 
 /// The queue and the threads for one kind of work. Clones share them.
 #[derive(Clone)]
@@ -40,7 +40,7 @@ pub(crate) struct WorkPool(Arc<Shared>);
 struct Shared {
     settings: WorkSettings,
     state: Mutex<State>,
-    load: watch::Sender<Load>,
+    load: watch::Sender<PoolLoad>,
     closed: CancellationToken,
     /// Used only for its blocking threads, which start when they are first needed and end when they have been idle.
     threads: Option<Runtime>,
@@ -57,7 +57,7 @@ struct State {
 
 /// How much waits and how much runs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-struct Load {
+struct PoolLoad {
     waiting: usize,
     running: usize,
 }
@@ -144,7 +144,7 @@ impl WorkPool {
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<Pending<T>, PoolFull> {
         let (send, answer) = oneshot::channel();
-        let work = carried(work);
+        let work = in_current_context(work);
         let begin = move |turn: WorkTurn| turn.spawn(move || drop(send.send(work())));
         self.check(requester.client_ip())?;
         let place = self.0.push(requester, Rank::default(), Box::new(begin));
@@ -220,7 +220,7 @@ impl WorkTurn {
         work: W,
     ) -> impl Future<Output = Result<T, WorkLost>> + Unpin + use<T, W> {
         let (send, answer) = oneshot::channel();
-        let work = carried(work);
+        let work = in_current_context(work);
         self.clone().spawn(move || drop(send.send(work())));
         answer.map_err(|_| WorkLost)
     }
@@ -278,7 +278,7 @@ impl Drop for Place {
 impl From<PoolFull> for ServerError {
     fn from(full: PoolFull) -> Self {
         match full {
-            PoolFull::Network(_) => Self::TooManyRequests { retry: RETRY },
+            PoolFull::Network(_) => Self::TooManyRequests { retry: RETRY_AFTER },
             PoolFull::All(_) => Self::Busy,
         }
     }
@@ -327,8 +327,8 @@ impl Shared {
 
     fn next(self: &Arc<Self>) -> Option<(Job, WorkTurn)> {
         let mut state = self.state();
-        let length = self.turn_length(state.queue.len()).unwrap_or(EXPECTED);
-        let cost = |rank: Rank| if rank.is_short { SHORT.min(length) } else { length };
+        let length = self.turn_length(state.queue.len()).unwrap_or(INITIAL_CHARGE);
+        let cost = |rank: Rank| if rank.is_short { SHORT_CHARGE.min(length) } else { length };
         let idle = state.idle;
         let next = [0, 1].into_iter().filter(|&worker| idle[worker] > 0).find_map(|worker| {
             let wanted = |rank: Rank| worker == 0 || rank.is_short;
@@ -351,7 +351,7 @@ impl Shared {
     fn publish(&self, state: &State) {
         let WorkSettings { workers, short_workers, .. } = self.settings;
         let running = workers + short_workers - state.idle.iter().sum::<usize>();
-        let load = Load { waiting: state.queue.len(), running };
+        let load = PoolLoad { waiting: state.queue.len(), running };
         self.load.send_if_modified(|before| std::mem::replace(before, load) != load);
     }
 
@@ -370,7 +370,7 @@ impl Drop for Shared {
 }
 
 /// Keeps the language, the page frame and the log span of the current request for work on another thread.
-fn carried<T>(work: impl FnOnce() -> T) -> impl FnOnce() -> T {
+fn in_current_context<T>(work: impl FnOnce() -> T) -> impl FnOnce() -> T {
     let work = page_frame::in_current_frame(language::in_current_language(work));
     let span = Span::current();
     move || span.in_scope(work)
@@ -387,7 +387,7 @@ mod tests {
     use crate::jobs::low_priority::nice_value;
 
     const FULL: Duration = Duration::from_secs(3);
-    const LEAST: Duration = Duration::from_millis(100);
+    const MIN_TURN: Duration = Duration::from_millis(100);
     const LONG: Rank = Rank { order: 8, is_short: false };
     const QUICK: Rank = Rank { order: 7, is_short: true };
 
@@ -401,7 +401,7 @@ mod tests {
     /// A pool of two workers, and one for short work, whose turns are the shorter the more waits.
     fn shared_pool() -> WorkPool {
         let mut config = Config { engine_workers: 2, engine_time: FULL, ..Config::default() };
-        config.engine_least_time = LEAST;
+        config.engine_least_time = MIN_TURN;
         config.limits.engine_waiting_each = 20;
         config.limits.engine_waiting = 200;
         WorkPool::new(WorkKind::EngineMove, &config, Arc::default())
@@ -534,7 +534,7 @@ mod tests {
         wait(&pool, 2, 20).await;
         assert_eq!(pool.turn_length(), Some(FULL / 12));
         wait(&pool, 3, 100).await;
-        assert_eq!(pool.turn_length(), Some(LEAST));
+        assert_eq!(pool.turn_length(), Some(MIN_TURN));
         for job in jobs {
             job.abort();
             assert!(job.await.is_err());
@@ -568,10 +568,10 @@ mod tests {
             turn.time_is_up().await;
             turn
         });
-        tokio::time::sleep(LEAST / 2).await;
+        tokio::time::sleep(MIN_TURN / 2).await;
         wait(&pool, 3, 150).await;
         drop(thought.await.unwrap());
-        assert!(began.elapsed() < LEAST * 2, "{:?}", began.elapsed());
+        assert!(began.elapsed() < MIN_TURN * 2, "{:?}", began.elapsed());
     }
 
     #[tokio::test]

@@ -20,17 +20,17 @@ use crate::jobs::rounds::{self, Rounds};
 use crate::limits::fair_queue::Requester;
 
 /// How long a claim holds after its last renewal, in milliseconds.
-const HOLDS: Millis = 5_000;
+const CLAIM_MS: Millis = 5_000;
 /// How often a worker renews its claim and reports that it is running.
-const TELLS: Duration = Duration::from_secs(1);
+const RENEW_INTERVAL: Duration = Duration::from_secs(1);
 /// A worker that was not seen for this long is not waited for, in milliseconds.
-pub(crate) const SEEN: Millis = 5_000;
+pub(crate) const WORKER_TIMEOUT_MS: Millis = 5_000;
 /// How often it polls for work.
-const LOOKS: Duration = Duration::from_millis(300);
+const POLL_INTERVAL: Duration = Duration::from_millis(300);
 /// The pause after a failure.
-const RESTS: Duration = Duration::from_secs(3);
+const FAILURE_PAUSE: Duration = Duration::from_secs(3);
 /// How long expired requests and unseen workers are kept, in milliseconds.
-const FORGETS: Millis = 60_000;
+const EXPIRED_KEPT_MS: Millis = 60_000;
 
 /// A worker with its database open.
 pub struct Worker {
@@ -110,13 +110,13 @@ impl Worker {
         let claimed = (&self.store, &game, self.name.as_str(), &self.comparison.clock);
         while !checker.is_done() {
             match judge_next(&mut checker, &self.pool, claimed, &mut told).await? {
-                Judged::Found => {}
-                Judged::Failed(why) => {
+                JudgeOutcome::Found => {}
+                JudgeOutcome::Failed(why) => {
                     tracing::warn!(%game, why, "cannot check a game");
-                    sleep(RESTS).await;
+                    sleep(FAILURE_PAUSE).await;
                     return Ok(true);
                 }
-                Judged::Lost => {
+                JudgeOutcome::Lost => {
                     tracing::info!(%game, "the check is no longer requested, or another worker has claimed it");
                     return Ok(true);
                 }
@@ -139,18 +139,18 @@ impl Rounds for WorkerPresence {
     const NAME: &'static str = "worker";
 
     fn every(&self) -> Duration {
-        TELLS
+        RENEW_INTERVAL
     }
 
     fn after_failure(&self) -> Duration {
-        RESTS
+        FAILURE_PAUSE
     }
 
-    async fn round(&mut self) -> Result<bool, ServerError> {
+    async fn deliver_due(&mut self) -> Result<bool, ServerError> {
         let Worker { store, comparison, name, .. } = &*self.0;
         comparison.align().await?;
         let now = comparison.clock.running();
-        store.worker_seen(name, now, now - FORGETS).await?;
+        store.worker_seen(name, now, now - EXPIRED_KEPT_MS).await?;
         Ok(false)
     }
 }
@@ -162,20 +162,20 @@ impl Rounds for GameChecks {
     const NAME: &'static str = "game checks";
 
     fn every(&self) -> Duration {
-        LOOKS
+        POLL_INTERVAL
     }
 
     fn after_failure(&self) -> Duration {
-        RESTS
+        FAILURE_PAUSE
     }
 
-    async fn round(&mut self) -> Result<bool, ServerError> {
+    async fn deliver_due(&mut self) -> Result<bool, ServerError> {
         self.0.next().await
     }
 }
 
 /// The outcome of judging a position.
-pub(crate) enum Judged {
+pub(crate) enum JudgeOutcome {
     Found,
     /// The engine failed, for this reason.
     Failed(String),
@@ -189,18 +189,18 @@ pub(crate) async fn judge_next(
     pool: &AnalysisPool,
     (store, game, worker, clock): (&Store, &GameId, &str, &Clock),
     told: &mut Instant,
-) -> Result<Judged, StoreError> {
+) -> Result<JudgeOutcome, StoreError> {
     let done = u32::try_from(checker.completed()).unwrap_or(u32::MAX);
     let mut judging = std::pin::pin!(checker.judge_next(pool));
     loop {
         tokio::select! {
             judged = &mut judging => {
-                return Ok(judged.map_or_else(Judged::Failed, |()| Judged::Found));
+                return Ok(judged.map_or_else(JudgeOutcome::Failed, |()| JudgeOutcome::Found));
             }
-            () = sleep_until(*told + TELLS) => {
+            () = sleep_until(*told + RENEW_INTERVAL) => {
                 *told = Instant::now();
                 if !store.check_renew(game, done, claim(worker, clock)).await? {
-                    return Ok(Judged::Lost);
+                    return Ok(JudgeOutcome::Lost);
                 }
             }
         }
@@ -210,5 +210,5 @@ pub(crate) async fn judge_next(
 /// A claim of this worker that starts now.
 pub(crate) fn claim<'w>(worker: &'w str, clock: &Clock) -> CheckClaim<'w> {
     let now = clock.running();
-    CheckClaim { worker, now, until: now + HOLDS }
+    CheckClaim { worker, now, until: now + CLAIM_MS }
 }

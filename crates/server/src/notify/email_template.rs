@@ -24,7 +24,11 @@ impl Email {
     /// Informs the previous email address of the change.
     pub(crate) fn address_changed(name: &Name, site: &str) -> Self {
         let link = format!("{site}/account");
-        Self::about_account("mail-moved-subject", name, &t("mail-moved").with("link", link))
+        Self::about_account(
+            "mail-address-changed-subject",
+            name,
+            &t("mail-address-changed").with("link", link),
+        )
     }
 
     /// Contains the link to choose another password.
@@ -46,7 +50,7 @@ impl Email {
     ) -> Self {
         let subject = match news {
             [one] => one.subject.clone(),
-            _ => t("mail-news-subject").count("count", news.len()).to_string(),
+            _ => t("mail-digest-subject").count("count", news.len()).to_string(),
         };
         let mut text = format!("{}\n\n", t("mail-hello").with("name", name));
         for GameNotification { text: line, path, .. } in news.iter().take(MAX_LISTED_NOTIFICATIONS)
@@ -57,7 +61,7 @@ impl Email {
             let more = t("mail-more").count("count", news.len() - MAX_LISTED_NOTIFICATIONS);
             text += &format!("{more} {site}/\n\n");
         }
-        let (why, stop) = (t("mail-chosen"), t("mail-no-more"));
+        let (why, stop) = (t("mail-why"), t("mail-unsubscribe"));
         text += &format!("-- \n{why} {site}/account\n{stop} {unsubscribe}\n");
         Self { subject, text }
     }

@@ -44,7 +44,7 @@ impl GameNotification {
                     Some(last) => about("news-turn-after").with("move", last),
                     None => about("news-turn"),
                 };
-                let time = time.map(|time| format!(" {}", t("news-you-have").with("time", time)));
+                let time = time.map(|time| format!(" {}", t("news-time-left").with("time", time)));
                 (about("news-turn-subject"), format!("{text}{}", time.unwrap_or_default()))
             }
             NotificationKind::Deadline => {
@@ -94,9 +94,9 @@ fn opponent(game: &StoredGame, you: Option<Color>) -> String {
     match (named, seat.and_then(|seat| game.seats.player(seat))) {
         (Some(name), _) => name.to_string(),
         (None, Some(SeatHolder::Engine { level })) => {
-            t("news-engine").count("level", *level).to_string()
+            t("news-computer").count("level", *level).to_string()
         }
-        _ => t("play-guest").to_string(),
+        _ => t("guest-inside").to_string(),
     }
 }
 
@@ -121,8 +121,8 @@ mod tests {
     fn a_sentence_begins_with_a_capital_and_a_name_as_it_is() {
         for (words, first) in [
             ("a guest", "A guest"),
-            ("the engine at level 3", "The engine at level 3"),
-            ("no time", "No time"),
+            ("the computer, level 3", "The computer, level 3"),
+            ("none", "None"),
             ("23 h 9 min", "23 h 9 min"),
             ("ann", "ann"),
         ] {

@@ -365,7 +365,7 @@ impl AnalysisContent {
             (None, None) => format!("/analysis/{kind}"),
         };
         let about = if study.is_some() { t("studies-chapter-about") } else { t("analysis-about") };
-        let card = still::card_path(kind);
+        let card = still::preview_path(kind);
         let preview = Preview::new(origin, &path, &card, &title, &about.to_string());
         let fen = fen::write(history.position().view());
         let state = LineState::new(TriedLine { history, moves: Vec::new() }, 0);

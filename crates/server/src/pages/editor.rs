@@ -111,7 +111,7 @@ impl EditorPage {
         let preview = Preview::new(
             origin,
             &path,
-            &still::card_path(kind),
+            &still::preview_path(kind),
             &title,
             &t("editor-about").to_string(),
         );

@@ -85,7 +85,7 @@ pub(crate) async fn show(
             let share = app.usage.start_export(client_ip)?;
             animation(&app, requester, share, replay(id).await?.as_ref(), &look).await
         }
-        Some(_) => Err(ServerError::NotFound("missing-no-record")),
+        Some(_) => Err(ServerError::NotFound("missing-game-file")),
     }
 }
 
@@ -131,7 +131,7 @@ async fn preview_picture(
     let options = PictureOptions { last_move, ..look.options(Color::White)? };
     let shown = ply.unwrap_or(replay.moves.len()).min(replay.moves.len());
     let name = format!("{} {} {shown} {options:?}", replay.game.id, replay.game.updated);
-    raster::card(&app.cards, requester, name, position.clone(), options).await
+    raster::preview(&app.cards, requester, name, position.clone(), options).await
 }
 
 /// The whole game as an animated GIF, the same for all visitors with the link. A network may request one at a time.
@@ -144,5 +144,5 @@ async fn animation(
 ) -> Result<Response, ServerError> {
     let options = look.options(Color::White)?;
     let name = format!("{} {} all {options:?}", replay.game.id, replay.game.updated);
-    raster::moving(&app.cards, requester, name, replay.history.clone(), options, share).await
+    raster::gif(&app.cards, requester, name, replay.history.clone(), options, share).await
 }

@@ -7,7 +7,8 @@ use askama::Template;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query};
 use axum::response::{Html, Json};
-use glass_catalogue::{Catalogued, Question, Step, StepText, Task};
+use glass_catalogue::{Catalogued, Exercise, ExerciseText, Question, Step, StepText, Task};
+use glass_engine::Level;
 use glass_lessons::Verdict;
 use glass_notation::{cell, coordinate, fen};
 use glass_rules::{AnyPosition, Attempt, Cell, Move, VariantId};
@@ -38,7 +39,14 @@ struct LessonPage {
     /// Name and title of each step.
     steps: Vec<(&'static str, &'static str)>,
     step: &'static Step,
-    words: StepText,
+    /// Number of the exercise, from 1.
+    position: usize,
+    exercise: &'static Exercise,
+    title: StepText,
+    words: ExerciseText,
+    /// Address of the next exercise, of the next step, or of a game against the gentlest level of the engine.
+    next: String,
+    is_last: bool,
     layout: &'static str,
     tall: bool,
     /// The position as an image, for browsers without JavaScript.
@@ -63,6 +71,8 @@ pub(crate) struct AnswerQuery {
     answer: String,
     /// Cell numbers, as the page's script sends them.
     cells: String,
+    /// Number of the exercise, from 1.
+    position: Option<usize>,
     help: Help,
 }
 
@@ -80,10 +90,16 @@ pub(crate) enum Help {
 struct LessonData<'s> {
     game: &'static str,
     number: usize,
+    /// Number of the exercise, from 1.
+    position: usize,
+    /// Number of exercises of the step.
+    positions: usize,
     /// The key under which browsers remember that the step is done.
     name: &'static str,
     /// Whether the task asks for cells instead of a move.
     cells: bool,
+    /// Whether the answer contains the replies of the other side.
+    line: bool,
     board: LineState,
     /// Arrows and rings that the page shows from the start.
     marks: Vec<Arrow>,
@@ -107,6 +123,9 @@ struct Arrow {
 pub(crate) struct AnswerFeedback {
     solved: bool,
     text: String,
+    /// States to show before `board`: a right move before the reply of the other side, or a wrong move and the reply
+    /// that refutes it.
+    shown: Vec<LineState>,
     board: LineState,
     /// The moves that stay on the board.
     played: Vec<String>,
@@ -120,15 +139,14 @@ pub(crate) async fn page(
     origin: Origin,
     query: Result<Query<AnswerQuery>, QueryRejection>,
 ) -> Result<Html<String>, ServerError> {
-    let (kind, number, step) = find(&game, &number)?;
     let Query(query) = query.unwrap_or_default();
-    let verdict = judge(kind, step, &query)?;
-    let words = variant_names::step(kind, step);
-    let (path, title) = (
-        format!("/learn/{kind}/{number}"),
-        format!("{} · {}", words.title, variant_names::title(kind)),
-    );
-    let cells = matches!(step.task, Task::Cells(_));
+    let place = LessonExercise::find(&game, &number, query.position)?;
+    let LessonExercise { kind, number, step, position, exercise } = place;
+    let verdict = judge(&place, &query)?;
+    let (title, words) = (variant_names::step(kind, step), place.words());
+    let path = format!("/learn/{kind}/{number}");
+    let heading = format!("{} · {}", title.title, variant_names::title(kind));
+    let cells = matches!(exercise.task, Task::Cells(_));
     let typed = match (&*verdict.played, cells) {
         _ if verdict.solved => String::new(),
         ([], true) => query.answer,
@@ -137,20 +155,25 @@ pub(crate) async fn page(
         }
     };
     render(&LessonPage {
-        preview: Preview::new(&origin, &path, &still::card_path(kind), &title, words.ask),
+        preview: Preview::new(&origin, &path, &still::preview_path(kind), &heading, words.ask),
         kind,
         number,
         steps: variant_names::steps(kind),
         step,
+        position,
+        exercise,
+        next: place.next(),
+        is_last: place.is_last(),
         layout: layout::address(kind),
         tall: layout::is_tall(kind),
-        picture: picture(kind, step, &verdict),
+        picture: picture(kind, exercise, &verdict),
         cells,
         typed,
         help: query.help,
         rules: paragraphs::blocks(variant_names::rules(kind)),
-        json: to_embedded_json(&LessonData::new(kind, number, step)?)?,
+        json: to_embedded_json(&LessonData::new(&place)?)?,
         remark: feedback_text(&words, &verdict),
+        title,
         words,
         verdict,
     })
@@ -161,12 +184,13 @@ pub(crate) async fn answer(
     Path((game, number)): Path<(String, String)>,
     Query(query): Query<AnswerQuery>,
 ) -> Result<Json<AnswerFeedback>, ServerError> {
-    let (kind, _, step) = find(&game, &number)?;
-    let verdict = judge(kind, step, &query)?;
+    let place = LessonExercise::find(&game, &number, query.position)?;
+    let (kind, verdict) = (place.kind, judge(&place, &query)?);
     let numbers =
         |cells: &[Cell]| cells.iter().map(|&cell| cell_number::number(kind, cell)).collect();
     Ok(Json(AnswerFeedback {
         solved: verdict.solved,
+        shown: shown(&place, &verdict),
         board: LineState::at_position(
             &verdict.position,
             verdict.played.len(),
@@ -175,20 +199,76 @@ pub(crate) async fn answer(
         played: verdict.played.iter().map(|(_, played)| coordinate::write(kind, *played)).collect(),
         right: numbers(&verdict.right),
         wrong: numbers(&verdict.wrong),
-        text: feedback_text(&variant_names::step(kind, step), &verdict),
+        text: feedback_text(&place.words(), &verdict),
     }))
 }
 
-/// Finds a step by the name of its variant and its number, from 1.
-fn find(game: &str, number: &str) -> Result<(VariantId, usize, &'static Step), ServerError> {
-    let kind = parse_variant(game)?;
-    let at = number.parse().ok().filter(|&at: &usize| at > 0 && number.len() < 3);
-    let step = at.and_then(|at| Some((at, kind.lesson().steps.get(at - 1)?)));
-    let (at, step) = step.ok_or(ServerError::NotFound("learn-no-step"))?;
-    Ok((kind, at, step))
+/// The states to show before the final one: those of a refutation, or the right move before the reply to it.
+fn shown(place: &LessonExercise, verdict: &Verdict) -> Vec<LineState> {
+    let known = verdict.played.len();
+    let (moves, ply) = match (&*verdict.refutation, &*verdict.played, place.exercise.task) {
+        ([], [.., played, _], Task::Line) if !verdict.solved => {
+            (std::slice::from_ref(played), known - 1)
+        }
+        (refutation, ..) => (refutation, known + 1),
+    };
+    let states = (ply..)
+        .zip(moves)
+        .map(|(ply, played)| LineState::at_position(&played.0.after(played.1), ply, Some(played)));
+    states.collect()
 }
 
-fn judge(kind: VariantId, step: &Step, query: &AnswerQuery) -> Result<Verdict, ServerError> {
+/// An exercise of a step of a lesson.
+struct LessonExercise {
+    kind: VariantId,
+    /// Number of the step, from 1.
+    number: usize,
+    step: &'static Step,
+    /// Number of the exercise, from 1.
+    position: usize,
+    exercise: &'static Exercise,
+}
+
+impl LessonExercise {
+    /// Finds an exercise by the name of its variant and its numbers, from 1; the first one of the step where none is
+    /// named.
+    fn find(game: &str, number: &str, position: Option<usize>) -> Result<Self, ServerError> {
+        let kind = parse_variant(game)?;
+        let missing = || ServerError::NotFound("learn-no-step");
+        let number = number.parse().ok().filter(|&at: &usize| at > 0 && number.len() < 3);
+        let number = number.ok_or_else(missing)?;
+        let step = kind.lesson().steps.get(number - 1).ok_or_else(missing)?;
+        let position = position.unwrap_or(1);
+        let exercise = position.checked_sub(1).and_then(|at| step.exercises.get(at));
+        let exercise = exercise.ok_or_else(missing)?;
+        Ok(Self { kind, number, step, position, exercise })
+    }
+
+    /// Its texts in the visitor's language.
+    fn words(&self) -> ExerciseText {
+        variant_names::exercise(self.kind, self.step, self.position - 1)
+    }
+
+    /// Whether it is the last exercise of the lesson.
+    fn is_last(&self) -> bool {
+        self.position == self.step.exercises.len() && self.number == self.kind.lesson().steps.len()
+    }
+
+    /// Address of what follows: the next exercise, the next step, or a game against the gentlest level.
+    fn next(&self) -> String {
+        let Self { kind, number, position, .. } = self;
+        if *position < self.step.exercises.len() {
+            format!("/learn/{kind}/{number}?position={}", position + 1)
+        } else if self.is_last() {
+            format!("/games/{kind}?opponent={}", Level::ALL[0])
+        } else {
+            format!("/learn/{kind}/{}", number + 1)
+        }
+    }
+}
+
+fn judge(place: &LessonExercise, query: &AnswerQuery) -> Result<Verdict, ServerError> {
+    let kind = place.kind;
     if query.answer.len() + query.cells.len() > MAX_ANSWER_BYTES {
         return Err(ServerError::Malformed(
             t("lesson-long").count("most", MAX_ANSWER_BYTES).into(),
@@ -201,18 +281,18 @@ fn judge(kind: VariantId, step: &Step, query: &AnswerQuery) -> Result<Verdict, S
         }
     });
     let answer = format!("{}{}", pointed.collect::<String>(), query.answer);
-    glass_lessons::judge(kind, step, &answer).map_err(ServerError::internal)
+    glass_lessons::judge(kind, place.exercise, &answer).map_err(ServerError::internal)
 }
 
 /// Feedback on an answer in the visitor's language.
-fn feedback_text(words: &StepText, verdict: &Verdict) -> String {
-    language::current().remark(&verdict.remark, words.done)
+fn feedback_text(words: &ExerciseText, verdict: &Verdict) -> String {
+    language::current().remark(&verdict.remark, words)
 }
 
 /// Address of an image of the boards after an answer, with marked cells.
-fn picture(kind: VariantId, step: &Step, verdict: &Verdict) -> String {
+fn picture(kind: VariantId, exercise: &Exercise, verdict: &Verdict) -> String {
     let name = |at: &Cell| cell::write(kind, *at);
-    let query = match step.task {
+    let query = match exercise.task {
         Task::Cells(Question::Landings(text)) => glass_lessons::shown_step(kind, text),
         _ => None,
     };
@@ -225,32 +305,36 @@ fn picture(kind: VariantId, step: &Step, verdict: &Verdict) -> String {
     format!("/analysis/{kind}.svg?{}", serde_urlencoded::to_string(query).unwrap_or_default())
 }
 
-impl<'s> LessonData<'s> {
-    fn new(kind: VariantId, number: usize, step: &'s Step) -> Result<Self, ServerError> {
-        let start = glass_lessons::start(kind, step).map_err(ServerError::internal)?;
-        let answer = glass_lessons::answer(kind, step).map_err(ServerError::internal)?;
+impl LessonData<'static> {
+    fn new(place: &LessonExercise) -> Result<Self, ServerError> {
+        let LessonExercise { kind, number, step, position, exercise } = *place;
+        let start = glass_lessons::start(kind, exercise).map_err(ServerError::internal)?;
+        let answer = glass_lessons::answer(kind, exercise).map_err(ServerError::internal)?;
         let (mut marks, mut shown) = (Vec::new(), Arrow::moves(kind, &answer));
-        match step.task {
+        match exercise.task {
             Task::Cells(question) => {
                 marks.extend(Arrow::asked(kind, question));
                 let cells = glass_lessons::the_cells(start.view(), question);
                 shown.extend(cells.into_iter().map(|at| Arrow::ring(kind, at)));
             }
             Task::Refusal(_) => {
-                let attempt = coordinate::attempt(start.view(), step.answer).ok();
+                let attempt = coordinate::attempt(start.view(), exercise.answer).ok();
                 shown.extend(attempt.map(|attempt| Arrow::refused_move(kind, attempt)));
             }
-            Task::Move(_) | Task::Walk(..) => {}
+            Task::Move(_) | Task::Walk(..) | Task::Line => {}
         }
         Ok(Self {
             game: kind.as_str(),
             number,
+            position,
+            positions: step.exercises.len(),
             name: step.name,
-            cells: matches!(step.task, Task::Cells(_)),
+            cells: matches!(exercise.task, Task::Cells(_)),
+            line: matches!(exercise.task, Task::Line),
             board: LineState::at_position(&start, 0, None),
             marks,
-            hint: variant_names::step(kind, step).hint,
-            answer: step.answer,
+            hint: place.words().hint,
+            answer: exercise.answer,
             shown,
         })
     }

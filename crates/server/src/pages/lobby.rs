@@ -67,7 +67,7 @@ pub(crate) async fn page(
 ) -> Result<Html<String>, ServerError> {
     let challenges = Challenges::for_guest(&app, &guest).await?;
     let lists = app.lobby.lists().await?;
-    let picture = still::card_path(VariantId::ALL[0]);
+    let picture = still::preview_path(VariantId::ALL[0]);
     let preview = Preview::new(
         &origin,
         "/lobby",
@@ -92,7 +92,7 @@ pub(crate) async fn watch(
 ) -> Result<Html<String>, ServerError> {
     let lists = app.lobby.lists().await?;
     let (title, about) = (t("watch-title").to_string(), t("watch-about").to_string());
-    let picture = still::card_path(VariantId::DEFAULT);
+    let picture = still::preview_path(VariantId::DEFAULT);
     let preview = Preview::new(&origin, "/watch", &picture, &title, &about);
     render(&WatchPage { preview, lists })
 }

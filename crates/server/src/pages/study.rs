@@ -66,7 +66,7 @@ impl StudyAccess {
         if access.writes {
             return Ok(access);
         }
-        Err(ServerError::Conflict(t("studies-only-writers").to_string()))
+        Err(ServerError::Conflict(t("studies-contributors-only").to_string()))
     }
 
     /// A study that the visitor owns.
@@ -74,7 +74,7 @@ impl StudyAccess {
         let access = Self::to_read(app, id, guest).await?;
         match access.owns {
             true => Ok(access),
-            false => Err(ServerError::Conflict(t("studies-only-owner").to_string())),
+            false => Err(ServerError::Conflict(t("studies-owner-only").to_string())),
         }
     }
 

@@ -15,7 +15,7 @@ use crate::board::figures;
 use crate::http::error::ServerError;
 
 /// Pixels per square in a small picture.
-const SMALL_SQUARE: u16 = 16;
+const SMALL_SQUARE_PIXELS: u16 = 16;
 
 /// A picture in a light and a dark version.
 pub(crate) struct Picture {
@@ -47,12 +47,12 @@ pub(crate) fn prepare() {
 }
 
 /// The pictures of a variant.
-pub(crate) fn of(game: VariantId) -> Result<&'static Album, ServerError> {
-    ALBUMS.get(&game).ok_or(ServerError::NotFound("missing-no-game-picture"))
+pub(crate) fn album(game: VariantId) -> Result<&'static Album, ServerError> {
+    ALBUMS.get(&game).ok_or(ServerError::NotFound("missing-game-picture"))
 }
 
 /// Path of the start position as an image for link previews.
-pub(crate) fn card_path(game: VariantId) -> String {
+pub(crate) fn preview_path(game: VariantId) -> String {
     format!("/picture/{game}/start.png")
 }
 
@@ -66,7 +66,7 @@ pub(crate) async fn file(
     let mut all = album.into_iter().flat_map(Album::all);
     match all.find(|picture| picture.address.split('?').next() == Some(&path)) {
         Some(picture) => Ok(picture.respond(&uri, &headers)),
-        None => Err(ServerError::NotFound("missing-no-picture")),
+        None => Err(ServerError::NotFound("missing-picture")),
     }
 }
 
@@ -76,7 +76,7 @@ impl Album {
         let first = game.entry().figures.first();
         let shown = first.map_or_else(|| start.clone(), |figure| figures::history(game, figure));
         let small = PictureOptions {
-            square: SMALL_SQUARE,
+            square: SMALL_SQUARE_PIXELS,
             coordinates: false,
             names: false,
             ..PictureOptions::default()
@@ -150,7 +150,7 @@ mod tests {
     #[test]
     fn every_game_has_its_pictures() {
         for game in VariantId::ALL {
-            let album = of(game).unwrap();
+            let album = album(game).unwrap();
             for picture in
                 [&album.small, &album.card, &album.start].into_iter().chain(&album.figures)
             {

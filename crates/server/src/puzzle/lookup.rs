@@ -38,7 +38,7 @@ impl KnownProblem {
         variant: VariantId,
         id: &str,
     ) -> Result<Self, ServerError> {
-        const UNKNOWN: ServerError = ServerError::NotFound("missing-no-problem");
+        const UNKNOWN: ServerError = ServerError::NotFound("missing-puzzle");
         let id = id.parse::<ProblemId>().map_err(|_| UNKNOWN)?;
         Self::find(app, variant, &id).await?.ok_or(UNKNOWN)
     }

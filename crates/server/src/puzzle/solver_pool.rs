@@ -14,7 +14,7 @@ use crate::metrics::Metrics;
 use crate::t;
 
 /// The solver checks the clock often enough to stop within this time after its deadline.
-const GRACE: Duration = Duration::from_secs(1);
+const DEADLINE_GRACE: Duration = Duration::from_secs(1);
 
 /// The threads of the solver and the queue for them.
 pub(crate) struct SolverPool {
@@ -25,7 +25,7 @@ pub(crate) struct SolverPool {
 
 /// Why the solver has no answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum NoAnswer {
+pub(crate) enum SolverError {
     /// The queue is full.
     Busy,
     /// The work takes longer than this.
@@ -33,22 +33,20 @@ pub(crate) enum NoAnswer {
 }
 
 /// Stops the work when dropped, because no request waits for it any more.
-struct Waiting(Arc<Effort>);
+struct StopSolverOnDrop(Arc<Effort>);
 
-impl Drop for Waiting {
+impl Drop for StopSolverOnDrop {
     fn drop(&mut self) {
         self.0.stop();
     }
 }
 
-impl NoAnswer {
+impl SolverError {
     /// A sentence for the visitor.
-    pub(crate) fn text(self) -> String {
+    pub(crate) fn message(self) -> String {
         match self {
-            Self::Busy => t("problem-busy").to_string(),
-            Self::TooLong(time) => {
-                t("problem-too-long").count("seconds", time.as_secs()).to_string()
-            }
+            Self::Busy => t("puzzle-busy").to_string(),
+            Self::TooLong(time) => t("puzzle-timeout").count("seconds", time.as_secs()).to_string(),
         }
     }
 }
@@ -64,15 +62,15 @@ impl SolverPool {
         &self,
         requester: Requester,
         work: impl FnOnce(&Effort) -> Option<T> + Send + 'static,
-    ) -> Result<T, NoAnswer> {
-        let too_long = NoAnswer::TooLong(self.time);
+    ) -> Result<T, SolverError> {
+        let too_long = SolverError::TooLong(self.time);
         let deadline = Instant::now() + self.time;
         let effort = Arc::new(Effort::new(Some(deadline)));
-        let _waiting = Waiting(Arc::clone(&effort));
+        let _waiting = StopSolverOnDrop(Arc::clone(&effort));
         // The solver checks the clock only now and then, so the deadline is checked before it starts.
         let work = move || if Instant::now() < deadline { work(&effort) } else { None };
-        let pending = self.pool.submit(requester, work).map_err(|_| NoAnswer::Busy)?;
-        match timeout(self.time + GRACE, pending.done()).await {
+        let pending = self.pool.submit(requester, work).map_err(|_| SolverError::Busy)?;
+        match timeout(self.time + DEADLINE_GRACE, pending.done()).await {
             Ok(Ok(Some(found))) => Ok(found),
             Ok(Ok(None) | Err(_)) | Err(_) => Err(too_long),
         }
@@ -118,7 +116,7 @@ mod tests {
         let pool = pool(|config| config.limits.solver_time = limit);
         assert_eq!(pool.solve(requester(), |_| Some(7)).await, Ok(7));
         let late = pool.solve(requester(), endless).await;
-        assert_eq!(late, Err(NoAnswer::TooLong(limit)));
+        assert_eq!(late, Err(SolverError::TooLong(limit)));
         // The late work stops: the only thread is free again.
         assert_eq!(pool.solve(requester(), |_| Some(8)).await, Ok(8));
     }
@@ -138,7 +136,7 @@ mod tests {
         let mut second = Box::pin(pool.solve(requester(), endless));
         let mut context = Context::from_waker(Waker::noop());
         assert!(second.as_mut().poll(&mut context).is_pending());
-        assert_eq!(pool.solve(requester(), |_| Some(9)).await, Err(NoAnswer::Busy));
+        assert_eq!(pool.solve(requester(), |_| Some(9)).await, Err(SolverError::Busy));
         // Work stops when its requests are dropped, and makes room.
         drop((first, second));
         assert_eq!(pool.solve(requester(), |_| Some(9)).await, Ok(9));

@@ -84,7 +84,7 @@ impl StudyChange {
                 }
                 if let Some(nags) = said.nags {
                     if node.nags != nags && was.nags.as_ref() != Some(&node.nags) {
-                        return Err(stale_refusal(t("refused-other-sign")));
+                        return Err(stale_refusal(t("refused-other-annotation")));
                     }
                     node.nags = nags;
                 }
@@ -121,7 +121,7 @@ impl Annotations {
     fn clean(self) -> Result<Self, Refusal> {
         let comments = self.comments.map(tree_upload::clean_comments).transpose()?;
         if self.nags.as_ref().is_some_and(|nags| nags.len() > MAX_SIGNS_PER_MOVE) {
-            let why = t("refused-signs").count("most", MAX_SIGNS_PER_MOVE);
+            let why = t("refused-annotations").count("most", MAX_SIGNS_PER_MOVE);
             return Err(Refusal::new(RefusalCode::Malformed, why));
         }
         Ok(Self { comments, nags: self.nags })

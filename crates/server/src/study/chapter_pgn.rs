@@ -71,7 +71,7 @@ pub(crate) fn read(
             )
         })?;
         if games.len() == most {
-            return Err(malformed(t("studies-most-chapters").count("most", most)));
+            return Err(malformed(t("studies-max-chapters").count("most", most)));
         }
         games.push(with_name(with_warnings(game), number));
     }

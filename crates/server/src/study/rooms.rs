@@ -46,7 +46,7 @@ pub(crate) struct ChapterChanged {
     pub(crate) change: Value,
 }
 
-/// A person who has a study open.
+/// A visitor with an open study.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Person {
     /// Identifies pages of the same visitor; `None` if the visitor is unknown.

@@ -1,8 +1,8 @@
 //! Names and descriptions of variants in the visitor's language. The texts are in the folders of the catalogue.
 
 use glass_catalogue::{
-    Catalogued, Comparison, ComparisonText, DescribedRules, EntryText, Family, Point, Step,
-    StepText,
+    Catalogued, Comparison, ComparisonText, DescribedRules, EntryText, ExerciseText, Family, Point,
+    Step, StepText,
 };
 use glass_rules::{RuleSet, VariantId};
 
@@ -48,6 +48,11 @@ pub(crate) fn rules(variant: impl HasVariant) -> &'static str {
 /// The text of a step in a variant's lesson.
 pub(crate) fn step(variant: VariantId, step: &Step) -> StepText {
     variant.lesson().step_text(step, language::current().tag())
+}
+
+/// The texts of an exercise in a step of a variant's lesson. `at` counts from 0.
+pub(crate) fn exercise(variant: VariantId, step: &Step, at: usize) -> ExerciseText {
+    variant.lesson().exercise_text(step, at, language::current().tag())
 }
 
 /// The name and title of each step in a variant's lesson.

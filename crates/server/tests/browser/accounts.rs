@@ -43,17 +43,17 @@ async fn guest_signs_up_and_signs_in_again() {
     browser.until("location.pathname.startsWith('/game/')").await;
     browser.ready().await;
     browser.click("[data-part=invite] form .button").await;
-    browser.shows_text("h1", "Keep this link").await;
+    browser.shows_text("h1", "Save this recovery link").await;
     check_on_every_screen(&browser, "way-back").await;
     browser.goto(&server, "/").await;
-    browser.shows_text(".games .hint", "A cookie of this browser keeps them.").await;
+    browser.shows_text(".games .hint", "Your games are saved for this browser only.").await;
     check_on_every_screen(&browser, "home-guest").await;
 
     browser.click(".games .hint a").await;
-    browser.shows_text("h1", "Make an account").await;
+    browser.shows_text("h1", "Sign up").await;
     check_on_every_screen(&browser, "sign-up").await;
     fill(&browser, &[("name", "Ann"), ("password", "password1"), ("again", "password1")]).await;
-    browser.shows_text("[role=alert]", "known from breaches").await;
+    browser.shows_text("[role=alert]", "known data leaks").await;
     assert_eq!(browser.evaluate("document.activeElement.id").await, json!("password"));
     check_on_every_screen(&browser, "sign-up-refused").await;
     fill(&browser, &[("password", PASSWORD), ("again", PASSWORD)]).await;
@@ -68,7 +68,7 @@ async fn guest_signs_up_and_signs_in_again() {
 
     browser.goto(&server, "/account").await;
     browser.click("a[href='/account/close']").await;
-    browser.shows_text("h1", "Close the account?").await;
+    browser.shows_text("h1", "Close your account?").await;
     check_on_every_screen(&browser, "close-account").await;
     browser.goto(&server, "/account").await;
     browser.click(".sessions button").await;
@@ -78,7 +78,7 @@ async fn guest_signs_up_and_signs_in_again() {
     browser.shows_text("h1", "Sign in").await;
     check_on_every_screen(&browser, "sign-in").await;
     fill(&browser, &[("name", "ann"), ("password", "a guess")]).await;
-    browser.shows_text("[role=alert]", "No account has this name and this password.").await;
+    browser.shows_text("[role=alert]", "Wrong name or password.").await;
     fill(&browser, &[("password", PASSWORD)]).await;
     browser.until("location.pathname === '/'").await;
     browser.shows(".games .game").await;

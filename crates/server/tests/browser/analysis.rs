@@ -85,8 +85,8 @@ async fn moves_become_a_tree_and_the_engine_shows_its_lines() {
     browser.shows(".arrow .head").await;
     // A hint shows only the piece; a threat shows the other side's best move.
     for (button, words, mark) in [
-        ("hint", "Look at the piece with the ring: ", ".arrow .ring:not(.lands)"),
-        ("threat", "The other side would play ", ".arrow.threat"),
+        ("hint", "Look at the circled piece: ", ".arrow .ring:not(.lands)"),
+        ("threat", "Threat: ", ".arrow.threat"),
     ] {
         browser.click("[popovertarget=menu]").await;
         browser.click(&format!("#menu [data-do={button}]")).await;
@@ -97,7 +97,7 @@ async fn moves_become_a_tree_and_the_engine_shows_its_lines() {
     browser.click("#menu [data-do=attackers]").await;
     browser.shows_text("[data-part=status]", "Tap a square").await;
     browser.tap("f3").await;
-    browser.shows_text("[data-part=status]", "Who attacks f3/A: White with ").await;
+    browser.shows_text("[data-part=status]", "Attackers of f3/A: White: ").await;
     browser.until("document.querySelectorAll('.arrow:not(.threat) .shaft').length >= 3").await;
     // Attacked cells show the number of attackers.
     browser.click("[popovertarget=menu]").await;

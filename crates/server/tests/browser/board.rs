@@ -206,14 +206,19 @@ async fn tap_on_an_unmovable_piece_gives_the_reason() {
     let (mut friends, browser) = friends_at(&server, "alice-cvp/1", "", Device::Phone).await;
     let said = "[data-part=status]";
     browser.touch_tap(browser.cell_center("e7").await).await;
-    browser.shows_text(said, "The pawn is Black's; you play White.").await;
+    browser.shows_text(said, "The pawn belongs to Black. You play White.").await;
     browser.touch_tap(browser.cell_center("d2/B").await).await;
-    browser.shows_text(said, "d2 is empty on board B: the white pawn stands on board A.").await;
+    browser
+        .shows_text(
+            said,
+            "d2 is empty on board B. The ghost piece shows the white pawn on board A.",
+        )
+        .await;
     browser.touch_tap(browser.cell_center("e2").await).await;
     browser.touch_tap(browser.cell_center("e4").await).await;
     browser.at_ply(1).await;
     browser.touch_tap(browser.cell_center("d2").await).await;
-    browser.shows_text(said, "It is not your turn: Black is to move.").await;
+    browser.shows_text(said, "It is Black’s turn.").await;
     assert_eq!(friends.black_socket.act("resign", 1, json!({})).await["type"], "done");
     browser.shows_text("[data-part=result-text]", "Black resigned").await;
     browser.touch_tap(browser.cell_center("d2").await).await;
@@ -223,7 +228,7 @@ async fn tap_on_an_unmovable_piece_gives_the_reason() {
     watcher.goto(&server, &format!("/game/{}", other.game)).await;
     watcher.ready().await;
     watcher.touch_tap(watcher.cell_center("e2").await).await;
-    watcher.shows_text(said, "You are watching").await;
+    watcher.shows_text(said, "You are spectating").await;
     watcher.close().await;
     browser.close().await;
     server.stop().await;
@@ -261,7 +266,7 @@ async fn earlier_position_can_be_viewed_and_left() {
     browser
         .shows_text(
             "[data-part=status]",
-            "This is the start of the game. Go back to the game to move.",
+            "You are viewing the start position. Return to the game to move.",
         )
         .await;
     assert!(browser.evaluate("document.querySelector('.mark.selected')").await.is_null());

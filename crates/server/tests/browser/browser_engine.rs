@@ -42,7 +42,7 @@ async fn browser_engine_is_replaced_by_the_server_engine() {
     // The choice of the server engine is stored.
     browser.click("[popovertarget=menu]").await;
     browser.click("#menu [data-do=here]").await;
-    browser.shows_text("[data-part=status]", "The engine is asked for 0 analyses already.").await;
+    browser.shows_text("[data-part=status]", "The engine already runs 0 analyses.").await;
     browser.driver.refresh().await.unwrap();
     browser.ready().await;
     browser.until("document.querySelector('[data-do=here]').ariaPressed === 'false'").await;

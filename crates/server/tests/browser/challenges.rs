@@ -68,7 +68,7 @@ async fn accepted_challenge_starts_a_rated_game() {
     for (path, name) in [
         ("/@/Ann", "profile-rated"),
         ("/ladder", "ladders"),
-        ("/ladder/looking-glass-live", "ladder-empty"),
+        ("/ladder/looking-glass-live", "leaderboard-empty"),
         ("/new?name=Ann", "choose-game"),
         ("/games/alice?opponent=person&name=Ann&rated=on&clock=300%2B3", "challenge-form"),
         ("/import", "import"),

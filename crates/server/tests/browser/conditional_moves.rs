@@ -13,7 +13,7 @@ async fn conditional_moves_are_entered_on_the_boards() {
     browser.open_game_as(&server, &friends.black, &friends.game).await;
     let preparing = ".preparing";
     browser.click("[data-part=conditional] .button").await;
-    browser.shows_text(preparing, "Play a move that your opponent may make").await;
+    browser.shows_text(preparing, "Play a move you expect from your opponent").await;
     let tap = async |from: &str, to: &str| {
         browser.tap_square(VariantId::Chess, from).await;
         browser.tap_square(VariantId::Chess, to).await;
@@ -21,11 +21,11 @@ async fn conditional_moves_are_entered_on_the_boards() {
     tap("e2", "e4").await;
     browser.shows_text(preparing, "If e4, then …").await;
     tap("e7", "e5").await;
-    browser.shows_text(preparing, "If e4, then e5. Keep it").await;
+    browser.shows_text(preparing, "If e4, then e5. Save").await;
     tap("g1", "f3").await;
     browser.shows_text(preparing, "if Nf3, then …").await;
     browser.type_move("Nc6").await;
-    browser.shows_text(preparing, "if Nf3, then Nc6. Keep it").await;
+    browser.shows_text(preparing, "if Nf3, then Nc6. Save").await;
     browser.screenshot("conditional-desktop").await;
     browser.click(".preparing .button.main").await;
     browser.shows_text(".prepared", "If e4, then e5; if Nf3, then Nc6").await;

@@ -21,7 +21,7 @@ async fn a_position_is_set_up_and_analysed() {
     let browser = Browser::open(Device::Desktop).await;
     browser.goto(&server, "/editor/alice").await;
     browser.ready().await;
-    browser.shows_text("[data-part=right]", "This position can be played.").await;
+    browser.shows_text("[data-part=right]", "This position is valid.").await;
     browser.click("[data-do=clear]").await;
     browser.shows_text("[data-part=faults]", "White has no king.").await;
     browser.until("!document.querySelector('[data-part=analysis]').hasAttribute('href')").await;
@@ -32,11 +32,11 @@ async fn a_position_is_set_up_and_analysed() {
     browser.shows_text("[data-part=faults]", "A pawn cannot stand on a1/A.").await;
     // A second tap with the same piece removes it; changes can be undone and redone.
     browser.tap("a1").await;
-    browser.shows_text("[data-part=right]", "This position can be played.").await;
+    browser.shows_text("[data-part=right]", "This position is valid.").await;
     browser.click("[data-do=undo]").await;
     browser.shows_text("[data-part=faults]", "A pawn cannot stand on a1/A.").await;
     browser.click("[data-do=redo]").await;
-    browser.shows_text("[data-part=right]", "This position can be played.").await;
+    browser.shows_text("[data-part=right]", "This position is valid.").await;
     // Pieces are moved with two taps, by dragging and by keys.
     choose_piece(&browser, "").await;
     browser.tap("d1/B").await;
@@ -68,9 +68,9 @@ async fn a_position_is_set_up_and_analysed() {
     }
     // A problem requires an account; after sign-up the user is back at the position.
     browser.click("[data-part=problem] .button").await;
-    browser.shows_text("main", "you go on where you were").await;
+    browser.shows_text("main", "After signing in you return to this page").await;
     browser.click("a[href^='/sign-up']").await;
-    browser.shows_text("h1", "Make an account").await;
+    browser.shows_text("h1", "Sign up").await;
     fill(&browser, &[("name", "Ann"), ("password", PASSWORD), ("again", PASSWORD)]).await;
     browser.until("location.pathname === '/editor/alice'").await;
     browser.ready().await;

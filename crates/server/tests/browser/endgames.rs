@@ -49,7 +49,7 @@ async fn longest_mate_is_shown_with_table_values() {
     browser.shows_text("[data-part=turn]", "White to move").await;
 
     browser.click("[data-part=tables] summary").await;
-    browser.shows_text("[data-part=tables] li", "wins in 31 plies").await;
+    browser.shows_text("[data-part=tables] li", "win in 31 plies").await;
     for (width, height, device) in SCREENS {
         browser.resize(width, height, device).await;
         browser.assert_fits_width().await;
@@ -62,10 +62,10 @@ async fn longest_mate_is_shown_with_table_values() {
     browser.until("document.querySelector('.tree [aria-current]')?.textContent === 'Ra1#'").await;
     browser.shows_text("[data-part=tables]", "The game is over here.").await;
     browser.press(Key::Home).await;
-    browser.shows_text("[data-part=tables] li", "wins in 31 plies").await;
+    browser.shows_text("[data-part=tables] li", "win in 31 plies").await;
     // A tap plays the move, and the other side resists as long as possible.
     browser.click("[data-part=tables] li button").await;
-    browser.shows_text("[data-part=tables] li", "loses in 30 plies").await;
+    browser.shows_text("[data-part=tables] li", "loss in 30 plies").await;
     // Positions with more pieces than the tables have are not looked up.
     browser.goto(&server, "/analysis/chess").await;
     browser.ready().await;

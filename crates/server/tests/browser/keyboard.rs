@@ -156,7 +156,7 @@ async fn whole_game_is_announced_to_screen_readers() {
     let screen = (1440, 900, Device::Desktop);
     let (mut friends, browser) = friends_at(&server, "alice-cvp/1", screen).await;
     let picked = key_move(&browser, 12, 28).await;
-    assert_eq!(picked, "e2, board A, white pawn, selected: 2 targets (e3, e4).");
+    assert_eq!(picked, "e2, board A, white pawn, selected: 2 possible moves (e3, e4).");
     next_announcement(&browser, "White: pawn e2 to e4, lands on board B.").await;
     friends.play(1, "d5").await;
     next_announcement(&browser, "Black: pawn d7 to d5, lands on board B.").await;
@@ -183,7 +183,7 @@ async fn whole_game_is_announced_to_screen_readers() {
     key_move(&browser, 5, 12).await;
     next_announcement(&browser, "White: bishop f1 to e2, lands on board B.").await;
     friends.play(3, "dxe4").await;
-    next_announcement(&browser, "Black: pawn d5 to e4, takes pawn, lands on board A.").await;
+    next_announcement(&browser, "Black: pawn d5 to e4, captures pawn, lands on board A.").await;
     // The boards as tables, which follow the game while they are read.
     browser.driver.action_chain().send_keys("t").perform().await.unwrap();
     browser.shows(".glass-tables table").await;
@@ -206,7 +206,7 @@ async fn whole_game_is_announced_to_screen_readers() {
     let wrong = axe_violations(&browser, "the tables").await;
     assert!(wrong.is_empty(), "{wrong:#?}");
     browser
-        .shows_text(".glass-tables p", "The last move: black pawn d5 to e4, landed on board A.")
+        .shows_text(".glass-tables p", "Last move: black pawn d5 to e4, landed on board A.")
         .await;
     browser.press(Key::Escape).await;
     browser.until("!document.querySelector('.glass-tables').matches(':popover-open')").await;
@@ -295,13 +295,11 @@ async fn study_is_announced_to_screen_readers() {
     browser.press(Key::Left).await;
     next_announcement(&browser, "Move 1. White: pawn e2 to e4, lands on board B.").await;
     browser.press(Key::Home).await;
-    next_announcement(&browser, "The start of the game.").await;
+    next_announcement(&browser, "Start position.").await;
     browser.press(Key::End).await;
     next_announcement(&browser, "Move 1. Black: pawn d7 to d5, lands on board B.").await;
     let mut told = Vec::new();
-    for (button, text) in
-        [("hint", "Look at the piece with the ring: "), ("threat", "The other side would play ")]
-    {
+    for (button, text) in [("hint", "Look at the circled piece: "), ("threat", "Threat: ")] {
         tab_to(&browser, "[popovertarget=menu]").await;
         browser.press(Key::Enter).await;
         tab_to(&browser, &format!("#menu [data-do={button}]")).await;

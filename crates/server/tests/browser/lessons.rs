@@ -31,15 +31,30 @@ async fn lesson_is_solved_on_the_boards() {
     browser.tap("f3/B").await;
     browser.shows_text("[data-part=status]", "Every move ends on the other board").await;
     browser.until("document.activeElement.dataset.part === 'next'").await;
+    // A mistake or a hint costs one of three stars.
+    browser.until("document.querySelector('[data-part=stars]').textContent === '★★☆'").await;
     browser.press(Key::Enter).await;
+    browser.until("location.search === '?position=2'").await;
+    browser.ready().await;
+    browser.until("document.querySelectorAll('.exercises .done').length === 1").await;
+    browser.until("document.querySelectorAll('.steps-of .done').length === 0").await;
+    browser.tap("e5").await;
+    browser.shows_text("[data-part=status]", "The captured pawn is gone.").await;
+    browser.until("document.querySelector('[data-part=stars]').textContent === '★★★'").await;
+    browser.click("[data-part=next]").await;
     browser.until("location.pathname === '/learn/alice/2'").await;
     browser.ready().await;
     browser.until("document.querySelectorAll('.steps-of .done').length === 1").await;
+    browser.until("document.querySelector('.steps-of .done').dataset.stars === '2'").await;
     // A legal move that is not the solution is taken back with an explanation.
     browser.tap_move("e1", "d1").await;
-    browser.shows_text("[data-part=status]", "Kd1/B: the rook is to move, not the king.").await;
+    browser.shows_text("[data-part=status]", "Kd1/B: move the rook, not the king.").await;
     browser.tap_move("a1", "a7").await;
     browser.shows_text("[data-part=status]", "Rxa7/B.").await;
+    browser.goto(&server, "/learn/alice/2?position=2").await;
+    browser.ready().await;
+    browser.tap_move("c1", "g5").await;
+    browser.shows_text("[data-part=status]", "Bxg5/B.").await;
     // The step asks for a refused move and shows the refusal.
     browser.goto(&server, "/learn/alice/3").await;
     browser.ready().await;
@@ -58,14 +73,41 @@ async fn lesson_is_solved_on_the_boards() {
     // The lesson is solved again by typing.
     browser.click("[data-do=again]").await;
     browser.click("[data-do=show]").await;
-    browser.shows_text("[data-part=status]", "For example Nf3, then Ne5.").await;
+    browser.shows_text("[data-part=status]", "Example: Nf3, then Ne5.").await;
     browser.type_into("#answer", "Nf3").await;
     browser.press(Key::Enter).await;
     browser.shows_text("[data-part=status]", "Nf3/B. One more move.").await;
     browser.goto(&server, "/learn/alice").await;
-    browser.shows_text("[data-part=count]", "4 of 10 steps done").await;
+    browser.shows_text("[data-part=count]", "2 of 20 steps completed").await;
     browser.goto(&server, "/learn").await;
-    browser.shows_text("[data-game=alice] [data-part=count]", "4 of 10 steps done").await;
+    browser.shows_text("[data-game=alice] [data-part=count]", "2 of 20 steps completed").await;
+    browser.close().await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_opponent_replies_on_the_boards() {
+    let server = Server::with(|config| config.limits.requests.burst = 5_000).await;
+    let browser = Browser::open(Device::Desktop).await;
+    // The refutation of a wrong move stays until the next touch.
+    browser.goto(&server, "/learn/alice/10").await;
+    browser.ready().await;
+    browser.tap_move("d1", "h5").await;
+    browser.shows_text("[data-part=status]", "Black captures it with Rxh5/A.").await;
+    browser.shows_text("glass-board", "Black: rook h8 takes h5, lands on board A.").await;
+    browser.until("document.querySelector('[data-do=again]').matches('.main')").await;
+    browser.tap_move("d1", "d7").await;
+    browser.shows_text("[data-part=status]", "Qxd7/B.").await;
+    browser.until("document.querySelector('[data-part=stars]').textContent === '★★☆'").await;
+    // In a line the learner goes on after the reply.
+    browser.goto(&server, "/learn/alice/17").await;
+    browser.ready().await;
+    browser.tap_move("b8", "c6").await;
+    browser.shows_text("[data-part=status]", "Nc6/B is right. White replies e3/B. Go on.").await;
+    browser.shows_text("glass-board", "White: pawn e2 to e3, lands on board B.").await;
+    browser.tap_move("f8", "d6").await;
+    browser.shows_text("[data-part=status]", "Bd6/B.").await;
+    browser.until("document.querySelector('[data-part=next]').matches('.main')").await;
     browser.close().await;
     server.stop().await;
 }
@@ -114,9 +156,7 @@ async fn trainers_count_right_answers_and_store_the_best_score() {
     browser.tap(if prompt.contains("a1 on board A") { "b2" } else { "a1" }).await;
     browser.shows_text("[data-part=wrong]", "1").await;
     browser.evaluate("globalThis.past = 40_000").await;
-    browser
-        .shows_text("[data-part=prompt]", "Time is up. 3 right, 1 wrong. Your best so far.")
-        .await;
+    browser.shows_text("[data-part=prompt]", "Time is up. 3 right, 1 wrong. New best score.").await;
     browser.shows_text("[data-part=best]", "3").await;
     browser.shows("[data-part=missed] li").await;
     // A square is chosen with the keyboard.
@@ -138,7 +178,7 @@ async fn trainers_count_right_answers_and_store_the_best_score() {
     browser.click("[data-do=start]").await;
     browser.shows_text("[data-part=prompt]", "Where does it land?").await;
     let prompt = browser.text("[data-part=prompt]").await;
-    let to = prompt.split(" goes to ").nth(1).unwrap().split('.').next().unwrap();
+    let to = prompt.split(" moves to ").nth(1).unwrap().split('.').next().unwrap();
     let other = if prompt.contains("/A goes") { "B" } else { "A" };
     browser.tap(&format!("{to}/{other}")).await;
     browser.shows_text("[data-part=right]", "1").await;
@@ -166,8 +206,9 @@ async fn lessons_fit_every_screen_in_other_languages() {
         for variant in VariantId::ALL.into_iter().filter(|variant| variant.is_released()) {
             let lesson = variant.lesson();
             let length = |step| {
-                let words = lesson.step_text(step, language);
-                words.title.len() + words.text.len() + words.ask.len()
+                let (title, words) =
+                    (lesson.step_text(step, language), lesson.exercise_text(step, 0, language));
+                title.title.len() + title.text.len() + words.ask.len()
             };
             let longest = (1..).zip(lesson.steps).max_by_key(|(_, step)| length(step));
             let (number, step) = longest.unwrap();
@@ -177,7 +218,7 @@ async fn lessons_fit_every_screen_in_other_languages() {
             for (width, height, device) in SCREENS {
                 browser.resize(width, height, device).await;
                 browser.assert_fits_width().await;
-                browser.until(&in_sight("glass-board, .ask, .foot .button")).await;
+                browser.until(&in_sight("glass-board, .task .text, .ask, .foot .button")).await;
                 browser.until("[...document.querySelectorAll('.foot .button')].every((button) => button.scrollWidth <= button.clientWidth + 1)").await;
                 let name = format!("learn-{language}-{variant}-{width}x{height}");
                 browser.screenshot(&name).await;
@@ -206,7 +247,7 @@ async fn lessons_and_trainers_fit_every_screen() {
     let mut wrong = Vec::new();
     for (variant, step) in STEPS {
         for (path, seen) in [
-            (format!("/learn/{variant}/{step}"), "glass-board, .ask, .foot .button"),
+            (format!("/learn/{variant}/{step}"), "glass-board, .task .text, .ask, .foot .button"),
             (format!("/learn/{variant}/landings"), "glass-board, .prompt, [data-do=start]"),
         ] {
             browser.goto(&server, &path).await;

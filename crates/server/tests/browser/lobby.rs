@@ -8,7 +8,7 @@ async fn lobby_updates_without_a_reload() {
     let server = Server::start().await;
     let browser = Browser::open(Device::Phone).await;
     browser.goto(&server, "/lobby").await;
-    browser.shows_text("[data-part=lists]", "Nobody waits just now").await;
+    browser.shows_text("[data-part=lists]", "No open challenges").await;
     browser.assert_fits_width().await;
 
     // Another player offers a game and withdraws it.
@@ -19,7 +19,7 @@ async fn lobby_updates_without_a_reload() {
     browser.shows_text(&entry, "You play Black").await;
     browser.evaluate(&format!("document.querySelector(\"{entry}\").focus()")).await;
     other.post(&format!("/game/{game}/withdraw"), &[]).await;
-    browser.shows_text("[data-part=lists]", "Nobody waits just now").await;
+    browser.shows_text("[data-part=lists]", "No open challenges").await;
 
     // A player from the lobby takes the other side after a confirmation.
     let game = other.new_game("white", "anybody").await;
@@ -29,10 +29,10 @@ async fn lobby_updates_without_a_reload() {
 
     // A game is offered from the lobby with two taps, and its page says that it is listed.
     browser.goto(&server, "/lobby").await;
-    browser.shows_text("[data-part=lists]", "To watch").await;
+    browser.shows_text("[data-part=lists]", "Live games").await;
     browser.click(".chips a[href^='/games/glinski']").await;
     browser.click("form.card .button.main").await;
-    browser.shows_text("[data-part=invite]", "Your game stands in the lobby").await;
+    browser.shows_text("[data-part=invite]", "Your challenge is in the lobby").await;
     browser.close().await;
     server.stop().await;
 }

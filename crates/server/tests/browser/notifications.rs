@@ -40,16 +40,16 @@ async fn address_push_messages_and_password_reset_work() {
         browser.type_into(&format!("#{field}"), text).await;
     }
     browser.click("form[action='/account/mail'] .button").await;
-    browser.shows_text("#mail", "A link was mailed to ann@example.org").await;
+    browser.shows_text("#mail", "We sent a link to ann@example.org").await;
     check_on_every_screen(&browser, "account-unconfirmed").await;
     browser.goto(&server, &mailed_link(&server, "/confirm/").await).await;
-    browser.shows_text("h1", "Is this your address?").await;
+    browser.shows_text("h1", "Confirm this email address?").await;
     check_on_every_screen(&browser, "confirm").await;
     browser.click("main form button").await;
-    browser.shows_text("h1", "Your address is confirmed").await;
+    browser.shows_text("h1", "Email address confirmed").await;
     check_on_every_screen(&browser, "confirmed").await;
     browser.click("main .button.main").await;
-    browser.shows_text("#mail", "Mail goes to ann@example.org").await;
+    browser.shows_text("#mail", "Email goes to ann@example.org").await;
     browser.evaluate("document.querySelector('input[value=daily]').click()").await;
     browser.click("form[action='/account/news'] .button").await;
     browser.until("document.querySelector('input[value=daily]')?.defaultChecked").await;
@@ -76,19 +76,19 @@ async fn address_push_messages_and_password_reset_work() {
         "navigator.serviceWorker.ready.then(({ active }) => new URL(active.scriptURL).pathname)";
     assert_eq!(browser.evaluate(worker).await, json!("/service-worker.js"));
     browser.click("form[action='/account/push/end'] .button").await;
-    browser.shows_text("#push", "A browser can tell you").await;
+    browser.shows_text("#push", "This browser can notify you").await;
 
     browser.goto(&server, "/sign-in").await;
     browser.evaluate("fetch('/sign-out', { method: 'POST' }).then(() => true)").await;
     browser.goto(&server, "/sign-in").await;
     browser.click("a[href='/forgotten']").await;
-    browser.shows_text("h1", "Forgotten password").await;
+    browser.shows_text("h1", "Forgot password").await;
     browser.type_into("#who", "ann").await;
     browser.click("form.card .button").await;
-    browser.shows_text("[role=status]", "a mail with a link is on its way").await;
+    browser.shows_text("[role=status]", "we have sent a link to it").await;
     check_on_every_screen(&browser, "forgotten").await;
     browser.goto(&server, &mailed_link(&server, "/reset/").await).await;
-    browser.shows_text("h1", "A new password for Ann").await;
+    browser.shows_text("h1", "New password for Ann").await;
     check_on_every_screen(&browser, "reset").await;
     fill(&browser, &[("password", "another looking glass"), ("again", "another looking glass")])
         .await;

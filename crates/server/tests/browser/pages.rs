@@ -88,8 +88,8 @@ async fn a_game_with_the_engine(device: Device) {
     .await;
     let browser = Browser::open(device).await;
     start(&server, &browser, "white", "8").await;
-    browser.shows_text("[data-part=seat-far]", "Engine, level 8").await;
-    browser.shows_text("[data-part=turn]", "Your move").await;
+    browser.shows_text("[data-part=seat-far]", "Computer, level 8").await;
+    browser.shows_text("[data-part=turn]", "Your turn").await;
     browser.assert_fits_width().await;
     browser.screenshot(&format!("engine-{device:?}-start")).await;
     play_out(&browser).await;
@@ -135,7 +135,7 @@ async fn a_game_between_two_browsers() {
     // Moves by tap, drag, keys and typing; each reaches the other browser.
     white.tap_move("e2", "e4").await;
     black.at_ply(1).await;
-    black.shows_text("[data-part=turn]", "Your move").await;
+    black.shows_text("[data-part=turn]", "Your turn").await;
     black.tap_move("d7", "d5").await;
     white.at_ply(2).await;
 
@@ -235,7 +235,7 @@ async fn page_reconnects_when_the_server_vanishes() {
 
     relay.vanish(server.address);
     friends.play(1, "e5").await;
-    browser.shows_text("[data-part=turn]", "Your move").await;
+    browser.shows_text("[data-part=turn]", "Your turn").await;
     browser.close().await;
     drop(relay);
     server.stop().await;

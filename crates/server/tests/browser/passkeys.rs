@@ -30,7 +30,7 @@ async fn passkey_is_added_and_signs_in() {
     // The authenticator already has a passkey and refuses another.
     browser.type_into("#passkey-password", PASSWORD).await;
     browser.click("form.passkey .button").await;
-    browser.shows_text("form.passkey [role=status]", "This device has a passkey").await;
+    browser.shows_text("form.passkey [role=status]", "This device already has a passkey").await;
 
     browser.click("[aria-labelledby=sessions-title] .button").await;
     browser.until("location.pathname === '/'").await;

@@ -130,7 +130,7 @@ async fn offer_stays_above_the_bar_of_a_phone_until_answered() {
     browser.at_ply(2).await;
     browser.shows("[data-part=accept-form] button").await;
     browser.touch_tap(browser.middle("[data-part=accept-form] button").await).await;
-    browser.shows_text("[data-part=result-text]", "draw by agreement").await;
+    browser.shows_text("[data-part=result-text]", "Draw by agreement").await;
     browser.shows_text("[data-part=turn]", "Draw").await;
     browser.close().await;
     server.stop().await;
@@ -158,7 +158,7 @@ async fn notices_fit_every_screen() {
     browser.shows_text("[data-part=rematch]", "Rematch").await;
     keeps("over").await;
     friends.black_socket.act("rematch", 1, json!({})).await;
-    browser.shows_text("[data-part=rematch]", "Accept the rematch").await;
+    browser.shows_text("[data-part=rematch]", "Accept rematch").await;
     keeps("rematch").await;
     let mut alone = server.visitor();
     let game = alone.new_game("white", "friend").await;
@@ -176,14 +176,14 @@ async fn near_seat_highlights_turn_check_and_end() {
     browser.resize(390, 664, Device::Phone).await;
     let filled = "getComputedStyle(document.querySelector('.seat.near')).backgroundColor";
     let plain = "getComputedStyle(document.querySelector('.record')).backgroundColor";
-    browser.shows_text("[data-part=turn]", "Your move").await;
+    browser.shows_text("[data-part=turn]", "Your turn").await;
     let yours = browser.evaluate(filled).await;
     assert_ne!(yours, browser.evaluate(plain).await);
     friends.play(0, "e4").await;
     browser.shows_text("[data-part=turn]", "Black to move").await;
     assert_eq!(browser.evaluate(filled).await, browser.evaluate(plain).await);
     friends.play(1, "f5 d3 g6 f4 d6 h3 c6 Bd2 Qa5 a3 Qxd2").await;
-    browser.shows_text("[data-part=turn]", "Check: your move").await;
+    browser.shows_text("[data-part=turn]", "Check! Your turn").await;
     let check = browser.evaluate(filled).await;
     assert_ne!(check, yours);
     friends.white_socket.act("resign", 12, json!({})).await;
@@ -231,7 +231,7 @@ async fn refusal_on_a_phone_covers_no_used_cell_and_closes_with_the_next_tap() {
     for (width, height) in [(390, 664), (844, 390), (390, 844), (320, 568)] {
         browser.resize(width, height, Device::Phone).await;
         browser.touch_tap(browser.cell_center("e7").await).await;
-        browser.shows_text(said, "The pawn is Black's; you play White.").await;
+        browser.shows_text(said, "The pawn belongs to Black. You play White.").await;
         assert_eq!(browser.evaluate(&all).await, json!([]), "{width}x{height}");
         browser.screenshot(&format!("refused-{width}x{height}")).await;
         browser.touch_tap(browser.middle(".seat.near").await).await;
@@ -347,7 +347,7 @@ async fn moves_are_stepped_through_by_buttons_keys_and_the_list() {
 
     // The game goes on meanwhile; the page stays at its position and shows a note.
     friends.play(4, "Bb5").await;
-    browser.shows_text(".steering [data-do=return]", "gone on").await;
+    browser.shows_text(".steering [data-do=return]", "New move").await;
     browser.until("document.querySelector('.moves [aria-current]').dataset.count === '1'").await;
     browser.press(Key::Escape).await;
     browser.until("document.querySelector('.steering [data-do=return]').hidden").await;
@@ -398,11 +398,11 @@ async fn takeback_against_the_engine_is_immediate() {
     browser.touch_tap(browser.cell_center("e2").await).await;
     browser.touch_tap(browser.cell_center("e4").await).await;
     browser.at_ply(2).await;
-    browser.shows_text("[data-part=turn]", "Your move").await;
+    browser.shows_text("[data-part=turn]", "Your turn").await;
     browser.touch_tap(browser.middle("[data-part=takeback]").await).await;
     browser.at_ply(0).await;
     browser.shows_text(".moves .taken-back", "e4").await;
-    browser.shows_text("[data-part=turn]", "Your move").await;
+    browser.shows_text("[data-part=turn]", "Your turn").await;
     assert!(
         cells_with(&browser, "white pawn").await.iter().any(|cell| cell.starts_with("e2, board A"))
     );
@@ -414,7 +414,7 @@ async fn takeback_against_the_engine_is_immediate() {
 async fn friends_agree_on_a_takeback_and_on_a_rematch() {
     let server = Server::start().await;
     let (mut friends, browser) = friends_at(&server, "alice-cvp/1", "e4").await;
-    browser.shows_text("[data-part=takeback]", "Ask to take back").await;
+    browser.shows_text("[data-part=takeback]", "Request takeback").await;
     browser.click("[data-part=takeback]").await;
     browser.shows("[data-part=takeback-offered]").await;
     friends.black_socket.act("decline-takeback", 1, json!({})).await;
@@ -422,7 +422,7 @@ async fn friends_agree_on_a_takeback_and_on_a_rematch() {
     browser.shows_text("[data-part=status]", "declined").await;
     friends.play(1, "e5").await;
     friends.black_socket.act("takeback", 2, json!({})).await;
-    browser.shows_text("[data-part=takeback-text]", "asks to take a move back").await;
+    browser.shows_text("[data-part=takeback-text]", "requests a takeback").await;
     browser.click("[data-part=accept-takeback-form] button").await;
     browser.at_ply(1).await;
     browser.shows_text("[data-part=turn]", "Black to move").await;
@@ -473,8 +473,8 @@ async fn spectators_and_their_number_are_shown() {
     let (friends, browser) = friends_at(&server, "alice-cvp/1", "e4").await;
     let watcher = Browser::open(Device::Desktop).await;
     watcher.goto(&server, &format!("/game/{}", friends.game)).await;
-    watcher.shows_text("[data-part=watching]", "You watch").await;
-    browser.shows_text("[data-part=watching]", "1 watches").await;
+    watcher.shows_text("[data-part=watching]", "Spectating").await;
+    browser.shows_text("[data-part=watching]", "1 spectator").await;
     assert_eq!(
         watcher.evaluate("document.querySelector('[data-part=actions]').hidden").await,
         true

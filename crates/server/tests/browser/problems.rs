@@ -66,7 +66,7 @@ async fn problems_are_solved_by_taps_on_every_screen() {
             browser.until(&format!("[...document.querySelectorAll('{SEEN}')].filter((node) => node.checkVisibility()).every((node) => ((box) => box.width > 0 && box.top >= -1 && box.left >= -1 && box.bottom <= innerHeight + 1 && box.right <= innerWidth + 1)(node.getBoundingClientRect()))")).await;
             browser.screenshot(&format!("problem-{place}")).await;
             tap_move(&browser, &problem.position, refuted).await;
-            browser.shows_text("[data-part=status]", "refutes it").await;
+            browser.shows_text("[data-part=status]", "avoids mate").await;
             browser.shows_text("[data-part=status]", "Your rating: ").await;
             browser.screenshot(&format!("problem-{place}-refuted")).await;
             browser.until("document.activeElement.dataset.do === 'back'").await;
@@ -77,7 +77,7 @@ async fn problems_are_solved_by_taps_on_every_screen() {
                 if at % 2 == 0 {
                     tap_move(&browser, &here, mv).await;
                     let last = at + 1 == line.len();
-                    let said = if last { "Solved!" } else { "is the best defence" };
+                    let said = if last { "Solved!" } else { "The best defence is" };
                     browser.shows_text("[data-part=status]", said).await;
                 }
                 here = here.after(mv);
@@ -116,7 +116,7 @@ async fn a_problem_is_typed_given_up_and_followed_by_another() {
     browser.until("document.querySelector('[data-part=status]').dataset.tone === 'refused'").await;
     browser.type_into("#move", "Bg6").await;
     browser.press(Key::Enter).await;
-    browser.shows_text("[data-part=status]", "is the best defence: now mate in one.").await;
+    browser.shows_text("[data-part=status]", "Now mate in one.").await;
     // A right move can be taken back as well.
     browser.click("[data-do=back]").await;
     browser.until("document.querySelector('[data-do=back]').disabled").await;
@@ -125,7 +125,7 @@ async fn a_problem_is_typed_given_up_and_followed_by_another() {
     // The boards show the first move.
     browser.shows(".arrow .shaft").await;
     browser.ready().await;
-    browser.shows_text(".task", "You were shown the solution.").await;
+    browser.shows_text(".task", "You viewed the solution.").await;
     browser.screenshot("problem-given-up").await;
     browser.click("[data-part=next]").await;
     browser.until("location.pathname.startsWith('/problems/alice/') && !location.pathname.endsWith('43e6b8cf12')").await;
@@ -146,7 +146,7 @@ async fn a_position_of_the_editor_becomes_a_problem() {
     browser.ready().await;
     // The form asks for a mate in two, but the position is a mate in one.
     browser.click("[data-part=problem] button").await;
-    browser.shows_text("[role=alert]", "White mates in one move already.").await;
+    browser.shows_text("[role=alert]", "White to mate in one move already.").await;
     let mut wrong = Vec::new();
     for (width, height, device) in SCREENS {
         browser.resize(width, height, device).await;
@@ -168,7 +168,7 @@ async fn a_position_of_the_editor_becomes_a_problem() {
     }
     browser.resize(1440, 900, Device::Desktop).await;
     browser.click("[data-part=problem] button").await;
-    browser.shows_text(".task", "You have made it").await;
+    browser.shows_text(".task", "You created this puzzle").await;
     browser.ready().await;
     browser.shows_text("[data-part=solution]", "1.Ra8#").await;
     for (width, height, device) in SCREENS {
@@ -179,7 +179,7 @@ async fn a_position_of_the_editor_becomes_a_problem() {
     }
     browser.resize(1440, 900, Device::Desktop).await;
     browser.click(".task a[href$='/remove']").await;
-    browser.shows_text("h1", "Remove this problem?").await;
+    browser.shows_text("h1", "Delete this puzzle?").await;
     browser.click("main form button").await;
     browser.until("location.pathname === '/problems'").await;
     browser.close().await;

@@ -84,10 +84,10 @@ async fn rare_pages_fit_every_screen_and_pass_axe() {
     drop(friends.white_socket);
     friends.black_socket.act("resign", 2, json!({})).await;
     browser.goto(&server, &mailed_link(&server, "/unsubscribe/").await).await;
-    browser.shows_text("h1", "No more mails about games?").await;
+    browser.shows_text("h1", "Unsubscribe from game emails?").await;
     wrong.extend(check_page(&browser, "unsubscribe").await);
     browser.click("main form button").await;
-    browser.shows_text("h1", "No more mails about games").await;
+    browser.shows_text("h1", "You are unsubscribed").await;
     wrong.extend(check_page(&browser, "unsubscribed").await);
     for (path, name) in [
         (format!("/embed/game/{game}").as_str(), "embed-game"),

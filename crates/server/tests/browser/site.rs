@@ -85,8 +85,10 @@ async fn home_page_has_a_position_to_try_and_own_games() {
     let mine = begin(&server, &browser, VariantId::Alice).await;
     browser.goto(&server, "/").await;
     let order = "[...document.querySelectorAll('[data-part=own-games] .game')].map((game) => [game.pathname, game.querySelector('b + span').textContent])";
-    let listed =
-        json!([[format!("/game/{mine}"), "Your move"], [format!("/game/{theirs}"), "Their move"]]);
+    let listed = json!([
+        [format!("/game/{mine}"), "Your turn"],
+        [format!("/game/{theirs}"), "Opponent’s turn"]
+    ]);
     assert_eq!(browser.evaluate(order).await, listed);
     browser
         .until(

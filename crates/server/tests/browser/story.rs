@@ -99,7 +99,7 @@ impl Story {
         bert.click("[data-part=draw-form] button").await;
         ann.click("[data-part=accept-form] button").await;
         for browser in [ann, bert] {
-            browser.shows_text("[data-part=result-text]", "A draw by agreement.").await;
+            browser.shows_text("[data-part=result-text]", "Draw by agreement.").await;
         }
         game
     }
@@ -108,7 +108,7 @@ impl Story {
     async fn they_play_again(&self, first: &str) -> String {
         let Self { ann, bert, .. } = self;
         ann.click("[data-part=rematch-form] button").await;
-        bert.shows_text("[data-part=rematch]", "Accept the rematch").await;
+        bert.shows_text("[data-part=rematch]", "Accept rematch").await;
         bert.click("[data-part=rematch-form] button").await;
         for browser in [ann, bert] {
             browser.until(&format!("location.pathname !== '{first}'")).await;
@@ -154,7 +154,7 @@ impl Story {
         ann.click("form[action='/account/mail'] button").await;
         ann.goto(&self.server, &news.mail.next().await.link("/confirm/")).await;
         ann.click("form .button:not(.main)").await;
-        ann.shows_text("main", "Your address is confirmed").await;
+        ann.shows_text("main", "Email address confirmed").await;
         ann.goto(&self.server, "/account").await;
         let fields: Map<_, _> = news
             .push
@@ -169,7 +169,7 @@ impl Story {
             json!(fields)
         ))
         .await;
-        ann.shows_text("#push", "No more").await;
+        ann.shows_text("#push", "Turn off").await;
     }
 
     /// A correspondence game with a conditional move, a comment, vacation, mail and a claim on time.
@@ -184,7 +184,7 @@ impl Story {
         }
         bert.click("[popovertarget=menu]").await;
         bert.click("[data-part=conditional-menu] button").await;
-        bert.shows_text(".preparing", "Play a move that your opponent may make").await;
+        bert.shows_text(".preparing", "Play a move you expect from your opponent").await;
         tap(bert, "e2", "e4").await;
         bert.shows_text(".preparing", "If e4, then …").await;
         tap(bert, "e7", "e5").await;
@@ -203,7 +203,7 @@ impl Story {
         bert.shows_text("[data-part=vacation]", "White is on vacation").await;
         let arrived = news.mail.next().await;
         assert_eq!(arrived.to, "ann@example.org");
-        let told = "left: Chess against Bert";
+        let told = "left: Chess vs Bert";
         assert!(arrived.subject().ends_with(told), "{}", arrived.subject());
         let (browser, message) = news.push.read().await;
         assert!(
@@ -211,7 +211,7 @@ impl Story {
             "{message}"
         );
         ann.goto(&self.server, "/account").await;
-        ann.shows_text("main", "20 d 23 h are left").await;
+        ann.shows_text("main", "20 d 23 h left of 21 days").await;
         ann.goto(&self.server, &game).await;
         ann.ready().await;
         play(ann, "g1", "f3", 3).await;

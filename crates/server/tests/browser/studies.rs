@@ -50,13 +50,13 @@ async fn study_changes_reach_other_browsers() {
     ann.click("#menu [data-part=keep] button").await;
     ann.until("/^.study.[^/]+.1$/.test(location.pathname)").await;
     ann.ready().await;
-    ann.shows_text("[data-part=stored]", "Stored").await;
+    ann.shows_text("[data-part=stored]", "Saved").await;
     let address = ann.evaluate("location.pathname").await;
     ben.goto(&server, address.as_str().unwrap()).await;
     ben.ready().await;
-    ben.shows_text("[data-part=stored]", "You read.").await;
+    ben.shows_text("[data-part=stored]", "Read only.").await;
     ben.until("document.querySelector('[data-part=said]').hidden").await;
-    ann.shows_text("[data-part=here]", "a guest who writes, one reader").await;
+    ann.shows_text("[data-part=here]", "1 guest contributor, 1 reader").await;
     // Moves, symbols and comments arrive without a reload; a reader's own variations stay with the reader.
     ben.press(Key::End).await;
     ben.tap_move("d7", "d5").await;
@@ -78,7 +78,7 @@ async fn study_changes_reach_other_browsers() {
     ann.click("[data-do=undo]").await;
     ben.until("!document.querySelector('.tree').textContent.includes('e5/B!')").await;
     ben.until(&format!("{CURRENT} === 'd5/B'")).await;
-    ann.shows_text("[data-part=stored]", "Stored").await;
+    ann.shows_text("[data-part=stored]", "Saved").await;
     // While offline the page says that changes are not stored, and stores them when it is online again.
     let offline = |is: bool| json!({ "offline": is, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1 });
     ann.command("Network.enable", json!({})).await;
@@ -88,10 +88,10 @@ async fn study_changes_reach_other_browsers() {
     ben.shows_text(".tree", "d4/B").await;
     ann.command("Network.emulateNetworkConditions", offline(true)).await;
     ann.press(Key::Delete).await;
-    ann.shows_text("[data-part=stored]", "Not stored yet").await;
+    ann.shows_text("[data-part=stored]", "Not saved yet").await;
     ann.command("Network.emulateNetworkConditions", offline(false)).await;
     ben.until("!document.querySelector('.tree').textContent.includes('d4/B')").await;
-    ann.shows_text("[data-part=stored]", "Stored").await;
+    ann.shows_text("[data-part=stored]", "Saved").await;
     // A reload shows the stored study.
     ann.driver.refresh().await.unwrap();
     ann.ready().await;

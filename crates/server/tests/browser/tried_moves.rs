@@ -23,11 +23,11 @@ async fn moves_can_be_tried_for_both_sides() {
         let shown = "[...document.querySelectorAll('.try')].find((button) => button.getClientRects().length)";
         browser.until(&format!("{shown} !== undefined")).await;
         browser.evaluate(&format!("{shown}.click()")).await;
-        browser.shows_text(part, "Try moves for both sides: nothing is sent.").await;
+        browser.shows_text(part, "Try moves for both sides; nothing is sent.").await;
         browser.tap_move("e2", "e4").await;
-        browser.shows_text(part, "Only tried, not sent: e4/B").await;
+        browser.shows_text(part, "Trying, not sent: e4/B").await;
         browser.tap_move("d7", "d5").await;
-        browser.shows_text(part, "Only tried, not sent: e4/B d5/B").await;
+        browser.shows_text(part, "Trying, not sent: e4/B d5/B").await;
         browser.assert_fits_width().await;
         browser.screenshot(&format!("trying-{width}x{height}")).await;
         wrong.extend(axe_violations(&browser, &format!("trying at {width}x{height}")).await);
@@ -38,7 +38,7 @@ async fn moves_can_be_tried_for_both_sides() {
             ))
             .await;
         browser.click(".trying .button:nth-child(2)").await;
-        browser.shows_text(part, "Try moves for both sides: nothing is sent.").await;
+        browser.shows_text(part, "Try moves for both sides; nothing is sent.").await;
         browser.click(".trying .button.main").await;
         browser.until(ended).await;
     }
@@ -51,9 +51,9 @@ async fn moves_can_be_tried_for_both_sides() {
     browser.evaluate("document.querySelector('#menu [data-do=try]').click()").await;
     browser.until("document.querySelector('[data-part=confirm]').hidden").await;
     browser.tap_move("g1", "f3").await;
-    browser.shows_text(part, "Only tried, not sent: Nf3/B").await;
+    browser.shows_text(part, "Trying, not sent: Nf3/B").await;
     friends.play(0, "e4").await;
-    browser.shows_text(part, "The game has gone on. Only tried, not sent: Nf3/B").await;
+    browser.shows_text(part, "A new move was played. Trying, not sent: Nf3/B").await;
     browser.click(".trying .button.main").await;
     browser.at_ply(1).await;
     browser.shows_text("[data-part=turn]", "Black to move").await;

@@ -132,8 +132,8 @@ export function browserLines(place, folder, { variant, rules, fen }, threads, fa
       const { nodes } = await search.report;
       const words =
         performance.now() - began < SEARCH_SECONDS * 1000
-          ? t("study-no-more")
-          : t("study-thought", { seconds: SEARCH_SECONDS });
+          ? t("analysis-complete")
+          : t("analysis-search-time", { seconds: SEARCH_SECONDS });
       if (!closed) callbacks.found({ ...found, nodes, stage: "done", words });
     }
 

@@ -24,15 +24,15 @@ import { moveNumber } from "./tree.js";
 /** Delay before a search starts, in milliseconds, so that stepping through moves starts none. */
 const SEARCH_DELAY_MS = 200;
 const MAX_CACHED_POSITIONS = 200;
-const silentText = () => t("study-silent");
+const silentText = () => t("analysis-server-silent");
 /** Delay before a lost connection is opened again, in milliseconds. */
 const RETRY_DELAY_MS = 5000;
 
 /** Depth and speed in a few words. @param {EngineResult} found */
 export function progressText({ stage, words, depth, speed }) {
-  if (stage === "waiting") return words || t("study-thinking");
+  if (stage === "waiting") return words || t("analysis-thinking");
   const thousands = speed < 10_000 ? (speed / 1000).toFixed(1) : Math.round(speed / 1000);
-  const result = `${t("study-depth", { depth })} · ${thousands} kn/s`;
+  const result = `${t("analysis-depth", { depth })} · ${thousands} kn/s`;
   return words ? `${result} · ${words}` : result;
 }
 
@@ -149,7 +149,7 @@ export class EnginePanel {
     const known = wanted ? this.#cache.get(`${this.count} ${analysed.key}`) : undefined;
     this.#show(
       known ?? null,
-      known ? "" : wanted ? t("study-thinking") : analysed ? t("study-off") : "",
+      known ? "" : wanted ? t("analysis-thinking") : analysed ? t("analysis-engine-off") : "",
     );
     if (wanted && !document.hidden && known?.stage !== "done")
       this.#timer = setTimeout(() => this.#startSearch(), SEARCH_DELAY_MS);

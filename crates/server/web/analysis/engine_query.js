@@ -9,7 +9,7 @@ import { t } from "../words.js";
 const ENOUGH_DEPTH = 12;
 /** Time that ends the query, in milliseconds. */
 const ENOUGH_TIME_MS = 2500;
-const silentText = () => t("no-answer-again");
+const silentText = () => t("server-no-answer-retry");
 
 /**
  * Asks about a position and resolves with the deepest result.

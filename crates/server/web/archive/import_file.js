@@ -19,9 +19,9 @@ if (part && chosen && status && text) {
     }
     try {
       text.value = decoded(await file.arrayBuffer());
-      status.textContent = t("file-stands", { name: file.name });
+      status.textContent = t("file-loaded", { name: file.name });
     } catch {
-      status.textContent = t("file-unread", { name: file.name });
+      status.textContent = t("file-unreadable", { name: file.name });
     }
   });
 }

@@ -245,7 +245,7 @@ export class GlassBoard extends HTMLElement {
     boardView.bringMove(before);
     boardView.show(before);
     boardView.announce(
-      position ? describePosition(position, boardView.drawing.layout) : t("board-back"),
+      position ? describePosition(position, boardView.drawing.layout) : t("board-returned"),
     );
   }
 

@@ -298,7 +298,7 @@ const attackersPrompt = attackersQuery(board, attackersAddress, {
 });
 
 function showAttackers() {
-  if (trial?.active) panel.showMessage(t("play-go-back-first"), "refused");
+  if (trial?.active) panel.showMessage(t("play-return-first"), "refused");
   else attackersPrompt.ask();
 }
 

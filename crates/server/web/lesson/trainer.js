@@ -121,7 +121,7 @@ function next() {
     question = questions.shift() ?? null;
     if (questions.length < MIN_QUEUED_QUESTIONS) void fetchMore();
   }
-  if (!question) return void (part("prompt").textContent = t("trainer-on-its-way"));
+  if (!question) return void (part("prompt").textContent = t("trainer-loading"));
   showPosition(question.pieces, question.turn);
   if (question.from !== null) board.bring(question.from);
   point();
@@ -214,7 +214,7 @@ function stop(whole) {
   const score = whole
     ? t("trainer-time-is-up", { right, wrong })
     : t("trainer-stopped", { right, wrong });
-  part("prompt").textContent = isBest ? `${score} ${t("trainer-your-best")}` : score;
+  part("prompt").textContent = isBest ? `${score} ${t("trainer-new-best")}` : score;
   part("missed").hidden = missed.length === 0;
   part("missed")
     .querySelector("ul")

@@ -69,7 +69,7 @@ async function judge(move) {
   open = false;
   const request = ++latestRequest;
   board.arrows = [];
-  showMessage(t("problem-judging", { move }));
+  showMessage(t("puzzle-checking", { move }));
   /** @type {Judged} */
   const judged = await requestJson(opened.judge, {
     method: "POST",

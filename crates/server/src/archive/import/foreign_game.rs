@@ -88,7 +88,7 @@ impl ForeignGame {
         stated: GameResult,
     ) -> Result<(Self, Option<Message>), Message> {
         if history.moves().len() > MAX_MOVES {
-            return Err(t("import-most-moves").count("most", MAX_MOVES));
+            return Err(t("import-too-many-moves").count("most", MAX_MOVES));
         }
         let rules = history.position().view().rules();
         let (mut warning, stated_result) = (None, stated.as_str());

@@ -221,7 +221,7 @@ mod tests {
         let strict = ImportOptions { rules: alice(), strict: true };
         let text = format!("{mate} 0-1");
         let refused = GameReader::new(text.as_bytes(), strict).next().unwrap().game.unwrap_err();
-        assert_eq!(refused.text, "by the rules the game ends 1-0, not 0-1; 1-0 is stored");
+        assert_eq!(refused.text, "the moves end 1-0, not 0-1; 1-0 was stored");
     }
 
     #[test]

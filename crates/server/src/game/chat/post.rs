@@ -32,18 +32,18 @@ pub(crate) async fn post_message(
         0 => return Ok(()),
         1..=MAX_MESSAGE_CHARACTERS => {}
         _ => {
-            let why = t("say-too-long").count("most", MAX_MESSAGE_CHARACTERS).to_string();
+            let why = t("chat-message-too-long").count("most", MAX_MESSAGE_CHARACTERS).to_string();
             return Err(ServerError::Malformed(why));
         }
     }
     if room == ChatRoom::Players && chatter.opponent().is_none() {
-        return refuse("say-nobody");
+        return refuse("chat-no-opponent");
     }
     if room == ChatRoom::Spectators && account.is_none() {
         return refuse(ACCOUNT_NEEDED);
     }
     if app.store.chat_settings(chatter.visitor, game).await?.is_off() {
-        return refuse("say-quiet");
+        return refuse("chat-off-cannot-send");
     }
     if let Some(why) = chatter.undelivered_reason(&app.store).await? {
         return refuse(why);
@@ -60,7 +60,7 @@ pub(crate) async fn post_message(
         .chat_post(game, room, chatter.visitor, &words, MAX_MESSAGES_PER_ROOM, now)
         .await?;
     let Some(number) = added else {
-        return refuse("say-full");
+        return refuse("chat-full");
     };
     app.chat_cache.invalidate(game, room, number).await;
     app.bus.publish(game, GameEvent::MessagePosted { room, number });

@@ -20,7 +20,7 @@ use crate::http::error::ServerError;
 pub(crate) const RECENT_MESSAGES: u32 = 50;
 
 /// The message id for visitors without an account, who cannot write in spectator chat.
-pub(crate) const ACCOUNT_NEEDED: &str = "say-stranger";
+pub(crate) const ACCOUNT_NEEDED: &str = "chat-sign-in-required";
 
 /// Replaces a move comment that a moderator has removed.
 pub(crate) const REMOVED_COMMENT: &str = "(removed by a moderator)";
@@ -119,10 +119,10 @@ impl<'g> ChatParticipant<'g> {
     ) -> Result<Option<&'static str>, ServerError> {
         let Some(opponent) = self.opponent() else { return Ok(None) };
         if store.is_blocked(self.visitor, opponent).await? {
-            return Ok(Some("say-blocked"));
+            return Ok(Some("chat-blocked"));
         }
         let quiet = store.chat_settings(opponent, &self.game.id).await?.is_off();
-        Ok(quiet.then_some("say-unheard"))
+        Ok(quiet.then_some("chat-off-opponent"))
     }
 }
 

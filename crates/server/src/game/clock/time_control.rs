@@ -132,13 +132,9 @@ impl TimeControl {
         format!("{}+{}", self.initial_time() / SECOND, self.increment() / SECOND)
     }
 
-    /// The short name on forms: `5 + 3` or `Steady`.
+    /// The short name: `5 + 3`, `14 + 1 days` or `3 days per move`.
     pub(crate) fn name(self) -> String {
         match self {
-            Self::STEADY => t("control-steady").to_string(),
-            Self::RELAXED => t("control-relaxed").to_string(),
-            Self::DAILY => t("control-daily").to_string(),
-            Self::ONE_DAY => t("control-one-day").to_string(),
             Self::Correspondence { bank: 14, increment: 1, cap: 21, weekends: Some(_) } => {
                 t("control-weekend-free").to_string()
             }
@@ -146,6 +142,11 @@ impl TimeControl {
                 format!("{} + {increment}", base / 60)
             }
             Self::Live { base, increment } => format!("{base} s + {increment}"),
+            Self::Correspondence { bank, increment, cap, weekends: None }
+                if bank == increment && cap == bank =>
+            {
+                self.description()
+            }
             Self::Correspondence { bank, increment, .. } => {
                 t("control-days").count("bank", bank).count("increment", increment).to_string()
             }
@@ -189,7 +190,7 @@ impl TimeControl {
             }
             Self::Correspondence { bank, increment, cap, weekends } => {
                 let time = if bank == increment && cap == bank {
-                    t("time-a-move")
+                    t("time-per-move")
                         .with("time", t("counted-days").count("number", bank))
                         .to_string()
                 } else if increment == 0 {
@@ -199,7 +200,7 @@ impl TimeControl {
                         t("counted-days").count("number", bank),
                         t("counted-days").count("number", increment),
                     );
-                    t("time-saved")
+                    t("time-days-increment")
                         .with("time", bank)
                         .with("increment", increment)
                         .count("cap", cap)
@@ -375,18 +376,18 @@ pub(crate) mod tests {
     fn time_controls_have_names_and_descriptions() {
         let weekend_free = TimeControl::weekend_free(UtcOffset(-210));
         for (control, name, words) in [
-            ("15+0", "15 s + 0", "15 seconds each"),
-            ("300+3", "5 + 3", "5 minutes each and 3 seconds a move"),
-            ("90+1", "90 s + 1", "1 minute 30 seconds each and 1 second a move"),
-            ("14d+1d/21d", "Steady", "14 days each and 1 day a move, at most 21 saved up"),
-            ("30d+2d/45d", "Relaxed", "30 days each and 2 days a move, at most 45 saved up"),
-            ("3d+3d/3d", "Daily", "3 days a move"),
-            ("1d+1d/1d", "One day a move", "1 day a move"),
-            ("7d+0d/7d", "7 + 0 days", "7 days each"),
+            ("15+0", "15 s + 0", "15 seconds per player"),
+            ("300+3", "5 + 3", "5 minutes + 3 seconds per move"),
+            ("90+1", "90 s + 1", "1 minute 30 seconds + 1 second per move"),
+            ("14d+1d/21d", "14 + 1 days", "14 days + 1 day per move (max 21)"),
+            ("30d+2d/45d", "30 + 2 days", "30 days + 2 days per move (max 45)"),
+            ("3d+3d/3d", "3 days per move", "3 days per move"),
+            ("1d+1d/1d", "1 day per move", "1 day per move"),
+            ("7d+0d/7d", "7 + 0 days", "7 days per player"),
             (
                 weekend_free.to_string().as_str(),
-                "Weekend-free",
-                "14 days each and 1 day a move, at most 21 saved up; Saturdays and Sundays do not count (UTC−3:30)",
+                "14 + 1 days, weekends free",
+                "14 days + 1 day per move (max 21), weekends free (UTC−3:30)",
             ),
         ] {
             let control: TimeControl = control.parse().unwrap();

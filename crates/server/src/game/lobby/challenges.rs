@@ -46,7 +46,7 @@ pub(crate) async fn invitation(
     let of_other = open.iter().filter(|(_, made)| made.visitor == other.visitor).count();
     if open.len() >= MAX_OPEN_CHALLENGES || of_other >= MAX_CHALLENGES_PER_OPPONENT {
         return refused(
-            t("challenge-most")
+            t("challenge-limit")
                 .with("each", MAX_CHALLENGES_PER_OPPONENT)
                 .with("all", MAX_OPEN_CHALLENGES)
                 .into(),

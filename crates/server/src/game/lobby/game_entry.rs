@@ -44,12 +44,11 @@ impl GameEntry {
         let free = side::color(game.seats.free()?);
         let usual = rules == rules.variant.default_rules();
         let rules_name = match usual {
-            true => t("list-usual-rules").to_string(),
+            true => t("list-standard-rules").to_string(),
             false => variant_names::set_title(rules).to_owned(),
         };
         let who = Seat::ALL.into_iter().find(|&seat| game.names.for_seat(seat).is_some());
-        let who =
-            who.map_or(String::new(), |seat| player(game, headers, seat, "list-guest") + " · ");
+        let who = who.map_or(String::new(), |seat| player(game, headers, seat, "guest") + " · ");
         let clock = GameClock::from_game(game).map(|clock| clock.control.name());
         let clock = clock.unwrap_or_else(|| t("list-no-clock").to_string());
         let rated = rated_label(game, headers);
@@ -71,7 +70,7 @@ impl GameEntry {
     pub(crate) fn challenge(game: &StoredGame, headers: &Headers, now: Millis) -> Option<Self> {
         let waiting = Self::waiting(game, headers, now)?;
         let who = Seat::ALL.into_iter().find_map(|seat| game.names.for_seat(seat));
-        let who = who.map_or_else(|| t("list-somebody").to_string(), Name::to_string);
+        let who = who.map_or_else(|| t("player-unknown").to_string(), Name::to_string);
         let heading =
             t("list-challenges-you").with("name", who).with("game", &waiting.heading).to_string();
         Some(Self { heading, yours: true, ..waiting })
@@ -94,7 +93,7 @@ impl GameEntry {
             Some(origin) => {
                 let parts = [&origin.event, &origin.played].map(|part| part.as_str());
                 let parts: Vec<_> = parts.into_iter().filter(|part| !part.is_empty()).collect();
-                let mut about = format!("{} · {}", t("list-brought"), moves(game));
+                let mut about = format!("{} · {}", t("list-imported"), moves(game));
                 if !parts.is_empty() {
                     about += &format!(" · {}", parts.join(", "));
                 }
@@ -126,8 +125,8 @@ impl GameEntry {
                 None => t("list-waiting").to_string(),
             },
             (Status::Over, Some(ending)) => format_score(&ending.result),
-            _ if yours => t("list-your-move").to_string(),
-            _ => t("list-their-move").to_string(),
+            _ if yours => t("list-your-turn").to_string(),
+            _ => t("list-opponents-turn").to_string(),
         };
         let deadline = GameClock::from_game(game).and_then(|clock| clock.deadline());
         let standing = match deadline {
@@ -151,9 +150,9 @@ impl GameEntry {
         let opponent = match challenged {
             Some(challenge) => {
                 let name = challenge.name.as_ref();
-                name.map_or_else(|| t("list-somebody").to_string(), Name::to_string)
+                name.map_or_else(|| t("player-unknown").to_string(), Name::to_string)
             }
-            None => player(game, headers, side::seat(!you), "list-a-friend"),
+            None => player(game, headers, side::seat(!you), "guest"),
         };
         Some(Self { yours, ..Self::new(game, opponent, standing, about) })
     }
@@ -173,7 +172,7 @@ impl GameEntry {
             let side = t("list-as").with("name", &account.name).with("side", side::name(color));
             format!("{} · {side}", title(game)?)
         };
-        let opponent = player(game, headers, side::seat(!color), "list-a-guest");
+        let opponent = player(game, headers, side::seat(!color), "guest");
         Some(Self::new(game, opponent, standing, about))
     }
 
@@ -217,16 +216,16 @@ fn player(game: &StoredGame, headers: &Headers, seat: Seat, nameless: &'static s
             None => name.to_string(),
         },
         (None, Some(SeatHolder::Engine { level })) => {
-            t("engine-level").count("level", *level).to_string()
+            t("computer-level").count("level", *level).to_string()
         }
         (None, Some(SeatHolder::Visitor(_))) => t(nameless).to_string(),
-        (None, None) => t("list-nobody").to_string(),
+        (None, None) => t("list-no-opponent").to_string(),
     }
 }
 
 /// White and Black, with `between` between them.
 fn players(game: &StoredGame, headers: &Headers, between: &str) -> String {
-    let [white, black] = Seat::ALL.map(|seat| player(game, headers, seat, "list-guest"));
+    let [white, black] = Seat::ALL.map(|seat| player(game, headers, seat, "guest"));
     format!("{white} {between} {black}")
 }
 

@@ -163,7 +163,7 @@ impl ColourChoice {
 /// The word for a level. Each level wins about three games of four against the one before. Its strength against people
 /// has not been measured, so no word promises it.
 pub(crate) fn level_word(level: Level) -> Message {
-    t("level-word").count("level", level.number())
+    t("level-name").count("level", level.number())
 }
 
 #[cfg(test)]

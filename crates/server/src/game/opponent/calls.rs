@@ -148,7 +148,7 @@ impl EngineCalls {
     /// The message for players while so many games wait that the engine thinks less than usual.
     pub(crate) fn busy_message(&self) -> Option<String> {
         let time = self.pool.turn_length().filter(|&time| time < self.full_time)?.as_secs_f32();
-        Some(t("engine-busy").with("seconds", format!("{time:.1}")).to_string())
+        Some(t("computer-busy").with("seconds", format!("{time:.1}")).to_string())
     }
 }
 

@@ -51,7 +51,7 @@ impl ClockState {
             .filter(|outage| stored.turn.is_some_and(|turn| turn.began <= outage.ended));
         let describe = |time| {
             let away = durations::span(time);
-            t("play-given-back").with("time", away).to_string()
+            t("play-time-returned").with("time", away).to_string()
         };
         Some(Self {
             control: stored.control.clone(),

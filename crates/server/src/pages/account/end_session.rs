@@ -26,12 +26,12 @@ pub(crate) async fn ask_to_end(
     };
     let open = app.store.games_open(visitor, MAX_COUNTED_GAMES).await?.len();
     let question = QuestionPage {
-        title: t("forget-question"),
-        text: t("forget-about").count("games", open),
+        title: t("delete-guest-data-question"),
+        text: t("delete-guest-data-explanation").count("games", open),
         form: "/forget",
-        yes: t("forget-yes"),
+        yes: t("delete-guest-data-confirm"),
         back: "/settings",
-        no: t("forget-no"),
+        no: t("delete-guest-data-cancel"),
     };
     Ok(render(&question)?.into_response())
 }

@@ -30,7 +30,7 @@ const COOKIE_NAME: &str = "way-back";
 /// How long the page shows the link, unless the guest confirms that it is saved.
 const COOKIE_LIFETIME: Duration = Duration::days(1);
 
-const UNKNOWN_LINK: ServerError = ServerError::NotFound("missing-link-back");
+const UNKNOWN_LINK: ServerError = ServerError::NotFound("expired-link-recovery");
 
 #[derive(Template)]
 #[template(path = "account/guest_recovery.html")]
@@ -60,7 +60,7 @@ impl<S: Sync> FromRequestParts<S> for RecoveryLink {
     }
 }
 
-/// Creates the link for a visitor who has become a guest by this game, and makes the game page show it.
+/// Creates the link for a new guest, and makes the game page show it.
 pub(crate) async fn create_for_first_game(
     app: &App,
     game: &GameId,
@@ -107,7 +107,7 @@ pub(crate) async fn create(
     guest: Guest,
 ) -> Result<Response, ServerError> {
     let game = parse_game_id(&id)?;
-    let none = || ServerError::Conflict(t("way-back-guests").into());
+    let none = || ServerError::Conflict(t("recovery-link-guests-only").into());
     let visitor = guest.visitor().ok_or_else(none)?;
     // The secret is as hard to guess as the id of a visitor.
     let secret = VisitorId::random()?;
@@ -129,10 +129,10 @@ pub(crate) async fn ask(
 ) -> Result<Response, ServerError> {
     find(&app, &secret).await?;
     let page = render(&QuestionPage {
-        title: t("come-back-question"),
-        text: t("come-back-about"),
+        title: t("recover-question"),
+        text: t("recover-explanation"),
         form: &format!("{LINK_PATH}{secret}"),
-        yes: t("come-back-yes"),
+        yes: t("recover-confirm"),
         back: "/",
         no: t("answer-not-now"),
     })?;

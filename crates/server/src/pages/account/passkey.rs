@@ -88,13 +88,15 @@ pub(crate) async fn register(
         Ok(passkey) => passkey,
         Err(bad) => {
             tracing::info!(%bad, "rejected a new passkey");
-            return Ok(refusal_response(StatusCode::BAD_REQUEST, t("passkey-not-taken")));
+            return Ok(refusal_response(StatusCode::BAD_REQUEST, t("passkey-rejected")));
         }
     };
     match app.store.passkey_add(visitor, passkey, passkeys::MAX_PASSKEYS).await {
         Ok(true) => Ok(Json(json!({ "to": "/account#passkeys" })).into_response()),
         Ok(false) => Ok(too_many_passkeys()),
-        Err(StoreError::Taken(_)) => Ok(refusal_response(StatusCode::CONFLICT, t("passkey-kept"))),
+        Err(StoreError::Taken(_)) => {
+            Ok(refusal_response(StatusCode::CONFLICT, t("passkey-exists")))
+        }
         Err(error) => Err(error.into()),
     }
 }
@@ -193,11 +195,11 @@ async fn store_challenge(
 }
 
 fn relying_party(app: &App) -> Result<RelyingParty, ServerError> {
-    RelyingParty::from_config(&app.config).ok_or(ServerError::NotFound("missing-no-passkeys"))
+    RelyingParty::from_config(&app.config).ok_or(ServerError::NotFound("missing-passkeys"))
 }
 
 fn too_many_passkeys() -> Response {
-    refusal_response(StatusCode::CONFLICT, t("passkey-most").count("most", passkeys::MAX_PASSKEYS))
+    refusal_response(StatusCode::CONFLICT, t("passkey-limit").count("most", passkeys::MAX_PASSKEYS))
 }
 
 fn refusal_response(status: StatusCode, why: Message) -> Response {

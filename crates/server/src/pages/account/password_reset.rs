@@ -18,7 +18,7 @@ use crate::http::error::ServerError;
 use crate::http::session::Guest;
 use crate::http::user_agent;
 use crate::limits::fair_queue::Requester;
-use crate::notify::sender::hash;
+use crate::notify::sender::hash_secret;
 use crate::pages::account::AFTER_RESET;
 use crate::pages::notify::email::{MAX_ADDRESS_CHARACTERS, parse_secret};
 use crate::pages::{final_response, render};
@@ -27,7 +27,7 @@ use crate::t;
 /// The path of the links; the secret follows it.
 pub(crate) const RESET_PATH: &str = "/reset/";
 
-const UNKNOWN_LINK: ServerError = ServerError::NotFound("missing-link-reset");
+const UNKNOWN_LINK: ServerError = ServerError::NotFound("expired-link-reset");
 
 #[derive(Template)]
 #[template(path = "account/password_reset_request.html")]
@@ -135,7 +135,7 @@ async fn show(
 
 /// The account name of a secret, and the hash of the secret.
 async fn find(app: &App, secret: &str) -> Result<(Name, String), ServerError> {
-    let hashed = hash(parse_secret(secret).ok_or(UNKNOWN_LINK)?.as_str());
+    let hashed = hash_secret(parse_secret(secret).ok_or(UNKNOWN_LINK)?.as_str());
     let now = app.config.clock.now();
     let (name, _) =
         app.store.email_secret(SecretPurpose::Reset, &hashed, now).await?.ok_or(UNKNOWN_LINK)?;

@@ -100,7 +100,7 @@ impl EndingsPage {
         let all = (known.wins + known.draws + known.losses + stalemates).max(1);
         match count {
             0 => "–".to_owned(),
-            _ if count == all => t("endings-all").to_string(),
+            _ if count == all => t("endgame-tables-all").to_string(),
             _ => match 1000 * count / all {
                 0 => "< 0.1 %".to_owned(),
                 tenths => format!("{}.{} %", tenths / 10, tenths % 10),

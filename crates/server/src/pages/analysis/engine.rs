@@ -16,7 +16,7 @@ use tokio::time::sleep;
 
 use super::malformed;
 use crate::analysis::engine_lines::EngineLines;
-use crate::analysis::pool::{AnalysisPool, Found, Question, Ticket};
+use crate::analysis::pool::{AnalysisPool, AnalysisRequest, AnalysisTicket, Found};
 use crate::analysis::query::{self, AnalysisQuery};
 use crate::app::App;
 use crate::http::client_ip::ClientIp;
@@ -71,8 +71,8 @@ pub(crate) async fn stream_lines(
         }
         Ok(line) => {
             let position = line.history.position().clone();
-            let lines = lines.clamp(1, AnalysisPool::MOST_LINES);
-            let question = Question { history: line.history, lines, nodes: None, requester };
+            let lines = lines.clamp(1, AnalysisPool::MAX_LINES);
+            let question = AnalysisRequest { history: line.history, lines, nodes: None, requester };
             match app.usage.start_analysis(client_ip) {
                 None => {
                     let positions = app.config.limits.analyses_each;
@@ -80,7 +80,7 @@ pub(crate) async fn stream_lines(
                         t("analysis-network-busy").count("positions", positions).into(),
                     )
                 }
-                Some(share) => match app.analysis.ask(question) {
+                Some(share) => match app.analysis.submit(question) {
                     Ok(ticket) => EngineStream::Found(Box::new(EngineListener {
                         ticket,
                         position,
@@ -89,7 +89,7 @@ pub(crate) async fn stream_lines(
                     })),
                     Err(full) => {
                         app.usage.count_refusal("analyses");
-                        EngineStream::Refused(full.told())
+                        EngineStream::Refused(full.message())
                     }
                 },
             }
@@ -132,7 +132,7 @@ enum EngineStream {
 
 /// A client for which the engine analyses a position.
 struct EngineListener {
-    ticket: Ticket,
+    ticket: AnalysisTicket,
     position: AnyPosition,
     has_result: bool,
     _share: ConcurrencyPermit,
@@ -167,6 +167,6 @@ impl EngineListener {
             sleep(EVENT_INTERVAL).await;
         }
         self.has_result = true;
-        self.ticket.news().await
+        self.ticket.next_result().await
     }
 }

@@ -194,6 +194,6 @@ mod tests {
         let text = "1. e4 (1. d4 d5) e5 2. Nf3 *";
         assert_eq!(moves(text), Ok(3));
         let why = moves(&text.replace("*", "Nc6 *")).unwrap_err().text;
-        assert_eq!(why, "A tree has at most 5 moves.");
+        assert_eq!(why, "A tree can have at most 5 moves.");
     }
 }

@@ -129,7 +129,7 @@ fn probe_position(
     let view = position.view();
     let value = tables.value(view).map_err(|error| match error {
         TableError::Missing { .. } | TableError::Material { .. } => {
-            ServerError::NotFound("missing-no-table")
+            ServerError::NotFound("missing-endgame-table")
         }
         other => ServerError::Internal(other.into()),
     })?;

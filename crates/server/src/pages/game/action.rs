@@ -55,7 +55,7 @@ pub(crate) async fn act(
 ) -> Result<Response, ServerError> {
     let game = parse_game_id(&id)?;
     let Some(action) = GameAction::named(&name, &fields.text, &fields.comment) else {
-        return Err(ServerError::NotFound("missing-no-action"));
+        return Err(ServerError::NotFound("missing-action"));
     };
     let visitor = guest.visitor();
     app.usage.count_game_message(client_ip, visitor, &game)?;

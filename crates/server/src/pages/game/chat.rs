@@ -191,10 +191,10 @@ pub(crate) async fn report(
     Ok(Redirect::to(&format!("/game/{id}/chat?room={}&reported=true", room.as_str())))
 }
 
-const UNKNOWN_MESSAGE: ServerError = ServerError::NotFound("missing-no-message");
+const UNKNOWN_MESSAGE: ServerError = ServerError::NotFound("missing-message");
 
 fn parse_room(name: &str) -> Result<ChatRoom, ServerError> {
-    ChatRoom::from_name(name).ok_or(ServerError::NotFound("missing-no-room"))
+    ChatRoom::from_name(name).ok_or(ServerError::NotFound("missing-chat"))
 }
 
 /// A visitor who reads the chat of a game.

@@ -41,7 +41,7 @@ pub(crate) async fn choose(
     guest: Guest,
     Form(choice): Form<ChatSettingsForm>,
 ) -> Result<Redirect, ServerError> {
-    // A visitor who has done nothing here receives no chat, so there is no setting to store.
+    // A visitor without a session receives no chat, so there is no setting to store.
     let Some(visitor) = guest.visitor() else {
         return Err(ServerError::NotFound("missing-unknown-browser"));
     };

@@ -176,18 +176,18 @@ async fn store_lines(
 /// The reason why the player cannot prepare moves.
 fn closed_reason(replay: &Replay, color: Color) -> Message {
     if !conditional_moves::are_allowed(&replay.game) {
-        t("prepare-not-here")
+        t("conditional-not-available")
     } else if turn::current(&replay.game) == color {
-        t("prepare-your-turn")
+        t("conditional-your-turn")
     } else {
-        t("prepare-not-begun")
+        t("conditional-not-started")
     }
 }
 
 /// The side of the visitor; other visitors may not see the prepared moves.
 fn player(replay: &Replay, visitor: Option<&VisitorId>) -> Result<Color, ServerError> {
     state::color_of(&replay.game, visitor)
-        .ok_or_else(|| ServerError::Conflict(t("prepare-watcher").into()))
+        .ok_or_else(|| ServerError::Conflict(t("conditional-spectator").into()))
 }
 
 async fn prepared_moves(

@@ -71,6 +71,6 @@ async fn owner(app: &App, id: &str, guest: &Guest) -> Result<(GameId, VisitorId)
     let plays = state::color_of(&live.replay().game, guest.visitor()).is_some();
     match guest.visitor() {
         Some(visitor) if plays || guest.account().await?.is_some() => Ok((id, visitor.clone())),
-        _ => Err(ServerError::Conflict(t("note-whose").into())),
+        _ => Err(ServerError::Conflict(t("note-not-allowed").into())),
     }
 }

@@ -371,8 +371,8 @@ impl VisibleParts {
             takeback_offer: takeback.is_some() && !own(takeback),
             takeback_offered: own(takeback),
             takeback: match state.plays_engine() {
-                true => t("play-take-back"),
-                false => t("play-ask-take-back"),
+                true => t("play-takeback"),
+                false => t("play-takeback-request"),
             },
             watching: spectators_text(player, state.watchers),
             rematch: match state.rematch_offer {
@@ -450,7 +450,7 @@ impl SeatState {
 impl SeatLine {
     fn new(state: &GameState, color: Color) -> Self {
         let name = state.player(color).map(|seat| seat.name().to_owned());
-        let name = name.unwrap_or_else(|| t("play-free").to_string());
+        let name = name.unwrap_or_else(|| t("seat-open").to_string());
         let to_move = state.to_move(color);
         let about = if to_move && state.color() != Some(color) {
             t("play-to-move").to_string()
@@ -487,15 +487,15 @@ fn origin_text(origin: &GameOrigin) -> String {
     let parts = [&origin.event, &origin.site, &origin.played].map(|part| part.as_str());
     let parts: Vec<_> = parts.into_iter().filter(|part| !part.is_empty()).collect();
     if parts.is_empty() {
-        return t("play-brought").to_string();
+        return t("play-imported").to_string();
     }
-    t("play-brought-from").with("origin", parts.join(", ")).to_string()
+    t("play-imported-from").with("origin", parts.join(", ")).to_string()
 }
 
 /// The name of the player of a side.
 pub(in crate::pages) fn name(state: &GameState, color: Color) -> String {
     let name = state.player(color).map(|seat| seat.name().to_owned());
-    name.unwrap_or_else(|| t("play-nobody").to_string())
+    name.unwrap_or_else(|| t("play-no-player").to_string())
 }
 
 /// The state of a game for spectators, in words.
@@ -551,9 +551,9 @@ fn status_color(state: &GameState, shows: &VisibleParts) -> &'static str {
 fn spectators_text(plays: bool, watchers: usize) -> String {
     match (plays, watchers) {
         (true, 0) => String::new(),
-        (true, _) => t("watch-count").count("count", watchers).to_string(),
-        (false, 0 | 1) => t("watch-you").to_string(),
-        (false, _) => t("watch-you-more").count("count", watchers - 1).to_string(),
+        (true, _) => t("spectators-count").count("count", watchers).to_string(),
+        (false, 0 | 1) => t("spectators-you").to_string(),
+        (false, _) => t("spectators-you-more").count("count", watchers - 1).to_string(),
     }
 }
 
@@ -583,7 +583,7 @@ fn preview(
             let now = t("play-preview-now").count("move", state.ply / 2 + 1);
             format!("{}{now}", players_text(state))
         }
-        _ => t("play-preview-free").to_string(),
+        _ => t("play-preview-open").to_string(),
     };
     let ply = steps.shown;
     let address = shown.map_or(path.clone(), |_| format!("{path}?ply={ply}"));
@@ -606,10 +606,10 @@ fn players_text(state: &GameState) -> String {
         return String::new();
     }
     let [white, black] = seats.map(|seat| match seat {
-        None | Some(SeatState::Visitor { account: false, .. }) => t("play-guest").to_string(),
+        None | Some(SeatState::Visitor { account: false, .. }) => t("guest-inside").to_string(),
         Some(seat) => seat.name().to_owned(),
     });
-    format!("{} ", t("play-who").with("white", white).with("black", black))
+    format!("{} ", t("play-preview-players").with("white", white).with("black", black))
 }
 
 fn capital(color: Color) -> String {

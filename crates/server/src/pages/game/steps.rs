@@ -63,13 +63,13 @@ impl Steps {
             return None;
         }
         let Some(last) = self.shown.checked_sub(1) else {
-            return Some(t("steps-start").to_string());
+            return Some(t("position-start").to_string());
         };
         let index = last + usize::from(first == Color::Black);
         let dots = if index.is_multiple_of(2) { "." } else { "…" };
         let played = state.history.get(last)?;
         Some(
-            t("steps-after")
+            t("position-after")
                 .with("move", format!("{}{dots} {}", index / 2 + 1, played.san))
                 .to_string(),
         )
@@ -106,7 +106,7 @@ mod tests {
         assert_eq!(parse_ply(Some("7")).unwrap(), Some(7));
         for text in ["", "-1", "1.5", "start", "99999999999999999999999"] {
             let error = parse_ply(Some(text)).unwrap_err();
-            assert!(error.to_string().contains("no number of moves"), "{error}");
+            assert!(error.to_string().contains("is not a position of the game"), "{error}");
         }
     }
 

@@ -87,7 +87,7 @@ pub(crate) async fn page(
 /// The name of the player who made a challenge.
 pub(in crate::pages) fn challenger(game: &StoredGame) -> String {
     let name = Seat::ALL.into_iter().find_map(|seat| game.names.for_seat(seat));
-    name.map_or_else(|| t("terms-somebody").into(), ToString::to_string)
+    name.map_or_else(|| t("player-unknown").into(), ToString::to_string)
 }
 
 fn differences(rules: &RuleSet) -> Vec<Difference> {

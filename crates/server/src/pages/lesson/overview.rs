@@ -40,7 +40,7 @@ struct LearnGamePage {
 
 /// Renders the index of all variants.
 pub(crate) async fn all(origin: Origin) -> Result<Html<String>, ServerError> {
-    let picture = still::card_path(VariantId::DEFAULT);
+    let picture = still::preview_path(VariantId::DEFAULT);
     let of = |family: Family| {
         let all = VariantId::ALL.into_iter();
         all.filter(|variant| variant.entry().family == family).collect::<Vec<_>>()
@@ -59,9 +59,9 @@ pub(crate) async fn page(
     let kind = parse_variant(&name)?;
     let title = t("learn-game").with("game", variant_names::title(kind));
     render(&LearnGamePage {
-        preview: preview(&origin, &format!("/learn/{kind}"), &still::card_path(kind), title),
+        preview: preview(&origin, &format!("/learn/{kind}"), &still::preview_path(kind), title),
         kind,
-        start: &still::of(kind)?.start,
+        start: &still::album(kind)?.start,
         steps: variant_names::steps(kind),
         rules: paragraphs::blocks(variant_names::rules(kind)),
         transfers: kind.transfer() != Transfer::Stay,

@@ -121,7 +121,7 @@ fn page(
         TrainerKind::Landings | TrainerKind::Targets => format!("/learn/{kind}/landings"),
     };
     render(&TrainerPage {
-        preview: Preview::new(origin, &path, &still::card_path(kind), &title, &about),
+        preview: Preview::new(origin, &path, &still::preview_path(kind), &title, &about),
         kind,
         title,
         about,

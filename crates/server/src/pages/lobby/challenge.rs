@@ -30,7 +30,7 @@ pub(crate) async fn decline(
     let game = parse_game_id(&id)?;
     let words = limits::clean_line(&form.words);
     if words.chars().count() > MAX_REASON_CHARACTERS {
-        let why = t("challenge-word-long").count("most", MAX_REASON_CHARACTERS);
+        let why = t("challenge-reason-too-long").count("most", MAX_REASON_CHARACTERS);
         return Err(ServerError::Malformed(why.into()));
     }
     let visitor = member.account.visitor;

@@ -89,12 +89,12 @@ pub(crate) async fn page(
     let games = OwnGames::for_guest(&app, &guest).await?;
     let first = VariantId::DEFAULT;
     let (title, about) = (t("home-title").to_string(), t("site-about").to_string());
-    let preview = Preview::new(&origin, "/", &still::card_path(first), &title, &about);
+    let preview = Preview::new(&origin, "/", &still::preview_path(first), &title, &about);
     render(&HomePage {
         preview,
         first,
         layout: layout::address(first),
-        start: &still::of(first)?.start,
+        start: &still::album(first)?.start,
         quick_rules: VariantId::ALL.into_iter().map(VariantId::default_rules).collect(),
         live: TimeControl::LIVE,
         correspondence: [TimeControl::ONE_DAY, TimeControl::DAILY],
@@ -141,21 +141,21 @@ fn shelves() -> Result<[Shelf; 3], ServerError> {
 async fn current_activity(app: &App) -> Result<String, ServerError> {
     match app.presence.open_games() {
         0 => Ok(games_played(app.game_counts().await?.over)),
-        games => Ok(t("home-open-now").count("games", games).to_string()),
+        games => Ok(t("home-games-running").count("games", games).to_string()),
     }
 }
 
 fn games_played(games: u64) -> String {
     match games {
         0 => String::new(),
-        games => t("home-played").count("games", games).to_string(),
+        games => t("home-games-played").count("games", games).to_string(),
     }
 }
 
 impl VariantCard {
     fn new(game: VariantId) -> Result<Self, ServerError> {
         let (boards, squares) = (game.layout().faces.len(), game.boards() * game.shape().squares());
-        Ok(Self { game, picture: &still::of(game)?.card, boards, squares })
+        Ok(Self { game, picture: &still::album(game)?.card, boards, squares })
     }
 }
 

@@ -67,7 +67,7 @@ pub(crate) async fn page(
     Path(name): Path<String>,
     Query(query): Query<LadderQuery>,
 ) -> Result<Html<String>, ServerError> {
-    let unknown = |()| ServerError::NotFound("missing-no-ladder");
+    let unknown = |()| ServerError::NotFound("missing-leaderboard");
     let pool: RatingPool = name.parse().map_err(unknown)?;
     let places = app.ladders.get(pool).await?;
     let pages = places.len().div_ceil(PLACES_PER_PAGE).max(1);

@@ -189,7 +189,7 @@ async fn begin(
     if rated {
         let is_usual = start.is_none();
         let why = match (opponent, control, &account) {
-            (Opponent::Engine(_), ..) => Some("rated-engine"),
+            (Opponent::Engine(_), ..) => Some("rated-computer"),
             (_, None, _) => Some("rated-clock"),
             _ if !is_usual => Some("rated-start"),
             (.., None) => Some("rated-account"),

@@ -14,7 +14,7 @@ use crate::app::App;
 use crate::http::client_ip::ClientIp;
 use crate::http::error::ServerError;
 use crate::http::session::Member;
-use crate::notify::sender::hash;
+use crate::notify::sender::hash_secret;
 use crate::pages::account::sign_in;
 use crate::pages::site::confirmation::ConfirmationPage;
 use crate::pages::site::question::QuestionPage;
@@ -29,7 +29,7 @@ pub(crate) const UNSUBSCRIBE_PATH: &str = "/unsubscribe/";
 /// The longest email address that the mail standards allow, in characters.
 pub(in crate::pages) const MAX_ADDRESS_CHARACTERS: usize = 254;
 
-const UNKNOWN_LINK: ServerError = ServerError::NotFound("missing-link-confirm");
+const UNKNOWN_LINK: ServerError = ServerError::NotFound("expired-link-confirm");
 
 #[derive(Deserialize)]
 pub(crate) struct AddressForm {
@@ -53,7 +53,7 @@ pub(crate) async fn set_address(
     let name = member.account.name.as_str();
     let written = form.address.trim();
     if !written.is_empty() && !is_address(written) {
-        let why = &t("mail-no-address").to_string();
+        let why = &t("mail-address-invalid").to_string();
         return account::refuse(&app, &member, StatusCode::BAD_REQUEST, "address", why).await;
     }
     if !sign_in::is_own_password(&app, client_ip, &member.account, form.password).await? {
@@ -77,7 +77,7 @@ pub(crate) async fn set_frequency(
     Form(FrequencyForm { news }): Form<FrequencyForm>,
 ) -> Result<Response, ServerError> {
     let Some(news) = EmailFrequency::from_name(&news) else {
-        return Err(ServerError::Malformed(t("mail-no-such-news").into()));
+        return Err(ServerError::Malformed(t("mail-frequency-invalid").into()));
     };
     app.store.email_set_frequency(&member.account.visitor, news).await?;
     Ok(Redirect::to("/account#mail").into_response())
@@ -88,15 +88,15 @@ pub(crate) async fn ask_to_confirm(
     State(app): State<App>,
     Path(secret): Path<String>,
 ) -> Result<Response, ServerError> {
-    let hash = hash(parse_secret(&secret).ok_or(UNKNOWN_LINK)?.as_str());
+    let hash = hash_secret(parse_secret(&secret).ok_or(UNKNOWN_LINK)?.as_str());
     let now = app.config.clock.now();
     let found = app.store.email_secret(SecretPurpose::Confirm, &hash, now).await?;
     let (name, address) = found.ok_or(UNKNOWN_LINK)?;
     let page = render(&QuestionPage {
-        title: t("confirm-mail-question"),
-        text: t("confirm-about").with("name", name).with("address", address),
+        title: t("confirm-email-question"),
+        text: t("confirm-email-explanation").with("name", name).with("address", address),
         form: &format!("{CONFIRM_PATH}{secret}"),
-        yes: t("confirm-mail-yes"),
+        yes: t("confirm-email-confirm"),
         back: "/",
         no: t("answer-not-now"),
     })?;
@@ -107,18 +107,21 @@ pub(crate) async fn confirm(
     State(app): State<App>,
     Path(secret): Path<String>,
 ) -> Result<Html<String>, ServerError> {
-    let hash = hash(parse_secret(&secret).ok_or(UNKNOWN_LINK)?.as_str());
+    let hash = hash_secret(parse_secret(&secret).ok_or(UNKNOWN_LINK)?.as_str());
     if !app.store.email_confirm(&hash, app.config.clock.now()).await? {
         return Err(UNKNOWN_LINK);
     }
-    render(&ConfirmationPage { title: t("confirmed"), text: t("confirmed-about") })
+    render(&ConfirmationPage {
+        title: t("confirm-email-done"),
+        text: t("confirm-email-done-explanation"),
+    })
 }
 
 pub(crate) async fn ask_to_unsubscribe(
     State(app): State<App>,
     Path(link): Path<String>,
 ) -> Result<Response, ServerError> {
-    let none = || ServerError::NotFound("missing-link-nobody");
+    let none = || ServerError::NotFound("expired-link-unsubscribe");
     let name = app
         .store
         .unsubscribe_name(&parse_secret(&link).ok_or_else(none)?)
@@ -140,11 +143,14 @@ pub(crate) async fn unsubscribe(
     State(app): State<App>,
     Path(link): Path<String>,
 ) -> Result<Html<String>, ServerError> {
-    let none = || ServerError::NotFound("missing-link-nobody");
+    let none = || ServerError::NotFound("expired-link-unsubscribe");
     if !app.store.unsubscribe(&parse_secret(&link).ok_or_else(none)?).await? {
         return Err(none());
     }
-    render(&ConfirmationPage { title: t("unsubscribed"), text: t("unsubscribed-about") })
+    render(&ConfirmationPage {
+        title: t("unsubscribe-done"),
+        text: t("unsubscribe-done-explanation"),
+    })
 }
 
 /// Parses the secret in a link, so that malformed text never reaches the database.

@@ -150,7 +150,7 @@ struct JudgedAttempt {
 /// Redirects to the problem of the day.
 pub(crate) async fn daily(State(app): State<App>) -> Result<Redirect, ServerError> {
     let problem = daily::at(app.config.clock.now());
-    let problem = problem.ok_or(ServerError::NotFound("missing-no-problem"))?;
+    let problem = problem.ok_or(ServerError::NotFound("missing-puzzle"))?;
     Ok(Redirect::to(&address(problem)))
 }
 
@@ -237,7 +237,7 @@ pub(in crate::pages) fn address(problem: &Problem) -> String {
 
 /// The task as text: the side to move, and the number of moves to mate.
 pub(in crate::pages) fn task(turn: Color, moves: u16) -> String {
-    t("problem-task").with("side", side::name(turn)).count("moves", moves).to_string()
+    t("puzzle-task").with("side", side::name(turn)).count("moves", moves).to_string()
 }
 
 /// The path of an image of a position. `format` is the file extension.
@@ -277,7 +277,7 @@ impl RequestedProblem {
             None => String::new(),
         };
         let author = name.map_or_else(String::new, |name| {
-            t("problem-by").with("name", name).link("author", format!("/@/{name}")).html()
+            t("puzzle-by").with("name", name).link("author", format!("/@/{name}")).html()
         });
         Ok(Self {
             app,
@@ -317,7 +317,7 @@ impl RequestedProblem {
         form: &AnswerForm,
     ) -> Result<Result<JudgedAttempt, Refusal>, ServerError> {
         if form.moves.len() + form.r#move.len() > MAX_ANSWER_BYTES {
-            let why = t("problem-long").count("most", MAX_ANSWER_BYTES).to_string();
+            let why = t("puzzle-moves-too-long").count("most", MAX_ANSWER_BYTES).to_string();
             return Err(ServerError::Malformed(why));
         }
         let words = form.moves.split_whitespace().chain([form.r#move.trim()]);
@@ -330,7 +330,7 @@ impl RequestedProblem {
         let solving = match solved.await {
             Ok(Ok(solving)) => solving,
             Ok(Err(why)) => return Ok(Err(Refusal::illegal_move(self.problem.variant(), &why))),
-            Err(why) => return Ok(Err(Refusal::new(RefusalCode::Busy, why.text()))),
+            Err(why) => return Ok(Err(Refusal::new(RefusalCode::Busy, why.message()))),
         };
         let mut change = None;
         if let Some(won) = solving.is_solved() {
@@ -358,7 +358,7 @@ impl RequestedProblem {
         let (line, more) = match found.await {
             Ok(line) => (line, None),
             // The key is known without a search.
-            Err(why) => (vec![self.problem.key], Some(why.text())),
+            Err(why) => (vec![self.problem.key], Some(why.message())),
         };
         let (mut written, mut played, mut here) = (String::new(), Vec::new(), position.clone());
         for (at, &mv) in line.iter().enumerate() {
@@ -421,7 +421,7 @@ impl RequestedProblem {
                 &address(problem),
                 &self::picture(&problem.position, "png"),
                 &title,
-                &t("problems-about").to_string(),
+                &t("puzzles-about").to_string(),
             ),
             kind,
             problem,
@@ -469,19 +469,19 @@ impl JudgedAttempt {
         let (answered, last) = (san(2), san(1));
         let text = match *standing {
             AttemptState::Open(_) if line.is_empty() => String::new(),
-            AttemptState::Open(moves) => t("problem-goes-on")
+            AttemptState::Open(moves) => t("puzzle-correct-move")
                 .with("move", answered)
                 .with("reply", last)
                 .count("moves", moves)
                 .to_string(),
-            AttemptState::Mated => t("problem-solved").with("move", last).to_string(),
+            AttemptState::Mated => t("puzzle-solved").with("move", last).to_string(),
             AttemptState::Refuted => {
-                t("problem-refuted").with("move", answered).with("reply", last).to_string()
+                t("puzzle-refuted").with("move", answered).with("reply", last).to_string()
             }
-            AttemptState::Ended => t("problem-ended").with("move", last).to_string(),
+            AttemptState::Ended => t("puzzle-ended").with("move", last).to_string(),
         };
         let Some(RatingChange { before, after }) = &self.change else { return text };
-        let rating = t("problem-rating")
+        let rating = t("puzzle-your-rating")
             .with("rating", glicko::format_rating(after))
             .with("difference", glicko::format_difference(before.as_ref(), after));
         format!("{text} {rating}")

@@ -118,10 +118,10 @@ pub(crate) async fn page(
         games.map(|game| VariantProblems::new(game, &standings, &made)).collect::<Vec<_>>()
     };
     let Query(ProblemsQuery { tried }) = query.unwrap_or_default();
-    let title = t("problems-title").to_string();
+    let title = t("puzzles-title").to_string();
     let daily = daily::at(app.config.clock.now());
     let shown = daily.map_or_else(
-        || still::card_path(VariantId::DEFAULT),
+        || still::preview_path(VariantId::DEFAULT),
         |daily| picture(&daily.position, "png"),
     );
     render(&ProblemsPage {
@@ -130,7 +130,7 @@ pub(crate) async fn page(
             "/problems",
             &shown,
             &title,
-            &t("problems-about").to_string(),
+            &t("puzzles-about").to_string(),
         ),
         daily: daily.map(|daily| DailyProblem {
             kind: daily.variant(),

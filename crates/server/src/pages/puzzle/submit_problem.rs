@@ -24,7 +24,7 @@ use crate::pages::puzzle::problem::{address, picture, task};
 use crate::pages::site::question::QuestionPage;
 use crate::pages::{final_response, parse_variant, render};
 use crate::puzzle::lookup::KnownProblem;
-use crate::puzzle::solver_pool::NoAnswer;
+use crate::puzzle::solver_pool::SolverError;
 use crate::t;
 
 /// Period of the limit on submissions per user, in milliseconds.
@@ -62,7 +62,7 @@ pub(crate) async fn submit(
 ) -> Result<Response, ServerError> {
     let moves = form.moves;
     if !(1..=Problem::MOST_MOVES).contains(&moves) {
-        let why = t("problem-moves").count("most", Problem::MOST_MOVES).to_string();
+        let why = t("puzzle-move-limit").count("most", Problem::MOST_MOVES).to_string();
         return Err(ServerError::Malformed(why));
     }
     let position = position(&form)?;
@@ -88,15 +88,15 @@ pub(crate) async fn submit(
             if kept || KnownProblem::find(&app, kind, &id).await?.is_some() {
                 return Ok(Redirect::to(&address(&problem)).into_response());
             }
-            t("problem-many").count("most", app.config.limits.problems_each).to_string()
+            t("puzzle-daily-limit").count("most", app.config.limits.problems_each).to_string()
         }
         Ok(Err(why)) => explain_unsound(&position, &why),
-        Err(NoAnswer::TooLong(time)) => {
-            t("problem-unproved").count("seconds", time.as_secs()).to_string()
+        Err(SolverError::TooLong(time)) => {
+            t("puzzle-not-proved").count("seconds", time.as_secs()).to_string()
         }
-        Err(NoAnswer::Busy) => {
+        Err(SolverError::Busy) => {
             status = StatusCode::SERVICE_UNAVAILABLE;
-            NoAnswer::Busy.text()
+            SolverError::Busy.message()
         }
     };
     let query = [("fen", fen::write(position.view()))];
@@ -121,12 +121,12 @@ pub(crate) async fn ask_to_remove(
     let problem = find_removable(&app, &game, &id, &member.account).await?;
     let back = address(&problem);
     render(&QuestionPage {
-        title: t("problem-remove-question"),
-        text: t("problem-remove-about"),
+        title: t("puzzle-delete-question"),
+        text: t("puzzle-delete-explanation"),
         form: &format!("{back}/remove"),
-        yes: t("problem-remove"),
+        yes: t("puzzle-delete"),
         back: &back,
-        no: t("problem-keep"),
+        no: t("puzzle-delete-cancel"),
     })
 }
 
@@ -157,7 +157,7 @@ async fn find_removable(
     if may_remove(account, &known) {
         Ok(known.problem)
     } else {
-        Err(ServerError::Forbidden(t("problem-not-yours").to_string()))
+        Err(ServerError::Forbidden(t("puzzle-delete-not-allowed").to_string()))
     }
 }
 
@@ -165,7 +165,7 @@ async fn find_removable(
 fn position(form: &ProblemForm) -> Result<AnyPosition, ServerError> {
     let rules = start_position::rules(&form.rules)?;
     if rules != rules.variant.default_rules() {
-        return Err(ServerError::Malformed(t("problem-usual-rules").to_string()));
+        return Err(ServerError::Malformed(t("puzzle-standard-rules").to_string()));
     }
     start_position::parse(rules, &form.fen)
 }
@@ -205,14 +205,14 @@ async fn store(app: &App, visitor: &VisitorId, problem: &Problem) -> Result<bool
 fn explain_unsound(position: &AnyPosition, why: &Soundness) -> String {
     let side = side::name(position.turn());
     match why {
-        Soundness::Short(moves) => t("problem-short").with("side", side).count("moves", *moves),
+        Soundness::Short(moves) => t("puzzle-too-short").with("side", side).count("moves", *moves),
         Soundness::Cooked(keys) => {
             let keys: Vec<_> =
                 keys.iter().map(|&key| algebraic::write(position.view(), key)).collect();
-            t("problem-cooked").with("keys", keys.join(", "))
+            t("puzzle-several-solutions").with("keys", keys.join(", "))
         }
         Soundness::NoSolution | Soundness::Sound(_) | Soundness::Unfinished => {
-            t("problem-unsolvable").with("side", side)
+            t("puzzle-no-solution").with("side", side)
         }
     }
     .to_string()

@@ -53,8 +53,8 @@ pub(crate) async fn page(
 ) -> Result<Html<String>, ServerError> {
     let game = parse_variant(&name)?;
     let Query(query) = query.unwrap_or_default();
-    let album = still::of(game)?;
-    let (path, picture) = (format!("/games/{game}"), still::card_path(game));
+    let album = still::album(game)?;
+    let (path, picture) = (format!("/games/{game}"), still::preview_path(game));
     render(&AboutPage {
         preview: Preview::new(
             &origin,

@@ -30,9 +30,9 @@ pub(crate) async fn render_errors(request: Request, next: Next) -> Response {
     if !wrong || response.extensions().get::<FinalResponse>().is_some() {
         return response;
     }
-    let (title, text) = match response.extensions().get::<ErrorText>() {
-        Some(ErrorText { title, text }) => (*title, text.clone()),
-        None => (default_title(status), t(default_text(status)).to_string()),
+    let ErrorText { title, text } = match response.extensions().get::<ErrorText>() {
+        Some(known) => known.clone(),
+        None => default_text(status),
     };
     let mut rendered = if json {
         let body = json!({ "error": { "status": status.as_u16(), "text": text } });
@@ -53,41 +53,29 @@ pub(crate) async fn render_errors(request: Request, next: Next) -> Response {
     rendered
 }
 
-/// The title for a status that no handler gave a title.
-fn default_title(status: StatusCode) -> &'static str {
-    match status {
-        StatusCode::NOT_FOUND => "error-nothing-here",
-        StatusCode::TOO_MANY_REQUESTS => "error-slower",
-        StatusCode::PAYLOAD_TOO_LARGE => "error-too-large",
-        StatusCode::FORBIDDEN => "error-not-allowed",
-        StatusCode::CONFLICT => "error-not-possible",
-        status if status.is_client_error() => "error-not-understood",
-        StatusCode::SERVICE_UNAVAILABLE => "error-moment",
-        _ => "error-crack",
-    }
-}
-
 /// Renders the page. It depends on nothing that could fail too.
 fn page(status: StatusCode, title: &'static str, text: &str) -> Html<String> {
     let action = match status {
         StatusCode::NOT_FOUND => "error-start-game",
-        status if status.is_client_error() => "error-first-page",
-        _ => "error-try-first-page",
+        _ => "error-home",
     };
     let (title, action) = (t(title).to_string(), t(action).to_string());
     let page = ErrorPage { status: status.as_u16(), title: &title, text, action: &action };
     Html(page.render().unwrap_or(title))
 }
 
-/// The message for a status without a more specific text.
-fn default_text(status: StatusCode) -> &'static str {
-    match status {
-        StatusCode::NOT_FOUND => "error-no-address",
-        StatusCode::METHOD_NOT_ALLOWED => "error-not-in-that-way",
-        StatusCode::REQUEST_TIMEOUT | StatusCode::SERVICE_UNAVAILABLE => "error-too-busy",
-        StatusCode::PAYLOAD_TOO_LARGE => "error-too-much",
-        StatusCode::FORBIDDEN => "error-cross-origin",
-        status if status.is_client_error() => "error-request",
-        _ => "error-broken",
-    }
+/// The title and message for a status without more specific ones.
+fn default_text(status: StatusCode) -> ErrorText {
+    let (title, text) = match status {
+        StatusCode::NOT_FOUND => ("error-title-not-found", "error-not-found"),
+        StatusCode::METHOD_NOT_ALLOWED => ("error-title-bad-request", "error-wrong-method"),
+        StatusCode::REQUEST_TIMEOUT | StatusCode::SERVICE_UNAVAILABLE => {
+            ("error-title-busy", "error-too-busy")
+        }
+        StatusCode::PAYLOAD_TOO_LARGE => ("error-title-too-large", "error-body-too-large"),
+        StatusCode::FORBIDDEN => ("error-title-forbidden", "error-cross-origin"),
+        status if status.is_client_error() => ("error-title-bad-request", "error-request"),
+        _ => ("error-title-internal", "error-internal"),
+    };
+    ErrorText { title, text: t(text).to_string() }
 }

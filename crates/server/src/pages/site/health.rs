@@ -29,7 +29,7 @@ pub(crate) async fn ready(State(app): State<App>) -> Response {
         }))
         .into_response(),
         (Ok(_), Some(ahead)) => {
-            let clock = format!("{} the database's", comparison::in_words(ahead));
+            let clock = format!("{} the database's", comparison::describe_offset(ahead));
             unavailable(json!({
                 "status": "failing",
                 "database": "ok",

@@ -24,7 +24,6 @@ pub(crate) async fn rule_set(
     Path((game, name)): Path<(String, String)>,
 ) -> Result<Html<String>, ServerError> {
     let game = parse_variant(&game)?;
-    let set =
-        RuleSet::find(game, &name).map_err(|_| ServerError::NotFound("missing-no-rule-set"))?;
+    let set = RuleSet::find(game, &name).map_err(|_| ServerError::NotFound("missing-rule-set"))?;
     render(&RuleSetPage { set, usual: set == game.default_rules() })
 }

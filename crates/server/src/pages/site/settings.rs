@@ -41,15 +41,15 @@ const CHOICES: [SettingChoice; 9] = [
     },
     SettingChoice {
         name: "figures",
-        title: "settings-figures",
+        title: "settings-piece-set",
         words: &[("classic", "settings-classic"), ("bold", "settings-bold")],
     },
     SettingChoice {
         name: "pieces",
-        title: "settings-pieces",
+        title: "settings-piece-size",
         words: &[
             ("small", "settings-small"),
-            ("usual", "settings-usual-size"),
+            ("usual", "settings-medium"),
             ("large", "settings-large"),
         ],
     },
@@ -59,9 +59,9 @@ const CHOICES: [SettingChoice; 9] = [
         name: "animation",
         title: "settings-animation",
         words: &[
-            ("usual", "settings-glide"),
-            ("fast", "settings-faster"),
-            ("off", "settings-at-once"),
+            ("usual", "settings-animation-normal"),
+            ("fast", "settings-animation-fast"),
+            ("off", "settings-animation-off"),
         ],
     },
     SettingChoice {

@@ -19,11 +19,11 @@ pub(crate) async fn card(
     Extension(client_ip): Extension<ClientIp>,
 ) -> Result<Response, ServerError> {
     let Ok(game) = game.parse::<VariantId>() else {
-        return Err(ServerError::NotFound("missing-no-game-of-name"));
+        return Err(ServerError::NotFound("missing-game-name"));
     };
     let start = AnyPosition::start(game.default_rules());
-    let name = still::card_path(game);
-    raster::card(
+    let name = still::preview_path(game);
+    raster::preview(
         &app.cards,
         Requester::new(Some(client_ip), None),
         name,

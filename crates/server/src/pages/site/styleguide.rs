@@ -14,6 +14,6 @@ pub(crate) async fn page() -> Result<Html<String>, ServerError> {
     if cfg!(debug_assertions) {
         render(&StyleguidePage)
     } else {
-        Err(ServerError::NotFound("error-no-address"))
+        Err(ServerError::NotFound("error-not-found"))
     }
 }

@@ -80,7 +80,7 @@ pub(crate) async fn report(
     let kind = ReportKind::from_name(&form.kind);
     let (Some(kind), 1..=MAX_REPORT_CHARACTERS) = (kind, words.chars().count()) else {
         return Err(ServerError::Malformed(
-            t("report-words").count("most", MAX_REPORT_CHARACTERS).into(),
+            t("report-text-invalid").count("most", MAX_REPORT_CHARACTERS).into(),
         ));
     };
     app.usage.count_report(client_ip)?;
@@ -94,7 +94,7 @@ pub(crate) async fn report(
 async fn find_other(app: &App, name: &str, member: &Member) -> Result<Account, ServerError> {
     let other = profile::find_account(app, name).await?;
     match other.visitor == member.account.visitor {
-        true => Err(ServerError::Conflict(t("conduct-own").into())),
+        true => Err(ServerError::Conflict(t("profile-own-account").into())),
         false => Ok(other),
     }
 }

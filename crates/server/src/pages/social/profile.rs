@@ -28,7 +28,7 @@ const MAX_GRAPH_RATINGS: u32 = 100;
 /// Width and height of the graph, in SVG units.
 const GRAPH_SIZE: (f64, f64) = (120.0, 30.0);
 
-const UNKNOWN_ACCOUNT: ServerError = ServerError::NotFound("missing-nobody");
+const UNKNOWN_ACCOUNT: ServerError = ServerError::NotFound("missing-player");
 
 #[derive(Template)]
 #[template(path = "social/profile.html")]

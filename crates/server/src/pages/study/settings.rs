@@ -102,7 +102,7 @@ pub(crate) async fn add_chapters(
                         app.study_rooms.broadcast_revision(study);
                         return Ok(Redirect::to(&format!("/study/{id}/{first}")).into_response());
                     }
-                    None => t("studies-most-chapters").with("most", most).to_string(),
+                    None => t("studies-max-chapters").with("most", most).to_string(),
                 }
             }
             Err(why) => why.text,

@@ -209,7 +209,7 @@ impl StudiesPage {
         let entries = |studies: Vec<ListedStudy>| {
             studies.into_iter().map(|study| StudyEntry::new(study, viewer)).collect()
         };
-        let picture = still::card_path(VariantId::ALL[0]);
+        let picture = still::preview_path(VariantId::ALL[0]);
         Ok(Self {
             preview: Preview::new(
                 origin,
@@ -257,7 +257,7 @@ fn visibility_text(shown: StudyVisibility) -> Message {
 
 /// Name of a study's owner, or the word for a guest.
 pub(crate) fn owner_name(name: Option<&Name>) -> String {
-    name.map_or_else(|| t("studies-guest").to_string(), Name::to_string)
+    name.map_or_else(|| t("guest-inside").to_string(), Name::to_string)
 }
 
 fn parse_place(text: &str) -> Option<(Millis, StudyId)> {

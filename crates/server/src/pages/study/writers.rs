@@ -45,7 +45,9 @@ pub(crate) async fn add_writer(
     };
     let (study, most) = (access.study.id.clone(), app.config.limits.study_members);
     let problem = match account {
-        Some(account) if account.visitor == access.study.owner => t("studies-you-may").to_string(),
+        Some(account) if account.visitor == access.study.owner => {
+            t("studies-already-contributor").to_string()
+        }
         Some(account) => {
             match app.store.study_member_add(&study, &account.visitor, most, app.now()).await? {
                 true => return redirect_to_settings(&app, &id),
@@ -54,7 +56,7 @@ pub(crate) async fn add_writer(
         }
         None => {
             let name: String = name.trim().chars().take(20).collect();
-            t("studies-nobody").with("name", name).to_string()
+            t("studies-no-such-player").with("name", name).to_string()
         }
     };
     let mut page = StudySettingsPage::new(access);
@@ -163,12 +165,12 @@ async fn check_invitation(app: &App, id: &str, secret: &str) -> Result<(), Serve
     let secret: VisitorId = secret.parse().map_err(|_| UNKNOWN_STUDY)?;
     match app.store.study_invites_by(&parse_study_id(id)?, &hash_secret(secret.as_str())).await? {
         true => Ok(()),
-        false => Err(ServerError::NotFound("studies-link-ended")),
+        false => Err(ServerError::NotFound("studies-invite-link-expired")),
     }
 }
 
 fn too_many_writers(most: u32) -> String {
-    t("studies-writers-full").with("most", most).to_string()
+    t("studies-max-contributors").with("most", most).to_string()
 }
 
 /// SHA-256 in hex. The store keeps only hashes of secrets, and pages identify a writer by the hash of the visitor id.

@@ -114,7 +114,7 @@ async fn profile_shows_the_description_and_the_games() {
         let mut ann = server.visitor();
         sign_up(&mut ann, "Ann", PASSWORD).await;
         let mut stranger = server.visitor();
-        assert!(stranger.text("/@/Ann").await.contains("No game yet."));
+        assert!(stranger.text("/@/Ann").await.contains("No games yet."));
         let other_case = stranger.get("/@/aNN").await;
         assert_eq!(other_case.headers()[LOCATION], "/@/Ann");
         for path in ["/@/Nobody", "/@/no+name", "/@/%00"] {
@@ -205,11 +205,11 @@ async fn taken_names_and_weak_passwords_are_refused() {
             ("an", PASSWORD, "A name has 3 to 20 characters."),
             ("a b c", PASSWORD, "A name has letters from a to z"),
             ("<script>", PASSWORD, "value=\"&#60;script&#62;\""),
-            ("Moderator", PASSWORD, "is kept for the site itself"),
-            ("closed-k7Qm", PASSWORD, "is kept for the site itself"),
+            ("Moderator", PASSWORD, "is reserved"),
+            ("closed-k7Qm", PASSWORD, "is reserved"),
             ("Bob", "short", "too short"),
-            ("Bob", "Password1", "known from breaches"),
-            ("Bobby-Fischer", "bobby-fischer", "must not be the name"),
+            ("Bob", "Password1", "known data leaks"),
+            ("Bobby-Fischer", "bobby-fischer", "must differ from the name"),
         ] {
             let refused = sign_up(&mut bob, name, password).await;
             assert!(refused.status().is_client_error(), "{name} {password}");
@@ -239,7 +239,7 @@ async fn unknown_name_and_wrong_password_get_the_same_answer() {
         assert_eq!(response.status(), StatusCode::FORBIDDEN);
         assert!(response.headers().get(SET_COOKIE).is_none());
         let page = response.text().await.unwrap();
-        assert!(page.contains("No account has this name and this password."));
+        assert!(page.contains("Wrong name or password."));
         answers.push(page.replace(name, "NAME"));
     }
     assert!(answers.iter().all(|answer| *answer == answers[0]));
@@ -277,7 +277,7 @@ async fn blocked_player_cannot_join() {
         }
         let report = [("kind", "insults"), ("words", "He calls me a pawn.\r\nTwice.")];
         assert_redirect(&ann.post("/@/Bob/report", &report).await, "/@/Bob?reported=true");
-        assert!(ann.text("/@/Bob?reported=true").await.contains("Your report has reached"));
+        assert!(ann.text("/@/Bob?reported=true").await.contains("Your report was sent"));
         let many = ann.post("/@/Bob/report", &report).await;
         assert_eq!(many.status(), StatusCode::TOO_MANY_REQUESTS);
         server.stop().await;
@@ -340,8 +340,12 @@ async fn recovery_link_restores_the_guests_games() {
         let first = recovery_link(&mut friends.white, &friends.game).await;
         let link = recovery_link(&mut friends.white, &friends.game).await;
         let mut lost = server.visitor();
-        assert_eq!(lost.get(&first).await.status(), StatusCode::NOT_FOUND, "a newer one was made");
-        assert!(lost.text(&link).await.contains("Come back to your game?"));
+        assert_eq!(
+            lost.get(&first).await.status(),
+            StatusCode::NOT_FOUND,
+            "A newer link replaced it"
+        );
+        assert!(lost.text(&link).await.contains("Sign in with the recovery link?"));
         assert_eq!(
             lost.state(&friends.game).await["you"],
             serde_json::Value::Null,
@@ -439,7 +443,7 @@ async fn password_change_requires_the_old_password() {
             visitor.post("/account/password", &form).await
         };
         for (old, new, again, said) in [
-            ("a guess", OTHER, OTHER, "not the password that holds until now"),
+            ("a guess", OTHER, OTHER, "The current password is wrong"),
             (PASSWORD, "short", "short", "too short"),
             (PASSWORD, OTHER, PASSWORD, "The two new passwords differ"),
         ] {
@@ -500,9 +504,7 @@ async fn closed_account_leaves_only_its_games() {
         let mut elsewhere = server.visitor();
         sign_in(&mut elsewhere, "Ann", PASSWORD).await;
 
-        assert!(
-            ann.text("/account/close").await.contains("the game that you are playing is resigned")
-        );
+        assert!(ann.text("/account/close").await.contains("your running game is resigned"));
         let refused = ann.post("/account/close", &[("password", "a guess")]).await;
         assert_eq!(refused.status(), StatusCode::FORBIDDEN);
         assert_redirect(&ann.post("/account/close", &[("password", PASSWORD)]).await, "/");
@@ -554,11 +556,7 @@ async fn password_attempts_are_limited() {
         assert_eq!(refused.status(), StatusCode::TOO_MANY_REQUESTS);
         assert!(refused.headers().contains_key(RETRY_AFTER));
         assert!(
-            refused
-                .text()
-                .await
-                .unwrap()
-                .contains("Too many passwords were tried for this name. Wait")
+            refused.text().await.unwrap().contains("Too many wrong passwords for this name. Wait")
         );
     }
     // The owner of the name signs in meanwhile.
@@ -600,7 +598,10 @@ async fn sign_in_returns_to_the_page_that_required_it() {
     assert_redirect(&refused, asked);
     let kept = format!("name=\"to\" value=\"{}\"", editor.replace('&', "&#38;"));
     let page = ann.text(asked).await;
-    assert!(page.contains(&kept) && page.contains("you go on where you were"), "{page}");
+    assert!(
+        page.contains(&kept) && page.contains("After signing in you return to this page"),
+        "{page}"
+    );
     let other = asked.replace("/sign-in", "/sign-up");
     assert!(page.contains(&format!("href=\"{other}\"")), "{page}");
     let page = ann.text(&other).await;

@@ -18,7 +18,7 @@ async fn attackers_are_shown_in_analysis_and_casual_games() {
     assert_eq!(found["white"], json!([1, 9, 11]), "{found}");
     assert_eq!(
         found["text"],
-        "Who attacks c3/A: White with knight b1/A, pawn b2/A, pawn d2/A; Black does not."
+        "Attackers of c3/A: White: knight b1/A, pawn b2/A, pawn d2/A; Black: none."
     );
     for query in ["cell=128", "cell=18&moves=e5"] {
         let refused = get_json(&mut visitor, &format!("/analysis/alice/attackers?{query}")).await;

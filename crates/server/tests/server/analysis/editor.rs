@@ -32,7 +32,7 @@ async fn edited_position_is_judged_and_invalid_input_is_named() {
     let page = visitor
         .text(&format!("/editor/alice?fen={}", fen.replace(' ', "+").replace('|', "%7C")))
         .await;
-    assert!(page.contains("This position can be played."), "{page}");
+    assert!(page.contains("This position is valid."), "{page}");
     let wrong = visitor.get("/editor/alice?fen=nonsense").await;
     assert_eq!(wrong.status(), StatusCode::BAD_REQUEST);
     let page = wrong.text().await.unwrap();
@@ -40,7 +40,7 @@ async fn edited_position_is_judged_and_invalid_input_is_named() {
     let page = visitor.text("/editor/chess?fen=8/8/8/8/8/8/8/8+w").await;
     assert!(page.contains("<li>White has no king.</li>"), "{page}");
     // Problems require the usual rules; under other rules the page shows a note instead of the form.
-    let usual = "Problems are made under the usual rules of a game.";
+    let usual = "Puzzles use the standard rules of a game.";
     for (rules, offers) in [("alice-cvp/1", true), ("alice-jelliss/1", false)] {
         let page = visitor.text(&format!("/editor/alice?rules={rules}")).await;
         let form = page.split("data-part=\"problem\"").nth(1).unwrap().split('>').next().unwrap();

@@ -239,7 +239,7 @@ async fn closed_stream_frees_its_analysis_and_a_second_analysis_is_refused() {
     first.until(has_lines).await;
     let mut second = EventStream::open(&mut visitor, "/analysis/alice/engine?moves=e4").await;
     let refused = second.next().await.unwrap();
-    assert!(refused["text"].as_str().unwrap().contains("for your network already"), "{refused}");
+    assert!(refused["text"].as_str().unwrap().contains("positions for your network"), "{refused}");
     // Closing the stream ends its search.
     drop(first);
     let began = Instant::now();
@@ -264,7 +264,7 @@ async fn players_can_analyse_their_game_when_it_is_over() {
     let path = format!("/analysis/game/{}", friends.game);
     let refused = friends.white.get(&path).await;
     assert_eq!(refused.status(), StatusCode::CONFLICT);
-    assert!(refused.text().await.unwrap().contains("You play this game"));
+    assert!(refused.text().await.unwrap().contains("You are playing this game"));
     // Other visitors may analyse a casual game.
     assert_eq!(server.visitor().get(&path).await.status(), StatusCode::OK);
     friends.white_socket.act("resign", 3, json!({})).await;
@@ -289,7 +289,13 @@ async fn engine_and_tables_are_refused_during_a_rated_game() {
     for visitor in [&mut pair.ann, &mut server.visitor()] {
         let refused = visitor.get(&path).await;
         assert_eq!(refused.status(), StatusCode::CONFLICT);
-        assert!(refused.text().await.unwrap().contains("This game is rated and goes on."));
+        assert!(
+            refused
+                .text()
+                .await
+                .unwrap()
+                .contains("Rated games can be analysed when they are over.")
+        );
     }
     let square = pair.ann.get(&format!("/game/{game}/attackers?cell=18")).await;
     assert_eq!(square.status(), StatusCode::CONFLICT);
@@ -300,7 +306,7 @@ async fn engine_and_tables_are_refused_during_a_rated_game() {
     let moves = moves.join("+");
     let engine = |more: &str| format!("/analysis/alice/engine?moves={moves}{more}");
     // The position and its successors are refused to the players, but neither unrelated positions nor other visitors.
-    let own = "This position belongs to a rated game that you are playing";
+    let own = "This position is from your running rated game";
     let next = state["moves"].as_array().and_then(|moves| moves.first()).map(|next| &next["uci"]);
     let next = next.and_then(Value::as_str).map_or(String::new(), |next| format!("+{next}"));
     for more in ["", &next] {
@@ -399,7 +405,7 @@ async fn game_check_runs_once_and_is_stored() {
     let early = EventStream::open(&mut friends.white, &path).await.next().await.unwrap();
     assert_eq!(
         (&early["type"], &early["text"]),
-        (&json!("refused"), &json!("A game is checked when it is over."))
+        (&json!("refused"), &json!("A game can be checked when it is over."))
     );
     friends.play(0, "f3 e5 g4 Qh4").await;
     let mut told = EventStream::open(&mut friends.white, &path).await;
@@ -439,7 +445,7 @@ async fn threat_is_the_best_move_of_the_other_side() {
         (&json!("#1"), &json!("h5f7"))
     );
     let mut check = EventStream::open(&mut visitor, &format!("{asked}e4+e5+Qh5+Nc6+Qxf7")).await;
-    assert_eq!(check.next().await.unwrap()["text"], "There is check: that is the threat.");
+    assert_eq!(check.next().await.unwrap()["text"], "The king is in check: that is the threat.");
     server.stop().await;
 }
 

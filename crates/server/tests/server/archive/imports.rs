@@ -65,9 +65,7 @@ async fn warnings_are_listed_and_unknown_results_are_shown() {
     assert!(page.contains("Line 4, game 1: ") && page.contains("Qxd8"), "{page}");
     let links = page.split("<a href=\"/game/").skip(1);
     let ids: Vec<_> = links.map(|link| link.split('"').next().unwrap().to_owned()).collect();
-    for (id, said) in
-        ids.iter().zip(["White wins.", "result of the game is not known", "Both sides lost"])
-    {
+    for (id, said) in ids.iter().zip(["White wins.", "The result is unknown", "Both sides lost"]) {
         let page = ann.text(&format!("/game/{id}")).await;
         assert!(page.contains(said), "{said}: {page}");
     }
@@ -106,13 +104,13 @@ async fn imports_are_limited() {
     let mut ann = member(&server, "Ann").await;
     assert!(ann.text("/import").await.contains("At most 50 games at once"));
     let long = "x".repeat(256 * 1024 + 1);
-    assert!(import(&mut ann, &long).await.contains("256 KB at most"));
+    assert!(import(&mut ann, &long).await.contains("at most 256 KB"));
     assert!(import(&mut ann, " ").await.contains("Enter the games first"));
     let many = "[White \"A\"]\n\n1. e4 Ke5 *\n\n".repeat(51);
     let page = import(&mut ann, &many).await;
     assert!(
         page.contains("0 games imported, 50 refused.")
-            && page.contains("At most 50 are read at once")
+            && page.contains("Import at most 50 at a time")
     );
     import(&mut ann, TEXT).await;
     let refused = ann.post("/import", &[("rules", "alice-cvp/1"), ("text", TEXT)]).await;
@@ -179,7 +177,12 @@ async fn strict_imports_refuse_games_with_warnings() {
 async fn games_begin_at_positions_with_wrong_castling_rights() {
     let server = Server::start().await;
     let mut visitor = server.visitor();
-    let form = [("rules", "alice-cvp/1"), ("opponent", "engine"), ("start", WRONG_CASTLING)];
+    let form = [
+        ("rules", "alice-cvp/1"),
+        ("colour", "white"),
+        ("opponent", "friend"),
+        ("start", WRONG_CASTLING),
+    ];
     let answer = visitor.post("/games", &form).await;
     assert_eq!(answer.status(), StatusCode::SEE_OTHER);
     server.stop().await;

@@ -29,7 +29,7 @@ async fn finished_games_are_found() {
     let mut visitor = server.visitor();
     assert!(visitor.text("/archive").await.contains("No games yet"));
     let nothing = visitor.text("/explorer/alice").await;
-    assert!(nothing.contains("No game that is over went on from here"));
+    assert!(nothing.contains("No finished game continued from here"));
 
     let mut won = Friends::meet(&server).await;
     won.play(0, "e4 d5 Be2").await;
@@ -65,7 +65,7 @@ async fn finished_games_are_found() {
     assert!(mine.contains(&won.game) && !mine.contains(&drawn.game));
     for (question, said) in [
         ("game=alice&moves=e5", "Move 1, “e5”"),
-        ("moves=e4", "Choose the game"),
+        ("moves=e4", "Choose a game"),
         ("game=shogi", "There is no game “shogi”"),
         ("mine=on", "You have not played a game here yet"),
     ] {
@@ -91,12 +91,12 @@ async fn explorer_counts_the_moves_of_finished_games() {
     let start = visitor.text("/explorer/alice").await;
     assert!(start.contains("?moves=e2e4\">e4/B</a></td><td>2</td>"), "{start}");
     assert!(start.contains("?moves=d2d4\">d4/B</a></td><td>1</td>"));
-    assert!(start.contains("100 % White, 0 % drawn, 0 % Black"));
+    assert!(start.contains("100 % White, 0 % draws, 0 % Black"));
     let after = visitor.text("/explorer/alice?moves=1.e4").await;
     assert!(after.contains("moves=e2e4%20d7d5\">d5/B</a>"), "{after}");
     assert_eq!(after.matches("class=\"game\"").count(), 2);
     let unplayed = visitor.text("/explorer/alice?moves=a4").await;
-    assert!(unplayed.contains("No game that is over went on from here"));
+    assert!(unplayed.contains("No finished game continued from here"));
     let wrong = visitor.text("/explorer/alice?moves=e4+Ke8").await;
     assert!(wrong.contains("Move 2, “Ke8”") && wrong.contains("value=\"e4 Ke8\""));
     let json = |moves: &str| {

@@ -144,7 +144,7 @@ async fn presence_is_shared_by_all_nodes() {
         (&state["players"]["black"]["online"], &state["watchers"]),
         (&json!(true), &json!(2))
     );
-    assert!(one.visitor().text("/").await.contains("One game is open at this moment."));
+    assert!(one.visitor().text("/").await.contains("1 game in progress."));
 
     drop(two);
     wait_for_presence(page, false, 1).await;
@@ -254,7 +254,7 @@ async fn chat_messages_reach_the_other_server() {
     let path = format!("/game/{}/chat", friends.game);
     let mut post_message = async |words: &str| {
         let said = friends.white.post(&path, &[("words", words)]).await;
-        assert_eq!(said.status(), StatusCode::SEE_OTHER);
+        assert_eq!(said.status(), StatusCode::NO_CONTENT);
     };
     post_message("The time has come").await;
     assert_eq!(there.of_type("chat").await["messages"][0]["words"], "The time has come");
@@ -370,12 +370,15 @@ async fn mail_claimed_by_a_dead_server_is_sent_by_another() {
     member(&mut two.server().visitor(), &mut mail, "Cleo").await;
     clock.pass(2 * MINUTE);
     let arrived = mail.next().await;
-    assert_eq!((&*arrived.to, arrived.subject()), ("ann@example.org", "Confirm your address"));
+    assert_eq!(
+        (&*arrived.to, arrived.subject()),
+        ("ann@example.org", "Confirm your email address")
+    );
     let mut ann = ann.at(two.server());
     confirm(&mut ann, &arrived.link("/confirm/")).await;
     clock.pass(10 * MINUTE);
     ann.post("/forgotten", &[("who", "Ann")]).await;
-    assert_eq!(mail.next().await.subject(), "Choose a new password");
+    assert_eq!(mail.next().await.subject(), "Reset your password");
     drop(two);
     site.end().await;
 }

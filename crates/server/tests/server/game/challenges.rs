@@ -48,39 +48,42 @@ async fn challenged_player_accepts() {
         ]))
         .await;
     let page = ann.text(&format!("/game/{game}")).await;
-    assert!(page.contains("Ben has been challenged and has not answered yet."), "{page}");
-    assert!(ann.text("/").await.contains("Challenged"));
+    assert!(page.contains("Waiting for Ben to answer your challenge."), "{page}");
+    assert!(ann.text("/").await.contains("Challenge sent"));
     for page in ["/", "/lobby"] {
         let seen = ben.text(page).await;
         assert!(seen.contains("Ann challenges you: Alice Chess"), "{page}");
-        assert!(seen.contains("rated · 5 + 3 · usual rules"), "{page}");
+        assert!(seen.contains("rated · 5 + 3 · standard rules"), "{page}");
         assert!(seen.contains(r#"data-part="mark-count">1<"#), "{page}");
     }
     let mut stranger = member(&server, "Carl").await;
     assert!(!stranger.text("/lobby").await.contains(&game));
     let page = stranger.text(&format!("/game/{game}")).await;
-    assert!(page.contains("This game waits for somebody else."));
+    assert!(page.contains("This game is reserved for another player."));
     let join = format!("/game/{game}/join");
     assert_refused(
         stranger.post(&join, &[]).await,
         StatusCode::CONFLICT,
-        "waits for somebody else",
+        "reserved for another player",
     )
     .await;
 
     let terms = format!("/game/{game}/terms");
-    assert_refused(stranger.get(&terms).await, StatusCode::CONFLICT, "waits for somebody else")
+    assert_refused(stranger.get(&terms).await, StatusCode::CONFLICT, "reserved for another player")
         .await;
     let page = ben.text(&format!("/game/{game}")).await;
-    assert!(page.contains("Ann challenges you to a rated game of Alice Chess"), "{page}");
+    assert!(page.contains("Ann challenges you to a rated game: Alice Chess"), "{page}");
     assert!(page.contains(&terms));
     let page = ben.text(&terms).await;
     assert!(
         page.contains("Ann challenges you") && page.contains("Accept and play Black"),
         "{page}"
     );
-    assert!(page.contains("5 minutes each") && page.contains("no move is taken back"));
-    assert!(!page.contains("Not the usual rules"));
+    assert!(
+        page.contains("5 minutes + 3 seconds per move")
+            && page.contains("moves cannot be taken back")
+    );
+    assert!(!page.contains("Not the standard rules"));
     ben.join(&game).await;
     assert!(!ben.text("/").await.contains("challenges you"));
     let state = ben.state(&game).await;
@@ -99,16 +102,20 @@ async fn challenge_is_declined_and_withdrawn() {
     assert_eq!(state["challenge"], json!({ "to": "Ben", "declined": null }));
     let decline = format!("/game/{game}/decline-challenge");
     let words = [("words", "Not before Sunday <b>")];
-    assert_refused(ann.post(&decline, &words).await, StatusCode::CONFLICT, "not yours to decline")
-        .await;
+    assert_refused(
+        ann.post(&decline, &words).await,
+        StatusCode::CONFLICT,
+        "You cannot decline this challenge",
+    )
+    .await;
     assert_eq!(ben.post(&decline, &words).await.status(), StatusCode::SEE_OTHER);
     let told = socket.until(|message| message["challenge"]["declined"].is_string()).await;
     assert_eq!(told["challenge"]["declined"], "Not before Sunday <b>");
-    assert_refused(ben.post(&decline, &words).await, StatusCode::CONFLICT, "answered already")
+    assert_refused(ben.post(&decline, &words).await, StatusCode::CONFLICT, "already answered")
         .await;
     assert!(!ben.text("/lobby").await.contains("challenges you"));
     let page = ann.text(&format!("/game/{game}")).await;
-    assert!(page.contains("Ben has declined: “Not before Sunday &#60;b&#62;”"), "{page}");
+    assert!(page.contains("Ben declined: “Not before Sunday &#60;b&#62;”"), "{page}");
     assert!(ann.text("/").await.contains("Declined"));
     let withdraw = format!("/game/{game}/withdraw");
     assert_eq!(ann.post(&withdraw, &[]).await.status(), StatusCode::SEE_OTHER);
@@ -125,10 +132,12 @@ async fn invalid_challenges_are_refused_with_a_reason() {
     let (mut ann, mut ben) = (member(&server, "Ann").await, member(&server, "Ben").await);
     let to = |name: &'static str| new_game_form(&[("opponent", "person"), ("name", name)]);
     let conflict = StatusCode::CONFLICT;
-    assert_refused(server.visitor().post("/games", &to("Ann")).await, conflict, "need a name")
+    assert_refused(server.visitor().post("/games", &to("Ann")).await, conflict, "need an account")
         .await;
-    assert_refused(ann.post("/games", &to("Nobody")).await, conflict, "Nobody called Nobody").await;
-    assert_refused(ann.post("/games", &to("ann")).await, conflict, "challenge themselves").await;
+    assert_refused(ann.post("/games", &to("Nobody")).await, conflict, "no player named Nobody")
+        .await;
+    assert_refused(ann.post("/games", &to("ann")).await, conflict, "cannot challenge yourself")
+        .await;
     assert_refused(ann.post("/games", &to("x")).await, StatusCode::BAD_REQUEST, "3 to 20").await;
     for _ in 0..3 {
         ann.create_game(&to("Ben")).await;
@@ -148,26 +157,26 @@ async fn rated_game_requires_accounts_a_clock_and_the_usual_start() {
     };
     let position = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKB1R|8/8/8/8/8/5N2/8/8 b KQkq - 1 1";
     let conflict = StatusCode::CONFLICT;
-    assert_refused(server.visitor().post("/games", &rated(&[])).await, conflict, "with an account")
+    assert_refused(server.visitor().post("/games", &rated(&[])).await, conflict, "need an account")
         .await;
     let engine = ann.post("/games", &rated(&[("opponent", "3")])).await;
-    assert_refused(engine, conflict, "not the engine").await;
+    assert_refused(engine, conflict, "need a human opponent").await;
     let clockless = ann.post("/games", &new_game_form(&[("rated", "on")])).await;
-    assert_refused(clockless, conflict, "needs a clock").await;
+    assert_refused(clockless, conflict, "need a clock").await;
     let start = ann.post("/games", &rated(&[("start", position)])).await;
-    assert_refused(start, conflict, "usual start").await;
+    assert_refused(start, conflict, "start from the standard position").await;
 
     let game = ann.create_game(&rated(&[("opponent", "anybody")])).await;
     assert!(ben.text("/lobby").await.contains("Ann · rated · 5 + 3"));
     let mut guest = server.visitor();
-    assert!(guest.text(&format!("/game/{game}")).await.contains("Sign in to play: it is rated"));
+    assert!(guest.text(&format!("/game/{game}")).await.contains("Sign in to play rated"));
     let join = guest.post(&format!("/game/{game}/join"), &[]).await;
-    assert_refused(join, conflict, "both who play need an account").await;
+    assert_refused(join, conflict, "both players need an account").await;
     ben.join(&game).await;
     let (mut white, _) = ann.open(&game).await;
     white.play(0, "e4").await;
     let refused = white.act("takeback", 1, json!({})).await;
-    assert_eq!(refused["text"], "In a rated game no move is taken back.");
+    assert_eq!(refused["text"], "Moves cannot be taken back in rated games.");
     assert_eq!(ann.state(&game).await["canTakeBack"], false);
     server.stop().await;
 }
@@ -223,9 +232,9 @@ async fn game_can_start_from_another_position() {
     assert!(!white.text(&format!("/game/{usual}.pgn")).await.contains("SetUp"));
     let bad = StatusCode::BAD_REQUEST;
     for (text, said) in [
-        ("rnbqkbnr/8 w - - 0 1", "The start position: "),
-        ("nonsense", "The start position: "),
-        ("7k/5KQ1/8/8/8/8/8/8|8/8/8/8/8/8/8/8 b - - 0 1", "over already"),
+        ("rnbqkbnr/8 w - - 0 1", "The start position is not valid: "),
+        ("nonsense", "The start position is not valid: "),
+        ("7k/5KQ1/8/8/8/8/8/8|8/8/8/8/8/8/8/8 b - - 0 1", "already over"),
         ("1".repeat(1001).as_str(), "at most 1000"),
     ] {
         assert_refused(white.post("/games", &new_game_form(&[("start", text)])).await, bad, said)
@@ -241,16 +250,17 @@ async fn unusual_rules_are_explained_before_joining() {
     let game = white.create_game(&new_game_form(&[("rules", "alice-germain/1")])).await;
     let page = black.text(&format!("/game/{game}")).await;
     let terms = format!("/game/{game}/terms");
-    assert!(page.contains("Not the usual rules") && page.contains(&terms), "{page}");
+    assert!(page.contains("Not the standard rules") && page.contains(&terms), "{page}");
     let page = black.text(&terms).await;
     assert!(
-        page.contains("Not the usual rules") && page.contains("Accept these rules and play Black")
+        page.contains("Not the standard rules")
+            && page.contains("Accept these rules and play Black")
     );
     black.join(&game).await;
     assert_eq!(black.get(&terms).await.status(), StatusCode::SEE_OTHER);
     let usual = white.create_game(&new_game_form(&[])).await;
     let page = black.text(&format!("/game/{usual}")).await;
-    assert!(!page.contains("Not the usual rules") && page.contains("Join as Black"));
+    assert!(!page.contains("Not the standard rules") && page.contains("Play as Black"));
     server.stop().await;
 }
 

@@ -48,7 +48,7 @@ async fn live_clock_starts_when_both_players_have_moved() {
     }
     let told = clock_of(&mut friends.white, &friends.game).await;
     let running = json!({
-        "control": "300+3", "name": "5 + 3", "words": "5 minutes each and 3 seconds a move", "live": true,
+        "control": "300+3", "name": "5 + 3", "words": "5 minutes + 3 seconds per move", "live": true,
         "white": 5 * MINUTE, "black": 5 * MINUTE, "running": "white", "costs": true,
         "deadline": NOW + 7 * MINUTE, "ends": NOW + 7 * MINUTE + 500, "low": 30 * SECOND,
     });
@@ -262,7 +262,7 @@ async fn fault_5_outage_is_added_to_the_deadlines() {
     let told = clock_of(&mut white, &live.game).await;
     let away = clock.now() - stopped;
     assert_eq!(told["deadline"], NOW + 5 * MINUTE + away);
-    let text = "The server was away for 3 h; the time was given back.";
+    let text = "The server was down for 3 h. The clocks were corrected.";
     assert_eq!(told["givenBack"], text);
     assert!(white.text(&format!("/game/{}", live.game)).await.contains(text));
     let (mut socket, state) = white.open(&live.game).await;

@@ -92,7 +92,7 @@ async fn conditional_moves_are_private() {
     let path = format!("/game/{game}/conditional");
     assert_eq!(watcher.get(&path).await.status(), StatusCode::CONFLICT);
     let refused = prepare(&mut watcher, &game, "", 0, "e4 e5").await;
-    assert!(refused["error"]["text"].as_str().unwrap().contains("only its players"), "{refused}");
+    assert!(refused["error"]["text"].as_str().unwrap().contains("Only the players"), "{refused}");
     // The next message to the opponent acknowledges their own move.
     let answer = friends.white_socket.play(0, "d4").await;
     assert_eq!((&answer["type"], &answer["ply"]), (&json!("done"), &json!(1)));
@@ -110,10 +110,10 @@ async fn invalid_conditional_moves_are_refused_with_a_reason() {
     let long = "Nf3 Nf6 Ng1 Ng8 ".repeat(11);
     prepare(&mut friends.black, &game, "", 0, "e4 e5").await;
     for (ply, line, why) in [
-        (0, "e4", "The line ends with e4, a move of your opponent: add what you answer."),
-        (0, "", "Write what your opponent may play and what you answer, such as “e4 Nf6”."),
-        (0, "e4 c5", "You have another answer to e4 than c5 already: remove its line first."),
-        (1, "e4 e5", "The game has gone on meanwhile. Look at the boards and try again."),
+        (0, "e4", "The line ends with e4, a move of your opponent. Add your answer."),
+        (0, "", "Write a move of your opponent and your answer, for example “e4 Nf6”."),
+        (0, "e4 c5", "You already have another answer to e4 than c5. Remove that line first."),
+        (1, "e4 e5", "A new move was played. Look at the boards and try again."),
         (0, "e4 Ke6", "After e4: "),
         (0, "e4 nonsense", "After e4: “nonsense”"),
         (0, &long, "The game ends with"),

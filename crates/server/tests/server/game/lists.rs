@@ -75,7 +75,7 @@ async fn game_can_be_hidden_and_shown_again() {
     assert!(white.text(&format!("/game/{untimed}")).await.contains(&hide));
     assert_eq!(white.post(&hide, &[]).await.status(), StatusCode::SEE_OTHER);
     let page = white.text("/").await;
-    assert!(!page.contains(&entry) && page.contains("One hidden game"), "{page}");
+    assert!(!page.contains(&entry) && page.contains("1 hidden game"), "{page}");
     assert_eq!(next_game(&mut white, &slow).await, format!("/game/{hasty}"));
     assert!(!black.text("/").await.contains("hidden game"), "only for oneself");
     assert_eq!(black.state(&untimed).await["ply"], 0, "and it can be played on");

@@ -62,9 +62,9 @@ async fn open_game_is_listed_in_the_lobby_until_it_is_joined() {
     let lobby = guest.text("/lobby").await;
     assert!(lobby.contains(&offered) && !lobby.contains(&by_link));
     assert!(lobby.contains("You play White") && lobby.contains("4D Hexagonal Chess"));
-    assert!(guest.text("/").await.contains("One game waits for a player"));
-    assert!(host.text(&format!("/game/{offered}")).await.contains("stands in the lobby"));
-    assert!(!host.text(&format!("/game/{by_link}")).await.contains("stands in the lobby"));
+    assert!(guest.text("/").await.contains("Lobby: 1 open challenge"));
+    assert!(host.text(&format!("/game/{offered}")).await.contains("is in the lobby"));
+    assert!(!host.text(&format!("/game/{by_link}")).await.contains("is in the lobby"));
 
     let mut events = Events::open(&mut guest).await;
     assert!(events.until(|lists| parts(lists).0.contains(&offered)).await, "at once");
@@ -74,7 +74,7 @@ async fn open_game_is_listed_in_the_lobby_until_it_is_joined() {
         !waiting.contains(&offered) && watched.contains(&offered)
     };
     assert!(events.until(begun).await);
-    assert!(host.text("/lobby").await.contains("Nobody waits just now"));
+    assert!(host.text("/lobby").await.contains("No open challenges"));
 
     let (mut socket, _) = guest.open(&offered).await;
     socket.act("resign", 0, json!({})).await;
@@ -90,13 +90,13 @@ async fn home_page_receives_updates_of_own_games() {
     let mut stranger = server.visitor();
     assert!(!stranger.text("/").await.contains("lobby/lobby.js"), "nothing to hear of");
     let page = friends.white.text("/").await;
-    assert!(page.contains("lobby/lobby.js") && page.contains("Your move"));
+    assert!(page.contains("lobby/lobby.js") && page.contains("Your turn"));
     let mut events = Events::open_at(&mut friends.white, "/lobby/events?games=true").await;
     let mut plain = Events::open(&mut friends.white).await;
     friends.white_socket.play(0, "e4").await;
-    assert!(events.until_event("event: games", |games| games.contains("Their move")).await);
+    assert!(events.until_event("event: games", |games| games.contains("Opponent’s turn")).await);
     friends.black_socket.play(1, "e5").await;
-    let own = |games: &str| games.contains(&friends.game) && games.contains("Your move");
+    let own = |games: &str| games.contains(&friends.game) && games.contains("Your turn");
     assert!(events.until_event("event: games", own).await);
     server.stop().await;
     assert!(

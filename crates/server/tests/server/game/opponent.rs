@@ -13,7 +13,7 @@ async fn engine_answers_a_move() {
     let mut you = server.visitor();
     let game = you.new_game("white", "8").await;
     let (mut socket, state) = you.open(&game).await;
-    assert_eq!(state["players"]["black"]["name"], "Engine, level 8");
+    assert_eq!(state["players"]["black"]["name"], "Computer, level 8");
     assert_eq!(state["thinking"], false);
     socket.play(0, "e4").await;
     let state = socket.until(|m| m["type"] == "state" && m["ply"] == 1).await;

@@ -13,7 +13,7 @@ async fn friends_play_from_the_link_to_checkmate() {
     assert_eq!(white_socket.play(0, "e4").await["code"], "turn", "nobody is there to play against");
 
     let mut black = server.visitor();
-    assert!(black.text(&format!("/game/{game}")).await.contains("Join as Black"));
+    assert!(black.text(&format!("/game/{game}")).await.contains("Play as Black"));
     black.join(&game).await;
     let state =
         white_socket.until(|m| m["type"] == "state" && !m["players"]["black"].is_null()).await;

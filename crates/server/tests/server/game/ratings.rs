@@ -69,7 +69,7 @@ async fn rated_game_changes_ratings_at_its_end() {
     assert_eq!((rating(&state, "white"), &state["rated"]), (json!(null), &json!(true)));
     black.act("resign", 2, json!({})).await;
     let over = white.until(|message| message["outcome"].is_object()).await;
-    let told = "Ratings now: Ann 1662? (+162), Ben 1338? (−162).";
+    let told = "New ratings: Ann 1662? (+162), Ben 1338? (−162).";
     assert_eq!(over["outcome"]["ratings"], told);
     let page = server.visitor().text(&format!("/game/{game}")).await;
     assert!(page.contains(told), "a page that is opened later has it, too");
@@ -119,7 +119,7 @@ async fn casual_and_too_short_games_change_no_rating() {
     pair.ben.join(&early).await;
     let (mut white, _) = pair.ann.open(&early).await;
     white.act("resign", 0, json!({})).await;
-    let why = "This game does not count for the ratings: too few moves were played.";
+    let why = "Ratings unchanged: too few moves were played.";
     assert_eq!(pair.ann.state(&early).await["outcome"]["ratings"], why);
     assert!(!server.visitor().text("/@/Ann").await.contains("/ladder/looking-glass-live"));
     server.stop().await;
@@ -180,7 +180,7 @@ async fn established_player_appears_on_the_ladder() {
     let mut pair = Pair::new(&server).await;
     let mut visitor = server.visitor();
     let ladder = "/ladder/looking-glass-live";
-    assert!(visitor.text(ladder).await.contains("Nobody stands on this ladder yet"));
+    assert!(visitor.text(ladder).await.contains("No players yet"));
     assert!(visitor.text("/ladder").await.contains("Through the looking-glass, live"));
     // The players win in turn, so their ratings stay close.
     let mut games = 0;
@@ -202,7 +202,7 @@ async fn established_player_appears_on_the_ladder() {
     timeout(PATIENCE, climbed).await.expect("the ladder is read again");
     let page = visitor.text(&format!("{ladder}?page=9999")).await;
     assert!(page.contains("/@/Ann") && page.contains("/@/Ben"), "{page}");
-    assert!(visitor.text("/@/Ann").await.contains("on the ladder"));
+    assert!(visitor.text("/@/Ann").await.contains("on the leaderboard"));
     let unknown = visitor.get("/ladder/alice").await;
     assert_eq!(unknown.status(), reqwest::StatusCode::NOT_FOUND);
     server.stop().await;
@@ -247,15 +247,15 @@ async fn ratings_cannot_be_farmed() {
     let mut pair = pair_on_networks(&server, ["Ann", "Ben"], ["203.0.113.1", "198.51.100.1"]).await;
     assert_says(&play_and_resign(&mut pair, 2).await, "too few moves were played");
     assert_says(&play_and_resign(&mut pair, 9).await, "too few moves were played");
-    assert_says(&play_and_resign(&mut pair, 10).await, "Ratings now: Ann 1662? (+162)");
-    assert_says(&play_and_resign(&mut pair, 10).await, "Ratings now: Ann");
+    assert_says(&play_and_resign(&mut pair, 10).await, "New ratings: Ann 1662? (+162)");
+    assert_says(&play_and_resign(&mut pair, 10).await, "New ratings: Ann");
     assert_says(&play_and_resign(&mut pair, 10).await, "too many rated games in the last 24 hours");
     clock.pass(24 * 60 * MINUTE);
-    assert_says(&play_and_resign(&mut pair, 10).await, "Ratings now: Ann");
+    assert_says(&play_and_resign(&mut pair, 10).await, "New ratings: Ann");
 
     let mut home =
         pair_on_networks(&server, ["Carl", "Dora"], ["203.0.113.7", "203.0.113.7"]).await;
-    assert_says(&play_and_resign(&mut home, 10).await, "both players played from the same network");
+    assert_says(&play_and_resign(&mut home, 10).await, "both players used the same network");
     let profile = server.visitor_from("192.0.2.1").text("/@/Carl").await;
     assert!(!profile.contains("/ladder/looking-glass-live"), "{profile}");
 

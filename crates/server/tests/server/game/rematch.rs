@@ -13,7 +13,7 @@ async fn engine_accepts_a_rematch_at_once() {
     let game = you.new_game_with_rules("alice-schemingmind/1", "white", "2").await;
     let (mut socket, _) = you.open(&game).await;
     let early = socket.act("rematch", 0, json!({})).await;
-    assert_eq!(early["text"], "This game is not over: a rematch comes after it.");
+    assert_eq!(early["text"], "You can offer a rematch when the game is over.");
     socket.act("resign", 0, json!({})).await;
     let done = socket.act("rematch", 0, json!({})).await;
     let next = done["rematch"].as_str().unwrap().to_owned();

@@ -11,7 +11,7 @@ pub async fn assert_removed(socket: &mut Socket, visitor: &Visitor, game: &str) 
     let again = &mut visitor.try_open(game, None).await.unwrap();
     for socket in [socket, again] {
         let told = socket.of_type("removed").await;
-        assert_eq!(told["text"], "This game was removed.");
+        assert_eq!(told["text"], "This game was removed by a moderator.");
         assert_eq!(socket.closed().await, Some(CloseCode::Normal));
     }
 }

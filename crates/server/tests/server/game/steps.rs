@@ -9,7 +9,7 @@ async fn every_position_of_a_game_has_an_address() {
     let mut friends = Friends::meet(&server).await;
     friends.play(0, "e4 d5 Be2").await;
     let Friends { white, game, .. } = &mut friends;
-    let words = ["The start of the game.", "After 1. e4/B.", "After 1… d5/B."];
+    let words = ["Start of the game.", "After 1. e4/B.", "After 1… d5/B."];
     let newest = white.text(&format!("/game/{game}")).await;
     assert!(!words.iter().any(|words| newest.contains(words)), "nothing to say of the game itself");
     for (ply, words) in words.iter().enumerate() {
@@ -79,7 +79,7 @@ async fn invalid_ply_is_refused_with_a_reason() {
     for path in [format!("/game/{game}"), format!("/game/{game}.svg")] {
         let refused = visitor.get(&format!("{path}?ply=last")).await;
         assert_eq!(refused.status(), StatusCode::BAD_REQUEST);
-        assert!(refused.text().await.unwrap().contains("“last” is no number of moves"));
+        assert!(refused.text().await.unwrap().contains("“last” is is not a position of the game"));
     }
     let past = visitor.text(&format!("/game/{game}?ply=7")).await;
     assert!(past.contains(&format!("/game/{game}.svg?ply=0\"")), "no further than it has come");

@@ -36,7 +36,7 @@ async fn engine_grants_a_takeback_at_once() {
     let (mut socket, start) = you.open(&game).await;
     assert_eq!((&start["canTakeBack"], &start["takebacks"]), (&json!(false), &json!(0)));
     let refused = act(&mut socket, "takeback", &start).await;
-    assert_eq!(refused["text"], "White has made no move that could be taken back.");
+    assert_eq!(refused["text"], "White has no move to take back.");
 
     socket.play(0, "e4").await;
     let first = socket.at_ply(2).await;
@@ -148,7 +148,7 @@ async fn takeback_between_players_requires_consent() {
     // It is Black's turn, so White's last move is one ply back.
     assert_eq!(act(white_socket, "takeback", &seen).await["type"], "done");
     black_socket.until(|m| m["takebackOffer"] == "white").await;
-    let text = "Your opponent asks to take a move back. Accept or decline that first.";
+    let text = "Your opponent requests a takeback. Accept or decline it first.";
     assert_eq!(act(black_socket, "takeback", &seen).await["text"], text);
     assert_eq!(act(white_socket, "accept-takeback", &seen).await["code"], "illegal", "their own");
     assert_eq!(act(black_socket, "decline-takeback", &seen).await["type"], "done");
@@ -252,7 +252,7 @@ async fn finished_game_allows_no_takeback() {
     assert_eq!(state["canTakeBack"], false);
     let refused = act(&mut socket, "takeback", &state).await;
     assert_eq!(refused["code"], "over");
-    assert_eq!(refused["text"], "This game is over, so its moves stand.");
+    assert_eq!(refused["text"], "This game is over. Moves can no longer be taken back.");
     server.stop().await;
 }
 

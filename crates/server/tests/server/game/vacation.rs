@@ -46,15 +46,15 @@ async fn vacation_is_spent_by_the_hour_when_time_runs_out() {
     let clock = Clock::held(NOW);
     let server = server(&clock).await;
     let mut friends = friends(&server, "1d+1d/1d").await;
-    assert!(friends.white.text("/account").await.contains("<b>21 d</b> are left"));
+    assert!(friends.white.text("/account").await.contains("<b>21 d</b> left of 21 days"));
     clock.pass(DAY + MINUTE);
     let told = wait_for_deadline(&mut friends, NOW + DAY + HOUR).await;
     let text =
-        "White is on vacation, which is spent hour by hour: until 12 December 2026 at the latest.";
+        "White is on vacation, until 12 December 2026 at the latest. Vacation is used by the hour.";
     assert_eq!((&told["clock"]["vacation"], &told["outcome"]), (&json!(text), &json!(null)));
     assert_eq!(told["clock"]["ends"], told["clock"]["deadline"]);
     assert!(friends.black.text(&format!("/game/{}", friends.game)).await.contains(text));
-    assert!(friends.white.text("/account").await.contains("<b>20 d 23 h</b> are left"));
+    assert!(friends.white.text("/account").await.contains("<b>20 d 23 h</b> left of 21 days"));
     let early = friends.black_socket.act("claim", 0, json!({})).await;
     assert_eq!(early["code"], "turn", "nobody claims a game of somebody on vacation");
     clock.pass(HOUR);
@@ -66,7 +66,7 @@ async fn vacation_is_spent_by_the_hour_when_time_runs_out() {
     let mut white = friends.white.at(&server);
     let again = white.state(&friends.game).await;
     assert_eq!(again["clock"]["vacation"], text);
-    assert!(white.text("/account").await.contains("<b>20 d 22 h</b> are left"));
+    assert!(white.text("/account").await.contains("<b>20 d 22 h</b> left of 21 days"));
 
     // A move ends the vacation and adds its day; the spent hours do not count on the clock.
     let (mut socket, _) = white.open(&friends.game).await;
@@ -98,7 +98,7 @@ async fn vacation_covers_all_games_and_guests_have_none() {
     wait_for_deadline(&mut first, NOW + DAY + HOUR).await;
     clock.pass(20 * MINUTE);
     socket.until(|m| m["clock"]["deadline"] == NOW + DAY + HOUR).await;
-    assert!(first.white.text("/account").await.contains("<b>20 d 23 h</b> are left"));
+    assert!(first.white.text("/account").await.contains("<b>20 d 23 h</b> left of 21 days"));
 
     // Black, a guest, runs out of time.
     first.play(0, "e4").await;
@@ -120,7 +120,7 @@ async fn game_can_be_claimed_when_vacation_is_spent() {
     // The clock advances in one step: the rest of the vacation is spent first.
     clock.pass(22 * DAY - MINUTE);
     wait_for_deadline(&mut friends, NOW + 22 * DAY).await;
-    assert!(friends.white.text("/account").await.contains("<b>under 1 min</b> are left"));
+    assert!(friends.white.text("/account").await.contains("<b>under 1 min</b> left of 21 days"));
     clock.pass(2 * MINUTE);
     friends.black_socket.until(|m| m["clock"]["ends"] == NOW + 23 * DAY).await;
     let early = friends.white_socket.act("claim", 0, json!({})).await;
@@ -146,7 +146,7 @@ async fn fault_16_weekends_outages_and_vacation_add_up() {
     let state =
         friends.black_socket.until(|m| m["clock"]["deadline"].as_i64() > Some(clock.now())).await;
     assert_eq!(state["clock"]["deadline"], deadline + 36 * HOUR + 2 * DAY, "{state}");
-    assert!(friends.white.text("/account").await.contains("<b>19 d 12 h</b> are left"));
+    assert!(friends.white.text("/account").await.contains("<b>19 d 12 h</b> left of 21 days"));
     let folder = server.stop().await;
     clock.pass(3 * HOUR);
     let server = Server::in_folder_with(folder, |config| config.clock = clock.clone()).await;

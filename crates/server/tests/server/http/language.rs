@@ -91,7 +91,7 @@ async fn page_is_in_the_chosen_or_accepted_language() {
         assert!(headers.get_all("vary").iter().any(|vary| vary == "accept-language, cookie"));
     }
     let (_, missing) = page("/nowhere", "fr", "").await;
-    assert!(missing.contains("Il n’y a rien de ce côté non plus"));
+    assert!(missing.contains("Page introuvable"));
 }
 
 /// Words that are English and neither German nor French.
@@ -199,8 +199,12 @@ async fn translated_pages_have_no_english() {
             "endings/_",
         ];
         paths.extend(pages.map(|page| format!("/{}", page.replace('_', variant.as_str()))));
-        let steps = 1..=variant.lesson().steps.len();
-        paths.extend(steps.map(|step| format!("/learn/{variant}/{step}?help=hint")));
+        for (number, step) in (1..).zip(variant.lesson().steps) {
+            let exercises = 1..=step.exercises.len();
+            paths.extend(exercises.map(|exercise| {
+                format!("/learn/{variant}/{number}?position={exercise}&help=hint")
+            }));
+        }
         let sets = variant.rule_sets().iter();
         paths.extend(sets.map(|set| format!("/rules/{variant}/{}", set.short_name())));
         let known = variant.lesson().comparisons.iter();
@@ -232,8 +236,8 @@ async fn translated_pages_have_no_english() {
 
 #[test]
 fn english_words_are_detected() {
-    let page = "<p title=\"Your move\">Zug</p><script>the board</script><p>Zillions of Games</p>";
-    assert_eq!(english_in_page(page), ["Your move"]);
+    let page = "<p title=\"Your turn\">Zug</p><script>the board</script><p>Zillions of Games</p>";
+    assert_eq!(english_in_page(page), ["Your turn"]);
 }
 
 #[tokio::test]
@@ -259,7 +263,7 @@ async fn scripts_contain_their_messages_in_the_language_of_the_page() {
     let visitor = server.visitor();
     let mut sizes = Vec::new();
     for (language, word) in
-        [("en", "Your move"), ("de", "Du bist am Zug"), ("fr", "À vous de jouer")]
+        [("en", "Your turn"), ("de", "Du bist am Zug"), ("fr", "À toi de jouer")]
     {
         let page =
             visitor.request(Method::GET, "/analysis/alice").header(ACCEPT_LANGUAGE, language);

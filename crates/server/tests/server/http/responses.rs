@@ -147,7 +147,7 @@ async fn errors_are_pages_for_people_and_json_for_programs() {
     let large = "x".repeat(100_000);
     let large = visitor.post("/games", &[("rules", large.as_str())]).await;
     assert_eq!(large.status(), StatusCode::PAYLOAD_TOO_LARGE);
-    assert!(large.text().await.unwrap().contains("That is too large"));
+    assert!(large.text().await.unwrap().contains("Too much data"));
     let odd = visitor.request(Method::POST, "/games").header(CONTENT_TYPE, "text/plain").body("x");
     assert_eq!(visitor.send(odd).await.status(), StatusCode::UNSUPPORTED_MEDIA_TYPE);
     server.stop().await;
@@ -228,7 +228,7 @@ async fn session_is_ended_after_confirmation() {
     let game = visitor.new_game("white", "friend").await;
     let mut before = visitor.clone();
     let question = visitor.text("/forget").await;
-    assert!(question.contains("You have a seat in one game that is not over."), "{question}");
+    assert!(question.contains("You have one unfinished game."), "{question}");
     assert!(visitor.text("/").await.contains(&game), "asking forgets nothing");
     let foreign = visitor.request(Method::POST, "/forget").header(ORIGIN, "https://evil.example");
     assert_eq!(visitor.send(foreign).await.status(), StatusCode::FORBIDDEN);
@@ -248,7 +248,7 @@ async fn only_the_creator_can_withdraw_an_open_game() {
     let game = waiting.new_game("white", "friend").await;
     let (page, path) = (format!("/game/{game}"), format!("/game/{game}/withdraw"));
     assert!(waiting.text(&page).await.contains(&path));
-    assert!(waiting.text(&path).await.contains("Withdraw this game?"));
+    assert!(waiting.text(&path).await.contains("Cancel this game?"));
     assert_eq!(other.post(&path, &[]).await.status(), StatusCode::CONFLICT);
     let joined = waiting.new_game("white", "friend").await;
     other.join(&joined).await;
@@ -374,7 +374,7 @@ async fn fault_13_too_many_requests_are_refused() {
     let refused = visitor.post("/games", &wish).await;
     assert_eq!(refused.status(), StatusCode::TOO_MANY_REQUESTS);
     assert!(refused.headers().contains_key(RETRY_AFTER));
-    assert!(refused.text().await.unwrap().contains("Slower, please"));
+    assert!(refused.text().await.unwrap().contains("Too many requests"));
     let (_line, _) = visitor.open(&game).await;
     match visitor.try_open(&game, None).await {
         Err(tungstenite::Error::Http(response)) => assert_eq!(response.status(), 503),
@@ -531,7 +531,7 @@ async fn link_preview_shows_a_picture_and_no_secret() {
     let of_stranger = server.visitor().text(&format!("/game/{game}")).await;
     for page in [&of_player, &of_stranger] {
         assert_eq!(after(page, "og:title\" content=\""), "Alice Chess");
-        assert_eq!(after(page, "og:description\" content=\""), "A game in play, at move 1.");
+        assert_eq!(after(page, "og:description\" content=\""), "Game in progress, move 1.");
     }
     let pages = ["/".to_owned(), "/games/hex4d".to_owned(), format!("/game/{game}")];
     let mut pictures = Vec::new();

@@ -85,7 +85,7 @@ async fn opened_game_has_a_limited_number_of_moves() {
         let response = visitor.send(request).await;
         assert_eq!(response.status(), status, "{variations} variations");
         let page = response.text().await.unwrap();
-        let is_refused = page.contains("A tree has at most 102 moves.");
+        let is_refused = page.contains("A tree can have at most 102 moves.");
         assert_eq!(is_refused, status != StatusCode::OK, "{page}");
     }
     server.stop().await;

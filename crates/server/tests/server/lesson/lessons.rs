@@ -33,7 +33,9 @@ async fn answers_are_judged_and_mistakes_are_explained() {
     assert_eq!(judged("4/answer?answer=g1f3+f3d4").await["played"], json!([]));
     for (path, status) in [
         ("/learn/alice/0", StatusCode::NOT_FOUND),
-        ("/learn/alice/11", StatusCode::NOT_FOUND),
+        ("/learn/alice/21", StatusCode::NOT_FOUND),
+        ("/learn/alice/1?position=3", StatusCode::NOT_FOUND),
+        ("/learn/alice/1?position=0", StatusCode::NOT_FOUND),
         ("/learn/alice/x", StatusCode::NOT_FOUND),
         ("/learn/nothing", StatusCode::NOT_FOUND),
         ("/learn/nothing/squares", StatusCode::NOT_FOUND),
@@ -42,6 +44,50 @@ async fn answers_are_judged_and_mistakes_are_explained() {
     }
     let long = format!("/learn/alice/1/answer?answer={}", "a".repeat(1_000));
     assert_eq!(visitor.get(&long).await.status(), StatusCode::BAD_REQUEST);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn wrong_moves_are_answered_by_their_refutation() {
+    let server = Server::start().await;
+    let mut visitor = server.visitor();
+    let mut judged = async |query: &str| -> Value {
+        serde_json::from_str(&visitor.text(&format!("/learn/alice/{query}")).await).unwrap()
+    };
+    // The guarded piece: the capture, then the recapture, are shown from the position of the exercise.
+    let wrong = judged("10/answer?answer=Qxh5").await;
+    assert_eq!(wrong["solved"], false);
+    assert_eq!(wrong["text"], "Qxh5/B: Black captures it with Rxh5/A.");
+    let plies = |answer: &Value| -> Vec<_> {
+        answer["shown"].as_array().unwrap().iter().map(|state| state["ply"].clone()).collect()
+    };
+    assert_eq!((plies(&wrong), &wrong["board"]["ply"]), (vec![json!(1), json!(2)], &json!(0)));
+    let right = judged("10/answer?answer=Qxd7").await;
+    assert_eq!((&right["solved"], plies(&right)), (&json!(true), vec![]));
+    // A line: the other side replies, and the answer goes on from there.
+    let first = judged("17/answer?answer=Nc6").await;
+    assert_eq!((&first["solved"], &first["played"]), (&json!(false), &json!(["b8c6", "e2e3"])));
+    assert_eq!((plies(&first), &first["board"]["ply"]), (vec![json!(1)], &json!(2)));
+    assert_eq!(judged("17/answer?answer=b8c6+e2e3+Bd6").await["solved"], true);
+    // A trap has its own text and reply.
+    let trapped = judged("17/answer?answer=Nf6").await;
+    assert_eq!(trapped["text"], "Nf6/B? Qb5/A+! The queen escapes with check.");
+    assert_eq!(plies(&trapped), [1, 2]);
+    // Further exercises are found by their number.
+    assert_eq!(judged("10/answer?position=2&answer=Rxg2").await["solved"], true);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn lessons_end_with_a_game_against_the_gentlest_level() {
+    let server = Server::start().await;
+    let mut visitor = server.visitor();
+    let first = visitor.text("/learn/alice/20").await;
+    assert!(first.contains("href=\"/learn/alice/20?position=2\" data-part=\"next\""), "{first}");
+    let last = visitor.text("/learn/alice/20?position=4").await;
+    assert!(last.contains("href=\"/games/alice?opponent=1\" data-part=\"next\""), "{last}");
+    let form = visitor.text("/games/alice?opponent=1").await;
+    assert!(form.contains("name=\"opponent\" value=\"1\""), "{form}");
     server.stop().await;
 }
 
@@ -61,7 +107,7 @@ async fn lessons_work_without_scripts() {
         visitor.text(&format!("/rules/{variant}/compare")).await;
     }
     let wrong = visitor.text("/learn/alice/5?answer=Ra2").await;
-    assert!(wrong.contains("it gives no check") || wrong.contains("Ra2"), "{wrong}");
+    assert!(wrong.contains("the move gives no check") || wrong.contains("Ra2"), "{wrong}");
     let right = visitor.text("/learn/alice/5?answer=Re1").await;
     assert!(right.contains("data-tone=\"good\""), "{right}");
     // The moves played so far stay in the field.
@@ -88,7 +134,7 @@ async fn rule_sets_are_compared_by_their_differing_moves() {
     assert_eq!(wrong.status(), StatusCode::BAD_REQUEST);
     assert!(wrong.text().await.unwrap().contains("role=\"alert\""));
     let one = visitor.text("/rules/chess/compare").await;
-    assert!(one.contains("there is nothing to compare"), "{one}");
+    assert!(one.contains("has only one rule set here"), "{one}");
     server.stop().await;
 }
 

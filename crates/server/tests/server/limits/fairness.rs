@@ -85,7 +85,7 @@ async fn queued_engine_games_of_a_network_are_limited() {
     };
     assert_eq!(refused.status(), StatusCode::SERVICE_UNAVAILABLE);
     let page = refused.text().await.unwrap();
-    assert!(page.contains("games of your network to answer already."), "{page}");
+    assert!(page.contains("games in your network."), "{page}");
     // One game is searched and three wait. A few more may arrive before the last one is counted.
     assert!((4..20).contains(&made.len()), "{made:?}");
 
@@ -99,7 +99,7 @@ async fn queued_engine_games_of_a_network_are_limited() {
     assert_eq!(socket.play(0, "e4").await["type"], "done");
     let state = socket.at_ply(1).await;
     let told = state["engineBusy"].as_str().unwrap();
-    assert!(told.starts_with("Many games are waiting: the engine thinks for 30.0 s"), "{told}");
+    assert!(told.starts_with("Many games are waiting. The computer takes 30.0 s"), "{told}");
     let page = other.text(&format!("/game/{game}")).await;
     assert!(page.contains(told));
 
@@ -123,7 +123,13 @@ async fn blocked_network_is_refused() {
     let mut refused = server.visitor_from("203.0.113.200");
     let answer = refused.get("/").await;
     assert_eq!(answer.status(), StatusCode::FORBIDDEN);
-    assert!(answer.text().await.unwrap().contains("Requests from your network are refused here."));
+    assert!(
+        answer
+            .text()
+            .await
+            .unwrap()
+            .contains("Requests from your network are blocked on this site.")
+    );
     let mut other = server.visitor_from("203.0.114.200");
     assert_eq!(other.get("/").await.status(), StatusCode::OK);
     let game = other.new_game("white", "friend").await;

@@ -10,9 +10,8 @@ use crate::analysis::page::EventStream;
 use crate::support::{Server, Socket, Visitor};
 
 const NOW: i64 = 1_795_176_000_000;
-const OWN: &str = "This position belongs to a rated game that you are playing";
-const NETWORK: &str =
-    "This position belongs to a rated game that is being played from your network";
+const OWN: &str = "This position is from your running rated game";
+const NETWORK: &str = "This position is from a rated game running in your network";
 
 /// The moves of the game: twelve plies without a capture.
 const MOVES: &str = "e4 e5 Nf3 Nc6 Bc4 Bc5 c3 Nf6 d3 d6 h3 h6";

@@ -69,7 +69,7 @@ impl<'m> People<'m> {
         let asked = self.ann.post("/forgotten", &[("who", "Ann")]).await;
         assert_eq!(asked.status(), StatusCode::OK);
         let arrived = self.mail.next().await;
-        assert_eq!(arrived.subject(), "Choose a new password", "{}", arrived.raw);
+        assert_eq!(arrived.subject(), "Reset your password", "{}", arrived.raw);
         self.clock.pass(HOUR);
     }
 }
@@ -95,16 +95,19 @@ async fn absent_player_is_mailed_about_their_turn() {
         let joined = people.next_mail_after(MINUTE).await;
         assert_eq!(joined.to, "ann@example.org");
         let text = joined.text();
-        assert_eq!(joined.subject(), "Bob plays you: Alice Chess");
-        let told = "has begun: Bob plays against you. It is your turn in Alice Chess against Bob. You have 13 d 23 h.";
+        assert_eq!(joined.subject(), "Bob joined your game: Alice Chess");
+        let told = "Your game against Bob has started (Alice Chess). It is your turn against Bob (Alice Chess). Time left: 13 d 23 h.";
         assert!(text.contains(told), "{text}");
 
         people.play(0, "e4", &game).await;
         let turn = people.next_mail_after(MINUTE).await;
         assert_eq!(turn.to, "bob@example.org");
-        assert_eq!(turn.subject(), "Your turn: Alice Chess against Ann");
+        assert_eq!(turn.subject(), "Your turn: Alice Chess vs Ann");
         let text = turn.text();
-        assert!(text.contains("against Ann, who played e4/B. You have 13 d 23 h."), "{text}");
+        assert!(
+            text.contains("Ann played e4/B. It is your turn (Alice Chess). Time left: 13 d 23 h."),
+            "{text}"
+        );
         assert!(text.contains(&format!("\nhttp://{}/game/{game}\n", server.address)), "{text}");
         let link = turn.link("/unsubscribe/");
         let header = format!("<http://{}{link}>", server.address);
@@ -125,14 +128,14 @@ async fn absent_player_is_mailed_about_their_turn() {
         let live = people.game("300+3").await;
         people.play(0, "e4", &live).await;
         let told = people.next_mail_after(3 * MINUTE).await;
-        let begun = ("ann@example.org", "Bob plays you: Alice Chess");
+        let begun = ("ann@example.org", "Bob joined your game: Alice Chess");
         assert_eq!((told.to.as_str(), told.subject()), begun);
         assert!(!told.text().contains("your turn"), "{}", told.text());
         people.assert_nothing_is_due().await;
         while people.ann.state(&live).await["outcome"].is_null() {}
         let [ann, bob] = people.next_mails_after(3 * MINUTE).await;
-        assert_eq!(ann.subject(), "Won: Alice Chess against Bob");
-        assert_eq!(bob.subject(), "Lost: Alice Chess against Ann");
+        assert_eq!(ann.subject(), "You won: Alice Chess vs Bob");
+        assert_eq!(bob.subject(), "You lost: Alice Chess vs Ann");
         assert!(bob.text().contains("Black’s time is up. White wins."), "{}", bob.text());
         socket.act("resign", 4, json!({})).await;
         server.stop().await;
@@ -149,17 +152,17 @@ async fn low_time_warning_is_sent_once() {
         people.next_mail_after(MINUTE).await;
         people.play(0, "e4", &game).await;
         let turn = people.next_mail_after(MINUTE).await;
-        assert_eq!(turn.subject(), "Your turn: Alice Chess against Ann");
+        assert_eq!(turn.subject(), "Your turn: Alice Chess vs Ann");
         people.clock.pass(13 * DAY - 10 * MINUTE);
         people.assert_nothing_is_due().await;
         let near = people.mail.next().await;
         assert_eq!(near.to, "bob@example.org");
-        assert_eq!(near.subject(), "23 h 9 min left: Alice Chess against Ann");
+        assert_eq!(near.subject(), "23 h 9 min left: Alice Chess vs Ann");
         people.play(1, "d5", &game).await;
         let turn = people.next_mail_after(MINUTE).await;
         assert_eq!(
             (turn.to.as_str(), turn.subject()),
-            ("ann@example.org", "Your turn: Alice Chess against Bob")
+            ("ann@example.org", "Your turn: Alice Chess vs Bob")
         );
         people.assert_nothing_is_due().await;
         server.stop().await;
@@ -189,7 +192,7 @@ async fn fault_5_warning_follows_a_moved_deadline() {
     clock.pass(2 * DAY);
     let near = people.mail.next().await;
     assert_eq!(near.to, "bob@example.org");
-    assert!(near.subject().ends_with("left: Alice Chess against Ann"), "{}", near.subject());
+    assert!(near.subject().ends_with("left: Alice Chess vs Ann"), "{}", near.subject());
     server.stop().await;
 }
 
@@ -224,7 +227,7 @@ async fn daily_digest_lists_all_news_and_can_be_unsubscribed() {
         let digest = people.mail.next().await;
         assert_eq!(
             (digest.to.as_str(), digest.subject()),
-            ("bob@example.org", "News of your games: 2")
+            ("bob@example.org", "2 notifications about your games")
         );
         let text = digest.text();
         let told: Vec<_> =
@@ -234,7 +237,7 @@ async fn daily_digest_lists_all_news_and_can_be_unsubscribed() {
         // A mail program unsubscribes with one click, without a cookie or referrer.
         let mut program = server.visitor();
         let link = digest.link("/unsubscribe/");
-        assert!(program.text(&link).await.contains("No more mails about games?"));
+        assert!(program.text(&link).await.contains("Unsubscribe from game emails?"));
         let request =
             program.request(Method::POST, &link).form(&[("List-Unsubscribe", "One-Click")]);
         assert_eq!(program.send(request).await.status(), StatusCode::OK);
@@ -277,7 +280,7 @@ async fn fault_18_outage_ends_with_one_mail_without_stale_news() {
         people.mail.set(Behaviour::Accepts);
         clock.pass(8 * HOUR);
         let digest = people.mail.next().await;
-        assert_eq!(digest.subject(), "News of your games: 3");
+        assert_eq!(digest.subject(), "3 notifications about your games");
         let text = digest.text();
         assert!(text.contains("White resigned. Black wins."), "{text}");
         assert_eq!(text.matches("It is your turn").count(), 2, "{text}");
@@ -349,14 +352,14 @@ async fn absent_player_is_mailed_about_a_rematch_offer() {
         let text = told.text();
         assert!(
             text.contains("White resigned.")
-                && text.contains("Ann wants to play Alice Chess with you once more"),
+                && text.contains("Ann offers a rematch with colours swapped: Alice Chess."),
             "{text}"
         );
         people.bob.post(&format!("/game/{game}/rematch"), &[("ply", "0")]).await;
         let [ann, bob] = people.next_mails_after(3 * MINUTE).await;
-        assert_eq!(ann.subject(), "Bob plays you: Alice Chess");
+        assert_eq!(ann.subject(), "Bob joined your game: Alice Chess");
         // Bob has White in the rematch.
-        assert_eq!(bob.subject(), "Your turn: Alice Chess against Ann");
+        assert_eq!(bob.subject(), "Your turn: Alice Chess vs Ann");
         server.stop().await;
     }
 }
@@ -383,12 +386,15 @@ async fn challenges_and_messages_are_mailed() {
         assert!(told.text().contains(&format!("/game/{game}\n")), "{}", told.text());
         people.bob.join(&game).await;
         let told = people.next_mail_after(3 * MINUTE).await;
-        assert_eq!((&*told.to, told.subject()), ("ann@example.org", "Bob plays you: Alice Chess"));
+        assert_eq!(
+            (&*told.to, told.subject()),
+            ("ann@example.org", "Bob joined your game: Alice Chess")
+        );
 
         // Messages that follow soon are mailed together, and messages read on the page are not mailed.
         for words in ["Tut, tut, child!", "Everything’s got a moral."] {
             let said = people.bob.post(&format!("/game/{game}/chat"), &[("words", words)]).await;
-            assert_eq!(said.status(), StatusCode::SEE_OTHER);
+            assert_eq!(said.status(), StatusCode::NO_CONTENT);
         }
         people.clock.pass(3 * MINUTE);
         people.assert_nothing_is_due().await;
@@ -413,7 +419,7 @@ async fn vacation_brings_no_further_warnings() {
     let game = people.game("1d+1d/1d").await;
     people.next_mail_after(MINUTE).await;
     let warned = people.next_mail_after(12 * HOUR).await;
-    assert_eq!(warned.subject(), "11 h 59 min left: Alice Chess against Bob");
+    assert_eq!(warned.subject(), "11 h 59 min left: Alice Chess vs Bob");
     for _ in 0..3 {
         people.clock.pass(DAY);
         while people.bob.state(&game).await["clock"]["deadline"].as_i64() < Some(clock.now()) {}
@@ -421,10 +427,7 @@ async fn vacation_brings_no_further_warnings() {
     }
     people.play(0, "e4", &game).await;
     let turn = people.next_mail_after(MINUTE).await;
-    assert_eq!(
-        (&*turn.to, turn.subject()),
-        ("bob@example.org", "Your turn: Alice Chess against Ann")
-    );
+    assert_eq!((&*turn.to, turn.subject()), ("bob@example.org", "Your turn: Alice Chess vs Ann"));
     assert!(turn.text().contains("You have 23 h 59 min."), "{}", turn.text());
     server.stop().await;
 }

@@ -48,7 +48,10 @@ async fn several_writers_can_change_a_study_at_once() {
     let page = ben.text(&format!("{study}/1")).await;
     assert_eq!(opened(&page)["study"]["writes"], false);
     let answer = change(&mut ben, &study, 1, add("", "e2e4")).await;
-    assert!(answer["error"]["text"].as_str().unwrap().contains("Only those may write"), "{answer}");
+    assert!(
+        answer["error"]["text"].as_str().unwrap().contains("Only contributors can edit"),
+        "{answer}"
+    );
     // An invitation link of the owner allows writing.
     let page = ann.post(&format!("{study}/invite"), &[]).await.text().await.unwrap();
     let link = page.split_once("/join/").unwrap().1;
@@ -166,7 +169,7 @@ async fn chapters_are_added_named_moved_and_removed() {
     let own: Value = ann.get("/account/export").await.json().await.unwrap();
     assert_eq!(own["studies"][0]["title"], "Ideas");
     assert!(own["studies"][0]["chapters"][0]["pgn"].as_str().unwrap().contains("An idea."));
-    assert!(ann.text(&format!("{study}/remove")).await.contains("Remove the study “Ideas”?"));
+    assert!(ann.text(&format!("{study}/remove")).await.contains("Delete the study “Ideas”?"));
     assert_redirect(&ann.post(&format!("{study}/remove"), &[]).await, "/studies");
     assert_eq!(ben.get(&format!("{study}/1")).await.status(), StatusCode::NOT_FOUND);
     server.stop().await;
@@ -199,10 +202,10 @@ async fn studies_are_limited() {
     assert!(refused(&mut ann, &chapters, &[]).await.contains("at most 1 chapters"));
     assert_eq!(change(&mut ann, &study, 1, add("e2e4", "e7e5")).await["type"], "changed");
     let full = change(&mut ann, &study, 2, add("e2e4", "d7d5")).await;
-    assert_eq!(full["text"], "A chapter has at most 2 moves.");
+    assert_eq!(full["text"], "A chapter can have at most 2 moves. Start a new chapter.");
     let writers = format!("{study}/writers");
     assert!(refused(&mut ann, &writers, &[("name", "Dan")]).await.contains("“Dan”"));
     assert_redirect(&ann.post(&writers, &[("name", "ben")]).await, &format!("{study}/settings"));
-    assert!(refused(&mut ann, &writers, &[("name", "Cid")]).await.contains("there may be no more"));
+    assert!(refused(&mut ann, &writers, &[("name", "Cid")]).await.contains("can have at most"));
     server.stop().await;
 }
