@@ -107,7 +107,6 @@ cargo xtask check-variant ID
 cargo xtask prose [AREA...]
     Lists what breaks the rules of plain English and naming, in all of the
     repository or in areas such as crates/rules, docs or load.
-        --lower    allow as many faults as there are now, if that is fewer
 
 cargo xtask load [--postgres] [COMMAND] [ARGUMENT...]
     Starts the server in release mode and loads it: games at once, watchers,

@@ -25,7 +25,9 @@ async fn lesson_is_solved_on_the_boards() {
     browser.goto(&server, "/learn/alice/1").await;
     browser.ready().await;
     browser.tap("f3").await;
-    browser.shows_text("[data-part=status]", "f3/A is where it arrives on its own board.").await;
+    browser
+        .shows_text("[data-part=status]", "The piece arrives on f3/A of its own board first.")
+        .await;
     browser.click("[data-do=hint]").await;
     browser.shows_text("[data-part=status]", "It arrives on f3 of board A").await;
     browser.tap("f3/B").await;
