@@ -284,7 +284,7 @@ async fn move_is_confirmed_and_plays_its_sound() {
 
     // A cancelled move has not been sent.
     browser.tap_move("e2", "e4").await;
-    browser.shows_text("[data-part=confirm]", "Send e4/B?").await;
+    browser.shows_text("[data-part=confirm]", "Play e4/B?").await;
     browser.screenshot("confirm").await;
     browser.click("[data-part=confirm] .button:not(.main)").await;
     browser.until("document.querySelector('[data-part=confirm]').hidden").await;
