@@ -296,7 +296,7 @@ async fn link_fills_the_new_game_form() {
 async fn lobby_shows_a_new_challenge_at_once() {
     let server = Server::with(|config| config.clock = Clock::held(1_795_176_000_000)).await;
     let (mut ann, ben) = (member(&server, "Ann").await, member(&server, "Ben").await);
-    let mut events = ben.request(reqwest::Method::GET, "/lobby/events").send().await.unwrap();
+    let mut events = ben.request(Method::GET, "/lobby/events").send().await.unwrap();
     let game = ann.create_game(&new_game_form(&[("opponent", "person"), ("name", "Ben")])).await;
     let mut heard = String::new();
     while !(heard.contains("event: challenges") && heard.contains(&game)) {
