@@ -101,10 +101,10 @@ async fn overdue_game_can_be_claimed_or_continued() {
     );
     clock.pass(14 * DAY + HOUR / 2);
     browser.goto(&server, &format!("/game/{}", friends.game)).await;
-    browser.shows_text("[data-part=overdue-text]", "you win in 23 h").await;
+    browser.shows_text("[data-part=overdue-text]", "You win in 23 h").await;
     browser.shows_text("[data-part=clock-far]", "time is up").await;
     browser.click("[data-part=wait-form] button").await;
-    browser.shows_text("[data-part=overdue-text]", "you win in 6 d 23 h").await;
+    browser.shows_text("[data-part=overdue-text]", "You win in 6 d 23 h").await;
     browser.click("[data-part=claim-time-form] button").await;
     browser.shows_text("[data-part=result-text]", "White ran out of time. Black wins.").await;
     browser.close().await;
