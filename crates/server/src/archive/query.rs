@@ -229,7 +229,7 @@ mod tests {
     fn invalid_fields_are_named() {
         for (pairs, said) in [
             (&[("game", "shogi")][..], "There is no game “shogi”."),
-            (&[("rules", "alice-cvp/99")], "There is no rule set “alice-cvp/99” here."),
+            (&[("rules", "alice-cvp/99")], "There is no rule set “alice-cvp/99”."),
             (&[("least", "many")], "“many” is not a number of moves."),
             (&[("most", "99999")], "“99999” is not a number of moves."),
             (&[("month", "2026-13")], "“2026-13” is not a month."),
@@ -237,7 +237,7 @@ mod tests {
             (&[("moves", "e4")], "Choose a game"),
             (&[("mine", "on")], "You have not played a game here yet."),
             (&[("game", "chess"), ("moves", "e5")], "Move 1, “e5”"),
-            (&[("game", "chess"), ("moves", &"Nf3 Nf6 Ng1 Ng8 ".repeat(5))], "first 8 moves"),
+            (&[("game", "chess"), ("moves", &"Nf3 Nf6 Ng1 Ng8 ".repeat(5))], "at most the first 8 moves"),
         ] {
             let refused = query(pairs).search(None).unwrap_err();
             assert!(refused.contains(said), "{refused}");

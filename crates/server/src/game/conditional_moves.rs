@@ -220,7 +220,7 @@ mod tests {
                 }
             }
         }
-        assert!(refused.unwrap().starts_with("At most 200 moves"));
+        assert!(refused.unwrap().starts_with("A game can have at most 200 conditional moves."));
         assert!(tree.size() <= MAX_TREE_MOVES);
     }
 }

@@ -133,7 +133,7 @@ mod tests {
     fn every_end_has_its_sentence() {
         assert_eq!(description(&resignation(Seat::White), None), "White resigned. Black wins.");
         let out_of_time = description(&loss(Seat::Black, TIMEOUT), None);
-        assert_eq!(out_of_time, "Black’s time is up. White wins.");
+        assert_eq!(out_of_time, "Black ran out of time. White wins.");
         for end in [
             rules::Outcome::Checkmate { winner: Color::White },
             rules::Outcome::Extinction { winner: Color::Black, role: Role::Queen },
@@ -145,7 +145,7 @@ mod tests {
             assert!(is_by_rule(end.reason()), "{}", end.reason());
         }
         for reason in [AGREEMENT, TIMEOUT, CLAIMED_REPETITION, CLAIMED_QUIET_MOVES] {
-            assert!(description(&draw(reason), None).starts_with("A draw"), "{reason}");
+            assert!(description(&draw(reason), None).starts_with("Draw"), "{reason}");
             assert!(!is_by_rule(reason), "{reason}");
         }
         let early = Some(rules::Outcome::Draw(DrawReason::Stalemate));

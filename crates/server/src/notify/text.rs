@@ -122,7 +122,7 @@ mod tests {
         for (words, first) in [
             ("a guest", "A guest"),
             ("the computer, level 3", "The computer, level 3"),
-            ("none", "None"),
+            ("under 1 min", "Under 1 min"),
             ("23 h 9 min", "23 h 9 min"),
             ("ann", "ann"),
         ] {

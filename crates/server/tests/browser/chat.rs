@@ -51,11 +51,11 @@ async fn correspondence_move_is_confirmed_and_commented() {
     let (mut friends, browser) = friends_at(&server).await;
     // Reloading cancels the move, and so does leaving the page and returning.
     browser.tap_move("e2", "e4").await;
-    browser.shows_text("[data-part=confirm]", "Send e4/B?").await;
+    browser.shows_text("[data-part=confirm]", "Play e4/B?").await;
     browser.driver.refresh().await.unwrap();
     browser.ready().await;
     browser.tap_move("d2", "d4").await;
-    browser.shows_text("[data-part=confirm]", "Send d4/B?").await;
+    browser.shows_text("[data-part=confirm]", "Play d4/B?").await;
     browser.goto(&server, "/lobby").await;
     // The driver may report an error while the cached page is restored; only the final address counts.
     let _ = browser.driver.back().await;
@@ -82,7 +82,7 @@ async fn correspondence_move_is_confirmed_and_commented() {
     friends.black_socket.play(1, "e5").await;
     browser.at_ply(2).await;
     browser.type_move("Nf3").await;
-    browser.shows_text("[data-part=confirm]", "Send Nf3?").await;
+    browser.shows_text("[data-part=confirm]", "Play Nf3?").await;
     browser.click("[data-part=confirm] .button.main").await;
     browser.at_ply(3).await;
     browser.close().await;

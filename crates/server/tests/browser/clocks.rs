@@ -48,7 +48,7 @@ async fn both_clocks_are_shown_and_one_runs() {
     // The time of the transfer is compensated.
     browser.until(&format!("/^0:1[23]$/.test({}.textContent)", face("near"))).await;
     clock.pass(5 * MINUTE + 1_000);
-    browser.shows_text("[data-part=result-text]", "Black’s time is up. White wins.").await;
+    browser.shows_text("[data-part=result-text]", "Black ran out of time. White wins.").await;
     browser.shows_text("[data-part=clock-far]", "0.0").await;
     browser.close().await;
     server.stop().await;
@@ -106,7 +106,7 @@ async fn overdue_game_can_be_claimed_or_continued() {
     browser.click("[data-part=wait-form] button").await;
     browser.shows_text("[data-part=overdue-text]", "you win in 6 d 23 h").await;
     browser.click("[data-part=claim-time-form] button").await;
-    browser.shows_text("[data-part=result-text]", "White’s time is up. Black wins.").await;
+    browser.shows_text("[data-part=result-text]", "White ran out of time. Black wins.").await;
     browser.close().await;
     server.stop().await;
 }

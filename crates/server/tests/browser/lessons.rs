@@ -181,7 +181,7 @@ async fn trainers_count_right_answers_and_store_the_best_score() {
     browser.shows_text("[data-part=prompt]", "Where does it land?").await;
     let prompt = browser.text("[data-part=prompt]").await;
     let to = prompt.split(" moves to ").nth(1).unwrap().split('.').next().unwrap();
-    let other = if prompt.contains("/A goes") { "B" } else { "A" };
+    let other = if prompt.contains("/A moves to") { "B" } else { "A" };
     browser.tap(&format!("{to}/{other}")).await;
     browser.shows_text("[data-part=right]", "1").await;
     browser.goto(&server, "/learn/alice").await;

@@ -146,7 +146,7 @@ async fn a_position_of_the_editor_becomes_a_problem() {
     browser.ready().await;
     // The form asks for a mate in two, but the position is a mate in one.
     browser.click("[data-part=problem] button").await;
-    browser.shows_text("[role=alert]", "White to mate in one move already.").await;
+    browser.shows_text("[role=alert]", "Too short: White already mates in one move.").await;
     let mut wrong = Vec::new();
     for (width, height, device) in SCREENS {
         browser.resize(width, height, device).await;

@@ -61,7 +61,7 @@ async fn home_page_has_a_position_to_try_and_own_games() {
     let server = Server::start().await;
     let browser = Browser::open(Device::Desktop).await;
     browser.goto(&server, "/").await;
-    browser.picture("home-guest").await;
+    browser.screenshot("home-guest").await;
     browser.shows(".try-board glass-board [data-cell]").await;
     browser.tap_move("g1", "f3").await;
     browser.shows_text("[data-part=try-status]", "Nf3/B: the piece moved on board A").await;
@@ -114,7 +114,7 @@ async fn pages_fit_every_width_in_every_language() {
                 browser.assert_fits_width().await;
                 if width == 360 || width == 1440 {
                     let name = format!("fits-{language}{}-{width}", path.replace('/', "-"));
-                    browser.picture(&name).await;
+                    browser.screenshot(&name).await;
                 }
             }
         }
@@ -284,7 +284,7 @@ async fn move_is_confirmed_and_plays_its_sound() {
 
     // A cancelled move has not been sent.
     browser.tap_move("e2", "e4").await;
-    browser.shows_text("[data-part=confirm]", "Send e4/B?").await;
+    browser.shows_text("[data-part=confirm]", "Play e4/B?").await;
     browser.screenshot("confirm").await;
     browser.click("[data-part=confirm] .button:not(.main)").await;
     browser.until("document.querySelector('[data-part=confirm]').hidden").await;

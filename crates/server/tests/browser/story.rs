@@ -224,7 +224,7 @@ impl Story {
         clock.pass(HOUR);
         ann.shows("[data-part=overdue]").await;
         clock.pass(DAY);
-        ann.shows_text("[data-part=result-text]", "Black’s time is up. White wins.").await;
+        ann.shows_text("[data-part=result-text]", "Black ran out of time. White wins.").await;
         game
     }
 

@@ -242,7 +242,7 @@ mod tests {
         for (text, said) in [
             ("[FEN \"nonsense\"]\n\n1. e4 1-0", ""),
             ("[RuleSet \"alice-cvp/99\"]\n\n1. e4 1-0", "alice-cvp/99"),
-            (&long, "more than 2000 moves"),
+            (&long, "more than 2000 half-moves"),
         ] {
             let game = read(text, VariantId::Chess.default_rules()).remove(0);
             let refused = game.game.unwrap_err();

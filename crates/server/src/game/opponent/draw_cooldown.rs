@@ -58,7 +58,7 @@ mod tests {
         offers.record(&game, 6);
         for early in [0, 6, 25] {
             let refused = offers.check(&game, early).unwrap_err();
-            assert!(refused.text.contains("from move 14 on"), "{}", refused.text);
+            assert!(refused.text.contains("Offer again from move 14."), "{}", refused.text);
         }
         assert!(offers.check(&game, 26).is_ok() && offers.check(&other, 6).is_ok());
         offers.remove(&game);

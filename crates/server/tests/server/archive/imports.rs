@@ -23,11 +23,11 @@ async fn games_are_imported_and_found() {
     let server = Server::with(|config| config.clock = Clock::held(1_795_176_000_000)).await;
     let mut ann = member(&server, "Ann").await;
     let page = import(&mut ann, TEXT).await;
-    assert!(page.contains("1 game imported, 1 refused."), "{page}");
+    assert!(page.contains("1 game imported, 1 rejected."), "{page}");
     assert!(page.contains("Line 10, game 2: ") && page.contains("Ke5"), "{page}");
     let id = page.split_once("<a href=\"/game/").unwrap().1.split_once('"').unwrap().0.to_owned();
     let again = import(&mut ann, TEXT).await;
-    assert!(again.contains("0 games imported, 1 already here, 1 refused."), "{again}");
+    assert!(again.contains("0 games imported, 1 already here, 1 rejected."), "{again}");
 
     let mut visitor = server.visitor();
     let page = visitor.text(&format!("/game/{id}")).await;
@@ -109,7 +109,7 @@ async fn imports_are_limited() {
     let many = "[White \"A\"]\n\n1. e4 Ke5 *\n\n".repeat(51);
     let page = import(&mut ann, &many).await;
     assert!(
-        page.contains("0 games imported, 50 refused.")
+        page.contains("0 games imported, 50 rejected.")
             && page.contains("Import at most 50 at a time")
     );
     import(&mut ann, TEXT).await;
@@ -165,7 +165,7 @@ async fn strict_imports_refuse_games_with_warnings() {
     let text = format!("[White \"A\"]\n[FEN \"{WRONG_CASTLING}\"]\n\n1. K e1-e2 *\n");
     let strict = [("rules", "alice-cvp/1"), ("text", &text), ("strict", "on")];
     let page = ann.post("/import", &strict).await.text().await.unwrap();
-    assert!(page.contains("0 games imported, 1 refused."), "{page}");
+    assert!(page.contains("0 games imported, 1 rejected."), "{page}");
     assert!(page.contains("Line 1, game 1: ") && page.contains("castle queenside"), "{page}");
     assert!(page.contains("name=\"strict\" value=\"on\" checked"), "{page}");
     let page = import(&mut ann, &text).await;

@@ -250,7 +250,7 @@ async fn unusual_rules_are_explained_before_joining() {
     let game = white.create_game(&new_game_form(&[("rules", "alice-germain/1")])).await;
     let page = black.text(&format!("/game/{game}")).await;
     let terms = format!("/game/{game}/terms");
-    assert!(page.contains("Not the standard rules") && page.contains(&terms), "{page}");
+    assert!(page.contains("Special rules: view and join") && page.contains(&terms), "{page}");
     let page = black.text(&terms).await;
     assert!(
         page.contains("Not the standard rules")
@@ -260,7 +260,7 @@ async fn unusual_rules_are_explained_before_joining() {
     assert_eq!(black.get(&terms).await.status(), StatusCode::SEE_OTHER);
     let usual = white.create_game(&new_game_form(&[])).await;
     let page = black.text(&format!("/game/{usual}")).await;
-    assert!(!page.contains("Not the standard rules") && page.contains("Play as Black"));
+    assert!(!page.contains("Special rules") && page.contains("Play as Black"));
     server.stop().await;
 }
 

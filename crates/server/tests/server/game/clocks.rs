@@ -85,7 +85,7 @@ async fn live_game_ends_at_once_when_time_is_up() {
     clock.pass(MINUTE + SECOND);
     let over = friends.white_socket.until(|m| !m["outcome"].is_null()).await;
     let outcome =
-        json!({ "result": "1-0", "reason": "time", "text": "Black’s time is up. White wins." });
+        json!({ "result": "1-0", "reason": "time", "text": "Black ran out of time. White wins." });
     assert_eq!(over["outcome"], outcome);
     assert_eq!(time_left(&over["clock"]), [MINUTE, 0]);
     let late = friends.black_socket.play(3, "dxe4").await;
@@ -199,7 +199,7 @@ async fn correspondence_game_ends_a_day_after_the_deadline() {
     assert_eq!(friends.black.state(&friends.game).await["outcome"], json!(null));
     clock.pass(2 * HOUR);
     let over = friends.black_socket.until(|m| !m["outcome"].is_null()).await;
-    assert_eq!(over["outcome"]["text"], "White’s time is up. Black wins.");
+    assert_eq!(over["outcome"]["text"], "White ran out of time. Black wins.");
     server.stop().await;
 }
 

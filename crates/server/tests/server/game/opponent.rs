@@ -48,7 +48,7 @@ async fn engine_declines_an_early_draw_offer() {
     // A repeated offer in the same position is refused.
     let refused = socket.act("draw", 0, json!({})).await;
     assert_eq!((&refused["type"], &refused["code"]), (&json!("refused"), &json!("illegal")));
-    assert!(refused["text"].as_str().unwrap().contains("from move 2 on"), "{refused}");
+    assert!(refused["text"].as_str().unwrap().contains("Offer again from move 2."), "{refused}");
     // A few moves later an offer is answered again.
     socket.play(0, "e4").await;
     socket.at_ply(2).await;

@@ -79,7 +79,7 @@ async fn invalid_ply_is_refused_with_a_reason() {
     for path in [format!("/game/{game}"), format!("/game/{game}.svg")] {
         let refused = visitor.get(&format!("{path}?ply=last")).await;
         assert_eq!(refused.status(), StatusCode::BAD_REQUEST);
-        assert!(refused.text().await.unwrap().contains("“last” is is not a position of the game"));
+        assert!(refused.text().await.unwrap().contains("“last” is not a position of the game"));
     }
     let past = visitor.text(&format!("/game/{game}?ply=7")).await;
     assert!(past.contains(&format!("/game/{game}.svg?ply=0\"")), "no further than it has come");

@@ -108,7 +108,7 @@ async fn vacation_covers_all_games_and_guests_have_none() {
     assert_eq!((&state["clock"]["vacation"], &state["outcome"]), (&json!(null), &json!(null)));
     assert_eq!(first.white_socket.act("claim", 1, json!({})).await["type"], "done");
     let state = first.white.state(&first.game).await;
-    assert_eq!(state["outcome"]["text"], "Black’s time is up. White wins.");
+    assert_eq!(state["outcome"]["text"], "Black ran out of time. White wins.");
     server.stop().await;
 }
 
@@ -127,7 +127,7 @@ async fn game_can_be_claimed_when_vacation_is_spent() {
     assert_eq!(early["code"], "illegal");
     clock.pass(DAY);
     let over = friends.black_socket.until(|m| !m["outcome"].is_null()).await;
-    assert_eq!(over["outcome"]["text"], "White’s time is up. Black wins.");
+    assert_eq!(over["outcome"]["text"], "White ran out of time. Black wins.");
     server.stop().await;
 }
 

@@ -301,7 +301,7 @@ async fn invalid_start_position_is_refused_in_the_visitors_language() {
     let answer = request.form(&form).send().await.unwrap();
     assert_eq!(answer.status(), StatusCode::BAD_REQUEST);
     let page = answer.text().await.unwrap();
-    let said = "Die Anfangsstellung: in Spalte 4 fehlt: jede Reihe des Brettes";
+    let said = "Die Anfangsstellung ist ungültig: in Spalte 4 fehlt: jede Reihe des Brettes";
     assert!(page.contains(said), "{page}");
 }
 

@@ -136,7 +136,7 @@ async fn absent_player_is_mailed_about_their_turn() {
         let [ann, bob] = people.next_mails_after(3 * MINUTE).await;
         assert_eq!(ann.subject(), "You won: Alice Chess vs Bob");
         assert_eq!(bob.subject(), "You lost: Alice Chess vs Ann");
-        assert!(bob.text().contains("Black’s time is up. White wins."), "{}", bob.text());
+        assert!(bob.text().contains("Black ran out of time. White wins."), "{}", bob.text());
         socket.act("resign", 4, json!({})).await;
         server.stop().await;
     }
@@ -399,7 +399,10 @@ async fn challenges_and_messages_are_mailed() {
         people.clock.pass(3 * MINUTE);
         people.assert_nothing_is_due().await;
         let told = people.mail.next().await;
-        assert_eq!((&*told.to, told.subject()), ("ann@example.org", "Bob writes: Alice Chess"));
+        assert_eq!(
+            (&*told.to, told.subject()),
+            ("ann@example.org", "Message from Bob: Alice Chess")
+        );
         assert!(told.text().contains("Everything’s got a moral."), "{}", told.text());
         let (_page, _) = people.ann.open(&game).await;
         people.bob.post(&format!("/game/{game}/chat"), &[("words", "Only look!")]).await;
@@ -428,7 +431,7 @@ async fn vacation_brings_no_further_warnings() {
     people.play(0, "e4", &game).await;
     let turn = people.next_mail_after(MINUTE).await;
     assert_eq!((&*turn.to, turn.subject()), ("bob@example.org", "Your turn: Alice Chess vs Ann"));
-    assert!(turn.text().contains("You have 23 h 59 min."), "{}", turn.text());
+    assert!(turn.text().contains("Time left: 23 h 59 min."), "{}", turn.text());
     server.stop().await;
 }
 

@@ -277,7 +277,7 @@ async fn unsound_problem_is_refused_with_a_reason() {
     let mut ann = server.visitor();
     sign_up(&mut ann, "Ann", PASSWORD).await;
     for (fen, moves, status, why) in [
-        (MATE, "2", StatusCode::CONFLICT, "White to mate in one move already"),
+        (MATE, "2", StatusCode::CONFLICT, "Too short: White already mates in one move."),
         ("7k/8/6K1/8/8/8/8/RQ6 w - - 0 1", "1", StatusCode::CONFLICT, "Ra8#"),
         ("1k6/8/8/8/8/8/8/R3K3 w - - 0 1", "1", StatusCode::CONFLICT, "No solution: "),
         ("R6k/8/6K1/8/8/8/8/8 b - - 0 1", "1", StatusCode::BAD_REQUEST, "is already over"),
@@ -297,7 +297,7 @@ async fn unsound_problem_is_refused_with_a_reason() {
     submitted(&mut ann, MATE, "1").await;
     let more = submit(&mut ann, "k7/8/1K6/8/8/8/8/7R w - - 0 1", "1").await;
     assert_eq!(more.status(), StatusCode::CONFLICT);
-    assert!(more.text().await.unwrap().contains("At most 1 a day"));
+    assert!(more.text().await.unwrap().contains("at most 1 puzzle"));
     server.stop().await;
 }
 
