@@ -57,6 +57,7 @@ pgn-more-warnings =
 
 import-most-moves = die Partie hat mehr als { $most } Züge beider Seiten zusammen
 import-other-result = nach den Regeln endet die Partie { $result }, nicht { $stated }; gespeichert wird { $result }
+import-goes-on = nach den Regeln war die Partie nach Zug { $move } zu Ende. { $why } Die Züge danach werden so gespeichert
 import-bad-result = „{ $text }“ ist kein Ergebnis wie 1-0, 0-1, 1/2-1/2 oder *
 import-record = die Zeile ist keine Aufzeichnung einer Partie: { $why }
 import-ply = Zug { $ply }, „{ $move }“: { $why }

@@ -57,6 +57,7 @@ pgn-more-warnings =
 
 import-most-moves = la partie a plus de { $most } coups des deux camps ensemble
 import-other-result = selon les règles la partie finit { $result } et non { $stated } ; { $result } est enregistré
+import-goes-on = selon les règles la partie était finie après le coup { $move }. { $why } Les coups suivants sont enregistrés tels quels
 import-bad-result = « { $text } » n’est pas un résultat comme 1-0, 0-1, 1/2-1/2 ou *
 import-record = la ligne n’est pas l’enregistrement d’une partie : { $why }
 import-ply = coup { $ply }, « { $move } » : { $why }

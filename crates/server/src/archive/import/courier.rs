@@ -73,12 +73,13 @@ impl<R: BufRead> Iterator for CourierGames<R> {
         let lines = self.game_lines();
         let line = lines.first()?.0;
         self.number += 1;
-        let (warning, game) = match game(line, &lines, self.rules) {
-            Ok((game, warning)) => (warning, Ok(game)),
-            Err(refused) => (None, Err(refused)),
+        let (warnings, game) = match game(line, &lines, self.rules) {
+            Ok((game, warnings)) => (warnings, Ok(game)),
+            Err(refused) => (Vec::new(), Err(refused)),
         };
-        let warnings = warning.map(|warning| Remark { line, text: warning.to_string() });
-        Some(ReadGame { number: self.number, line, warnings: warnings.into_iter().collect(), game })
+        let remark = |warning: Message| Remark { line, text: warning.to_string() };
+        let warnings = warnings.into_iter().map(remark).collect();
+        Some(ReadGame { number: self.number, line, warnings, game })
     }
 }
 
@@ -125,12 +126,12 @@ fn read_move(view: &dyn PositionView, text: &str) -> Result<Move, MoveError> {
     })
 }
 
-/// Reads the game that begins in line `first`. Also returns a warning, if there is one.
+/// Reads the game that begins in line `first`. Also returns warnings.
 fn game(
     first: usize,
     lines: &[(usize, String)],
     rules: &'static RuleSet,
-) -> Result<(ForeignGame, Option<Message>), Remark> {
+) -> Result<(ForeignGame, Vec<Message>), Remark> {
     let (tags, moves): (Vec<_>, Vec<_>) = lines.iter().partition(|(_, line)| is_tag(line));
     let tags: Tags = tags.iter().filter_map(|(_, line)| tag(line)).collect();
     let at = |line: usize| move |text: String| Remark { line, text };

@@ -44,11 +44,11 @@ impl<R: BufRead> Iterator for RecordGames<R> {
         self.number += 1;
         let remark = |text: String| Remark { line, text };
         let read = read(&text).map_err(remark);
-        let (game, warning) = match read {
-            Ok((game, warning)) => (Ok(game), warning),
-            Err(refused) => (Err(refused), None),
+        let (game, warnings) = match read {
+            Ok((game, warnings)) => (Ok(game), warnings),
+            Err(refused) => (Err(refused), Vec::new()),
         };
-        let warnings = warning.map(remark).into_iter().collect();
+        let warnings = warnings.into_iter().map(remark).collect();
         Some(ReadGame { number: self.number, line, warnings, game })
     }
 }
@@ -72,8 +72,8 @@ fn tags(record: ReadRecord) -> Tags {
     tags.map(|(name, value)| (name.to_owned(), value)).into()
 }
 
-/// The game of a record, and a warning, if there is one.
-fn read(line: &str) -> Result<(ForeignGame, Option<String>), String> {
+/// The game of a record, and warnings.
+fn read(line: &str) -> Result<(ForeignGame, Vec<String>), String> {
     let record: ReadRecord = serde_json::from_str(line)
         .map_err(|why| t("import-record").with("why", why).to_string())?;
     let language = language::current();
@@ -96,7 +96,7 @@ fn read(line: &str) -> Result<(ForeignGame, Option<String>), String> {
     let result = GameResult::parse(&record.result)
         .ok_or_else(|| t("import-bad-result").with("text", &record.result).to_string())?;
     let tags = tags(record);
-    let (game, warning) =
+    let (game, warnings) =
         ForeignGame::new(&history, &tags, result).map_err(|why| why.to_string())?;
-    Ok((game, warning.map(|warning| warning.to_string())))
+    Ok((game, warnings.iter().map(ToString::to_string).collect()))
 }
