@@ -48,5 +48,4 @@ draw-claim-or-by-itself =
         [moves] nach { $claim } jeder Seite lässt sich Remis reklamieren, nach { $limit } tritt es von selbst ein
     }
 bare-kings = zwei bloße Könige sind remis
-bare-lone-minor = Könige mit höchstens einem Springer oder Läufer sind remis
-bare-lone-minor-or-bishops = Könige mit höchstens einem Springer oder Läufer oder mit Läufern einer einzigen Felderfarbe sind remis
+bare-no-mate = remis, sobald keine Seite mehr mattsetzen kann

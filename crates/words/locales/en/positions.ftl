@@ -39,6 +39,9 @@ fen-note-en-passant-dropped = The en passant square { $square } was dropped: no 
 fen-note-operation-ignored = The EPD operation “{ $opcode }” was ignored.
 fen-note-files-from-bottom = The files were read from the bottom. The other way would be a position as well.
 fen-note-files-from-top = The files were read from the top. The other way would be a position as well.
+unreachable-kings-meet = This position cannot occur in a game: the kings on { $one } and { $other } are on the same or adjacent squares, seen through the boards.
+unreachable-pawn = This position cannot occur in a game: no pawn reaches { $at }.
+unreachable-too-many = This position cannot occur in a game: { side-heading } has more pieces of one kind than promotion allows ({ role-name }).
 
 refused-fen = The FEN: { $why }.
 refused-fen-long = A FEN has at most { $most } letters.

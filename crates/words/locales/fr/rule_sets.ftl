@@ -48,5 +48,4 @@ draw-claim-or-by-itself =
         [moves] la nulle peut être demandée après { $claim } de chaque camp et vient d’elle-même après { $limit }
     }
 bare-kings = deux rois seuls font nulle
-bare-lone-minor = des rois avec au plus un cavalier ou un fou font nulle
-bare-lone-minor-or-bishops = des rois avec au plus un cavalier ou un fou, ou avec des fous d’une seule couleur de cases, font nulle
+bare-no-mate = nulle dès qu’aucun camp ne peut plus mater
