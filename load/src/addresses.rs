@@ -16,7 +16,7 @@ impl Addresses {
     }
 
     /// The node of the next visitor: each in turn.
-    pub fn in_turn(&self) -> usize {
+    pub fn next_node(&self) -> usize {
         self.next.fetch_add(1, Relaxed)
     }
 

@@ -39,7 +39,7 @@ const COLUMNS: [&str; 11] = [
 /// Measures games without analysts, then with `visitors` of them at once, each analysing a position of their own.
 pub async fn measure(servers: &Servers, visitors: usize, time: Duration) -> Result<()> {
     let title = format!(
-        "Visitors who ask for {LINES} lines at once, and {GAMES} games beside them, for {} s:",
+        "Visitors who request {LINES} lines at once, beside {GAMES} games, for {} s:",
         time.as_secs()
     );
     table::head(&title, &COLUMNS);
@@ -52,7 +52,7 @@ pub async fn measure(servers: &Servers, visitors: usize, time: Duration) -> Resu
 async fn line(servers: &Servers, visitors: usize, time: Duration) -> Result<()> {
     let server = servers.fresh(Limits::Open).await?;
     let client = client()?;
-    let meeting = (0..GAMES).map(|number| Pair::meet(&client, &server.addresses, number, PLIES));
+    let meeting = (0..GAMES).map(|number| Pair::start(&client, &server.addresses, number, PLIES));
     let pairs: Vec<Pair> = stream::iter(meeting).buffered(4).try_collect().await?;
     let (start, before) = (Instant::now(), server.processor_time()?);
     let mut playing = JoinSet::new();
@@ -76,7 +76,7 @@ async fn line(servers: &Servers, visitors: usize, time: Duration) -> Result<()> 
     while let Some(first) = asking.join_next().await {
         first_lines.add(first??);
     }
-    ensure!(first_lines.len() == visitors, "everybody has a line");
+    ensure!(first_lines.len() == visitors, "every visitor has a line");
     let mut acknowledged = Latencies::default();
     while let Some(played) = playing.join_next().await {
         acknowledged.extend(played??);

@@ -11,12 +11,12 @@ use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
 
 use crate::addresses::Addresses;
-use crate::pause::pause_of_watcher;
+use crate::pause::watcher_pause;
 use crate::socket::Socket;
 use crate::visitor::Visitor;
 
 /// Watchers that connect at the same time at first.
-const COMING: usize = 64;
+const MAX_CONCURRENT_CONNECTS: usize = 64;
 
 /// The watchers; dropping this stops them.
 pub struct Crowd {
@@ -38,7 +38,7 @@ pub struct CrowdState {
 
 impl Crowd {
     /// Returns when all are connected.
-    pub async fn come(
+    pub async fn connect(
         client: &Client,
         addresses: &Addresses,
         game: &str,
@@ -48,38 +48,50 @@ impl Crowd {
             let visitor = Visitor::new(client, addresses);
             async move { Ok::<_, anyhow::Error>((visitor.open(game).await?, visitor)) }
         });
-        let come: Vec<_> = stream::iter(coming).buffer_unordered(COMING).try_collect().await?;
+        let come: Vec<_> =
+            stream::iter(coming).buffer_unordered(MAX_CONCURRENT_CONNECTS).try_collect().await?;
         let (tell, state) = watch::channel(CrowdState { here: size, ..CrowdState::default() });
         let mut tasks = JoinSet::new();
         for (number, (socket, visitor)) in come.into_iter().enumerate() {
             let random = Random::new(number as u64);
-            tasks.spawn(stay(Some(socket), visitor, game.to_owned(), random, tell.clone()));
+            tasks.spawn(keep_watching(
+                Some(socket),
+                visitor,
+                game.to_owned(),
+                random,
+                tell.clone(),
+            ));
         }
         Ok(Self { size, state, _tasks: tasks })
     }
 
     /// Waits until every watcher has lost the game once and has reconnected.
-    pub async fn all_back(&mut self, patience: Duration) -> Result<CrowdState> {
+    pub async fn wait_until_all_reconnected(&mut self, patience: Duration) -> Result<CrowdState> {
         let size = self.size;
         let back = self.state.wait_for(|state| state.here.min(state.returned) == size);
-        let back = timeout(patience, back).await.context("not all watchers are back")??;
+        let back = timeout(patience, back).await.context("not all watchers have reconnected")??;
         Ok(*back)
     }
 }
 
 /// Starts `size` watchers that open their sockets again whenever they are refused. Dropping the tasks stops them.
-pub fn insist(client: &Client, addresses: &Addresses, game: &str, size: usize) -> JoinSet<()> {
+pub fn reconnect_repeatedly(
+    client: &Client,
+    addresses: &Addresses,
+    game: &str,
+    size: usize,
+) -> JoinSet<()> {
     let (tell, _) = watch::channel(CrowdState::default());
     let mut tasks = JoinSet::new();
     for number in 0..size {
         let (visitor, random) = (Visitor::new(client, addresses), Random::new(number as u64));
-        tasks.spawn(stay(None, visitor, game.to_owned(), random, tell.clone()));
+        tasks.spawn(keep_watching(None, visitor, game.to_owned(), random, tell.clone()));
     }
     tasks
 }
 
 /// Watches, and reconnects whenever the socket is lost.
-async fn stay(
+async fn keep_watching(
     mut socket: Option<Socket>,
     mut visitor: Visitor,
     game: String,
@@ -94,7 +106,7 @@ async fn stay(
             losses += 1;
         }
         for attempt in 0.. {
-            sleep(pause_of_watcher(attempt, &mut random)).await;
+            sleep(watcher_pause(attempt, &mut random)).await;
             visitor.move_on();
             if let Ok(opened) = visitor.open(&game).await {
                 socket = Some(opened);

@@ -15,7 +15,7 @@ use crate::floods::{Flood, Requests};
 use crate::observers::Observers;
 use crate::server::Servers;
 use crate::table;
-use case::{Case, Unfit};
+use case::{Case, UnsuitableHost};
 
 const COLUMNS: [&str; 8] = [
     "database",
@@ -60,13 +60,13 @@ const FAULTS: [(Fault, &str); 13] = [
 
 /// Prints a line for each fault. Each lasts `time`, and `watchers` watch when the server restarts.
 pub async fn measure(servers: &Servers, time: Duration, watchers: usize) -> Result<()> {
-    table::head("What becomes of two who play and of whoever comes new, when:", &COLUMNS);
+    table::head("Effect of each fault on two players and on new visitors:", &COLUMNS);
     for (fault, name) in FAULTS {
         let case = fault.prepare(servers, watchers).await;
         let (database, row) = match case {
             Ok(case) => (case.database.clone(), measure_case(fault, case, time).await?),
-            Err(error) => match error.downcast::<Unfit>() {
-                Ok(Unfit(why)) => {
+            Err(error) => match error.downcast::<UnsuitableHost>() {
+                Ok(UnsuitableHost(why)) => {
                     let not = || "".to_owned();
                     (not(), [not(), not(), not(), not(), format!("not tried: {why}"), not()])
                 }
@@ -83,9 +83,9 @@ async fn measure_case(fault: Fault, mut case: Case, time: Duration) -> Result<[S
     let mut observers = Observers::begin(&case.server.addresses, Random::new(1)).await?;
     let begun = Instant::now();
     // Without a healthy start the comparison would say nothing.
-    let went = observers.go_on_after(begun).await;
+    let went = observers.resumed_after(begun).await;
     if let Err(stuck) = went {
-        anyhow::bail!("before anything was wrong: {stuck}");
+        anyhow::bail!("failed before the fault: {stuck}");
     }
     let begun = Instant::now();
     fault.begin(&mut case, &observers.game).await?;
@@ -94,7 +94,7 @@ async fn measure_case(fault: Fault, mut case: Case, time: Duration) -> Result<[S
     let last = Instant::now();
     fault.end(&mut case).await?;
     let ended = Instant::now();
-    let went_on = observers.go_on_after(ended).await;
+    let went_on = observers.resumed_after(ended).await;
     let seen = observers.between(begun, last);
     let found = observers.end().await;
     let mut afterwards = match went_on {

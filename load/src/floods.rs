@@ -37,9 +37,9 @@ const FLOOD_PACE: Duration = Duration::from_millis(20);
 /// Plies of their games: few enough for the message limit at this pace.
 const PLIES: usize = 300;
 /// 99 of 100 moves of the other players should be acknowledged within this time.
-const AIM: Duration = Duration::from_millis(20);
+const TARGET_P99: Duration = Duration::from_millis(20);
 /// Sign-ins of the burst.
-const STORM: usize = 562;
+const SIGN_IN_BURST: usize = 562;
 
 const COLUMNS: [&str; 12] = [
     "database",
@@ -97,17 +97,21 @@ const FLOODS: [(Flood, &str); 20] = [
 
 /// Prints a line for each flood, which lasts `time`, and then the memory of a burst of sign-ins.
 pub async fn measure(servers: &Servers, time: Duration, only: Option<&str>) -> Result<()> {
-    let title = format!("What bystanders notice of floods, {} s each:", time.as_secs());
+    let title =
+        format!("Response times of other visitors during floods, {} s each:", time.as_secs());
     table::head(&title, &COLUMNS);
     let floods = FLOODS.iter().filter(|(_, name)| only.is_none_or(|only| name.contains(only)));
     let (mut within, mut all) = (0, 0);
     for &(flood, name) in floods {
-        within += usize::from(line(servers, time, flood, name).await? <= AIM);
+        within += usize::from(line(servers, time, flood, name).await? <= TARGET_P99);
         all += 1;
     }
-    println!("\n{within} of {all} within {} ms: 99 of 100 moves of a bystander.", AIM.as_millis());
+    println!(
+        "\n{within} of {all} within {} ms: 99 of 100 moves of a bystander.",
+        TARGET_P99.as_millis()
+    );
     if only.is_none() {
-        storm::measure(servers, STORM).await?;
+        storm::measure(servers, SIGN_IN_BURST).await?;
     }
     Ok(())
 }
@@ -115,11 +119,11 @@ pub async fn measure(servers: &Servers, time: Duration, only: Option<&str>) -> R
 /// Returns the time within which 99 of 100 moves of the other players were acknowledged.
 async fn line(servers: &Servers, time: Duration, flood: Flood, name: &str) -> Result<Duration> {
     let config = if let Flood::Requests(requests) = flood { requests.config() } else { "" };
-    let server = servers.start(Setting::of_unit(&Unit::read()?, config)).await?;
+    let server = servers.start(Setting::from_unit(&Unit::read()?, config)).await?;
     let (client, addresses) = (client()?, &server.addresses);
     let mut pairs = Vec::new();
     for number in 0..PAIRS {
-        pairs.push(Pair::meet(&client, addresses, number, PLIES).await?);
+        pairs.push(Pair::start(&client, addresses, number, PLIES).await?);
     }
     let game = pairs[0].game.clone();
     let flooding = Flooding::begin(flood, addresses, &game).await?;
@@ -201,7 +205,7 @@ async fn fifty_sockets(
     addresses: &Addresses,
     actions: &'static [&'static str],
 ) -> Result<()> {
-    let pair = Pair::meet(client, addresses, 1, 0).await?;
+    let pair = Pair::start(client, addresses, 1, 0).await?;
     // The pair has one socket already.
     for number in 1..50 {
         let mut socket = pair.visitors[0].open(&pair.game).await?;

@@ -16,7 +16,7 @@ use crate::table;
 use crate::visitor::client;
 
 /// Pairs that sit down at the same time.
-const SITTING_DOWN: usize = 16;
+const MAX_CONCURRENT_SETUPS: usize = 16;
 
 const COLUMNS: [&str; 13] = [
     "database",
@@ -84,12 +84,12 @@ async fn line(
     let pairs: Vec<Two> = match players {
         Players::Guests => {
             let meeting =
-                (0..games).map(|_| Pair::meet(&client, &server.addresses, number(), plies));
-            let meeting = stream::iter(meeting).buffer_unordered(SITTING_DOWN);
+                (0..games).map(|_| Pair::start(&client, &server.addresses, number(), plies));
+            let meeting = stream::iter(meeting).buffer_unordered(MAX_CONCURRENT_SETUPS);
             meeting.map_ok(Two::Guests).try_collect().await?
         }
         Players::Named => {
-            let met = LivelyPair::meet(&client, &server, games, number, plies).await?;
+            let met = LivelyPair::start(&client, &server, games, number, plies).await?;
             met.into_iter().map(Two::Named).collect()
         }
     };
@@ -126,7 +126,7 @@ async fn line(
         each(spent.load),
         (lively::mails(&server)? - mails).to_string(),
     ]);
-    spent.warn_of_others(time);
+    spent.warn_if_machine_is_busy(time);
     server.end().await
 }
 
@@ -172,8 +172,8 @@ impl Two {
 
     async fn meet_again(self, number: u64, plies: usize) -> Result<Self> {
         Ok(match self {
-            Self::Guests(pair) => Self::Guests(pair.meet_again(number, plies).await?),
-            Self::Named(pair) => Self::Named(pair.meet_again(number, plies).await?),
+            Self::Guests(pair) => Self::Guests(pair.start_another_game(number, plies).await?),
+            Self::Named(pair) => Self::Named(pair.start_another_game(number, plies).await?),
         })
     }
 }

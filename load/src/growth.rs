@@ -21,7 +21,7 @@ use crate::addresses::Addresses;
 use crate::latencies::{Latencies, ms};
 use crate::pair::Pair;
 use crate::random_game::{random_game, rules};
-use crate::server::{OPEN, Servers, Setting};
+use crate::server::{Servers, Setting, UNLIMITED_CONFIG};
 use crate::table;
 use crate::visitor::{Visitor, client};
 
@@ -32,18 +32,18 @@ const PLIES: usize = 24;
 /// Plies whose positions are in the archive, as on the server.
 const OPENING: usize = 16;
 /// Games of the busiest player, where there are enough.
-const BUSY: u32 = 10_000;
+const BUSIEST_PLAYER_GAMES: u32 = 10_000;
 /// Games for each further player.
 const GAMES_EACH: u32 = 20;
 /// The begin of the first game: the start of 2020.
-const BEGAN: i64 = 1_577_836_800_000;
+const FIRST_GAME_MS: i64 = 1_577_836_800_000;
 /// Connections that request pages of the busiest player at once.
-const FLOOD: usize = 16;
+const FLOOD_CONNECTIONS: usize = 16;
 /// Numbers of random games, so that none is measured twice.
 const IMPORTS: u64 = 1 << 40;
 
-const PAGES: [&str; 6] = ["database", "games", "page", "p50 ms", "p99 ms", "worst ms"];
-const SITE: [&str; 12] = [
+const PAGE_COLUMNS: [&str; 6] = ["database", "games", "page", "p50 ms", "p99 ms", "worst ms"];
+const SITE_COLUMNS: [&str; 12] = [
     "database",
     "games",
     "filled in s",
@@ -68,7 +68,10 @@ pub struct Amount {
 
 /// Prints two tables: one line for each page and number of games, and one for everything else.
 pub async fn measure(servers: &Servers, sizes: &[u32], amount: Amount) -> Result<()> {
-    ensure!(servers.url.is_none() && servers.nodes == 1, "a database of its own is filled");
+    ensure!(
+        servers.url.is_none() && servers.nodes == 1,
+        "growth needs a single server with its own database"
+    );
     let folder = tempfile::tempdir()?;
     let data = folder.path().join("node-1");
     std::fs::create_dir_all(&data)?;
@@ -79,20 +82,29 @@ pub async fn measure(servers: &Servers, sizes: &[u32], amount: Amount) -> Result
     sizes.sort_unstable();
     let largest = sizes.last().copied().context("no number of games")?;
     let players = (largest / GAMES_EACH).max(100);
-    let mut filling =
-        SampleData { templates: TEMPLATES, before: 0, copies: 0, players, busy: 10, began: BEGAN };
-    table::head("Pages of a site with so many games:", &PAGES);
+    let mut filling = SampleData {
+        templates: TEMPLATES,
+        before: 0,
+        copies: 0,
+        players,
+        busy: 10,
+        began: FIRST_GAME_MS,
+    };
+    table::head("Pages of a site, by the number of its games:", &PAGE_COLUMNS);
     let mut lines = Vec::new();
     for (number, &size) in (0..).zip(&sizes) {
         let start = Instant::now();
         fill(&address, &mut filling, size).await?;
         let filled = start.elapsed();
-        let setting =
-            Setting { config: OPEN, folder: Some(folder.path().into()), ..Setting::default() };
+        let setting = Setting {
+            config: UNLIMITED_CONFIG,
+            folder: Some(folder.path().into()),
+            ..Setting::default()
+        };
         let mut server = servers.start(setting).await?;
         server.node()?.stop().await?;
         let start = Instant::now();
-        server.node()?.start_again().await?;
+        server.node()?.restart().await?;
         let started = start.elapsed();
         let client = client()?;
         let addresses = server.addresses.clone();
@@ -123,7 +135,7 @@ pub async fn measure(servers: &Servers, sizes: &[u32], amount: Amount) -> Result
             backup.map_or_else(|| "–".to_owned(), |took| format!("{:.1}", took.as_secs_f64())),
         ]);
     }
-    table::head("All else of it:", &SITE);
+    table::head("Other measurements of the same sites:", &SITE_COLUMNS);
     lines.iter().for_each(|line| table::row(line));
     Ok(())
 }
@@ -138,7 +150,7 @@ async fn fill(address: &str, filling: &mut SampleData, size: u32) -> Result<()> 
         store.fill_players(*filling).await?;
     }
     // The busiest player plays one game of ten until there are enough of them.
-    let enough = BUSY * filling.busy;
+    let enough = BUSIEST_PLAYER_GAMES * filling.busy;
     for (to, busy) in [(size.min(enough), filling.busy), (size, u32::MAX)] {
         if filling.before < to {
             store.fill_games(SampleData { copies: to, busy, ..*filling }).await?;
@@ -183,7 +195,7 @@ async fn template(store: &Store, number: u32) -> Result<()> {
         start: None,
         moves: played,
         ending: Ending { result: result.into(), reason: reason.into(), winner },
-        ended: BEGAN,
+        ended: FIRST_GAME_MS,
         origin: GameOrigin {
             white: format!("White {number}"),
             black: format!("Black {number}"),
@@ -194,7 +206,7 @@ async fn template(store: &Store, number: u32) -> Result<()> {
         importer: None,
         positions,
     };
-    store.import(vec![new], BEGAN).await?;
+    store.import(vec![new], FIRST_GAME_MS).await?;
     Ok(())
 }
 
@@ -261,7 +273,7 @@ async fn moves(
     number: u64,
     moves: usize,
 ) -> Result<Latencies> {
-    let mut pair = Pair::meet(client, addresses, number, moves).await?;
+    let mut pair = Pair::start(client, addresses, number, moves).await?;
     let mut took = Latencies::default();
     took.extend(pair.play_to(moves).await?.iter().map(|times| times.acknowledged));
     Ok(took)
@@ -271,7 +283,7 @@ async fn moves(
 fn flood(client: &Client, addresses: &Addresses) -> JoinSet<()> {
     let mut tasks = JoinSet::new();
     let visitor = Visitor::new(client, addresses);
-    for number in 0..FLOOD {
+    for number in 0..FLOOD_CONNECTIONS {
         let mut visitor = visitor.clone();
         let path = if number % 2 == 0 { "/archive?player=Player0" } else { "/@/Player0" };
         tasks.spawn(async move {

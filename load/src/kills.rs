@@ -31,7 +31,7 @@ const MAX_LIFE: Duration = Duration::from_millis(1500);
 /// How long it may take until all pairs play again.
 const PATIENCE: Duration = Duration::from_secs(180);
 /// Records that are requested at the same time.
-const ASKING: usize = 8;
+const CONCURRENT_REQUESTS: usize = 8;
 
 /// What is killed.
 #[derive(Clone, Copy)]
@@ -45,7 +45,7 @@ enum Victim {
 /// again at the end.
 pub async fn cycles(servers: &Servers, cycles: u64, seed: u64) -> Result<()> {
     let mut server = servers.fresh(Limits::Open).await?;
-    ensure!(!server.nodes.is_empty(), "only a server that was started here is killed");
+    ensure!(!server.nodes.is_empty(), "only a server that this program started can be killed");
     let mut random = Random::new(seed);
     let mut pairs = Pairs::begin(&client()?, &server.addresses, &mut random);
     let mut victims = Turns { nodes: server.nodes.len(), turn: 0, node: 0 };
@@ -73,19 +73,20 @@ pub async fn cycles(servers: &Servers, cycles: u64, seed: u64) -> Result<()> {
             pairs.unheard.load(Relaxed),
         );
         playing?;
-        ensure!(total.is_right(), "a promise was broken");
+        ensure!(total.is_complete(), "an acknowledged move is missing or stored twice");
     }
     games.append(&mut pairs.end().await?);
     let total = compare(&mut games).await?;
-    println!("at the end, all games once more: {total}");
+    println!("all games, compared again at the end: {total}");
     server.end().await?;
     ensure!(total.acknowledged > 0, "no move was acknowledged");
-    ensure!(total.is_right(), "a promise was broken");
+    ensure!(total.is_complete(), "an acknowledged move is missing or stored twice");
     Ok(())
 }
 
 async fn compare(games: &mut [Played]) -> Result<Count> {
-    let compared = stream::iter(games.iter_mut().map(Played::compare)).buffer_unordered(ASKING);
+    let compared =
+        stream::iter(games.iter_mut().map(Played::compare)).buffer_unordered(CONCURRENT_REQUESTS);
     compared
         .try_fold(Count::default(), async |mut total, count| {
             total.add(&count);
@@ -129,8 +130,8 @@ impl Victim {
     /// Restarts the killed process. The program that started the database restarts the database.
     async fn start_again(self, server: &mut Server) -> Result<()> {
         match self {
-            Self::Node(number) => server.nodes[number].start_again().await,
-            Self::Nats => server.nats.as_mut().context("no NATS")?.start_again().await,
+            Self::Node(number) => server.nodes[number].restart().await,
+            Self::Nats => server.nats.as_mut().context("no NATS")?.restart().await,
             Self::Database(_) => Ok(()),
         }
     }
@@ -171,17 +172,17 @@ impl Pairs {
             let (client, addresses) = (client.clone(), addresses.clone());
             let random = Random::new(random.next_u64());
             tasks.spawn(async move {
-                let mut pair = SteadyPair::meet(&client, &addresses, random, PLIES).await?;
+                let mut pair = SteadyPair::start(&client, &addresses, random, PLIES).await?;
                 loop {
                     let played = play(&mut pair, &played, &stopped).await;
                     unheard.fetch_add(pair.unheard, Relaxed);
                     // Fails when the receiver is gone.
-                    let _ = finish.send(Played::by(&pair.pair));
+                    let _ = finish.send(Played::from_pair(&pair.pair));
                     played?;
                     if *stopped.borrow() {
                         return Ok(());
                     }
-                    pair = pair.meet_others(&client, &addresses, PLIES).await?;
+                    pair = pair.start_with(&client, &addresses, PLIES).await?;
                 }
             });
             reports
@@ -205,7 +206,7 @@ impl Pairs {
         while let Some(ended) = self.tasks.try_join_next() {
             ended??;
         }
-        in_time.context("not all pairs play again")
+        in_time.context("not all pairs continued to play")
     }
 
     /// The games that were finished since the last call.

@@ -15,7 +15,7 @@ use crate::visitor::client;
 /// Games that are played side by side.
 const GAMES: u64 = 10;
 
-const PLIES: [&str; 6] = [
+const PLY_COLUMNS: [&str; 6] = [
     "database",
     "plies",
     "acknowledged p50 ms",
@@ -23,15 +23,16 @@ const PLIES: [&str; 6] = [
     "processor ms a move: server",
     "database",
 ];
-const PAGES: [&str; 5] = ["database", "page", "bytes", "answered p50 ms", "processor ms: server"];
+const PAGE_COLUMNS: [&str; 5] =
+    ["database", "page", "bytes", "answered p50 ms", "processor ms: server"];
 
 /// Plays games of `plies` plies and measures the first and the last `part` of them; then requests their pages `pages`
 /// times each.
 pub async fn measure(servers: &Servers, plies: usize, part: usize, pages: usize) -> Result<()> {
-    table::head(&format!("A move by its ply, {GAMES} games at once:"), &PLIES);
+    table::head(&format!("A move by its ply, {GAMES} games at once:"), &PLY_COLUMNS);
     let server = servers.fresh(Limits::Open).await?;
     let client = client()?;
-    let meeting = (0..GAMES).map(|number| Pair::meet(&client, &server.addresses, number, plies));
+    let meeting = (0..GAMES).map(|number| Pair::start(&client, &server.addresses, number, plies));
     let mut pairs: Vec<Pair> = stream::iter(meeting).buffered(4).try_collect().await?;
     for (from, to) in [(0, part), (part, plies - part), (plies - part, plies)] {
         let (start, before) = (Instant::now(), server.processor_time()?);
@@ -56,9 +57,9 @@ pub async fn measure(servers: &Servers, plies: usize, part: usize, pages: usize)
             each(spent.server),
             each(spent.database),
         ]);
-        spent.warn_of_others(start.elapsed());
+        spent.warn_if_machine_is_busy(start.elapsed());
     }
-    table::head(&format!("Pages of a game with {plies} moves, {pages} times each:"), &PAGES);
+    table::head(&format!("Pages of a game with {plies} moves, {pages} times each:"), &PAGE_COLUMNS);
     for (page, ending) in [("page", ""), ("picture", ".svg"), ("record", ".pgn")] {
         measure_page(servers, &server, &mut pairs[0], (page, ending), pages).await?;
     }

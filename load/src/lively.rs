@@ -15,13 +15,13 @@ use crate::server::Server;
 use crate::visitor::Visitor;
 
 /// Sign-ups at the same time: a server hashes two passwords at once.
-const SIGNING_UP: usize = 4;
+const MAX_CONCURRENT_SIGN_UPS: usize = 4;
 /// The longest wait until all have the email that confirms their addresses.
 const PATIENCE: Duration = Duration::from_secs(120);
 /// The clocks of the games, in turn: a live clock, and a correspondence clock, which sends an email each turn.
 const CLOCKS: [&str; 2] = ["300+3", "14d+1d/21d"];
 /// A comment and a chat message are sent after every so many moves of both sides.
-const TALK: usize = 10;
+const PLIES_PER_MESSAGE: usize = 10;
 
 /// Two signed-in players and their game.
 pub struct LivelyPair {
@@ -32,7 +32,7 @@ pub struct LivelyPair {
 
 impl LivelyPair {
     /// Creates `count` pairs of accounts with confirmed addresses, each with the random game of the next number.
-    pub async fn meet(
+    pub async fn start(
         client: &Client,
         server: &Server,
         pairs: usize,
@@ -40,37 +40,37 @@ impl LivelyPair {
         plies: usize,
     ) -> Result<Vec<Self>> {
         let signing_up = (0..pairs).map(async |_| {
-            let mut visitors = Visitor::two(client, &server.addresses);
+            let mut visitors = Visitor::pair(client, &server.addresses);
             for visitor in &mut visitors {
                 visitor.sign_up().await?;
             }
             Ok::<_, anyhow::Error>(visitors)
         });
-        let people = stream::iter(signing_up).buffered(SIGNING_UP);
+        let people = stream::iter(signing_up).buffered(MAX_CONCURRENT_SIGN_UPS);
         let mut people: Vec<[Visitor; 2]> = people.try_collect().await?;
         confirm(server, people.iter_mut().flatten().collect()).await?;
         let mut met = Vec::new();
         for (visitors, clock) in people.into_iter().zip(CLOCKS.into_iter().cycle()) {
-            met.push(Self::sit_down(visitors, clock, number(), plies).await?);
+            met.push(Self::take_seats(visitors, clock, number(), plies).await?);
         }
         Ok(met)
     }
 
     /// The player to move resigns, and the two players begin another game. The opponent has left the page and gets the
     /// result by email.
-    pub async fn meet_again(mut self, number: u64, plies: usize) -> Result<Self> {
+    pub async fn start_another_game(mut self, number: u64, plies: usize) -> Result<Self> {
         self.pair.resign().await?;
-        Self::sit_down(self.pair.visitors, self.clock, number, plies).await
+        Self::take_seats(self.pair.visitors, self.clock, number, plies).await
     }
 
-    async fn sit_down(
+    async fn take_seats(
         visitors: [Visitor; 2],
         clock: &'static str,
         number: u64,
         plies: usize,
     ) -> Result<Self> {
         let terms = [("clock", clock), ("rated", "on")];
-        let pair = Pair::sit_down(visitors, &terms, random_game(number, plies)).await?;
+        let pair = Pair::take_seats(visitors, &terms, random_game(number, plies)).await?;
         Ok(Self { pair, clock })
     }
 
@@ -82,7 +82,7 @@ impl LivelyPair {
     /// Plays the next move, now and then with a comment and a chat message.
     pub async fn play(&mut self) -> Result<MoveTimes> {
         let ply = self.pair.sent;
-        if !ply.is_multiple_of(TALK) {
+        if !ply.is_multiple_of(PLIES_PER_MESSAGE) {
             return self.pair.play().await;
         }
         let [white, _] = &mut self.pair.visitors;
@@ -104,7 +104,7 @@ async fn confirm(server: &Server, people: Vec<&mut Visitor>) -> Result<()> {
         );
         sleep(Duration::from_millis(200)).await;
         for node in &server.nodes {
-            for letter in letters(&node.mail())? {
+            for letter in email_files(&node.mail())? {
                 let Some((address, link)) = read(&letter) else { continue };
                 if let Some(visitor) = waiting.remove(address) {
                     visitor.confirm(&link).await?;
@@ -117,11 +117,11 @@ async fn confirm(server: &Server, people: Vec<&mut Visitor>) -> Result<()> {
 
 /// The emails that the servers have sent.
 pub fn mails(server: &Server) -> Result<usize> {
-    server.nodes.iter().map(|node| Ok(letters(&node.mail())?.len())).sum()
+    server.nodes.iter().map(|node| Ok(email_files(&node.mail())?.len())).sum()
 }
 
 /// The emails in a folder, which exists from the first email on.
-fn letters(folder: &Path) -> Result<Vec<String>> {
+fn email_files(folder: &Path) -> Result<Vec<String>> {
     if !folder.exists() {
         return Ok(Vec::new());
     }
@@ -129,7 +129,7 @@ fn letters(folder: &Path) -> Result<Vec<String>> {
     for file in std::fs::read_dir(folder)? {
         let file = file?.path();
         if file.extension().is_some_and(|ending| ending == "eml") {
-            letters.push(std::fs::read_to_string(&file).context("a mail cannot be read")?);
+            letters.push(std::fs::read_to_string(&file).context("cannot read an email")?);
         }
     }
     Ok(letters)

@@ -39,7 +39,7 @@ impl Nats {
         Ok(self.child.kill().await?)
     }
 
-    pub async fn start_again(&mut self) -> Result<()> {
+    pub async fn restart(&mut self) -> Result<()> {
         self.child = spawn(self.port).await?;
         Ok(())
     }

@@ -13,7 +13,7 @@ use crate::table;
 use crate::visitor::{Visitor, client};
 
 /// The network addresses of the waiting games.
-const CROWD: usize = 10;
+const WAITING_GAME_ADDRESSES: usize = 10;
 const FULL_STRENGTH: u8 = 8;
 
 const COLUMNS: [&str; 6] = [
@@ -28,7 +28,7 @@ const COLUMNS: [&str; 6] = [
 /// Measures `newcomers` one after the other, at a low level and at full strength: first alone, then while `games` at
 /// full strength are waiting for the engine.
 pub async fn measure(servers: &Servers, games: usize, newcomers: usize) -> Result<()> {
-    table::head("The engine's first move for somebody who comes new:", &COLUMNS);
+    table::head("The engine's first move against a new visitor:", &COLUMNS);
     for games in [0, games] {
         for level in [3, FULL_STRENGTH] {
             measure_level(servers, games, newcomers, level).await?;
@@ -42,11 +42,11 @@ async fn measure_level(servers: &Servers, games: usize, newcomers: usize, level:
     let client = client()?;
     let answered = Arc::new(AtomicUsize::new(0));
     let mut coming = JoinSet::new();
-    for _ in 0..CROWD {
+    for _ in 0..WAITING_GAME_ADDRESSES {
         let mut visitor = Visitor::new(&client, &server.addresses);
         coming.spawn(async move {
             let mut sockets = Vec::new();
-            for _ in 0..games / CROWD {
+            for _ in 0..games / WAITING_GAME_ADDRESSES {
                 let game = visitor.new_game_with_engine(FULL_STRENGTH).await?;
                 sockets.push(visitor.open(&game).await?);
             }

@@ -66,13 +66,13 @@ impl Node {
 
     /// Asks the server to stop, and waits until it has.
     pub async fn stop(&mut self) -> Result<()> {
-        self.process().context("it has ended")?.signal(Signal::SIGTERM)?;
+        self.process().context("the server has ended")?.signal(Signal::SIGTERM)?;
         timeout(PATIENCE, self.child.wait()).await.context("the server does not stop")??;
         Ok(())
     }
 
     /// Restarts the server under the same address.
-    pub async fn start_again(&mut self) -> Result<()> {
+    pub async fn restart(&mut self) -> Result<()> {
         self.child = spawn(&self.launch, &self.address).await?;
         Ok(())
     }

@@ -72,7 +72,7 @@ impl Observers {
     /// Returns when the pair has sat down.
     pub async fn begin(addresses: &Addresses, random: Random) -> Result<Self> {
         let client = new_connections()?;
-        let pair = SteadyPair::meet(&client, addresses, random, PLIES).await?;
+        let pair = SteadyPair::start(&client, addresses, random, PLIES).await?;
         let game = pair.pair.game.clone();
         let (tell, told) = tokio::sync::watch::channel(Attempts::default());
         let stop = Sender::new(false);
@@ -104,7 +104,7 @@ impl Observers {
 
     /// Waits until a move was made, a game begun and the server found ready, all of them since that moment. Returns how
     /// long that took, or what still fails.
-    pub async fn go_on_after(&mut self, moment: Instant) -> Result<Duration, String> {
+    pub async fn resumed_after(&mut self, moment: Instant) -> Result<Duration, String> {
         let since = |attempts: &[Attempt]| {
             let mut done = attempts.iter().filter(|attempt| attempt.failure.is_none());
             done.find(|attempt| attempt.begun >= moment).map(|attempt| attempt.ended - moment)
@@ -136,7 +136,7 @@ impl Observers {
     pub async fn end(self) -> Result<Count> {
         self.stop.send_replace(true);
         let pair = self.pair.await?;
-        Played::by(&pair.pair).compare().await
+        Played::from_pair(&pair.pair).compare().await
     }
 }
 

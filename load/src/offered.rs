@@ -16,7 +16,7 @@ use crate::table;
 use crate::visitor::{Visitor, client};
 
 /// Visitors who connect at the same time.
-const COMING: usize = 64;
+const MAX_CONCURRENT_CONNECTS: usize = 64;
 
 const COLUMNS: [&str; 10] = [
     "database",
@@ -45,7 +45,7 @@ pub struct Offer {
 
 /// Prints a line for each number of games. The time of a move counts from when it is due, even if it is sent later.
 pub async fn measure(servers: &Servers, games: &[usize], offer: Offer) -> Result<()> {
-    table::head(&format!("Moves as they are due, for {} s:", offer.time.as_secs()), &COLUMNS);
+    table::head(&format!("Moves at a fixed rate, for {} s:", offer.time.as_secs()), &COLUMNS);
     for &games in games {
         line(servers, games, offer).await?;
     }
@@ -55,14 +55,15 @@ pub async fn measure(servers: &Servers, games: &[usize], offer: Offer) -> Result
 async fn line(servers: &Servers, games: usize, offer: Offer) -> Result<()> {
     let server = servers.fresh(Limits::Open).await?;
     let client = client()?;
-    let quiet = Pair::meet(&client, &server.addresses, 0, 1).await?;
-    let (idle, lost) = look_on(&server, &quiet.game, offer.idle).await?;
+    let quiet = Pair::start(&client, &server.addresses, 0, 1).await?;
+    let (idle, lost) = watch_idle_games(&server, &quiet.game, offer.idle).await?;
     let numbers = Arc::new(AtomicU64::new(1));
     let meeting = (0..games).map(|_| {
         let number = numbers.fetch_add(1, Ordering::Relaxed);
-        Pair::meet(&client, &server.addresses, number, offer.plies)
+        Pair::start(&client, &server.addresses, number, offer.plies)
     });
-    let pairs: Vec<Pair> = stream::iter(meeting).buffer_unordered(COMING).try_collect().await?;
+    let pairs: Vec<Pair> =
+        stream::iter(meeting).buffer_unordered(MAX_CONCURRENT_CONNECTS).try_collect().await?;
 
     let (start, before) = (Instant::now(), server.processor_time()?);
     let pace = Duration::from_secs_f64(games as f64 / offer.rate);
@@ -91,13 +92,13 @@ async fn line(servers: &Servers, games: usize, offer: Offer) -> Result<()> {
         ms(spent.server / moves.max(1) as u32),
         format!("{:.0}", server.resident()? as f64 / 1e6),
     ]);
-    spent.warn_of_others(time);
+    spent.warn_if_machine_is_busy(time);
     idle.iter().for_each(JoinHandle::abort);
     server.end().await
 }
 
 /// Connects visitors to a game without moves, and counts the lost connections.
-async fn look_on(
+async fn watch_idle_games(
     server: &Server,
     game: &str,
     visitors: usize,
@@ -105,7 +106,8 @@ async fn look_on(
     let client = client()?;
     let coming = (0..visitors)
         .map(async |_| Visitor::new(&client, &server.addresses).open_after(game, 0).await);
-    let come: Vec<_> = stream::iter(coming).buffer_unordered(COMING).try_collect().await?;
+    let come: Vec<_> =
+        stream::iter(coming).buffer_unordered(MAX_CONCURRENT_CONNECTS).try_collect().await?;
     let lost = Arc::new(AtomicUsize::new(0));
     let looking = come.into_iter().map(|mut socket| {
         let lost = Arc::clone(&lost);
@@ -129,7 +131,7 @@ async fn play(
     while due < until {
         if pair.sent == offer.plies {
             let number = numbers.fetch_add(1, Ordering::Relaxed);
-            pair = pair.meet_again(number, offer.plies).await?;
+            pair = pair.start_another_game(number, offer.plies).await?;
             due = due.max(Instant::now());
         }
         sleep_until(due.into()).await;

@@ -35,22 +35,22 @@ pub struct MoveTimes {
 
 impl Pair {
     /// Two new visitors who meet for the random game of that number.
-    pub async fn meet(
+    pub async fn start(
         client: &Client,
         addresses: &Addresses,
         number: u64,
         plies: usize,
     ) -> Result<Self> {
-        Self::sit_down(Visitor::two(client, addresses), &[], random_game(number, plies)).await
+        Self::take_seats(Visitor::pair(client, addresses), &[], random_game(number, plies)).await
     }
 
     /// The same two visitors in another game.
-    pub async fn meet_again(self, number: u64, plies: usize) -> Result<Self> {
-        Self::sit_down(self.visitors, &[], random_game(number, plies)).await
+    pub async fn start_another_game(self, number: u64, plies: usize) -> Result<Self> {
+        Self::take_seats(self.visitors, &[], random_game(number, plies)).await
     }
 
     /// Two visitors in a game with these form fields, for those moves.
-    pub async fn sit_down(
+    pub async fn take_seats(
         mut visitors: [Visitor; 2],
         terms: &[(&str, &str)],
         moves: Vec<String>,
@@ -123,7 +123,7 @@ impl Pair {
 
     /// Moves to the next node with new sockets, and returns how many moves the game has there, once all acknowledged
     /// moves are seen.
-    pub async fn come_back(&mut self) -> Result<usize> {
+    pub async fn reconnect(&mut self) -> Result<usize> {
         self.visitors.iter_mut().for_each(Visitor::move_on);
         self.sockets = open(&self.visitors, &self.game).await?;
         let [white, black] = &mut self.sockets;

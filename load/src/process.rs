@@ -135,7 +135,7 @@ pub struct ProcessorTime {
 
 impl ProcessorTime {
     /// Warns if other programs have used much of the machine in this time, which makes the figures worse.
-    pub fn warn_of_others(&self, time: Duration) {
+    pub fn warn_if_machine_is_busy(&self, time: Duration) {
         let others = self.machine.saturating_sub(self.server + self.database + self.load);
         let share = others.as_secs_f64() / time.as_secs_f64().max(0.01);
         if share > 0.1 {
@@ -159,7 +159,7 @@ impl Sub for ProcessorTime {
 
 /// The processor time that the machine has spent on anything.
 pub fn machine_time() -> Result<Duration> {
-    let stat = fs::read_to_string("/proc/stat").context("/proc/stat cannot be read")?;
+    let stat = fs::read_to_string("/proc/stat").context("cannot read /proc/stat")?;
     let all = stat.lines().next().unwrap_or_default();
     let fields: Vec<u32> = all.split_whitespace().filter_map(|field| field.parse().ok()).collect();
     // user, nice, system, then idle and waiting for a disk, then interrupts.

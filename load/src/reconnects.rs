@@ -36,19 +36,20 @@ enum End {
 
 /// Prints a line for each way in which a server ends: killed, or stopped in order.
 pub async fn measure(servers: &Servers, watchers: usize) -> Result<()> {
-    table::head("Watchers of one game come back when the server is started again:", &COLUMNS);
+    table::head("Watchers of one game reconnect after a restart of the server:", &COLUMNS);
     for end in [End::Killed, End::Stopped] {
         let mut server = servers.fresh(Limits::Usual).await?;
         let client = client()?;
         let mut observers = Observers::begin(&server.addresses, Random::new(1)).await?;
-        let mut crowd = Crowd::come(&client, &server.addresses, &observers.game, watchers).await?;
+        let mut crowd =
+            Crowd::connect(&client, &server.addresses, &observers.game, watchers).await?;
 
         let ended = Instant::now();
         end.order(&mut server).await?;
         let (serving, before) = (Instant::now(), server.processor_time()?);
-        let state = crowd.all_back(PATIENCE).await?;
+        let state = crowd.wait_until_all_reconnected(PATIENCE).await?;
         let (back, spent) = (Instant::now(), server.processor_time()? - before);
-        observers.go_on_after(back).await.map_err(Error::msg)?;
+        observers.resumed_after(back).await.map_err(Error::msg)?;
         let seen = observers.between(serving, back);
         table::row(&[
             servers.database(),
@@ -61,7 +62,7 @@ pub async fn measure(servers: &Servers, watchers: usize) -> Result<()> {
             ms(seen.newcomers.worst),
             format!("{:.2}", spent.server.as_secs_f64()),
         ]);
-        spent.warn_of_others(back - serving);
+        spent.warn_if_machine_is_busy(back - serving);
         drop((crowd, observers));
         server.end().await?;
     }
@@ -75,7 +76,7 @@ impl End {
             Self::Killed => node.kill().await?,
             Self::Stopped => node.stop().await?,
         }
-        node.start_again().await
+        node.restart().await
     }
 
     fn name(self) -> &'static str {

@@ -30,7 +30,7 @@ pub struct Count {
 }
 
 impl Played {
-    pub fn by(pair: &Pair) -> Self {
+    pub fn from_pair(pair: &Pair) -> Self {
         Self {
             player: pair.visitors[0].clone(),
             game: pair.game.clone(),
@@ -65,7 +65,7 @@ impl Count {
     }
 
     /// Whether every promise was kept.
-    pub fn is_right(&self) -> bool {
+    pub fn is_complete(&self) -> bool {
         self.lost + self.doubled == 0
     }
 }

@@ -14,7 +14,7 @@ use crate::process::{Process, ProcessorTime, machine_time};
 use crate::unit::Unit;
 
 /// A `glass.toml` whose limits no measurement reaches, and which sends notifications soon.
-pub const OPEN: &str = "\
+pub const UNLIMITED_CONFIG: &str = "\
 [limits]
 sockets = 100000
 requests = { burst = 1000000, per = 10 }
@@ -57,7 +57,7 @@ pub struct Setting {
 
 impl Setting {
     /// Starts the server as the systemd unit does, with that configuration.
-    pub fn of_unit(unit: &Unit, config: &'static str) -> Self {
+    pub fn from_unit(unit: &Unit, config: &'static str) -> Self {
         Self {
             config,
             starter: unit.starter(),
@@ -90,14 +90,15 @@ pub struct Servers {
 impl Servers {
     /// A server for one measurement: a new one, unless one runs already.
     pub async fn fresh(&self, limits: Limits) -> Result<Server> {
-        let config = if limits == Limits::Open { OPEN } else { "" };
+        let config = if limits == Limits::Open { UNLIMITED_CONFIG } else { "" };
         self.start(Setting { config, ..Setting::default() }).await
     }
 
     /// The same with these settings.
     pub async fn start(&self, setting: Setting) -> Result<Server> {
         if let Some(url) = &self.url {
-            let address = url.strip_prefix("http://").context("a URL is http://HOST:PORT")?;
+            let address =
+                url.strip_prefix("http://").context("the URL must be http://HOST:PORT")?;
             return Ok(Server {
                 addresses: Addresses::new(vec![address.trim_end_matches('/').to_owned()]),
                 nodes: Vec::new(),
@@ -177,7 +178,10 @@ pub struct Server {
 impl Server {
     /// The only node, which was started here.
     pub fn node(&mut self) -> Result<&mut Node> {
-        ensure!(self.nodes.len() == 1, "only a single server that was started here is ended");
+        ensure!(
+            self.nodes.len() == 1,
+            "only a single server that this program started can be stopped"
+        );
         Ok(&mut self.nodes[0])
     }
 

@@ -27,7 +27,7 @@ const PLIES: usize = 100;
 const PACE: Duration = Duration::from_millis(500);
 /// Watchers of the first pair's game at a time; each stays for a while, and another one takes its place.
 const WATCHERS: usize = 500;
-const STAY: Duration = Duration::from_secs(20);
+const WATCH_TIME: Duration = Duration::from_secs(20);
 /// Readers, who load the pages of that game as often as it has a new move.
 const READERS: usize = 10;
 /// Players against the engine at its lowest level, and the plies of each of their games.
@@ -45,11 +45,11 @@ const FLOODS: [Flood; 6] = [
 /// A small cache, which is full soon: from then on memory should stay level.
 const CONFIG: &str = "limits.live_games = 16";
 /// After a sixth of the time, but at least a minute, everything has been used once.
-const WARM: (u32, Duration) = (6, Duration::from_secs(60));
+const WARM_UP: (u32, Duration) = (6, Duration::from_secs(60));
 /// The most bytes that the server may log in a minute.
-const LOG_A_MINUTE: f64 = 2e6;
+const MAX_LOG_BYTES_PER_MINUTE: f64 = 2e6;
 /// The most that memory may have grown since then, as a factor.
-const LEVEL: f64 = 1.1;
+const MAX_MEMORY_GROWTH: f64 = 1.1;
 
 const COLUMNS: [&str; 10] = [
     "database",
@@ -82,7 +82,7 @@ type Times = Arc<Mutex<Latencies>>;
 pub async fn measure(servers: &Servers, time: Duration) -> Result<()> {
     table::head("Everything at once:", &COLUMNS);
     let unit = Unit::read()?;
-    let server = servers.start(Setting::of_unit(&unit, CONFIG)).await?;
+    let server = servers.start(Setting::from_unit(&unit, CONFIG)).await?;
     let (tell, game) = watch::channel(String::new());
     let (client, addresses) = (client()?, server.addresses.clone());
     let (moves, new_games) = (Times::default(), Times::default());
@@ -136,8 +136,8 @@ pub async fn measure(servers: &Servers, time: Duration) -> Result<()> {
             format!("{:.0}", server.log_bytes()? as f64 / 1e3),
             format!("{:.0}", Process::own().resident()? as f64 / 1e6),
         ]);
-        if start.elapsed() >= WARM.1.max(time / WARM.0) {
-            level = resident as f64 <= *warm.get_or_insert(resident) as f64 * LEVEL;
+        if start.elapsed() >= WARM_UP.1.max(time / WARM_UP.0) {
+            level = resident as f64 <= *warm.get_or_insert(resident) as f64 * MAX_MEMORY_GROWTH;
         }
     }
     drop(floods);
@@ -146,7 +146,7 @@ pub async fn measure(servers: &Servers, time: Duration) -> Result<()> {
     server.end().await?;
     let minutes = time.as_secs_f64() / 60.0;
     ensure!(
-        log as f64 <= LOG_A_MINUTE * minutes.max(1.0),
+        log as f64 <= MAX_LOG_BYTES_PER_MINUTE * minutes.max(1.0),
         "the log is too long: {log} bytes in {minutes:.1} minutes"
     );
     ensure!(peak <= unit.memory, "the unit allows {} bytes of memory, not {peak}", unit.memory);
@@ -156,7 +156,7 @@ pub async fn measure(servers: &Servers, time: Duration) -> Result<()> {
 
 async fn play(site: Site, number: u64, tell: Option<watch::Sender<String>>) -> Result<Infallible> {
     let mut pace = interval(PACE);
-    let mut pair = Pair::meet(&site.client, &site.addresses, number, PLIES).await?;
+    let mut pair = Pair::start(&site.client, &site.addresses, number, PLIES).await?;
     for game in 1.. {
         if let Some(tell) = &tell {
             tell.send_replace(pair.game.clone());
@@ -166,7 +166,7 @@ async fn play(site: Site, number: u64, tell: Option<watch::Sender<String>>) -> R
             let acknowledged = pair.play().await?.acknowledged;
             lock(&site.moves).add(acknowledged);
         }
-        pair = pair.meet_again(number + game * PAIRS, PLIES).await?;
+        pair = pair.start_another_game(number + game * PAIRS, PLIES).await?;
     }
     unreachable!("the numbers do not end")
 }
@@ -176,7 +176,7 @@ async fn watch_games(site: Site) -> Result<Infallible> {
         let game = site.game.borrow().clone();
         let mut socket = Visitor::new(&site.client, &site.addresses).open(&game).await?;
         // A watcher that stays this long was not disconnected.
-        if let Ok(lost) = timeout(STAY, async {
+        if let Ok(lost) = timeout(WATCH_TIME, async {
             loop {
                 socket.receive().await?;
             }

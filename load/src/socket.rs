@@ -20,7 +20,7 @@ use crate::visitor::PATIENCE;
 /// The read buffer: thousands of sockets are open, and most messages are shorter.
 const READ_BUFFER: usize = 8 * 1024;
 /// The part of a state message that contains the ply.
-const HEAD: usize = 160;
+const PLY_PREFIX_BYTES: usize = 160;
 
 /// An open socket.
 pub struct Socket {
@@ -87,7 +87,8 @@ impl Socket {
         let stream = connect(server, receive_buffer).await?;
         let config = WebSocketConfig::default().read_buffer_size(READ_BUFFER);
         let opening = client_async_with_config(request, stream, Some(config));
-        let (stream, _) = timeout(PATIENCE, opening).await.context("no socket")??;
+        let (stream, _) =
+            timeout(PATIENCE, opening).await.context("the socket did not open in time")??;
         Ok(Self { stream, ply: None })
     }
 
@@ -215,7 +216,7 @@ fn read(text: &str) -> Result<GameMessage> {
 /// The ply of a state that names it early, without reading the rest: thousands of watchers get one at once.
 fn ply_of_state(text: &str) -> Option<usize> {
     let head = text.strip_prefix(r#"{"type":"state","#)?;
-    let head = &head[..head.floor_char_boundary(HEAD)];
+    let head = &head[..head.floor_char_boundary(PLY_PREFIX_BYTES)];
     let (_, number) = head.split_once(r#""ply":"#)?;
     number.split_once(|next: char| !next.is_ascii_digit())?.0.parse().ok()
 }

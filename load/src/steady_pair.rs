@@ -32,7 +32,7 @@ pub struct SteadyPair {
 
 impl SteadyPair {
     /// Two visitors, who retry until they sit in a game.
-    pub async fn meet(
+    pub async fn start(
         client: &Client,
         addresses: &Addresses,
         mut random: Random,
@@ -40,14 +40,14 @@ impl SteadyPair {
     ) -> Result<Self> {
         let start = Instant::now();
         for attempt in 0.. {
-            let meeting = Pair::meet(client, addresses, random.next_u64(), plies);
+            let meeting = Pair::start(client, addresses, random.next_u64(), plies);
             let error = match timeout(ANSWER_WITHIN, meeting).await {
                 Ok(Ok(pair)) => return Ok(Self { pair, random, lost: false, seen: 0, unheard: 0 }),
                 Ok(Err(error)) => error,
                 Err(late) => late.into(),
             };
             if start.elapsed() > PATIENCE {
-                return Err(error.context("a pair cannot sit down"));
+                return Err(error.context("a pair cannot take its seats"));
             }
             sleep(pause(attempt, &mut random)).await;
         }
@@ -55,13 +55,13 @@ impl SteadyPair {
     }
 
     /// Two new visitors in place of these.
-    pub async fn meet_others(
+    pub async fn start_with(
         self,
         client: &Client,
         addresses: &Addresses,
         plies: usize,
     ) -> Result<Self> {
-        Self::meet(client, addresses, self.random, plies).await
+        Self::start(client, addresses, self.random, plies).await
     }
 
     /// Plays the next move, and returns how long it took until it was acknowledged.
@@ -69,14 +69,14 @@ impl SteadyPair {
         let (start, ply) = (Instant::now(), self.pair.acknowledged);
         let mut attempt = 0;
         while start.elapsed() < PATIENCE {
-            if self.lost && !self.come_back().await {
+            if self.lost && !self.reconnect().await {
                 sleep(pause(attempt, &mut self.random)).await;
                 attempt += 1;
                 continue;
             }
             let tried = Instant::now();
             match timeout(ANSWER_WITHIN, self.pair.play()).await {
-                Ok(Ok(times)) => return Ok(self.done(ply, tried - start + times.acknowledged)),
+                Ok(Ok(times)) => return Ok(self.record(ply, tried - start + times.acknowledged)),
                 Ok(Err(error)) => match error.downcast_ref() {
                     Some(Refused::Wrong(text)) => bail!("{} at ply {ply}: {text}", self.pair.game),
                     Some(Refused::Busy) => {}
@@ -85,20 +85,20 @@ impl SteadyPair {
                 Err(_) => self.lost = true,
             }
             if self.pair.acknowledged > ply {
-                return Ok(self.done(ply, start.elapsed()));
+                return Ok(self.record(ply, start.elapsed()));
             }
             sleep(pause(0, &mut self.random)).await;
         }
         bail!("{} at ply {ply}: no answer for {} s", self.pair.game, PATIENCE.as_secs())
     }
 
-    fn done(&mut self, ply: usize, took: Duration) -> Duration {
+    fn record(&mut self, ply: usize, took: Duration) -> Duration {
         self.unheard += usize::from(self.seen > ply);
         took
     }
 
-    async fn come_back(&mut self) -> bool {
-        let Ok(Ok(seen)) = timeout(ANSWER_WITHIN, self.pair.come_back()).await else {
+    async fn reconnect(&mut self) -> bool {
+        let Ok(Ok(seen)) = timeout(ANSWER_WITHIN, self.pair.reconnect()).await else {
             return false;
         };
         (self.lost, self.seen) = (false, seen);

@@ -51,12 +51,12 @@ impl Visitor {
     pub fn new(client: &Client, addresses: &Addresses) -> Self {
         let address = Ipv4Addr::from_bits(NEXT_ADDRESS.fetch_add(1, Ordering::Relaxed));
         let (client, addresses) = (client.clone(), addresses.clone());
-        let node = addresses.in_turn();
+        let node = addresses.next_node();
         Self { client, addresses, node, address, cookie: None }
     }
 
     /// Two new visitors, each on a node of their own if there are several.
-    pub fn two(client: &Client, addresses: &Addresses) -> [Self; 2] {
+    pub fn pair(client: &Client, addresses: &Addresses) -> [Self; 2] {
         let mut two = [(); 2].map(|()| Self::new(client, addresses));
         two[1].node = two[0].node + 1;
         two
@@ -69,14 +69,14 @@ impl Visitor {
 
     /// Creates an account with an email address of its own.
     pub async fn sign_up(&mut self) -> Result<()> {
-        self.make_account().await?;
+        self.create_account().await?;
         let address = self.mail_address();
         let mail = [("address", address.as_str()), ("password", PASSWORD)];
         self.redirected("/account/mail", &mail).await.map(drop)
     }
 
     /// Creates an account.
-    pub async fn make_account(&mut self) -> Result<()> {
+    pub async fn create_account(&mut self) -> Result<()> {
         let name = self.name();
         let account = [("name", name.as_str()), ("password", PASSWORD), ("again", PASSWORD)];
         self.redirected("/sign-up", &account).await.map(drop)

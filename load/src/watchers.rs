@@ -18,11 +18,11 @@ use crate::table;
 use crate::visitor::{Visitor, client};
 
 /// Watchers that connect at the same time.
-const COMING: usize = 64;
+const MAX_CONCURRENT_CONNECTS: usize = 64;
 /// A watcher that has not seen a move for this time does not see it.
 const PATIENCE: Duration = Duration::from_secs(30);
 /// Memory is level when it changes by less than a hundredth in this time.
-const LEVEL: Duration = Duration::from_secs(1);
+const LEVEL_INTERVAL: Duration = Duration::from_secs(1);
 
 const COLUMNS: [&str; 11] = [
     "database",
@@ -49,18 +49,19 @@ pub async fn measure(servers: &Servers, watchers: usize, ply: usize, moves: usiz
     table::head(&format!("Watchers of one game, {moves} moves:"), &COLUMNS);
     let server = servers.fresh(Limits::Open).await?;
     let client = client()?;
-    let mut pair = Pair::meet(&client, &server.addresses, 0, ply + moves).await?;
+    let mut pair = Pair::start(&client, &server.addresses, 0, ply + moves).await?;
     pair.play_to(ply).await?;
 
-    let empty = level(&server).await?;
+    let empty = level_memory(&server).await?;
     let (sender, mut reports) = unbounded_channel();
     let visitors = (0..watchers).map(|_| Visitor::new(&client, &server.addresses));
-    let coming = visitors.map(|visitor| come(visitor, pair.game.clone(), ply));
-    let come: Vec<_> = stream::iter(coming).buffer_unordered(COMING).try_collect().await?;
+    let coming = visitors.map(|visitor| connect(visitor, pair.game.clone(), ply));
+    let come: Vec<_> =
+        stream::iter(coming).buffer_unordered(MAX_CONCURRENT_CONNECTS).try_collect().await?;
     let watching = come.into_iter().map(|socket| tokio::spawn(watch(socket, sender.clone())));
     let watching: Vec<_> = watching.collect();
     drop(sender);
-    let full = level(&server).await?;
+    let full = level_memory(&server).await?;
 
     let (start, before) = (Instant::now(), server.processor_time()?);
     let new_games = NewGames::begin(Visitor::new(&client, &server.addresses));
@@ -107,12 +108,12 @@ pub async fn measure(servers: &Servers, watchers: usize, ply: usize, moves: usiz
         ms(spent.server / moves.max(1) as u32),
         format!("{lost}, {missed}"),
     ]);
-    spent.warn_of_others(time);
+    spent.warn_if_machine_is_busy(time);
     watching.iter().for_each(JoinHandle::abort);
     server.end().await
 }
 
-async fn come(visitor: Visitor, game: String, ply: usize) -> Result<Socket> {
+async fn connect(visitor: Visitor, game: String, ply: usize) -> Result<Socket> {
     visitor.open_after(&game, ply).await
 }
 
@@ -132,10 +133,10 @@ async fn watch(mut socket: Socket, reports: UnboundedSender<WatcherReport>) {
 }
 
 /// The server's memory once it is level.
-async fn level(server: &Server) -> Result<u64> {
+async fn level_memory(server: &Server) -> Result<u64> {
     let mut now = server.resident()?;
     loop {
-        sleep(LEVEL).await;
+        sleep(LEVEL_INTERVAL).await;
         let before = std::mem::replace(&mut now, server.resident()?);
         if now.abs_diff(before) <= before / 100 {
             return Ok(now);

@@ -54,7 +54,7 @@ impl GamesFile {
             line.clear();
             reader.read_line(&mut line)?;
             let Some(whole) = line.strip_suffix('\n') else {
-                // Nothing that somebody else wrote is dropped.
+                // A file of another program is left alone.
                 ensure!(
                     number > 1 || header.to_string().starts_with(&line),
                     "it is no file of games"

@@ -62,7 +62,7 @@ pub fn run(options: &Generate, stop: &Signals) -> Result<()> {
                     Err(RecvTimeoutError::Timeout) => {}
                     Err(RecvTimeoutError::Disconnected) => return Ok(()),
                 }
-                tally.tell();
+                tally.report();
             }
         };
         let written = write();
@@ -99,11 +99,11 @@ impl Tally {
         self.positions as f64 / self.progress.seconds()
     }
 
-    fn tell(&mut self) {
+    fn report(&mut self) {
         let (games, wanted, positions, speed) =
             (self.games, self.wanted, self.positions, self.speed());
         let left = self.progress.seconds() / games.max(1) as f64 * (wanted - games) as f64;
-        self.progress.tell(|| {
+        self.progress.update(|| {
             format!(
                 "{games} of {wanted} games, {positions} positions, {speed:.0} positions/s, {} left",
                 if games == 0 { "some time".to_owned() } else { duration(left) }
@@ -114,7 +114,7 @@ impl Tally {
     fn finish(&self, stopped: bool) {
         let &Self { games, known, positions, results: [lost, quarter, drawn, three, won], .. } =
             self;
-        Progress::say(&format!(
+        Progress::print(&format!(
             "{}{games} games and {positions} positions played at {:.0} positions/s; {known} games were there before. \
              White won {won}, lost {lost}, drew {drawn}, got ¾ in {three} and ¼ in {quarter}.",
             if stopped { "Stopped: " } else { "" },

@@ -90,12 +90,12 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_is_read() {
+    fn header_is_read_back() {
         assert_eq!(Header::parse(&header().to_string()).unwrap(), header());
     }
 
     #[test]
-    fn what_is_wrong_is_named() {
+    fn invalid_fields_are_named() {
         let text = header().to_string();
         for (from, to, named) in [
             ("glass-games", "games", "“games version"),
@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn what_differs_is_named() {
+    fn differences_are_named() {
         assert!(header().must_equal(&header()).is_ok());
         let other = Header { nodes: 100, seed: 8, ..header() };
         assert_eq!(

@@ -31,14 +31,14 @@ pub fn run(options: &Pack, stop: &Signals) -> Result<()> {
     let mut progress = Progress::new();
     for record in records {
         packer.add(&record?)?;
-        progress.tell(|| packer.to_string());
+        progress.update(|| packer.to_string());
         if stop.is_stopped() {
             bail!("stopped, nothing is written");
         }
     }
     ensure!(packer.packed.len() > 0, "no position is left: {packer}");
     packer.packed.write(&options.out, options.seed)?;
-    Progress::say(&format!("{}: {packer}", options.out.display()));
+    Progress::print(&format!("{}: {packer}", options.out.display()));
     Ok(())
 }
 
@@ -135,10 +135,10 @@ impl Packer {
     }
 }
 
-/// For each ply a score for the side that moves, of which what follows in the game is a part, up to the result: the
-/// chance to win by the search, and with the weight of `horizon` to one the same of the next ply (the TD(λ) of Sutton
-/// 1988, with λ = horizon / (1 + horizon)). A search of few positions judges by what is about to happen; what follows
-/// tells what came of it.
+/// For each ply a score for the side that moves that includes the rest of the game up to the result: the chance to win
+/// by the search, and with the weight of `horizon` to one the same of the next ply (the TD(λ) of Sutton 1988, with
+/// λ = horizon / (1 + horizon)). A search of few positions sees only what is about to happen; the rest of the game
+/// shows how it ended.
 fn looking_ahead(record: &Record, horizon: u16) -> Vec<i16> {
     let later = f64::from(horizon) / (f64::from(horizon) + 1.0);
     let last = if record.plies.len().is_multiple_of(2) { record.result } else { 4 - record.result };

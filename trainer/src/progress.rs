@@ -24,15 +24,15 @@ impl Progress {
     }
 
     /// Writes a line, unless one has just been written.
-    pub fn tell(&mut self, line: impl FnOnce() -> String) {
+    pub fn update(&mut self, line: impl FnOnce() -> String) {
         if Instant::now() >= self.next {
             self.next = Instant::now() + self.pause;
-            Self::say(&line());
+            Self::print(&line());
         }
     }
 
     /// Writes a line in any case.
-    pub fn say(line: &str) {
+    pub fn print(line: &str) {
         // Progress that cannot be shown is not worth an error.
         let _ = writeln!(stderr(), "{line}");
     }

@@ -29,7 +29,7 @@ fn environment(python: &Path) -> Result<PathBuf> {
     let installed = folder.join("requirements.txt");
     let requirements = fs::read(&wanted).with_context(|| wanted.display().to_string())?;
     if fs::read(&installed).ok().as_ref() != Some(&requirements) {
-        Progress::say(&format!("making {}", folder.display()));
+        Progress::print(&format!("making {}", folder.display()));
         run(Command::new(python).args(["-m", "venv", "--clear"]).arg(&folder))?;
         run(Command::new(&own).args(["-m", "pip", "install", "--quiet", "-r"]).arg(&wanted))?;
         fs::write(&installed, requirements).with_context(|| installed.display().to_string())?;

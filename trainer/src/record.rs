@@ -6,7 +6,7 @@ use anyhow::{Context, Result, ensure};
 use glass_notation::coordinate;
 use glass_rules::{AnyPosition, Move, RuleSet};
 
-/// Stands for the score of a move that nobody thought about.
+/// The score of a move that was played without a search.
 const NO_SCORE: &str = "-";
 
 /// A move and what the engine thought of the position in which it was played.
@@ -96,7 +96,7 @@ mod tests {
 
     use super::*;
 
-    /// A game of first moves, the n-th of which has the score n - 3.
+    /// A game of first legal moves; the n-th has the score n - 3.
     fn sample(variant: VariantId) -> Record {
         let rules = variant.default_rules();
         let mut position = AnyPosition::start(rules);
@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_is_read_in_every_game() {
+    fn records_of_every_variant_are_read_back() {
         for variant in VariantId::ALL {
             let record = sample(variant);
             assert_eq!(Record::parse(&record.to_string()).unwrap(), record, "{variant}");
@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_named() {
+    fn invalid_records_are_named() {
         for (line, named) in [
             ("x 4 alice-cvp/1 e2e4:1", "“x”"),
             ("3 5 alice-cvp/1 e2e4:1", "“5”"),

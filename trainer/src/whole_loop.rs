@@ -24,7 +24,7 @@ const SMALL_TRAINING: &str =
 ///
 /// # Errors
 ///
-/// A step fails, somebody stops it, or the engine cannot read the network.
+/// A step fails, the loop is stopped, or the engine cannot read the network.
 pub fn run(options: &Loop, stop: &Signals) -> Result<()> {
     let Loop { variant, choice, threads, small, .. } = *options;
     let conditions = if small {
@@ -66,14 +66,14 @@ pub fn run(options: &Loop, stop: &Signals) -> Result<()> {
         let place =
             Path::new(python::HOME).join(format!("../crates/engine/networks/{variant}.net"));
         fs::copy(&network, &place).with_context(|| place.display().to_string())?;
-        Progress::say(&format!("installed as {}", place.display()));
+        Progress::print(&format!("installed as {}", place.display()));
     }
     Ok(())
 }
 
 /// # Errors
 ///
-/// Somebody wants it to end.
+/// The loop is stopped.
 fn go_on(stop: &Signals) -> Result<()> {
     if stop.is_stopped() { bail!("stopped; the same command goes on from here") } else { Ok(()) }
 }
@@ -83,7 +83,7 @@ fn read(path: &Path, variant: VariantId) -> Result<()> {
     let name = path.display();
     let bytes = fs::read(path).with_context(|| name.to_string())?;
     let network = Network::read(&bytes, variant).with_context(|| name.to_string())?;
-    Progress::say(&format!("{name}: the engine reads it, {} neurons a view", network.hidden()));
+    Progress::print(&format!("{name}: the engine reads it, {} neurons a view", network.hidden()));
     Ok(())
 }
 

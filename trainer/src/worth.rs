@@ -36,7 +36,7 @@ pub fn run(options: &Worth, stop: &Signals) -> Result<()> {
     let mut progress = Progress::new();
     for record in records {
         sample.add(&record?);
-        progress.tell(|| format!("{} games", sample.games));
+        progress.update(|| format!("{} games", sample.games));
         if stop.is_stopped() {
             bail!("stopped");
         }
@@ -105,7 +105,7 @@ impl Sample {
         surplus
     }
 
-    /// The worth of each role of which one side ever had more.
+    /// The worth of each role that one side ever had more pieces of.
     fn values(&self) -> Result<Vec<Value>> {
         let varies = |&place: &usize| self.results.keys().any(|surplus| surplus[place] != 0);
         let places: Vec<usize> = (0..self.roles.len()).filter(varies).collect();

@@ -19,7 +19,7 @@ pub fn stage() -> Result<()> {
         println!("this machine is an aarch64: the stage `rust` proves it");
         return Ok(());
     }
-    let Some(emulator) = make_ready() else {
+    let Some(emulator) = prepare() else {
         println!(
             "not tried here: it needs a Linux machine with\n  rustup target add {TARGET}\n  \
              apt-get install {}",
@@ -45,7 +45,7 @@ pub fn stage() -> Result<()> {
 }
 
 /// The emulator, if compiler and target are there too; as root it installs what is missing.
-fn make_ready() -> Option<&'static str> {
+fn prepare() -> Option<&'static str> {
     let emulator = || EMULATORS.into_iter().find(|name| on_path(name).is_some());
     let sysroot = || std::path::Path::new(SYSROOT).join("lib").is_dir();
     let is_whole = || on_path(LINKER).is_some() && emulator().is_some() && sysroot();

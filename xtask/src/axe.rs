@@ -13,7 +13,7 @@ pub fn script() -> Result<PathBuf> {
     let folder = target_dir().join(PACKAGE.replace("==", "-"));
     let script = folder.join("axe_playwright_python/axe.min.js");
     if !script.exists() {
-        Tool::Python.need()?;
+        Tool::Python.require()?;
         // An environment of its own, because Debian's python3 has no pip outside of one.
         let environment = folder.join("venv");
         output(program("python3").args(["-m", "venv", "--clear"]).arg(&environment))?;

@@ -16,7 +16,7 @@ const WEB: &str = "crates/server/web";
 
 /// Checks the types and runs every `*.test.js`.
 pub fn modules() -> Result<()> {
-    let node = Tool::Node.need()?;
+    let node = Tool::Node.require()?;
     node_tools::check_types()?;
     // Older node takes `.js` for CommonJS unless a package.json says otherwise.
     if !root().join(WEB).join("package.json").exists() {

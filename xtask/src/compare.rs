@@ -177,10 +177,10 @@ fn packages() -> impl Iterator<Item = (&'static str, &'static str)> {
 
 /// The interpreter of a virtual environment that holds the programs.
 fn python() -> Result<PathBuf> {
-    Tool::Python.need()?;
+    Tool::Python.require()?;
     let folder = target_dir().join("compare-venv");
     let python = folder.join("bin/python");
-    if !holds_all(&python) {
+    if !has_all_packages(&python) {
         output(program("python3").args(["-m", "venv", "--clear"]).arg(&folder))?;
         let mut pip = program(&python);
         // Without their dependencies: alicechess wants an old Pillow for its
@@ -195,7 +195,7 @@ fn python() -> Result<PathBuf> {
 }
 
 /// Whether the environment works and holds the right versions.
-fn holds_all(python: &Path) -> bool {
+fn has_all_packages(python: &Path) -> bool {
     let ask = "import sys, importlib.metadata as m\n\
                sys.exit(any(m.version(a) != b for a, b in zip(sys.argv[1::2], sys.argv[2::2])))";
     let mut command = program(python);

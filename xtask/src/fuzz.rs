@@ -16,7 +16,7 @@ use std::thread;
 const DEFAULT_SECONDS: u32 = 60;
 const STAGE_SECONDS: u32 = 30;
 /// Targets that run at a time. They share the processors that the other stages leave.
-const AT_ONCE: usize = 5;
+const CONCURRENT_TARGETS: usize = 5;
 /// What lets the fuzzer see which code an input reaches and what it compares: LLVM's SanitizerCoverage, as libFuzzer
 /// wants it.
 const COVERAGE: [&str; 7] = [
@@ -34,10 +34,10 @@ const MISSING: &str = "a C++ compiler is missing: apt-get install g++";
 /// The longest input, in bytes: shorter ones are tried more often and are easier to understand.
 const MAX_INPUT: u32 = 1_024;
 /// An input that takes longer is a fault, in seconds.
-const SLOWEST: u32 = 10;
+const MAX_INPUT_SECONDS: u32 = 10;
 /// The most new inputs of a target that are kept for the corpus, and their greatest length in bytes.
-const KEPT: usize = 8;
-const KEPT_LONGEST: u64 = 200;
+const MAX_KEPT_INPUTS: usize = 8;
+const MAX_KEPT_INPUT_BYTES: u64 = 200;
 
 /// Fuzzes every target where that is possible; where it is not, prints why and relies on the tests of the corpus.
 pub fn stage() -> Result<()> {
@@ -90,7 +90,7 @@ fn fuzz(targets: &[String], seconds: u32, keep: bool) -> Result<()> {
     let programs = folder.join(host).join("release");
 
     let mut broken = Vec::new();
-    for group in targets.chunks(AT_ONCE) {
+    for group in targets.chunks(CONCURRENT_TARGETS) {
         println!("{} for {seconds} s", group.join(" and "));
         let results = thread::scope(|scope| {
             let (folder, programs) = (&folder, &programs);
@@ -131,7 +131,7 @@ fn fuzz_one(target: &str, folder: &Path, programs: &Path, seconds: u32) -> Resul
     // New inputs go into the first folder; the others are only read.
     fuzz.arg(&found).arg(&corpus);
     fuzz.args([format!("-max_total_time={seconds}"), format!("-max_len={MAX_INPUT}")]);
-    fuzz.args([format!("-timeout={SLOWEST}"), "-print_final_stats=1".to_owned()]);
+    fuzz.args([format!("-timeout={MAX_INPUT_SECONDS}"), "-print_final_stats=1".to_owned()]);
     fuzz.arg(format!("-artifact_prefix={}/broken-", corpus.display()));
     let output = fuzz.output().with_context(|| format!("{target} did not start"))?;
     let said = String::from_utf8_lossy(&output.stderr);
@@ -166,13 +166,13 @@ fn keep_found(target: &str, folder: &Path, programs: &Path) -> Result<usize> {
     for entry in fs::read_dir(&new)? {
         let entry = entry?;
         let length = entry.metadata()?.len();
-        if length <= KEPT_LONGEST && !corpus.join(entry.file_name()).exists() {
+        if length <= MAX_KEPT_INPUT_BYTES && !corpus.join(entry.file_name()).exists() {
             fresh.push((length, entry.path(), entry.file_name()));
         }
     }
     fresh.sort();
     // Some of each length.
-    let step = fresh.len().div_ceil(KEPT).max(1);
+    let step = fresh.len().div_ceil(MAX_KEPT_INPUTS).max(1);
     let chosen: Vec<_> = fresh.iter().step_by(step).collect();
     for (_, path, name) in &chosen {
         fs::copy(path, corpus.join(name))?;

@@ -1,4 +1,4 @@
-//! The licences of all crates that we build with, against deny.toml's list.
+//! The licences of all crates that we build with, against deny.toml's list, and of fonts and icons of others.
 //!
 //! The benchmarks are a workspace of their own, never distributed, in which we
 //! race programs under other licences: their crates are not looked at.
@@ -33,11 +33,45 @@ pub fn stage() -> Result<()> {
             Err(error) => faults.push(format!("{name}: {error}")),
         }
     }
+    faults.extend(asset_faults()?);
     if !faults.is_empty() {
-        bail!("{} crates are not allowed\n{}", faults.len(), faults.join("\n"));
+        bail!("{} crates or files are not allowed\n{}", faults.len(), faults.join("\n"));
     }
     println!("{} crates, {} licences allowed", crates.len(), list.len());
     Ok(())
+}
+
+/// Files of others that the site sends: each with the file of its licence, and words by which the licence is known.
+const ASSETS: [(&str, &str, &str); 2] = [
+    (
+        "crates/server/web/fonts/inter.woff2",
+        "crates/server/web/fonts/inter-licence.txt",
+        "SIL OPEN FONT LICENSE Version 1.1",
+    ),
+    (
+        "crates/server/templates/site/icons.html",
+        "crates/server/web/icons/lucide-licence.txt",
+        "ISC License",
+    ),
+];
+
+/// Fonts without a licence beside them.
+fn asset_faults() -> Result<Vec<String>> {
+    let mut faults = Vec::new();
+    for (file, licence, words) in ASSETS {
+        let text = std::fs::read_to_string(root().join(licence)).unwrap_or_default();
+        if !root().join(file).exists() || !text.contains(words) {
+            faults.push(format!("{file}: {licence} does not contain “{words}”"));
+        }
+    }
+    for font in std::fs::read_dir(root().join("crates/server/web/fonts"))? {
+        let name = font?.file_name().to_string_lossy().into_owned();
+        let path = format!("crates/server/web/fonts/{name}");
+        if name.ends_with(".woff2") && !ASSETS.iter().any(|(file, ..)| *file == path) {
+            faults.push(format!("{path}: is not in the list of files with a licence"));
+        }
+    }
+    Ok(faults)
 }
 
 /// Each crate with its version, and its licence, for every platform.

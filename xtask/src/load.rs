@@ -27,7 +27,7 @@ pub fn stage() -> Result<()> {
     load("debug", None, &["kills", "--cycles", "2"])?;
     load("debug", Some(&postgres), &["--short", "--lively"])?;
     load("debug", Some(&postgres), &["--short", "growth"])?;
-    Tool::Nats.need()?;
+    Tool::Nats.require()?;
     load("debug", Some(&postgres), &["--nodes", "2", "--short"])?;
     load("debug", Some(&postgres), &["--nodes", "2", "kills", "--cycles", "3"])
 }

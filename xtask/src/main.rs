@@ -95,7 +95,7 @@ cargo xtask new-variant ID [--title TITLE] [--only PART[,PART...]]
     Begins a variant: its rules file with its line in the list, its rules in
     the second generator, its folder in the catalogue and its handbook page.
     It has the rules of Alice Chess until you write its own. The same command
-    then makes its data: perft, page, pictures, snapshots, bench, signature,
+    then makes its data: perft, bench, signature, page, pictures, snapshots,
     statistics, and problems in the background.
         --title    its name for people; without it, the ID in capitals
         --only     make these parts only, such as perft,bench
@@ -107,7 +107,6 @@ cargo xtask check-variant ID
 cargo xtask prose [AREA...]
     Lists what breaks the rules of plain English and naming, in all of the
     repository or in areas such as crates/rules, docs or load.
-        --lower    allow as many faults as there are now, if that is fewer
 
 cargo xtask load [--postgres] [COMMAND] [ARGUMENT...]
     Starts the server in release mode and loads it: games at once, watchers,

@@ -99,15 +99,19 @@ struct Checked {
 
 impl Checked {
     fn new(file: &str, source: &str) -> Result<Self> {
+        let is_for_programs = lines(include_str!("../data/messages/for_programs.txt"))
+            .any(|part| file.contains(part));
         if file.ends_with(".html") {
-            return template::check(source);
+            let mut checked = template::check(source)?;
+            if is_for_programs {
+                checked.bare.clear();
+            }
+            return Ok(checked);
         }
         let Some(language) = Language::of_file(file) else {
             bail!("{file} is in no known language")
         };
         let tokens = language.tokens(source)?;
-        let is_for_programs = lines(include_str!("../data/messages/for_programs.txt"))
-            .any(|part| file.contains(part));
         let bare = match language {
             Language::Rust if is_for_programs => Vec::new(),
             Language::Rust => bare_in_rust(&tokens),

@@ -22,7 +22,7 @@ pub fn check_types() -> Result<()> {
 
 /// Installs the tools unless they are as new as the lock file.
 fn install() -> Result<()> {
-    let npm = Tool::Npm.need()?;
+    let npm = Tool::Npm.require()?;
     let age = |file: &Path| fs::metadata(file).and_then(|file| file.modified()).ok();
     let installed = age(&root().join("node_modules/.package-lock.json"));
     let pinned = age(&root().join("package-lock.json"));

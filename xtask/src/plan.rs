@@ -151,7 +151,7 @@ pub const STAGES: &[Stage] = &[
 ];
 
 fn format() -> Result<()> {
-    Tool::Rustfmt.need()?;
+    Tool::Rustfmt.require()?;
     run(&mut cargo(&["fmt", "--all", "--check"]))?;
     // `cargo fmt` misses modules that a macro declares.
     let folders = fs::read_dir(root().join("crates/catalogue/src/variants"))?;
@@ -169,7 +169,7 @@ fn format() -> Result<()> {
 }
 
 fn clippy() -> Result<()> {
-    Tool::Clippy.need()?;
+    Tool::Clippy.require()?;
     // `--all-targets` skips the browser tests, which are `test = false`.
     for targets in [&["--all-targets"][..], BROWSER_TESTS] {
         run(workspace("clippy").args(targets).args(["--", "-D", "warnings"]))?;
@@ -193,7 +193,7 @@ const CORE: [&str; 6] = [
 ];
 
 fn quick_clippy() -> Result<()> {
-    Tool::Clippy.need()?;
+    Tool::Clippy.require()?;
     run(cargo(&["clippy", "--all-targets"]).args(CORE).args(["--", "-D", "warnings"]))
 }
 
@@ -239,7 +239,7 @@ fn rust() -> Result<()> {
 const BROWSER_TESTS: &[&str] = &["--test", "browser"];
 
 fn pages() -> Result<()> {
-    let (chromium, driver) = (Tool::Chromium.need()?, Tool::Chromedriver.need()?);
+    let (chromium, driver) = (Tool::Chromium.require()?, Tool::Chromedriver.require()?);
     let postgres = Postgres::start(Storage::Passing)?;
     let mut test = workspace("test");
     test.env("TEST_DATABASE_URL", postgres.url());
@@ -266,7 +266,7 @@ fn benches() -> Result<()> {
 }
 
 fn trainer() -> Result<()> {
-    Tool::Python.need()?;
+    Tool::Python.require()?;
     build(&["--bin", "glass-trainer"])?;
     // Makes the environment that the tests of the Python part run in.
     run(program(target_dir().join("debug/glass-trainer")).args(["loop", "mini-alice", "--small"]))?;

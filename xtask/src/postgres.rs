@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 /// Runs the server `$1/postgres` in the folder `$2` until its own standard input is closed, then stops it and removes
 /// the folder. Our end of that pipe is closed when we end, so nothing is left behind even if we are killed. A killed
 /// server is restarted.
-const KEEPER: &str = r#"
+const SUPERVISOR_SCRIPT: &str = r#"
 until [ -e "$2/stop" ]; do
     "$1/postgres" -D "$2/data" -p "$3" -k "$2" \
         -c listen_addresses=127.0.0.1 -c max_connections=200 $4
@@ -40,7 +40,7 @@ pub enum Storage {
 }
 
 /// How long the server may take until it answers.
-const PATIENCE: Duration = Duration::from_secs(30);
+const START_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// A running server; dropping it stops it and removes its files.
 pub struct Postgres {
@@ -56,7 +56,7 @@ type Owner = Option<(u32, u32)>;
 impl Postgres {
     /// Makes a fresh database in a temporary folder and waits for the server.
     pub fn start(storage: Storage) -> Result<Postgres> {
-        let programs = Tool::Postgres.need()?;
+        let programs = Tool::Postgres.require()?;
         let owner = owner()?;
         let (folder, log) = make_folder(owner)?;
         let data = folder.join("data");
@@ -74,7 +74,11 @@ impl Postgres {
         // Another program could take the port before the server does; then it fails loudly below.
         let port = TcpListener::bind("127.0.0.1:0")?.local_addr()?.port();
         let mut keeper = as_owner("sh".into(), &folder, owner);
-        keeper.args(["-c", KEEPER, "keeper"]).arg(&programs).arg(&folder).arg(port.to_string());
+        keeper
+            .args(["-c", SUPERVISOR_SCRIPT, "keeper"])
+            .arg(&programs)
+            .arg(&folder)
+            .arg(port.to_string());
         keeper.arg(format!("{}{encrypted}", storage.settings()));
         keeper.stdin(Stdio::piped()).stdout(log.try_clone()?).stderr(log);
         // Out of reach of a Ctrl-C in our terminal, which would stop the
@@ -106,7 +110,7 @@ impl Postgres {
     fn wait(&self, programs: &Path) -> Result<()> {
         let start = Instant::now();
         let port = self.port.to_string();
-        while start.elapsed() < PATIENCE {
+        while start.elapsed() < START_TIMEOUT {
             let mut ask = program(programs.join("pg_isready"));
             // It answers once the pid file is there: not another's server.
             if self.folder.join("data/postmaster.pid").exists()
@@ -117,7 +121,7 @@ impl Postgres {
             std::thread::sleep(Duration::from_millis(100));
         }
         let log = fs::read_to_string(self.folder.join("log")).unwrap_or_default();
-        bail!("PostgreSQL did not answer within {} s\n{}", PATIENCE.as_secs(), log.trim_end())
+        bail!("PostgreSQL did not answer within {} s\n{}", START_TIMEOUT.as_secs(), log.trim_end())
     }
 }
 

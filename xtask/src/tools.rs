@@ -78,8 +78,8 @@ impl Tool {
     /// Its path.
     fn find(self) -> Option<PathBuf> {
         match self {
-            Tool::Chromium => named("CHROMIUM", chromium),
-            Tool::Chromedriver => named("CHROMEDRIVER", || on_path("chromedriver")),
+            Tool::Chromium => from_variable("CHROMIUM", chromium),
+            Tool::Chromedriver => from_variable("CHROMEDRIVER", || on_path("chromedriver")),
             Tool::Postgres => postgres_folder(),
             Tool::Nats => on_path("nats-server"),
             Tool::Python => {
@@ -95,7 +95,7 @@ impl Tool {
     }
 
     /// Its path, or an error that says how to install it.
-    pub fn need(self) -> Result<PathBuf> {
+    pub fn require(self) -> Result<PathBuf> {
         self.find().with_context(|| format!("{} missing: {}", self.name(), self.remedy()))
     }
 }
@@ -149,7 +149,7 @@ pub fn apt_install(packages: &[&str]) -> Result<()> {
 }
 
 /// The program that an environment variable names, or else the usual one.
-fn named(variable: &str, usual: fn() -> Option<PathBuf>) -> Option<PathBuf> {
+fn from_variable(variable: &str, usual: fn() -> Option<PathBuf>) -> Option<PathBuf> {
     let place = env::var_os(variable).map(PathBuf::from).or_else(usual);
     place.filter(|place| place.is_file())
 }

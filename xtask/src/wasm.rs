@@ -52,7 +52,7 @@ impl Module {
 /// Builds and tests the package: a module for each variant, so that pages load only what they play. With names, only
 /// these variants.
 pub fn main(named: &[String]) -> Result<()> {
-    make_ready()?;
+    prepare()?;
     let all = variants()?;
     if let Some(unknown) = named.iter().find(|name| !all.contains(name)) {
         bail!("there is no variant `{unknown}`; the variants are {}", all.join(", "));
@@ -63,7 +63,7 @@ pub fn main(named: &[String]) -> Result<()> {
         modules.extend(chosen.iter().map(|name| Module::one(name, "wasm", true)));
     }
     let package = target_dir().join("wasm/npm");
-    make(&package, &modules)?;
+    build_package(&package, &modules)?;
     let each = ["tests/each", "tests/shipped"];
     test(
         &package,
@@ -87,7 +87,7 @@ pub fn stage() -> Result<()> {
 pub fn for_tests() -> Result<Option<&'static Path>> {
     static MADE: OnceLock<Result<Option<PathBuf>, String>> = OnceLock::new();
     let made = MADE.get_or_init(|| {
-        if let Err(missing) = make_ready() {
+        if let Err(missing) = prepare() {
             println!("not tried here: {missing:#}");
             return Ok(None);
         }
@@ -98,7 +98,7 @@ pub fn for_tests() -> Result<Option<&'static Path>> {
             if can_share() {
                 modules.push(Module::one(TESTED_BY_THREADS, profile, true));
             }
-            make(&package, &modules)
+            build_package(&package, &modules)
         });
         made.map(|()| Some(package)).map_err(|error| format!("{error:#}"))
     });
@@ -106,7 +106,7 @@ pub fn for_tests() -> Result<Option<&'static Path>> {
 }
 
 /// Adds the target; an error says what a person can do.
-fn make_ready() -> Result<()> {
+fn prepare() -> Result<()> {
     let libraries = || {
         let sysroot =
             output(program("rustc").args(["--print", "target-libdir", "--target", TARGET]));
@@ -122,7 +122,7 @@ fn make_ready() -> Result<()> {
              or, where Rust is Debian's, apt-get install libstd-rust-dev-wasm32"
         );
     }
-    Tool::Node.need().map(drop)
+    Tool::Node.require().map(drop)
 }
 
 /// Whether modules with several threads can be built; if not, says why. They need a standard library that can share its
@@ -160,7 +160,7 @@ fn variants() -> Result<Vec<String>> {
     Ok(names)
 }
 
-fn make(package: &Path, modules: &[Module]) -> Result<()> {
+fn build_package(package: &Path, modules: &[Module]) -> Result<()> {
     if package.exists() {
         fs::remove_dir_all(package)?;
     }
@@ -237,7 +237,7 @@ fn addresses(module: &Module) -> String {
 
 /// Puts what is large beside itself as servers send it. The package for npm leaves that out.
 fn compress(package: &Path) -> Result<()> {
-    let mut node = program(Tool::Node.need()?);
+    let mut node = program(Tool::Node.require()?);
     node.args(["--input-type=module", "--eval", include_str!("wasm/compress.mjs")]);
     run(node.arg(package))
 }
@@ -254,6 +254,6 @@ fn test(package: &Path, folders: &[&str]) -> Result<()> {
         }
     }
     files.sort();
-    let mut node = program(Tool::Node.need()?);
+    let mut node = program(Tool::Node.require()?);
     run(node.arg("--test").args(files).env("GLASS_PACKAGE", package))
 }

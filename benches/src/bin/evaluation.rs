@@ -1,7 +1,7 @@
 //! Evaluations per second on one thread: rules of thumb and networks, with each instruction set of the machine.
 //!
-//! The network judges each position that one move leads to, after the position before it, as a search does; and
-//! positions of which the next has little to do with the last. Measured are the variants that have a network.
+//! The network judges each position that one move leads to, after the position before it, as a search does; and a
+//! series of unrelated positions. Measured are the variants that have a network.
 //! Contenders take turns, and the best round counts, so that other work on the machine disturbs the ratios little.
 //!
 //! `cargo run --release --manifest-path benches/Cargo.toml --bin evaluation [ROUNDS]`
@@ -38,13 +38,13 @@ fn positions<V: Variant>() -> Vec<(Position<V>, Vec<Position<V>>)> {
 }
 
 /// One way of evaluation: its name, a function that evaluates so many positions, and the best time for one.
-struct Contender<'a> {
+struct EvaluationContender<'a> {
     name: String,
     run: Box<dyn FnMut() -> usize + 'a>,
     nanoseconds: f64,
 }
 
-impl<'a> Contender<'a> {
+impl<'a> EvaluationContender<'a> {
     fn new(name: String, run: impl FnMut() -> usize + 'a) -> Self {
         Self { name, run: Box::new(run), nanoseconds: f64::INFINITY }
     }
@@ -61,7 +61,7 @@ impl PositionVisitor for Measuring {
 
     fn visit<V: Variant>(self, _: &Position<V>) {
         let families = positions::<V>();
-        let mut contenders = vec![Contender::new("rules of thumb".to_owned(), || {
+        let mut contenders = vec![EvaluationContender::new("rules of thumb".to_owned(), || {
             let mut count = 0;
             for (_, next) in &families {
                 for next in next {
@@ -74,26 +74,29 @@ impl PositionVisitor for Measuring {
         for simd in Simd::available() {
             let evaluator = || NetworkEvaluator::<V>::new(Arc::clone(&self.network), simd);
             if let Some(mut evaluator) = evaluator() {
-                contenders.push(Contender::new(format!("network, {simd}, after a move"), {
-                    let families = &families;
-                    move || {
-                        let mut count = 0;
-                        for (before, next) in families {
-                            evaluator.reset();
-                            black_box(evaluator.evaluate(before));
-                            for next in next {
-                                evaluator.push();
-                                black_box(evaluator.evaluate(next));
-                                evaluator.pop();
+                contenders.push(EvaluationContender::new(
+                    format!("network, {simd}, after a move"),
+                    {
+                        let families = &families;
+                        move || {
+                            let mut count = 0;
+                            for (before, next) in families {
+                                evaluator.reset();
+                                black_box(evaluator.evaluate(before));
+                                for next in next {
+                                    evaluator.push();
+                                    black_box(evaluator.evaluate(next));
+                                    evaluator.pop();
+                                }
+                                count += 1 + next.len();
                             }
-                            count += 1 + next.len();
+                            count
                         }
-                        count
-                    }
-                }));
+                    },
+                ));
             }
             if let Some(mut evaluator) = evaluator() {
-                contenders.push(Contender::new(format!("network, {simd}, unrelated"), {
+                contenders.push(EvaluationContender::new(format!("network, {simd}, unrelated"), {
                     let families = &families;
                     move || {
                         for (position, _) in families {
@@ -114,7 +117,7 @@ impl PositionVisitor for Measuring {
             }
         }
         println!("{}, network of {} numbers a view", V::ID, self.network.hidden());
-        for Contender { name, nanoseconds, .. } in &contenders {
+        for EvaluationContender { name, nanoseconds, .. } in &contenders {
             println!("  {name:<32} {nanoseconds:>9.1} ns {:>9.2} million/s", 1e3 / nanoseconds);
         }
     }

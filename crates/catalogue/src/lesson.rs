@@ -7,26 +7,46 @@ use crate::Texts;
 /// The lesson of a variant.
 #[derive(Debug)]
 pub struct Lesson {
-    /// The texts of its steps and comparisons by their names: `text`, `ask`, `hint` and `done` of a step, `caption` of a
-    /// comparison, and in other languages than English the `title` of both.
+    /// The texts of its steps, exercises and comparisons. The block of a step has its `text`, and the texts of its first
+    /// exercise: `ask`, `hint`, `done`, and `trap 1`, `trap 2` for its traps. A further exercise has its own block, named
+    /// after the step with its number, as `[A closed square 2]`. A comparison has its `caption`. In other languages than
+    /// English, steps and comparisons have their `title` as well.
     pub texts: Texts,
-    /// Five to ten steps, in the order in which they are taken.
+    /// Five to twenty steps, in the order in which they are taken.
     pub steps: &'static [Step],
     /// Positions on which the variant's rule sets give different answers; none where there is one rule set.
     pub comparisons: &'static [Comparison],
 }
 
-/// One step of a lesson.
+/// One step of a lesson: an idea, practised in one or more positions.
 #[derive(Debug)]
 pub struct Step {
     /// Its title in English, by which its texts are found and browsers remember that it was done.
     pub name: &'static str,
+    /// Its exercises, at least one, in the order in which they are taken.
+    pub exercises: &'static [Exercise],
+}
+
+/// A position with a task.
+#[derive(Debug)]
+pub struct Exercise {
     /// The position, as FEN in any form, under the variant's usual rules.
     pub fen: &'static str,
     /// The task.
     pub task: Task,
     /// An answer that solves it: moves in any notation, or names of cells, with spaces between them.
     pub answer: &'static str,
+    /// Tempting mistakes, each with a text of its own.
+    pub traps: &'static [Trap],
+}
+
+/// A tempting mistake.
+#[derive(Debug)]
+pub struct Trap {
+    /// The move of the learner, in any notation.
+    pub played: &'static str,
+    /// The reply that refutes it.
+    pub reply: &'static str,
 }
 
 /// The texts of a step in some language.
@@ -36,12 +56,19 @@ pub struct StepText {
     pub title: &'static str,
     /// The text: what is new here, in two or three sentences.
     pub text: &'static str,
+}
+
+/// The texts of an exercise in some language.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ExerciseText {
     /// The task, in a sentence.
     pub ask: &'static str,
     /// The hint, in a sentence.
     pub hint: &'static str,
-    /// The text after the step is done, in a sentence.
+    /// The text after the exercise is done, in a sentence.
     pub done: &'static str,
+    /// The texts of the traps, in their order.
+    pub traps: Vec<&'static str>,
 }
 
 /// The task of a step. The rules judge, so every answer that does it is right.
@@ -51,6 +78,9 @@ pub enum Task {
     Move(&'static [StepGoal]),
     /// At most so many moves in a row, while the other side passes; the last of them reaches all of these goals.
     Walk(usize, &'static [StepGoal]),
+    /// The moves of the answer, in which the other side's replies stand between the learner's moves. Another move that
+    /// wins at once is right, too.
+    Line,
     /// A move that the rules refuse for this reason.
     Refusal(Reason),
     /// All cells that answer a question, pointed at in any order.
@@ -94,6 +124,12 @@ pub enum StepGoal {
     Stalemates,
     /// It confines the king of its own side.
     Confines,
+    /// A piece that did not move gives check.
+    Discovers,
+    /// The other side cannot capture the piece that moved.
+    Safe,
+    /// A piece of the learner stands on this cell, and every piece that captures it can be captured in turn.
+    Guards(&'static str),
 }
 
 /// Why a move is refused, by the cases of [`IllegalMove`](glass_rules::IllegalMove).
@@ -157,13 +193,23 @@ pub struct ComparisonText {
 impl Lesson {
     /// The texts of a step in the language of that tag, as `de`; in English where there is no translation.
     pub fn step_text(&self, step: &Step, language: &str) -> StepText {
-        let of = |key| self.find(step.name, key, language);
         StepText {
             title: self.title(step.name, language),
-            text: of("text"),
-            ask: of("ask"),
-            hint: of("hint"),
-            done: of("done"),
+            text: self.find(step.name, "text", language),
+        }
+    }
+
+    /// The texts of an exercise of a step, by its number from 0, in the language of that tag; in English where there is
+    /// no translation.
+    pub fn exercise_text(&self, step: &Step, at: usize, language: &str) -> ExerciseText {
+        let block = step.block(at);
+        let find = |key: &str| self.find(&block, key, language);
+        let traps = step.exercises.get(at).map_or(0, |exercise| exercise.traps.len());
+        ExerciseText {
+            ask: find("ask"),
+            hint: find("hint"),
+            done: find("done"),
+            traps: (1..=traps).map(|number| find(&format!("trap {number}"))).collect(),
         }
     }
 
@@ -180,5 +226,12 @@ impl Lesson {
     fn find(&self, name: &str, key: &str, language: &str) -> &'static str {
         let texts = [language, "en"].into_iter();
         texts.filter_map(|tag| self.texts.find(tag, name, key)).next().unwrap_or_default()
+    }
+}
+
+impl Step {
+    /// The name of the block with the texts of an exercise, by its number from 0.
+    pub fn block(&self, at: usize) -> String {
+        if at == 0 { self.name.to_owned() } else { format!("{} {}", self.name, at + 1) }
     }
 }

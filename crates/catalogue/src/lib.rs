@@ -34,7 +34,8 @@ pub use family::Family;
 pub use figure::Figure;
 pub use layout::{Arrangement, CellFace, Face, Label, Layout};
 pub use lesson::{
-    Comparison, ComparisonText, Lesson, Question, Reason, Step, StepGoal, StepText, Task,
+    Comparison, ComparisonText, Exercise, ExerciseText, Lesson, Question, Reason, Step, StepGoal,
+    StepText, Task, Trap,
 };
 pub use names::{named_in_pgn, named_in_protocol, orthodox};
 pub use points::{CastlingBoards, Point};

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::fmt::Debug;
 
-use glass_catalogue::{Catalogued, DescribedRules};
+use glass_catalogue::{Catalogued, DescribedRules, Lesson};
 use glass_rules::{Role, VariantId};
 
 /// A draft may lack texts; `cargo xtask check-variant` lists what it lacks.
@@ -90,25 +90,35 @@ fn every_rule_set_and_figure_has_its_words_in_every_language() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
-/// The keys of a step's texts in English, and of a comparison's.
-const OF_STEP: [&str; 4] = ["text", "ask", "hint", "done"];
-const OF_COMPARISON: [&str; 1] = ["caption"];
+/// The blocks of a lesson's texts with their keys, in order: steps, their exercises, and comparisons.
+fn lesson_blocks(lesson: &Lesson, with_titles: bool) -> Vec<(String, String)> {
+    let title = || with_titles.then(|| "title".to_owned());
+    let mut blocks = Vec::new();
+    for step in lesson.steps {
+        for (at, exercise) in step.exercises.iter().enumerate() {
+            let first = (at == 0).then(|| title().into_iter().chain(["text".to_owned()]));
+            let keys = first.into_iter().flatten();
+            let keys = keys.chain(["ask", "hint", "done"].map(str::to_owned));
+            let traps = (1..=exercise.traps.len()).map(|number| format!("trap {number}"));
+            blocks.extend(keys.chain(traps).map(|key| (step.block(at), key)));
+        }
+    }
+    for comparison in lesson.comparisons {
+        let keys = title().into_iter().chain(["caption".to_owned()]);
+        blocks.extend(keys.map(|key| (comparison.name.to_owned(), key)));
+    }
+    blocks
+}
 
 #[test]
 fn every_lesson_has_its_texts_in_every_language() {
     let mut faults = Vec::new();
     for variant in released() {
         let lesson = variant.lesson();
-        let steps = lesson.steps.iter().map(|step| (step.name, &OF_STEP[..]));
-        let known = lesson.comparisons.iter().map(|one| (one.name, &OF_COMPARISON[..]));
-        let known: Vec<_> = steps.chain(known).collect();
         for language in ["en", "de", "fr"] {
-            let title = if language == "en" { None } else { Some("title") };
-            let wanted = known.iter().flat_map(|&(name, keys)| {
-                title.into_iter().chain(keys.iter().copied()).map(move |key| (name, key))
-            });
-            let wanted: Vec<_> = wanted.collect();
-            let found = lesson.texts.all(language).map(|text| (text.name, text.key));
+            let wanted = lesson_blocks(lesson, language != "en");
+            let found = lesson.texts.all(language);
+            let found = found.map(|text| (text.name.to_owned(), text.key.to_owned()));
             let found: Vec<_> = found.collect();
             let suffix = if language == "en" { String::new() } else { format!(".{language}") };
             let file = file(variant, &format!("lesson{suffix}.txt"));

@@ -26,7 +26,7 @@ pub struct Exercise {
 
 impl Exercise {
     /// The exercises of a variant: its start, and positions from games of the engine against itself.
-    pub fn of(variant: VariantId) -> impl Iterator<Item = Self> {
+    pub fn for_variant(variant: VariantId) -> impl Iterator<Item = Self> {
         include_str!("bench.txt").lines().filter_map(move |line| {
             let (name, exercise) = line.split_once(' ')?;
             let (depth, fen) = exercise.split_once(' ')?;
@@ -120,7 +120,7 @@ mod tests {
     fn every_line_of_the_file_is_an_exercise() {
         let lines = include_str!("bench.txt").lines();
         let said = lines.filter(|line| !line.is_empty() && !line.starts_with('#')).count();
-        assert_eq!(VariantId::ALL.into_iter().flat_map(Exercise::of).count(), said);
+        assert_eq!(VariantId::ALL.into_iter().flat_map(Exercise::for_variant).count(), said);
     }
 
     /// The variant with the fewest nodes alone, for which even an emulator of another processor has the time. It is for
@@ -141,7 +141,7 @@ mod tests {
         let rows = VariantId::ALL.map(|variant| row(variant).expect("a row for each variant"));
         let (nodes, signature, variant) =
             rows.into_iter().min_by_key(|row| row.0).expect("a variant");
-        let exercises: Vec<_> = Exercise::of(variant)
+        let exercises: Vec<_> = Exercise::for_variant(variant)
             .map(|Exercise { fen, depth, .. }| {
                 (glass_notation::fen::position(variant.default_rules(), fen).expect(fen), depth)
             })

@@ -88,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn who_has_found_nothing_has_no_vote() {
+    fn thread_without_a_result_has_no_vote() {
         assert_eq!(best(result(3, 20, 1), vec![result(5, -INFINITE, 0)]), moves()[3]);
         assert_eq!(best(result(3, -INFINITE, 0), vec![result(5, 20, 1)]), moves()[3]);
     }

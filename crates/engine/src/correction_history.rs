@@ -43,7 +43,7 @@ impl CorrectionHistory {
         let mut factor = 0x9e37_79b9_7f4a_7c15_u64;
         for board in Position::<V>::board_ids() {
             let board = position.board(board);
-            let [white, black] = Color::ALL.map(|color| board.of(color));
+            let [white, black] = Color::ALL.map(|color| board.color(color));
             let mut add = |table: usize, pieces: SetOf<V>| {
                 let product = pieces.digest().wrapping_mul(factor);
                 digests[table] = digests[table].wrapping_add(product);

@@ -389,7 +389,7 @@ impl Task<'_> {
         if moves.is_empty() {
             moves = legal.to_vec();
         }
-        if let Some(weakness) = self.limits.handicap.and_then(Weakness::of)
+        if let Some(weakness) = self.limits.handicap.and_then(Weakness::new)
             && !position.is_check()
         {
             let values = derived_values::<V>();

@@ -42,7 +42,7 @@ pub struct Limits {
     /// Goes on until it is stopped, even if nothing is left to find out.
     pub infinite: bool,
     /// The last move of the game is only expected: no clock ends the search before
-    /// [`Signals::ponder_hit`](crate::Signals::ponder_hit), and what is found sooner is told then. The clock is what
+    /// [`Signals::ponder_hit`](crate::Signals::ponder_hit), and a result before that is held back. The clock is what
     /// it will be if the move is played; time thought until then is a gift.
     pub ponder: bool,
     /// Looks only at these first moves; at all moves if none of these is legal.

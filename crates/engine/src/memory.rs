@@ -113,7 +113,7 @@ mod tests {
 
     #[test]
     #[cfg(target_os = "linux")]
-    fn this_machine_tells() {
+    fn memory_of_this_machine_is_known() {
         assert!(free_memory().is_some_and(|free| free > 0));
     }
 }

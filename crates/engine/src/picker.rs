@@ -50,7 +50,7 @@ impl ScoredMove {
         let from = mv.from();
         let role = position.board(from.board).role_at(from.square).unwrap_or(Role::Pawn);
         let victim = position.captures(mv).next().map(|(_, victim)| victim.role);
-        let gives_check = CheckSquares::of(position).is_check(role, mv);
+        let gives_check = CheckSquares::new(position).is_check(role, mv);
         Self { mv, role, victim, gives_check, history: 0, score: 0 }
     }
 
@@ -160,7 +160,7 @@ impl Picker {
         tt_move: TtMove,
     ) {
         let color = position.turn();
-        let check_squares = CheckSquares::of(position);
+        let check_squares = CheckSquares::new(position);
         let mut collector =
             Collector { filter, picker: self, position, color, tt_move, check_squares };
         let _ = position.generate(filter, &mut collector);
@@ -316,7 +316,7 @@ impl<V: Variant> Collector<'_, V> {
     #[inline]
     fn victim(&self, cell: Cell) -> Option<Role> {
         let board = self.position.board(cell.board);
-        board.of(!self.color).has(cell.square).then(|| board.role_at(cell.square)).flatten()
+        board.color(!self.color).has(cell.square).then(|| board.role_at(cell.square)).flatten()
     }
 }
 
@@ -339,7 +339,7 @@ impl<V: Variant> MoveSink<V> for Collector<'_, V> {
         targets: SetOf<V>,
     ) -> ControlFlow<()> {
         let board = self.position.board(from.board);
-        let enemies = board.of(!self.color);
+        let enemies = board.color(!self.color);
         for to in (targets & enemies).squares() {
             self.push(role, Move::new(from, to, landing), board.role_at(to));
         }

@@ -39,7 +39,7 @@ pub(crate) const fn mate_in(ply: usize) -> Value {
 pub(crate) fn without_moves<V: Variant>(position: &Position<V>, ply: usize) -> Value {
     let outcome = position.outcome_without_moves();
     match (outcome, outcome.winner()) {
-        // Who has just moved has lost by it.
+        // The side that has just moved has lost by its move.
         (_, Some(winner)) if winner == position.turn() => mate_in(ply + 1),
         (_, Some(_)) => mated_in(ply),
         (Outcome::Stalemate { by }, _) if by == position.turn() => STALEMATE,

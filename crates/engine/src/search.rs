@@ -106,7 +106,7 @@ impl<'a, V: Variant> Search<'a, V> {
         thread_index: usize,
     ) -> Self {
         let limits = context.limits;
-        let weakness = limits.handicap.and_then(Weakness::of);
+        let weakness = limits.handicap.and_then(Weakness::new);
         let max_nodes = limits
             .nodes
             .unwrap_or(u64::MAX)
@@ -194,7 +194,7 @@ impl<'a, V: Variant> Search<'a, V> {
         if self.thread_index > 0 {
             context.helper_nodes.fetch_add(self.nodes - self.published_nodes, Relaxed);
             self.published_nodes = self.nodes;
-            // Whom the signals ask may be reached from the first thread alone.
+            // Only the first thread may call the stop function of the signals.
             self.stopped = context.stop_helpers.load(Relaxed);
         } else {
             self.stopped = context.signals.is_stopped()

@@ -126,7 +126,7 @@ impl<'p, V: Variant> ExchangeBoards<'p, V> {
             occupied[slot(board)] = position.board(board).occupied();
         }
         let from = mv.from();
-        occupied[slot(from.board)] &= !SetOf::<V>::of(from.square);
+        occupied[slot(from.board)] &= !SetOf::<V>::from_square(from.square);
         let mut boards = Self { position, square: mv.to(), occupied };
         boards.transfer(mv.board(), mv.landing());
         boards
@@ -136,7 +136,7 @@ impl<'p, V: Variant> ExchangeBoards<'p, V> {
     #[inline]
     fn transfer(&mut self, board: BoardId, landing: BoardId) {
         if V::TRANSFER.is_choice() {
-            let square = SetOf::<V>::of(self.square);
+            let square = SetOf::<V>::from_square(self.square);
             self.occupied[slot(board)] &= !square;
             self.occupied[slot(landing)] |= square;
         }
@@ -162,7 +162,7 @@ impl<'p, V: Variant> ExchangeBoards<'p, V> {
 
     #[inline]
     fn remove(&mut self, piece: Cell) {
-        self.occupied[slot(piece.board)] &= !SetOf::<V>::of(piece.square);
+        self.occupied[slot(piece.board)] &= !SetOf::<V>::from_square(piece.square);
     }
 
     /// The board on which a capturing piece lands: one where it cannot be recaptured, if there is one.

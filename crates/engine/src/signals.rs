@@ -1,4 +1,4 @@
-//! How a running search is told to stop, or that the move it ponders on was played.
+//! Signals to a running search: stop, and that the pondered move was played.
 
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};

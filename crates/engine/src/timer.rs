@@ -9,9 +9,9 @@ use crate::{Clock, Limits, Signals};
 
 /// The most time that a clock gives to one move. A clock of two hours for forty moves or for the game gives less. A clock
 /// of days would give more, but each doubling of the time adds little more than a ply to the depth.
-const LONGEST: Duration = Duration::from_secs(20 * 60);
+const MAX_MOVE_TIME: Duration = Duration::from_secs(20 * 60);
 /// The least time of a move.
-const LEAST: Duration = Duration::from_millis(1);
+const MIN_MOVE_TIME: Duration = Duration::from_millis(1);
 /// A busy machine may be late by so many overheads. By hand.
 const LATENESS: u32 = 5;
 
@@ -91,7 +91,8 @@ impl Limits {
         if self.infinite {
             return (None, None);
         }
-        let move_time = self.move_time.map(|time| time.saturating_sub(self.overhead).max(LEAST));
+        let move_time =
+            self.move_time.map(|time| time.saturating_sub(self.overhead).max(MIN_MOVE_TIME));
         let Some(clock) = self.clock else {
             return (None, move_time);
         };
@@ -117,10 +118,10 @@ impl Clock {
         };
         let moves = self.moves_to_go.unwrap_or(to_come as u32).clamp(1, 40);
         let fair = usable / moves + self.increment.saturating_sub(overhead) * 3 / 4;
-        let fair = fair.min(LONGEST / 4);
+        let fair = fair.min(MAX_MOVE_TIME / 4);
         // Even the last move before the time control leaves something.
         let most = if self.moves_to_go == Some(1) { usable * 4 / 5 } else { usable * 2 / 5 };
-        let hard = (fair * 4).min(most).max(LEAST);
+        let hard = (fair * 4).min(most).max(MIN_MOVE_TIME);
         ((fair * 9 / 10).min(hard), hard)
     }
 }

@@ -400,7 +400,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_stored_is_found() {
+    fn stored_entry_is_found() {
         let table = TranspositionTable::new(1);
         let stored = entry(7, 123, Bound::Lower);
         table.store(0x1234_5678_9abc_def0, 3, stored);

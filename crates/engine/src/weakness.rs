@@ -19,7 +19,7 @@ pub(crate) struct Weakness {
 
 impl Weakness {
     /// `None` at full strength.
-    pub fn of(handicap: Handicap) -> Option<Self> {
+    pub fn new(handicap: Handicap) -> Option<Self> {
         let Handicap { level, seed } = handicap;
         let skill = Level::skill(level)?;
         Some(Self { skill, seed: Random::new(seed ^ u64::from(level.number()) << 56).next_u64() })
@@ -96,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_far_is_overlooked_sooner_and_what_shouts_later() {
+    fn distant_moves_are_overlooked_sooner_than_forcing_ones() {
         for (moves, mv, expected) in [
             (&[][..], "g1f3", 3),
             (&[], "e2e4", 4),
@@ -119,7 +119,7 @@ mod tests {
         let values = piece_values::<Chess>();
         let scored = ScoredMove::new(&position, find(&position, "e2e4"));
         let level = Level::new(1).expect("a level");
-        let weaknesses = (0..10_000).filter_map(|seed| Weakness::of(Handicap { level, seed }));
+        let weaknesses = (0..10_000).filter_map(|seed| Weakness::new(Handicap { level, seed }));
         let overlooked =
             weaknesses.filter(|weakness| weakness.overlooks(&position, values, &scored)).count();
         let expected = level.skill().map_or(0, |skill| skill.quiet_misses as usize * 10);

@@ -12,10 +12,9 @@ fn reversed(game: VariantId, setup: &Setup) -> Setup {
         let cell = Cell::new(cell.board, game.flip(cell.square));
         (cell, Piece { color: !piece.color, role: piece.role })
     });
-    let castling = setup
-        .castling
-        .iter()
-        .fold(CastlingRights::NONE, |set, (color, wing)| set | CastlingRights::of(!color, wing));
+    let castling = setup.castling.iter().fold(CastlingRights::NONE, |set, (color, wing)| {
+        set | CastlingRights::for_wing(!color, wing)
+    });
     Setup {
         pieces: pieces.collect(),
         turn: !setup.turn,

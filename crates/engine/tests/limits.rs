@@ -123,7 +123,7 @@ fn called(
 }
 
 #[test]
-fn a_pondering_search_answers_when_it_is_told() {
+fn pondering_search_answers_only_after_a_call() {
     let clock = Clock {
         remaining: Duration::from_millis(60),
         increment: Duration::ZERO,

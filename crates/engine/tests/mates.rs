@@ -64,7 +64,7 @@ fn mates_of_chess() {
 }
 
 #[test]
-fn mate_on_the_board_is_told_at_once() {
+fn mate_on_the_board_is_reported_at_once() {
     let mated = game(VariantId::Chess, "f2f3 e7e5 g2g4 d8h4");
     let report = search(&mated, &to_depth(9));
     assert_eq!((report.best, report.score), (None, Score::Mate(0)));
@@ -81,7 +81,7 @@ fn stalemate_on_the_board_is_a_draw() {
 }
 
 #[test]
-fn stalemate_is_avoided_by_who_wins_and_sought_by_who_loses() {
+fn winning_side_avoids_stalemate_and_losing_side_seeks_it() {
     // Qf7 would be stalemate.
     let winning = game_from(VariantId::Chess, "7k/8/6K1/8/8/8/8/5Q2 w - - 0 1");
     let report = search(&winning, &to_depth(6));

@@ -12,7 +12,7 @@ use glass_rules::{AnyPosition, VariantId};
 fn exercises(variant: VariantId, less: u32) -> Vec<(AnyPosition, u32)> {
     let read = |text| fen::position(variant.default_rules(), text).expect(text);
     let depth = |exercise: Exercise| exercise.depth.saturating_sub(less).max(1);
-    Exercise::of(variant).map(|exercise| (read(exercise.fen), depth(exercise))).collect()
+    Exercise::for_variant(variant).map(|exercise| (read(exercise.fen), depth(exercise))).collect()
 }
 
 /// What is found in each game; games are searched at once, each on a thread of its own.

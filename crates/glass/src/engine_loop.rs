@@ -165,7 +165,7 @@ impl<C: Conversation> EngineLoop<C> {
     /// Writes the lines that wait for changes.
     fn say_ready(&mut self) -> Result<(), Failure> {
         while let Some((line, _)) = self.ready.pop_front() {
-            say(&line)?;
+            write_line(&line)?;
         }
         Ok(())
     }
@@ -173,7 +173,7 @@ impl<C: Conversation> EngineLoop<C> {
     /// Does what is to be done; whether the conversation goes on.
     fn perform(&mut self, action: EngineAction) -> Result<bool, Failure> {
         match action {
-            EngineAction::Reply(reply) => say(&reply)?,
+            EngineAction::Reply(reply) => write_line(&reply)?,
             EngineAction::Stop => self.latest.signals.stop(),
             EngineAction::PonderHit => {
                 self.latest.signals.ponder_hit();
@@ -186,7 +186,7 @@ impl<C: Conversation> EngineLoop<C> {
             EngineAction::Ready(line) if self.is_changing => {
                 self.ready.push_back((line, Instant::now() + LONGEST_CHANGE));
             }
-            EngineAction::Ready(line) => say(&line)?,
+            EngineAction::Ready(line) => write_line(&line)?,
             // No command can end it any more.
             EngineAction::Go(go) if self.is_closed && go.limits.is_endless() => {}
             EngineAction::Go(_) | EngineAction::Perft(_) => {
@@ -343,7 +343,7 @@ fn next_line(input: &mut impl BufRead) -> std::io::Result<Option<String>> {
     Ok(Some(String::from_utf8_lossy(&line).into_owned()))
 }
 
-fn say(line: &str) -> std::io::Result<()> {
+fn write_line(line: &str) -> std::io::Result<()> {
     let mut out = stdout().lock();
     writeln!(out, "{line}")?;
     out.flush()

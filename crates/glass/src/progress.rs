@@ -19,7 +19,7 @@ impl Progress {
     }
 
     /// Replaces the line, unless it has just been written.
-    pub fn tell(&mut self, line: impl FnOnce() -> String) {
+    pub fn update(&mut self, line: impl FnOnce() -> String) {
         if self.terminal && Instant::now() >= self.next {
             self.shown = true;
             self.next = Instant::now() + PAUSE;

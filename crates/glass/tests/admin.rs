@@ -7,7 +7,7 @@ use glass_store::{
     GameId, NewGame, NewRefusedRequest, ReportKind, Role, SeatHolder, Seats, Store, VisitorId,
 };
 
-/// What the command prints, and what it complains about.
+/// The output and the errors of a command.
 fn admin(data: &Path, arguments: &[&str]) -> [String; 2] {
     let mut command = Command::new(env!("CARGO_BIN_EXE_glass"));
     let output = command.args(["admin", "--data"]).arg(data).args(arguments).output().unwrap();
@@ -19,7 +19,7 @@ async fn games_are_shown_ended_and_removed() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path();
     let address = format!("sqlite://{}/glass.db", data.display());
-    // The store stays open, as that of a server that runs.
+    // The store stays open, as in a running server.
     let store = Store::open(&address).await.unwrap();
     let id = GameId::random().unwrap();
     let engine = |level| Some(SeatHolder::Engine { level });

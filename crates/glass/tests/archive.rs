@@ -12,7 +12,7 @@ fn verify(data: &Path) -> (Output, String) {
     (output, told)
 }
 
-/// A game with these moves: coordinates, and how they are written.
+/// A game with these moves, in coordinates and as written.
 async fn play(store: &Store, moves: &[(&str, &str)]) -> GameId {
     let engine = || Some(SeatHolder::Engine { level: 1 });
     let seats = Seats { white: engine(), black: engine() };
@@ -31,7 +31,7 @@ async fn play(store: &Store, moves: &[(&str, &str)]) -> GameId {
     game.id
 }
 
-/// Fault 11: a release with other rules than those under which games were played.
+/// Fault 11: games were played under rules that differ from this release's.
 #[tokio::test]
 async fn fault_11_games_that_are_not_as_they_were_are_named() {
     let folder = tempfile::tempdir().unwrap();
@@ -78,7 +78,7 @@ async fn games_of_real_players_are_imported() {
             command.args(["archive", "--data"]).arg(data).arg("import").arg(file).output().unwrap();
         (output.status.code(), String::from_utf8(output.stdout).unwrap())
     };
-    // Games of real players, of other sites and of journals.
+    // Games of real players, from other sites and from journals.
     let games = concat!(env!("CARGO_MANIFEST_DIR"), "/../notation/tests/games");
     let mut stored = 0;
     for file in std::fs::read_dir(games).unwrap() {

@@ -1,4 +1,4 @@
-//! A copy of the database that is made while the server runs, and what it is good for.
+//! Backups are made while the server runs, and can be restored.
 
 use std::fs;
 use std::path::Path;
@@ -11,7 +11,7 @@ fn glass(arguments: &[&str], data: &Path) -> Output {
     glass.args(arguments).args(["--data".as_ref(), data.as_os_str()]).output().unwrap()
 }
 
-fn said(output: &Output) -> String {
+fn output_text(output: &Output) -> String {
     let text = [&output.stdout[..], &output.stderr].concat();
     String::from_utf8(text).unwrap()
 }
@@ -24,7 +24,7 @@ async fn play(store: &Store, id: &GameId, coordinate: &str) -> u32 {
 }
 
 #[tokio::test]
-async fn a_backup_is_whole_and_comes_back() {
+async fn backup_is_complete_and_can_be_restored() {
     let folder = tempfile::tempdir().unwrap();
     let address = format!("sqlite://{}/glass.db", folder.path().display());
     let copy = folder.path().join("copy.db");
@@ -33,7 +33,11 @@ async fn a_backup_is_whole_and_comes_back() {
     let restore = || glass(&["restore", copy_name], folder.path());
 
     let none = backup();
-    assert!(!none.status.success() && said(&none).contains("does not exist"), "{}", said(&none));
+    assert!(
+        !none.status.success() && output_text(&none).contains("does not exist"),
+        "{}",
+        output_text(&none)
+    );
 
     let store = Store::open(&address).await.unwrap();
     let id = GameId::random().unwrap();
@@ -43,19 +47,23 @@ async fn a_backup_is_whole_and_comes_back() {
     store.game_create(new, 0).await.unwrap();
     assert_eq!(play(&store, &id, "e2e4").await, 1);
     let done = backup();
-    assert!(done.status.success(), "{}", said(&done));
+    assert!(done.status.success(), "{}", output_text(&done));
     let twice = backup();
-    assert!(said(&twice).contains("exists already"), "{}", said(&twice));
+    assert!(output_text(&twice).contains("exists already"), "{}", output_text(&twice));
     assert_eq!(play(&store, &id, "e7e5").await, 2, "the server goes on");
 
     let running = restore();
-    assert!(said(&running).contains("is used by another server"), "{}", said(&running));
+    assert!(
+        output_text(&running).contains("is used by another server"),
+        "{}",
+        output_text(&running)
+    );
     store.close().await;
     let done = restore();
     assert!(
-        done.status.success() && said(&done).contains("glass.db-replaced-1"),
+        done.status.success() && output_text(&done).contains("glass.db-replaced-1"),
         "{}",
-        said(&done)
+        output_text(&done)
     );
     for (address, ply) in [(address.clone(), 1), (format!("{address}-replaced-1"), 2)] {
         let store = Store::open(&address).await.unwrap();
@@ -64,22 +72,22 @@ async fn a_backup_is_whole_and_comes_back() {
         store.close().await;
     }
 
-    // A lost database comes back, and what is no backup is refused.
+    // A lost database is restored, and a file that is no backup is refused.
     fs::remove_file(folder.path().join("glass.db")).unwrap();
     assert!(restore().status.success());
     assert!(Store::open(&address).await.unwrap().game_load(&id).await.is_ok());
     fs::write(&copy, "not a database").unwrap();
     let refused = restore();
     assert!(
-        !refused.status.success() && said(&refused).contains("is no backup"),
+        !refused.status.success() && output_text(&refused).contains("is no backup"),
         "{}",
-        said(&refused)
+        output_text(&refused)
     );
 }
 
-/// A timer calls it like this: a folder, compression, thinning and a command that takes the file elsewhere.
+/// A timer makes backups like this: a folder, compression, thinning, and a command that copies the file.
 #[tokio::test]
-async fn backups_in_a_folder_are_compressed_thinned_and_taken_elsewhere() {
+async fn backups_in_a_folder_are_compressed_thinned_and_copied() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().join("data");
     fs::create_dir(&data).unwrap();
@@ -93,7 +101,7 @@ async fn backups_in_a_folder_are_compressed_thinned_and_taken_elsewhere() {
 
     let backups = folder.path().join("backups");
     fs::create_dir(&backups).unwrap();
-    // Two of a month that is long over, and something else.
+    // Two backups of an old month, and another file.
     for name in ["2020-05-01T000000.db", "2020-05-02T000000.db.gz", "notes.txt"] {
         fs::write(backups.join(name), "x").unwrap();
     }
@@ -102,7 +110,7 @@ async fn backups_in_a_folder_are_compressed_thinned_and_taken_elsewhere() {
     let command = format!("cp \"$1\" {}", away.display());
     let into = backups.to_str().unwrap();
     let done = glass(&["backup", "--into", into, "--thin", "--then", &command], &data);
-    let told = said(&done);
+    let told = output_text(&done);
     assert!(done.status.success() && told.contains("1 older backups were deleted"), "{told}");
     let names = |folder: &Path| {
         let entries = fs::read_dir(folder).unwrap();
@@ -119,10 +127,10 @@ async fn backups_in_a_folder_are_compressed_thinned_and_taken_elsewhere() {
     let file = away.join(new);
     assert_eq!(fs::read(&file).unwrap()[..2], [0x1f, 0x8b], "it is compressed");
 
-    // What was taken elsewhere can be tried, which leaves nothing behind, and restored.
+    // A copied backup can be tested, which leaves no files behind, and restored.
     let before = names(&away);
     let drill = glass(&["restore", "--drill", file.to_str().unwrap()], &data);
-    let told = said(&drill);
+    let told = output_text(&drill);
     assert!(drill.status.success() && told.contains("0 games that are over, 1 in play"), "{told}");
     assert_eq!(names(&away), before);
     let elsewhere = folder.path().join("elsewhere/data");
@@ -131,14 +139,18 @@ async fn backups_in_a_folder_are_compressed_thinned_and_taken_elsewhere() {
     assert!(store.game_load(&id).await.is_ok());
     store.close().await;
 
-    // A damaged one is found by that, and a command that fails is not passed over.
+    // The test detects a damaged backup, and a failing copy command is an error.
     let bytes = fs::read(&file).unwrap();
     fs::write(&file, &bytes[..bytes.len() / 2]).unwrap();
     let drill = glass(&["restore", "--drill", file.to_str().unwrap()], &data);
-    assert!(!drill.status.success() && said(&drill).contains("is no backup"), "{}", said(&drill));
+    assert!(
+        !drill.status.success() && output_text(&drill).contains("is no backup"),
+        "{}",
+        output_text(&drill)
+    );
     assert_eq!(names(&away), before);
     let other = folder.path().join("other.db");
     let failed = glass(&["backup", other.to_str().unwrap(), "--then", "exit 3"], &data);
-    assert!(!failed.status.success() && other.exists(), "{}", said(&failed));
-    assert!(said(&failed).contains("was made, but the command after it failed"));
+    assert!(!failed.status.success() && other.exists(), "{}", output_text(&failed));
+    assert!(output_text(&failed).contains("was made, but the command after it failed"));
 }

@@ -1,4 +1,4 @@
-//! `glass bench` searches the same every time, and alike with every instruction set.
+//! `glass bench` is repeatable, and every instruction set searches alike.
 
 use std::process::{Command, Output};
 
@@ -9,7 +9,7 @@ fn bench(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_glass")).arg("bench").args(arguments).output().unwrap()
 }
 
-/// The columns of the rows below the heading.
+/// The columns of the table without its heading.
 fn rows(arguments: &[&str]) -> Vec<Vec<String>> {
     let output = bench(arguments);
     assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
@@ -71,7 +71,7 @@ fn a_network_judges_its_game_with_every_instruction_set() {
 }
 
 #[test]
-fn what_cannot_be_done_is_refused() {
+fn invalid_arguments_are_refused() {
     for (arguments, named) in [
         (["ludo", "--depth", "1"], "ludo"),
         (["alice", "--depth", "0"], "0"),

@@ -1,4 +1,4 @@
-//! The commands as a person at a terminal meets them.
+//! The commands as a user at a terminal runs them.
 
 use std::io::Write;
 #[cfg(unix)]
@@ -9,7 +9,7 @@ fn glass(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_glass")).args(arguments).output().unwrap()
 }
 
-/// What the command prints, which succeeds.
+/// The output of a command that succeeds.
 fn printed(arguments: &[&str]) -> String {
     let output = glass(arguments);
     assert!(output.status.success(), "{arguments:?}: {output:?}");
@@ -17,7 +17,7 @@ fn printed(arguments: &[&str]) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// The line in which the command says what is wrong.
+/// The error line of a command that fails.
 fn refused(arguments: &[&str]) -> String {
     let output = glass(arguments);
     assert_eq!(output.status.code(), Some(2), "{arguments:?}: {output:?}");
@@ -27,7 +27,7 @@ fn refused(arguments: &[&str]) -> String {
     error
 }
 
-/// What the command prints when it is told these lines.
+/// The output of the command for these lines of input.
 fn answered(arguments: &[&str], lines: &str) -> String {
     let mut child = Command::new(env!("CARGO_BIN_EXE_glass"))
         .args(arguments)
@@ -103,7 +103,7 @@ fn popeye_answers_its_input() {
 }
 
 #[test]
-fn show_marks_where_a_piece_may_go() {
+fn show_marks_the_moves_of_a_piece() {
     let text = printed(&["show", "alice", "--from", "g1"]);
     assert!(text.contains(" 3 . . . . . + . +     3 . . . . . * . *\n"), "{text}");
     let text = printed(&["show", "hex4d", "--from", "C1c1", "--unicode"]);
@@ -159,10 +159,10 @@ fn pictures_are_written_into_links_and_pipes_and_not_over_them() {
     assert_eq!(reading.join().unwrap(), b"<svg");
 }
 
-/// No machine has so much memory. Whether the table is still made when the program asks does not matter.
+/// No machine has this much memory. The table may or may not exist when the program answers.
 #[test]
 #[cfg(target_os = "linux")]
-fn a_program_that_asks_for_a_huge_table_and_leaves_is_answered() {
+fn program_that_sets_a_huge_hash_and_quits_is_answered() {
     for (protocol, lines, wanted) in [
         (
             "uci",
@@ -183,7 +183,7 @@ fn a_program_that_asks_for_a_huge_table_and_leaves_is_answered() {
 
 #[test]
 #[cfg(unix)]
-fn a_table_beyond_the_memory_is_made_smaller_and_told() {
+fn hash_table_beyond_the_memory_is_reduced_and_reported() {
     for (protocol, lines, told) in [
         (
             "uci",
@@ -257,7 +257,7 @@ fn analyse_finds_a_mate() {
 }
 
 #[test]
-fn play_in_the_terminal_goes_on_after_nonsense() {
+fn terminal_game_continues_after_invalid_input() {
     let lines = "help\nxyzzy\nNf6\ne4\nfen\nundo\nquit\n";
     let told = answered(&["play", "alice", "--level", "1"], lines);
     assert!(told.contains("“xyzzy” was not understood"), "{told}");
@@ -266,7 +266,7 @@ fn play_in_the_terminal_goes_on_after_nonsense() {
 }
 
 #[test]
-fn uci_answers_and_finishes_what_was_asked() {
+fn uci_answers_and_finishes_all_commands() {
     let lines = "uci\nnonsense\nisready\nposition startpos moves e2e4 d7d5 f1e2 d5e4\ngo depth 3\n";
     let told = answered(&["uci"], lines);
     for line in ["uciok", "readyok"] {
@@ -324,12 +324,12 @@ fn a_bad_environment_is_refused_with_and_without_the_command() {
     }
 }
 
-/// What UCI answers to these bytes, and that it ends when they do.
+/// The answer of UCI to these bytes; the program must exit at their end.
 fn uci_answers(input: &[u8]) -> String {
     answers("uci", input)
 }
 
-/// What a protocol answers to these bytes, and that it ends when they do.
+/// The answer of a protocol to these bytes; the program must exit at their end.
 fn answers(protocol: &str, input: &[u8]) -> String {
     let mut child = Command::new(env!("CARGO_BIN_EXE_glass"))
         .arg(protocol)
@@ -340,7 +340,7 @@ fn answers(protocol: &str, input: &[u8]) -> String {
         .unwrap();
     let mut stdin = child.stdin.take().unwrap();
     let input = input.to_vec();
-    // From another thread: the answers may fill their pipe before all is written.
+    // Written from another thread, because the answers may fill their pipe first.
     let writing = std::thread::spawn(move || stdin.write_all(&input));
     let output = child.wait_with_output().unwrap();
     writing.join().unwrap().unwrap();
@@ -349,7 +349,7 @@ fn answers(protocol: &str, input: &[u8]) -> String {
 }
 
 #[test]
-fn uci_survives_whatever_comes() {
+fn uci_survives_invalid_input() {
     let mut long = b"position startpos moves ".to_vec();
     long.extend(b"g1f3 ".repeat(2 << 20));
     let mut bytes: Vec<u8> = (0..=255u8).cycle().step_by(7).take(100_000).collect();
@@ -364,7 +364,7 @@ fn uci_survives_whatever_comes() {
 }
 
 #[test]
-fn uci_ends_with_its_input_whatever_goes_on() {
+fn uci_ends_with_its_input_during_a_search() {
     for lines in [
         "go infinite\n",
         "go\n",
@@ -386,15 +386,15 @@ fn uci_ends_with_its_input_whatever_goes_on() {
         let asked = lines.lines().filter(|line| line.starts_with("go"));
         assert_eq!(moves.count(), asked.count(), "{lines:?}: {told}");
     }
-    // Without moves there is nothing to search.
+    // A mated position has no move to search.
     let told = uci_answers(b"position fen 8/8/8/8/8/5kq1/8/7K|8/8/8/8/8/8/8/8 w - - 0 1\nd\ngo\n");
     assert!(told.contains("bestmove"), "{told}");
-    // Long counts are left at once.
+    // A long perft stops at once.
     assert!(!uci_answers(b"perft 30\nquit\n").contains("Nodes searched"));
 }
 
 #[test]
-fn xboard_ends_with_its_input_whatever_goes_on() {
+fn xboard_ends_with_its_input_during_a_search() {
     for (lines, moves) in [
         ("new\nst 0.01\nusermove e2e4\n", 1),
         ("new\nhard\nst 0.01\nusermove e2e4\n", 1),
@@ -411,7 +411,7 @@ fn xboard_ends_with_its_input_whatever_goes_on() {
     }
 }
 
-/// A program that is spoken to while it runs.
+/// A running program with piped input and output.
 struct Spoken {
     child: std::process::Child,
     answers: std::io::Lines<std::io::BufReader<std::process::ChildStdout>>,
@@ -429,24 +429,24 @@ impl Spoken {
         Self { child, answers: std::io::BufRead::lines(answers) }
     }
 
-    fn say(&mut self, lines: &str) {
+    fn send(&mut self, lines: &str) {
         self.child.stdin.as_mut().unwrap().write_all(lines.as_bytes()).unwrap();
     }
 
-    /// The next line that begins so.
-    fn hear(&mut self, head: &str) -> String {
+    /// Skips lines until one starts with this text.
+    fn read_until(&mut self, head: &str) -> String {
         let mut lines = self.answers.by_ref().map(Result::unwrap);
         lines.find(|line| line.starts_with(head)).unwrap_or_else(|| panic!("{head}"))
     }
 
     fn quit(mut self) {
-        self.say("quit\n");
+        self.send("quit\n");
         assert!(self.child.wait().unwrap().success());
     }
 }
 
 #[test]
-fn a_network_that_cannot_be_read_is_refused_in_words() {
+fn unreadable_network_is_refused_with_a_reason() {
     for (name, why) in [
         ("/nowhere/at/all.nnue", "all.nnue: "),
         ("Cargo.toml", "Cargo.toml: "),
@@ -469,35 +469,35 @@ fn a_network_that_cannot_be_read_is_refused_in_words() {
 #[test]
 fn uci_ponders_counts_and_stops() {
     let mut uci = Spoken::start("uci");
-    // What ends by itself is answered only when the expected move is played.
-    uci.say("position startpos moves e2e4\ngo ponder depth 1\nisready\n");
-    uci.hear("readyok");
-    uci.say("ponderhit\n");
-    uci.hear("bestmove ");
-    uci.say("go ponder movetime 1\nstop\n");
-    uci.hear("bestmove ");
-    // A count of years is left at once.
-    uci.say("go perft 20\nisready\nstop\ngo depth 1\n");
-    uci.hear("readyok");
-    uci.hear("bestmove ");
+    // A finished search answers only after the expected move is played.
+    uci.send("position startpos moves e2e4\ngo ponder depth 1\nisready\n");
+    uci.read_until("readyok");
+    uci.send("ponderhit\n");
+    uci.read_until("bestmove ");
+    uci.send("go ponder movetime 1\nstop\n");
+    uci.read_until("bestmove ");
+    // A perft of years stops at once.
+    uci.send("go perft 20\nisready\nstop\ngo depth 1\n");
+    uci.read_until("readyok");
+    uci.read_until("bestmove ");
     uci.quit();
 }
 
 #[test]
 fn xboard_plays_on_the_move_that_it_expected() {
     let mut xboard = Spoken::start("xboard");
-    xboard.say("new\nhard\nforce\nsd 6\nsetboard 8/8/8/8/8/P6p/7P/2n2k1K b - - 0 1\ngo\n");
-    assert_eq!(xboard.hear("move "), "move c1d3");
-    assert_eq!(xboard.hear("Hint: "), "Hint: a3a4");
-    xboard.say("ping 1\n");
-    xboard.hear("pong 1");
-    xboard.say("usermove a3a4\n");
-    assert_eq!(xboard.hear("move "), "move d3f2");
-    xboard.hear("0-1 {Checkmate");
-    xboard.say("new\nforce\nanalyze\n");
-    xboard.hear("4 ");
-    xboard.say(".\nexit\nping 2\n");
-    xboard.hear("stat01: ");
-    xboard.hear("pong 2");
+    xboard.send("new\nhard\nforce\nsd 6\nsetboard 8/8/8/8/8/P6p/7P/2n2k1K b - - 0 1\ngo\n");
+    assert_eq!(xboard.read_until("move "), "move c1d3");
+    assert_eq!(xboard.read_until("Hint: "), "Hint: a3a4");
+    xboard.send("ping 1\n");
+    xboard.read_until("pong 1");
+    xboard.send("usermove a3a4\n");
+    assert_eq!(xboard.read_until("move "), "move d3f2");
+    xboard.read_until("0-1 {Checkmate");
+    xboard.send("new\nforce\nanalyze\n");
+    xboard.read_until("4 ");
+    xboard.send(".\nexit\nping 2\n");
+    xboard.read_until("stat01: ");
+    xboard.read_until("pong 2");
     xboard.quit();
 }

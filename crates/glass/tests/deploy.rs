@@ -1,4 +1,4 @@
-//! The files of `deploy/`: what a container or a service needs is in them.
+//! The files of `deploy/` have what a container or a service needs.
 
 use std::fs;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! What newcomers meet when the system gives the server no more file descriptors.
+//! New connections when the system gives the server no more file descriptors.
 
 #![cfg(unix)]
 
@@ -16,7 +16,7 @@ impl Drop for Server {
     }
 }
 
-/// What a newcomer hears: the status, or `closed`, or `nothing` within a time in which the others keep their places.
+/// The result of a new connection: the status, `closed`, or `nothing` while the others keep their connections.
 fn newcomer(address: &str) -> String {
     let mut stream = TcpStream::connect(address).unwrap();
     stream.set_read_timeout(Some(Duration::from_secs(5))).unwrap();
@@ -32,7 +32,7 @@ fn newcomer(address: &str) -> String {
 }
 
 #[test]
-fn newcomers_are_turned_away_and_do_not_hang_where_descriptors_are_used_up() {
+fn new_connections_are_refused_when_file_descriptors_run_out() {
     let folder = tempfile::tempdir().unwrap();
     let mut child = Command::new("sh")
         .args(["-c", "ulimit -n 64 && exec \"$0\" serve --listen 127.0.0.1:0 --data \"$1\""])
@@ -54,7 +54,7 @@ fn newcomers_are_turned_away_and_do_not_hang_where_descriptors_are_used_up() {
     while refused < 5 {
         match newcomer(address).as_str() {
             "503" | "closed" => refused += 1,
-            // What the server had open for a moment was free again: another takes it.
+            // A descriptor was free for a moment, so another connection takes it.
             "200" if others.len() < 200 => others.push(TcpStream::connect(address).unwrap()),
             heard => panic!("{heard}"),
         }

@@ -1,4 +1,4 @@
-//! A server whose log cannot be written, as on a full disk, answers all the same.
+//! A server keeps answering when its log cannot be written, as on a full disk.
 
 #![cfg(target_os = "linux")]
 
@@ -8,7 +8,7 @@ use std::net::TcpStream;
 use std::process::{Command, Stdio};
 
 #[test]
-fn requests_are_answered_though_nothing_can_be_logged() {
+fn requests_are_answered_when_logging_fails() {
     let folder = tempfile::tempdir().unwrap();
     let mut server = Command::new(env!("CARGO_BIN_EXE_glass"))
         .args(["serve", "--listen", "127.0.0.1:0", "--data"])

@@ -1,11 +1,11 @@
-//! The papers beside the code: their pictures are what their commands draw, and what they name is there.
+//! The documents match the code: pictures equal the output of their commands, and links and named files exist.
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Folders of what is built or installed, which no paper speaks of.
+/// Folders with build outputs and dependencies, which the documents do not mention.
 const BUILT: [&str; 6] = [".git", ".venv", "__pycache__", "data", "node_modules", "target"];
 
 fn root() -> PathBuf {
@@ -16,7 +16,7 @@ fn read(file: &str) -> String {
     fs::read_to_string(root().join(file)).unwrap_or_else(|error| panic!("{file}: {error}"))
 }
 
-/// All files of the repository, from its root, parted by `/`.
+/// All files of the repository, relative to its root, with `/` as separator.
 fn files() -> BTreeSet<String> {
     let (root, mut found) = (root(), BTreeSet::new());
     let mut folders = vec![root.clone()];
@@ -38,7 +38,7 @@ fn papers() -> Vec<String> {
     files().into_iter().filter(|file| file.ends_with(".md")).collect()
 }
 
-/// The words of a command line, of which one in double quotes may have blanks.
+/// The words of a command line; a word in double quotes may have blanks.
 fn words(line: &str) -> Vec<String> {
     let mut words = Vec::new();
     for (index, part) in line.split('"').enumerate() {
@@ -81,12 +81,12 @@ fn pictures_are_what_their_commands_draw() {
     }
 }
 
-/// The targets of the links of a paper: what stands between `](` and `)`.
+/// The link targets of a document: the text between `](` and `)`.
 fn links(text: &str) -> impl Iterator<Item = &str> {
     text.split("](").skip(1).filter_map(|rest| rest.split_once(')')).map(|(target, _)| target)
 }
 
-/// The headings of a paper as links name them.
+/// The headings of a document as link anchors.
 fn anchors(text: &str) -> BTreeSet<String> {
     let headings = text.lines().filter(|line| line.starts_with('#'));
     headings
@@ -125,7 +125,7 @@ fn every_page_of_the_handbook_is_in_its_summary() {
     assert_eq!(listed, pages);
 }
 
-/// `a/{b,c}.rs` as the two names that it means, and any other name as itself.
+/// Expands `a/{b,c}.rs` to two names; other names stay as they are.
 fn names(name: &str) -> Vec<String> {
     let parts = name.split_once('{').and_then(|(head, rest)| Some((head, rest.split_once('}')?)));
     match parts {
@@ -139,7 +139,7 @@ fn names(name: &str) -> Vec<String> {
 #[test]
 fn every_file_that_is_named_is_there() {
     let files = files();
-    // What an operator writes; `ID` stands for a variant.
+    // Names that operators write; `ID` stands for a variant.
     let theirs = ["glass.toml"];
     let endings = [".rs", ".js", ".sql", ".csv", ".toml", ".html", ".py"];
     let mut missing = Vec::new();
@@ -179,7 +179,7 @@ fn the_glossary_names_what_is_in_the_code() {
             part.starts_with(|sign: char| sign.is_ascii_alphabetic())
                 && part.chars().all(|sign| sign.is_ascii_alphanumeric() || sign == '_')
         };
-        // Moves, files and commands have other signs in them.
+        // Moves, files and commands contain other characters.
         if parts.iter().all(is_word) && !parts.iter().all(|part| known.contains(part)) {
             missing.push(name);
         }

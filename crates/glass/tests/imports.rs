@@ -1,4 +1,4 @@
-//! `glass archive import` and `glass archive export` on files that programs and people really produce.
+//! `glass archive import` and `glass archive export` on real files of programs and players.
 
 use std::fs;
 use std::io::Write;
@@ -8,12 +8,12 @@ use std::process::{Command, Output, Stdio};
 use glass_store::{ArchiveSearch, GameRecord, Store};
 use tempfile::TempDir;
 
-/// A data folder of its own, and `glass archive` on it.
+/// Runs `glass archive` on its own data folder.
 struct Archive {
     data: TempDir,
 }
 
-/// What a command printed, and its exit status.
+/// The output of a command and its exit status.
 #[derive(Debug)]
 struct Printed {
     status: Option<i32>,
@@ -32,19 +32,19 @@ impl Archive {
         command.args(["archive", "--data"]).arg(self.folder()).args(arguments);
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut running = command.spawn().unwrap();
-        // It may end before it has read all of it.
+        // The command may exit before it has read all input.
         let _ = running.stdin.take().unwrap().write_all(input);
         let Output { status, stdout, stderr } = running.wait_with_output().unwrap();
         let text = |bytes| String::from_utf8(bytes).unwrap();
         Printed { status: status.code(), out: text(stdout), err: text(stderr) }
     }
 
-    /// The folder is made by the first import.
+    /// The first import creates the folder.
     fn folder(&self) -> PathBuf {
         self.data.path().join("new").join("data")
     }
 
-    /// Imports a text by standard input.
+    /// Imports a text from standard input.
     fn import(&self, rules: &str, text: &str) -> Printed {
         self.run(&["import", "--rules", rules, "-"], text.as_bytes())
     }
@@ -68,7 +68,7 @@ impl Archive {
     }
 }
 
-/// The files that the tests of the reader have too.
+/// The files that the reader's tests use as well.
 fn cases() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../notation/tests/pgn")
 }
@@ -150,14 +150,14 @@ fn an_export_is_recognised_when_it_is_imported_again() {
     assert!(printed.out.starts_with("3 games imported, 0 already here"), "{printed:?}");
     let pgn = archive.export(&[]);
     let ndjson = archive.export(&["--format", "ndjson"]);
-    // Without their ids they are known by what they are.
+    // Without ids the games are recognised by their moves.
     let without_ids: Vec<_> = pgn.lines().filter(|line| !line.starts_with("[GameId")).collect();
     for again in [text, &pgn, &ndjson, &without_ids.join("\n")] {
         let printed = archive.import("alice-cvp/1", again);
         assert_eq!(printed.status, Some(0), "{printed:?}");
         assert!(printed.out.starts_with("0 games imported, 3 already here, 0 refused"), "{again}");
     }
-    // Elsewhere they are new, and the same from either file.
+    // In another archive the games are new, and equal from either file.
     let other = Archive::new();
     let printed = other.import("alice-cvp/1", &ndjson);
     assert!(printed.out.starts_with("3 games imported"), "{printed:?}");
@@ -239,7 +239,7 @@ fn moves_of_game_courier_are_imported() {
     assert!(printed.out.starts_with("3 games imported"), "{printed:?}");
     let pgn = archive.export(&[]);
     assert!(pgn.contains("[White \"Ann\"]") && pgn.contains("3. Bb5/A# 1-0"), "{pgn}");
-    // Capital files are those of board B, and capital labels may be Black's.
+    // Capital file letters belong to board B, and capital piece labels may be Black's.
     assert!(pgn.contains("[White \"Cy\"]") && pgn.contains("3. Qxe5/A# 1-0"), "{pgn}");
     let printed = archive.import("alice-cvp/1", "1. P e2-e4\n1... p d7-d3\n");
     assert!(printed.err.starts_with("-:2: game 1: refused: move 1 of Black, “p d7-d3”: "));

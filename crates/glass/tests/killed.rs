@@ -1,4 +1,4 @@
-//! The server is killed in the middle of games, and nothing that it acknowledged is lost.
+//! The server is killed in the middle of games; no acknowledged move is lost.
 
 #![cfg(unix)]
 
@@ -15,12 +15,12 @@ fn fault_1_every_acknowledged_move_outlives_the_server() {
     kill_in_the_middle_of_a_game(None);
 }
 
-/// Fault 7, as far as it concerns ratings: the end of a game is acknowledged and the server killed. The game is scored, once,
-/// and the next after it.
+/// Fault 7 for ratings: the server is killed after it acknowledged the end of a game. The game is rated once, and the
+/// next game after it.
 #[test]
 fn fault_7_a_rated_ending_that_was_acknowledged_is_scored_once() {
     let data = tempfile::tempdir().unwrap();
-    // Both players come from this machine, and their games are short.
+    // Both players use this machine, and their games are short.
     let limits = "[limits]\nrated_plies = 2\nrated_same_network = true\n";
     std::fs::write(data.path().join("glass.toml"), limits).unwrap();
     let mut server = Server::start(data.path(), None);
@@ -57,7 +57,7 @@ fn fault_7_a_rated_ending_that_was_acknowledged_is_scored_once() {
     }
 }
 
-/// Fault 1, on the other database.
+/// Fault 1 on PostgreSQL.
 #[test]
 fn fault_1_every_acknowledged_move_outlives_the_server_on_postgres() {
     let address = std::env::var("TEST_DATABASE_URL")
@@ -70,7 +70,7 @@ fn kill_in_the_middle_of_a_game(database: Option<&str>) {
     let shuffle = ["Nf3", "Nf6", "Ng1", "Ng8"];
     let mut server = Server::start(data.path(), database);
 
-    // Two people: whoever opens the game, and whoever joins it.
+    // Two players: one opens the game, the other joins it.
     let opened = server.ask("POST", "/games", "", "rules=alice-cvp/1&colour=white&opponent=friend");
     let game = header(&opened.0, "location:").to_owned();
     let white = cookie(&opened.0);
@@ -90,7 +90,7 @@ fn kill_in_the_middle_of_a_game(database: Option<&str>) {
         drop(server);
         server = Server::start(data.path(), database);
 
-        // Everything is there, and what is sent again is answered from the record.
+        // All moves are stored, and a resent move gets its stored answer.
         let (_, pgn) = server.ask("GET", &format!("{game}.pgn"), "", "");
         let landings = pgn.matches("/A").count() + pgn.matches("/B").count();
         assert_eq!(landings, ply, "{pgn}");

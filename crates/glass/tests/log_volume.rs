@@ -1,4 +1,4 @@
-//! What a server logs when nothing is set: so little that a busy one writes less than 2 MB a minute.
+//! The default log of a busy server stays below 2 MB a minute.
 
 #![cfg(unix)]
 
@@ -7,10 +7,10 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::process::{Command, Stdio};
 
-/// Bytes a request, if each of 200 moves a second is a request.
+/// Log bytes for each request, if each of 200 moves a second is a request.
 const BYTES_EACH: u64 = 2_000_000 / (200 * 60);
 const REQUESTS: u64 = 300;
-/// Of these so many are answered, and the others refused.
+/// This number of requests is answered; the others are refused.
 const LIMITS: &str = "limits.requests = { burst = 100, per = 3600 }\n";
 
 #[test]
@@ -36,7 +36,7 @@ fn requests_and_refusals_do_not_fill_the_log() {
     let before = length();
     let mut statuses = Vec::new();
     for number in 0..REQUESTS {
-        // Pages, games that do not exist, and requests of other sites; soon too many of each.
+        // Pages, unknown games and cross-site requests, until the limits refuse them.
         statuses.push(match number % 3 {
             0 => connection.status("GET", "/settings", ""),
             1 => connection.status("GET", "/game/0123456789ab", ""),
@@ -53,7 +53,7 @@ fn requests_and_refusals_do_not_fill_the_log() {
     assert!(logged <= allowed, "{logged} bytes for {REQUESTS} requests; {allowed} are allowed");
 }
 
-/// A connection for one request after the other.
+/// A connection that sends one request after the other.
 struct Connection(BufReader<TcpStream>);
 
 impl Connection {
@@ -61,7 +61,7 @@ impl Connection {
         Self(BufReader::new(TcpStream::connect(address).unwrap()))
     }
 
-    /// The status of the answer, which is read to its end.
+    /// Reads the response to its end and returns its status.
     fn status(&mut self, method: &str, path: &str, headers: &str) -> String {
         let stream = self.0.get_mut();
         write!(

@@ -1,4 +1,4 @@
-//! `glass match` as a person at a terminal meets it, with this very program for both engines.
+//! `glass match` as a user at a terminal runs it, with this program as both engines.
 
 use std::path::Path;
 use std::process::{Command, Output};
@@ -14,14 +14,14 @@ fn text(bytes: &[u8]) -> &str {
     std::str::from_utf8(bytes).unwrap()
 }
 
-/// What a match prints that has no faults.
+/// The output of a match without faults.
 fn printed(arguments: &[&str]) -> String {
     let output = contest(arguments);
     assert!(output.status.success() && output.stderr.is_empty(), "{arguments:?}: {output:?}");
     text(&output.stdout).to_owned()
 }
 
-/// The line in which it says why it cannot be played.
+/// The error line of a match that cannot be played.
 fn refused(arguments: &[&str]) -> String {
     let output = contest(arguments);
     assert_eq!(output.status.code(), Some(2), "{arguments:?}: {output:?}");
@@ -56,14 +56,14 @@ fn every_game_is_played_and_the_record_reads_back() {
     for game in &games {
         let comments: Vec<_> =
             game.main_line().skip(2).map(|node| &game.node(node).comments[0]).collect();
-        // A search that ends before it has finished a ply tells its time alone.
+        // A search that ends within its first ply reports only its time.
         assert!(comments.iter().all(|comment| comment.ends_with('s')), "{comments:?}");
         assert!(comments.iter().any(|comment| comment.contains('/')), "{comments:?}");
         assert!(game.tag("Round").is_some() && game.tag("Termination").is_some());
     }
 }
 
-/// The same moves by both engines: each pair is even, and one engine with more nodes beats the other.
+/// The same moves by both engines: equal engines draw each pair, and an engine with more nodes wins.
 #[test]
 fn equals_share_the_points_and_the_deeper_one_wins() {
     let mut arguments = vec!["--game", "mini-alice", "--rounds", "3"];
@@ -93,14 +93,14 @@ fn both_protocols_play_by_the_clock() {
 fn a_test_ends_the_match_when_it_is_decided() {
     let mut arguments = vec!["--game", "mini-alice", "--rounds", "1000", "--every", "1000"];
     arguments.extend(QUICK);
-    // So far apart that even pairs decide it.
+    // The hypotheses are so far apart that even pairs decide the test.
     arguments.extend(["--sprt", "-300,-200", "--first-depth", "3", "--random-plies", "3"]);
     let printed = printed(&arguments);
     assert!(printed.contains("H1 accepted"), "{printed}");
 }
 
 #[test]
-fn what_cannot_be_played_is_refused() {
+fn invalid_matches_are_refused() {
     for (arguments, named) in [
         (&["--rounds", "1"][..], "need a limit"),
         (&["--nodes", "9", "--game", "ludo"], "ludo"),
@@ -119,7 +119,7 @@ fn what_cannot_be_played_is_refused() {
 
 #[cfg(unix)]
 #[test]
-fn an_engine_that_ends_is_a_fault_and_so_is_the_status() {
+fn engine_that_exits_is_a_fault_and_sets_the_exit_status() {
     let mut arguments = vec!["--rounds", "1", "--random-plies", "0"];
     arguments.extend(QUICK);
     let script = script(
@@ -142,7 +142,7 @@ fn script(text: &str) -> String {
 
 #[cfg(unix)]
 #[test]
-fn an_interrupted_match_tells_how_it_stands() {
+fn interrupted_match_prints_its_score() {
     use std::io::{BufRead, BufReader, Read};
     let mut arguments = vec!["match", "--game", "mini-alice", "--rounds", "100000"];
     arguments.extend(["--every", "1"]);

@@ -1,4 +1,4 @@
-//! `glass measure` counts games and can be repeated.
+//! `glass measure` counts games and is repeatable.
 
 use std::process::{Command, Output};
 
@@ -6,7 +6,7 @@ fn measure(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_glass")).arg("measure").args(arguments).output().unwrap()
 }
 
-/// The columns of the rows.
+/// The columns of the table.
 fn rows(arguments: &[&str]) -> Vec<Vec<String>> {
     let output = measure(arguments);
     assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
@@ -38,7 +38,7 @@ fn every_game_is_counted_once_and_the_same_seed_plays_the_same() {
 }
 
 #[test]
-fn what_cannot_be_measured_is_refused() {
+fn invalid_arguments_are_refused() {
     for (arguments, named) in [(["--game", "ludo"], "ludo"), (["--games", "0"], "0")] {
         let output = measure(&arguments);
         assert_eq!(output.status.code(), Some(2));

@@ -1,5 +1,5 @@
-//! What the server and its commands write is for their owner alone, whatever the umask is, and a restored database belongs to
-//! the owner of the data folder.
+//! Only the owner can read the files of the server and its commands, whatever the umask, and a restored database
+//! belongs to the owner of the data folder.
 
 #![cfg(unix)]
 
@@ -14,10 +14,10 @@ use std::process::Command;
 
 use server::{Server, cookie};
 
-/// The user id that has no files of its own on any machine.
+/// A user id that owns no files on any machine.
 const STRANGER: u32 = 65_534;
 
-/// The program under a umask that would let everybody read.
+/// Runs the program under a umask that would let all users read.
 fn open_to_all() -> Command {
     let mut shell = Command::new("sh");
     let program = env!("CARGO_BIN_EXE_glass");
@@ -30,7 +30,7 @@ fn glass(arguments: &[&str], data: &Path) {
     assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
 }
 
-/// All that lies in a folder, with its mode.
+/// All files of a folder with their modes.
 fn modes(folder: &Path) -> Vec<(String, u32)> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder).unwrap() {
@@ -54,9 +54,9 @@ fn sign_up(server: &Server) {
 }
 
 #[test]
-fn data_backups_and_mails_are_for_their_owner_alone() {
+fn data_backups_and_mails_are_readable_only_by_their_owner() {
     let around = tempfile::tempdir().unwrap();
-    // Others may look into the folder around it.
+    // Other users may read the parent folder.
     fs::set_permissions(around.path(), fs::Permissions::from_mode(0o755)).unwrap();
     let data = around.path().join("some/data");
     let server = Server::run(open_to_all(), &data, None);
@@ -94,7 +94,7 @@ fn a_restored_database_belongs_to_the_owner_of_the_folder() {
     glass(&["backup", packed.to_str().unwrap()], &first);
     let packed = packed.to_str().unwrap();
 
-    // Only root can give files away.
+    // Only root can change the owner of files.
     let am_root = fs::metadata(around.path()).unwrap().uid() == 0;
     let owner = if am_root { STRANGER } else { fs::metadata(around.path()).unwrap().uid() };
     let home = around.path().join("home");
@@ -102,7 +102,7 @@ fn a_restored_database_belongs_to_the_owner_of_the_folder() {
     fs::set_permissions(&home, fs::Permissions::from_mode(0o750)).unwrap();
     chown(&home, Some(owner), Some(owner)).unwrap();
 
-    // The folder itself, folders that are missing in it, and a second time over what is there.
+    // The folder itself, missing folders inside it, and a second restore over the first.
     for data in [home.clone(), home.join("new/data"), home.clone()] {
         glass(&["restore", packed], &data);
         for file in ["glass.db", "glass.db-lock"] {
@@ -115,7 +115,8 @@ fn a_restored_database_belongs_to_the_owner_of_the_folder() {
     let made = fs::metadata(home.join("new/data")).unwrap();
     assert_eq!((made.uid(), made.mode() & 0o777), (owner, 0o700));
 
-    // A server of that user has all that it needs. The program may lie where that user cannot go.
+    // A server of that user has all permissions that it needs. The program itself may be in a folder that the user
+    // cannot read.
     let program = around.path().join("glass");
     fs::copy(env!("CARGO_BIN_EXE_glass"), &program).unwrap();
     let mut command = Command::new(&program);

@@ -40,7 +40,7 @@ async fn ratings_are_counted_again() {
         store.game_create(new, 0).await.unwrap()
     };
     let game = begin().await;
-    // Ratings that no game makes.
+    // These ratings do not follow from any game.
     let made_up = |points| RatingChange {
         before: None,
         after: Rating { points, deviation: 100_000, volatility: 60_000_000, games: 1, played: 5 },
@@ -62,7 +62,7 @@ async fn ratings_are_counted_again() {
     let points = store.ratings_of(&ann).await.unwrap()[0].1.points;
     assert_eq!(points / 1000, 1662);
 
-    // A game that counted before it had to have a number of moves is taken back.
+    // A game that was counted before the minimum number of moves existed is removed.
     let farmed = begin().await;
     let headers = store.game_load(&farmed.id).await.unwrap().headers;
     let more = |before: Option<Rating>| {
@@ -83,7 +83,7 @@ async fn ratings_are_counted_again() {
     let right = format!("{}: does not count, too few moves\n{right}", farmed.id);
     assert_eq!((code, told), (Some(0), right.clone()));
 
-    // What those who run the site have ended does not count.
+    // Games that were ended by an administrator do not count.
     let ended = begin().await.id.to_string();
     let mut command = Command::new(env!("CARGO_BIN_EXE_glass"));
     command.args(["admin", "--data"]).arg(data).args(["end", &ended, "1-0"]);

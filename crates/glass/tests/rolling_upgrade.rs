@@ -1,8 +1,8 @@
-//! Two servers on one database are upgraded one after the other: games go on meanwhile, and nothing is lost.
+//! Two servers on one database are upgraded one after the other; games go on and nothing is lost.
 //!
-//! Ignored by default: `GLASS_PREVIOUS` names the program of the previous release, which is built apart,
-//! `TEST_DATABASE_URL` a PostgreSQL server, and `nats-server` has to be installed. Run it with `-- --ignored`.
-//! `a_step_only_adds` of the store checks the steps alone.
+//! Ignored by default: `GLASS_PREVIOUS` names the program of the previous release, which is built separately,
+//! `TEST_DATABASE_URL` a PostgreSQL server, and `nats-server` must be installed. Run it with `-- --ignored`.
+//! `migrations_only_add` of the store checks the migrations alone.
 
 #![cfg(unix)]
 
@@ -37,7 +37,7 @@ impl Drop for Nats {
     }
 }
 
-/// A game of two, played on whatever servers there are.
+/// A game of two players, on any of the servers.
 struct Game {
     path: String,
     players: [String; 2],
@@ -103,7 +103,7 @@ fn games_go_on_while_two_servers_are_upgraded() {
     };
     rounds(&mut games, [&one, &two]);
 
-    // The first is replaced, and upgrades the database under the second.
+    // The first server is replaced, and upgrades the database while the second runs.
     drop(one);
     one = start(new);
     rounds(&mut games, [&one, &two]);
@@ -111,12 +111,12 @@ fn games_go_on_while_two_servers_are_upgraded() {
     games.push(Game::open(&one));
     rounds(&mut games, [&two, &one]);
 
-    // Then the second.
+    // Then the second server is replaced.
     drop(two);
     let two = start(new);
     rounds(&mut games, [&one, &two]);
 
-    // The old program refuses the database, because it is of a newer version.
+    // The old program refuses the newer database.
     let refused = Command::new(old)
         .args(["serve", "--listen", "127.0.0.1:0", "--database", &address, "--data"])
         .arg(data.path())

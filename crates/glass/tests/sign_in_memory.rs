@@ -1,4 +1,4 @@
-//! A storm of sign-ins takes no more memory than the buffers in which passwords are hashed.
+//! Many sign-ins at once use no more memory than the password buffers.
 
 #![cfg(target_os = "linux")]
 
@@ -7,10 +7,10 @@ use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
 use std::thread;
 
-/// Attempts, each from an address of its own, and how many of them at once.
+/// The number of attempts, each from its own address, and how many run at once.
 const ATTEMPTS: usize = 120;
 const AT_ONCE: usize = 40;
-/// Two buffers of 19 MiB, and what forty connections and their requests take beside them, in KiB.
+/// Two buffers of 19 MiB and the memory of forty connections, in KiB.
 const ALLOWED: u64 = 2 * 19 * 1024 + 30 * 1024;
 
 struct Server(Child);
@@ -23,7 +23,7 @@ impl Drop for Server {
 }
 
 impl Server {
-    /// A number of its `/proc/PID/status`, in KiB.
+    /// A value of `/proc/PID/status`, in KiB.
     fn memory(&self, name: &str) -> u64 {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.0.id())).unwrap();
         let line = status.lines().find_map(|line| line.strip_prefix(name)).unwrap();
@@ -31,7 +31,7 @@ impl Server {
     }
 }
 
-/// The status of an attempt to sign in from that address.
+/// Tries to sign in from this address and returns the status.
 fn sign_in(address: &str, number: usize) -> String {
     let body = format!("name=Player-{number}&password=through+the+glass");
     let mut stream = TcpStream::connect(address).unwrap();
@@ -57,7 +57,7 @@ fn a_storm_of_sign_ins_takes_little_memory() {
         .args(["serve", "--behind-proxy", "--listen", "127.0.0.1:0", "--data"])
         .arg(folder.path())
         .env("RUST_LOG", "error")
-        // As many arenas as on a large machine. Each could keep buffers.
+        // As many malloc arenas as on a large machine; each could keep buffers.
         .env("MALLOC_ARENA_MAX", "64")
         .stdout(Stdio::piped())
         .spawn()
@@ -77,7 +77,7 @@ fn a_storm_of_sign_ins_takes_little_memory() {
             attempts.into_iter().map(|done| done.join().unwrap()).collect::<Vec<_>>()
         }));
     }
-    // Either the password was compared, or the visitor has to try again.
+    // The password was compared, or the visitor must try again.
     assert!(statuses.iter().all(|status| status == "403" || status == "503"), "{statuses:?}");
     assert!(statuses.iter().filter(|&status| status == "403").count() >= 10, "{statuses:?}");
     let most = server.memory("VmHWM");

@@ -1,11 +1,11 @@
-//! What `glass serve` prints when it starts.
+//! The summary that `glass serve` prints at startup.
 
 use std::fs::{self, File};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::process::{Command, Stdio};
 
-/// Starts a server in a folder, reads the summary and stops it: the summary, and what it logged.
+/// Starts and stops a server in a folder; returns its summary and its log.
 fn start(folder: &std::path::Path) -> (Vec<String>, String) {
     let log = folder.join("log");
     let mut server = Command::new(env!("CARGO_BIN_EXE_glass"))

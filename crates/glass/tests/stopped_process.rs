@@ -1,4 +1,4 @@
-//! The process is stopped for a while, as by SIGSTOP or a machine that sleeps: no player loses by it.
+//! The process is suspended for a while, by SIGSTOP or a sleeping machine: no player loses time.
 
 #![cfg(unix)]
 
@@ -19,7 +19,7 @@ fn signal(server: &Server, signal: &str) {
 #[test]
 fn a_stopped_process_costs_no_player_time() {
     let data = tempfile::tempdir().unwrap();
-    // A minute by default, which would make the test as long.
+    // The default is a minute, which would make the test as long.
     std::fs::write(data.path().join("glass.toml"), "[limits]\noutage = 2\n").unwrap();
     let server = Server::start(data.path(), None);
     let form = "rules=alice-cvp/1&colour=white&opponent=friend&clock=60%2B0";
@@ -37,7 +37,7 @@ fn a_stopped_process_costs_no_player_time() {
     std::thread::sleep(Duration::from_secs(8));
     signal(&server, "-CONT");
 
-    // The first move after that is judged when the time was given back, not before.
+    // The first move after the pause is judged after the time has been given back.
     let form = "move=Nf3&ply=2&key=2";
     let (head, body) = server.ask("POST", &format!("{game}/move"), &white, form);
     assert!(body.contains("\"done\""), "{head}\n{body}");
@@ -48,6 +48,6 @@ fn a_stopped_process_costs_no_player_time() {
         number.split(|letter: char| !letter.is_ascii_digit()).next().unwrap().parse().unwrap()
     };
     assert_eq!(left("black"), 60_000);
-    // Without that the eight seconds would be missing.
+    // Otherwise eight seconds would be missing.
     assert!(left("white") >= 60_000 - 6_000, "{}", left("white"));
 }

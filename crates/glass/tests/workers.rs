@@ -1,4 +1,4 @@
-//! Helpers that check games: each game once, and what one began whom somebody killed is done by another.
+//! Workers check each game once, and finish the work of a killed worker.
 
 #![cfg(unix)]
 
@@ -12,9 +12,9 @@ use glass_server::{ImportOptions, ImportOutcome, ImportedGame, import_games};
 use glass_store::{GameId, Store};
 use tempfile::TempDir;
 
-/// Nothing that is waited for takes longer on a machine that does other things too.
+/// The longest wait for anything on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(120);
-/// Positions for each move: enough that a game takes some seconds.
+/// Positions for each move; a game takes some seconds.
 const NODES: u32 = 100_000;
 
 fn glass() -> Command {
@@ -28,7 +28,7 @@ fn now() -> i64 {
     i64::try_from(since.as_millis()).unwrap()
 }
 
-/// A helper of the real program.
+/// A worker process of the real program.
 struct Worker(Child);
 
 impl Worker {
@@ -45,7 +45,7 @@ impl Worker {
         Self(child)
     }
 
-    /// Ends it by a signal, and tells which games it has checked.
+    /// Sends a signal, and returns the games that the worker has checked.
     fn end(mut self, signal: &str) -> Vec<String> {
         let killed = Command::new("kill").args([signal, &self.0.id().to_string()]).status();
         assert!(killed.unwrap().success());
@@ -59,7 +59,7 @@ impl Worker {
     }
 }
 
-/// A database with games that are over.
+/// A database with finished games.
 async fn database(folder: &Path, games: usize) -> (String, Store, Vec<GameId>) {
     let moves = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nc3 Nc6 4. Nb1 Nb8 5. e3 e6 6. Be2 Be7 7. d3 d6 8. Bd2 Bd7 9. a3 a6 10. b3 b6";
     let text: Vec<_> = (0..games)
@@ -70,7 +70,7 @@ async fn database(folder: &Path, games: usize) -> (String, Store, Vec<GameId>) {
         })
         .collect();
     let database = format!("sqlite://{}", folder.join("glass.db").display());
-    // Its tables are made by whoever opens it first.
+    // The first open creates the tables.
     Store::open(&database).await.unwrap().close().await;
     let store = Store::open_beside(&database).await.unwrap();
     let rules = RuleSet::find_any("chess-fide/1").unwrap();
@@ -106,7 +106,7 @@ async fn checked(store: &Store, game: &GameId) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_a_killed_worker_began_is_done_by_another_once() {
+async fn another_worker_finishes_the_check_of_a_killed_worker() {
     let folder = TempDir::new().unwrap();
     let (database, store, games) = database(folder.path(), 1).await;
     let game = &games[0];

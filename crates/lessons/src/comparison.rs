@@ -82,7 +82,7 @@ impl View {
     fn new(set: &'static RuleSet, text: &str) -> Self {
         let position = match text.trim() {
             "" => Ok(AnyPosition::start(set)),
-            text => fen::position(set, text),
+            text => fen::position_lenient(set, text).map(|read| read.value),
         };
         let (mut legal, mut outcome) = (Vec::new(), None);
         if let Ok(position) = &position {

@@ -1,4 +1,4 @@
-//! Checks whether a move reaches the goals of a lesson step.
+//! Checks whether a move reaches the goals of an exercise.
 
 use glass_catalogue::StepGoal;
 use glass_notation::{algebraic, cell};
@@ -6,6 +6,8 @@ use glass_rules::{
     AnyPosition, BoardId, Cell, Color, Move, NamedCell, Outcome, PositionView, Role, Square,
     VariantId,
 };
+
+use crate::punish::{capturers, punishment};
 
 /// Why a legal move misses a goal.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -91,6 +93,40 @@ pub enum Missing {
     InCheck(Color),
     /// It confines no king.
     ConfinesNone,
+    /// Only the piece that moved gives check, or none does.
+    DiscoversNone,
+    /// The piece that moved can be captured.
+    NotSafe {
+        /// The side that can capture it.
+        side: Color,
+        /// The capture, in algebraic notation.
+        reply: String,
+    },
+    /// The piece to guard has left its cell, or was captured.
+    NotThere(&'static str),
+    /// The piece on a cell can be captured, and the capturing piece cannot be captured in turn.
+    Unguarded {
+        /// The cell.
+        at: &'static str,
+        /// The side that can capture it.
+        side: Color,
+        /// The capture, in algebraic notation.
+        reply: String,
+    },
+}
+
+impl Missing {
+    /// The reply that shows it, in algebraic notation, if there is one.
+    pub fn reply(&self) -> Option<&str> {
+        match self {
+            Self::CheckOnly { reply, .. }
+            | Self::NoWin { reply, .. }
+            | Self::NoStalemate { reply, .. }
+            | Self::NotSafe { reply, .. }
+            | Self::Unguarded { reply, .. } => Some(reply),
+            _ => None,
+        }
+    }
 }
 
 /// Why a legal move misses the goal; `None` if it reaches it.
@@ -147,7 +183,7 @@ pub(crate) fn missing(
         }
         StepGoal::Wins => {
             let won = next.outcome().and_then(Outcome::winner) == Some(before.turn());
-            unless(won, no_win(next, stands))
+            unless(won, no_win(after, stands, || best_reply(before, played, after)))
         }
         StepGoal::Stalemates => {
             let stalemate = !next.is_check() && next.legal_moves().is_empty();
@@ -161,6 +197,28 @@ pub(crate) fn missing(
         StepGoal::Confines => {
             let confined = |view: &dyn PositionView| view.confinement(before.turn()).is_some();
             unless(!confined(view) && confined(next), Missing::ConfinesNone)
+        }
+        StepGoal::Discovers => {
+            let discovered = next.checkers().iter().any(|&checker| checker != stands);
+            unless(discovered, Missing::DiscoversNone)
+        }
+        StepGoal::Safe => capturers(after, stands)
+            .next()
+            .map(|reply| Missing::NotSafe { side: other, reply: algebraic::write(next, reply) }),
+        StepGoal::Guards(at) => {
+            let own = next
+                .pieces()
+                .into_iter()
+                .find(|&(cell, piece)| piece.color == before.turn() && is(variant, at, cell));
+            let Some((cell, _)) = own else { return Some(Missing::NotThere(at)) };
+            let unanswered = capturers(after, cell).find(|&reply| {
+                capturers(&after.after(reply), reply.landing_cell()).next().is_none()
+            });
+            unanswered.map(|reply| Missing::Unguarded {
+                at,
+                side: other,
+                reply: algebraic::write(next, reply),
+            })
         }
     }
 }
@@ -185,12 +243,23 @@ fn no_check(next: &dyn PositionView, stands: Cell) -> Missing {
     }
 }
 
-fn no_win(next: &dyn PositionView, stands: Cell) -> Missing {
-    let reply = next.legal_moves().first().map(|&reply| algebraic::write(next, reply));
-    let (side, reply) = (next.turn(), reply.unwrap_or_default());
+fn no_win(after: &AnyPosition, stands: Cell, reply: impl FnOnce() -> String) -> Missing {
+    let (next, side) = (after.view(), after.turn());
     match next.king(side) {
         Some(_) if !next.is_check() => no_check(next, stands),
-        Some(_) => Missing::CheckOnly { side, reply },
-        None => Missing::NoWin { side, reply },
+        Some(_) => Missing::CheckOnly { side, reply: reply() },
+        None => Missing::NoWin { side, reply: reply() },
+    }
+}
+
+/// The reply that gains the most, or any if none gains anything, in algebraic notation.
+fn best_reply(before: &AnyPosition, played: Move, after: &AnyPosition) -> String {
+    match punishment(before, played, after) {
+        Some((_, punishment)) => punishment.reply,
+        None => {
+            let next = after.view();
+            let reply = next.legal_moves().first().map(|&reply| algebraic::write(next, reply));
+            reply.unwrap_or_default()
+        }
     }
 }

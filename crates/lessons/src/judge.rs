@@ -1,23 +1,27 @@
-//! Judges the answer of a learner to a lesson step, and says what is wrong with it.
+//! Judges the answer of a learner to an exercise, explains mistakes and finds the reply that punishes them.
 
-use glass_catalogue::{Question, Reason, Step, StepGoal, Task};
+use glass_catalogue::{Exercise, Question, Reason, StepGoal, Task, Trap};
 use glass_notation::fen::{self, ReadError};
 use glass_notation::{MoveError, algebraic, cell, read_move};
 use glass_rules::{AnyPosition, Cell, Color, Move, Setup, VariantId};
 
 use crate::cells::{self, WrongCell};
 use crate::goal::{self, Missing};
+use crate::punish::{self, Punishment};
 use crate::refusal;
 
 /// The judgment of an answer.
 #[derive(Clone, Debug)]
 pub struct Verdict {
-    /// Whether the step is done.
+    /// Whether the exercise is done.
     pub solved: bool,
     /// The remark to show.
     pub remark: Remark,
-    /// The moves that stay on the board, each with the position before it.
+    /// The moves that stay on the board, each with the position before it; the replies of a line among them.
     pub played: Vec<(AnyPosition, Move)>,
+    /// A wrong move and the reply to it, each with the position before it, to show on the board; empty where no reply
+    /// refutes the move.
+    pub refutation: Vec<(AnyPosition, Move)>,
     /// The position that the learner sees next.
     pub position: AnyPosition,
     /// The cells that were correctly chosen.
@@ -31,9 +35,9 @@ pub struct Verdict {
 pub enum Remark {
     /// Nothing was answered.
     Nothing,
-    /// The step is done.
+    /// The exercise is done.
     Done,
-    /// The step is done by this move, in algebraic notation.
+    /// The exercise is done by this move, in algebraic notation.
     DoneBy(String),
     /// A legal move misses a goal.
     NotYet {
@@ -41,8 +45,35 @@ pub enum Remark {
         san: String,
         /// The goal that it misses.
         missing: Missing,
-        /// Whether it was the last move allowed, so that the step begins again.
+        /// Whether it was the last move allowed, so that the exercise begins again.
         again: bool,
+        /// What the other side gains by its reply, if anything.
+        punishment: Option<Punishment>,
+    },
+    /// A legal move is not the move of the line.
+    NotTheMove {
+        /// The move, in algebraic notation.
+        san: String,
+        /// What the other side gains by its reply, if anything.
+        punishment: Option<Punishment>,
+    },
+    /// A move falls into a trap of the exercise.
+    Trapped {
+        /// The move, in algebraic notation.
+        san: String,
+        /// The reply, in algebraic notation.
+        reply: String,
+        /// The number of the trap, from 0.
+        trap: usize,
+    },
+    /// A move of a line is right, and the other side has replied.
+    GoOn {
+        /// The move, in algebraic notation.
+        san: String,
+        /// The side that replied.
+        side: Color,
+        /// The reply, in algebraic notation.
+        reply: String,
     },
     /// A move of a walk gives check, so that the other side cannot pass.
     CannotStand {
@@ -76,13 +107,13 @@ pub enum Remark {
     CellsLeft(usize),
 }
 
-/// The position of a step.
+/// The position of an exercise.
 ///
 /// # Errors
 ///
-/// What is wrong with its FEN; no step of the catalogue has such a one.
-pub fn start(variant: VariantId, step: &Step) -> Result<AnyPosition, ReadError> {
-    match step.fen {
+/// What is wrong with its FEN; no exercise of the catalogue has such a one.
+pub fn start(variant: VariantId, exercise: &Exercise) -> Result<AnyPosition, ReadError> {
+    match exercise.fen {
         "" => Ok(AnyPosition::start(variant.default_rules())),
         text => fen::position(variant.default_rules(), text),
     }
@@ -93,13 +124,14 @@ pub fn start(variant: VariantId, step: &Step) -> Result<AnyPosition, ReadError> 
 /// # Errors
 ///
 /// As [`start`].
-pub fn judge(variant: VariantId, step: &Step, answer: &str) -> Result<Verdict, ReadError> {
-    let learner = Learner { start: start(variant, step)? };
+pub fn judge(variant: VariantId, exercise: &Exercise, answer: &str) -> Result<Verdict, ReadError> {
+    let learner = Learner { start: start(variant, exercise)?, traps: exercise.traps };
     let words: Vec<_> = answer.split_whitespace().collect();
-    Ok(match step.task {
+    Ok(match exercise.task {
         _ if words.is_empty() => learner.verdict(Remark::Nothing),
         Task::Move(goals) => learner.walk(&words, 1, goals),
         Task::Walk(most, goals) => learner.walk(&words, most, goals),
+        Task::Line => learner.line(&words, exercise.answer),
         Task::Refusal(reason) => learner.refusal(words[0], reason),
         Task::Cells(question) => learner.cells(&words, question),
     })
@@ -110,19 +142,30 @@ pub fn judge(variant: VariantId, step: &Step, answer: &str) -> Result<Verdict, R
 /// # Errors
 ///
 /// As [`start`].
-pub fn answer(variant: VariantId, step: &Step) -> Result<Vec<(AnyPosition, Move)>, ReadError> {
-    judge(variant, step, step.answer).map(|verdict| verdict.played)
+pub fn answer(
+    variant: VariantId,
+    exercise: &Exercise,
+) -> Result<Vec<(AnyPosition, Move)>, ReadError> {
+    judge(variant, exercise, exercise.answer).map(|verdict| verdict.played)
 }
 
 struct Learner {
     start: AnyPosition,
+    traps: &'static [Trap],
 }
 
 impl Learner {
     /// A verdict that leaves the board as it was.
     fn verdict(&self, remark: Remark) -> Verdict {
-        let (played, position) = (Vec::new(), self.start.clone());
-        Verdict { solved: false, remark, played, position, right: Vec::new(), wrong: Vec::new() }
+        Verdict {
+            solved: false,
+            remark,
+            played: Vec::new(),
+            refutation: Vec::new(),
+            position: self.start.clone(),
+            right: Vec::new(),
+            wrong: Vec::new(),
+        }
     }
 
     fn walk(&self, words: &[&str], most: usize, goals: &[StepGoal]) -> Verdict {
@@ -148,9 +191,18 @@ impl Learner {
                 return Verdict { solved: true, remark, position: after, ..verdict };
             };
             if at + 1 >= most {
-                let mut told = self.verdict(Remark::NotYet { san, missing, again: most > 1 });
-                told.wrong = vec![legal.landing_cell()];
-                return told;
+                let told = self.verdict(Remark::Nothing);
+                if most > 1 {
+                    let remark = Remark::NotYet { san, missing, again: true, punishment: None };
+                    return Verdict { remark, wrong: vec![legal.landing_cell()], ..told };
+                }
+                let shown = missing.reply().and_then(|reply| read_move(after.view(), reply).ok());
+                return self.refute(told, &before, legal, shown, |punishment| Remark::NotYet {
+                    san,
+                    missing,
+                    again: false,
+                    punishment,
+                });
             }
             let Some(standing) = passed(&after) else {
                 verdict.remark = Remark::CannotStand { san, side: after.turn() };
@@ -161,6 +213,85 @@ impl Learner {
             verdict.position = standing;
         }
         verdict
+    }
+
+    /// Judges moves that have to follow a line, and lets the other side reply as in the line.
+    fn line(&self, words: &[&str], line: &str) -> Verdict {
+        let mut verdict = self.verdict(Remark::Nothing);
+        let mut line = line.split_whitespace();
+        let mut words = words.iter().peekable();
+        while let Some(word) = words.next() {
+            let before = verdict.position.clone();
+            let view = before.view();
+            let legal = match read_move(view, word) {
+                Ok(legal) => legal,
+                Err(why) => {
+                    verdict.wrong = refusal::cells(&why);
+                    verdict.remark = Remark::NoMove(why);
+                    return verdict;
+                }
+            };
+            let (after, san) = (before.after(legal), algebraic::write(view, legal));
+            let wanted = line.next().and_then(|wanted| read_move(view, wanted).ok());
+            if wanted != Some(legal) && !punish::wins(&after) {
+                let remark = |punishment| Remark::NotTheMove { san, punishment };
+                return self.refute(verdict, &before, legal, None, remark);
+            }
+            verdict.played.push((before, legal));
+            let reply = line.next().filter(|_| wanted == Some(legal));
+            let Some(reply) = reply.and_then(|reply| read_move(after.view(), reply).ok()) else {
+                return Verdict {
+                    solved: true,
+                    remark: Remark::DoneBy(san),
+                    position: after,
+                    ..verdict
+                };
+            };
+            // Answers may or may not contain the replies.
+            words.next_if(|word| read_move(after.view(), word).ok() == Some(reply));
+            let (side, text) = (after.turn(), algebraic::write(after.view(), reply));
+            verdict.remark = Remark::GoOn { san, side, reply: text };
+            verdict.position = after.after(reply);
+            verdict.played.push((after, reply));
+        }
+        verdict
+    }
+
+    /// Adds to a verdict the remark on a wrong move and its refutation: that of a trap, or the reply that the remark
+    /// names, or else the reply that gains the most.
+    fn refute(
+        &self,
+        verdict: Verdict,
+        before: &AnyPosition,
+        legal: Move,
+        shown: Option<Move>,
+        remark: impl FnOnce(Option<Punishment>) -> Remark,
+    ) -> Verdict {
+        let after = before.after(legal);
+        let is_first = verdict.played.is_empty();
+        let trap = self
+            .traps
+            .iter()
+            .position(|trap| is_first && read_move(before.view(), trap.played).ok() == Some(legal));
+        let told = trap.and_then(|trap| {
+            let reply = read_move(after.view(), self.traps[trap].reply).ok()?;
+            let san = algebraic::write(before.view(), legal);
+            let text = algebraic::write(after.view(), reply);
+            Some((reply, Remark::Trapped { san, reply: text, trap }))
+        });
+        let (reply, remark) = match told {
+            Some((reply, remark)) => (Some(reply), remark),
+            None if shown.is_some() => (shown, remark(None)),
+            None => match punish::punishment(before, legal, &after) {
+                Some((reply, punishment)) => (Some(reply), remark(Some(punishment))),
+                None => (None, remark(None)),
+            },
+        };
+        let refutation = match reply {
+            Some(reply) => vec![(before.clone(), legal), (after, reply)],
+            None => Vec::new(),
+        };
+        Verdict { remark, refutation, wrong: vec![legal.landing_cell()], ..verdict }
     }
 
     fn refusal(&self, word: &str, reason: Reason) -> Verdict {

@@ -1,30 +1,50 @@
-//! Every lesson step is solved by its sample answer and not by others.
+//! Every exercise of the lessons is solved by its sample answer and not by others.
 
-use glass_catalogue::{Catalogued, DescribedRules, Point, Step, StepText, Task};
-use glass_lessons::{Quiz, Remark, WrongCell, answer, compare, judge, quizzes, start, the_cells};
+use std::fmt;
+
+use glass_catalogue::{
+    Catalogued, DescribedRules, Exercise, ExerciseText, Point, Step, StepGoal, StepText, Task,
+};
+use glass_lessons::{
+    Gain, Quiz, Remark, WrongCell, answer, compare, judge, quizzes, start, the_cells,
+};
 use glass_notation::fen::ReadError;
-use glass_notation::{cell, coordinate};
-use glass_rules::{BoardId, Cell, Square, Transfer, VariantId};
+use glass_notation::{algebraic, cell, coordinate, read_move};
+use glass_rules::{BoardId, Cell, Outcome, Role, Square, Transfer, VariantId};
+use glass_solver::{Effort, Solutions, SolveOptions, solve};
 
 /// A text that is longer needs scrolling on a phone.
 const LONGEST_TEXT: usize = 300;
 /// A title that is longer takes two lines there.
 const LONGEST_TITLE: usize = 45;
 
-fn steps() -> impl Iterator<Item = (VariantId, &'static Step)> {
-    VariantId::ALL
-        .into_iter()
-        .flat_map(|variant| variant.lesson().steps.iter().map(move |step| (variant, step)))
+/// An exercise with the names of its variant and step, for messages.
+struct Place {
+    variant: VariantId,
+    step: &'static Step,
+    at: usize,
+    exercise: &'static Exercise,
 }
 
-fn legal(variant: VariantId, step: &Step) -> Vec<String> {
-    let position = start(variant, step).unwrap();
-    position
-        .view()
-        .legal_moves()
-        .into_iter()
-        .map(|legal| coordinate::write(variant, legal))
-        .collect()
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}, {}", self.variant, self.step.block(self.at))
+    }
+}
+
+fn exercises() -> impl Iterator<Item = Place> {
+    VariantId::ALL.into_iter().flat_map(|variant| {
+        variant.lesson().steps.iter().flat_map(move |step| {
+            let exercises = step.exercises.iter().enumerate();
+            exercises.map(move |(at, exercise)| Place { variant, step, at, exercise })
+        })
+    })
+}
+
+fn legal(place: &Place) -> Vec<String> {
+    let position = start(place.variant, place.exercise).unwrap();
+    let legal = position.view().legal_moves().into_iter();
+    legal.map(|legal| coordinate::write(place.variant, legal)).collect()
 }
 
 fn every_cell(variant: VariantId) -> Vec<Cell> {
@@ -40,15 +60,9 @@ fn every_cell(variant: VariantId) -> Vec<Cell> {
 struct Faults(Vec<String>);
 
 impl Faults {
-    fn unless(
-        &mut self,
-        right: bool,
-        variant: VariantId,
-        step: &Step,
-        what: impl FnOnce() -> String,
-    ) {
+    fn unless(&mut self, right: bool, place: impl fmt::Display, what: impl FnOnce() -> String) {
         if !right {
-            self.0.push(format!("{variant}, {}: {}", step.name, what()));
+            self.0.push(format!("{place}: {}", what()));
         }
     }
 
@@ -59,33 +73,36 @@ impl Faults {
 }
 
 #[test]
-fn each_lesson_has_five_to_ten_steps_in_plain_sentences() {
+fn each_lesson_has_five_to_twenty_steps_in_plain_sentences() {
     let mut faults = Faults::default();
     for variant in VariantId::ALL {
         let steps = variant.lesson().steps;
-        let enough = !variant.is_released() || (5..=10).contains(&steps.len());
-        assert!(enough, "the lesson of {variant} has {} steps and needs 5 to 10", steps.len());
+        let enough = !variant.is_released() || (5..=20).contains(&steps.len());
+        assert!(enough, "the lesson of {variant} has {} steps and needs 5 to 20", steps.len());
         for (at, step) in steps.iter().enumerate() {
             let fresh = steps[..at].iter().all(|other| other.name != step.name);
-            faults.unless(fresh, variant, step, || "the title is there twice".to_owned());
-            for language in ["en", "de", "fr"] {
-                let StepText { title, text, ask, hint, done } =
-                    variant.lesson().step_text(step, language);
-                faults.unless(
-                    !title.is_empty() && title.chars().count() <= LONGEST_TITLE,
-                    variant,
-                    step,
-                    || format!("{language}: {title}"),
-                );
-                for text in [text, ask, hint, done] {
-                    let (ends, letters) = (text.ends_with(['.', '?']), text.chars().count());
-                    faults.unless(ends && !text.contains("  "), variant, step, || {
-                        format!("{language}: {text}")
-                    });
-                    faults.unless(letters <= LONGEST_TEXT, variant, step, || {
-                        format!("{language}: {letters} letters: {text}")
-                    });
-                }
+            faults.unless(fresh, variant, || format!("the step {} is there twice", step.name));
+            let some = (1..=9).contains(&step.exercises.len());
+            faults.unless(some, variant, || format!("{} has no or many exercises", step.name));
+        }
+    }
+    for place in exercises() {
+        for language in ["en", "de", "fr"] {
+            let lesson = place.variant.lesson();
+            let StepText { title, text } = lesson.step_text(place.step, language);
+            let length = title.chars().count();
+            faults.unless((1..=LONGEST_TITLE).contains(&length), &place, || {
+                format!("{language}: {title}")
+            });
+            let ExerciseText { ask, hint, done, traps } =
+                lesson.exercise_text(place.step, place.at, language);
+            for text in [text, ask, hint, done].into_iter().chain(traps) {
+                let (ends, letters) = (text.ends_with(['.', '?', '!']), text.chars().count());
+                faults
+                    .unless(ends && !text.contains("  "), &place, || format!("{language}: {text}"));
+                faults.unless(letters <= LONGEST_TEXT, &place, || {
+                    format!("{language}: {letters} letters: {text}")
+                });
             }
         }
     }
@@ -95,60 +112,90 @@ fn each_lesson_has_five_to_ten_steps_in_plain_sentences() {
 #[test]
 fn every_position_can_be_played_and_is_not_over() {
     let mut faults = Faults::default();
-    for (variant, step) in steps() {
-        match start(variant, step) {
+    for place in exercises() {
+        match start(place.variant, place.exercise) {
             Ok(position) => {
                 let outcome = position.view().outcome();
-                faults.unless(outcome.is_none(), variant, step, || format!("{outcome:?}"));
+                faults.unless(outcome.is_none(), &place, || format!("{outcome:?}"));
             }
-            Err(why) => faults.unless(false, variant, step, || why.to_string()),
+            Err(why) => faults.unless(false, &place, || why.to_string()),
         }
     }
     faults.none();
 }
 
 #[test]
-fn the_shown_answer_solves_each_step_and_nothing_does_not() {
+fn the_sample_answer_solves_every_exercise() {
     let mut faults = Faults::default();
-    for (variant, step) in steps() {
-        let Ok(verdict) = judge(variant, step, step.answer) else { continue };
-        let told =
-            matches!(verdict.remark, Remark::Done | Remark::DoneBy(_) | Remark::RefusedSo(_));
-        faults.unless(verdict.solved && told, variant, step, || {
-            format!("{}: {:?}", step.answer, verdict.remark)
+    for place in exercises() {
+        let Place { variant, exercise, .. } = place;
+        let Ok(solved) = judge(variant, exercise, exercise.answer) else { continue };
+        faults.unless(solved.solved, &place, || format!("{:?}", solved.remark));
+        let nothing = judge(variant, exercise, " ").unwrap();
+        faults.unless(nothing.remark == Remark::Nothing && !nothing.solved, &place, || {
+            format!("{:?}", nothing.remark)
         });
-        let nothing = judge(variant, step, " ").unwrap();
-        let silent = !nothing.solved && nothing.remark == Remark::Nothing;
-        faults.unless(silent, variant, step, || format!("{:?}", nothing.remark));
-        let nonsense = judge(variant, step, "zz9").unwrap();
+        let nonsense = judge(variant, exercise, "zz9").unwrap();
         let told = matches!(
             nonsense.remark,
             Remark::NoMove(_) | Remark::NoCell(_) | Remark::RefusedElse(_)
         );
-        faults.unless(!nonsense.solved && told, variant, step, || format!("{:?}", nonsense.remark));
-        let moves = matches!(step.task, Task::Move(_) | Task::Walk(..));
-        let shown = answer(variant, step).unwrap().len();
-        faults.unless((shown > 0) == moves, variant, step, || format!("{shown} moves are shown"));
+        faults.unless(!nonsense.solved && told, &place, || format!("{:?}", nonsense.remark));
+        let moves = matches!(exercise.task, Task::Move(_) | Task::Walk(..) | Task::Line);
+        let shown = answer(variant, exercise).unwrap().len();
+        faults.unless((shown > 0) == moves, &place, || format!("{shown} moves are shown"));
     }
     faults.none();
 }
 
 #[test]
-fn single_move_steps_accept_some_moves_and_explain_refusals() {
+fn single_moves_are_judged_by_their_effect_and_refutations_are_legal() {
     let mut faults = Faults::default();
-    for (variant, step) in steps() {
-        let (Task::Move(_), Ok(position)) = (step.task, start(variant, step)) else { continue };
-        let legal = legal(variant, step);
+    for place in exercises() {
+        let Place { variant, exercise, .. } = place;
+        let (Task::Move(_), Ok(position)) = (exercise.task, start(variant, exercise)) else {
+            continue;
+        };
+        let legal = legal(&place);
         let verdicts: Vec<_> =
-            legal.iter().map(|legal| judge(variant, step, legal).unwrap()).collect();
+            legal.iter().map(|legal| judge(variant, exercise, legal).unwrap()).collect();
         let solved = verdicts.iter().filter(|verdict| verdict.solved).count();
         // Where there is one legal move, the refusals of others are the lesson.
         let some = solved > 0 && (solved < legal.len() || legal.len() == 1);
-        faults.unless(some, variant, step, || format!("{solved} of {} moves do it", legal.len()));
+        faults.unless(some, &place, || format!("{solved} of {} moves do it", legal.len()));
         for verdict in verdicts.iter().filter(|verdict| !verdict.solved) {
-            let told = matches!(verdict.remark, Remark::NotYet { .. });
-            faults.unless(told && verdict.position == position, variant, step, || {
+            let told = matches!(verdict.remark, Remark::NotYet { .. } | Remark::Trapped { .. });
+            faults.unless(told && verdict.position == position, &place, || {
                 format!("{:?}", verdict.remark)
+            });
+            let legal = match &*verdict.refutation {
+                [] => true,
+                [(before, wrong), (after, reply)] => {
+                    before.after(*wrong) == *after && after.view().legal_moves().contains(reply)
+                }
+                _ => false,
+            };
+            faults.unless(legal, &place, || format!("{:?}", verdict.refutation));
+        }
+    }
+    faults.none();
+}
+
+#[test]
+fn traps_are_wrong_moves_met_by_their_reply() {
+    let mut faults = Faults::default();
+    for place in exercises() {
+        let Place { variant, exercise, .. } = place;
+        for (at, trap) in exercise.traps.iter().enumerate() {
+            let verdict = judge(variant, exercise, trap.played).unwrap();
+            let met = match (&verdict.remark, &*verdict.refutation) {
+                (Remark::Trapped { trap: met, .. }, [_, (after, reply)]) => {
+                    *met == at && read_move(after.view(), trap.reply).ok() == Some(*reply)
+                }
+                _ => false,
+            };
+            faults.unless(met && !verdict.solved, &place, || {
+                format!("{} {}: {:?}", trap.played, trap.reply, verdict.remark)
             });
         }
     }
@@ -156,24 +203,122 @@ fn single_move_steps_accept_some_moves_and_explain_refusals() {
 }
 
 #[test]
+fn lines_go_on_by_the_moves_of_the_answer_with_or_without_replies() {
+    let mut faults = Faults::default();
+    for place in exercises() {
+        let Place { variant, exercise, .. } = place;
+        let (Task::Line, Ok(position)) = (exercise.task, start(variant, exercise)) else {
+            continue;
+        };
+        let words: Vec<_> = exercise.answer.split(' ').collect();
+        faults.unless(words.len() % 2 == 1, &place, || "the last move is a reply".to_owned());
+        let own: Vec<_> = words.iter().step_by(2).copied().collect();
+        for (at, word) in own.iter().enumerate() {
+            let verdict = judge(variant, exercise, &own[..=at].join(" ")).unwrap();
+            let is_last = at + 1 == own.len();
+            let right = match &verdict.remark {
+                Remark::GoOn { .. } => !is_last && verdict.played.len() == 2 * at + 2,
+                Remark::DoneBy(_) => is_last && verdict.played.len() == 2 * at + 1,
+                _ => false,
+            };
+            faults.unless(right, &place, || format!("{word}: {:?}", verdict.remark));
+        }
+        // Wrong first moves are refused, unless they win at once.
+        let mut refused = 0;
+        for legal in legal(&place) {
+            let verdict = judge(variant, exercise, &legal).unwrap();
+            let told = matches!(verdict.remark, Remark::NotTheMove { .. } | Remark::Trapped { .. });
+            refused += usize::from(told);
+            faults.unless(!told || verdict.position == position, &place, || legal.clone());
+        }
+        faults.unless(refused > 0, &place, || "every move will do".to_owned());
+    }
+    faults.none();
+}
+
+#[test]
+fn lines_that_end_in_mate_have_no_other_key() {
+    let mut faults = Faults::default();
+    for place in exercises() {
+        let Place { variant, exercise, .. } = place;
+        let (Task::Line, Ok(verdict)) = (exercise.task, judge(variant, exercise, exercise.answer))
+        else {
+            continue;
+        };
+        if verdict.position.view().outcome().and_then(Outcome::winner).is_none() {
+            continue;
+        }
+        let moves = verdict.played.len().div_ceil(2);
+        let position = start(variant, exercise).unwrap();
+        let stipulation = format!("#{moves}").parse().unwrap();
+        let options =
+            SolveOptions { variations: false, threads: 1, hash_mib: 16, ..SolveOptions::default() };
+        let solved = solve(&position, stipulation, &options, &Effort::new(None));
+        let Solutions::Battle { keys, .. } = solved.solutions else { panic!("{place}") };
+        let keys: Vec<_> = keys.iter().map(|key| key.mv).collect();
+        let (_, first) = verdict.played[0];
+        faults.unless(keys == [first], &place, || {
+            let keys = keys.iter().map(|&key| algebraic::write(position.view(), key));
+            format!("{:?} mate in {moves}", keys.collect::<Vec<_>>())
+        });
+    }
+    faults.none();
+}
+
+#[test]
+fn wrong_moves_are_punished_by_the_heaviest_loss() {
+    let alice = VariantId::Alice;
+    let hanging = exercise_of("4k3/8/8/8/8/8/8/R3K3|8/8/8/3n4/8/8/8/8 w - - 0 1");
+    let verdict = judge(alice, &hanging, "Kd2").unwrap();
+    let Remark::NotYet { punishment, .. } = &verdict.remark else { panic!("{verdict:?}") };
+    assert_eq!(*punishment, None, "{verdict:?}");
+    let mated =
+        exercise_of("rnbqkbnr/pppp1ppp/8/8/8/8/PPPPPPPP/RNBQKBNR|8/8/8/4p3/8/8/8/8 w KQkq - 0 2");
+    let verdict = judge(alice, &mated, "d3").unwrap();
+    assert!(verdict.refutation.is_empty(), "{verdict:?}");
+    let chess = VariantId::Chess;
+    let fool = exercise_of("rnbqkbnr/pppp1ppp/8/4p3/8/5P2/PPPPP1PP/RNBQKBNR w KQkq - 0 2");
+    let verdict = judge(chess, &fool, "g4").unwrap();
+    let Remark::NotYet { punishment: Some(punishment), .. } = &verdict.remark else {
+        panic!("{verdict:?}")
+    };
+    assert_eq!((punishment.gain, &*punishment.reply), (Gain::Game, "Qh4#"));
+    let queen = exercise_of("rnbqkbnr/ppp1pppp/8/3p4/8/4P3/PPPP1PPP/RNBQKBNR w KQkq - 0 2");
+    let verdict = judge(chess, &queen, "Qg4").unwrap();
+    let Remark::NotYet { punishment: Some(punishment), .. } = &verdict.remark else {
+        panic!("{verdict:?}")
+    };
+    assert_eq!((punishment.gain, &*punishment.reply), (Gain::Piece(Role::Queen), "Bxg4"));
+    assert_eq!(verdict.refutation.len(), 2);
+}
+
+/// An exercise that asks to castle.
+fn exercise_of(fen: &'static str) -> Exercise {
+    Exercise { fen, task: Task::Move(&[StepGoal::Castles]), answer: "O-O", traps: &[] }
+}
+
+#[test]
 fn a_walk_needs_all_its_moves() {
     let mut faults = Faults::default();
-    for (variant, step) in steps() {
-        let (Task::Walk(most, _), Ok(_)) = (step.task, start(variant, step)) else { continue };
-        let shown = step.answer.split(' ').count();
-        faults.unless(shown == most, variant, step, || format!("{shown} moves are shown"));
-        // No single move solves it, and after the last move allowed the step begins again.
-        for first in legal(variant, step) {
-            let verdict = judge(variant, step, &first).unwrap();
+    for place in exercises() {
+        let Place { variant, exercise, .. } = place;
+        let (Task::Walk(most, _), Ok(_)) = (exercise.task, start(variant, exercise)) else {
+            continue;
+        };
+        let shown = exercise.answer.split(' ').count();
+        faults.unless(shown == most, &place, || format!("{shown} moves are shown"));
+        // No single move solves it, and after the last move allowed the exercise begins again.
+        for first in legal(&place) {
+            let verdict = judge(variant, exercise, &first).unwrap();
             let told = verdict.remark != Remark::Nothing;
-            faults.unless(!verdict.solved && told, variant, step, || first.clone());
+            faults.unless(!verdict.solved && told, &place, || first.clone());
             if verdict.played.is_empty() || most > 2 {
                 continue;
             }
             for second in verdict.position.view().legal_moves() {
                 let both = format!("{first} {}", coordinate::write(variant, second));
-                let verdict = judge(variant, step, &both).unwrap();
-                faults.unless(verdict.solved || verdict.played.is_empty(), variant, step, || both);
+                let verdict = judge(variant, exercise, &both).unwrap();
+                faults.unless(verdict.solved || verdict.played.is_empty(), &place, || both);
             }
         }
     }
@@ -183,13 +328,13 @@ fn a_walk_needs_all_its_moves() {
 #[test]
 fn where_a_refusal_is_asked_for_no_legal_move_will_do() {
     let mut faults = Faults::default();
-    for (variant, step) in steps() {
-        let (Task::Refusal(_), Ok(_)) = (step.task, start(variant, step)) else { continue };
-        for legal in legal(variant, step) {
-            let verdict = judge(variant, step, &legal).unwrap();
+    for place in exercises() {
+        let Place { variant, exercise, .. } = place;
+        let (Task::Refusal(_), Ok(_)) = (exercise.task, start(variant, exercise)) else { continue };
+        for legal in legal(&place) {
+            let verdict = judge(variant, exercise, &legal).unwrap();
             let told = matches!(verdict.remark, Remark::Legal(_));
-            faults
-                .unless(!verdict.solved && told, variant, step, || format!("{:?}", verdict.remark));
+            faults.unless(!verdict.solved && told, &place, || format!("{:?}", verdict.remark));
         }
     }
     faults.none();
@@ -198,32 +343,32 @@ fn where_a_refusal_is_asked_for_no_legal_move_will_do() {
 #[test]
 fn where_cells_are_asked_for_all_of_them_and_no_others_will_do() {
     let mut faults = Faults::default();
-    for (variant, step) in steps() {
-        let (Task::Cells(question), Ok(position)) = (step.task, start(variant, step)) else {
+    for place in exercises() {
+        let Place { variant, exercise, .. } = place;
+        let (Task::Cells(question), Ok(position)) = (exercise.task, start(variant, exercise))
+        else {
             continue;
         };
         let sought = the_cells(position.view(), question);
-        faults.unless((1..=8).contains(&sought.len()), variant, step, || {
-            format!("{} cells", sought.len())
-        });
+        faults
+            .unless((1..=8).contains(&sought.len()), &place, || format!("{} cells", sought.len()));
         let named = |cells: &[Cell]| {
             let named: Vec<_> = cells.iter().map(|&at| cell::write(variant, at)).collect();
             named.join(" ")
         };
-        faults.unless(judge(variant, step, &named(&sought)).unwrap().solved, variant, step, || {
-            named(&sought)
-        });
-        let fewer = judge(variant, step, &named(sought.get(1..).unwrap_or_default())).unwrap();
-        faults.unless(!fewer.solved, variant, step, || format!("{:?}", fewer.remark));
+        let all = judge(variant, exercise, &named(&sought)).unwrap();
+        faults.unless(all.solved, &place, || named(&sought));
+        let fewer = named(sought.get(1..).unwrap_or_default());
+        let fewer = judge(variant, exercise, &fewer).unwrap();
+        faults.unless(!fewer.solved, &place, || format!("{:?}", fewer.remark));
         for at in every_cell(variant).into_iter().filter(|at| !sought.contains(at)) {
-            let verdict = judge(variant, step, &named(&[at])).unwrap();
+            let verdict = judge(variant, exercise, &named(&[at])).unwrap();
             let told = match &verdict.remark {
                 Remark::WrongCell(why) => !matches!(why, WrongCell::Not(_)),
                 _ => false,
             };
             let right = !verdict.solved && told && verdict.wrong == [at];
-            faults
-                .unless(right, variant, step, || format!("{}: {:?}", named(&[at]), verdict.remark));
+            faults.unless(right, &place, || format!("{}: {:?}", named(&[at]), verdict.remark));
         }
     }
     faults.none();

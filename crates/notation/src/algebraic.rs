@@ -9,7 +9,7 @@
 //!
 //! * A zero move has `0` for the square of departure, and always the letter: `N0f3/B`, `P0e4/A`, capturing
 //!   `N0xf3/B`.
-//! * A king that captures on landing names the square once more: `Kxe4xe4/B` captures twice, `Ke4xe4/C` only there.
+//! * A king that captures on landing names the square again: `Kxe4xe4/B` captures twice, `Ke4xe4/C` only there.
 //! * Where a board has several planes, a move has the long form: letter, also of pawns, space, and both squares:
 //!   `R C1b2xC5b2`, `P Ab2-Ab3`, `P Ed4-Ee5=Q`. In PGN the space is left out.
 
@@ -53,11 +53,11 @@ pub fn write(view: &dyn PositionView, played: Move) -> String {
     text
 }
 
-/// The piece, its way and what becomes of it, for moves other than castling.
+/// The piece, its squares and its promotion, for moves other than castling.
 fn squares(view: &dyn PositionView, played: Move) -> String {
     let shape = view.variant().shape();
     let role = view.piece_at(played.from()).map_or(Role::Pawn, |piece| piece.role);
-    let captures = Captures::of(view, played);
+    let captures = Captures::new(view, played);
     let to = shape.name(played.to());
     let mut text = if shape.planes().len() > 1 {
         let from = shape.name(played.from().square);
@@ -163,7 +163,7 @@ struct Captures {
 }
 
 impl Captures {
-    fn of(view: &dyn PositionView, played: Move) -> Self {
+    fn new(view: &dyn PositionView, played: Move) -> Self {
         let variant = view.variant();
         let inside = view.piece_at(played.from()).is_some()
             && played.to().index() < variant.shape().squares()
@@ -199,7 +199,7 @@ fn origin(view: &dyn PositionView, played: Move, role: Role, captures: bool) -> 
                 && !rival.is_zero()
                 && view.piece_at(rival.from()).is_some_and(|piece| piece.role == role)
                 // A pawn that goes straight is never confused with one that captures.
-                && (role != Role::Pawn || Captures::of(view, **rival).any() == captures)
+                && (role != Role::Pawn || Captures::new(view, **rival).any() == captures)
         })
         .map(|rival| rival.from())
         .collect();

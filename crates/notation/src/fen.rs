@@ -113,7 +113,7 @@ pub fn write_setup_as(variant: VariantId, setup: &Setup, form: FenForm) -> Optio
 }
 
 /// Reads a description of a position of that variant in any form; see the [module](self) for how the forms
-/// are told apart. The pieces come in the order of their cells.
+/// are distinguished. The pieces come in the order of their cells.
 ///
 /// # Errors
 ///

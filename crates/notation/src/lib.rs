@@ -6,7 +6,7 @@
 //! * [`fen`] writes and reads positions, also in the forms of other programs.
 //! * [`epd`] reads positions with operations behind them.
 //! * [`read_move`] reads a move as people type it; [`coordinate`], [`algebraic`] and [`courier`] are the
-//!   forms that it knows, each of which also writes.
+//!   forms that it knows; each of them also writes.
 //! * [`PieceLetters`] are the letters of languages: [`read_move_for`] reads a move as people of a language type it,
 //!   [`move_styles`] finds out how a game is written, and [`read_move_in`] reads it so.
 //! * [`cell`] reads and writes the name of a cell alone.

@@ -111,7 +111,7 @@ fn every_game_survives_writing() {
     }
 }
 
-/// Texts of several megabytes on a few lines, none of which may take more than a moment.
+/// Texts of several megabytes on a few lines, which must be read within a moment.
 #[test]
 fn large_texts_are_read_in_linear_time() {
     let cycle = "Nf3 Nf6 Ng1 Ng8 ";

@@ -1,4 +1,4 @@
-//! What people are told when a text cannot be used.
+//! The error messages for texts that cannot be read.
 
 use glass_notation::fen;
 use glass_notation::pgn::{GameError, GameTrees, PgnGames};

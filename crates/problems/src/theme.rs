@@ -124,7 +124,7 @@ impl Theme {
             Self::Zugzwang => "Zugzwang",
             Self::FlightGiven => "Flight given",
             Self::Sacrifice => "Sacrifice",
-            Self::KingKey => "Key by the king",
+            Self::KingKey => "King move",
             Self::DoubleCheck => "Double check",
             Self::CrossCheck => "Cross-check",
             Self::Promotion => "Promotion",
@@ -139,38 +139,40 @@ impl Theme {
     pub const fn meaning(self) -> &'static str {
         match self {
             Self::Interposition => {
-                "A piece from another board lands between the king and the piece that gives check."
+                "A piece from another board lands between the king and the checking piece."
             }
-            Self::DoubleKingCapture => "A king captures two pieces by one move.",
+            Self::DoubleKingCapture => "A king captures two pieces in one move.",
             Self::PinnedHard => {
-                "A pinned piece could take the piece that gives check, but whatever leaves the board opens the line: it \
-                 may take only its pinner."
+                "A pinned piece cannot take the checking piece, because every move leaves the board and opens \
+                 the line. It may capture only its pinner."
             }
             Self::Unshielding => {
-                "A piece captures one that shields the king and leaves the board, so the line is open."
+                "A capture removes the piece that shields the king, and the line is open."
             }
             Self::Opening => "A piece leaves a line, and the piece behind it gives check.",
             Self::ClosedFlight => {
-                "A flight square of the mated king is closed, because its twin is occupied."
+                "A flight square of the mated king is closed, because its twin square is occupied."
             }
-            Self::ChoiceOfLanding => "The same move to another board does not solve it.",
-            Self::ZeroMove => "A piece changes boards without a move on its own.",
-            Self::ConfinedKing => "The mated king stands alone and is confined.",
-            Self::Pin => "A piece that could take the piece that gives check is pinned.",
-            Self::QuietKey => "The key neither captures nor promotes nor gives check.",
-            Self::Zugzwang => {
-                "The key threatens nothing, and yet every move of the other side lets mate follow."
+            Self::ChoiceOfLanding => {
+                "The same move to another landing board does not solve the puzzle."
             }
-            Self::FlightGiven => "The key gives the king a flight square that it did not have.",
-            Self::Sacrifice => "A piece is given up for nothing of worth.",
-            Self::KingKey => "The king makes the key.",
+            Self::ZeroMove => "A piece changes boards without moving on its own.",
+            Self::ConfinedKing => "The mated king is bare and confined.",
+            Self::Pin => "A piece that could capture the checking piece is pinned.",
+            Self::QuietKey => "The first move does not capture, promote or give check.",
+            Self::Zugzwang => "The first move threatens nothing, but every reply allows mate.",
+            Self::FlightGiven => "The first move gives the king a new flight square.",
+            Self::Sacrifice => "A piece is given up without equal material in return.",
+            Self::KingKey => "The first move is a king move.",
             Self::DoubleCheck => "Two pieces give check at once.",
-            Self::CrossCheck => "A defence answers by check.",
+            Self::CrossCheck => "The defence answers with check.",
             Self::Promotion => "A pawn promotes.",
-            Self::Underpromotion => "A pawn promotes, and the strongest piece would not do.",
+            Self::Underpromotion => {
+                "A pawn promotes to a weaker piece, because the strongest would not work."
+            }
             Self::EnPassant => "A pawn is captured en passant.",
             Self::Castling => "The solution castles.",
-            Self::Miniature => "There are at most seven pieces.",
+            Self::Miniature => "The position has at most seven pieces.",
         }
     }
 

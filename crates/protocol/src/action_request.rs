@@ -98,13 +98,13 @@ impl GameAction {
 
 impl ActionRequest {
     /// The longest key and the longest text of a move, in characters.
-    pub const LONGEST: usize = 64;
+    pub const MAX_LENGTH: usize = 64;
 
     /// Reads a message. How long its key, its move and its comment are is not looked at.
     ///
     /// # Errors
     ///
-    /// [`MalformedRequest`], with no more than [`Self::LONGEST`] characters of the key.
+    /// [`MalformedRequest`], with no more than [`Self::MAX_LENGTH`] characters of the key.
     pub fn parse(message: &str) -> Result<Self, MalformedRequest> {
         serde_json::from_str(message).map_err(|_| MalformedRequest { key: key_of(message) })
     }
@@ -112,7 +112,7 @@ impl ActionRequest {
 
 fn key_of(message: &str) -> Option<String> {
     let value: serde_json::Value = serde_json::from_str(message).ok()?;
-    Some(value.get("key")?.as_str()?.chars().take(ActionRequest::LONGEST).collect())
+    Some(value.get("key")?.as_str()?.chars().take(ActionRequest::MAX_LENGTH).collect())
 }
 
 #[cfg(test)]

@@ -41,13 +41,13 @@ impl EngineOption {
 
     /// `NAME type KIND …`, as the Universal Chess Interface writes it.
     pub fn uci(&self) -> String {
-        format!("option name {} type {}", self.name, Uci(&self.kind))
+        format!("option name {} type {}", self.name, UciKind(&self.kind))
     }
 
     /// `NAME -KIND …`, as XBoard writes it.
     pub fn xboard(&self) -> String {
         // Some programs take only the first word as the name.
-        format!("feature option=\"{} {}\"", self.name.replace(' ', ""), XBoard(&self.kind))
+        format!("feature option=\"{} {}\"", self.name.replace(' ', ""), XBoardKind(&self.kind))
     }
 }
 
@@ -78,9 +78,9 @@ impl OfferedOption {
     }
 }
 
-struct Uci<'k>(&'k OptionKind);
+struct UciKind<'k>(&'k OptionKind);
 
-impl fmt::Display for Uci<'_> {
+impl fmt::Display for UciKind<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             OptionKind::Spin { default, least, most } => {
@@ -98,9 +98,9 @@ impl fmt::Display for Uci<'_> {
     }
 }
 
-struct XBoard<'k>(&'k OptionKind);
+struct XBoardKind<'k>(&'k OptionKind);
 
-impl fmt::Display for XBoard<'_> {
+impl fmt::Display for XBoardKind<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             OptionKind::Spin { default, least, most } => {

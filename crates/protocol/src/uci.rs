@@ -1,5 +1,5 @@
-//! The Universal Chess Interface, both ends: [`Uci`] is the engine's end; [`EngineLine`] and the functions are the end
-//! of a program that uses an engine.
+//! The Universal Chess Interface, both ends: [`Uci`] is the engine's end; [`UciEngineLine`] and the functions are the
+//! end of a program that uses an engine.
 
 mod engine_line;
 mod go;
@@ -17,7 +17,7 @@ use crate::perft::Perft;
 use crate::settings::Settings;
 use crate::words::{reason, shorten, split_word};
 
-pub use self::engine_line::EngineLine;
+pub use self::engine_line::UciEngineLine;
 pub use self::go::{GoTimes, go_line};
 pub use self::options::set_option_line;
 pub use self::position::position_line;

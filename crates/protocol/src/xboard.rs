@@ -1,4 +1,4 @@
-//! The Chess Engine Communication Protocol, both ends: [`XBoard`] is the engine's end; [`EngineLine`],
+//! The Chess Engine Communication Protocol, both ends: [`XBoard`] is the engine's end; [`XBoardEngineLine`],
 //! [`XBoardFeatures`] and the functions are the end of a program that uses an engine.
 
 mod engine_line;
@@ -19,7 +19,7 @@ use crate::action::{EngineAction, Go, start};
 use crate::settings::Settings;
 use crate::words::{reason, shorten, split_word};
 
-pub use self::engine_line::EngineLine;
+pub use self::engine_line::XBoardEngineLine;
 pub use self::features::XBoardFeatures;
 pub use self::time::{clock_lines, level_line, move_time_line};
 

@@ -127,7 +127,7 @@ fn converse<C: Conversation>(conversation: C, lines: &[Option<String>]) -> Partn
     let mut partner = Partner::new(conversation);
     for line in lines {
         match line {
-            Some(line) => partner.hear(line),
+            Some(line) => partner.receive(line),
             None => partner.report(),
         }
     }
@@ -155,7 +155,7 @@ fn each_search_has_one_best_move() {
     for line in
         ["go ponder", "go infinite", "stop", "go", "ponderhit", "go nodes 0", "stop", "stop"]
     {
-        partner.hear(line);
+        partner.receive(line);
     }
     while partner.searches() {
         partner.report();
@@ -178,7 +178,7 @@ fn late_answers_are_not_played() {
     ] {
         let mut partner = Partner::new(XBoard::new());
         for line in ["force", "usermove e2e4", "usermove e7e5", "go", "ping 1", leaving] {
-            partner.hear(line);
+            partner.receive(line);
         }
         assert!(partner.written.iter().any(|line| line == "pong 1"), "{leaving}");
         partner.report();
@@ -204,7 +204,7 @@ fn a_very_long_line_gets_a_short_answer() {
         "variant ",
     ] {
         let line = format!("{head}{}", "é".repeat(100_000));
-        Partner::new(Uci::new()).hear(&line);
-        Partner::new(XBoard::new()).hear(&line);
+        Partner::new(Uci::new()).receive(&line);
+        Partner::new(XBoard::new()).receive(&line);
     }
 }

@@ -42,8 +42,8 @@ pub fn gif(game: &History, options: &PictureOptions) -> Result<Vec<u8>, PictureE
     Ok(file)
 }
 
-/// The same, written as it is drawn, a position after the other: a long game takes seconds, and whoever waits sees that
-/// it comes.
+/// The same, written while it is drawn, one position after the other: a long game takes seconds, and the receiver sees
+/// the progress.
 ///
 /// # Errors
 ///

@@ -1,4 +1,4 @@
-//! Marks that somebody draws on a position: rings around cells, and arrows.
+//! Marks that users draw on a position: rings around cells, and arrows.
 
 use std::fmt;
 use std::str::FromStr;

@@ -4,7 +4,7 @@ use glass_rules::{Cell, Color, Move};
 
 use crate::{BoardTheme, Mark, PieceSet, Theme};
 
-/// Pixels a square where nothing else is asked for.
+/// Pixels a square by default.
 pub const DEFAULT_SQUARE: u16 = 48;
 /// The fewest pixels a square; fewer are taken as this many.
 pub const MIN_SQUARE: u16 = 6;
@@ -44,7 +44,7 @@ pub struct PictureOptions {
     /// A piece of the side to move, whose legal moves are to be marked: with a dot where it may land and a ring
     /// around a piece that it may capture; fainter where it only passes before it changes boards.
     pub targets: Option<Cell>,
-    /// What somebody has drawn on it.
+    /// The marks that users have drawn on it.
     pub marks: Vec<Mark>,
 }
 

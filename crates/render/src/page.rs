@@ -1,7 +1,7 @@
 //! Where the parts of a picture lie.
 //!
-//! A page is measured in units of which a square has 48, so that drawings are placed without scaling; margins are
-//! whole pixels, so that the edges of squares stay sharp.
+//! A page is measured in units, 48 to a square, so that drawings are placed without scaling; margins are whole pixels,
+//! so that the edges of squares stay sharp.
 
 use glass_catalogue::{Catalogued, CellFace, Face, Label, Layout};
 use glass_rules::{Cell, Color, PositionView};

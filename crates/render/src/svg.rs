@@ -111,8 +111,8 @@ impl Drawing<'_> {
         self.page.layout.cells.iter().filter_map(piece).collect()
     }
 
-    /// What is drawn several times. Names begin with `glass-`, and what bears the same name is the same in
-    /// every picture, so that pictures may be put into one page.
+    /// Definitions of shapes that are drawn several times. Names begin with `glass-` and mean the same in every
+    /// picture, so that several pictures can be on one page.
     fn definitions(&self, out: &mut impl Write, pieces: &[PlacedPiece]) -> fmt::Result {
         writeln!(out, "<defs>")?;
         for (index, path) in self.page.layout.outlines.iter().enumerate() {

@@ -246,7 +246,7 @@ fn a_game_moves_as_its_pictures_say() {
         // The seams between colours are drawn in what is near.
         assert!(far * 100 < picture.len(), "{far} of {} pixels", picture.len());
     }
-    // Whoever writes it may stop: nothing is drawn for nobody.
+    // Drawing stops when the writer fails.
     let mut short = [0; 1000];
     assert!(write_gif(&mate, &options, &mut short[..]).is_err());
     assert!(short.starts_with(b"GIF89a"));

@@ -28,7 +28,7 @@ pub trait SquareSet:
     const FULL: Self;
 
     /// The set of one square.
-    fn of(square: Square) -> Self;
+    fn from_square(square: Square) -> Self;
     /// Whether the square is in the set.
     fn has(self, square: Square) -> bool;
     /// Whether there is no square in the set.
@@ -110,7 +110,7 @@ impl<const W: usize> SquareSet for Bits<W> {
     const FULL: Self = Self([!0; W]);
 
     #[inline(always)]
-    fn of(square: Square) -> Self {
+    fn from_square(square: Square) -> Self {
         // Chosen by comparison and not by index, so that the words can stay in registers.
         let mut words = [0; W];
         for (i, word) in words.iter_mut().enumerate() {
@@ -127,13 +127,13 @@ impl<const W: usize> SquareSet for Bits<W> {
                 .get(square.index() / 64)
                 .is_some_and(|word| word >> (square.0 % 64) & 1 != 0);
         }
-        !(self & Self::of(square)).is_empty()
+        !(self & Self::from_square(square)).is_empty()
     }
 
     #[inline]
     fn insert(&mut self, square: Square) {
         if W <= 2 {
-            *self |= Self::of(square);
+            *self |= Self::from_square(square);
         } else if let Some(word) = self.0.get_mut(square.index() / 64) {
             *word |= 1 << (square.0 % 64);
         }
@@ -142,7 +142,7 @@ impl<const W: usize> SquareSet for Bits<W> {
     #[inline]
     fn toggle(&mut self, square: Square) {
         if W <= 2 {
-            *self ^= Self::of(square);
+            *self ^= Self::from_square(square);
         } else if let Some(word) = self.0.get_mut(square.index() / 64) {
             *word ^= 1 << (square.0 % 64);
         }

@@ -22,7 +22,7 @@ impl<S: SquareSet, R: Array<S>> Default for Board<S, R> {
 impl<S: SquareSet, R: Array<S>> Board<S, R> {
     /// The pieces of one side.
     #[inline]
-    pub fn of(&self, color: Color) -> S {
+    pub fn color(&self, color: Color) -> S {
         self.colors[color as usize]
     }
 
@@ -35,7 +35,7 @@ impl<S: SquareSet, R: Array<S>> Board<S, R> {
     /// The pieces of one side with that role.
     #[inline]
     pub fn pieces(&self, color: Color, role: Role) -> S {
-        self.of(color) & self.role(role)
+        self.color(color) & self.role(role)
     }
 
     /// The pieces of one side that ride in that family of directions.
@@ -47,7 +47,7 @@ impl<S: SquareSet, R: Array<S>> Board<S, R> {
                 riders |= self.role(role);
             }
         }
-        riders & self.of(color)
+        riders & self.color(color)
     }
 
     /// The pieces of both sides that leap as knights do.
@@ -72,7 +72,7 @@ impl<S: SquareSet, R: Array<S>> Board<S, R> {
     #[inline]
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
         let role = self.role_at(square)?;
-        let color = if self.of(Color::White).has(square) { Color::White } else { Color::Black };
+        let color = if self.color(Color::White).has(square) { Color::White } else { Color::Black };
         Some(Piece { color, role })
     }
 

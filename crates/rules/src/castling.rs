@@ -49,7 +49,7 @@ impl CastlingRights {
 
     /// The right of one side on one wing.
     #[inline]
-    pub const fn of(color: Color, wing: Wing) -> Self {
+    pub const fn for_wing(color: Color, wing: Wing) -> Self {
         Self(1 << (color as u8 * 2 + wing as u8))
     }
 
@@ -82,7 +82,7 @@ impl CastlingRights {
         Color::ALL
             .into_iter()
             .flat_map(|color| Wing::ALL.map(|wing| (color, wing)))
-            .filter(move |&(color, wing)| self.any(Self::of(color, wing)))
+            .filter(move |&(color, wing)| self.any(Self::for_wing(color, wing)))
     }
 }
 

@@ -76,7 +76,7 @@ impl BoardSet {
 
     /// One board.
     #[inline]
-    pub const fn of(board: BoardId) -> Self {
+    pub const fn from_board(board: BoardId) -> Self {
         Self(1 << board.0)
     }
 

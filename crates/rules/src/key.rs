@@ -11,7 +11,7 @@ use crate::{BoardId, CastlingRights, Cell, Color, Confinement, Random, Role, Squ
 /// Room for the pieces of every variant: boards × sides × roles × squares. A variant that needs more does not compile.
 pub(crate) const PIECES: usize = 8192;
 
-struct Numbers {
+struct KeyNumbers {
     pieces: [u64; PIECES],
     castling: [u64; 16],
     /// Indexed by the board on which the pawn stands.
@@ -22,12 +22,12 @@ struct Numbers {
 }
 
 #[cfg(not(target_family = "wasm"))]
-static NUMBERS: Numbers = Numbers::new();
+static NUMBERS: KeyNumbers = KeyNumbers::new();
 /// Made when they are first asked for: what is random cannot be compressed on its way to a page.
 #[cfg(target_family = "wasm")]
-static NUMBERS: std::sync::LazyLock<Numbers> = std::sync::LazyLock::new(Numbers::new);
+static NUMBERS: std::sync::LazyLock<KeyNumbers> = std::sync::LazyLock::new(KeyNumbers::new);
 
-impl Numbers {
+impl KeyNumbers {
     const fn new() -> Self {
         let mut numbers = Self {
             pieces: [0; PIECES],

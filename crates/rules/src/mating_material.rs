@@ -14,8 +14,8 @@ pub struct MatingMaterial {
     pub alone: &'static [Role],
     /// Two pieces that mate a bare king together where neither does so alone.
     pub pairs: &'static [[Role; 2]],
-    /// A role that alone mates no bare king, and the roles one of which, on the other side, makes a mate possible because
-    /// it stands in its own king's way.
+    /// A role that alone mates no bare king, and the roles of the other side that make a mate possible because such a
+    /// piece stands in its own king's way.
     pub helped: &'static [(Role, &'static [Role])],
     /// Whether several pieces of the other side may make a mate possible where none of them does so alone. `true` unless
     /// that has been ruled out.

@@ -116,14 +116,14 @@ impl<V: Variant> Position<V> {
     /// The boards on which a piece of that board may land, as the rules of transfer have it.
     #[inline]
     pub fn landings(&self, board: BoardId) -> BoardSet {
-        let (here, all) = (BoardSet::of(board), BoardSet::first(boards::<V>()));
+        let (here, all) = (BoardSet::from_board(board), BoardSet::first(boards::<V>()));
         match V::TRANSFER {
             Transfer::Stay => here,
-            Transfer::Opposite => BoardSet::of(BoardId(board.0 ^ 1)),
+            Transfer::Opposite => BoardSet::from_board(BoardId(board.0 ^ 1)),
             Transfer::AnyOther => all.without(here),
             Transfer::Optional => all,
             Transfer::WhereAKingStands => {
-                let [white, black] = self.kings.map(|king| BoardSet::of(king.board));
+                let [white, black] = self.kings.map(|king| BoardSet::from_board(king.board));
                 let kings = white.with(black);
                 if kings == here { all.without(here) } else { kings.without(here) }
             }

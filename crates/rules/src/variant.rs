@@ -58,8 +58,8 @@ pub enum Goal {
 pub struct Promotion {
     /// The roles, the strongest first.
     pub roles: &'static [Role],
-    /// The pieces of each role with which a side begins, where a pawn turns only into a role of which its side
-    /// has fewer than that.
+    /// The pieces of each role at the start, if a pawn may only promote to a role that its side has fewer pieces of
+    /// than that.
     pub stock: Option<ByRole<u8>>,
 }
 

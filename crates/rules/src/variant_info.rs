@@ -57,7 +57,7 @@ impl VariantInfo {
     /// #     const RULE_SETS: &'static [RuleSet] = VariantId::Chess.rule_sets();
     /// #     fn start(_rules: &RuleSet) -> Setup { VariantId::Chess.start() }
     /// }
-    /// const MINE: VariantInfo = VariantInfo::of::<Mine>();
+    /// const MINE: VariantInfo = VariantInfo::new::<Mine>();
     /// assert_eq!(MINE.boards, 3);
     /// ```
     ///
@@ -79,7 +79,7 @@ impl VariantInfo {
     /// #     const RULE_SETS: &'static [RuleSet] = VariantId::Chess.rule_sets();
     /// #     fn start(_rules: &RuleSet) -> Setup { VariantId::Chess.start() }
     /// }
-    /// const MINE: VariantInfo = VariantInfo::of::<Mine>();
+    /// const MINE: VariantInfo = VariantInfo::new::<Mine>();
     /// ```
     ///
     /// A move has no room for a fifth board:
@@ -100,7 +100,7 @@ impl VariantInfo {
     /// #     const RULE_SETS: &'static [RuleSet] = VariantId::Chess.rule_sets();
     /// #     fn start(_rules: &RuleSet) -> Setup { VariantId::Chess.start() }
     /// }
-    /// const MINE: VariantInfo = VariantInfo::of::<Mine>();
+    /// const MINE: VariantInfo = VariantInfo::new::<Mine>();
     /// ```
     ///
     /// In a cube pawns push upwards or forwards, and a double push knows one way only:
@@ -122,9 +122,9 @@ impl VariantInfo {
     /// #     const TRANSFER: Transfer = Transfer::Stay;
     /// #     fn start(_rules: &RuleSet) -> Setup { VariantId::Raumschach.start() }
     /// }
-    /// const MINE: VariantInfo = VariantInfo::of::<Mine>();
+    /// const MINE: VariantInfo = VariantInfo::new::<Mine>();
     /// ```
-    pub const fn of<V: Variant>() -> Self {
+    pub const fn new<V: Variant>() -> Self {
         check_sizes::<V>();
         check_transfer::<V>();
         check_pieces::<V>();

@@ -97,7 +97,7 @@ macro_rules! variants {
                 /// One row for each variant, in the order of the list.
                 const ROWS: &[VariantInfo] = &[$(
                     #[cfg(any(not(glass_some), $module))]
-                    VariantInfo::of::<$module::$variant>()
+                    VariantInfo::new::<$module::$variant>()
                 ),*];
                 &ROWS[self as usize]
             }

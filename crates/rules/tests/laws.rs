@@ -97,9 +97,9 @@ fn cells(game: VariantId) -> impl Iterator<Item = Cell> {
 fn colors_swapped(game: VariantId, setup: &Setup) -> Setup {
     let flip = |square: Square| game.flip(square);
     let swap = |rights: CastlingRights| {
-        rights
-            .iter()
-            .fold(CastlingRights::NONE, |all, (color, wing)| all | CastlingRights::of(!color, wing))
+        rights.iter().fold(CastlingRights::NONE, |all, (color, wing)| {
+            all | CastlingRights::for_wing(!color, wing)
+        })
     };
     Setup {
         pieces: setup

@@ -9,5 +9,4 @@ pub(crate) mod game_checker;
 pub(crate) mod pool;
 pub(crate) mod query;
 pub(crate) mod tree;
-pub(crate) mod tree_html;
 pub(crate) mod tree_upload;

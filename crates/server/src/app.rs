@@ -3,43 +3,43 @@
 use std::ops::Deref;
 use std::sync::{Arc, OnceLock};
 
-use glass_store::{GameCounts, GameId, Store};
+use glass_store::{GameCounts, GameId, Millis, Store};
 use glass_tablebase::Folder;
+use moka::future::Cache;
 use tokio::sync::Mutex;
 use tokio_util::sync::CancellationToken;
 
-use crate::account::fingerprints::Marks;
+use crate::account::fingerprints::Fingerprints;
 use crate::account::passwords::Passwords;
 use crate::analysis::pool::AnalysisPool;
 use crate::assets::browser_package::BrowserPackage;
-use crate::cluster::bus::{Bus, News};
+use crate::cluster::bus::{Bus, GameEvent};
 use crate::config::Config;
-use crate::game::chat::room::Chat;
+use crate::game::chat::room::ChatCache;
 use crate::game::live::LiveGames;
-use crate::game::lobby::open_games::Lobby;
+use crate::game::lobby::open_games::LobbyCache;
 use crate::game::opponent::calls::EngineCalls;
-use crate::game::presence::Presence;
+use crate::game::presence::PresenceTracker;
 use crate::game::rating::ladder::Ladders;
 use crate::game::referee::Referee;
 use crate::http::error::ServerError;
-use crate::http::session_connections::OpenSessions;
+use crate::http::session_connections::SessionConnections;
 use crate::jobs::work_pool::WorkPool;
-use crate::limits::fair_queue::Asker;
-use crate::limits::usage::Usage;
+use crate::limits::fair_queue::Requester;
+use crate::limits::usage::UsageLimiter;
 use crate::metrics::Metrics;
 use crate::moderation::fair_play::FairPlay;
-use crate::picture::raster::Cards;
+use crate::picture::raster::PicturePools;
 use crate::puzzle::answer_cache::AnswerCache;
 use crate::puzzle::solver_pool::SolverPool;
 use crate::study::rooms::StudyRooms;
-use crate::ttl_cache::Fresh;
 
 /// The parts of the server that requests use. Clones share them.
 #[derive(Clone)]
-pub(crate) struct App(Arc<Parts>);
+pub(crate) struct App(Arc<AppState>);
 
 /// The parts of the server that requests use.
-pub(crate) struct Parts {
+pub(crate) struct AppState {
     pub(crate) config: Config,
     /// The start of every address of this server if no origin is configured: the listener's address.
     pub(crate) local: OnceLock<String>,
@@ -48,19 +48,19 @@ pub(crate) struct Parts {
     pub(crate) store: Store,
     pub(crate) live_games: Arc<LiveGames>,
     pub(crate) bus: Arc<dyn Bus>,
-    pub(crate) presence: Presence,
-    pub(crate) cards: Arc<Cards>,
-    pub(crate) chat: Chat,
-    pub(crate) lobby: Lobby,
+    pub(crate) presence: PresenceTracker,
+    pub(crate) cards: Arc<PicturePools>,
+    pub(crate) chat_cache: ChatCache,
+    pub(crate) lobby: LobbyCache,
     pub(crate) ladders: Ladders,
     /// How many games there are. Counting reads all games in the database.
-    pub(crate) counts: Fresh<GameCounts>,
+    pub(crate) game_counts: Cache<(), GameCounts>,
     /// Caches that the database can be written.
-    pub(crate) written: Fresh<()>,
+    pub(crate) write_check: Cache<(), ()>,
     /// Refuses help with positions of running rated games.
     pub(crate) fair_play: FairPlay,
     /// Recognizes networks and devices by hashes.
-    pub(crate) marks: Marks,
+    pub(crate) fingerprints: Fingerprints,
     pub(crate) referee: Referee,
     pub(crate) engine_calls: EngineCalls,
     /// The engine for analysis.
@@ -69,7 +69,7 @@ pub(crate) struct Parts {
     pub(crate) page_work: WorkPool,
     /// Held while an import is stored. Several imports at once would each have a write in the database's queue, and
     /// every move would wait for all of them.
-    pub(crate) importing: Mutex<()>,
+    pub(crate) import_lock: Mutex<()>,
     /// The solver for problems.
     pub(crate) solver: SolverPool,
     /// Caches the solver's answers to moves.
@@ -79,8 +79,8 @@ pub(crate) struct Parts {
     /// The endgame tables in the data folder.
     pub(crate) tables: Arc<Folder>,
     pub(crate) study_rooms: Arc<StudyRooms>,
-    pub(crate) open_sessions: Arc<OpenSessions>,
-    pub(crate) usage: Arc<Usage>,
+    pub(crate) session_connections: Arc<SessionConnections>,
+    pub(crate) usage: Arc<UsageLimiter>,
     pub(crate) passwords: Passwords,
     /// The public key by which browsers verify that a push message comes from this site.
     pub(crate) push_key: String,
@@ -89,17 +89,34 @@ pub(crate) struct Parts {
 }
 
 impl App {
-    pub(crate) fn new(parts: Parts) -> Self {
+    pub(crate) fn new(parts: AppState) -> Self {
         Self(Arc::new(parts))
     }
 
     /// Runs work that may take long on low-priority threads, in the order of the fair queue.
-    pub(crate) async fn work<T: Send + 'static>(
+    pub(crate) async fn run_in_work_pool<T: Send + 'static>(
         &self,
-        asker: Asker,
+        requester: Requester,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, ServerError> {
-        self.page_work.run(asker, work).await
+        self.page_work.run(requester, work).await
+    }
+
+    /// The present time.
+    pub(crate) fn now(&self) -> Millis {
+        self.config.clock.now()
+    }
+
+    /// How many games there are.
+    pub(crate) async fn game_counts(&self) -> Result<GameCounts, ServerError> {
+        let count = async { Ok::<_, ServerError>(self.store.game_counts().await?) };
+        Ok(self.game_counts.try_get_with((), count).await?)
+    }
+
+    /// Whether the database can be written.
+    pub(crate) async fn probe(&self) -> Result<(), ServerError> {
+        let probe = async { Ok::<_, ServerError>(self.store.probe().await?) };
+        Ok(self.write_check.try_get_with((), probe).await?)
     }
 
     /// The start of every address of this server, as used in links: the first configured origin, or else the listen
@@ -112,16 +129,16 @@ impl App {
     /// Notifies all viewers of these games that the games have been written and have these revisions now.
     pub(crate) async fn announce(&self, games: Vec<(GameId, u32)>) {
         for (game, revision) in games {
-            self.live_games.heard_of(&game, revision).await;
-            self.bus.publish(&game, News::Changed { revision });
+            self.live_games.note_revision(&game, revision).await;
+            self.bus.publish(&game, GameEvent::Changed { revision });
         }
     }
 }
 
 impl Deref for App {
-    type Target = Parts;
+    type Target = AppState;
 
-    fn deref(&self) -> &Parts {
+    fn deref(&self) -> &AppState {
         &self.0
     }
 }

@@ -20,7 +20,7 @@ use glass_words::Language;
 use rust_embed::RustEmbed;
 use sha2::{Digest, Sha256};
 
-use crate::assets::encoded::{Content, Keep, short};
+use crate::assets::encoded::{CachePolicy, Content, short_hash};
 use crate::http::language;
 
 #[derive(RustEmbed)]
@@ -29,48 +29,51 @@ use crate::http::language;
 #[exclude = "*/types.js"]
 #[exclude = ".*"]
 #[exclude = "*.json"]
-struct Web;
+struct WebFiles;
 
 /// The folder of scripts and styles in the visitor's language, with its fingerprint.
 pub(crate) fn folder() -> &'static str {
     static FOLDERS: LazyLock<[String; Language::ALL.len()]> = LazyLock::new(|| {
-        let mut names: Vec<_> = Web::iter().collect();
+        let mut names: Vec<_> = WebFiles::iter().collect();
         names.sort();
         let mut hash = Sha256::new();
+        hash.update(board_style::style());
         for name in names {
             hash.update(name.as_bytes());
-            hash.update(plain(&name));
+            hash.update(file_without_imports(&name));
         }
         for file in glass_words::files() {
             hash.update(file.text);
         }
-        let fingerprint = short(hash);
+        let fingerprint = short_hash(hash);
         Language::ALL.map(|language| format!("/assets/{fingerprint}-{}", language.tag()))
     });
     &FOLDERS[language::current() as usize]
 }
 
 /// Content that is built once, under a URL that identifies it.
-pub(crate) struct Lasting {
+pub(crate) struct FingerprintedAsset {
     pub(crate) address: String,
     content: Content,
 }
 
-impl Lasting {
+impl FingerprintedAsset {
     pub(crate) fn new(path: &str, content: impl Into<Bytes>, media_type: &'static str) -> Self {
         let content = Content::new(content, media_type);
         Self { address: format!("{path}?v={}", content.fingerprint()), content }
     }
 
     /// The content: cached forever under the URL that identifies it, and revalidated under any other.
-    pub(crate) fn answer(&self, asked: &Uri, headers: &HeaderMap) -> Response {
-        let same = asked.path_and_query().is_some_and(|asked| asked.as_str() == self.address);
-        self.content.answer(if same { Keep::ForEver } else { Keep::Ask }, headers)
+    pub(crate) fn respond(&self, requested: &Uri, headers: &HeaderMap) -> Response {
+        let same =
+            requested.path_and_query().is_some_and(|requested| requested.as_str() == self.address);
+        self.content
+            .respond(if same { CachePolicy::Immutable } else { CachePolicy::Revalidate }, headers)
     }
 }
 
-static PIECES: LazyLock<Lasting> =
-    LazyLock::new(|| Lasting::new("/pieces.svg", glass_render::sprite(), SVG));
+static PIECES: LazyLock<FingerprintedAsset> =
+    LazyLock::new(|| FingerprintedAsset::new("/pieces.svg", glass_render::sprite(), SVG));
 
 /// The URL of the piece drawings.
 pub(crate) fn pieces() -> &'static str {
@@ -78,26 +81,40 @@ pub(crate) fn pieces() -> &'static str {
 }
 
 /// A file as it is sent in a language. It is built at the first request.
-fn content(name: &str, language: Language) -> Option<&'static Content> {
+fn built_content(name: &str, language: Language) -> Option<&'static Content> {
     type Contents = HashMap<String, [OnceLock<Content>; Language::ALL.len()]>;
-    static CONTENTS: LazyLock<Contents> =
-        LazyLock::new(|| Web::iter().map(|name| (name.into_owned(), Default::default())).collect());
-    let make = || match name.ends_with(".js").then(|| modules::join(name, &text)) {
+    static CONTENTS: LazyLock<Contents> = LazyLock::new(|| {
+        WebFiles::iter().map(|name| (name.into_owned(), Default::default())).collect()
+    });
+    let make = || match name.ends_with(".js").then(|| modules::join(name, &file_text)) {
         Some(Ok(joined)) => modules::with_words(joined, language).into_bytes(),
         // A script that cannot be bundled still works, but loads more slowly.
-        Some(Err(_)) => plain(name),
-        None if name.ends_with(".css") => compact(&String::from_utf8_lossy(&plain(name))).into(),
-        None => plain(name),
+        Some(Err(_)) => file_without_imports(name),
+        None if name.ends_with(".css") => minify_css(&style(name)).into(),
+        None => file_without_imports(name),
     };
     let made = &CONTENTS.get(name)?[language as usize];
     Some(made.get_or_init(|| Content::new(make(), media_type(name))))
 }
 
 /// The style sheet of every page. The colours of the boards are prepended to it.
-const EVERYWHERE: &str = "style/base.css";
+const BASE_STYLE: &str = "style/site.css";
+
+/// A style sheet together with the style sheets that it imports, so that a page waits for one file.
+fn style(name: &str) -> String {
+    let mut style = if name == BASE_STYLE { board_style::style() } else { String::new() };
+    for line in file_text(name).unwrap_or_default().lines() {
+        let import = line.strip_prefix("@import \"").and_then(|rest| rest.strip_suffix("\";"));
+        match import.and_then(|address| modules::resolve(name, address)) {
+            Some(imported) => style.push_str(&self::style(&imported)),
+            None => style.extend([line, "\n"]),
+        }
+    }
+    style
+}
 
 /// Removes comments, blank lines and indentation from a style sheet.
-fn compact(style: &str) -> String {
+fn minify_css(style: &str) -> String {
     let mut rest = style;
     let mut code = String::new();
     while let Some((before, comment)) = rest.split_once("/*") {
@@ -110,13 +127,12 @@ fn compact(style: &str) -> String {
 }
 
 /// A file without its imports.
-fn plain(name: &str) -> Vec<u8> {
-    let file = Web::get(name).map(|file| file.data.into_owned()).unwrap_or_default();
-    if name == EVERYWHERE { [board_style::style().into_bytes(), file].concat() } else { file }
+fn file_without_imports(name: &str) -> Vec<u8> {
+    WebFiles::get(name).map(|file| file.data.into_owned()).unwrap_or_default()
 }
 
-fn text(name: &str) -> Option<String> {
-    String::from_utf8(Web::get(name)?.data.into_owned()).ok()
+fn file_text(name: &str) -> Option<String> {
+    String::from_utf8(WebFiles::get(name)?.data.into_owned()).ok()
 }
 
 pub(crate) async fn file(
@@ -126,16 +142,17 @@ pub(crate) async fn file(
     // A URL of an older version receives the newest file in the same language.
     let tag = version.rsplit_once('-').map_or("", |(_, tag)| tag);
     let language = Language::of_tag(tag).unwrap_or_default();
-    let Some(content) = content(&name, language) else {
+    let Some(content) = built_content(&name, language) else {
         return StatusCode::NOT_FOUND.into_response();
     };
-    let current = language::said_in(language, folder).strip_prefix("/assets/") == Some(&version);
-    let keep = if current { Keep::ForEver } else { Keep::Ask };
-    content.answer(keep, &headers)
+    let current =
+        language::in_language(language, folder).strip_prefix("/assets/") == Some(&version);
+    let keep = if current { CachePolicy::Immutable } else { CachePolicy::Revalidate };
+    content.respond(keep, &headers)
 }
 
 pub(crate) async fn sprite(uri: Uri, headers: HeaderMap) -> Response {
-    PIECES.answer(&uri, &headers)
+    PIECES.respond(&uri, &headers)
 }
 
 pub(crate) async fn robots() -> &'static str {
@@ -158,25 +175,61 @@ fn media_type(name: &str) -> &'static str {
 
 #[cfg(test)]
 mod tests {
+    use askama::Template;
+
     use super::*;
+    use crate::pages::site::styleguide::StyleguidePage;
 
     #[test]
-    fn every_page_knows_the_colours_of_the_boards() {
-        let style = String::from_utf8(plain(EVERYWHERE)).unwrap();
-        assert!(style.starts_with(&board_style::style()) && style.contains("--paper:"));
-        assert!(!plain("board/board.css").is_empty());
+    fn every_page_has_the_board_colours() {
+        let style = style(BASE_STYLE);
+        assert!(style.starts_with(&board_style::style()) && style.contains("--surface:"));
+        assert!(!file_without_imports("board/board.css").is_empty());
+    }
+
+    #[test]
+    fn every_component_is_part_of_every_page() {
+        let style = style(BASE_STYLE);
+        assert!(!style.contains("@import"));
+        let components = WebFiles::iter().filter(|name| name.starts_with("style/components/"));
+        let missing: Vec<_> =
+            components.filter(|name| !style.contains(&file_text(name).unwrap())).collect();
+        assert!(missing.is_empty(), "{missing:?}");
+    }
+
+    #[test]
+    fn the_style_guide_shows_every_component() {
+        let page = StyleguidePage.render().unwrap();
+        for name in WebFiles::iter().filter(|name| name.starts_with("style/components/")) {
+            let file = name.trim_start_matches("style/components/").trim_end_matches(".css");
+            let component = file.replace('_', "-");
+            let element = component.split('-').next().unwrap();
+            assert!(page.contains(&component) || page.contains(element), "{component}");
+        }
+    }
+
+    #[test]
+    fn only_the_tokens_have_colours() {
+        let styles =
+            WebFiles::iter().filter(|name| name.starts_with("style/") && name.ends_with(".css"));
+        for name in styles.filter(|name| name != "style/tokens.css") {
+            for line in file_text(&name).unwrap().lines() {
+                let value = line.split_once(": ").map_or("", |(_, value)| value);
+                assert!(!value.contains('#') && !value.contains("rgb("), "{name}: {line}");
+            }
+        }
     }
 
     #[test]
     fn a_compact_style_sheet_has_neither_comments_nor_indentation() {
         let style = "/* Why\n   so. */\n.a {\n  color: red; /* not blue */\n\n  top: 0;\n}\n";
-        assert_eq!(compact(style), ".a {\ncolor: red;\ntop: 0;\n}\n");
+        assert_eq!(minify_css(style), ".a {\ncolor: red;\ntop: 0;\n}\n");
     }
 
     #[test]
     fn every_script_can_be_joined_with_what_it_imports() {
-        for name in Web::iter().filter(|name| name.ends_with(".js")) {
-            let joined = modules::join(&name, &text).unwrap_or_else(|error| panic!("{error}"));
+        for name in WebFiles::iter().filter(|name| name.ends_with(".js")) {
+            let joined = modules::join(&name, &file_text).unwrap_or_else(|error| panic!("{error}"));
             assert!(!joined.contains("\nimport "), "{name}");
         }
     }

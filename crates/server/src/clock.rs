@@ -10,23 +10,26 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 use glass_store::Millis;
+use time::OffsetDateTime;
 
-/// The game clock: the time by which games are played. Clones show the same time.
+use crate::t;
+
+/// The clock of the server, by which games are played. Clones show the same time.
 ///
 /// It runs with the machine's monotonic clock, so that setting the machine's clock does not affect games. The server
 /// compares it with the reference clock (see `clock::comparison`) and steps it where they differ.
 #[derive(Debug, Clone)]
-pub struct Clock(Arc<Parts>);
+pub struct Clock(Arc<ClockParts>);
 
 #[derive(Debug)]
-struct Parts {
-    source: Source,
+struct ClockParts {
+    source: TimeSource,
     /// What is added to the monotonic clock, in milliseconds.
     offset: AtomicI64,
 }
 
 #[derive(Debug)]
-enum Source {
+enum TimeSource {
     /// The clocks of the machine, with an error that tests choose.
     Machine { began: Instant, error: AtomicI64 },
     /// Clocks that move only when a test moves them.
@@ -35,8 +38,8 @@ enum Source {
 
 impl Default for Clock {
     fn default() -> Self {
-        let source = Source::Machine { began: Instant::now(), error: AtomicI64::default() };
-        let clock = Self(Arc::new(Parts { source, offset: AtomicI64::default() }));
+        let source = TimeSource::Machine { began: Instant::now(), error: AtomicI64::default() };
+        let clock = Self(Arc::new(ClockParts { source, offset: AtomicI64::default() }));
         clock.set(clock.wall());
         clock
     }
@@ -45,8 +48,8 @@ impl Default for Clock {
 impl Clock {
     /// A clock that shows this time until a test moves it.
     pub fn held(now: Millis) -> Self {
-        let source = Source::Held { wall: AtomicI64::new(now), steady: AtomicI64::default() };
-        Self(Arc::new(Parts { source, offset: AtomicI64::new(now) }))
+        let source = TimeSource::Held { wall: AtomicI64::new(now), steady: AtomicI64::default() };
+        Self(Arc::new(ClockParts { source, offset: AtomicI64::new(now) }))
     }
 
     /// The clock of a machine whose time is ahead by this much, for tests.
@@ -58,7 +61,7 @@ impl Clock {
 
     /// Lets time pass on a held clock.
     pub fn pass(&self, time: Millis) {
-        if let Source::Held { wall, steady } = &self.0.source {
+        if let TimeSource::Held { wall, steady } = &self.0.source {
             wall.fetch_add(time, Ordering::SeqCst);
             steady.fetch_add(time, Ordering::SeqCst);
         }
@@ -67,7 +70,7 @@ impl Clock {
     /// Simulates setting the machine's clock to another time. On a held clock it can also mean that the machine has
     /// slept.
     pub fn jump(&self, time: Millis) {
-        let (Source::Held { wall: jumps, .. } | Source::Machine { error: jumps, .. }) =
+        let (TimeSource::Held { wall: jumps, .. } | TimeSource::Machine { error: jumps, .. }) =
             &self.0.source;
         jumps.fetch_add(time, Ordering::SeqCst);
     }
@@ -79,30 +82,32 @@ impl Clock {
 
     /// The time for claims between servers. It also runs where a test holds the game clock.
     pub(crate) fn running(&self) -> Millis {
-        if self.is_held() { now() } else { self.now() }
+        if self.is_held() { machine_time() } else { self.now() }
     }
 
     /// The machine's clock, which can be set.
     pub(crate) fn wall(&self) -> Millis {
         match &self.0.source {
-            Source::Machine { error, .. } => now().saturating_add(error.load(Ordering::SeqCst)),
-            Source::Held { wall, .. } => wall.load(Ordering::SeqCst),
+            TimeSource::Machine { error, .. } => {
+                machine_time().saturating_add(error.load(Ordering::SeqCst))
+            }
+            TimeSource::Held { wall, .. } => wall.load(Ordering::SeqCst),
         }
     }
 
     /// How long this process has been awake since a fixed moment. Setting the machine's clock does not change it.
     pub(crate) fn steady(&self) -> Millis {
         match &self.0.source {
-            Source::Machine { began, .. } => {
+            TimeSource::Machine { began, .. } => {
                 Millis::try_from(began.elapsed().as_millis()).unwrap_or(Millis::MAX)
             }
-            Source::Held { steady, .. } => steady.load(Ordering::SeqCst),
+            TimeSource::Held { steady, .. } => steady.load(Ordering::SeqCst),
         }
     }
 
     /// Whether a test holds the clock.
     pub(crate) fn is_held(&self) -> bool {
-        matches!(self.0.source, Source::Held { .. })
+        matches!(self.0.source, TimeSource::Held { .. })
     }
 
     /// Makes the game clock show this time from now on.
@@ -117,18 +122,21 @@ impl PartialEq for Clock {
     }
 }
 
-/// The machine's clock, which sessions follow.
-pub(crate) fn now() -> Millis {
+/// The machine's clock.
+fn machine_time() -> Millis {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     Millis::try_from(since.as_millis()).unwrap_or(Millis::MAX)
 }
 
-/// The day of a moment, in words.
+/// The date of a moment in the visitor's language, such as `18 November 2026`.
 pub(crate) fn day(moment: Millis) -> String {
-    match time::OffsetDateTime::from_unix_timestamp(moment / 1000) {
-        Ok(day) => format!("{} {} {}", day.day(), day.month(), day.year()),
-        Err(_) => "long ago".to_owned(),
-    }
+    let date = OffsetDateTime::from_unix_timestamp(moment / 1000);
+    let date = date.unwrap_or(OffsetDateTime::UNIX_EPOCH);
+    t("date-day")
+        .count("day", date.day())
+        .count("month", u8::from(date.month()))
+        .with("year", date.year())
+        .to_string()
 }
 
 /// The hour and minute of a moment, in UTC.
@@ -140,7 +148,7 @@ pub(crate) fn time_of_day(moment: Millis) -> String {
 #[cfg(test)]
 mod tests {
     #[test]
-    fn days_are_told_in_words() {
+    fn dates_are_written_in_words() {
         assert_eq!(super::day(1_795_000_000_000), "18 November 2026");
         assert_eq!(super::time_of_day(1_795_000_000_000), "11:06 UTC");
     }

@@ -70,7 +70,7 @@ pub struct Config {
     #[serde(with = "seconds")]
     pub engine_claim_grace: Duration,
     /// The memory for the engine's hash tables and histories in all games, in MiB. The minimum is
-    /// [`LEAST_ENGINE_MEMORY`](Self::LEAST_ENGINE_MEMORY), and lower values count as the minimum.
+    /// [`MIN_ENGINE_MEMORY_MIB`](Self::MIN_ENGINE_MEMORY_MIB), and lower values count as the minimum.
     #[serde(deserialize_with = "at_least::<64, _>")]
     pub engine_memory: usize,
     /// The number of analysis threads. They have the lowest priority.
@@ -109,7 +109,7 @@ pub struct Config {
 
 impl Config {
     /// The minimum of [`engine_memory`](Self::engine_memory), in MiB.
-    pub const LEAST_ENGINE_MEMORY: usize = 64;
+    pub const MIN_ENGINE_MEMORY_MIB: usize = 64;
 
     /// The default configuration with all data in this folder.
     pub fn new(data: impl Into<PathBuf>) -> Self {

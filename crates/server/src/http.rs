@@ -10,6 +10,7 @@ pub(crate) mod link_preview;
 pub(crate) mod listener;
 pub(crate) mod min_transfer_rate;
 pub(crate) mod origin;
+pub(crate) mod page_frame;
 pub(crate) mod redirect;
 pub(crate) mod security;
 pub(crate) mod session;

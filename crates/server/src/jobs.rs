@@ -1,7 +1,9 @@
-//! Runs background work: low-priority threads, clean-up, and workers on other machines.
+//! Runs background work: the pool of threads, clean-up, and workers on other machines.
 
 pub(crate) mod background;
 pub(crate) mod housekeeping;
 pub(crate) mod low_priority;
+pub(crate) mod rounds;
+pub(crate) mod work_kind;
 pub(crate) mod work_pool;
 pub(crate) mod worker;

@@ -19,7 +19,7 @@
 //!   game in memory change. No part of a game exists only in memory, so a restart loses nothing.
 //! * **News, not states.** After a change the `bus` announces *which* game changed, and its revision. Each socket sends
 //!   what its viewer may see and has not received yet, as bytes shared by all viewers of the same kind.
-//! * **The page contains no rules.** `game_state` lists the legal moves and the closed squares with their reasons.
+//! * **The page contains no rules.** `game::state` lists the legal moves and the closed squares with their reasons.
 //! * **Pages work without scripts.** Every action is also a form, and every error is a page that says what to do.
 #![forbid(unsafe_code)]
 
@@ -48,12 +48,11 @@ mod serve;
 mod shutdown;
 mod study;
 mod text;
-mod ttl_cache;
 
 use http::language::t;
 
 pub use analysis::endgame_tables::endgame_tables;
-pub use archive::export::{ExportError, ExportFilter, ExportForm, ExportedGame, export_games};
+pub use archive::export::{ArchiveFormat, ExportError, ExportFilter, ExportedGame, export_games};
 pub use archive::import::{
     ImportError, ImportOptions, ImportOutcome, ImportedGame, Remark, import_games,
 };

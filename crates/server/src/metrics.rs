@@ -6,11 +6,11 @@
 
 mod family;
 pub(crate) mod log_throttle;
-mod minute;
-pub(crate) mod moment;
 #[cfg(target_os = "linux")]
 mod process;
+mod recent_activity;
 mod requests;
+pub(crate) mod scraped_gauges;
 
 use std::sync::Arc;
 
@@ -21,12 +21,12 @@ use metrics::{Counter, Gauge, Histogram, NoopRecorder, Recorder};
 
 pub(crate) use family::Family;
 use family::Register;
-use minute::Minute;
-pub(crate) use minute::log_minutes;
-use moment::Moment;
+use recent_activity::RecentActivity;
+pub(crate) use recent_activity::log_activity;
 pub(crate) use requests::measure;
+use scraped_gauges::ScrapedGauges;
 
-use crate::game::opponent::search_purpose::Thought;
+use crate::game::opponent::search_purpose::SearchPurpose;
 use crate::game::refusal::RefusalCode;
 
 /// The keys of `[limits]` in the configuration that can make the server refuse a request or action.
@@ -67,7 +67,7 @@ const LIMITS: [&str; 32] = [
 
 /// The outcome of an action.
 #[derive(Debug, Clone, Copy)]
-pub(crate) enum ActionFate {
+pub(crate) enum ActionResult {
     Done,
     Refused(RefusalCode),
     Failed,
@@ -89,9 +89,9 @@ pub(crate) struct Metrics {
     pub(crate) housekeeping: HousekeepingMetrics,
     /// By how many seconds the machine's clock is ahead of the database's.
     pub(crate) clock_offset: Gauge,
-    requests: requests::Requests,
-    pub(crate) moment: Moment,
-    minute: Minute,
+    requests: requests::RequestMetrics,
+    pub(crate) scraped: ScrapedGauges,
+    recent: RecentActivity,
 }
 
 /// Metrics of the news between servers. A single server does not record them.
@@ -115,41 +115,41 @@ impl Metrics {
         let outcomes = ["done", "refused", "failed"];
         let actions =
             GameAction::NAMES.iter().flat_map(|&name| outcomes.map(|outcome| [name, outcome]));
-        let thoughts = Thought::KINDS.map(|kind| [kind]);
+        let thoughts = SearchPurpose::KINDS.map(|kind| [kind]);
         Self {
             moves: register.family(
                 "glass_moves_total",
-                "Moves that were played and are on the disk, by variant",
+                "Moves played and stored on disk, by variant",
                 ["variant"],
                 variants,
             ),
             actions: register.family(
                 "glass_actions_total",
-                "What players and the engine asked for in games, by what became of it",
+                "Actions requested by players and the engine, by outcome",
                 ["action", "outcome"],
                 actions,
             ),
             refusals: register.family(
                 "glass_action_refusals_total",
-                "Actions that were refused, by the code that the player was told",
+                "Refused actions, by the code sent to the player",
                 ["code"],
                 RefusalCode::ALL.map(|code| [code.name()]),
             ),
             action_stages: register.family(
                 "glass_action_duration_seconds",
-                "From hearing an action until it was judged, written, and its sender told",
+                "Time from receiving an action until it was judged, written and acknowledged",
                 ["stage"],
                 [["judged"], ["written"], ["acknowledged"]],
             ),
             limits: register.family(
                 "glass_limit_refusals_total",
-                "What was refused because a limit was reached, by the limit's key in the configuration",
+                "Refusals because of a limit, by the limit's key in the configuration",
                 ["limit"],
                 LIMITS.map(|limit| [limit]),
             ),
             news: register.family(
                 "glass_news_total",
-                "Mails and messages to browsers, by what became of them",
+                "Emails and push messages, by outcome",
                 ["way", "outcome"],
                 ["mail", "push"].iter().flat_map(|way| {
                     ["sent", "later", "given-up"].map(|outcome| [*way, outcome])
@@ -157,19 +157,19 @@ impl Metrics {
             ),
             lookups: register.family(
                 "glass_live_games_lookups_total",
-                "Games that were asked for, by whether they were in memory",
+                "Requested games, by whether they were in memory",
                 ["outcome"],
                 [["hit"], ["miss"]],
             ),
             engine_waits: register.family(
                 "glass_engine_wait_seconds",
-                "How long a game waited for the engine",
+                "Time that a game waited for the engine",
                 ["thought"],
                 thoughts,
             ),
             engine_turns: register.family(
                 "glass_engine_turn_seconds",
-                "How long the engine was busy with a game, from its turn until its move was stored",
+                "Time from the start of the engine's turn until its move was stored",
                 ["thought"],
                 thoughts,
             ),
@@ -178,44 +178,44 @@ impl Metrics {
             housekeeping: HousekeepingMetrics {
                 clock_believed: register.one(
                     "glass_clock_believed",
-                    "1 if the last round of housekeeping believed the machine's clock, 0 if it deleted nothing",
+                    "1 if the last housekeeping round trusted the machine's clock, 0 if it therefore deleted nothing",
                 ),
                 rounds: register.one(
                     "glass_housekeeping_rounds_total",
-                    "Rounds of housekeeping that came to their end",
+                    "Completed housekeeping rounds",
                 ),
                 deleted: register.family(
                     "glass_housekeeping_deleted_total",
-                    "What housekeeping has deleted",
+                    "Items deleted by housekeeping, by kind",
                     ["kind"],
                     [["session"], ["game"], ["answer"], ["visitor"]],
                 ),
             },
             clock_offset: register.one(
                 "glass_clock_offset_seconds",
-                "By how much the machine's clock is ahead of the database's; 0 where the database is a file",
+                "How far the machine's clock is ahead of the database server's; 0 with SQLite",
             ),
-            moment: Moment::new(&register),
-            minute: Minute::default(),
-            requests: requests::Requests::new(Arc::clone(&recorder)),
+            scraped: ScrapedGauges::new(&register),
+            recent: RecentActivity::default(),
+            requests: requests::RequestMetrics::new(Arc::clone(&recorder)),
         }
     }
 
     /// Counts a move of a variant that was played and is on the disk.
-    pub(crate) fn moved(&self, variant: &str) {
+    pub(crate) fn count_move(&self, variant: &str) {
         self.moves.count([variant]);
-        self.minute.moved();
+        self.recent.count_move();
     }
 
     /// Counts an action by its outcome.
-    pub(crate) fn acted(&self, action: &'static str, fate: ActionFate) {
-        let outcome = match fate {
-            ActionFate::Done => "done",
-            ActionFate::Refused(code) => {
+    pub(crate) fn count_action(&self, action: &'static str, result: ActionResult) {
+        let outcome = match result {
+            ActionResult::Done => "done",
+            ActionResult::Refused(code) => {
                 self.refusals.count([code.name()]);
                 "refused"
             }
-            ActionFate::Failed => "failed",
+            ActionResult::Failed => "failed",
         };
         self.actions.count([action, outcome]);
     }
@@ -232,7 +232,7 @@ impl Register<'_> {
     fn store(&self) -> StoreMetrics {
         let [read, write] = self.each(
             "glass_database_duration_seconds",
-            "How long the database took, waiting included; a write has then reached the disk",
+            "Time of a database access, waiting included; a write is then on disk",
             "access",
             ["read", "write"],
         );
@@ -241,29 +241,24 @@ impl Register<'_> {
             write,
             connection_wait: self.one(
                 "glass_database_connection_wait_seconds",
-                "How long work for the database waited for a connection",
+                "Time that work waited for a database connection",
             ),
-            commit: self.one(
-                "glass_sqlite_commit_seconds",
-                "How long it took to bring a group of writes to the disk",
-            ),
-            group: self.one(
-                "glass_sqlite_group_size",
-                "How many writes were brought to the disk together",
-            ),
+            commit: self
+                .one("glass_sqlite_commit_seconds", "Time to commit a group of writes to disk"),
+            group: self.one("glass_sqlite_group_size", "Number of writes committed together"),
         }
     }
 
     fn nats(&self) -> NatsMetrics {
         NatsMetrics {
-            connected: self.one("glass_nats_connected", "1 while NATS carries news, 0 otherwise"),
+            connected: self.one("glass_nats_connected", "1 while NATS is connected, 0 otherwise"),
             disconnections: self.one(
                 "glass_nats_disconnections_total",
-                "How often the connection to NATS was lost",
+                "Lost connections to NATS",
             ),
             lost: self.one(
                 "glass_nats_news_lost_total",
-                "News for the other servers that NATS did not take; they find it by looking",
+                "Notifications that NATS did not accept; the other servers find the changes by polling the database",
             ),
         }
     }

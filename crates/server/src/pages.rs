@@ -25,23 +25,23 @@ use glass_store::GameId;
 use serde::Serialize;
 
 use crate::game::refusal::Refusal;
-use crate::http::error::{Finished, ServerError};
+use crate::http::error::{FinalResponse, ServerError};
 
 /// The interval between the keep-alive events of an event stream.
-const ALIVE: Duration = Duration::from_secs(4);
+const KEEP_ALIVE_INTERVAL: Duration = Duration::from_secs(4);
 
 /// The variant with this name. An unknown name is a 404 error.
-pub(crate) fn kind(name: &str) -> Result<VariantId, ServerError> {
-    name.parse().map_err(|_| ServerError::NotFound("missing-no-game-of-name"))
+pub(crate) fn parse_variant(name: &str) -> Result<VariantId, ServerError> {
+    name.parse().map_err(|_| ServerError::NotFound("missing-game-name"))
 }
 
 /// Parses a game id from a URL, so that invalid text never reaches the database.
-pub(crate) fn game_id(text: &str) -> Result<GameId, ServerError> {
-    text.parse().map_err(|_| ServerError::NotFound("missing-no-game"))
+pub(crate) fn parse_game_id(text: &str) -> Result<GameId, ServerError> {
+    text.parse().map_err(|_| ServerError::NotFound("missing-game"))
 }
 
 /// A legal move from the starting position in algebraic notation: a knight move, if there is one.
-fn example(game: VariantId) -> String {
+fn example_move(game: VariantId) -> String {
     let start = AnyPosition::start(game.default_rules());
     let view = start.view();
     let legal = view.legal_moves();
@@ -51,27 +51,27 @@ fn example(game: VariantId) -> String {
 }
 
 /// Sends a refusal as JSON to a script of the page.
-fn refused(status: StatusCode, why: &Refusal) -> Response {
+fn refusal_response(status: StatusCode, why: &Refusal) -> Response {
     #[derive(Serialize)]
     struct Refused<'w> {
         r#type: &'static str,
         #[serde(flatten)]
         why: &'w Refusal,
     }
-    finished(status, Json(Refused { r#type: "refused", why }))
+    final_response(status, Json(Refused { r#type: "refused", why }))
 }
 
 /// Marks a response with an error status as final, so that no error page replaces its body.
-fn finished(status: StatusCode, body: impl IntoResponse) -> Response {
+fn final_response(status: StatusCode, body: impl IntoResponse) -> Response {
     let mut response = (status, body).into_response();
-    response.extensions_mut().insert(Finished);
+    response.extensions_mut().insert(FinalResponse);
     response
 }
 
 /// The keep-alive events of an event stream. `LiveSource` in the browser reconnects after about twice this interval
 /// without an event.
 fn keep_alive() -> KeepAlive {
-    KeepAlive::new().interval(ALIVE).event(Event::default().event("alive").data("1"))
+    KeepAlive::new().interval(KEEP_ALIVE_INTERVAL).event(Event::default().event("alive").data("1"))
 }
 
 fn render(page: &impl Template) -> Result<Html<String>, ServerError> {

@@ -34,7 +34,7 @@ use crate::http::error::ServerError;
 use crate::http::ip_blocklist;
 use crate::http::language;
 use crate::http::security;
-use crate::http::security::isolated;
+use crate::http::security::mark_isolated;
 use crate::http::session;
 use crate::limits::usage;
 use crate::metrics::measure;
@@ -66,6 +66,7 @@ use crate::pages::lesson::overview;
 use crate::pages::lesson::trainer;
 use crate::pages::lobby::challenge;
 use crate::pages::lobby::home;
+use crate::pages::lobby::inbox;
 use crate::pages::lobby::ladder;
 use crate::pages::lobby::new_game;
 use crate::pages::notify::email;
@@ -76,12 +77,14 @@ use crate::pages::puzzle::submit_problem;
 use crate::pages::site::about;
 use crate::pages::site::browser_package;
 use crate::pages::site::error;
+use crate::pages::site::frame;
 use crate::pages::site::health;
 use crate::pages::site::help;
 use crate::pages::site::language as language_page;
 use crate::pages::site::rules;
 use crate::pages::site::settings;
 use crate::pages::site::start_picture;
+use crate::pages::site::styleguide;
 use crate::pages::social::block_and_report;
 use crate::pages::social::profile;
 use crate::pages::study::studies;
@@ -95,7 +98,7 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
     let limits = &app.config.limits;
     let sessions = session::layer(app.store.clone(), app.config.is_secure());
 
-    let import_body = DefaultBodyLimit::max(import::MAX_FORM.max(limits.body));
+    let import_body = DefaultBodyLimit::max(import::MAX_FORM_BYTES.max(limits.body));
     let personal = Router::new()
         .route("/", get(home::page))
         .route("/sign-up", get(sign_up::page).post(sign_up::sign_up))
@@ -104,17 +107,17 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .route("/account", get(account::page))
         .route("/account/about", post(account::about))
         .route("/account/password", post(account::password))
-        .route("/account/mail", post(email::address))
-        .route("/account/news", post(email::news))
+        .route("/account/mail", post(email::set_address))
+        .route("/account/news", post(email::set_frequency))
         .route("/account/push", post(push::subscribe))
-        .route("/account/push/end", post(push::end))
+        .route("/account/push/end", post(push::unsubscribe))
         .route("/account/sessions/end", post(account::end_other_session))
         .route("/account/export", get(own_data::export))
-        .route("/account/passkeys", post(passkey::make))
-        .route("/account/passkeys/ask", post(passkey::ask_to_make))
+        .route("/account/passkeys", post(passkey::register))
+        .route("/account/passkeys/ask", post(passkey::start_registration))
         .route("/account/passkeys/remove", post(passkey::remove))
         .route("/sign-in/passkey", post(passkey::sign_in))
-        .route("/sign-in/passkey/ask", post(passkey::ask_to_sign_in))
+        .route("/sign-in/passkey/ask", post(passkey::start_sign_in))
         .route("/account/close", get(close_account::page).post(close_account::close))
         .route("/@/{name}", get(profile::page))
         .route("/@/{name}/block", post(block_and_report::block))
@@ -124,35 +127,38 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .route("/@/{name}/report", post(block_and_report::report))
         .route("/language", post(language_page::choose))
         .route("/quiet", get(chat_settings::page).post(chat_settings::choose))
-        .route("/forget", get(end_session::ask).post(end_session::forget))
+        .route("/forget", get(end_session::ask_to_end).post(end_session::end))
         .route("/import", get(import::page).post(import::import).layer(import_body))
         .route("/archive", get(archive::page))
         .route("/archive.pgn", get(export::pgn))
         .route("/archive.ndjson", get(export::ndjson))
         .route("/lobby", get(lobby::page))
+        .route("/watch", get(lobby::watch))
         .route("/lobby/events", get(lobby::events))
+        .route("/inbox", get(inbox::page))
         .route("/games", post(new_game::create).get(new_game::choose))
+        .route("/pair", post(new_game::pair))
         .route("/game/{name}", get(game::show))
         .route("/game/{id}/socket", get(socket::open))
         .route("/game/{id}/join", post(action::join))
         .route("/game/{id}/decline-challenge", post(challenge::decline))
         .route("/game/{id}/terms", get(terms::page))
         .route("/game/{id}/withdraw", get(withdraw::ask).post(withdraw::withdraw))
-        .route("/game/{id}/keep", post(guest_recovery::keep))
-        .route("/game/{id}/kept", post(guest_recovery::kept))
-        .route("/game/{id}/chat", get(chat::show).post(chat::say))
-        .route("/game/{id}/chat/quiet", post(chat::quiet))
+        .route("/game/{id}/keep", post(guest_recovery::create))
+        .route("/game/{id}/kept", post(guest_recovery::confirm_saved))
+        .route("/game/{id}/chat", get(chat::show).post(chat::post))
+        .route("/game/{id}/chat/quiet", post(chat::switch_chat))
         .route("/game/{id}/chat/{number}/remove", post(chat::remove))
         .route("/game/{id}/chat/{number}/report", post(chat::report))
         .route("/game/{id}/comment/{ply}/remove", post(chat::remove_comment))
         .route("/game/{id}/hide", post(hide::hide))
         .route("/game/{id}/show", post(hide::show))
-        .route("/analysis/game/{id}", get(analysis::game).layer(map_response(isolated)))
+        .route("/analysis/game/{id}", get(analysis::game).layer(map_response(mark_isolated)))
         .route("/analysis/game/{id}/check", get(analysis::check))
-        .route("/analysis/{name}/engine", get(analysis::engine))
-        .route("/analysis/{name}/fair", get(analysis::fair))
-        .route("/analysis/{name}/attackers", get(attackers::of_line))
-        .route("/analysis/{name}/attacks", get(attackers::map))
+        .route("/analysis/{name}/engine", get(analysis::stream_lines))
+        .route("/analysis/{name}/fair", get(analysis::check_fair))
+        .route("/analysis/{name}/attackers", get(attackers::in_line))
+        .route("/analysis/{name}/attacks", get(attackers::counts_in_line))
         .route("/analysis/{name}/landings", get(attackers::landings))
         .route("/endings/{name}/line", get(endings::play_through))
         .route("/tablebase/{game}", get(tablebase::probe))
@@ -169,16 +175,15 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         )
         .route("/next", get(next::next))
         .route("/game/{id}/note", get(note::show).post(note::write).layer(note::body_limit()))
-        .route("/reset/{secret}", get(password_reset::choose).post(password_reset::reset))
+        .route("/reset/{secret}", get(password_reset::reset_form).post(password_reset::reset))
         .route("/game/{id}/line", get(conditional::line))
-        .route("/game/{id}/attackers", get(attackers::of_game))
-        .route("/game/{id}/conditional", get(conditional::page).post(conditional::add))
+        .route("/game/{id}/attackers", get(attackers::in_game))
+        .route("/game/{id}/conditional", get(conditional::lines).post(conditional::add))
         .route("/game/{id}/conditional/remove", post(conditional::remove))
-        .route("/return/{secret}", get(guest_recovery::ask).post(guest_recovery::come_back))
-        .route("/game/{id}/{action}", post(action::act))
-        .layer(sessions);
+        .route("/return/{secret}", get(guest_recovery::ask).post(guest_recovery::restore))
+        .route("/game/{id}/{action}", post(action::act));
 
-    // Routes without a session: the same for every visitor.
+    // Pages with the same content for every visitor. Their frame shows who is signed in.
     let common = Router::new()
         .route("/games/{game}", get(about::page))
         .route("/rules/{game}", get(rules::game))
@@ -194,10 +199,10 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .route("/explorer/{name}", get(explorer::page))
         .route(
             "/analysis/open",
-            post(analysis::open).layer(analysis::body_limit()).layer(map_response(isolated)),
+            post(analysis::open).layer(analysis::body_limit()).layer(map_response(mark_isolated)),
         )
         .route("/analysis/pgn", post(analysis::pgn).layer(analysis::body_limit()))
-        .route("/analysis/{name}", get(analysis::page).layer(map_response(isolated)))
+        .route("/analysis/{name}", get(analysis::page).layer(map_response(mark_isolated)))
         .route("/analysis/{name}/line", get(analysis::line))
         .route("/editor/{name}", get(editor::page))
         .route("/editor/{name}/check", get(editor::check))
@@ -207,12 +212,16 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .route("/embed/game/{id}", get(embed::page))
         .route("/embed/analysis/{name}", get(embed::position))
         .route("/new", get(new_game::preset))
-        .route("/forgotten", get(password_reset::page).post(password_reset::ask))
+        .route("/forgotten", get(password_reset::page).post(password_reset::send_link))
         .route("/confirm/{secret}", get(email::ask_to_confirm).post(email::confirm))
         .route("/unsubscribe/{link}", get(email::ask_to_unsubscribe).post(email::unsubscribe))
-        .route("/service-worker.js", get(push::worker))
         .route("/help", get(help::page))
         .route("/settings", get(settings::page))
+        .route("/styleguide", get(styleguide::page));
+
+    // Files and status, without a session.
+    let files = Router::new()
+        .route("/service-worker.js", get(push::service_worker))
         .route("/health", get(health::ready))
         .route("/health/ready", get(health::ready))
         .route("/health/live", get(health::live))
@@ -223,7 +232,7 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .route("/assets/{version}/{*name}", get(assets::file))
         .route(
             "/engine/{version}/{*name}",
-            get(browser_package::file).layer(map_response(isolated)),
+            get(browser_package::file).layer(map_response(mark_isolated)),
         )
         .route("/favicon.svg", get(icons::favicon))
         .route("/favicon.ico", get(icons::favicon))
@@ -238,27 +247,32 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .layer(
             // Server errors are logged where they occur. A failure status alone is not logged, since any client can
             // cause one.
-            TraceLayer::new_for_http().make_span_with(span).on_response(answered).on_failure(()),
+            TraceLayer::new_for_http()
+                .make_span_with(span)
+                .on_response(log_response)
+                .on_failure(()),
         )
         .layer(PropagateRequestIdLayer::new(REQUEST_ID))
-        .layer(from_fn_with_state(app.clone(), security::headers))
-        .layer(from_fn(language::speak))
+        .layer(from_fn_with_state(app.clone(), security::add_headers))
+        .layer(from_fn(language::select_language))
         .layer(CompressionLayer::new().compress_when(
-            DefaultPredicate::new().and(SizeAbove::new(512)).and(IsShort).and(is_not_coded_yet),
+            DefaultPredicate::new().and(SizeAbove::new(512)).and(IsShort).and(needs_compression),
         ))
         .layer(from_fn(error::render_errors))
         .layer(from_fn_with_state(app.clone(), compression::compress))
-        .layer(CatchPanicLayer::custom(broken))
+        .layer(CatchPanicLayer::custom(panic_response))
         .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, limits.request_time))
-        .layer(from_fn(ip_blocklist::refuse))
-        .layer(from_fn_with_state(Arc::clone(&app.usage), usage::count))
-        .layer(from_fn(security::one_host))
-        .layer(from_fn(security::known_length))
-        .layer(security::same_origin(&app.config.origins)?)
+        .layer(from_fn(ip_blocklist::enforce))
+        .layer(from_fn_with_state(Arc::clone(&app.usage), usage::count_request))
+        .layer(from_fn(security::require_single_host))
+        .layer(from_fn(security::require_content_length))
+        .layer(security::require_same_origin(&app.config.origins)?)
         .layer(DefaultBodyLimit::max(limits.body));
 
-    Ok(personal
-        .merge(common)
+    let pages = personal.merge(common);
+    let pages = pages.layer(from_fn_with_state(app.clone(), frame::provide)).layer(sessions);
+    Ok(pages
+        .merge(files)
         .fallback(async || StatusCode::NOT_FOUND)
         .layer(layers)
         .with_state(app.clone()))
@@ -272,14 +286,14 @@ fn studies() -> Router<App> {
         .route("/study/{id}/events", get(study::events))
         .route("/study/{id}/settings", get(study::page).post(study::set))
         .route("/study/{id}/chapters", post(study::add_chapters).layer(studies::body_limit()))
-        .route("/study/{id}/writers", post(study::add))
+        .route("/study/{id}/writers", post(study::add_writer))
         .route("/study/{id}/writers/remove", post(study::remove_writer))
         .route("/study/{id}/leave", post(study::leave))
         .route("/study/{id}/invite", post(study::invite))
         .route("/study/{id}/invite/end", post(study::end_invitation))
         .route("/study/{id}/join/{secret}", get(study::ask_to_join).post(study::join))
         .route("/study/{id}/remove", get(study::ask_to_remove).post(study::remove))
-        .route("/study/{id}/{number}", get(study::chapter).layer(map_response(isolated)))
+        .route("/study/{id}/{number}", get(study::chapter).layer(map_response(mark_isolated)))
         .route("/study/{id}/{number}/tree", get(study::tree))
         .route("/study/{id}/{number}/change", post(study::change).layer(study::body_limit()))
         .route("/study/{id}/{number}/name", post(study::name_chapter))
@@ -291,7 +305,7 @@ fn studies() -> Router<App> {
 }
 
 /// A response with an `ETag` is the same for every visitor and already has the requested encoding.
-fn is_not_coded_yet(_: StatusCode, _: Version, headers: &HeaderMap, _: &Extensions) -> bool {
+fn needs_compression(_: StatusCode, _: Version, headers: &HeaderMap, _: &Extensions) -> bool {
     !headers.contains_key(ETAG)
 }
 
@@ -307,38 +321,42 @@ fn span(request: &Request) -> Span {
     let id = id.and_then(|id| id.header_value().to_str().ok()).unwrap_or_default();
     let method = request.method();
     // Clients may invent methods; only known ones are logged by name.
-    let method = if known(method) { method.as_str() } else { "other" };
+    let method = if is_known_method(method) { method.as_str() } else { "other" };
     // At error level, so that every logged problem names its request whatever the log level is.
-    tracing::error_span!("request", id, method, path = shortened(request.uri().path()))
+    tracing::error_span!("request", id, method, path = loggable_path(request.uri().path()))
 }
 
 /// The part of a path that is logged. The server's own paths are shorter, and secrets are left out.
-fn shortened(path: &str) -> &str {
-    for secret in [guest_recovery::PATH, password_reset::RESET, email::CONFIRM, email::UNSUBSCRIBE]
-    {
+fn loggable_path(path: &str) -> &str {
+    for secret in [
+        guest_recovery::LINK_PATH,
+        password_reset::RESET_PATH,
+        email::CONFIRM_PATH,
+        email::UNSUBSCRIBE_PATH,
+    ] {
         if path.starts_with(secret) {
             return secret;
         }
     }
     // After the id of a study comes the secret of its invitation link.
-    if let Some((before, _)) = path.split_once(study::JOIN) {
+    if let Some((before, _)) = path.split_once(study::JOIN_PATH) {
         return before;
     }
-    const LONGEST: usize = 128;
-    &path[..path.floor_char_boundary(LONGEST)]
+    const MAX_LOGGED_BYTES: usize = 128;
+    &path[..path.floor_char_boundary(MAX_LOGGED_BYTES)]
 }
 
-fn known(method: &Method) -> bool {
+fn is_known_method(method: &Method) -> bool {
     [Method::GET, Method::HEAD, Method::POST, Method::OPTIONS].contains(method)
 }
 
-fn answered(response: &Response, latency: std::time::Duration, _: &Span) {
+fn log_response(response: &Response, latency: std::time::Duration, _: &Span) {
     let milliseconds = u64::try_from(latency.as_millis()).unwrap_or(u64::MAX);
     tracing::debug!(status = response.status().as_u16(), milliseconds, "answered");
 }
 
-fn broken(panic: Box<dyn Any + Send>) -> Response {
+fn panic_response(panic: Box<dyn Any + Send>) -> Response {
     let text = panic.downcast_ref::<String>().map(String::as_str);
     let text = text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("a panic");
-    ServerError::Internal(format!("a panic: {text}").into()).into_response()
+    ServerError::Internal(format!("panic: {text}").into()).into_response()
 }

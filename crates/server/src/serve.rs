@@ -12,6 +12,7 @@ use glass_store::{
     GameId, Millis, PoolOptions, Store, StoreError, StoreMetrics, Upgrade, UpgradeOptions, private,
 };
 use glass_tablebase::Folder;
+use moka::future::Cache;
 use tokio::net::TcpListener;
 use tokio::runtime::Handle;
 use tokio::sync::Mutex;
@@ -21,58 +22,55 @@ use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 use tower_http::csrf::ConfigError;
 
-use crate::account::fingerprints::Marks;
+use crate::account::fingerprints::Fingerprints;
 use crate::account::passwords::Passwords;
-use crate::analysis::endgame_tables::CACHE;
+use crate::analysis::endgame_tables::TABLE_CACHE_MIB;
 use crate::analysis::pool::AnalysisPool;
-use crate::app::{App, Parts};
-use crate::archive::archivist;
+use crate::app::{App, AppState};
+use crate::archive::archivist::Archivist;
 use crate::assets::browser_package::BrowserPackage;
 use crate::clock::heartbeat::Heartbeat;
-use crate::cluster::bus::{Bus, InProcess};
-use crate::cluster::nats::Nats;
+use crate::cluster::bus::{Bus, LocalBus};
+use crate::cluster::nats::NatsBus;
 use crate::cluster::nodes::Nodes;
 use crate::cluster::reporter::Reporter;
-use crate::cluster::revision_poller;
+use crate::cluster::revision_poller::RevisionPoller;
 use crate::config::Config;
 use crate::config::usage_limits::UsageLimits;
 use crate::exporter::{Exporter, ExporterError};
-use crate::game::chat::room::Chat;
-use crate::game::clock::timekeeper;
+use crate::game::chat::room::ChatCache;
+use crate::game::clock::timekeeper::Timekeeper;
 use crate::game::live::LiveGames;
-use crate::game::lobby::open_games::Lobby;
+use crate::game::lobby::open_games::LobbyCache;
 use crate::game::opponent::calls::{EngineCall, EngineCalls};
-use crate::game::opponent::draw_cooldown::DrawCooldown;
 use crate::game::opponent::engine_room::EngineRoom;
-use crate::game::opponent::queue::EngineQueue;
-use crate::game::presence::Presence;
+use crate::game::presence::PresenceTracker;
 use crate::game::rating::ladder::Ladders;
 use crate::game::referee::Referee;
 use crate::http::listener;
-use crate::http::session_connections::OpenSessions;
-use crate::jobs::housekeeping;
-use crate::jobs::low_priority::Priority;
-use crate::jobs::work_pool::{PoolLimits, WorkPool};
-use crate::limits::limiter::widths;
-use crate::limits::usage::Usage;
-use crate::metrics::{Metrics, log_minutes};
+use crate::http::session_connections::SessionConnections;
+use crate::jobs::housekeeping::{Housekeeping, LimitCleanup};
+use crate::jobs::rounds;
+use crate::jobs::work_kind::WorkKind;
+use crate::jobs::work_pool::WorkPool;
+use crate::limits::usage::UsageLimiter;
+use crate::metrics::{Metrics, log_activity};
 use crate::moderation::fair_play::FairPlay;
-use crate::notify::push::{self, Pusher};
-use crate::notify::sender::Postman;
+use crate::notify::push::{self, PushSender};
+use crate::notify::sender::NotificationSender;
 use crate::notify::smtp::Mailer;
-use crate::picture::raster::Cards;
+use crate::picture::raster::PicturePools;
 use crate::picture::still;
 use crate::puzzle::solver_pool::SolverPool;
 use crate::routes;
 use crate::shutdown::BackgroundTasks;
 use crate::study::rooms::StudyRooms;
-use crate::ttl_cache::Fresh;
 
 /// Why the server cannot run.
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
     /// A folder cannot be created or read.
-    #[error("the folder {path} cannot be used: {source}")]
+    #[error("cannot use the folder {path}: {source}")]
     Data {
         /// The folder.
         path: String,
@@ -83,16 +81,16 @@ pub enum ServeError {
     #[error(transparent)]
     Store(#[from] StoreError),
     /// The configured address of NATS is invalid.
-    #[error("the address of NATS: {0}")]
+    #[error("invalid NATS address: {0}")]
     Nats(#[from] async_nats::ConnectError),
     /// Mail cannot be sent with this configuration.
-    #[error("mail: {0}")]
+    #[error("invalid mail settings: {0}")]
     Mail(String),
     /// Push messages cannot be sent.
-    #[error("news for browsers: {0}")]
+    #[error("cannot set up push messages: {0}")]
     Push(String),
     /// Metrics cannot be served at the configured address.
-    #[error("metrics cannot be told on {address}: {reason}")]
+    #[error("cannot serve metrics on {address}: {reason}")]
     Metrics {
         /// The address.
         address: SocketAddr,
@@ -126,11 +124,11 @@ pub struct Server {
     /// Calls that the engine room answers once the server serves.
     calls: UnboundedReceiver<EngineCall>,
     /// The in-process bus, which knows the games that are open here.
-    near: Arc<InProcess>,
+    local_bus: Arc<LocalBus>,
     /// How long a change to the database may stay unseen here if it is not announced.
     compare: Duration,
     mailer: Mailer,
-    pusher: Pusher,
+    pusher: PushSender,
     /// Exchanges reports with the other nodes.
     reporter: Option<Reporter>,
     /// Serves the metrics.
@@ -151,49 +149,56 @@ impl Server {
         }
         let mailer = Mailer::new(&config).map_err(ServeError::Mail)?;
         let (exporter, metrics) = metrics(&config).await?;
-        let pool =
+        let connections =
             PoolOptions { connections: config.database_connections, wait: config.database_wait };
         let upgrade = UpgradeOptions { asked: config.migrate, ..UpgradeOptions::default() };
-        let store = open(config.database_address(), pool, upgrade, metrics.store.clone()).await?;
+        let store =
+            open(config.database_address(), connections, upgrade, metrics.store.clone()).await?;
         if let Some(Upgrade { from, to, copy }) = store.upgrade() {
             tracing::info!(from, to, ?copy, "the database was upgraded");
         }
         let push_key = store.push_key(&push::new_key()).await?;
-        let pusher = Pusher::new(&config, &push_key).map_err(ServeError::Push)?;
+        let pusher = PushSender::new(&config, &push_key).map_err(ServeError::Push)?;
         still::prepare();
         let stopping = CancellationToken::new();
         let nats = match &config.nats {
-            Some(address) => Some(Nats::connect(address, Arc::clone(&metrics)).await?),
+            Some(address) => Some(NatsBus::connect(address, Arc::clone(&metrics)).await?),
             None => None,
         };
         let shared = nats.is_some();
         let UsageLimits { node_report, node_silence, .. } = config.limits;
         let silence = node_silence.max(2 * node_report);
         let nodes = Arc::new(if shared { Nodes::new(silence) } else { Nodes::none() });
-        let engine_queue = Arc::new(EngineQueue::new(&config, Arc::clone(&metrics)));
-        let draw_cooldown = DrawCooldown::new(config.limits.engine_offer_plies);
-        let (engine_calls, calls) = EngineCalls::channel(Arc::clone(&engine_queue), draw_cooldown);
+        let pool = |kind| WorkPool::new(kind, &config, Arc::clone(&metrics));
+        let engine_pool = pool(WorkKind::EngineMove);
+        let (engine_calls, calls) =
+            EngineCalls::channel(&config, engine_pool.clone(), Arc::clone(&metrics));
         let UsageLimits { compare, compare_shared, .. } = config.limits;
         let compare = if shared { compare_shared } else { compare };
         let kept = config.limits.live_games;
-        let live_games =
-            Arc::new(LiveGames::new(store.clone(), kept, compare, Arc::clone(&metrics)));
-        let near = Arc::new(InProcess::default());
+        let live_games = Arc::new(LiveGames::new(
+            store.clone(),
+            kept,
+            compare,
+            pool(WorkKind::Replay),
+            Arc::clone(&metrics),
+        ));
+        let near = Arc::new(LocalBus::default());
         // A random name, so that this server differs from other nodes and from itself before a restart.
         let name = GameId::random()?.to_string();
         let bus: Arc<dyn Bus> = match &nats {
-            None => Arc::<InProcess>::clone(&near),
+            None => Arc::<LocalBus>::clone(&near),
             Some(client) => {
                 let (near, live_games) = (Arc::clone(&near), Arc::clone(&live_games));
                 let metrics = Arc::clone(&metrics);
-                Arc::new(Nats::new(client.clone(), &name, near, live_games, metrics))
+                Arc::new(NatsBus::new(client.clone(), &name, near, live_games, metrics))
             }
         };
         let study_rooms = StudyRooms::open(nats.clone(), &name);
-        let open_sessions = OpenSessions::open(nats.clone());
-        let usage = Arc::new(Usage::new(&config, Arc::clone(&metrics)));
+        let open_sessions = SessionConnections::open(nats.clone());
+        let usage = Arc::new(UsageLimiter::new(&config, Arc::clone(&metrics)));
         let watchers_told = config.limits.watchers_told;
-        let presence = Presence::new(Arc::clone(&bus), Arc::clone(&nodes), watchers_told);
+        let presence = PresenceTracker::new(Arc::clone(&bus), Arc::clone(&nodes), watchers_told);
         let heartbeat = Arc::new(Heartbeat::new(
             store.clone(),
             config.clock.clone(),
@@ -204,11 +209,12 @@ impl Server {
         ));
         // Before any player can act, every game gets back the time in which no server was up.
         heartbeat.beat().await?;
-        let marks = Marks::new(&store.site_secret(&Marks::new_secret()?).await?);
+        let fingerprints =
+            Fingerprints::new(&store.site_secret(&Fingerprints::new_secret()?).await?);
         let fair_play = FairPlay::new(
             store.clone(),
             Arc::clone(&live_games),
-            marks.clone(),
+            fingerprints.clone(),
             config.clock.clone(),
         );
         let referee = Referee {
@@ -229,14 +235,14 @@ impl Server {
             name: name.clone(),
             nodes,
             presence: presence.clone(),
-            every: node_report,
+            interval: node_report,
         });
+        let tables = Arc::new(Folder::new(config.tables(), TABLE_CACHE_MIB));
         let engine_room = EngineRoom::new(
             &config,
-            store.clone(),
             referee.clone(),
-            engine_calls.clone(),
-            engine_queue,
+            engine_pool,
+            Arc::clone(&tables),
             stopping.clone(),
             shared.then(|| name.clone()),
         );
@@ -244,31 +250,31 @@ impl Server {
             Some(folder) => Some(BrowserPackage::read(folder).map_err(|source| {
                 ServeError::Data { path: folder.display().to_string(), source }
             })?),
-            None => BrowserPackage::carried(),
+            None => BrowserPackage::embedded(),
         };
-        let app = App::new(Parts {
+        let app = App::new(AppState {
             local: OnceLock::new(),
             node: name,
             presence,
-            cards: Arc::new(Cards::new(&config, Arc::clone(&metrics))),
-            chat: Chat::new(store.clone()),
-            lobby: Lobby::new(store.clone(), config.clock.clone()),
+            cards: Arc::new(PicturePools::new(&config, Arc::clone(&metrics))),
+            chat_cache: ChatCache::new(store.clone()),
+            lobby: LobbyCache::new(store.clone(), config.clock.clone()),
             ladders: Ladders::new(
                 store.clone(),
                 config.clock.clone(),
                 config.limits.ladder_opponents,
             ),
-            counts: Fresh::new(config.limits.games_counted),
-            written: Fresh::new(config.limits.readiness_probed),
-            analysis: AnalysisPool::new(&config),
-            page_work: page_work(&config, Arc::clone(&metrics)),
-            importing: Mutex::default(),
+            game_counts: cached_for(config.limits.games_counted),
+            write_check: cached_for(config.limits.readiness_probed),
+            analysis: AnalysisPool::new(&config, Arc::clone(&metrics)),
+            page_work: pool(WorkKind::Page),
+            import_lock: Mutex::default(),
             solver: SolverPool::new(&config, Arc::clone(&metrics)),
             answer_cache: Arc::default(),
             browser_package,
-            tables: Arc::new(Folder::new(config.tables(), CACHE)),
+            tables,
             study_rooms,
-            open_sessions,
+            session_connections: open_sessions,
             usage,
             passwords: Passwords::new(&config, Arc::clone(&metrics)),
             push_key: pusher.public_key(),
@@ -277,7 +283,7 @@ impl Server {
             live_games,
             bus,
             fair_play,
-            marks,
+            fingerprints,
             referee,
             engine_calls,
             stopping,
@@ -289,7 +295,7 @@ impl Server {
             router,
             engine_room,
             calls,
-            near,
+            local_bus: near,
             compare,
             mailer,
             pusher,
@@ -321,7 +327,7 @@ impl Server {
             router,
             engine_room,
             calls,
-            near,
+            local_bus: near,
             compare,
             mailer,
             pusher,
@@ -329,25 +335,29 @@ impl Server {
             reporter,
         } = self;
         let background = BackgroundTasks::default();
-        background.spawn(engine_room.clone().answer(calls));
+        background.spawn(engine_room.clone().run(calls));
         let referee = app.referee.clone();
         let heartbeat = Arc::clone(&referee.heartbeat);
-        background.spawn(async move { heartbeat.pulse.keep().await });
-        background.spawn(timekeeper::keep(referee));
-        background.spawn(housekeeping::keep(app.clone()));
-        background.spawn(log_minutes(Arc::clone(&app.metrics)));
-        background.spawn(archivist::keep(app.store.clone()));
-        background.spawn(revision_poller::keep(near, Arc::clone(&app.live_games), compare));
+        background.spawn(async move { heartbeat.pulse.run().await });
+        let stopping = || app.stopping.clone();
+        background.spawn(rounds::run(Timekeeper::new(referee), stopping()));
+        background.spawn(rounds::run(Housekeeping::new(app.clone()), stopping()));
+        background.spawn(rounds::run(LimitCleanup(app.clone()), stopping()));
+        background.spawn(log_activity(Arc::clone(&app.metrics)));
+        let archivist = Archivist { store: app.store.clone(), clock: app.config.clock.clone() };
+        background.spawn(rounds::run(archivist, stopping()));
+        let poller = RevisionPoller::new(near, Arc::clone(&app.live_games), compare);
+        background.spawn(rounds::run(poller, stopping()));
         let UsageLimits { node_report, node_silence, .. } = app.config.limits;
         let study_rooms = Arc::clone(&app.study_rooms);
-        background.spawn(study_rooms.keep(app.store.clone(), compare, node_report, node_silence));
+        background.spawn(study_rooms.run(app.store.clone(), compare, node_report, node_silence));
         if let Some(exporter) = exporter {
             background.spawn(exporter.serve(app.clone()));
         }
         // This node reports to the other nodes until its sockets are closed.
         let reporting = BackgroundTasks::default();
         if let Some(reporter) = reporter {
-            reporting.spawn(reporter.keep());
+            reporting.spawn(reporter.run());
         }
         let address = listener.local_addr().map(|address| address.to_string()).unwrap_or_default();
         if let Ok(address) = listener.local_addr() {
@@ -356,7 +366,8 @@ impl Server {
         }
         let site = app.site().to_owned();
         tracing::info!(links = site, folder = ?mailer.folder(), "mail");
-        let mut postman = tokio::spawn(Postman { app: app.clone(), mailer, pusher, site }.keep());
+        let postman = NotificationSender { app: app.clone(), mailer, pusher, site };
+        let mut postman = tokio::spawn(rounds::run(postman, stopping()));
         tracing::info!(changes = app.config.changes().join("; "), "configuration");
         tracing::info!(address, database = app.store.address(), "serving");
 
@@ -379,9 +390,9 @@ impl Server {
         }
         background.stop().await;
         let farewell = async {
-            app.usage.sockets_closed().await;
-            engine_room.quiet().await;
-            engine_room.give_up().await;
+            app.usage.wait_until_sockets_closed().await;
+            engine_room.wait_until_idle().await;
+            engine_room.release_all().await;
             (&mut postman).await
         };
         if timeout(app.config.limits.farewell, farewell).await.is_err() {
@@ -391,11 +402,16 @@ impl Server {
         postman.abort();
         reporting.stop().await;
         if let Err(error) = app.store.check_release(&app.node).await {
-            tracing::warn!(%error, "checks that were begun are given back when their time is up");
+            tracing::warn!(%error, "cannot release claimed game checks; they are released when the claims expire");
         }
         app.store.close().await;
         tracing::info!("stopped");
     }
+}
+
+/// A cache of one answer of the database, so that many requests cost one query.
+fn cached_for<T: Clone + Send + Sync + 'static>(time: Duration) -> Cache<(), T> {
+    Cache::builder().time_to_live(time).build()
 }
 
 /// The start of every address of a server that listens at this address.
@@ -414,20 +430,6 @@ async fn metrics(config: &Config) -> Result<(Option<Exporter>, Arc<Metrics>), Se
     let (exporter, metrics) =
         Exporter::open(address, config.nats.is_some()).await.map_err(failed)?;
     Ok((Some(exporter), Arc::new(metrics)))
-}
-
-/// The threads for responses that take long to compute.
-fn page_work(config: &Config, metrics: Arc<Metrics>) -> WorkPool {
-    let limits = &config.limits;
-    let pool = PoolLimits {
-        name: "page work",
-        priority: Priority::Answer,
-        workers: config.analysis_workers,
-        waiting: (limits.page_work_waiting, "page_work_waiting"),
-        waiting_each: (limits.page_work_waiting_each, "page_work_waiting_each"),
-        times: widths(limits),
-    };
-    WorkPool::new(pool, metrics)
 }
 
 /// Opens the database on a blocking thread, since upgrading its tables can take long.

@@ -1,5 +1,6 @@
-//! Text for pages: variant names, durations and paragraphs, and limits for text that users write.
+//! Text for pages: variant names, avatars, durations and paragraphs, and limits for text that users write.
 
+pub(crate) mod avatar;
 pub(crate) mod durations;
 pub(crate) mod limits;
 pub(crate) mod paragraphs;

@@ -14,8 +14,8 @@ export async function requestJson(address, how = {}) {
     const answer = await response.json();
     return typeof answer.type === "string"
       ? answer
-      : { type: "refused", text: answer.error?.text ?? t("no-answer") };
+      : { type: "refused", text: answer.error?.text ?? t("server-no-answer") };
   } catch {
-    return { type: "refused", text: t("no-answer-again") };
+    return { type: "refused", text: t("server-no-answer-retry") };
   }
 }

@@ -23,7 +23,7 @@ impl<V: Variant> CheckFilter<V> {
         let king = position.king(!position.turn())?;
         let rays = V::Geometry::RIDES.iter().map(|&ride| V::Geometry::rays(ride, king.square));
         let lines = rays.fold(SetOf::<V>::EMPTY, |lines, ray| lines | ray);
-        Some(Self { board: king.board, squares: CheckSquares::of(position), lines })
+        Some(Self { board: king.board, squares: CheckSquares::new(position), lines })
     }
 
     /// Whether a legal move may give check; `true` does not promise it.

@@ -149,7 +149,7 @@ const fn captures_of_a_move<V: Variant>() -> u32 {
 }
 
 fn count<V: Variant>(position: &Position<V>, color: Color) -> u32 {
-    Position::<V>::board_ids().map(|board| position.board(board).of(color).count()).sum()
+    Position::<V>::board_ids().map(|board| position.board(board).color(color).count()).sum()
 }
 
 /// One thread's search.

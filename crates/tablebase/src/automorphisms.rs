@@ -93,7 +93,7 @@ impl<V: Variant> Search<V> {
 
     /// Gives a square its image; false if another square has no image left.
     fn settle(&self, candidates: &mut Candidates<V>, square: usize, image: Square) -> bool {
-        candidates[square] = SetOf::<V>::of(image);
+        candidates[square] = SetOf::<V>::from_square(image);
         let related = &self.related[image.index()];
         for (other, images) in candidates.iter_mut().enumerate() {
             *images &= related[usize::from(self.kinds[square][other])];
@@ -136,11 +136,11 @@ impl<V: Variant> Relations<V> {
                     V::Geometry::pawn_squares(color),
                 ] {
                     // Of the square itself, as a relation of it to itself.
-                    sets.push(SetOf::<V>::of(square) & zone);
+                    sets.push(SetOf::<V>::from_square(square) & zone);
                 }
             }
         }
-        sets.push(SetOf::<V>::of(square));
+        sets.push(SetOf::<V>::from_square(square));
         Self { square, sets }
     }
 
@@ -154,6 +154,6 @@ impl<V: Variant> Relations<V> {
 /// The squares to which a pawn may push one step on an empty board.
 pub fn pushes<V: Variant>(color: Color, square: Square) -> SetOf<V> {
     (0..V::Geometry::PAWN_PUSHES).fold(SetOf::<V>::EMPTY, |all, way| {
-        all | V::Geometry::pawn_step(color, PawnStep::Push(way), SetOf::<V>::of(square))
+        all | V::Geometry::pawn_step(color, PawnStep::Push(way), SetOf::<V>::from_square(square))
     })
 }

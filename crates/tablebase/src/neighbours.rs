@@ -46,7 +46,7 @@ pub fn neighbours<V: Variant>(
 /// The cells that a king may reach from a cell, or come from: its steps and its square, on whichever board.
 fn reached<V: Variant>(pairs: &KingPairs, from: u16) -> impl Iterator<Item = u16> {
     let square = pairs.cell(from).square;
-    let squares = V::Geometry::king(square) | SetOf::<V>::of(square);
+    let squares = V::Geometry::king(square) | SetOf::<V>::from_square(square);
     let boards = pairs.cells / pairs.squares;
     (0..boards).flat_map(move |board| {
         squares.squares().map(move |square| pairs.number(Cell::new(BoardId(board as u8), square)))

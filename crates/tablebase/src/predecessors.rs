@@ -57,7 +57,7 @@ impl<V: Variant> Predecessors<V> {
                     };
                 }
                 if V::ZERO_MOVES != ZeroMoves::None && board != cell.board {
-                    from |= SetOf::<V>::of(cell.square);
+                    from |= SetOf::<V>::from_square(cell.square);
                 }
                 for square in (from & !occupied).squares() {
                     before.cells[slot] = (board.index() * pairs.squares) as u16 + square.0;

@@ -367,7 +367,7 @@ impl<V: Variant> Judge<'_, V> {
         if self.may_be_dead() && position.is_dead() {
             return None;
         }
-        let enemy = |cell: Cell| position.board(cell.board).of(!position.turn());
+        let enemy = |cell: Cell| position.board(cell.board).color(!position.turn());
         let mut won_in: Option<u16> = None;
         // The longest resistance, if all moves lose.
         let mut lost_in: Option<u16> = None;

@@ -7,12 +7,12 @@ import { openWorker, revive } from "./ports.js";
 const MOST_THREADS = 32;
 
 /**
- * An engine for one variant, in a worker of its own. Searches that are asked for while one runs wait for it.
+ * An engine for one variant, in its own worker. Searches run one after the other.
  */
 export class Engine {
   #worker;
   #options;
-  /** The searches that are not over, the one that runs first. */
+  /** The unfinished searches; the running one comes first. */
   #searches = [];
   #closed = false;
   /** Whether the worker has loaded what it needs. */
@@ -44,7 +44,7 @@ export class Engine {
     const ready = new Promise((resolve, reject) => {
       worker.listen(
         (message) => {
-          // What a worker has sent before it was ended may come after its end.
+          // Messages of a terminated worker may still arrive.
           if (this.#worker !== worker) return;
           if (message.ready) resolve(message.threads);
           else if (message.failed) reject(revive(message.failed));
@@ -67,7 +67,7 @@ export class Engine {
     }
   }
 
-  /** How many threads it has: as many as were wanted, or one where the page cannot have more. */
+  /** The number of threads: as many as requested, or one where the page cannot have more. */
   get threads() {
     return this.#threads;
   }
@@ -86,13 +86,13 @@ export class Engine {
     return search;
   }
 
-  /** Forgets what was found, as for a new game. */
+  /** Clears the table, as for a new game. */
   clear() {
-    // A worker that is still loading knows nothing yet.
+    // A worker that is still loading has nothing to clear.
     if (this.#ready) this.#worker.post({ clear: true });
   }
 
-  /** Ends the worker. Searches that are not over end as if they had been stopped. */
+  /** Terminates the worker. Unfinished searches end as if they had been stopped. */
   close() {
     this.#closed = true;
     this.#worker.terminate();
@@ -120,13 +120,13 @@ export class Engine {
     const at = this.#searches.indexOf(search);
     if (at < 0) return;
     if (at > 0) {
-      // It has not begun.
+      // The search has not begun.
       this.#searches.splice(at, 1);
       search.finish(search.sofar);
     } else if (search.flag) {
       Atomics.store(search.flag, 0, 1);
     } else {
-      // Nothing reaches a worker that is searching: another one takes its place, and what the table knew is lost.
+      // A searching worker receives no messages, so replace it. The contents of its table are lost.
       this.#searches.shift();
       this.#ready = false;
       this.#worker.terminate();
@@ -148,7 +148,7 @@ class Search extends LineStream {
     this.game = game;
     this.limits = limits;
     this.stop = () => stop(this);
-    // Memory that both sides see, where the page may have it.
+    // Shared memory, where the page may use it.
     this.flag =
       typeof SharedArrayBuffer === "function"
         ? new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
@@ -156,7 +156,7 @@ class Search extends LineStream {
   }
 }
 
-/** What a worker needs to know of a game or position. */
+/** The data of a game or position that a worker needs. */
 function record(game) {
   if (game.start !== undefined) {
     return { ruleSet: game.start.ruleSet, fen: game.start.fen(), moves: game.moves };

@@ -1,4 +1,4 @@
-// What runs in a worker beside the engine's: one thread of its search.
+// Runs one thread of an engine's search in a further worker.
 
 import { joinModule } from "./load.js";
 import { servePort, tell } from "./ports.js";

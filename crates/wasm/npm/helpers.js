@@ -1,8 +1,8 @@
-// The workers that search beside the engine's own.
+// Starts the further workers of an engine.
 
 import { openWorker, revive } from "./ports.js";
 
-/** Starts so many of them, each in a worker that joins the module; they end with the worker that starts them. */
+/** Starts this many workers, which join the module. They end with the worker that starts them. */
 export function startHelpers(shared, count) {
   return Promise.all(Array.from({ length: count }, () => startHelper(shared)));
 }

@@ -14,13 +14,13 @@ export function hasNetwork(variant: string): boolean;
  */
 export function load(variant: string): Promise<Rules>;
 
-/** A rule set in words. */
+/** A rule set, described for people. */
 export interface RuleSet {
-  /** The full name with the version, such as `alice-cvp/1`; it means the same for ever. */
+  /** The full name with the version, such as `alice-cvp/1`; its meaning never changes. */
   readonly id: string;
-  /** Who plays so. */
+  /** Where it is played. */
   readonly title: string;
-  /** What is particular about it. */
+  /** What is special about it. */
   readonly summary: string;
 }
 
@@ -30,25 +30,25 @@ export interface Rules {
   readonly name: string;
   /** The name for people. */
   readonly title: string;
-  /** One sentence on it. */
+  /** A one-sentence summary. */
   readonly summary: string;
   /** The rules for people, as plain text. */
   readonly rules: string;
   /** The number of boards. */
   readonly boards: number;
-  /** The rule sets, the usual one first. */
+  /** The rule sets; the default comes first. */
   readonly ruleSets: readonly RuleSet[];
   /** The position before the first move. */
   start(ruleSet?: string): Position;
   /**
    * A position from FEN in any form.
    *
-   * @throws an `Error` named `FenError` that names the text and what was expected, or every fault of the position
+   * @throws an `Error` named `FenError` that names the text and the expected form, or every fault of the position
    */
   position(fen: string, ruleSet?: string): Position;
   /** A game from the start, or from a position as FEN, with the moves played so far in any notation. */
   game(from?: { ruleSet?: string; fen?: string; moves?: readonly string[] }): Game;
-  /** The games of a text; in the place of a game that cannot be read stands an `Error` named `PgnError`. */
+  /** The games of a text; a game that cannot be read is replaced by an `Error` named `PgnError`. */
   readPgn(text: string, ruleSet?: string): (PgnGame | Error)[];
 }
 
@@ -62,7 +62,7 @@ export type FenForm =
   | "sixteenfiles"
   | "twofens";
 
-/** A piece and where it stands. */
+/** A piece and its cell. */
 export interface PlacedPiece {
   /** `e4`, or `Be4` where there are several boards. */
   readonly cell: string;
@@ -78,13 +78,13 @@ export interface Move {
   /** In coordinate notation, as moves are stored. */
   readonly move: string;
   readonly from: string;
-  /** Where the piece goes on its board, and where it captures. */
+  /** The cell to which the piece goes on its board, and where it captures. */
   readonly to: string;
-  /** Where the piece stands after the transfer; the same as `to` where nothing transfers. */
+  /** The landing cell after the transfer; the same as `to` if the piece does not transfer. */
   readonly landing: string;
-  /** Where the captured pieces stood. */
+  /** The cells of the captured pieces. */
   readonly captures: readonly string[];
-  /** What a pawn turns into. */
+  /** The piece to which a pawn promotes. */
   readonly promotion?: string;
   readonly castling: boolean;
 }
@@ -93,61 +93,61 @@ export interface Move {
 export interface ClosedMove {
   readonly from: string;
   readonly to: string;
-  /** Where the piece stands that closes it. */
+  /** The cell of the piece that closes it. */
   readonly by: string;
 }
 
-/** How a game has ended. */
+/** The outcome of a game. */
 export interface Outcome {
-  /** In a sentence. */
+  /** As a sentence. */
   readonly reason: string;
   readonly winner?: Color;
-  /** White's part of the point: 0, 0.25, 0.5, 0.75 or 1. */
+  /** White's score: 0, 0.25, 0.5, 0.75 or 1. */
   readonly white: number;
-  /** Black's part of the point. */
+  /** Black's score. */
   readonly black: number;
 }
 
-/** How a picture is to look. */
+/** The options of a picture. */
 export interface PictureOptions {
   /** The side at the bottom of every board. */
   bottom?: Color;
-  /** Pixels a square, 6 to 512. */
+  /** Pixels per square, 6 to 512. */
   square?: number;
-  /** The kind of page around the boards. */
+  /** The theme of the page around the boards. */
   theme?: "light" | "dark";
   /** The colours of the boards. */
   boards?: "wood" | "garden";
   /** The drawings of the pieces. */
   pieces?: "classic" | "bold";
   coordinates?: boolean;
-  /** Whether boards bear their names. */
+  /** Whether to show the names of the boards. */
   names?: boolean;
-  /** Whether an empty square shows, faintly, the piece that closes it. */
+  /** Whether an empty square faintly shows the piece that closes it. */
   ghosts?: boolean;
   /** Whether a king in check is marked. */
   check?: boolean;
-  /** The cell of a piece whose moves are to be marked. */
+  /** The cell of a piece whose moves to mark. */
   targets?: string;
-  /** Rings and arrows over the pieces, green if no colour is named: `"Ae4:red, Ag1-Bf3"`. */
+  /** Rings and arrows over the pieces, green by default: `"Ae4:red, Ag1-Bf3"`. */
   marks?: string;
 }
 
-/** How a text is to look. */
+/** The options of a text diagram. */
 export interface TextOptions {
   bottom?: Color;
-  /** Whether pieces are shown by the signs of Unicode instead of letters. */
+  /** Whether to show pieces as Unicode symbols instead of letters. */
   unicode?: boolean;
-  /** Whether lines say what the marks mean. */
+  /** Whether to add lines that explain the marks. */
   legend?: boolean;
   targets?: string;
 }
 
 /**
- * A position; it never changes. A text that names a move may be in coordinate, algebraic or Game Courier notation.
+ * An immutable position. Moves may be given in coordinate, algebraic or Game Courier notation.
  *
- * What reads a move throws an `Error` named `MoveError` with the reason; if several moves may be meant, its property
- * `matches` lists them.
+ * Methods that parse a move throw an `Error` named `MoveError` with the reason. If the text matches several moves, its
+ * property `matches` lists them.
  */
 export interface Position {
   readonly variant: string;
@@ -156,12 +156,12 @@ export interface Position {
   readonly turn: Color;
   /** The key, the same in every release of the same major version. */
   readonly key: bigint;
-  /** @throws an `Error` named `FenError` if the form cannot tell of the position */
+  /** @throws an `Error` named `FenError` if the form cannot express the position */
   fen(form?: FenForm): string;
   pieces(): PlacedPiece[];
   /** All legal moves, in coordinate notation. */
   legalMoves(): string[];
-  /** The legal move that a text means. */
+  /** Parses a legal move. */
   read(move: string): Move;
   /** The move in algebraic notation. */
   san(move: string): string;
@@ -170,21 +170,21 @@ export interface Position {
   /** The position after a move. */
   play(move: string): Position;
   closedMoves(): ClosedMove[];
-  /** Where the pieces stand that give check to the side to move. */
+  /** The cells of the pieces that give check to the side to move. */
   checkers(): string[];
-  /** How the game has ended by this position alone. */
+  /** The outcome by this position alone. */
   outcome(): Outcome | undefined;
   /** The number of move sequences of that length. */
   perft(depth: number): bigint;
   svg(options?: PictureOptions): string;
   text(options?: TextOptions): string;
-  /** Gives the memory back at once; otherwise it is given back when nothing refers to the position any more. */
+  /** Frees the memory at once; otherwise it is freed when the position is garbage-collected. */
   free(): void;
 }
 
 /** A game: a start position and the moves played from it. */
 export interface Game {
-  /** A copy of the position now. */
+  /** A copy of the current position. */
   readonly position: Position;
   /** A copy of the position before the first move. */
   readonly start: Position;
@@ -192,22 +192,22 @@ export interface Game {
   readonly moves: string[];
   /** The moves played, in algebraic notation. */
   readonly san: string[];
-  /** Plays a move. If it is refused the game is as it was. */
+  /** Plays a move. If the move is illegal, the game does not change. */
   play(move: string): Move;
-  /** Takes the last move back and returns it. */
+  /** Takes back the last move and returns it. */
   undo(): string | undefined;
-  /** How the game has ended, repetition included. */
+  /** The outcome of the game, repetition included. */
   outcome(): Outcome | undefined;
   /** The draw that the side to move may claim, in a sentence. */
   claim(): string | undefined;
   pgn(tags?: Record<string, string>): string;
-  /** The position now, with the last move marked. */
+  /** The current position, with the last move marked. */
   svg(options?: PictureOptions): string;
   text(options?: TextOptions): string;
   free(): void;
 }
 
-/** A move of a game tree with what is said of it. */
+/** A move of a game tree with its annotations. */
 export interface PgnMove {
   readonly move: string;
   readonly san: string;
@@ -215,7 +215,7 @@ export interface PgnMove {
   readonly nags: readonly number[];
   /** Comments before the move. */
   readonly before: readonly string[];
-  /** Comments behind the move. */
+  /** Comments after the move. */
   readonly comments: readonly string[];
   /** The moves that follow, the main line first. */
   readonly moves: readonly PgnMove[];
@@ -232,33 +232,33 @@ export interface PgnGame {
   readonly comments: readonly string[];
   /** The first moves, the main line first. */
   readonly moves: readonly PgnMove[];
-  /** What the reader had to guess, to repair or to leave out, each with its game, line and column. */
+  /** What the reader had to guess, repair or omit, each with its game, line and column. */
   readonly warnings: readonly string[];
   /** The whole game as PGN, variations and comments included. */
   readonly pgn: string;
 }
 
-/** When a search ends. Without any limit it goes on until it is stopped. */
+/** The limits of a search. Without a limit it runs until it is stopped. */
 export interface Limits {
   /** Plies, 1 to 128. */
   depth?: number;
-  /** Positions to look at. */
+  /** Positions to search. */
   nodes?: number;
   /** Milliseconds. */
   time?: number;
-  /** Ends when a mate in so many moves is found. */
+  /** Ends when a mate in this many moves is found. */
   mate?: number;
-  /** How many best lines are told, 1 to 100. */
+  /** The number of best lines, 1 to 100. */
   lines?: number;
-  /** Looks only at these first moves. */
+  /** Searches only these first moves. */
   moves?: readonly string[];
-  /** Plays as a person does, 1 to 8, where 8 is full strength. */
+  /** The level of play, 1 to 8, where 8 is full strength. */
   level?: number;
-  /** The same seed makes a level below 8 make the same mistakes. */
+  /** Levels below 8 make the same mistakes for the same seed. */
   seed?: number;
 }
 
-/** What a line is worth for the side to move: hundredths of a pawn, or moves until mate, negative for who is mated. */
+/** The score for the side to move: hundredths of a pawn, or moves until mate, negative if that side is mated. */
 export type Score =
   | { readonly centipawns: number; readonly mate?: undefined }
   | { readonly mate: number; readonly centipawns?: undefined };
@@ -270,7 +270,7 @@ export interface Line {
   readonly depth: number;
   readonly selectiveDepth: number;
   readonly score: Score;
-  /** The part of the point that the side to move can expect, 0 to 1, as games of the engine with itself have shown. */
+  /** The expected score of the side to move, 0 to 1, as measured in games of the engine against itself. */
   readonly expected: number;
   readonly nodes: number;
   /** Milliseconds since the search began. */
@@ -282,9 +282,9 @@ export interface Line {
   readonly san: readonly string[];
 }
 
-/** What a search has found. */
+/** The result of a search. */
 export interface Report {
-  /** The best move; undefined if the game is over, or if the search was stopped before it had found any. */
+  /** The best move; undefined if the game is over, or if the search was stopped before it found one. */
   readonly best?: string;
   readonly score?: Score;
   readonly depth: number;
@@ -293,33 +293,33 @@ export interface Report {
   readonly san: readonly string[];
 }
 
-/** A search: go through its lines with `for await`; who leaves the loop stops it. */
+/** A search. Iterate its lines with `for await`; leaving the loop stops it. */
 export interface Search extends AsyncIterable<Line> {
   readonly report: Promise<Report>;
-  /** Ends the search: the report has the best move so far. */
+  /** Stops the search. The report has the best move so far. */
   stop(): void;
 }
 
-/** An engine for one variant, in a worker of its own. Searches that are asked for while one runs wait for it. */
+/** An engine for one variant, in its own worker. Searches run one after the other. */
 export class Engine {
   private constructor();
   /**
-   * Starts the worker. `hash` is the size of the table in MiB, 1 to 1024, and 16 if nothing is said; `threads` is the number
-   * of threads, 1 to 32, and one if nothing is said.
+   * Starts the worker. `hash` is the size of the table in MiB, 1 to 1024 (default 16); `threads` is the number
+   * of threads, 1 to 32 (default 1).
    */
   static create(
     variant: string,
     options?: { hash?: number; network?: boolean; threads?: number },
   ): Promise<Engine>;
-  /** How many threads it has: as many as were wanted, or one where the page cannot have more. */
+  /** The number of threads: as many as requested, or one where the page cannot have more. */
   readonly threads: number;
   /** Searches for the best move in the last position of a game. */
   analyse(
     game: Game | Position | { ruleSet: string; fen?: string; moves?: readonly string[] },
     limits?: Limits,
   ): Search;
-  /** Forgets what was found, as for a new game. */
+  /** Clears the table, as for a new game. */
   clear(): void;
-  /** Ends the worker. Searches that are not over end as if they had been stopped. */
+  /** Terminates the worker. Unfinished searches end as if they had been stopped. */
   close(): void;
 }

@@ -49,7 +49,7 @@ class Rules {
     return game;
   }
 
-  /** The games of a text; in the place of a game that cannot be read stands the error. */
+  /** The games of a text. A game that cannot be read is replaced by its error. */
   readPgn(text, ruleSet = this.name) {
     return this.#module.readPgn(ruleSet, text);
   }

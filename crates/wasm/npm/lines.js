@@ -1,6 +1,6 @@
 // The lines of a search as they are found.
 
-/** Lines that can be gone through with `for await`, once, and a report at the end. */
+/** Lines to iterate once with `for await`, and a report at the end. */
 export class LineStream {
   #waiting = [];
   #asked;
@@ -12,13 +12,13 @@ export class LineStream {
     this.report = new Promise((resolve, reject) => {
       this.#settle = { resolve, reject };
     });
-    // Who goes through the lines alone is told of an error there.
+    // A consumer that only iterates the lines receives errors there.
     this.report.catch(() => {});
-    /** What the last line of the first rank tells, for a search that is ended from outside. */
+    /** The report from the last line of the first rank, for a search that is ended from outside. */
     this.sofar = { best: undefined, score: undefined, depth: 0, nodes: 0, moves: [], san: [] };
   }
 
-  /** A line was found. */
+  /** Adds a line. */
   tell(line) {
     if (line.rank === 1) {
       const { score, depth, nodes, moves, san } = line;
@@ -28,14 +28,14 @@ export class LineStream {
     this.#wake();
   }
 
-  /** The search is over. */
+  /** Ends the lines with a report. */
   finish(report) {
     this.#over = true;
     this.#settle.resolve(report);
     this.#wake();
   }
 
-  /** The search has failed. */
+  /** Ends the lines with an error. */
   fail(error) {
     this.#over = true;
     this.#settle.reject(error);
@@ -58,7 +58,7 @@ export class LineStream {
       }
       await this.report;
     } finally {
-      // Who leaves the loop wants no more lines.
+      // Leaving the loop stops the search.
       if (!this.#over) this.stop();
     }
   }

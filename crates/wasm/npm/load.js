@@ -1,11 +1,11 @@
-// How modules and networks are fetched, in browsers and in node.
+// Loads modules and networks, in browsers and in node.
 
 import { MODULES } from "./modules.js";
 
-/** By the file of a module: its exports, on their way or here. One file has one memory, however often it is asked for. */
+/** Promises of the exports, by module file. A file is instantiated once, so it has one memory. */
 const loading = new Map();
 
-/** What the package has for a variant. */
+/** The files of the package for a variant. */
 function entry(variant) {
   if (!Object.hasOwn(MODULES, variant)) {
     const error = new Error(
@@ -24,7 +24,7 @@ export async function loadModule(variant) {
   if (module === undefined) {
     module = start(glue, wasm);
     loading.set(wasm.href, module);
-    // What failed once may be tried again.
+    // A failed load may be retried.
     module.catch(() => loading.delete(wasm.href));
   }
   return module;
@@ -41,15 +41,15 @@ const mayShare = () =>
   typeof SharedArrayBuffer === "function" && globalThis.crossOriginIsolated !== false;
 
 /**
- * A module for so many threads: its exports, and if it can have several what another worker joins it by. Where a device
- * gives no memory that can be shared, it has one.
+ * A module for this many threads: its exports and, if it can have several, the data with which another worker joins.
+ * If a device cannot share memory, the module has one thread.
  */
 export async function loadThreads(variant, threads) {
   const several = threads > 1 ? await loadSharedModule(variant).catch(() => undefined) : undefined;
   return several ?? { module: await loadModule(variant) };
 }
 
-/** A module that can have several threads; undefined if the package has none, or if nothing may be shared here. */
+/** A module that can have several threads; undefined if the package has none, or if memory cannot be shared here. */
 export async function loadSharedModule(variant) {
   const { shared } = entry(variant);
   if (shared === undefined || !mayShare()) return undefined;
@@ -76,7 +76,7 @@ export async function loadNetwork(variant) {
   return source instanceof Uint8Array ? source : new Uint8Array(await source.arrayBuffer());
 }
 
-/** An answer of the network, or in node the bytes of a file. */
+/** A network response or, in node, the bytes of a file. */
 async function read(url) {
   if (url.protocol === "file:") {
     const { readFile } = await import("node:fs/promises");

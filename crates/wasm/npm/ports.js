@@ -1,4 +1,4 @@
-// Workers of browsers and of node, by the same names.
+// One interface to the workers of browsers and of node.
 
 /** A worker of the browser or of node. */
 export async function openWorker(url) {
@@ -22,7 +22,7 @@ export async function openWorker(url) {
   };
 }
 
-/** Calls `serve` with what a worker hears by and answers by. */
+/** Calls `serve` with the worker's functions to receive and to send messages. */
 export function servePort(serve) {
   if (typeof WorkerGlobalScope === "function") {
     serve({
@@ -39,10 +39,10 @@ export function servePort(serve) {
   }
 }
 
-/** An error as a message can carry it. */
+/** Serializes an error for a message. */
 export const tell = ({ name, message, matches }) => ({ name, message, matches });
 
-/** An error that came as a message. */
+/** Deserializes an error from a message. */
 export function revive({ name, message, matches }) {
   return Object.assign(new Error(message), { name }, matches && { matches });
 }

@@ -1,4 +1,4 @@
-// What runs in a worker: one engine. It is told its variant first and then hears one search at a time.
+// Runs one engine in a worker. The first message names the variant; each later one starts a search.
 
 import { startHelpers } from "./helpers.js";
 import { loadNetwork, loadThreads } from "./load.js";
@@ -8,7 +8,7 @@ servePort((port) => {
   let engine;
   let module;
 
-  /** Tells how many threads the engine has. */
+  /** Sends the number of threads of the engine. */
   async function start({ variant, hash, network, threads }) {
     const [loaded, bytes] = await Promise.all([
       loadThreads(variant, threads),
@@ -23,7 +23,7 @@ servePort((port) => {
       await startHelpers(loaded.shared, threads - 1);
       return threads;
     } catch {
-      // A browser need not give as many workers as are asked for.
+      // A browser may create fewer workers than requested.
       engine.setThreads(1);
       return 1;
     }

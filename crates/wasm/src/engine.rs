@@ -1,4 +1,4 @@
-//! The engine, which searches on the thread that calls it, and where memory is shared on others beside it.
+//! The engine: searches on the calling thread, and on further threads where memory is shared.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -19,10 +19,10 @@ use crate::fields::Fields;
 use crate::object::{array, object};
 use crate::{Game, WasmPosition};
 
-/// The largest table, in MiB: a module has no more than four gigabytes for all that it does.
+/// The maximum size of the table, in MiB: a module has at most 4 GiB of memory in all.
 const MAX_HASH: u32 = 1024;
-/// The most that a limit of a search may be: what a number of JavaScript holds exactly.
-const MOST: u64 = (1 << 53) - 1;
+/// The maximum of a search limit: the largest integer that a JavaScript number holds exactly.
+const MAX_LIMIT: u64 = (1 << 53) - 1;
 
 /// An engine with its table and histories.
 #[wasm_bindgen(js_name = Engine)]
@@ -30,7 +30,7 @@ pub struct WasmEngine(pub(crate) Engine);
 
 #[wasm_bindgen(js_class = Engine)]
 impl WasmEngine {
-    /// An engine with a table of so many MiB.
+    /// An engine with a table of this size, in MiB.
     #[wasm_bindgen(constructor)]
     pub fn new(hash: u32) -> Result<Self, JsValue> {
         if !(1..=MAX_HASH).contains(&hash) {
@@ -42,20 +42,20 @@ impl WasmEngine {
         Ok(Self(engine))
     }
 
-    /// The size of the table in MiB: what was asked for, or less if there is not so much memory.
+    /// The size of the table in MiB, which is less than requested if memory is short.
     #[wasm_bindgen(getter)]
     pub fn hash(&self) -> usize {
         self.0.hash_mib()
     }
 
-    /// Judges positions of a variant by a network, given as the bytes of its file.
+    /// Evaluates positions of a variant with a network, given as the bytes of its file.
     #[wasm_bindgen(js_name = setNetwork)]
     pub fn set_network(&mut self, variant: &str, bytes: &[u8]) -> Result<(), JsValue> {
         self.0.set_evaluation(network(variant, bytes)?);
         Ok(())
     }
 
-    /// Forgets what was found, as for a new game.
+    /// Clears the table and the histories, as for a new game.
     pub fn clear(&mut self) {
         self.0.clear();
     }
@@ -66,7 +66,7 @@ impl WasmEngine {
     }
 
     /// Searches for the best move in the last position of a game. `on_line` is called with each line as it is found, and
-    /// `is_stopped` now and then: if it returns true, the search ends with the best move so far.
+    /// `is_stopped` regularly: if it returns true, the search ends with the best move so far.
     pub fn search(
         &mut self,
         game: &Game,
@@ -77,12 +77,12 @@ impl WasmEngine {
         let position = game.0.position();
         let limits = read_limits(position, limits)?;
         let ask = move |question: &Function| {
-            // What throws wants to hear no more.
+            // If the callback throws, stop calling it.
             question.call0(&JsValue::NULL).map_or(true, |answer| answer.is_truthy())
         };
         let signals = match is_stopped {
             Some(question) => {
-                // The search asks on this thread, whatever other threads it has.
+                // The search calls this on the calling thread only.
                 let question = SendWrapper::new(question);
                 Signals::asking(move || ask(&question))
             }
@@ -101,18 +101,18 @@ impl WasmEngine {
     }
 }
 
-/// Searches the fixed positions of a variant to their fixed depths, less by `less`, and tells the nodes, the milliseconds
-/// and the signature, by which it is seen that every build searches alike.
+/// Searches the fixed positions of a variant to their fixed depths minus `less`. Returns the nodes, the milliseconds
+/// and the signature, which is the same for every build that searches alike.
 #[wasm_bindgen]
 pub fn bench(variant: &str, bytes: Option<Vec<u8>>, less: u32) -> Result<JsValue, JsValue> {
-    let id = named(variant)?;
+    let id = parse_variant(variant)?;
     let evaluation = bytes.map_or(Ok(Evaluation::Hce), |bytes| network(variant, &bytes))?;
     let position = |exercise: Exercise| {
         let position = fen::position(id.default_rules(), exercise.fen);
         let depth = exercise.depth.saturating_sub(less).max(1);
         position.map(|position| (position, depth)).map_err(|reason| error("FenError", reason))
     };
-    let exercises = Exercise::of(id).map(position).collect::<Result<Vec<_>, _>>()?;
+    let exercises = Exercise::for_variant(id).map(position).collect::<Result<Vec<_>, _>>()?;
     let found = glass_engine::bench(&exercises, &evaluation);
     Ok(object([
         ("nodes", (found.nodes as f64).into()),
@@ -121,12 +121,12 @@ pub fn bench(variant: &str, bytes: Option<Vec<u8>>, less: u32) -> Result<JsValue
     ]))
 }
 
-fn named(variant: &str) -> Result<VariantId, JsValue> {
+fn parse_variant(variant: &str) -> Result<VariantId, JsValue> {
     variant.parse().map_err(|unknown| error("VariantError", unknown))
 }
 
 fn network(variant: &str, bytes: &[u8]) -> Result<Evaluation, JsValue> {
-    let network = Network::read(bytes, named(variant)?);
+    let network = Network::read(bytes, parse_variant(variant)?);
     let network = network.map_err(|reason| error("NetworkError", reason))?;
     Ok(Evaluation::Network(Arc::new(network), Simd::detect()))
 }
@@ -136,26 +136,26 @@ fn read_limits(position: &AnyPosition, limits: &JsValue) -> Result<Limits, JsVal
     let fields = Fields::new(limits, &known)?;
     let level = fields.number("level", 1, 8)?.map(|number| Level::new(number as u8));
     let level = level.transpose().map_err(|unknown| error("OptionError", unknown))?;
-    let seed = fields.number("seed", 0, MOST)?.unwrap_or(0);
+    let seed = fields.number("seed", 0, MAX_LIMIT)?.unwrap_or(0);
     let moves = fields.texts("moves")?.unwrap_or_default();
     let read = |text: &String| read_move(position.view(), text);
     let search_moves = moves.iter().map(read).collect::<Result<Vec<_>, _>>();
     Ok(Limits {
         depth: fields.number("depth", 1, 128)?.map(|depth| depth as u32),
-        nodes: fields.number("nodes", 1, MOST)?,
-        move_time: fields.number("time", 1, MOST)?.map(Duration::from_millis),
+        nodes: fields.number("nodes", 1, MAX_LIMIT)?,
+        move_time: fields.number("time", 1, MAX_LIMIT)?.map(Duration::from_millis),
         mate: fields.number("mate", 1, 100)?.map(|mate| mate as u32),
         multi_pv: fields.number("lines", 1, 100)?.unwrap_or(1) as usize,
         search_moves: search_moves.map_err(|reason| error("MoveError", reason))?,
         handicap: level.map(|level| Handicap { level, seed }),
-        // The time is for thinking alone; nobody keeps a clock at the other end.
+        // All the time is for searching, because there is no game clock.
         overhead: Duration::ZERO,
         ..Limits::default()
     })
 }
 
 fn line(position: &AnyPosition, info: &Info<'_>) -> JsValue {
-    let (moves, san) = written(position, info.pv);
+    let (moves, san) = formatted_line(position, info.pv);
     object([
         ("rank", info.rank.into()),
         ("depth", info.depth.into()),
@@ -172,7 +172,7 @@ fn line(position: &AnyPosition, info: &Info<'_>) -> JsValue {
 }
 
 fn finish(position: &AnyPosition, report: &Report) -> JsValue {
-    let (moves, san) = written(position, &report.pv);
+    let (moves, san) = formatted_line(position, &report.pv);
     let best = report.best.map(|best| coordinate::write(position.variant(), best));
     object([
         ("best", best.into()),
@@ -185,7 +185,7 @@ fn finish(position: &AnyPosition, report: &Report) -> JsValue {
 }
 
 /// A line of legal moves in coordinate and in algebraic notation.
-fn written(position: &AnyPosition, pv: &[Move]) -> (JsValue, JsValue) {
+fn formatted_line(position: &AnyPosition, pv: &[Move]) -> (JsValue, JsValue) {
     let variant = position.variant();
     let mut now = position.clone();
     let san = pv.iter().map(|&mv| {
@@ -197,7 +197,7 @@ fn written(position: &AnyPosition, pv: &[Move]) -> (JsValue, JsValue) {
     (array(pv.iter().map(|&mv| coordinate::write(variant, mv))), san)
 }
 
-/// The part of the point that the side to move can expect, 0 to 1.
+/// The expected score of the side to move, from 0 to 1.
 fn expected(variant: VariantId, score: Score) -> f64 {
     match score {
         Score::Mate(moves) => f64::from(u8::from(moves > 0)),
@@ -209,7 +209,7 @@ fn expected(variant: VariantId, score: Score) -> f64 {
     }
 }
 
-/// Either hundredths of a pawn, or moves until mate, negative for the side that is mated.
+/// Hundredths of a pawn, or moves until mate; negative for the side that is mated.
 fn score(score: Score) -> JsValue {
     match score {
         Score::Centipawns(centipawns) => object([("centipawns", centipawns.into())]),

@@ -1,19 +1,19 @@
-//! What a caller has put into an object of options.
+//! Reads and validates the properties of an options object.
 
 use js_sys::Reflect;
 use wasm_bindgen::{JsCast, JsValue};
 
 use crate::error::error;
 
-/// The properties of an object of options, each of which may be missing.
+/// The properties of an options object; all are optional.
 pub(crate) struct Fields<'a>(&'a JsValue);
 
 impl<'a> Fields<'a> {
-    /// Those of an object, or none.
+    /// The properties of an object; none if it is undefined.
     ///
     /// # Errors
     ///
-    /// Anything but an object, and a property that is not among the known ones.
+    /// The value is not an object, or it has an unknown property.
     pub fn new(options: &'a JsValue, known: &[&str]) -> Result<Self, JsValue> {
         if !options.is_undefined() {
             let object = options.dyn_ref::<js_sys::Object>().ok_or_else(|| {
@@ -62,7 +62,7 @@ impl<'a> Fields<'a> {
         self.get(name, "true or false", JsValue::as_bool)
     }
 
-    /// A text that `read` understands.
+    /// A text that `read` can parse.
     pub fn text<T>(
         &self,
         name: &str,

@@ -25,7 +25,7 @@ impl Game {
         Ok(Self(History::new(start)))
     }
 
-    /// The position now.
+    /// The current position.
     #[wasm_bindgen(getter)]
     pub fn position(&self) -> WasmPosition {
         WasmPosition(self.0.position().clone())
@@ -60,13 +60,13 @@ impl Game {
         Ok(described)
     }
 
-    /// Takes the last move back and returns it, undefined if there is none.
+    /// Takes back the last move and returns it; undefined if there is none.
     pub fn undo(&mut self) -> Option<String> {
         let played = self.0.undo()?;
         Some(coordinate::write(self.0.position().variant(), played))
     }
 
-    /// How the game has ended, undefined if it has not.
+    /// The outcome; undefined while the game is in play.
     pub fn outcome(&self) -> JsValue {
         self.0.outcome().map_or(JsValue::UNDEFINED, outcome)
     }
@@ -76,7 +76,7 @@ impl Game {
         self.0.claim().map(|claim| claim.to_string())
     }
 
-    /// The game as PGN, with the tags of an object of texts.
+    /// The game as PGN, with tags from an object of strings.
     pub fn pgn(&self, tags: Option<Object>) -> String {
         let mut game = GameTree::from_history(&self.0);
         let entries = tags.map(|tags| Object::entries(&tags)).unwrap_or_default();
@@ -88,14 +88,14 @@ impl Game {
         pgn::write(&game)
     }
 
-    /// The position now as SVG, with the last move marked.
+    /// The current position as SVG, with the last move marked.
     pub fn svg(&self, options: &JsValue) -> Result<String, JsValue> {
         let view = self.0.position().view();
         let options = options::picture(view.variant(), options, self.0.moves().last().copied())?;
         Ok(glass_render::svg(view, &options))
     }
 
-    /// The position now as lines of text, with the last move marked.
+    /// The current position as lines of text, with the last move marked.
     pub fn text(&self, options: &JsValue) -> Result<String, JsValue> {
         let view = self.0.position().view();
         let options = options::text(view.variant(), options, self.0.moves().last().copied())?;

@@ -7,7 +7,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::WasmEngine;
 
-/// What an engine wants to run and no worker runs yet.
+/// Threads that an engine has requested and no worker runs yet.
 static WAITING: Mutex<Vec<HelperThread>> = Mutex::new(Vec::new());
 
 #[wasm_bindgen(js_class = Engine)]
@@ -22,7 +22,7 @@ impl WasmEngine {
     }
 }
 
-/// Helps the engine that was given its number of threads last, for as long as it lives.
+/// Runs a thread of the engine whose number of threads was set last, until the engine is dropped.
 #[wasm_bindgen]
 pub fn help() {
     let helper = WAITING.lock().unwrap_or_else(PoisonError::into_inner).pop();
@@ -31,7 +31,7 @@ pub fn help() {
     }
 }
 
-/// How large the stack of a worker that helps must be, in bytes.
+/// The stack size that a helping worker needs, in bytes.
 #[wasm_bindgen(js_name = helperStack)]
 pub fn helper_stack() -> usize {
     SEARCH_STACK

@@ -4,7 +4,7 @@
 //! loads the module of a variant, the engine in a worker, and the types of TypeScript. `cargo xtask wasm` puts both
 //! together. A module holds all variants, or some (`--cfg glass_some`, see `variants.rs` of the rules).
 //!
-//! Every refusal becomes an exception whose `name` tells its kind and whose `message` is that of the native library.
+//! Every refusal becomes an exception: `name` is its kind, and `message` is that of the native library.
 
 mod engine;
 mod error;
@@ -27,7 +27,7 @@ pub use pgn::read_pgn;
 pub use position::WasmPosition;
 pub use variant::variants;
 
-/// Called when the module is loaded: a panic, which is a fault of ours, becomes an exception that says what happened.
+/// Called when the module is loaded. Turns panics, which are bugs, into exceptions with their message.
 #[wasm_bindgen::prelude::wasm_bindgen(start)]
 pub fn start() {
     std::panic::set_hook(Box::new(|panic| wasm_bindgen::throw_str(&panic.to_string())));

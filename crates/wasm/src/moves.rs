@@ -7,7 +7,7 @@ use wasm_bindgen::JsValue;
 use crate::error::error;
 use crate::object::{array, cell, object};
 
-/// A legal move with all that it does.
+/// A legal move with its effects.
 pub(crate) fn describe(view: &dyn PositionView, legal: Move) -> JsValue {
     let variant = view.variant();
     let captures = view.captures(legal);
@@ -24,12 +24,12 @@ pub(crate) fn describe(view: &dyn PositionView, legal: Move) -> JsValue {
     ])
 }
 
-/// The legal move that a text means, in any notation.
+/// Parses a legal move in any notation.
 pub(crate) fn read(view: &dyn PositionView, text: &str) -> Result<Move, JsValue> {
     read_move(view, text).map_err(refusal)
 }
 
-/// Why a text is no legal move, with the moves that it may mean if there are several.
+/// Why a text is not a legal move, with the matching moves if there are several.
 fn refusal(reason: MoveError) -> JsValue {
     let refused = error("MoveError", &reason);
     if let MoveError::Ambiguous { matches, .. } = reason {

@@ -14,7 +14,7 @@ pub(crate) fn object<const N: usize>(properties: [(&str, JsValue); N]) -> JsValu
     object.into()
 }
 
-/// An array of these.
+/// An array of these values.
 pub(crate) fn array<T: Into<JsValue>>(values: impl IntoIterator<Item = T>) -> JsValue {
     let values = values.into_iter().map(Into::into);
     values.collect::<js_sys::Array>().into()

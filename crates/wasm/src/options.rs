@@ -1,4 +1,4 @@
-//! How a picture or a text is to look.
+//! Reads the options of pictures and text diagrams.
 
 use glass_render::{MAX_SQUARE, MIN_SQUARE, Mark, PictureOptions, TextOptions};
 use glass_rules::{Cell, Color, Move, VariantId};
@@ -71,7 +71,7 @@ pub(crate) fn picture(
     })
 }
 
-/// The options of a text.
+/// The options of a text diagram.
 pub(crate) fn text(
     variant: VariantId,
     options: &JsValue,

@@ -8,8 +8,8 @@ use crate::error::error;
 use crate::object::{array, object};
 use crate::{Game, variant};
 
-/// The games of a text, each with its tags, its main line as a [`Game`], its tree of moves and warnings of everything that
-/// is not as PGN wants it. In the place of a game that cannot be read stands the error. `rules` hold for games that name
+/// The games of a text, each with its tags, its main line as a [`Game`], its tree of moves and warnings about everything
+/// that violates PGN. A game that cannot be read is replaced by its error. `rules` apply to games that name
 /// none.
 #[wasm_bindgen(js_name = readPgn)]
 pub fn read_pgn(rules: &str, text: &str) -> Result<JsValue, JsValue> {

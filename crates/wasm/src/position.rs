@@ -9,7 +9,7 @@ use crate::error::error;
 use crate::object::{array, cell, color, object};
 use crate::{moves, options, variant};
 
-/// A position; it never changes.
+/// An immutable position.
 #[wasm_bindgen(js_name = Position)]
 pub struct WasmPosition(pub(crate) AnyPosition);
 
@@ -19,7 +19,7 @@ impl WasmPosition {
     }
 }
 
-/// How a position or game ends; each side's points are parts of the whole point.
+/// The outcome of a position or game, with the score of each side.
 pub(crate) fn outcome(outcome: Outcome) -> JsValue {
     let points = outcome.quarters();
     object([
@@ -72,7 +72,7 @@ impl WasmPosition {
         self.view().key()
     }
 
-    /// FEN, in the form of the house or of another program.
+    /// The FEN, in this site's form or in that of another program.
     pub fn fen(&self, form: Option<String>) -> Result<String, JsValue> {
         let Some(name) = form else { return Ok(fen::write(self.view())) };
         let known = FenForm::ALL.map(|form| format!("{form:?}"));
@@ -107,7 +107,7 @@ impl WasmPosition {
         self.view().legal_moves().iter().map(|&legal| coordinate::write(variant, legal)).collect()
     }
 
-    /// The legal move that a text means in any notation, with all that it does.
+    /// Parses a legal move in any notation, and returns its effects.
     pub fn read(&self, text: &str) -> Result<JsValue, JsValue> {
         Ok(moves::describe(self.view(), moves::read(self.view(), text)?))
     }
@@ -127,7 +127,7 @@ impl WasmPosition {
         Ok(Self(self.0.after(moves::read(self.view(), text)?)))
     }
 
-    /// Where pieces could go if the cell where they would land were empty, with the piece that stands there.
+    /// Squares that are closed because the landing cell is occupied, with the piece on that cell.
     #[wasm_bindgen(js_name = closedMoves)]
     pub fn closed_moves(&self) -> JsValue {
         let variant = self.view().variant();
@@ -147,12 +147,12 @@ impl WasmPosition {
         array(self.view().checkers().into_iter().map(|at| cell(variant, at)))
     }
 
-    /// How the game has ended by this position alone, undefined if it has not.
+    /// The outcome by this position alone; undefined if the game goes on.
     pub fn outcome(&self) -> JsValue {
         self.view().outcome().map_or(JsValue::UNDEFINED, outcome)
     }
 
-    /// The number of move sequences of that length.
+    /// The number of legal move sequences of this length.
     pub fn perft(&self, depth: u32) -> u64 {
         self.view().perft(depth)
     }

@@ -7,7 +7,7 @@ use wasm_bindgen::prelude::*;
 use crate::error::error;
 use crate::object::{array, object};
 
-/// What the catalogue says of each variant of this module.
+/// The catalogue entry of each variant of this module.
 #[wasm_bindgen]
 pub fn variants() -> JsValue {
     array(VariantId::ALL.map(|variant| {
@@ -31,7 +31,7 @@ fn rule_set(set: &RuleSet) -> JsValue {
     ])
 }
 
-/// The rule set that is meant by its full name, `alice-cvp/1`, or by the name of a variant, whose usual one it is then.
+/// Finds a rule set by its full name, such as `alice-cvp/1`, or the default one by the name of its variant.
 pub(crate) fn rules(name: &str) -> Result<&'static RuleSet, JsValue> {
     if let Ok(variant) = name.parse::<VariantId>() {
         return Ok(variant.default_rules());

@@ -40,7 +40,7 @@ pub fn files() -> Vec<CatalogueFile> {
     names.iter().filter_map(|path| read(path)).collect()
 }
 
-/// A message of the catalogue, as the tests of those who use it need it.
+/// The arguments and elements of a message, for the tests of other crates.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MessageShape {
     /// Its id.

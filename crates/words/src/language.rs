@@ -56,7 +56,7 @@ impl Language {
     }
 
     /// A message of the catalogue; what it needs is given by [`Message::with`] and [`Message::count`].
-    pub fn say(self, id: &'static str) -> Message {
+    pub fn message(self, id: &'static str) -> Message {
         Message::new(self, id)
     }
 

@@ -8,7 +8,7 @@
 //! ```
 //! use glass_words::Language;
 //!
-//! let hello = Language::German.say("mail-hello").with("name", "ann");
+//! let hello = Language::German.message("mail-hello").with("name", "ann");
 //! assert_eq!(hello.to_string(), "Hallo ann,");
 //! ```
 

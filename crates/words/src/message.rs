@@ -122,7 +122,8 @@ mod tests {
 
     #[test]
     fn a_sentence_in_a_sentence_has_one_full_stop() {
-        let said = |why: &str| Language::English.say("refused-pgn").with("why", why).to_string();
+        let said =
+            |why: &str| Language::English.message("refused-pgn").with("why", why).to_string();
         assert_eq!(said("line 2: Nf3 is expected."), "The PGN, line 2: Nf3 is expected.");
         assert_eq!(said("line 2: did you mean Nf3?"), "The PGN, line 2: did you mean Nf3?");
         assert_eq!(said("line 2"), "The PGN, line 2.");
@@ -131,7 +132,7 @@ mod tests {
     #[test]
     fn arguments_are_escaped() {
         assert_eq!(escaped("<b a=\"'&\">"), "&lt;b a=&quot;&#39;&amp;&quot;&gt;");
-        let hello = Language::English.say("mail-hello").with("name", "<b>&");
+        let hello = Language::English.message("mail-hello").with("name", "<b>&");
         assert_eq!(hello.html(), "Hello &lt;b&gt;&amp;,");
         assert_eq!(hello.to_string(), "Hello <b>&,");
     }

@@ -11,99 +11,104 @@ impl Language {
     pub fn illegal_move(self, why: &IllegalMove) -> Message {
         use IllegalMove as Why;
         match why {
-            Why::NoPiece { from } => self.say("illegal-no-piece").with("from", from),
-            Why::NotYourTurn { from, piece: named } => {
-                self.say("illegal-not-your-turn").with("piece", piece(*named)).with("from", from)
-            }
+            Why::NoPiece { from } => self.message("illegal-no-piece").with("from", from),
+            Why::NotYourTurn { from, piece: named } => self
+                .message("illegal-not-your-turn")
+                .with("piece", piece(*named))
+                .with("from", from),
             Why::NotHowItMoves { piece, from, to } => self
-                .say("illegal-not-how-it-moves")
+                .message("illegal-not-how-it-moves")
                 .with("role", piece.role)
                 .with("from", from)
                 .with("to", to),
             Why::Blocked { piece: moving, from, to, by, at } => {
                 let blocked = match to == at {
-                    true => self.say("illegal-occupied"),
-                    false => self.say("illegal-blocked").with("at", at),
+                    true => self.message("illegal-occupied"),
+                    false => self.message("illegal-blocked").with("at", at),
                 };
                 let blocked = blocked.with("role", moving.role).with("by", piece(*by));
                 blocked.with("from", from).with("to", to)
             }
             Why::Closed { square, by, at } => self
-                .say("illegal-closed")
+                .message("illegal-closed")
                 .with("square", square)
                 .with("by", piece(*by))
                 .with("at", at),
             Why::NoSuchLanding { from, landing } => self
-                .say("illegal-no-such-landing")
+                .message("illegal-no-such-landing")
                 .with("from", from)
                 .with("board", landing.letter()),
             Why::NoKingThere { landing } => {
-                self.say("illegal-no-king-there").with("board", landing.letter())
+                self.message("illegal-no-king-there").with("board", landing.letter())
             }
-            Why::ZeroInCheck { king } => self.say("illegal-zero-in-check").with("king", king),
-            Why::ZeroByPawn { from } => self.say("illegal-zero-by-pawn").with("from", from),
+            Why::ZeroInCheck { king } => self.message("illegal-zero-in-check").with("king", king),
+            Why::ZeroByPawn { from } => self.message("illegal-zero-by-pawn").with("from", from),
             Why::Confined { king, to: Confinement::Cells } => {
-                self.say("illegal-confined-to-board").with("king", king)
+                self.message("illegal-confined-to-board").with("king", king)
             }
             Why::Confined { king, to: Confinement::Boards } => {
-                self.say("illegal-confined-to-cell").with("king", king)
+                self.message("illegal-confined-to-cell").with("king", king)
             }
             Why::Extinct { loser, role } => {
-                self.say("illegal-extinct").with("loser", color(*loser)).with("role", role)
+                self.message("illegal-extinct").with("loser", color(*loser)).with("role", role)
             }
             Why::KingAttackedBeforeTransfer { square, by, at } => self
-                .say("illegal-king-attacked-before-transfer")
+                .message("illegal-king-attacked-before-transfer")
                 .with("square", square)
                 .with("by", piece(*by))
                 .with("at", at),
             Why::KingAttackedAfterTransfer { square, by, at } => self
-                .say("illegal-king-attacked-after-transfer")
+                .message("illegal-king-attacked-after-transfer")
                 .with("square", square)
                 .with("by", piece(*by))
                 .with("at", at),
             Why::LeavesKingInCheck { king, by, at } => self
-                .say("illegal-leaves-king-in-check")
+                .message("illegal-leaves-king-in-check")
                 .with("king", king)
                 .with("by", piece(*by))
                 .with("at", at),
             Why::NoInterposition { king } => {
-                self.say("illegal-no-interposition").with("king", king)
+                self.message("illegal-no-interposition").with("king", king)
             }
             Why::Castling { wing: side, why } => self
-                .say("illegal-castling")
+                .message("illegal-castling")
                 .with("wing", wing(*side))
                 .with("why", self.castling_fault(why)),
             Why::EnPassant { square, why } => self
-                .say("illegal-en-passant")
+                .message("illegal-en-passant")
                 .with("square", square)
                 .with("why", self.en_passant_fault(*why)),
             Why::PromotionMissing { square, into } => {
                 let into: Vec<_> = into.iter().map(|&role| self.role(role)).collect();
-                self.say("illegal-promotion-missing")
+                self.message("illegal-promotion-missing")
                     .with("square", square)
                     .with("roles", self.either(&into))
             }
             Why::NothingToTurnInto { square } => {
-                self.say("illegal-nothing-to-turn-into").with("square", square)
+                self.message("illegal-nothing-to-turn-into").with("square", square)
             }
             Why::NoPromotion { role, square } => {
-                self.say("illegal-no-promotion").with("role", role).with("square", square)
+                self.message("illegal-no-promotion").with("role", role).with("square", square)
             }
         }
     }
 
     fn castling_fault(self, why: &CastlingFault) -> Message {
         match why {
-            CastlingFault::NotInTheseRules => self.say("castling-not-in-these-rules"),
-            CastlingFault::NoRight => self.say("castling-no-right"),
-            CastlingFault::InCheck => self.say("castling-in-check"),
-            CastlingFault::Occupied(square) => self.say("castling-occupied").with("square", square),
-            CastlingFault::Attacked(square) => self.say("castling-attacked").with("square", square),
+            CastlingFault::NotInTheseRules => self.message("castling-not-in-these-rules"),
+            CastlingFault::NoRight => self.message("castling-no-right"),
+            CastlingFault::InCheck => self.message("castling-in-check"),
+            CastlingFault::Occupied(square) => {
+                self.message("castling-occupied").with("square", square)
+            }
+            CastlingFault::Attacked(square) => {
+                self.message("castling-attacked").with("square", square)
+            }
         }
     }
 
     fn en_passant_fault(self, why: EnPassantFault) -> Message {
-        self.say(match why {
+        self.message(match why {
             EnPassantFault::NotInTheseRules => "en-passant-not-in-these-rules",
             EnPassantFault::NoPawnPassed => "en-passant-no-pawn-passed",
             EnPassantFault::WrongBoard => "en-passant-wrong-board",
@@ -112,7 +117,7 @@ impl Language {
     }
 
     fn expected(self, expected: Expected) -> Message {
-        self.say(match expected {
+        self.message(match expected {
             Expected::Coordinate => "expected-coordinate",
             Expected::Algebraic => "expected-algebraic",
             Expected::Typed => "expected-typed",
@@ -125,30 +130,32 @@ impl Language {
     pub fn move_error(self, why: &MoveError) -> String {
         let message = match why {
             MoveError::Syntax { text, expected } => self
-                .say("typed-not-understood")
+                .message("typed-not-understood")
                 .with("text", text)
                 .with("expected", self.expected(*expected)),
             MoveError::Illegal(reason) => self.illegal_move(reason),
             MoveError::Ambiguous { matches, .. } => {
                 let spelt: Vec<_> = matches.iter().map(|(_, spelt)| spelt.clone()).collect();
-                self.say("typed-ambiguous").with("moves", self.either(&spelt))
+                self.message("typed-ambiguous").with("moves", self.either(&spelt))
             }
             MoveError::CastlingMeant { wing, .. } => {
-                self.say("typed-castling-meant").with("move", castling_text(*wing))
+                self.message("typed-castling-meant").with("move", castling_text(*wing))
             }
             MoveError::NoSuchFile { file, files, .. } => {
-                self.say("typed-no-such-file").with("file", file).with("files", files)
+                self.message("typed-no-such-file").with("file", file).with("files", files)
             }
             MoveError::NoPiece { text, role } => {
-                self.say("typed-no-piece").with("text", text).with("role", role)
+                self.message("typed-no-piece").with("text", text).with("role", role)
             }
             MoveError::NoneFits { text, reasons } => {
                 let reasons: Vec<_> =
                     reasons.iter().map(|reason| self.illegal_move(reason).to_string()).collect();
-                self.say("typed-none-fits").with("text", text).with("reasons", reasons.join(" "))
+                self.message("typed-none-fits")
+                    .with("text", text)
+                    .with("reasons", reasons.join(" "))
             }
             MoveError::WrongLabel { label, piece: stands, at } => self
-                .say("typed-wrong-label")
+                .message("typed-wrong-label")
                 .with("label", label)
                 .with("piece", piece(*stands))
                 .with("at", at),

@@ -10,28 +10,29 @@ impl Language {
     pub fn outcome(self, outcome: Outcome) -> Message {
         match outcome {
             Outcome::Checkmate { winner } => {
-                self.say("outcome-checkmate").with("winner", color(winner))
+                self.message("outcome-checkmate").with("winner", color(winner))
             }
             Outcome::Extinction { winner, role } => self
-                .say("outcome-extinction")
+                .message("outcome-extinction")
                 .with("winner", color(winner))
                 .with("loser", color(!winner))
                 .with("role", role),
-            Outcome::Stalemate { by } => {
-                self.say("outcome-stalemate").with("winner", color(by)).with("loser", color(!by))
-            }
-            Outcome::Draw(DrawReason::Stalemate) => self.say("outcome-draw-stalemate"),
-            Outcome::Draw(DrawReason::DeadPosition) => self.say("outcome-draw-dead-position"),
-            Outcome::Draw(DrawReason::Repetition) => self.say("outcome-draw-repetition"),
-            Outcome::Draw(DrawReason::QuietMoves) => self.say("outcome-draw-quiet-moves"),
+            Outcome::Stalemate { by } => self
+                .message("outcome-stalemate")
+                .with("winner", color(by))
+                .with("loser", color(!by)),
+            Outcome::Draw(DrawReason::Stalemate) => self.message("outcome-draw-stalemate"),
+            Outcome::Draw(DrawReason::DeadPosition) => self.message("outcome-draw-dead-position"),
+            Outcome::Draw(DrawReason::Repetition) => self.message("outcome-draw-repetition"),
+            Outcome::Draw(DrawReason::QuietMoves) => self.message("outcome-draw-no-progress"),
         }
     }
 
     /// The sentence for a draw that may be claimed.
     pub fn claim(self, claim: Claim) -> Message {
         match claim {
-            Claim::Repetition(times) => self.say("claim-repetition").count("times", times),
-            Claim::QuietMoves(moves) => self.say("claim-quiet-moves").count("moves", moves),
+            Claim::Repetition(times) => self.message("claim-repetition").count("times", times),
+            Claim::QuietMoves(moves) => self.message("claim-no-progress").count("moves", moves),
         }
     }
 }

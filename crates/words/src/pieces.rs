@@ -29,17 +29,17 @@ pub(crate) fn wing(wing: Wing) -> &'static str {
 impl Language {
     /// The name of a side, `White`.
     pub fn side(self, side: Color) -> String {
-        self.say("side").with("side", color(side)).to_string()
+        self.message("side").with("side", color(side)).to_string()
     }
 
     /// The name of a piece, `white knight`.
     pub fn piece(self, named: Piece) -> String {
-        self.say("piece-name").with("piece", piece(named)).to_string()
+        self.message("piece-name").with("piece", piece(named)).to_string()
     }
 
     /// The name of a role, `knight`.
     pub fn role(self, role: Role) -> String {
-        self.say("role-name").with("role", role).to_string()
+        self.message("role-name").with("role", role).to_string()
     }
 
     /// Alternatives, `queen, rook or knight`.
@@ -47,9 +47,11 @@ impl Language {
         match words {
             [] => String::new(),
             [one] => one.clone(),
-            [first @ .., last] => {
-                self.say("words-or").with("first", first.join(", ")).with("last", last).to_string()
-            }
+            [first @ .., last] => self
+                .message("words-or")
+                .with("first", first.join(", "))
+                .with("last", last)
+                .to_string(),
         }
     }
 }

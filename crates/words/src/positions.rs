@@ -23,14 +23,14 @@ impl Language {
     /// Why a text is no FEN: a clause without a full stop.
     pub fn fen_error(self, why: &FenError) -> Message {
         let id = if why.text.is_empty() { "fen-missing" } else { "fen-not-understood" };
-        self.say(id)
+        self.message(id)
             .with("text", &why.text)
             .with("column", why.column)
             .with("expected", self.fen_expected(&why.expected))
     }
 
     fn fen_expected(self, expected: &FenExpected) -> Message {
-        self.say(match expected {
+        self.message(match expected {
             FenExpected::Placement => "fen-placement",
             FenExpected::NothingMore => "fen-nothing-more",
             FenExpected::ConfinementOnce => "fen-confinement-once",
@@ -49,7 +49,7 @@ impl Language {
             FenExpected::PieceLetter => "fen-piece-letter",
             FenExpected::OneMark => "fen-one-mark",
             FenExpected::PieceOrEmptySquares { letters } => {
-                return self.say("fen-piece-or-empty-squares").with("letters", letters);
+                return self.message("fen-piece-or-empty-squares").with("letters", letters);
             }
         })
     }
@@ -57,26 +57,31 @@ impl Language {
     /// What is wrong with a described position: a clause without a full stop.
     pub fn fault(self, fault: &Fault) -> Message {
         match fault {
-            Fault::OffBoard(stands) => self.say("fault-off-board").with("piece", piece(*stands)),
-            Fault::Crowded(at) => self.say("fault-crowded").with("at", at),
-            Fault::BothCopies(a, b) => self.say("fault-both-copies").with("a", a).with("b", b),
-            Fault::UnknownPiece(stands) => {
-                self.say("fault-unknown-piece").with("role", stands.role)
+            Fault::OffBoard(stands) => {
+                self.message("fault-off-board").with("piece", piece(*stands))
             }
-            Fault::Confined(side) => self.say("fault-confined").with("side", color(*side)),
-            Fault::NoKing(side) => self.say("fault-no-king").with("side", color(*side)),
-            Fault::SeveralKings(side) => self.say("fault-several-kings").with("side", color(*side)),
-            Fault::PawnOnEdge(at) => self.say("fault-pawn-on-edge").with("at", at),
+            Fault::Crowded(at) => self.message("fault-crowded").with("at", at),
+            Fault::BothCopies(a, b) => self.message("fault-both-copies").with("a", a).with("b", b),
+            Fault::UnknownPiece(stands) => {
+                self.message("fault-unknown-piece").with("role", stands.role)
+            }
+            Fault::Confined(side) => self.message("fault-confined").with("side", color(*side)),
+            Fault::NoKing(side) => self.message("fault-no-king").with("side", color(*side)),
+            Fault::SeveralKings(side) => {
+                self.message("fault-several-kings").with("side", color(*side))
+            }
+            Fault::PawnOnEdge(at) => self.message("fault-pawn-on-edge").with("at", at),
             Fault::OtherSideInCheck(side) => {
-                self.say("fault-other-side-in-check").with("side", color(*side))
+                self.message("fault-other-side-in-check").with("side", color(*side))
             }
             Fault::Castling(side, way) => {
-                self.say("fault-castling").with("side", color(*side)).with("wing", wing(*way))
+                self.message("fault-castling").with("side", color(*side)).with("wing", wing(*way))
             }
-            Fault::CastlingOnB(side, way) => {
-                self.say("fault-castling-on-b").with("side", color(*side)).with("wing", wing(*way))
-            }
-            Fault::EnPassant(at) => self.say("fault-en-passant").with("at", at),
+            Fault::CastlingOnB(side, way) => self
+                .message("fault-castling-on-b")
+                .with("side", color(*side))
+                .with("wing", wing(*way)),
+            Fault::EnPassant(at) => self.message("fault-en-passant").with("at", at),
         }
     }
 
@@ -84,17 +89,19 @@ impl Language {
     pub fn fen_note(self, note: &FenNote) -> Message {
         match note {
             FenNote::CastlingDropped(side, way) => self
-                .say("fen-note-castling-dropped")
+                .message("fen-note-castling-dropped")
                 .with("side", color(*side))
                 .with("wing", wing(*way)),
             FenNote::EnPassantDropped(square) => {
-                self.say("fen-note-en-passant-dropped").with("square", square)
+                self.message("fen-note-en-passant-dropped").with("square", square)
             }
             FenNote::OperationIgnored { opcode } => {
-                self.say("fen-note-operation-ignored").with("opcode", opcode)
+                self.message("fen-note-operation-ignored").with("opcode", opcode)
             }
-            FenNote::FilesReadFrom(FileOrder::FromBottom) => self.say("fen-note-files-from-bottom"),
-            FenNote::FilesReadFrom(FileOrder::FromTop) => self.say("fen-note-files-from-top"),
+            FenNote::FilesReadFrom(FileOrder::FromBottom) => {
+                self.message("fen-note-files-from-bottom")
+            }
+            FenNote::FilesReadFrom(FileOrder::FromTop) => self.message("fen-note-files-from-top"),
             FenNote::Unreachable(why) => self.unreachable(why),
         }
     }
@@ -103,11 +110,11 @@ impl Language {
     pub fn unreachable(self, why: &Unreachable) -> Message {
         match why {
             Unreachable::KingsMeet(one, other) => {
-                self.say("unreachable-kings-meet").with("one", one).with("other", other)
+                self.message("unreachable-kings-meet").with("one", one).with("other", other)
             }
-            Unreachable::Pawn(at) => self.say("unreachable-pawn").with("at", at),
+            Unreachable::Pawn(at) => self.message("unreachable-pawn").with("at", at),
             Unreachable::TooMany(side, role) => {
-                self.say("unreachable-too-many").with("side", color(*side)).with("role", role)
+                self.message("unreachable-too-many").with("side", color(*side)).with("role", role)
             }
         }
     }
@@ -117,7 +124,7 @@ impl Language {
         match why {
             Forbidden::Position(why) => self.read_error(why),
             Forbidden::Move(why) => self.illegal_move(why).to_string(),
-            Forbidden::OtherEffect => self.say("illegal-other-effect").to_string(),
+            Forbidden::OtherEffect => self.message("illegal-other-effect").to_string(),
         }
     }
 }

@@ -8,23 +8,23 @@ use crate::{Language, Message};
 impl Language {
     /// What a point is about, in a few words.
     pub fn question(self, point: Point) -> Message {
-        self.say(match point {
+        self.message(match point {
             Point::Start { .. } => "point-start",
             Point::EnPassant(_) => "point-en-passant",
             Point::Castling(..) => "point-castling",
-            Point::KingThatMoves { .. } => "point-king-that-moves",
+            Point::KingThatMoves { .. } => "point-king-moves",
             Point::Check { .. } => "point-check",
             Point::DoubleSteps { .. } => "point-double-steps",
             Point::Stalemate(_) => "point-stalemate",
             Point::Repetition(_) => "point-repetition",
-            Point::QuietMoves(_) => "point-quiet-moves",
-            Point::BareMaterial(_) => "point-bare-material",
+            Point::QuietMoves(_) => "point-no-progress",
+            Point::BareMaterial(_) => "point-insufficient-material",
         })
     }
 
     /// What a rule set says about it, a phrase.
     pub fn answer(self, point: Point) -> Message {
-        self.say(match point {
+        self.message(match point {
             Point::Start { black_on_b: true } => "start-both-boards",
             Point::Start { black_on_b: false } => "start-board-a",
             Point::EnPassant(rule) => match rule {
@@ -37,7 +37,7 @@ impl Language {
             Point::Castling(CastlingRule::None, _) => "rule-none",
             Point::Castling(CastlingRule::Standard, on) => boards(on),
             Point::Castling(CastlingRule::Strict, on) => {
-                return self.say("castling-strict").with("boards", self.say(boards(on)));
+                return self.message("castling-strict").with("boards", self.message(boards(on)));
             }
             Point::KingThatMoves { safe_before: true } => "king-safe-twice",
             Point::KingThatMoves { safe_before: false } => "king-safe-once",
@@ -60,13 +60,15 @@ impl Language {
     /// When a draw comes: after so many `times`, or so many `moves`.
     fn draw(self, rule: DrawRule, unit: &'static str) -> Message {
         match (rule.claim, rule.automatic) {
-            (None, None) => self.say("draw-never"),
-            (Some(claim), None) => self.say("draw-claim").with("unit", unit).with("claim", claim),
+            (None, None) => self.message("draw-never"),
+            (Some(claim), None) => {
+                self.message("draw-claim").with("unit", unit).with("claim", claim)
+            }
             (None, Some(limit)) => {
-                self.say("draw-by-itself").with("unit", unit).with("limit", limit)
+                self.message("draw-automatic").with("unit", unit).with("limit", limit)
             }
             (Some(claim), Some(limit)) => self
-                .say("draw-claim-or-by-itself")
+                .message("draw-claim-or-automatic")
                 .with("unit", unit)
                 .with("claim", claim)
                 .with("limit", limit),

@@ -1,6 +1,6 @@
 //! What the rules refuse and how games end: the catalogue's English is that of the rules, and no language leaves a hole.
 
-use glass_catalogue::{Catalogued, DescribedRules, Task};
+use glass_catalogue::{Catalogued, DescribedRules, ExerciseText, Task};
 use glass_lessons::{Remark, judge, start};
 use glass_notation::fen::{self, ReadError};
 use glass_notation::pgn::PgnGames;
@@ -67,9 +67,9 @@ fn refusals_are_translated() {
 fn remarks() -> Vec<Remark> {
     let mut told = Vec::new();
     for variant in VariantId::ALL {
-        for step in variant.lesson().steps {
-            let position = start(variant, step).unwrap();
-            let answers: Vec<_> = match step.task {
+        for exercise in variant.lesson().steps.iter().flat_map(|step| step.exercises) {
+            let position = start(variant, exercise).unwrap();
+            let answers: Vec<_> = match exercise.task {
                 Task::Cells(_) => {
                     let squares = (0..variant.shape().squares() as u16).map(Square);
                     let boards = (0..variant.boards() as u8).map(BoardId);
@@ -82,11 +82,11 @@ fn remarks() -> Vec<Remark> {
                 _ => {
                     let legal = position.view().legal_moves().into_iter();
                     let legal = legal.map(|legal| coordinate::write(variant, legal));
-                    legal.chain(["zz9".to_owned(), step.answer.to_owned()]).collect()
+                    legal.chain(["zz9".to_owned(), exercise.answer.to_owned()]).collect()
                 }
             };
             for answer in answers {
-                told.push(judge(variant, step, &answer).unwrap().remark);
+                told.push(judge(variant, exercise, &answer).unwrap().remark);
             }
         }
     }
@@ -97,12 +97,13 @@ fn remarks() -> Vec<Remark> {
 fn remarks_are_translated() {
     let told = remarks();
     assert!(told.len() > 1_000, "{}", told.len());
+    let words = ExerciseText { ask: "", hint: "", done: "Seen.", traps: vec!["Seen."; 9] };
     for remark in told {
-        let english = Language::English.remark(&remark, "Seen.");
+        let english = Language::English.remark(&remark, &words);
         for language in Language::ALL {
-            let said = language.remark(&remark, "Seen.");
+            let said = language.remark(&remark, &words);
             assert!(said.ends_with('.') && !said.contains(['{', '$']), "{said}");
-            let whole = matches!(remark, Remark::Done | Remark::DoneBy(_));
+            let whole = matches!(remark, Remark::Done | Remark::DoneBy(_) | Remark::Trapped { .. });
             assert!(whole || language == Language::English || said != english, "{said}");
         }
     }
@@ -210,7 +211,7 @@ fn sentences_have_the_grammar_of_their_language() {
     let queen = refused("d1d4");
     assert_eq!(
         Language::German.move_error(&queen),
-        "Die Dame auf d1/A kann nicht nach d4/A: der weiße Bauer auf d2/A steht im Weg."
+        "Die Dame auf d1/A kann nicht nach d4/A ziehen: der weiße Bauer auf d2/A steht im Weg."
     );
     assert_eq!(
         Language::French.move_error(&queen),
@@ -224,7 +225,7 @@ fn sentences_have_the_grammar_of_their_language() {
     );
     assert_eq!(
         Language::French.illegal_move(&castling).to_string(),
-        "Le grand roque est impossible : le roi est en échec."
+        "Impossible de jouer le grand roque : le roi est en échec."
     );
     let mate = Outcome::Checkmate { winner: Color::Black };
     assert_eq!(Language::German.outcome(mate).to_string(), "Matt. Schwarz gewinnt.");
@@ -240,7 +241,7 @@ fn every_piece_has_a_name_in_every_language() {
         assert_eq!(all.len(), 2 * Role::COUNT, "{all:?}");
     }
     let typed = MoveError::Syntax { text: "?".to_owned(), expected: Expected::Typed };
-    assert!(Language::German.move_error(&typed).starts_with("„?“ wurde nicht verstanden"));
+    assert!(Language::German.move_error(&typed).starts_with("„?“ ist kein Zug"));
 }
 
 fn outcomes() -> Vec<Outcome> {

@@ -23,7 +23,7 @@ fn converse<C: Conversation>(conversation: C, bytes: &[u8]) -> Partner<C> {
     for line in String::from_utf8_lossy(bytes).lines() {
         match line {
             "" => partner.report(),
-            line => partner.hear(line),
+            line => partner.receive(line),
         }
     }
     partner

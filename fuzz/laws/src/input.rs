@@ -43,8 +43,8 @@ impl<'a> Input<'a> {
         named(self.line())
     }
 
-    /// The position that two lines tell: a rule set, with a space and a FEN if play does not begin at the start; and
-    /// a path, of which each byte picks a legal move.
+    /// The position of two lines: a rule set, with a space and a FEN if play does not begin at the start; and a path,
+    /// where each byte picks a legal move.
     pub fn position(&mut self) -> AnyPosition {
         let line = self.line();
         let space = line.iter().position(|&byte| byte == b' ').unwrap_or(line.len());

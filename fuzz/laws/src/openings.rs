@@ -4,7 +4,7 @@ use glass_play::parse_openings;
 use crate::Input;
 
 /// So many openings are wanted.
-const MOST: usize = 1_000;
+const MAX_OPENINGS: usize = 1_000;
 
 /// Openings that are read are games that can go on, no longer than was asked for, and their positions are read back from
 /// FEN, one a line.
@@ -14,18 +14,20 @@ pub fn openings(bytes: &[u8]) {
     let mut input = Input(bytes);
     let rules = input.rules();
     let Some((&plies, text)) = input.0.split_first() else { return };
-    let openings = match parse_openings("openings", text, &[rules], Some(plies.into()), MOST) {
-        Ok(openings) => openings,
-        Err(error) => return assert!(!error.to_string().is_empty()),
-    };
+    let openings =
+        match parse_openings("openings", text, &[rules], Some(plies.into()), MAX_OPENINGS) {
+            Ok(openings) => openings,
+            Err(error) => return assert!(!error.to_string().is_empty()),
+        };
     let count = openings.iter().count();
-    assert!((1..=MOST).contains(&count), "{count}");
+    assert!((1..=MAX_OPENINGS).contains(&count), "{count}");
     for opening in openings.iter() {
         assert!(opening.moves().len() <= plies.into());
         assert!(opening.outcome().is_none() && opening.claim().is_none());
         let position = opening.position();
         let line = fen::write(position.view());
-        let again = parse_openings("line", line.as_bytes(), &[position.view().rules()], None, MOST);
+        let again =
+            parse_openings("line", line.as_bytes(), &[position.view().rules()], None, MAX_OPENINGS);
         let again: Vec<_> = again.expect("what is written can be read").iter().collect();
         assert_eq!(again.len(), 1, "{line}");
         assert_eq!(again[0].position(), position, "{line}");

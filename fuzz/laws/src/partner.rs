@@ -30,8 +30,8 @@ impl<C: Conversation> Partner<C> {
         !self.open.is_empty()
     }
 
-    /// Says a line to it.
-    pub fn hear(&mut self, line: &str) {
+    /// Sends it a line.
+    pub fn receive(&mut self, line: &str) {
         let actions = self.conversation.line(line);
         self.perform(actions);
     }
@@ -86,7 +86,7 @@ impl<C: Conversation> Partner<C> {
     /// Asserts that the question is answered, once the searches are over that do not wait for more.
     pub fn answers(&mut self, question: &str, answer: &str) {
         self.written.clear();
-        self.hear(question);
+        self.receive(question);
         for _ in 0..1000 {
             if self.written.iter().any(|line| line == answer) {
                 return;

@@ -13,7 +13,7 @@ pub fn request(bytes: &[u8]) {
         }
         Err(malformed) => {
             let key = malformed.key.unwrap_or_default();
-            assert!(key.chars().count() <= ActionRequest::LONGEST, "{key}");
+            assert!(key.chars().count() <= ActionRequest::MAX_LENGTH, "{key}");
         }
     }
 }

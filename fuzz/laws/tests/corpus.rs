@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use glass_laws::LAWS;
 
 /// Longer inputs say nothing that shorter ones could not, in bytes.
-const LONGEST: u64 = 4_096;
+const MAX_INPUT_BYTES: u64 = 4_096;
 
 fn fuzz() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
@@ -45,7 +45,7 @@ fn the_corpus_is_small() {
         let folder = fuzz().join("corpus").join(name);
         for input in names(&folder) {
             let length = fs::metadata(folder.join(&input)).expect("a file").len();
-            assert!(length <= LONGEST, "corpus/{name}/{input} has {length} bytes");
+            assert!(length <= MAX_INPUT_BYTES, "corpus/{name}/{input} has {length} bytes");
         }
     }
 }

@@ -25,11 +25,11 @@ pub(super) struct Case {
     pub(super) database: String,
     client: Client,
     watchers: usize,
-    means: Means,
+    means: FaultResources,
 }
 
 /// The means of a fault, which are undone when this is dropped.
-enum Means {
+enum FaultResources {
     Nothing,
     Disk(SmallDisk),
     Deleted(Deleted),
@@ -42,11 +42,11 @@ enum Means {
 
 /// Why a fault cannot be made here.
 #[derive(Debug)]
-pub(super) struct Unfit(pub(super) String);
+pub(super) struct UnsuitableHost(pub(super) String);
 
-impl Error for Unfit {}
+impl Error for UnsuitableHost {}
 
-impl fmt::Display for Unfit {
+impl fmt::Display for UnsuitableHost {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }
@@ -58,32 +58,33 @@ impl Fault {
         let sqlite = given.on_sqlite();
         let mut setting = Setting::default();
         let mut servers = &sqlite;
-        let mut means = Means::Nothing;
+        let mut means = FaultResources::Nothing;
         match self {
             Self::DiskFull => {
                 let disk = SmallDisk::mount()?;
                 setting.folder = Some(disk.folder().to_owned());
-                means = Means::Disk(disk);
+                means = FaultResources::Disk(disk);
             }
             Self::FileDeleted | Self::PagesCorrupt => {
                 let folder = tempfile::tempdir()?;
                 setting.folder = Some(folder.path().to_owned());
                 means = match self {
-                    Self::FileDeleted => Means::Deleted(Deleted::new(folder)),
-                    _ => Means::Damaged(Damaged::new(folder)),
+                    Self::FileDeleted => FaultResources::Deleted(Deleted::new(folder)),
+                    _ => FaultResources::Damaged(Damaged::new(folder)),
                 };
             }
             Self::Clock(_) => {
                 let clock = WrongClock::new()?;
                 setting.environment = clock.environment();
                 setting.folder = Some(clock.folder().to_owned());
-                means = Means::Clock(clock);
+                means = FaultResources::Clock(clock);
             }
             Self::DatabaseFrozen => {
                 let keeper = given.database_process;
-                let keeper = keeper.ok_or_else(|| Unfit("it needs --postgres".to_owned()))?;
+                let keeper =
+                    keeper.ok_or_else(|| UnsuitableHost("it needs --postgres".to_owned()))?;
                 servers = given;
-                means = Means::Frozen(Frozen::new(keeper));
+                means = FaultResources::Frozen(Frozen::new(keeper));
             }
             Self::FewDescriptors => {
                 setting.starter = vec!["prlimit".to_owned(), "--nofile=120".to_owned()]
@@ -93,7 +94,7 @@ impl Fault {
         let server = servers.start(setting).await?;
         let mut case =
             Case { server, database: servers.database(), client: client()?, watchers, means };
-        if let Means::Damaged(damaged) = &mut case.means {
+        if let FaultResources::Damaged(damaged) = &mut case.means {
             damaged.play(&case.client, &case.server.addresses).await?;
         }
         Ok(case)
@@ -103,30 +104,35 @@ impl Fault {
     pub(super) async fn begin(self, case: &mut Case, game: &str) -> Result<()> {
         let Case { server, client, watchers, means, .. } = case;
         match (self, &mut *means) {
-            (_, Means::Disk(disk)) => disk.fill()?,
-            (_, Means::Deleted(file)) => file.delete()?,
-            (_, Means::Damaged(damaged)) => {
+            (_, FaultResources::Disk(disk)) => disk.fill()?,
+            (_, FaultResources::Deleted(file)) => file.delete()?,
+            (_, FaultResources::Damaged(damaged)) => {
                 let node = server.node()?;
                 node.stop().await?;
                 damaged.overwrite(game)?;
-                node.start_again().await?;
+                node.restart().await?;
             }
-            (Self::Clock(days), Means::Clock(clock)) => {
+            (Self::Clock(days), FaultResources::Clock(clock)) => {
                 clock.set(days)?;
                 restart(server).await?;
             }
-            (_, Means::Frozen(frozen)) => frozen.freeze()?,
+            (_, FaultResources::Frozen(frozen)) => frozen.freeze()?,
             (Self::FewDescriptors, _) => {
-                *means = Means::Visitors(crowd::insist(client, &server.addresses, game, WATCHERS));
+                *means = FaultResources::Visitors(crowd::reconnect_repeatedly(
+                    client,
+                    &server.addresses,
+                    game,
+                    WATCHERS,
+                ));
             }
             (Self::Flood(flood), _) => {
                 let flooding =
                     flood.begin(client, &server.addresses, game, &Arc::default()).await?;
-                *means = Means::Visitors(flooding);
+                *means = FaultResources::Visitors(flooding);
             }
             (Self::Reconnects, _) => {
-                let crowd = Crowd::come(client, &server.addresses, game, *watchers).await?;
-                *means = Means::Crowd(crowd);
+                let crowd = Crowd::connect(client, &server.addresses, game, *watchers).await?;
+                *means = FaultResources::Crowd(crowd);
                 restart(server).await?;
             }
             _ => {}
@@ -137,15 +143,15 @@ impl Fault {
     /// Undoes the fault where that is possible.
     pub(super) async fn end(self, case: &mut Case) -> Result<()> {
         match &mut case.means {
-            Means::Disk(disk) => disk.empty()?,
-            Means::Deleted(file) => file.put_back()?,
-            Means::Clock(clock) => {
+            FaultResources::Disk(disk) => disk.empty()?,
+            FaultResources::Deleted(file) => file.put_back()?,
+            FaultResources::Clock(clock) => {
                 clock.set(0)?;
                 restart(&mut case.server).await?;
             }
-            Means::Frozen(frozen) => frozen.thaw()?,
-            means @ Means::Visitors(_) => *means = Means::Nothing,
-            Means::Nothing | Means::Damaged(_) | Means::Crowd(_) => {}
+            FaultResources::Frozen(frozen) => frozen.thaw()?,
+            means @ FaultResources::Visitors(_) => *means = FaultResources::Nothing,
+            FaultResources::Nothing | FaultResources::Damaged(_) | FaultResources::Crowd(_) => {}
         }
         Ok(())
     }
@@ -155,8 +161,8 @@ impl Case {
     /// A remark for the table beside the measurements.
     pub(super) async fn remark(&mut self) -> Result<Option<String>> {
         match &mut self.means {
-            Means::Damaged(damaged) => damaged.look().await.map(Some),
-            Means::Clock(clock) => clock.look().map(Some),
+            FaultResources::Damaged(damaged) => damaged.continue_games().await.map(Some),
+            FaultResources::Clock(clock) => clock.check_noticed().map(Some),
             _ => Ok(None),
         }
     }
@@ -165,5 +171,5 @@ impl Case {
 async fn restart(server: &mut Server) -> Result<()> {
     let node = server.node()?;
     node.kill().await?;
-    node.start_again().await
+    node.restart().await
 }

@@ -8,7 +8,7 @@ use std::process::Command;
 use anyhow::{Result, ensure};
 use tempfile::TempDir;
 
-use super::case::Unfit;
+use super::case::UnsuitableHost;
 
 /// The clock of one server.
 pub(super) struct WrongClock {
@@ -18,7 +18,8 @@ pub(super) struct WrongClock {
 
 impl WrongClock {
     pub(super) fn new() -> Result<Self> {
-        let missing = |_| Unfit("faketime is missing: apt-get install faketime".to_owned());
+        let missing =
+            |_| UnsuitableHost("faketime is missing: apt-get install faketime".to_owned());
         // faketime itself knows where its library for programs with threads is.
         let mut ask = Command::new("faketime");
         let asked = ask.args(["-m", "-f", "+0d", "printenv", "LD_PRELOAD"]).output();
@@ -47,10 +48,10 @@ impl WrongClock {
     }
 
     /// Checks that the server has noticed the jump; without that nothing was measured.
-    pub(super) fn look(&self) -> Result<String> {
+    pub(super) fn check_noticed(&self) -> Result<String> {
         let log = fs::read_to_string(self.folder().join("node-1/server.log"))?;
-        ensure!(log.contains("the clock is not believed"), "the clock did not jump");
-        Ok("the log says that the clock is not believed".to_owned())
+        ensure!(log.contains("the clock is not trusted"), "the clock did not jump");
+        Ok("the log says that the clock is not trusted".to_owned())
     }
 
     /// Sets the clock so many days ahead.

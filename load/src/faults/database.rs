@@ -17,9 +17,9 @@ use crate::process::Process;
 const GAMES: u64 = 100;
 const PLIES: usize = 20;
 /// Pairs that play at the same time.
-const PLAYING: usize = 8;
+const CONCURRENT_GAMES: usize = 8;
 
-const PAGE: usize = 4096;
+const PAGE_BYTES: usize = 4096;
 /// The first byte of a page that is a leaf of a table.
 const TABLE_LEAF: u8 = 13;
 
@@ -37,11 +37,11 @@ impl Damaged {
     /// Plays the games.
     pub(super) async fn play(&mut self, client: &Client, addresses: &Addresses) -> Result<()> {
         let playing = (0..GAMES).map(async |number| {
-            let mut pair = Pair::meet(client, addresses, number, PLIES + 1).await?;
+            let mut pair = Pair::start(client, addresses, number, PLIES + 1).await?;
             pair.play_to(PLIES).await?;
             Ok::<_, anyhow::Error>(pair)
         });
-        self.pairs = stream::iter(playing).buffer_unordered(PLAYING).try_collect().await?;
+        self.pairs = stream::iter(playing).buffer_unordered(CONCURRENT_GAMES).try_collect().await?;
         Ok(())
     }
 
@@ -57,7 +57,7 @@ impl Damaged {
                 && self.pairs.iter().any(|pair| has(page, &pair.game))
                 && [other, "alice-cvp", "move-"].iter().all(|text| !has(page, text))
         };
-        let pages = bytes.chunks_exact_mut(PAGE).filter(|page| is_of_moves(page));
+        let pages = bytes.chunks_exact_mut(PAGE_BYTES).filter(|page| is_of_moves(page));
         let mut count = 0;
         for page in pages.step_by(4) {
             page[..64].fill(0xff);
@@ -68,10 +68,10 @@ impl Damaged {
     }
 
     /// Continues every game that is undamaged, and counts them.
-    pub(super) async fn look(&mut self) -> Result<String> {
+    pub(super) async fn continue_games(&mut self) -> Result<String> {
         let (mut whole, mut said) = (0, 0);
         for pair in &mut self.pairs {
-            match pair.come_back().await {
+            match pair.reconnect().await {
                 Ok(_) => {
                     pair.play().await?;
                     whole += 1;

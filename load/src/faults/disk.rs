@@ -8,7 +8,7 @@ use anyhow::{Context, Result};
 use nix::mount::{MntFlags, MsFlags, mount, umount2};
 use tempfile::TempDir;
 
-use super::case::Unfit;
+use super::case::UnsuitableHost;
 
 /// Room for a small database and its log.
 const SIZE: &str = "size=3m";
@@ -21,7 +21,8 @@ impl SmallDisk {
         let folder = tempfile::tempdir()?;
         let tmpfs = Some("tmpfs");
         let mounted = mount(tmpfs, folder.path(), tmpfs, MsFlags::empty(), Some(SIZE));
-        mounted.map_err(|error| Unfit(format!("a small disk cannot be mounted: {error}")))?;
+        mounted
+            .map_err(|error| UnsuitableHost(format!("a small disk cannot be mounted: {error}")))?;
         Ok(Self(folder))
     }
 
@@ -76,7 +77,7 @@ impl Deleted {
     }
 
     pub(super) fn put_back(&self) -> Result<()> {
-        fs::rename(self.kept(), database_in(self.0.path())).context("the file cannot be put back")
+        fs::rename(self.kept(), database_in(self.0.path())).context("cannot restore the file")
     }
 
     fn kept(&self) -> PathBuf {

@@ -15,15 +15,15 @@ use crate::visitor::Visitor;
 
 /// Addresses, and the requests that each has under way.
 const ADDRESSES: usize = 20;
-const UNDER_WAY: usize = 4;
+const REQUESTS_PER_ADDRESS: usize = 4;
 /// Addresses that sign in, in turn.
 const SIGN_IN_ADDRESSES: usize = 500;
 /// Moves of a long game, of the largest tree that can be opened, and of one game of an import.
-const LONG: usize = 400;
-const TREE: usize = 2_800;
-const SHORT: usize = 100;
+const LONG_GAME_PLIES: usize = 400;
+const LARGEST_TREE_MOVES: usize = 2_800;
+const IMPORTED_GAME_PLIES: usize = 100;
 /// Games of an import.
-const GAMES: usize = 50;
+const GAMES_PER_IMPORT: usize = 50;
 
 /// The kind of request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -129,9 +129,9 @@ impl Requests {
         for _ in 0..ADDRESSES {
             let mut visitor = Visitor::new(&prepared.client, &prepared.addresses);
             if self == Self::Imports {
-                visitor.make_account().await?;
+                visitor.create_account().await?;
             }
-            for _ in 0..UNDER_WAY {
+            for _ in 0..REQUESTS_PER_ADDRESS {
                 let (visitor, prepared) = (visitor.clone(), Arc::clone(&prepared));
                 tasks.spawn(prepared.ask(visitor, Arc::clone(answers)));
             }
@@ -153,17 +153,19 @@ impl Requests {
             Self::Pages => (vec![format!("/game/{game}")], Vec::new()),
             Self::NewGames | Self::SignIns => (Vec::new(), Vec::new()),
             Self::Opens => (vec!["/analysis/open".to_owned()], vec![tree()]),
-            Self::Lines => (vec![format!("/analysis/{variant}/line")], lines(LONG)),
-            Self::AnalysisPages => (vec![format!("/analysis/{variant}")], lines(LONG)),
+            Self::Lines => (vec![format!("/analysis/{variant}/line")], lines(LONG_GAME_PLIES)),
+            Self::AnalysisPages => (vec![format!("/analysis/{variant}")], lines(LONG_GAME_PLIES)),
             Self::Analyses => (vec![format!("/analysis/{variant}/engine")], lines(20)),
             Self::Pictures => (vec![format!("/analysis/{variant}.png")], Vec::new()),
-            Self::MovingPictures => (vec![format!("/analysis/{variant}.gif")], lines(SHORT)),
+            Self::MovingPictures => {
+                (vec![format!("/analysis/{variant}.gif")], lines(IMPORTED_GAME_PLIES))
+            }
             Self::Records => (vec![long_game(visitor()).await? + ".pgn"], Vec::new()),
             Self::LongGames => (vec![long_game(visitor()).await?], Vec::new()),
             Self::Imports => (vec!["/import".to_owned()], Vec::new()),
             Self::Exports | Self::Archive => {
                 let mut visitor = visitor();
-                visitor.make_account().await?;
+                visitor.create_account().await?;
                 for number in 0..10 {
                     import(&mut visitor, number).await?;
                 }
@@ -241,12 +243,12 @@ impl Prepared {
 
 /// A game with as many moves as can be opened, most of them in variations.
 fn tree() -> String {
-    let games = (0..).map(|number| random_game(number, LONG));
+    let games = (0..).map(|number| random_game(number, LONG_GAME_PLIES));
     let mut text = format!("[RuleSet \"{}\"]\n\n", rules().id());
     let mut moves = 0;
     let mut rest = String::new();
     for (at, game) in games.enumerate() {
-        if moves + game.len() > TREE {
+        if moves + game.len() > LARGEST_TREE_MOVES {
             break;
         }
         moves += game.len();
@@ -263,18 +265,18 @@ fn tree() -> String {
 
 /// Imports fifty games that are not in the archive.
 async fn import(visitor: &mut Visitor, number: u64) -> Result<StatusCode> {
-    let moves = random_game(number % 8, SHORT).join(" ");
+    let moves = random_game(number % 8, IMPORTED_GAME_PLIES).join(" ");
     let game = |game: usize| {
         format!("[White \"White-{game}\"]\n[Black \"Black-{number}\"]\n\n{moves} 1-0\n\n")
     };
-    let text: String = (0..GAMES).map(game).collect();
+    let text: String = (0..GAMES_PER_IMPORT).map(game).collect();
     visitor.post("/import", &[("rules", &rules().id()), ("text", &text)]).await
 }
 
 /// Imports a long game and returns its path.
 async fn long_game(mut visitor: Visitor) -> Result<String> {
-    visitor.make_account().await?;
-    let text = format!("[White \"Ann\"]\n\n{} 1-0\n", random_game(0, LONG).join(" "));
+    visitor.create_account().await?;
+    let text = format!("[White \"Ann\"]\n\n{} 1-0\n", random_game(0, LONG_GAME_PLIES).join(" "));
     let form = [("rules", rules().id()), ("text", text)];
     let page = visitor.answer("/import", &form).await?;
     let (_, found) = page.split_once("\"/game/").context("the game was not stored")?;
@@ -295,6 +297,6 @@ mod tests {
         let tree = GameTrees::new(text.as_bytes(), rules()).next().unwrap().unwrap();
         let moves = tree.moves().count();
         assert!((2_000..=3_000).contains(&moves), "{moves}");
-        assert_eq!(tree.main_line().count(), LONG);
+        assert_eq!(tree.main_line().count(), LONG_GAME_PLIES);
     }
 }

@@ -13,7 +13,7 @@ use crate::unit::Unit;
 use crate::visitor::{Visitor, client};
 
 /// The pause before memory is measured again.
-const LATER: Duration = Duration::from_secs(5);
+const SECOND_MEASUREMENT_DELAY: Duration = Duration::from_secs(5);
 
 const COLUMNS: [&str; 9] = [
     "database",
@@ -29,9 +29,9 @@ const COLUMNS: [&str; 9] = [
 
 /// Prints a line for a burst from one address, and one for a burst from as many addresses as attempts.
 pub async fn measure(servers: &Servers, attempts: usize) -> Result<()> {
-    table::head("A storm of sign-ins, and what the server holds in memory:", &COLUMNS);
+    table::head("A burst of sign-ins, and the server's memory:", &COLUMNS);
     for addresses in [1, attempts] {
-        let server = servers.start(Setting::of_unit(&Unit::read()?, "")).await?;
+        let server = servers.start(Setting::from_unit(&Unit::read()?, "")).await?;
         let client = client()?;
         // The first request and the first password have costs of their own.
         let warm = Visitor::new(&client, &server.addresses);
@@ -52,7 +52,7 @@ pub async fn measure(servers: &Servers, attempts: usize) -> Result<()> {
             compared += usize::from(answered?? == StatusCode::FORBIDDEN);
         }
         let (took, peak) = (start.elapsed(), server.peak()?);
-        sleep(LATER).await;
+        sleep(SECOND_MEASUREMENT_DELAY).await;
         let mb = |bytes: u64| format!("{:.0}", bytes as f64 / 1e6);
         table::row(&[
             servers.database(),

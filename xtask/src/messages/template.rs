@@ -10,9 +10,10 @@ use crate::lists::lines;
 use crate::source::{Kind, Language};
 
 /// Attributes that people read or hear.
-const READ: [&str; 6] = ["title", "aria-label", "placeholder", "alt", "label", "aria-valuetext"];
+const READABLE_ATTRIBUTES: [&str; 6] =
+    ["title", "aria-label", "placeholder", "alt", "label", "aria-valuetext"];
 /// Elements whose text is no language.
-const CODE: [&str; 4] = ["code", "kbd", "script", "style"];
+const CODE_ELEMENTS: [&str; 4] = ["code", "kbd", "script", "style"];
 
 /// What is found in a template.
 pub(super) fn check(template: &str) -> Result<Checked> {
@@ -64,11 +65,10 @@ fn readable(html: &str) -> Vec<String> {
     for Ok(token) in Tokenizer::new(html) {
         match token {
             Token::StartTag(tag) => {
-                in_code = CODE.iter().any(|name| **tag.name == *name.as_bytes());
-                let read = tag
-                    .attributes
-                    .iter()
-                    .filter(|(name, _)| READ.iter().any(|read| ***name == *read.as_bytes()));
+                in_code = CODE_ELEMENTS.iter().any(|name| **tag.name == *name.as_bytes());
+                let read = tag.attributes.iter().filter(|(name, _)| {
+                    READABLE_ATTRIBUTES.iter().any(|read| ***name == *read.as_bytes())
+                });
                 found.extend(read.map(|(_, value)| text(value)));
             }
             Token::EndTag(_) => in_code = false,

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use anyhow::Result;
 
-use super::{FaultKind, area};
+use super::area;
 use crate::lists::lines;
 use crate::source::{self, Language, Token};
 
@@ -13,11 +13,7 @@ use crate::source::{self, Language, Token};
 pub(super) struct Types(HashMap<(String, String), String>);
 
 /// The faults of a source, each with its line.
-pub(super) fn check(
-    text: &str,
-    file: &str,
-    types: &mut Types,
-) -> Result<Vec<(FaultKind, usize, String)>> {
+pub(super) fn check(text: &str, file: &str, types: &mut Types) -> Result<Vec<(usize, String)>> {
     let tokens = Language::Rust.tokens(text)?;
     let code: Vec<_> = tokens.iter().filter(|token| token.kind != source::Kind::Comment).collect();
     let (mut faults, mut is_test, mut in_tests) = (Vec::new(), false, false);
@@ -36,12 +32,12 @@ pub(super) fn check(
         if token.is("fn") && is_test {
             is_test = false;
             if is_riddle(name.text) {
-                faults.push((FaultKind::TestName, name.line, format!("the test `{}`", name.text)));
+                faults.push((name.line, format!("the test `{}`", name.text)));
             }
         } else if token.is("fn") && is_banned("fn", name.text)
             || is_constant && is_banned("const", name.text)
         {
-            faults.push((FaultKind::Name, name.line, format!("`{} {}`", token.text, name.text)));
+            faults.push((name.line, format!("`{} {}`", token.text, name.text)));
         }
         if ["struct", "enum", "union", "trait"].iter().any(|word| token.is(word))
             && file.contains("/src/")
@@ -55,12 +51,11 @@ pub(super) fn check(
 
 impl Types {
     /// The fault of a type whose name another type of its crate has.
-    fn second(&mut self, name: &Token<'_>, file: &str) -> Option<(FaultKind, usize, String)> {
+    fn second(&mut self, name: &Token<'_>, file: &str) -> Option<(usize, String)> {
         let first =
             self.0.entry((area(file), name.text.to_owned())).or_insert_with(|| file.to_owned());
-        (first != file).then(|| {
-            (FaultKind::Name, name.line, format!("a type of {first} is called `{}` too", name.text))
-        })
+        (first != file)
+            .then(|| (name.line, format!("a type of {first} is called `{}` too", name.text)))
     }
 }
 
@@ -85,7 +80,7 @@ mod tests {
 
     fn found(source: &str) -> Vec<String> {
         let faults = check(source, "crates/a/src/b.rs", &mut Types::default()).unwrap();
-        faults.into_iter().map(|(_, _, what)| what).collect()
+        faults.into_iter().map(|(_, what)| what).collect()
     }
 
     #[test]

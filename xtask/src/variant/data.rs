@@ -37,6 +37,37 @@ pub(super) const PARTS: &[Part] = &[
         },
     },
     Part {
+        name: "bench",
+        missing: |variant| {
+            let start = format!("{} ", variant.id);
+            let count = read(BENCH)?.lines().filter(|line| line.starts_with(&start)).count();
+            Ok((count < 4).then(|| format!("{count} positions of 4 in {BENCH}")))
+        },
+        make: |variant, _| {
+            let lines = printed(&mut cargo(&[
+                "run",
+                "--package=glass-engine",
+                "--example=bench_positions",
+                "--",
+                &variant.id,
+            ]))?;
+            let (text, start) = (read(BENCH)?, format!("{} ", variant.id));
+            let others = text.lines().filter(|line| !line.starts_with(&start));
+            let others: String = others.flat_map(|line| [line, "\n"]).collect();
+            write(BENCH, &(others + &lines))
+        },
+    },
+    Part {
+        name: "signature",
+        missing: |variant| {
+            let file = "crates/engine/tests/signature.txt";
+            let start = format!("{} ", variant.id);
+            let is_there = read(file)?.lines().any(|line| line.starts_with(&start));
+            Ok((!is_there).then(|| format!("no line in {file}")))
+        },
+        make: |_, _| update("glass-engine", "engine", "the_engine_searches_as_it_did"),
+    },
+    Part {
         name: "page",
         missing: |variant| {
             let text = read(&handbook::page(variant)?).unwrap_or_default();
@@ -73,37 +104,6 @@ pub(super) const PARTS: &[Part] = &[
             Ok(first_missing(files.iter().map(String::as_str)))
         },
         make: |_, _| update("glass-render", "every_game", "texts_are_as_they_were"),
-    },
-    Part {
-        name: "bench",
-        missing: |variant| {
-            let start = format!("{} ", variant.id);
-            let count = read(BENCH)?.lines().filter(|line| line.starts_with(&start)).count();
-            Ok((count < 4).then(|| format!("{count} positions of 4 in {BENCH}")))
-        },
-        make: |variant, _| {
-            let lines = printed(&mut cargo(&[
-                "run",
-                "--package=glass-engine",
-                "--example=bench_positions",
-                "--",
-                &variant.id,
-            ]))?;
-            let (text, start) = (read(BENCH)?, format!("{} ", variant.id));
-            let others = text.lines().filter(|line| !line.starts_with(&start));
-            let others: String = others.flat_map(|line| [line, "\n"]).collect();
-            write(BENCH, &(others + &lines))
-        },
-    },
-    Part {
-        name: "signature",
-        missing: |variant| {
-            let file = "crates/engine/tests/signature.txt";
-            let start = format!("{} ", variant.id);
-            let is_there = read(file)?.lines().any(|line| line.starts_with(&start));
-            Ok((!is_there).then(|| format!("no line in {file}")))
-        },
-        make: |_, _| update("glass-engine", "engine", "the_engine_searches_as_it_did"),
     },
     Part {
         name: "statistics",

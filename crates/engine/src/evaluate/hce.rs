@@ -95,10 +95,10 @@ impl<V: Variant> Hce<V> {
 
         for board in Position::<V>::board_ids() {
             let here = position.board(board);
-            if here.of(us).is_empty() {
+            if here.color(us).is_empty() {
                 continue;
             }
-            let closed = here.of(us) | blocked(position, board);
+            let closed = here.color(us) | blocked(position, board);
             let occupied = here.occupied();
             let slot = slot(board);
             let on_king_board = enemy_king.as_ref().filter(|enemy| enemy.cell.board == board);
@@ -143,7 +143,7 @@ impl<V: Variant> Hce<V> {
             for board in Position::<V>::board_ids() {
                 for other in Position::<V>::board_ids().filter(|&other| other != board) {
                     let there = position.board(other);
-                    attacks.all[slot(board)] |= there.of(us) & !there.role(Role::Pawn);
+                    attacks.all[slot(board)] |= there.color(us) & !there.role(Role::Pawn);
                 }
             }
         }
@@ -171,7 +171,7 @@ impl<V: Variant> Hce<V> {
         let mut total = Tapered::ZERO;
         for board in Position::<V>::board_ids() {
             let here = position.board(board);
-            let attacked = here.of(!us) & ours.all[slot(board)];
+            let attacked = here.color(!us) & ours.all[slot(board)];
             if attacked.is_empty() {
                 continue;
             }
@@ -199,7 +199,7 @@ impl<V: Variant> Hce<V> {
     fn escapes(position: &Position<V>, us: Color, king: Cell, theirs: &Attacks<V>) -> u32 {
         let here = position.board(king.board);
         let mut targets =
-            V::Geometry::king(king.square) & !here.of(us) & !theirs.all[slot(king.board)];
+            V::Geometry::king(king.square) & !here.color(us) & !theirs.all[slot(king.board)];
         if V::State::CONFINES {
             let plane = V::Geometry::plane(king.square);
             match position.confinement(us) {
@@ -259,7 +259,7 @@ impl<V: Variant> Hce<V> {
         total
     }
 
-    /// In an extinction variant, the bonus for every role of which a side has more than one piece.
+    /// In an extinction variant, the bonus for every role with more than one piece of the side.
     fn spare_pieces(position: &Position<V>, us: Color) -> i32 {
         let roles = std::iter::once(Role::Pawn).chain(V::OFFICERS.iter().copied());
         roles
@@ -279,7 +279,7 @@ impl<V: Variant> Hce<V> {
             return 0;
         };
         let pieces = |color| -> u32 {
-            Position::<V>::board_ids().map(|board| position.board(board).of(color).count()).sum()
+            Position::<V>::board_ids().map(|board| position.board(board).color(color).count()).sum()
         };
         if pieces(!us) > MOP_UP_PIECES || pieces(us) < pieces(!us) {
             return 0;

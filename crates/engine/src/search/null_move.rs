@@ -54,7 +54,7 @@ fn has_officers<V: Variant>(position: &Position<V>) -> bool {
         .map(|id| {
             let board = position.board(id);
             let others = board.role(Role::Pawn) | board.role(Role::King);
-            (board.of(position.turn()) & !others).count()
+            (board.color(position.turn()) & !others).count()
         })
         .sum();
     officers >= 2

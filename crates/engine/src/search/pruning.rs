@@ -10,7 +10,7 @@ use crate::picker::{ScoredMove, Stage};
 use crate::score::{MATE_BOUND, Value};
 use crate::see::see_ge;
 
-/// What becomes of a late move.
+/// How a late move is searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Decision {
     Search,
@@ -68,7 +68,7 @@ impl<V: Variant> Search<'_, V> {
                 && !see_ge(-p::see_noisy_margin() * depth);
             return if loses_much { Decision::Skip } else { Decision::Search };
         }
-        // With a mate in hand a shorter one is searched for, of which no evaluation tells.
+        // After a mate is found, the search looks for a shorter one, which no evaluation shows.
         if scored.gives_check || alpha >= MATE_BOUND {
             return Decision::Search;
         }

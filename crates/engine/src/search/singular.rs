@@ -9,7 +9,7 @@ use crate::parameters as p;
 use crate::score::{MATE_BOUND, Value};
 use crate::transposition_table::{Bound, TtEntry, TtMove};
 
-/// What becomes of the transposition table's move.
+/// How the transposition table's move is searched.
 pub(super) enum Singular {
     /// Search it so many plies deeper; less deep if negative.
     Extend(i32),

@@ -22,7 +22,7 @@ fn refusal(change: impl FnOnce(&mut Vec<u8>)) -> NetworkError {
     Weights::read(&file, GAME).expect_err("a file that was changed")
 }
 
-/// What is said of numbers after a change, by the check and by whoever reads their file.
+/// The error of changed numbers, which the check and the reader of their file must report alike.
 fn weights_refusal(change: impl FnOnce(&mut Weights)) -> WeightsError {
     let mut weights = random_weights(GAME, 160, 7);
     change(&mut weights);
@@ -32,7 +32,7 @@ fn weights_refusal(change: impl FnOnce(&mut Weights)) -> WeightsError {
 }
 
 #[test]
-fn what_is_written_is_read_back() {
+fn weights_are_read_back() {
     for variant in VariantId::ALL {
         for hidden in [32, 96] {
             let weights = random_weights(variant, hidden, 3);

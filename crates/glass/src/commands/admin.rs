@@ -48,7 +48,7 @@ async fn administer(options: AdminOptions) -> Result<(), Failure> {
         }
         AdminTask::Reports { most } => {
             let reports = store.reports_open(most).await?;
-            reports.iter().map(told).collect::<Vec<_>>().concat()
+            reports.iter().map(report_line).collect::<Vec<_>>().concat()
         }
         AdminTask::Questions { most } => {
             let questions = store.refused_requests(most).await?;
@@ -110,7 +110,7 @@ fn line(game: &StoredGame) -> String {
     format!("{id} {variant} {status}, ply {ply}, {white} against {black}, changed {age} ago\n")
 }
 
-fn told(report: &Report) -> String {
+fn report_line(report: &Report) -> String {
     let Report { id, reporter, reported, kind, words, made } = report;
     // A line each, whatever the reporter has written.
     let words = words.replace('\n', " / ");

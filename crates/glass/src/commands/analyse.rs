@@ -45,7 +45,7 @@ pub fn run(options: &AnalyseOptions) -> Result<(), Failure> {
     }
     let mut failure = None;
     let report = engine.go(&history, &limits, &signals, &mut |info| {
-        if let Err(error) = tell(history.position(), info) {
+        if let Err(error) = print_info(history.position(), info) {
             // The reader has gone.
             failure = Some(error);
             signals.stop();
@@ -76,7 +76,7 @@ fn stop_at_enter(signals: &Arc<Signals>) -> Result<(), Failure> {
     Ok(())
 }
 
-fn tell(position: &AnyPosition, info: &Info<'_>) -> std::io::Result<()> {
+fn print_info(position: &AnyPosition, info: &Info<'_>) -> std::io::Result<()> {
     let rank = if info.rank > 1 { format!(" line {}", info.rank) } else { String::new() };
     writeln!(
         stdout(),

@@ -11,7 +11,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use glass_notation::{algebraic, coordinate, fen};
 use glass_rules::{AnyPosition, DrawReason, History, Outcome, RuleSet};
 use glass_server::{
-    ExportError, ExportFilter, ExportForm, ImportOptions, ImportOutcome, Remark, export_games,
+    ArchiveFormat, ExportError, ExportFilter, ImportOptions, ImportOutcome, Remark, export_games,
     import_games,
 };
 use glass_store::{GameRecord, Store, StoreError, StoredMove};
@@ -101,7 +101,7 @@ async fn import(store: &Store, options: &ArchiveImportOptions) -> Result<(), Fai
                     say("refused", why)?;
                 }
             }
-            progress.tell(|| {
+            progress.update(|| {
                 let games = counted(tally.imported + tally.already_here + tally.refused, "game");
                 match size {
                     Some(size) => {
@@ -161,8 +161,8 @@ async fn export(store: &Store, options: ArchiveExportOptions) -> Result<(), Fail
         if is_ndjson { ExportFormat::Ndjson } else { ExportFormat::Pgn }
     };
     let form = match format.unwrap_or_else(by_name) {
-        ExportFormat::Pgn => ExportForm::Pgn,
-        ExportFormat::Ndjson => ExportForm::Ndjson,
+        ExportFormat::Pgn => ArchiveFormat::Pgn,
+        ExportFormat::Ndjson => ArchiveFormat::Ndjson,
     };
     let mut out: Box<dyn Write> = match &file {
         Some(file) => {
@@ -185,7 +185,7 @@ async fn export(store: &Store, options: ArchiveExportOptions) -> Result<(), Fail
                 writeln!(stderr(), "{id}: {why}")?;
             }
         }
-        progress.tell(|| counted(games, "game"));
+        progress.update(|| counted(games, "game"));
         Ok(())
     };
     let filter = ExportFilter { player, imported, game, month };
@@ -241,7 +241,7 @@ async fn verify(store: &Store) -> Result<(), Failure> {
                 writeln!(stdout(), "{id}: {why}")?;
             }
             checked += 1;
-            progress.tell(|| counted(checked, "game"));
+            progress.update(|| counted(checked, "game"));
         }
         after = Some(last);
     }

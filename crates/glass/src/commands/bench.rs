@@ -35,13 +35,13 @@ pub fn run(options: &BenchOptions) -> Result<(), Failure> {
     let mut progress = Progress::new();
     let (mut total, mut every_depth) = (Performance::default(), Vec::new());
     for &game in &games {
-        progress.tell(|| game.to_string());
+        progress.update(|| game.to_string());
         let exercises = exercises(game, options.depth)?;
         let evaluation = evaluation(game);
         let found = bench(&exercises, &evaluation);
         let depths: Vec<u32> = exercises.iter().map(|(_, depth)| *depth).collect();
         progress.clear();
-        writeln!(out, "{}", row(game.as_str(), &depths, &found, told(&evaluation)))?;
+        writeln!(out, "{}", row(game.as_str(), &depths, &found, evaluation_name(&evaluation)))?;
         out.flush()?;
         total.join(&found);
         every_depth.extend(depths);
@@ -60,11 +60,11 @@ fn exercises(game: VariantId, depth: Option<u32>) -> Result<Vec<(AnyPosition, u3
         let position = fen::position(game.default_rules(), exercise.fen)?;
         Ok((position, depth.unwrap_or(exercise.depth)))
     };
-    Exercise::of(game).map(read).collect()
+    Exercise::for_variant(game).map(read).collect()
 }
 
 /// What judged the positions.
-fn told(evaluation: &Evaluation) -> String {
+fn evaluation_name(evaluation: &Evaluation) -> String {
     match evaluation {
         Evaluation::Network(_, simd) => simd.to_string(),
         Evaluation::Embedded | Evaluation::Hce => "derived".to_owned(),

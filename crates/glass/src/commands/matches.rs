@@ -52,7 +52,7 @@ fn conduct(
     writeln!(stdout(), "{}", score.report().introduction(play))?;
     let mut failure: Option<Failure> = None;
     let played = contest.run(stop, &mut |played| {
-        let told = score.hear(&played, play.every);
+        let told = score.record(&played, play.every);
         let kept = record
             .as_mut()
             .map_or(Ok(()), |file| file.append(&played.game, &contest.pgn_tags(&played)));
@@ -76,7 +76,7 @@ struct Score<'a> {
     total: Tally,
     /// By rules, in the order in which they are played.
     parts: Vec<Tally>,
-    /// What the first engine got in the first game of pairs of which one is not over.
+    /// The score of the first engine in the first game of unfinished pairs.
     open: BTreeMap<u32, u8>,
 }
 
@@ -99,8 +99,8 @@ impl<'a> Score<'a> {
         self.sprt.is_some_and(|sprt| sprt.decision(sprt.llr(&self.total.pairs)).is_some())
     }
 
-    /// Counts a game and tells what is to be told of it.
-    fn hear(&mut self, played: &MatchGame, every: u32) -> std::io::Result<()> {
+    /// Counts a game and prints its result.
+    fn record(&mut self, played: &MatchGame, every: u32) -> std::io::Result<()> {
         let MatchGame { pair, first, game, .. } = played;
         let part = *pair as usize % self.parts.len();
         let mut news = Tally::default();

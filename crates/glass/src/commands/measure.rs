@@ -21,7 +21,7 @@ const HASH: usize = 4;
 const MOST_PLIES: u32 = 1_000;
 
 /// What came of a game.
-struct GameResult {
+struct MeasuredGame {
     /// What the engine got, in quarters of the point.
     quarters: u8,
     plies: usize,
@@ -73,7 +73,7 @@ fn series(
     variant: VariantId,
     strategy: Strategy,
     signals: &Signals,
-) -> Vec<GameResult> {
+) -> Vec<MeasuredGame> {
     let limits = TurnLimits { nodes: Some(options.nodes), ..TurnLimits::default() };
     let adjudication = Adjudication { max_plies: Some(MOST_PLIES), ..Adjudication::default() };
     let start = History::new(AnyPosition::start(variant.default_rules()));
@@ -99,12 +99,12 @@ fn series(
             };
             let Some(game) = runner.play(&start, signals) else { return };
             let result =
-                GameResult { quarters: game.quarters[side], plies: game.history.moves().len() };
+                MeasuredGame { quarters: game.quarters[side], plies: game.history.moves().len() };
             if let Ok(mut shared) = shared.lock() {
                 let (results, progress) = &mut *shared;
                 results.push(result);
                 let over = results.len();
-                progress.tell(|| {
+                progress.update(|| {
                     format!(
                         "{variant} against {}: {over} of {} games",
                         strategy.name(),
@@ -125,7 +125,7 @@ fn series(
 }
 
 /// The numbers of a series.
-fn row(results: &[GameResult]) -> String {
+fn row(results: &[MeasuredGame]) -> String {
     let count = results.len() as f64;
     let with = |quarters| results.iter().filter(|result| result.quarters == quarters).count();
     let quarters: u32 = results.iter().map(|result| u32::from(result.quarters)).sum();

@@ -56,7 +56,7 @@ fn below(
     let mut progress = Progress::new();
     for (done, &legal) in moves.iter().enumerate() {
         let text = coordinate::write(position.variant(), legal);
-        progress.tell(|| format!("depth {depth}: move {} of {}, {text}", done + 1, moves.len()));
+        progress.update(|| format!("depth {depth}: move {} of {}, {text}", done + 1, moves.len()));
         each(&text, position.after(legal).view().perft(depth - 1))?;
     }
     Ok(())

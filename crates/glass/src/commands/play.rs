@@ -125,7 +125,7 @@ fn answer(
     level: Level,
 ) -> Result<(), Failure> {
     let mut progress = Progress::new();
-    progress.tell(|| "thinking…".to_owned());
+    progress.update(|| "thinking…".to_owned());
     let seed = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |now| now.as_nanos() as u64);
     let report = choose_with(engine, history, level, THINKING, None, seed, &Signals::new());
     progress.clear();

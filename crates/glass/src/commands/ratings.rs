@@ -28,7 +28,7 @@ pub fn run(options: RatingsOptions) -> Result<(), Failure> {
 
 async fn verify(store: &Store, limits: &UsageLimits) -> Result<(), Failure> {
     let recount = Recount::new(store, limits).await?;
-    tell(&recount)?;
+    print_recount(&recount)?;
     if recount.agrees() {
         return Ok(());
     }
@@ -39,7 +39,7 @@ async fn verify(store: &Store, limits: &UsageLimits) -> Result<(), Failure> {
 async fn rebuild(store: &Store, limits: &UsageLimits) -> Result<(), Failure> {
     for _ in 0..TRIES {
         let recount = Recount::new(store, limits).await?;
-        tell(&recount)?;
+        print_recount(&recount)?;
         match recount.write(store).await {
             Err(StoreError::Taken(_)) => {}
             written => return Ok(written?),
@@ -48,7 +48,7 @@ async fn rebuild(store: &Store, limits: &UsageLimits) -> Result<(), Failure> {
     Err("games end all the time; try again when fewer are played".into())
 }
 
-fn tell(recount: &Recount) -> Result<(), Failure> {
+fn print_recount(recount: &Recount) -> Result<(), Failure> {
     let mut out = stdout().lock();
     for game in &recount.wrong {
         writeln!(out, "{game}: the stored ratings after it are others")?;

@@ -96,7 +96,7 @@ fn summary(server: &Server) -> String {
     )
 }
 
-/// What the configuration file says if there is one, with the database that is asked for.
+/// The configuration file, if there is one, with the database of the command line.
 pub fn config(kept: &DatabaseOptions) -> Result<Config, Failure> {
     let usual = kept.data.join("glass.toml");
     let file = kept.config.as_ref().unwrap_or(&usual);

@@ -73,7 +73,7 @@ fn with_progress(effort: &Effort, work: impl FnOnce() -> Solved + Send) -> Solve
             thread::sleep(pause);
             // What is short is not to wait for its progress.
             pause = (pause * 2).min(PAUSE);
-            progress.tell(|| {
+            progress.update(|| {
                 let (done, total) = effort.done();
                 format!("{done} of {total} beginnings, {} positions", effort.positions())
             });

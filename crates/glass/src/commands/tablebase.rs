@@ -101,7 +101,7 @@ fn build(
                 let mut course = Course::new();
                 let mut tell = |material: &Material, progress| {
                     course.see(material);
-                    line.tell(|| course.words(progress));
+                    line.update(|| course.words(progress));
                 };
                 let mut made = |table: &glass_tablebase::Table| {
                     if told.is_ok() {
@@ -192,7 +192,7 @@ fn verify(options: &TablesOptions, materials: &MaterialOptions) -> Result<(), Fa
             for material in &named {
                 let table = folder.table(rules, material)?;
                 let mut tell = |done: u64, total: u64| {
-                    line.tell(|| format!("{material}: {} % verified", 100 * done / total.max(1)));
+                    line.update(|| format!("{material}: {} % verified", 100 * done / total.max(1)));
                 };
                 let verified = folder.verify(&table, processors(), &stop, &mut tell)?;
                 line.clear();
@@ -248,7 +248,7 @@ fn probe(options: &TablesOptions, text: &str) -> Result<(), Failure> {
     )?;
     let mut moves = Vec::new();
     for legal in view.legal_moves() {
-        // A double push may be answered en passant, of which tables know nothing.
+        // A double push can be captured en passant, which the tables do not cover.
         let after = folder.value(position.after(legal).view())?.map(Value::before);
         let names = [coordinate::write(view.variant(), legal), algebraic::write(view, legal)];
         moves.push((after, names.join(" ")));

@@ -6,7 +6,7 @@ use std::net::TcpStream;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
-/// A server of the real program; killed without warning when dropped.
+/// A server process; dropping it kills it.
 pub struct Server {
     pub child: Child,
     pub address: String,
@@ -17,7 +17,7 @@ impl Server {
         Self::run(Command::new(env!("CARGO_BIN_EXE_glass")), data, database)
     }
 
-    /// A server of that program.
+    /// Starts this program as a server.
     pub fn run(mut program: Command, data: &Path, database: Option<&str>) -> Self {
         let mut child = program
             .args(["serve", "--listen", "127.0.0.1:0", "--data"])
@@ -34,7 +34,7 @@ impl Server {
         Self { child, address }
     }
 
-    /// Sends a request on a connection of its own and returns head and body of the answer.
+    /// Sends a request on a new connection and returns the head and body of the response.
     pub fn ask(&self, method: &str, path: &str, cookie: &str, form: &str) -> (String, String) {
         let address = &self.address;
         let mut stream = TcpStream::connect(address).unwrap();
@@ -55,7 +55,7 @@ impl Server {
 
 impl Drop for Server {
     fn drop(&mut self) {
-        // SIGKILL: the server has no chance to tidy up.
+        // SIGKILL leaves the server no chance to shut down.
         self.child.kill().unwrap();
         self.child.wait().unwrap();
     }
@@ -66,7 +66,7 @@ pub fn header<'h>(head: &'h str, name: &str) -> &'h str {
     line.unwrap_or_else(|| panic!("{name} in {head}")).split_once(": ").unwrap().1
 }
 
-/// The cookie of the session: a page may set others.
+/// The session cookie; a page may set other cookies.
 pub fn cookie(head: &str) -> String {
     header(head, "set-cookie: glass=").split(';').next().unwrap().to_owned()
 }

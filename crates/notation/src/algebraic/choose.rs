@@ -149,7 +149,7 @@ fn piece_moves(
 
 fn fits_captures(wanted: &Wanted<'_>, legal: Move) -> bool {
     let written = wanted.written;
-    let captures = Captures::of(wanted.view, legal);
+    let captures = Captures::new(wanted.view, legal);
     !(wanted.straight && captures.any())
         && (wanted.zero || !written.twice || captures.landing)
         && (written.role != Role::Pawn || !written.captures || captures.any())

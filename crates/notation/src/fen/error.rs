@@ -110,7 +110,7 @@ impl std::error::Error for FenError {}
 pub enum ReadError {
     /// The text is not FEN.
     Fen(FenError),
-    /// The description has faults, all of which are named.
+    /// The description has faults; the error names them all.
     Position(PositionError),
 }
 

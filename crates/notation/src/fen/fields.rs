@@ -147,7 +147,7 @@ fn castling(variant: VariantId, word: Word<'_>) -> Result<CastlingRights, FenErr
         let Some((color, wing)) = right else {
             return Err(word.expected(FenExpected::Castling));
         };
-        rights |= CastlingRights::of(color, wing);
+        rights |= CastlingRights::for_wing(color, wing);
     }
     Ok(rights)
 }

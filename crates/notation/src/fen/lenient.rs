@@ -135,7 +135,7 @@ pub fn position_lenient(
             for fault in &error.faults {
                 match *fault {
                     Fault::Castling(color, wing) | Fault::CastlingOnB(color, wing) => {
-                        setup.castling &= !CastlingRights::of(color, wing);
+                        setup.castling &= !CastlingRights::for_wing(color, wing);
                         notes.push(FenNote::CastlingDropped(color, wing));
                     }
                     Fault::EnPassant(square) => {

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use super::limits::{MAX_COMMENT_BYTES, MAX_GAME_TAGS, MAX_VARIATION_DEPTH};
 use super::line_reader::{LineReader, Repairs};
-use super::word::{self, MoveNumber, Word};
+use super::word::{self, MoveNumber, PgnWord};
 use super::{GameResult, LineColumn, PgnError, PgnVisitor, PgnWarning, Variation, WarningKind};
 use super::{signs, tag};
 
@@ -653,26 +653,26 @@ impl<R: BufRead> PgnReader<R> {
     fn word(&mut self, at: LineColumn) -> Result<Token, PgnError> {
         let rest = self.lines.rest();
         match word::read(rest) {
-            Word::Move(length) => {
+            PgnWord::Move(length) => {
                 self.word.clear();
                 self.word.push_str(&rest[..length]);
                 self.lines.pass(length);
                 Ok(Token::Move)
             }
-            Word::Number(MoveNumber { number, length, .. }) => {
+            PgnWord::Number(MoveNumber { number, length, .. }) => {
                 if self.game.depth + self.game.left_out == 0 {
                     self.game.move_number = Some(number);
                 }
                 self.lines.pass(length);
                 Ok(Token::Nothing)
             }
-            Word::Result(result, length) => {
+            PgnWord::Result(result, length) => {
                 let written = &rest[..length];
                 let written = (written != result.as_str()).then(|| written.to_owned());
                 self.lines.pass(length);
                 Ok(Token::Result(result, written))
             }
-            Word::Nag { nag, length, is_standard } => {
+            PgnWord::Nag { nag, length, is_standard } => {
                 let written = rest[..length].to_owned();
                 self.lines.pass(length);
                 match nag {
@@ -685,7 +685,7 @@ impl<R: BufRead> PgnReader<R> {
                 }
                 Ok(Token::Nothing)
             }
-            Word::Unknown(length) => {
+            PgnWord::Unknown(length) => {
                 let text = WarningKind::quote(&rest[..length]);
                 self.lines.pass(length);
                 self.warn(at, WarningKind::UnknownWord(text))?;

@@ -22,7 +22,7 @@ pub(super) fn replay(start: &AnyPosition, record: &Record, style: MoveStyle) -> 
     let mut replay = Replay {
         record,
         style,
-        line: Line { at, before: start.clone(), now: start.clone() },
+        line: ReplayedLine { at, before: start.clone(), now: start.clone() },
         replayed: Replayed { tree, fault: None, warnings: Vec::new() },
         open: Vec::new(),
         left_out: 0,
@@ -43,7 +43,7 @@ pub(super) fn replay(start: &AnyPosition, record: &Record, style: MoveStyle) -> 
 
 /// Where a line is.
 #[derive(Clone)]
-struct Line {
+struct ReplayedLine {
     /// The last move.
     at: TreeNodeId,
     /// The position before it.
@@ -56,9 +56,9 @@ struct Replay<'a> {
     record: &'a Record,
     style: MoveStyle,
     replayed: Replayed,
-    line: Line,
+    line: ReplayedLine,
     /// The lines that the open variations interrupt.
-    open: Vec<Line>,
+    open: Vec<ReplayedLine>,
     /// How many variations are open in one that is left out, with that one.
     left_out: usize,
     /// Comments that wait for the first move of a variation.

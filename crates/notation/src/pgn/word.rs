@@ -4,7 +4,7 @@ use super::limits::MAX_WORD_BYTES;
 use super::{GameResult, signs};
 
 /// What a text begins with, and how many bytes it takes.
-pub(super) enum Word {
+pub(super) enum PgnWord {
     /// Something that may be a move.
     Move(usize),
     Number(MoveNumber),
@@ -54,39 +54,39 @@ const LINKS: [char; 8] = ['-', '–', '—', '−', '‐', '‑', 'x', ':'];
 const COMPANIONS: [&str; 5] = ["e.p.", "e.p", "ep", "(ep)", "mate"];
 
 /// Takes the first word of a text that does not begin with white space.
-pub(super) fn read(text: &str) -> Word {
+pub(super) fn read(text: &str) -> PgnWord {
     let text = &text[..text.floor_char_boundary(MAX_WORD_BYTES)];
     if let Some(digits) = text.strip_prefix('$') {
         let digits = digits.bytes().take_while(u8::is_ascii_digit).count();
         let nag = text[1..=digits].parse().ok();
-        return Word::Nag { nag, length: digits + 1, is_standard: true };
+        return PgnWord::Nag { nag, length: digits + 1, is_standard: true };
     }
     if let Some(sign) = signs::bracketed(text) {
-        return Word::Nag { nag: None, length: sign.len(), is_standard: false };
+        return PgnWord::Nag { nag: None, length: sign.len(), is_standard: false };
     }
     if text.starts_with('[') {
         let end = text.find(']').map_or_else(|| end(text), |end| end + 1);
-        return Word::Unknown(end);
+        return PgnWord::Unknown(end);
     }
     if text.starts_with([']', '"', '<', '>']) {
-        return Word::Unknown(1);
+        return PgnWord::Unknown(1);
     }
     // `0-0` may be castling.
     if let Some((result, length)) = GameResult::at_start(text)
         && (result != GameResult::DoubleForfeit || text[..length].contains([':', ' ']))
     {
-        return Word::Result(result, length);
+        return PgnWord::Result(result, length);
     }
     let word = &text[..end(text)];
     if let Some(number) = MoveNumber::at_start(text)
         && (number.has_dots || number.length == word.len())
         && !is_null(word)
     {
-        return Word::Number(number);
+        return PgnWord::Number(number);
     }
     if word.starts_with(['.', '…']) {
         let dots = word.len() - word.trim_start_matches(['.', '…']).len();
-        return Word::Number(MoveNumber {
+        return PgnWord::Number(MoveNumber {
             number: 0,
             is_black: true,
             length: dots,
@@ -94,11 +94,11 @@ pub(super) fn read(text: &str) -> Word {
         });
     }
     if let Some(whole) = with_letter(word, text) {
-        return Word::Move(whole);
+        return PgnWord::Move(whole);
     }
     if let Some((sign, nag)) = signs::prefix(word) {
         let is_standard = sign.starts_with(['!', '?']);
-        return Word::Nag { nag, length: sign.len(), is_standard };
+        return PgnWord::Nag { nag, length: sign.len(), is_standard };
     }
     let mut bare = word;
     while let Some(shorter) = signs::without_suffix(bare) {
@@ -111,9 +111,9 @@ pub(super) fn read(text: &str) -> Word {
         bare = shorter;
     }
     if bare.len() < word.len() {
-        return Word::Move(bare.len());
+        return PgnWord::Move(bare.len());
     }
-    Word::Move(with_companion(word, text))
+    PgnWord::Move(with_companion(word, text))
 }
 
 /// Whether a text begins as games do, with a tag, a comment or a numbered move, and not as a position.
@@ -238,15 +238,17 @@ mod tests {
     /// What a text begins with: the kind and the part that it takes.
     fn taken(text: &str) -> String {
         match read(text) {
-            Word::Move(length) => format!("move {}", &text[..length]),
-            Word::Number(number) => {
+            PgnWord::Move(length) => format!("move {}", &text[..length]),
+            PgnWord::Number(number) => {
                 let color = if number.is_black { "black" } else { "white" };
                 format!("number {} {color}", number.number)
             }
-            Word::Result(result, length) => format!("result {result} from {}", &text[..length]),
-            Word::Nag { nag: Some(nag), length, .. } => format!("${nag} from {}", &text[..length]),
-            Word::Nag { nag: None, length, .. } => format!("no nag from {}", &text[..length]),
-            Word::Unknown(length) => format!("unknown {}", &text[..length]),
+            PgnWord::Result(result, length) => format!("result {result} from {}", &text[..length]),
+            PgnWord::Nag { nag: Some(nag), length, .. } => {
+                format!("${nag} from {}", &text[..length])
+            }
+            PgnWord::Nag { nag: None, length, .. } => format!("no nag from {}", &text[..length]),
+            PgnWord::Unknown(length) => format!("unknown {}", &text[..length]),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use glass_engine::{Limits, Signals};
 use glass_protocol::uci::{
-    EngineLine, GoTimes, OfferedOption, go_line, position_line, set_option_line,
+    GoTimes, OfferedOption, UciEngineLine, go_line, position_line, set_option_line,
 };
 use glass_rules::Color;
 
@@ -28,9 +28,9 @@ impl UciPlayer {
         let mut options = Vec::new();
         wire.send("uci");
         wire.until("uciok", wire.timeouts.start, stop, |line| {
-            match EngineLine::read(line) {
-                EngineLine::Option(option) => options.push(option),
-                EngineLine::UciOk => return true,
+            match UciEngineLine::read(line) {
+                UciEngineLine::Option(option) => options.push(option),
+                UciEngineLine::UciOk => return true,
                 _ => {}
             }
             false
@@ -95,20 +95,22 @@ impl Player for UciPlayer {
         self.wire.send("ucinewgame");
         self.wire.send("isready");
         let within = self.wire.timeouts.stall.max(self.wire.timeouts.start);
-        self.wire
-            .until("readyok", within, stop, |line| EngineLine::read(line) == EngineLine::ReadyOk)
+        self.wire.until("readyok", within, stop, |line| {
+            UciEngineLine::read(line) == UciEngineLine::ReadyOk
+        })
     }
 
     fn think(&mut self, turn: &Turn<'_>, stop: &Signals) -> Result<TimedReply, Interrupted> {
         self.wire.process.drain();
         self.wire.send(position_line(turn.history));
         self.wire.send(go(turn));
-        self.wire.answer(turn, "stop", stop, |line| match EngineLine::read(line) {
-            EngineLine::Info(news) => LineMeaning::Thought(news),
-            EngineLine::BestMove(text) => LineMeaning::Move(text),
-            EngineLine::Option(_) | EngineLine::UciOk | EngineLine::ReadyOk | EngineLine::Other => {
-                LineMeaning::Nothing
-            }
+        self.wire.answer(turn, "stop", stop, |line| match UciEngineLine::read(line) {
+            UciEngineLine::Info(news) => LineMeaning::Thought(news),
+            UciEngineLine::BestMove(text) => LineMeaning::Move(text),
+            UciEngineLine::Option(_)
+            | UciEngineLine::UciOk
+            | UciEngineLine::ReadyOk
+            | UciEngineLine::Other => LineMeaning::Nothing,
         })
     }
 

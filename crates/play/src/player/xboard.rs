@@ -4,7 +4,9 @@ use std::time::Duration;
 
 use glass_engine::Signals;
 use glass_notation::{algebraic, coordinate, fen};
-use glass_protocol::xboard::{EngineLine, XBoardFeatures, clock_lines, level_line, move_time_line};
+use glass_protocol::xboard::{
+    XBoardEngineLine, XBoardFeatures, clock_lines, level_line, move_time_line,
+};
 use glass_rules::{AnyPosition, History};
 
 use super::program::{LineMeaning, Wire, is_orthodox};
@@ -44,7 +46,7 @@ impl XBoardPlayer {
         loop {
             let (mut answers, mut waits) = (Vec::new(), false);
             let listed = wire.until("feature done=1", within, stop, |line| {
-                if let EngineLine::XBoardFeatures(told) = EngineLine::read(line) {
+                if let XBoardEngineLine::XBoardFeatures(told) = XBoardEngineLine::read(line) {
                     for (name, value) in told {
                         waits |= name == "done" && value == "0";
                         answers.push(features.learn(name, value));
@@ -102,8 +104,9 @@ impl XBoardPlayer {
         let pings = self.pings;
         self.wire.send(format!("ping {pings}"));
         let within = self.wire.timeouts.stall.max(self.wire.timeouts.start);
-        self.wire
-            .until("pong", within, stop, |line| EngineLine::read(line) == EngineLine::Pong(pings))
+        self.wire.until("pong", within, stop, |line| {
+            XBoardEngineLine::read(line) == XBoardEngineLine::Pong(pings)
+        })
     }
 
     fn set_options(&mut self, game: &GameStart<'_>) {
@@ -204,30 +207,33 @@ impl Player for XBoardPlayer {
             self.plays = true;
         }
         let repeated = &mut self.repeated;
-        let answer = self.wire.answer(turn, "?", stop, |line| match EngineLine::read(line) {
-            EngineLine::Move(text) => {
-                *repeated = Some(text.clone());
-                LineMeaning::Move(text)
-            }
-            EngineLine::MyMove(text) if repeated.take_if(|last| *last == text).is_some() => {
-                LineMeaning::Nothing
-            }
-            EngineLine::MyMove(text) => LineMeaning::Move(text),
-            EngineLine::Thought(news) => LineMeaning::Thought(news),
-            EngineLine::Resigns => LineMeaning::Reply(Reply::Resigns),
-            EngineLine::Result { winner: Some(winner) }
-                if winner != turn.history.position().turn() =>
-            {
-                LineMeaning::Reply(Reply::Resigns)
-            }
-            EngineLine::Result { winner: None } => LineMeaning::Reply(Reply::ClaimsDraw),
-            EngineLine::Result { .. } | EngineLine::Refuses => {
-                LineMeaning::Nonsense(format!("answers “{line}”"))
-            }
-            EngineLine::XBoardFeatures(_) | EngineLine::Pong(_) | EngineLine::Other => {
-                LineMeaning::Nothing
-            }
-        })?;
+        let answer =
+            self.wire.answer(turn, "?", stop, |line| match XBoardEngineLine::read(line) {
+                XBoardEngineLine::Move(text) => {
+                    *repeated = Some(text.clone());
+                    LineMeaning::Move(text)
+                }
+                XBoardEngineLine::MyMove(text)
+                    if repeated.take_if(|last| *last == text).is_some() =>
+                {
+                    LineMeaning::Nothing
+                }
+                XBoardEngineLine::MyMove(text) => LineMeaning::Move(text),
+                XBoardEngineLine::Thought(news) => LineMeaning::Thought(news),
+                XBoardEngineLine::Resigns => LineMeaning::Reply(Reply::Resigns),
+                XBoardEngineLine::Result { winner: Some(winner) }
+                    if winner != turn.history.position().turn() =>
+                {
+                    LineMeaning::Reply(Reply::Resigns)
+                }
+                XBoardEngineLine::Result { winner: None } => LineMeaning::Reply(Reply::ClaimsDraw),
+                XBoardEngineLine::Result { .. } | XBoardEngineLine::Refuses => {
+                    LineMeaning::Nonsense(format!("answers “{line}”"))
+                }
+                XBoardEngineLine::XBoardFeatures(_)
+                | XBoardEngineLine::Pong(_)
+                | XBoardEngineLine::Other => LineMeaning::Nothing,
+            })?;
         // The engine knows its own move.
         self.known = played + 1;
         Ok(answer)

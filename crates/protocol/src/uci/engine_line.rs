@@ -7,7 +7,7 @@ use crate::options::OfferedOption;
 
 /// A line of an engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum EngineLine {
+pub enum UciEngineLine {
     /// It offers an option.
     Option(OfferedOption),
     /// The engine has listed its options.
@@ -22,7 +22,7 @@ pub enum EngineLine {
     Other,
 }
 
-impl EngineLine {
+impl UciEngineLine {
     /// Understands a line.
     pub fn read(line: &str) -> Self {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
@@ -73,13 +73,13 @@ mod tests {
     #[test]
     fn lines_are_understood() {
         assert_eq!(
-            EngineLine::read("bestmove e2e4 ponder e7e5"),
-            EngineLine::BestMove("e2e4".to_owned())
+            UciEngineLine::read("bestmove e2e4 ponder e7e5"),
+            UciEngineLine::BestMove("e2e4".to_owned())
         );
-        assert_eq!(EngineLine::read("bestmove"), EngineLine::BestMove(String::new()));
-        assert_eq!(EngineLine::read("id name bestmove"), EngineLine::Other);
-        let thought = |line| match EngineLine::read(line) {
-            EngineLine::Info(Thought { depth, score, nodes }) => (depth, score, nodes),
+        assert_eq!(UciEngineLine::read("bestmove"), UciEngineLine::BestMove(String::new()));
+        assert_eq!(UciEngineLine::read("id name bestmove"), UciEngineLine::Other);
+        let thought = |line| match UciEngineLine::read(line) {
+            UciEngineLine::Info(Thought { depth, score, nodes }) => (depth, score, nodes),
             other => panic!("{other:?}"),
         };
         assert_eq!(

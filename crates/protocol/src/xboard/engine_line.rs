@@ -8,7 +8,7 @@ use crate::Thought;
 
 /// A line of an engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum EngineLine {
+pub enum XBoardEngineLine {
     /// Features by name and value.
     XBoardFeatures(Vec<(String, String)>),
     /// The move that it plays, as it is written: `move e2e4`, or `1. ... e7e5` by version 1 of the protocol.
@@ -33,7 +33,7 @@ pub enum EngineLine {
     Other,
 }
 
-impl EngineLine {
+impl XBoardEngineLine {
     /// Understands a line.
     pub fn read(line: &str) -> Self {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
@@ -74,23 +74,33 @@ mod tests {
 
     #[test]
     fn lines_are_understood() {
-        assert_eq!(EngineLine::read("move e2e4"), EngineLine::Move("e2e4".to_owned()));
-        assert_eq!(EngineLine::read("12. ... e7e5"), EngineLine::Move("e7e5".to_owned()));
-        assert_eq!(EngineLine::read("12. e2e4"), EngineLine::Other);
-        for line in ["My move is : e7e5", "My move is: e7e5 "] {
-            assert_eq!(EngineLine::read(line), EngineLine::MyMove("e7e5".to_owned()), "{line}");
-        }
-        assert_eq!(EngineLine::read("Invalid move: e2e5"), EngineLine::Refuses);
-        assert_eq!(EngineLine::read("pong 7"), EngineLine::Pong(7));
+        assert_eq!(XBoardEngineLine::read("move e2e4"), XBoardEngineLine::Move("e2e4".to_owned()));
         assert_eq!(
-            EngineLine::read("0-1 {White resigns}"),
-            EngineLine::Result { winner: Some(Color::Black) }
+            XBoardEngineLine::read("12. ... e7e5"),
+            XBoardEngineLine::Move("e7e5".to_owned())
         );
-        assert_eq!(EngineLine::read("1/2-1/2 {agreed}"), EngineLine::Result { winner: None });
-        assert_eq!(EngineLine::read("Illegal move: e2e5"), EngineLine::Refuses);
-        assert_eq!(EngineLine::read("# 3 4 5 6"), EngineLine::Other);
-        let thought = |line| match EngineLine::read(line) {
-            EngineLine::Thought(Thought { depth, score, nodes }) => (depth, score, nodes),
+        assert_eq!(XBoardEngineLine::read("12. e2e4"), XBoardEngineLine::Other);
+        for line in ["My move is : e7e5", "My move is: e7e5 "] {
+            assert_eq!(
+                XBoardEngineLine::read(line),
+                XBoardEngineLine::MyMove("e7e5".to_owned()),
+                "{line}"
+            );
+        }
+        assert_eq!(XBoardEngineLine::read("Invalid move: e2e5"), XBoardEngineLine::Refuses);
+        assert_eq!(XBoardEngineLine::read("pong 7"), XBoardEngineLine::Pong(7));
+        assert_eq!(
+            XBoardEngineLine::read("0-1 {White resigns}"),
+            XBoardEngineLine::Result { winner: Some(Color::Black) }
+        );
+        assert_eq!(
+            XBoardEngineLine::read("1/2-1/2 {agreed}"),
+            XBoardEngineLine::Result { winner: None }
+        );
+        assert_eq!(XBoardEngineLine::read("Illegal move: e2e5"), XBoardEngineLine::Refuses);
+        assert_eq!(XBoardEngineLine::read("# 3 4 5 6"), XBoardEngineLine::Other);
+        let thought = |line| match XBoardEngineLine::read(line) {
+            XBoardEngineLine::Thought(Thought { depth, score, nodes }) => (depth, score, nodes),
             other => panic!("{other:?}"),
         };
         assert_eq!(

@@ -1,4 +1,4 @@
-//! Marks on cells: the last move, a king in check, where a piece may go, what somebody has drawn.
+//! Marks on cells: the last move, a king in check, the moves of a piece, and the marks that users draw.
 
 use std::fmt::{self, Write};
 

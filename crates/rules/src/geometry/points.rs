@@ -58,7 +58,7 @@ pub(super) use set_where;
 /// By square: the one to which its point is mapped. For constants alone: a point outside of the shape stops the compiler.
 macro_rules! map_points {
     ($points:expr, $point:pat => $image:expr) => {{
-        let numbers = $crate::geometry::points::Numbers::of($points.as_slice());
+        let numbers = $crate::geometry::points::Numbers::new($points.as_slice());
         let mut images = [$crate::Square(0); _];
         let mut square = 0;
         while square < $points.len() {
@@ -92,7 +92,7 @@ pub(super) const fn is_within_reach([a, b, c, d]: Point) -> bool {
 }
 
 impl Numbers {
-    pub const fn of(points: &[Point]) -> Self {
+    pub const fn new(points: &[Point]) -> Self {
         let mut base = 0;
         let mut i = 0;
         while i < 4 * points.len() {

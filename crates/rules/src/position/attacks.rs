@@ -35,7 +35,7 @@ impl<V: Variant> Position<V> {
         }
         let twin = Cell::new(BoardId(cell.board.0 ^ 1), cell.square);
         let board = self.board(twin.board);
-        (board.of(by) & !board.role(Role::Pawn)).has(twin.square).then_some(twin)
+        (board.color(by) & !board.role(Role::Pawn)).has(twin.square).then_some(twin)
     }
 
     /// Whether a piece of `by` attacks the cell, when the squares `occupied` stop riders.
@@ -110,7 +110,7 @@ impl<'b, V: Variant> Attackers<'b, V> {
             | board.knights()
             | board.role(Role::King)
             | board.role(Role::Bishop);
-        let leap = !(leapers & board.of(by) & V::Geometry::king_zone(king)).is_empty();
+        let leap = !(leapers & board.color(by) & V::Geometry::king_zone(king)).is_empty();
         Self { board, by, leap, riders }
     }
 
@@ -166,5 +166,5 @@ pub(super) fn leapers<V: Variant>(board: &BoardOf<V>, square: Square, by: Color)
     if !has_royal::<V>() {
         leapers |= V::Geometry::king(square) & board.role(Role::King);
     }
-    leapers & board.of(by)
+    leapers & board.color(by)
 }

@@ -56,7 +56,7 @@ impl<S: SquareSet> CheckInfo<S> {
     };
 
     #[inline]
-    pub fn of<V: Variant<Geometry: Geometry<Set = S>>, Us: Side>(position: &Position<V>) -> Self {
+    pub fn new<V: Variant<Geometry: Geometry<Set = S>>, Us: Side>(position: &Position<V>) -> Self {
         let us = Us::color(position.turn());
         let Some(king) = position.king(us) else {
             return Self::NONE;
@@ -66,7 +66,7 @@ impl<S: SquareSet> CheckInfo<S> {
             return Self { king, in_check, lines: lines_to_riders(position, king), ..Self::NONE };
         }
         let board = position.board(king.board);
-        let (own, enemy): (SetOf<V>, SetOf<V>) = (board.of(us), board.of(!us));
+        let (own, enemy): (SetOf<V>, SetOf<V>) = (board.color(us), board.color(!us));
         let mut check_info =
             Self { king, checkers: leapers::<V>(board, king.square, !us), ..Self::NONE };
         for &ride in V::Geometry::RIDES {
@@ -76,7 +76,7 @@ impl<S: SquareSet> CheckInfo<S> {
                 let (own_blockers, enemy_blockers) = (line & own, line & enemy);
                 if own_blockers.is_empty() {
                     if enemy_blockers.is_empty() {
-                        check_info.checkers |= S::of(sniper);
+                        check_info.checkers |= S::from_square(sniper);
                     } else if V::TRANSFER != Transfer::Stay && !enemy_blockers.is_many() {
                         check_info.screens |= enemy_blockers;
                     }
@@ -116,7 +116,7 @@ fn lines_to_riders<V: Variant>(position: &Position<V>, king: Cell) -> SetOf<V> {
             // Two squares may be joined by two lines: own pieces behind which a rider would come to light.
             let occupied = board.occupied();
             let seen = V::Geometry::ride(ride, king.square, occupied);
-            let blockers = seen & board.of(position.turn());
+            let blockers = seen & board.color(position.turn());
             let beyond = V::Geometry::ride(ride, king.square, occupied & !blockers);
             lines |= blockers.when(!(beyond & !seen & riders).is_empty());
         }

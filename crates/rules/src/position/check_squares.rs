@@ -8,7 +8,7 @@ use crate::{BoardId, Geometry, Move, Position, Ride, Role, SquareSet, Variant};
 /// ```
 /// use glass_rules::{CheckSquares, Position, Role, Variant, variants::alice::Alice};
 /// let start = Position::<Alice>::start();
-/// let knights = CheckSquares::of(&start).of_role(Role::Knight, start.king(!start.turn()).unwrap().board);
+/// let knights = CheckSquares::new(&start).of_role(Role::Knight, start.king(!start.turn()).unwrap().board);
 /// let squares = glass_rules::SquareSet::count(knights);
 /// assert_eq!(squares, 4, "c7, d6, f6 and g7");
 /// ```
@@ -21,7 +21,7 @@ pub struct CheckSquares<S> {
 impl<S: SquareSet> CheckSquares<S> {
     /// For the side to move.
     #[inline]
-    pub fn of<V: Variant<Geometry: Geometry<Set = S>>>(position: &Position<V>) -> Self {
+    pub fn new<V: Variant<Geometry: Geometry<Set = S>>>(position: &Position<V>) -> Self {
         let mut squares = [S::EMPTY; Role::COUNT];
         let us = position.turn();
         let Some(king) = position.king(!us) else { return Self { board: BoardId::A, squares } };

@@ -67,10 +67,10 @@ impl<V: Variant> Position<V> {
         if self.is_extinct() {
             return ControlFlow::Continue(());
         }
-        let check_info = CheckInfo::of::<V, Us>(self);
+        let check_info = CheckInfo::new::<V, Us>(self);
         for board in Self::board_ids() {
             let landings = self.landings(board);
-            if self.board(board).of(Us::color(self.turn)).is_empty() {
+            if self.board(board).color(Us::color(self.turn)).is_empty() {
                 continue;
             }
             for landing in landings {
@@ -105,7 +105,7 @@ impl<V: Variant> Position<V> {
     ) -> ControlFlow<()> {
         let us = Us::color(self.turn);
         let here = self.board(board);
-        let (own, enemy, occupied) = (here.of(us), here.of(!us), here.occupied());
+        let (own, enemy, occupied) = (here.color(us), here.color(!us), here.occupied());
         let with_king = has_royal::<V>() && board == check_info.king.board;
 
         // Not occupied where the piece would land.
@@ -121,7 +121,7 @@ impl<V: Variant> Position<V> {
             if V::TRANSFER == Transfer::WhereAKingStands {
                 // A king captures where it lands, too.
                 let there = self.board(landing);
-                let capturable = there.of(!us) & !there.role(Role::King);
+                let capturable = there.color(!us) & !there.role(Role::King);
                 captured |= capturable;
                 open |= !own & capturable;
             }
@@ -166,7 +166,7 @@ impl<V: Variant> Position<V> {
             if pawns.has(from) {
                 self.generate_pawns::<Us>(
                     (board, landing),
-                    SetOf::<V>::of(from),
+                    SetOf::<V>::from_square(from),
                     filter,
                     open & kept,
                     check_info,
@@ -192,7 +192,7 @@ impl<V: Variant> Position<V> {
         if !needs_trial::<V>() {
             return targets;
         }
-        let pieces = SetOf::<V>::of(piece.square);
+        let pieces = SetOf::<V>::from_square(piece.square);
         let mut safe = targets;
         for to in self.doubtful(piece.board, pieces, landing, targets, check_info).squares() {
             if !self.is_king_safe_after(Move::new(piece, to, landing), check_info) {
@@ -245,11 +245,11 @@ impl<V: Variant> Position<V> {
         let mut occupied = self.board(king.board).occupied();
         let mut captured = SetOf::<V>::EMPTY;
         if from_king {
-            captured = SetOf::<V>::of(to.square);
-            occupied &= !(SetOf::<V>::of(from.square) | captured);
+            captured = SetOf::<V>::from_square(to.square);
+            occupied &= !(SetOf::<V>::from_square(from.square) | captured);
         }
         if candidate.landing() == king.board {
-            captured = SetOf::<V>::of(to.square);
+            captured = SetOf::<V>::from_square(to.square);
             occupied |= captured;
         }
         (self.attackers(king, !self.turn, occupied) & !captured).is_empty()
@@ -304,14 +304,15 @@ impl<V: Variant> Position<V> {
             };
         }
         let board = self.board(king.board);
-        let enemies = board.of(!self.turn);
+        let enemies = board.color(!self.turn);
         // The piece leaves the board, and so does what it captures: each capture is tested.
         let captures = enemies.squares().filter(|&target| {
-            let gone = SetOf::<V>::of(piece.square) | SetOf::<V>::of(target);
+            let gone = SetOf::<V>::from_square(piece.square) | SetOf::<V>::from_square(target);
             let attackers = self.attackers(king, !self.turn, board.occupied() & !gone);
             (attackers & !gone).is_empty()
         });
-        let captures = captures.fold(SetOf::<V>::EMPTY, |set, square| set | SetOf::<V>::of(square));
+        let captures =
+            captures.fold(SetOf::<V>::EMPTY, |set, square| set | SetOf::<V>::from_square(square));
         if check_info.pinned.has(piece.square) { captures } else { captures | !enemies }
     }
 
@@ -325,7 +326,7 @@ impl<V: Variant> Position<V> {
         sink: &mut impl MoveSink<V>,
     ) -> ControlFlow<()> {
         let (us, king) = (Us::color(self.turn), check_info.king);
-        let here = self.board(king.board).occupied() & !SetOf::<V>::of(king.square);
+        let here = self.board(king.board).occupied() & !SetOf::<V>::from_square(king.square);
         let before = landing == king.board || self.rules.options.king_before_transfer;
         let mut targets = SetOf::<V>::EMPTY;
         let steps = self.king_steps(king) & wanted;
@@ -419,7 +420,7 @@ impl<V: Variant> Position<V> {
             }
         }
         if filter != MoveFilter::Quiet {
-            let targets = here.of(!color) & open;
+            let targets = here.color(!color) & open;
             let mut captors = pawns;
             if V::Geometry::SQUARES > 128 {
                 // It costs less to look at each pawn than to shift so large a set six ways.

@@ -77,7 +77,7 @@ impl<V: Variant> Position<V> {
     pub fn closed_moves(&self) -> Vec<Closed> {
         let mut closed = Vec::new();
         for board in Self::board_ids() {
-            for from in self.board(board).of(self.turn).squares() {
+            for from in self.board(board).color(self.turn).squares() {
                 let from = Cell::new(board, from);
                 for to in self.reach(from).squares() {
                     if let Some(by) = self.closed_by(from, to, self.landings(board)) {
@@ -101,7 +101,7 @@ impl<V: Variant> Position<V> {
         let mut first = None;
         for landing in landings {
             let there = self.board(landing);
-            let capturable = there.of(!self.turn) & !there.role(Role::King);
+            let capturable = there.color(!self.turn) & !there.role(Role::King);
             let captures = king && V::TRANSFER == Transfer::WhereAKingStands && capturable.has(to);
             if landing == from.board || captures || !there.occupied().has(to) {
                 return None;
@@ -118,7 +118,8 @@ impl<V: Variant> Position<V> {
     /// Where the piece of the side to move could go on its own board, its landing and the king's safety apart.
     pub(super) fn reach(&self, from: Cell) -> SetOf<V> {
         let board = self.board(from.board);
-        let (own, enemy, occupied) = (board.of(self.turn), board.of(!self.turn), board.occupied());
+        let (own, enemy, occupied) =
+            (board.color(self.turn), board.color(!self.turn), board.occupied());
         match board.role_at(from.square) {
             Some(Role::Pawn) => {
                 let mut reach = V::Geometry::pawn(self.turn, from.square) & enemy;
@@ -126,7 +127,7 @@ impl<V: Variant> Position<V> {
                     && (from.board == BoardId::A || self.rules.options.double_push_on_b);
                 for way in 0..V::Geometry::PAWN_PUSHES {
                     let step = PawnStep::Push(way);
-                    let pawn = SetOf::<V>::of(from.square);
+                    let pawn = SetOf::<V>::from_square(from.square);
                     let one = V::Geometry::pawn_step(self.turn, step, pawn) & !occupied;
                     let two = V::Geometry::pawn_step(self.turn, step, one) & !occupied;
                     reach |= one | two.when(double);

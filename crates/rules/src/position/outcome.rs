@@ -103,7 +103,7 @@ impl fmt::Display for Outcome {
             }
             Self::Draw(reason) => f.write_str(match reason {
                 DrawReason::Stalemate => "Stalemate: a draw.",
-                DrawReason::DeadPosition => "A draw: nobody can give mate any more.",
+                DrawReason::DeadPosition => "A draw: neither side can give mate any more.",
                 DrawReason::Repetition => "A draw by repetition of the position.",
                 DrawReason::QuietMoves => "A draw: too many moves without capture or pawn move.",
             }),
@@ -148,7 +148,7 @@ impl<V: Variant> Position<V> {
     /// What a pawn of the side to move may turn into now.
     #[inline]
     pub(super) fn promotions(&self) -> RoleSet {
-        let mut roles = const { RoleSet::of(V::PROMOTION.roles) };
+        let mut roles = const { RoleSet::from_roles(V::PROMOTION.roles) };
         if let Some(stock) = V::PROMOTION.stock {
             for &role in V::PROMOTION.roles {
                 let pieces: u32 = Self::board_ids()

@@ -48,7 +48,7 @@ impl<V: Variant> Position<V> {
         let (from, to) = (legal.from(), legal.transit_cell());
         let role = self.board(from.board).role_at(from.square).unwrap_or(Role::Pawn);
         let role_after = legal.promotion().unwrap_or(role);
-        let is_capture = self.board(to.board).of(!us).has(to.square);
+        let is_capture = self.board(to.board).color(!us).has(to.square);
         let captured = self.board(to.board).role_at(to.square).filter(|_| is_capture);
         self.key
             ^ key::black_to_move()
@@ -83,7 +83,7 @@ impl<V: Variant> Position<V> {
         let en_passant = self.state.en_passant();
         self.state.set_en_passant(None);
 
-        let is_capture = self.board(to.board).of(!us).has(to.square);
+        let is_capture = self.board(to.board).color(!us).has(to.square);
         // What stands on an en passant square stays: the pawn goes through it.
         if is_capture && legal.kind() != MoveKind::EnPassant {
             self.capture(!us, to);
@@ -91,7 +91,7 @@ impl<V: Variant> Position<V> {
         let landing = legal.landing_cell();
         if captures_on_landing::<V>()
             && landing != to
-            && self.board(landing.board).of(!us).has(landing.square)
+            && self.board(landing.board).color(!us).has(landing.square)
         {
             self.capture(!us, landing);
         }
@@ -185,7 +185,8 @@ impl<V: Variant> Position<V> {
     /// Whether a side has nothing but its king.
     #[inline]
     pub(super) fn is_bare(&self, color: Color) -> bool {
-        let pieces: u32 = Self::board_ids().map(|board| self.board(board).of(color).count()).sum();
+        let pieces: u32 =
+            Self::board_ids().map(|board| self.board(board).color(color).count()).sum();
         pieces == 1
     }
 
@@ -203,7 +204,7 @@ impl<V: Variant> Position<V> {
         }
         for wing in Wing::ALL {
             if V::castle_path(color, wing).is_some_and(|path| path.rook_from == rook.square) {
-                let rights = self.state.castling() & !CastlingRights::of(color, wing);
+                let rights = self.state.castling() & !CastlingRights::for_wing(color, wing);
                 self.state.set_castling(rights);
             }
         }

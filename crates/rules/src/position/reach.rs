@@ -149,7 +149,7 @@ fn pawn_cells<V: Variant>(
         let mut targets = V::Geometry::pawn(color, square);
         for way in 0..V::Geometry::PAWN_PUSHES {
             let step = |from| V::Geometry::pawn_step(color, PawnStep::Push(way), from);
-            let once = step(SetOf::<V>::of(square));
+            let once = step(SetOf::<V>::from_square(square));
             targets |= once | step(once).when(may_push_twice);
         }
         for target in targets.squares() {
@@ -170,10 +170,10 @@ fn pawn_cells<V: Variant>(
 fn landings<V: Variant>(board: BoardId) -> BoardSet {
     let all = BoardSet::first(boards::<V>());
     match V::TRANSFER {
-        Transfer::Stay => BoardSet::of(board),
+        Transfer::Stay => BoardSet::from_board(board),
         Transfer::Optional => all,
         Transfer::Opposite | Transfer::AnyOther | Transfer::WhereAKingStands => {
-            all.without(BoardSet::of(board))
+            all.without(BoardSet::from_board(board))
         }
     }
 }

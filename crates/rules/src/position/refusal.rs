@@ -113,7 +113,7 @@ impl<V: Variant> Position<V> {
     fn unreachable(&self, piece: Piece, from: Cell, to: Square) -> IllegalMove {
         let (start, target) = (self.place(from.board, from.square), self.place(from.board, to));
         let board = self.board(from.board);
-        let in_the_way = V::Geometry::between(from.square, to) | SetOf::<V>::of(to);
+        let in_the_way = V::Geometry::between(from.square, to) | SetOf::<V>::from_square(to);
         let blocker = (in_the_way & board.occupied()).squares().find_map(|square| {
             let by = board.piece_at(square)?;
             let stops = square != to || by.color == self.turn || piece.role == Role::Pawn;
@@ -124,7 +124,7 @@ impl<V: Variant> Position<V> {
                 let one = V::Geometry::pawn_step(
                     self.turn,
                     PawnStep::Push(0),
-                    SetOf::<V>::of(from.square),
+                    SetOf::<V>::from_square(from.square),
                 );
                 let two = V::Geometry::pawn_step(self.turn, PawnStep::Push(0), one);
                 one.has(to) || (two.has(to) && V::double_push_zone(self.turn).has(from.square))
@@ -155,7 +155,7 @@ impl<V: Variant> Position<V> {
     fn castling_fault_now(&self, wing: Wing) -> CastlingFault {
         let options = &self.rules.options;
         let home = self.castling_king(self.turn).board;
-        let right = self.state.castling().any(CastlingRights::of(self.turn, wing));
+        let right = self.state.castling().any(CastlingRights::for_wing(self.turn, wing));
         if options.castling == CastlingRule::None
             || (right && home != BoardId::A && !options.castle_on_b)
         {
@@ -209,7 +209,7 @@ impl<V: Variant> Position<V> {
         let refusal = |why| Some(IllegalMove::EnPassant { square, why });
         if self.rules.options.en_passant == EnPassantRule::None {
             let why = EnPassantFault::NotInTheseRules;
-            return (!board.of(!self.turn).has(to))
+            return (!board.color(!self.turn).has(to))
                 .then_some(IllegalMove::EnPassant { square, why });
         }
         let Some(pawn) = self.state.en_passant().filter(|pawn| pawn.square == to) else {
@@ -229,7 +229,7 @@ impl<V: Variant> Position<V> {
     }
 
     fn unsafe_king_step(&self, from: Cell, to: Square, landing: BoardId) -> IllegalMove {
-        let here = self.board(from.board).occupied() & !SetOf::<V>::of(from.square);
+        let here = self.board(from.board).occupied() & !SetOf::<V>::from_square(from.square);
         let before = Cell::new(from.board, to);
         if landing != from.board
             && self.rules.options.king_before_transfer

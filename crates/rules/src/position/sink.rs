@@ -126,7 +126,7 @@ pub(super) struct RoleSet(u16);
 impl RoleSet {
     pub const NONE: Self = Self(0);
 
-    pub const fn of(roles: &[Role]) -> Self {
+    pub const fn from_roles(roles: &[Role]) -> Self {
         let mut set = 0;
         let mut i = 0;
         while i < roles.len() {

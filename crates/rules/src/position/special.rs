@@ -23,7 +23,7 @@ impl<V: Variant> Position<V> {
         let here = self.board(self.castling_king(us).board).occupied();
         for wing in Wing::ALL {
             // The cheap test first: most of the time something stands in between.
-            if self.state.castling().any(CastlingRights::of(us, wing))
+            if self.state.castling().any(CastlingRights::for_wing(us, wing))
                 && let Some(path) = V::castle_path(us, wing)
                 && (here & V::Geometry::between(path.king_from, path.rook_from)).is_empty()
             {
@@ -69,7 +69,7 @@ impl<V: Variant> Position<V> {
         let options = &self.rules.options;
         let home = self.castling_king(self.turn).board;
         if options.castling == CastlingRule::None
-            || !self.state.castling().any(CastlingRights::of(self.turn, wing))
+            || !self.state.castling().any(CastlingRights::for_wing(self.turn, wing))
             || (home != BoardId::A && !options.castle_on_b)
         {
             return None;
@@ -83,7 +83,8 @@ impl<V: Variant> Position<V> {
         let home = self.castling_king(self.turn).board;
         let (here, there) = (self.board(home).occupied(), self.board(landing).occupied());
         let between = V::Geometry::between(path.king_from, path.rook_from);
-        let arrivals = SetOf::<V>::of(path.king_to) | SetOf::<V>::of(path.rook_to);
+        let arrivals =
+            SetOf::<V>::from_square(path.king_to) | SetOf::<V>::from_square(path.rook_to);
         if !(here & between).is_empty() || (landing != home && !(there & arrivals).is_empty()) {
             return false;
         }
@@ -99,7 +100,7 @@ impl<V: Variant> Position<V> {
             return false;
         }
         // The rook arrives with the king and may shield it.
-        let with_rook = there | SetOf::<V>::of(path.rook_to);
+        let with_rook = there | SetOf::<V>::from_square(path.rook_to);
         landing == home
             || (!self.is_attacked(Cell::new(landing, path.king_to), them, with_rook)
                 && (!strict || !self.is_attacked(Cell::new(landing, path.king_over), them, there)))
@@ -158,7 +159,7 @@ impl<V: Variant> Position<V> {
         let empty = |board: BoardId| !self.board(board).occupied().has(pawn.square);
         // An enemy piece there is captured as usual: the two moves could not be told apart in writing.
         let through_pieces = self.rules.options.en_passant == EnPassantRule::LandingThroughPieces
-            && !self.board(board).of(!self.turn).has(pawn.square);
+            && !self.board(board).color(!self.turn).has(pawn.square);
         empty(landing) && (through_pieces || empty(board))
     }
 
@@ -190,6 +191,6 @@ pub(super) fn double_push_ends<V: Variant>(
 ) -> (Square, Option<Square>) {
     let step = PawnStep::Push(0);
     let origin = V::Geometry::pawn_step_origin(color, step, square);
-    let arrival = V::Geometry::pawn_step(color, step, SetOf::<V>::of(square)).first();
+    let arrival = V::Geometry::pawn_step(color, step, SetOf::<V>::from_square(square)).first();
     (origin, arrival)
 }

@@ -18,7 +18,7 @@ impl<V: Variant> Position<V> {
     ) -> ControlFlow<()> {
         for board in Self::board_ids() {
             for landing in Self::board_ids().filter(|&landing| landing != board) {
-                let captured = self.board(landing).of(!self.turn);
+                let captured = self.board(landing).color(!self.turn);
                 let pieces = self.zero_movers(board, landing);
                 let pieces = match filter {
                     MoveFilter::All => pieces,
@@ -34,12 +34,12 @@ impl<V: Variant> Position<V> {
     /// The pieces of the side to move that may change between the boards, the safety of the king apart.
     pub(super) fn zero_movers(&self, board: BoardId, landing: BoardId) -> SetOf<V> {
         let (here, there) = (self.board(board), self.board(landing));
-        let own = here.of(self.turn);
+        let own = here.color(self.turn);
         match V::ZERO_MOVES {
             ZeroMoves::None => SetOf::<V>::EMPTY,
             ZeroMoves::ToEmpty => own & !there.occupied(),
             ZeroMoves::Capturing => {
-                let closed = there.of(self.turn) | there.role(Role::King);
+                let closed = there.color(self.turn) | there.role(Role::King);
                 own & !here.role(Role::Pawn) & !closed
             }
         }
@@ -54,7 +54,7 @@ impl<V: Variant> Position<V> {
         check_info: &CheckInfo<SetOf<V>>,
     ) -> SetOf<V> {
         let king = check_info.king;
-        let king_alone = SetOf::<V>::of(king.square).when(board == king.board);
+        let king_alone = SetOf::<V>::from_square(king.square).when(board == king.board);
         let others = pieces & !king_alone;
         let capturing = V::ZERO_MOVES == ZeroMoves::Capturing;
         let safe = if capturing {

@@ -76,15 +76,15 @@ fn claim_38_a_knight_reaches_a_centre_cell_only_from_other_boards() {
 #[test]
 fn claim_39_a_knight_tours_all_spaces() {
     let tour = |start: Square| {
-        let mut left = squares().fold(Set::EMPTY, |set, square| set | Set::of(square));
+        let mut left = squares().fold(Set::EMPTY, |set, square| set | Set::from_square(square));
         let (mut at, mut length) = (start, 1);
-        left &= !Set::of(start);
+        left &= !Set::from_square(start);
         loop {
             let onward = (Hex4d::knight(at) & left).squares();
             let Some(next) = onward.min_by_key(|&to| (Hex4d::knight(to) & left).count()) else {
                 return length;
             };
-            left &= !Set::of(next);
+            left &= !Set::from_square(next);
             (at, length) = (next, length + 1);
         }
     };
@@ -105,7 +105,7 @@ fn claim_41_a_pawn_changes_the_basic_color() {
     let ways = (0..Hex4d::PAWN_PUSHES).map(PawnStep::Push);
     for way in ways.chain((0..Hex4d::PAWN_CAPTURES).map(PawnStep::Capture)) {
         for (from, color) in squares().flat_map(|from| Color::ALL.map(|color| (from, color))) {
-            for to in Hex4d::pawn_step(color, way, Set::of(from)).squares() {
+            for to in Hex4d::pawn_step(color, way, Set::from_square(from)).squares() {
                 assert_ne!(basic_color(from), basic_color(to));
             }
         }
@@ -197,7 +197,7 @@ fn claim_41_a_pawn_of_glinskis_board_changes_its_color() {
     let color = |square: Square| VariantId::Glinski.layout().cells[square.index()].shade;
     let all = || (0..Hexagon91::SQUARES as u16).map(Square);
     for (from, side) in all().flat_map(|from| Color::ALL.map(|side| (from, side))) {
-        let here = SetOf::<Glinski>::of(from);
+        let here = SetOf::<Glinski>::from_square(from);
         let pushed = Hexagon91::pawn_step(side, PawnStep::Push(0), here);
         let twice = Hexagon91::pawn_step(side, PawnStep::Push(0), pushed);
         for to in (pushed | twice | Hexagon91::pawn(side, from)).squares() {

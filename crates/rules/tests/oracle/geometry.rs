@@ -50,7 +50,7 @@ impl Shape {
     pub fn geometry(self) -> &'static Geometry {
         static TABLES: [OnceLock<Geometry>; Shape::ALL.len()] =
             [const { OnceLock::new() }; Shape::ALL.len()];
-        TABLES[self as usize].get_or_init(|| Geometry::of(self))
+        TABLES[self as usize].get_or_init(|| Geometry::new(self))
     }
 }
 
@@ -65,7 +65,7 @@ impl Geometry {
         self.cells.iter().position(|cell| cell.name == name)
     }
 
-    fn of(shape: Shape) -> Geometry {
+    fn new(shape: Shape) -> Geometry {
         let cells = shape::cells(shape);
         let places: HashMap<Point, usize> =
             cells.iter().enumerate().map(|(place, cell)| (cell.point, place)).collect();

@@ -68,7 +68,7 @@ fn numbers(game: VariantId) -> &'static [usize] {
     })
 }
 
-fn said(game: VariantId, legal: Move) -> Said {
+fn move_numbers(game: VariantId, legal: Move) -> Said {
     let numbers = numbers(game);
     let (from, to) = (numbers[legal.from().square.index()], numbers[legal.to().index()]);
     let promotion = legal.promotion().map(|role| role.letter().to_ascii_lowercase());
@@ -143,7 +143,7 @@ pub fn compare(
     let view = position.view();
     let game = position.variant();
     let moves = view.legal_moves();
-    let mut fast: Vec<_> = moves.iter().map(|&legal| said(game, legal)).collect();
+    let mut fast: Vec<_> = moves.iter().map(|&legal| move_numbers(game, legal)).collect();
     let slow_moves = truth.legal_moves();
     let mut slow: Vec<_> = slow_moves.iter().map(said_slowly).collect();
     fast.sort_unstable();
@@ -225,7 +225,7 @@ pub fn play_slowly(
     game: VariantId,
     chosen: Move,
 ) -> oracle::Position {
-    let wanted = said(game, chosen);
+    let wanted = move_numbers(game, chosen);
     let same = slow_moves.iter().find(|legal| said_slowly(legal) == wanted);
     truth.play(same.expect("both generators know it"))
 }

@@ -7,18 +7,18 @@ use std::sync::Arc;
 use glass_store::GameId;
 use sha2::{Digest, Sha256};
 
-use crate::http::client_ip::Caller;
+use crate::http::client_ip::ClientIp;
 
 /// The length of a fingerprint, in bytes.
-const BYTES: usize = 12;
+const FINGERPRINT_BYTES: usize = 12;
 
 /// Computes fingerprints with the secret of the site. Clones share the secret.
 #[derive(Clone)]
-pub(crate) struct Marks {
+pub(crate) struct Fingerprints {
     secret: Arc<str>,
 }
 
-impl Marks {
+impl Fingerprints {
     pub(crate) fn new(secret: &str) -> Self {
         Self { secret: secret.into() }
     }
@@ -30,19 +30,19 @@ impl Marks {
     }
 
     /// The fingerprint of a network, or `None` if the address is unknown.
-    pub(crate) fn network(&self, caller: Caller) -> Option<String> {
-        let address: Option<IpAddr> = caller.into();
-        address.map(|address| self.mark("network", &address.to_string()))
+    pub(crate) fn network(&self, client_ip: ClientIp) -> Option<String> {
+        let address: Option<IpAddr> = client_ip.into();
+        address.map(|address| self.fingerprint("network", &address.to_string()))
     }
 
     /// The fingerprint of a device, from the value of its cookie.
     pub(crate) fn device(&self, cookie: &str) -> String {
-        self.mark("device", cookie)
+        self.fingerprint("device", cookie)
     }
 
-    fn mark(&self, kind: &str, text: &str) -> String {
+    fn fingerprint(&self, kind: &str, text: &str) -> String {
         let hash = Sha256::digest(format!("{}\n{kind}\n{text}", self.secret));
-        let hash = hash.iter().take(BYTES).map(|byte| format!("{byte:02x}"));
+        let hash = hash.iter().take(FINGERPRINT_BYTES).map(|byte| format!("{byte:02x}"));
         hash.collect()
     }
 }
@@ -52,14 +52,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_mark_depends_on_the_secret_and_the_kind() {
-        let (marks, others) = (Marks::new("one"), Marks::new("other"));
-        let home = Caller::new([203, 0, 113, 7].into());
+    fn fingerprint_depends_on_the_secret_and_the_kind() {
+        let (marks, others) = (Fingerprints::new("one"), Fingerprints::new("other"));
+        let home = ClientIp::new([203, 0, 113, 7].into());
         assert_eq!(marks.network(home), marks.network(home));
         assert_ne!(marks.network(home), others.network(home));
-        assert_ne!(marks.network(home), marks.network(Caller::new([203, 0, 113, 8].into())));
+        assert_ne!(marks.network(home), marks.network(ClientIp::new([203, 0, 113, 8].into())));
         assert_ne!(marks.network(home), Some(marks.device("203.0.113.7")));
-        assert_eq!(marks.network(Caller::UNKNOWN), None);
-        assert_ne!(Marks::new_secret().unwrap(), Marks::new_secret().unwrap());
+        assert_eq!(marks.network(ClientIp::UNKNOWN), None);
+        assert_ne!(Fingerprints::new_secret().unwrap(), Fingerprints::new_secret().unwrap());
     }
 }

@@ -12,11 +12,11 @@ use tower_sessions::cookie::time::Duration;
 use tower_sessions::cookie::{Cookie, SameSite};
 
 use crate::app::App;
-use crate::http::client_ip::Caller;
+use crate::http::client_ip::ClientIp;
 use crate::http::error::ServerError;
 
 /// Browsers store cookies for at most 400 days.
-const LIFE: Duration = Duration::days(400);
+const COOKIE_LIFETIME: Duration = Duration::days(400);
 /// The maximum number of networks and devices stored for an account.
 const MAX_KNOWN: u32 = 40;
 
@@ -41,7 +41,7 @@ impl FromRequestParts<App> for Device {
     async fn from_request_parts(parts: &mut request::Parts, app: &App) -> Result<Self, Infallible> {
         let sent = parts.headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
         let mut cookies = sent.flat_map(|text| Cookie::split_parse(text).flatten());
-        let own = cookies.find(|cookie| cookie.name() == name(app));
+        let own = cookies.find(|cookie| cookie.name() == cookie_name(app));
         Ok(Self(own.and_then(|cookie| cookie.value().parse().ok())))
     }
 }
@@ -51,13 +51,13 @@ impl Device {
     pub(crate) async fn familiarity(
         &self,
         app: &App,
-        caller: Caller,
+        client_ip: ClientIp,
         name: &Name,
     ) -> Result<Familiarity, ServerError> {
-        let device = self.mark(app);
-        let network = app.marks.network(caller);
-        let marks = device.iter().chain(&network).cloned().collect();
-        let known = app.store.sign_in_known(name, marks).await?;
+        let device = self.fingerprint(app);
+        let network = app.fingerprints.network(client_ip);
+        let fingerprints = device.iter().chain(&network).cloned().collect();
+        let known = app.store.sign_in_known(name, fingerprints).await?;
         Ok(match (device, network) {
             (Some(device), _) if known.contains(&device) => Familiarity::Device(device),
             (_, Some(network)) if known.contains(&network) => Familiarity::Network,
@@ -69,7 +69,7 @@ impl Device {
     pub(crate) async fn remember(
         &self,
         app: &App,
-        caller: Caller,
+        client_ip: ClientIp,
         visitor: &VisitorId,
         response: &mut Response,
     ) -> Result<(), ServerError> {
@@ -78,10 +78,15 @@ impl Device {
             None => VisitorId::random()?,
         };
         let device = Self(Some(id.clone()));
-        let marks = device.mark(app).into_iter().chain(app.marks.network(caller)).collect();
+        let fingerprints = device
+            .fingerprint(app)
+            .into_iter()
+            .chain(app.fingerprints.network(client_ip))
+            .collect();
         let now = app.config.clock.now();
-        app.store.sign_in_record(visitor, marks, now, MAX_KNOWN).await?;
-        let cookie = Cookie::build((name(app), id.as_str())).path("/").max_age(LIFE);
+        app.store.sign_in_record(visitor, fingerprints, now, MAX_KNOWN).await?;
+        let cookie =
+            Cookie::build((cookie_name(app), id.as_str())).path("/").max_age(COOKIE_LIFETIME);
         let cookie = cookie.same_site(SameSite::Lax).secure(app.config.is_secure()).http_only(true);
         if let Ok(value) = HeaderValue::from_str(&cookie.build().to_string()) {
             response.headers_mut().append(SET_COOKIE, value);
@@ -89,12 +94,12 @@ impl Device {
         Ok(())
     }
 
-    fn mark(&self, app: &App) -> Option<String> {
-        self.0.as_ref().map(|id| app.marks.device(id.as_str()))
+    fn fingerprint(&self, app: &App) -> Option<String> {
+        self.0.as_ref().map(|id| app.fingerprints.device(id.as_str()))
     }
 }
 
 /// The `__Host-` prefix makes browsers reject the cookie from other hosts and without HTTPS.
-fn name(app: &App) -> &'static str {
+fn cookie_name(app: &App) -> &'static str {
     if app.config.is_secure() { "__Host-glass-device" } else { "glass-device" }
 }

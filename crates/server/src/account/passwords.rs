@@ -11,10 +11,9 @@ use sha2::{Digest, Sha256};
 
 use crate::config::Config;
 use crate::http::error::ServerError;
-use crate::jobs::low_priority::Priority;
-use crate::jobs::work_pool::{Pending, PoolFull, PoolLimits, WorkPool};
-use crate::limits::fair_queue::Asker;
-use crate::limits::limiter::widths;
+use crate::jobs::work_kind::WorkKind;
+use crate::jobs::work_pool::{Pending, PoolFull, WorkPool};
+use crate::limits::fair_queue::Requester;
 use crate::metrics::Metrics;
 use crate::t;
 
@@ -22,10 +21,10 @@ use crate::t;
 /// sources.
 const BREACHED: &str = include_str!("breached_passwords.txt");
 /// The number of hexadecimal digits in a line of the list.
-const DIGITS: usize = 10;
+const HASH_PREFIX_DIGITS: usize = 10;
 
-const SHORTEST: usize = 8;
-const LONGEST: usize = 200;
+const MIN_PASSWORD_CHARACTERS: usize = 8;
+const MAX_PASSWORD_CHARACTERS: usize = 200;
 
 /// A dummy hash for unknown names, so that verifying a password takes as long as for known names.
 const UNKNOWN_NAME: &str = "$argon2id$v=19$m=19456,t=2,p=1$bG9va2luZy1nbGFzcw\
@@ -48,24 +47,22 @@ struct BufferedArgon2(RefCell<Vec<Block>>);
 /// Why a password is rejected.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum WeakPassword {
-    #[error("The password is too short: it needs {SHORTEST} characters or more.")]
+    #[error("The password is too short: it needs at least {MIN_PASSWORD_CHARACTERS} characters.")]
     Short,
-    #[error("The password is too long: {LONGEST} characters are the most.")]
+    #[error("The password is too long: it may have at most {MAX_PASSWORD_CHARACTERS} characters.")]
     Long,
-    #[error(
-        "This password is known from breaches of other sites, and is among the first that are tried. Choose another."
-    )]
+    #[error("This password is known from data breaches. Choose another.")]
     Breached,
-    #[error("The password must not be the name.")]
+    #[error("The password must differ from the name.")]
     Name,
 }
 
 impl WeakPassword {
     /// The message for the visitor, in their language.
-    pub(crate) fn told(self) -> String {
+    pub(crate) fn message(self) -> String {
         match self {
-            Self::Short => t("password-short").count("least", SHORTEST).into(),
-            Self::Long => t("password-long").count("most", LONGEST).into(),
+            Self::Short => t("password-short").count("least", MIN_PASSWORD_CHARACTERS).into(),
+            Self::Long => t("password-long").count("most", MAX_PASSWORD_CHARACTERS).into(),
             Self::Breached => t("password-breached").into(),
             Self::Name => t("password-name").into(),
         }
@@ -74,21 +71,17 @@ impl WeakPassword {
 
 impl Passwords {
     pub(crate) fn new(config: &Config, metrics: Arc<Metrics>) -> Self {
-        let limits = &config.limits;
-        let pool = PoolLimits {
-            name: "passwords",
-            priority: Priority::Answer,
-            workers: limits.passwords_at_once,
-            waiting: (limits.passwords_waiting, "passwords_waiting"),
-            waiting_each: (limits.passwords_waiting_each, "passwords_waiting_each"),
-            times: widths(limits),
-        };
-        Self { pool: WorkPool::new(pool, metrics), buffers: Arc::default() }
+        let pool = WorkPool::new(WorkKind::Password, config, metrics);
+        Self { pool, buffers: Arc::default() }
     }
 
     /// Hashes a password with argon2id. The result contains the salt and the parameters.
-    pub(crate) async fn hash(&self, asker: Asker, password: String) -> Result<String, ServerError> {
-        let hash = self.submit(asker, move |argon2| {
+    pub(crate) async fn hash(
+        &self,
+        requester: Requester,
+        password: String,
+    ) -> Result<String, ServerError> {
+        let hash = self.submit(requester, move |argon2| {
             let salt = try_generate_salt().map_err(|_| Error::Crypto)?;
             let (bytes, params) = (password.as_bytes(), Params::default());
             argon2.hash_password_with_params(bytes, &salt, params)
@@ -100,12 +93,12 @@ impl Passwords {
     /// Whether the password matches the hash. Without a hash the result is `false`, after the same time.
     pub(crate) async fn verify(
         &self,
-        asker: Asker,
+        requester: Requester,
         password: String,
         hash: Option<String>,
     ) -> Result<bool, ServerError> {
         let known = hash.is_some();
-        let verified = self.submit(asker, move |argon2| {
+        let verified = self.submit(requester, move |argon2| {
             let hash = PasswordHash::new(hash.as_deref().unwrap_or(UNKNOWN_NAME))?;
             argon2.verify_password(password.as_bytes(), &hash)
         })?;
@@ -118,7 +111,7 @@ impl Passwords {
 
     fn submit<T: Send + 'static>(
         &self,
-        asker: Asker,
+        requester: Requester,
         work: impl FnOnce(&BufferedArgon2) -> T + Send + 'static,
     ) -> Result<Pending<T>, ServerError> {
         let buffers = Arc::clone(&self.buffers);
@@ -128,9 +121,9 @@ impl Passwords {
             buffers.put_back(argon2.0.into_inner());
             done
         };
-        self.pool.submit(asker, hashing).map_err(|full| match full {
-            PoolFull::Network => full.into(),
-            PoolFull::All => ServerError::ManySignIn,
+        self.pool.submit(requester, hashing).map_err(|full| match full {
+            PoolFull::Network(_) => full.into(),
+            PoolFull::All(_) => ServerError::TooManySignIns,
         })
     }
 }
@@ -181,8 +174,8 @@ impl CustomizedPasswordHasher<PasswordHash> for BufferedArgon2 {
 pub(crate) fn check(password: &str, name: &str) -> Result<(), WeakPassword> {
     let folded = password.to_lowercase();
     match password.chars().count() {
-        ..SHORTEST => Err(WeakPassword::Short),
-        length if length > LONGEST => Err(WeakPassword::Long),
+        ..MIN_PASSWORD_CHARACTERS => Err(WeakPassword::Short),
+        length if length > MAX_PASSWORD_CHARACTERS => Err(WeakPassword::Long),
         _ if folded == name.to_lowercase() => Err(WeakPassword::Name),
         _ if is_breached(&folded) => Err(WeakPassword::Breached),
         _ => Ok(()),
@@ -191,12 +184,14 @@ pub(crate) fn check(password: &str, name: &str) -> Result<(), WeakPassword> {
 
 fn is_breached(folded: &str) -> bool {
     let hash = Sha256::digest(folded.as_bytes());
-    let hash: String = hash[..DIGITS / 2].iter().map(|byte| format!("{byte:02x}")).collect();
-    let lines = lines().as_bytes();
-    let (mut from, mut to) = (0, lines.len() / (DIGITS + 1));
+    let hash: String =
+        hash[..HASH_PREFIX_DIGITS / 2].iter().map(|byte| format!("{byte:02x}")).collect();
+    let lines = breached_hashes().as_bytes();
+    let (mut from, mut to) = (0, lines.len() / (HASH_PREFIX_DIGITS + 1));
     while from < to {
         let middle = from.midpoint(to);
-        match lines[middle * (DIGITS + 1)..][..DIGITS].cmp(hash.as_bytes()) {
+        match lines[middle * (HASH_PREFIX_DIGITS + 1)..][..HASH_PREFIX_DIGITS].cmp(hash.as_bytes())
+        {
             std::cmp::Ordering::Equal => return true,
             std::cmp::Ordering::Less => from = middle + 1,
             std::cmp::Ordering::Greater => to = middle,
@@ -206,7 +201,7 @@ fn is_breached(folded: &str) -> bool {
 }
 
 /// The list without its header. All lines have the same length.
-fn lines() -> &'static str {
+fn breached_hashes() -> &'static str {
     let head: usize =
         BREACHED.split_inclusive('\n').take_while(|line| line.starts_with('#')).map(str::len).sum();
     &BREACHED[head..]
@@ -219,13 +214,13 @@ mod tests {
     use argon2::PasswordHasher;
 
     use super::*;
-    use crate::http::client_ip::Caller;
+    use crate::http::client_ip::ClientIp;
 
     #[test]
     fn the_list_is_sorted_and_of_equal_lines() {
-        let lines: Vec<&str> = lines().lines().collect();
+        let lines: Vec<&str> = breached_hashes().lines().collect();
         assert!(lines.len() > 10_000 && lines.is_sorted());
-        assert!(lines.iter().all(|line| line.len() == DIGITS));
+        assert!(lines.iter().all(|line| line.len() == HASH_PREFIX_DIGITS));
     }
 
     #[test]
@@ -254,20 +249,20 @@ mod tests {
         Passwords::new(&config, Arc::default())
     }
 
-    fn asker(network: u8) -> Asker {
-        Asker::new(Some(Caller::new([10, 0, 0, network].into())), None)
+    fn requester(network: u8) -> Requester {
+        Requester::new(Some(ClientIp::new([10, 0, 0, network].into())), None)
     }
 
     #[tokio::test]
-    async fn a_password_is_known_by_its_hash() {
+    async fn password_is_verified_by_its_salted_hash() {
         let passwords = passwords(|_| ());
-        let hash = passwords.hash(asker(1), "through the glass".to_owned()).await.unwrap();
+        let hash = passwords.hash(requester(1), "through the glass".to_owned()).await.unwrap();
         assert!(hash.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{hash}");
-        let again = passwords.hash(asker(1), "through the glass".to_owned()).await.unwrap();
+        let again = passwords.hash(requester(1), "through the glass".to_owned()).await.unwrap();
         assert_ne!(hash, again, "each has a salt of its own");
         let verify = async |password: &str, hash: Option<&str>| {
             let hash = hash.map(str::to_owned);
-            passwords.verify(asker(1), password.to_owned(), hash).await.unwrap()
+            passwords.verify(requester(1), password.to_owned(), hash).await.unwrap()
         };
         assert!(verify("through the glass", Some(&hash)).await);
         assert!(!verify("Through the glass", Some(&hash)).await);
@@ -287,7 +282,9 @@ mod tests {
             let buffered = argon2.hash_password_with_params(password, salt, params).unwrap();
             assert_eq!(buffered, usual);
             let known = Some(usual.to_string());
-            assert!(passwords.verify(asker(1), "through the glass".into(), known).await.unwrap());
+            assert!(
+                passwords.verify(requester(1), "through the glass".into(), known).await.unwrap()
+            );
         }
     }
 
@@ -295,7 +292,7 @@ mod tests {
     async fn there_are_no_more_buffers_than_threads() {
         const AT_ONCE: usize = 2;
         let passwords = passwords(|config| config.limits.passwords_at_once = AT_ONCE);
-        let all = (0..20).map(|network| passwords.verify(asker(network), String::new(), None));
+        let all = (0..20).map(|network| passwords.verify(requester(network), String::new(), None));
         for verified in futures_util::future::join_all(all).await {
             assert!(!verified.unwrap());
         }
@@ -305,7 +302,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn few_wait_and_fewer_of_one_network() {
+    async fn waiting_passwords_are_limited_overall_and_by_network() {
         let passwords = passwords(|config| {
             config.limits.passwords_at_once = 1;
             config.limits.passwords_waiting = 3;
@@ -313,24 +310,24 @@ mod tests {
         });
         let (begun, has_begun) = tokio::sync::oneshot::channel();
         let (hold, held) = std::sync::mpsc::channel::<()>();
-        let _busy = passwords.submit(asker(9), move |_| {
+        let _busy = passwords.submit(requester(9), move |_| {
             let _ = begun.send(());
             held.recv().unwrap_or_default();
         });
         has_begun.await.unwrap();
         let mut waiting: Vec<_> = [1, 1, 2]
-            .map(|network| Box::pin(passwords.verify(asker(network), String::new(), None)))
+            .map(|network| Box::pin(passwords.verify(requester(network), String::new(), None)))
             .into();
         for verify in &mut waiting {
             let mut context = Context::from_waker(Waker::noop());
             assert!(verify.as_mut().poll(&mut context).is_pending());
         }
-        let refused = passwords.verify(asker(3), String::new(), None).await;
-        assert!(matches!(refused, Err(ServerError::ManySignIn)), "{refused:?}");
+        let refused = passwords.verify(requester(3), String::new(), None).await;
+        assert!(matches!(refused, Err(ServerError::TooManySignIns)), "{refused:?}");
         drop(waiting.pop());
-        let refused = passwords.verify(asker(1), String::new(), None).await;
-        assert!(matches!(refused, Err(ServerError::TooMany { .. })), "{refused:?}");
+        let refused = passwords.verify(requester(1), String::new(), None).await;
+        assert!(matches!(refused, Err(ServerError::TooManyRequests { .. })), "{refused:?}");
         drop(hold);
-        assert!(!passwords.verify(asker(3), String::new(), None).await.unwrap());
+        assert!(!passwords.verify(requester(3), String::new(), None).await.unwrap());
     }
 }

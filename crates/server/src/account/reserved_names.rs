@@ -1,19 +1,20 @@
 //! Recognizes reserved names and names that look like them.
 
 /// One reserved name on each line.
-const LIST: &str = include_str!("reserved_names.txt");
+const RESERVED_NAMES: &str = include_str!("reserved_names.txt");
 
 /// The prefix of the names of closed accounts.
-const CLOSED: &str = "closed-";
+const CLOSED_ACCOUNT_PREFIX: &str = "closed-";
 
 /// Whether a name is reserved or looks like a reserved name.
 pub(crate) fn is_reserved(name: &str) -> bool {
     let own = skeleton(name);
-    name.to_ascii_lowercase().starts_with(CLOSED) || names().any(|name| skeleton(name) == own)
+    name.to_ascii_lowercase().starts_with(CLOSED_ACCOUNT_PREFIX)
+        || reserved_names().any(|name| skeleton(name) == own)
 }
 
-fn names() -> impl Iterator<Item = &'static str> {
-    LIST.lines().filter(|line| !line.starts_with('#') && !line.is_empty())
+fn reserved_names() -> impl Iterator<Item = &'static str> {
+    RESERVED_NAMES.lines().filter(|line| !line.starts_with('#') && !line.is_empty())
 }
 
 /// Maps names that look alike to the same text.
@@ -44,7 +45,7 @@ mod tests {
 
     #[test]
     fn reserved_names_are_names() {
-        for name in names() {
+        for name in reserved_names() {
             assert!(name.parse::<Name>().is_ok(), "{name} need not be reserved");
             assert!(is_reserved(&name.to_uppercase()), "{name}");
         }

@@ -11,7 +11,7 @@ use crate::http::language;
 use crate::t;
 
 /// The maximum length of an input text, in bytes.
-const LONGEST: usize = 6_000;
+const MAX_QUERY_BYTES: usize = 6_000;
 
 /// The query `?rules=alice-cvp/1&fen=…`. The editor page sends the pieces as `4K 60k`, with cell numbers, and the
 /// fields of a FEN after the placement.
@@ -47,19 +47,19 @@ impl EditorQuery {
         if self.rules.is_empty() {
             return Ok(variant.default_rules());
         }
-        RuleSet::find(variant, &self.rules).map_err(|_| Refusal::no_rules(&self.rules))
+        RuleSet::find(variant, &self.rules).map_err(|_| Refusal::unknown_rules(&self.rules))
     }
 
     /// The position on the boards; the default start if the query is empty.
     pub(crate) fn setup(&self, rules: &'static RuleSet) -> Result<Setup, Refusal> {
         let variant = rules.variant;
         let long = [&self.fen, &self.fields, self.pieces.as_ref().unwrap_or(&self.fen)];
-        if long.into_iter().any(|text| text.len() > LONGEST) {
-            return Err(malformed(t("refused-position-long").count("most", LONGEST)));
+        if long.into_iter().any(|text| text.len() > MAX_QUERY_BYTES) {
+            return Err(malformed(t("refused-position-long").count("most", MAX_QUERY_BYTES)));
         }
         let read = |text: &str| match fen::read_lenient(variant, text) {
             Ok(read) => Ok(read.value),
-            Err(why) => Err(Refusal::no_position(&why.into())),
+            Err(why) => Err(Refusal::invalid_position(&why.into())),
         };
         match &self.pieces {
             None if self.fen.trim().is_empty() => Ok(AnyPosition::start(rules).view().setup()),
@@ -68,7 +68,7 @@ impl EditorQuery {
                 let mut setup = Setup::empty();
                 for word in listed.split_whitespace() {
                     let wrong = || malformed(t("refused-no-piece").with("text", word));
-                    setup.pieces.push(piece(variant, word).ok_or_else(wrong)?);
+                    setup.pieces.push(parse_piece(variant, word).ok_or_else(wrong)?);
                 }
                 let placed = fen::write_setup(variant, &setup);
                 let placement = placed.split(' ').next().unwrap_or_default();
@@ -112,7 +112,7 @@ impl EditedPosition {
 }
 
 /// Parses a piece with its cell number, such as `12K`.
-fn piece(variant: VariantId, word: &str) -> Option<(Cell, Piece)> {
+fn parse_piece(variant: VariantId, word: &str) -> Option<(Cell, Piece)> {
     let at = word.find(|sign: char| !sign.is_ascii_digit())?;
     let (cell, letter) = word.split_at(at);
     let mut letters = letter.chars();
@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn the_start_of_every_variant_comes_back_from_its_pieces() {
+    fn start_of_every_variant_is_read_back_from_its_pieces() {
         for variant in VariantId::ALL {
             let start = edited(variant, EditorQuery::default()).unwrap();
             assert_eq!((start.faults.len(), &start.over), (0, &None), "{variant}");
@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn all_faults_are_named_and_ends_are_told() {
+    fn faults_checks_and_finished_positions_are_reported() {
         let faults = edited(VariantId::Alice, listed("4K 0P", "w KQ - 0 1")).unwrap().faults;
         for fault in ["Black has no king.", "A pawn cannot stand on a1/A."] {
             assert!(faults.iter().any(|found| found == fault), "{faults:?}");
@@ -190,14 +190,14 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_piece_is_named() {
+    fn invalid_pieces_are_named() {
         for word in ["K", "4", "4X", "4KK", "128K", "99999999999999999999K", "4é"] {
             let why = edited(VariantId::Alice, listed(word, "w - - 0 1")).unwrap_err();
             assert!(why.contains(word), "{why}");
         }
         let why = edited(VariantId::Alice, listed("4K", "sideways")).unwrap_err();
         assert!(why.contains("“sideways”"), "{why}");
-        let long = EditorQuery { fen: "8".repeat(LONGEST + 1), ..EditorQuery::default() };
+        let long = EditorQuery { fen: "8".repeat(MAX_QUERY_BYTES + 1), ..EditorQuery::default() };
         assert!(edited(VariantId::Alice, long).unwrap_err().contains("at most"));
     }
 }

@@ -5,22 +5,22 @@ use rust_embed::RustEmbed;
 
 #[derive(RustEmbed)]
 #[folder = "../tablebase/statistics/"]
-struct Files;
+struct StatisticsFiles;
 
 /// The longest mates, move by move: `rules,material,side,moves`.
 #[derive(RustEmbed)]
 #[folder = "../tablebase/lines/"]
-struct Lines;
+struct LongestMateFiles;
 
 /// The text of a variant's file; empty if there is none.
-fn text<F: RustEmbed>(variant: VariantId) -> String {
+fn embedded_text<F: RustEmbed>(variant: VariantId) -> String {
     let file = F::get(&format!("{variant}.csv"));
     file.and_then(|file| String::from_utf8(file.data.into_owned()).ok()).unwrap_or_default()
 }
 
 /// The statistics of some pieces with one side to move.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct KnownEnding {
+pub(crate) struct MaterialStatistics {
     pub(crate) rules: &'static RuleSet,
     /// Such as `KQvK`.
     pub(crate) material: String,
@@ -37,28 +37,28 @@ pub(crate) struct KnownEnding {
     pub(crate) longest: Option<(u16, String)>,
 }
 
-impl KnownEnding {
+impl MaterialStatistics {
     /// The statistics of a variant in the order of the file: by rule set, then fewer pieces first.
-    pub(crate) fn of(variant: VariantId) -> Vec<Self> {
-        let text = text::<Files>(variant);
-        text.lines().skip(1).filter_map(|line| Self::read(variant, line)).collect()
+    pub(crate) fn for_variant(variant: VariantId) -> Vec<Self> {
+        let text = embedded_text::<StatisticsFiles>(variant);
+        text.lines().skip(1).filter_map(|line| Self::parse(variant, line)).collect()
     }
 
     /// The moves of a longest mate that begins in this position, if its moves are stored.
     pub(crate) fn longest_line(rules: &RuleSet, fen: &str) -> Option<String> {
-        let known = Self::of(rules.variant).into_iter().find(|known| {
+        let known = Self::for_variant(rules.variant).into_iter().find(|known| {
             known.in_games
                 && *known.rules == *rules
                 && known.longest.as_ref().is_some_and(|(_, text)| text == fen)
         })?;
-        let text = text::<Lines>(rules.variant);
+        let text = embedded_text::<LongestMateFiles>(rules.variant);
         let head = format!("{},{},{},", rules.id(), known.material, known.side);
         text.lines().find_map(|line| line.strip_prefix(&head)).map(str::to_owned)
     }
 
     /// Parses a line of a file:
     /// `rules,material,side,positions,wins,three_quarters,draws,quarter,losses,longest,fen,scope`.
-    fn read(variant: VariantId, line: &str) -> Option<Self> {
+    fn parse(variant: VariantId, line: &str) -> Option<Self> {
         let words: Vec<_> = line.split(',').collect();
         let &[rules, material, side, _, wins, three, draws, quarter, losses, plies, fen, scope] =
             words.as_slice()
@@ -92,13 +92,13 @@ mod tests {
     #[test]
     fn every_line_of_every_file_is_understood() {
         let mut lines = 0;
-        for name in Files::iter() {
+        for name in StatisticsFiles::iter() {
             let variant = name.strip_suffix(".csv").and_then(|name| name.parse().ok());
             let variant: VariantId = variant.unwrap_or_else(|| panic!("{name}"));
-            let text = String::from_utf8(Files::get(&name).unwrap().data.into()).unwrap();
-            let known = KnownEnding::of(variant);
+            let text = String::from_utf8(StatisticsFiles::get(&name).unwrap().data.into()).unwrap();
+            let known = MaterialStatistics::for_variant(variant);
             assert_eq!(known.len(), text.lines().count() - 1, "{name}");
-            for KnownEnding { rules, longest, .. } in &known {
+            for MaterialStatistics { rules, longest, .. } in &known {
                 if let Some((_, text)) = longest {
                     fen::position(rules, text).unwrap_or_else(|why| panic!("{text}: {why}"));
                 }
@@ -111,18 +111,18 @@ mod tests {
     #[test]
     fn a_longest_mate_comes_with_its_moves() {
         let rules = VariantId::Chess.default_rules();
-        let chess = KnownEnding::of(VariantId::Chess);
+        let chess = MaterialStatistics::for_variant(VariantId::Chess);
         let rook = chess.iter().find(|known| known.material == "KRvK" && known.side == "white");
         let (plies, text) = rook.unwrap().longest.clone().unwrap();
-        let line = KnownEnding::longest_line(rules, &text).unwrap();
+        let line = MaterialStatistics::longest_line(rules, &text).unwrap();
         assert_eq!(line.split_whitespace().count(), usize::from(plies));
         let other = "7k/8/6K1/8/8/8/8/R7 w - - 0 1";
-        assert_eq!(KnownEnding::longest_line(rules, other), None);
+        assert_eq!(MaterialStatistics::longest_line(rules, other), None);
     }
 
     #[test]
-    fn what_everybody_knows_of_chess() {
-        let chess = KnownEnding::of(VariantId::Chess);
+    fn rook_mates_in_sixteen_moves() {
+        let chess = MaterialStatistics::for_variant(VariantId::Chess);
         let rook = chess.iter().find(|known| known.material == "KRvK" && known.side == "white");
         let rook = rook.unwrap();
         // Mate in at most 16 moves: 31 plies.

@@ -8,7 +8,7 @@ use glass_rules::{PositionView, VariantId};
 use glass_tablebase::{Folder, Prize, Value};
 
 /// The memory for cached tables, in MiB.
-pub(crate) const CACHE: usize = 64;
+pub(crate) const TABLE_CACHE_MIB: usize = 64;
 
 #[derive(Debug)]
 struct FolderTables(Arc<Folder>);
@@ -33,11 +33,11 @@ pub fn endgame_tables(folder: &Path) -> Result<Arc<dyn EndgameTables>, String> {
     if !folder.is_dir() {
         return Err(format!("{} is no folder of tables", folder.display()));
     }
-    Ok(asked(Arc::new(Folder::new(folder, CACHE))))
+    Ok(from_folder(Arc::new(Folder::new(folder, TABLE_CACHE_MIB))))
 }
 
 /// The tables of a folder that other code probes as well.
-pub(crate) fn asked(folder: Arc<Folder>) -> Arc<dyn EndgameTables> {
+pub(crate) fn from_folder(folder: Arc<Folder>) -> Arc<dyn EndgameTables> {
     Arc::new(FolderTables(folder))
 }
 

@@ -10,7 +10,7 @@ use crate::board::played_move::PlayedMove;
 use crate::t;
 
 /// The maximum number of moves shown for a line.
-const TOLD: usize = 12;
+const MAX_LINE_MOVES: usize = 12;
 
 /// The engine's results for a position, as the page receives them.
 #[derive(Debug, Serialize)]
@@ -45,7 +45,7 @@ impl EngineLines {
                 Progress::Thinking(_) => "thinking",
                 _ => "done",
             },
-            words: words(found),
+            words: stage_message(found),
             depth: found.depth,
             nodes: found.nodes,
             speed: found.speed(),
@@ -59,26 +59,30 @@ impl EngineLine {
         let turn = position.turn();
         let score = if turn == Color::White { line.score } else { -line.score };
         let chances = Chances::new(position.view().variant(), score);
-        Self { score: written(score), white: chances.points(), moves: told(position, &line.moves) }
+        Self {
+            score: format_score(score),
+            white: chances.points(),
+            moves: played_moves(position, &line.moves),
+        }
     }
 }
 
 /// The moves with their effects on the boards. The end of a line comes from a hash table and may be illegal.
-pub(crate) fn told(position: &AnyPosition, moves: &[Move]) -> Vec<PlayedMove> {
+pub(crate) fn played_moves(position: &AnyPosition, moves: &[Move]) -> Vec<PlayedMove> {
     let mut position = position.clone();
-    let mut told = Vec::new();
-    for &played in moves.iter().take(TOLD) {
+    let mut result = Vec::new();
+    for &played in moves.iter().take(MAX_LINE_MOVES) {
         if !position.view().legal_moves().contains(&played) {
             break;
         }
-        told.push(PlayedMove::new(&position, played, None));
+        result.push(PlayedMove::new(&position, played, None));
         position = position.after(played);
     }
-    told
+    result
 }
 
 /// The text of a score: pawns, or the moves to mate.
-pub(crate) fn written(score: Score) -> String {
+pub(crate) fn format_score(score: Score) -> String {
     match score {
         Score::Centipawns(worth) => {
             let sign = if worth < 0 { "−" } else { "+" };
@@ -89,16 +93,16 @@ pub(crate) fn written(score: Score) -> String {
     }
 }
 
-fn words(found: &Found) -> String {
+fn stage_message(found: &Found) -> String {
     match found.progress {
         Progress::Waiting(0) | Progress::Thinking(0) => String::new(),
         Progress::Waiting(count) => t("engine-waiting").count("others", count).into(),
-        Progress::Thinking(count) => t("engine-in-turns").count("others", count).into(),
+        Progress::Thinking(count) => t("engine-shared").count("others", count).into(),
         Progress::TimeIsUp => {
-            t("study-thought").with("seconds", found.thought.as_secs_f64().round()).into()
+            t("analysis-search-time").with("seconds", found.thought.as_secs_f64().round()).into()
         }
-        Progress::Complete => t("study-no-more").into(),
-        Progress::Failed => t("engine-broke").into(),
+        Progress::Complete => t("analysis-complete").into(),
+        Progress::Failed => t("engine-failed").into(),
     }
 }
 
@@ -114,9 +118,9 @@ mod tests {
 
     #[test]
     fn scores_are_written_for_people_and_for_white() {
-        assert_eq!(written(Score::Centipawns(35)), "+0.35");
-        assert_eq!(written(Score::Centipawns(-1207)), "−12.07");
-        assert_eq!([4, -2].map(|moves| written(Score::Mate(moves))), ["#4", "−#2"]);
+        assert_eq!(format_score(Score::Centipawns(35)), "+0.35");
+        assert_eq!(format_score(Score::Centipawns(-1207)), "−12.07");
+        assert_eq!([4, -2].map(|moves| format_score(Score::Mate(moves))), ["#4", "−#2"]);
         let start = AnyPosition::start(VariantId::Alice.default_rules());
         let first = read_move(start.view(), "e4").unwrap();
         let after = start.after(first);
@@ -130,7 +134,7 @@ mod tests {
         };
         let told = serde_json::to_value(EngineLines::new(&after, &found)).unwrap();
         assert_eq!((&told["stage"], &told["speed"]), (&json!("thinking"), &json!(500_000)));
-        assert_eq!(told["words"], "In turns with another analysis.");
+        assert_eq!(told["words"], "Shared with 1 other analysis.");
         let line = &told["lines"][0];
         assert_eq!(line["score"], "−0.50");
         assert!(line["white"].as_u64().unwrap() < 500, "{line}");

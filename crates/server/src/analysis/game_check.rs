@@ -9,12 +9,12 @@ use crate::analysis::engine_lines;
 use crate::board::played_move::PlayedMove;
 
 /// The loss of expected score, in thousandths, from which a move is a blunder, a mistake or an inaccuracy.
-const NAMED: [(u32, Verdict); 3] =
-    [(150, Verdict::Blunder), (100, Verdict::Mistake), (50, Verdict::Inaccuracy)];
+const CLASS_THRESHOLDS: [(u32, MoveClass); 3] =
+    [(150, MoveClass::Blunder), (100, MoveClass::Mistake), (50, MoveClass::Inaccuracy)];
 
 /// The engine's evaluation of a position of the game.
 #[derive(Debug, Clone)]
-pub(crate) struct Judgement {
+pub(crate) struct PositionEvaluation {
     /// The score from White's point of view.
     score: String,
     /// White's expected score, from 0 to 1000.
@@ -26,7 +26,7 @@ pub(crate) struct Judgement {
 /// The class of a weak move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub(crate) enum Verdict {
+pub(crate) enum MoveClass {
     Inaccuracy,
     Mistake,
     Blunder,
@@ -52,22 +52,22 @@ struct CheckedMove {
     score: String,
     white: u32,
     #[serde(skip_serializing_if = "Option::is_none")]
-    verdict: Option<Verdict>,
+    verdict: Option<MoveClass>,
     /// The moves that would have been better.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     better: Vec<PlayedMove>,
 }
 
-impl Judgement {
+impl PositionEvaluation {
     /// The evaluation that a search has found.
-    pub(crate) fn found(position: &AnyPosition, score: Score, line: Vec<Move>) -> Self {
+    pub(crate) fn from_search(position: &AnyPosition, score: Score, line: Vec<Move>) -> Self {
         let score = if position.turn() == Color::White { score } else { -score };
         let white = Chances::new(position.view().variant(), score).points();
-        Self { score: engine_lines::written(score), white, line }
+        Self { score: engine_lines::format_score(score), white, line }
     }
 
     /// The evaluation of a position in which the game is over.
-    pub(crate) fn over(outcome: Outcome) -> Self {
+    pub(crate) fn from_outcome(outcome: Outcome) -> Self {
         let white = match outcome.result() {
             "1-0" => 1000,
             "3/4-1/4" => 750,
@@ -79,14 +79,14 @@ impl Judgement {
     }
 
     /// The expected score of a side, from 0 to 1000.
-    fn of(&self, side: Color) -> u32 {
+    fn expected_score_of(&self, side: Color) -> u32 {
         if side == Color::White { self.white } else { 1000 - self.white }
     }
 }
 
 impl GameCheck {
     /// The check of a game. `judged` has every position, the start included.
-    pub(crate) fn new(history: &History, judged: &[Judgement]) -> Self {
+    pub(crate) fn new(history: &History, judged: &[PositionEvaluation]) -> Self {
         let mut moves = Vec::new();
         let mut accuracies: [Vec<f64>; 2] = Default::default();
         let positions = history.positions().zip(history.moves()).zip(judged.windows(2));
@@ -96,11 +96,12 @@ impl GameCheck {
             let lost = match before.line.first() {
                 // The engine's own choice loses nothing, whatever the next search finds.
                 Some(&best) if best == played => 0,
-                _ => before.of(side).saturating_sub(after.of(side)),
+                _ => before.expected_score_of(side).saturating_sub(after.expected_score_of(side)),
             };
             accuracies[usize::from(side == Color::Black)].push(accuracy(lost));
-            let verdict = NAMED.iter().find(|(least, _)| lost >= *least).map(|&(_, named)| named);
-            let better = verdict.map(|_| engine_lines::told(position, &before.line));
+            let verdict =
+                CLASS_THRESHOLDS.iter().find(|(least, _)| lost >= *least).map(|&(_, named)| named);
+            let better = verdict.map(|_| engine_lines::played_moves(position, &before.line));
             moves.push(CheckedMove {
                 uci: PlayedMove::new(position, played, None).uci,
                 score: after.score.clone(),
@@ -143,13 +144,13 @@ mod tests {
             let position = history.position().clone();
             let read = |text| read_move(position.view(), text).unwrap();
             let score = if worth > 31_000 { Score::Mate(1) } else { Score::Centipawns(worth) };
-            judged.push(Judgement::found(&position, score, vec![read(best)]));
+            judged.push(PositionEvaluation::from_search(&position, score, vec![read(best)]));
             history.play(read(played)).unwrap();
         }
-        judged.push(Judgement::over(history.outcome().unwrap()));
+        judged.push(PositionEvaluation::from_outcome(history.outcome().unwrap()));
         let check = GameCheck::new(&history, &judged);
         let verdicts: Vec<_> = check.moves.iter().map(|played| played.verdict).collect();
-        assert_eq!(verdicts[1..], [None, Some(Verdict::Blunder), None]);
+        assert_eq!(verdicts[1..], [None, Some(MoveClass::Blunder), None]);
         assert_eq!(check.moves[2].better[0].san, "d3");
         assert_eq!(check.moves[3].white, 0);
         assert_eq!(check.moves[3].score, "0-1");
@@ -158,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn what_gives_nothing_away_is_perfect() {
+    fn accuracy_falls_with_lost_points() {
         assert!((accuracy(0) - 100.0).abs() < 0.01 && accuracy(1000) < 1.0);
         assert!((1..1000).all(|lost| accuracy(lost) <= accuracy(lost - 1)));
     }

@@ -2,39 +2,39 @@
 
 use glass_rules::History;
 
-use crate::analysis::game_check::{GameCheck, Judgement};
-use crate::analysis::pool::{AnalysisFull, AnalysisPool, Found, Question};
+use crate::analysis::game_check::{GameCheck, PositionEvaluation};
+use crate::analysis::pool::{AnalysisFull, AnalysisPool, AnalysisRequest, Found};
 use crate::board::tried_line;
-use crate::limits::fair_queue::Asker;
+use crate::limits::fair_queue::Requester;
 use crate::t;
 
 /// A game check in progress.
 pub(crate) struct GameChecker {
     history: History,
-    asker: Asker,
+    requester: Requester,
     /// The number of positions that the engine searches for each move.
     nodes: u32,
     /// From the end of the game backwards, so that the engine already knows the continuation.
-    judged: Vec<Judgement>,
+    evaluations: Vec<PositionEvaluation>,
 }
 
 impl GameChecker {
-    pub(crate) fn new(history: History, asker: Asker, nodes: u32) -> Self {
-        Self { history, asker, nodes, judged: Vec::new() }
+    pub(crate) fn new(history: History, requester: Requester, nodes: u32) -> Self {
+        Self { history, requester, nodes, evaluations: Vec::new() }
     }
 
     /// The number of positions judged so far.
-    pub(crate) fn done(&self) -> usize {
-        self.judged.len()
+    pub(crate) fn completed(&self) -> usize {
+        self.evaluations.len()
     }
 
     /// The number of positions in the game.
-    pub(crate) fn of(&self) -> usize {
+    pub(crate) fn total(&self) -> usize {
         self.history.moves().len() + 1
     }
 
     pub(crate) fn is_done(&self) -> bool {
-        self.done() == self.of()
+        self.completed() == self.total()
     }
 
     /// Judges the next position, from the end of the game backwards.
@@ -43,31 +43,32 @@ impl GameChecker {
     ///
     /// The reason why the engine has found nothing.
     pub(crate) async fn judge_next(&mut self, pool: &AnalysisPool) -> Result<(), String> {
-        let ply = self.history.moves().len() - self.judged.len();
-        let history = tried_line::after(&self.history, ply);
+        let ply = self.history.moves().len() - self.evaluations.len();
+        let history = tried_line::history_after(&self.history, ply);
         if let Some(outcome) = history.outcome() {
-            self.judged.push(Judgement::over(outcome));
+            self.evaluations.push(PositionEvaluation::from_outcome(outcome));
             return Ok(());
         }
         let position = history.position().clone();
         let nodes = Some(self.nodes.into());
-        let question = Question { history, lines: 1, nodes, asker: self.asker.clone() };
-        let mut ticket = pool.ask(question).map_err(AnalysisFull::told)?;
+        let question =
+            AnalysisRequest { history, lines: 1, nodes, requester: self.requester.clone() };
+        let mut ticket = pool.submit(question).map_err(AnalysisFull::message)?;
         let found = loop {
-            match ticket.news().await {
+            match ticket.next_result().await {
                 Some(Found { progress, .. }) if !progress.is_over() => {}
                 found => break found,
             }
         };
         let best = found.and_then(|found| found.lines.into_iter().next());
-        let best = best.ok_or_else(|| t("engine-broke").to_string())?;
-        self.judged.push(Judgement::found(&position, best.score, best.moves));
+        let best = best.ok_or_else(|| t("engine-failed").to_string())?;
+        self.evaluations.push(PositionEvaluation::from_search(&position, best.score, best.moves));
         Ok(())
     }
 
     /// The result of the check, as it is stored.
     pub(crate) fn finish(mut self) -> Result<String, serde_json::Error> {
-        self.judged.reverse();
-        serde_json::to_string(&GameCheck::new(&self.history, &self.judged))
+        self.evaluations.reverse();
+        serde_json::to_string(&GameCheck::new(&self.history, &self.evaluations))
     }
 }

@@ -1,89 +1,92 @@
-//! The engine for all analyses: threads of its own at the lowest priority, so that games are never slowed.
+//! The engine for all analyses. It has the lowest priority, so that games are never slowed.
 //!
 //! A client holds a ticket, and its search ends when the ticket is dropped. While other searches wait, each search runs
-//! in turns, in the order of the fair queue. The more searches wait, the shorter the turns. The transposition table of
-//! a thread keeps its results until the next turn.
+//! in turns. Transposition tables keep their results until the next turn.
 
 mod found;
-mod search;
-mod worker;
 
-use std::num::NonZeroUsize;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
+use glass_engine::{Engine, Info, Limits, Report, Signals};
 use glass_rules::History;
-use tokio::sync::watch;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
+use tokio::time::timeout;
+use tokio_util::task::AbortOnDropHandle;
 
 use crate::config::Config;
-use crate::limits::fair_queue::{Asker, FairQueue};
+use crate::jobs::work_kind::WorkKind;
+use crate::jobs::work_pool::{Rank, WorkPool, WorkTurn};
+use crate::limits::fair_queue::Requester;
+use crate::metrics::Metrics;
 use crate::t;
 
 pub(crate) use found::{Found, FoundLine, Progress};
-use search::Search;
 
-/// The approximate time in which every waiting search gets a turn.
-const ROUND: Duration = Duration::from_millis(1500);
-/// The longest and the shortest turn while other searches wait.
-const LONGEST_TURN: Duration = Duration::from_millis(500);
-const SHORTEST_TURN: Duration = Duration::from_millis(30);
+/// Among the searches of one visitor, a first turn comes before later ones.
+const FIRST_TURN: Rank = Rank { order: 0, is_short: false };
+const LATER_TURN: Rank = Rank { order: 1, is_short: false };
 
-/// Queues searches and runs them in turns.
+/// Runs searches in turns.
 pub(crate) struct AnalysisPool {
-    shared: Arc<Shared>,
+    threads: WorkPool,
+    engines: Arc<Engines>,
     /// The maximum time of a search, all turns together.
     time: Duration,
     /// The maximum number of searches at once.
     most: usize,
+    /// A permit for each further search.
+    room: Arc<Semaphore>,
 }
 
-/// What the pool and its threads share.
-struct Shared {
-    state: Mutex<State>,
-    arrived: Condvar,
-    /// The number of waiting searches, for threads to read during a search.
-    waiting: AtomicUsize,
-    closed: AtomicBool,
-    workers: NonZeroUsize,
-    /// The size of each thread's transposition table, in MiB.
+/// The engines that are not searching, at most as many as threads.
+struct Engines {
+    idle: Mutex<Vec<Engine>>,
+    /// The size of each transposition table, in MiB.
     hash: usize,
 }
 
-struct State {
-    queue: FairQueue<Stage, Arc<Search>>,
-    /// The number of threads.
-    started: usize,
-    /// The number of threads that search.
-    busy: usize,
-    /// The number of searches with a ticket.
-    tickets: usize,
-}
-
-/// Among the searches of one visitor, a first line comes before a deeper one.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Stage {
-    New,
-    Known,
-}
-
 /// A request to analyse a position.
-pub(crate) struct Question {
+pub(crate) struct AnalysisRequest {
     /// The game that leads to the position.
     pub(crate) history: History,
     /// The number of best lines.
     pub(crate) lines: usize,
     /// The number of positions after which the search ends, if it is to end before the time is up.
     pub(crate) nodes: Option<u64>,
-    pub(crate) asker: Asker,
+    pub(crate) requester: Requester,
 }
 
 /// A search that runs until this ticket is dropped.
-pub(crate) struct Ticket {
-    search: Arc<Search>,
+pub(crate) struct AnalysisTicket {
     found: watch::Receiver<Found>,
-    shared: Arc<Shared>,
+    _search: AbortOnDropHandle<()>,
+    _room: OwnedSemaphorePermit,
 }
+
+/// One search, from its first turn to its last.
+struct Search {
+    history: Arc<History>,
+    lines: usize,
+    /// The maximum number of positions, in all turns.
+    nodes: Option<u64>,
+    /// The maximum search time, in all turns.
+    time: Duration,
+    used: UsedTime,
+    found: watch::Sender<Found>,
+    threads: WorkPool,
+    engines: Arc<Engines>,
+}
+
+/// What a search has used in its turns so far.
+#[derive(Debug, Clone, Copy, Default)]
+struct UsedTime {
+    nodes: u64,
+    thought: Duration,
+}
+
+/// Stops a search when dropped, because nothing waits for its results any more.
+struct StopOnDrop(Arc<Signals>);
 
 /// Why there is no room for another search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -92,61 +95,59 @@ pub(crate) struct AnalysisFull(usize);
 
 impl AnalysisFull {
     /// The message for the visitor, in their language.
-    pub(crate) fn told(self) -> String {
+    pub(crate) fn message(self) -> String {
         t("analysis-all-busy").count("analyses", self.0).into()
     }
 }
 
 impl AnalysisPool {
     /// The maximum number of lines.
-    pub(crate) const MOST_LINES: usize = 5;
+    pub(crate) const MAX_LINES: usize = 5;
 
-    pub(crate) fn new(config: &Config) -> Self {
-        let workers = NonZeroUsize::new(config.analysis_workers).unwrap_or(NonZeroUsize::MIN);
-        let state = State { queue: FairQueue::new(), started: 0, busy: 0, tickets: 0 };
-        let shared = Shared {
-            state: Mutex::new(state),
-            arrived: Condvar::new(),
-            waiting: AtomicUsize::new(0),
-            closed: AtomicBool::new(false),
-            workers,
-            hash: (config.analysis_memory / workers).max(1),
+    pub(crate) fn new(config: &Config, metrics: Arc<Metrics>) -> Self {
+        let hash = (config.analysis_memory / config.analysis_workers.max(1)).max(1);
+        let most = config.limits.analyses;
+        Self {
+            threads: WorkPool::new(WorkKind::Analysis, config, metrics),
+            engines: Arc::new(Engines { idle: Mutex::default(), hash }),
+            time: config.analysis_time,
+            most,
+            room: Arc::new(Semaphore::new(most.min(Semaphore::MAX_PERMITS))),
+        }
+    }
+
+    /// Starts a search.
+    pub(crate) fn submit(&self, question: AnalysisRequest) -> Result<AnalysisTicket, AnalysisFull> {
+        let room = Arc::clone(&self.room).try_acquire_owned();
+        let room = room.map_err(|_| AnalysisFull(self.most))?;
+        let (found, mut told) = watch::channel(Found {
+            progress: Progress::Waiting(self.threads.waiting()),
+            depth: 0,
+            nodes: 0,
+            thought: Duration::ZERO,
+            lines: Vec::new(),
+        });
+        told.mark_changed();
+        let AnalysisRequest { history, lines, nodes, requester } = question;
+        let legal = history.position().view().legal_moves().len();
+        let search = Search {
+            history: Arc::new(history),
+            lines: lines.min(legal).max(1),
+            nodes,
+            time: self.time,
+            used: UsedTime::default(),
+            found,
+            threads: self.threads.clone(),
+            engines: Arc::clone(&self.engines),
         };
-        let (time, most) = (config.analysis_time, config.limits.analyses);
-        Self { shared: Arc::new(shared), time, most }
+        let search = AbortOnDropHandle::new(tokio::spawn(search.run(requester)));
+        Ok(AnalysisTicket { found: told, _search: search, _room: room })
     }
 
-    /// Starts a search. Each thread is created when it is first needed.
-    pub(crate) fn ask(&self, question: Question) -> Result<Ticket, AnalysisFull> {
-        let shared = &self.shared;
-        let mut state = shared.state();
-        if state.tickets >= self.most || shared.is_closed() {
-            return Err(AnalysisFull(state.tickets));
-        }
-        let before = state.queue.len();
-        let asker = question.asker.clone();
-        let (search, found) = Search::new(question, self.time, before);
-        let search = Arc::new(search);
-        state.tickets += 1;
-        state.queue.push(asker, Stage::New, Arc::clone(&search));
-        let idle = state.started - state.busy;
-        if state.queue.len() > idle && state.started < shared.workers.get() {
-            state.started += usize::from(worker::start(Arc::clone(shared)));
-        }
-        shared.count(&state);
-        drop(state);
-        shared.arrived.notify_one();
-        Ok(Ticket { search, found, shared: Arc::clone(shared) })
-    }
-
-    /// Ends all searches and threads.
+    /// Ends all searches.
     pub(crate) fn close(&self) {
-        {
-            // A thread that is about to wait has seen the flag, or is woken.
-            let _state = self.shared.state();
-            self.shared.closed.store(true, Relaxed);
-        }
-        self.shared.arrived.notify_all();
+        self.room.close();
+        self.threads.close();
     }
 }
 
@@ -156,57 +157,142 @@ impl Drop for AnalysisPool {
     }
 }
 
-impl Shared {
-    fn state(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+impl Search {
+    /// Searches, turn by turn, until the search is complete or the pool is closed.
+    async fn run(mut self, requester: Requester) {
+        let mut rank = FIRST_TURN;
+        while let Some(turn) = self.threads.turn(requester.clone(), rank).await {
+            let goes_on = self.take_turn(&turn).await;
+            drop(turn);
+            if !goes_on {
+                return;
+            }
+            rank = LATER_TURN;
+            let waiting = self.threads.waiting();
+            self.found.send_modify(|found| found.progress = Progress::Thinking(waiting));
+        }
     }
 
-    /// Publishes the number of waiting searches to the running ones.
-    fn count(&self, state: &State) {
-        self.waiting.store(state.queue.len(), Relaxed);
+    /// Searches until the turn is over. Returns whether there will be another one.
+    async fn take_turn(&mut self, turn: &WorkTurn) -> bool {
+        let began = Instant::now();
+        let signals = Arc::new(Signals::new());
+        let stop = StopOnDrop(Arc::clone(&signals));
+        let left = |nodes: u64| nodes.saturating_sub(self.used.nodes).max(1);
+        let nodes = self.nodes.map(left);
+        let limits = Limits { multi_pv: self.lines, nodes, ..Limits::default() };
+        let (history, engines) = (Arc::clone(&self.history), Arc::clone(&self.engines));
+        let (threads, found, before) = (self.threads.clone(), self.found.clone(), self.used);
+        let mut searching = turn.run(move || {
+            let mut engine = engines.take();
+            let mut lines = Vec::new();
+            let report = engine.go(&history, &limits, &signals, &mut |info| {
+                publish(info, &mut lines, limits.multi_pv, before, threads.waiting(), &found);
+            });
+            engines.put_back(engine);
+            report
+        });
+        let report = tokio::select! {
+            report = &mut searching => report,
+            _ = timeout(self.time.saturating_sub(before.thought), turn.time_is_up()) => {
+                stop.0.stop();
+                searching.await
+            }
+        };
+        let Ok(report) = report else {
+            tracing::error!("an analysis broke");
+            self.found.send_modify(|found| found.progress = Progress::Failed);
+            return false;
+        };
+        self.end_turn(&report, began.elapsed(), stop.0.is_stopped())
     }
 
-    fn is_closed(&self) -> bool {
-        self.closed.load(Relaxed)
-    }
-
-    /// The length of a turn while other searches wait; `None` while none does.
-    fn turn(&self) -> Option<Duration> {
-        let waiting = u32::try_from(self.waiting.load(Relaxed)).unwrap_or(u32::MAX);
-        let workers = u32::try_from(self.workers.get()).unwrap_or(u32::MAX);
-        let share = ROUND.saturating_mul(workers).checked_div(waiting)?;
-        Some(share.clamp(SHORTEST_TURN, LONGEST_TURN))
+    /// Records the results of a turn. Returns whether there will be another one.
+    fn end_turn(&mut self, report: &Report, thought: Duration, stopped: bool) -> bool {
+        self.used.nodes += report.nodes;
+        self.used.thought += thought;
+        let used = self.used;
+        let progress = match used.thought >= self.time {
+            true => Some(Progress::TimeIsUp),
+            false if !stopped => Some(Progress::Complete),
+            false => None,
+        };
+        self.found.send_modify(|found| {
+            // The turn may have ended before its first iteration.
+            if found.lines.is_empty() {
+                let line = FoundLine { score: report.score, moves: report.pv.clone() };
+                found.lines.extend(report.best.map(|_| line));
+            }
+            found.nodes = used.nodes;
+            found.thought = used.thought;
+            found.progress = progress.unwrap_or(found.progress);
+        });
+        progress.is_none()
     }
 }
 
-impl Ticket {
+/// Publishes the lines of an iteration once all are found, and never shallower lines than in an earlier turn.
+fn publish(
+    info: &Info<'_>,
+    lines: &mut Vec<FoundLine>,
+    wanted: usize,
+    before: UsedTime,
+    waiting: usize,
+    found: &watch::Sender<Found>,
+) {
+    lines.truncate(info.rank.saturating_sub(1));
+    lines.push(FoundLine { score: info.score, moves: info.pv.to_vec() });
+    if lines.len() < wanted {
+        return;
+    }
+    found.send_if_modified(|found| {
+        let deeper = info.depth >= found.depth;
+        if deeper {
+            *found = Found {
+                progress: Progress::Thinking(waiting),
+                depth: info.depth,
+                nodes: before.nodes + info.nodes,
+                thought: before.thought + info.time,
+                lines: lines.clone(),
+            };
+        }
+        deeper
+    });
+}
+
+impl Engines {
+    fn take(&self) -> Engine {
+        let idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        idle.unwrap_or_else(|| Engine::new(self.hash))
+    }
+
+    fn put_back(&self, engine: Engine) {
+        self.idle.lock().unwrap_or_else(PoisonError::into_inner).push(engine);
+    }
+}
+
+impl Drop for StopOnDrop {
+    fn drop(&mut self) {
+        self.0.stop();
+    }
+}
+
+impl AnalysisTicket {
     /// Waits for newer results; `None` if there will be no more.
-    pub(crate) async fn news(&mut self) -> Option<Found> {
+    pub(crate) async fn next_result(&mut self) -> Option<Found> {
         self.found.changed().await.ok()?;
         Some(self.found.borrow_and_update().clone())
     }
 }
 
-impl Drop for Ticket {
-    fn drop(&mut self) {
-        self.search.leave();
-        let mut state = self.shared.state();
-        state.tickets -= 1;
-        state.queue.remove(|waiting| Arc::ptr_eq(waiting, &self.search));
-        self.shared.count(&state);
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use std::sync::Weak;
-
     use glass_rules::{AnyPosition, VariantId};
     use glass_store::VisitorId;
-    use tokio::time::timeout;
+    use tokio::task::yield_now;
 
     use super::*;
-    use crate::http::client_ip::Caller;
+    use crate::http::client_ip::ClientIp;
 
     const PATIENCE: Duration = Duration::from_secs(60);
 
@@ -216,24 +302,24 @@ mod tests {
         config.analysis_memory = 4 * workers;
         config.analysis_time = time;
         config.limits.analyses = 60;
-        AnalysisPool::new(&config)
+        AnalysisPool::new(&config, Arc::default())
     }
 
-    fn question(variant: VariantId, network: u8, lines: usize) -> Question {
+    fn question(variant: VariantId, network: u8, lines: usize) -> AnalysisRequest {
         let history = History::new(AnyPosition::start(variant.default_rules()));
-        let caller = Caller::new([10, 0, 0, network].into());
-        Question {
+        let client_ip = ClientIp::new([10, 0, 0, network].into());
+        AnalysisRequest {
             history,
             lines,
             nodes: None,
-            asker: Asker::new(Some(caller), VisitorId::random().ok()),
+            requester: Requester::new(Some(client_ip), VisitorId::random().ok()),
         }
     }
 
-    async fn until(ticket: &mut Ticket, wanted: impl Fn(&Found) -> bool) -> Found {
+    async fn until(ticket: &mut AnalysisTicket, wanted: impl Fn(&Found) -> bool) -> Found {
         let heard = async {
             loop {
-                let found = ticket.news().await.expect("the search goes on");
+                let found = ticket.next_result().await.expect("the search goes on");
                 if wanted(&found) {
                     return found;
                 }
@@ -242,18 +328,11 @@ mod tests {
         timeout(PATIENCE, heard).await.expect("it is found")
     }
 
-    fn gone(search: &Weak<Search>) -> bool {
-        (0..6_000).any(|_| {
-            std::thread::sleep(Duration::from_millis(10));
-            search.strong_count() == 0
-        })
-    }
-
     #[tokio::test]
     async fn lines_come_deeper_and_deeper_until_the_time_is_up() {
         // The test waits for depth and for the end, so its results do not depend on the speed of the machine.
         let patient = pool(1, PATIENCE);
-        let mut ticket = patient.ask(question(VariantId::Alice, 1, 3)).unwrap();
+        let mut ticket = patient.submit(question(VariantId::Alice, 1, 3)).unwrap();
         let first = until(&mut ticket, |found| !found.lines.is_empty()).await;
         assert_eq!(first.lines.len(), 3);
         let deeper = until(&mut ticket, |found| found.depth > first.depth).await;
@@ -264,16 +343,16 @@ mod tests {
         assert!(deeper.lines.is_sorted_by(|a, b| a.score >= b.score));
 
         let hasty = pool(1, Duration::from_millis(300));
-        let mut ticket = hasty.ask(question(VariantId::Alice, 1, 3)).unwrap();
+        let mut ticket = hasty.submit(question(VariantId::Alice, 1, 3)).unwrap();
         let last = until(&mut ticket, |found| found.progress.is_over()).await;
         assert_eq!(last.progress, Progress::TimeIsUp);
     }
 
     #[tokio::test]
-    async fn many_who_ask_one_thread_all_have_lines_soon() {
+    async fn analyses_share_one_thread() {
         let pool = pool(1, Duration::from_secs(600));
         let mut tickets: Vec<_> = (0..20)
-            .map(|network| pool.ask(question(VariantId::Chess, network, 1)).unwrap())
+            .map(|network| pool.submit(question(VariantId::Chess, network, 1)).unwrap())
             .collect();
         for ticket in &mut tickets {
             let found = until(ticket, |found| !found.lines.is_empty()).await;
@@ -288,24 +367,27 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_search_ends_when_nobody_wants_to_know() {
+    async fn search_ends_when_its_ticket_is_dropped() {
         let pool = pool(1, Duration::from_secs(600));
-        let mut running = pool.ask(question(VariantId::Alice, 1, 1)).unwrap();
+        let mut running = pool.submit(question(VariantId::Alice, 1, 1)).unwrap();
         until(&mut running, |found| !found.lines.is_empty()).await;
-        let waiting = pool.ask(question(VariantId::Alice, 2, 1)).unwrap();
-        let searches = [&running, &waiting].map(|ticket| Arc::downgrade(&ticket.search));
+        let waiting = pool.submit(question(VariantId::Alice, 2, 1)).unwrap();
+        while pool.threads.waiting() == 0 {
+            yield_now().await;
+        }
         drop((running, waiting));
-        assert!(searches.iter().all(gone));
-        let state = pool.shared.state();
-        assert_eq!((state.queue.len(), state.tickets, state.started), (0, 0, 1));
+        // Otherwise the search would run for ten minutes.
+        timeout(PATIENCE, pool.threads.wait_until_idle()).await.unwrap();
+        assert_eq!((pool.threads.waiting(), pool.room.available_permits()), (0, 60));
+        assert_eq!(pool.engines.idle.lock().unwrap().len(), 1);
     }
 
     #[tokio::test]
-    async fn there_is_room_for_so_many() {
+    async fn number_of_analyses_is_limited() {
         let mut config = Config::new("");
         config.limits.analyses = 2;
-        let pool = AnalysisPool::new(&config);
-        let ask = || pool.ask(question(VariantId::Chess, 1, 1));
+        let pool = AnalysisPool::new(&config, Arc::default());
+        let ask = || pool.submit(question(VariantId::Chess, 1, 1));
         let (first, _second) = (ask().unwrap(), ask().unwrap());
         assert_eq!(ask().err(), Some(AnalysisFull(2)));
         drop(first);
@@ -313,12 +395,13 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_is_settled_is_complete() {
+    async fn search_completes_when_a_mate_is_found() {
         let rules = VariantId::Chess.default_rules();
         let start = glass_notation::fen::position(rules, "7k/5Q2/6K1/8/8/8/8/8 w").unwrap();
         let pool = pool(1, Duration::from_secs(600));
-        let asked = Question { history: History::new(start), ..question(VariantId::Chess, 1, 1) };
-        let mut ticket = pool.ask(asked).unwrap();
+        let asked =
+            AnalysisRequest { history: History::new(start), ..question(VariantId::Chess, 1, 1) };
+        let mut ticket = pool.submit(asked).unwrap();
         let found = until(&mut ticket, |found| found.progress.is_over()).await;
         assert_eq!(found.progress, Progress::Complete);
         assert_eq!(found.lines[0].score, glass_engine::Score::Mate(1));

@@ -8,13 +8,13 @@ use crate::app::App;
 use crate::board::tried_line::TriedLine;
 use crate::game::refusal::{Refusal, RefusalCode};
 use crate::http::error::ServerError;
-use crate::limits::fair_queue::Asker;
+use crate::limits::fair_queue::Requester;
 use crate::t;
 
 /// The maximum number of moves from the start to the position.
-pub(crate) const LONGEST: usize = 1_000;
+pub(crate) const MAX_MOVES: usize = 1_000;
 /// The maximum length of a FEN, in bytes.
-const LONGEST_FEN: usize = 4_000;
+const MAX_FEN_BYTES: usize = 4_000;
 
 /// The query `?rules=alice-cvp/1&fen=…&moves=e2e4+e7e5`. Every part is optional.
 #[derive(Debug, Clone, Default, Deserialize)]
@@ -31,7 +31,7 @@ impl AnalysisQuery {
         if self.rules.is_empty() {
             return Ok(variant.default_rules());
         }
-        RuleSet::find(variant, &self.rules).map_err(|_| Refusal::no_rules(&self.rules))
+        RuleSet::find(variant, &self.rules).map_err(|_| Refusal::unknown_rules(&self.rules))
     }
 
     /// The position before the moves.
@@ -43,16 +43,16 @@ impl AnalysisQuery {
     pub(crate) async fn read(
         self,
         app: &App,
-        asker: Asker,
+        requester: Requester,
         variant: VariantId,
     ) -> Result<Result<TriedLine, Refusal>, ServerError> {
-        app.work(asker, move || self.line(variant)).await
+        app.run_in_work_pool(requester, move || self.line(variant)).await
     }
 
     /// Reads and validates the moves.
     pub(crate) fn line(&self, variant: VariantId) -> Result<TriedLine, Refusal> {
         let history = History::new(self.start(variant)?);
-        TriedLine::read_at_most(history, &self.moves, LONGEST)
+        TriedLine::parse_at_most(history, &self.moves, MAX_MOVES)
     }
 }
 
@@ -68,15 +68,15 @@ pub(crate) fn start_with_notes(
 ) -> Result<Lenient<AnyPosition>, Refusal> {
     match text.trim() {
         "" => Ok(Lenient { value: AnyPosition::start(rules), notes: Vec::new() }),
-        long if long.len() > LONGEST_FEN => {
-            Err(malformed(t("refused-fen-long").count("most", LONGEST_FEN)))
+        long if long.len() > MAX_FEN_BYTES => {
+            Err(malformed(t("refused-fen-long").count("most", MAX_FEN_BYTES)))
         }
-        text => fen::position_lenient(rules, text).map_err(|why| Refusal::no_position(&why)),
+        text => fen::position_lenient(rules, text).map_err(|why| Refusal::invalid_position(&why)),
     }
 }
 
 /// The position with the other side to move. The best move there is the threat.
-pub(crate) fn passed(line: TriedLine) -> Result<TriedLine, Refusal> {
+pub(crate) fn with_other_side_to_move(line: TriedLine) -> Result<TriedLine, Refusal> {
     let view = line.history.position().view();
     let setup = view.setup();
     let setup = Setup { turn: !setup.turn, en_passant: None, ..setup };
@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_left_out_is_as_usual() {
+    fn missing_fields_have_defaults() {
         let (start, moves) = read("", "", "").unwrap();
         assert_eq!(
             (&start, moves),
@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_named() {
+    fn invalid_fields_are_named() {
         assert!(read("chess-fide/1", "", "").unwrap_err().contains("chess-fide/1"));
         let faults = read("", "8/8/8/8/8/8/8/8|8/8/8/8/8/8/8/8 w", "").unwrap_err();
         assert!(faults.starts_with("The FEN: ") && faults.contains("king"), "{faults}");
@@ -131,15 +131,15 @@ mod tests {
     }
 
     #[test]
-    fn what_the_other_side_would_do_is_the_threat() {
+    fn threat_is_searched_for_the_other_side() {
         let line = |moves: &str| {
             let moves = moves.to_owned();
             let query = AnalysisQuery { moves, ..AnalysisQuery::default() };
-            passed(query.line(VariantId::Chess).unwrap())
+            with_other_side_to_move(query.line(VariantId::Chess).unwrap())
         };
         let threat = line("e4 e5 Qh5").unwrap();
         assert_eq!(threat.history.position().turn(), glass_rules::Color::White);
         let check = line("e4 e5 Qh5 Nc6 Qxf7").err().map(|why| why.text);
-        assert_eq!(check.as_deref(), Some("There is check: that is the threat."));
+        assert_eq!(check.as_deref(), Some("The king is in check: that is the threat."));
     }
 }

@@ -45,7 +45,7 @@ pub(crate) struct AnalysisMove {
 
 impl AnalysisMove {
     /// A move of a game, made in this position; `None` for the start.
-    pub(crate) fn of(
+    pub(crate) fn new(
         game: &GameTree,
         id: TreeNodeId,
         position: &AnyPosition,
@@ -63,7 +63,7 @@ impl AnalysisMove {
 }
 
 impl AnalysisTree {
-    pub(crate) fn of(game: &GameTree) -> Self {
+    pub(crate) fn new(game: &GameTree) -> Self {
         let mut moves = Vec::new();
         let root = game.node(game.root());
         // A stack: the last entry is next, so that lines are complete and the main line comes first.
@@ -75,7 +75,7 @@ impl AnalysisTree {
         while let Some((after, id, position)) = next.pop() {
             let node = game.node(id);
             let Some(played) = node.played() else { continue };
-            moves.extend(AnalysisMove::of(game, id, &position, after));
+            moves.extend(AnalysisMove::new(game, id, &position, after));
             push(&mut next, moves.len(), node.children(), &position.after(played));
         }
         Self {
@@ -98,11 +98,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn variations_stand_behind_the_move_from_which_they_part() {
+    fn variations_follow_the_main_line() {
         let text = "{An idea.} 1. e4 $1 (1. d4 {solid} d5 (1... Nf6)) 1... e5 2. Nf3 *";
         let rules = VariantId::Chess.default_rules();
         let game = GameTrees::new(text.as_bytes(), rules).next().unwrap().unwrap();
-        let tree = serde_json::to_value(AnalysisTree::of(&game)).unwrap();
+        let tree = serde_json::to_value(AnalysisTree::new(&game)).unwrap();
         let moves: Vec<_> = tree["moves"].as_array().unwrap().iter().collect();
         let told: Vec<_> =
             moves.iter().map(|told| (told["after"].as_u64().unwrap(), &told["san"])).collect();

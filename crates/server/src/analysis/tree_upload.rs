@@ -13,15 +13,15 @@ use crate::t;
 use crate::text::limits;
 
 /// The maximum number of moves in a tree.
-const MOST: usize = 5_000;
+const MAX_MOVES: usize = 5_000;
 
 /// The maximum number of comments on a move, and their maximum length in characters.
-const MOST_COMMENTS: usize = 16;
-const LONGEST_COMMENT: usize = 2_000;
+const MAX_COMMENTS_PER_MOVE: usize = 16;
+const MAX_COMMENT_CHARACTERS: usize = 2_000;
 
 /// A tree from a client. Moves are numbered as in [`AnalysisTree`](crate::analysis::tree::AnalysisTree).
 #[derive(Debug, Deserialize)]
-pub(crate) struct SentTree {
+pub(crate) struct UploadedTree {
     rules: String,
     #[serde(default)]
     fen: String,
@@ -31,12 +31,12 @@ pub(crate) struct SentTree {
     result: String,
     #[serde(default)]
     comments: Vec<String>,
-    moves: Vec<SentMove>,
+    moves: Vec<UploadedMove>,
 }
 
 /// A move from a client.
 #[derive(Debug, Deserialize)]
-pub(crate) struct SentMove {
+pub(crate) struct UploadedMove {
     /// The number of the parent move; 0 for the start.
     after: usize,
     uci: String,
@@ -48,62 +48,63 @@ pub(crate) struct SentMove {
     nags: Vec<u8>,
 }
 
-impl SentMove {
+impl UploadedMove {
     /// Cleans up the comments for storage.
     pub(crate) fn clean(self) -> Result<Self, Refusal> {
-        let (before, comments) = (clean(self.before)?, clean(self.comments)?);
+        let (before, comments) = (clean_comments(self.before)?, clean_comments(self.comments)?);
         Ok(Self { before, comments, ..self })
     }
 }
 
-impl SentTree {
+impl UploadedTree {
     /// Cleans up the comments for storage.
     pub(crate) fn clean(self) -> Result<Self, Refusal> {
-        let moves = self.moves.into_iter().map(SentMove::clean).collect::<Result<_, _>>()?;
-        Ok(Self { comments: clean(self.comments)?, moves, ..self })
+        let moves = self.moves.into_iter().map(UploadedMove::clean).collect::<Result<_, _>>()?;
+        Ok(Self { comments: clean_comments(self.comments)?, moves, ..self })
     }
 
     /// Converts the tree to a game, if every move is legal.
-    pub(crate) fn game(self) -> Result<GameTree, Refusal> {
-        let rules = RuleSet::find_any(&self.rules).map_err(|_| Refusal::no_rules(&self.rules))?;
-        if self.moves.len() > MOST {
-            return Err(malformed(t("refused-tree-moves").count("most", MOST)));
+    pub(crate) fn into_game(self) -> Result<GameTree, Refusal> {
+        let rules =
+            RuleSet::find_any(&self.rules).map_err(|_| Refusal::unknown_rules(&self.rules))?;
+        if self.moves.len() > MAX_MOVES {
+            return Err(malformed(t("refused-tree-moves").count("most", MAX_MOVES)));
         }
         let mut game = GameTree::new(query::start(rules, &self.fen)?);
         game.tags = self.tags;
         game.result = GameResult::parse(&self.result).unwrap_or_default();
         let root = game.root();
         game.node_mut(root).comments = self.comments;
-        add(&mut game, root, self.moves)?;
+        add_moves(&mut game, root, self.moves)?;
         Ok(game)
     }
 }
 
 /// Adds moves after a node of a game, if every move is legal. An existing move only receives annotations of kinds that
 /// it lacks. Returns the nodes of all moves, existing ones included.
-pub(crate) fn add(
+pub(crate) fn add_moves(
     game: &mut GameTree,
     at: TreeNodeId,
-    moves: Vec<SentMove>,
+    moves: Vec<UploadedMove>,
 ) -> Result<Vec<TreeNodeId>, Refusal> {
     let mut known = vec![at];
     for sent in moves {
-        let SentMove { after, uci, before, comments, nags } = sent;
+        let UploadedMove { after, uci, before, comments, nags } = sent;
         let Some(&parent) = known.get(after) else {
             return Err(malformed(t("refused-tree-order").with("move", uci).with("after", after)));
         };
         let position = game.position(parent);
         let legal = coordinate::read(position.view(), &uci)
-            .map_err(|why| Refusal::of(position.variant(), &why))?;
+            .map_err(|why| Refusal::illegal_move(position.variant(), &why))?;
         let node = game.play(parent, legal).map_err(malformed)?;
-        let said = game.node_mut(node);
-        for (known, new) in [(&mut said.before, before), (&mut said.comments, comments)] {
+        let annotated = game.node_mut(node);
+        for (known, new) in [(&mut annotated.before, before), (&mut annotated.comments, comments)] {
             if known.is_empty() {
                 *known = new;
             }
         }
-        if said.nags.is_empty() {
-            said.nags = nags;
+        if annotated.nags.is_empty() {
+            annotated.nags = nags;
         }
         known.push(node);
     }
@@ -112,12 +113,12 @@ pub(crate) fn add(
 }
 
 /// Cleans up comments so that PGN can contain them.
-pub(crate) fn clean(comments: Vec<String>) -> Result<Vec<String>, Refusal> {
-    let comments = comments.iter().map(|comment| limits::line(comment).replace('}', ")"));
+pub(crate) fn clean_comments(comments: Vec<String>) -> Result<Vec<String>, Refusal> {
+    let comments = comments.iter().map(|comment| limits::clean_line(comment).replace('}', ")"));
     let comments: Vec<_> = comments.filter(|comment| !comment.is_empty()).collect();
-    let long = comments.iter().any(|comment| comment.chars().count() > LONGEST_COMMENT);
-    if long || comments.len() > MOST_COMMENTS {
-        let (most, letters) = (MOST_COMMENTS, LONGEST_COMMENT);
+    let long = comments.iter().any(|comment| comment.chars().count() > MAX_COMMENT_CHARACTERS);
+    if long || comments.len() > MAX_COMMENTS_PER_MOVE {
+        let (most, letters) = (MAX_COMMENTS_PER_MOVE, MAX_COMMENT_CHARACTERS);
         return Err(malformed(t("refused-comments").count("most", most).count("letters", letters)));
     }
     Ok(comments)
@@ -138,13 +139,13 @@ mod tests {
     fn there_and_back(text: &str) -> (GameTree, GameTree) {
         let rules = VariantId::Alice.default_rules();
         let game = GameTrees::new(text.as_bytes(), rules).next().unwrap().unwrap();
-        let told = serde_json::to_string(&AnalysisTree::of(&game)).unwrap();
-        let back: SentTree = serde_json::from_str(&told).unwrap();
-        (game, back.game().unwrap())
+        let told = serde_json::to_string(&AnalysisTree::new(&game)).unwrap();
+        let back: UploadedTree = serde_json::from_str(&told).unwrap();
+        (game, back.into_game().unwrap())
     }
 
     #[test]
-    fn a_game_comes_back_as_it_was_sent() {
+    fn uploaded_game_is_read_back() {
         for text in [
             "[White \"Ann\"]\n[Annotator \"Ben\"]\n\n{An idea.} 1. e4 $1 {good} (1. d4 {solid} d5 (1... Nf6)) 1... e5 2. Nf3 1-0",
             "[RuleSet \"chess-fide/1\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 7\"]\n\n7. e4 Kd7 $2 *",
@@ -156,17 +157,17 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_is_refused() {
+    fn invalid_uploads_are_refused() {
         let game = |text: &str| {
-            let sent: SentTree = serde_json::from_str(text).unwrap();
-            sent.game().unwrap_err().text
+            let sent: UploadedTree = serde_json::from_str(text).unwrap();
+            sent.into_game().unwrap_err().text
         };
         let why = game(r#"{"rules":"alice-cvp/1","moves":[{"after":0,"uci":"e2e5"}]}"#);
         assert_eq!(why, "A pawn on e2/A cannot go to e5/A.");
         let why = game(r#"{"rules":"alice-cvp/1","moves":[{"after":2,"uci":"e2e4"}]}"#);
         assert!(why.contains("which comes later"), "{why}");
         assert!(game(r#"{"rules":"nothing/1","moves":[]}"#).contains("nothing/1"));
-        let many = vec![r#"{"after":0,"uci":"e2e4"}"#; MOST + 1].join(",");
+        let many = vec![r#"{"after":0,"uci":"e2e4"}"#; MAX_MOVES + 1].join(",");
         let why = game(&format!(r#"{{"rules":"alice-cvp/1","moves":[{many}]}}"#));
         assert!(why.contains("at most"), "{why}");
     }

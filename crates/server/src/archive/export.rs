@@ -19,22 +19,23 @@ use crate::archive::archivist;
 use crate::archive::ndjson;
 use crate::archive::pgn;
 use crate::archive::query::ArchiveQuery;
+use crate::clock::Clock;
 use crate::game::replay::Replay;
-use crate::http::client_ip::Caller;
+use crate::http::client_ip::ClientIp;
 use crate::http::error::ServerError;
 use crate::http::session::Guest;
-use crate::limits::fair_queue::Asker;
-use crate::limits::shares::Share;
+use crate::limits::fair_queue::Requester;
+use crate::limits::shares::ConcurrencyPermit;
 
 /// The number of games in a batch.
-const BATCH: u32 = 50;
+const BATCH_GAMES: u32 = 50;
 
 /// After each batch, the export pauses this many times as long as the batch took.
-const PAUSE: u32 = 3;
+const PAUSE_FACTOR: u32 = 3;
 
 /// The format of an export.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ExportForm {
+pub enum ArchiveFormat {
     /// One PGN after another.
     Pgn,
     /// One JSON object a line.
@@ -80,7 +81,7 @@ pub type ExportedGame = Result<String, (GameId, String)>;
 pub async fn export_games(
     store: &Store,
     filter: ExportFilter,
-    form: ExportForm,
+    form: ArchiveFormat,
     mut hand_over: impl FnMut(ExportedGame) -> io::Result<()>,
 ) -> Result<(), ExportError> {
     let ExportFilter { player, imported, game, month } = filter;
@@ -88,10 +89,10 @@ pub async fn export_games(
     let query = ArchiveQuery { player, imported, game, month, ..ArchiveQuery::default() };
     let mut search = Some(query.search(None).map_err(ExportError::Filter)?);
     let failed = |error: ServerError| ExportError::Store(cause(error));
-    archivist::take_in_all(store).await.map_err(failed)?;
+    archivist::archive_all(store, &Clock::default()).await.map_err(failed)?;
     while let Some(wanted) = search.take() {
-        let (records, next) = batch(store, wanted).await.map_err(failed)?;
-        write(records, form).into_iter().try_for_each(&mut hand_over)?;
+        let (records, next) = next_batch(store, wanted).await.map_err(failed)?;
+        format_games(records, form).into_iter().try_for_each(&mut hand_over)?;
         search = next;
     }
     Ok(())
@@ -110,11 +111,11 @@ fn cause(error: ServerError) -> String {
 type Records = Vec<Result<GameRecord, (GameId, String)>>;
 
 /// The next games of a search, and the rest of the search.
-async fn batch(
+async fn next_batch(
     store: &Store,
     search: ArchiveSearch,
 ) -> Result<(Records, Option<ArchiveSearch>), ServerError> {
-    let answer = store.archive_search(search.clone(), BATCH).await?;
+    let answer = store.archive_search(search.clone(), BATCH_GAMES).await?;
     let mut records = Vec::with_capacity(answer.games.len());
     for game in answer.games {
         // Bypasses the games in memory, which are for players.
@@ -131,12 +132,12 @@ async fn batch(
 }
 
 /// Replays and formats the games. This takes processor time.
-fn write(records: Records, form: ExportForm) -> Vec<ExportedGame> {
+fn format_games(records: Records, form: ArchiveFormat) -> Vec<ExportedGame> {
     let written = |record: GameRecord| {
         let id = record.game.id.clone();
         let text = Replay::new(record).and_then(|replay| match form {
-            ExportForm::Pgn => pgn::write(&replay),
-            ExportForm::Ndjson => ndjson::write(&replay),
+            ArchiveFormat::Pgn => pgn::write(&replay),
+            ArchiveFormat::Ndjson => ndjson::write(&replay),
         });
         text.map(|text| text + "\n").map_err(|error| (id, cause(error)))
     };
@@ -145,33 +146,33 @@ fn write(records: Records, form: ExportForm) -> Vec<ExportedGame> {
 
 pub(crate) async fn pgn(
     State(app): State<App>,
-    Extension(caller): Extension<Caller>,
+    Extension(client_ip): Extension<ClientIp>,
     guest: Guest,
     Query(query): Query<ArchiveQuery>,
 ) -> Result<Response, ServerError> {
-    file(app, caller, &guest, &query, ExportForm::Pgn)
+    stream_file(app, client_ip, &guest, &query, ArchiveFormat::Pgn)
 }
 
 pub(crate) async fn ndjson(
     State(app): State<App>,
-    Extension(caller): Extension<Caller>,
+    Extension(client_ip): Extension<ClientIp>,
     guest: Guest,
     Query(query): Query<ArchiveQuery>,
 ) -> Result<Response, ServerError> {
-    file(app, caller, &guest, &query, ExportForm::Ndjson)
+    stream_file(app, client_ip, &guest, &query, ArchiveFormat::Ndjson)
 }
 
-fn file(
+fn stream_file(
     app: App,
-    caller: Caller,
+    client_ip: ClientIp,
     guest: &Guest,
     query: &ArchiveQuery,
-    form: ExportForm,
+    form: ArchiveFormat,
 ) -> Result<Response, ServerError> {
     let search = query.search(guest.visitor()).map_err(ServerError::Malformed)?;
-    let share = app.usage.export(caller)?;
-    let asker = Asker::new(Some(caller), guest.visitor().cloned());
-    let export = Export { app, asker, form, search: Some(search), _share: share };
+    let share = app.usage.start_export(client_ip)?;
+    let requester = Requester::new(Some(client_ip), guest.visitor().cloned());
+    let export = Export { app, requester, form, search: Some(search), _share: share };
     let parts = unfold(export, async |mut export| {
         let part = export.next().await?;
         Some((Ok::<_, Infallible>(part), export))
@@ -179,8 +180,8 @@ fn file(
     // Compression polls the body again after its end.
     let parts = parts.fuse();
     let (extension, media_type) = match form {
-        ExportForm::Pgn => ("pgn", "application/vnd.chess-pgn; charset=utf-8"),
-        ExportForm::Ndjson => ("ndjson", "application/x-ndjson"),
+        ArchiveFormat::Pgn => ("pgn", "application/vnd.chess-pgn; charset=utf-8"),
+        ArchiveFormat::Ndjson => ("ndjson", "application/x-ndjson"),
     };
     let name = format!("attachment; filename=\"looking-glass.{extension}\"");
     let headers = [(CONTENT_TYPE, media_type.to_owned()), (CONTENT_DISPOSITION, name)];
@@ -190,11 +191,11 @@ fn file(
 /// A running export.
 struct Export {
     app: App,
-    asker: Asker,
-    form: ExportForm,
+    requester: Requester,
+    form: ArchiveFormat,
     /// The rest of the search.
     search: Option<ArchiveSearch>,
-    _share: Share,
+    _share: ConcurrencyPermit,
 }
 
 impl Export {
@@ -206,7 +207,7 @@ impl Export {
                 return None;
             }
             let part = self.part(search).await.inspect_err(ServerError::log).ok()?;
-            sleep((began.elapsed() * PAUSE).min(Duration::from_secs(1))).await;
+            sleep((began.elapsed() * PAUSE_FACTOR).min(Duration::from_secs(1))).await;
             if !part.is_empty() {
                 return Some(part.into());
             }
@@ -215,15 +216,18 @@ impl Export {
     }
 
     async fn part(&mut self, search: ArchiveSearch) -> Result<String, ServerError> {
-        let (records, next) = batch(&self.app.store, search).await?;
+        let (records, next) = next_batch(&self.app.store, search).await?;
         self.search = next;
         let form = self.form;
-        let games = self.app.work(self.asker.clone(), move || write(records, form)).await?;
+        let games = self
+            .app
+            .run_in_work_pool(self.requester.clone(), move || format_games(records, form))
+            .await?;
         let mut part = String::new();
         for game in games {
             match game {
                 Ok(text) => part += &text,
-                Err((game, error)) => tracing::error!(%game, error, "a game cannot be exported"),
+                Err((game, error)) => tracing::error!(%game, error, "cannot export a game"),
             }
         }
         Ok(part)

@@ -33,10 +33,10 @@ const MAX_BATCH_GAMES: usize = 1_000;
 const READ_AHEAD: usize = 256;
 
 /// How often to check whether a server uses the database file.
-const LOOK_EVERY: Duration = Duration::from_secs(1);
+const SERVER_CHECK_INTERVAL: Duration = Duration::from_secs(1);
 
 /// The minimum pause for other writers after each batch: as long as SQLite waits before it retries.
-const PAUSE: Duration = Duration::from_millis(100);
+const MIN_PAUSE: Duration = Duration::from_millis(100);
 
 /// A remark about a line of the text.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -90,7 +90,7 @@ pub enum ImportError {
     #[error(transparent)]
     Report(#[from] io::Error),
     /// The text could not be read.
-    #[error("the text could not be read: {0}")]
+    #[error("cannot read the text: {0}")]
     Read(io::Error),
 }
 
@@ -108,7 +108,7 @@ pub async fn import_games(
     mut report: impl FnMut(ImportedGame) -> io::Result<()>,
 ) -> Result<(), ImportError> {
     let (read, mut games) = mpsc::channel(READ_AHEAD);
-    let reading = spawn_blocking(language::carried(move || {
+    let reading = spawn_blocking(language::in_current_language(move || {
         let mut reader = GameReader::new(source, options);
         for game in &mut reader {
             if read.blocking_send(game).is_err() {
@@ -123,7 +123,7 @@ pub async fn import_games(
         let game = games.recv().await;
         let ended = game.is_none();
         batch.games.extend(game);
-        if looked.elapsed() > LOOK_EVERY {
+        if looked.elapsed() > SERVER_CHECK_INTERVAL {
             (shared, looked) = (store.is_file_in_use()?, Instant::now());
         }
         if !ended && !batch.is_full(shared) {
@@ -137,7 +137,7 @@ pub async fn import_games(
             break;
         }
         if shared {
-            sleep(begun.elapsed().max(PAUSE)).await;
+            sleep(begun.elapsed().max(MIN_PAUSE)).await;
         }
     }
     match reading.await {

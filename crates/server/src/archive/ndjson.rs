@@ -98,29 +98,31 @@ pub(crate) fn write(replay: &Replay) -> Result<String, ServerError> {
     };
     let variant = replay.history.position().view().variant();
     let end = game.ending.as_ref();
-    let said = replay.moves.iter().map(|played| played.comment.as_deref()).enumerate();
+    let comments = replay.moves.iter().map(|played| played.comment.as_deref()).enumerate();
     let timed = replay.times.iter().any(Option::is_some);
     let line = GameLine {
         id: game.id.as_str(),
         variant: &game.variant,
         rules: &game.rules,
         start: game.start.as_deref(),
-        white: player(Seat::White, state.players.white.map(|seat| seat.in_records())),
-        black: player(Seat::Black, state.players.black.map(|seat| seat.in_records())),
+        white: player(Seat::White, state.players.white.map(|seat| seat.pgn_name())),
+        black: player(Seat::Black, state.players.black.map(|seat| seat.pgn_name())),
         rated: replay.headers.is_rated(),
         elsewhere: replay.headers.origin.as_ref().map(|origin| OriginRecord {
             event: origin.event.clone(),
             site: origin.site.clone(),
             date: origin.played.clone(),
         }),
-        clock: GameClock::of(game).map(|clock| clock.control.in_pgn()),
+        clock: GameClock::from_game(game).map(|clock| clock.control.to_pgn()),
         result: end.map_or("*", |end| &end.result),
         reason: end.map_or("", |end| &end.reason),
         begun: game.created,
         ended: game.updated,
         moves: replay.history.moves().iter().map(|&mv| coordinate::write(variant, mv)).collect(),
         left: if timed { replay.times.clone() } else { Vec::new() },
-        comments: said.filter_map(|(ply, text)| Some(MoveComment { ply, text: text? })).collect(),
+        comments: comments
+            .filter_map(|(ply, text)| Some(MoveComment { ply, text: text? }))
+            .collect(),
     };
     serde_json::to_string(&line).map_err(ServerError::internal)
 }

@@ -44,8 +44,8 @@ pub(crate) fn write(replay: &Replay) -> Result<String, ServerError> {
         tag("Event", event(replay.headers.is_rated()).to_owned());
         tag("Site", SITE.to_owned());
         tag("Date", date(replay.game.created));
-        tag("White", state.players.white.map_or("?".to_owned(), |seat| seat.in_records()));
-        tag("Black", state.players.black.map_or("?".to_owned(), |seat| seat.in_records()));
+        tag("White", state.players.white.map_or("?".to_owned(), |seat| seat.pgn_name()));
+        tag("Black", state.players.black.map_or("?".to_owned(), |seat| seat.pgn_name()));
     }
     for (seat, elo) in [(Seat::White, "WhiteElo"), (Seat::Black, "BlackElo")] {
         if let Some(rating) = &replay.headers.for_seat(seat).rating {
@@ -53,8 +53,8 @@ pub(crate) fn write(replay: &Replay) -> Result<String, ServerError> {
         }
     }
     tag("GameId", replay.game.id.to_string());
-    if let Some(clock) = GameClock::of(&replay.game) {
-        tag("TimeControl", clock.control.in_pgn());
+    if let Some(clock) = GameClock::from_game(&replay.game) {
+        tag("TimeControl", clock.control.to_pgn());
     }
     if let Some(end) = state.outcome {
         tag("Termination", end.text);
@@ -76,8 +76,8 @@ pub(crate) fn tree(replay: &Replay) -> Result<GameTree, ServerError> {
     }
     for (&node, played) in line.iter().skip(1).zip(&replay.moves) {
         // A comment must not look like a time stamp.
-        let said = played.comment.as_ref().map(|comment| comment.replace("[%", "[ %"));
-        tree.node_mut(node).comments.extend(said);
+        let comment = played.comment.as_ref().map(|comment| comment.replace("[%", "[ %"));
+        tree.node_mut(node).comments.extend(comment);
     }
     // Before the last takeback, the game consisted of its current moves up to that ply and the moves taken back. The
     // same holds for each earlier takeback.
@@ -91,8 +91,8 @@ pub(crate) fn tree(replay: &Replay) -> Result<GameTree, ServerError> {
             line.push(tree.play(at, legal).map_err(|error| corrupt(&error))?);
         }
         if let Some(&last) = line.last() {
-            let said = format!("Taken back by {}.", side::color(takeback.by));
-            tree.node_mut(last).comments.push(said);
+            let comment = format!("Taken back by {}.", side::color(takeback.by));
+            tree.node_mut(last).comments.push(comment);
         }
     }
     Ok(tree)

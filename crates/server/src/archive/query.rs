@@ -5,13 +5,13 @@ use glass_store::{ArchiveOrder, ArchivePlace, ArchiveSearch, Millis, PlayerName,
 use serde::{Deserialize, Serialize};
 use time::{Date, Month};
 
-use crate::archive::archivist::OPENING;
+use crate::archive::archivist::OPENING_PLIES;
 use crate::board::line::Line;
 use crate::http::error::ServerError;
 use crate::t;
 
 /// The maximum length of a player name, in characters.
-const LONGEST_NAME: usize = 40;
+const MAX_NAME_CHARACTERS: usize = 40;
 
 /// The parameters of a search. Empty fields match every game.
 #[derive(Debug, Clone, Default, Deserialize, Serialize)]
@@ -51,7 +51,7 @@ pub(crate) struct ArchiveQuery {
 impl ArchiveQuery {
     /// The query string of the same search, continued after a place.
     pub(crate) fn address(&self, after: Option<&ArchivePlace>) -> Result<String, ServerError> {
-        let after = after.map_or(String::new(), written_place);
+        let after = after.map_or(String::new(), format_place);
         serde_urlencoded::to_string(Self { after, ..self.clone() }).map_err(ServerError::internal)
     }
 
@@ -70,7 +70,7 @@ impl ArchiveQuery {
             };
         let month = Some(self.month.as_str()).filter(|text| !text.is_empty());
         let month = month.map(|text| {
-            month_of(text)
+            month_bounds(text)
                 .ok_or_else(|| String::from(t("archive-no-month").with("text", shortened(text))))
         });
         let month = month.transpose()?;
@@ -79,8 +79,8 @@ impl ArchiveQuery {
             _ => Some(visitor.ok_or(t("archive-none-played"))?),
         };
         let named = self.player.trim().to_lowercase();
-        if named.contains('\0') || named.chars().count() > LONGEST_NAME {
-            return Err(t("archive-long-name").with("most", LONGEST_NAME).into());
+        if named.contains('\0') || named.chars().count() > MAX_NAME_CHARACTERS {
+            return Err(t("archive-long-name").with("most", MAX_NAME_CHARACTERS).into());
         }
         let named = Some(named).filter(|name| !name.is_empty());
         let named = named.map(|name| match self.imported.as_str() {
@@ -101,15 +101,15 @@ impl ArchiveQuery {
                 ),
             },
             result: Some(self.result.clone()).filter(|result| !result.is_empty()),
-            min_plies: number(&self.least)?.map(|moves| (moves * 2).saturating_sub(1)),
-            max_plies: number(&self.most)?.map(|moves| moves * 2),
+            min_plies: parse_number(&self.least)?.map(|moves| (moves * 2).saturating_sub(1)),
+            max_plies: parse_number(&self.most)?.map(|moves| moves * 2),
             ended_since: month.map(|(from, _)| from),
             after: match (self.after.as_str(), month) {
                 ("", month) => {
                     month.map(|(_, until)| ArchivePlace { ended: until, game: String::new() })
                 }
-                (text, _) => Some(place(text).ok_or_else(|| {
-                    String::from(t("archive-no-place").with("text", shortened(text)))
+                (text, _) => Some(parse_place(text).ok_or_else(|| {
+                    String::from(t("archive-no-cursor").with("text", shortened(text)))
                 })?),
             },
         })
@@ -129,9 +129,9 @@ impl ArchiveQuery {
             ("", None, None, None) => Ok(ArchiveOrder::All),
             (_, None, ..) => Err(t("archive-choose-game").into()),
             (moves, Some(variant), ..) => {
-                let line = Line::read(variant, moves)?;
-                if line.history.moves().len() > OPENING {
-                    let most = OPENING / 2;
+                let line = Line::parse(variant, moves)?;
+                if line.history.moves().len() > OPENING_PLIES {
+                    let most = OPENING_PLIES / 2;
                     return Err(t("archive-first-only").with("most", most).into());
                 }
                 let key = line.history.position().view().key();
@@ -142,19 +142,19 @@ impl ArchiveQuery {
 }
 
 /// A place as URLs contain it.
-pub(crate) fn written_place(place: &ArchivePlace) -> String {
+pub(crate) fn format_place(place: &ArchivePlace) -> String {
     format!("{}-{}", place.ended, place.game)
 }
 
 /// Parses a place from a URL.
-pub(crate) fn place(text: &str) -> Option<ArchivePlace> {
+pub(crate) fn parse_place(text: &str) -> Option<ArchivePlace> {
     let (ended, game) = text.split_once('-')?;
     let game: glass_store::GameId = game.parse().ok()?;
     Some(ArchivePlace { ended: ended.parse().ok()?, game: game.to_string() })
 }
 
 /// The first moments of a month and of the next month.
-fn month_of(text: &str) -> Option<(Millis, Millis)> {
+fn month_bounds(text: &str) -> Option<(Millis, Millis)> {
     let (year, month) = text.split_once('-')?;
     let (year, month): (i32, u8) = (year.parse().ok()?, month.parse().ok()?);
     let month = Month::try_from(month).ok()?;
@@ -166,7 +166,7 @@ fn month_of(text: &str) -> Option<(Millis, Millis)> {
     Some((first(year, month)?, first(next, month.next())?))
 }
 
-fn number(text: &str) -> Result<Option<u32>, String> {
+fn parse_number(text: &str) -> Result<Option<u32>, String> {
     match text.trim() {
         "" => Ok(None),
         text => match text.parse::<u16>() {
@@ -191,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn an_address_says_what_is_looked_for() {
+    fn address_gives_the_search() {
         let search =
             query(&[("game", "alice"), ("result", "1-0"), ("least", "10"), ("most", "20")]);
         let search = search.search(None).unwrap();
@@ -226,18 +226,18 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_understood_is_named() {
+    fn invalid_fields_are_named() {
         for (pairs, said) in [
             (&[("game", "shogi")][..], "There is no game “shogi”."),
-            (&[("rules", "alice-cvp/99")], "There is no rule set “alice-cvp/99” here."),
+            (&[("rules", "alice-cvp/99")], "There is no rule set “alice-cvp/99”."),
             (&[("least", "many")], "“many” is not a number of moves."),
             (&[("most", "99999")], "“99999” is not a number of moves."),
             (&[("month", "2026-13")], "“2026-13” is not a month."),
-            (&[("after", "x")], "There is no place “x” in this list."),
-            (&[("moves", "e4")], "Choose the game"),
+            (&[("after", "x")], "“x” is not a place in this list. Start from the newest games."),
+            (&[("moves", "e4")], "Choose a game"),
             (&[("mine", "on")], "You have not played a game here yet."),
             (&[("game", "chess"), ("moves", "e5")], "Move 1, “e5”"),
-            (&[("game", "chess"), ("moves", &"Nf3 Nf6 Ng1 Ng8 ".repeat(5))], "first 8 moves"),
+            (&[("game", "chess"), ("moves", &"Nf3 Nf6 Ng1 Ng8 ".repeat(5))], "at most the first 8 moves"),
         ] {
             let refused = query(pairs).search(None).unwrap_err();
             assert!(refused.contains(said), "{refused}");

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use glass_render::{BoardInks, BoardTheme, Theme};
 
 /// The names of the boards in CSS properties; the last is for a board of three shades.
-const NAMES: [&str; 5] = ["a", "b", "c", "d", "three"];
+const BOARD_NAMES: [&str; 5] = ["a", "b", "c", "d", "three"];
 
 /// The properties `--a-dark`, `--a-light`, `--a-edge` and `--a-ink` for each board, in every theme that a visitor can
 /// choose. A theme applies to elements with the attribute `data-boards`.
@@ -21,7 +21,7 @@ pub(crate) fn style() -> String {
                 palette.boards.into_iter().chain([palette.three_shades]).collect();
             inks
         });
-        for ((name, light), dark) in NAMES.iter().zip(light).zip(dark) {
+        for ((name, light), dark) in BOARD_NAMES.iter().zip(light).zip(dark) {
             for (part, light, dark) in [
                 ("dark", light.dark, dark.dark),
                 ("light", light.light, dark.light),

@@ -8,10 +8,10 @@ use std::path::{Path, PathBuf};
 use axum::body::Bytes;
 use sha2::{Digest, Sha256};
 
-use crate::assets::encoded::{Content, short};
+use crate::assets::encoded::{Content, short_hash};
 
 /// The files that existed when the server was built.
-const CARRIED: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/browser_package.rs"));
+const EMBEDDED_FILES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/browser_package.rs"));
 
 /// The suffix of files that are compressed with Brotli.
 const BROTLI: &str = ".br";
@@ -24,10 +24,11 @@ pub(crate) struct BrowserPackage {
 
 impl BrowserPackage {
     /// The package embedded in the program; `None` if it was built without one.
-    pub(crate) fn carried() -> Option<Self> {
-        let files =
-            CARRIED.iter().map(|&(name, bytes)| (name.to_owned(), Bytes::from_static(bytes)));
-        (!CARRIED.is_empty()).then(|| Self::new(files.collect()))
+    pub(crate) fn embedded() -> Option<Self> {
+        let files = EMBEDDED_FILES
+            .iter()
+            .map(|&(name, bytes)| (name.to_owned(), Bytes::from_static(bytes)));
+        (!EMBEDDED_FILES.is_empty()).then(|| Self::new(files.collect()))
     }
 
     /// Reads a package from a folder.
@@ -64,7 +65,7 @@ impl BrowserPackage {
             (name.clone(), content)
         };
         let plain = files.iter().filter(|(name, _)| !name.ends_with(BROTLI));
-        Self { fingerprint: short(hash), files: plain.map(content).collect() }
+        Self { fingerprint: short_hash(hash), files: plain.map(content).collect() }
     }
 
     /// A file of the package with this fingerprint. A page loaded before an upgrade must not mix two packages.

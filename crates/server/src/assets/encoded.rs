@@ -17,40 +17,40 @@ use sha2::{Digest, Sha256};
 
 /// How long a response may be cached.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Keep {
+pub(crate) enum CachePolicy {
     /// Forever: other content has another URL.
-    ForEver,
+    Immutable,
     /// Only with revalidation by the entity tag.
-    Ask,
+    Revalidate,
 }
 
 /// A content encoding.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Coding {
+pub(crate) enum ContentEncoding {
     Brotli,
     Gzip,
 }
 
 /// The quality of Brotli, at most 11. Higher ones make files a twentieth smaller but take at least three times as long.
-const QUALITY: u32 = 9;
+const BROTLI_QUALITY: u32 = 9;
 /// The window of Brotli: 2^22 bytes, more than any content has.
-const WINDOW: u32 = 22;
+const BROTLI_WINDOW_BITS: u32 = 22;
 /// Media types that are already compressed.
-const PACKED: [&str; 2] = ["image/png", "font/woff2"];
+const COMPRESSED_MEDIA_TYPES: [&str; 2] = ["image/png", "font/woff2"];
 
 /// Content with everything that is needed to send it.
 pub(crate) struct Content {
     pub(crate) plain: Bytes,
     media_type: &'static str,
     fingerprint: String,
-    /// In the order of [`Coding::ALL`]; `None` where compression would not make the content smaller.
-    compressed: [OnceLock<Option<Bytes>>; Coding::ALL.len()],
+    /// In the order of [`ContentEncoding::ALL`]; `None` where compression would not make the content smaller.
+    compressed: [OnceLock<Option<Bytes>>; ContentEncoding::ALL.len()],
 }
 
 impl Content {
     pub(crate) fn new(plain: impl Into<Bytes>, media_type: &'static str) -> Self {
         let plain = plain.into();
-        let fingerprint = short(Sha256::new().chain_update(&plain));
+        let fingerprint = short_hash(Sha256::new().chain_update(&plain));
         Self { plain, media_type, fingerprint, compressed: Default::default() }
     }
 
@@ -66,18 +66,18 @@ impl Content {
     }
 
     /// Responds with the content, or with 304 if the client already has it.
-    pub(crate) fn answer(&self, keep: Keep, headers: &HeaderMap) -> Response {
-        let (coding, body) = self.coded(headers);
+    pub(crate) fn respond(&self, keep: CachePolicy, headers: &HeaderMap) -> Response {
+        let (coding, body) = self.encoded_for(headers);
         // Each encoding needs an entity tag of its own.
         let tag = match coding {
             Some(coding) => format!("\"{}-{}\"", self.fingerprint, coding.name()),
             None => format!("\"{}\"", self.fingerprint),
         };
         let cache = match keep {
-            Keep::ForEver => "public, max-age=31536000, immutable",
-            Keep::Ask => "no-cache",
+            CachePolicy::Immutable => "public, max-age=31536000, immutable",
+            CachePolicy::Revalidate => "no-cache",
         };
-        let known = headers.get_all(IF_NONE_MATCH).iter().any(|known| names(known, &tag));
+        let known = headers.get_all(IF_NONE_MATCH).iter().any(|known| contains_tag(known, &tag));
         let mut response = if known {
             StatusCode::NOT_MODIFIED.into_response()
         } else {
@@ -86,7 +86,7 @@ impl Content {
         };
         let about = response.headers_mut();
         about.insert(CACHE_CONTROL, HeaderValue::from_static(cache));
-        if !self.is_packed() {
+        if !self.is_compressed_format() {
             about.insert(VARY, ACCEPT_ENCODING.into());
         }
         if let Ok(tag) = HeaderValue::from_str(&tag) {
@@ -96,9 +96,10 @@ impl Content {
     }
 
     /// The content in an encoding that the client accepts.
-    fn coded(&self, headers: &HeaderMap) -> (Option<Coding>, Bytes) {
-        let taken = Coding::ALL.into_iter().zip(&self.compressed);
-        let taken = taken.filter(|(coding, _)| !self.is_packed() && coding.is_taken(headers));
+    fn encoded_for(&self, headers: &HeaderMap) -> (Option<ContentEncoding>, Bytes) {
+        let taken = ContentEncoding::ALL.into_iter().zip(&self.compressed);
+        let taken =
+            taken.filter(|(coding, _)| !self.is_compressed_format() && coding.is_accepted(headers));
         let mut smaller = taken.filter_map(|(coding, known)| {
             let made = known.get_or_init(|| self.compress(coding));
             made.clone().map(|body| (Some(coding), body))
@@ -106,17 +107,17 @@ impl Content {
         smaller.next().unwrap_or_else(|| (None, self.plain.clone()))
     }
 
-    fn compress(&self, coding: Coding) -> Option<Bytes> {
+    fn compress(&self, coding: ContentEncoding) -> Option<Bytes> {
         let made = coding.compress(&self.plain).ok()?;
         (made.len() < self.plain.len()).then(|| made.into())
     }
 
-    fn is_packed(&self) -> bool {
-        PACKED.contains(&self.media_type)
+    fn is_compressed_format(&self) -> bool {
+        COMPRESSED_MEDIA_TYPES.contains(&self.media_type)
     }
 }
 
-impl Coding {
+impl ContentEncoding {
     /// The encoding with the smaller result comes first.
     const ALL: [Self; 2] = [Self::Brotli, Self::Gzip];
 
@@ -130,7 +131,8 @@ impl Coding {
     fn compress(self, plain: &[u8]) -> io::Result<Vec<u8>> {
         match self {
             Self::Brotli => {
-                let mut encoder = CompressorWriter::new(Vec::new(), 4096, QUALITY, WINDOW);
+                let mut encoder =
+                    CompressorWriter::new(Vec::new(), 4096, BROTLI_QUALITY, BROTLI_WINDOW_BITS);
                 encoder.write_all(plain)?;
                 Ok(encoder.into_inner())
             }
@@ -143,16 +145,16 @@ impl Coding {
     }
 
     /// Whether the client accepts this encoding.
-    pub(crate) fn is_taken(self, headers: &HeaderMap) -> bool {
+    pub(crate) fn is_accepted(self, headers: &HeaderMap) -> bool {
         let lists = headers.get_all(ACCEPT_ENCODING).iter().filter_map(|list| list.to_str().ok());
-        let taken: Vec<_> = lists.flat_map(|list| list.split(',')).map(weighed).collect();
+        let taken: Vec<_> = lists.flat_map(|list| list.split(',')).map(parse_weight).collect();
         let weight = |name: &str| taken.iter().find(|(taken, _)| taken.eq_ignore_ascii_case(name));
         weight(self.name()).or_else(|| weight("*")).is_some_and(|(_, weight)| *weight > 0.0)
     }
 }
 
 /// Splits an accepted encoding, such as `gzip;q=0.5`, into its name and weight.
-fn weighed(named: &str) -> (&str, f32) {
+fn parse_weight(named: &str) -> (&str, f32) {
     let (name, weight) = named.split_once(';').unwrap_or((named, ""));
     let weight = weight.trim().strip_prefix("q=").and_then(|weight| weight.parse().ok());
     (name.trim(), weight.unwrap_or(1.0))
@@ -160,7 +162,7 @@ fn weighed(named: &str) -> (&str, f32) {
 
 /// Whether a list of entity tags contains this one. A proxy may have made it a weak tag (`W/`), which is equally valid
 /// here.
-fn names(list: &HeaderValue, tag: &str) -> bool {
+fn contains_tag(list: &HeaderValue, tag: &str) -> bool {
     let list = list.to_str().unwrap_or_default();
     list.split(',')
         .map(str::trim)
@@ -168,7 +170,7 @@ fn names(list: &HeaderValue, tag: &str) -> bool {
 }
 
 /// The first 8 bytes of a hash, in hexadecimal.
-pub(crate) fn short(hash: Sha256) -> String {
+pub(crate) fn short_hash(hash: Sha256) -> String {
     hash.finalize().iter().take(8).map(|byte| format!("{byte:02x}")).collect()
 }
 
@@ -205,7 +207,8 @@ mod tests {
             ("", None),
         ] {
             for _ in 0..2 {
-                let response = content.answer(Keep::Ask, &asked(&[(ACCEPT_ENCODING, taken)]));
+                let response =
+                    content.respond(CachePolicy::Revalidate, &asked(&[(ACCEPT_ENCODING, taken)]));
                 let sent = response.headers().get(CONTENT_ENCODING);
                 assert_eq!(sent.map(|sent| sent.to_str().unwrap()), coding, "{taken}");
                 assert_eq!(response.headers()[VARY], "accept-encoding", "{taken}");
@@ -226,19 +229,22 @@ mod tests {
     }
 
     #[test]
-    fn what_would_not_be_smaller_is_sent_as_it_is() {
+    fn incompressible_content_is_sent_uncompressed() {
         let all = asked(&[(ACCEPT_ENCODING, "br, gzip")]);
-        let short = Content::new("a", SVG).answer(Keep::Ask, &all);
+        let short = Content::new("a", SVG).respond(CachePolicy::Revalidate, &all);
         assert!(!short.headers().contains_key(CONTENT_ENCODING));
-        let packed = Content::new([0; 1000].to_vec(), "image/png").answer(Keep::Ask, &all);
+        let packed =
+            Content::new([0; 1000].to_vec(), "image/png").respond(CachePolicy::Revalidate, &all);
         assert!(!packed.headers().contains_key(CONTENT_ENCODING));
         assert!(!packed.headers().contains_key(VARY));
     }
 
     #[test]
-    fn what_is_known_is_not_sent_again() {
+    fn matching_etag_gets_not_modified() {
         let content = Content::new("content", SVG);
-        let status = |known| content.answer(Keep::Ask, &asked(&[(IF_NONE_MATCH, known)])).status();
+        let status = |known| {
+            content.respond(CachePolicy::Revalidate, &asked(&[(IF_NONE_MATCH, known)])).status()
+        };
         assert_eq!(status("\"other\""), StatusCode::OK);
         assert_eq!(status("*"), StatusCode::NOT_MODIFIED);
         assert_eq!(status("\"ed7002b439e9ac84\""), StatusCode::NOT_MODIFIED);
@@ -250,14 +256,15 @@ mod tests {
         let content = Content::new("content ".repeat(100), SVG);
         let codings = ["br", "gzip", "identity"];
         let tags = codings.map(|coding| {
-            let response = content.answer(Keep::Ask, &asked(&[(ACCEPT_ENCODING, coding)]));
+            let response =
+                content.respond(CachePolicy::Revalidate, &asked(&[(ACCEPT_ENCODING, coding)]));
             response.headers()[ETAG].clone()
         });
         for (coding, own) in codings.into_iter().zip(&tags) {
             for tag in &tags {
                 let mut headers = asked(&[(ACCEPT_ENCODING, coding)]);
                 headers.insert(IF_NONE_MATCH, tag.clone());
-                let response = content.answer(Keep::Ask, &headers);
+                let response = content.respond(CachePolicy::Revalidate, &headers);
                 assert_eq!(response.status() == StatusCode::NOT_MODIFIED, tag == own, "{coding}");
                 assert_eq!(response.headers()[ETAG], own, "{coding}");
                 assert_eq!(response.headers()[VARY], "accept-encoding", "{coding}");

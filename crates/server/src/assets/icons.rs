@@ -9,15 +9,19 @@ use axum::response::Response;
 use glass_render::rasterize;
 
 use crate::assets::SVG;
-use crate::assets::encoded::{Content, Keep};
+use crate::assets::encoded::{CachePolicy, Content};
 use crate::http::error::ServerError;
 
-const MARK: &str = include_str!("../../static/favicon.svg");
+const FAVICON_SVG: &str = include_str!("../../static/favicon.svg");
 const MANIFEST: &str = include_str!("../../static/manifest.webmanifest");
 
 /// The icons that the manifest names, with their drawings and sizes in pixels.
 static ICONS: LazyLock<HashMap<&str, Content>> = LazyLock::new(|| {
-    let icons = [("192.png", MARK, 192), ("512.png", MARK, 512), ("maskable.png", &*FULL, 512)];
+    let icons = [
+        ("192.png", FAVICON_SVG, 192),
+        ("512.png", FAVICON_SVG, 512),
+        ("maskable.png", &*FULL_BLEED_ICON, 512),
+    ];
     let drawn = |(name, drawing, side)| {
         Some((name, Content::new(rasterize(drawing, side).ok()?, "image/png")))
     };
@@ -25,22 +29,22 @@ static ICONS: LazyLock<HashMap<&str, Content>> = LazyLock::new(|| {
 });
 
 /// The mark on a background that reaches all edges, because systems crop such icons to their own shape.
-static FULL: LazyLock<String> = LazyLock::new(|| {
-    let mark = MARK.replacen("<svg", r#"<svg x="110" y="110" width="292" height="292""#, 1);
+static FULL_BLEED_ICON: LazyLock<String> = LazyLock::new(|| {
+    let mark = FAVICON_SVG.replacen("<svg", r#"<svg x="110" y="110" width="292" height="292""#, 1);
     format!(
         r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><path fill="#f5f3f7" d="M0 0h512v512H0z"/>{mark}</svg>"##
     )
 });
 
 pub(crate) async fn favicon(headers: HeaderMap) -> Response {
-    static CONTENT: LazyLock<Content> = LazyLock::new(|| Content::new(MARK, SVG));
-    CONTENT.answer(Keep::Ask, &headers)
+    static CONTENT: LazyLock<Content> = LazyLock::new(|| Content::new(FAVICON_SVG, SVG));
+    CONTENT.respond(CachePolicy::Revalidate, &headers)
 }
 
 pub(crate) async fn manifest(headers: HeaderMap) -> Response {
     static CONTENT: LazyLock<Content> =
         LazyLock::new(|| Content::new(MANIFEST, "application/manifest+json"));
-    CONTENT.answer(Keep::Ask, &headers)
+    CONTENT.respond(CachePolicy::Revalidate, &headers)
 }
 
 pub(crate) async fn icon(
@@ -48,8 +52,8 @@ pub(crate) async fn icon(
     headers: HeaderMap,
 ) -> Result<Response, ServerError> {
     match ICONS.get(name.as_str()) {
-        Some(icon) => Ok(icon.answer(Keep::Ask, &headers)),
-        None => Err(ServerError::NotFound("missing-no-icon")),
+        Some(icon) => Ok(icon.respond(CachePolicy::Revalidate, &headers)),
+        None => Err(ServerError::NotFound("missing-icon")),
     }
 }
 

@@ -13,11 +13,11 @@ use glass_words::Language;
 /// Why modules cannot be joined.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum JoinError {
-    #[error("there is no module {0}")]
+    #[error("no module {0}")]
     Missing(String),
-    #[error("{0} imports what imports it")]
+    #[error("{0} is part of an import cycle")]
     Circle(String),
-    #[error("{path}: one cannot join “{line}”")]
+    #[error("{path}: unsupported statement “{line}”")]
     Line { path: String, line: String },
 }
 
@@ -100,7 +100,7 @@ impl<R: Fn(&str) -> Option<String>> Bundle<'_, R> {
             } else {
                 let statement = match line.strip_prefix("export ") {
                     Some(exported) => {
-                        module.exports.push(declared(exported).ok_or_else(wrong)?.to_owned());
+                        module.exports.push(declared_name(exported).ok_or_else(wrong)?.to_owned());
                         exported
                     }
                     None => bare,
@@ -142,7 +142,7 @@ fn push_without_types(body: &mut String, mut line: &str) {
 }
 
 /// The name that a statement declares.
-fn declared(statement: &str) -> Option<&str> {
+fn declared_name(statement: &str) -> Option<&str> {
     let statement = statement.strip_prefix("async ").unwrap_or(statement);
     let rest = ["function ", "class ", "const "]
         .into_iter()
@@ -152,7 +152,7 @@ fn declared(statement: &str) -> Option<&str> {
 }
 
 /// Resolves a relative path as seen from a module.
-fn resolve(from: &str, address: &str) -> Option<String> {
+pub(crate) fn resolve(from: &str, address: &str) -> Option<String> {
     let mut folders: Vec<_> = from.split('/').collect();
     folders.pop();
     for part in address.split('/') {
@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_imported_stands_before_it_and_once() {
+    fn imported_modules_come_first_and_once() {
         let first = "/** About it. */\nimport { two as b } from \"../two.js\";\nimport \"../three.js\";\nexport const a = b;\n";
         let two = "// Aside.\nimport * as three from \"./three.js\";\n/**\n * More.\n */\nexport async function two() {}\n";
         let three = "export class Three {}\n";
@@ -207,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_understood_is_named() {
+    fn unsupported_imports_are_named() {
         let line = |line: &str| JoinError::Line { path: "a.js".to_owned(), line: line.to_owned() };
         for odd in
             ["import x from \"y\";", "import {", "export default 1;", "export let a = 1;", "`"]

@@ -22,7 +22,7 @@ impl Attackers {
     /// For the cell with this number.
     pub(crate) fn new(position: &AnyPosition, cell: usize) -> Result<Self, Refusal> {
         let (view, variant) = (position.view(), position.variant());
-        let target = numbered(variant, cell)?;
+        let target = checked_cell(variant, cell)?;
         let name = |cell| NamedCell::new(variant, cell);
         let language = language::current();
         let found = Color::ALL.map(|color| view.attackers(target, color));
@@ -32,10 +32,10 @@ impl Attackers {
                 Some(format!("{role} {}", name(from)))
             });
             let with = with.collect::<Vec<_>>().join(", ");
-            let id = if with.is_empty() { "attackers-none" } else { "attackers-with" };
+            let id = if with.is_empty() { "attackers-none" } else { "attackers-pieces" };
             t(id).with("side", side::name(color)).with("pieces", with)
         });
-        let text = t("attackers")
+        let text = t("attackers-list")
             .with("cell", name(target))
             .with("white", white)
             .with("black", black)
@@ -67,7 +67,7 @@ impl Attacks {
 }
 
 /// The cell with a number, or a refusal if there is none.
-pub(crate) fn numbered(variant: VariantId, cell: usize) -> Result<Cell, Refusal> {
+pub(crate) fn checked_cell(variant: VariantId, cell: usize) -> Result<Cell, Refusal> {
     cell_number::cell(variant, cell).ok_or_else(|| {
         Refusal::new(RefusalCode::Malformed, t("attackers-no-cell").with("cell", cell))
     })
@@ -81,15 +81,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn both_sides_and_what_stands_between_are_told() {
+    fn attackers_of_both_sides_are_named_and_blocked_ones_omitted() {
         let rules = VariantId::Chess.default_rules();
         let position = fen::position(rules, "4k3/8/8/3p4/4P3/8/4R3/4K3 w").unwrap();
         let attackers = |cell| Attackers::new(&position, cell).unwrap();
         let told = attackers(28);
-        assert_eq!(told.text, "Who attacks e4: White with rook e2; Black with pawn d5.");
+        assert_eq!(told.text, "Attackers of e4: White: rook e2; Black: pawn d5.");
         assert_eq!((told.white, told.black), (vec![12], vec![35]));
         // The pawn blocks the rook.
-        assert_eq!(attackers(36).text, "Who attacks e5: White does not; Black does not.");
+        assert_eq!(attackers(36).text, "Attackers of e5: White: none; Black: none.");
         assert!(Attackers::new(&position, 64).unwrap_err().text.contains("64"));
     }
 
@@ -112,7 +112,7 @@ mod tests {
     fn pieces_of_another_board_do_not_attack() {
         let position = AnyPosition::start(VariantId::Alice.default_rules());
         let told = Attackers::new(&position, 64 + 18).unwrap();
-        assert_eq!(told.text, "Who attacks c3/B: White does not; Black does not.");
+        assert_eq!(told.text, "Attackers of c3/B: White: none; Black: none.");
         assert_eq!(Attackers::new(&position, 18).unwrap().white.len(), 3);
     }
 }

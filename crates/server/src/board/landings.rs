@@ -15,7 +15,7 @@ use crate::http::language;
 use crate::t;
 
 /// The maximum number of cells to name for each board. For more cells the text only gives their number.
-const NAMED: usize = 8;
+const MAX_NAMED_CELLS: usize = 8;
 
 /// The cells on which a piece could land.
 #[derive(Debug, Serialize)]
@@ -39,31 +39,32 @@ impl Landings {
         let (view, variant) = (position.view(), position.variant());
         let name = NamedCell::new(variant, cell);
         let Some(piece) = view.piece_at(cell) else {
-            return Err(refused(t("landings-none").with("cell", name)));
+            return Err(refusal(t("landings-none").with("cell", name)));
         };
-        let mine = to_move(position, piece.color).ok_or_else(|| refused(t("landings-check")))?;
-        let now = landings(&mine, cell);
+        let mine =
+            with_side_to_move(position, piece.color).ok_or_else(|| refusal(t("landings-check")))?;
+        let now = landing_cells(&mine, cell);
         let king = mine.view().king(piece.color);
         let later: BTreeSet<Cell> = moves_from(&mine, king)
             .filter(|mv| mv.from() != cell)
-            .filter_map(|mv| to_move(&after(&mine, mv), piece.color))
-            .flat_map(|moved| landings(&moved, cell))
+            .filter_map(|mv| with_side_to_move(&position_after(&mine, mv), piece.color))
+            .flat_map(|moved| landing_cells(&moved, cell))
             .filter(|landing| !now.contains(landing))
             .collect();
         let first = match now.len() {
             0 => t("landings-nowhere"),
-            _ => t("landings-now").with("boards", named(variant, &now)),
+            _ => t("landings-now").with("boards", describe_cells(variant, &now)),
         };
         let second = match later.len() {
             0 => t("landings-no-more"),
-            _ => t("landings-later").with("boards", named(variant, &later)),
+            _ => t("landings-later").with("boards", describe_cells(variant, &later)),
         };
         let piece = language::current().piece(piece);
         // For the king itself, the first part already covers its moves.
-        let told = if king == Some(cell) {
-            t("landings-king").with("cell", name).with("piece", piece).with("now", first)
+        let text = if king == Some(cell) {
+            t("landings-list-king").with("cell", name).with("piece", piece).with("now", first)
         } else {
-            t("landings")
+            t("landings-list")
                 .with("cell", name)
                 .with("piece", piece)
                 .with("now", first)
@@ -71,12 +72,12 @@ impl Landings {
         };
         let [now, later] =
             [now, later].map(|cells| cells.into_iter().map(|cell| number(variant, cell)).collect());
-        Ok(Self { text: told.to_string(), now, later })
+        Ok(Self { text: text.to_string(), now, later })
     }
 }
 
 /// The position with that side to move; `None` if the other side would be left in check.
-fn to_move(position: &AnyPosition, color: Color) -> Option<AnyPosition> {
+fn with_side_to_move(position: &AnyPosition, color: Color) -> Option<AnyPosition> {
     if position.turn() == color {
         return Some(position.clone());
     }
@@ -84,7 +85,7 @@ fn to_move(position: &AnyPosition, color: Color) -> Option<AnyPosition> {
     AnyPosition::new(&setup, position.view().rules()).ok()
 }
 
-fn after(position: &AnyPosition, legal: Move) -> AnyPosition {
+fn position_after(position: &AnyPosition, legal: Move) -> AnyPosition {
     let mut history = History::new(position.clone());
     history.play_unchecked(legal);
     history.position().clone()
@@ -94,12 +95,12 @@ fn moves_from(position: &AnyPosition, from: Option<Cell>) -> impl Iterator<Item 
     position.view().legal_moves().into_iter().filter(move |mv| Some(mv.from()) == from)
 }
 
-fn landings(position: &AnyPosition, from: Cell) -> BTreeSet<Cell> {
+fn landing_cells(position: &AnyPosition, from: Cell) -> BTreeSet<Cell> {
     moves_from(position, Some(from)).map(|mv| mv.landing_cell()).collect()
 }
 
 /// Formats cells by board: `on B (f3, h3), on C (12 squares)`.
-fn named(variant: VariantId, cells: &BTreeSet<Cell>) -> String {
+fn describe_cells(variant: VariantId, cells: &BTreeSet<Cell>) -> String {
     let mut boards: BTreeMap<BoardId, Vec<Cell>> = BTreeMap::new();
     for &cell in cells {
         boards.entry(cell.board).or_default().push(cell);
@@ -107,7 +108,7 @@ fn named(variant: VariantId, cells: &BTreeSet<Cell>) -> String {
     let board = |(board, cells): (&BoardId, &Vec<Cell>)| {
         let names: Vec<_> = cells.iter().map(|cell| variant.shape().name(cell.square)).collect();
         let (board, count) = (board.letter(), names.len());
-        if count > NAMED {
+        if count > MAX_NAMED_CELLS {
             return t("landings-count").with("board", board).with("count", count).to_string();
         }
         t("landings-on").with("board", board).with("cells", names.join(", ")).to_string()
@@ -115,7 +116,7 @@ fn named(variant: VariantId, cells: &BTreeSet<Cell>) -> String {
     boards.iter().map(board).collect::<Vec<_>>().join(", ")
 }
 
-fn refused(why: Message) -> Refusal {
+fn refusal(why: Message) -> Refusal {
     Refusal::new(RefusalCode::Malformed, why)
 }
 
@@ -125,7 +126,7 @@ mod tests {
 
     use super::*;
 
-    fn told(moves: &str, name: &str) -> Landings {
+    fn landings_after(moves: &str, name: &str) -> Landings {
         let variant = VariantId::QuasiAlice;
         let mut history = History::new(AnyPosition::start(variant.default_rules()));
         for text in moves.split_whitespace() {
@@ -139,7 +140,7 @@ mod tests {
     #[test]
     fn a_piece_lands_on_more_boards_when_its_king_has_moved() {
         // Both kings are on A, so pieces there may go to any other board.
-        let start = told("", "Ag1");
+        let start = landings_after("", "Ag1");
         assert_eq!((start.now.len(), start.later.len()), (6, 0));
         assert!(
             start.text.contains("on B (f3, h3), on C (f3, h3), on D (f3, h3)"),
@@ -147,33 +148,33 @@ mod tests {
             start.text
         );
         // Black's pieces are examined as if it were Black's turn.
-        assert_eq!(told("", "Ab8").now.len(), 6);
+        assert_eq!(landings_after("", "Ab8").now.len(), 6);
     }
 
     #[test]
-    fn what_is_told_for_later_takes_a_move_of_the_king() {
+    fn later_landings_follow_a_king_move() {
         // White's king is on C and Black's is on A. Pieces on A now land on C, and later on other boards.
-        let told = told("Ae2e4/B Ah7h6/B Ae1e2/C Ah8h7/C", "Ag1");
+        let landings = landings_after("Ae2e4/B Ah7h6/B Ae1e2/C Ah8h7/C", "Ag1");
         let variant = VariantId::QuasiAlice;
         let boards = |cells: &[usize]| -> BTreeSet<usize> {
             cells.iter().map(|cell| cell / variant.shape().squares()).collect()
         };
-        assert_eq!(boards(&told.now), BTreeSet::from([2]), "{}", told.text);
+        assert_eq!(boards(&landings.now), BTreeSet::from([2]), "{}", landings.text);
         // A move of the king also vacates a square on C.
-        assert_eq!(boards(&told.later), BTreeSet::from([1, 2, 3]), "{}", told.text);
-        assert!(told.text.contains("; after a move of its king also on "), "{}", told.text);
+        assert_eq!(boards(&landings.later), BTreeSet::from([1, 2, 3]), "{}", landings.text);
+        assert!(landings.text.contains("; after a move of its king also on "), "{}", landings.text);
     }
 
     #[test]
-    fn what_cannot_be_asked_is_refused() {
+    fn landings_of_empty_squares_and_in_check_are_refused() {
         let variant = VariantId::QuasiAlice;
         let start = AnyPosition::start(variant.default_rules());
         let [empty] = cell::read(variant, "Ae4")[..] else { panic!() };
-        assert!(Landings::new(&start, empty).unwrap_err().text.contains("No piece stands on"));
+        assert!(Landings::new(&start, empty).unwrap_err().text.contains("There is no piece on"));
         let chess = VariantId::Chess.default_rules();
         let check = fen::position(chess, "4k3/8/8/8/8/8/4r3/R3K3 w").unwrap();
         let [black] = cell::read(VariantId::Chess, "e8")[..] else { panic!() };
-        assert!(Landings::new(&check, black).unwrap_err().text.contains("There is check"));
+        assert!(Landings::new(&check, black).unwrap_err().text.contains("A king is in check"));
         assert!(depend_on_kings(variant) && !depend_on_kings(VariantId::Alice));
     }
 }

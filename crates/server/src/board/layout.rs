@@ -10,12 +10,12 @@ use glass_catalogue::Catalogued;
 use glass_rules::{BoardId, Cell, Transfer, VariantId, ZeroMoves};
 use serde::Serialize;
 
-use crate::assets::Lasting;
+use crate::assets::FingerprintedAsset;
 use crate::board::cell_number::number;
 use crate::http::error::ServerError;
 
 #[derive(Serialize)]
-struct Document<'l> {
+struct BoardLayout<'l> {
     game: &'static str,
     transfer: &'static str,
     zero: bool,
@@ -68,22 +68,29 @@ struct Label<'l> {
     on_cell: bool,
 }
 
-static LAYOUTS: LazyLock<HashMap<VariantId, Lasting>> = LazyLock::new(|| {
+static LAYOUTS: LazyLock<HashMap<VariantId, FingerprintedAsset>> = LazyLock::new(|| {
     let ready = |variant: VariantId| {
         // Plain data always serializes.
-        let content = serde_json::to_string(&document(variant)).unwrap_or_default();
-        (variant, Lasting::new(&format!("/layout/{variant}.json"), content, "application/json"))
+        let content = serde_json::to_string(&board_layout(variant)).unwrap_or_default();
+        (
+            variant,
+            FingerprintedAsset::new(
+                &format!("/layout/{variant}.json"),
+                content,
+                "application/json",
+            ),
+        )
     };
     VariantId::ALL.into_iter().map(ready).collect()
 });
 
 /// The ratio of height to width above which boards use the whole height of a window.
-const TALL: f32 = 0.6;
+const TALL_RATIO: f32 = 0.6;
 
 /// Whether a variant's boards use the whole height of a window.
 pub(crate) fn is_tall(variant: VariantId) -> bool {
     let layout = variant.layout();
-    layout.height / layout.width > TALL
+    layout.height / layout.width > TALL_RATIO
 }
 
 /// The width and height of a variant's boards, in hundredths of a square.
@@ -104,12 +111,12 @@ pub(crate) async fn file(
 ) -> Result<Response, ServerError> {
     let variant = name.strip_suffix(".json").and_then(|name| name.parse().ok());
     match variant.and_then(|variant: VariantId| LAYOUTS.get(&variant)) {
-        Some(layout) => Ok(layout.answer(&uri, &headers)),
-        None => Err(ServerError::NotFound("missing-no-game-of-name")),
+        Some(layout) => Ok(layout.respond(&uri, &headers)),
+        None => Err(ServerError::NotFound("missing-game-name")),
     }
 }
 
-fn document(variant: VariantId) -> Document<'static> {
+fn board_layout(variant: VariantId) -> BoardLayout<'static> {
     let (layout, turned, shape) = (variant.layout(), variant.layout().flipped(), variant.shape());
     let twins = |cell: Cell| {
         (0..variant.boards() as u8)
@@ -148,9 +155,9 @@ fn document(variant: VariantId) -> Document<'static> {
         on_cell: label.on_cell,
     });
     let lightest = layout.cells.iter().map(|cell| cell.shade).max();
-    Document {
+    BoardLayout {
         game: variant.as_str(),
-        transfer: transfer(variant.transfer()),
+        transfer: transfer_name(variant.transfer()),
         zero: variant.zero_moves() != ZeroMoves::None,
         boards: variant.boards(),
         width: layout.width,
@@ -163,7 +170,7 @@ fn document(variant: VariantId) -> Document<'static> {
     }
 }
 
-fn transfer(transfer: Transfer) -> &'static str {
+fn transfer_name(transfer: Transfer) -> &'static str {
     match transfer {
         Transfer::Stay => "stay",
         Transfer::Opposite => "opposite",
@@ -180,7 +187,7 @@ mod tests {
     #[test]
     fn cells_are_in_order_and_know_their_twins() {
         for variant in VariantId::ALL {
-            let layout = document(variant);
+            let layout = board_layout(variant);
             assert_eq!(
                 layout.cells.len(),
                 variant.boards() * variant.shape().squares(),
@@ -193,23 +200,24 @@ mod tests {
             }
             assert!(address(variant).starts_with(&format!("/layout/{variant}.json?v=")));
         }
-        let shades = [VariantId::Alice, VariantId::Glinski].map(|variant| document(variant).shades);
+        let shades =
+            [VariantId::Alice, VariantId::Glinski].map(|variant| board_layout(variant).shades);
         assert_eq!(shades, [2, 3]);
-        let alice = document(VariantId::Alice);
+        let alice = board_layout(VariantId::Alice);
         assert_eq!((alice.transfer, alice.zero, alice.faces.len()), ("opposite", false, 2));
         let e4 = &alice.cells[64 + 28];
         assert_eq!((e4.name, e4.board, e4.twins.as_slice()), ("e4", 1, [28].as_slice()));
     }
 
     #[test]
-    fn the_page_knows_how_boards_lie_for_black() {
-        let alice = document(VariantId::Alice);
+    fn layout_has_positions_for_black() {
+        let alice = board_layout(VariantId::Alice);
         assert!(alice.faces.iter().all(|face| face.flipped == (face.x, face.y)));
         let a = alice.labels.iter().find(|label| label.text == "a").unwrap();
         assert_eq!((a.x, a.flipped.0, a.flipped.1 == a.y), (0.5, 7.5, true));
-        let raumschach = document(VariantId::Raumschach);
+        let raumschach = board_layout(VariantId::Raumschach);
         assert!(raumschach.faces.iter().any(|face| face.flipped != (face.x, face.y)));
-        assert!(document(VariantId::Circular).labels.iter().any(|label| label.on_cell));
+        assert!(board_layout(VariantId::Circular).labels.iter().any(|label| label.on_cell));
         assert!(is_tall(VariantId::QuasiAlice) && !is_tall(VariantId::Alice));
     }
 }

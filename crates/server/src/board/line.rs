@@ -7,7 +7,7 @@ use crate::http::language;
 use crate::t;
 
 /// The maximum number of moves in a line.
-const LONGEST: usize = 64;
+const MAX_MOVES: usize = 64;
 
 /// Moves from the default start of a variant.
 #[derive(Debug, Clone)]
@@ -22,7 +22,7 @@ impl Line {
     /// # Errors
     ///
     /// A sentence that names the move that cannot be played, and the reason.
-    pub(crate) fn read(variant: VariantId, text: &str) -> Result<Self, String> {
+    pub(crate) fn parse(variant: VariantId, text: &str) -> Result<Self, String> {
         let mut history = History::new(AnyPosition::start(variant.default_rules()));
         for word in text.split_whitespace() {
             let number = |rest: &str| rest.starts_with(|sign: char| sign.is_ascii_digit());
@@ -34,8 +34,8 @@ impl Line {
             if word.is_empty() {
                 continue;
             }
-            if history.moves().len() == LONGEST {
-                return Err(t("line-more").count("most", LONGEST).into());
+            if history.moves().len() == MAX_MOVES {
+                return Err(t("line-too-many-moves").count("most", MAX_MOVES).into());
             }
             let letters = language::current().piece_letters();
             let view = history.position().view();
@@ -71,7 +71,7 @@ impl Line {
     }
 
     /// The moves in algebraic notation with move numbers, for people.
-    pub(crate) fn written(&self) -> Vec<String> {
+    pub(crate) fn numbered_moves(&self) -> Vec<String> {
         let positions = self.history.positions().zip(self.history.moves()).enumerate();
         positions
             .map(|(ply, (position, &played))| {
@@ -94,20 +94,20 @@ mod tests {
     #[test]
     fn moves_are_read_as_people_write_them() {
         for text in ["e4 d5 Be2", "1. e4 d5 2. Be2", "1.e4 d5 2.Be2", "1. e2e4 1… d7d5 2.Be2/B"] {
-            let line = Line::read(VariantId::Alice, text).unwrap();
+            let line = Line::parse(VariantId::Alice, text).unwrap();
             assert_eq!(line.coordinates(), "e2e4 d7d5 f1e2", "{text}");
         }
-        let line = Line::read(VariantId::Alice, "e4 d5").unwrap();
-        assert_eq!(line.written(), ["1. e4/B", "d5/B"]);
+        let line = Line::parse(VariantId::Alice, "e4 d5").unwrap();
+        assert_eq!(line.numbered_moves(), ["1. e4/B", "d5/B"]);
         assert_eq!((line.up_to(1), line.with("f1e2")), ("e2e4".into(), "e2e4 d7d5 f1e2".into()));
-        assert_eq!(Line::read(VariantId::Hex4d, " ").unwrap().coordinates(), "");
+        assert_eq!(Line::parse(VariantId::Hex4d, " ").unwrap().coordinates(), "");
     }
 
     #[test]
     fn the_move_that_cannot_be_played_is_named() {
-        let refused = Line::read(VariantId::Chess, "e4 e5 Ke3").unwrap_err();
+        let refused = Line::parse(VariantId::Chess, "e4 e5 Ke3").unwrap_err();
         assert!(refused.starts_with("Move 3, “Ke3”: "), "{refused}");
         let endless = "Nf3 Nf6 Ng1 Ng8 ".repeat(20);
-        assert!(Line::read(VariantId::Chess, &endless).unwrap_err().contains("64"));
+        assert!(Line::parse(VariantId::Chess, &endless).unwrap_err().contains("64"));
     }
 }

@@ -9,7 +9,7 @@ use crate::board::cell_number::{check, number};
 
 /// How a piece moved: its origin, its cell before the transfer, and its landing cell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-pub(crate) struct Step {
+pub(crate) struct PiecePath {
     from: usize,
     transit: usize,
     to: usize,
@@ -22,13 +22,13 @@ pub(crate) struct PlayedMove {
     pub(crate) uci: String,
     pub(crate) san: String,
     #[serde(flatten)]
-    pub(crate) step: Step,
+    pub(crate) step: PiecePath,
     /// The cells and letters of the captured pieces.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) captured: Vec<(usize, char)>,
     /// The path of the rook in castling.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) rook: Option<Step>,
+    pub(crate) rook: Option<PiecePath>,
     /// The letter of the piece to which a pawn promotes.
     #[serde(skip_serializing_if = "Option::is_none")]
     promotion: Option<char>,
@@ -44,9 +44,9 @@ pub(crate) struct PlayedMove {
 #[derive(Debug, Serialize)]
 pub(crate) struct LastMove {
     #[serde(flatten)]
-    step: Step,
+    step: PiecePath,
     captured: Vec<usize>,
-    rook: Option<Step>,
+    rook: Option<PiecePath>,
 }
 
 /// The letters of the pieces that each side has captured.
@@ -72,17 +72,17 @@ impl PlayedMove {
         Self {
             uci: coordinate::write(variant, played),
             san: san.unwrap_or_else(|| algebraic::write(view, played)),
-            step: Step::of(variant, played),
+            step: PiecePath::new(variant, played),
             captured: captures(view, played),
-            rook: rook(before, played),
-            promotion: promoted(played, before.turn()),
+            rook: castling_rook_path(before, played),
+            promotion: promotion_letter(played, before.turn()),
             check: check(before.after(played).view()),
             comment: None,
         }
     }
 
     /// The move as the page highlights it when it is the last one.
-    pub(crate) fn as_last(&self) -> LastMove {
+    pub(crate) fn to_last_move(&self) -> LastMove {
         let captured = self.captured.iter().map(|&(cell, _)| cell).collect();
         LastMove { step: self.step, captured, rook: self.rook }
     }
@@ -108,8 +108,8 @@ impl From<&Takeback> for TakenBack {
     }
 }
 
-impl Step {
-    pub(crate) fn of(variant: VariantId, played: Move) -> Self {
+impl PiecePath {
+    pub(crate) fn new(variant: VariantId, played: Move) -> Self {
         Self {
             from: number(variant, played.from()),
             transit: number(variant, played.transit_cell()),
@@ -125,12 +125,12 @@ pub(crate) fn captures(before: &dyn PositionView, played: Move) -> Vec<(usize, c
     taken.map(|(cell, piece)| (number(variant, cell), piece.letter())).collect()
 }
 
-fn promoted(played: Move, color: Color) -> Option<char> {
+fn promotion_letter(played: Move, color: Color) -> Option<char> {
     played.promotion().map(|role| Piece { color, role }.letter())
 }
 
 /// The path of the rook if the move is castling.
-pub(crate) fn rook(before: &AnyPosition, played: Move) -> Option<Step> {
+pub(crate) fn castling_rook_path(before: &AnyPosition, played: Move) -> Option<PiecePath> {
     if !played.is_castling() {
         return None;
     }
@@ -145,7 +145,7 @@ pub(crate) fn rook(before: &AnyPosition, played: Move) -> Option<Step> {
     let to = gone(&after, before, played.landing_cell())?;
     let variant = before.variant();
     let transit = Cell::new(from.board, to.square);
-    Some(Step {
+    Some(PiecePath {
         from: number(variant, from),
         transit: number(variant, transit),
         to: number(variant, to),
@@ -178,13 +178,13 @@ mod tests {
     }
 
     fn last(moves: &str) -> LastMove {
-        all(&after(moves)).last().unwrap().as_last()
+        all(&after(moves)).last().unwrap().to_last_move()
     }
 
     #[test]
     fn a_capture_happens_before_the_transfer() {
         let last = last("e2e4 d7d5 f1e2 d5e4");
-        assert_eq!(last.step, Step { from: 64 + 35, transit: 64 + 28, to: 28 });
+        assert_eq!(last.step, PiecePath { from: 64 + 35, transit: 64 + 28, to: 28 });
         assert_eq!(last.captured, [64 + 28]);
         assert_eq!(last.rook, None);
     }
@@ -192,13 +192,13 @@ mod tests {
     #[test]
     fn castling_moves_two_pieces() {
         let last = last("e2e4 e7e5 g1f3 g8f6 f1e2 f8e7 e1g1");
-        assert_eq!(last.step, Step { from: 4, transit: 6, to: 64 + 6 });
-        assert_eq!(last.rook, Some(Step { from: 7, transit: 5, to: 64 + 5 }));
+        assert_eq!(last.step, PiecePath { from: 4, transit: 6, to: 64 + 6 });
+        assert_eq!(last.rook, Some(PiecePath { from: 7, transit: 5, to: 64 + 5 }));
         assert_eq!(last.captured, [0; 0]);
     }
 
     #[test]
-    fn a_quiet_move_says_no_more_than_it_must() {
+    fn quiet_move_has_only_the_needed_fields() {
         let json = serde_json::to_value(all(&after("e2e4"))).unwrap();
         let quiet = r#"[{"uci":"e2e4","san":"e4/B","from":12,"transit":28,"to":92}]"#;
         assert_eq!(json, serde_json::from_str::<Value>(quiet).unwrap());
@@ -216,7 +216,7 @@ mod tests {
     type Way = (u64, u64);
 
     /// The captured pieces, the paths of the moving pieces, and the letter of a promoted piece.
-    fn told(played: &Value) -> (Boards, Vec<Way>, Option<String>) {
+    fn parse_played(played: &Value) -> (Boards, Vec<Way>, Option<String>) {
         let cell = |value: &Value| value.as_u64().unwrap();
         let text = |value: &Value| value.as_str().unwrap().to_owned();
         let captured = played["captured"].as_array().into_iter().flatten();
@@ -239,7 +239,7 @@ mod tests {
     }
 
     fn undo(boards: &mut Boards, played: &Value) {
-        let (captured, ways, promoted) = told(played);
+        let (captured, ways, promoted) = parse_played(played);
         let white = |letter: String| letter == letter.to_uppercase();
         let pawn = promoted.map(|letter| if white(letter) { "P" } else { "p" }.to_owned());
         carry(boards, ways.into_iter().map(|(from, to)| (to, from)), pawn);
@@ -249,7 +249,7 @@ mod tests {
     }
 
     fn redo(boards: &mut Boards, played: &Value) {
-        let (captured, ways, promoted) = told(played);
+        let (captured, ways, promoted) = parse_played(played);
         for (cell, letter) in captured {
             assert_eq!(boards.remove(&cell), Some(letter), "{played}");
         }

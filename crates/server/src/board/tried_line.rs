@@ -9,7 +9,7 @@ use crate::http::language;
 use crate::t;
 
 /// The maximum length of a tried line, in moves of both sides together.
-pub(crate) const LONGEST: usize = 40;
+pub(crate) const MAX_MOVES: usize = 40;
 
 /// A line of moves. Each is validated in the position after the moves before it.
 pub(crate) struct TriedLine {
@@ -20,12 +20,12 @@ pub(crate) struct TriedLine {
 
 impl TriedLine {
     /// Reads moves in any notation, separated by whitespace or semicolons.
-    pub(crate) fn read(history: History, text: &str) -> Result<Self, Refusal> {
-        Self::read_at_most(history, text, LONGEST)
+    pub(crate) fn parse(history: History, text: &str) -> Result<Self, Refusal> {
+        Self::parse_at_most(history, text, MAX_MOVES)
     }
 
     /// The same, with at most `most` moves.
-    pub(crate) fn read_at_most(
+    pub(crate) fn parse_at_most(
         mut history: History,
         text: &str,
         most: usize,
@@ -33,17 +33,17 @@ impl TriedLine {
         let mut moves: Vec<PlayedMove> = Vec::new();
         for word in text.split([' ', ';', '\n', '\r', '\t']).filter(|word| !word.is_empty()) {
             if moves.len() >= most {
-                let why = t("line-long").count("most", most);
+                let why = t("line-too-long").count("most", most);
                 return Err(Refusal::new(RefusalCode::Malformed, why));
             }
             if let (Some(last), true) = (moves.last(), history.outcome().is_some()) {
-                let why = t("line-over").with("move", &last.san).with("next", word);
+                let why = t("line-after-end").with("move", &last.san).with("next", word);
                 return Err(Refusal::new(RefusalCode::Illegal, why));
             }
             let position = history.position();
             let letters = language::current().piece_letters();
             let legal = read_move_for(position.view(), word, letters).map_err(|error| {
-                let why = Refusal::of(position.variant(), &error);
+                let why = Refusal::illegal_move(position.variant(), &error);
                 match moves.last() {
                     Some(last) => Refusal {
                         text: t("line-after").with("move", &last.san).with("why", &why.text).into(),
@@ -60,7 +60,7 @@ impl TriedLine {
 }
 
 /// The game as it was after its first `moves` moves.
-pub(crate) fn after(history: &History, moves: usize) -> History {
+pub(crate) fn history_after(history: &History, moves: usize) -> History {
     let mut history = history.clone();
     while history.moves().len() > moves {
         history.undo();
@@ -77,7 +77,7 @@ mod tests {
 
     fn tried(text: &str) -> Result<Vec<String>, String> {
         let start = History::new(AnyPosition::start(VariantId::Chess.default_rules()));
-        let line = TriedLine::read(start, text).map_err(|why| why.text)?;
+        let line = TriedLine::parse(start, text).map_err(|why| why.text)?;
         Ok(line.moves.into_iter().map(|played| played.san).collect())
     }
 
@@ -88,10 +88,10 @@ mod tests {
     }
 
     #[test]
-    fn the_letters_of_the_page_come_first() {
+    fn piece_letters_of_the_page_language_take_precedence() {
         let alice = |language| {
             let start = History::new(AnyPosition::start(VariantId::Alice.default_rules()));
-            language::said_in(language, || TriedLine::read(start, "a4 a6 d3 e6 Qd2 h6 Ta5"))
+            language::in_language(language, || TriedLine::parse(start, "a4 a6 d3 e6 Qd2 h6 Ta5"))
                 .map(|line| line.moves.last().map(|played| played.san.clone()))
                 .map_err(|why| why.text)
         };
@@ -110,6 +110,9 @@ mod tests {
         assert_eq!(mated, "The game ends with Qh4#, so “e4” cannot follow.");
         let long = "Nf3 Nf6 Ng1 Ng8 ".repeat(11);
         let why = tried(&long).unwrap_err();
-        assert!(why == "A line has at most 40 moves." || why.starts_with("The game ends"), "{why}");
+        assert!(
+            why == "A line can have at most 40 moves." || why.starts_with("The game ends"),
+            "{why}"
+        );
     }
 }

@@ -7,7 +7,7 @@ use glass_store::{Millis, Store, StoreError};
 
 use crate::clock::Clock;
 use crate::game::clock::time_control::SECOND;
-use crate::metrics::log_throttle::Seldom;
+use crate::metrics::log_throttle::LogThrottle;
 
 /// Clocks that differ by at most this much agree.
 pub(crate) const AGREEMENT: Millis = SECOND / 2;
@@ -21,12 +21,12 @@ pub(crate) struct ClockComparison {
     pub(crate) clock: Clock,
     /// By how much the machine's clock is ahead of the database's, in milliseconds.
     ahead: AtomicI64,
-    warnings: Seldom,
+    warnings: LogThrottle,
 }
 
 impl ClockComparison {
     pub(crate) fn new(store: Store, clock: Clock) -> Self {
-        Self { store, clock, ahead: AtomicI64::default(), warnings: Seldom::default() }
+        Self { store, clock, ahead: AtomicI64::default(), warnings: LogThrottle::default() }
     }
 
     /// By how much the reference clock is certainly ahead of the game clock. Half the round trip to the database is
@@ -83,16 +83,16 @@ impl ClockComparison {
             tracing::error!(
                 "the clock of this machine is {} the database's: set both by NTP. Until they agree, \
                  /health/ready answers 503. Games follow the database's clock",
-                in_words(ahead)
+                describe_offset(ahead)
             );
         } else if agrees && !agreed {
-            tracing::info!("the clock of this machine agrees with the database's again");
+            tracing::info!("this machine's clock agrees with the database's again");
         }
     }
 }
 
 /// Formats a difference as `30.0 s ahead of` or `30.0 s behind`.
-pub(crate) fn in_words(ahead: Millis) -> String {
+pub(crate) fn describe_offset(ahead: Millis) -> String {
     let side = if ahead < 0 { "behind" } else { "ahead of" };
     let tenths = ahead.unsigned_abs() / 100;
     format!("{}.{} s {side}", tenths / 10, tenths % 10)
@@ -118,7 +118,7 @@ mod tests {
 
     #[test]
     fn a_disagreement_is_described_in_seconds() {
-        assert_eq!(in_words(30_049), "30.0 s ahead of");
-        assert_eq!(in_words(-1_250), "1.2 s behind");
+        assert_eq!(describe_offset(30_049), "30.0 s ahead of");
+        assert_eq!(describe_offset(-1_250), "1.2 s behind");
     }
 }

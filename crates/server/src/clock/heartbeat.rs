@@ -9,23 +9,23 @@ use tokio::sync::{RwLock, RwLockReadGuard};
 
 use crate::clock::Clock;
 use crate::clock::comparison::{AGREEMENT, ClockComparison};
-use crate::clock::stall_detector::Pulse;
-use crate::cluster::bus::{Bus, News};
+use crate::clock::stall_detector::StallDetector;
+use crate::cluster::bus::{Bus, GameEvent};
 use crate::game::clock::time_control::{MINUTE, SECOND};
 use crate::game::live::LiveGames;
 use crate::metrics::Metrics;
 
 /// How often a single server sends a heartbeat to the database.
-const EVERY_ALONE: Millis = 10 * SECOND;
+const INTERVAL_ALONE: Millis = 10 * SECOND;
 
 /// How often each of several servers sends one, so that each server knows whether another one was up.
-const EVERY_SHARED: Millis = SECOND;
+const INTERVAL_SHARED: Millis = SECOND;
 
 /// How often the game clock is compared with the reference clock.
-const COMPARE: Millis = SECOND;
+const COMPARISON_INTERVAL: Millis = SECOND;
 
 /// How many games get their time back in one transaction.
-const AT_ONCE: u32 = 200;
+const MAX_BATCH_GAMES: u32 = 200;
 
 pub(crate) struct Heartbeat {
     store: Store,
@@ -33,9 +33,9 @@ pub(crate) struct Heartbeat {
     live_games: Arc<LiveGames>,
     bus: Arc<dyn Bus>,
     metrics: Arc<Metrics>,
-    pub(crate) pulse: Pulse,
+    pub(crate) pulse: StallDetector,
     /// Outages up to this length, such as a restart, are not compensated, in milliseconds.
-    bearable: Millis,
+    tolerated_outage: Millis,
     /// Held for reading while an action is judged and stored, for writing while times are shifted.
     shifting: RwLock<()>,
     /// Held during a beat, so that beats do not overlap. The value is when the clocks were last compared.
@@ -48,7 +48,7 @@ pub(crate) struct Heartbeat {
 struct Beat {
     now: Millis,
     /// Whether a later heartbeat has failed.
-    faltered: bool,
+    has_failed: bool,
 }
 
 impl Heartbeat {
@@ -66,8 +66,8 @@ impl Heartbeat {
             live_games,
             bus,
             metrics,
-            pulse: Pulse::new(),
-            bearable,
+            pulse: StallDetector::new(),
+            tolerated_outage: bearable,
             shifting: RwLock::default(),
             beating: tokio::sync::Mutex::default(),
             last: Mutex::default(),
@@ -81,7 +81,7 @@ impl Heartbeat {
         if beaten.is_err()
             && let Some(last) = &mut *self.last()
         {
-            last.faltered = true;
+            last.has_failed = true;
         }
         beaten
     }
@@ -112,13 +112,13 @@ impl Heartbeat {
     }
 
     fn is_regular(&self) -> bool {
-        self.away() <= self.bearable
+        self.away() <= self.tolerated_outage
     }
 
     async fn beat_now(&self, compared: &mut Option<Instant>) -> Result<(), StoreError> {
         let clock = &self.comparison.clock;
         let last = *self.last();
-        let is_due = |at: Instant| at.elapsed().as_millis() >= COMPARE as u128;
+        let is_due = |at: Instant| at.elapsed().as_millis() >= COMPARISON_INTERVAL as u128;
         let mut step = None;
         if last.is_none() {
             self.comparison.align().await?;
@@ -130,49 +130,49 @@ impl Heartbeat {
         if let Some(by) = step {
             let before = clock.now();
             let seconds = by as f64 / 1000.0;
-            tracing::warn!(seconds, "the clock that counts was set, or this machine slept");
+            tracing::warn!(seconds, "the game clock was stepped, or this machine was suspended");
             let _shifting = self.shifting.write().await;
             self.store.clock_jump(before, before + by).await?;
             self.comparison.step(by);
             // Until all games have their time back, no action is judged.
             *self.last() = None;
-            return self.tell(self.bearable).await;
+            return self.send(self.tolerated_outage).await;
         }
-        let every = if self.store.file().is_some() { EVERY_ALONE } else { EVERY_SHARED };
+        let every = if self.store.file().is_some() { INTERVAL_ALONE } else { INTERVAL_SHARED };
         let now = clock.now();
         let due = !self.is_regular() || last.is_none_or(|last| (now - last.now).abs() >= every);
-        if !due && last.is_some_and(|last| !last.faltered) {
+        if !due && last.is_some_and(|last| !last.has_failed) {
             return Ok(());
         }
         let _shifting = match self.is_regular() {
             true => None,
             false => Some(self.shifting.write().await),
         };
-        self.tell(self.away()).await
+        self.send(self.away()).await
     }
 
     /// Sends a heartbeat to the database after this server was away for `away`, and gives back the lost time.
-    async fn tell(&self, away: Millis) -> Result<(), StoreError> {
+    async fn send(&self, away: Millis) -> Result<(), StoreError> {
         let clock = &self.comparison.clock;
         let now = clock.now();
-        self.store.heartbeat(now, away, self.bearable).await?;
+        self.store.heartbeat(now, away, self.tolerated_outage).await?;
         while let Some(outage) = self.store.outage().await? {
             let (minutes, seconds) = (outage.length() / MINUTE, outage.length() / SECOND);
-            tracing::warn!(minutes, seconds, "time was lost: the players get it back");
+            tracing::warn!(minutes, seconds, "restoring the time that players lost in an outage");
             let mut games = 0;
             while let Some(given) =
-                self.store.outage_give_back(outage, AT_ONCE, clock.now()).await?
+                self.store.outage_give_back(outage, MAX_BATCH_GAMES, clock.now()).await?
             {
                 games += given.len();
                 for (game, revision) in given {
-                    self.live_games.heard_of(&game, revision).await;
-                    self.bus.publish(&game, News::Changed { revision });
+                    self.live_games.note_revision(&game, revision).await;
+                    self.bus.publish(&game, GameEvent::Changed { revision });
                 }
             }
-            tracing::info!(games, "have their time back");
+            tracing::info!(games, "restored the lost time of games");
         }
         self.pulse.settle();
-        *self.last() = Some(Beat { now, faltered: false });
+        *self.last() = Some(Beat { now, has_failed: false });
         Ok(())
     }
 
@@ -180,7 +180,7 @@ impl Heartbeat {
     fn away(&self) -> Millis {
         match *self.last() {
             None => Millis::MAX,
-            Some(last) if last.faltered => {
+            Some(last) if last.has_failed => {
                 (self.comparison.clock.now() - last.now).max(self.pulse.late())
             }
             Some(_) => self.pulse.late(),

@@ -11,11 +11,11 @@ const HOUR: Millis = 60 * 60 * 1000;
 const DAY: Millis = 24 * HOUR;
 
 /// How far a clock may fall behind, for example when it is set.
-const MOST_BEHIND: Millis = HOUR;
+const MAX_BEHIND: Millis = HOUR;
 /// How long a server may be down.
-const MOST_AHEAD: Millis = 7 * DAY;
+const MAX_AHEAD: Millis = 7 * DAY;
 /// A clock that runs evenly for this long after a jump is trusted: the server really was down.
-const TRIAL: Duration = Duration::from_secs(7 * 24 * 60 * 60);
+const TRUST_AFTER: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 
 /// Why the clock is not trusted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -53,21 +53,21 @@ impl ClockWatch {
         instant: Instant,
     ) -> Result<(), ClockDoubt> {
         let ahead = seen.map_or(0, |seen| now - seen);
-        if ahead < -MOST_BEHIND {
+        if ahead < -MAX_BEHIND {
             self.jumped = None;
             return Err(ClockDoubt::Behind(-ahead / HOUR));
         }
-        if ahead <= MOST_AHEAD {
+        if ahead <= MAX_AHEAD {
             self.jumped = None;
             return Ok(());
         }
         let (since, then) = *self.jumped.get_or_insert((instant, now));
         let passed = instant.duration_since(since);
         let told = now - then;
-        if told.abs_diff(passed.as_millis() as Millis) > MOST_BEHIND as u64 {
+        if told.abs_diff(passed.as_millis() as Millis) > MAX_BEHIND as u64 {
             // The clock has jumped again.
             self.jumped = Some((instant, now));
-        } else if passed >= TRIAL {
+        } else if passed >= TRUST_AFTER {
             self.jumped = None;
             return Ok(());
         }
@@ -82,7 +82,7 @@ mod tests {
     const START: Millis = 1_800_000_000_000;
 
     #[test]
-    fn a_clock_that_goes_on_is_believed() {
+    fn advancing_clock_is_trusted() {
         let mut watch = ClockWatch::default();
         let instant = Instant::now();
         for (now, seen) in [
@@ -96,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn a_clock_that_has_jumped_is_not_believed_for_a_week() {
+    fn clock_that_jumped_is_not_trusted_for_a_week() {
         let mut watch = ClockWatch::default();
         let (instant, jumped) = (Instant::now(), START + 185 * DAY);
         let later = |days: Millis| instant + Duration::from_millis((days * DAY) as u64);
@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn a_clock_that_fell_behind_is_not_believed() {
+    fn clock_that_fell_behind_is_not_trusted() {
         let mut watch = ClockWatch::default();
         let behind = watch.check(START - 200 * DAY, Some(START), Instant::now());
         assert_eq!(behind, Err(ClockDoubt::Behind(4800)));

@@ -6,25 +6,25 @@ use std::time::{Duration, Instant};
 use glass_store::Millis;
 use tokio::time::{MissedTickBehavior, interval};
 
-const EVERY: Duration = Duration::from_millis(500);
+const TICK_INTERVAL: Duration = Duration::from_millis(500);
 
 /// The ticks of this process, by a clock that runs on while the process is suspended.
 #[derive(Debug)]
-pub(crate) struct Pulse {
+pub(crate) struct StallDetector {
     began: Instant,
     last: AtomicI64,
     /// By how much a tick was late, in milliseconds, until that is settled.
     late: AtomicI64,
 }
 
-impl Pulse {
+impl StallDetector {
     pub(crate) fn new() -> Self {
         Self { began: Instant::now(), last: AtomicI64::new(-1), late: AtomicI64::default() }
     }
 
     /// Ticks until the task is aborted.
-    pub(crate) async fn keep(&self) {
-        let mut ticks = interval(EVERY);
+    pub(crate) async fn run(&self) {
+        let mut ticks = interval(TICK_INTERVAL);
         ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
             ticks.tick().await;
@@ -57,7 +57,7 @@ impl Pulse {
     fn late_at(&self, now: Millis) -> Millis {
         let last = self.last.load(Ordering::SeqCst);
         // Before the first tick nothing is late.
-        let due = if last < 0 { now } else { last + EVERY.as_millis() as Millis };
+        let due = if last < 0 { now } else { last + TICK_INTERVAL.as_millis() as Millis };
         self.late.load(Ordering::SeqCst).max(now - due)
     }
 
@@ -72,7 +72,7 @@ mod tests {
 
     #[test]
     fn a_late_tick_counts_until_it_is_settled() {
-        let pulse = Pulse::new();
+        let pulse = StallDetector::new();
         assert_eq!(pulse.late_at(9_000), 0, "it has not begun");
         pulse.tick(10_000);
         pulse.tick(10_500);
@@ -85,8 +85,8 @@ mod tests {
     }
 
     #[test]
-    fn what_is_settled_before_the_late_tick_is_not_found_again() {
-        let pulse = Pulse::new();
+    fn settled_stall_is_not_reported_again() {
+        let pulse = StallDetector::new();
         pulse.tick(0);
         assert_eq!(pulse.late_at(70_000), 69_500);
         pulse.settle_at(70_000);

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::hash::Hash;
 
 /// How many keys are stored for one node.
-const KEYS: usize = 100_000;
+const MAX_KEYS: usize = 100_000;
 
 /// The values of another node. It reports its changes, and everything once in each round.
 #[derive(Debug)]
@@ -19,10 +19,10 @@ impl<K: Eq + Hash, V: Copy + Default + PartialEq> Ledger<K, V> {
     }
 
     /// Stores the node's value for a key and returns the previous one. The default value removes the key.
-    pub(super) fn enter(&mut self, key: K, round: u64, value: V) -> V {
+    pub(super) fn set(&mut self, key: K, round: u64, value: V) -> V {
         let before = if value == V::default() {
             self.entries.remove(&key)
-        } else if self.entries.len() < KEYS || self.entries.contains_key(&key) {
+        } else if self.entries.len() < MAX_KEYS || self.entries.contains_key(&key) {
             self.entries.insert(key, (round, value))
         } else {
             None
@@ -32,7 +32,7 @@ impl<K: Eq + Hash, V: Copy + Default + PartialEq> Ledger<K, V> {
 
     /// Removes the entries that were not reported in this round, which has ended, and returns their keys.
     pub(super) fn end_round(&mut self, round: u64) -> Vec<K> {
-        let past = self.entries.extract_if(|_, &mut (told, _)| told < round);
+        let past = self.entries.extract_if(|_, &mut (reported, _)| reported < round);
         past.map(|(key, _)| key).collect()
     }
 
@@ -51,18 +51,18 @@ impl<K, V> Default for Ledger<K, V> {
     }
 }
 
-/// Returns the values that differ from `told`, and updates `told`.
-pub(super) fn changes<K, V>(told: &mut HashMap<K, V>, now: HashMap<K, V>) -> Vec<(K, V)>
+/// Returns the values that differ from `reported`, and updates `reported`.
+pub(super) fn changes<K, V>(reported: &mut HashMap<K, V>, now: HashMap<K, V>) -> Vec<(K, V)>
 where
     K: Clone + Eq + Hash,
     V: Copy + Default + PartialEq,
 {
-    let differs = |&(key, value): &(&K, &V)| told.get(key) != Some(value);
+    let differs = |&(key, value): &(&K, &V)| reported.get(key) != Some(value);
     let mut changes: Vec<_> =
         now.iter().filter(differs).map(|(key, &value)| (key.clone(), value)).collect();
-    let gone = told.keys().filter(|&key| !now.contains_key(key));
+    let gone = reported.keys().filter(|&key| !now.contains_key(key));
     changes.extend(gone.map(|key| (key.clone(), V::default())));
-    *told = now;
+    *reported = now;
     changes
 }
 
@@ -71,7 +71,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_told_is_what_there_is() {
+    fn ledger_follows_the_reported_changes() {
         let (mut told, mut ledger) = (HashMap::new(), Ledger::default());
         for (round, now) in (0..).zip([
             vec![('a', 1), ('b', 2)],
@@ -82,7 +82,7 @@ mod tests {
             let now: HashMap<_, _> = now.into_iter().collect();
             let before = told.clone();
             for (key, value) in changes(&mut told, now.clone()) {
-                let had = ledger.enter(key, round, value);
+                let had = ledger.set(key, round, value);
                 assert_eq!(had, before.get(&key).copied().unwrap_or_default());
                 assert_ne!(had, value, "only what has changed is told");
             }
@@ -93,23 +93,23 @@ mod tests {
     }
 
     #[test]
-    fn what_was_lost_is_mended_by_the_next_round() {
+    fn lost_removal_is_found_in_the_next_round() {
         let mut ledger = Ledger::default();
-        ledger.enter('a', 1, 1);
-        ledger.enter('b', 1, 1);
+        ledger.set('a', 1, 1);
+        ledger.set('b', 1, 1);
         assert!(ledger.end_round(1).is_empty());
         // The report that `a` is gone was lost.
-        ledger.enter('b', 2, 1);
+        ledger.set('b', 2, 1);
         assert_eq!(ledger.end_round(2), ['a']);
         assert_eq!((ledger.get(&'a'), ledger.get(&'b')), (0, 1));
     }
 
     #[test]
-    fn so_many_keys_are_kept() {
+    fn number_of_keys_is_limited() {
         let mut ledger = Ledger::default();
-        for key in 0..KEYS + 10 {
-            ledger.enter(key, 1, 1);
+        for key in 0..MAX_KEYS + 10 {
+            ledger.set(key, 1, 1);
         }
-        assert_eq!(ledger.into_keys().count(), KEYS);
+        assert_eq!(ledger.into_keys().count(), MAX_KEYS);
     }
 }

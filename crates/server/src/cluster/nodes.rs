@@ -22,7 +22,7 @@ const MAX_NODES: usize = 64;
 /// The other nodes.
 #[derive(Debug)]
 pub(crate) struct Nodes {
-    heard: Mutex<HashMap<String, Node>>,
+    nodes: Mutex<HashMap<String, Node>>,
     /// A node that sends nothing for this long is removed. `None` where this server is the only one.
     silence: Option<Duration>,
     /// Notified when a change here should be reported soon.
@@ -32,7 +32,7 @@ pub(crate) struct Nodes {
 /// One of the other nodes.
 #[derive(Debug)]
 pub(super) struct Node {
-    heard: Instant,
+    last_report: Instant,
     pub(super) games: Ledger<GameId, Audience>,
 }
 
@@ -44,12 +44,12 @@ impl Nodes {
 
     /// For a server without other nodes.
     pub(crate) fn none() -> Self {
-        Self { heard: Mutex::default(), silence: None, changed: Notify::new() }
+        Self { nodes: Mutex::default(), silence: None, changed: Notify::new() }
     }
 
     /// The players and spectators that have a game open at other nodes.
     pub(crate) fn audience(&self, game: &GameId) -> Audience {
-        self.heard()
+        self.lock()
             .values()
             .map(|node| node.games.get(game))
             .fold(Audience::default(), Audience::add)
@@ -57,40 +57,44 @@ impl Nodes {
 
     /// How many games are open at other nodes but not here.
     pub(crate) fn further_games(&self, is_here: impl Fn(&GameId) -> bool) -> usize {
-        let heard = self.heard();
-        let games = heard.values().flat_map(|node| node.games.keys());
+        let nodes = self.lock();
+        let games = nodes.values().flat_map(|node| node.games.keys());
         games.filter(|&game| !is_here(game)).collect::<HashSet<_>>().len()
     }
 
     /// Reports changes here to the other nodes soon.
-    pub(crate) fn tell_soon(&self) {
+    pub(crate) fn report_soon(&self) {
         self.changed.notify_one();
     }
 
     /// Removes silent nodes and returns the games that were open there.
-    pub(super) fn forget_silent(&self) -> Vec<GameId> {
+    pub(super) fn remove_silent(&self) -> Vec<GameId> {
         let silence = self.silence.unwrap_or_default();
-        let mut heard = self.heard();
-        let silent = heard.extract_if(|_, node| node.heard.elapsed() > silence);
+        let mut nodes = self.lock();
+        let silent = nodes.extract_if(|_, node| node.last_report.elapsed() > silence);
         silent.flat_map(|(_, node)| node.games.into_keys()).collect()
     }
 
     /// Calls `take` with the node of that name, which was just heard from, and whether it is new. `None` if there are
     /// too many nodes.
-    pub(super) fn with<T>(&self, name: &str, take: impl FnOnce(&mut Node, bool) -> T) -> Option<T> {
-        let mut heard = self.heard();
-        let is_new = !heard.contains_key(name);
-        if is_new && heard.len() >= MAX_NODES {
+    pub(super) fn with_node<T>(
+        &self,
+        name: &str,
+        take: impl FnOnce(&mut Node, bool) -> T,
+    ) -> Option<T> {
+        let mut nodes = self.lock();
+        let is_new = !nodes.contains_key(name);
+        if is_new && nodes.len() >= MAX_NODES {
             return None;
         }
-        let node = heard
+        let node = nodes
             .entry(name.to_owned())
-            .or_insert_with(|| Node { heard: Instant::now(), games: Ledger::default() });
-        node.heard = Instant::now();
+            .or_insert_with(|| Node { last_report: Instant::now(), games: Ledger::default() });
+        node.last_report = Instant::now();
         Some(take(node, is_new))
     }
 
-    fn heard(&self) -> MutexGuard<'_, HashMap<String, Node>> {
-        self.heard.lock().unwrap_or_else(PoisonError::into_inner)
+    fn lock(&self) -> MutexGuard<'_, HashMap<String, Node>> {
+        self.nodes.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

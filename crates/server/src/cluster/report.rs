@@ -6,13 +6,13 @@ use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
 
 /// The largest number of entries in one message.
-pub(super) const ENTRIES: usize = 1_000;
+pub(super) const MAX_ENTRIES: usize = 1_000;
 
 /// The largest size of a message.
-const BYTES: usize = 256 * 1024;
+const MAX_BYTES: usize = 256 * 1024;
 
 /// The longest name of a node, in bytes.
-const NAME: usize = 64;
+const MAX_NODE_NAME_BYTES: usize = 64;
 
 /// A report, or a part of one.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -43,12 +43,13 @@ pub(super) enum Entry {
 
 impl Report {
     /// Parses a message. `None` if it is not a report.
-    pub(super) fn read(bytes: &[u8]) -> Option<Self> {
-        if bytes.len() > BYTES {
+    pub(super) fn parse(bytes: &[u8]) -> Option<Self> {
+        if bytes.len() > MAX_BYTES {
             return None;
         }
         let report: Self = serde_json::from_slice(bytes).ok()?;
-        (report.entries.len() <= ENTRIES && report.node.len() <= NAME).then_some(report)
+        (report.entries.len() <= MAX_ENTRIES && report.node.len() <= MAX_NODE_NAME_BYTES)
+            .then_some(report)
     }
 }
 
@@ -91,36 +92,36 @@ mod tests {
         let entries = [Entry::Game { game: game(), white: false, black: false, watchers: most }];
         for entry in entries {
             let report = Report {
-                node: "x".repeat(NAME),
+                node: "x".repeat(MAX_NODE_NAME_BYTES),
                 round: u64::MAX,
                 ends_round: false,
-                entries: vec![entry; ENTRIES],
+                entries: vec![entry; MAX_ENTRIES],
             };
             let bytes = serde_json::to_vec(&report).unwrap();
-            assert_eq!(Report::read(&bytes).as_ref(), Some(&report), "{} bytes", bytes.len());
+            assert_eq!(Report::parse(&bytes).as_ref(), Some(&report), "{} bytes", bytes.len());
         }
     }
 
     #[test]
-    fn what_is_no_report_is_not_read() {
+    fn invalid_reports_are_ignored() {
         let entry = r#"{"game":{"game":"k7Qm2xPz9a","white":true,"black":false,"watchers":1}}"#;
         let report = |node: &str, entries: &str| {
             format!(r#"{{"node":"{node}","round":1,"ends_round":true,"entries":[{entries}]}}"#)
         };
-        assert!(Report::read(report("a", entry).as_bytes()).is_some());
+        assert!(Report::parse(report("a", entry).as_bytes()).is_some());
         let other =
-            Report::read(report("a", r#"{"offer":{"game":"k7Qm2xPz9a","ply":7}}"#).as_bytes());
+            Report::parse(report("a", r#"{"offer":{"game":"k7Qm2xPz9a","ply":7}}"#).as_bytes());
         assert!(other.is_some_and(|report| report.entries.is_empty()), "of another release");
         for wrong in [
             String::new(),
             "{}".to_owned(),
-            report(&"x".repeat(NAME + 1), ""),
-            report("a", &[entry; ENTRIES + 1].join(",")),
+            report(&"x".repeat(MAX_NODE_NAME_BYTES + 1), ""),
+            report("a", &[entry; MAX_ENTRIES + 1].join(",")),
             report("a", &entry.replace("k7Q", "0")),
             report("a", &entry.replace(":1}", ":-1}")),
-            report("a", "") + " ".repeat(BYTES).as_str(),
+            report("a", "") + " ".repeat(MAX_BYTES).as_str(),
         ] {
-            assert_eq!(Report::read(wrong.as_bytes()), None, "{wrong}");
+            assert_eq!(Report::parse(wrong.as_bytes()), None, "{wrong}");
         }
     }
 }

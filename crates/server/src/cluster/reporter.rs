@@ -14,8 +14,8 @@ use tokio::time::{Instant, sleep_until};
 use crate::cluster::audience::Audience;
 use crate::cluster::ledger::changes;
 use crate::cluster::nodes::Nodes;
-use crate::cluster::report::{ENTRIES, Entry, Report};
-use crate::game::presence::Presence;
+use crate::cluster::report::{Entry, MAX_ENTRIES, Report};
+use crate::game::presence::PresenceTracker;
 
 const SUBJECT: &str = "glass.node";
 
@@ -23,21 +23,21 @@ const SUBJECT: &str = "glass.node";
 const REPORTS_IN_A_ROUND: u32 = 10;
 
 /// An urgent report is due after the usual interval divided by this.
-const HURRY: u32 = 4;
+const URGENT_DIVISOR: u32 = 4;
 
 /// Reports and listens for one node.
 pub(crate) struct Reporter {
     pub(crate) client: Client,
     pub(crate) name: String,
     pub(crate) nodes: Arc<Nodes>,
-    pub(crate) presence: Presence,
+    pub(crate) presence: PresenceTracker,
     /// How often a report is due.
-    pub(crate) every: Duration,
+    pub(crate) interval: Duration,
 }
 
 /// What has been reported.
 #[derive(Default)]
-struct Told {
+struct ReportProgress {
     games: HashMap<GameId, Audience>,
     round: u64,
     /// How many reports of this round remain.
@@ -46,55 +46,59 @@ struct Told {
 
 impl Reporter {
     /// Reports and listens until the task is aborted.
-    pub(crate) async fn keep(self) {
-        let mut letters = match self.client.subscribe(SUBJECT).await {
-            Ok(letters) => letters,
+    pub(crate) async fn run(self) {
+        let mut messages = match self.client.subscribe(SUBJECT).await {
+            Ok(messages) => messages,
             Err(error) => {
-                tracing::error!(%error, "what other servers have cannot be heard");
+                tracing::error!(%error, "cannot subscribe to reports of other servers");
                 return;
             }
         };
-        let mut told = Told::default();
+        let mut progress = ReportProgress::default();
         let mut last = Instant::now();
         let mut due = last;
         loop {
             tokio::select! {
                 () = sleep_until(due) => {
-                    for game in self.nodes.forget_silent() {
+                    for game in self.nodes.remove_silent() {
                         self.presence.changed_elsewhere(&game, true);
                     }
-                    self.tell(&mut told).await;
+                    self.report_changes(&mut progress).await;
                     last = Instant::now();
-                    due = last + self.every;
+                    due = last + self.interval;
                 }
-                () = self.nodes.changed.notified() => due = due.min(last + self.every / HURRY),
-                Some(letter) = letters.next() => match Report::read(&letter.payload) {
+                () = self.nodes.changed.notified() => due = due.min(last + self.interval / URGENT_DIVISOR),
+                Some(message) = messages.next() => match Report::parse(&message.payload) {
                     Some(report) if report.node == self.name => {}
                     Some(report) => {
-                        if self.hear(report) {
+                        if self.receive(report) {
                             // A new node has missed the earlier reports, so the next one is full.
-                            told.left = 0;
-                            due = due.min(last + self.every / HURRY);
+                            progress.left = 0;
+                            due = due.min(last + self.interval / URGENT_DIVISOR);
                         }
                     }
-                    None => tracing::debug!("what another server has was not understood"),
+                    None => tracing::debug!("cannot parse the report of another server"),
                 },
             }
         }
     }
 
     /// Reports what has changed, or everything if a full report is due.
-    async fn tell(&self, told: &mut Told) {
+    async fn report_changes(&self, progress: &mut ReportProgress) {
         if self.client.connection_state() != State::Connected {
-            told.left = 0;
+            progress.left = 0;
             return;
         }
-        let ends_round = told.left == 0;
+        let ends_round = progress.left == 0;
         if ends_round {
-            *told = Told { round: told.round + 1, left: REPORTS_IN_A_ROUND, ..Told::default() };
+            *progress = ReportProgress {
+                round: progress.round + 1,
+                left: REPORTS_IN_A_ROUND,
+                ..ReportProgress::default()
+            };
         }
-        told.left -= 1;
-        let games = changes(&mut told.games, self.presence.here());
+        progress.left -= 1;
+        let games = changes(&mut progress.games, self.presence.local_audiences());
         let games = games.into_iter().map(|(game, audience)| Entry::Game {
             game,
             white: audience.players.white,
@@ -104,9 +108,9 @@ impl Reporter {
         let mut entries: Vec<Entry> = games.collect();
         // An empty report is sent too: it shows that this node is up.
         loop {
-            let rest = entries.split_off(entries.len().min(ENTRIES));
+            let rest = entries.split_off(entries.len().min(MAX_ENTRIES));
             let last = rest.is_empty();
-            let (node, round) = (self.name.clone(), told.round);
+            let (node, round) = (self.name.clone(), progress.round);
             self.send(&Report { node, round, ends_round: ends_round && last, entries }).await;
             if last {
                 return;
@@ -118,20 +122,20 @@ impl Reporter {
     async fn send(&self, report: &Report) {
         let Ok(report) = serde_json::to_vec(report) else { return };
         if let Err(error) = self.client.publish(SUBJECT, report.into()).await {
-            tracing::debug!(%error, "other servers were not told what this one has");
+            tracing::debug!(%error, "cannot publish this server's report");
         }
     }
 
     /// Stores the report of another node, and returns whether that node is new.
-    fn hear(&self, Report { node, round, ends_round, entries }: Report) -> bool {
+    fn receive(&self, Report { node, round, ends_round, entries }: Report) -> bool {
         let mut changed = Vec::new();
-        let heard = self.nodes.with(&node, |node, is_new| {
+        let heard = self.nodes.with_node(&node, |node, is_new| {
             for entry in entries {
                 match entry {
                     Entry::Game { game, white, black, watchers } => {
                         let players = ByColor { white, black };
                         let now = Audience { players, watchers: watchers as usize };
-                        let before = node.games.enter(game.clone(), round, now);
+                        let before = node.games.set(game.clone(), round, now);
                         if now != before {
                             changed.push((game, now.players != before.players));
                         }

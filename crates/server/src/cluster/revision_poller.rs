@@ -6,35 +6,55 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use glass_store::GameId;
-use tokio::time::sleep;
 
-use crate::cluster::bus::{Bus, InProcess, News};
+use crate::cluster::bus::{Bus, GameEvent, LocalBus};
 use crate::game::live::LiveGames;
 use crate::http::error::ServerError;
+use crate::jobs::rounds::Rounds;
 
-/// Polls at this interval until the task is aborted.
-pub(crate) async fn keep(near: Arc<InProcess>, live_games: Arc<LiveGames>, every: Duration) {
-    let mut told: HashMap<GameId, u32> = HashMap::new();
-    loop {
-        sleep(every).await;
+/// Compares the games that are open here with the database.
+pub(crate) struct RevisionPoller {
+    near: Arc<LocalBus>,
+    live_games: Arc<LiveGames>,
+    every: Duration,
+    /// The revisions that were announced last.
+    announced: HashMap<GameId, u32>,
+}
+
+impl RevisionPoller {
+    pub(crate) fn new(near: Arc<LocalBus>, live_games: Arc<LiveGames>, every: Duration) -> Self {
+        Self { near, live_games, every, announced: HashMap::new() }
+    }
+}
+
+impl Rounds for RevisionPoller {
+    const NAME: &'static str = "revisions";
+
+    fn every(&self) -> Duration {
+        self.every
+    }
+
+    async fn deliver_due(&mut self) -> Result<bool, ServerError> {
+        let Self { near, live_games, announced, .. } = self;
         let mut now = HashMap::new();
         for game in near.games() {
             // Reads the revision from the database unless it was read recently.
             let revision = match live_games.get(&game).await {
                 Ok(live) => live.revision(),
                 Err(ServerError::NotFound(_)) => {
-                    near.publish(&game, News::Removed);
+                    near.publish(&game, GameEvent::Removed);
                     continue;
                 }
                 Err(_) => continue,
             };
             // Games seen for the first time are announced too: their news may have been lost just before. Listeners
             // that already have this revision do nothing.
-            if told.get(&game) != Some(&revision) {
-                near.publish(&game, News::Changed { revision });
+            if announced.get(&game) != Some(&revision) {
+                near.publish(&game, GameEvent::Changed { revision });
             }
             now.insert(game, revision);
         }
-        told = now;
+        *announced = now;
+        Ok(false)
     }
 }

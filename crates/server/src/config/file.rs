@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_left_out_is_as_usual() {
+    fn missing_settings_have_defaults() {
         let config = read("engine_time = 1.5\nrefused = [\"203.0.113.7\", \"2001:db8::1/32\"]\n[limits]\nsockets_each = 7").unwrap();
         let text = config.write();
         assert!(
@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_named() {
+    fn invalid_settings_are_named_with_their_line() {
         for (text, line, named) in [
             ("engine_tme = 3", "line 1, engine_tme = 3: ", "engine_time"),
             ("\n[limits]\nsockets = 0", "line 3, sockets = 0: ", "a whole number, at least 1"),

@@ -104,7 +104,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn daily_mail_goes_at_its_hour() {
+    fn daily_digest_is_sent_at_its_hour() {
         let times = NewsTimes::default();
         let friday = 20_778 * DAY;
         assert_eq!(times.digest(friday), friday + 7 * HOUR);
@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_is_warned_of_a_time_that_has_just_begun() {
+    fn warning_comes_after_half_of_a_short_time() {
         let times = NewsTimes::default();
         assert_eq!(times.warning(0, 14 * DAY), 13 * DAY);
         assert_eq!(times.warning(0, DAY), DAY / 2);

@@ -137,7 +137,7 @@ pub struct UsageLimits {
     pub rated_pair_daily: u32,
     /// Whether a rated game counts when both players play from the same network.
     pub rated_same_network: bool,
-    /// Different opponents that a player needs to be listed on a ladder.
+    /// Different opponents that a player needs to be listed on a leaderboard.
     pub ladder_opponents: u32,
     /// How many times the limits of an IPv6 network of 64 bits apply to one of 56 bits as a whole.
     #[serde(deserialize_with = "positive")]

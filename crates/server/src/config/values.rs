@@ -14,7 +14,7 @@ pub(crate) mod seconds {
 
     use super::*;
 
-    const LONGEST: f64 = 366.0 * 24.0 * 3600.0;
+    const MAX_SECONDS: f64 = 366.0 * 24.0 * 3600.0;
 
     pub(crate) fn serialize<S: Serializer>(time: &Duration, to: S) -> Result<S::Ok, S::Error> {
         match time.subsec_nanos() {
@@ -25,7 +25,7 @@ pub(crate) mod seconds {
 
     pub(crate) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Duration, D::Error> {
         let expected = "a number of seconds above 0 and at most a year";
-        let fits = |number: f64| number > 0.0 && number <= LONGEST;
+        let fits = |number: f64| number > 0.0 && number <= MAX_SECONDS;
         number(from, expected, fits).map(Duration::from_secs_f64)
     }
 }
@@ -59,11 +59,11 @@ pub(crate) mod optional_address {
     }
 }
 
-/// A whole number, at least `LEAST`.
-pub(crate) fn at_least<'de, const LEAST: u32, D: Deserializer<'de>>(
+/// A whole number, at least `MIN`.
+pub(crate) fn at_least<'de, const MIN: u32, D: Deserializer<'de>>(
     from: D,
 ) -> Result<usize, D::Error> {
-    whole(from, LEAST).map(|number| number as usize)
+    whole(from, MIN).map(|number| number as usize)
 }
 
 /// A whole number, at least 1.

@@ -2,7 +2,7 @@
 
 use glass_notation::{algebraic, coordinate, read_move_for};
 use glass_protocol::{ActionRequest, GameAction};
-use glass_rules::{Color, History};
+use glass_rules::{Color, History, Move};
 use glass_store::{Change, Millis, NewMove, OfferChange, Status, StoreError};
 
 use crate::game::clock::game_clock::GameClock;
@@ -16,22 +16,31 @@ use crate::http::language;
 use crate::t;
 use crate::text::limits;
 
+/// An action that is allowed.
+#[derive(Debug, Default)]
+pub(crate) struct JudgedAction {
+    /// The change that it makes to the stored game.
+    pub(crate) change: Change,
+    /// The moves that are played, in order.
+    pub(crate) moves: Vec<Move>,
+}
+
 /// Why an action fails.
 pub(crate) enum JudgeError {
     /// The action is not allowed.
     Refused(Refusal),
     /// The server cannot carry out the action.
-    Broken(ServerError),
+    Failed(ServerError),
 }
 
-/// The change that an action makes to a game, or why it is refused.
+/// Judges an action: returns the change that it makes to a game, or why it is refused.
 pub(crate) fn judge(
     replay: &Replay,
     color: Color,
     request: &ActionRequest,
     clock: Option<&GameClock>,
     now: Millis,
-) -> Result<Change, JudgeError> {
+) -> Result<JudgedAction, JudgeError> {
     let Replay { game, history, .. } = replay;
     if game.status == Status::Over {
         let text = match request.action {
@@ -50,17 +59,18 @@ pub(crate) fn judge(
     }
     let by = side::seat(color);
     let offer = game.draw_offer.map(|offer| side::color(offer.by));
-    let wish = game.takeback_offer;
+    let takeback_offer = game.takeback_offer;
     let overdue = clock.is_some_and(|clock| clock.may_be_claimed(now) == Some(!color));
-    match &request.action {
+    let change = match &request.action {
         GameAction::Move { text, comment } => {
-            your_turn(history, color)?;
-            let comment = limits::with_a_move(comment)?;
-            Ok(Change { comment, ..play(history, text, offer)? })
+            check_turn(history, color)?;
+            let comment = limits::clean_comment(comment)?;
+            let JudgedAction { change, moves } = play(history, text, offer)?;
+            return Ok(JudgedAction { change: Change { comment, ..change }, moves });
         }
-        GameAction::Resign => Ok(Change::end(result::resigned(by))),
+        GameAction::Resign => Ok(Change::end(result::resignation(by))),
         GameAction::Draw if offer == Some(!color) => {
-            Ok(Change::end(result::drawn(result::AGREEMENT)))
+            Ok(Change::end(result::draw(result::AGREEMENT)))
         }
         GameAction::Draw if offer == Some(color) => Ok(Change::default()),
         GameAction::Draw => Ok(Change::draw_offer(OfferChange::Set(by))),
@@ -70,18 +80,18 @@ pub(crate) fn judge(
             let text = t("refused-rated-takeback");
             Err(Refusal::new(RefusalCode::Illegal, text).into())
         }
-        GameAction::Takeback if wish == Some(by) => Ok(Change::default()),
-        GameAction::Takeback => Ok(takeback::asked(game, color)?),
-        GameAction::AcceptTakeback => Ok(takeback::accepted(game, color)?),
-        GameAction::DeclineTakeback if wish.is_none() => Ok(Change::default()),
+        GameAction::Takeback if takeback_offer == Some(by) => Ok(Change::default()),
+        GameAction::Takeback => Ok(takeback::judge_request(game, color)?),
+        GameAction::AcceptTakeback => Ok(takeback::judge_acceptance(game, color)?),
+        GameAction::DeclineTakeback if takeback_offer.is_none() => Ok(Change::default()),
         GameAction::DeclineTakeback => Ok(Change::takeback_offer(OfferChange::Clear)),
-        GameAction::Rematch => Err(Refusal::too_early().into()),
+        GameAction::Rematch => Err(Refusal::game_in_play().into()),
         GameAction::Claim if overdue => {
             Ok(Change::end(result::out_of_time(replay.history.position().view(), !color)))
         }
         GameAction::Wait => match clock.filter(|_| overdue) {
             Some(clock) => {
-                let clock = Some(clock.clone().waited(now).stored());
+                let clock = Some(clock.clone().waited(now).to_stored());
                 Ok(Change { clock, ..Change::default() })
             }
             None => {
@@ -90,19 +100,20 @@ pub(crate) fn judge(
             }
         },
         GameAction::Claim => {
-            your_turn(history, color)?;
+            check_turn(history, color)?;
             match history.claim() {
-                Some(claim) => Ok(Change::end(result::claimed(claim))),
+                Some(claim) => Ok(Change::end(result::claimed_draw(claim))),
                 None => {
                     let text = t("refused-no-claim");
                     Err(Refusal::new(RefusalCode::Illegal, text).into())
                 }
             }
         }
-    }
+    };
+    change.map(JudgedAction::from)
 }
 
-fn your_turn(history: &History, color: Color) -> Result<(), JudgeError> {
+fn check_turn(history: &History, color: Color) -> Result<(), JudgeError> {
     let turn = history.position().turn();
     if turn == color {
         return Ok(());
@@ -115,16 +126,16 @@ pub(crate) fn play(
     history: &History,
     text: &str,
     offer: Option<Color>,
-) -> Result<Change, JudgeError> {
-    if text.chars().count() > ActionRequest::LONGEST {
+) -> Result<JudgedAction, JudgeError> {
+    if text.chars().count() > ActionRequest::MAX_LENGTH {
         let text = t("refused-too-long");
         return Err(Refusal::new(RefusalCode::Malformed, text).into());
     }
     let position = history.position();
     let (variant, turn) = (position.variant(), position.turn());
     let letters = language::current().piece_letters();
-    let legal =
-        read_move_for(position.view(), text, letters).map_err(|why| Refusal::of(variant, &why))?;
+    let legal = read_move_for(position.view(), text, letters)
+        .map_err(|why| Refusal::illegal_move(variant, &why))?;
     let algebraic = Some(algebraic::write(position.view(), legal));
     let mut change =
         Change::play(NewMove { coordinate: coordinate::write(variant, legal), algebraic });
@@ -134,12 +145,19 @@ pub(crate) fn play(
         change.draw_offer = OfferChange::Clear;
     }
     change.ending = history.outcome_after(legal).map(result::by_rule);
-    Ok(change)
+    Ok(JudgedAction { change, moves: vec![legal] })
+}
+
+/// A change that plays no move.
+impl From<Change> for JudgedAction {
+    fn from(change: Change) -> Self {
+        Self { change, moves: Vec::new() }
+    }
 }
 
 impl From<StoreError> for JudgeError {
     fn from(error: StoreError) -> Self {
-        Self::Broken(error.into())
+        Self::Failed(error.into())
     }
 }
 

@@ -1,7 +1,7 @@
 //! Keeps the games that are viewed or played in memory. Each game is loaded and replayed once, and then changed only by
 //! actions that the database has stored.
 
-mod known_lines;
+mod conditional_move_cache;
 mod live_game;
 mod messages;
 
@@ -11,28 +11,25 @@ use std::time::Duration;
 
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
-use glass_store::{Change, GameId, Store, StoreError, StoredGame};
+use glass_store::{GameId, Store, StoreError, StoredGame};
 use moka::future::Cache;
 use moka::policy::EvictionPolicy;
 
 use crate::game::clock::vacation;
+use crate::game::judge::JudgedAction;
 use crate::game::replay::Replay;
-use crate::http::client_ip::Subnet;
 use crate::http::error::ServerError;
-use crate::jobs::low_priority::Priority;
-use crate::jobs::work_pool::{PoolLimits, WorkPool};
-use crate::limits::fair_queue::Asker;
+use crate::jobs::work_pool::WorkPool;
+use crate::limits::fair_queue::Requester;
 use crate::metrics::Metrics;
 pub(crate) use live_game::LiveGame;
-pub(crate) use messages::Seen;
+pub(crate) use messages::ViewerProgress;
 
 /// A game's weight is computed again after this many moves, and includes room for that many.
-const REWEIGH: u32 = 64;
+const REWEIGH_AFTER_MOVES: u32 = 64;
 
 /// Games with more moves are replayed on a worker thread that gives way to other games.
-const LONG: usize = 300;
-/// How many long games may wait for the worker.
-const WAITING: usize = 1_000;
+const LONG_GAME_MOVES: usize = 300;
 
 /// The most recently used games, in memory.
 pub(crate) struct LiveGames {
@@ -53,28 +50,25 @@ impl LiveGames {
         store: Store,
         memory: usize,
         compare: Duration,
+        replays: WorkPool,
         metrics: Arc<Metrics>,
     ) -> Self {
-        Self::within(store, (memory as u64) << 20, compare, metrics)
+        Self::with_capacity(store, (memory as u64) << 20, compare, replays, metrics)
     }
 
-    fn within(store: Store, bytes: u64, compare: Duration, metrics: Arc<Metrics>) -> Self {
+    fn with_capacity(
+        store: Store,
+        bytes: u64,
+        compare: Duration,
+        replays: WorkPool,
+        metrics: Arc<Metrics>,
+    ) -> Self {
         let games = Cache::builder()
             .max_capacity(bytes)
             .weigher(|_: &GameId, game: &Arc<LiveGame>| game.weight())
             .eviction_policy(EvictionPolicy::lru())
             .build();
         let loads = AtomicU64::default();
-        let limit = (WAITING, "page_work_waiting");
-        let replays = PoolLimits {
-            name: "replays",
-            priority: Priority::Answer,
-            workers: 1,
-            waiting: limit,
-            waiting_each: limit,
-            times: [1; Subnet::LEVELS],
-        };
-        let replays = WorkPool::new(replays, Arc::clone(&metrics));
         Self { store, games, replays, compare, loads, metrics }
     }
 
@@ -92,12 +86,12 @@ impl LiveGames {
             };
             let loaded = self.games.try_get_with_by_ref(id, load).await;
             self.metrics.lookups.count([found]);
-            let game = loaded.map_err(|error: Arc<ServerError>| error.again())?;
-            if game.is_due(self.compare) {
+            let game = loaded.map_err(|error: Arc<ServerError>| ServerError::from(error))?;
+            if game.begin_comparison(self.compare) {
                 self.compare(id, &game).await?;
             }
-            if game.revision() < game.newest() {
-                game.renew(game.newest(), self.load(id)).await?;
+            if game.revision() < game.newest_revision() {
+                game.reload(game.newest_revision(), self.load(id)).await?;
             }
             Ok(game)
         };
@@ -105,34 +99,34 @@ impl LiveGames {
     }
 
     /// Records a revision that another server reports. If the game is in memory and older, the next request reloads it.
-    pub(crate) async fn heard_of(&self, id: &GameId, revision: u32) {
+    pub(crate) async fn note_revision(&self, id: &GameId, revision: u32) {
         if let Some(game) = self.games.get(id).await {
-            game.heard_of(revision);
+            game.note_revision(revision);
         }
     }
 
     /// Whether the game in memory matches the database. If not, the next request reloads it.
-    pub(crate) async fn is_newest(
+    pub(crate) async fn is_current(
         &self,
         id: &GameId,
         game: &LiveGame,
     ) -> Result<bool, ServerError> {
         self.compare(id, game).await?;
-        Ok(game.revision() >= game.newest())
+        Ok(game.revision() >= game.newest_revision())
     }
 
     async fn compare(&self, id: &GameId, game: &LiveGame) -> Result<(), ServerError> {
         match self.store.game_revision(id).await {
             Ok(revision) => {
-                game.heard_of(revision);
+                game.note_revision(revision);
                 Ok(())
             }
             Err(error @ StoreError::NotFound(_)) => {
-                self.forget(id).await;
+                self.remove(id).await;
                 Err(error.into())
             }
             Err(error) => {
-                tracing::warn!(%error, "a game is shown as it was a while ago");
+                tracing::warn!(%error, "cannot compare a game with the database; showing its last known state");
                 Ok(())
             }
         }
@@ -146,35 +140,40 @@ impl LiveGames {
     ) -> Result<Arc<LiveGame>, ServerError> {
         let game = self.get(id).await?;
         if game.revision() < revision {
-            game.renew(revision, self.load(id)).await?;
+            game.reload(revision, self.load(id)).await?;
         }
         Ok(game)
     }
 
     /// Applies a stored action to the game on which it was judged.
-    pub(crate) async fn go_on(&self, game: &Arc<LiveGame>, stored: &StoredGame, change: Change) {
-        game.go_on(stored.clone(), change);
-        if stored.ply % REWEIGH < 2 {
+    pub(crate) async fn apply(
+        &self,
+        game: &Arc<LiveGame>,
+        stored: Arc<StoredGame>,
+        judged: JudgedAction,
+    ) {
+        game.apply(Arc::clone(&stored), judged);
+        if stored.ply % REWEIGH_AFTER_MOVES < 2 {
             self.games.insert(stored.id.clone(), Arc::clone(game)).await;
         }
-        self.keep_up(&stored.id, stored.revision).await;
+        self.require_revision(&stored.id, stored.revision).await;
     }
 
     /// Ensures that memory holds no older state than this revision, which the database has stored.
-    pub(crate) async fn keep_up(&self, id: &GameId, revision: u32) {
+    pub(crate) async fn require_revision(&self, id: &GameId, revision: u32) {
         if let Err(error) = self.at_least(id, revision).await {
             error.log();
-            self.forget(id).await;
+            self.remove(id).await;
         }
     }
 
-    /// Drops a game of which the database may have a newer state.
-    pub(crate) async fn forget(&self, id: &GameId) {
+    /// Drops a game that may be newer in the database.
+    pub(crate) async fn remove(&self, id: &GameId) {
         self.games.invalidate(id).await;
     }
 
     /// The number of games in memory, and about how many bytes they take.
-    pub(crate) async fn kept(&self) -> (u64, u64) {
+    pub(crate) async fn usage(&self) -> (u64, u64) {
         self.games.run_pending_tasks().await;
         (self.games.entry_count(), self.games.weighted_size())
     }
@@ -182,11 +181,11 @@ impl LiveGames {
     async fn load(&self, id: &GameId) -> Result<Replay, ServerError> {
         self.loads.fetch_add(1, Ordering::Relaxed);
         let record = self.store.game_load(id).await?;
-        let mut replay = match record.moves.len() <= LONG {
+        let mut replay = match record.moves.len() <= LONG_GAME_MOVES {
             true => Replay::new(record)?,
-            false => self.replays.run(Asker::new(None, None), || Replay::new(record)).await??,
+            false => self.replays.run(Requester::new(None, None), || Replay::new(record)).await??,
         };
-        replay.vacation = vacation::until(&self.store, &replay.game).await?;
+        replay.vacation = vacation::latest_end_in(&self.store, &replay.game).await?;
         Ok(replay)
     }
 }
@@ -198,14 +197,20 @@ mod tests {
     use glass_notation::coordinate;
     use glass_rules::{Random, VariantId};
     use glass_store::{
-        Action, ActionError, ActionOutcome, NewGame, NewMove, NewTakeback, Seat, SeatHolder, Seats,
-        VisitorId,
+        Action, ActionError, ActionOutcome, Change, NewGame, NewMove, NewTakeback, Seat,
+        SeatHolder, Seats, VisitorId,
     };
     use serde_json::Value;
     use tempfile::TempDir;
 
     use super::*;
     use crate::cluster::audience::Audience;
+    use crate::config::Config;
+    use crate::jobs::work_kind::WorkKind;
+
+    fn replays() -> WorkPool {
+        WorkPool::new(WorkKind::Replay, &Config::default(), Arc::default())
+    }
 
     /// A database, and its games that are in memory.
     struct Site {
@@ -225,7 +230,13 @@ mod tests {
             for visitor in [&white, &black] {
                 store.visitor_create(visitor, 0).await.unwrap();
             }
-            let games = Arc::new(LiveGames::new(store.clone(), memory, SELDOM, Arc::default()));
+            let games = Arc::new(LiveGames::new(
+                store.clone(),
+                memory,
+                POLL_INTERVAL,
+                replays(),
+                Arc::default(),
+            ));
             Self { games, store, white, black, _folder: folder }
         }
 
@@ -249,11 +260,12 @@ mod tests {
         }
 
         /// Makes a change in the database and in memory.
-        async fn act(&self, live: &Arc<LiveGame>, change: Change) {
-            let Ok(ActionOutcome::Done(after)) = self.store(live, change.clone()).await else {
+        async fn act(&self, live: &Arc<LiveGame>, judged: JudgedAction) {
+            let stored = self.store(live, judged.change.clone()).await;
+            let Ok(ActionOutcome::Done(after)) = stored else {
                 panic!("it is new, and made on the newest revision");
             };
-            self.games.go_on(live, &after, change).await;
+            self.games.apply(live, after.into(), judged).await;
         }
 
         /// Plays a random move; false if there is no legal move.
@@ -264,7 +276,8 @@ mod tests {
             let Some(&chosen) = random.choose(&legal) else { return false };
             let coordinate = coordinate::write(position.variant(), chosen);
             drop(replay);
-            self.act(live, Change::play(NewMove { coordinate, algebraic: None })).await;
+            let change = Change::play(NewMove { coordinate, algebraic: None });
+            self.act(live, JudgedAction { change, moves: vec![chosen] }).await;
             true
         }
 
@@ -274,11 +287,11 @@ mod tests {
     }
 
     /// Longer than any test runs.
-    const SELDOM: Duration = Duration::from_secs(3600);
+    const POLL_INTERVAL: Duration = Duration::from_secs(3600);
     const PLENTY: usize = 64;
 
     #[tokio::test(flavor = "multi_thread")]
-    async fn a_thousand_who_come_at_once_read_a_game_once() {
+    async fn concurrent_requests_load_a_game_once() {
         let site = Site::new(PLENTY).await;
         let game = site.begin(VariantId::Alice).await;
         let come = |_| {
@@ -292,7 +305,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_move_is_written_once_for_each_kind_of_viewer_and_nothing_is_read() {
+    async fn state_is_serialized_once_for_each_kind_of_viewer() {
         let site = Site::new(PLENTY).await;
         let game = site.begin(VariantId::Alice).await;
         let live = site.games.get(&game).await.unwrap();
@@ -323,7 +336,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_goes_on_in_memory_is_what_is_stored() {
+    async fn game_in_memory_equals_the_stored_game() {
         let site = Site::new(PLENTY).await;
         for (number, variant) in (0..).zip(VariantId::ALL) {
             let game = site.begin(variant).await;
@@ -340,7 +353,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn after_a_takeback_the_whole_game_is_told() {
+    async fn whole_game_is_sent_after_a_takeback() {
         let site = Site::new(PLENTY).await;
         let game = site.begin(VariantId::Alice).await;
         let live = site.games.get(&game).await.unwrap();
@@ -349,7 +362,8 @@ mod tests {
             site.play(&live, &mut random).await;
         }
         let seen = live.state(None, None, Audience::default(), || None).unwrap().seen;
-        site.act(&live, Change::take_back(NewTakeback { by: Seat::White, ply: 2 })).await;
+        let takeback = Change::take_back(NewTakeback { by: Seat::White, ply: 2 });
+        site.act(&live, takeback.into()).await;
         site.play(&live, &mut random).await;
         let state = live.state(None, Some(seen), Audience::default(), || None).unwrap().text;
         let state: Value = serde_json::from_str(&state).unwrap();
@@ -359,21 +373,22 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_another_has_written_makes_the_memory_read_afresh() {
+    async fn change_by_another_server_reloads_the_game() {
         let site = Site::new(PLENTY).await;
         let game = site.begin(VariantId::Alice).await;
         let live = site.games.get(&game).await.unwrap();
-        let elsewhere = LiveGames::new(site.store.clone(), PLENTY, SELDOM, Arc::default());
+        let elsewhere =
+            LiveGames::new(site.store.clone(), PLENTY, POLL_INTERVAL, replays(), Arc::default());
         let there = elsewhere.get(&game).await.unwrap();
         assert!(matches!(site.store(&there, Change::default()).await, Ok(ActionOutcome::Done(_))));
 
         let outdated = site.store(&live, Change::default()).await;
         assert!(matches!(outdated, Err(ActionError::Outdated)), "{outdated:?}");
         let revision = live.revision();
-        site.games.keep_up(&game, revision + 1).await;
+        site.games.require_revision(&game, revision + 1).await;
         assert_eq!(live.revision(), revision + 1);
         assert_eq!(site.loads(), 2);
-        site.games.keep_up(&game, revision + 1).await;
+        site.games.require_revision(&game, revision + 1).await;
         assert_eq!(site.loads(), 2, "and only then");
         assert!(site.play(&live, &mut Random::new(4)).await);
     }
@@ -383,7 +398,13 @@ mod tests {
         let site = Site::new(PLENTY).await;
         let game = site.begin(VariantId::Alice).await;
         let weight = u64::from(site.games.get(&game).await.unwrap().weight());
-        let few = LiveGames::within(site.store.clone(), 3 * weight, SELDOM, Arc::default());
+        let few = LiveGames::with_capacity(
+            site.store.clone(),
+            3 * weight,
+            POLL_INTERVAL,
+            replays(),
+            Arc::default(),
+        );
         let mut last = game;
         for _ in 0..10 {
             last = site.begin(VariantId::Alice).await;

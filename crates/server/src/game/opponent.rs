@@ -4,6 +4,5 @@ pub(crate) mod calls;
 pub(crate) mod draw_cooldown;
 pub(crate) mod engine_room;
 pub(crate) mod pool;
-pub(crate) mod queue;
 pub(crate) mod search_purpose;
 pub(crate) mod searches;

@@ -10,60 +10,60 @@ use tokio::runtime::Handle;
 use tokio::time::sleep;
 
 use crate::cluster::audience::Audience;
-use crate::cluster::bus::{Bus, News};
+use crate::cluster::bus::{Bus, GameEvent};
 use crate::cluster::nodes::Nodes;
 
 /// Counts the open sockets of each game, on this node and on the others.
 #[derive(Clone)]
-pub(crate) struct Presence {
+pub(crate) struct PresenceTracker {
     sockets: Arc<Mutex<Sockets>>,
     bus: Arc<dyn Bus>,
     nodes: Arc<Nodes>,
     /// The minimum delay between spectator counts. Every count goes to every open page, so a thousand spectators who
     /// arrive at once would otherwise cause a million messages.
-    watchers_told: Duration,
+    spectator_count_delay: Duration,
 }
 
 #[derive(Default)]
 struct Sockets {
-    games: HashMap<GameId, Count>,
+    games: HashMap<GameId, SocketCount>,
     /// The games for which a spectator count is scheduled.
-    telling: HashSet<GameId>,
+    scheduled: HashSet<GameId>,
 }
 
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
-struct Count {
+struct SocketCount {
     players: ByColor<usize>,
     watchers: usize,
 }
 
 /// An open page. Dropping it counts the page as closed.
-pub(crate) struct Present {
-    presence: Presence,
+pub(crate) struct PresenceGuard {
+    presence: PresenceTracker,
     game: GameId,
     /// The side of a player; `None` for a spectator.
     color: Option<Color>,
 }
 
-impl Presence {
+impl PresenceTracker {
     pub(crate) fn new(bus: Arc<dyn Bus>, nodes: Arc<Nodes>, watchers_told: Duration) -> Self {
-        Self { sockets: Arc::default(), bus, nodes, watchers_told }
+        Self { sockets: Arc::default(), bus, nodes, spectator_count_delay: watchers_told }
     }
 
     /// Counts a player or a spectator as present until the returned value is dropped.
-    pub(crate) fn enter(&self, game: &GameId, color: Option<Color>) -> Present {
+    pub(crate) fn enter(&self, game: &GameId, color: Option<Color>) -> PresenceGuard {
         self.count(game, color, |sockets| *sockets += 1);
-        Present { presence: self.clone(), game: game.clone(), color }
+        PresenceGuard { presence: self.clone(), game: game.clone(), color }
     }
 
     /// The players and spectators present on all nodes.
-    pub(crate) fn of(&self, game: &GameId) -> Audience {
-        let here = self.sockets().games.get(game).map(Count::audience).unwrap_or_default();
+    pub(crate) fn audience(&self, game: &GameId) -> Audience {
+        let here = self.sockets().games.get(game).map(SocketCount::audience).unwrap_or_default();
         here + self.nodes.audience(game)
     }
 
     /// The players and spectators with a socket to this server.
-    pub(crate) fn here(&self) -> HashMap<GameId, Audience> {
+    pub(crate) fn local_audiences(&self) -> HashMap<GameId, Audience> {
         let sockets = self.sockets();
         sockets.games.iter().map(|(game, count)| (game.clone(), count.audience())).collect()
     }
@@ -75,18 +75,18 @@ impl Presence {
         if !sockets.games.contains_key(game) {
             return;
         }
-        let to_tell = !player && sockets.telling.insert(game.clone());
+        let to_tell = !player && sockets.scheduled.insert(game.clone());
         drop(sockets);
         if player {
-            self.bus.publish(game, News::Presence);
+            self.bus.publish(game, GameEvent::Presence);
         }
         if to_tell {
-            self.tell_later(game.clone());
+            self.schedule_spectator_count(game.clone());
         }
     }
 
     /// The number of games that are open on any node.
-    pub(crate) fn games(&self) -> usize {
+    pub(crate) fn open_games(&self) -> usize {
         let sockets = self.sockets();
         let further = self.nodes.further_games(|game| sockets.games.contains_key(game));
         sockets.games.len() + further
@@ -102,26 +102,26 @@ impl Presence {
         let before = *counted > 0;
         change(counted);
         let player_changed = color.is_some() && before != (*counted > 0);
-        if *count == Count::default() {
+        if *count == SocketCount::default() {
             sockets.games.remove(game);
         }
-        let to_tell = color.is_none() && sockets.telling.insert(game.clone());
+        let to_tell = color.is_none() && sockets.scheduled.insert(game.clone());
         drop(sockets);
         if player_changed {
-            self.bus.publish(game, News::Presence);
-            self.nodes.tell_soon();
+            self.bus.publish(game, GameEvent::Presence);
+            self.nodes.report_soon();
         }
         if to_tell {
-            self.tell_later(game.clone());
+            self.schedule_spectator_count(game.clone());
         }
     }
 
-    fn tell_later(&self, game: GameId) {
+    fn schedule_spectator_count(&self, game: GameId) {
         let presence = self.clone();
         let tell = async move {
-            sleep(presence.watchers_told).await;
-            presence.sockets().telling.remove(&game);
-            presence.bus.publish(&game, News::Presence);
+            sleep(presence.spectator_count_delay).await;
+            presence.sockets().scheduled.remove(&game);
+            presence.bus.publish(&game, GameEvent::Presence);
         };
         // There is no runtime after the server has stopped, and then no socket is listening.
         if let Ok(runtime) = Handle::try_current() {
@@ -134,21 +134,21 @@ impl Presence {
     }
 }
 
-impl Count {
+impl SocketCount {
     fn audience(&self) -> Audience {
         let players = ByColor::from_fn(|color| self.players[color] > 0);
         Audience { players, watchers: self.watchers }
     }
 }
 
-impl Present {
+impl PresenceGuard {
     /// Whether the page belongs to a spectator.
-    pub(crate) fn watches(&self) -> bool {
+    pub(crate) fn is_spectator(&self) -> bool {
         self.color.is_none()
     }
 }
 
-impl Drop for Present {
+impl Drop for PresenceGuard {
     fn drop(&mut self) {
         self.presence.count(&self.game, self.color, |sockets| *sockets -= 1);
     }
@@ -159,41 +159,41 @@ mod tests {
     use tokio::sync::broadcast::error::TryRecvError;
 
     use super::*;
-    use crate::cluster::bus::InProcess;
+    use crate::cluster::bus::LocalBus;
 
-    fn presence() -> (Presence, GameId) {
-        let bus = Arc::new(InProcess::default());
-        let presence = Presence::new(bus, Arc::new(Nodes::none()), Duration::from_secs(1));
+    fn presence() -> (PresenceTracker, GameId) {
+        let bus = Arc::new(LocalBus::default());
+        let presence = PresenceTracker::new(bus, Arc::new(Nodes::none()), Duration::from_secs(1));
         (presence, GameId::random().unwrap())
     }
 
     #[test]
-    fn a_player_is_there_as_long_as_one_page_is_open() {
+    fn player_is_present_while_one_page_is_open() {
         let (presence, game) = presence();
         let first = presence.enter(&game, Some(Color::Black));
         let second = presence.enter(&game, Some(Color::Black));
-        assert_eq!(presence.games(), 1);
+        assert_eq!(presence.open_games(), 1);
         drop(first);
         let there = ByColor { white: false, black: true };
-        assert_eq!(presence.of(&game), Audience { players: there, watchers: 0 });
+        assert_eq!(presence.audience(&game), Audience { players: there, watchers: 0 });
         drop(second);
-        assert_eq!(presence.of(&game), Audience::default());
-        assert_eq!(presence.games(), 0);
+        assert_eq!(presence.audience(&game), Audience::default());
+        assert_eq!(presence.open_games(), 0);
     }
 
     #[tokio::test]
-    async fn a_crowd_is_told_of_once() {
+    async fn presence_changes_of_a_crowd_are_published_once() {
         let (presence, game) = presence();
         let mut news = presence.bus.subscribe(&game);
         let mut crowd: Vec<_> = (0..1000).map(|_| presence.enter(&game, None)).collect();
-        assert_eq!(presence.of(&game).watchers, 1000);
+        assert_eq!(presence.audience(&game).watchers, 1000);
         crowd.truncate(3);
-        assert_eq!(news.recv().await, Ok(News::Presence));
-        assert_eq!(presence.of(&game).watchers, 3);
+        assert_eq!(news.recv().await, Ok(GameEvent::Presence));
+        assert_eq!(presence.audience(&game).watchers, 3);
         assert_eq!(news.try_recv(), Err(TryRecvError::Empty));
         drop(crowd);
-        assert_eq!(news.recv().await, Ok(News::Presence), "and of every later change");
+        assert_eq!(news.recv().await, Ok(GameEvent::Presence), "and of every later change");
         let sockets = presence.sockets();
-        assert!(sockets.games.is_empty() && sockets.telling.is_empty());
+        assert!(sockets.games.is_empty() && sockets.scheduled.is_empty());
     }
 }

@@ -15,14 +15,14 @@ use tracing::Span;
 
 use crate::clock::Clock;
 use crate::clock::heartbeat::Heartbeat;
-use crate::cluster::bus::{Bus, News};
+use crate::cluster::bus::{Bus, GameEvent};
 use crate::config::mail::NewsTimes;
 use crate::config::usage_limits::UsageLimits;
-use crate::game::chat::room::Chatter;
+use crate::game::chat::room::ChatParticipant;
 use crate::game::clock::game_clock::GameClock;
 use crate::game::clock::vacation;
 use crate::game::conditional_moves;
-use crate::game::judge::{JudgeError, judge};
+use crate::game::judge::{JudgeError, JudgedAction, judge};
 use crate::game::live::{LiveGame, LiveGames};
 use crate::game::opponent::calls::EngineCalls;
 use crate::game::rating::glicko;
@@ -33,13 +33,13 @@ use crate::game::side;
 use crate::game::state;
 use crate::game::takeback;
 use crate::game::turn;
-use crate::http::client_ip::Caller;
+use crate::http::client_ip::ClientIp;
 use crate::http::error::ServerError;
 use crate::jobs::background;
-use crate::limits::usage::Usage;
-use crate::metrics::{ActionFate, Metrics};
-use crate::moderation::fair_play::{Door, FairPlay, Inquirer, Unfair};
-use crate::notify::events::Notices;
+use crate::limits::usage::UsageLimiter;
+use crate::metrics::{ActionResult, Metrics};
+use crate::moderation::fair_play::{FairPlay, FairPlayRequester, RequestSource, UnfairReason};
+use crate::notify::events::NotificationBuilder;
 use crate::t;
 
 /// Judges, stores and announces actions. Clones share the store and the bus.
@@ -49,7 +49,7 @@ pub(crate) struct Referee {
     pub(crate) live_games: Arc<LiveGames>,
     pub(crate) bus: Arc<dyn Bus>,
     pub(crate) engine_calls: EngineCalls,
-    pub(crate) usage: Arc<Usage>,
+    pub(crate) usage: Arc<UsageLimiter>,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) clock: Clock,
     pub(crate) heartbeat: Arc<Heartbeat>,
@@ -78,16 +78,24 @@ pub(crate) enum ActionAnswer {
     },
 }
 
-fn fate(answer: &Result<ActionAnswer, ServerError>) -> ActionFate {
+/// An action that is stored.
+pub(crate) struct WrittenAction {
+    /// The number of moves after it.
+    pub(crate) ply: u32,
+    /// The game after it; `None` if it had been stored before.
+    pub(crate) game: Option<Arc<StoredGame>>,
+}
+
+fn action_result(answer: &Result<ActionAnswer, ServerError>) -> ActionResult {
     match answer {
-        Ok(ActionAnswer::Done { .. }) => ActionFate::Done,
-        Ok(ActionAnswer::Refused { why, .. }) => ActionFate::Refused(why.code),
-        Err(_) => ActionFate::Failed,
+        Ok(ActionAnswer::Done { .. }) => ActionResult::Done,
+        Ok(ActionAnswer::Refused { why, .. }) => ActionResult::Refused(why.code),
+        Err(_) => ActionResult::Failed,
     }
 }
 
 /// How often an action is judged again because the game has changed. Each time another action was stored first.
-pub(crate) const TRIES: usize = 16;
+pub(crate) const MAX_JUDGE_ATTEMPTS: usize = 16;
 
 impl Referee {
     /// Carries out a visitor's action, if it is allowed. `lag` is the time that the request was in transit.
@@ -95,14 +103,14 @@ impl Referee {
         &self,
         game: &GameId,
         visitor: Option<&VisitorId>,
-        caller: Caller,
+        client_ip: ClientIp,
         request: ActionRequest,
         lag: Millis,
     ) -> Result<ActionAnswer, ServerError> {
         let action = request.action.name();
         // Boxed: otherwise the compiler would analyse the whole future again for each page.
-        let answer = self.act_for(game, visitor, caller, request, lag).boxed().await;
-        self.metrics.acted(action, fate(&answer));
+        let answer = self.act_for(game, visitor, client_ip, request, lag).boxed().await;
+        self.metrics.count_action(action, action_result(&answer));
         answer
     }
 
@@ -115,7 +123,7 @@ impl Referee {
     ) -> Result<ActionAnswer, ServerError> {
         let action = request.action.name();
         let answer = self.act_as(game, color, None, request, 0).await;
-        self.metrics.acted(action, fate(&answer));
+        self.metrics.count_action(action, action_result(&answer));
         answer
     }
 
@@ -123,18 +131,18 @@ impl Referee {
         &self,
         game: &GameId,
         visitor: Option<&VisitorId>,
-        caller: Caller,
+        client_ip: ClientIp,
         request: ActionRequest,
         lag: Millis,
     ) -> Result<ActionAnswer, ServerError> {
         let refused = |code, text: String| {
-            let key = request.key.chars().take(ActionRequest::LONGEST).collect();
+            let key = request.key.chars().take(ActionRequest::MAX_LENGTH).collect();
             Ok(ActionAnswer::Refused { key, why: Refusal::new(code, text) })
         };
-        if request.key.is_empty() || request.key.chars().count() > ActionRequest::LONGEST {
+        if request.key.is_empty() || request.key.chars().count() > ActionRequest::MAX_LENGTH {
             return refused(
                 RefusalCode::Malformed,
-                t("refused-key").count("most", ActionRequest::LONGEST).into(),
+                t("refused-key").count("most", ActionRequest::MAX_LENGTH).into(),
             );
         }
         if request.key.contains('\0') {
@@ -142,24 +150,26 @@ impl Referee {
             return refused(RefusalCode::Malformed, t("refused-key-nul").into());
         }
         let replay = self.live_games.get(game).await?.replay();
-        let before = replay.game.clone();
+        let before = Arc::clone(&replay.game);
         let Some(color) = state::color_of(&before, visitor) else {
-            let text = t("refused-watcher").into();
+            let text = t("refused-spectator").into();
             return refused(RefusalCode::Watcher, text);
         };
         if let Some(visitor) = visitor {
             if replay.headers.is_rated() && before.status == Status::Playing {
-                self.fair_play.note_network(&before, visitor, caller).await;
+                self.fair_play.note_network(&before, visitor, client_ip).await;
             }
-            let inquirer = Inquirer { visitor: Some(visitor), caller };
-            if let Some(unfair) = self.asks_unfairly(inquirer, &replay, color, &request).await? {
+            let inquirer = FairPlayRequester { visitor: Some(visitor), client_ip };
+            if let Some(unfair) = self.unfair_reason(inquirer, &replay, color, &request).await? {
                 let why = Refusal::new(RefusalCode::Unfair, unfair.message()).into();
-                return self.refuse(game, side::seat(color), request.key, Some(caller), why).await;
+                return self
+                    .refuse(game, side::seat(color), request.key, Some(client_ip), why)
+                    .await;
             }
         }
         drop(replay);
         if request.action == GameAction::Rematch {
-            return match self.rematch(game, color, &request.key, caller).await {
+            return match self.rematch(game, color, &request.key, client_ip).await {
                 Ok(made) => {
                     let rematch = made.map(|id| id.to_string());
                     Ok(ActionAnswer::Done { key: request.key, ply: before.ply, rematch })
@@ -167,67 +177,68 @@ impl Referee {
                 Err(JudgeError::Refused(why)) => {
                     Ok(ActionAnswer::Refused { key: request.key, why })
                 }
-                Err(JudgeError::Broken(error)) => Err(error),
+                Err(JudgeError::Failed(error)) => Err(error),
             };
         }
         let ActionRequest { ply, action, .. } = &request;
-        if let Err(why) = self.engine_calls.check_action(&before, *ply, action, caller) {
+        if let Err(why) = self.engine_calls.check_action(&before, *ply, action, client_ip) {
             return Ok(ActionAnswer::Refused { key: request.key, why });
         }
         if let GameAction::Move { comment, .. } = &action
             && !comment.is_empty()
             && let Some(visitor) = visitor
-            && let Some(why) = Chatter::new(&before, visitor).unheard(&self.store).await?
+            && let Some(why) =
+                ChatParticipant::new(&before, visitor).undelivered_reason(&self.store).await?
         {
             let text = t("refused-comment").with("why", t(why));
-            let why = Refusal::new(RefusalCode::Unheard, text).into();
-            return self.refuse(game, side::seat(color), request.key, Some(caller), why).await;
+            let why = Refusal::new(RefusalCode::Muted, text).into();
+            return self.refuse(game, side::seat(color), request.key, Some(client_ip), why).await;
         }
-        let caller = Some(caller);
-        let answer = self.act_as(game, color, caller, request.clone(), lag).await?;
+        let client_ip = Some(client_ip);
+        let answer = self.act_as(game, color, client_ip, request.clone(), lag).await?;
         if request.action == GameAction::Takeback && answer.is_stale() {
             let now = self.live_games.get(game).await?.replay();
-            if let Some(ply) = takeback::after_the_answer(&now.game, color, request.ply) {
+            if let Some(ply) = takeback::ply_before_reply(&now.game, color, request.ply) {
                 let request = ActionRequest { ply, ..request };
-                return self.act_as(game, color, caller, request, lag).await;
+                return self.act_as(game, color, client_ip, request, lag).await;
             }
         }
         Ok(answer)
     }
 
     /// Why fair play forbids an action that makes the engine search a position, or starts a game from one.
-    async fn asks_unfairly(
+    async fn unfair_reason(
         &self,
-        inquirer: Inquirer<'_>,
+        inquirer: FairPlayRequester<'_>,
         replay: &Replay,
         color: Color,
         request: &ActionRequest,
-    ) -> Result<Option<Unfair>, ServerError> {
+    ) -> Result<Option<UnfairReason>, ServerError> {
         let engine = side::engine_level(&replay.game, !color).is_some();
-        let (door, position) = match request.action {
+        let (source, position) = match request.action {
             GameAction::Move { .. } | GameAction::Draw if engine => {
-                (Door::EngineGame, replay.history.position())
+                (RequestSource::EngineGame, replay.history.position())
             }
             GameAction::Rematch if replay.game.start.is_some() => {
-                (Door::NewGame, replay.history.start())
+                (RequestSource::NewGame, replay.history.start())
             }
             _ => return Ok(None),
         };
-        self.fair_play.refuses_position(inquirer, door, position).await
+        self.fair_play.check_position(inquirer, source, position).await
     }
 
-    /// Carries out an action of a side. `caller` is the client's network, or `None` for the engine. The caller has
+    /// Carries out an action of a side. `client_ip` is the client's network, or `None` for the engine. The caller has
     /// verified that the request comes from that side.
     async fn act_as(
         &self,
         game: &GameId,
         color: Color,
-        caller: Option<Caller>,
+        client_ip: Option<ClientIp>,
         request: ActionRequest,
         lag: Millis,
     ) -> Result<ActionAnswer, ServerError> {
         let (referee, game) = (self.clone(), game.clone());
-        let settled = async move { referee.settle(&game, color, caller, request, lag).await };
+        let settled = async move { referee.settle(&game, color, client_ip, request, lag).await };
         background::finish(settled).await?
     }
 
@@ -235,80 +246,81 @@ impl Referee {
         &self,
         game: &GameId,
         color: Color,
-        caller: Option<Caller>,
+        client_ip: Option<ClientIp>,
         request: ActionRequest,
         lag: Millis,
     ) -> Result<ActionAnswer, ServerError> {
         let by = side::seat(color);
         let begun = Instant::now();
-        for _ in 0..TRIES {
+        for _ in 0..MAX_JUDGE_ATTEMPTS {
             let _times = self.heartbeat.hold().await?;
             let live = self.live_games.get(game).await?;
-            let _turn = live.turn().await;
+            let _turn = live.begin_action().await;
             let replay = live.replay();
             let now = self.clock.now();
             if self.end_if_over(&live, &replay, color, now - lag).await? {
                 // The judge explains the change to the sender.
                 continue;
             }
-            let clock = GameClock::of(&replay.game);
+            let clock = GameClock::from_game(&replay.game);
             let judged = judge(&replay, color, &request, clock.as_ref(), now);
             self.metrics.action_stages.record(["judged"], begun.elapsed());
-            let change = match judged {
-                Ok(change) => {
-                    let change = self.with_answer(change, &live, &replay).await?;
-                    on_the_clock(change, &replay, clock, now - lag, now)
+            let judged = match judged {
+                Ok(mut judged) => {
+                    self.add_prepared_reply(&mut judged, &live, &replay).await?;
+                    let JudgedAction { change, moves } = judged;
+                    let change = with_clock(change, &replay, clock, now - lag, now);
+                    JudgedAction { change, moves }
                 }
                 // An action on another server may have made this one legal.
-                Err(_) if !self.live_games.is_newest(game, &live).await? => continue,
-                Err(error) => return self.refuse(game, by, request.key, caller, error).await,
+                Err(_) if !self.live_games.is_current(game, &live).await? => continue,
+                Err(error) => return self.refuse(game, by, request.key, client_ip, error).await,
             };
-            if change == Change::default() {
+            if judged.change == Change::default() {
                 // There is nothing to store or announce.
                 let ply = replay.game.ply;
                 return Ok(ActionAnswer::Done { key: request.key, ply, rematch: None });
             }
-            let written = self.write(&live, replay, by, &request.key, caller, change).await?;
+            let written = self.write(&live, replay, by, &request.key, client_ip, judged).await?;
             if let Some(acted) = written {
                 self.metrics.action_stages.record(["written"], begun.elapsed());
-                let ply = acted.ply();
-                return Ok(ActionAnswer::Done { key: request.key, ply, rematch: None });
+                return Ok(ActionAnswer::Done { key: request.key, ply: acted.ply, rematch: None });
             }
         }
-        Ok(ActionAnswer::Refused { key: request.key, why: busy() })
+        Ok(ActionAnswer::Refused { key: request.key, why: busy_refusal() })
     }
 
     /// Adds the opponent's prepared reply to a change that plays a move.
-    async fn with_answer(
+    async fn add_prepared_reply(
         &self,
-        mut change: Change,
+        judged: &mut JudgedAction,
         live: &LiveGame,
         replay: &Replay,
-    ) -> Result<Change, StoreError> {
+    ) -> Result<(), StoreError> {
         let game = &replay.game;
-        if change.play.is_none() || !conditional_moves::are_foreseen(game) {
-            return Ok(change);
+        if judged.moves.is_empty() || !conditional_moves::are_allowed(game) {
+            return Ok(());
         }
-        let opponent = !turn::of(game);
-        let known = match live.known_lines().of(opponent) {
+        let opponent = !turn::current(game);
+        let known = match live.conditional_moves().get(opponent) {
             Some(known) => known,
             None => {
                 let read = self.store.conditional_lines(&game.id, side::seat(opponent)).await?;
-                live.known_lines().set(opponent, read.clone());
+                live.conditional_moves().set(opponent, read.clone());
                 read
             }
         };
-        conditional_moves::answer(replay, &mut change, known);
-        Ok(change)
+        conditional_moves::add_reply(replay, judged, known);
+        Ok(())
     }
 
     /// Ends a game if the time of the side to move is up.
     pub(crate) async fn end_overdue(&self, game: &GameId) -> Result<(), ServerError> {
         let _times = self.heartbeat.hold().await?;
         let live = self.live_games.get(game).await?;
-        let _turn = live.turn().await;
+        let _turn = live.begin_action().await;
         let replay = live.replay();
-        let opponent = !turn::of(&replay.game);
+        let opponent = !turn::current(&replay.game);
         self.end_if_over(&live, &replay, opponent, self.clock.now()).await?;
         Ok(())
     }
@@ -322,7 +334,7 @@ impl Referee {
         by: Color,
         moment: Millis,
     ) -> Result<bool, StoreError> {
-        let Some(clock) = GameClock::of(&replay.game) else { return Ok(false) };
+        let Some(clock) = GameClock::from_game(&replay.game) else { return Ok(false) };
         let Some((loser, _)) = clock.running() else { return Ok(false) };
         if !clock.has_ended(by, moment) || !self.heartbeat.confirms().await? {
             return Ok(false);
@@ -330,14 +342,14 @@ impl Referee {
         let change = if clock.is_undecided() {
             vacation::at_deadline(&self.store, replay, clock, loser, moment).await?
         } else {
-            let clock = Some(clock.stopped(moment).stored());
+            let clock = Some(clock.stopped(moment).to_stored());
             Change {
                 clock,
                 ..Change::end(result::out_of_time(replay.history.position().view(), loser))
             }
         };
         let key = GameId::random()?.to_string();
-        self.write(live, Arc::clone(replay), side::seat(loser), &key, None, change).await?;
+        self.write(live, Arc::clone(replay), side::seat(loser), &key, None, change.into()).await?;
         Ok(true)
     }
 
@@ -346,58 +358,59 @@ impl Referee {
     pub(crate) async fn write(
         &self,
         live: &Arc<LiveGame>,
-        judged: Arc<Replay>,
+        replay: Arc<Replay>,
         by: Seat,
         key: &str,
-        caller: Option<Caller>,
-        mut change: Change,
-    ) -> Result<Option<ActionOutcome>, StoreError> {
+        client_ip: Option<ClientIp>,
+        judged: JudgedAction,
+    ) -> Result<Option<WrittenAction>, StoreError> {
         let now = self.clock.now();
         let action = Action { by, key: key.to_owned(), now };
-        let game = judged.game.clone();
-        if judged.headers.is_rated() {
-            match self.counted(&game, &change, now).await? {
+        let JudgedAction { mut change, moves } = judged;
+        let game = Arc::clone(&replay.game);
+        if replay.headers.is_rated() {
+            match self.rating_changes(&game, &change, now).await? {
                 Some(Ok(changes)) => change.ratings = Some(changes),
                 Some(Err(why)) => change.uncounted = Some(why),
                 None => {}
             }
         }
-        let person = caller.map(|_| by);
-        change.notices = Notices { times: self.news, now }.of_change(&game, &change, person);
+        let person = client_ip.map(|_| by);
+        change.notices =
+            NotificationBuilder { times: self.news, now }.for_change(&game, &change, person);
         // Released first, so that the game is updated without a copy.
-        drop(judged);
+        drop(replay);
         match self.store.act(&game, action, change.clone()).await {
-            Ok(acted) => {
-                match &acted {
-                    ActionOutcome::Done(after) => {
-                        for _ in game.ply..after.ply {
-                            self.metrics.moved(&after.variant);
-                        }
-                        self.live_games.go_on(live, after, change).await;
-                        self.announce(after, caller);
-                    }
-                    ActionOutcome::Already { .. } => {
-                        self.live_games.keep_up(&game.id, game.revision + 1).await;
-                        self.announce_again(&game.id, caller).await;
-                    }
+            Ok(ActionOutcome::Done(after)) => {
+                let after: Arc<StoredGame> = after.into();
+                for _ in game.ply..after.ply {
+                    self.metrics.count_move(&after.variant);
                 }
-                Ok(Some(acted))
+                let judged = JudgedAction { change, moves };
+                self.live_games.apply(live, Arc::clone(&after), judged).await;
+                self.announce(&after, client_ip);
+                Ok(Some(WrittenAction { ply: after.ply, game: Some(after) }))
+            }
+            Ok(ActionOutcome::Already { ply }) => {
+                self.live_games.require_revision(&game.id, game.revision + 1).await;
+                self.announce_again(&game.id, client_ip).await;
+                Ok(Some(WrittenAction { ply, game: None }))
             }
             Err(ActionError::Outdated) => {
-                live.known_lines().forget();
-                self.live_games.keep_up(&game.id, game.revision + 1).await;
+                live.conditional_moves().clear();
+                self.live_games.require_revision(&game.id, game.revision + 1).await;
                 Ok(None)
             }
             Err(ActionError::Store(error)) => {
                 // It is unknown whether the change was stored.
-                self.live_games.forget(&game.id).await;
+                self.live_games.remove(&game.id).await;
                 Err(error)
             }
         }
     }
 
     /// The new ratings of both players if the change ends the game, or why the game does not count.
-    async fn counted(
+    async fn rating_changes(
         &self,
         game: &StoredGame,
         change: &Change,
@@ -408,9 +421,9 @@ impl Referee {
         let [Some(white), Some(black)] = Seat::ALL.map(|seat| game.seats.visitor(seat)) else {
             return Ok(None);
         };
-        let since = now - glicko::PAIR_PERIOD;
+        let since = now - glicko::PAIR_PERIOD_MS;
         let standing = self.store.pair_standing(&game.id, [white, black], since).await?;
-        if let Some(why) = glicko::uncounted(plies, &ending.reason, standing, &self.limits) {
+        if let Some(why) = glicko::uncounted_reason(plies, &ending.reason, standing, &self.limits) {
             return Ok(Some(Err(why)));
         }
         let headers = self.store.headers(vec![game.id.clone()]).await?;
@@ -420,16 +433,16 @@ impl Referee {
     }
 
     /// Notifies the game's sockets and the engine that the game has changed.
-    fn announce(&self, game: &StoredGame, caller: Option<Caller>) {
-        self.bus.publish(&game.id, News::Changed { revision: game.revision });
-        self.engine_calls.tell(game, caller);
+    fn announce(&self, game: &StoredGame, client_ip: Option<ClientIp>) {
+        self.bus.publish(&game.id, GameEvent::Changed { revision: game.revision });
+        self.engine_calls.call(game, client_ip);
     }
 
     /// Announces a game again when a client repeats a stored action. An action that was not acknowledged may not have
     /// been announced either.
-    async fn announce_again(&self, game: &GameId, caller: Option<Caller>) {
+    async fn announce_again(&self, game: &GameId, client_ip: Option<ClientIp>) {
         if let Ok(live) = self.live_games.get(game).await {
-            self.announce(&live.replay().game, caller);
+            self.announce(&live.replay().game, client_ip);
         }
     }
 
@@ -439,16 +452,16 @@ impl Referee {
         game: &GameId,
         by: Seat,
         key: String,
-        caller: Option<Caller>,
+        client_ip: Option<ClientIp>,
         error: JudgeError,
     ) -> Result<ActionAnswer, ServerError> {
         if let Some(ply) = self.store.stored_answer(game, by, &key).await? {
-            self.announce_again(game, caller).await;
+            self.announce_again(game, client_ip).await;
             return Ok(ActionAnswer::Done { key, ply, rematch: None });
         }
         match error {
             JudgeError::Refused(why) => Ok(ActionAnswer::Refused { key, why }),
-            JudgeError::Broken(error) => Err(error),
+            JudgeError::Failed(error) => Err(error),
         }
     }
 }
@@ -466,7 +479,7 @@ pub(crate) fn span(game: &GameId, request: &ActionRequest) -> Span {
 
 /// Adds the effect on the clock to a change, if the game has a clock. The action was sent at `sent` and takes effect at
 /// `now`.
-fn on_the_clock(
+fn with_clock(
     mut change: Change,
     replay: &Replay,
     clock: Option<GameClock>,
@@ -488,11 +501,11 @@ fn on_the_clock(
         (None, None) if over => clock,
         (None, None) => return change,
     };
-    change.clock = Some(if over { clock.stopped(now) } else { clock }.stored());
+    change.clock = Some(if over { clock.stopped(now) } else { clock }.to_stored());
     change
 }
 
 /// The refusal of an action that was judged too often because the game kept changing.
-pub(crate) fn busy() -> Refusal {
+pub(crate) fn busy_refusal() -> Refusal {
     Refusal::new(RefusalCode::Busy, t("refused-busy"))
 }

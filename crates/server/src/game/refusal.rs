@@ -10,7 +10,7 @@ use crate::http::language;
 use crate::t;
 
 /// How many characters of an unknown rule set's name a refusal repeats.
-const LONGEST_NAME: usize = 40;
+const MAX_NAME_CHARACTERS: usize = 40;
 
 /// Why an action was refused.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -33,7 +33,8 @@ pub(crate) enum RefusalCode {
     Over,
     Watcher,
     /// The opponent does not receive messages from this player.
-    Unheard,
+    #[serde(rename = "unheard")]
+    Muted,
     /// The position occurs in a rated game in play.
     Unfair,
     Malformed,
@@ -48,7 +49,7 @@ impl RefusalCode {
         Self::Stale,
         Self::Over,
         Self::Watcher,
-        Self::Unheard,
+        Self::Muted,
         Self::Unfair,
         Self::Malformed,
         Self::Busy,
@@ -63,7 +64,7 @@ impl RefusalCode {
             Self::Stale => "stale",
             Self::Over => "over",
             Self::Watcher => "watcher",
-            Self::Unheard => "unheard",
+            Self::Muted => "unheard",
             Self::Unfair => "unfair",
             Self::Malformed => "malformed",
             Self::Busy => "busy",
@@ -77,23 +78,23 @@ impl Refusal {
     }
 
     /// A rematch was requested while the game goes on.
-    pub(crate) fn too_early() -> Self {
+    pub(crate) fn game_in_play() -> Self {
         Self::new(RefusalCode::Illegal, t("refused-rematch"))
     }
 
     /// No rule set has that name.
-    pub(crate) fn no_rules(name: &str) -> Self {
-        let name: String = name.chars().take(LONGEST_NAME).collect();
+    pub(crate) fn unknown_rules(name: &str) -> Self {
+        let name: String = name.chars().take(MAX_NAME_CHARACTERS).collect();
         Self::new(RefusalCode::Malformed, t("refused-rules").with("name", name))
     }
 
     /// A text is not a valid position.
-    pub(crate) fn no_position(why: &ReadError) -> Self {
+    pub(crate) fn invalid_position(why: &ReadError) -> Self {
         let why = language::current().read_error(why);
         Self::new(RefusalCode::Malformed, t("refused-fen").with("why", why))
     }
 
-    pub(crate) fn of(variant: VariantId, why: &MoveError) -> Self {
+    pub(crate) fn illegal_move(variant: VariantId, why: &MoveError) -> Self {
         let cells = match why {
             MoveError::Illegal(reason) => cells(reason),
             MoveError::NoneFits { reasons, .. } => reasons.iter().flat_map(cells).collect(),

@@ -1,10 +1,10 @@
 //! Replays a stored game from its start position.
 
+use std::sync::Arc;
+
 use glass_notation::{coordinate, fen};
 use glass_rules::{AnyPosition, History, Move, RuleSet};
-use glass_store::{
-    Challenge, GameHeaders, GameRecord, Millis, NewMove, StoredGame, StoredMove, Takeback,
-};
+use glass_store::{Challenge, GameHeaders, GameRecord, Millis, StoredGame, StoredMove, Takeback};
 
 use crate::board::played_move::{Captured, PlayedMove};
 use crate::game::clock::game_clock;
@@ -13,7 +13,7 @@ use crate::http::error::ServerError;
 /// A stored game with all its positions, and its moves as pages show them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Replay {
-    pub(crate) game: StoredGame,
+    pub(crate) game: Arc<StoredGame>,
     pub(crate) history: History,
     pub(crate) moves: Vec<PlayedMove>,
     /// The time that the mover had left after each move, in a game with a clock.
@@ -35,7 +35,7 @@ impl Replay {
         let captured = Captured::default();
         let (moves_so_far, times) = (Vec::new(), Vec::new());
         let mut replay = Self {
-            game,
+            game: Arc::new(game),
             history,
             moves: moves_so_far,
             times,
@@ -47,30 +47,32 @@ impl Replay {
         };
         for played in moves {
             let StoredMove { coordinate, algebraic, time_left, comment, .. } = played;
-            replay.play(&coordinate, algebraic, time_left, comment)?;
+            let legal = coordinate::read(replay.history.position().view(), &coordinate)
+                .map_err(|error| ServerError::corrupt(&replay.game, &error))?;
+            replay.play(legal, algebraic, time_left, comment);
         }
         Ok(replay)
     }
 
-    /// Applies a stored action that took no moves back. The cost does not depend on the length of the game.
-    pub(crate) fn go_on(
+    /// Applies a stored action that took no moves back, with its legal moves and their algebraic notation. The cost does
+    /// not depend on the length of the game.
+    pub(crate) fn apply(
         &mut self,
-        game: StoredGame,
-        played: impl IntoIterator<Item = NewMove>,
+        game: Arc<StoredGame>,
+        played: impl IntoIterator<Item = (Move, Option<String>)>,
         mut comment: Option<String>,
-    ) -> Result<(), ServerError> {
-        for NewMove { coordinate, algebraic } in played {
+    ) {
+        for (legal, algebraic) in played {
             let mover = self.history.position().turn();
             let left = game.clock.as_ref().map(|clock| game_clock::left(clock, mover));
             // The comment belongs to the first move.
-            self.play(&coordinate, algebraic, left, comment.take())?;
+            self.play(legal, algebraic, left, comment.take());
         }
         self.game = game;
-        Ok(())
     }
 
     /// The position after `moves` moves, or the newest position, and the move that led to it.
-    pub(crate) fn after(&self, moves: Option<usize>) -> (&AnyPosition, Option<Move>) {
+    pub(crate) fn position_after(&self, moves: Option<usize>) -> (&AnyPosition, Option<Move>) {
         let newest = self.moves.len();
         let shown = moves.unwrap_or(newest).min(newest);
         let position = self.history.positions().nth(shown).unwrap_or(self.history.position());
@@ -79,21 +81,18 @@ impl Replay {
 
     fn play(
         &mut self,
-        text: &str,
+        legal: Move,
         algebraic: Option<String>,
         left: Option<Millis>,
         comment: Option<String>,
-    ) -> Result<(), ServerError> {
+    ) {
         let now = self.history.position();
-        let legal = coordinate::read(now.view(), text)
-            .map_err(|error| ServerError::corrupt(&self.game, &error))?;
         let mut played = PlayedMove::new(now, legal, algebraic);
         played.comment = comment;
         self.captured.add(&played, now.turn());
         self.moves.push(played);
         self.times.push(left);
         self.history.play_unchecked(legal);
-        Ok(())
     }
 }
 

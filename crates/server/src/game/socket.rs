@@ -21,22 +21,22 @@ use tracing::Instrument;
 use tungstenite::error::ProtocolError;
 
 use crate::app::App;
-use crate::cluster::bus::News;
-use crate::game::chat::room::{self, ToldMessage};
+use crate::cluster::bus::GameEvent;
+use crate::game::chat::room::{self, ChatMessageView};
 use crate::game::clock::game_clock::GameClock;
 use crate::game::clock::lag::Lag;
-use crate::game::live::Seen;
-use crate::game::presence::Present;
+use crate::game::live::ViewerProgress;
+use crate::game::presence::PresenceGuard;
 use crate::game::referee;
 use crate::game::referee::ActionAnswer;
 use crate::game::refusal::{Refusal, RefusalCode};
 use crate::game::state;
-use crate::http::client_ip::Caller;
+use crate::http::client_ip::ClientIp;
 use crate::http::error::ServerError;
 use crate::http::language;
 use crate::http::security;
 use crate::http::session::Guest;
-use crate::http::session_connections::OpenSession;
+use crate::http::session_connections::SessionConnection;
 use crate::limits::usage::SocketPermit;
 use crate::pages;
 use crate::t;
@@ -53,14 +53,14 @@ const PING_EVERY_LIVE: Duration = Duration::from_secs(5);
 pub(crate) async fn open(
     State(app): State<App>,
     Path(id): Path<String>,
-    Extension(caller): Extension<Caller>,
+    Extension(client_ip): Extension<ClientIp>,
     guest: Guest,
     headers: HeaderMap,
     uri: Uri,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, ServerError> {
-    security::check_socket(&headers, &uri, &app.config.origins)?;
-    let game = pages::game_id(&id)?;
+    security::check_socket_origin(&headers, &uri, &app.config.origins)?;
+    let game = pages::parse_game_id(&id)?;
     let mut rated = false;
     let header = match app.live_games.get(&game).await {
         Ok(live) => {
@@ -71,7 +71,7 @@ pub(crate) async fn open(
         Err(ServerError::NotFound(_)) => None,
         Err(error) => return Err(error),
     };
-    let permit = app.usage.socket(caller)?;
+    let permit = app.usage.open_socket(client_ip)?;
     let most = app.config.limits.message;
     let upgrade = upgrade.max_message_size(most).max_frame_size(most);
     // Messages are sent at once, except the time, which waits for the state that it belongs to.
@@ -79,31 +79,31 @@ pub(crate) async fn open(
     let Some(header) = header else {
         // A page does not learn why an upgrade is refused and would retry forever. So accept it, and send the reason.
         return Ok(upgrade.on_upgrade(async move |mut socket| {
-            CloseReason::Removed.tell(&mut socket, app.config.limits.socket_farewell).await;
+            CloseReason::Removed.close(&mut socket, app.config.limits.socket_farewell).await;
             drop(permit);
         }));
     };
     // What the page has seen, if the URL says so.
     let seen = Query::try_from_uri(&uri).ok().map(|Query(seen)| seen);
-    let heard = Query::try_from_uri(&uri).map_or(0, |Query(Heard { chat })| chat);
+    let last_message = Query::try_from_uri(&uri).map_or(0, |Query(ChatCursor { chat })| chat);
     let visitor = guest.visitor().cloned();
-    let unheard = match &visitor {
+    let muted = match &visitor {
         // If the settings cannot be read, send no chat, because it may include muted authors.
         Some(visitor) => {
-            let hearing = app.store.chat_settings(visitor, &game).await.ok();
-            hearing.and_then(room::unheard)
+            let settings = app.store.chat_settings(visitor, &game).await.ok();
+            settings.and_then(room::muted_authors)
         }
         None => Some(HashSet::new()),
     };
-    let session = guest.signed_in().await?;
-    let open = app.open_sessions.enter(guest.session());
+    let session = guest.signed_in_session().await?;
+    let open = app.session_connections.register(guest.session_hash());
     let color = state::color_of(&header, visitor.as_ref());
     if let (Some(_), Some(visitor), true) = (color, &visitor, rated) {
-        app.fair_play.note_network(&header, visitor, caller).await;
+        app.fair_play.note_network(&header, visitor, client_ip).await;
     }
-    let live = GameClock::of(&header).is_some_and(|clock| clock.control.is_live());
+    let live = GameClock::from_game(&header).is_some_and(|clock| clock.control.is_live());
     // If the engine gave up on the game, it tries again now that a page is open.
-    app.engine_calls.tell(&header, color.map(|_| caller));
+    app.engine_calls.call(&header, color.map(|_| client_ip));
     // Log lines of the socket belong to the request that opened it.
     let request = tracing::Span::current();
     let talk = move |socket| async move {
@@ -115,14 +115,14 @@ pub(crate) async fn open(
             game,
             visitor,
             session,
-            open,
-            caller,
+            connection: open,
+            client_ip,
             socket,
-            refused: 0,
-            seen,
+            refused_messages: 0,
+            progress: seen,
             revision: None,
-            heard,
-            unheard,
+            last_message,
+            muted,
             present,
             live,
             lag: Lag::default(),
@@ -131,8 +131,9 @@ pub(crate) async fn open(
         socket.run(news).await;
     };
     let language = language::current();
-    Ok(upgrade
-        .on_upgrade(move |socket| language::within(language, talk(socket)).instrument(request)))
+    Ok(upgrade.on_upgrade(move |socket| {
+        language::with_language(language, talk(socket)).instrument(request)
+    }))
 }
 
 /// An open socket of one viewer to one game.
@@ -143,19 +144,19 @@ struct GameSocket {
     /// The database's id of a signed-in user's session, which may be ended elsewhere.
     session: Option<String>,
     /// Signals the end of any session, including that of a guest.
-    open: OpenSession,
-    caller: Caller,
+    connection: SessionConnection,
+    client_ip: ClientIp,
     socket: WebSocket,
-    refused: u32,
+    refused_messages: u32,
     /// What the viewer has seen of the game.
-    seen: Option<Seen>,
+    progress: Option<ViewerProgress>,
     /// The revision that was sent last.
     revision: Option<u32>,
     /// The number of the chat message that was sent last.
-    heard: u32,
+    last_message: u32,
     /// The authors whose messages are not sent; if `None`, no messages are sent.
-    unheard: Option<HashSet<VisitorId>>,
-    present: Present,
+    muted: Option<HashSet<VisitorId>>,
+    present: PresenceGuard,
     /// Whether the game has a live clock.
     live: bool,
     lag: Lag,
@@ -164,7 +165,7 @@ struct GameSocket {
 
 /// The number of the last chat message that the page has, if the URL gives it.
 #[derive(Deserialize)]
-struct Heard {
+struct ChatCursor {
     #[serde(default)]
     chat: u32,
 }
@@ -172,8 +173,8 @@ struct Heard {
 /// Chat messages that were posted, or one that was removed.
 #[derive(Serialize)]
 #[serde(tag = "type", rename_all = "lowercase")]
-enum Spoken {
-    Chat { messages: Vec<ToldMessage> },
+enum ChatUpdate {
+    Chat { messages: Vec<ChatMessageView> },
     Unsaid { number: u32 },
 }
 
@@ -188,7 +189,7 @@ struct ServerTime {
 /// without this message refuses it under its key, which also serves as a reply.
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "lowercase")]
-enum Liveness {
+enum PagePing {
     Ping { key: PingKey },
     Pong { key: PingKey },
 }
@@ -214,7 +215,7 @@ enum CloseReason {
 
 impl CloseReason {
     /// The close reason for a receive error.
-    fn of(error: axum::Error) -> Self {
+    fn from_error(error: axum::Error) -> Self {
         match error.into_inner().downcast_ref() {
             Some(tungstenite::Error::Capacity(_)) => Self::Close(close_code::SIZE, "too large"),
             Some(tungstenite::Error::Utf8(_)) => Self::Close(close_code::INVALID, "not UTF-8"),
@@ -229,7 +230,7 @@ impl CloseReason {
     }
 
     /// Closes the socket for this reason, within a time limit. Errors are ignored: the connection ends in any case.
-    async fn tell(self, socket: &mut WebSocket, within: Duration) {
+    async fn close(self, socket: &mut WebSocket, within: Duration) {
         let (code, reason) = match self {
             Self::Gone => return,
             Self::Removed => (close_code::NORMAL, "the game was removed"),
@@ -237,14 +238,14 @@ impl CloseReason {
         };
         let farewell = async {
             if let Self::Removed = self {
-                let told = json!({ "type": "removed", "text": t("play-removed").to_string() });
-                socket.send(Message::text(told.to_string())).await?;
+                let notice = json!({ "type": "removed", "text": t("play-removed").to_string() });
+                socket.send(Message::text(notice.to_string())).await?;
             }
             let frame = CloseFrame { code, reason: reason.into() };
             socket.send(Message::Close(Some(frame))).await?;
             // Dropping a connection with unread data resets it, and the reset may overtake the close frame.
-            while let Some(heard) = socket.recv().await {
-                if heard.is_err() {
+            while let Some(received) = socket.recv().await {
+                if received.is_err() {
                     // The rest cannot be read, so wait for the time limit.
                     pending::<()>().await;
                 }
@@ -256,18 +257,18 @@ impl CloseReason {
 }
 
 impl GameSocket {
-    async fn run(mut self, news: Receiver<News>) {
-        let reason = self.talk(news).await;
+    async fn run(mut self, news: Receiver<GameEvent>) {
+        let reason = self.serve(news).await;
         let farewell = self.app.config.limits.socket_farewell;
-        Box::pin(reason.tell(&mut self.socket, farewell)).await;
+        Box::pin(reason.close(&mut self.socket, farewell)).await;
     }
 
-    async fn talk(&mut self, mut news: Receiver<News>) -> CloseReason {
+    async fn serve(&mut self, mut news: Receiver<GameEvent>) -> CloseReason {
         let app = self.app.clone();
         let mut stopped = std::pin::pin!(app.stopping.cancelled());
         let every = app.config.limits.socket_ping;
         let mut ping = interval(if self.live { every.min(PING_EVERY_LIVE) } else { every });
-        let mut heard = Instant::now();
+        let mut last_received = Instant::now();
         // Rare paths are boxed, so that an idle socket keeps no memory for them.
         if let Err(end) = Box::pin(self.send_all()).await {
             return end;
@@ -275,30 +276,30 @@ impl GameSocket {
         loop {
             let went = tokio::select! {
                 biased;
-                () = self.open.ended() => {
+                () = self.connection.ended() => {
                     return CloseReason::Close(close_code::POLICY, "signed out");
                 }
                 () = &mut stopped => return CloseReason::Close(close_code::AWAY, "the server stops"),
                 message = self.socket.recv() => {
-                    heard = Instant::now();
+                    last_received = Instant::now();
                     match message {
-                        Some(Ok(message)) => Box::pin(self.hear(message)).await,
-                        Some(Err(error)) => Err(CloseReason::of(error)),
+                        Some(Ok(message)) => Box::pin(self.receive(message)).await,
+                        Some(Err(error)) => Err(CloseReason::from_error(error)),
                         None => Err(CloseReason::Gone),
                     }
                 }
-                told = news.recv() => match told {
+                event = news.recv() => match event {
                     // A socket that fell behind needs only the newest state.
                     Err(RecvError::Lagged(_)) => {
                         news = news.resubscribe();
                         Box::pin(self.send_all()).await
                     }
                     Err(RecvError::Closed) => Err(CloseReason::Close(close_code::RESTART, "open anew")),
-                    Ok(told) => Box::pin(self.send_news(told)).await,
+                    Ok(event) => Box::pin(self.send_news(event)).await,
                 },
-                _ = ping.tick() => match heard.elapsed() > app.config.limits.socket_silence {
+                _ = ping.tick() => match last_received.elapsed() > app.config.limits.socket_silence {
                     true => Err(CloseReason::Gone),
-                    false => Box::pin(self.ask()).await,
+                    false => Box::pin(self.ping()).await,
                 },
             };
             if let Err(end) = went {
@@ -308,24 +309,24 @@ impl GameSocket {
     }
 
     /// Sends the change that the news announces.
-    async fn send_news(&mut self, told: News) -> Result<(), CloseReason> {
-        match told {
-            News::Presence => self.send_presence().await,
-            News::Changed { revision } => self.send_change(revision).await,
-            News::Revised { revision } => {
-                self.seen = None;
+    async fn send_news(&mut self, event: GameEvent) -> Result<(), CloseReason> {
+        match event {
+            GameEvent::Presence => self.send_presence().await,
+            GameEvent::Changed { revision } => self.send_change(revision).await,
+            GameEvent::HistoryChanged { revision } => {
+                self.progress = None;
                 self.send_change(revision).await
             }
-            News::Said { room, number } => self.send_chat(room, number).await,
-            News::Unsaid { room, number } => self.send_unsaid(room, number).await,
+            GameEvent::MessagePosted { room, number } => self.send_chat(room, number).await,
+            GameEvent::MessageRemoved { room, number } => self.send_removal(room, number).await,
             // Sending the game shows whether it was really removed.
-            News::Removed => self.send_all().await,
+            GameEvent::Removed => self.send_all().await,
         }
     }
 
     /// Pings the client, unless the session of a signed-in player has ended.
-    async fn ask(&mut self) -> Result<(), CloseReason> {
-        if let Some(session) = self.session.as_ref().filter(|_| !self.present.watches())
+    async fn ping(&mut self) -> Result<(), CloseReason> {
+        if let Some(session) = self.session.as_ref().filter(|_| !self.present.is_spectator())
             && let Ok(None) = self.app.store.session_load(session).await
         {
             return Err(CloseReason::Close(close_code::POLICY, "signed out"));
@@ -338,7 +339,7 @@ impl GameSocket {
         self.send(Message::Ping(ping)).await
     }
 
-    async fn hear(&mut self, message: Message) -> Result<(), CloseReason> {
+    async fn receive(&mut self, message: Message) -> Result<(), CloseReason> {
         let begun = Instant::now();
         let text = match message {
             Message::Text(text) => text,
@@ -357,22 +358,22 @@ impl GameSocket {
             }
         };
         if text.len() <= MAX_PING
-            && let Ok(Liveness::Ping { key }) = serde_json::from_str(&text)
+            && let Ok(PagePing::Ping { key }) = serde_json::from_str(&text)
         {
             self.count();
             self.check_refused()?;
-            return self.send_json(&Liveness::Pong { key }).await;
+            return self.send_json(&PagePing::Pong { key }).await;
         }
         let request = ActionRequest::parse(&text);
         let refuse =
             |key, code, text: String| ActionAnswer::Refused { key, why: Refusal::new(code, text) };
         let key = match &request {
-            Ok(request) => request.key.chars().take(ActionRequest::LONGEST).collect(),
+            Ok(request) => request.key.chars().take(ActionRequest::MAX_LENGTH).collect(),
             Err(MalformedRequest { key }) => key.clone().unwrap_or_default(),
         };
         let answer = if !self.count() {
             self.check_refused()?;
-            let text = t("refused-too-much").into();
+            let text = t("refused-too-fast").into();
             refuse(key, RefusalCode::Busy, text)
         } else {
             match request {
@@ -382,15 +383,15 @@ impl GameSocket {
                 }
                 Ok(request) => {
                     let moves = self.live && matches!(request.action, GameAction::Move { .. });
-                    let lag = if moves { self.lag.of_a_move() } else { 0 };
+                    let lag = if moves { self.lag.take_for_move() } else { 0 };
                     let (app, visitor) = (&self.app, self.visitor.as_ref());
                     let span = referee::span(&self.game, &request);
-                    let acting = app.referee.act(&self.game, visitor, self.caller, request, lag);
+                    let acting = app.referee.act(&self.game, visitor, self.client_ip, request, lag);
                     match acting.instrument(span.clone()).await {
                         Ok(answer) => answer,
                         Err(error) => {
                             span.in_scope(|| error.log());
-                            refuse(key, RefusalCode::Busy, error.told())
+                            refuse(key, RefusalCode::Busy, error.message())
                         }
                     }
                 }
@@ -403,14 +404,15 @@ impl GameSocket {
 
     /// Counts a message against the rate limit; false if it exceeds the limit.
     fn count(&mut self) -> bool {
-        let counted = self.app.usage.message(self.caller, self.visitor.as_ref(), &self.game);
+        let counted =
+            self.app.usage.count_game_message(self.client_ip, self.visitor.as_ref(), &self.game);
         let within = counted.is_ok();
-        self.refused += u32::from(!within);
+        self.refused_messages += u32::from(!within);
         within
     }
 
     fn check_refused(&self) -> Result<(), CloseReason> {
-        match self.refused > self.app.config.limits.socket_refusals {
+        match self.refused_messages > self.app.config.limits.socket_refusals {
             true => Err(CloseReason::Close(close_code::POLICY, "too many messages")),
             false => Ok(()),
         }
@@ -425,50 +427,55 @@ impl GameSocket {
 
     /// The chat room of the viewer.
     fn room(&self) -> ChatRoom {
-        if self.present.watches() { ChatRoom::Spectators } else { ChatRoom::Players }
+        if self.present.is_spectator() { ChatRoom::Spectators } else { ChatRoom::Players }
     }
 
     /// Sends the messages that the viewer has not received, if `room` is the viewer's. `number` is the newest message;
     /// 0 if unknown.
     async fn send_chat(&mut self, room: ChatRoom, number: u32) -> Result<(), CloseReason> {
-        let known = number != 0 && number <= self.heard;
-        if known || room != self.room() || self.unheard.is_none() {
+        let known = number != 0 && number <= self.last_message;
+        if known || room != self.room() || self.muted.is_none() {
             return Ok(());
         }
-        let told = match Box::pin(self.told(room, number)).await {
-            Ok(told) => told,
+        let messages = match Box::pin(self.new_messages(room, number)).await {
+            Ok(messages) => messages,
             Err(error) => {
                 // The game goes on without chat. The next message brings the missed ones too.
                 error.log();
                 return Ok(());
             }
         };
-        if told.is_empty() {
+        if messages.is_empty() {
             Ok(())
         } else {
-            self.send_json(&Spoken::Chat { messages: told }).await
+            self.send_json(&ChatUpdate::Chat { messages }).await
         }
     }
 
-    async fn told(&mut self, room: ChatRoom, number: u32) -> Result<Vec<ToldMessage>, ServerError> {
-        let last = self.app.chat.last(&self.game, room, number).await?;
-        let (Some(unheard), Some(newest)) = (&self.unheard, last.last()) else {
+    async fn new_messages(
+        &mut self,
+        room: ChatRoom,
+        number: u32,
+    ) -> Result<Vec<ChatMessageView>, ServerError> {
+        let last = self.app.chat_cache.recent(&self.game, room, number).await?;
+        let (Some(muted), Some(newest)) = (&self.muted, last.last()) else {
             return Ok(Vec::new());
         };
         let replay = self.app.live_games.get(&self.game).await?.replay();
-        let fresh = last.iter().filter(|message| message.number > self.heard);
-        let fresh = fresh.filter(|message| room::is_heard(unheard, message));
+        let fresh = last.iter().filter(|message| message.number > self.last_message);
+        let fresh = fresh.filter(|message| room::is_visible(muted, message));
         let visitor = self.visitor.as_ref();
-        let told = fresh.map(|message| ToldMessage::new(message, &replay.game, visitor)).collect();
-        self.heard = self.heard.max(newest.number);
-        Ok(told)
+        let messages =
+            fresh.map(|message| ChatMessageView::new(message, &replay.game, visitor)).collect();
+        self.last_message = self.last_message.max(newest.number);
+        Ok(messages)
     }
 
-    async fn send_unsaid(&mut self, room: ChatRoom, number: u32) -> Result<(), CloseReason> {
-        if room != self.room() || self.unheard.is_none() {
+    async fn send_removal(&mut self, room: ChatRoom, number: u32) -> Result<(), CloseReason> {
+        if room != self.room() || self.muted.is_none() {
             return Ok(());
         }
-        self.send_json(&Spoken::Unsaid { number }).await
+        self.send_json(&ChatUpdate::Unsaid { number }).await
     }
 
     /// Sends the state of a revision, if it was not sent yet.
@@ -481,26 +488,30 @@ impl GameSocket {
 
     /// Sends the game at this revision or later.
     async fn send_state(&mut self, revision: u32) -> Result<(), CloseReason> {
-        let live = self.app.live_games.at_least(&self.game, revision).await.map_err(failed)?;
-        let audience = self.app.presence.of(&self.game);
-        let busy = || self.app.engine_calls.busy();
-        let state = live.state(self.visitor.as_ref(), self.seen, audience, busy).map_err(failed)?;
-        if self.present.watches() && state.you.is_some() {
+        let live =
+            self.app.live_games.at_least(&self.game, revision).await.map_err(close_reason)?;
+        let audience = self.app.presence.audience(&self.game);
+        let busy = || self.app.engine_calls.busy_message();
+        let state = live
+            .state(self.visitor.as_ref(), self.progress, audience, busy)
+            .map_err(close_reason)?;
+        if self.present.is_spectator() && state.you.is_some() {
             // A spectator has taken the open seat.
             self.present = self.app.presence.enter(&self.game, state.you);
         }
-        (self.seen, self.revision) = (Some(state.seen), Some(state.revision));
+        (self.progress, self.revision) = (Some(state.seen), Some(state.revision));
         if state.has_clock {
             let time = json(&ServerTime { now: self.app.config.clock.now() })?;
             let within = self.app.config.limits.socket_write_time;
-            in_time(within, self.socket.feed(Message::text(time))).await?;
+            send_within(within, self.socket.feed(Message::text(time))).await?;
         }
         self.send(Message::Text(state.text)).await
     }
 
     async fn send_presence(&mut self) -> Result<(), CloseReason> {
-        let live = self.app.live_games.get(&self.game).await.map_err(failed)?;
-        let presence = live.presence(self.app.presence.of(&self.game)).map_err(failed)?;
+        let live = self.app.live_games.get(&self.game).await.map_err(close_reason)?;
+        let presence =
+            live.presence(self.app.presence.audience(&self.game)).map_err(close_reason)?;
         self.send(Message::Text(presence)).await
     }
 
@@ -509,12 +520,12 @@ impl GameSocket {
     }
 
     async fn send(&mut self, message: Message) -> Result<(), CloseReason> {
-        in_time(self.app.config.limits.socket_write_time, self.socket.send(message)).await
+        send_within(self.app.config.limits.socket_write_time, self.socket.send(message)).await
     }
 }
 
 /// Sends within a time limit. A client that takes longer counts as gone.
-async fn in_time(
+async fn send_within(
     within: Duration,
     sending: impl Future<Output = Result<(), axum::Error>>,
 ) -> Result<(), CloseReason> {
@@ -525,12 +536,12 @@ async fn in_time(
 }
 
 fn json(data: &impl Serialize) -> Result<String, CloseReason> {
-    serde_json::to_string(data).map_err(ServerError::internal).map_err(failed)
+    serde_json::to_string(data).map_err(ServerError::internal).map_err(close_reason)
 }
 
 /// The close reason after a server error. The page reconnects after a pause and receives the missed data then, unless
 /// the game was removed.
-fn failed(error: ServerError) -> CloseReason {
+fn close_reason(error: ServerError) -> CloseReason {
     if let ServerError::NotFound(_) = error {
         return CloseReason::Removed;
     }

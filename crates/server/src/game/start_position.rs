@@ -8,7 +8,7 @@ use crate::http::language;
 use crate::t;
 
 /// The maximum length of the FEN, in characters.
-const LONGEST: usize = 1_000;
+const MAX_FEN_CHARACTERS: usize = 1_000;
 
 /// Finds a rule set by name.
 pub(crate) fn rules(text: &str) -> Result<&'static RuleSet, ServerError> {
@@ -19,15 +19,16 @@ pub(crate) fn rules(text: &str) -> Result<&'static RuleSet, ServerError> {
 }
 
 /// Reads the FEN of a position in which the game is not over.
-pub(crate) fn read(rules: &'static RuleSet, text: &str) -> Result<AnyPosition, ServerError> {
+pub(crate) fn parse(rules: &'static RuleSet, text: &str) -> Result<AnyPosition, ServerError> {
     let refused = |why: String| ServerError::Malformed(why);
     let (text, language) = (text.trim(), language::current());
-    if text.chars().count() > LONGEST || text.contains('\0') {
-        return Err(refused(t("new-start-long").with("most", LONGEST).into()));
+    if text.chars().count() > MAX_FEN_CHARACTERS || text.contains('\0') {
+        return Err(refused(t("new-start-long").with("most", MAX_FEN_CHARACTERS).into()));
     }
-    let position = fen::position(rules, text).map_err(|why| {
-        refused(t("new-start-wrong").with("error", language.read_error(&why)).into())
+    let read = fen::position_lenient(rules, text).map_err(|why| {
+        refused(t("new-start-invalid").with("error", language.read_error(&why)).into())
     })?;
+    let position = read.value;
     match History::new(position.clone()).outcome() {
         Some(outcome) => {
             let outcome = language.outcome(outcome);

@@ -151,9 +151,9 @@ impl GameState {
         let (position, rules) = (history.position().view(), replay::rules(game)?);
         let (turn, variant) = (position.turn(), position.variant());
         let playing = game.status == Status::Playing;
-        let asked = playing && you == Some(turn);
+        let may_move = playing && you == Some(turn);
         let taken_back = if since == 0 { &takebacks[..] } else { &[] };
-        let seated = |color| seated(game, headers, color, you, audience.players);
+        let seated = |color| seat_state(game, headers, color, you, audience.players);
         Ok(Self {
             variant: variant.as_str(),
             id: game.id.to_string(),
@@ -166,13 +166,13 @@ impl GameState {
             players: Players { white: seated(Color::White), black: seated(Color::Black) },
             watchers: audience.watchers,
             pieces: pieces(position),
-            last: moves.last().map(PlayedMove::as_last),
+            last: moves.last().map(PlayedMove::to_last_move),
             check: check(position),
             checkers: position.checkers().into_iter().map(|cell| number(variant, cell)).collect(),
-            moves: if asked { choices::legal_moves(history.position()) } else { Vec::new() },
-            closed: if asked { choices::closed(position) } else { Vec::new() },
-            landings: landings(position),
-            confined: confined(position),
+            moves: if may_move { choices::legal_moves(history.position()) } else { Vec::new() },
+            closed: if may_move { choices::closed(position) } else { Vec::new() },
+            landings: landing_boards(position),
+            confined: confined_kings(position),
             since,
             history: moves.get(since..).unwrap_or_default().to_vec(),
             taken_back: taken_back.iter().map(TakenBack::from).collect(),
@@ -180,8 +180,8 @@ impl GameState {
             outcome: game.ending.as_ref().map(|ending| EndState {
                 result: ending.result.clone(),
                 reason: ending.reason.clone(),
-                text: result::text(ending, history.outcome()),
-                ratings: changed(game, headers),
+                text: result::description(ending, history.outcome()),
+                ratings: rating_effect(game, headers),
             }),
             draw_offer: game.draw_offer.map(|offer| offer.by.as_str()),
             takeback_offer: game.takeback_offer.filter(|_| playing).map(Seat::as_str),
@@ -190,11 +190,11 @@ impl GameState {
             can_take_back: !headers.is_rated()
                 && you.is_some_and(|you| takeback::is_possible(game, you)),
             rated: headers.is_rated(),
-            challenge: ChallengeState::of(replay),
-            clock: ClockState::of(game, replay.vacation),
+            challenge: ChallengeState::new(replay),
+            clock: ClockState::new(game, replay.vacation),
             claim: history
                 .claim()
-                .filter(|_| asked)
+                .filter(|_| may_move)
                 .map(|claim| language::current().claim(claim).into()),
             thinking: playing && side::engine_level(game, turn).is_some(),
             engine_busy: None,
@@ -203,26 +203,26 @@ impl GameState {
 }
 
 /// JSON for a `<script>` element of a page, escaped so that it cannot close the element.
-pub(crate) fn embedded(data: &impl Serialize) -> Result<String, ServerError> {
+pub(crate) fn to_embedded_json(data: &impl Serialize) -> Result<String, ServerError> {
     let json = serde_json::to_string(data).map_err(ServerError::internal)?;
     Ok(json.replace('<', "\\u003c").replace('>', "\\u003e").replace('&', "\\u0026"))
 }
 
 /// The effect of the ending on the ratings, or why the game did not count.
-fn changed(game: &StoredGame, headers: &GameHeaders) -> Option<String> {
+fn rating_effect(game: &StoredGame, headers: &GameHeaders) -> Option<String> {
     if let Some(why) = headers.uncounted {
-        return Some(glicko::why_uncounted(why).to_string());
+        return Some(glicko::explain_uncounted(why).to_string());
     }
     let [white, black] = Seat::ALL.map(|seat| {
         let SeatHeaders { rating, after } = headers.for_seat(seat);
         let (name, after) = (game.names.for_seat(seat)?, after.as_ref()?);
-        let difference = glicko::difference(rating.as_ref(), after);
-        Some(format!("{name} {} ({difference})", glicko::shown(after)))
+        let difference = glicko::format_difference(rating.as_ref(), after);
+        Some(format!("{name} {} ({difference})", glicko::format_rating(after)))
     });
-    Some(t("play-ratings").with("white", white?).with("black", black?).to_string())
+    Some(t("play-new-ratings").with("white", white?).with("black", black?).to_string())
 }
 
-fn seated(
+fn seat_state(
     game: &StoredGame,
     headers: &GameHeaders,
     color: Color,
@@ -236,7 +236,7 @@ fn seated(
     Some(match game.seats.player(seat)? {
         SeatHolder::Engine { level } => SeatState::Engine {
             level: *level,
-            name: t("engine-level").count("level", *level).to_string(),
+            name: t("computer-level").count("level", *level).to_string(),
         },
         SeatHolder::Visitor(_) => SeatState::Visitor {
             name: match (game.names.for_seat(seat), you) {
@@ -246,19 +246,19 @@ fn seated(
                 (None, None) => t("side-heading").with("side", side::name(color)).to_string(),
             },
             account: game.names.for_seat(seat).is_some(),
-            rating: headers.for_seat(seat).rating.as_ref().map(glicko::shown),
+            rating: headers.for_seat(seat).rating.as_ref().map(glicko::format_rating),
             online: online[color],
         },
     })
 }
 
 /// For each board, the boards on which its pieces may land.
-fn landings(view: &dyn PositionView) -> Vec<Vec<u8>> {
+fn landing_boards(view: &dyn PositionView) -> Vec<Vec<u8>> {
     let boards = (0..view.variant().boards() as u8).map(BoardId);
     boards.map(|board| view.landings(board).into_iter().map(|board| board.0).collect()).collect()
 }
 
-fn confined(view: &dyn PositionView) -> ConfinedKings {
+fn confined_kings(view: &dyn PositionView) -> ConfinedKings {
     let [white, black] = Color::ALL.map(|color| view.confinement(color).map(Confinement::word));
     ConfinedKings { white, black }
 }
@@ -277,8 +277,11 @@ mod tests {
         setup.pieces.retain(|(_, piece)| piece.color == Color::White || piece.role == Role::King);
         setup.confinement[Color::Black] = Some(Confinement::Boards);
         let position = AnyPosition::new(&setup, rules).unwrap();
-        assert_eq!(confined(position.view()), ConfinedKings { white: None, black: Some("boards") });
-        assert_eq!(landings(position.view()), [[0]]);
+        assert_eq!(
+            confined_kings(position.view()),
+            ConfinedKings { white: None, black: Some("boards") }
+        );
+        assert_eq!(landing_boards(position.view()), [[0]]);
     }
 
     #[test]
@@ -289,12 +292,15 @@ mod tests {
             history.play(legal).unwrap();
         }
         // White's king is on B, Black's king on A.
-        assert_eq!(landings(history.position().view()), [vec![1], vec![0], vec![0, 1], vec![0, 1]]);
+        assert_eq!(
+            landing_boards(history.position().view()),
+            [vec![1], vec![0], vec![0, 1], vec![0, 1]]
+        );
     }
 
     #[test]
-    fn data_cannot_leave_its_element() {
-        let text = embedded(&"</script><!--&").unwrap();
+    fn embedded_json_is_escaped() {
+        let text = to_embedded_json(&"</script><!--&").unwrap();
         assert!(!text.contains(['<', '>', '&']), "{text}");
         assert_eq!(serde_json::from_str::<String>(&text).unwrap(), "</script><!--&");
     }

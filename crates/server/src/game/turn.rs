@@ -12,7 +12,7 @@ pub(crate) fn first(game: &StoredGame) -> Color {
 }
 
 /// The side to move.
-pub(crate) fn of(game: &StoredGame) -> Color {
+pub(crate) fn current(game: &StoredGame) -> Color {
     at(game, game.ply)
 }
 

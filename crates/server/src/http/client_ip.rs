@@ -6,15 +6,15 @@ use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use axum::http::HeaderMap;
 use serde::{Deserialize, Serialize};
 
-use crate::metrics::log_throttle::Seldom;
+use crate::metrics::log_throttle::LogThrottle;
 
 /// A network address by which usage is counted. An IPv6 address is reduced to its network of 64 bits, because a visitor
 /// has billions of addresses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(from = "IpAddr", into = "Option<IpAddr>")]
-pub(crate) struct Caller(Option<IpAddr>);
+pub(crate) struct ClientIp(Option<IpAddr>);
 
-impl Caller {
+impl ClientIp {
     /// A client whose address the proxy does not send. Many clients share this value, so no limit by address applies to
     /// it.
     pub(crate) const UNKNOWN: Self = Self(None);
@@ -29,8 +29,8 @@ impl Caller {
         }))
     }
 
-    /// The caller with this address, if it is known.
-    pub(crate) fn of(address: Option<IpAddr>) -> Self {
+    /// The client with this address, if it is known.
+    pub(crate) fn from_address(address: Option<IpAddr>) -> Self {
         address.map_or(Self::UNKNOWN, Self::new)
     }
 
@@ -54,7 +54,7 @@ impl Caller {
     }
 
     /// The number by which the store distinguishes readers; `None` if the address is unknown.
-    pub(crate) fn reader(self) -> Option<u64> {
+    pub(crate) fn reader_id(self) -> Option<u64> {
         let address = self.0?;
         let mut hasher = DefaultHasher::new();
         address.hash(&mut hasher);
@@ -67,15 +67,15 @@ impl Caller {
     }
 }
 
-impl From<IpAddr> for Caller {
+impl From<IpAddr> for ClientIp {
     fn from(address: IpAddr) -> Self {
         Self::new(address)
     }
 }
 
-impl From<Caller> for Option<IpAddr> {
-    fn from(caller: Caller) -> Self {
-        caller.0
+impl From<ClientIp> for Option<IpAddr> {
+    fn from(client_ip: ClientIp) -> Self {
+        client_ip.0
     }
 }
 
@@ -98,14 +98,14 @@ impl Subnet {
 /// The proxy in front of the server, whose connections carry the requests of all clients.
 #[derive(Debug, Default)]
 pub(crate) struct Proxy {
-    warning: Seldom,
+    warning: LogThrottle,
 }
 
 impl Proxy {
     /// The address of a request. The proxy itself adds the last forwarded address; clients can forge the others.
     pub(crate) fn address(&self, headers: &HeaderMap) -> Option<IpAddr> {
         let last = headers.get_all("x-forwarded-for").iter().next_back();
-        let address = last.and_then(|last| address(last.to_str().ok()?.rsplit(',').next()?));
+        let address = last.and_then(|last| parse_address(last.to_str().ok()?.rsplit(',').next()?));
         if address.is_none() && self.warning.is_due() {
             let found = if last.is_some() { "names no address last" } else { "is missing" };
             tracing::warn!(
@@ -118,7 +118,7 @@ impl Proxy {
 }
 
 /// Parses an address as proxies write it: bare, in brackets, with a port, or in quotes.
-fn address(text: &str) -> Option<IpAddr> {
+fn parse_address(text: &str) -> Option<IpAddr> {
     let text = text.trim().trim_matches('"');
     if let Ok(with_port) = text.parse::<SocketAddr>() {
         return Some(with_port.ip());
@@ -133,31 +133,31 @@ mod tests {
 
     use super::*;
 
-    fn forwarded(value: &'static str) -> Caller {
+    fn forwarded(value: &'static str) -> ClientIp {
         let header = ("x-forwarded-for".parse().unwrap(), HeaderValue::from_static(value));
-        Caller::of(Proxy::default().address(&HeaderMap::from_iter([header])))
+        ClientIp::from_address(Proxy::default().address(&HeaderMap::from_iter([header])))
     }
 
     #[test]
-    fn the_proxy_names_the_caller() {
-        let caller = |text: &str| Caller::new(text.parse().unwrap());
+    fn client_address_is_read_from_the_proxy_header() {
+        let client_ip = |text: &str| ClientIp::new(text.parse().unwrap());
         for value in [
             "203.0.113.7",
             "6.6.6.6, 203.0.113.7",
             "203.0.113.7:4711",
             "6.6.6.6,\"203.0.113.7:4711\"",
         ] {
-            assert_eq!(forwarded(value), caller("203.0.113.7"), "{value}");
+            assert_eq!(forwarded(value), client_ip("203.0.113.7"), "{value}");
         }
         for value in ["2001:db8::1", "[2001:db8::1]", "\"[2001:db8::1]:4711\""] {
-            assert_eq!(forwarded(value), caller("2001:db8::1"), "{value}");
+            assert_eq!(forwarded(value), client_ip("2001:db8::1"), "{value}");
         }
     }
 
     #[test]
-    fn whom_the_proxy_does_not_name_is_nobody_in_particular() {
+    fn client_unnamed_by_the_proxy_is_unknown() {
         for value in ["unknown", "", "6.6.6.6, _hidden", "203.0.113.7 via proxy"] {
-            assert_eq!(forwarded(value), Caller::UNKNOWN, "{value}");
+            assert_eq!(forwarded(value), ClientIp::UNKNOWN, "{value}");
         }
         assert_eq!(Proxy::default().address(&HeaderMap::new()), None);
     }
@@ -165,7 +165,7 @@ mod tests {
     #[test]
     fn an_ipv6_address_counts_in_three_networks() {
         let networks = |text: &str| -> Vec<_> {
-            let networks = Caller::new(text.parse().unwrap()).subnets();
+            let networks = ClientIp::new(text.parse().unwrap()).subnets();
             networks.map(|network| format!("{}/{}", network.address, network.bits)).collect()
         };
         assert_eq!(networks("203.0.113.7"), ["203.0.113.7/32"]);
@@ -173,14 +173,14 @@ mod tests {
             networks("2001:db8:1:2345:6::7"),
             ["2001:db8:1:2345::/64", "2001:db8:1:2300::/56", "2001:db8:1::/48"]
         );
-        assert_eq!(Caller::UNKNOWN.subnets().count(), 0);
+        assert_eq!(ClientIp::UNKNOWN.subnets().count(), 0);
     }
 
     #[test]
-    fn a_network_is_one_caller() {
-        let caller = |text: &str| Caller::new(text.parse().unwrap());
-        assert_eq!(caller("2001:db8::1"), caller("2001:db8::ffff:0:1"));
-        assert_ne!(caller("2001:db8::1"), caller("2001:db8:0:1::1"));
-        assert_eq!(caller("::ffff:203.0.113.7"), caller("203.0.113.7"));
+    fn addresses_of_a_network_count_as_one_caller() {
+        let client_ip = |text: &str| ClientIp::new(text.parse().unwrap());
+        assert_eq!(client_ip("2001:db8::1"), client_ip("2001:db8::ffff:0:1"));
+        assert_ne!(client_ip("2001:db8::1"), client_ip("2001:db8:0:1::1"));
+        assert_eq!(client_ip("::ffff:203.0.113.7"), client_ip("203.0.113.7"));
     }
 }

@@ -14,13 +14,13 @@ use flate2::write::GzEncoder;
 use tower_http::compression::predicate::{DefaultPredicate, Predicate};
 
 use crate::app::App;
-use crate::assets::encoded::Coding;
-use crate::http::client_ip::Caller;
+use crate::assets::encoded::ContentEncoding;
+use crate::http::client_ip::ClientIp;
 use crate::http::error::ServerError;
-use crate::limits::fair_queue::Asker;
+use crate::limits::fair_queue::Requester;
 
 /// The length from which a response is long, in bytes.
-const LONG: u64 = 64 * 1024;
+const LONG_RESPONSE_BYTES: u64 = 64 * 1024;
 
 /// Whether a response is short or its length is unknown.
 #[derive(Debug, Clone, Copy)]
@@ -28,7 +28,7 @@ pub(crate) struct IsShort;
 
 impl Predicate for IsShort {
     fn should_compress<B: HttpBody>(&self, response: &HttpResponse<B>) -> bool {
-        response.body().size_hint().exact().is_none_or(|length| length < LONG)
+        response.body().size_hint().exact().is_none_or(|length| length < LONG_RESPONSE_BYTES)
     }
 }
 
@@ -39,8 +39,8 @@ pub(crate) async fn compress(
     request: Request,
     next: Next,
 ) -> Result<Response, ServerError> {
-    let takes_gzip = Coding::Gzip.is_taken(request.headers());
-    let caller = request.extensions().get::<Caller>().copied();
+    let takes_gzip = ContentEncoding::Gzip.is_accepted(request.headers());
+    let client_ip = request.extensions().get::<ClientIp>().copied();
     let response = next.run(request).await;
     let is_coded =
         [ETAG, CONTENT_ENCODING].iter().any(|name| response.headers().contains_key(name));
@@ -50,7 +50,8 @@ pub(crate) async fn compress(
     }
     let (mut parts, body) = response.into_parts();
     let plain = to_bytes(body, usize::MAX).await.map_err(ServerError::internal)?;
-    let compressed = app.work(Asker::new(caller, None), move || gzip(&plain)).await?;
+    let compressed =
+        app.run_in_work_pool(Requester::new(client_ip, None), move || gzip(&plain)).await?;
     let headers = &mut parts.headers;
     headers.remove(CONTENT_LENGTH);
     headers.insert(CONTENT_ENCODING, HeaderValue::from_static("gzip"));

@@ -2,6 +2,7 @@
 
 use std::error::Error;
 use std::fmt;
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::http::header::{ACCEPT, RETRY_AFTER};
@@ -21,43 +22,45 @@ pub(crate) enum ServerError {
     Malformed(String),
     #[error("{0}")]
     Conflict(String),
+    #[error("Another player has taken the seat.")]
+    SeatTaken,
     /// A forbidden action, such as a message to a player whose chat is off.
     #[error("{0}")]
-    Unheard(String),
-    #[error("A request with a body needs a “Content-Length”, and no “Transfer-Encoding”.")]
-    LengthNeeded,
-    #[error("This request came from another site, so nothing was done.")]
+    Forbidden(String),
+    #[error("A request with a body must have a “Content-Length” and no “Transfer-Encoding”.")]
+    LengthRequired,
+    #[error("The request came from another site and was rejected.")]
     CrossOrigin,
-    #[error("Requests from your network are refused here.")]
-    RefusedNetwork,
-    #[error("Too many requests came from your network. Wait a little, then go on.")]
-    TooMany {
+    #[error("Requests from your network are blocked.")]
+    BlockedNetwork,
+    #[error("Too many requests from your network. Wait a moment, then try again.")]
+    TooManyRequests {
         /// How long to wait.
         retry: Duration,
     },
-    #[error("Too many passwords were tried for this name. Wait {} minutes, then try again. A passkey, or a new password by mail, works at once.", retry.as_secs() / 60 + 1)]
+    #[error("Too many passwords were tried for this name. Wait {} minutes, then try again. Signing in with a passkey or resetting the password works at once.", retry.as_secs() / 60 + 1)]
     TooManyPasswords {
         /// How long to wait.
         retry: Duration,
     },
-    #[error("You say much at once. Wait {} seconds, then go on.", retry.as_secs() + 1)]
-    TooMuchSaid {
+    #[error("Too many messages. Wait {} seconds, then try again.", retry.as_secs() + 1)]
+    TooManyChatMessages {
         /// How long to wait.
         retry: Duration,
     },
-    #[error("Many people sign in just now. Try again in a moment.")]
-    ManySignIn,
-    #[error("The server has much to do just now. Try again in a moment.")]
+    #[error("Too many sign-ins at once. Try again in a moment.")]
+    TooManySignIns,
+    #[error("The server is busy. Try again in a moment.")]
     Busy,
-    #[error("Too many pages of games are open just now. Close some, or try again later.")]
+    #[error("Too many game pages are open. Close some, or try again later.")]
     TooManySockets,
-    #[error("A large file is being made for your network already. Wait until it is there.")]
+    #[error("Your network is already downloading an export. Wait until it is complete.")]
     TooManyExports,
     #[error("{0}")]
     EngineBusy(#[from] EngineBusy),
-    #[error("The database cannot be reached just now. Nothing was lost; try again in a moment.")]
+    #[error("The database is unavailable. Nothing was lost. Try again in a moment.")]
     Unavailable(#[source] StoreError),
-    #[error("Something broke on our side. Nothing that was shown as played is lost.")]
+    #[error("The server failed. No move that was shown as played is lost.")]
     Internal(#[source] Box<dyn Error + Send + Sync>),
 }
 
@@ -65,34 +68,40 @@ pub(crate) enum ServerError {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum EngineBusy {
     #[error(
-        "The engine has {0} games of your network to answer already. Go on when it has moved in some of them."
+        "The engine already has to move in {0} games of your network. Continue when it has moved in some of them."
     )]
     Network(usize),
-    #[error("The engine has {0} games to answer already. Nothing was lost; try again in a minute.")]
+    #[error(
+        "The engine already has to move in {0} games. Nothing was lost. Try again in a minute."
+    )]
     All(usize),
 }
 
-/// The message of an error, which the response carries to the code that renders the error page.
+/// The title and message of an error, which the response carries to the code that renders the error page.
 #[derive(Debug, Clone)]
-pub(crate) struct ErrorText(pub(crate) String);
+pub(crate) struct ErrorText {
+    /// The id of a message.
+    pub(crate) title: &'static str,
+    pub(crate) text: String,
+}
 
 /// Marks a response with the status of an error that is already in its final form.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Finished;
+pub(crate) struct FinalResponse;
 
 impl ServerError {
     pub(crate) fn status(&self) -> StatusCode {
         match self {
             Self::NotFound(_) => StatusCode::NOT_FOUND,
             Self::Malformed(_) => StatusCode::BAD_REQUEST,
-            Self::Conflict(_) => StatusCode::CONFLICT,
-            Self::LengthNeeded => StatusCode::LENGTH_REQUIRED,
-            Self::Unheard(_) | Self::CrossOrigin | Self::RefusedNetwork => StatusCode::FORBIDDEN,
-            Self::TooMany { .. }
-            | Self::TooMuchSaid { .. }
+            Self::Conflict(_) | Self::SeatTaken => StatusCode::CONFLICT,
+            Self::LengthRequired => StatusCode::LENGTH_REQUIRED,
+            Self::Forbidden(_) | Self::CrossOrigin | Self::BlockedNetwork => StatusCode::FORBIDDEN,
+            Self::TooManyRequests { .. }
+            | Self::TooManyChatMessages { .. }
             | Self::TooManyPasswords { .. }
             | Self::TooManyExports => StatusCode::TOO_MANY_REQUESTS,
-            Self::ManySignIn
+            Self::TooManySignIns
             | Self::Busy
             | Self::TooManySockets
             | Self::EngineBusy(_)
@@ -102,43 +111,59 @@ impl ServerError {
     }
 
     /// The message for the visitor, in their language.
-    pub(crate) fn told(&self) -> String {
+    pub(crate) fn message(&self) -> String {
         match self {
             Self::NotFound(id) => t(id).into(),
-            Self::Malformed(text) | Self::Conflict(text) | Self::Unheard(text) => text.clone(),
-            Self::LengthNeeded => t("error-length-needed").into(),
+            Self::Malformed(text) | Self::Conflict(text) | Self::Forbidden(text) => text.clone(),
+            Self::SeatTaken => t("join-seat-taken").into(),
+            Self::LengthRequired => t("error-length-needed").into(),
             Self::CrossOrigin => t("error-cross-origin").into(),
-            Self::RefusedNetwork => t("error-refused-network").into(),
-            Self::TooMany { .. } => t("error-too-many").into(),
+            Self::BlockedNetwork => t("error-refused-network").into(),
+            Self::TooManyRequests { .. } => t("error-too-many").into(),
             Self::TooManyPasswords { retry } => {
                 t("error-too-many-passwords").count("minutes", retry.as_secs() / 60 + 1).into()
             }
-            Self::TooMuchSaid { retry } => {
-                t("error-too-much-said").count("seconds", retry.as_secs() + 1).into()
+            Self::TooManyChatMessages { retry } => {
+                t("error-too-many-messages").count("seconds", retry.as_secs() + 1).into()
             }
-            Self::ManySignIn => t("error-many-sign-in").into(),
+            Self::TooManySignIns => t("error-many-sign-ins").into(),
             Self::Busy => t("error-busy").into(),
             Self::TooManySockets => t("error-too-many-sockets").into(),
             Self::TooManyExports => t("error-too-many-exports").into(),
             Self::EngineBusy(EngineBusy::Network(games)) => {
-                t("error-engine-network").count("games", *games).into()
+                t("error-computer-network").count("games", *games).into()
             }
             Self::EngineBusy(EngineBusy::All(games)) => {
-                t("error-engine-all").count("games", *games).into()
+                t("error-computer-all").count("games", *games).into()
             }
             Self::Unavailable(_) => t("error-unavailable").into(),
-            Self::Internal(_) => t("error-broken").into(),
+            Self::Internal(_) => t("error-internal").into(),
         }
     }
 
-    /// A copy of the error, for another request that waited for the same result.
-    pub(crate) fn again(&self) -> Self {
+    /// The id of the error page's title.
+    fn title(&self) -> &'static str {
         match self {
-            Self::NotFound(text) => Self::NotFound(text),
-            Self::Unavailable(StoreError::Unavailable(reason)) => {
-                Self::Unavailable(StoreError::Unavailable(reason.clone()))
-            }
-            other => Self::Internal(other.source().unwrap_or(other).to_string().into()),
+            Self::NotFound("missing-game") => "error-title-no-game",
+            Self::NotFound("missing-puzzle") => "error-title-no-puzzle",
+            Self::NotFound("missing-player") => "error-title-no-player",
+            Self::NotFound("studies-no-study") => "error-title-no-study",
+            Self::NotFound(id) if id.starts_with("expired-link") => "error-title-link-expired",
+            Self::NotFound(_) => "error-title-not-found",
+            Self::Malformed(_) => "error-title-invalid",
+            Self::Conflict(_) => "error-title-conflict",
+            Self::SeatTaken => "error-title-seat-taken",
+            Self::LengthRequired => "error-title-bad-request",
+            Self::Forbidden(_) | Self::CrossOrigin => "error-title-forbidden",
+            Self::BlockedNetwork => "error-title-network-blocked",
+            Self::TooManyRequests { .. } => "error-title-too-many-requests",
+            Self::TooManyPasswords { .. } => "error-title-too-many-passwords",
+            Self::TooManyChatMessages { .. } => "error-title-too-many-messages",
+            Self::TooManyExports => "error-title-export-running",
+            Self::TooManySignIns | Self::Busy | Self::TooManySockets => "error-title-busy",
+            Self::EngineBusy(_) => "error-title-computer-busy",
+            Self::Unavailable(_) => "error-title-unavailable",
+            Self::Internal(_) => "error-title-internal",
         }
     }
 
@@ -163,16 +188,27 @@ impl ServerError {
     }
 }
 
+/// The error of a cached query, for each request that waited for it.
+impl From<Arc<Self>> for ServerError {
+    fn from(error: Arc<Self>) -> Self {
+        match &*error {
+            Self::NotFound(text) => Self::NotFound(text),
+            Self::Unavailable(StoreError::Unavailable(reason)) => {
+                Self::Unavailable(StoreError::Unavailable(reason.clone()))
+            }
+            other => Self::Internal(other.source().unwrap_or(other).to_string().into()),
+        }
+    }
+}
+
 impl From<StoreError> for ServerError {
     fn from(error: StoreError) -> Self {
         match error {
-            StoreError::NotFound("game") => Self::NotFound("missing-no-game"),
+            StoreError::NotFound("game") => Self::NotFound("missing-game"),
             StoreError::NotFound("study") => Self::NotFound("studies-no-study"),
             StoreError::NotFound("chapter") => Self::NotFound("studies-no-chapter"),
-            StoreError::NotFound("message" | "comment") => {
-                Self::NotFound("missing-nothing-to-remove")
-            }
-            StoreError::Taken("seat") => Self::Conflict(t("error-taken").to_string()),
+            StoreError::NotFound("message" | "comment") => Self::NotFound("missing-to-remove"),
+            StoreError::Taken("seat") => Self::SeatTaken,
             StoreError::Reserved => Self::Conflict(t("play-reserved").to_string()),
             StoreError::Unavailable(_) => Self::Unavailable(error),
             _ => Self::Internal(Box::new(error)),
@@ -184,9 +220,10 @@ impl IntoResponse for ServerError {
     fn into_response(self) -> Response {
         self.log();
         let mut response = self.status().into_response();
-        response.extensions_mut().insert(ErrorText(self.told()));
-        if let Self::TooMany { retry }
-        | Self::TooMuchSaid { retry }
+        let text = ErrorText { title: self.title(), text: self.message() };
+        response.extensions_mut().insert(text);
+        if let Self::TooManyRequests { retry }
+        | Self::TooManyChatMessages { retry }
         | Self::TooManyPasswords { retry } = self
         {
             let seconds = retry.as_secs() + 1;

@@ -13,16 +13,16 @@ use crate::http::error::ServerError;
 
 /// The blocked networks. Clones share them.
 #[derive(Clone)]
-pub(crate) struct RefusedNetworks(Arc<[IpNet]>);
+pub(crate) struct IpBlocklist(Arc<[IpNet]>);
 
 /// Whether a request is admitted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Admission {
-    Welcome,
-    Refused,
+    Admitted,
+    Blocked,
 }
 
-impl RefusedNetworks {
+impl IpBlocklist {
     pub(crate) fn new(networks: &[IpNet]) -> Self {
         Self(networks.into())
     }
@@ -31,19 +31,19 @@ impl RefusedNetworks {
     pub(crate) fn admission(&self, address: Option<IpAddr>) -> Admission {
         let address = address.map(|address| address.to_canonical());
         let refused = self.0.iter().any(|network| address.is_some_and(|at| network.contains(&at)));
-        if refused { Admission::Refused } else { Admission::Welcome }
+        if refused { Admission::Blocked } else { Admission::Admitted }
     }
 }
 
 /// Rejects requests that are not admitted.
-pub(crate) async fn refuse(
+pub(crate) async fn enforce(
     Extension(admission): Extension<Admission>,
     request: Request,
     next: Next,
 ) -> Result<Response, ServerError> {
     match admission {
-        Admission::Welcome => Ok(next.run(request).await),
-        Admission::Refused => Err(ServerError::RefusedNetwork),
+        Admission::Admitted => Ok(next.run(request).await),
+        Admission::Blocked => Err(ServerError::BlockedNetwork),
     }
 }
 
@@ -52,15 +52,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_network_is_refused_whole() {
+    fn all_addresses_of_a_blocked_network_are_refused() {
         let networks = ["203.0.113.0/24", "2001:db8::/32"].map(|text| text.parse().unwrap());
-        let refused = RefusedNetworks::new(&networks);
+        let refused = IpBlocklist::new(&networks);
         for (address, admission) in [
-            ("203.0.113.7", Admission::Refused),
-            ("::ffff:203.0.113.7", Admission::Refused),
-            ("2001:db8:1::1", Admission::Refused),
-            ("203.0.114.1", Admission::Welcome),
-            ("2001:db9::1", Admission::Welcome),
+            ("203.0.113.7", Admission::Blocked),
+            ("::ffff:203.0.113.7", Admission::Blocked),
+            ("2001:db8:1::1", Admission::Blocked),
+            ("203.0.114.1", Admission::Admitted),
+            ("2001:db9::1", Admission::Admitted),
         ] {
             assert_eq!(refused.admission(address.parse().ok()), admission, "{address}");
         }

@@ -20,36 +20,36 @@ use tower::Service;
 
 use crate::config::Config;
 use crate::config::usage_limits::UsageLimits;
-use crate::http::client_ip::{Caller, Proxy};
-use crate::http::fd_reserve::SpareDescriptor;
-use crate::http::ip_blocklist::RefusedNetworks;
-use crate::http::min_transfer_rate::LeastRate;
-use crate::limits::shares::Share;
-use crate::limits::usage::Usage;
-use crate::metrics::log_throttle::Seldom;
+use crate::http::client_ip::{ClientIp, Proxy};
+use crate::http::fd_reserve::FdReserve;
+use crate::http::ip_blocklist::IpBlocklist;
+use crate::http::min_transfer_rate::MinTransferRate;
+use crate::limits::shares::ConcurrencyPermit;
+use crate::limits::usage::UsageLimiter;
+use crate::metrics::log_throttle::LogThrottle;
 
 /// Serves connections until shutdown, then waits for running requests.
 pub(crate) async fn accept(
     listener: TcpListener,
     router: Router,
     config: &Config,
-    usage: &Usage,
+    usage: &UsageLimiter,
     stopping: CancellationToken,
 ) {
     let limits = &config.limits;
     let most = limits.connections.min(1 << 24);
     let room = Arc::new(Semaphore::new(most));
     let proxy = config.behind_proxy.then(|| Arc::new(Proxy::default()));
-    let mut entrance = Entrance::new(listener);
-    let refused = RefusedNetworks::new(&config.refused);
+    let mut entrance = ConnectionSource::new(listener);
+    let refused = IpBlocklist::new(&config.refused);
     loop {
         let accepted = tokio::select! {
             () = stopping.cancelled() => break,
             accepted = entrance.next(&room) => accepted,
         };
         let Some((stream, peer, place)) = accepted else { continue };
-        let Some(share) = usage.connections.take(Caller::new(peer.ip())) else {
-            usage.refused("connections_each");
+        let Some(share) = usage.connections.take(ClientIp::new(peer.ip())) else {
+            usage.count_refusal("connections_each");
             continue;
         };
         let (router, room) = (router.clone(), (place, share));
@@ -60,20 +60,20 @@ pub(crate) async fn accept(
     drop(entrance);
     let all = u32::try_from(most).unwrap_or(u32::MAX);
     if timeout(limits.farewell, room.acquire_many(all)).await.is_err() {
-        tracing::warn!("some requests did not come to their end in time");
+        tracing::warn!("some requests did not finish in time");
     }
 }
 
 /// The source of new connections.
-struct Entrance {
+struct ConnectionSource {
     listener: TcpListener,
-    spare: SpareDescriptor,
-    warning: Seldom,
+    fd_reserve: FdReserve,
+    log_throttle: LogThrottle,
 }
 
-impl Entrance {
+impl ConnectionSource {
     fn new(listener: TcpListener) -> Self {
-        Self { listener, spare: SpareDescriptor::new(), warning: Seldom::default() }
+        Self { listener, fd_reserve: FdReserve::new(), log_throttle: LogThrottle::default() }
     }
 
     /// The next connection, when there is room for it; `None` if it cannot be accepted.
@@ -86,11 +86,11 @@ impl Entrance {
         match self.listener.accept().await {
             Ok((stream, peer)) => Some((stream, peer, place)),
             Err(error) => {
-                if self.warning.is_due() {
-                    tracing::warn!(%error, "connections cannot be accepted");
+                if self.log_throttle.is_due() {
+                    tracing::warn!(%error, "cannot accept connections");
                 }
-                if self.spare.helps(&error) {
-                    self.spare.turn_away(&self.listener).await;
+                if self.fd_reserve.helps(&error) {
+                    self.fd_reserve.reject_next(&self.listener).await;
                 } else {
                     sleep(Duration::from_millis(100)).await;
                 }
@@ -105,7 +105,7 @@ struct Connection {
     stream: TcpStream,
     peer: SocketAddr,
     proxy: Option<Arc<Proxy>>,
-    refused: RefusedNetworks,
+    refused: IpBlocklist,
 }
 
 async fn serve(
@@ -113,12 +113,12 @@ async fn serve(
     router: Router,
     limits: UsageLimits,
     stopping: CancellationToken,
-    _room: (OwnedSemaphorePermit, Share),
+    _room: (OwnedSemaphorePermit, ConcurrencyPermit),
 ) {
     let Connection { stream, peer, proxy, refused } = connection;
     // Game states are small and must be sent at once.
     let _ = stream.set_nodelay(true);
-    let stream = LeastRate::new(stream, limits.write_time, limits.write_rate);
+    let stream = MinTransferRate::new(stream, limits.write_time, limits.write_rate);
     let answer = service_fn(move |request: Request<Incoming>| {
         let mut router = router.clone();
         let mut request = request.map(Body::new);
@@ -126,7 +126,7 @@ async fn serve(
             Some(proxy) => proxy.address(request.headers()),
             None => Some(peer.ip()),
         };
-        request.extensions_mut().insert(Caller::of(address));
+        request.extensions_mut().insert(ClientIp::from_address(address));
         request.extensions_mut().insert(refused.admission(address));
         async move { Ok::<_, Infallible>(router.call(request).await.unwrap_or_else(|no| match no {})) }
     });
@@ -145,6 +145,6 @@ async fn serve(
         }
     };
     if let Err(error) = ended {
-        tracing::trace!(%error, "a connection broke");
+        tracing::trace!(%error, "connection failed");
     }
 }

@@ -11,23 +11,23 @@ use tokio::time::{Instant, Sleep, sleep};
 
 /// A stream that fails when the client has accepted too little for too long.
 #[derive(Debug)]
-pub(crate) struct LeastRate<S> {
+pub(crate) struct MinTransferRate<S> {
     stream: S,
     /// The maximum time for which the client may accept nothing.
-    most: Duration,
+    max_stall: Duration,
     /// The additional time for each byte that the client accepts.
-    byte: Duration,
+    time_per_byte: Duration,
     /// The remaining time for which it may accept nothing.
-    left: Duration,
+    remaining: Duration,
     /// The start of the current wait and its timeout, while the client accepts nothing.
     waiting: Option<(Instant, Pin<Box<Sleep>>)>,
 }
 
-impl<S> LeastRate<S> {
+impl<S> MinTransferRate<S> {
     /// Requires at least `rate` bytes a second once the client has accepted nothing for `most`.
     pub(crate) fn new(stream: S, most: Duration, rate: u32) -> Self {
         let byte = Duration::from_secs(1) / rate.max(1);
-        Self { stream, most, byte, left: most, waiting: None }
+        Self { stream, max_stall: most, time_per_byte: byte, remaining: most, waiting: None }
     }
 
     fn count(
@@ -38,16 +38,16 @@ impl<S> LeastRate<S> {
         match written {
             Poll::Ready(Ok(taken)) => {
                 if let Some((since, _)) = self.waiting.take() {
-                    self.left = self.left.saturating_sub(since.elapsed());
+                    self.remaining = self.remaining.saturating_sub(since.elapsed());
                 }
                 let bytes = u32::try_from(taken).unwrap_or(u32::MAX);
-                let earned = self.byte.saturating_mul(bytes);
-                self.left = self.left.saturating_add(earned).min(self.most);
+                let earned = self.time_per_byte.saturating_mul(bytes);
+                self.remaining = self.remaining.saturating_add(earned).min(self.max_stall);
                 written
             }
             Poll::Ready(Err(_)) => written,
             Poll::Pending => {
-                let left = self.left;
+                let left = self.remaining;
                 let begin = || (Instant::now(), Box::pin(sleep(left)));
                 let (_, end) = self.waiting.get_or_insert_with(begin);
                 end.as_mut().poll(context).map(|()| Err(io::ErrorKind::TimedOut.into()))
@@ -56,7 +56,7 @@ impl<S> LeastRate<S> {
     }
 }
 
-impl<S: AsyncWrite + Unpin> AsyncWrite for LeastRate<S> {
+impl<S: AsyncWrite + Unpin> AsyncWrite for MinTransferRate<S> {
     fn poll_write(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
@@ -88,7 +88,7 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for LeastRate<S> {
     }
 }
 
-impl<S: AsyncRead + Unpin> AsyncRead for LeastRate<S> {
+impl<S: AsyncRead + Unpin> AsyncRead for MinTransferRate<S> {
     fn poll_read(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
@@ -107,7 +107,7 @@ mod tests {
     /// The time until all is sent or the connection fails, if the client accepts this many bytes every second.
     async fn send(bytes: usize, each_second: usize) -> Result<Duration, Duration> {
         let (ours, mut theirs) = duplex(10);
-        let mut ours = LeastRate::new(ours, Duration::from_secs(20), 10);
+        let mut ours = MinTransferRate::new(ours, Duration::from_secs(20), 10);
         tokio::spawn(async move {
             let mut taken = vec![0; each_second];
             while theirs.read_exact(&mut taken).await.is_ok() {
@@ -120,14 +120,14 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn who_takes_a_byte_now_and_then_is_given_up() {
+    async fn too_slow_client_is_disconnected() {
         let broken = send(10_000, 1).await.unwrap_err();
         let seconds = broken.as_secs();
         assert!((20..30).contains(&seconds), "{seconds}");
     }
 
     #[tokio::test(start_paused = true)]
-    async fn who_is_slow_gets_everything() {
+    async fn slow_client_receives_everything() {
         let whole = send(1_000, 10).await.unwrap();
         assert!(whole > Duration::from_secs(90), "{whole:?}");
     }

@@ -16,11 +16,11 @@ use crate::http::error::ServerError;
 use crate::t;
 
 /// All content comes from this server, and scripts within a page do not run.
-const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
+const CONTENT_POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
      base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'";
 
 const HEADERS: [(HeaderName, &str); 7] = [
-    (CONTENT_SECURITY_POLICY, POLICY),
+    (CONTENT_SECURITY_POLICY, CONTENT_POLICY),
     (X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (X_FRAME_OPTIONS, "DENY"),
     (REFERRER_POLICY, "same-origin"),
@@ -50,13 +50,13 @@ pub(crate) struct Embeddable;
 struct Isolated;
 
 /// Marks a response as isolated from other sites.
-pub(crate) async fn isolated(mut response: Response) -> Response {
+pub(crate) async fn mark_isolated(mut response: Response) -> Response {
     response.extensions_mut().insert(Isolated);
     response
 }
 
 /// Adds the security headers to every response.
-pub(crate) async fn headers(State(app): State<App>, request: Request, next: Next) -> Response {
+pub(crate) async fn add_headers(State(app): State<App>, request: Request, next: Next) -> Response {
     let unknown_length = request.headers().contains_key(TRANSFER_ENCODING);
     let mut response = next.run(request).await;
     let embeddable = response.extensions().get::<Embeddable>().is_some();
@@ -88,7 +88,10 @@ pub(crate) async fn headers(State(app): State<App>, request: Request, next: Next
 }
 
 /// Rejects a request that has no `Host` or several, because a proxy in front may have read it differently.
-pub(crate) async fn one_host(request: Request, next: Next) -> Result<Response, ServerError> {
+pub(crate) async fn require_single_host(
+    request: Request,
+    next: Next,
+) -> Result<Response, ServerError> {
     let mut hosts = request.headers().get_all(HOST).iter();
     let is_one = match (hosts.next(), hosts.next()) {
         (Some(host), None) => Authority::try_from(host.as_bytes()).is_ok(),
@@ -102,17 +105,20 @@ pub(crate) async fn one_host(request: Request, next: Next) -> Result<Response, S
 }
 
 /// Rejects a body without a declared length. A length beside a transfer coding is ignored here, but a proxy in front
-/// may have used it. Two readings of one request make request smuggling possible. [`headers`] closes the connection, so
+/// may have used it. Two readings of one request make request smuggling possible. [`add_headers`] closes the connection, so
 /// that nothing after the head is read as a request.
-pub(crate) async fn known_length(request: Request, next: Next) -> Result<Response, ServerError> {
+pub(crate) async fn require_content_length(
+    request: Request,
+    next: Next,
+) -> Result<Response, ServerError> {
     if request.headers().contains_key(TRANSFER_ENCODING) {
-        return Err(ServerError::LengthNeeded);
+        return Err(ServerError::LengthRequired);
     }
     Ok(next.run(request).await)
 }
 
 /// Rejects requests from pages of other sites that would change something.
-pub(crate) fn same_origin(
+pub(crate) fn require_same_origin(
     origins: &[String],
 ) -> Result<CsrfLayer<impl Fn(ProtectionError) -> Response + Clone + use<>>, ConfigError> {
     let mut layer = CsrfLayer::new();
@@ -124,7 +130,7 @@ pub(crate) fn same_origin(
 
 /// The same for a socket, which begins as a `GET`. Browsers always send the origin. Other programs need not, but they
 /// have no cookies to abuse.
-pub(crate) fn check_socket(
+pub(crate) fn check_socket_origin(
     headers: &HeaderMap,
     uri: &Uri,
     origins: &[String],
@@ -155,7 +161,7 @@ mod tests {
         let may = |origin: &'static str| {
             let headers = [(HOST, "localhost:8080"), (ORIGIN, origin)];
             let headers = headers.map(|(name, value)| (name, HeaderValue::from_static(value)));
-            check_socket(&HeaderMap::from_iter(headers), &uri, &origins).is_ok()
+            check_socket_origin(&HeaderMap::from_iter(headers), &uri, &origins).is_ok()
         };
         assert!(may("http://localhost:8080"));
         assert!(may("https://glass.example"));

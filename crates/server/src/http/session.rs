@@ -22,41 +22,41 @@ use tower_sessions::session_store::{Error, Result as Stored};
 use tower_sessions::{Expiry, Session, SessionManagerLayer, SessionStore};
 
 use crate::app::App;
-use crate::clock::{day, now};
-use crate::http::client_ip::Caller;
+use crate::clock::{Clock, day};
+use crate::http::client_ip::ClientIp;
 use crate::http::error::ServerError;
 use crate::http::redirect::LocalPath;
-use crate::http::session_connections::OpenSessions;
-use crate::limits::usage::Usage;
-use crate::moderation::fair_play::Inquirer;
+use crate::http::session_connections::SessionConnections;
+use crate::limits::usage::UsageLimiter;
+use crate::moderation::fair_play::FairPlayRequester;
 use crate::t;
 
 /// A session expires when it has not been used for this long.
-const LIFE: Duration = Duration::days(180);
+const SESSION_LIFETIME: Duration = Duration::days(180);
 
 /// How often the use of a session is recorded, in milliseconds.
-const TOUCH_AFTER: u64 = 24 * 60 * 60 * 1000;
+const TOUCH_INTERVAL_MS: u64 = 24 * 60 * 60 * 1000;
 
-const VISITOR: &str = "visitor";
-const SEEN: &str = "seen";
-const SINCE: &str = "since";
-const BROWSER: &str = "browser";
+const VISITOR_KEY: &str = "visitor";
+const SEEN_KEY: &str = "seen";
+const SINCE_KEY: &str = "since";
+const BROWSER_KEY: &str = "browser";
 
 /// The session store in the database.
 #[derive(Clone)]
-pub(crate) struct Sessions {
+pub(crate) struct DatabaseSessionStore {
     store: Store,
 }
 
 /// The layer that gives every request its session.
-pub(crate) fn layer(store: Store, secure: bool) -> SessionManagerLayer<Sessions> {
-    SessionManagerLayer::new(Sessions { store })
+pub(crate) fn layer(store: Store, secure: bool) -> SessionManagerLayer<DatabaseSessionStore> {
+    SessionManagerLayer::new(DatabaseSessionStore { store })
         // Browsers refuse a cookie with this prefix from any other host, and without HTTPS.
         .with_name(if secure { "__Host-glass" } else { "glass" })
         .with_secure(secure)
         .with_http_only(true)
         .with_same_site(SameSite::Lax)
-        .with_expiry(Expiry::OnInactivity(LIFE))
+        .with_expiry(Expiry::OnInactivity(SESSION_LIFETIME))
 }
 
 /// The visitor that sent a request, if known.
@@ -64,6 +64,7 @@ pub(crate) struct Guest {
     session: Session,
     visitor: Option<VisitorId>,
     store: Store,
+    clock: Clock,
 }
 
 impl Guest {
@@ -73,39 +74,39 @@ impl Guest {
     }
 
     /// The visitor that asks about a position, for the fair-play check.
-    pub(crate) fn inquirer(&self, caller: Caller) -> Inquirer<'_> {
-        Inquirer { visitor: self.visitor(), caller }
+    pub(crate) fn inquirer(&self, client_ip: ClientIp) -> FairPlayRequester<'_> {
+        FairPlayRequester { visitor: self.visitor(), client_ip }
     }
 
     /// The visitor, created now if this is their first action. Viewing pages creates no visitor, and the number of new
     /// visitors per network is limited.
-    pub(crate) async fn or_new(
+    pub(crate) async fn visitor_or_new(
         &self,
-        usage: &Usage,
-        caller: Caller,
+        usage: &UsageLimiter,
+        client_ip: ClientIp,
     ) -> Result<VisitorId, ServerError> {
         if let Some(visitor) = &self.visitor {
             return Ok(visitor.clone());
         }
-        usage.new_visitor(caller)?;
+        usage.count_new_visitor(client_ip)?;
         let visitor = VisitorId::random()?;
-        self.store.visitor_create(&visitor, now()).await?;
-        self.session.insert(VISITOR, visitor.as_str()).await.map_err(unavailable)?;
-        self.session.insert(SEEN, now()).await.map_err(unavailable)?;
+        self.store.visitor_create(&visitor, self.clock.now()).await?;
+        self.session.insert(VISITOR_KEY, visitor.as_str()).await.map_err(unavailable)?;
+        self.session.insert(SEEN_KEY, self.clock.now()).await.map_err(unavailable)?;
         // Save before any other work: a seat would be lost if the session that owns it were not stored.
         self.session.save().await.map_err(unavailable)?;
         Ok(visitor)
     }
 
     /// The stored hash of the session id, if the visitor is signed in.
-    pub(crate) async fn signed_in(&self) -> Result<Option<String>, ServerError> {
-        let browser: Option<String> = self.session.get(BROWSER).await.map_err(unavailable)?;
-        Ok(browser.and(self.session.id()).map(|id| hashed(&id)))
+    pub(crate) async fn signed_in_session(&self) -> Result<Option<String>, ServerError> {
+        let browser: Option<String> = self.session.get(BROWSER_KEY).await.map_err(unavailable)?;
+        Ok(browser.and(self.session.id()).map(|id| hash_id(&id)))
     }
 
     /// The stored hash of the session id of a visitor, signed in or not.
-    pub(crate) fn session(&self) -> Option<String> {
-        self.visitor.as_ref().and(self.session.id()).map(|id| hashed(&id))
+    pub(crate) fn session_hash(&self) -> Option<String> {
+        self.visitor.as_ref().and(self.session.id()).map(|id| hash_id(&id))
     }
 
     /// The visitor's account, if they have one that is open.
@@ -123,8 +124,8 @@ impl Guest {
     pub(crate) async fn become_guest(&self, visitor: &VisitorId) -> Result<(), ServerError> {
         let session = &self.session;
         session.cycle_id().await.map_err(unavailable)?;
-        session.insert(VISITOR, visitor.as_str()).await.map_err(unavailable)?;
-        session.insert(SEEN, now()).await.map_err(unavailable)?;
+        session.insert(VISITOR_KEY, visitor.as_str()).await.map_err(unavailable)?;
+        session.insert(SEEN_KEY, self.clock.now()).await.map_err(unavailable)?;
         session.save().await.map_err(unavailable)
     }
 
@@ -137,20 +138,20 @@ impl Guest {
     ) -> Result<String, ServerError> {
         let session = &self.session;
         session.cycle_id().await.map_err(unavailable)?;
-        session.insert(VISITOR, visitor.as_str()).await.map_err(unavailable)?;
-        session.insert(BROWSER, browser).await.map_err(unavailable)?;
-        for hour in [SINCE, SEEN] {
-            session.insert(hour, now()).await.map_err(unavailable)?;
+        session.insert(VISITOR_KEY, visitor.as_str()).await.map_err(unavailable)?;
+        session.insert(BROWSER_KEY, browser).await.map_err(unavailable)?;
+        for hour in [SINCE_KEY, SEEN_KEY] {
+            session.insert(hour, self.clock.now()).await.map_err(unavailable)?;
         }
         session.save().await.map_err(unavailable)?;
         let id =
             session.id().ok_or_else(|| ServerError::Internal("a session without id".into()))?;
-        Ok(hashed(&id))
+        Ok(hash_id(&id))
     }
 
     /// Ends the session in the database and in the browser, and closes its connections.
-    pub(crate) async fn forget(self, open: &OpenSessions) -> Result<(), ServerError> {
-        let ended = self.session();
+    pub(crate) async fn end(self, open: &SessionConnections) -> Result<(), ServerError> {
+        let ended = self.session_hash();
         self.session.flush().await.map_err(unavailable)?;
         open.end(ended.as_slice()).await;
         Ok(())
@@ -165,20 +166,20 @@ impl FromRequestParts<App> for Guest {
             let session = Session::from_request_parts(parts, app)
                 .await
                 .map_err(|(_, reason)| ServerError::Internal(reason.into()))?;
-            let store = app.store.clone();
-            let known: Option<String> = session.get(VISITOR).await.map_err(unavailable)?;
+            let (store, clock) = (app.store.clone(), app.config.clock.clone());
+            let known: Option<String> = session.get(VISITOR_KEY).await.map_err(unavailable)?;
             let visitor: Option<VisitorId> = known.and_then(|id| id.parse().ok());
             if let Some(visitor) = &visitor {
-                let seen: Option<i64> = session.get(SEEN).await.map_err(unavailable)?;
-                if seen.is_none_or(|seen| now().abs_diff(seen) > TOUCH_AFTER) {
+                let seen: Option<i64> = session.get(SEEN_KEY).await.map_err(unavailable)?;
+                if seen.is_none_or(|seen| app.now().abs_diff(seen) > TOUCH_INTERVAL_MS) {
                     // Pages work even while the database is read-only.
-                    match store.visitor_touch(visitor, now()).await {
-                        Ok(()) => session.insert(SEEN, now()).await.map_err(unavailable)?,
-                        Err(error) => tracing::warn!(%error, "a visit could not be noted"),
+                    match store.visitor_touch(visitor, app.now()).await {
+                        Ok(()) => session.insert(SEEN_KEY, app.now()).await.map_err(unavailable)?,
+                        Err(error) => tracing::warn!(%error, "cannot record the use of a session"),
                     }
                 }
             }
-            Ok(Self { session, visitor, store })
+            Ok(Self { session, visitor, store, clock })
         };
         // Boxed, because the compiler would otherwise process all of it again for each page.
         read.boxed().await
@@ -194,7 +195,7 @@ pub(crate) struct Member {
 
 /// A session as its owner sees it.
 #[derive(Serialize)]
-pub(crate) struct KnownSession {
+pub(crate) struct SessionEntry {
     /// The stored hash of its id, used to end it.
     #[serde(skip)]
     pub(crate) id: String,
@@ -205,14 +206,14 @@ pub(crate) struct KnownSession {
     pub(crate) seen: Millis,
 }
 
-impl KnownSession {
+impl SessionEntry {
     /// Created from a stored row. Missing data is shown as unknown.
     pub(crate) fn new((id, data): (String, String)) -> Self {
         let data: Value = serde_json::from_str(&data).unwrap_or_default();
-        let browser = data[BROWSER].as_str();
-        let browser = browser.map_or_else(|| t("account-a-browser").into(), str::to_owned);
+        let browser = data[BROWSER_KEY].as_str();
+        let browser = browser.map_or_else(|| t("account-unknown-browser").into(), str::to_owned);
         let hour = |name: &str| data[name].as_i64().unwrap_or_default();
-        Self { id, browser, since: hour(SINCE), seen: hour(SEEN) }
+        Self { id, browser, since: hour(SINCE_KEY), seen: hour(SEEN_KEY) }
     }
 
     /// The day on which its owner signed in, as text.
@@ -238,9 +239,9 @@ impl FromRequestParts<App> for Member {
                 Ok(None) => {
                     let page = match parts.uri.path_and_query() {
                         Some(wanted) if parts.method.is_safe() => Some(wanted.to_string().into()),
-                        _ => LocalPath::referring(&parts.headers),
+                        _ => LocalPath::from_referrer(&parts.headers),
                     };
-                    let to = page.map_or("/sign-in".to_owned(), |page| page.after("/sign-in"));
+                    let to = page.map_or("/sign-in".to_owned(), |page| page.form_url("/sign-in"));
                     Err(Redirect::to(&to).into_response())
                 }
                 Err(error) => Err(error.into_response()),
@@ -256,23 +257,23 @@ fn unavailable(error: tower_sessions::session::Error) -> ServerError {
 }
 
 /// The hash of a session id, as the database stores it.
-fn hashed(id: &Id) -> String {
+fn hash_id(id: &Id) -> String {
     let hash = Sha256::digest(id.0.to_le_bytes());
     hash.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// The stored parts of a session: its visitor, its data, and its expiry in milliseconds.
-fn encoded(record: &Record) -> Stored<(Option<VisitorId>, String, i64)> {
+fn to_row(record: &Record) -> Stored<(Option<VisitorId>, String, i64)> {
     let data = serde_json::to_string(&record.data).map_err(|e| Error::Encode(e.to_string()))?;
     Ok((visitor_of(&data), data, record.expiry_date.unix_timestamp() * 1000))
 }
 
 #[async_trait]
-impl SessionStore for Sessions {
+impl SessionStore for DatabaseSessionStore {
     async fn create(&self, record: &mut Record) -> Stored<()> {
-        let (visitor, data, expires) = encoded(record)?;
+        let (visitor, data, expires) = to_row(record)?;
         loop {
-            let id = hashed(&record.id);
+            let id = hash_id(&record.id);
             match self.store.session_create(&id, visitor.as_ref(), &data, expires).await {
                 Err(StoreError::Taken(_)) => record.id = Id::default(),
                 other => return other.map_err(backend),
@@ -281,22 +282,26 @@ impl SessionStore for Sessions {
     }
 
     async fn save(&self, record: &Record) -> Stored<()> {
-        let (visitor, data, expires) = encoded(record)?;
-        let id = hashed(&record.id);
+        let (visitor, data, expires) = to_row(record)?;
+        let id = hash_id(&record.id);
         self.store.session_save(&id, visitor.as_ref(), &data, expires).await.map_err(backend)
     }
 
     async fn load(&self, id: &Id) -> Stored<Option<Record>> {
-        let Some(data) = self.store.session_load(&hashed(id)).await.map_err(backend)? else {
+        let Some(data) = self.store.session_load(&hash_id(id)).await.map_err(backend)? else {
             return Ok(None);
         };
         let data = serde_json::from_str(&data).map_err(|e| Error::Decode(e.to_string()))?;
         // A session that has not been deleted is valid. The layer sets a new expiry when it saves.
-        Ok(Some(Record { id: *id, data, expiry_date: OffsetDateTime::now_utc() + LIFE }))
+        Ok(Some(Record {
+            id: *id,
+            data,
+            expiry_date: OffsetDateTime::now_utc() + SESSION_LIFETIME,
+        }))
     }
 
     async fn delete(&self, id: &Id) -> Stored<()> {
-        self.store.session_delete(&hashed(id)).await.map_err(backend)
+        self.store.session_delete(&hash_id(id)).await.map_err(backend)
     }
 }
 
@@ -307,10 +312,10 @@ fn backend(error: StoreError) -> Error {
 /// The visitor of a session, from its data.
 pub(crate) fn visitor_of(data: &str) -> Option<VisitorId> {
     let data: Value = serde_json::from_str(data).ok()?;
-    data.get(VISITOR)?.as_str()?.parse().ok()
+    data.get(VISITOR_KEY)?.as_str()?.parse().ok()
 }
 
-impl fmt::Debug for Sessions {
+impl fmt::Debug for DatabaseSessionStore {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Sessions").finish_non_exhaustive()
     }

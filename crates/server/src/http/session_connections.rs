@@ -13,22 +13,22 @@ use tokio::sync::watch;
 const SUBJECT: &str = "glass.sessions";
 
 /// The sessions with open sockets or streams on this server.
-pub(crate) struct OpenSessions {
+pub(crate) struct SessionConnections {
     sessions: Mutex<HashMap<String, watch::Sender<bool>>>,
-    far: Option<Client>,
+    nats: Option<Client>,
 }
 
 /// One socket or stream of a session.
-pub(crate) struct OpenSession {
-    sessions: Arc<OpenSessions>,
+pub(crate) struct SessionConnection {
+    sessions: Arc<SessionConnections>,
     /// The stored hash of the session id, and whether the session has ended; `None` for a visitor without one.
     session: Option<(String, watch::Receiver<bool>)>,
 }
 
-impl OpenSessions {
+impl SessionConnections {
     /// The sessions of this server. `far` connects it with other servers of the database.
     pub(crate) fn open(far: Option<Client>) -> Arc<Self> {
-        let sessions = Arc::new(Self { sessions: Mutex::default(), far: far.clone() });
+        let sessions = Arc::new(Self { sessions: Mutex::default(), nats: far.clone() });
         if let Some(client) = far {
             tokio::spawn(listen(client, Arc::clone(&sessions)));
         }
@@ -36,7 +36,7 @@ impl OpenSessions {
     }
 
     /// Registers a socket or a stream of a session.
-    pub(crate) fn enter(self: &Arc<Self>, session: Option<String>) -> OpenSession {
+    pub(crate) fn register(self: &Arc<Self>, session: Option<String>) -> SessionConnection {
         let session = session.map(|id| {
             let ended = self
                 .sessions()
@@ -45,16 +45,16 @@ impl OpenSessions {
                 .subscribe();
             (id, ended)
         });
-        OpenSession { sessions: Arc::clone(self), session }
+        SessionConnection { sessions: Arc::clone(self), session }
     }
 
     /// Closes the sockets and streams of ended sessions, here and on other servers.
     pub(crate) async fn end(&self, sessions: &[String]) {
         self.end_here(sessions.iter().map(String::as_str));
-        if let (Some(client), false) = (&self.far, sessions.is_empty()) {
+        if let (Some(client), false) = (&self.nats, sessions.is_empty()) {
             // A lost message is noticed at the next ping of the socket.
             if let Err(error) = client.publish(SUBJECT, sessions.join(" ").into()).await {
-                tracing::debug!(%error, "the end of sessions was not told to the other servers");
+                tracing::debug!(%error, "cannot publish ended sessions to other servers");
             }
         }
     }
@@ -71,7 +71,7 @@ impl OpenSessions {
     }
 }
 
-impl OpenSession {
+impl SessionConnection {
     /// Waits until the session has ended.
     pub(crate) async fn ended(&mut self) {
         let ended = match &mut self.session {
@@ -85,7 +85,7 @@ impl OpenSession {
     }
 }
 
-impl Drop for OpenSession {
+impl Drop for SessionConnection {
     fn drop(&mut self) {
         if let Some((session, ended)) = self.session.take() {
             drop(ended);
@@ -97,7 +97,7 @@ impl Drop for OpenSession {
     }
 }
 
-async fn listen(client: Client, sessions: Arc<OpenSessions>) {
+async fn listen(client: Client, sessions: Arc<SessionConnections>) {
     match client.subscribe(SUBJECT).await {
         Ok(mut ends) => {
             while let Some(message) = ends.next().await {
@@ -105,7 +105,9 @@ async fn listen(client: Client, sessions: Arc<OpenSessions>) {
                 sessions.end_here(text.split_whitespace());
             }
         }
-        Err(error) => tracing::error!(%error, "the end of sessions elsewhere cannot be heard"),
+        Err(error) => {
+            tracing::error!(%error, "cannot subscribe to ended sessions of other servers")
+        }
     }
 }
 
@@ -117,11 +119,11 @@ mod tests {
 
     #[tokio::test]
     async fn ending_a_session_ends_what_is_open_by_it_and_nothing_else() {
-        let sessions = OpenSessions::open(None);
-        let mut own = sessions.enter(Some("one".to_owned()));
-        let mut second = sessions.enter(Some("one".to_owned()));
-        let mut other = sessions.enter(Some("other".to_owned()));
-        let mut sessionless = sessions.enter(None);
+        let sessions = SessionConnections::open(None);
+        let mut own = sessions.register(Some("one".to_owned()));
+        let mut second = sessions.register(Some("one".to_owned()));
+        let mut other = sessions.register(Some("other".to_owned()));
+        let mut sessionless = sessions.register(None);
         assert!(own.ended().now_or_never().is_none());
         sessions.end(&["one".to_owned(), "unknown".to_owned()]).await;
         assert!(own.ended().now_or_never().is_some() && second.ended().now_or_never().is_some());

@@ -26,7 +26,7 @@ const SYSTEMS: [(&str, &str); 7] = [
 ];
 
 /// The browser and the system of a request, such as `Firefox on Linux`.
-pub(crate) fn in_words(headers: &HeaderMap) -> String {
+pub(crate) fn describe(headers: &HeaderMap) -> String {
     let agent = headers.get(USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let known = |names: &[(&str, &'static str)]| {
         names.iter().find(|(mark, _)| agent.contains(mark)).map(|&(_, name)| name)
@@ -66,8 +66,8 @@ mod tests {
             ("curl/8.5.0", "A program"),
         ] {
             let headers = HeaderMap::from_iter([(USER_AGENT, HeaderValue::from_static(agent))]);
-            assert_eq!(in_words(&headers), words);
+            assert_eq!(describe(&headers), words);
         }
-        assert_eq!(in_words(&HeaderMap::new()), "A program");
+        assert_eq!(describe(&HeaderMap::new()), "A program");
     }
 }

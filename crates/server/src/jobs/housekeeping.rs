@@ -6,69 +6,77 @@ use std::time::Duration;
 
 use glass_store::{Millis, StoreError, VisitorId};
 use tokio::task::spawn_blocking;
-use tokio::time::{Instant, interval};
+use tokio::time::Instant;
 
 use crate::app::App;
-use crate::clock::now;
 use crate::clock::sanity::ClockWatch;
 use crate::config::retention::{DAY, days_before};
+use crate::http::error::ServerError;
 use crate::http::session;
-use crate::limits::fair_queue::Asker;
+use crate::jobs::rounds::Rounds;
+use crate::limits::fair_queue::Requester;
 use crate::notify::smtp;
 
-const EVERY: Duration = Duration::from_secs(600);
+const INTERVAL: Duration = Duration::from_secs(600);
 /// How often idle limits are removed. A flood may bring thousands of new addresses a second.
-const LIMITS_EVERY: Duration = Duration::from_secs(60);
+const LIMIT_CLEANUP_INTERVAL: Duration = Duration::from_secs(60);
 
 /// How long a session is prolonged while its visitor has a seat in a game that is not over.
-const PROLONGED: Millis = 30 * DAY;
-
-/// Cleans up until the task is aborted.
-pub(crate) async fn keep(app: App) {
-    let mut rounds = interval(EVERY);
-    let mut housekeeping = Housekeeping { app, watch: ClockWatch::default(), looked_at: None };
-    let mut limits = interval(LIMITS_EVERY);
-    loop {
-        tokio::select! {
-            _ = limits.tick() => forget_limits(&housekeeping.app).await,
-            _ = rounds.tick() => if let Err(error) = housekeeping.clean().await {
-                tracing::error!(%error, "could not clean up");
-            },
-        }
-    }
-}
+const SESSION_EXTENSION_MS: Millis = 30 * DAY;
 
 /// Removes addresses that have their full allowance again. There may be hundreds of thousands, so this runs at low
 /// priority.
-async fn forget_limits(app: &App) {
-    let usage = Arc::clone(&app.usage);
-    let forgotten = app.work(Asker::new(None, None), move || usage.remove_idle());
-    if let Err(error) = forgotten.await {
-        error.log();
+pub(crate) struct LimitCleanup(pub(crate) App);
+
+impl Rounds for LimitCleanup {
+    const NAME: &'static str = "limits";
+
+    fn every(&self) -> Duration {
+        LIMIT_CLEANUP_INTERVAL
+    }
+
+    async fn deliver_due(&mut self) -> Result<bool, ServerError> {
+        let usage = Arc::clone(&self.0.usage);
+        self.0.run_in_work_pool(Requester::new(None, None), move || usage.remove_idle()).await?;
+        Ok(false)
     }
 }
 
-struct Housekeeping {
+/// Deletes what is of no more use from the database.
+pub(crate) struct Housekeeping {
     app: App,
     watch: ClockWatch,
     /// The visitor at which the last round stopped.
     looked_at: Option<VisitorId>,
 }
 
-impl Housekeeping {
-    async fn clean(&mut self) -> Result<(), StoreError> {
-        let (store, metrics, now) = (&self.app.store, &self.app.metrics.housekeeping, now());
+impl Rounds for Housekeeping {
+    const NAME: &'static str = "housekeeping";
+
+    fn every(&self) -> Duration {
+        INTERVAL
+    }
+
+    async fn deliver_due(&mut self) -> Result<bool, ServerError> {
+        let (store, metrics, now) =
+            (&self.app.store, &self.app.metrics.housekeeping, self.app.now());
         if let Err(doubt) = self.watch.check(now, store.latest_hour().await?, Instant::now()) {
-            tracing::warn!("the clock is not believed, so nothing is deleted: {doubt}");
+            tracing::warn!("the clock is not trusted, so nothing is deleted: {doubt}");
             metrics.clock_believed.set(0.0);
-            return Ok(());
+            return Ok(false);
         }
         metrics.clock_believed.set(1.0);
         store.keep_hour(now).await?;
         self.mark(now).await?;
-        self.forget(now).await?;
+        self.delete_marked(now).await?;
         self.app.metrics.housekeeping.rounds.increment(1);
-        Ok(())
+        Ok(false)
+    }
+}
+
+impl Housekeeping {
+    pub(crate) fn new(app: App) -> Self {
+        Self { app, watch: ClockWatch::default(), looked_at: None }
     }
 
     async fn mark(&mut self, now: Millis) -> Result<(), StoreError> {
@@ -87,15 +95,16 @@ impl Housekeeping {
     }
 
     /// Deletes the items that were marked a day ago.
-    async fn forget(&self, now: Millis) -> Result<(), StoreError> {
+    async fn delete_marked(&self, now: Millis) -> Result<(), StoreError> {
         let (store, kept, marked) = (&self.app.store, &self.app.config.retention, now - DAY);
         let games = store.games_expire(marked).await?;
         let mut sessions = 0;
         for (id, data) in store.sessions_marked(marked, kept.at_once).await? {
             // The session is the only key to the visitor's seats.
             let visitor = session::visitor_of(&data);
-            let ended =
-                store.session_expire(&id, visitor.as_ref(), marked, now + PROLONGED).await?;
+            let ended = store
+                .session_expire(&id, visitor.as_ref(), marked, now + SESSION_EXTENSION_MS)
+                .await?;
             sessions += u64::from(ended);
         }
         let mut answers = 0;
@@ -106,7 +115,7 @@ impl Housekeeping {
         let visitors = store.visitors_delete(marked, old, kept.at_once).await?;
         let questions = store.refused_requests_delete(days_before(kept.questions, now)).await?;
         let sign_ins = store.sign_ins_delete(days_before(kept.sign_ins, now)).await?;
-        let mails = self.forget_mails(now).await;
+        let mails = self.delete_old_emails(now).await;
         if sessions + games + answers + visitors + questions + sign_ins + mails > 0 {
             tracing::info!(
                 sessions,
@@ -129,13 +138,13 @@ impl Housekeeping {
     }
 
     /// Deletes old mail files.
-    async fn forget_mails(&self, now: Millis) -> u64 {
+    async fn delete_old_emails(&self, now: Millis) -> u64 {
         let config = &self.app.config;
         let (folder, old) = (smtp::folder(config), days_before(config.mail.files, now));
-        match spawn_blocking(move || smtp::forget(&folder, old)).await {
+        match spawn_blocking(move || smtp::delete_older(&folder, old)).await {
             Ok(Ok(mails)) => mails,
             Ok(Err(error)) => {
-                tracing::warn!(%error, "old mail cannot be deleted");
+                tracing::warn!(%error, "cannot delete old email files");
                 0
             }
             Err(_) => 0,

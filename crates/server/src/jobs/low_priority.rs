@@ -1,8 +1,10 @@
 //! Lowers the priority of threads, so that they give way to the games.
 
-/// The priority of a thread. Threads that play and serve games have the normal priority, above all of these.
+/// The priority of a thread.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Priority {
+    /// Playing and serving games.
+    Play,
     /// A visitor waits for the response, which takes milliseconds: a page, a picture, a password.
     Answer,
     /// Work that takes all the time it can get: an analysis, the solver, an animation.
@@ -14,6 +16,7 @@ impl Priority {
     #[cfg(target_os = "linux")]
     fn nice(self) -> i32 {
         match self {
+            Self::Play => 0,
             Self::Answer => 5,
             Self::Background => 19,
         }
@@ -22,16 +25,27 @@ impl Priority {
 
 /// Lowers the priority of the calling thread.
 #[cfg(target_os = "linux")]
-pub(crate) fn give_way(priority: Priority) {
+pub(crate) fn lower_priority(priority: Priority) {
+    if priority == Priority::Play {
+        return;
+    }
     // On Linux this changes only the calling thread.
     if let Err(error) = rustix::process::nice(priority.nice()) {
-        tracing::warn!(%error, ?priority, "a thread has the same priority as play");
+        tracing::warn!(%error, ?priority, "cannot lower the priority of a thread");
     }
 }
 
 /// Does nothing where the system has no thread priorities.
 #[cfg(not(target_os = "linux"))]
-pub(crate) fn give_way(_: Priority) {}
+pub(crate) fn lower_priority(_: Priority) {}
+
+/// The nice value of the calling thread.
+#[cfg(all(test, target_os = "linux"))]
+pub(crate) fn nice_value() -> i32 {
+    let stat = std::fs::read_to_string("/proc/thread-self/stat").unwrap();
+    // After the name in brackets, the nice value is the 17th field.
+    stat.rsplit_once(')').unwrap().1.split_whitespace().nth(16).unwrap().parse().unwrap()
+}
 
 #[cfg(all(test, target_os = "linux"))]
 mod tests {
@@ -39,13 +53,14 @@ mod tests {
 
     #[test]
     fn threads_have_the_priority_of_their_work() {
-        for (priority, expected) in [(Priority::Answer, "5"), (Priority::Background, "19")] {
+        // The tests themselves may run at a low priority.
+        let usual = nice_value();
+        for (priority, lower) in
+            [(Priority::Play, 0), (Priority::Answer, 5), (Priority::Background, 19)]
+        {
             std::thread::spawn(move || {
-                give_way(priority);
-                let stat = std::fs::read_to_string("/proc/thread-self/stat").unwrap();
-                // After the name in brackets, the nice value is the 17th field.
-                let nice = stat.rsplit_once(')').unwrap().1.split_whitespace().nth(16);
-                assert_eq!(nice, Some(expected));
+                lower_priority(priority);
+                assert_eq!(nice_value(), (usual + lower).min(19));
             })
             .join()
             .unwrap();

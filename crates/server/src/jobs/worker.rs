@@ -7,6 +7,7 @@ use std::time::Duration;
 use glass_store::{CheckClaim, GameId, Millis, QueuedCheck, Status, Store, StoreError};
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep, sleep_until};
+use tokio_util::sync::CancellationToken;
 
 use crate::analysis::game_checker::GameChecker;
 use crate::analysis::pool::AnalysisPool;
@@ -15,20 +16,21 @@ use crate::clock::comparison::ClockComparison;
 use crate::config::Config;
 use crate::game::replay::Replay;
 use crate::http::error::ServerError;
-use crate::limits::fair_queue::Asker;
+use crate::jobs::rounds::{self, Rounds};
+use crate::limits::fair_queue::Requester;
 
 /// How long a claim holds after its last renewal, in milliseconds.
-const HOLDS: Millis = 5_000;
+const CLAIM_MS: Millis = 5_000;
 /// How often a worker renews its claim and reports that it is running.
-const TELLS: Duration = Duration::from_secs(1);
+const RENEW_INTERVAL: Duration = Duration::from_secs(1);
 /// A worker that was not seen for this long is not waited for, in milliseconds.
-pub(crate) const SEEN: Millis = 5_000;
+pub(crate) const WORKER_TIMEOUT_MS: Millis = 5_000;
 /// How often it polls for work.
-const LOOKS: Duration = Duration::from_millis(300);
+const POLL_INTERVAL: Duration = Duration::from_millis(300);
 /// The pause after a failure.
-const RESTS: Duration = Duration::from_secs(3);
+const FAILURE_PAUSE: Duration = Duration::from_secs(3);
 /// How long expired requests and unseen workers are kept, in milliseconds.
-const FORGETS: Millis = 60_000;
+const EXPIRED_KEPT_MS: Millis = 60_000;
 
 /// A worker with its database open.
 pub struct Worker {
@@ -53,7 +55,13 @@ impl Worker {
         let comparison = ClockComparison::new(store.clone(), config.clock.clone());
         // Claims follow the database's clock.
         comparison.align().await?;
-        Ok(Self { store, comparison, pool: AnalysisPool::new(config), name, threads })
+        Ok(Self {
+            store,
+            comparison,
+            pool: AnalysisPool::new(config, Arc::default()),
+            name,
+            threads,
+        })
     }
 
     /// The address of the database, without its password.
@@ -71,53 +79,20 @@ impl Worker {
         let threads = self.threads;
         let worker = Arc::new(self);
         let mut hands = JoinSet::new();
-        hands.spawn(Arc::clone(&worker).be_seen());
+        // Stopping aborts the rounds, because a check may take minutes.
+        let stop = CancellationToken::new();
+        hands.spawn(rounds::run(WorkerPresence(Arc::clone(&worker)), stop.clone()));
         for _ in 0..threads {
-            hands.spawn(Arc::clone(&worker).help());
+            hands.spawn(rounds::run(GameChecks(Arc::clone(&worker)), stop.clone()));
         }
         shutdown.await;
         hands.shutdown().await;
         worker.pool.close();
         if let Err(error) = worker.store.check_release(&worker.name).await {
-            tracing::warn!(%error, "what was claimed is given back when its time is up");
+            tracing::warn!(%error, "cannot release claims; they expire on their own");
         }
         worker.store.close().await;
         tracing::info!("stopped");
-    }
-
-    /// Reports regularly that this worker is running.
-    async fn be_seen(self: Arc<Self>) {
-        loop {
-            let seen = self.say_that_it_is_here().await;
-            let rest = match seen {
-                Ok(()) => TELLS,
-                Err(error) => {
-                    tracing::warn!(%error, "the database does not know that this worker is there");
-                    RESTS
-                }
-            };
-            sleep(rest).await;
-        }
-    }
-
-    async fn say_that_it_is_here(&self) -> Result<(), StoreError> {
-        self.comparison.align().await?;
-        let now = self.comparison.clock.running();
-        self.store.worker_seen(&self.name, now, now - FORGETS).await
-    }
-
-    async fn help(self: Arc<Self>) {
-        loop {
-            let rest = match self.next().await {
-                Ok(true) => continue,
-                Ok(false) => LOOKS,
-                Err(error) => {
-                    error.log();
-                    RESTS
-                }
-            };
-            sleep(rest).await;
-        }
     }
 
     /// Checks the next game. False if there is none.
@@ -129,25 +104,25 @@ impl Worker {
             return Ok(true);
         }
         let began = Instant::now();
-        let asker = Asker::new(None, None);
-        let mut checker = GameChecker::new(replay.history, asker, nodes);
+        let requester = Requester::new(None, None);
+        let mut checker = GameChecker::new(replay.history, requester, nodes);
         let mut told = began;
         let claimed = (&self.store, &game, self.name.as_str(), &self.comparison.clock);
         while !checker.is_done() {
             match judge_next(&mut checker, &self.pool, claimed, &mut told).await? {
-                Judged::Found => {}
-                Judged::Failed(why) => {
-                    tracing::warn!(%game, why, "a game could not be checked");
-                    sleep(RESTS).await;
+                JudgeOutcome::Found => {}
+                JudgeOutcome::Failed(why) => {
+                    tracing::warn!(%game, why, "cannot check a game");
+                    sleep(FAILURE_PAUSE).await;
                     return Ok(true);
                 }
-                Judged::Lost => {
-                    tracing::info!(%game, "nobody waits for this check any more, or another does it");
+                JudgeOutcome::Lost => {
+                    tracing::info!(%game, "the check is no longer requested, or another worker has claimed it");
                     return Ok(true);
                 }
             }
         }
-        let positions = checker.of();
+        let positions = checker.total();
         let body = checker.finish().map_err(ServerError::internal)?;
         let now = self.comparison.clock.running();
         let is_stored = self.store.check_finish(&game, &self.name, &body, now).await?;
@@ -157,8 +132,50 @@ impl Worker {
     }
 }
 
+/// Reports regularly that the worker is running.
+struct WorkerPresence(Arc<Worker>);
+
+impl Rounds for WorkerPresence {
+    const NAME: &'static str = "worker";
+
+    fn every(&self) -> Duration {
+        RENEW_INTERVAL
+    }
+
+    fn after_failure(&self) -> Duration {
+        FAILURE_PAUSE
+    }
+
+    async fn deliver_due(&mut self) -> Result<bool, ServerError> {
+        let Worker { store, comparison, name, .. } = &*self.0;
+        comparison.align().await?;
+        let now = comparison.clock.running();
+        store.worker_seen(name, now, now - EXPIRED_KEPT_MS).await?;
+        Ok(false)
+    }
+}
+
+/// Checks requested games, one after the other.
+struct GameChecks(Arc<Worker>);
+
+impl Rounds for GameChecks {
+    const NAME: &'static str = "game checks";
+
+    fn every(&self) -> Duration {
+        POLL_INTERVAL
+    }
+
+    fn after_failure(&self) -> Duration {
+        FAILURE_PAUSE
+    }
+
+    async fn deliver_due(&mut self) -> Result<bool, ServerError> {
+        self.0.next().await
+    }
+}
+
 /// The outcome of judging a position.
-pub(crate) enum Judged {
+pub(crate) enum JudgeOutcome {
     Found,
     /// The engine failed, for this reason.
     Failed(String),
@@ -172,18 +189,18 @@ pub(crate) async fn judge_next(
     pool: &AnalysisPool,
     (store, game, worker, clock): (&Store, &GameId, &str, &Clock),
     told: &mut Instant,
-) -> Result<Judged, StoreError> {
-    let done = u32::try_from(checker.done()).unwrap_or(u32::MAX);
+) -> Result<JudgeOutcome, StoreError> {
+    let done = u32::try_from(checker.completed()).unwrap_or(u32::MAX);
     let mut judging = std::pin::pin!(checker.judge_next(pool));
     loop {
         tokio::select! {
             judged = &mut judging => {
-                return Ok(judged.map_or_else(Judged::Failed, |()| Judged::Found));
+                return Ok(judged.map_or_else(JudgeOutcome::Failed, |()| JudgeOutcome::Found));
             }
-            () = sleep_until(*told + TELLS) => {
+            () = sleep_until(*told + RENEW_INTERVAL) => {
                 *told = Instant::now();
                 if !store.check_renew(game, done, claim(worker, clock)).await? {
-                    return Ok(Judged::Lost);
+                    return Ok(JudgeOutcome::Lost);
                 }
             }
         }
@@ -193,5 +210,5 @@ pub(crate) async fn judge_next(
 /// A claim of this worker that starts now.
 pub(crate) fn claim<'w>(worker: &'w str, clock: &Clock) -> CheckClaim<'w> {
     let now = clock.running();
-    CheckClaim { worker, now, until: now + HOLDS }
+    CheckClaim { worker, now, until: now + CLAIM_MS }
 }

@@ -11,11 +11,11 @@ use std::time::Duration;
 
 use glass_store::VisitorId;
 
-use crate::http::client_ip::{Caller, Subnet};
+use crate::http::client_ip::{ClientIp, Subnet};
 
 /// The network and visitor that a piece of work is done for. Its cost is charged to them.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub(crate) struct Asker {
+pub(crate) struct Requester {
     network: Network,
     visitor: Option<VisitorId>,
 }
@@ -23,7 +23,7 @@ pub(crate) struct Asker {
 /// The network of a visitor.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 enum Network {
-    Known(Caller),
+    Known(ClientIp),
     /// The visitor's address is not known, for example since a restart. Each such visitor counts alone.
     Unknown(Option<VisitorId>),
 }
@@ -31,15 +31,15 @@ enum Network {
 /// Items that wait for their turn.
 #[derive(Debug)]
 pub(crate) struct FairQueue<R, T> {
-    waiting: Vec<Waiting<R, T>>,
+    waiting: Vec<QueuedItem<R, T>>,
     arrivals: u64,
     networks: VirtualTimes<Network>,
     visitors: HashMap<Network, VirtualTimes<Option<VisitorId>>>,
 }
 
 #[derive(Debug)]
-struct Waiting<R, T> {
-    asker: Asker,
+struct QueuedItem<R, T> {
+    requester: Requester,
     rank: R,
     arrival: u64,
     item: T,
@@ -54,17 +54,17 @@ struct VirtualTimes<K> {
     next: HashMap<K, Duration>,
 }
 
-impl Asker {
-    pub(crate) fn new(caller: Option<Caller>, visitor: Option<VisitorId>) -> Self {
-        let known = caller.filter(|caller| caller.is_known());
+impl Requester {
+    pub(crate) fn new(client_ip: Option<ClientIp>, visitor: Option<VisitorId>) -> Self {
+        let known = client_ip.filter(|client_ip| client_ip.is_known());
         let network = known.map_or(Network::Unknown(visitor.clone()), Network::Known);
         Self { network, visitor }
     }
 
     /// The network address, if known.
-    pub(crate) fn caller(&self) -> Option<Caller> {
+    pub(crate) fn client_ip(&self) -> Option<ClientIp> {
         match self.network {
-            Network::Known(caller) => Some(caller),
+            Network::Known(client_ip) => Some(client_ip),
             Network::Unknown(_) => None,
         }
     }
@@ -81,9 +81,9 @@ impl<R: Copy + Ord, T> FairQueue<R, T> {
     }
 
     /// Adds an item. Among the items of one visitor, the lowest rank is next, and within a rank the first that came.
-    pub(crate) fn push(&mut self, asker: Asker, rank: R, item: T) {
+    pub(crate) fn push(&mut self, requester: Requester, rank: R, item: T) {
         self.arrivals += 1;
-        self.waiting.push(Waiting { asker, rank, arrival: self.arrivals, item });
+        self.waiting.push(QueuedItem { requester, rank, arrival: self.arrivals, item });
     }
 
     /// Removes the next item of a wanted rank. Its turn is charged with `cost` of its rank until
@@ -92,42 +92,45 @@ impl<R: Copy + Ord, T> FairQueue<R, T> {
         &mut self,
         wanted: impl Fn(R) -> bool,
         cost: impl FnOnce(R) -> Duration,
-    ) -> Option<(Asker, Duration, T)> {
+    ) -> Option<(Requester, Duration, T)> {
         let first = self.first(wanted)?;
-        let Waiting { asker, rank, item, .. } = self.waiting.swap_remove(first);
+        let QueuedItem { requester, rank, item, .. } = self.waiting.swap_remove(first);
         // If nothing else waits, no other network had to wait, so past use no longer counts.
         if self.waiting.is_empty() {
             self.networks = VirtualTimes::default();
         }
-        if !self.waiting.iter().any(|waiting| waiting.asker.network == asker.network) {
-            self.visitors.remove(&asker.network);
+        if !self.waiting.iter().any(|waiting| waiting.requester.network == requester.network) {
+            self.visitors.remove(&requester.network);
         }
         let cost = cost(rank);
-        self.networks.charge(&asker.network, cost);
-        self.visitors.entry(asker.network.clone()).or_default().charge(&asker.visitor, cost);
+        self.networks.charge(&requester.network, cost);
+        self.visitors
+            .entry(requester.network.clone())
+            .or_default()
+            .charge(&requester.visitor, cost);
         let networks = &self.networks.next;
         self.visitors.retain(|network, _| networks.contains_key(network));
-        Some((asker, cost, item))
+        Some((requester, cost, item))
     }
 
     /// Replaces the first charge of a turn by its real use.
-    pub(crate) fn settle(&mut self, asker: &Asker, charged: Duration, used: Duration) {
-        self.networks.settle(&asker.network, charged, used);
-        if let Some(visitors) = self.visitors.get_mut(&asker.network) {
-            visitors.settle(&asker.visitor, charged, used);
+    pub(crate) fn settle(&mut self, requester: &Requester, charged: Duration, used: Duration) {
+        self.networks.settle(&requester.network, charged, used);
+        if let Some(visitors) = self.visitors.get_mut(&requester.network) {
+            visitors.settle(&requester.visitor, charged, used);
         }
     }
 
-    /// Whether a wider network of an IPv6 caller already has the most items waiting: `most` for an address, multiplied
+    /// Whether a wider network of an IPv6 client already has the most items waiting: `most` for an address, multiplied
     /// by the factor in `times`.
     pub(crate) fn is_full_for(
         &self,
-        caller: Caller,
+        client_ip: ClientIp,
         most: usize,
         times: [u32; Subnet::LEVELS],
     ) -> bool {
-        caller.subnets().zip(times).skip(1).any(|(wide, times)| {
-            let waiting = self.waiting.iter().filter_map(|waiting| waiting.asker.caller());
+        client_ip.subnets().zip(times).skip(1).any(|(wide, times)| {
+            let waiting = self.waiting.iter().filter_map(|waiting| waiting.requester.client_ip());
             let waiting = waiting.filter(|other| other.subnets().any(|subnet| subnet == wide));
             waiting.count() >= most.saturating_mul(times as usize)
         })
@@ -143,22 +146,25 @@ impl<R: Copy + Ord, T> FairQueue<R, T> {
         self.waiting.len()
     }
 
-    /// How many items wait for callers from this address.
-    pub(crate) fn len_of(&self, caller: Caller) -> usize {
-        self.waiting.iter().filter(|waiting| waiting.asker.caller() == Some(caller)).count()
+    /// How many items wait for clients at this address.
+    pub(crate) fn len_of(&self, client_ip: ClientIp) -> usize {
+        self.waiting
+            .iter()
+            .filter(|waiting| waiting.requester.client_ip() == Some(client_ip))
+            .count()
     }
     /// The index of the next waiting item: of the network that has used least, the item of the visitor with the least
     /// use.
     fn first(&self, wanted: impl Fn(R) -> bool) -> Option<usize> {
         let wanted = || self.waiting.iter().enumerate().filter(|(_, waiting)| wanted(waiting.rank));
         let (_, next) = wanted().min_by_key(|(_, waiting)| {
-            (self.networks.start(&waiting.asker.network), waiting.rank, waiting.arrival)
+            (self.networks.start(&waiting.requester.network), waiting.rank, waiting.arrival)
         })?;
-        let network = &next.asker.network;
+        let network = &next.requester.network;
         let visitors = self.visitors.get(network);
-        let here = wanted().filter(|(_, waiting)| waiting.asker.network == *network);
+        let here = wanted().filter(|(_, waiting)| waiting.requester.network == *network);
         let (first, _) = here.min_by_key(|(_, waiting)| {
-            let used = visitors.map(|times| times.start(&waiting.asker.visitor));
+            let used = visitors.map(|times| times.start(&waiting.requester.visitor));
             (used, waiting.rank, waiting.arrival)
         })?;
         Some(first)
@@ -197,8 +203,8 @@ mod tests {
     const LONG: u8 = 8;
     const SHORT: u8 = 3;
 
-    fn asker(network: u8, visitor: &VisitorId) -> Asker {
-        Asker::new(Some(Caller::new([10, 0, 0, network].into())), Some(visitor.clone()))
+    fn requester(network: u8, visitor: &VisitorId) -> Requester {
+        Requester::new(Some(ClientIp::new([10, 0, 0, network].into())), Some(visitor.clone()))
     }
 
     fn visitor() -> VisitorId {
@@ -220,11 +226,11 @@ mod tests {
         let mut queue = FairQueue::new();
         let [a, b, c] = [visitor(), visitor(), visitor()];
         for _ in 0..4 {
-            queue.push(asker(1, &a), LONG, "a");
+            queue.push(requester(1, &a), LONG, "a");
         }
         for _ in 0..2 {
-            queue.push(asker(1, &b), LONG, "b");
-            queue.push(asker(2, &c), LONG, "c");
+            queue.push(requester(1, &b), LONG, "b");
+            queue.push(requester(2, &c), LONG, "c");
         }
         assert_eq!(next(&mut queue, 9), ["a", "c", "b", "c", "a", "b", "a", "a"]);
     }
@@ -232,35 +238,38 @@ mod tests {
     #[test]
     fn the_networks_of_an_ipv6_customer_wait_within_wider_limits() {
         let mut queue = FairQueue::new();
-        let caller = |text: &str| Caller::new(text.parse().unwrap());
+        let client_ip = |text: &str| ClientIp::new(text.parse().unwrap());
         for network in ["2001:db8:0:1::1", "2001:db8:0:2::1"] {
-            queue.push(Asker::new(Some(caller(network)), None), LONG, ());
+            queue.push(Requester::new(Some(client_ip(network)), None), LONG, ());
         }
-        let is_full = |network: &str| queue.is_full_for(caller(network), 1, [1, 2, 3]);
+        let is_full = |network: &str| queue.is_full_for(client_ip(network), 1, [1, 2, 3]);
         assert!(is_full("2001:db8:0:3::1"), "two wait from its first 56 bits");
         assert!(!is_full("2001:db8:0:103::1") && !is_full("203.0.113.7"));
-        queue.push(Asker::new(Some(caller("2001:db8:0:201::1")), None), LONG, ());
-        assert!(queue.is_full_for(caller("2001:db8:0:103::1"), 1, [1, 2, 3]), "three from its 48");
+        queue.push(Requester::new(Some(client_ip("2001:db8:0:201::1")), None), LONG, ());
+        assert!(
+            queue.is_full_for(client_ip("2001:db8:0:103::1"), 1, [1, 2, 3]),
+            "three from its 48"
+        );
     }
 
     #[test]
     fn a_newcomer_waits_for_no_backlog() {
         let mut queue = FairQueue::new();
-        let crowd: Vec<_> = (0..10).map(|network| asker(network, &visitor())).collect();
+        let crowd: Vec<_> = (0..10).map(|network| requester(network, &visitor())).collect();
         for member in crowd.iter().cycle().take(200) {
             queue.push(member.clone(), LONG, "crowd");
         }
         for round in 0..5 {
             assert_eq!(next(&mut queue, 17), ["crowd"; 17]);
-            queue.push(asker(100 + round, &visitor()), SHORT, "newcomer");
+            queue.push(requester(100 + round, &visitor()), SHORT, "newcomer");
             assert_eq!(next(&mut queue, 1), ["newcomer"], "round {round}");
         }
     }
 
     #[test]
-    fn whoever_uses_little_waits_little() {
+    fn light_user_waits_little() {
         let mut queue = FairQueue::new();
-        let (greedy, modest) = (asker(1, &visitor()), asker(2, &visitor()));
+        let (greedy, modest) = (requester(1, &visitor()), requester(2, &visitor()));
         for _ in 0..40 {
             queue.push(greedy.clone(), LONG, "greedy");
         }
@@ -276,9 +285,9 @@ mod tests {
     }
 
     #[test]
-    fn of_one_visitor_the_short_comes_first() {
+    fn short_items_of_a_visitor_come_first() {
         let mut queue = FairQueue::new();
-        let you = asker(1, &visitor());
+        let you = requester(1, &visitor());
         for (rank, item) in [(LONG, "long"), (SHORT, "short"), (LONG, "later"), (0, "shortest")] {
             queue.push(you.clone(), rank, item);
         }
@@ -286,9 +295,9 @@ mod tests {
     }
 
     #[test]
-    fn only_what_is_wanted_comes() {
+    fn pop_takes_only_accepted_ranks() {
         let mut queue = FairQueue::new();
-        let you = asker(1, &visitor());
+        let you = requester(1, &visitor());
         queue.push(you.clone(), LONG, "long");
         queue.push(you, SHORT, "short");
         let short = |queue: &mut FairQueue<u8, &'static str>| {
@@ -299,9 +308,9 @@ mod tests {
     }
 
     #[test]
-    fn what_was_really_used_counts() {
+    fn actual_cost_replaces_the_estimate() {
         let mut queue = FairQueue::new();
-        let (a, b) = (asker(1, &visitor()), asker(2, &visitor()));
+        let (a, b) = (requester(1, &visitor()), requester(2, &visitor()));
         for _ in 0..3 {
             queue.push(a.clone(), LONG, "a");
             queue.push(b.clone(), LONG, "b");
@@ -312,9 +321,9 @@ mod tests {
     }
 
     #[test]
-    fn nobody_saves_up_turns() {
+    fn idle_networks_save_no_turns() {
         let mut queue = FairQueue::new();
-        let (a, b) = (asker(1, &visitor()), asker(2, &visitor()));
+        let (a, b) = (requester(1, &visitor()), requester(2, &visitor()));
         for _ in 0..20 {
             queue.push(a.clone(), LONG, "a");
         }
@@ -326,37 +335,37 @@ mod tests {
     }
 
     #[test]
-    fn who_is_not_known_counts_for_themselves() {
+    fn visitors_without_address_count_separately() {
         let mut queue = FairQueue::new();
-        let [a, b] = [(); 2].map(|()| Asker::new(None, Some(visitor())));
+        let [a, b] = [(); 2].map(|()| Requester::new(None, Some(visitor())));
         for _ in 0..3 {
             queue.push(a.clone(), LONG, "a");
         }
         queue.push(b.clone(), LONG, "b");
-        assert_eq!((a.caller(), queue.len()), (None, 4));
+        assert_eq!((a.client_ip(), queue.len()), (None, 4));
         assert_eq!(next(&mut queue, 2), ["a", "b"]);
     }
 
     #[test]
-    fn what_leaves_is_not_counted() {
+    fn removed_items_are_not_counted() {
         let mut queue = FairQueue::new();
-        let caller = Caller::new([10, 0, 0, 1].into());
+        let client_ip = ClientIp::new([10, 0, 0, 1].into());
         for number in 0..6 {
-            queue.push(asker(number % 2, &visitor()), LONG, number);
+            queue.push(requester(number % 2, &visitor()), LONG, number);
         }
-        assert_eq!((queue.len(), queue.len_of(caller)), (6, 3));
+        assert_eq!((queue.len(), queue.len_of(client_ip)), (6, 3));
         queue.remove(|&number| number == 3);
-        assert_eq!((queue.len(), queue.len_of(caller)), (5, 2));
+        assert_eq!((queue.len(), queue.len_of(client_ip)), (5, 2));
         assert!(!next(&mut queue, 6).contains(&3));
     }
 
     #[test]
-    fn who_was_here_once_is_forgotten() {
+    fn idle_visitors_are_forgotten() {
         let mut queue = FairQueue::new();
-        queue.push(asker(255, &visitor()), LONG, ());
+        queue.push(requester(255, &visitor()), LONG, ());
         for _ in 0..100 {
             for network in 0..255 {
-                queue.push(asker(network, &visitor()), SHORT, ());
+                queue.push(requester(network, &visitor()), SHORT, ());
             }
             next(&mut queue, 255);
         }

@@ -8,7 +8,7 @@ use governor::clock::{Clock, DefaultClock};
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 
 use crate::config::usage_limits::{Rate, UsageLimits};
-use crate::http::client_ip::{Caller, Subnet};
+use crate::http::client_ip::{ClientIp, Subnet};
 
 /// An action with a rate limit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -43,10 +43,10 @@ pub(crate) enum LimitedAction {
 }
 
 /// An action, the key of its limit in the configuration, and its rate.
-type Row = (LimitedAction, &'static str, fn(&UsageLimits) -> Rate);
+type LimitRow = (LimitedAction, &'static str, fn(&UsageLimits) -> Rate);
 
 /// Every limited action, in the order of [`LimitedAction`].
-const TABLE: [Row; 17] = [
+const TABLE: [LimitRow; 17] = [
     (LimitedAction::Request, "requests", |limits| limits.requests),
     (LimitedAction::NewGame, "new_games", |limits| limits.new_games),
     (LimitedAction::Message, "messages", |limits| limits.messages),
@@ -75,13 +75,13 @@ pub(crate) enum LimitKey {
     /// A name or an email address, in lower case.
     Name(String),
     /// A name in lower case, tried from a network.
-    NameFrom(Caller, String),
+    NameFrom(ClientIp, String),
     /// A name in lower case, tried on the device with this fingerprint.
     NameOn(String, String),
     Visitor(VisitorId),
     VisitorInGame(VisitorId, GameId),
     /// A visitor without a session.
-    NetworkInGame(Caller, GameId),
+    NetworkInGame(ClientIp, GameId),
 }
 
 impl From<&VisitorId> for LimitKey {
@@ -92,7 +92,7 @@ impl From<&VisitorId> for LimitKey {
 
 /// An action that exceeded its limit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct TooOften {
+pub(crate) struct LimitExceeded {
     /// The key of the limit in the configuration.
     pub(crate) limit: &'static str,
     /// How long to wait before trying again.
@@ -109,7 +109,7 @@ impl Limiter {
     pub(crate) fn new(limits: &UsageLimits) -> Self {
         let limiters = TABLE.map(|(_, _, rate)| {
             let rate = rate(limits);
-            widths(limits).map(|times| {
+            network_factors(limits).map(|times| {
                 let burst = rate.burst.saturating_mul(times);
                 RateLimiter::keyed(quota(Rate { burst, ..rate }))
             })
@@ -121,12 +121,12 @@ impl Limiter {
     ///
     /// # Errors
     ///
-    /// [`TooOften`] if it exceeds the limit.
+    /// [`LimitExceeded`] if it exceeds the limit.
     pub(crate) fn check(
         &self,
         action: LimitedAction,
         key: impl Into<LimitKey>,
-    ) -> Result<(), TooOften> {
+    ) -> Result<(), LimitExceeded> {
         self.check_width(action, 0, &key.into())
     }
 
@@ -134,16 +134,16 @@ impl Limiter {
     ///
     /// # Errors
     ///
-    /// [`TooOften`] if it exceeds the limit of the network or of one of the wider networks around it.
+    /// [`LimitExceeded`] if it exceeds the limit of the network or of one of the wider networks around it.
     pub(crate) fn check_network(
         &self,
         action: LimitedAction,
-        caller: Caller,
-    ) -> Result<(), TooOften> {
-        if !caller.is_known() {
+        client_ip: ClientIp,
+    ) -> Result<(), LimitExceeded> {
+        if !client_ip.is_known() {
             return Ok(());
         }
-        caller.subnets().enumerate().try_for_each(|(width, subnet)| {
+        client_ip.subnets().enumerate().try_for_each(|(width, subnet)| {
             self.check_width(action, width, &LimitKey::Network(subnet))
         })
     }
@@ -153,8 +153,8 @@ impl Limiter {
         action: LimitedAction,
         width: usize,
         key: &LimitKey,
-    ) -> Result<(), TooOften> {
-        self.limiters[action as usize][width].check_key(key).map_err(|until| TooOften {
+    ) -> Result<(), LimitExceeded> {
+        self.limiters[action as usize][width].check_key(key).map_err(|until| LimitExceeded {
             limit: TABLE[action as usize].1,
             retry: until.wait_time_from(DefaultClock::default().now()),
         })
@@ -170,7 +170,7 @@ impl Limiter {
 }
 
 /// How many times the base limit the networks of each width have, the narrowest first.
-pub(crate) fn widths(limits: &UsageLimits) -> [u32; Subnet::LEVELS] {
+pub(crate) fn network_factors(limits: &UsageLimits) -> [u32; Subnet::LEVELS] {
     [1, limits.ipv6_56_times, limits.ipv6_48_times]
 }
 

@@ -5,70 +5,70 @@ use std::hash::Hash;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::config::usage_limits::UsageLimits;
-use crate::http::client_ip::{Caller, Subnet};
-use crate::limits::limiter::widths;
+use crate::http::client_ip::{ClientIp, Subnet};
+use crate::limits::limiter::network_factors;
 
 /// How many each network has, and may have.
 #[derive(Debug, Clone)]
-pub(crate) struct Shares {
-    used: Arc<Mutex<Used>>,
+pub(crate) struct ConcurrencyLimiter {
+    used: Arc<Mutex<UsedPermits>>,
     max: usize,
     /// The factors of `max` for the networks of each width, the narrowest first.
-    times: [u32; Subnet::LEVELS],
+    network_factors: [u32; Subnet::LEVELS],
 }
 
 /// One unit of a network's allowance. Dropping it releases the unit.
 #[derive(Debug)]
-pub(crate) struct Share {
-    caller: Caller,
-    used: Arc<Mutex<Used>>,
+pub(crate) struct ConcurrencyPermit {
+    client_ip: ClientIp,
+    used: Arc<Mutex<UsedPermits>>,
 }
 
 #[derive(Debug, Default)]
-struct Used {
-    callers: HashMap<Caller, u32>,
-    /// Counts of the wider networks of IPv6 callers.
+struct UsedPermits {
+    clients: HashMap<ClientIp, u32>,
+    /// Counts of the wider networks of IPv6 clients.
     wider: HashMap<Subnet, u32>,
 }
 
-impl Shares {
+impl ConcurrencyLimiter {
     pub(crate) fn new(max: usize, limits: &UsageLimits) -> Self {
-        Self { used: Arc::default(), max, times: widths(limits) }
+        Self { used: Arc::default(), max, network_factors: network_factors(limits) }
     }
 
     /// Takes one unit if the network may have one more.
-    pub(crate) fn take(&self, caller: Caller) -> Option<Share> {
+    pub(crate) fn take(&self, client_ip: ClientIp) -> Option<ConcurrencyPermit> {
         let mut used = lock(&self.used);
-        let count = used.callers.get(&caller).copied().unwrap_or_default();
-        if caller.is_known() && count as usize >= self.max {
+        let count = used.clients.get(&client_ip).copied().unwrap_or_default();
+        if client_ip.is_known() && count as usize >= self.max {
             return None;
         }
-        let wider = || caller.subnets().zip(self.times).skip(1);
+        let wider = || client_ip.subnets().zip(self.network_factors).skip(1);
         for (network, times) in wider() {
             let count = used.wider.get(&network).copied().unwrap_or_default();
             if count as usize >= self.max.saturating_mul(times as usize) {
                 return None;
             }
         }
-        *used.callers.entry(caller).or_default() += 1;
+        *used.clients.entry(client_ip).or_default() += 1;
         for (network, _) in wider() {
             *used.wider.entry(network).or_default() += 1;
         }
-        Some(Share { caller, used: Arc::clone(&self.used) })
+        Some(ConcurrencyPermit { client_ip, used: Arc::clone(&self.used) })
     }
 }
 
-impl Drop for Share {
+impl Drop for ConcurrencyPermit {
     fn drop(&mut self) {
         let mut used = lock(&self.used);
-        release(&mut used.callers, &self.caller);
-        for network in self.caller.subnets().skip(1) {
+        release(&mut used.clients, &self.client_ip);
+        for network in self.client_ip.subnets().skip(1) {
             release(&mut used.wider, &network);
         }
     }
 }
 
-fn lock(used: &Mutex<Used>) -> MutexGuard<'_, Used> {
+fn lock(used: &Mutex<UsedPermits>) -> MutexGuard<'_, UsedPermits> {
     used.lock().unwrap_or_else(PoisonError::into_inner)
 }
 

@@ -12,7 +12,7 @@ use metrics::{
 pub(crate) struct Family<const LABELS: usize, M>(Vec<([&'static str; LABELS], M)>);
 
 impl<const LABELS: usize, M> Family<LABELS, M> {
-    fn of(&self, values: [&str; LABELS]) -> Option<&M> {
+    fn get(&self, values: [&str; LABELS]) -> Option<&M> {
         self.0.iter().find(|(known, _)| *known == values).map(|(_, metric)| metric)
     }
 }
@@ -25,7 +25,7 @@ impl<const LABELS: usize> Family<LABELS, Counter> {
 
     /// Adds this many.
     pub(crate) fn add(&self, values: [&str; LABELS], number: u64) {
-        if let Some(counter) = self.of(values) {
+        if let Some(counter) = self.get(values) {
             counter.increment(number);
         }
     }
@@ -34,7 +34,7 @@ impl<const LABELS: usize> Family<LABELS, Counter> {
 impl<const LABELS: usize> Family<LABELS, Histogram> {
     /// Records a duration.
     pub(crate) fn record(&self, values: [&str; LABELS], time: Duration) {
-        if let Some(histogram) = self.of(values) {
+        if let Some(histogram) = self.get(values) {
             histogram.record(time);
         }
     }

@@ -6,15 +6,15 @@ use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 
 /// Throttles a warning that would otherwise fill the log.
 #[derive(Debug)]
-pub(crate) struct Seldom(DefaultDirectRateLimiter);
+pub(crate) struct LogThrottle(DefaultDirectRateLimiter);
 
-impl Default for Seldom {
+impl Default for LogThrottle {
     fn default() -> Self {
         Self(RateLimiter::direct(Quota::per_minute(NonZeroU32::MIN)))
     }
 }
 
-impl Seldom {
+impl LogThrottle {
     /// Whether to log the warning now, at most once a minute.
     pub(crate) fn is_due(&self) -> bool {
         self.0.check().is_ok()

@@ -7,7 +7,7 @@ use procfs::{ProcResult, WithCurrentSystemInfo, boot_time_secs, ticks_per_second
 use super::family::Register;
 
 #[derive(Clone)]
-pub(super) struct OwnProcess {
+pub(super) struct ProcessGauges {
     memory: Gauge,
     open_files: Gauge,
     most_files: Gauge,
@@ -16,32 +16,29 @@ pub(super) struct OwnProcess {
     started: Gauge,
 }
 
-impl OwnProcess {
+impl ProcessGauges {
     pub(super) fn new(register: &Register<'_>) -> Self {
         Self {
-            memory: register
-                .one("process_resident_memory_bytes", "Memory that the process has in use"),
-            open_files: register.one("process_open_fds", "File descriptors that are open"),
-            most_files: register.one("process_max_fds", "File descriptors that may be open"),
+            memory: register.one("process_resident_memory_bytes", "Resident memory of the process"),
+            open_files: register.one("process_open_fds", "Open file descriptors"),
+            most_files: register.one("process_max_fds", "Maximum number of open file descriptors"),
             threads: register.one("process_threads", "Threads of the process"),
-            processor: register.one(
-                "process_cpu_seconds_total",
-                "Processor time that the process has used, by itself and for it",
-            ),
+            processor: register
+                .one("process_cpu_seconds_total", "User and system CPU time of the process"),
             started: register.one(
                 "process_start_time_seconds",
-                "When the process was started, in seconds since 1970",
+                "Start time of the process, in seconds since 1970",
             ),
         }
     }
 
-    pub(super) fn look(&self) {
-        if let Err(error) = self.try_to_look() {
-            tracing::debug!(%error, "the process could not be looked at");
+    pub(super) fn update(&self) {
+        if let Err(error) = self.try_update() {
+            tracing::debug!(%error, "cannot read the state of the process");
         }
     }
 
-    fn try_to_look(&self) -> ProcResult<()> {
+    fn try_update(&self) -> ProcResult<()> {
         let process = Process::myself()?;
         let stat = process.stat()?;
         let ticks = ticks_per_second() as f64;

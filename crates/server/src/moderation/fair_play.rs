@@ -1,7 +1,7 @@
 //! Refuses engine, tablebase and solver help on positions of running rated games. The refusal applies to the players,
 //! and after the opening also to other visitors from a player's network.
 
-mod arrangement;
+mod piece_placement;
 
 use std::sync::Arc;
 
@@ -13,14 +13,14 @@ use glass_words::Message;
 use moka::future::Cache;
 use tokio::task::spawn_blocking;
 
-use crate::account::fingerprints::Marks;
+use crate::account::fingerprints::Fingerprints;
 use crate::clock::Clock;
 use crate::game::live::LiveGames;
-use crate::http::client_ip::Caller;
+use crate::http::client_ip::ClientIp;
 use crate::http::error::ServerError;
 use crate::t;
-pub(crate) use arrangement::Arrangement;
-use arrangement::Forms;
+use piece_placement::EquivalentPlacements;
+pub(crate) use piece_placement::PiecePlacement;
 
 /// Maximum number of running rated games compared per visitor, and per network.
 const MAX_GAMES: u32 = 200;
@@ -29,17 +29,17 @@ const EARLIER_POSITIONS: usize = 4;
 /// From this ply on, a game has left its opening. Positions near it are then refused to others on its network too.
 const OPENING_PLIES: usize = 10;
 /// Maximum number of pieces that differ in a near position. Two moves by each side change no more.
-const NEAR: usize = 8;
+const MAX_NEAR_DIFFERENCE: usize = 8;
 /// The same limit while a game is in its opening.
-const NEAR_IN_OPENING: usize = 6;
+const MAX_NEAR_DIFFERENCE_IN_OPENING: usize = 6;
 /// Number of games whose windows are cached.
-const KEPT_WINDOWS: u64 = 4_096;
+const MAX_CACHED_WINDOWS: u64 = 4_096;
 /// Number of players' networks that are remembered as noted.
-const KEPT_NETWORKS: u64 = 65_536;
+const MAX_NOTED_NETWORKS: u64 = 65_536;
 
 /// The part of the site that receives a request about a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Door {
+pub(crate) enum RequestSource {
     /// Engine lines on the analysis page.
     Analysis,
     /// An engine in the visitor's own browser.
@@ -62,14 +62,14 @@ pub(crate) enum Door {
 
 /// The visitor and client that send a request.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Inquirer<'v> {
+pub(crate) struct FairPlayRequester<'v> {
     pub(crate) visitor: Option<&'v VisitorId>,
-    pub(crate) caller: Caller,
+    pub(crate) client_ip: ClientIp,
 }
 
 /// Why a request is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Unfair {
+pub(crate) enum UnfairReason {
     /// The visitor plays the position, or one near it, in a rated game.
     OwnGame,
     /// A visitor on the same network plays it.
@@ -81,24 +81,24 @@ pub(crate) enum Unfair {
 pub(crate) struct FairPlay {
     store: Store,
     live_games: Arc<LiveGames>,
-    marks: Marks,
+    fingerprints: Fingerprints,
     clock: Clock,
     /// By game. Each window has the revision that it shows.
     windows: Cache<GameId, Arc<Window>>,
     /// The players of rated games whose networks are noted.
-    networks: Cache<(GameId, VisitorId, Caller), ()>,
+    networks: Cache<(GameId, VisitorId, ClientIp), ()>,
 }
 
 /// The newest positions of a game, in all forms that are equivalent under the rules.
 struct Window {
     revision: u32,
     plies: usize,
-    start: Arrangement,
-    newest: Forms,
-    earlier: Vec<Forms>,
+    start: PiecePlacement,
+    newest: EquivalentPlacements,
+    earlier: Vec<EquivalentPlacements>,
 }
 
-impl Door {
+impl RequestSource {
     /// The name in stored records.
     pub(crate) fn as_str(self) -> &'static str {
         match self {
@@ -115,7 +115,7 @@ impl Door {
     }
 }
 
-impl Unfair {
+impl UnfairReason {
     /// The message for the visitor.
     pub(crate) fn message(self) -> Message {
         match self {
@@ -129,27 +129,27 @@ impl FairPlay {
     pub(crate) fn new(
         store: Store,
         live_games: Arc<LiveGames>,
-        marks: Marks,
+        fingerprints: Fingerprints,
         clock: Clock,
     ) -> Self {
         Self {
             store,
             live_games,
-            marks,
+            fingerprints,
             clock,
-            windows: Cache::new(KEPT_WINDOWS),
-            networks: Cache::new(KEPT_NETWORKS),
+            windows: Cache::new(MAX_CACHED_WINDOWS),
+            networks: Cache::new(MAX_NOTED_NETWORKS),
         }
     }
 
     /// Why a line is refused, if any of its positions belongs to a running rated game. Records each refusal for the
     /// moderators.
-    pub(crate) async fn refuses(
+    pub(crate) async fn check_line(
         &self,
-        inquirer: Inquirer<'_>,
-        door: Door,
+        inquirer: FairPlayRequester<'_>,
+        source: RequestSource,
         line: &History,
-    ) -> Result<Option<Unfair>, ServerError> {
+    ) -> Result<Option<UnfairReason>, ServerError> {
         let (games, network) = self.games(inquirer).await?;
         if games.is_empty() {
             return Ok(None);
@@ -160,11 +160,11 @@ impl FairPlay {
                 windows.push((running.game, window, why));
             }
         }
-        let asked: Vec<_> = line.positions().map(Arrangement::new).collect();
+        let requested: Vec<_> = line.positions().map(PiecePlacement::new).collect();
         let compare = move || {
-            let covers = |(_, window, why): &(_, Arc<Window>, Unfair)| {
-                let mut relevant = window.relevant(door, &asked).iter();
-                relevant.any(|asked| window.covers(asked, *why))
+            let covers = |(_, window, why): &(_, Arc<Window>, UnfairReason)| {
+                let mut relevant = window.relevant(source, &requested).iter();
+                relevant.any(|requested| window.covers(requested, *why))
             };
             windows.into_iter().find(covers)
         };
@@ -175,7 +175,7 @@ impl FairPlay {
             game,
             visitor: inquirer.visitor.cloned(),
             network,
-            door: door.as_str(),
+            door: source.as_str(),
             now: self.clock.now(),
         };
         self.record(new).await;
@@ -183,43 +183,48 @@ impl FairPlay {
     }
 
     /// The same check for a single position.
-    pub(crate) async fn refuses_position(
+    pub(crate) async fn check_position(
         &self,
-        inquirer: Inquirer<'_>,
-        door: Door,
+        inquirer: FairPlayRequester<'_>,
+        source: RequestSource,
         position: &AnyPosition,
-    ) -> Result<Option<Unfair>, ServerError> {
-        self.refuses(inquirer, door, &History::new(position.clone())).await
+    ) -> Result<Option<UnfairReason>, ServerError> {
+        self.check_line(inquirer, source, &History::new(position.clone())).await
     }
 
     /// Notes the network of a player in a running rated game, once per network.
-    pub(crate) async fn note_network(&self, game: &StoredGame, visitor: &VisitorId, from: Caller) {
-        let Some(network) = self.marks.network(from) else { return };
+    pub(crate) async fn note_network(
+        &self,
+        game: &StoredGame,
+        visitor: &VisitorId,
+        from: ClientIp,
+    ) {
+        let Some(network) = self.fingerprints.network(from) else { return };
         let known = (game.id.clone(), visitor.clone(), from);
         if self.networks.contains_key(&known) {
             return;
         }
         match self.store.rated_network(&game.id, visitor, &network).await {
             Ok(()) => self.networks.insert(known, ()).await,
-            Err(error) => tracing::warn!(%error, "the network of a player could not be noted"),
+            Err(error) => tracing::warn!(%error, "cannot record the network of a player"),
         }
     }
 
     /// The rated games that affect the request, and the mark of its network.
     async fn games(
         &self,
-        inquirer: Inquirer<'_>,
-    ) -> Result<(Vec<(RunningRatedGame, Unfair)>, String), StoreError> {
+        inquirer: FairPlayRequester<'_>,
+    ) -> Result<(Vec<(RunningRatedGame, UnfairReason)>, String), StoreError> {
         let mut games = Vec::new();
         if let Some(visitor) = inquirer.visitor {
             let own = self.store.rated_games_of(visitor, MAX_GAMES).await?;
-            games.extend(own.into_iter().map(|game| (game, Unfair::OwnGame)));
+            games.extend(own.into_iter().map(|game| (game, UnfairReason::OwnGame)));
         }
-        let network = self.marks.network(inquirer.caller);
+        let network = self.fingerprints.network(inquirer.client_ip);
         if let Some(network) = &network {
             let plies = OPENING_PLIES as u32;
             let near = self.store.rated_games_from(network, plies, MAX_GAMES).await?;
-            games.extend(near.into_iter().map(|game| (game, Unfair::NetworkGame)));
+            games.extend(near.into_iter().map(|game| (game, UnfairReason::NetworkGame)));
         }
         Ok((games, network.unwrap_or_default()))
     }
@@ -242,9 +247,9 @@ impl FairPlay {
     }
 
     async fn record(&self, new: NewRefusedRequest) {
-        tracing::info!(game = %new.game, door = new.door, "a question about a rated game was refused");
+        tracing::info!(game = %new.game, door = new.door, "refused a request about a position of a rated game");
         if let Err(error) = self.store.refused_request_record(new).await {
-            tracing::warn!(%error, "a refused question could not be recorded");
+            tracing::warn!(%error, "cannot record a refused request");
         }
     }
 }
@@ -252,14 +257,14 @@ impl FairPlay {
 impl Window {
     fn new(revision: u32, history: &History) -> Self {
         let plies = history.moves().len();
-        let forms = |position| Forms::new(position);
+        let forms = |position| EquivalentPlacements::new(position);
         let earlier = history.positions().rev().skip(1).take(EARLIER_POSITIONS);
         // The start position of a game is no secret.
         let earlier = earlier.take(plies.saturating_sub(1)).map(forms).collect();
         Self {
             revision,
             plies,
-            start: Arrangement::new(history.start()),
+            start: PiecePlacement::new(history.start()),
             newest: forms(history.position()),
             earlier,
         }
@@ -267,31 +272,41 @@ impl Window {
 
     /// The positions of a line to compare. Many games share an opening, so during a game's opening, other whole games
     /// may pass through its positions but not end there.
-    fn relevant<'a>(&self, door: Door, asked: &'a [Arrangement]) -> &'a [Arrangement] {
-        match door {
-            _ if self.plies >= OPENING_PLIES => asked,
-            Door::EngineGame => &[],
-            Door::Check | Door::Import => &asked[asked.len().saturating_sub(1)..],
-            _ => asked,
+    fn relevant<'a>(
+        &self,
+        source: RequestSource,
+        requested: &'a [PiecePlacement],
+    ) -> &'a [PiecePlacement] {
+        match source {
+            _ if self.plies >= OPENING_PLIES => requested,
+            RequestSource::EngineGame => &[],
+            RequestSource::Check | RequestSource::Import => {
+                &requested[requested.len().saturating_sub(1)..]
+            }
+            _ => requested,
         }
     }
 
     /// Whether an arrangement belongs to the game, or is near its newest position.
-    fn covers(&self, asked: &Arrangement, why: Unfair) -> bool {
-        if why == Unfair::NetworkGame && self.plies < OPENING_PLIES {
+    fn covers(&self, requested: &PiecePlacement, why: UnfairReason) -> bool {
+        if why == UnfairReason::NetworkGame && self.plies < OPENING_PLIES {
             return false;
         }
-        if self.earlier.iter().any(|earlier| earlier.distance(asked, 0).is_some()) {
+        if self.earlier.iter().any(|earlier| earlier.distance(requested, 0).is_some()) {
             return true;
         }
-        let near = if self.plies < OPENING_PLIES { NEAR_IN_OPENING } else { NEAR };
+        let near = if self.plies < OPENING_PLIES {
+            MAX_NEAR_DIFFERENCE_IN_OPENING
+        } else {
+            MAX_NEAR_DIFFERENCE
+        };
         // Positions that are as near to the start are no secret either.
-        let distance = self.newest.distance(asked, near);
+        let distance = self.newest.distance(requested, near);
         distance.is_some_and(|distance| {
             distance == 0
                 || self
                     .start
-                    .distance(asked, distance)
+                    .distance(requested, distance)
                     .is_none_or(|from_start| from_start > distance)
         })
     }
@@ -314,7 +329,9 @@ mod tests {
 
     fn covers(game: &str, asked: &History) -> bool {
         let window = Window::new(1, &after(game));
-        asked.positions().any(|asked| window.covers(&Arrangement::new(asked), Unfair::OwnGame))
+        asked
+            .positions()
+            .any(|asked| window.covers(&PiecePlacement::new(asked), UnfairReason::OwnGame))
     }
 
     /// The last position without the moves that led to it, with changes.
@@ -325,7 +342,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_meets_a_game_however_it_comes_there() {
+    fn line_meets_a_game_by_any_move_order() {
         let game = "d4 Nf6 e4";
         for line in [after("d4 Nf6 e4"), after("e4 Nf6 d4"), after("e4 Nf6 d4 e6 Be2")] {
             assert!(covers(game, &line));
@@ -394,25 +411,33 @@ mod tests {
     }
 
     #[test]
-    fn a_whole_game_with_the_same_opening_is_no_question_about_it() {
-        let asked: Vec<_> = after("e4 e5 Nf3").positions().map(Arrangement::new).collect();
+    fn shared_opening_alone_is_not_relevant() {
+        let asked: Vec<_> = after("e4 e5 Nf3").positions().map(PiecePlacement::new).collect();
         let in_opening = Window::new(1, &after("e4 e5"));
-        for (door, count) in [(Door::Analysis, 4), (Door::Check, 1), (Door::EngineGame, 0)] {
+        for (door, count) in [
+            (RequestSource::Analysis, 4),
+            (RequestSource::Check, 1),
+            (RequestSource::EngineGame, 0),
+        ] {
             assert_eq!(in_opening.relevant(door, &asked).len(), count, "{door:?}");
         }
         let past = Window::new(1, &after("e4 e5 Nf3 Nc6 a3 a6 h3 h6 b3 b6"));
-        for door in [Door::Analysis, Door::Check, Door::EngineGame] {
+        for door in [RequestSource::Analysis, RequestSource::Check, RequestSource::EngineGame] {
             assert_eq!(past.relevant(door, &asked).len(), 4, "{door:?}");
         }
     }
 
     #[test]
-    fn an_ending_is_refused_as_a_whole() {
+    fn endings_with_the_same_pieces_are_near() {
         let rules = VariantId::Chess.default_rules();
         let position = |text: &str| fen::position(rules, text).unwrap();
-        let game = Forms::new(&position("8/8/8/4k3/8/8/8/R3K3 w - - 0 1"));
+        let game = EquivalentPlacements::new(&position("8/8/8/4k3/8/8/8/R3K3 w - - 0 1"));
         for other in ["7k/8/6K1/8/8/8/8/R7 b - - 0 1", "8/8/8/4K3/8/8/8/r3k3 w - - 0 1"] {
-            assert!(game.distance(&Arrangement::new(&position(other)), NEAR).is_some(), "{other}");
+            assert!(
+                game.distance(&PiecePlacement::new(&position(other)), MAX_NEAR_DIFFERENCE)
+                    .is_some(),
+                "{other}"
+            );
         }
     }
 }

@@ -16,24 +16,25 @@ use crate::game::turn;
 
 /// Creates notifications at a moment.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Notices {
+pub(crate) struct NotificationBuilder {
     pub(crate) times: NewsTimes,
     pub(crate) now: Millis,
 }
 
-impl Notices {
+impl NotificationBuilder {
     /// For a change that is about to be made to a game, by the player in a seat or by no player.
-    pub(crate) fn of_change(
+    pub(crate) fn for_change(
         self,
         game: &StoredGame,
         change: &Change,
         by: Option<Seat>,
     ) -> Vec<NewNotification> {
-        let mut notices = Vec::new();
+        let mut notifications = Vec::new();
         if change.ending.is_some() {
             let others = Seat::ALL.into_iter().filter(|&seat| by != Some(seat));
-            let told = others.filter_map(|seat| named(game, seat));
-            notices.extend(told.map(|who| self.about(who, NotificationKind::Result, &game.id)));
+            let recipients = others.filter_map(|seat| named_visitor(game, seat));
+            notifications
+                .extend(recipients.map(|who| self.about(who, NotificationKind::Result, &game.id)));
         } else {
             let turn = match (&change.play, &change.take_back) {
                 (Some(_), _) => Some(turn::at(game, game.ply + change.plies())),
@@ -42,39 +43,43 @@ impl Notices {
             };
             if let Some(turn) = turn {
                 let clock = change.clock.as_ref().or(game.clock.as_ref());
-                let who = named(game, side::seat(turn));
-                notices.extend(self.turn(game, who, clock, &game.id));
+                let who = named_visitor(game, side::seat(turn));
+                notifications.extend(self.turn(game, who, clock, &game.id));
             }
         }
         if let OfferChange::Set(seat) = change.rematch_offer {
-            let other = named(game, side::seat(!side::color(seat)));
-            notices.extend(other.map(|who| self.about(who, NotificationKind::Challenge, &game.id)));
+            let other = named_visitor(game, side::seat(!side::color(seat)));
+            notifications
+                .extend(other.map(|who| self.about(who, NotificationKind::Challenge, &game.id)));
         }
         if let Some(next) = &change.rematch
             && let Some(by) = by
         {
-            let other = named(game, side::seat(!side::color(by)));
-            notices.extend(other.map(|who| self.about(who, NotificationKind::Joined, &next.id)));
+            let other = named_visitor(game, side::seat(!side::color(by)));
+            notifications
+                .extend(other.map(|who| self.about(who, NotificationKind::Joined, &next.id)));
             // The sides are swapped.
-            let first = named(game, side::seat(!turn::first(game)));
-            notices.extend(self.turn(game, first, next.clock.as_ref(), &next.id));
+            let first = named_visitor(game, side::seat(!turn::first(game)));
+            notifications.extend(self.turn(game, first, next.clock.as_ref(), &next.id));
         }
-        notices
+        notifications
     }
 
     /// For a game in which a visitor takes the open seat and the clock starts.
-    pub(crate) fn of_joining(
+    pub(crate) fn for_joining(
         self,
         game: &StoredGame,
         who: &VisitorId,
         clock: Option<&StoredClock>,
     ) -> Vec<NewNotification> {
-        let mut notices = Vec::new();
-        let waiting = Seat::ALL.into_iter().find_map(|seat| named(game, seat));
-        notices.extend(waiting.map(|other| self.about(other, NotificationKind::Joined, &game.id)));
+        let mut notifications = Vec::new();
+        let waiting = Seat::ALL.into_iter().find_map(|seat| named_visitor(game, seat));
+        notifications
+            .extend(waiting.map(|other| self.about(other, NotificationKind::Joined, &game.id)));
         let first = side::seat(turn::first(game));
         // Storing the notification checks whether the joining visitor has a name.
-        let first = if game.seats.player(first).is_none() { Some(who) } else { named(game, first) };
+        let first =
+            if game.seats.player(first).is_none() { Some(who) } else { named_visitor(game, first) };
         let mut joined = game.clone();
         let seat = game.seats.free().unwrap_or(Seat::White);
         let holder = Some(SeatHolder::Visitor(who.clone()));
@@ -82,12 +87,12 @@ impl Notices {
             Seat::White => joined.seats.white = holder,
             Seat::Black => joined.seats.black = holder,
         }
-        notices.extend(self.turn(&joined, first, clock, &game.id));
-        notices
+        notifications.extend(self.turn(&joined, first, clock, &game.id));
+        notifications
     }
 
     /// For a game that is about to be created and may wait for one invited visitor.
-    pub(crate) fn of_new_game(self, new: &NewGame) -> Vec<NewNotification> {
+    pub(crate) fn for_new_game(self, new: &NewGame) -> Vec<NewNotification> {
         match &new.invitation {
             Invitation::Visitor(who) => vec![self.about(who, NotificationKind::Challenge, &new.id)],
             Invitation::Link | Invitation::Anybody => Vec::new(),
@@ -95,7 +100,12 @@ impl Notices {
     }
 
     /// For a message to a visitor in a game. Messages that soon follow are sent with it.
-    pub(crate) fn of_message(self, who: &VisitorId, game: &GameId, words: &str) -> NewNotification {
+    pub(crate) fn for_message(
+        self,
+        who: &VisitorId,
+        game: &GameId,
+        words: &str,
+    ) -> NewNotification {
         let about = self.after(self.times.message_held, who, NotificationKind::Message, game);
         NewNotification { words: words.to_owned(), ..about }
     }
@@ -115,13 +125,13 @@ impl Notices {
         let (Some(who), false, true) = (who, live, Seat::ALL.into_iter().all(person)) else {
             return Vec::new();
         };
-        let mut notices = vec![self.about(who, NotificationKind::Turn, id)];
+        let mut notifications = vec![self.about(who, NotificationKind::Turn, id)];
         if let Some(turn) = clock.and_then(|clock| clock.turn) {
             let due = self.times.warning(self.now, turn.deadline);
             let about = self.about(who, NotificationKind::Deadline, id);
-            notices.push(NewNotification { due, digest: due, ..about });
+            notifications.push(NewNotification { due, digest: due, ..about });
         }
-        notices
+        notifications
     }
 
     fn about(self, who: &VisitorId, kind: NotificationKind, game: &GameId) -> NewNotification {
@@ -144,7 +154,7 @@ impl Notices {
 
 /// Whether and when to send a notification.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Timely {
+pub(crate) enum DeliveryTime {
     /// Send it now.
     Now,
     /// Send it at that time.
@@ -154,23 +164,24 @@ pub(crate) enum Timely {
 }
 
 /// Whether a notification about a game still applies to the player of a side, or to a visitor without a seat.
-pub(crate) fn timely(
+pub(crate) fn delivery_time(
     kind: NotificationKind,
     game: &StoredGame,
     you: Option<Color>,
     times: NewsTimes,
     now: Millis,
-) -> Timely {
-    let your_turn = game.status == Status::Playing && you.is_some_and(|you| turn::of(game) == you);
+) -> DeliveryTime {
+    let your_turn =
+        game.status == Status::Playing && you.is_some_and(|you| turn::current(game) == you);
     let holds = match kind {
         NotificationKind::Turn => your_turn,
         NotificationKind::Deadline => {
-            let deadline = GameClock::of(game).and_then(|clock| clock.deadline());
-            let Some(deadline) = deadline.filter(|_| your_turn) else { return Timely::Never };
+            let deadline = GameClock::from_game(game).and_then(|clock| clock.deadline());
+            let Some(deadline) = deadline.filter(|_| your_turn) else { return DeliveryTime::Never };
             // The player has more time than when this was stored, for example after an outage.
             let warning = deadline - millis(times.deadline);
             if warning > now {
-                return Timely::Later(warning);
+                return DeliveryTime::Later(warning);
             }
             true
         }
@@ -183,11 +194,11 @@ pub(crate) fn timely(
         NotificationKind::Message => true,
         NotificationKind::Confirm | NotificationKind::Moved | NotificationKind::Reset => false,
     };
-    if holds { Timely::Now } else { Timely::Never }
+    if holds { DeliveryTime::Now } else { DeliveryTime::Never }
 }
 
 /// The visitor in a seat, if they have a name. Only visitors with a name are notified.
-fn named(game: &StoredGame, seat: Seat) -> Option<&VisitorId> {
+fn named_visitor(game: &StoredGame, seat: Seat) -> Option<&VisitorId> {
     match game.seats.player(seat) {
         Some(SeatHolder::Visitor(visitor)) if game.names.for_seat(seat).is_some() => Some(visitor),
         _ => None,

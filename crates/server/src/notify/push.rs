@@ -28,14 +28,14 @@ use tokio::time::timeout;
 use tower::Service;
 use web_push_native::{Auth, WebPushBuilder};
 
-use crate::clock::now;
+use crate::clock::Clock;
 use crate::config::Config;
 use crate::notify::push_address::{self, is_public};
 
 /// How long a push service keeps a message that it cannot deliver.
-const KEPT: Duration = Duration::from_secs(24 * 3600);
+const MESSAGE_TTL: Duration = Duration::from_secs(24 * 3600);
 /// How long a signature is valid, in seconds. Push services accept at most a day.
-const SIGNED: Millis = 12 * 3600;
+const SIGNATURE_LIFETIME_SECONDS: Millis = 12 * 3600;
 
 const TOPIC: HeaderName = HeaderName::from_static("topic");
 const URGENCY: HeaderName = HeaderName::from_static("urgency");
@@ -48,7 +48,7 @@ static TLS: LazyLock<Result<ClientConfig, rustls::Error>> = LazyLock::new(|| {
     let builder = match builder.clone().with_native_roots() {
         Ok(builder) => builder,
         Err(error) => {
-            tracing::warn!(%error, "no push service can be trusted");
+            tracing::warn!(%error, "found no certificate authorities; push messages cannot be delivered");
             builder.with_root_certificates(RootCertStore::empty())
         }
     };
@@ -57,7 +57,7 @@ static TLS: LazyLock<Result<ClientConfig, rustls::Error>> = LazyLock::new(|| {
 
 /// Sends push messages. Clones share the connections.
 #[derive(Clone)]
-pub(crate) struct Pusher {
+pub(crate) struct PushSender {
     client: Client<HttpsConnector<HttpConnector<Resolver>>, Body>,
     key: SigningKey,
     /// The contact for push services that have questions about messages from this site.
@@ -65,13 +65,14 @@ pub(crate) struct Pusher {
     /// Whether messages may go to private networks, and without TLS.
     anywhere: bool,
     time: Duration,
+    clock: Clock,
 }
 
 /// Why a message was not accepted.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum PushError {
     /// The browser no longer accepts messages.
-    #[error("the subscription is over")]
+    #[error("the subscription has ended")]
     Gone,
     /// This message will never be accepted.
     #[error("{0}")]
@@ -86,7 +87,7 @@ pub(crate) fn new_key() -> String {
     Base64UrlUnpadded::encode_string(&SigningKey::random(&mut OsRng).to_bytes())
 }
 
-impl Pusher {
+impl PushSender {
     pub(crate) fn new(config: &Config, secret: &str) -> Result<Self, String> {
         let wrong = |error: &dyn std::fmt::Display| format!("the key for push services: {error}");
         let bytes = Base64UrlUnpadded::decode_vec(secret).map_err(|error| wrong(&error))?;
@@ -104,7 +105,14 @@ impl Pusher {
             Some(origin) => origin.clone(),
             None => "mailto:looking-glass@localhost".to_owned(),
         };
-        Ok(Self { client, key, contact, anywhere, time: config.mail.time })
+        Ok(Self {
+            client,
+            key,
+            contact,
+            anywhere,
+            time: config.mail.time,
+            clock: config.clock.clone(),
+        })
     }
 
     /// The key by which browsers verify that a message is from this site.
@@ -127,7 +135,7 @@ impl Pusher {
             Ok(Err(error)) => return Err(later(error.to_string())),
             Err(_) => return Err(later("the push service does not answer".to_owned())),
         };
-        let reason = format!("the push service answers {}", answer.status());
+        let reason = format!("the push service responded with {}", answer.status());
         match answer.status() {
             status if status.is_success() => Ok(()),
             StatusCode::NOT_FOUND | StatusCode::GONE => Err(PushError::Gone),
@@ -150,12 +158,12 @@ impl Pusher {
         topic: &str,
     ) -> Result<Request<Body>, String> {
         let endpoint = push_address::check(&to.endpoint, self.anywhere)?;
-        let uri: Uri = to.endpoint.parse().map_err(|_| "the endpoint is no address".to_owned())?;
-        let (key, auth) = keys(&to.p256dh, &to.auth)?;
-        let builder = WebPushBuilder::new(uri, key, auth).with_valid_duration(KEPT);
+        let uri: Uri = to.endpoint.parse().map_err(|_| "the endpoint is not a URL".to_owned())?;
+        let (key, auth) = parse_keys(&to.p256dh, &to.auth)?;
+        let builder = WebPushBuilder::new(uri, key, auth).with_valid_duration(MESSAGE_TTL);
         let built = builder.build(message).map_err(|error| error.to_string())?;
         let mut request = built.map(Body::from);
-        let signed = self.signed(&endpoint.origin().ascii_serialization());
+        let signed = self.sign(&endpoint.origin().ascii_serialization());
         for (name, value) in
             [(AUTHORIZATION, signed), (TOPIC, topic.to_owned()), (URGENCY, "normal".to_owned())]
         {
@@ -166,8 +174,8 @@ impl Pusher {
     }
 
     /// The proof for a push service that a message comes from this site (RFC 8292).
-    fn signed(&self, audience: &str) -> String {
-        let claims = json!({ "aud": audience, "exp": now() / 1000 + SIGNED, "sub": self.contact });
+    fn sign(&self, audience: &str) -> String {
+        let claims = json!({ "aud": audience, "exp": self.clock.now() / 1000 + SIGNATURE_LIFETIME_SECONDS, "sub": self.contact });
         let parts = [json!({ "typ": "JWT", "alg": "ES256" }), claims];
         let [head, claims] =
             parts.map(|part| Base64UrlUnpadded::encode_string(part.to_string().as_bytes()));
@@ -178,7 +186,7 @@ impl Pusher {
 }
 
 /// Parses the keys of a browser, or says what is wrong with them.
-pub(crate) fn keys(p256dh: &str, auth: &str) -> Result<(p256::PublicKey, Auth), String> {
+pub(crate) fn parse_keys(p256dh: &str, auth: &str) -> Result<(p256::PublicKey, Auth), String> {
     let decoded = |text: &str| Base64UrlUnpadded::decode_vec(text.trim_end_matches('=')).ok();
     let key = decoded(p256dh).and_then(|bytes| p256::PublicKey::from_sec1_bytes(&bytes).ok());
     let auth = decoded(auth).and_then(|bytes| <[u8; 16]>::try_from(bytes).ok());

@@ -6,10 +6,10 @@ use ipnet::{Ipv4Net, Ipv6Net};
 use url::{Host, Url};
 
 /// The maximum length of an endpoint, in bytes.
-const LONGEST: usize = 1_000;
+const MAX_ENDPOINT_BYTES: usize = 1_000;
 
 /// Networks that are not part of the public internet (RFC 6890 and later).
-const PRIVATE: [(Ipv4Addr, u8); 14] = [
+const PRIVATE_NETWORKS: [(Ipv4Addr, u8); 14] = [
     (Ipv4Addr::new(0, 0, 0, 0), 8),
     (Ipv4Addr::new(10, 0, 0, 0), 8),
     (Ipv4Addr::new(100, 64, 0, 0), 10),
@@ -27,9 +27,9 @@ const PRIVATE: [(Ipv4Addr, u8); 14] = [
 ];
 
 /// All public IPv6 addresses are in this network.
-const PUBLIC: (Ipv6Addr, u8) = (Ipv6Addr::new(0x2000, 0, 0, 0, 0, 0, 0, 0), 3);
-/// The parts of [`PUBLIC`] that lead elsewhere or are for examples.
-const BUT: [(Ipv6Addr, u8); 4] = [
+const PUBLIC_IPV6: (Ipv6Addr, u8) = (Ipv6Addr::new(0x2000, 0, 0, 0, 0, 0, 0, 0), 3);
+/// The parts of [`PUBLIC_IPV6`] that lead elsewhere or are for examples.
+const RESERVED_IPV6: [(Ipv6Addr, u8); 4] = [
     (Ipv6Addr::new(0x2001, 0, 0, 0, 0, 0, 0, 0), 23),
     (Ipv6Addr::new(0x2001, 0xdb8, 0, 0, 0, 0, 0, 0), 32),
     (Ipv6Addr::new(0x2002, 0, 0, 0, 0, 0, 0, 0), 16),
@@ -40,9 +40,9 @@ const BUT: [(Ipv6Addr, u8); 4] = [
 /// without TLS.
 pub(crate) fn check(endpoint: &str, anywhere: bool) -> Result<Url, String> {
     let url =
-        Url::parse(endpoint).map_err(|error| format!("the endpoint is no address: {error}"))?;
-    if endpoint.len() > LONGEST {
-        return Err(format!("the endpoint is longer than {LONGEST} characters"));
+        Url::parse(endpoint).map_err(|error| format!("the endpoint is not a URL: {error}"))?;
+    if endpoint.len() > MAX_ENDPOINT_BYTES {
+        return Err(format!("the endpoint is longer than {MAX_ENDPOINT_BYTES} characters"));
     }
     if anywhere {
         return Ok(url);
@@ -65,14 +65,14 @@ pub(crate) fn check(endpoint: &str, anywhere: bool) -> Result<Url, String> {
 /// Whether an address is on the public internet.
 pub(crate) fn is_public(address: IpAddr) -> bool {
     match address {
-        IpAddr::V4(address) => !PRIVATE.iter().any(|&(network, length)| {
+        IpAddr::V4(address) => !PRIVATE_NETWORKS.iter().any(|&(network, length)| {
             Ipv4Net::new(network, length).is_ok_and(|net| net.contains(&address))
         }),
         IpAddr::V6(address) => {
             let within = |&(network, length): &(Ipv6Addr, u8)| {
                 Ipv6Net::new(network, length).is_ok_and(|net| net.contains(&address))
             };
-            within(&PUBLIC) && !BUT.iter().any(within)
+            within(&PUBLIC_IPV6) && !RESERVED_IPV6.iter().any(within)
         }
     }
 }

@@ -13,7 +13,7 @@ use lettre::Address;
 use serde_json::json;
 use sha2::{Digest, Sha256};
 use tokio::task::JoinSet;
-use tokio::time::{MissedTickBehavior, interval, timeout};
+use tokio::time::timeout;
 
 use crate::app::App;
 use crate::config::mail::millis;
@@ -22,126 +22,120 @@ use crate::game::clock::time_control::{HOUR, MINUTE};
 use crate::game::state;
 use crate::http::error::ServerError;
 use crate::http::language;
-use crate::metrics::log_throttle::Seldom;
-use crate::notify::email_template::Letter;
-use crate::notify::events::{Timely, timely};
-use crate::notify::push::{PushError, Pusher};
-use crate::notify::smtp::{Mail, MailError, Mailer};
-use crate::notify::text::Tidings;
+use crate::jobs::rounds::Rounds;
+use crate::notify::email_template::Email;
+use crate::notify::events::{DeliveryTime, delivery_time};
+use crate::notify::push::{PushError, PushSender};
+use crate::notify::smtp::{MailError, Mailer, OutgoingEmail};
+use crate::notify::text::GameNotification;
 use crate::t;
 
 /// How often to look for due notifications.
-const EVERY: Duration = Duration::from_millis(500);
+const POLL_INTERVAL: Duration = Duration::from_millis(500);
 /// The maximum number of deliveries in a round.
-const AT_ONCE: u32 = 100;
+const MAX_DELIVERIES_PER_ROUND: u32 = 100;
 /// The maximum number of deliveries at the same time.
-const TOGETHER: usize = 8;
+const MAX_CONCURRENT_DELIVERIES: usize = 8;
 /// How long a claim keeps other servers from sending, in milliseconds.
-const HELD: Millis = 3 * MINUTE;
+const CLAIM_MS: Millis = 3 * MINUTE;
 /// The maximum time of a delivery, less than the time of a claim.
-const LONGEST: Duration = Duration::from_secs(150);
+const DELIVERY_TIMEOUT: Duration = Duration::from_secs(150);
 /// The first pause before a retry, and the longest one.
-const PAUSES: [Millis; 2] = [MINUTE, 6 * HOUR];
+const RETRY_PAUSES_MS: [Millis; 2] = [MINUTE, 6 * HOUR];
 
 /// How long a link to confirm an address is valid, in milliseconds.
-const CONFIRMED_WITHIN: Millis = 2 * DAY;
+const CONFIRMATION_LIFETIME_MS: Millis = 2 * DAY;
 /// How long a link to choose another password is valid, in milliseconds.
-const RESET_WITHIN: Millis = HOUR;
+const RESET_LIFETIME_MS: Millis = HOUR;
 
 /// The channel of emails.
-const MAIL: &str = "mail";
+const EMAIL_CHANNEL: &str = "mail";
 /// The name of all other channels in metrics.
-const PUSH: &str = "push";
+const PUSH_CHANNEL: &str = "push";
 
 /// Sends due notifications.
 #[derive(Clone)]
-pub(crate) struct Postman {
+pub(crate) struct NotificationSender {
     pub(crate) app: App,
     pub(crate) mailer: Mailer,
-    pub(crate) pusher: Pusher,
+    pub(crate) pusher: PushSender,
     /// The beginning of every link.
     pub(crate) site: String,
 }
 
 /// A delivery to a user: everything under one claim.
-struct Round<'r> {
+struct Delivery<'r> {
     visitor: &'r VisitorId,
     name: Name,
     claim: &'r str,
     now: Millis,
 }
 
-impl Postman {
-    /// Sends until the server stops. A started round is finished, so that every sent notification is recorded.
-    pub(crate) async fn keep(self) {
-        let mut rounds = interval(EVERY);
-        rounds.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        let seldom = Seldom::default();
-        loop {
-            tokio::select! {
-                _ = rounds.tick() => {}
-                () = self.app.stopping.cancelled() => return,
-            }
-            if let Err(error) = self.round().await
-                && seldom.is_due()
-            {
-                error.log();
-            }
-        }
+impl Rounds for NotificationSender {
+    const NAME: &'static str = "notifications";
+
+    fn every(&self) -> Duration {
+        POLL_INTERVAL
     }
 
-    async fn round(&self) -> Result<(), ServerError> {
-        let due = self.app.store.notifications_due(self.now(), AT_ONCE).await?;
+    async fn deliver_due(&mut self) -> Result<bool, ServerError> {
+        let due = self.app.store.notifications_due(self.now(), MAX_DELIVERIES_PER_ROUND).await?;
         let mut delivering = JoinSet::new();
         for (visitor, way) in due {
-            if delivering.len() >= TOGETHER {
+            if delivering.len() >= MAX_CONCURRENT_DELIVERIES {
                 delivering.join_next().await;
             }
             let postman = self.clone();
             delivering.spawn(async move {
-                match timeout(LONGEST, postman.deliver(&visitor, &way)).await {
+                match timeout(DELIVERY_TIMEOUT, postman.deliver(&visitor, &way)).await {
                     Ok(Ok(())) => {}
                     Ok(Err(error)) => error.log(),
-                    Err(_) => tracing::warn!("it took too long to send news"),
+                    Err(_) => tracing::warn!("sending notifications timed out"),
                 }
             });
         }
         while delivering.join_next().await.is_some() {}
-        Ok(())
+        Ok(false)
     }
+}
 
+impl NotificationSender {
     async fn deliver(&self, visitor: &VisitorId, way: &str) -> Result<(), ServerError> {
         let (store, now) = (&self.app.store, self.now());
         let claim = GameId::random()?.to_string();
-        let notices = store.notifications_claim(visitor, way, &claim, now, now + HELD).await?;
+        let notices = store.notifications_claim(visitor, way, &claim, now, now + CLAIM_MS).await?;
         let account = store.account(visitor).await?.filter(|account| account.closed.is_none());
         let round =
-            account.map(|account| Round { visitor, name: account.name, claim: &claim, now });
+            account.map(|account| Delivery { visitor, name: account.name, claim: &claim, now });
         let language = store.account_language(visitor).await?;
         let language = language.and_then(|tag| Language::of_tag(&tag)).unwrap_or_default();
-        language::within(language, async {
+        language::with_language(language, async {
             match round {
-                Some(round) if way == MAIL => self.mail(&round, notices).await,
-                Some(round) => self.push(&round, way, notices).await,
+                Some(round) if way == EMAIL_CHANNEL => self.send_email(&round, notices).await,
+                Some(round) => self.send_push(&round, way, notices).await,
                 None => Ok(store.notifications_done(&claim).await?),
             }
         })
         .await
     }
 
-    async fn mail(&self, round: &Round<'_>, notices: Vec<Notification>) -> Result<(), ServerError> {
+    async fn send_email(
+        &self,
+        round: &Delivery<'_>,
+        notices: Vec<Notification>,
+    ) -> Result<(), ServerError> {
         let store = &self.app.store;
         let mailbox = store.email_settings(round.visitor).await?;
         let (news, letters): (Vec<_>, Vec<_>) =
             notices.into_iter().partition(|notice| notice.game.is_some());
         for notice in letters {
-            let sent = match self.letter(round, &notice, mailbox.as_ref()).await? {
+            let sent = match self.account_email(round, &notice, mailbox.as_ref()).await? {
                 Some(mail) => self.send(mail).await,
                 None => Ok(()),
             };
             match sent {
                 Ok(()) => store.notification_delete(round.claim, &notice).await?,
-                Err(error) => self.failed(round, &[notice], &error).await?,
+                Err(error) => self.retry_or_give_up(round, &[notice], &error).await?,
             }
         }
         let reached = mailbox.filter(|mailbox| mailbox.frequency != EmailFrequency::Off);
@@ -149,37 +143,37 @@ impl Postman {
         let (Some(mailbox), Some(Ok(to))) = (&reached, address.map(str::parse::<Address>)) else {
             return Ok(store.notifications_done(round.claim).await?);
         };
-        let (notices, tidings) = self.tidings(round, news).await?;
+        let (notices, tidings) = self.current_notifications(round, news).await?;
         if tidings.is_empty() {
             return Ok(());
         }
         let unsubscribe = format!("{}/unsubscribe/{}", self.site, mailbox.unsubscribe);
-        let Letter { subject, text } =
-            Letter::news(&round.name, &tidings, &self.site, &unsubscribe);
+        let Email { subject, text } =
+            Email::game_news(&round.name, &tidings, &self.site, &unsubscribe);
         let made = notices.iter().map(|notice| notice.made).min().unwrap_or(round.now);
-        let id = id(round.visitor, &notices, "");
-        let mail = Mail { to, subject, text, unsubscribe: Some(unsubscribe), made, id };
+        let id = message_id(round.visitor, &notices, "");
+        let mail = OutgoingEmail { to, subject, text, unsubscribe: Some(unsubscribe), made, id };
         match self.send(mail).await {
             Ok(()) => {
                 let rested = round.now + millis(self.app.config.news.pause);
                 Ok(store.email_delivered(round.visitor, round.claim, rested).await?)
             }
-            Err(error) => self.failed(round, &notices, &error).await,
+            Err(error) => self.retry_or_give_up(round, &notices, &error).await,
         }
     }
 
-    async fn send(&self, mail: Mail) -> Result<(), MailError> {
+    async fn send(&self, mail: OutgoingEmail) -> Result<(), MailError> {
         let sent = self.mailer.send(mail).await;
         if sent.is_ok() {
-            self.app.metrics.news.count([MAIL, "sent"]);
+            self.app.metrics.news.count([EMAIL_CHANNEL, "sent"]);
         }
         sent
     }
 
     /// Sends a message to a browser.
-    async fn push(
+    async fn send_push(
         &self,
-        round: &Round<'_>,
+        round: &Delivery<'_>,
         way: &str,
         notices: Vec<Notification>,
     ) -> Result<(), ServerError> {
@@ -188,19 +182,19 @@ impl Postman {
         let Some(browser) = browsers.iter().find(|browser| browser.id.as_str() == way) else {
             return Ok(store.notifications_done(round.claim).await?);
         };
-        let (notices, tidings) = self.tidings(round, notices).await?;
+        let (notices, tidings) = self.current_notifications(round, notices).await?;
         let Some(first) = tidings.first() else { return Ok(()) };
         let (message, topic) = match tidings.as_slice() {
             [one] => (push_message(&one.subject, &one.text, &one.path), one.path.as_str()),
             more => {
-                let title = t("mail-news-subject").count("count", more.len()).to_string();
+                let title = t("mail-digest-subject").count("count", more.len()).to_string();
                 (push_message(&title, &first.text, "/"), "/")
             }
         };
-        let topic = &hash(topic)[..32];
+        let topic = &hash_secret(topic)[..32];
         let error = match self.pusher.send(browser, message, topic).await {
             Ok(()) => {
-                self.app.metrics.news.count([PUSH, "sent"]);
+                self.app.metrics.news.count([PUSH_CHANNEL, "sent"]);
                 return Ok(store.notifications_done(round.claim).await?);
             }
             Err(error) => error,
@@ -210,32 +204,32 @@ impl Postman {
         match error {
             PushError::Gone => Ok(store.push_unsubscribe(round.visitor, way).await?),
             PushError::Later { reason, after } if round.now - oldest < tried => {
-                self.app.metrics.news.count([PUSH, "later"]);
-                tracing::info!(reason, "a message for a browser is tried again");
+                self.app.metrics.news.count([PUSH_CHANNEL, "later"]);
+                tracing::info!(reason, "cannot send a push message; it will be retried");
                 let tries = notices.iter().map(|notice| notice.tries).max().unwrap_or_default();
-                let [_, longest] = PAUSES;
+                let [_, longest] = RETRY_PAUSES_MS;
                 let after = after.unwrap_or_default().min(longest);
-                let due = round.now + pause(tries, round.claim).max(after);
+                let due = round.now + retry_pause(tries, round.claim).max(after);
                 for notice in &notices {
                     store.notification_postpone(round.claim, notice, tries + 1, due).await?;
                 }
                 Ok(())
             }
             error => {
-                self.app.metrics.news.count([PUSH, "given-up"]);
-                tracing::warn!(%error, "a message for a browser was given up");
+                self.app.metrics.news.count([PUSH_CHANNEL, "given-up"]);
+                tracing::warn!(%error, "gave up on a push message");
                 Ok(store.notifications_done(round.claim).await?)
             }
         }
     }
 
     /// An email about the account; `None` if it is outdated.
-    async fn letter(
+    async fn account_email(
         &self,
-        round: &Round<'_>,
+        round: &Delivery<'_>,
         notice: &Notification,
         mailbox: Option<&EmailSettings>,
-    ) -> Result<Option<Mail>, ServerError> {
+    ) -> Result<Option<OutgoingEmail>, ServerError> {
         let to = match notice.kind {
             NotificationKind::Confirm => mailbox.and_then(|mailbox| mailbox.unconfirmed.as_deref()),
             NotificationKind::Reset => mailbox.and_then(|mailbox| mailbox.address.as_deref()),
@@ -250,105 +244,124 @@ impl Postman {
         let (letter, id) = match notice.kind {
             NotificationKind::Confirm => {
                 let link = self.secret(round, SecretPurpose::Confirm, to).await?;
-                (Letter::confirm(&round.name, &link), id(round.visitor, notices, &link))
+                (
+                    Email::address_confirmation(&round.name, &link),
+                    message_id(round.visitor, notices, &link),
+                )
             }
             NotificationKind::Reset => {
                 let link = self.secret(round, SecretPurpose::Reset, to).await?;
-                (Letter::reset(&round.name, &link), id(round.visitor, notices, &link))
+                (
+                    Email::password_reset(&round.name, &link),
+                    message_id(round.visitor, notices, &link),
+                )
             }
-            _ => (Letter::moved(&round.name, &self.site), id(round.visitor, notices, "")),
+            _ => (
+                Email::address_changed(&round.name, &self.site),
+                message_id(round.visitor, notices, ""),
+            ),
         };
-        let Letter { subject, text } = letter;
-        Ok(Some(Mail { to: address, subject, text, unsubscribe: None, made: notice.made, id }))
+        let Email { subject, text } = letter;
+        Ok(Some(OutgoingEmail {
+            to: address,
+            subject,
+            text,
+            unsubscribe: None,
+            made: notice.made,
+            id,
+        }))
     }
 
     /// A link with a new secret. The database stores only the hash of the secret.
     async fn secret(
         &self,
-        round: &Round<'_>,
+        round: &Delivery<'_>,
         purpose: SecretPurpose,
         address: &str,
     ) -> Result<String, ServerError> {
         let (path, good) = match purpose {
-            SecretPurpose::Confirm => ("confirm", CONFIRMED_WITHIN),
-            SecretPurpose::Reset => ("reset", RESET_WITHIN),
+            SecretPurpose::Confirm => ("confirm", CONFIRMATION_LIFETIME_MS),
+            SecretPurpose::Reset => ("reset", RESET_LIFETIME_MS),
         };
         // As hard to guess as a visitor id.
         let secret = VisitorId::random()?;
-        let (hash, expires) = (hash(secret.as_str()), round.now + good);
+        let (hash, expires) = (hash_secret(secret.as_str()), round.now + good);
         self.app.store.email_secret_set(round.visitor, purpose, &hash, address, expires).await?;
         Ok(format!("{}/{path}/{secret}", self.site))
     }
 
     /// The claimed notifications that still apply, and their texts. The others are deleted or postponed.
-    async fn tidings(
+    async fn current_notifications(
         &self,
-        round: &Round<'_>,
+        round: &Delivery<'_>,
         notices: Vec<Notification>,
-    ) -> Result<(Vec<Notification>, Vec<Tidings>), ServerError> {
+    ) -> Result<(Vec<Notification>, Vec<GameNotification>), ServerError> {
         let store = &self.app.store;
-        let (mut kept, mut tidings) = (Vec::new(), Vec::<Tidings>::new());
+        let (mut kept, mut tidings) = (Vec::new(), Vec::<GameNotification>::new());
         for notice in notices {
-            match self.tell(round, &notice).await? {
-                Told::Now(told) => {
+            match self.notification(round, &notice).await? {
+                DueNotification::Now(told) => {
                     match tidings.iter_mut().find(|other| other.path == told.path) {
                         Some(same_game) => same_game.text += &format!(" {}", told.text),
                         None => tidings.push(told),
                     }
                     kept.push(notice);
                 }
-                Told::Later(due) => {
+                DueNotification::Later(due) => {
                     store.notification_postpone(round.claim, &notice, notice.tries, due).await?;
                 }
-                Told::Never => store.notification_delete(round.claim, &notice).await?,
+                DueNotification::Never => store.notification_delete(round.claim, &notice).await?,
             }
         }
         Ok((kept, tidings))
     }
 
-    async fn tell(&self, round: &Round<'_>, notice: &Notification) -> Result<Told, ServerError> {
-        let Some(id) = &notice.game else { return Ok(Told::Never) };
+    async fn notification(
+        &self,
+        round: &Delivery<'_>,
+        notice: &Notification,
+    ) -> Result<DueNotification, ServerError> {
+        let Some(id) = &notice.game else { return Ok(DueNotification::Never) };
         let record = match self.app.store.game_load(id).await {
             Ok(record) => record,
-            Err(StoreError::NotFound(_)) => return Ok(Told::Never),
+            Err(StoreError::NotFound(_)) => return Ok(DueNotification::Never),
             Err(error) => return Err(error.into()),
         };
         let you = state::color_of(&record.game, Some(round.visitor));
-        let seen = you.is_some_and(|you: Color| self.app.presence.of(id).players[you]);
+        let seen = you.is_some_and(|you: Color| self.app.presence.audience(id).players[you]);
         if seen && notice.kind != NotificationKind::Deadline {
-            return Ok(Told::Never);
+            return Ok(DueNotification::Never);
         }
-        Ok(match timely(notice.kind, &record.game, you, self.app.config.news, round.now) {
-            Timely::Now => {
-                Tidings::new(notice, &record, you, round.now).map_or(Told::Never, Told::Now)
-            }
-            Timely::Later(due) => Told::Later(due),
-            Timely::Never => Told::Never,
+        Ok(match delivery_time(notice.kind, &record.game, you, self.app.config.news, round.now) {
+            DeliveryTime::Now => GameNotification::new(notice, &record, you, round.now)
+                .map_or(DueNotification::Never, DueNotification::Now),
+            DeliveryTime::Later(due) => DueNotification::Later(due),
+            DeliveryTime::Never => DueNotification::Never,
         })
     }
 
     /// Handles claimed notifications that could not be mailed: retries after a pause, or gives up.
-    async fn failed(
+    async fn retry_or_give_up(
         &self,
-        round: &Round<'_>,
+        round: &Delivery<'_>,
         notices: &[Notification],
         error: &MailError,
     ) -> Result<(), ServerError> {
         let (store, tried) = (&self.app.store, Millis::from(self.app.config.mail.tried) * DAY);
         let oldest = notices.iter().map(|notice| notice.made).min().unwrap_or(round.now);
         if error.refused || round.now - oldest >= tried {
-            self.app.metrics.news.count([MAIL, "given-up"]);
-            tracing::warn!(%error, "a mail was given up");
+            self.app.metrics.news.count([EMAIL_CHANNEL, "given-up"]);
+            tracing::warn!(%error, "gave up on an email");
             store.email_failed(round.visitor, &error.reason, round.now).await?;
             for notice in notices {
                 store.notification_delete(round.claim, notice).await?;
             }
             return Ok(());
         }
-        self.app.metrics.news.count([MAIL, "later"]);
-        tracing::warn!(%error, "a mail could not be sent and is tried again");
+        self.app.metrics.news.count([EMAIL_CHANNEL, "later"]);
+        tracing::warn!(%error, "cannot send an email; it will be retried");
         let tries = notices.iter().map(|notice| notice.tries).max().unwrap_or_default();
-        let due = round.now + pause(tries, round.claim);
+        let due = round.now + retry_pause(tries, round.claim);
         for notice in notices {
             store.notification_postpone(round.claim, notice, tries + 1, due).await?;
         }
@@ -361,23 +374,23 @@ impl Postman {
 }
 
 /// Whether and when to send a notification, with its text.
-enum Told {
-    Now(Tidings),
+enum DueNotification {
+    Now(GameNotification),
     Later(Millis),
     Never,
 }
 
 /// A message in the format of the browser's service worker. Push services accept 4096 bytes.
 fn push_message(title: &str, text: &str, path: &str) -> String {
-    const LONGEST: usize = 500;
-    let text: String = text.chars().take(LONGEST).collect();
+    const MAX_CHARACTERS: usize = 500;
+    let text: String = text.chars().take(MAX_CHARACTERS).collect();
     let tag = path.rsplit('/').next().unwrap_or_default();
     json!({ "title": title, "body": text, "url": path, "tag": tag }).to_string()
 }
 
 /// The pause before the next try, in milliseconds. It grows with each try and varies between claims.
-fn pause(tries: u32, claim: &str) -> Millis {
-    let [first, longest] = PAUSES;
+fn retry_pause(tries: u32, claim: &str) -> Millis {
+    let [first, longest] = RETRY_PAUSES_MS;
     let pause = first.saturating_mul(4_i64.saturating_pow(tries)).min(longest);
     // The claim is random.
     let part: Millis = claim.bytes().map(Millis::from).sum::<Millis>() % 100;
@@ -385,7 +398,7 @@ fn pause(tries: u32, claim: &str) -> Millis {
 }
 
 /// A message id, which is the same for the same notifications with the same link.
-fn id(visitor: &VisitorId, notices: &[Notification], link: &str) -> String {
+fn message_id(visitor: &VisitorId, notices: &[Notification], link: &str) -> String {
     let mut hash = Sha256::new();
     hash.update(visitor.as_str());
     for Notification { kind, game, made, .. } in notices {
@@ -397,7 +410,7 @@ fn id(visitor: &VisitorId, notices: &[Notification], link: &str) -> String {
 }
 
 /// The hash of a mailed secret, as the database stores it.
-pub(crate) fn hash(secret: &str) -> String {
+pub(crate) fn hash_secret(secret: &str) -> String {
     Sha256::digest(secret).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
@@ -406,11 +419,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn pauses_grow_and_have_an_end() {
-        let shortest: Vec<_> = (0..7).map(|tries| pause(tries, "") / MINUTE).collect();
+    fn retry_pauses_grow_up_to_six_hours() {
+        let shortest: Vec<_> = (0..7).map(|tries| retry_pause(tries, "") / MINUTE).collect();
         assert_eq!(shortest, [1, 4, 16, 64, 256, 360, 360]);
         let claim = GameId::random().unwrap().to_string();
-        assert!((MINUTE..MINUTE * 5 / 4).contains(&pause(0, &claim)));
-        assert_eq!(pause(u32::MAX, ""), 6 * HOUR);
+        assert!((MINUTE..MINUTE * 5 / 4).contains(&retry_pause(0, &claim)));
+        assert_eq!(retry_pause(u32::MAX, ""), 6 * HOUR);
     }
 }

@@ -15,23 +15,23 @@ use url::Url;
 use crate::config::Config;
 
 /// The folder for email within the data folder.
-const FOLDER: &str = "mail";
+const FOLDER_NAME: &str = "mail";
 
 /// Sends email. Clones share the connections.
 #[derive(Clone)]
 pub(crate) struct Mailer {
     sender: Mailbox,
-    way: Way,
+    way: MailTransport,
 }
 
 #[derive(Clone)]
-enum Way {
+enum MailTransport {
     Smtp(AsyncSmtpTransport<Tokio1Executor>),
     Folder(PathBuf),
 }
 
 /// An email.
-pub(crate) struct Mail {
+pub(crate) struct OutgoingEmail {
     pub(crate) to: Address,
     pub(crate) subject: String,
     pub(crate) text: String,
@@ -57,11 +57,11 @@ impl Mailer {
     pub(crate) fn new(config: &Config) -> Result<Self, String> {
         let mail = &config.mail;
         let sender = mail.sender.parse::<Mailbox>().map_err(|error| {
-            format!("“{}” is no sender of mail such as “Name <name@host>”: {error}", mail.sender)
+            format!("“{}” is not a valid sender such as “Name <name@host>”: {error}", mail.sender)
         })?;
         let way = match &mail.smtp {
-            None => Way::Folder(folder(config)),
-            Some(url) => Way::Smtp(transport(url, config)?),
+            None => MailTransport::Folder(folder(config)),
+            Some(url) => MailTransport::Smtp(transport(url, config)?),
         };
         Ok(Self { sender, way })
     }
@@ -69,17 +69,17 @@ impl Mailer {
     /// The folder for saved emails, if emails are saved.
     pub(crate) fn folder(&self) -> Option<&Path> {
         match &self.way {
-            Way::Smtp(_) => None,
-            Way::Folder(folder) => Some(folder),
+            MailTransport::Smtp(_) => None,
+            MailTransport::Folder(folder) => Some(folder),
         }
     }
 
     /// Sends an email. After `Ok`, the mail server or the folder has it.
-    pub(crate) async fn send(&self, mail: Mail) -> Result<(), MailError> {
+    pub(crate) async fn send(&self, mail: OutgoingEmail) -> Result<(), MailError> {
         let (id, made) = (mail.id.clone(), mail.made);
         let message = self.message(mail).map_err(MailError::own)?;
         match &self.way {
-            Way::Smtp(server) => match server.send(message).await {
+            MailTransport::Smtp(server) => match server.send(message).await {
                 Ok(_) => Ok(()),
                 Err(error) => {
                     // Other answers may be about the sender, or temporary.
@@ -88,7 +88,7 @@ impl Mailer {
                     Err(MailError { refused, reason: error.to_string() })
                 }
             },
-            Way::Folder(folder) => {
+            MailTransport::Folder(folder) => {
                 let (folder, bytes) = (folder.clone(), message.formatted());
                 let name = format!("{made}-{id}.eml");
                 let written = spawn_blocking(move || write(&folder, &name, &bytes)).await;
@@ -97,10 +97,10 @@ impl Mailer {
         }
     }
 
-    fn message(&self, mail: Mail) -> Result<Message, lettre::error::Error> {
+    fn message(&self, mail: OutgoingEmail) -> Result<Message, lettre::error::Error> {
         let header =
             |name, value: String| HeaderValue::new(HeaderName::new_from_ascii_str(name), value);
-        let Mail { to, subject, text, unsubscribe, id, .. } = mail;
+        let OutgoingEmail { to, subject, text, unsubscribe, id, .. } = mail;
         let mut message = Message::builder()
             .from(self.sender.clone())
             .to(Mailbox::new(None, to))
@@ -121,14 +121,14 @@ impl Mailer {
 
 /// The folder for emails if no mail server is configured.
 pub(crate) fn folder(config: &Config) -> PathBuf {
-    config.data.join(FOLDER)
+    config.data.join(FOLDER_NAME)
 }
 
 fn transport(url: &str, config: &Config) -> Result<AsyncSmtpTransport<Tokio1Executor>, String> {
     // The address contains a password, so errors do not repeat it.
     let expected = "smtps://USER:PASSWORD@HOST, or smtp://USER:PASSWORD@HOST?tls=required";
     let wrong = |error: &dyn std::fmt::Display| {
-        format!("the address of the mail server is not of the form {expected}: {error}")
+        format!("the mail server's address must have the form {expected}: {error}")
     };
     let mut builder = AsyncSmtpTransport::<Tokio1Executor>::from_url(url).map_err(|e| wrong(&e))?;
     if let Some(file) = &config.mail.smtp_authority {
@@ -155,7 +155,7 @@ fn write(folder: &Path, name: &str, bytes: &[u8]) -> io::Result<()> {
 }
 
 /// Deletes emails in a folder that were created before that time. Returns their number.
-pub(crate) fn forget(folder: &Path, before: Millis) -> io::Result<u64> {
+pub(crate) fn delete_older(folder: &Path, before: Millis) -> io::Result<u64> {
     let mut forgotten = 0;
     let entries = match fs::read_dir(folder) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(0),

@@ -14,14 +14,14 @@ use crate::text::variant_names;
 
 /// The text of a notification about a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Tidings {
+pub(crate) struct GameNotification {
     pub(crate) subject: String,
     pub(crate) text: String,
     /// The path of the game's page.
     pub(crate) path: String,
 }
 
-impl Tidings {
+impl GameNotification {
     /// For the player of a side, or for an invited user. Returns `None` if this version does not know the game.
     pub(crate) fn new(
         notice: &Notification,
@@ -44,7 +44,7 @@ impl Tidings {
                     Some(last) => about("news-turn-after").with("move", last),
                     None => about("news-turn"),
                 };
-                let time = time.map(|time| format!(" {}", t("news-you-have").with("time", time)));
+                let time = time.map(|time| format!(" {}", t("news-time-left").with("time", time)));
                 (about("news-turn-subject"), format!("{text}{}", time.unwrap_or_default()))
             }
             NotificationKind::Deadline => {
@@ -68,7 +68,7 @@ impl Tidings {
                     (Some(_), Some(_)) => "news-lost-subject",
                     _ => "news-drawn-subject",
                 };
-                let how = crate::game::result::text(ending, None);
+                let how = crate::game::result::description(ending, None);
                 (about(subject), about("news-over").with("how", how).to_string())
             }
             NotificationKind::Message => {
@@ -94,9 +94,9 @@ fn opponent(game: &StoredGame, you: Option<Color>) -> String {
     match (named, seat.and_then(|seat| game.seats.player(seat))) {
         (Some(name), _) => name.to_string(),
         (None, Some(SeatHolder::Engine { level })) => {
-            t("news-engine").count("level", *level).to_string()
+            t("news-computer").count("level", *level).to_string()
         }
-        _ => t("play-guest").to_string(),
+        _ => t("guest-inside").to_string(),
     }
 }
 
@@ -109,7 +109,7 @@ fn at_the_start(words: &str) -> String {
 }
 
 fn time_left(game: &StoredGame, you: Option<Color>, now: Millis) -> Option<String> {
-    let left = GameClock::of(game)?.shown_at(you?, now);
+    let left = GameClock::from_game(game)?.shown_at(you?, now);
     Some(durations::span(left))
 }
 
@@ -121,8 +121,8 @@ mod tests {
     fn a_sentence_begins_with_a_capital_and_a_name_as_it_is() {
         for (words, first) in [
             ("a guest", "A guest"),
-            ("the engine at level 3", "The engine at level 3"),
-            ("no time", "No time"),
+            ("the computer, level 3", "The computer, level 3"),
+            ("under 1 min", "Under 1 min"),
             ("23 h 9 min", "23 h 9 min"),
             ("ann", "ann"),
         ] {

@@ -22,14 +22,13 @@ use crate::account::passwords;
 use crate::app::App;
 use crate::clock::day;
 use crate::game::clock::vacation;
-use crate::game::lobby::challenges::Challenges;
-use crate::http::client_ip::Caller;
+use crate::http::client_ip::ClientIp;
 use crate::http::error::ServerError;
-use crate::http::session::{Guest, KnownSession, Member};
+use crate::http::session::{Guest, Member, SessionEntry};
 use crate::http::user_agent;
-use crate::limits::fair_queue::Asker;
+use crate::limits::fair_queue::Requester;
 use crate::pages::notify::push;
-use crate::pages::{finished, render};
+use crate::pages::{final_response, render};
 use crate::t;
 use crate::text::durations;
 use crate::text::limits;
@@ -38,29 +37,27 @@ use crate::text::limits;
 pub(super) const AFTER_RESET: &str = "reset";
 
 /// The maximum length of the profile text, in characters.
-const LONGEST: usize = 1_000;
+const MAX_PROFILE_CHARACTERS: usize = 1_000;
 
 #[derive(Template)]
 #[template(path = "account/account.html")]
 struct AccountPage<'p> {
     account: &'p Account,
-    /// The number of challenges that wait for the viewer.
-    challenges: usize,
     /// Whether to list the passkeys and push subscriptions that remain valid after a password reset.
     warns: bool,
-    sessions: Vec<KnownSession>,
+    sessions: Vec<SessionEntry>,
     /// The id of this browser's session.
     current: String,
     refused: &'p str,
     /// The name of the invalid field; empty if there is none.
     wrong: &'static str,
     longest: usize,
-    mail: MailView,
+    mail: EmailSettingsView,
     /// The browsers that receive push notifications.
-    browsers: Vec<ToldBrowser>,
+    browsers: Vec<PushBrowser>,
     push_key: &'p str,
     /// The passkeys of the account; `None` if the site does not support passkeys.
-    passkeys: Option<Vec<KnownPasskey>>,
+    passkeys: Option<Vec<PasskeyEntry>>,
     most_browsers: u32,
     /// The remaining vacation of `year`, in words.
     vacation: String,
@@ -68,7 +65,7 @@ struct AccountPage<'p> {
 }
 
 /// A browser that receives push notifications.
-struct ToldBrowser {
+struct PushBrowser {
     id: GameId,
     browser: String,
     /// The day on which it was added.
@@ -76,7 +73,7 @@ struct ToldBrowser {
 }
 
 /// A passkey as the account page shows it.
-struct KnownPasskey {
+struct PasskeyEntry {
     id: String,
     browser: String,
     /// The days of its creation and its last use; `used` is empty if it was never used.
@@ -85,7 +82,7 @@ struct KnownPasskey {
 }
 
 /// The email address of the account and its email settings.
-struct MailView {
+struct EmailSettingsView {
     address: Option<String>,
     wanted: Option<String>,
     /// The value and the message id of each frequency, and whether it is selected.
@@ -143,10 +140,13 @@ pub(crate) async fn about(
     mut member: Member,
     Form(form): Form<AboutForm>,
 ) -> Result<Response, ServerError> {
-    member.account.about = limits::lines(&form.about);
+    member.account.about = limits::clean_lines(&form.about);
     let length = member.account.about.chars().count();
-    if length > LONGEST {
-        let why = t("account-too-long").count("length", length).count("most", LONGEST).to_string();
+    if length > MAX_PROFILE_CHARACTERS {
+        let why = t("account-too-long")
+            .count("length", length)
+            .count("most", MAX_PROFILE_CHARACTERS)
+            .to_string();
         return refuse(&app, &member, StatusCode::BAD_REQUEST, "about", &why).await;
     }
     let account = &member.account;
@@ -157,7 +157,7 @@ pub(crate) async fn about(
 /// Changes the password and ends all other sessions of the account.
 pub(crate) async fn password(
     State(app): State<App>,
-    Extension(caller): Extension<Caller>,
+    Extension(client_ip): Extension<ClientIp>,
     member: Member,
     headers: HeaderMap,
     Form(form): Form<PasswordForm>,
@@ -165,21 +165,21 @@ pub(crate) async fn password(
     let Member { guest, account } = &member;
     let name = account.name.as_str();
     if let Err(weak) = passwords::check(&form.password, name) {
-        return refuse(&app, &member, StatusCode::BAD_REQUEST, "password", &weak.told()).await;
+        return refuse(&app, &member, StatusCode::BAD_REQUEST, "password", &weak.message()).await;
     }
     if form.password != form.again {
         let why = &t("new-passwords-differ").to_string();
         return refuse(&app, &member, StatusCode::BAD_REQUEST, "again", why).await;
     }
-    if !sign_in::is_own_password(&app, caller, account, form.old).await? {
+    if !sign_in::is_own_password(&app, client_ip, account, form.old).await? {
         let why = &t("old-password-wrong").to_string();
         return refuse(&app, &member, StatusCode::FORBIDDEN, "old", why).await;
     }
-    let hash = app.passwords.hash(Asker::new(Some(caller), None), form.password).await?;
+    let hash = app.passwords.hash(Requester::new(Some(client_ip), None), form.password).await?;
     app.store.account_set_password(&account.visitor, &hash).await?;
-    let session = guest.sign_in(&account.visitor, user_agent::in_words(&headers)).await?;
+    let session = guest.sign_in(&account.visitor, user_agent::describe(&headers)).await?;
     let ended = app.store.sessions_revoke(&account.visitor, &session).await?;
-    app.open_sessions.end(&ended).await;
+    app.session_connections.end(&ended).await;
     Ok(Redirect::to("/account").into_response())
 }
 
@@ -190,19 +190,19 @@ pub(crate) async fn end_other_session(
     Form(SessionForm { id }): Form<SessionForm>,
 ) -> Result<Response, ServerError> {
     let visitor = &member.account.visitor;
-    let current = member.guest.signed_in().await?.unwrap_or_default();
+    let current = member.guest.signed_in_session().await?.unwrap_or_default();
     match id {
         Some(id) if id == current => {
             return Ok(sign_out(State(app), member.guest).await?.into_response());
         }
         Some(id) => {
             if app.store.session_revoke(visitor, &id).await? {
-                app.open_sessions.end(&[id]).await;
+                app.session_connections.end(&[id]).await;
             }
         }
         None => {
             let ended = app.store.sessions_revoke(visitor, &current).await?;
-            app.open_sessions.end(&ended).await;
+            app.session_connections.end(&ended).await;
         }
     }
     Ok(Redirect::to("/account").into_response())
@@ -213,7 +213,7 @@ pub(crate) async fn sign_out(
     State(app): State<App>,
     guest: Guest,
 ) -> Result<Redirect, ServerError> {
-    guest.forget(&app.open_sessions).await?;
+    guest.end(&app.session_connections).await?;
     Ok(Redirect::to("/"))
 }
 
@@ -224,7 +224,7 @@ pub(super) async fn refuse(
     wrong: &'static str,
     why: &str,
 ) -> Result<Response, ServerError> {
-    Ok(finished(status, show(app, member, wrong, why, false).await?))
+    Ok(final_response(status, show(app, member, wrong, why, false).await?))
 }
 
 async fn show(
@@ -236,24 +236,23 @@ async fn show(
 ) -> Result<Html<String>, ServerError> {
     let Member { guest, account } = member;
     let sessions = app.store.sessions_of(&account.visitor).await?;
-    let sessions = sessions.into_iter().map(KnownSession::new).collect();
-    let current = guest.signed_in().await?.unwrap_or_default();
-    let challenges = Challenges::waiting(app, guest).await?;
-    let mail = mail(app, account).await?;
+    let sessions = sessions.into_iter().map(SessionEntry::new).collect();
+    let current = guest.signed_in_session().await?.unwrap_or_default();
+    let mail = email_settings(app, account).await?;
     let browsers = app.store.push_subscriptions(&account.visitor).await?;
-    let told = |PushSubscription { id, browser, made, .. }| {
+    let browser_entry = |PushSubscription { id, browser, made, .. }| {
         let since = day(made);
-        ToldBrowser { id, browser, since }
+        PushBrowser { id, browser, since }
     };
-    let browsers: Vec<_> = browsers.into_iter().map(told).collect();
-    let (push_key, most_browsers) = (app.push_key.as_str(), push::MOST);
-    let passkeys = match RelyingParty::of(&app.config) {
+    let browsers: Vec<_> = browsers.into_iter().map(browser_entry).collect();
+    let (push_key, most_browsers) = (app.push_key.as_str(), push::MAX_BROWSERS);
+    let passkeys = match RelyingParty::from_config(&app.config) {
         Some(_) => Some(app.store.passkeys_of(&account.visitor).await?),
         None => None,
     };
     let known = |Passkey { id, browser, made, used, .. }| {
         let (since, used) = (day(made), used.map_or_else(String::new, day));
-        KnownPasskey { id, browser, since, used }
+        PasskeyEntry { id, browser, since, used }
     };
     let passkeys: Option<Vec<_>> =
         passkeys.map(|passkeys| passkeys.into_iter().map(known).collect());
@@ -262,24 +261,23 @@ async fn show(
     let spent = app.store.vacation(&account.visitor).await?.unwrap_or_default();
     render(&AccountPage {
         account,
-        challenges,
         warns: warns && still_there > 0,
         sessions,
         current,
         refused,
         wrong,
-        longest: LONGEST,
+        longest: MAX_PROFILE_CHARACTERS,
         mail,
         browsers,
         push_key,
         passkeys,
         most_browsers,
-        vacation: durations::span(vacation::left(spent, now)),
+        vacation: durations::span(vacation::remaining(spent, now)),
         year: vacation::year(now),
     })
 }
 
-async fn mail(app: &App, account: &Account) -> Result<MailView, ServerError> {
+async fn email_settings(app: &App, account: &Account) -> Result<EmailSettingsView, ServerError> {
     let label = |news| match news {
         EmailFrequency::AtOnce => "mail-at-once",
         EmailFrequency::Daily => "mail-daily",
@@ -290,11 +288,11 @@ async fn mail(app: &App, account: &Account) -> Result<MailView, ServerError> {
     let kept = app.config.mail.smtp.is_none();
     let Some(mailbox) = app.store.email_settings(&account.visitor).await? else {
         let choices = choices(EmailFrequency::AtOnce);
-        return Ok(MailView { address: None, wanted: None, choices, failure: None, kept });
+        return Ok(EmailSettingsView { address: None, wanted: None, choices, failure: None, kept });
     };
     let failure = mailbox.failure.map(|(moment, why)| {
         t("mail-failed").with("day", day(moment)).with("why", why).to_string()
     });
     let EmailSettings { address, unconfirmed: wanted, frequency: news, .. } = mailbox;
-    Ok(MailView { address, wanted, choices: choices(news), failure, kept })
+    Ok(EmailSettingsView { address, wanted, choices: choices(news), failure, kept })
 }

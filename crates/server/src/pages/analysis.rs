@@ -36,28 +36,28 @@ use crate::cluster::audience::Audience;
 use crate::game::refusal::Refusal;
 use crate::game::replay::Replay;
 use crate::game::side;
-use crate::game::state::{self, GameState, LineState, embedded};
-use crate::http::client_ip::Caller;
+use crate::game::state::{self, GameState, LineState, to_embedded_json};
+use crate::http::client_ip::ClientIp;
 use crate::http::error::ServerError;
 use crate::http::language;
 use crate::http::link_preview::Preview;
 use crate::http::origin::Origin;
 use crate::http::session::Guest;
-use crate::limits::fair_queue::Asker;
-use crate::moderation::fair_play::Door;
+use crate::limits::fair_queue::Requester;
+use crate::moderation::fair_play::RequestSource;
 use crate::pages::game::play;
 use crate::pages::game::steps;
-use crate::pages::{finished, game_id, kind, refused, render};
+use crate::pages::{final_response, parse_game_id, parse_variant, refusal_response, render};
 use crate::picture::look::PictureLook;
 use crate::picture::still;
 use crate::t;
 use crate::text::variant_names;
 
 pub(crate) use check::check;
-pub(crate) use engine::{engine, fair};
+pub(crate) use engine::{check_fair, stream_lines};
 pub(crate) use open::{body_limit, is_pgn, open, pgn};
 use picture::{MarkQuery, PictureFile};
-use study::OpenedStudy;
+use study::StudyData;
 pub(crate) use study::{StudyPart, study_page};
 
 /// The signs that users can attach to moves, by their number in PGN (NAG).
@@ -127,7 +127,7 @@ struct AnalysisPage {
 
 /// The initial data of the page's script.
 #[derive(Serialize)]
-struct Opened {
+struct AnalysisPageData {
     game: &'static str,
     /// The side at the bottom of the boards.
     near: &'static str,
@@ -144,16 +144,16 @@ struct Opened {
     check: Option<Value>,
     /// The study chapter that the page shows.
     #[serde(skip_serializing_if = "Option::is_none")]
-    study: Option<OpenedStudy>,
+    study: Option<StudyData>,
 }
 
 #[derive(Default, Deserialize)]
-pub(crate) struct PositionQuery {
+pub(crate) struct AnalysisPositionQuery {
     ply: Option<String>,
 }
 
 /// The query of a URL, or the error if it cannot be read.
-type Asked<T> = Result<Query<T>, QueryRejection>;
+type QueryResult<T> = Result<Query<T>, QueryRejection>;
 
 /// How many moves of the line the page already has.
 #[derive(Deserialize)]
@@ -163,7 +163,7 @@ pub(crate) struct LineQuery {
 }
 
 /// The content of an analysis page.
-struct Shown {
+struct AnalysisContent {
     /// The moves that lead to the position.
     history: History,
     tree: GameTree,
@@ -184,40 +184,41 @@ struct Shown {
 pub(crate) async fn page(
     State(app): State<App>,
     Path(name): Path<String>,
-    Extension(caller): Extension<Caller>,
+    Extension(client_ip): Extension<ClientIp>,
     origin: Origin,
-    asked: Asked<AnalysisQuery>,
-    (look, marks): (Asked<PictureLook>, Asked<MarkQuery>),
-    position: Asked<PositionQuery>,
+    query: QueryResult<AnalysisQuery>,
+    (look, marks): (QueryResult<PictureLook>, QueryResult<MarkQuery>),
+    position: QueryResult<AnalysisPositionQuery>,
 ) -> Result<Response, ServerError> {
-    let Query(asked) = asked.unwrap_or_default();
-    let asker = Asker::new(Some(caller), None);
-    if let Some((name, file)) = PictureFile::of(&name) {
+    let Query(query) = query.unwrap_or_default();
+    let requester = Requester::new(Some(client_ip), None);
+    if let Some((name, file)) = PictureFile::split_name(&name) {
         let unread = |error: QueryRejection| ServerError::Malformed(error.body_text());
         let (Query(look), Query(marks)) = (look.map_err(unread)?, marks.map_err(unread)?);
-        let line = asked.read(&app, asker.clone(), kind(name)?).await?.map_err(malformed)?;
-        return file.answer(&app, (caller, asker), line.history, look, marks).await;
+        let line =
+            query.read(&app, requester.clone(), parse_variant(name)?).await?.map_err(malformed)?;
+        return file.respond(&app, (client_ip, requester), line.history, look, marks).await;
     }
-    let variant = kind(&name)?;
+    let variant = parse_variant(&name)?;
     let ply = position.ok().and_then(|Query(position)| position.ply);
-    let page = move |app: &App| match asked.line(variant) {
+    let page = move |app: &App| match query.line(variant) {
         Ok(line) => {
-            let shown = Shown::line(line.history, String::new());
-            let shown = shown.after(steps::asked(ply.as_deref())?);
-            Ok(shown.page(app, &origin)?.into_response())
+            let shown = AnalysisContent::line(line.history, String::new());
+            let shown = shown.after(steps::parse_ply(ply.as_deref())?);
+            Ok(shown.render(app, &origin)?.into_response())
         }
         Err(why) => {
             // The page keeps the valid parts of the request, above all the rules.
             let usual = || History::new(AnyPosition::start(variant.default_rules()));
-            let history = asked.start(variant).map_or_else(|_| usual(), History::new);
-            let mut page = Shown::line(history, why.text).filled(app, &origin)?;
-            if !asked.fen.is_empty() {
-                page.fen = asked.fen;
+            let history = query.start(variant).map_or_else(|_| usual(), History::new);
+            let mut page = AnalysisContent::line(history, why.text).into_page(app, &origin)?;
+            if !query.fen.is_empty() {
+                page.fen = query.fen;
             }
-            Ok(finished(StatusCode::BAD_REQUEST, render(&page)?))
+            Ok(final_response(StatusCode::BAD_REQUEST, render(&page)?))
         }
     };
-    app.clone().work(asker, move || page(&app)).await?
+    app.clone().run_in_work_pool(requester, move || page(&app)).await?
 }
 
 /// The page of a game of the site. While the game is in play, the server refuses it to its players. If that game is
@@ -225,13 +226,13 @@ pub(crate) async fn page(
 pub(crate) async fn game(
     State(app): State<App>,
     Path(id): Path<String>,
-    Query(position): Query<PositionQuery>,
-    Extension(caller): Extension<Caller>,
+    Query(position): Query<AnalysisPositionQuery>,
+    Extension(client_ip): Extension<ClientIp>,
     origin: Origin,
     guest: Guest,
 ) -> Result<Html<String>, ServerError> {
-    let id = game_id(&id)?;
-    let asked = steps::asked(position.ply.as_deref())?;
+    let id = parse_game_id(&id)?;
+    let ply = steps::parse_ply(position.ply.as_deref())?;
     let replay = app.live_games.get(&id).await?.replay();
     let viewer = state::color_of(&replay.game, guest.visitor());
     if replay.game.status != Status::Over {
@@ -246,40 +247,43 @@ pub(crate) async fn game(
     }
     let check = match app.store.game_check(&id).await? {
         Some(check) => {
-            let inquirer = guest.inquirer(caller);
-            let unfair = app.fair_play.refuses(inquirer, Door::Check, &replay.history).await?;
+            let inquirer = guest.inquirer(client_ip);
+            let unfair =
+                app.fair_play.check_line(inquirer, RequestSource::Check, &replay.history).await?;
             unfair.is_none().then_some(check)
         }
         None => None,
     };
     let check = check.and_then(|check| serde_json::from_str(&check).ok());
-    let asker = Asker::new(Some(caller), guest.visitor().cloned());
-    let page =
-        move |app: &App| Shown { check, ..Shown::game(&replay, asked, viewer)? }.page(app, &origin);
-    app.clone().work(asker, move || page(&app)).await?
+    let requester = Requester::new(Some(client_ip), guest.visitor().cloned());
+    let page = move |app: &App| {
+        AnalysisContent { check, ..AnalysisContent::game(&replay, ply, viewer)? }
+            .render(app, &origin)
+    };
+    app.clone().run_in_work_pool(requester, move || page(&app)).await?
 }
 
 /// The boards after a line of moves, with the legal moves there.
 pub(crate) async fn line(
     State(app): State<App>,
     Path(name): Path<String>,
-    Extension(caller): Extension<Caller>,
-    Query(asked): Query<AnalysisQuery>,
+    Extension(client_ip): Extension<ClientIp>,
+    Query(query): Query<AnalysisQuery>,
     Query(LineQuery { known }): Query<LineQuery>,
 ) -> Result<Response, ServerError> {
-    let kind = kind(&name)?;
-    let answer = move || match asked.line(kind) {
+    let kind = parse_variant(&name)?;
+    let answer = move || match query.line(kind) {
         Ok(line) => Json(LineState::new(line, known)).into_response(),
-        Err(why) => refused(StatusCode::OK, &why),
+        Err(why) => refusal_response(StatusCode::OK, &why),
     };
-    app.work(Asker::new(Some(caller), None), answer).await
+    app.run_in_work_pool(Requester::new(Some(client_ip), None), answer).await
 }
 
 fn malformed(why: Refusal) -> ServerError {
     ServerError::Malformed(why.text)
 }
 
-impl Shown {
+impl AnalysisContent {
     /// A line of moves. A comment says so if its start cannot occur in a game.
     fn line(history: History, problem: String) -> Self {
         let mut tree = GameTree::from_history(&history);
@@ -293,7 +297,7 @@ impl Shown {
     /// The same with the boards after this number of moves, or after all moves for `None`.
     fn after(mut self, moves: Option<usize>) -> Self {
         if let Some(moves) = moves {
-            self.history = tried_line::after(&self.history, moves);
+            self.history = tried_line::history_after(&self.history, moves);
         }
         self
     }
@@ -306,12 +310,12 @@ impl Shown {
 
     fn game(
         replay: &Replay,
-        asked: Option<usize>,
+        ply: Option<usize>,
         viewer: Option<Color>,
     ) -> Result<Self, ServerError> {
         let state = GameState::new(replay, None, Audience::default(), 0)?;
         let [white, black] = Color::ALL.map(|color| play::name(&state, color));
-        let history = tried_line::after(&replay.history, asked.unwrap_or(usize::MAX));
+        let history = tried_line::history_after(&replay.history, ply.unwrap_or(usize::MAX));
         Ok(Self {
             history,
             tree: pgn::tree(replay)?,
@@ -323,16 +327,16 @@ impl Shown {
         })
     }
 
-    fn page(self, app: &App, origin: &Origin) -> Result<Html<String>, ServerError> {
-        render(&self.filled(app, origin)?)
+    fn render(self, app: &App, origin: &Origin) -> Result<Html<String>, ServerError> {
+        render(&self.into_page(app, origin)?)
     }
 
-    fn filled(self, app: &App, origin: &Origin) -> Result<AnalysisPage, ServerError> {
+    fn into_page(self, app: &App, origin: &Origin) -> Result<AnalysisPage, ServerError> {
         let Self { history, tree, game, check, near, problem, study: chapter } = self;
         let (at, start) = (history.moves().len(), tree.start().view());
         let (kind, set) = (start.variant(), start.rules());
         let (first, fullmove) = (side::name(start.turn()), start.fullmove_number());
-        let address = Address { moves: history.moves(), ..Address::of(tree.start()) };
+        let address = PositionUrls { moves: history.moves(), ..PositionUrls::new(tree.start()) };
         let [picture, sent, letters, moving] =
             [".svg", ".png", ".txt", ".gif"].map(|end| address.to(end, at, None));
         let back = at.checked_sub(1).map(|before| address.to("", before, None));
@@ -366,14 +370,14 @@ impl Shown {
             (None, None) => format!("/analysis/{kind}"),
         };
         let about = if study.is_some() { t("studies-chapter-about") } else { t("analysis-about") };
-        let card = still::card_path(kind);
+        let card = still::preview_path(kind);
         let preview = Preview::new(origin, &path, &card, &title, &about.to_string());
         let fen = fen::write(history.position().view());
         let state = LineState::new(TriedLine { history, moves: Vec::new() }, 0);
         let usual = *tree.start() == AnyPosition::start(set);
-        let tree = AnalysisTree::of(&tree);
+        let tree = AnalysisTree::new(&tree);
         let near = side::name(near);
-        let opened = Opened {
+        let opened = AnalysisPageData {
             game: kind.as_str(),
             near,
             first,
@@ -382,7 +386,7 @@ impl Shown {
             at: number,
             state,
             check,
-            study: study.as_ref().map(OpenedStudy::new),
+            study: study.as_ref().map(StudyData::new),
         };
         Ok(AnalysisPage {
             preview,
@@ -400,7 +404,7 @@ impl Shown {
             moves,
             back,
             game,
-            json: embedded(&opened)?,
+            json: to_embedded_json(&opened)?,
             usual,
             most_pieces: app.tables.most_pieces(kind),
             ghosts: kind.boards() > 1,
@@ -414,15 +418,15 @@ impl Shown {
 }
 
 /// The URLs of the positions of a line.
-struct Address<'a> {
+struct PositionUrls<'a> {
     kind: VariantId,
     set: &'static RuleSet,
     start: &'a AnyPosition,
     moves: &'a [Move],
 }
 
-impl<'a> Address<'a> {
-    fn of(start: &'a AnyPosition) -> Self {
+impl<'a> PositionUrls<'a> {
+    fn new(start: &'a AnyPosition) -> Self {
         let view = start.view();
         Self { kind: view.variant(), set: view.rules(), start, moves: &[] }
     }

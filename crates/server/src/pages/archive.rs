@@ -10,14 +10,13 @@ use glass_rules::VariantId;
 
 use crate::app::App;
 use crate::archive::query::ArchiveQuery;
-use crate::game::lobby::challenges::Challenges;
 use crate::game::lobby::game_entry::{self, GameEntry};
 use crate::http::error::ServerError;
 use crate::http::session::Guest;
 use crate::pages::render;
 
 /// The number of games on a page.
-const SHOWN: u32 = 24;
+const GAMES_PER_PAGE: u32 = 24;
 
 /// The results that the form offers, with their message ids.
 const RESULTS: [(&str, &str); 4] = [
@@ -33,8 +32,6 @@ struct ArchivePage {
     query: ArchiveQuery,
     games: [VariantId; VariantId::ALL.len()],
     found: Vec<GameEntry>,
-    /// The number of challenges that wait for the viewer.
-    challenges: usize,
     /// The reason why the search is invalid; empty if it is valid.
     problem: String,
     /// The URL of the first page of the same search.
@@ -52,7 +49,6 @@ pub(crate) async fn page(
     let mut page = ArchivePage {
         games: VariantId::ALL,
         found: Vec::new(),
-        challenges: Challenges::waiting(&app, &guest).await?,
         problem: String::new(),
         question: query.address(None)?,
         next: None,
@@ -60,11 +56,12 @@ pub(crate) async fn page(
     };
     match page.query.search(guest.visitor()) {
         Ok(search) => {
-            let answer = app.store.archive_search(search, SHOWN).await?;
+            let answer = app.store.archive_search(search, GAMES_PER_PAGE).await?;
             let now = app.config.clock.now();
             let headers = game_entry::headers(&app.store, &answer.games).await?;
             let found = answer.games.iter();
-            page.found = found.filter_map(|game| GameEntry::over(game, &headers, now)).collect();
+            page.found =
+                found.filter_map(|game| GameEntry::finished(game, &headers, now)).collect();
             if let Some(place) = answer.next {
                 page.next = Some(page.query.address(Some(&place))?);
             }

@@ -18,11 +18,11 @@ use serde::Serialize;
 
 use crate::analysis::edited_position::{EditedPosition, EditorQuery};
 use crate::board::layout;
-use crate::game::state::embedded;
+use crate::game::state::to_embedded_json;
 use crate::http::error::ServerError;
 use crate::http::link_preview::Preview;
 use crate::http::origin::Origin;
-use crate::pages::{finished, kind, refused, render};
+use crate::pages::{final_response, parse_variant, refusal_response, render};
 use crate::picture::still;
 use crate::t;
 use crate::text::variant_names;
@@ -37,14 +37,14 @@ struct EditorPage {
     edited: EditedPosition,
     /// The text that could not be read, and the reason.
     problem: Option<(String, String)>,
-    ways: Ways,
+    ways: ContinuationLinks,
     json: String,
     tall: bool,
 }
 
 /// The URLs of pages that continue from a position.
 #[derive(Default)]
-struct Ways {
+struct ContinuationLinks {
     analysis: String,
     play: String,
     picture: String,
@@ -52,7 +52,7 @@ struct Ways {
 
 /// The initial data of the page's script.
 #[derive(Serialize)]
-struct Opened<'e> {
+struct EditorData<'e> {
     game: &'static str,
     edited: &'e EditedPosition,
     /// The FEN of the starting position.
@@ -63,22 +63,22 @@ struct Opened<'e> {
 pub(crate) async fn page(
     Path(name): Path<String>,
     origin: Origin,
-    asked: Result<Query<EditorQuery>, QueryRejection>,
+    query: Result<Query<EditorQuery>, QueryRejection>,
 ) -> Result<Response, ServerError> {
-    let variant = kind(&name)?;
-    let Query(asked) = asked.unwrap_or_default();
-    let rules = asked.rules(variant);
+    let variant = parse_variant(&name)?;
+    let Query(query) = query.unwrap_or_default();
+    let rules = query.rules(variant);
     let set = *rules.as_ref().unwrap_or(&variant.default_rules());
-    match rules.and_then(|set| asked.setup(set)) {
+    match rules.and_then(|set| query.setup(set)) {
         Ok(setup) => {
             let page = EditorPage::new(&origin, set, EditedPosition::new(set, &setup), None)?;
             Ok(render(&page)?.into_response())
         }
         Err(why) => {
             let start = EditedPosition::new(set, &AnyPosition::start(set).view().setup());
-            let problem = Some((asked.fen, why.text));
+            let problem = Some((query.fen, why.text));
             let page = EditorPage::new(&origin, set, start, problem)?;
-            Ok(finished(StatusCode::BAD_REQUEST, render(&page)?))
+            Ok(final_response(StatusCode::BAD_REQUEST, render(&page)?))
         }
     }
 }
@@ -86,15 +86,15 @@ pub(crate) async fn page(
 /// Validates a position for the page's script.
 pub(crate) async fn check(
     Path(name): Path<String>,
-    Query(asked): Query<EditorQuery>,
+    Query(query): Query<EditorQuery>,
 ) -> Result<Response, ServerError> {
-    let edited = asked.rules(kind(&name)?).and_then(|rules| {
-        let setup = asked.setup(rules)?;
+    let edited = query.rules(parse_variant(&name)?).and_then(|rules| {
+        let setup = query.setup(rules)?;
         Ok(EditedPosition::new(rules, &setup))
     });
     Ok(match edited {
         Ok(edited) => Json(edited).into_response(),
-        Err(why) => refused(StatusCode::OK, &why),
+        Err(why) => refusal_response(StatusCode::OK, &why),
     })
 }
 
@@ -111,18 +111,18 @@ impl EditorPage {
         let preview = Preview::new(
             origin,
             &path,
-            &still::card_path(kind),
+            &still::preview_path(kind),
             &title,
             &t("editor-about").to_string(),
         );
         let start = EditedPosition::new(set, &AnyPosition::start(set).view().setup()).fen;
-        let json = embedded(&Opened { game: kind.as_str(), edited: &edited, start })?;
+        let json = to_embedded_json(&EditorData { game: kind.as_str(), edited: &edited, start })?;
         Ok(Self {
             preview,
             kind,
             set,
             layout: layout::address(kind),
-            ways: Ways::from(set, &edited.fen),
+            ways: ContinuationLinks::from(set, &edited.fen),
             edited,
             problem,
             json,
@@ -145,7 +145,7 @@ impl EditorPage {
     }
 
     /// Whether the user may submit a problem: only under the default rules.
-    fn is_usual(&self) -> bool {
+    fn has_default_rules(&self) -> bool {
         self.set == self.kind.default_rules()
     }
 
@@ -163,7 +163,7 @@ impl EditorPage {
     }
 }
 
-impl Ways {
+impl ContinuationLinks {
     fn from(set: &RuleSet, fen: &str) -> Self {
         let kind = set.variant;
         let query = |name| serde_urlencoded::to_string([("rules", &*set.id()), (name, fen)]);

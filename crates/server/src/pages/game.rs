@@ -27,67 +27,70 @@ use crate::archive::pgn;
 use crate::assets;
 use crate::game::replay::Replay;
 use crate::game::state;
-use crate::http::client_ip::Caller;
+use crate::http::client_ip::ClientIp;
 use crate::http::error::ServerError;
 use crate::http::origin::Origin;
 use crate::http::session::Guest;
-use crate::limits::fair_queue::Asker;
-use crate::limits::shares::Share;
-use crate::pages::account::guest_recovery::WayBack;
-use crate::pages::game_id;
+use crate::limits::fair_queue::Requester;
+use crate::limits::shares::ConcurrencyPermit;
+use crate::pages::account::guest_recovery::RecoveryLink;
+use crate::pages::parse_game_id;
 use crate::picture::look::PictureLook;
 use crate::picture::raster;
 
 /// The requested position of a game, `?ply=7`.
 #[derive(Deserialize)]
-pub(crate) struct PositionQuery {
+pub(crate) struct PlyQuery {
     ply: Option<String>,
 }
 
 pub(crate) async fn show(
     State(app): State<App>,
     Path(name): Path<String>,
-    (Query(position), Query(look)): (Query<PositionQuery>, Query<PictureLook>),
-    Extension(caller): Extension<Caller>,
+    (Query(position), Query(look)): (Query<PlyQuery>, Query<PictureLook>),
+    Extension(client_ip): Extension<ClientIp>,
     origin: Origin,
     guest: Guest,
-    way_back: WayBack,
+    way_back: RecoveryLink,
 ) -> Result<Response, ServerError> {
     let visitor = guest.visitor();
-    let asked = steps::asked(position.ply.as_deref())?;
-    let asker = Asker::new(Some(caller), visitor.cloned());
+    let ply = steps::parse_ply(position.ply.as_deref())?;
+    let requester = Requester::new(Some(client_ip), visitor.cloned());
     let replay = async |id: &str| {
-        let live = app.live_games.get(&game_id(id)?).await?;
+        let live = app.live_games.get(&parse_game_id(id)?).await?;
         Ok::<_, ServerError>(live.replay())
     };
     match name.split_once('.') {
         None => {
-            let (id, way_back) = (game_id(&name)?, way_back.url(&origin));
+            let (id, way_back) = (parse_game_id(&name)?, way_back.url(&origin));
             let viewer = visitor.cloned();
-            let asked = play::Asked { viewer, ply: asked, way_back, ..play::Asked::default() };
-            let page = play::page(app, caller, origin, &id, asked).await?;
+            let ply =
+                play::PlayPageRequest { viewer, ply, way_back, ..play::PlayPageRequest::default() };
+            let page = play::page(app, client_ip, origin, &id, ply).await?;
             Ok(page.into_response())
         }
         Some((id, "pgn")) => {
             let replay = replay(id).await?;
-            app.work(asker, move || record(&replay)).await?
+            app.run_in_work_pool(requester, move || record(&replay)).await?
         }
         Some((id, "ndjson")) => {
             let replay = replay(id).await?;
-            app.work(asker, move || line(&replay)).await?
+            app.run_in_work_pool(requester, move || line(&replay)).await?
         }
-        Some((id, "svg")) => picture(replay(id).await?.as_ref(), visitor, asked, &look),
-        Some((id, "png")) => card(&app, asker, replay(id).await?.as_ref(), asked, &look).await,
+        Some((id, "svg")) => picture(replay(id).await?.as_ref(), visitor, ply, &look),
+        Some((id, "png")) => {
+            preview_picture(&app, requester, replay(id).await?.as_ref(), ply, &look).await
+        }
         Some((id, "gif")) => {
-            let share = app.usage.export(caller)?;
-            moving(&app, asker, share, replay(id).await?.as_ref(), &look).await
+            let share = app.usage.start_export(client_ip)?;
+            animation(&app, requester, share, replay(id).await?.as_ref(), &look).await
         }
-        Some(_) => Err(ServerError::NotFound("missing-no-record")),
+        Some(_) => Err(ServerError::NotFound("missing-game-file")),
     }
 }
 
 fn record(replay: &Replay) -> Result<Response, ServerError> {
-    let StoredGame { variant, id, .. } = &replay.game;
+    let StoredGame { variant, id, .. } = &*replay.game;
     let headers = [
         (CONTENT_TYPE, "application/vnd.chess-pgn; charset=utf-8".to_owned()),
         (CONTENT_DISPOSITION, format!("attachment; filename=\"{variant}-{id}.pgn\"")),
@@ -104,10 +107,10 @@ fn line(replay: &Replay) -> Result<Response, ServerError> {
 fn picture(
     replay: &Replay,
     visitor: Option<&VisitorId>,
-    asked: Option<usize>,
+    ply: Option<usize>,
     look: &PictureLook,
 ) -> Result<Response, ServerError> {
-    let (position, last_move) = replay.after(asked);
+    let (position, last_move) = replay.position_after(ply);
     let bottom = state::color_of(&replay.game, visitor).unwrap_or(Color::White);
     // Small pictures are for lists, and omit the pieces of other boards.
     let options = PictureOptions { last_move, ghosts: !look.small, ..look.options(bottom)? };
@@ -117,29 +120,29 @@ fn picture(
 }
 
 /// The picture for link previews, the same for all visitors with the link.
-async fn card(
+async fn preview_picture(
     app: &App,
-    asker: Asker,
+    requester: Requester,
     replay: &Replay,
-    asked: Option<usize>,
+    ply: Option<usize>,
     look: &PictureLook,
 ) -> Result<Response, ServerError> {
-    let (position, last_move) = replay.after(asked);
+    let (position, last_move) = replay.position_after(ply);
     let options = PictureOptions { last_move, ..look.options(Color::White)? };
-    let shown = asked.unwrap_or(replay.moves.len()).min(replay.moves.len());
+    let shown = ply.unwrap_or(replay.moves.len()).min(replay.moves.len());
     let name = format!("{} {} {shown} {options:?}", replay.game.id, replay.game.updated);
-    raster::card(&app.cards, asker, name, position.clone(), options).await
+    raster::preview(&app.cards, requester, name, position.clone(), options).await
 }
 
 /// The whole game as an animated GIF, the same for all visitors with the link. A network may request one at a time.
-async fn moving(
+async fn animation(
     app: &App,
-    asker: Asker,
-    share: Share,
+    requester: Requester,
+    share: ConcurrencyPermit,
     replay: &Replay,
     look: &PictureLook,
 ) -> Result<Response, ServerError> {
     let options = look.options(Color::White)?;
     let name = format!("{} {} all {options:?}", replay.game.id, replay.game.updated);
-    raster::moving(&app.cards, asker, name, replay.history.clone(), options, share).await
+    raster::gif(&app.cards, requester, name, replay.history.clone(), options, share).await
 }

@@ -7,7 +7,8 @@ use askama::Template;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query};
 use axum::response::{Html, Json};
-use glass_catalogue::{Catalogued, Question, Step, StepText, Task};
+use glass_catalogue::{Catalogued, Exercise, ExerciseText, Question, Step, StepText, Task};
+use glass_engine::Level;
 use glass_lessons::Verdict;
 use glass_notation::{cell, coordinate, fen};
 use glass_rules::{AnyPosition, Attempt, Cell, Move, VariantId};
@@ -15,19 +16,19 @@ use serde::{Deserialize, Serialize};
 
 use crate::board::cell_number;
 use crate::board::layout;
-use crate::game::state::{LineState, embedded};
+use crate::game::state::{LineState, to_embedded_json};
 use crate::http::error::ServerError;
 use crate::http::language;
 use crate::http::link_preview::Preview;
 use crate::http::origin::Origin;
-use crate::pages::{kind, render};
+use crate::pages::{parse_variant, render};
 use crate::picture::still;
 use crate::t;
 use crate::text::paragraphs::{self, ProseBlock};
 use crate::text::variant_names;
 
 /// The longest accepted answer, in bytes.
-const LONGEST: usize = 400;
+const MAX_ANSWER_BYTES: usize = 400;
 
 #[derive(Template)]
 #[template(path = "lesson/lesson.html")]
@@ -38,7 +39,14 @@ struct LessonPage {
     /// Name and title of each step.
     steps: Vec<(&'static str, &'static str)>,
     step: &'static Step,
-    words: StepText,
+    /// Number of the exercise, from 1.
+    position: usize,
+    exercise: &'static Exercise,
+    title: StepText,
+    words: ExerciseText,
+    /// Address of the next exercise, of the next step, or of a game against the gentlest level of the engine.
+    next: String,
+    is_last: bool,
     layout: &'static str,
     tall: bool,
     /// The position as an image, for browsers without JavaScript.
@@ -63,6 +71,8 @@ pub(crate) struct AnswerQuery {
     answer: String,
     /// Cell numbers, as the page's script sends them.
     cells: String,
+    /// Number of the exercise, from 1.
+    position: Option<usize>,
     help: Help,
 }
 
@@ -77,13 +87,19 @@ pub(crate) enum Help {
 
 /// Initial data for the page's script.
 #[derive(Serialize)]
-struct Opened<'s> {
+struct LessonData<'s> {
     game: &'static str,
     number: usize,
+    /// Number of the exercise, from 1.
+    position: usize,
+    /// Number of exercises of the step.
+    positions: usize,
     /// The key under which browsers remember that the step is done.
     name: &'static str,
     /// Whether the task asks for cells instead of a move.
     cells: bool,
+    /// Whether the answer contains the replies of the other side.
+    line: bool,
     board: LineState,
     /// Arrows and rings that the page shows from the start.
     marks: Vec<Arrow>,
@@ -104,9 +120,12 @@ struct Arrow {
 /// Feedback on an answer, for the page's script.
 #[derive(Serialize)]
 #[serde(tag = "type", rename = "judged")]
-pub(crate) struct Judged {
+pub(crate) struct AnswerFeedback {
     solved: bool,
     text: String,
+    /// States to show before `board`: a right move before the reply of the other side, or a wrong move and the reply
+    /// that refutes it.
+    shown: Vec<LineState>,
     board: LineState,
     /// The moves that stay on the board.
     played: Vec<String>,
@@ -118,39 +137,43 @@ pub(crate) struct Judged {
 pub(crate) async fn page(
     Path((game, number)): Path<(String, String)>,
     origin: Origin,
-    asked: Result<Query<AnswerQuery>, QueryRejection>,
+    query: Result<Query<AnswerQuery>, QueryRejection>,
 ) -> Result<Html<String>, ServerError> {
-    let (kind, number, step) = find(&game, &number)?;
-    let Query(asked) = asked.unwrap_or_default();
-    let verdict = judged(kind, step, &asked)?;
-    let words = variant_names::step(kind, step);
-    let (path, title) = (
-        format!("/learn/{kind}/{number}"),
-        format!("{} · {}", words.title, variant_names::title(kind)),
-    );
-    let cells = matches!(step.task, Task::Cells(_));
+    let Query(query) = query.unwrap_or_default();
+    let place = LessonExercise::find(&game, &number, query.position)?;
+    let LessonExercise { kind, number, step, position, exercise } = place;
+    let verdict = judge(&place, &query)?;
+    let (title, words) = (variant_names::step(kind, step), place.words());
+    let path = format!("/learn/{kind}/{number}");
+    let heading = format!("{} · {}", title.title, variant_names::title(kind));
+    let cells = matches!(exercise.task, Task::Cells(_));
     let typed = match (&*verdict.played, cells) {
         _ if verdict.solved => String::new(),
-        ([], true) => asked.answer,
+        ([], true) => query.answer,
         (played, _) => {
             played.iter().map(|(_, played)| coordinate::write(kind, *played) + " ").collect()
         }
     };
     render(&LessonPage {
-        preview: Preview::new(&origin, &path, &still::card_path(kind), &title, words.ask),
+        preview: Preview::new(&origin, &path, &still::preview_path(kind), &heading, words.ask),
         kind,
         number,
         steps: variant_names::steps(kind),
         step,
+        position,
+        exercise,
+        next: place.next(),
+        is_last: place.is_last(),
         layout: layout::address(kind),
         tall: layout::is_tall(kind),
-        picture: picture(kind, step, &verdict),
+        picture: picture(kind, exercise, &verdict),
         cells,
         typed,
-        help: asked.help,
+        help: query.help,
         rules: paragraphs::blocks(variant_names::rules(kind)),
-        json: embedded(&Opened::new(kind, number, step)?)?,
-        remark: remark(&words, &verdict),
+        json: to_embedded_json(&LessonData::new(&place)?)?,
+        remark: feedback_text(&words, &verdict),
+        title,
         words,
         verdict,
     })
@@ -159,92 +182,159 @@ pub(crate) async fn page(
 /// Judges an answer for the page's script.
 pub(crate) async fn answer(
     Path((game, number)): Path<(String, String)>,
-    Query(asked): Query<AnswerQuery>,
-) -> Result<Json<Judged>, ServerError> {
-    let (kind, _, step) = find(&game, &number)?;
-    let verdict = judged(kind, step, &asked)?;
+    Query(query): Query<AnswerQuery>,
+) -> Result<Json<AnswerFeedback>, ServerError> {
+    let place = LessonExercise::find(&game, &number, query.position)?;
+    let (kind, verdict) = (place.kind, judge(&place, &query)?);
     let numbers =
         |cells: &[Cell]| cells.iter().map(|&cell| cell_number::number(kind, cell)).collect();
-    Ok(Json(Judged {
+    Ok(Json(AnswerFeedback {
         solved: verdict.solved,
-        board: LineState::standing(&verdict.position, verdict.played.len(), verdict.played.last()),
+        shown: shown(&place, &verdict),
+        board: LineState::at_position(
+            &verdict.position,
+            verdict.played.len(),
+            verdict.played.last(),
+        ),
         played: verdict.played.iter().map(|(_, played)| coordinate::write(kind, *played)).collect(),
         right: numbers(&verdict.right),
         wrong: numbers(&verdict.wrong),
-        text: remark(&variant_names::step(kind, step), &verdict),
+        text: feedback_text(&place.words(), &verdict),
     }))
 }
 
-/// Finds a step by the name of its variant and its number, from 1.
-fn find(game: &str, number: &str) -> Result<(VariantId, usize, &'static Step), ServerError> {
-    let kind = kind(game)?;
-    let at = number.parse().ok().filter(|&at: &usize| at > 0 && number.len() < 3);
-    let step = at.and_then(|at| Some((at, kind.lesson().steps.get(at - 1)?)));
-    let (at, step) = step.ok_or(ServerError::NotFound("learn-no-step"))?;
-    Ok((kind, at, step))
+/// The states to show before the final one: those of a refutation, or the right move before the reply to it.
+fn shown(place: &LessonExercise, verdict: &Verdict) -> Vec<LineState> {
+    let known = verdict.played.len();
+    let (moves, ply) = match (&*verdict.refutation, &*verdict.played, place.exercise.task) {
+        ([], [.., played, _], Task::Line) if !verdict.solved => {
+            (std::slice::from_ref(played), known - 1)
+        }
+        (refutation, ..) => (refutation, known + 1),
+    };
+    let states = (ply..)
+        .zip(moves)
+        .map(|(ply, played)| LineState::at_position(&played.0.after(played.1), ply, Some(played)));
+    states.collect()
 }
 
-fn judged(kind: VariantId, step: &Step, asked: &AnswerQuery) -> Result<Verdict, ServerError> {
-    if asked.answer.len() + asked.cells.len() > LONGEST {
-        return Err(ServerError::Malformed(t("lesson-long").count("most", LONGEST).into()));
+/// An exercise of a step of a lesson.
+struct LessonExercise {
+    kind: VariantId,
+    /// Number of the step, from 1.
+    number: usize,
+    step: &'static Step,
+    /// Number of the exercise, from 1.
+    position: usize,
+    exercise: &'static Exercise,
+}
+
+impl LessonExercise {
+    /// Finds an exercise by the name of its variant and its numbers, from 1; the first one of the step where none is
+    /// named.
+    fn find(game: &str, number: &str, position: Option<usize>) -> Result<Self, ServerError> {
+        let kind = parse_variant(game)?;
+        let missing = || ServerError::NotFound("learn-no-step");
+        let number = number.parse().ok().filter(|&at: &usize| at > 0 && number.len() < 3);
+        let number = number.ok_or_else(missing)?;
+        let step = kind.lesson().steps.get(number - 1).ok_or_else(missing)?;
+        let position = position.unwrap_or(1);
+        let exercise = position.checked_sub(1).and_then(|at| step.exercises.get(at));
+        let exercise = exercise.ok_or_else(missing)?;
+        Ok(Self { kind, number, step, position, exercise })
     }
-    let pointed = asked.cells.split_whitespace().map(|number| {
+
+    /// Its texts in the visitor's language.
+    fn words(&self) -> ExerciseText {
+        variant_names::exercise(self.kind, self.step, self.position - 1)
+    }
+
+    /// Whether it is the last exercise of the lesson.
+    fn is_last(&self) -> bool {
+        self.position == self.step.exercises.len() && self.number == self.kind.lesson().steps.len()
+    }
+
+    /// Address of what follows: the next exercise, the next step, or a game against the gentlest level.
+    fn next(&self) -> String {
+        let Self { kind, number, position, .. } = self;
+        if *position < self.step.exercises.len() {
+            format!("/learn/{kind}/{number}?position={}", position + 1)
+        } else if self.is_last() {
+            format!("/games/{kind}?opponent={}", Level::ALL[0])
+        } else {
+            format!("/learn/{kind}/{}", number + 1)
+        }
+    }
+}
+
+fn judge(place: &LessonExercise, query: &AnswerQuery) -> Result<Verdict, ServerError> {
+    let kind = place.kind;
+    if query.answer.len() + query.cells.len() > MAX_ANSWER_BYTES {
+        return Err(ServerError::Malformed(
+            t("lesson-long").count("most", MAX_ANSWER_BYTES).into(),
+        ));
+    }
+    let pointed = query.cells.split_whitespace().map(|number| {
         match cell_number::cell(kind, number.parse().unwrap_or(usize::MAX)) {
             Some(at) => cell::write(kind, at) + " ",
             None => number.to_owned() + " ",
         }
     });
-    let answer = format!("{}{}", pointed.collect::<String>(), asked.answer);
-    glass_lessons::judge(kind, step, &answer).map_err(ServerError::internal)
+    let answer = format!("{}{}", pointed.collect::<String>(), query.answer);
+    glass_lessons::judge(kind, place.exercise, &answer).map_err(ServerError::internal)
 }
 
 /// Feedback on an answer in the visitor's language.
-fn remark(words: &StepText, verdict: &Verdict) -> String {
-    language::current().remark(&verdict.remark, words.done)
+fn feedback_text(words: &ExerciseText, verdict: &Verdict) -> String {
+    language::current().remark(&verdict.remark, words)
 }
 
 /// Address of an image of the boards after an answer, with marked cells.
-fn picture(kind: VariantId, step: &Step, verdict: &Verdict) -> String {
+fn picture(kind: VariantId, exercise: &Exercise, verdict: &Verdict) -> String {
     let name = |at: &Cell| cell::write(kind, *at);
-    let asked = match step.task {
+    let query = match exercise.task {
         Task::Cells(Question::Landings(text)) => glass_lessons::shown_step(kind, text),
         _ => None,
     };
-    let asked = asked.map(|(from, to)| format!("{}-{}", name(&from), name(&to)));
+    let query = query.map(|(from, to)| format!("{}-{}", name(&from), name(&to)));
     let right = verdict.right.iter().map(|at| name(at) + ":green");
     let wrong = verdict.wrong.iter().map(|at| name(at) + ":red");
-    let marks: Vec<_> = asked.into_iter().chain(right).chain(wrong).collect();
+    let marks: Vec<_> = query.into_iter().chain(right).chain(wrong).collect();
     let query = [("fen", fen::write(verdict.position.view())), ("marks", marks.join(","))];
     // Strings always serialize.
     format!("/analysis/{kind}.svg?{}", serde_urlencoded::to_string(query).unwrap_or_default())
 }
 
-impl<'s> Opened<'s> {
-    fn new(kind: VariantId, number: usize, step: &'s Step) -> Result<Self, ServerError> {
-        let start = glass_lessons::start(kind, step).map_err(ServerError::internal)?;
-        let answer = glass_lessons::answer(kind, step).map_err(ServerError::internal)?;
+impl LessonData<'static> {
+    fn new(place: &LessonExercise) -> Result<Self, ServerError> {
+        let LessonExercise { kind, number, step, position, exercise } = *place;
+        let start = glass_lessons::start(kind, exercise).map_err(ServerError::internal)?;
+        let answer = glass_lessons::answer(kind, exercise).map_err(ServerError::internal)?;
         let (mut marks, mut shown) = (Vec::new(), Arrow::moves(kind, &answer));
-        match step.task {
+        match exercise.task {
             Task::Cells(question) => {
                 marks.extend(Arrow::asked(kind, question));
                 let cells = glass_lessons::the_cells(start.view(), question);
                 shown.extend(cells.into_iter().map(|at| Arrow::ring(kind, at)));
             }
             Task::Refusal(_) => {
-                let attempt = coordinate::attempt(start.view(), step.answer).ok();
-                shown.extend(attempt.map(|attempt| Arrow::attempt(kind, attempt)));
+                let attempt = coordinate::attempt(start.view(), exercise.answer).ok();
+                shown.extend(attempt.map(|attempt| Arrow::refused_move(kind, attempt)));
             }
-            Task::Move(_) | Task::Walk(..) => {}
+            Task::Move(_) | Task::Walk(..) | Task::Line => {}
         }
         Ok(Self {
             game: kind.as_str(),
             number,
+            position,
+            positions: step.exercises.len(),
             name: step.name,
-            cells: matches!(step.task, Task::Cells(_)),
-            board: LineState::standing(&start, 0, None),
+            cells: matches!(exercise.task, Task::Cells(_)),
+            line: matches!(exercise.task, Task::Line),
+            board: LineState::at_position(&start, 0, None),
             marks,
-            hint: variant_names::step(kind, step).hint,
-            answer: step.answer,
+            hint: place.words().hint,
+            answer: exercise.answer,
             shown,
         })
     }
@@ -261,7 +351,7 @@ impl Arrow {
     }
 
     /// The arrow of a refused move, which arrives on the piece's own board.
-    fn attempt(kind: VariantId, attempt: Attempt) -> Self {
+    fn refused_move(kind: VariantId, attempt: Attempt) -> Self {
         let arrives = Cell::new(attempt.from.board, attempt.to);
         let lands = attempt.landing.map_or(arrives, |board| Cell::new(board, attempt.to));
         let [from, transit, to] =

@@ -2,6 +2,7 @@
 
 pub(crate) mod challenge;
 pub(crate) mod home;
+pub(crate) mod inbox;
 pub(crate) mod ladder;
 pub(crate) mod new_game;
 
@@ -23,9 +24,9 @@ use tokio::time::sleep;
 
 use crate::app::App;
 use crate::game::lobby::challenges::Challenges;
-use crate::game::lobby::open_games::Lists;
-use crate::game::lobby::own_games::{LISTED, OwnGames};
-use crate::http::client_ip::Caller;
+use crate::game::lobby::open_games::LobbyLists;
+use crate::game::lobby::own_games::{MAX_LISTED_GAMES, OwnGames};
+use crate::http::client_ip::ClientIp;
 use crate::http::error::ServerError;
 use crate::http::language;
 use crate::http::link_preview::Preview;
@@ -37,13 +38,13 @@ use crate::picture::still;
 use crate::t;
 
 /// Interval between checks for changes to send to an open page.
-const EVERY: Duration = Duration::from_secs(1);
+const CHECK_INTERVAL: Duration = Duration::from_secs(1);
 /// The viewer's own games are checked once in this many checks.
-const OWN_GAMES: u32 = 3;
+const OWN_GAMES_CHECK_RATIO: u32 = 3;
 
 /// What a page subscribes to besides the lobby.
 #[derive(Deserialize)]
-pub(crate) struct Wanted {
+pub(crate) struct LobbyEventsQuery {
     /// The viewer's own games.
     #[serde(default)]
     games: bool,
@@ -53,7 +54,7 @@ pub(crate) struct Wanted {
 #[template(path = "lobby/lobby.html")]
 struct LobbyPage {
     preview: Preview,
-    lists: Arc<Lists>,
+    lists: Arc<LobbyLists>,
     /// Challenges to the viewer.
     challenges: Challenges,
     games: [VariantId; VariantId::ALL.len()],
@@ -64,9 +65,9 @@ pub(crate) async fn page(
     origin: Origin,
     guest: Guest,
 ) -> Result<Html<String>, ServerError> {
-    let challenges = Challenges::of(&app, &guest).await?;
+    let challenges = Challenges::for_guest(&app, &guest).await?;
     let lists = app.lobby.lists().await?;
-    let picture = still::card_path(VariantId::ALL[0]);
+    let picture = still::preview_path(VariantId::ALL[0]);
     let preview = Preview::new(
         &origin,
         "/lobby",
@@ -77,19 +78,42 @@ pub(crate) async fn page(
     render(&LobbyPage { preview, lists, challenges, games: VariantId::ALL })
 }
 
+#[derive(Template)]
+#[template(path = "lobby/watch.html")]
+struct WatchPage {
+    preview: Preview,
+    lists: Arc<LobbyLists>,
+}
+
+/// Renders the games in play, with links to finished games.
+pub(crate) async fn watch(
+    State(app): State<App>,
+    origin: Origin,
+) -> Result<Html<String>, ServerError> {
+    let lists = app.lobby.lists().await?;
+    let (title, about) = (t("watch-title").to_string(), t("watch-about").to_string());
+    let picture = still::preview_path(VariantId::DEFAULT);
+    let preview = Preview::new(&origin, "/watch", &picture, &title, &about);
+    render(&WatchPage { preview, lists })
+}
+
 /// Streams changes as server-sent events: the lobby's lists, the challenges to a signed-in viewer, and on request the
 /// viewer's own games.
 pub(crate) async fn events(
     State(app): State<App>,
-    Query(wanted): Query<Wanted>,
-    Extension(caller): Extension<Caller>,
+    Query(wanted): Query<LobbyEventsQuery>,
+    Extension(client_ip): Extension<ClientIp>,
     guest: Guest,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, ServerError> {
-    let permit = app.usage.socket(caller)?;
+    let permit = app.usage.open_socket(client_ip)?;
     let account = guest.account().await?.map(|account| account.visitor);
     let visitor = guest.visitor().filter(|_| wanted.games);
-    let own_games = visitor.map(|visitor| Told { visitor: visitor.clone(), looks: 0, stamp: None });
-    let looker = Looker {
+    let own_games = visitor.map(|visitor| OwnGamesSubscription {
+        visitor: visitor.clone(),
+        checks: 0,
+        stamp: None,
+    });
+    let looker = LobbySubscriber {
         language: language::current(),
         app,
         account,
@@ -99,41 +123,41 @@ pub(crate) async fn events(
         _permit: permit,
     };
     let events = unfold(looker, async |mut looker| {
-        let told = language::within(looker.language, looker.next()).await;
-        Some((Ok(told?), looker))
+        let event = language::with_language(looker.language, looker.next()).await;
+        Some((Ok(event?), looker))
     });
     Ok(Sse::new(events).keep_alive(keep_alive()))
 }
 
 /// A subscriber to the lobby.
-struct Looker {
+struct LobbySubscriber {
     /// The subscriber's language.
     language: Language,
     app: App,
     account: Option<VisitorId>,
-    sent: Option<Arc<Lists>>,
+    sent: Option<Arc<LobbyLists>>,
     /// The challenges last sent, as HTML.
     challenges: Option<String>,
-    own_games: Option<Told>,
+    own_games: Option<OwnGamesSubscription>,
     _permit: SocketPermit,
 }
 
 /// The state of a subscription to the viewer's own games.
-struct Told {
+struct OwnGamesSubscription {
     visitor: VisitorId,
-    looks: u32,
+    checks: u32,
     /// The store's stamp of the games when they were last sent.
     stamp: Option<(i64, i64)>,
 }
 
-impl Looker {
+impl LobbySubscriber {
     /// Waits for the next change. `None` if the server stops or cannot read the lobby; the browser then reconnects.
     async fn next(&mut self) -> Option<Event> {
         loop {
             if let Some(sent) = &self.sent {
                 tokio::select! {
                     () = self.app.stopping.cancelled() => return None,
-                    () = sleep(EVERY) => {}
+                    () = sleep(CHECK_INTERVAL) => {}
                 }
                 let lists = self.lists().await?;
                 if lists.html != sent.html {
@@ -155,7 +179,7 @@ impl Looker {
     /// The challenges to the subscriber, if they differ from those last sent. The outer `None` is a read error.
     async fn new_challenges(&mut self) -> Option<Option<String>> {
         let Some(visitor) = &self.account else { return Some(None) };
-        let read = async { Challenges::to(&self.app, visitor).await?.html() };
+        let read = async { Challenges::for_account(&self.app, visitor).await?.html() };
         let html = read.await.inspect_err(ServerError::log).ok()?;
         if self.challenges.as_ref() == Some(&html) {
             return Some(None);
@@ -166,23 +190,28 @@ impl Looker {
 
     /// The viewer's own games, if one has changed since they were last sent. The outer `None` is a read error.
     async fn changed_games(&mut self) -> Option<Option<String>> {
-        let Some(told) = &mut self.own_games else { return Some(None) };
-        told.looks += 1;
-        if told.looks % OWN_GAMES != 1 {
+        let Some(subscription) = &mut self.own_games else { return Some(None) };
+        subscription.checks += 1;
+        if subscription.checks % OWN_GAMES_CHECK_RATIO != 1 {
             return Some(None);
         }
         let read = async {
-            let stamp = Some(self.app.store.games_listed_stamp(&told.visitor, LISTED).await?);
-            if stamp == told.stamp {
+            let stamp = Some(
+                self.app.store.games_listed_stamp(&subscription.visitor, MAX_LISTED_GAMES).await?,
+            );
+            if stamp == subscription.stamp {
                 return Ok(None);
             }
-            told.stamp = stamp;
-            OwnGames::by(&self.app, &told.visitor, self.account.is_none()).await?.html().map(Some)
+            subscription.stamp = stamp;
+            OwnGames::for_visitor(&self.app, &subscription.visitor, self.account.is_none())
+                .await?
+                .html()
+                .map(Some)
         };
         read.await.inspect_err(ServerError::log).ok()
     }
 
-    async fn lists(&self) -> Option<Arc<Lists>> {
+    async fn lists(&self) -> Option<Arc<LobbyLists>> {
         self.app.lobby.lists().await.inspect_err(ServerError::log).ok()
     }
 }

@@ -23,52 +23,58 @@ pub(crate) use settings::{
     add_chapters, ask_to_remove, ask_to_remove_chapter, move_chapter, name_chapter, page, remove,
     remove_chapter, set,
 };
-pub(crate) use writers::{add, ask_to_join, end_invitation, invite, join, leave, remove_writer};
+pub(crate) use writers::{
+    add_writer, ask_to_join, end_invitation, invite, join, leave, remove_writer,
+};
 
 /// Path of invitation links after the study's id; a secret follows.
-pub(crate) const JOIN: &str = "/join/";
+pub(crate) const JOIN_PATH: &str = "/join/";
 
-const UNKNOWN: ServerError = ServerError::NotFound("studies-no-study");
+const UNKNOWN_STUDY: ServerError = ServerError::NotFound("studies-no-study");
 
 /// A study, and what the visitor may do with it.
-struct Access {
+struct StudyAccess {
     study: Study,
     visitor: Option<VisitorId>,
     writes: bool,
     owns: bool,
 }
 
-impl Access {
+impl StudyAccess {
     /// A study that the visitor may read.
-    async fn read(app: &App, id: &str, guest: &Guest) -> Result<Self, ServerError> {
-        Self::of(app, &study_id(id)?, guest.visitor()).await
+    async fn to_read(app: &App, id: &str, guest: &Guest) -> Result<Self, ServerError> {
+        Self::for_visitor(app, &parse_study_id(id)?, guest.visitor()).await
     }
 
-    async fn of(app: &App, id: &StudyId, visitor: Option<&VisitorId>) -> Result<Self, ServerError> {
+    async fn for_visitor(
+        app: &App,
+        id: &StudyId,
+        visitor: Option<&VisitorId>,
+    ) -> Result<Self, ServerError> {
         let study = app.store.study(id).await?;
         let writes = visitor.is_some_and(|visitor| study.is_written_by(visitor));
         let owns = visitor == Some(&study.owner);
         match study.shown {
-            StudyVisibility::Private if !writes => Err(UNKNOWN),
+            StudyVisibility::Private if !writes => Err(UNKNOWN_STUDY),
             _ => Ok(Self { study, visitor: visitor.cloned(), writes, owns }),
         }
     }
 
     /// A study that the visitor may edit.
-    async fn write(app: &App, id: &str, guest: &Guest) -> Result<Self, ServerError> {
-        let access = Self::read(app, id, guest).await?;
+    async fn to_write(app: &App, id: &str, guest: &Guest) -> Result<Self, ServerError> {
+        let access = Self::to_read(app, id, guest).await?;
         if access.writes {
             return Ok(access);
         }
-        Err(ServerError::Conflict(t("studies-only-writers").to_string()))
+        Err(ServerError::Conflict(t("studies-contributors-only").to_string()))
     }
 
     /// A study that the visitor owns.
-    async fn own(app: &App, id: &str, guest: &Guest) -> Result<Self, ServerError> {
-        let access = Self::read(app, id, guest).await?;
+    async fn to_manage(app: &App, id: &str, guest: &Guest) -> Result<Self, ServerError> {
+        let access = Self::to_read(app, id, guest).await?;
         match access.owns {
             true => Ok(access),
-            false => Err(ServerError::Conflict(t("studies-only-owner").to_string())),
+            false => Err(ServerError::Conflict(t("studies-owner-only").to_string())),
         }
     }
 
@@ -78,8 +84,8 @@ impl Access {
     }
 }
 
-fn study_id(text: &str) -> Result<StudyId, ServerError> {
-    text.parse().map_err(|_| UNKNOWN)
+fn parse_study_id(text: &str) -> Result<StudyId, ServerError> {
+    text.parse().map_err(|_| UNKNOWN_STUDY)
 }
 
 /// A chapter as it is stored.
@@ -96,9 +102,9 @@ async fn load(app: &App, study: &StudyId, number: u32) -> Result<StoredChapter, 
 
 impl StoredChapter {
     /// Parses the game of the chapter. A long one takes a while.
-    fn read(self) -> Result<(StudyChapter, GameTree), ServerError> {
+    fn parse(self) -> Result<(StudyChapter, GameTree), ServerError> {
         let Self { study, chapter, pgn } = self;
-        let game = chapter_pgn::stored(&chapter.rules, &pgn).map_err(|why| {
+        let game = chapter_pgn::parse_stored(&chapter.rules, &pgn).map_err(|why| {
             let number = chapter.number;
             ServerError::Internal(
                 format!("chapter {number} of study {study} cannot be read: {why}").into(),

@@ -14,10 +14,10 @@ pub(crate) struct PictureLook {
     #[serde(skip_serializing)]
     dark: bool,
     /// Seen from the other side.
-    #[serde(skip_serializing_if = "is_unsaid")]
+    #[serde(skip_serializing_if = "is_false")]
     flip: bool,
     /// Without coordinates and names.
-    #[serde(skip_serializing_if = "is_unsaid")]
+    #[serde(skip_serializing_if = "is_false")]
     pub(crate) small: bool,
     /// Name of the board colours; empty for the usual ones.
     #[serde(skip_serializing_if = "String::is_empty")]
@@ -28,7 +28,7 @@ pub(crate) struct PictureLook {
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
-fn is_unsaid(said: &bool) -> bool {
+fn is_false(said: &bool) -> bool {
     !said
 }
 
@@ -38,8 +38,8 @@ impl PictureLook {
         Ok(PictureOptions {
             bottom: if self.flip { !bottom } else { bottom },
             theme: if self.dark { Theme::Dark } else { Theme::Light },
-            boards: named(&self.boards)?,
-            pieces: named(&self.pieces)?,
+            boards: parse_name(&self.boards)?,
+            pieces: parse_name(&self.pieces)?,
             coordinates: !self.small,
             names: !self.small,
             ..PictureOptions::default()
@@ -56,7 +56,7 @@ impl PictureLook {
 }
 
 /// Parses a name. An empty name gives the default.
-fn named<T: Default + std::str::FromStr<Err: ToString>>(name: &str) -> Result<T, ServerError> {
+fn parse_name<T: Default + std::str::FromStr<Err: ToString>>(name: &str) -> Result<T, ServerError> {
     if name.is_empty() {
         return Ok(T::default());
     }
@@ -86,7 +86,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_known_is_named() {
+    fn unknown_looks_are_named() {
         for (query, why) in [
             ("boards=marble", "there are no boards “marble”; the boards are wood and garden."),
             ("pieces=lead", "there is no set of pieces “lead”; the sets are classic and bold."),

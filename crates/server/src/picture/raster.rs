@@ -17,51 +17,38 @@ use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
 
 use crate::config::Config;
 use crate::http::error::ServerError;
-use crate::jobs::low_priority::Priority;
-use crate::jobs::work_pool::{PoolLimits, WorkPool};
-use crate::limits::fair_queue::Asker;
-use crate::limits::limiter::widths;
-use crate::limits::shares::Share;
+use crate::jobs::work_kind::WorkKind;
+use crate::jobs::work_pool::WorkPool;
+use crate::limits::fair_queue::Requester;
+use crate::limits::shares::ConcurrencyPermit;
 use crate::metrics::Metrics;
 use crate::picture::still;
 use crate::t;
 
 /// Longer side of a preview in pixels. Most sites have room for this size.
-const SIDE: u32 = 1200;
+const PREVIEW_SIDE_PIXELS: u32 = 1200;
 /// Longer side of a GIF in pixels, and the maximum number of moves in its game.
-const MOVING_SIDE: u32 = 600;
-const MOST_MOVES: usize = 300;
+const GIF_SIDE_PIXELS: u32 = 600;
+const MAX_GIF_MOVES: usize = 300;
 /// Bytes per part of a GIF, which is sent while it is drawn.
-const PART: usize = 8 * 1024;
+const GIF_PART_BYTES: usize = 8 * 1024;
 
 /// The threads that draw pictures, and a cache of recent pictures.
-pub(crate) struct Cards {
+pub(crate) struct PicturePools {
     drawing: WorkPool,
-    /// GIFs take seconds, so they have a pool of their own and delay no other picture.
     moving: WorkPool,
     /// By name. A PNG has about 60 KB, a GIF about 500 KB.
     kept: Cache<String, Bytes>,
 }
 
-impl Cards {
+impl PicturePools {
     pub(crate) fn new(config: &Config, metrics: Arc<Metrics>) -> Self {
-        let limits = &config.limits;
-        let pool = |name, priority, workers| {
-            let limits = PoolLimits {
-                name,
-                priority,
-                workers,
-                waiting: (limits.previews_waiting, "previews_waiting"),
-                waiting_each: (limits.previews_waiting_each, "previews_waiting_each"),
-                times: widths(limits),
-            };
-            WorkPool::new(limits, Arc::clone(&metrics))
-        };
+        let pool = |kind| WorkPool::new(kind, config, Arc::clone(&metrics));
         Self {
-            drawing: pool("pictures", Priority::Answer, limits.previews_at_once),
-            moving: pool("moving pictures", Priority::Background, 1),
+            drawing: pool(WorkKind::Picture),
+            moving: pool(WorkKind::Animation),
             kept: Cache::builder()
-                .max_capacity(limits.previews_kept as u64)
+                .max_capacity(config.limits.previews_kept as u64)
                 .eviction_policy(EvictionPolicy::lru())
                 .build(),
         }
@@ -69,14 +56,14 @@ impl Cards {
 }
 
 /// The position as a link preview. `name` is the cache key: different positions need different names.
-pub(crate) async fn card(
-    cards: &Cards,
-    asker: Asker,
+pub(crate) async fn preview(
+    cards: &PicturePools,
+    requester: Requester,
     name: String,
     position: AnyPosition,
     options: PictureOptions,
 ) -> Result<Response, ServerError> {
-    let square = square(position.view().variant(), SIDE)?;
+    let square = square(position.view().variant(), PREVIEW_SIDE_PIXELS)?;
     let picture = match cards.kept.get(&name) {
         Some(picture) => picture,
         None => {
@@ -91,7 +78,7 @@ pub(crate) async fn card(
                 kept.insert(name, picture.clone());
                 Ok::<_, PictureError>(picture)
             };
-            let drawn = cards.drawing.run(asker, draw).await?;
+            let drawn = cards.drawing.run(requester, draw).await?;
             drawn.map_err(ServerError::internal)?
         }
     };
@@ -100,21 +87,21 @@ pub(crate) async fn card(
 
 /// Streams a GIF of the whole game at one position per second. Releases the share when drawing ends or the client
 /// leaves.
-pub(crate) async fn moving(
-    cards: &Cards,
-    asker: Asker,
+pub(crate) async fn gif(
+    cards: &PicturePools,
+    requester: Requester,
     name: String,
     game: History,
     options: PictureOptions,
-    share: Share,
+    share: ConcurrencyPermit,
 ) -> Result<Response, ServerError> {
     let moves = game.moves().len();
-    if moves > MOST_MOVES {
+    if moves > MAX_GIF_MOVES {
         return Err(ServerError::Malformed(
-            t("refused-long-game").count("moves", moves).count("most", MOST_MOVES).into(),
+            t("refused-long-game").count("moves", moves).count("most", MAX_GIF_MOVES).into(),
         ));
     }
-    let square = square(game.start().view().variant(), MOVING_SIDE)?;
+    let square = square(game.start().view().variant(), GIF_SIDE_PIXELS)?;
     let options = PictureOptions { square, ..options };
     if let Some(picture) = cards.kept.get(&name) {
         return Ok((headers("image/gif"), picture).into_response());
@@ -122,15 +109,15 @@ pub(crate) async fn moving(
     // Holds at most the whole picture. The connection drops clients that read too slowly.
     let (parts, mut drawn) = unbounded_channel();
     let kept = cards.kept.clone();
-    let drawing = cards.moving.submit(asker, move || {
-        let mut sent = Sent { parts, whole: Vec::new() };
+    let drawing = cards.moving.submit(requester, move || {
+        let mut sent = PictureStream { parts, whole: Vec::new() };
         // Released before the stream ends, so that a visitor with a complete picture can request another.
         let _held = share;
         if let Some(picture) = kept.get(&name) {
             let _ = sent.parts.send(Ok(picture));
             return;
         }
-        match write_gif(&game, &options, BufWriter::with_capacity(PART, &mut sent)) {
+        match write_gif(&game, &options, BufWriter::with_capacity(GIF_PART_BYTES, &mut sent)) {
             Ok(()) => kept.insert(name, sent.whole.into()),
             Err(_) if sent.parts.is_closed() => {}
             Err(error) => {
@@ -148,12 +135,12 @@ pub(crate) async fn moving(
 }
 
 /// Sends a picture to the client, and collects it for the cache.
-struct Sent {
+struct PictureStream {
     parts: UnboundedSender<io::Result<Bytes>>,
     whole: Vec<u8>,
 }
 
-impl Write for Sent {
+impl Write for PictureStream {
     fn write(&mut self, part: &[u8]) -> io::Result<usize> {
         self.whole.extend_from_slice(part);
         let sent = self.parts.send(Ok(Bytes::copy_from_slice(part)));
@@ -173,7 +160,7 @@ fn headers(kind: &'static str) -> [(HeaderName, &'static str); 2] {
 
 /// Pixels per square in a picture whose longer side has `side` pixels.
 fn square(variant: VariantId, side: u32) -> Result<u16, ServerError> {
-    let start = &still::of(variant)?.start;
+    let start = &still::album(variant)?.start;
     let usual = PictureOptions::default().square;
     let square = u32::from(usual) * side / start.width.max(start.height).max(1);
     Ok(u16::try_from(square).unwrap_or(usual))

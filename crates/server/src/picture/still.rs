@@ -10,17 +10,17 @@ use glass_catalogue::Catalogued;
 use glass_render::{PictureOptions, Theme, svg};
 use glass_rules::{AnyPosition, History, VariantId};
 
-use crate::assets::{Lasting, SVG};
+use crate::assets::{FingerprintedAsset, SVG};
 use crate::board::figures;
 use crate::http::error::ServerError;
 
 /// Pixels per square in a small picture.
-const SMALL_SQUARE: u16 = 16;
+const SMALL_SQUARE_PIXELS: u16 = 16;
 
 /// A picture in a light and a dark version.
 pub(crate) struct Picture {
-    light: Lasting,
-    dark: Lasting,
+    light: FingerprintedAsset,
+    dark: FingerprintedAsset,
     /// Width and height are in pixels.
     pub(crate) width: u32,
     pub(crate) height: u32,
@@ -29,7 +29,9 @@ pub(crate) struct Picture {
 /// The pictures of a variant.
 pub(crate) struct Album {
     /// The start position without coordinates and names.
-    pub(crate) small: Picture,
+    small: Picture,
+    /// What is special about the variant, for cards: its first figure, small and without coordinates and names.
+    pub(crate) card: Picture,
     /// The start position.
     pub(crate) start: Picture,
     /// The figures, in the order of the catalogue.
@@ -45,12 +47,12 @@ pub(crate) fn prepare() {
 }
 
 /// The pictures of a variant.
-pub(crate) fn of(game: VariantId) -> Result<&'static Album, ServerError> {
-    ALBUMS.get(&game).ok_or(ServerError::NotFound("missing-no-game-picture"))
+pub(crate) fn album(game: VariantId) -> Result<&'static Album, ServerError> {
+    ALBUMS.get(&game).ok_or(ServerError::NotFound("missing-game-picture"))
 }
 
 /// Path of the start position as an image for link previews.
-pub(crate) fn card_path(game: VariantId) -> String {
+pub(crate) fn preview_path(game: VariantId) -> String {
     format!("/picture/{game}/start.png")
 }
 
@@ -63,19 +65,26 @@ pub(crate) async fn file(
     let path = format!("/picture/{game}/{name}");
     let mut all = album.into_iter().flat_map(Album::all);
     match all.find(|picture| picture.address.split('?').next() == Some(&path)) {
-        Some(picture) => Ok(picture.answer(&uri, &headers)),
-        None => Err(ServerError::NotFound("missing-no-picture")),
+        Some(picture) => Ok(picture.respond(&uri, &headers)),
+        None => Err(ServerError::NotFound("missing-picture")),
     }
 }
 
 impl Album {
     fn new(game: VariantId) -> Self {
         let start = History::new(AnyPosition::start(game.default_rules()));
+        let first = game.entry().figures.first();
+        let shown = first.map_or_else(|| start.clone(), |figure| figures::history(game, figure));
         let small = PictureOptions {
-            square: SMALL_SQUARE,
+            square: SMALL_SQUARE_PIXELS,
             coordinates: false,
             names: false,
             ..PictureOptions::default()
+        };
+        let card = PictureOptions {
+            last_move: shown.moves().last().copied(),
+            targets: first.and_then(|figure| figures::piece(game, figure)),
+            ..small.clone()
         };
         let figures = game.entry().figures.iter().enumerate().map(|(at, figure)| {
             let history = figures::history(game, figure);
@@ -88,13 +97,14 @@ impl Album {
         });
         Self {
             small: Picture::new(game, "small", &start, small),
+            card: Picture::new(game, "card", &shown, card),
             start: Picture::new(game, "start", &start, PictureOptions::default()),
             figures: figures.collect(),
         }
     }
 
-    fn all(&self) -> impl Iterator<Item = &Lasting> {
-        let pictures = [&self.small, &self.start].into_iter().chain(&self.figures);
+    fn all(&self) -> impl Iterator<Item = &FingerprintedAsset> {
+        let pictures = [&self.small, &self.card, &self.start].into_iter().chain(&self.figures);
         pictures.flat_map(|picture| [&picture.light, &picture.dark])
     }
 }
@@ -106,7 +116,7 @@ impl Picture {
         });
         let [width, height] = ["width", "height"].map(|name| length(&light, name));
         let lasting = |theme: Theme, content: String| {
-            Lasting::new(&format!("/picture/{game}/{name}-{theme}.svg"), content, SVG)
+            FingerprintedAsset::new(&format!("/picture/{game}/{name}-{theme}.svg"), content, SVG)
         };
         Self {
             light: lasting(Theme::Light, light),
@@ -140,12 +150,14 @@ mod tests {
     #[test]
     fn every_game_has_its_pictures() {
         for game in VariantId::ALL {
-            let album = of(game).unwrap();
-            for picture in [&album.small, &album.start].into_iter().chain(&album.figures) {
+            let album = album(game).unwrap();
+            for picture in
+                [&album.small, &album.card, &album.start].into_iter().chain(&album.figures)
+            {
                 assert!(picture.width > 50 && picture.height > 50, "{game}");
                 assert_ne!(picture.light(), picture.dark());
             }
-            assert!(album.small.width < album.start.width, "{game}");
+            assert!(album.card.width < album.start.width, "{game}");
             assert_eq!(album.figures.len(), game.entry().figures.len(), "{game}");
         }
     }

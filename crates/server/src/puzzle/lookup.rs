@@ -33,12 +33,12 @@ impl KnownProblem {
     }
 
     /// Finds the problem that an address names. Fails if there is none.
-    pub(crate) async fn named(
+    pub(crate) async fn find_named(
         app: &App,
         variant: VariantId,
         id: &str,
     ) -> Result<Self, ServerError> {
-        const UNKNOWN: ServerError = ServerError::NotFound("missing-no-problem");
+        const UNKNOWN: ServerError = ServerError::NotFound("missing-puzzle");
         let id = id.parse::<ProblemId>().map_err(|_| UNKNOWN)?;
         Self::find(app, variant, &id).await?.ok_or(UNKNOWN)
     }

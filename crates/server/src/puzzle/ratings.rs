@@ -11,11 +11,11 @@ use crate::game::rating::glicko;
 use crate::http::error::ServerError;
 
 /// The rating of an untried problem, in points, by its number of moves.
-const BY_MOVES: [i64; Problem::MOST_MOVES as usize] = [900, 1300, 1650, 1900, 2100];
+const INITIAL_RATINGS: [i64; Problem::MOST_MOVES as usize] = [900, 1300, 1650, 1900, 2100];
 
 /// Points that a theme adds to that rating. Like the numbers above, they are estimates set by hand; real attempts soon
 /// outweigh them.
-const BY_THEME: [(Theme, i64); 11] = [
+const THEME_BONUSES: [(Theme, i64); 11] = [
     (Theme::Interposition, 50),
     (Theme::PinnedHard, 50),
     (Theme::ChoiceOfLanding, 50),
@@ -30,23 +30,23 @@ const BY_THEME: [(Theme, i64); 11] = [
 ];
 
 /// The deviation of an untried problem's rating, in points.
-const DEVIATION: i64 = 250;
+const INITIAL_DEVIATION: i64 = 250;
 
 /// Initial Glicko-2 volatility, in billionths.
-const VOLATILITY: i64 = 60_000_000;
+const INITIAL_VOLATILITY: i64 = 60_000_000;
 
 /// Maximum number of tries to store an attempt while other visitors change the same problem's rating.
-const TRIES: usize = 8;
+const MAX_STORE_ATTEMPTS: usize = 8;
 
 /// The rating of an untried problem.
-pub(crate) fn first(problem: &Problem, now: Millis) -> Rating {
+pub(crate) fn initial_rating(problem: &Problem, now: Millis) -> Rating {
     let at = usize::from(problem.moves.clamp(1, Problem::MOST_MOVES)) - 1;
-    let themes = BY_THEME.iter().filter(|(theme, _)| problem.themes.contains(theme));
-    let points = BY_MOVES[at] + themes.map(|(_, more)| more).sum::<i64>();
+    let themes = THEME_BONUSES.iter().filter(|(theme, _)| problem.themes.contains(theme));
+    let points = INITIAL_RATINGS[at] + themes.map(|(_, more)| more).sum::<i64>();
     Rating {
         points: points * 1000,
-        deviation: DEVIATION * 1000,
-        volatility: VOLATILITY,
+        deviation: INITIAL_DEVIATION * 1000,
+        volatility: INITIAL_VOLATILITY,
         games: 0,
         played: now,
     }
@@ -54,20 +54,22 @@ pub(crate) fn first(problem: &Problem, now: Millis) -> Rating {
 
 /// Counts a visitor's first attempt at a problem and returns the change of the visitor's rating. `None` if the visitor
 /// has tried it before.
-pub(crate) async fn count(
+pub(crate) async fn count_attempt(
     app: &App,
     visitor: &VisitorId,
     problem: &Problem,
     won: bool,
 ) -> Result<Option<RatingChange>, ServerError> {
     let (variant, id) = (problem.variant().as_str(), problem.id.as_str());
-    for _ in 0..TRIES {
+    for _ in 0..MAX_STORE_ATTEMPTS {
         let standing = app.store.problem_standing(Some(visitor), variant, id).await?;
         if standing.attempt.is_some() {
             return Ok(None);
         }
         let now = app.config.clock.now();
-        let Some((solver, rating)) = judged(problem, &standing, won, now) else { return Ok(None) };
+        let Some((solver, rating)) = changed_ratings(problem, &standing, won, now) else {
+            return Ok(None);
+        };
         let attempt = NewProblemAttempt {
             visitor: visitor.clone(),
             problem: id.to_owned(),
@@ -87,13 +89,13 @@ pub(crate) async fn count(
 }
 
 /// The change of the solver's rating, and the problem's rating after an attempt.
-fn judged(
+fn changed_ratings(
     problem: &Problem,
     standing: &ProblemRecord,
     won: bool,
     now: Millis,
 ) -> Option<(RatingChange, Rating)> {
-    let rating = standing.problem.unwrap_or_else(|| first(problem, now));
+    let rating = standing.problem.unwrap_or_else(|| initial_rating(problem, now));
     let result = if won { "1-0" } else { "0-1" };
     let changes = glicko::changes(standing.solver, Some(rating), result, now)?;
     Some((changes.white, changes.black.after))
@@ -107,8 +109,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn long_problems_are_harder_and_so_is_what_hides() {
-        let points = |problem: &Problem| glicko::points(&first(problem, 0));
+    fn long_problems_and_hard_themes_raise_the_rating() {
+        let points = |problem: &Problem| glicko::points(&initial_rating(problem, 0));
         for variant in VariantId::ALL {
             for problem in all(variant) {
                 assert!((800..=2600).contains(&points(problem)), "{}", problem.id);
@@ -122,13 +124,18 @@ mod tests {
     }
 
     #[test]
-    fn who_solves_a_hard_one_gains_and_the_problem_loses() {
+    fn solving_raises_the_solver_and_lowers_the_problem() {
         let problem = &all(VariantId::Alice)[0];
         let nobody = ProblemRecord::default();
-        let (solver, rating) = judged(problem, &nobody, true, 5).unwrap();
-        assert!(glicko::points(&solver.after) > 1500 && rating.points < first(problem, 5).points);
+        let (solver, rating) = changed_ratings(problem, &nobody, true, 5).unwrap();
+        assert!(
+            glicko::points(&solver.after) > 1500
+                && rating.points < initial_rating(problem, 5).points
+        );
         assert_eq!((solver.after.games, rating.games, solver.before), (1, 1, None));
-        let (failed, harder) = judged(problem, &nobody, false, 5).unwrap();
-        assert!(failed.after.points < 1_500_000 && harder.points > first(problem, 5).points);
+        let (failed, harder) = changed_ratings(problem, &nobody, false, 5).unwrap();
+        assert!(
+            failed.after.points < 1_500_000 && harder.points > initial_rating(problem, 5).points
+        );
     }
 }

@@ -1,5 +1,4 @@
-//! Runs the solver for visitors on threads of the lowest priority. Work stops if it takes too long or no request waits
-//! for it any more.
+//! Runs the solver for visitors. Work stops if it takes too long or no request waits for it any more.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -8,15 +7,14 @@ use glass_solver::Effort;
 use tokio::time::timeout;
 
 use crate::config::Config;
-use crate::jobs::low_priority::Priority;
-use crate::jobs::work_pool::{PoolLimits, WorkPool};
-use crate::limits::fair_queue::Asker;
-use crate::limits::limiter::widths;
+use crate::jobs::work_kind::WorkKind;
+use crate::jobs::work_pool::WorkPool;
+use crate::limits::fair_queue::Requester;
 use crate::metrics::Metrics;
 use crate::t;
 
 /// The solver checks the clock often enough to stop within this time after its deadline.
-const GRACE: Duration = Duration::from_secs(1);
+const DEADLINE_GRACE: Duration = Duration::from_secs(1);
 
 /// The threads of the solver and the queue for them.
 pub(crate) struct SolverPool {
@@ -27,7 +25,7 @@ pub(crate) struct SolverPool {
 
 /// Why the solver has no answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum NoAnswer {
+pub(crate) enum SolverError {
     /// The queue is full.
     Busy,
     /// The work takes longer than this.
@@ -35,54 +33,44 @@ pub(crate) enum NoAnswer {
 }
 
 /// Stops the work when dropped, because no request waits for it any more.
-struct Waiting(Arc<Effort>);
+struct StopSolverOnDrop(Arc<Effort>);
 
-impl Drop for Waiting {
+impl Drop for StopSolverOnDrop {
     fn drop(&mut self) {
         self.0.stop();
     }
 }
 
-impl NoAnswer {
+impl SolverError {
     /// A sentence for the visitor.
-    pub(crate) fn text(self) -> String {
+    pub(crate) fn message(self) -> String {
         match self {
-            Self::Busy => t("problem-busy").to_string(),
-            Self::TooLong(time) => {
-                t("problem-too-long").count("seconds", time.as_secs()).to_string()
-            }
+            Self::Busy => t("puzzle-busy").to_string(),
+            Self::TooLong(time) => t("puzzle-timeout").count("seconds", time.as_secs()).to_string(),
         }
     }
 }
 
 impl SolverPool {
     pub(crate) fn new(config: &Config, metrics: Arc<Metrics>) -> Self {
-        let limits = &config.limits;
-        let pool = PoolLimits {
-            name: "solver",
-            priority: Priority::Background,
-            workers: config.analysis_workers,
-            waiting: (limits.solver_waiting, "solver_waiting"),
-            waiting_each: (limits.solver_waiting_each, "solver_waiting_each"),
-            times: widths(limits),
-        };
-        Self { pool: WorkPool::new(pool, metrics), time: limits.solver_time }
+        let pool = WorkPool::new(WorkKind::Solver, config, metrics);
+        Self { pool, time: config.limits.solver_time }
     }
 
     /// Runs a piece of work, which returns `None` if it is stopped early.
     pub(crate) async fn solve<T: Send + 'static>(
         &self,
-        asker: Asker,
+        requester: Requester,
         work: impl FnOnce(&Effort) -> Option<T> + Send + 'static,
-    ) -> Result<T, NoAnswer> {
-        let too_long = NoAnswer::TooLong(self.time);
+    ) -> Result<T, SolverError> {
+        let too_long = SolverError::TooLong(self.time);
         let deadline = Instant::now() + self.time;
         let effort = Arc::new(Effort::new(Some(deadline)));
-        let _waiting = Waiting(Arc::clone(&effort));
+        let _waiting = StopSolverOnDrop(Arc::clone(&effort));
         // The solver checks the clock only now and then, so the deadline is checked before it starts.
         let work = move || if Instant::now() < deadline { work(&effort) } else { None };
-        let pending = self.pool.submit(asker, work).map_err(|_| NoAnswer::Busy)?;
-        match timeout(self.time + GRACE, pending.done()).await {
+        let pending = self.pool.submit(requester, work).map_err(|_| SolverError::Busy)?;
+        match timeout(self.time + DEADLINE_GRACE, pending.done()).await {
             Ok(Ok(Some(found))) => Ok(found),
             Ok(Ok(None) | Err(_)) | Err(_) => Err(too_long),
         }
@@ -101,7 +89,7 @@ mod tests {
     use tokio::sync::oneshot;
 
     use super::*;
-    use crate::http::client_ip::Caller;
+    use crate::http::client_ip::ClientIp;
 
     fn pool(choose: impl FnOnce(&mut Config)) -> SolverPool {
         let mut config = Config { analysis_workers: 1, ..Config::default() };
@@ -109,8 +97,8 @@ mod tests {
         SolverPool::new(&config, Arc::default())
     }
 
-    fn asker() -> Asker {
-        Asker::new(Some(Caller::new([10, 0, 0, 1].into())), None)
+    fn requester() -> Requester {
+        Requester::new(Some(ClientIp::new([10, 0, 0, 1].into())), None)
     }
 
     /// Work that runs until it is stopped.
@@ -122,22 +110,22 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn work_is_done_and_what_takes_too_long_is_told() {
+    async fn work_beyond_the_time_limit_is_stopped() {
         // The thread has the lowest priority: on a busy machine, even the smallest work takes a while.
         let limit = Duration::from_secs(2);
         let pool = pool(|config| config.limits.solver_time = limit);
-        assert_eq!(pool.solve(asker(), |_| Some(7)).await, Ok(7));
-        let late = pool.solve(asker(), endless).await;
-        assert_eq!(late, Err(NoAnswer::TooLong(limit)));
+        assert_eq!(pool.solve(requester(), |_| Some(7)).await, Ok(7));
+        let late = pool.solve(requester(), endless).await;
+        assert_eq!(late, Err(SolverError::TooLong(limit)));
         // The late work stops: the only thread is free again.
-        assert_eq!(pool.solve(asker(), |_| Some(8)).await, Ok(8));
+        assert_eq!(pool.solve(requester(), |_| Some(8)).await, Ok(8));
     }
 
     #[tokio::test]
     async fn no_more_waits_than_the_limit() {
         let pool = pool(|config| config.limits.solver_waiting = 1);
         let (begun, has_begun) = oneshot::channel();
-        let mut first = Box::pin(pool.solve(asker(), |effort| {
+        let mut first = Box::pin(pool.solve(requester(), |effort| {
             let _ = begun.send(());
             endless(effort)
         }));
@@ -145,12 +133,12 @@ mod tests {
             answer = &mut first => panic!("it does not end: {answer:?}"),
             begun = has_begun => begun.unwrap(),
         }
-        let mut second = Box::pin(pool.solve(asker(), endless));
+        let mut second = Box::pin(pool.solve(requester(), endless));
         let mut context = Context::from_waker(Waker::noop());
         assert!(second.as_mut().poll(&mut context).is_pending());
-        assert_eq!(pool.solve(asker(), |_| Some(9)).await, Err(NoAnswer::Busy));
+        assert_eq!(pool.solve(requester(), |_| Some(9)).await, Err(SolverError::Busy));
         // Work stops when its requests are dropped, and makes room.
         drop((first, second));
-        assert_eq!(pool.solve(asker(), |_| Some(9)).await, Ok(9));
+        assert_eq!(pool.solve(requester(), |_| Some(9)).await, Ok(9));
     }
 }

@@ -13,12 +13,12 @@ pub(crate) struct Solving {
     /// All moves, each with the position before it.
     pub(crate) line: Vec<(AnyPosition, Move)>,
     pub(crate) position: AnyPosition,
-    pub(crate) standing: Standing,
+    pub(crate) standing: AttemptState,
 }
 
 /// The state of an attempt after a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Standing {
+pub(crate) enum AttemptState {
     /// The line continues, and this many moves suffice to mate.
     Open(u16),
     /// The visitor's last move mates.
@@ -42,11 +42,11 @@ impl Solving {
         let mut solving = Self {
             line: Vec::new(),
             position: problem.position.clone(),
-            standing: Standing::Open(problem.moves),
+            standing: AttemptState::Open(problem.moves),
         };
         let mut played = String::new();
         for text in moves {
-            let Standing::Open(left) = solving.standing else { break };
+            let AttemptState::Open(left) = solving.standing else { break };
             let here = solving.position.clone();
             let mv = match read_move_for(here.view(), text, letters) {
                 Ok(mv) => mv,
@@ -58,15 +58,15 @@ impl Solving {
             let answer = known.answer(&problem.id, &played, judge)?;
             solving.play(mv);
             solving.standing = match answer {
-                Answer::Mates => Standing::Mated,
-                Answer::Ends => Standing::Ended,
+                Answer::Mates => AttemptState::Mated,
+                Answer::Ends => AttemptState::Ended,
                 Answer::GoesOn { reply, moves } => {
                     solving.play(reply);
-                    Standing::Open(moves)
+                    AttemptState::Open(moves)
                 }
                 Answer::Refuted(reply) => {
                     solving.play(reply);
-                    Standing::Refuted
+                    AttemptState::Refuted
                 }
             };
         }
@@ -81,14 +81,14 @@ impl Solving {
     /// Whether the visitor's first attempt succeeded; `None` while it continues.
     pub(crate) fn is_solved(&self) -> Option<bool> {
         match self.standing {
-            Standing::Open(_) => None,
-            Standing::Mated => Some(true),
-            Standing::Refuted | Standing::Ended => Some(false),
+            AttemptState::Open(_) => None,
+            AttemptState::Mated => Some(true),
+            AttemptState::Refuted | AttemptState::Ended => Some(false),
         }
     }
 
     /// The visitor's accepted moves: all except a wrong last one.
-    pub(crate) fn standing_moves(&self) -> Vec<String> {
+    pub(crate) fn accepted_moves(&self) -> Vec<String> {
         let variant = self.position.variant();
         let own = self.line.iter().step_by(2).map(|&(_, mv)| coordinate::write(variant, mv));
         let mut own: Vec<_> = own.collect();
@@ -117,16 +117,19 @@ mod tests {
         let problem = &all(VariantId::Alice)[0];
         assert_eq!(problem.moves, 2);
         let key = follow(problem, &["d3g6"]).unwrap();
-        assert_eq!((key.standing, key.line.len(), key.is_solved()), (Standing::Open(1), 2, None));
-        assert_eq!(key.standing_moves(), ["d3g6"]);
+        assert_eq!(
+            (key.standing, key.line.len(), key.is_solved()),
+            (AttemptState::Open(1), 2, None)
+        );
+        assert_eq!(key.accepted_moves(), ["d3g6"]);
         let wrong = follow(problem, &["g1e2", "d3g6"]).unwrap();
-        assert_eq!((wrong.standing, wrong.line.len()), (Standing::Refuted, 2));
-        assert!(wrong.standing_moves().is_empty());
+        assert_eq!((wrong.standing, wrong.line.len()), (AttemptState::Refuted, 2));
+        assert!(wrong.accepted_moves().is_empty());
         assert!(follow(problem, &["d3h8"]).is_err());
     }
 
     #[test]
-    fn what_is_known_is_not_judged_again() {
+    fn cached_answers_are_not_judged_again() {
         let problem = &all(VariantId::Alice)[0];
         let known = AnswerCache::default();
         let moves = ["d3g6".to_owned()];

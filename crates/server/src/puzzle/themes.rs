@@ -5,7 +5,7 @@ use glass_problems::Theme;
 use crate::t;
 
 /// The title of a theme, and its meaning as a sentence.
-pub(crate) fn of(theme: Theme) -> (String, String) {
+pub(crate) fn describe(theme: Theme) -> (String, String) {
     let (title, meaning) = match theme {
         Theme::Interposition => (t("theme-interposition"), t("theme-interposition-is")),
         Theme::DoubleKingCapture => {
@@ -40,9 +40,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_theme_is_called_as_where_it_is_found() {
+    fn every_theme_has_the_same_name_in_the_catalogue() {
         for theme in Theme::ALL {
-            assert_eq!(of(theme), (theme.title().to_owned(), theme.meaning().to_owned()));
+            assert_eq!(describe(theme), (theme.title().to_owned(), theme.meaning().to_owned()));
         }
     }
 }

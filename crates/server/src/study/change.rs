@@ -8,40 +8,40 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::analysis::tree::AnalysisMove;
-use crate::analysis::tree_upload::{self, SentMove, SentTree};
+use crate::analysis::tree_upload::{self, UploadedMove, UploadedTree};
 use crate::game::refusal::{Refusal, RefusalCode};
 use crate::t;
 
 /// Maximum number of annotation signs (NAGs) per move.
-const MOST_SIGNS: usize = 16;
+const MAX_SIGNS_PER_MOVE: usize = 16;
 /// If a change adds more moves, other pages load the whole chapter again.
-const TOLD: usize = 40;
+const MAX_BROADCAST_MOVES: usize = 40;
 
 /// A change of a chapter. A move is identified by the moves that lead to it, in coordinate notation.
 #[derive(Debug, Deserialize)]
 #[serde(tag = "type", rename_all = "lowercase")]
 pub(crate) enum StudyChange {
     /// Adds moves after another move.
-    Add { at: String, moves: Vec<SentMove> },
+    Add { at: String, moves: Vec<UploadedMove> },
     /// Changes the comments or signs of a move.
     Say {
         at: String,
         /// The comments and signs that the writer saw.
-        was: Said,
-        said: Said,
+        was: Annotations,
+        said: Annotations,
     },
     /// Removes a move and all that follow it.
     Remove { at: String },
     /// Makes the line that leads to a move the main line.
     Promote { at: String },
     /// Replaces the whole tree.
-    Replace { tree: SentTree },
+    Replace { tree: UploadedTree },
 }
 
 /// The comments and signs of a move. Missing fields stay unchanged.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-pub(crate) struct Said {
+pub(crate) struct Annotations {
     comments: Option<Vec<String>>,
     nags: Option<Vec<u8>>,
 }
@@ -49,13 +49,13 @@ pub(crate) struct Said {
 impl StudyChange {
     /// Makes the change if it is allowed, and returns what other pages receive. `is_current` means that the writer saw
     /// the current revision.
-    pub(crate) fn make(self, game: &mut GameTree, is_current: bool) -> Result<Value, Refusal> {
+    pub(crate) fn apply(self, game: &mut GameTree, is_current: bool) -> Result<Value, Refusal> {
         match self {
             Self::Add { at, moves } => {
-                let from = point(game, &at)?;
-                let moves = moves.into_iter().map(SentMove::clean).collect::<Result<_, _>>()?;
-                let added = tree_upload::add(game, from, moves)?;
-                if added.len() > TOLD {
+                let from = find_move(game, &at)?;
+                let moves = moves.into_iter().map(UploadedMove::clean).collect::<Result<_, _>>()?;
+                let added = tree_upload::add_moves(game, from, moves)?;
+                if added.len() > MAX_BROADCAST_MOVES {
                     return Ok(json!({ "type": "all" }));
                 }
                 let number = |id: Option<TreeNodeId>| {
@@ -65,18 +65,18 @@ impl StudyChange {
                 let told = added.iter().filter_map(|&id| {
                     let parent = game.node(id).parent();
                     let position = game.position(parent.unwrap_or(game.root()));
-                    AnalysisMove::of(game, id, &position, number(parent))
+                    AnalysisMove::new(game, id, &position, number(parent))
                 });
                 Ok(json!({ "type": "add", "at": at, "moves": told.collect::<Vec<_>>() }))
             }
             Self::Say { at, was, said } => {
-                let id = point(game, &at)?;
+                let id = find_move(game, &at)?;
                 let (was, said) = (was.clean()?, said.clean()?);
                 let node = game.node_mut(id);
                 if let Some(comments) = said.comments {
                     let known = &node.comments;
                     if *known != comments && was.comments.as_ref() != Some(known) {
-                        return Err(stale(
+                        return Err(stale_refusal(
                             t("refused-other-comment").with("text", known.join(" ")),
                         ));
                     }
@@ -84,7 +84,7 @@ impl StudyChange {
                 }
                 if let Some(nags) = said.nags {
                     if node.nags != nags && was.nags.as_ref() != Some(&node.nags) {
-                        return Err(stale(t("refused-other-sign")));
+                        return Err(stale_refusal(t("refused-other-annotation")));
                     }
                     node.nags = nags;
                 }
@@ -92,19 +92,19 @@ impl StudyChange {
                 Ok(json!({ "type": "say", "at": at, "said": said }))
             }
             Self::Remove { at } => {
-                seen(is_current)?;
-                let id = point(game, &at)?;
+                require_current(is_current)?;
+                let id = find_move(game, &at)?;
                 game.remove(id);
                 Ok(json!({ "type": "remove", "at": at }))
             }
             Self::Promote { at } => {
-                let id = point(game, &at)?;
+                let id = find_move(game, &at)?;
                 game.promote(id);
                 Ok(json!({ "type": "promote", "at": at }))
             }
             Self::Replace { tree } => {
-                seen(is_current)?;
-                let mut tree = tree.clean()?.game()?;
+                require_current(is_current)?;
+                let mut tree = tree.clean()?.into_game()?;
                 if tree.start() != game.start() {
                     return Err(Refusal::new(RefusalCode::Malformed, t("refused-other-start")));
                 }
@@ -117,11 +117,11 @@ impl StudyChange {
     }
 }
 
-impl Said {
+impl Annotations {
     fn clean(self) -> Result<Self, Refusal> {
-        let comments = self.comments.map(tree_upload::clean).transpose()?;
-        if self.nags.as_ref().is_some_and(|nags| nags.len() > MOST_SIGNS) {
-            let why = t("refused-signs").count("most", MOST_SIGNS);
+        let comments = self.comments.map(tree_upload::clean_comments).transpose()?;
+        if self.nags.as_ref().is_some_and(|nags| nags.len() > MAX_SIGNS_PER_MOVE) {
+            let why = t("refused-annotations").count("most", MAX_SIGNS_PER_MOVE);
             return Err(Refusal::new(RefusalCode::Malformed, why));
         }
         Ok(Self { comments, nags: self.nags })
@@ -129,7 +129,7 @@ impl Said {
 }
 
 /// Finds the move that these moves lead to.
-pub(crate) fn point(game: &GameTree, at: &str) -> Result<TreeNodeId, Refusal> {
+pub(crate) fn find_move(game: &GameTree, at: &str) -> Result<TreeNodeId, Refusal> {
     let variant = game.start().variant();
     let mut id = game.root();
     for word in at.split_whitespace() {
@@ -143,19 +143,19 @@ pub(crate) fn point(game: &GameTree, at: &str) -> Result<TreeNodeId, Refusal> {
             .iter()
             .copied()
             .find(is_meant)
-            .ok_or_else(|| stale(t("refused-gone")))?;
+            .ok_or_else(|| stale_refusal(t("refused-gone")))?;
     }
     Ok(id)
 }
 
-fn seen(is_current: bool) -> Result<(), Refusal> {
+fn require_current(is_current: bool) -> Result<(), Refusal> {
     match is_current {
         true => Ok(()),
-        false => Err(stale(t("refused-changed"))),
+        false => Err(stale_refusal(t("refused-changed"))),
     }
 }
 
-fn stale(why: Message) -> Refusal {
+fn stale_refusal(why: Message) -> Refusal {
     Refusal::new(RefusalCode::Stale, why)
 }
 
@@ -173,7 +173,7 @@ mod tests {
 
     fn make(game: &mut GameTree, change: Value, is_current: bool) -> Result<Value, RefusalCode> {
         let change: StudyChange = serde_json::from_value(change).unwrap();
-        change.make(game, is_current).map_err(|why| why.code)
+        change.apply(game, is_current).map_err(|why| why.code)
     }
 
     fn movetext(game: &GameTree) -> String {
@@ -181,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn moves_are_added_whatever_others_did() {
+    fn moves_are_added_despite_concurrent_changes() {
         let mut game = game("1. e4 *");
         let add = |at: &str, uci: &str| json!({ "type": "add", "at": at, "moves": [{ "after": 0, "uci": uci }] });
         let told = make(&mut game, add("e2e4", "d7d5"), false).unwrap();
@@ -195,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn words_take_the_place_of_those_that_were_read() {
+    fn comment_changes_require_the_current_text() {
         let mut game = game("1. e4 *");
         let say = |was: &[&str], said: &str| {
             let (was, said) = (json!({ "comments": was }), json!({ "comments": [said] }));
@@ -213,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_was_seen_is_taken_away() {
+    fn removal_requires_the_current_revision() {
         let mut game = game("1. e4 (1. d4 d5) 1... e5 *");
         let remove = json!({ "type": "remove", "at": "d2d4" });
         assert_eq!(make(&mut game, remove.clone(), false), Err(RefusalCode::Stale));

@@ -11,11 +11,11 @@ use crate::t;
 use crate::text::limits;
 
 /// Maximum length of a title or name, in characters.
-pub(crate) const LONGEST_NAME: usize = 100;
+pub(crate) const MAX_NAME_CHARACTERS: usize = 100;
 
 /// Tags that name the study and the chapter in an exported file. They are not stored with the game.
-const STUDY: &str = "StudyName";
-const CHAPTER: &str = "ChapterName";
+const STUDY_TAG: &str = "StudyName";
+const CHAPTER_TAG: &str = "ChapterName";
 
 /// Prepares a chapter for storage.
 ///
@@ -32,7 +32,7 @@ pub(crate) fn chapter(
         return Err(malformed(t("refused-chapter-moves").count("most", limits.study_moves)));
     }
     let mut game = game.clone();
-    game.tags.retain(|(name, _)| name != STUDY && name != CHAPTER);
+    game.tags.retain(|(name, _)| name != STUDY_TAG && name != CHAPTER_TAG);
     let text = pgn::write(&game);
     if text.len() > limits.study_bytes {
         let kilobytes = limits.study_bytes / 1000;
@@ -49,7 +49,7 @@ pub(crate) fn chapter(
 }
 
 /// Parses the game of a stored chapter.
-pub(crate) fn stored(rules: &str, text: &str) -> Result<GameTree, String> {
+pub(crate) fn parse_stored(rules: &str, text: &str) -> Result<GameTree, String> {
     let rules = RuleSet::find_any(rules).map_err(|error| error.to_string())?;
     let game = GameTrees::new(text.as_bytes(), rules).next().ok_or("there is no game")?;
     game.map_err(|error| error.to_string())
@@ -71,9 +71,9 @@ pub(crate) fn read(
             )
         })?;
         if games.len() == most {
-            return Err(malformed(t("studies-most-chapters").count("most", most)));
+            return Err(malformed(t("studies-max-chapters").count("most", most)));
         }
-        games.push(named(with_warnings(game), number));
+        games.push(with_name(with_warnings(game), number));
     }
     if games.is_empty() {
         return Err(malformed(t("refused-no-game-in-text")));
@@ -91,38 +91,43 @@ pub(crate) fn with_warnings(game: ReadGame) -> GameTree {
 }
 
 /// Pairs a game with the name of its chapter. `number` counts from 1.
-pub(crate) fn named(game: GameTree, number: usize) -> (String, GameTree) {
+pub(crate) fn with_name(game: GameTree, number: usize) -> (String, GameTree) {
     (name(&game, number), game)
 }
 
 /// The title of the study in the file.
 pub(crate) fn title(game: &GameTree) -> Option<String> {
-    game.tag(STUDY).map(short).filter(|title| !title.is_empty())
+    game.tag(STUDY_TAG).map(shorten).filter(|title| !title.is_empty())
 }
 
 /// A chapter as PGN for export.
-pub(crate) fn written(title: &str, name: &str, game: &GameTree) -> String {
+pub(crate) fn to_pgn(title: &str, name: &str, game: &GameTree) -> String {
     let mut game = game.clone();
     if game.tag("Event").is_none_or(|event| event == "?") {
         game.tags.retain(|(name, _)| name != "Event");
         game.tags.push(("Event".to_owned(), format!("{title}: {name}")));
     }
-    for (tag, value) in [(STUDY, title), (CHAPTER, name)] {
+    for (tag, value) in [(STUDY_TAG, title), (CHAPTER_TAG, name)] {
         game.tags.push((tag.to_owned(), value.to_owned()));
     }
     pgn::write(&game)
 }
 
 /// A title or name, shortened for storage.
-pub(crate) fn short(text: &str) -> String {
-    limits::line(text).chars().take(LONGEST_NAME).collect::<String>().trim_end().to_owned()
+pub(crate) fn shorten(text: &str) -> String {
+    limits::clean_line(text)
+        .chars()
+        .take(MAX_NAME_CHARACTERS)
+        .collect::<String>()
+        .trim_end()
+        .to_owned()
 }
 
 /// The name of a chapter with this game.
 fn name(game: &GameTree, number: usize) -> String {
-    let known = |tag| game.tag(tag).map(short).filter(|text| !text.is_empty() && text != "?");
-    let players = || Some(short(&format!("{} – {}", known("White")?, known("Black")?)));
-    let name = known(CHAPTER).or_else(players).or_else(|| known("Event"));
+    let known = |tag| game.tag(tag).map(shorten).filter(|text| !text.is_empty() && text != "?");
+    let players = || Some(shorten(&format!("{} – {}", known("White")?, known("Black")?)));
+    let name = known(CHAPTER_TAG).or_else(players).or_else(|| known("Event"));
     name.unwrap_or_else(|| t("study-chapter").with("number", number).to_string())
 }
 
@@ -141,7 +146,7 @@ mod tests {
                            [RuleSet \"chess-fide/1\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 7\"]\n\n7. e4 Kd7 $2 *\n";
 
     #[test]
-    fn a_study_is_taken_away_and_brought_without_loss() {
+    fn study_is_exported_and_imported_without_loss() {
         let rules = VariantId::Alice.default_rules();
         let limits = UsageLimits::default();
         let games = read(STUDIED, rules, 9).unwrap();
@@ -151,8 +156,8 @@ mod tests {
             games.iter().map(|(name, game)| chapter(name, game, &limits).unwrap()).collect();
         let file = |chapters: &[NewStudyChapter]| -> String {
             let written = chapters.iter().map(|chapter| {
-                let game = super::stored(&chapter.rules, &chapter.pgn).unwrap();
-                written("Ideas", &chapter.name, &game)
+                let game = parse_stored(&chapter.rules, &chapter.pgn).unwrap();
+                to_pgn("Ideas", &chapter.name, &game)
             });
             written.collect::<Vec<_>>().join("\n")
         };
@@ -172,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_too_much_is_refused() {
+    fn too_large_studies_are_refused() {
         let rules = VariantId::Alice.default_rules();
         assert!(read(STUDIED, rules, 1).unwrap_err().text.contains("at most 1 chapters"));
         assert!(read("1. e5 *", rules, 9).unwrap_err().text.starts_with("Game 1, "));

@@ -16,23 +16,23 @@ use tokio::time::{Instant, MissedTickBehavior, interval};
 /// NATS subject of study messages; the study's id follows.
 const SUBJECT: &str = "glass.study";
 /// Messages that may wait for a subscriber. A slower subscriber loads the chapter again.
-const WAITING: usize = 32;
+const CHANNEL_CAPACITY: usize = 32;
 /// Messages that may wait for NATS.
-const WAITING_FAR: usize = 1_024;
+const NATS_QUEUE_CAPACITY: usize = 1_024;
 /// Maximum number of people counted per other node.
-const MOST_ELSEWHERE: usize = 1_000;
+const MAX_PEOPLE_PER_NODE: usize = 1_000;
 
 /// An event in a study.
 #[derive(Debug, Clone)]
-pub(crate) enum StudyNews {
+pub(crate) enum StudyEvent {
     /// The game tree of a chapter changed.
-    Changed(Arc<ChapterChanged>),
+    ChapterChanged(Arc<ChapterChanged>),
     /// The title, the chapters or the writers changed, or the study was deleted.
-    Revised,
+    StudyChanged,
     /// A person entered or left.
-    Here,
+    People,
     /// The chapters in the database, as numbers with revisions.
-    Stands(Arc<Vec<(u32, u32)>>),
+    ChapterRevisions(Arc<Vec<(u32, u32)>>),
 }
 
 /// A change of a chapter.
@@ -46,7 +46,7 @@ pub(crate) struct ChapterChanged {
     pub(crate) change: Value,
 }
 
-/// A person who has a study open.
+/// A visitor with an open study.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Person {
     /// Identifies pages of the same visitor; `None` if the visitor is unknown.
@@ -72,23 +72,23 @@ pub(crate) struct People {
 /// The rooms of all studies that are open on this node.
 pub(crate) struct StudyRooms {
     rooms: Mutex<HashMap<StudyId, Room>>,
-    far: Option<mpsc::Sender<(StudyId, Letter)>>,
+    nats_queue: Option<mpsc::Sender<(StudyId, RoomMessage)>>,
     /// This node's name among the other nodes.
     server: String,
 }
 
 struct Room {
-    news: broadcast::Sender<StudyNews>,
+    events: broadcast::Sender<StudyEvent>,
     /// Each open page, by a number.
-    here: BTreeMap<u64, Person>,
+    pages: BTreeMap<u64, Person>,
     next: u64,
     /// The people on each other node, and when it last reported.
-    elsewhere: HashMap<String, (Instant, Vec<Person>)>,
+    other_nodes: HashMap<String, (Instant, Vec<Person>)>,
 }
 
 /// A message to the other nodes.
 #[derive(Debug, Serialize, Deserialize)]
-struct Letter {
+struct RoomMessage {
     server: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     changed: Option<ChapterChanged>,
@@ -100,7 +100,7 @@ struct Letter {
 }
 
 /// An open page of a study. Dropping it leaves the room.
-pub(crate) struct InRoom {
+pub(crate) struct RoomGuard {
     rooms: Arc<StudyRooms>,
     study: StudyId,
     number: u64,
@@ -109,12 +109,13 @@ pub(crate) struct InRoom {
 impl StudyRooms {
     /// Creates the rooms of a node. With a client, NATS connects them to the other nodes.
     pub(crate) fn open(client: Option<Client>, server: &str) -> Arc<Self> {
-        let (far, waiting) = mpsc::channel(WAITING_FAR);
+        let (far, waiting) = mpsc::channel(NATS_QUEUE_CAPACITY);
         let far = client.is_some().then_some(far);
-        let rooms = Arc::new(Self { rooms: Mutex::default(), far, server: server.to_owned() });
+        let rooms =
+            Arc::new(Self { rooms: Mutex::default(), nats_queue: far, server: server.to_owned() });
         if let Some(client) = client {
-            tokio::spawn(write(client.clone(), waiting));
-            tokio::spawn(read(client, Arc::clone(&rooms)));
+            tokio::spawn(send_queued(client.clone(), waiting));
+            tokio::spawn(receive_messages(client, Arc::clone(&rooms)));
         }
         rooms
     }
@@ -124,43 +125,46 @@ impl StudyRooms {
         self: &Arc<Self>,
         study: &StudyId,
         person: Person,
-    ) -> (InRoom, broadcast::Receiver<StudyNews>) {
+    ) -> (RoomGuard, broadcast::Receiver<StudyEvent>) {
         let (number, news) = {
             let mut rooms = self.rooms();
             let room = rooms.entry(study.clone()).or_insert_with(Room::new);
             let number = room.next;
             room.next += 1;
-            room.here.insert(number, person);
-            (number, room.news.subscribe())
+            room.pages.insert(number, person);
+            (number, room.events.subscribe())
         };
-        self.moved(study);
-        (InRoom { rooms: Arc::clone(self), study: study.clone(), number }, news)
+        self.people_changed(study);
+        (RoomGuard { rooms: Arc::clone(self), study: study.clone(), number }, news)
     }
 
     /// Broadcasts a change of a chapter to all open pages of the study.
-    pub(crate) fn changed(&self, study: &StudyId, changed: ChapterChanged) {
-        self.tell_far(study, Letter { changed: Some(changed.clone()), ..self.letter() });
-        self.tell(study, StudyNews::Changed(Arc::new(changed)));
+    pub(crate) fn broadcast_change(&self, study: &StudyId, changed: ChapterChanged) {
+        self.send_to_nodes(
+            study,
+            RoomMessage { changed: Some(changed.clone()), ..self.people_message() },
+        );
+        self.broadcast(study, StudyEvent::ChapterChanged(Arc::new(changed)));
     }
 
     /// Broadcasts a change of the study itself.
-    pub(crate) fn revised(&self, study: &StudyId) {
-        self.tell_far(study, Letter { revised: true, ..self.letter() });
-        self.tell(study, StudyNews::Revised);
+    pub(crate) fn broadcast_revision(&self, study: &StudyId) {
+        self.send_to_nodes(study, RoomMessage { revised: true, ..self.people_message() });
+        self.broadcast(study, StudyEvent::StudyChanged);
     }
 
     /// The people in a study on all nodes.
     pub(crate) fn people(&self, study: &StudyId) -> People {
         let rooms = self.rooms();
         rooms.get(study).map_or_else(People::default, |room| {
-            let elsewhere = room.elsewhere.values().flat_map(|(_, people)| people);
-            People::of(room.here.values().chain(elsewhere))
+            let elsewhere = room.other_nodes.values().flat_map(|(_, people)| people);
+            People::count(room.pages.values().chain(elsewhere))
         })
     }
 
     /// Compares open studies with the database every `compare`, and reports this node's people to the other nodes every
     /// `report`. Removes the people of nodes that have been silent for `silence`.
-    pub(crate) async fn keep(
+    pub(crate) async fn run(
         self: Arc<Self>,
         store: Store,
         compare: Duration,
@@ -180,13 +184,13 @@ impl StudyRooms {
                             Ok(study) => study.chapters.iter().map(|known| (known.number, known.revision)).collect(),
                             Err(_) => Vec::new(),
                         };
-                        self.tell(&study, StudyNews::Stands(Arc::new(stands)));
+                        self.broadcast(&study, StudyEvent::ChapterRevisions(Arc::new(stands)));
                     }
                 }
-                _ = tell.tick(), if self.far.is_some() => {
+                _ = tell.tick(), if self.nats_queue.is_some() => {
                     for study in self.studies() {
-                        self.report(&study);
-                        self.forget_silent(&study, silence);
+                        self.report_people(&study);
+                        self.remove_silent(&study, silence);
                     }
                 }
             }
@@ -198,68 +202,71 @@ impl StudyRooms {
     }
 
     /// Reports that a person entered or left.
-    fn moved(&self, study: &StudyId) {
-        self.report(study);
-        self.tell(study, StudyNews::Here);
+    fn people_changed(&self, study: &StudyId) {
+        self.report_people(study);
+        self.broadcast(study, StudyEvent::People);
     }
 
-    fn report(&self, study: &StudyId) {
-        let here = self.rooms().get(study).map(|room| room.here.values().cloned().collect());
-        self.tell_far(study, Letter { here: Some(here.unwrap_or_default()), ..self.letter() });
+    fn report_people(&self, study: &StudyId) {
+        let here = self.rooms().get(study).map(|room| room.pages.values().cloned().collect());
+        self.send_to_nodes(
+            study,
+            RoomMessage { here: Some(here.unwrap_or_default()), ..self.people_message() },
+        );
     }
 
-    fn forget_silent(&self, study: &StudyId, silence: Duration) {
+    fn remove_silent(&self, study: &StudyId, silence: Duration) {
         let gone = self.rooms().get_mut(study).is_some_and(|room| {
-            let known = room.elsewhere.len();
-            room.elsewhere.retain(|_, (heard, _)| heard.elapsed() < silence);
-            room.elsewhere.len() < known
+            let known = room.other_nodes.len();
+            room.other_nodes.retain(|_, (heard, _)| heard.elapsed() < silence);
+            room.other_nodes.len() < known
         });
         if gone {
-            self.tell(study, StudyNews::Here);
+            self.broadcast(study, StudyEvent::People);
         }
     }
 
-    fn tell(&self, study: &StudyId, news: StudyNews) {
+    fn broadcast(&self, study: &StudyId, news: StudyEvent) {
         if let Some(room) = self.rooms().get(study) {
             // Fails if there are no subscribers.
-            let _ = room.news.send(news);
+            let _ = room.events.send(news);
         }
     }
 
-    fn letter(&self) -> Letter {
-        Letter { server: self.server.clone(), changed: None, here: None, revised: false }
+    fn people_message(&self) -> RoomMessage {
+        RoomMessage { server: self.server.clone(), changed: None, here: None, revised: false }
     }
 
-    fn tell_far(&self, study: &StudyId, letter: Letter) {
-        if let Some(far) = &self.far {
+    fn send_to_nodes(&self, study: &StudyId, room_message: RoomMessage) {
+        if let Some(far) = &self.nats_queue {
             // A full queue drops the message. The comparison with the database recovers the change.
-            let _ = far.try_send((study.clone(), letter));
+            let _ = far.try_send((study.clone(), room_message));
         }
     }
 
     /// Handles a message from another node.
-    fn hear(&self, study: &StudyId, letter: Letter) {
-        let Letter { server, changed, here, revised } = letter;
+    fn receive(&self, study: &StudyId, room_message: RoomMessage) {
+        let RoomMessage { server, changed, here, revised } = room_message;
         if server == self.server {
             return;
         }
         if let Some(changed) = changed {
-            self.tell(study, StudyNews::Changed(Arc::new(changed)));
+            self.broadcast(study, StudyEvent::ChapterChanged(Arc::new(changed)));
         }
         if revised {
-            self.tell(study, StudyNews::Revised);
+            self.broadcast(study, StudyEvent::StudyChanged);
         }
         let Some(mut here) = here else { return };
-        here.truncate(MOST_ELSEWHERE);
+        here.truncate(MAX_PEOPLE_PER_NODE);
         let is_new = self.rooms().get_mut(study).is_some_and(|room| {
             let before = match here.is_empty() {
-                true => room.elsewhere.remove(&server),
-                false => room.elsewhere.insert(server, (Instant::now(), here.clone())),
+                true => room.other_nodes.remove(&server),
+                false => room.other_nodes.insert(server, (Instant::now(), here.clone())),
             };
             before.map(|(_, people)| people).unwrap_or_default() != here
         });
         if is_new {
-            self.tell(study, StudyNews::Here);
+            self.broadcast(study, StudyEvent::People);
         }
     }
 
@@ -270,18 +277,18 @@ impl StudyRooms {
 
 impl Room {
     fn new() -> Self {
-        let (news, _) = broadcast::channel(WAITING);
-        Self { news, here: BTreeMap::new(), next: 0, elsewhere: HashMap::new() }
+        let (news, _) = broadcast::channel(CHANNEL_CAPACITY);
+        Self { events: news, pages: BTreeMap::new(), next: 0, other_nodes: HashMap::new() }
     }
 }
 
-impl Drop for InRoom {
+impl Drop for RoomGuard {
     fn drop(&mut self) {
         let is_empty = {
             let mut rooms = self.rooms.rooms();
             let is_empty = rooms.get_mut(&self.study).is_none_or(|room| {
-                room.here.remove(&self.number);
-                room.here.is_empty()
+                room.pages.remove(&self.number);
+                room.pages.is_empty()
             });
             if is_empty {
                 rooms.remove(&self.study);
@@ -289,9 +296,9 @@ impl Drop for InRoom {
             is_empty
         };
         if is_empty {
-            self.rooms.report(&self.study);
+            self.rooms.report_people(&self.study);
         } else {
-            self.rooms.moved(&self.study);
+            self.rooms.people_changed(&self.study);
         }
     }
 }
@@ -304,7 +311,7 @@ impl Person {
 
 impl People {
     /// Counts each visitor once, even with several pages open.
-    fn of<'p>(people: impl Iterator<Item = &'p Person>) -> Self {
+    fn count<'p>(people: impl Iterator<Item = &'p Person>) -> Self {
         let mut known: HashMap<&str, &Person> = HashMap::new();
         let mut counted = Self::default();
         for person in people {
@@ -332,29 +339,30 @@ impl People {
     }
 }
 
-async fn write(client: Client, mut waiting: mpsc::Receiver<(StudyId, Letter)>) {
-    while let Some((study, letter)) = waiting.recv().await {
-        let Ok(letter) = serde_json::to_vec(&letter) else { continue };
-        if let Err(error) = client.publish(format!("{SUBJECT}.{study}"), letter.into()).await {
-            tracing::debug!(%error, "news of a study for the other servers was lost");
+async fn send_queued(client: Client, mut waiting: mpsc::Receiver<(StudyId, RoomMessage)>) {
+    while let Some((study, room_message)) = waiting.recv().await {
+        let Ok(room_message) = serde_json::to_vec(&room_message) else { continue };
+        if let Err(error) = client.publish(format!("{SUBJECT}.{study}"), room_message.into()).await
+        {
+            tracing::debug!(%error, "cannot publish a study event to other servers");
         }
     }
 }
 
-async fn read(client: Client, rooms: Arc<StudyRooms>) {
+async fn receive_messages(client: Client, rooms: Arc<StudyRooms>) {
     match client.subscribe(format!("{SUBJECT}.*")).await {
         Ok(mut letters) => {
             while let Some(message) = letters.next().await {
-                if let Some((study, letter)) = opened(&message) {
-                    rooms.hear(&study, letter);
+                if let Some((study, room_message)) = parse_message(&message) {
+                    rooms.receive(&study, room_message);
                 }
             }
         }
-        Err(error) => tracing::error!(%error, "news of studies cannot be heard"),
+        Err(error) => tracing::error!(%error, "cannot subscribe to study events of other servers"),
     }
 }
 
-fn opened(message: &Message) -> Option<(StudyId, Letter)> {
+fn parse_message(message: &Message) -> Option<(StudyId, RoomMessage)> {
     let study = message.subject.strip_prefix(SUBJECT)?.strip_prefix('.')?.parse().ok()?;
     Some((study, serde_json::from_slice(&message.payload).ok()?))
 }
@@ -369,7 +377,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn everybody_counts_once_and_leaves() {
+    async fn visitors_count_once_until_they_leave() {
         let rooms = StudyRooms::open(None, "here");
         let study = StudyId::random().unwrap();
         let (ann, mut news) = rooms.enter(&study, person("a", Some("Ann"), true));
@@ -377,13 +385,13 @@ mod tests {
             .map(|(visitor, name, writes)| rooms.enter(&study, person(visitor, name, writes)));
         let people = rooms.people(&study);
         assert_eq!((people.writers, people.others), (vec!["Ann".to_owned()], 2));
-        rooms.changed(
+        rooms.broadcast_change(
             &study,
             ChapterChanged { chapter: 1, revision: 2, by: "page".to_owned(), change: Value::Null },
         );
         let changed = async {
             loop {
-                if let StudyNews::Changed(changed) = news.recv().await.unwrap() {
+                if let StudyEvent::ChapterChanged(changed) = news.recv().await.unwrap() {
                     return changed.revision;
                 }
             }
@@ -395,23 +403,24 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_other_servers_tell_is_added() {
+    async fn people_on_other_servers_are_added() {
         let rooms = StudyRooms::open(None, "here");
         let study = StudyId::random().unwrap();
         let (_ann, mut news) = rooms.enter(&study, person("a", Some("Ann"), true));
-        let letter = |server: &str, people: Vec<Person>| Letter {
+        let letter = |server: &str, people: Vec<Person>| RoomMessage {
             server: server.to_owned(),
             here: Some(people),
-            ..rooms.letter()
+            ..rooms.people_message()
         };
-        rooms.hear(&study, letter("there", vec![person("b", Some("Ben"), true)]));
+        rooms.receive(&study, letter("there", vec![person("b", Some("Ben"), true)]));
         assert_eq!(rooms.people(&study).writers, ["Ann", "Ben"]);
-        rooms.hear(&study, letter("here", vec![person("c", Some("Cid"), true)]));
+        rooms.receive(&study, letter("here", vec![person("c", Some("Cid"), true)]));
         assert_eq!(rooms.people(&study).writers.len(), 2, "its own letters are passed over");
-        rooms.forget_silent(&study, Duration::ZERO);
+        rooms.remove_silent(&study, Duration::ZERO);
         assert_eq!(rooms.people(&study).writers, ["Ann"]);
-        rooms.hear(&study, Letter { revised: true, ..letter("there", Vec::new()) });
-        let revised = async { while !matches!(news.recv().await.unwrap(), StudyNews::Revised) {} };
+        rooms.receive(&study, RoomMessage { revised: true, ..letter("there", Vec::new()) });
+        let revised =
+            async { while !matches!(news.recv().await.unwrap(), StudyEvent::StudyChanged) {} };
         revised.await;
     }
 }

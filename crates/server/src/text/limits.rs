@@ -4,36 +4,36 @@ use crate::game::refusal::{Refusal, RefusalCode};
 use crate::t;
 
 /// The maximum length of a move comment or a message, in characters.
-pub(crate) const LONGEST: usize = 300;
+pub(crate) const MAX_MESSAGE_CHARACTERS: usize = 300;
 
 /// The maximum length of a note, in characters.
-pub(crate) const LONGEST_NOTE: usize = 4_000;
+pub(crate) const MAX_NOTE_CHARACTERS: usize = 4_000;
 
 /// Cleans up and validates the comment on a move; `None` if it is empty.
-pub(crate) fn with_a_move(text: &str) -> Result<Option<String>, Refusal> {
-    let comment = line(text);
-    if comment.chars().count() > LONGEST {
-        let text = t("refused-long-comment").count("most", LONGEST);
+pub(crate) fn clean_comment(text: &str) -> Result<Option<String>, Refusal> {
+    let comment = clean_line(text);
+    if comment.chars().count() > MAX_MESSAGE_CHARACTERS {
+        let text = t("refused-long-comment").count("most", MAX_MESSAGE_CHARACTERS);
         return Err(Refusal::new(RefusalCode::Malformed, text));
     }
     Ok(Some(comment).filter(|comment| !comment.is_empty()))
 }
 
 /// Joins a text into one line and removes invisible characters.
-pub(crate) fn line(text: &str) -> String {
-    let words = text.split_whitespace().map(visible).filter(|word| !word.is_empty());
+pub(crate) fn clean_line(text: &str) -> String {
+    let words = text.split_whitespace().map(remove_invisible).filter(|word| !word.is_empty());
     words.collect::<Vec<_>>().join(" ")
 }
 
 /// Removes invisible characters and the whitespace at line ends, and keeps the line breaks.
-pub(crate) fn lines(text: &str) -> String {
-    let lines: Vec<String> = text.lines().map(|line| visible(line.trim_end())).collect();
+pub(crate) fn clean_lines(text: &str) -> String {
+    let lines: Vec<String> = text.lines().map(|line| remove_invisible(line.trim_end())).collect();
     lines.join("\n").trim().to_owned()
 }
 
 /// Removes control characters, characters that change the text direction, and invisible characters. They could make
 /// different texts look the same or disguise a text.
-pub(crate) fn visible(text: &str) -> String {
+pub(crate) fn remove_invisible(text: &str) -> String {
     text.chars()
         .filter(|&letter| letter == '\t' || !letter.is_control() && !is_invisible(letter))
         .collect()
@@ -67,22 +67,25 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_cannot_be_seen_is_left_out() {
-        assert_eq!(line("  To see \r\n what\0 you\u{202e} do. \u{7}"), "To see what you do.");
-        assert_eq!(lines("Watch b7! \n\n\u{1b}Then castle.\n\n"), "Watch b7!\n\nThen castle.");
-        assert_eq!(line(" \u{0} \n"), "");
+    fn invisible_characters_are_removed() {
+        assert_eq!(clean_line("  To see \r\n what\0 you\u{202e} do. \u{7}"), "To see what you do.");
         assert_eq!(
-            line("A\u{200b}n\u{2060}n\u{feff} \u{200d}\u{3164} \u{e0041}Liddell"),
+            clean_lines("Watch b7! \n\n\u{1b}Then castle.\n\n"),
+            "Watch b7!\n\nThen castle."
+        );
+        assert_eq!(clean_line(" \u{0} \n"), "");
+        assert_eq!(
+            clean_line("A\u{200b}n\u{2060}n\u{feff} \u{200d}\u{3164} \u{e0041}Liddell"),
             "Ann Liddell"
         );
-        assert_eq!(line("\u{2067}nnA\u{2069} \u{61c}\u{200f}Äé ♞ 王"), "nnA Äé ♞ 王");
+        assert_eq!(clean_line("\u{2067}nnA\u{2069} \u{61c}\u{200f}Äé ♞ 王"), "nnA Äé ♞ 王");
     }
 
     #[test]
-    fn a_comment_is_short() {
-        assert_eq!(with_a_move(" "), Ok(None));
-        let longest = "é".repeat(LONGEST);
-        assert_eq!(with_a_move(&longest), Ok(Some(longest.clone())));
-        assert!(with_a_move(&(longest + "e")).is_err());
+    fn comment_length_is_limited() {
+        assert_eq!(clean_comment(" "), Ok(None));
+        let longest = "é".repeat(MAX_MESSAGE_CHARACTERS);
+        assert_eq!(clean_comment(&longest), Ok(Some(longest.clone())));
+        assert!(clean_comment(&(longest + "e")).is_err());
     }
 }

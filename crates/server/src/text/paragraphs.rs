@@ -64,7 +64,7 @@ mod tests {
     }
 
     #[test]
-    fn no_rule_of_any_game_is_lost() {
+    fn rules_text_of_every_variant_is_kept_complete() {
         for variant in VariantId::ALL {
             let text = variant.entry().rules_text;
             let letters = |text: &str| text.chars().filter(|c| c.is_alphabetic()).count();

@@ -1,8 +1,8 @@
 //! Names and descriptions of variants in the visitor's language. The texts are in the folders of the catalogue.
 
 use glass_catalogue::{
-    Catalogued, Comparison, ComparisonText, DescribedRules, EntryText, Family, Point, Step,
-    StepText,
+    Catalogued, Comparison, ComparisonText, DescribedRules, EntryText, ExerciseText, Family, Point,
+    Step, StepText,
 };
 use glass_rules::{RuleSet, VariantId};
 
@@ -10,44 +10,49 @@ use crate::http::language;
 use crate::t;
 
 /// A variant or a reference to one, so that templates can pass both.
-pub(crate) trait Spoken {
+pub(crate) trait HasVariant {
     fn variant(&self) -> VariantId;
 }
 
-impl Spoken for VariantId {
+impl HasVariant for VariantId {
     fn variant(&self) -> VariantId {
         *self
     }
 }
 
-impl<S: Spoken> Spoken for &S {
+impl<S: HasVariant> HasVariant for &S {
     fn variant(&self) -> VariantId {
         (**self).variant()
     }
 }
 
-fn text(variant: impl Spoken) -> EntryText {
+fn text(variant: impl HasVariant) -> EntryText {
     variant.variant().entry().text(language::current().tag())
 }
 
 /// The name of a variant.
-pub(crate) fn title(variant: impl Spoken) -> &'static str {
+pub(crate) fn title(variant: impl HasVariant) -> &'static str {
     text(variant).title
 }
 
 /// A one-sentence summary of a variant.
-pub(crate) fn summary(variant: impl Spoken) -> &'static str {
+pub(crate) fn summary(variant: impl HasVariant) -> &'static str {
     text(variant).summary
 }
 
 /// The rules of a variant.
-pub(crate) fn rules(variant: impl Spoken) -> &'static str {
+pub(crate) fn rules(variant: impl HasVariant) -> &'static str {
     text(variant).rules
 }
 
 /// The text of a step in a variant's lesson.
 pub(crate) fn step(variant: VariantId, step: &Step) -> StepText {
     variant.lesson().step_text(step, language::current().tag())
+}
+
+/// The texts of an exercise in a step of a variant's lesson. `at` counts from 0.
+pub(crate) fn exercise(variant: VariantId, step: &Step, at: usize) -> ExerciseText {
+    variant.lesson().exercise_text(step, at, language::current().tag())
 }
 
 /// The name and title of each step in a variant's lesson.
@@ -71,7 +76,7 @@ pub(crate) fn set_summary(set: &RuleSet) -> &'static str {
 }
 
 /// The caption of a figure of a variant. `at` counts from 0.
-pub(crate) fn caption(variant: impl Spoken, at: usize) -> &'static str {
+pub(crate) fn caption(variant: impl HasVariant, at: usize) -> &'static str {
     variant.variant().entry().caption(at, language::current().tag())
 }
 

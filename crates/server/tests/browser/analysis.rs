@@ -1,8 +1,8 @@
-//! The page of analysis: moves with variations, the engine's lines and the arrow, on games of four shapes.
+//! The analysis page: variations, engine lines and the arrow, in games of four shapes.
 
 use std::time::Duration;
 
-use crate::accessibility::flaws;
+use crate::accessibility::axe_violations;
 use crate::support::browser::{Browser, Device};
 use crate::support::{Friends, PATIENCE, Server};
 use glass_rules::VariantId;
@@ -16,7 +16,7 @@ const SCREENS: [(u32, u32, Device); 3] =
 
 const CURRENT: &str = "(document.querySelector('.tree [aria-current]')?.textContent ?? '')";
 
-/// Everything of these is within the window, whatever the window is.
+/// A script that tells whether these elements are entirely within the window.
 fn seen(selectors: &[&str]) -> String {
     let each = selectors.iter().map(|selector| {
         format!(
@@ -41,25 +41,25 @@ async fn moves_become_a_tree_and_the_engine_shows_its_lines() {
     let browser = Browser::open(Device::Desktop).await;
     browser.goto(&server, "/analysis/alice").await;
     browser.ready().await;
-    browser.says("[data-part=lines]", "1. ").await;
+    browser.shows_text("[data-part=lines]", "1. ").await;
     browser.until("document.querySelectorAll('.lines li:not([hidden])').length === 3").await;
     browser.shows(".arrow .shaft").await;
     browser.shows(".arrow .lands").await;
     browser.tap_move("e2", "e4").await;
     browser.until(&format!("{CURRENT} === 'e4/B'")).await;
-    browser.says("[data-part=turn]", "Black to move").await;
+    browser.shows_text("[data-part=turn]", "Black to move").await;
     browser.tap_move("d7", "d5").await;
     browser.until(&format!("{CURRENT} === 'd5/B'")).await;
-    // Another move becomes a variation, and what cannot be played is refused with the reason.
+    // Another move becomes a variation, and an illegal move is refused with a reason.
     browser.press(Key::Left).await;
     browser.until(&format!("{CURRENT} === 'e4/B'")).await;
     browser.tap_move("e7", "e5").await;
     browser.until(&format!("{CURRENT} === 'e5/B'")).await;
-    browser.says(".tree .variations", "e5/B").await;
+    browser.shows_text(".tree .variations", "e5/B").await;
     browser.press(Key::Up).await;
     browser.until(&format!("{CURRENT} === 'd5/B'")).await;
     browser.tap_move("a1", "a5").await;
-    browser.says("[data-part=status]", "a1").await;
+    browser.shows_text("[data-part=status]", "a1").await;
     browser.press(Key::Home).await;
     browser.until(&format!("{CURRENT} === ''")).await;
     browser.press(Key::End).await;
@@ -68,7 +68,7 @@ async fn moves_become_a_tree_and_the_engine_shows_its_lines() {
     browser.shows(".lines button:enabled").await;
     browser.click(".lines li:first-child button").await;
     browser.until("document.querySelectorAll('.tree .san').length === 4").await;
-    // A reload keeps the tree; changes are taken back.
+    // The tree survives a reload, and changes can be undone.
     browser.driver.refresh().await.unwrap();
     browser.ready().await;
     browser.until("document.querySelectorAll('.tree .san').length === 4").await;
@@ -76,42 +76,42 @@ async fn moves_become_a_tree_and_the_engine_shows_its_lines() {
     browser.until(&format!("{CURRENT} === 'd5/B'")).await;
     browser.click("[data-do=undo]").await;
     browser.until("document.querySelectorAll('.tree .san').length === 4").await;
-    // Without the engine nothing is asked and no arrow drawn.
+    // While the engine is off there are no requests and no arrow.
     browser.click("[data-part=engine]").await;
-    browser.says("[data-part=effort]", "The engine is off.").await;
+    browser.shows_text("[data-part=effort]", "The engine is off.").await;
     browser.until("document.querySelector('.arrow') === null").await;
-    browser.picture("analysis-variations").await;
+    browser.screenshot("analysis-variations").await;
     browser.click("[data-part=engine]").await;
     browser.shows(".arrow .head").await;
-    // A hint shows the piece alone, a threat what the other side would do.
+    // A hint shows only the piece; a threat shows the other side's best move.
     for (button, words, mark) in [
-        ("hint", "Look at the piece with the ring: ", ".arrow .ring:not(.lands)"),
-        ("threat", "The other side would play ", ".arrow.threat"),
+        ("hint", "Look at the circled piece: ", ".arrow .ring:not(.lands)"),
+        ("threat", "Threat: ", ".arrow.threat"),
     ] {
         browser.click("[popovertarget=menu]").await;
         browser.click(&format!("#menu [data-do={button}]")).await;
-        browser.says("[data-part=status]", words).await;
+        browser.shows_text("[data-part=status]", words).await;
         browser.shows(mark).await;
     }
     browser.click("[popovertarget=menu]").await;
     browser.click("#menu [data-do=attackers]").await;
-    browser.says("[data-part=status]", "Tap a square").await;
+    browser.shows_text("[data-part=status]", "Tap a square").await;
     browser.tap("f3").await;
-    browser.says("[data-part=status]", "Who attacks f3/A: White with ").await;
+    browser.shows_text("[data-part=status]", "Attackers of f3/A: White: ").await;
     browser.until("document.querySelectorAll('.arrow:not(.threat) .shaft').length >= 3").await;
-    // The cells that a side attacks bear the number of attackers.
+    // Attacked cells show the number of attackers.
     browser.click("[popovertarget=menu]").await;
     browser.click("#menu [data-do=white-attacks]").await;
     browser.until("document.querySelectorAll('.count.white').length > 16").await;
-    browser.picture("analysis-attacks").await;
+    browser.screenshot("analysis-attacks").await;
     browser.click("[popovertarget=menu]").await;
     browser.click("#menu [data-do=white-attacks]").await;
     browser.until("document.querySelector('.count') === null").await;
-    // Rings and arrows are drawn with taps or the right button, stay with the move, and are taken back.
+    // Rings and arrows are drawn with taps or the right button, stay with their move, and can be undone.
     browser.click("[popovertarget=menu]").await;
     browser.click("#menu [data-do=pen]").await;
     browser.tap_move("g1", "f3").await;
-    browser.says("[data-part=status]", "Arrow: Ag1 – Af3, green.").await;
+    browser.shows_text("[data-part=status]", "Arrow: Ag1 – Af3, green.").await;
     browser.shows(".arrow.drawn.green .head").await;
     browser.tap_move("g1", "f3").await;
     browser.shows(".arrow.drawn.red .head").await;
@@ -126,33 +126,33 @@ async fn moves_become_a_tree_and_the_engine_shows_its_lines() {
     let cell = browser.cell("e4/B").await;
     browser.driver.action_chain().context_click_element(&cell).perform().await.unwrap();
     browser.shows(".arrow.drawn.green .ring").await;
-    browser.picture("analysis-marks").await;
+    browser.screenshot("analysis-marks").await;
     browser.click("[data-do=undo]").await;
     browser.until("document.querySelector('.arrow.drawn.green') === null").await;
-    // The field opens a FEN, and says what is wrong with one.
-    browser.ask("document.querySelector('#fen').value = '8/8/8 w'").await;
+    // The field opens a FEN and names its faults.
+    browser.evaluate("document.querySelector('#fen').value = '8/8/8 w'").await;
     browser.click(".position .button").await;
-    browser.says("[data-part=status]", "The FEN: ").await;
-    assert!(browser.ask("document.querySelector('#fen').value").await == "8/8/8 w");
-    // A comment and a sign stand behind the move; a PGN opens with its variations.
+    browser.shows_text("[data-part=status]", "The FEN: ").await;
+    assert!(browser.evaluate("document.querySelector('#fen').value").await == "8/8/8 w");
+    // Comments and annotation symbols follow their move; a PGN opens with its variations.
     browser.press(Key::Escape).await;
     browser.click(".tree .san").await;
     browser.type_into("#comment", "Behind the glass.\u{E007}").await;
-    browser.says(".tree .comment", "Behind the glass.").await;
-    browser.ask("(document.querySelector('#nag').value = '1', document.querySelector('#nag').dispatchEvent(new Event('change')))").await;
+    browser.shows_text(".tree .comment", "Behind the glass.").await;
+    browser.evaluate("(document.querySelector('#nag').value = '1', document.querySelector('#nag').dispatchEvent(new Event('change')))").await;
     browser.until(&format!("{CURRENT} === 'e4/B!'")).await;
     let pgn = "1. d4 {first} d5 (1... Nf6 $1) 2. Be3 *";
-    browser.ask(&format!("document.querySelector('#fen').value = {pgn:?}")).await;
+    browser.evaluate(&format!("document.querySelector('#fen').value = {pgn:?}")).await;
     browser.click(".position .button").await;
-    browser.says(".tree .variations", "Nf6/B!").await;
-    browser.says(".tree .comment", "first").await;
+    browser.shows_text(".tree .variations", "Nf6/B!").await;
+    browser.shows_text(".tree .comment", "first").await;
     browser.until("document.querySelectorAll('.tree .san').length === 4").await;
     browser.close().await;
     server.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn everything_is_in_sight_on_every_screen() {
+async fn analysis_needs_no_scrolling_on_any_screen() {
     let server = server().await;
     let browser = Browser::open(Device::Desktop).await;
     let mut wrong = Vec::new();
@@ -163,44 +163,46 @@ async fn everything_is_in_sight_on_every_screen() {
             browser.resize(width, height, device).await;
             let place = format!("{variant} at {width}x{height}");
             browser.shows(".lines button:enabled").await;
-            browser.fits().await;
+            browser.assert_fits_width().await;
             let parts = seen(&["glass-board", ".stand", ".lines li", ".analysis .foot"]);
             browser.until(&parts).await;
-            if browser.ask("document.querySelector('.glass-boards.focus') !== null").await == true {
+            if browser.evaluate("document.querySelector('.glass-boards.focus') !== null").await
+                == true
+            {
                 browser.shows(".glass-map .goal").await;
             }
-            browser.picture(&format!("analysis-{variant}-{width}x{height}")).await;
+            browser.screenshot(&format!("analysis-{variant}-{width}x{height}")).await;
             if (width, height) != (844, 390) {
-                wrong.extend(flaws(&browser, &place).await);
+                wrong.extend(axe_violations(&browser, &place).await);
             }
         }
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
-    // What comes before the engine's first line.
+    // The state before the first engine line.
     let sizes = "performance.getEntriesByType('resource').concat(performance.getEntriesByType('navigation'))\
                  .reduce((sum, { transferSize }) => sum + transferSize, 0)";
     browser.command("Network.clearBrowserCache", json!({})).await;
     browser.goto(&server, "/analysis/alice").await;
     browser.ready().await;
-    let size = browser.ask(sizes).await.as_f64().unwrap();
+    let size = browser.evaluate(sizes).await.as_f64().unwrap();
     assert!(size > 10_000.0 && size < 250_000.0, "{size} bytes");
     browser.close().await;
     server.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_game_that_is_over_opens_by_one_tap() {
+async fn finished_game_opens_in_analysis_with_one_tap() {
     let server = server().await;
     let browser = Browser::open(Device::Desktop).await;
     let mut friends = Friends::meet(&server).await;
     friends.play(0, "e4 d5 Be2 dxe4").await;
-    browser.plays_as(&server, &friends.black, &friends.game).await;
+    browser.open_game_as(&server, &friends.black, &friends.game).await;
     friends.white_socket.act("resign", 4, json!({})).await;
     for (width, height, device) in SCREENS {
         browser.resize(width, height, device).await;
         browser.shows("[data-part=after] a").await;
-        browser.fits().await;
-        browser.picture(&format!("over-{width}x{height}")).await;
+        browser.assert_fits_width().await;
+        browser.screenshot(&format!("over-{width}x{height}")).await;
     }
     browser.resize(1440, 900, Device::Desktop).await;
     browser.click("[data-part=after] a").await;
@@ -209,8 +211,8 @@ async fn a_game_that_is_over_opens_by_one_tap() {
     browser.until(&format!("{CURRENT} === 'dxe4/A'")).await;
     browser.until("document.querySelector('glass-board').flipped").await;
     browser.press(Key::Home).await;
-    browser.says("[data-part=turn]", "White to move").await;
-    // What was played from here is told beside the tree, when the archive has it, and a tap plays it.
+    browser.shows_text("[data-part=turn]", "White to move").await;
+    // The panel shows the archive's next moves from here, and a tap plays one.
     let mut visitor = server.visitor();
     let archived = async {
         while !visitor.text("/explorer/alice").await.contains("e4/B") {
@@ -219,26 +221,26 @@ async fn a_game_that_is_over_opens_by_one_tap() {
     };
     timeout(PATIENCE, archived).await.expect("the archive takes the game in");
     browser.click(".openings summary").await;
-    browser.says(".openings li", "e4/B").await;
-    browser.says(".openings li", "1 game · ").await;
+    browser.shows_text(".openings li", "e4/B").await;
+    browser.shows_text(".openings li", "1 game · ").await;
     browser.click(".openings li button").await;
     browser.until(&format!("{CURRENT} === 'e4/B'")).await;
-    browser.says(".openings li", "d5/B").await;
+    browser.shows_text(".openings li", "d5/B").await;
     browser.press(Key::Home).await;
-    // The game is checked once, and the check stays with it.
+    // The game is checked once, and the result is stored with it.
     browser.click("[data-part=check]").await;
-    browser.says("[data-part=checked]", "Accuracy: White ").await;
+    browser.shows_text("[data-part=checked]", "Accuracy: White ").await;
     browser.shows(".graph svg").await;
     for (width, height, device) in SCREENS {
         browser.resize(width, height, device).await;
-        browser.fits().await;
-        browser.picture(&format!("check-{width}x{height}")).await;
+        browser.assert_fits_width().await;
+        browser.screenshot(&format!("check-{width}x{height}")).await;
     }
-    let wrong = flaws(&browser, "a game that was checked").await;
+    let wrong = axe_violations(&browser, "a game that was checked").await;
     assert!(wrong.is_empty(), "{wrong:#?}");
     browser.driver.refresh().await.unwrap();
     browser.ready().await;
-    browser.says("[data-part=checked]", "Accuracy: White ").await;
+    browser.shows_text("[data-part=checked]", "Accuracy: White ").await;
     browser.until("document.querySelector('[data-part=check]').hidden").await;
     browser.close().await;
     server.stop().await;

@@ -1,4 +1,4 @@
-//! The boards in a real browser: fingers, questions, one move after the other, earlier positions.
+//! The boards in a real browser: touch, dialogs, animations and earlier positions.
 
 use std::time::Duration;
 
@@ -8,10 +8,10 @@ use glass_rules::VariantId;
 use serde_json::{Value, json};
 use tokio::time::sleep;
 
-/// White's pawn on b7 may go to b8 and become a piece.
+/// White's pawn on b7 can promote on b8.
 const BEFORE_PROMOTION: &str = "a2a4 b7b5 a4b5 a7a6 b5a6 c8b7 a6b7 b8c6";
 
-/// Two friends at a game of orthodox chess, with White's page on a device.
+/// Two players in a game of orthodox chess, with White's page on a device.
 async fn friends_at(
     server: &Server,
     rules: &str,
@@ -21,16 +21,16 @@ async fn friends_at(
     let mut friends = Friends::meet_for(server, rules).await;
     friends.play(0, moves).await;
     let browser = Browser::open(device).await;
-    browser.plays_as(server, &friends.white, &friends.game).await;
+    browser.open_game_as(server, &friends.white, &friends.game).await;
     (friends, browser)
 }
 
-/// The usual rules of a game by their full name.
+/// The id of a game's usual rules.
 fn rules_of(game: VariantId) -> String {
     game.default_rules().to_string()
 }
 
-/// What the page knows of the game.
+/// The last move in the page's state.
 async fn last_move(friends: &mut Friends) -> Value {
     let game = friends.game.clone();
     friends.white.state(&game).await["history"].as_array().unwrap().last().cloned().unwrap()
@@ -41,20 +41,20 @@ async fn a_double_tap_on_a_promotion_square_promotes_to_nothing() {
     let server = Server::start().await;
     let (mut friends, browser) =
         friends_at(&server, "chess-fide/1", BEFORE_PROMOTION, Device::Phone).await;
-    browser.finger(browser.place("b7").await).await;
-    let promotion = browser.place("b8").await;
-    browser.finger(promotion).await;
+    browser.touch_tap(browser.cell_center("b7").await).await;
+    let promotion = browser.cell_center("b8").await;
+    browser.touch_tap(promotion).await;
     sleep(Duration::from_millis(60)).await;
-    browser.finger(promotion).await;
+    browser.touch_tap(promotion).await;
     browser.shows("dialog.glass-choice").await;
-    // No answer lies where the finger is, and what is asked is still asked when a double tap is long over.
+    // No answer is under the finger, and the dialog is still open long after the double tap.
     sleep(Duration::from_millis(400)).await;
     let (x, y) = promotion;
     let under =
-        browser.ask(&format!("document.elementFromPoint({x}, {y}).closest('button')")).await;
+        browser.evaluate(&format!("document.elementFromPoint({x}, {y}).closest('button')")).await;
     assert!(under.is_null(), "{under}");
     let queen = browser.middle("dialog.glass-choice button[aria-label=queen]").await;
-    browser.finger(queen).await;
+    browser.touch_tap(queen).await;
     browser.at_ply(9).await;
     assert_eq!(last_move(&mut friends).await["san"], "b8=Q");
     browser.close().await;
@@ -62,7 +62,7 @@ async fn a_double_tap_on_a_promotion_square_promotes_to_nothing() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_double_click_leaves_the_question_open() {
+async fn double_click_leaves_the_promotion_choice_open() {
     let server = Server::start().await;
     let (mut friends, browser) =
         friends_at(&server, "chess-fide/1", BEFORE_PROMOTION, Device::Desktop).await;
@@ -84,15 +84,15 @@ async fn a_double_click_leaves_the_question_open() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_question_does_not_outlive_the_game() {
+async fn promotion_choice_closes_when_the_game_ends() {
     let server = Server::start().await;
     let (mut friends, browser) =
         friends_at(&server, "chess-fide/1", BEFORE_PROMOTION, Device::Phone).await;
-    browser.finger(browser.place("b7").await).await;
-    browser.finger(browser.place("b8").await).await;
+    browser.touch_tap(browser.cell_center("b7").await).await;
+    browser.touch_tap(browser.cell_center("b8").await).await;
     browser.shows("dialog.glass-choice").await;
     assert_eq!(friends.black_socket.act("resign", 8, json!({})).await["type"], "done");
-    browser.says("[data-part=result-text]", "Black resigned").await;
+    browser.shows_text("[data-part=result-text]", "Black resigned").await;
     browser.until("!document.querySelector('dialog.glass-choice')").await;
     browser.close().await;
     server.stop().await;
@@ -102,7 +102,7 @@ async fn a_question_does_not_outlive_the_game() {
 async fn two_fingers_move_no_piece() {
     let server = Server::start().await;
     let (mut friends, browser) = friends_at(&server, "alice-cvp/1", "", Device::Phone).await;
-    let (a, h) = (browser.place("a2").await, browser.place("h2").await);
+    let (a, h) = (browser.cell_center("a2").await, browser.cell_center("h2").await);
     let up = |(x, y): (f64, f64), by: f64| (x, y - by);
     browser.touch("touchStart", &[a]).await;
     browser.touch("touchStart", &[a, h]).await;
@@ -111,8 +111,8 @@ async fn two_fingers_move_no_piece() {
     }
     browser.touch("touchEnd", &[]).await;
     let held = "document.querySelector('.glass-carried, .lifted, .mark.selected')";
-    assert!(browser.ask(held).await.is_null());
-    // White may still play the first move, so nothing was played.
+    assert!(browser.evaluate(held).await.is_null());
+    // White can still play the first move, so the touches played none.
     friends.play(0, "e2e4").await;
     browser.at_ply(1).await;
     assert_eq!(last_move(&mut friends).await["uci"], "e2e4");
@@ -120,7 +120,7 @@ async fn two_fingers_move_no_piece() {
     server.stop().await;
 }
 
-/// Writes down for every frame which colours travel, whether check is seen and which face is in front.
+/// Records for every frame the colours that move, whether check is shown, and the face in front.
 const WATCH: &str = "(() => { window.frames_seen = []; const look = () => { \
     const moving = document.getAnimations().filter((a) => a.playState === 'running').map((a) => a.effect.target) \
       .filter((node) => node?.classList.contains('piece')).map((node) => node.classList.contains('white') ? 'white' : 'black'); \
@@ -129,24 +129,24 @@ const WATCH: &str = "(() => { window.frames_seen = []; const look = () => { \
     requestAnimationFrame(look); }; look(); })()";
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_answer_waits_until_ones_own_move_has_landed() {
+async fn opponents_move_is_animated_after_the_own_move() {
     let server = Server::with(|config| config.engine_time = Duration::from_millis(10)).await;
     let browser = Browser::open(Device::Phone).await;
     let mut visitor = server.visitor();
-    // No piece is captured in these first moves, so every piece that travels is the mover's.
+    // No piece is captured in these moves, so every moving piece belongs to the player who moves.
     for game in [VariantId::Chess, VariantId::QuasiAlice] {
-        let id = visitor.new_game_of(&rules_of(game), "white", "1").await;
-        browser.plays_as(&server, &visitor, &id).await;
-        browser.ask(WATCH).await;
-        browser.finger(browser.place("e2").await).await;
-        browser.finger(browser.place("e4").await).await;
+        let id = visitor.new_game_with_rules(&rules_of(game), "white", "1").await;
+        browser.open_game_as(&server, &visitor, &id).await;
+        browser.evaluate(WATCH).await;
+        browser.touch_tap(browser.cell_center("e2").await).await;
+        browser.touch_tap(browser.cell_center("e4").await).await;
         if game == VariantId::QuasiAlice {
             sleep(Duration::from_millis(400)).await;
-            browser.finger(browser.middle(".landing[data-board='1']").await).await;
+            browser.touch_tap(browser.middle(".landing[data-board='1']").await).await;
         }
         browser.at_ply(2).await;
         browser.until("frames_seen.some((f) => f.black) && !frames_seen.at(-1).black").await;
-        let frames = browser.ask("frames_seen").await;
+        let frames = browser.evaluate("frames_seen").await;
         let frames = frames.as_array().unwrap();
         let last_own = frames.iter().rposition(|frame| frame["white"] == true).unwrap();
         let first_answer = frames.iter().position(|frame| frame["black"] == true).unwrap();
@@ -168,7 +168,7 @@ async fn check_is_seen_when_the_queen_has_arrived() {
                    const last = { from: 3, transit: 39, to: 39 }; \
                    document.querySelector('glass-board').update({ ...state, ply: 3, pieces, last, check: [60] }); \
                    return [document.querySelectorAll('.mark.landed').length, document.querySelectorAll('.mark.check').length]; })()";
-    assert_eq!(browser.ask(arrives).await, json!([1, 0]));
+    assert_eq!(browser.evaluate(arrives).await, json!([1, 0]));
     browser.until("document.querySelectorAll('.mark.check').length === 1").await;
     browser.close().await;
     server.stop().await;
@@ -178,7 +178,7 @@ async fn check_is_seen_when_the_queen_has_arrived() {
 async fn two_fingers_zoom_the_page_and_one_drags_a_piece() {
     let server = Server::start().await;
     let (mut friends, browser) = friends_at(&server, "alice-cvp/1", "", Device::Phone).await;
-    let (from, to) = (browser.place("e2").await, browser.place("e4").await);
+    let (from, to) = (browser.cell_center("e2").await, browser.cell_center("e4").await);
     browser.touch("touchStart", &[from]).await;
     for part in [0.25, 0.5, 0.75, 1.0] {
         let way = |a: f64, b: f64| a + (b - a) * part;
@@ -187,8 +187,8 @@ async fn two_fingers_zoom_the_page_and_one_drags_a_piece() {
     browser.touch("touchEnd", &[]).await;
     browser.at_ply(1).await;
     assert_eq!(last_move(&mut friends).await["uci"], "e2e4");
-    assert_eq!(browser.ask("[scrollY, visualViewport.scale]").await, json!([0, 1]));
-    let (c, f) = (browser.place("c2").await, browser.place("f2").await);
+    assert_eq!(browser.evaluate("[scrollY, visualViewport.scale]").await, json!([0, 1]));
+    let (c, f) = (browser.cell_center("c2").await, browser.cell_center("f2").await);
     browser.touch("touchStart", &[c]).await;
     browser.touch("touchStart", &[c, f]).await;
     for by in [15.0, 30.0, 45.0, 60.0] {
@@ -201,36 +201,41 @@ async fn two_fingers_zoom_the_page_and_one_drags_a_piece() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_tap_that_picks_nothing_up_says_why() {
+async fn tap_on_an_unmovable_piece_gives_the_reason() {
     let server = Server::start().await;
     let (mut friends, browser) = friends_at(&server, "alice-cvp/1", "", Device::Phone).await;
     let said = "[data-part=status]";
-    browser.finger(browser.place("e7").await).await;
-    browser.says(said, "The pawn is Black's; you play White.").await;
-    browser.finger(browser.place("d2/B").await).await;
-    browser.says(said, "d2 is empty on board B: the white pawn stands on board A.").await;
-    browser.finger(browser.place("e2").await).await;
-    browser.finger(browser.place("e4").await).await;
+    browser.touch_tap(browser.cell_center("e7").await).await;
+    browser.shows_text(said, "The pawn belongs to Black. You play White.").await;
+    browser.touch_tap(browser.cell_center("d2/B").await).await;
+    browser
+        .shows_text(
+            said,
+            "d2 is empty on board B. The ghost piece shows the white pawn on board A.",
+        )
+        .await;
+    browser.touch_tap(browser.cell_center("e2").await).await;
+    browser.touch_tap(browser.cell_center("e4").await).await;
     browser.at_ply(1).await;
-    browser.finger(browser.place("d2").await).await;
-    browser.says(said, "It is not your turn: Black is to move.").await;
+    browser.touch_tap(browser.cell_center("d2").await).await;
+    browser.shows_text(said, "It is Black’s turn.").await;
     assert_eq!(friends.black_socket.act("resign", 1, json!({})).await["type"], "done");
-    browser.says("[data-part=result-text]", "Black resigned").await;
-    browser.finger(browser.place("d2").await).await;
-    browser.says(said, "The game is over.").await;
+    browser.shows_text("[data-part=result-text]", "Black resigned").await;
+    browser.touch_tap(browser.cell_center("d2").await).await;
+    browser.shows_text(said, "The game is over.").await;
     let watcher = Browser::open(Device::Phone).await;
     let other = Friends::meet(&server).await;
     watcher.goto(&server, &format!("/game/{}", other.game)).await;
     watcher.ready().await;
-    watcher.finger(watcher.place("e2").await).await;
-    watcher.says(said, "You are watching").await;
+    watcher.touch_tap(watcher.cell_center("e2").await).await;
+    watcher.shows_text(said, "You are spectating").await;
     watcher.close().await;
     browser.close().await;
     server.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn an_earlier_position_is_looked_at_and_left_again() {
+async fn earlier_position_can_be_viewed_and_left() {
     let server = Server::start().await;
     let (mut friends, browser) =
         friends_at(&server, "alice-cvp/1", "e2e4 d7d5 f1e2 d5e4", Device::Desktop).await;
@@ -246,29 +251,32 @@ async fn an_earlier_position_is_looked_at_and_left_again() {
             7 - cell / 8
         )
     };
-    // One step back and the pawn that was taken stands again, on the board where it was taken.
-    browser.ask(WATCH).await;
-    browser.ask(&press("step=back")).await;
+    // One step back, the captured pawn is on its board again.
+    browser.evaluate(WATCH).await;
+    browser.evaluate(&press("step=back")).await;
     browser.until("frames_seen.some((frame) => frame.black)").await;
-    browser.ask(&press("step=first")).await;
+    browser.evaluate(&press("step=first")).await;
     browser.until(&stands(12, "wp")).await;
     assert_eq!(
-        browser.ask("document.querySelectorAll('.mark.origin, .mark.landed').length").await,
+        browser.evaluate("document.querySelectorAll('.mark.origin, .mark.landed').length").await,
         0
     );
-    // Nothing can be moved there.
+    // Moves are disabled in earlier positions.
     browser.tap("d2").await;
     browser
-        .says("[data-part=status]", "This is the start of the game. Go back to the game to move.")
+        .shows_text(
+            "[data-part=status]",
+            "You are viewing the start position. Return to the game to move.",
+        )
         .await;
-    assert!(browser.ask("document.querySelector('.mark.selected')").await.is_null());
-    // The game goes on unseen.
+    assert!(browser.evaluate("document.querySelector('.mark.selected')").await.is_null());
+    // The game goes on in the background.
     friends.play(4, "g1f3").await;
     browser.at_ply(5).await;
-    assert_eq!(browser.ask(&stands(12, "wp")).await, true);
-    browser.ask(&press("do=return")).await;
+    assert_eq!(browser.evaluate(&stands(12, "wp")).await, true);
+    browser.evaluate(&press("do=return")).await;
     browser.until(&format!("!({})", stands(12, "wp"))).await;
-    assert_eq!(browser.ask("document.querySelectorAll('.mark.landed').length").await, 1);
+    assert_eq!(browser.evaluate("document.querySelectorAll('.mark.landed').length").await, 1);
     browser.close().await;
     server.stop().await;
 }
@@ -277,19 +285,20 @@ async fn an_earlier_position_is_looked_at_and_left_again() {
 async fn a_map_shows_pieces_and_check() {
     let server = Server::start().await;
     let (_, browser) = friends_at(&server, "hex4d-pacey/1", "", Device::Phone).await;
-    let pieces =
-        browser.ask("JSON.parse(document.querySelector('#state').textContent).pieces.length").await;
+    let pieces = browser
+        .evaluate("JSON.parse(document.querySelector('#state').textContent).pieces.length")
+        .await;
     browser
         .until(&format!("document.querySelectorAll('.glass-map use.piece').length === {pieces}"))
         .await;
-    browser.says(".glass-hint", "tap").await;
+    browser.shows_text(".glass-hint", "tap").await;
     browser.shows(".glass-hint").await;
     let check = "(() => { const state = JSON.parse(document.querySelector('#state').textContent); \
                  const king = state.pieces.find(([, piece]) => piece === 'K')[0]; \
                  document.querySelector('glass-board').update({ ...state, check: [king] }); })()";
-    browser.ask(check).await;
+    browser.evaluate(check).await;
     browser.until("document.querySelectorAll('.glass-map .check').length === 1").await;
-    browser.picture("map-hex4d").await;
+    browser.screenshot("map-hex4d").await;
     browser.close().await;
     server.stop().await;
 }
@@ -298,7 +307,7 @@ async fn a_map_shows_pieces_and_check() {
 async fn the_names_of_boards_can_be_read_by_day_and_by_night() {
     let server = Server::start().await;
     let (_, browser) = friends_at(&server, "quasi-alice-pacey/1", "", Device::Desktop).await;
-    // How far the names stand out from their ground, as the guidelines for accessible pages count it.
+    // The contrast ratio of the names, as WCAG defines it.
     let least = "Math.min(...[...document.querySelectorAll('.glass-name b, .glass-map button > b')] \
         .filter((name) => name.checkVisibility()).map((name) => { \
             const { color, backgroundColor } = getComputedStyle(name); \
@@ -313,7 +322,7 @@ async fn the_names_of_boards_can_be_read_by_day_and_by_night() {
         for theme in ["light", "dark"] {
             let media = json!({ "features": [{ "name": "prefers-color-scheme", "value": theme }] });
             browser.command("Emulation.setEmulatedMedia", media).await;
-            let least = browser.ask(least).await.as_f64().unwrap();
+            let least = browser.evaluate(least).await.as_f64().unwrap();
             assert!(least >= 4.5, "{theme} at {width}x{height}: {least}");
         }
     }
@@ -326,11 +335,11 @@ async fn the_piece_that_gives_check_is_marked() {
     let server = Server::start().await;
     let (mut friends, browser) =
         friends_at(&server, "chess-fide/1", "e4 e5 Qh5 Nc6", Device::Desktop).await;
-    assert_eq!(browser.ask("document.querySelectorAll('.mark.checker').length").await, 0);
+    assert_eq!(browser.evaluate("document.querySelectorAll('.mark.checker').length").await, 0);
     friends.play(4, "Qxf7").await;
     browser.shows(".mark.checker").await;
     let queen = "document.querySelector('[data-cell=\"53\"]').getAttribute('aria-label')";
-    assert_eq!(browser.ask(queen).await, "f7, white queen, gives check");
+    assert_eq!(browser.evaluate(queen).await, "f7, white queen, gives check");
     friends.play(5, "Kxf7").await;
     browser.until("document.querySelectorAll('.mark.checker').length === 0").await;
     browser.close().await;
@@ -341,7 +350,7 @@ async fn the_piece_that_gives_check_is_marked() {
 async fn every_piece_shows_through_on_the_other_board() {
     let server = Server::start().await;
     let (_, browser) = friends_at(&server, &rules_of(VariantId::Alice), "", Device::Desktop).await;
-    assert_eq!(browser.ask("document.querySelectorAll('g.ghosts use').length").await, 32);
+    assert_eq!(browser.evaluate("document.querySelectorAll('g.ghosts use').length").await, 32);
     browser.close().await;
     server.stop().await;
 }
@@ -351,16 +360,16 @@ async fn badges_are_for_the_piece_that_is_pointed_at() {
     let server = Server::start().await;
     let (_, browser) = friends_at(&server, "quasi-alice-pacey/1", "", Device::Desktop).await;
     let badges = "document.querySelectorAll('glass-board .badge').length";
-    assert_eq!(browser.ask(badges).await, 0);
+    assert_eq!(browser.evaluate(badges).await, 0);
     let pawn = browser.cell("e2").await;
     browser.driver.action_chain().move_to_element_center(&pawn).perform().await.unwrap();
     browser.until(&format!("{badges} > 0")).await;
-    let shown = browser.ask(badges).await.as_u64().unwrap();
+    let shown = browser.evaluate(badges).await.as_u64().unwrap();
     assert!(shown <= 3, "{shown} badges");
     let over = "[...document.querySelectorAll('.badges > g')].some((badge) => { const box = badge.getBoundingClientRect(); \
                 return [...document.querySelectorAll('.pieces use')].some((piece) => { const other = piece.getBoundingClientRect(); \
                 return Math.abs(box.x + box.width / 2 - other.x - other.width / 2) < 5 && Math.abs(box.y + box.height / 2 - other.y - other.height / 2) < 15; }); })";
-    assert_eq!(browser.ask(over).await, false);
+    assert_eq!(browser.evaluate(over).await, false);
     browser.close().await;
     server.stop().await;
 }
@@ -370,15 +379,15 @@ async fn a_landing_can_be_cancelled_on_a_phone_on_its_side() {
     let server = Server::start().await;
     let (_, browser) = friends_at(&server, "quasi-alice-pacey/1", "", Device::Phone).await;
     browser.resize(844, 390, Device::Phone).await;
-    browser.finger(browser.place("d2").await).await;
-    browser.finger(browser.place("d4").await).await;
+    browser.touch_tap(browser.cell_center("d2").await).await;
+    browser.touch_tap(browser.cell_center("d4").await).await;
     browser.shows(".glass-choice .glass-cancel").await;
     let seen = "(() => { const box = document.querySelector('.glass-cancel').getBoundingClientRect(); \
                 return box.top >= 0 && box.bottom <= innerHeight && box.height >= 40; })()";
-    assert_eq!(browser.ask(seen).await, true);
+    assert_eq!(browser.evaluate(seen).await, true);
     let sheet = "(() => { const sheet = document.querySelector('.glass-choice'); return sheet.scrollHeight <= sheet.clientHeight; })()";
-    assert_eq!(browser.ask(sheet).await, true);
-    browser.picture("landing-844x390").await;
+    assert_eq!(browser.evaluate(sheet).await, true);
+    browser.screenshot("landing-844x390").await;
     browser.close().await;
     server.stop().await;
 }

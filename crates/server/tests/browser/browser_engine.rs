@@ -1,4 +1,4 @@
-//! The engine that runs in the visitor's browser, where the server carries its package.
+//! The engine that runs in the visitor's browser if the server has its package.
 
 #![expect(clippy::print_stdout, reason = "the figures are for those who measure")]
 
@@ -12,12 +12,12 @@ use serde_json::{Value, json};
 use tokio::time::sleep;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_engine_runs_in_the_browser_and_the_server_takes_its_place() {
+async fn browser_engine_is_replaced_by_the_server_engine() {
     let package =
         env::var_os("GLASS_PACKAGE").expect("`cargo xtask test` builds the package first");
     let server = Server::with(|config| {
         config.limits.requests.burst = 5_000;
-        // The server's own engine is out of use, so lines come from the browser's alone.
+        // The server's own engine is disabled, so all lines come from the browser engine.
         config.limits.analyses = 0;
         config.browser_package = Some(package.into());
     })
@@ -27,22 +27,22 @@ async fn the_engine_runs_in_the_browser_and_the_server_takes_its_place() {
         browser.goto(&server, &format!("/analysis/{variant}")).await;
         browser.ready().await;
         browser.until("crossOriginIsolated").await;
-        browser.says("[data-part=lines]", "1. ").await;
+        browser.shows_text("[data-part=lines]", "1. ").await;
         browser.until("document.querySelectorAll('.lines button:enabled').length === 3").await;
-        browser.says("[data-part=effort]", "kn/s").await;
-        // Where every board is small there are rings in place of an arrow.
+        browser.shows_text("[data-part=effort]", "kn/s").await;
+        // Small boards have rings instead of an arrow.
         browser.shows(".arrow .shaft, .arrow .ring").await;
     }
-    // Its line is played, and the next position is looked at.
+    // A tap plays the first move of a line, and the next position is searched.
     browser.click(".lines li:first-child button").await;
     browser.until("document.querySelectorAll('.tree .san').length === 1").await;
-    browser.says("[data-part=lines]", "1… ").await;
-    browser.picture("analysis-browser-engine").await;
+    browser.shows_text("[data-part=lines]", "1… ").await;
+    browser.screenshot("analysis-browser-engine").await;
     uses_the_processors_that_are_chosen(&browser, &server).await;
-    // The choice of the server's engine is kept.
+    // The choice of the server engine is stored.
     browser.click("[popovertarget=menu]").await;
     browser.click("#menu [data-do=here]").await;
-    browser.says("[data-part=status]", "The engine is asked for 0 analyses already.").await;
+    browser.shows_text("[data-part=status]", "The engine already runs 0 analyses.").await;
     browser.driver.refresh().await.unwrap();
     browser.ready().await;
     browser.until("document.querySelector('[data-do=here]').ariaPressed === 'false'").await;
@@ -50,7 +50,7 @@ async fn the_engine_runs_in_the_browser_and_the_server_takes_its_place() {
     server.stop().await;
 }
 
-/// How many threads an engine gets that wants two, and whether it finds a move with them.
+/// The number of threads of an engine that asks for two, and whether it finds a move.
 const TWO_THREADS: &str = "(async () => {
     const { Engine } = await import(`${document.querySelector('main').dataset.package}/index.js`);
     const engine = await Engine.create('alice', { threads: 2 });
@@ -65,16 +65,16 @@ async fn uses_the_processors_that_are_chosen(browser: &Browser, server: &Server)
         .await;
     browser.goto(server, "/analysis/alice").await;
     browser.ready().await;
-    assert_eq!(browser.ask("document.querySelector('[data-part=threads]').value").await, "2");
-    assert_eq!(browser.ask(TWO_THREADS).await, json!([2, true]));
+    assert_eq!(browser.evaluate("document.querySelector('[data-part=threads]').value").await, "2");
+    assert_eq!(browser.evaluate(TWO_THREADS).await, json!([2, true]));
     browser.click("[popovertarget=menu]").await;
     browser.shows("#menu [data-part=threads]").await;
-    browser.picture("analysis-threads").await;
-    browser.ask(CHOOSE_THREE).await;
+    browser.screenshot("analysis-threads").await;
+    browser.evaluate(CHOOSE_THREE).await;
     browser.driver.refresh().await.unwrap();
     browser.ready().await;
-    assert_eq!(browser.ask("document.querySelector('[data-part=threads]').value").await, "3");
-    browser.says("[data-part=lines]", "1. ").await;
+    assert_eq!(browser.evaluate("document.querySelector('[data-part=threads]').value").await, "3");
+    browser.shows_text("[data-part=lines]", "1. ").await;
 }
 
 const CHOOSE_THREE: &str = "(() => {
@@ -83,7 +83,7 @@ const CHOOSE_THREE: &str = "(() => {
     threads.dispatchEvent(new Event('change', { bubbles: true }));
 })()";
 
-/// What a paragraph of the files of counts says: the rules, the position, its key, and counts that do not take long.
+/// The rules, position, key and fast counts of a paragraph of the perft files.
 const COUNTS: &str = "(async (package, variant, file, most) => {
     const { load } = await import(`${package}/index.js`);
     const rules = await load(variant);
@@ -112,7 +112,7 @@ const BENCH: &str = "(async (package, variant) => {
     return `${nodes} ${signature}`;
 })";
 
-/// What is said of moves that are refused.
+/// The texts of refused moves.
 const REFUSED: &str = "(async (package, fen, moves) => {
     const { load } = await import(`${package}/index.js`);
     const position = (await load('alice')).position(fen);
@@ -125,12 +125,12 @@ const REFUSED: &str = "(async (package, fen, moves) => {
     });
 })";
 
-/// Variants whose bench has more nodes are left to the native test.
+/// Variants with larger benches are covered by the native test.
 const MOST_NODES: u64 = 2_000_000;
 
-/// Rules and engine give the same answers in Chromium as natively: counts and keys, the signature, and refusals.
+/// Rules and engine give the same results in Chromium as natively: perft counts, keys, signature and refusals.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_package_answers_in_the_browser_as_the_program_does() {
+async fn browser_package_gives_the_same_answers_as_the_program() {
     let package =
         env::var_os("GLASS_PACKAGE").expect("`cargo xtask test` builds the package first");
     let server = Server::with(|config| {
@@ -143,17 +143,17 @@ async fn the_package_answers_in_the_browser_as_the_program_does() {
     let read = |path: &str| std::fs::read_to_string(format!("{data}/{path}")).unwrap();
     let signatures = read("engine/tests/signature.txt");
     browser.goto(&server, "/analysis/alice").await;
-    let folder = browser.ask("document.querySelector('main').dataset.package").await;
+    let folder = browser.evaluate("document.querySelector('main').dataset.package").await;
     for variant in [VariantId::Alice, VariantId::QuasiAlice, VariantId::Hex4d, VariantId::Glinski] {
         let file = json!(read(&format!("rules/tests/perft/{variant}.perft")));
         let variant = variant.as_str();
         let counted =
-            browser.ask(&format!("{COUNTS}({folder}, {variant:?}, {file}, 100000)")).await;
+            browser.evaluate(&format!("{COUNTS}({folder}, {variant:?}, {file}, 100000)")).await;
         assert!(counted.as_u64().is_some_and(|counted| counted > 0), "{variant}: {counted}");
         let row = signatures.lines().map(|row| row.split_whitespace().collect::<Vec<_>>());
         let row = row.into_iter().find(|row| row[0] == variant).unwrap();
         if row[1].parse::<u64>().unwrap() <= MOST_NODES {
-            let found = browser.ask(&format!("{BENCH}({folder}, {variant:?})")).await;
+            let found = browser.evaluate(&format!("{BENCH}({folder}, {variant:?})")).await;
             assert_eq!(found, format!("{} {}", row[1], row[2]), "{variant}");
         }
     }
@@ -161,7 +161,7 @@ async fn the_package_answers_in_the_browser_as_the_program_does() {
     let rows = refusals["refused"].as_array().unwrap();
     let moves: Vec<_> = rows.iter().map(|row| &row[0]).collect();
     let fen = &refusals["fen"];
-    let said = browser.ask(&format!("{REFUSED}({folder}, {fen}, {})", json!(moves))).await;
+    let said = browser.evaluate(&format!("{REFUSED}({folder}, {fen}, {})", json!(moves))).await;
     let wanted: Vec<_> =
         rows.iter().map(|row| format!("MoveError: {}", row[1].as_str().unwrap())).collect();
     assert_eq!(said, json!(wanted));
@@ -169,7 +169,7 @@ async fn the_package_answers_in_the_browser_as_the_program_does() {
     server.stop().await;
 }
 
-/// When the page first has a line of the engine.
+/// The time of the first engine line.
 const WATCH: &str = "
     window.line = 0;
     const told = () => {
@@ -177,7 +177,7 @@ const WATCH: &str = "
     };
     requestAnimationFrame(told);";
 
-/// With `GLASS_PACKAGE` as `cargo xtask wasm` makes it, this prints the figures of `docs/research/measurements.md`.
+/// Prints the figures of `docs/research/measurements.md`; `GLASS_PACKAGE` is the output of `cargo xtask wasm`.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "a measurement"]
 async fn how_soon_and_how_fast_the_engine_is() {
@@ -197,9 +197,9 @@ async fn how_soon_and_how_fast_the_engine_is() {
                 browser.command("Network.clearBrowserCache", json!({})).await;
                 browser.goto(&server, &format!("/analysis/{variant}")).await;
                 browser.until("window.line > 0").await;
-                // What is compressed for the first time takes longer.
+                // The first request is slower because it compresses the files.
                 if load > 0 {
-                    soonest = soonest.min(browser.ask("window.line").await.as_f64().unwrap());
+                    soonest = soonest.min(browser.evaluate("window.line").await.as_f64().unwrap());
                 }
             }
             println!("{variant}, 1/{rate} of the processor: first line after {soonest:.0} ms");
@@ -207,7 +207,7 @@ async fn how_soon_and_how_fast_the_engine_is() {
         browser.command("Emulation.setCPUThrottlingRate", json!({ "rate": 1 })).await;
         for threads in [1, 2] {
             let choice = json!({ "threads": threads }).to_string();
-            browser.ask(&format!("localStorage.setItem('analysis', {choice:?})")).await;
+            browser.evaluate(&format!("localStorage.setItem('analysis', {choice:?})")).await;
             browser.goto(&server, &format!("/analysis/{variant}")).await;
             browser.until("window.line > 0").await;
             sleep(Duration::from_secs(10)).await;

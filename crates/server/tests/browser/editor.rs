@@ -1,6 +1,6 @@
-//! The editor: a position is set up on all boards, its faults are named, and one goes on from it.
+//! The editor: setting up a position on all boards, its faults, and leaving the editor with it.
 
-use crate::accessibility::flaws;
+use crate::accessibility::axe_violations;
 use crate::accounts::{PASSWORD, fill};
 use crate::support::Server;
 use crate::support::browser::{Browser, Device};
@@ -10,8 +10,8 @@ use thirtyfour::Key;
 const SCREENS: [(u32, u32, Device); 3] =
     [(1440, 900, Device::Desktop), (390, 664, Device::Phone), (844, 390, Device::Phone)];
 
-/// Chooses what a tap puts down.
-async fn take(browser: &Browser, tool: &str) {
+/// Chooses the piece that a tap puts down.
+async fn choose_piece(browser: &Browser, tool: &str) {
     browser.click(&format!("label:has([name=tool][value='{tool}'])")).await;
 }
 
@@ -21,24 +21,24 @@ async fn a_position_is_set_up_and_analysed() {
     let browser = Browser::open(Device::Desktop).await;
     browser.goto(&server, "/editor/alice").await;
     browser.ready().await;
-    browser.says("[data-part=right]", "This position can be played.").await;
+    browser.shows_text("[data-part=right]", "This position is valid.").await;
     browser.click("[data-do=clear]").await;
-    browser.says("[data-part=faults]", "White has no king.").await;
+    browser.shows_text("[data-part=faults]", "White has no king.").await;
     browser.until("!document.querySelector('[data-part=analysis]').hasAttribute('href')").await;
     for (tool, cell) in [("K", "e1"), ("k", "e8/B"), ("Q", "d1/B"), ("P", "a1")] {
-        take(&browser, tool).await;
+        choose_piece(&browser, tool).await;
         browser.tap(cell).await;
     }
-    browser.says("[data-part=faults]", "A pawn cannot stand on a1/A.").await;
-    // The same piece once more takes it away; a change is taken back and made again.
+    browser.shows_text("[data-part=faults]", "A pawn cannot stand on a1/A.").await;
+    // A second tap with the same piece removes it; changes can be undone and redone.
     browser.tap("a1").await;
-    browser.says("[data-part=right]", "This position can be played.").await;
+    browser.shows_text("[data-part=right]", "This position is valid.").await;
     browser.click("[data-do=undo]").await;
-    browser.says("[data-part=faults]", "A pawn cannot stand on a1/A.").await;
+    browser.shows_text("[data-part=faults]", "A pawn cannot stand on a1/A.").await;
     browser.click("[data-do=redo]").await;
-    browser.says("[data-part=right]", "This position can be played.").await;
-    // Pieces are carried, by two taps, by dragging and by keys.
-    take(&browser, "").await;
+    browser.shows_text("[data-part=right]", "This position is valid.").await;
+    // Pieces are moved with two taps, by dragging and by keys.
+    choose_piece(&browser, "").await;
     browser.tap("d1/B").await;
     browser.tap("h5/B").await;
     browser
@@ -46,18 +46,18 @@ async fn a_position_is_set_up_and_analysed() {
         .await;
     browser.drag_move("h5/B", "h7/B").await;
     browser.until("document.querySelector('#fen').value.includes('|4k3/7Q/')").await;
-    browser.ask("(document.querySelector('[data-part=turn]').value = 'b', document.querySelector('[data-part=turn]').dispatchEvent(new Event('change')))").await;
+    browser.evaluate("(document.querySelector('[data-part=turn]').value = 'b', document.querySelector('[data-part=turn]').dispatchEvent(new Event('change')))").await;
     browser.until("document.querySelector('#fen').value.includes(' b ')").await;
     browser.until("document.querySelector('.glass-boards').innerHTML.length > 0 && location.search.includes('fen=')").await;
-    browser.picture("editor-alice").await;
-    // A reload keeps it; from here one goes on.
+    browser.screenshot("editor-alice").await;
+    // The position survives a reload and opens in analysis.
     browser.driver.refresh().await.unwrap();
     browser.ready().await;
     browser.until("document.querySelector('#fen').value.includes('|4k3/7Q/')").await;
     browser.press(Key::Escape).await;
-    // Problems are made under the usual rules alone.
+    // Problems require the usual rules.
     for (rules, hidden) in [("alice-jelliss/1", "problem"), ("alice-cvp/1", "usual-rules")] {
-        browser.ask(&format!("(document.querySelector('#rules').value = '{rules}', document.querySelector('#rules').dispatchEvent(new Event('change')))")).await;
+        browser.evaluate(&format!("(document.querySelector('#rules').value = '{rules}', document.querySelector('#rules').dispatchEvent(new Event('change')))")).await;
         let parts =
             "[...document.querySelectorAll('[data-part=problem], [data-part=usual-rules]')]";
         browser
@@ -66,11 +66,11 @@ async fn a_position_is_set_up_and_analysed() {
             ))
             .await;
     }
-    // That needs an account; whoever makes one is back at the position.
+    // A problem requires an account; after sign-up the user is back at the position.
     browser.click("[data-part=problem] .button").await;
-    browser.says("main", "you go on where you were").await;
+    browser.shows_text("main", "After signing in you return to this page").await;
     browser.click("a[href^='/sign-up']").await;
-    browser.says("h1", "Make an account").await;
+    browser.shows_text("h1", "Sign up").await;
     fill(&browser, &[("name", "Ann"), ("password", PASSWORD), ("again", PASSWORD)]).await;
     browser.until("location.pathname === '/editor/alice'").await;
     browser.ready().await;
@@ -93,12 +93,14 @@ async fn the_editor_fits_every_screen() {
         browser.ready().await;
         for (width, height, device) in SCREENS {
             browser.resize(width, height, device).await;
-            browser.fits().await;
-            // To put a piece down nothing need be scrolled.
+            browser.assert_fits_width().await;
+            // Putting a piece down needs no scrolling.
             browser.until("[...document.querySelectorAll('glass-board, .palette label, .verdict')].every((node) => ((box) => box.width > 0 && box.top >= -1 && box.left >= -1 && box.bottom <= innerHeight + 1 && box.right <= innerWidth + 1)(node.getBoundingClientRect()))").await;
-            browser.picture(&format!("editor-{variant}-{width}x{height}")).await;
+            browser.screenshot(&format!("editor-{variant}-{width}x{height}")).await;
             if (width, height) != (844, 390) {
-                wrong.extend(flaws(&browser, &format!("{variant} at {width}x{height}")).await);
+                wrong.extend(
+                    axe_violations(&browser, &format!("{variant} at {width}x{height}")).await,
+                );
             }
         }
     }

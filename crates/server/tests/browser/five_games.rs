@@ -1,4 +1,4 @@
-//! Stepping, links to a moment, takeback, settings and rematch, in games of five shapes.
+//! Stepping, links to a position, takebacks, settings and rematches in games of five shapes.
 
 use crate::GAMES;
 use crate::support::browser::{Browser, Device};
@@ -6,11 +6,11 @@ use crate::support::{Friends, Server};
 use serde_json::{Value, json};
 use thirtyfour::Key;
 
-/// So many halfmoves are played.
+/// The number of plies played.
 const PLAYED: usize = 4;
 
-/// Whether just these pieces stand on the boards, as a screen reader is told.
-fn stand(pieces: &Value) -> String {
+/// A script that tells whether exactly these pieces are on the boards, by the labels for screen readers.
+fn pieces_are(pieces: &Value) -> String {
     format!(
         "((pieces) => {{
             const roles = {{ k: 'king', q: 'queen', r: 'rook', b: 'bishop', n: 'knight', p: 'pawn' }};
@@ -24,7 +24,7 @@ fn stand(pieces: &Value) -> String {
     )
 }
 
-/// Plays some moves; the answer are the positions from the start on.
+/// Plays some moves and returns the positions from the start on.
 async fn play(friends: &mut Friends) -> Vec<Value> {
     let mut positions = Vec::new();
     for ply in 0..=PLAYED {
@@ -40,9 +40,9 @@ async fn play(friends: &mut Friends) -> Vec<Value> {
     positions
 }
 
-async fn steps(browser: &Browser, server: &Server, game: &str, positions: &[Value]) {
+async fn check_steps(browser: &Browser, server: &Server, game: &str, positions: &[Value]) {
     let at = async |ply: usize| {
-        browser.until(&stand(&positions[ply])).await;
+        browser.until(&pieces_are(&positions[ply])).await;
         let query = if ply == PLAYED { String::new() } else { format!("?ply={ply}") };
         browser.until(&format!("location.search === {query:?}")).await;
     };
@@ -53,7 +53,7 @@ async fn steps(browser: &Browser, server: &Server, game: &str, positions: &[Valu
     at(0).await;
     browser.click(".moves [data-count='2']").await;
     at(2).await;
-    // The address leads others to the same moment, and them back to the game.
+    // The address leads to the same position, and from there back to the game.
     browser.goto(server, &format!("/game/{game}?ply=1")).await;
     browser.ready().await;
     at(1).await;
@@ -64,60 +64,60 @@ async fn steps(browser: &Browser, server: &Server, game: &str, positions: &[Valu
     at(PLAYED).await;
 }
 
-async fn takes_back(browser: &Browser, friends: &mut Friends, positions: &[Value]) {
+async fn check_takeback(browser: &Browser, friends: &mut Friends, positions: &[Value]) {
     browser.click("[data-part=takeback]").await;
     friends.white_socket.until(|m| m["takebackOffer"] == "white").await;
     friends.black_socket.act("accept-takeback", PLAYED as u64, json!({})).await;
-    browser.until(&stand(&positions[2])).await;
+    browser.until(&pieces_are(&positions[2])).await;
     browser.shows(".moves .taken-back").await;
 }
 
-/// What the settings change on the boards.
+/// The styles that the settings change on the boards.
 const LOOKS: &str = "[getComputedStyle(document.querySelector('.glass-plane .labels')).display, \
                      getComputedStyle(document.querySelector('.glass-plane .pieces > .piece')).scale]";
 
-async fn settings(browser: &Browser) {
-    browser.ask("document.querySelector('#menu a[href=\"/settings\"]').click()").await;
+async fn check_settings(browser: &Browser) {
+    browser.evaluate("document.querySelector('#menu a[href=\"/settings\"]').click()").await;
     for (name, word) in [("coordinates", "off"), ("pieces", "small"), ("animation", "off")] {
         browser.shows(".settings-dialog form.settings").await;
         browser
-            .ask(&format!("document.querySelector('[name={name}][value={word}]').click()"))
+            .evaluate(&format!("document.querySelector('[name={name}][value={word}]').click()"))
             .await;
     }
     browser.click(".settings-dialog form:last-child .button").await;
-    assert_eq!(browser.ask(LOOKS).await, json!(["none", "0.88"]));
+    assert_eq!(browser.evaluate(LOOKS).await, json!(["none", "0.88"]));
 }
 
-async fn plays_again(browser: &Browser, friends: &mut Friends, start: &Value) {
+async fn check_rematch(browser: &Browser, friends: &mut Friends, start: &Value) {
     let now = json!({ "takebacks": 1 });
     friends.black_socket.act("resign", 2, now.clone()).await;
-    browser.says("[data-part=turn]", "You won").await;
+    browser.shows_text("[data-part=turn]", "You won").await;
     browser.click("[data-part=rematch-form] button").await;
     friends.black_socket.until(|m| m["rematchOffer"] == "white").await;
     let done = friends.black_socket.act("rematch", 2, now).await;
     let next = format!("/game/{}", done["rematch"].as_str().unwrap());
     browser.until(&format!("location.pathname === {next:?}")).await;
     browser.ready().await;
-    browser.until(&stand(start)).await;
-    browser.says("[data-part=seat-near]", "Black").await;
+    browser.until(&pieces_are(start)).await;
+    browser.shows_text("[data-part=seat-near]", "Black").await;
     browser.until("document.querySelector('glass-board').flipped").await;
-    assert_eq!(browser.ask(LOOKS).await, json!(["none", "0.88"]), "the settings hold");
+    assert_eq!(browser.evaluate(LOOKS).await, json!(["none", "0.88"]), "the settings hold");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn everything_around_the_moves_works_in_games_of_five_shapes() {
+async fn stepping_takebacks_settings_and_rematches_work_in_five_shapes() {
     let server = Server::with(|config| config.limits.requests.burst = 5_000).await;
     let browser = Browser::open(Device::Desktop).await;
     for game in GAMES {
         browser.goto(&server, "/favicon.svg").await;
-        browser.ask("localStorage.clear()").await;
+        browser.evaluate("localStorage.clear()").await;
         let mut friends = Friends::meet_for(&server, &game.default_rules().to_string()).await;
         let positions = play(&mut friends).await;
-        browser.plays_as(&server, &friends.white, &friends.game).await;
-        steps(&browser, &server, &friends.game, &positions).await;
-        takes_back(&browser, &mut friends, &positions).await;
-        settings(&browser).await;
-        plays_again(&browser, &mut friends, &positions[0]).await;
+        browser.open_game_as(&server, &friends.white, &friends.game).await;
+        check_steps(&browser, &server, &friends.game, &positions).await;
+        check_takeback(&browser, &mut friends, &positions).await;
+        check_settings(&browser).await;
+        check_rematch(&browser, &mut friends, &positions[0]).await;
     }
     browser.close().await;
     server.stop().await;

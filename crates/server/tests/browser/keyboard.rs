@@ -1,9 +1,9 @@
-//! Games and studies by the keyboard alone, with what a screen reader is told. Nothing is clicked, and nothing gets the
-//! focus but by a key.
+//! Games and studies with the keyboard alone, and the announcements for screen readers. Nothing is clicked, and only
+//! keys move the focus.
 
 use std::time::Duration;
 
-use crate::accessibility::flaws;
+use crate::accessibility::axe_violations;
 use crate::support::browser::{Browser, Device};
 use crate::support::{Friends, Server};
 use glass_notation::read_move;
@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use thirtyfour::Key;
 use tokio::time::sleep;
 
-/// Notes whatever live regions say, in order.
+/// Records the texts of all live regions in order.
 const LISTEN: &str = "(() => {
     window.heard = [];
     const hear = (changes) => {
@@ -25,25 +25,25 @@ const LISTEN: &str = "(() => {
     new MutationObserver(hear).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true, attributeFilter: ['hidden'] });
 })()";
 
-/// Waits until something is told that has this text in it, and takes it from what was heard.
-async fn heard(browser: &Browser, text: &str) -> String {
+/// Waits for an announcement with this text and removes it from the record.
+async fn next_announcement(browser: &Browser, text: &str) -> String {
     let told = format!(
         "((at) => at < 0 ? null : window.heard.splice(at, 1)[0])(window.heard.findIndex((told) => told.includes({text:?})))"
     );
     for _ in 0..200 {
-        if let Value::String(told) = browser.ask(&told).await {
+        if let Value::String(told) = browser.evaluate(&told).await {
             return told;
         }
         sleep(Duration::from_millis(50)).await;
     }
-    panic!("{text:?} was not heard, but {:#}", browser.ask("window.heard").await);
+    panic!("{text:?} was not heard, but {:#}", browser.evaluate("window.heard").await);
 }
 
-/// Presses the Tab key until the focus is on something.
+/// Presses Tab until an element with this selector has the focus.
 async fn tab_to(browser: &Browser, selector: &str) {
     let there = format!("document.activeElement.matches({selector:?})");
     for _ in 0..90 {
-        if browser.ask(&there).await == true {
+        if browser.evaluate(&there).await == true {
             return;
         }
         browser.press(Key::Tab).await;
@@ -51,7 +51,7 @@ async fn tab_to(browser: &Browser, selector: &str) {
     panic!("the Tab key does not lead to {selector}");
 }
 
-/// The key that leads from the cell with the focus towards another.
+/// A script that gives the arrow key from the focused cell towards another.
 fn towards(cell: u64) -> String {
     format!(
         "((goal) => {{
@@ -64,7 +64,7 @@ fn towards(cell: u64) -> String {
             const [x, y] = [(b.x - a.x) / a.width, (b.y - a.y) / a.height];
             const [across, along] = [x > 0 ? 'Right' : 'Left', y > 0 ? 'Down' : 'Up'];
             const far = Math.abs(y) > 0.6 || (Math.abs(x) < 0.6 && Math.abs(y) > 0.25);
-            // At the edge of a hexagon there may be no way on but to the side.
+            // At the edge of a hexagonal board the only way may be sideways.
             const stuck = window.walked === at.dataset.cell;
             window.walked = at.dataset.cell;
             return far !== stuck ? along : across;
@@ -72,10 +72,10 @@ fn towards(cell: u64) -> String {
     )
 }
 
-/// Walks to a cell.
+/// Moves the focus to a cell.
 async fn walk(browser: &Browser, cell: u64) {
     for _ in 0..90 {
-        match browser.ask(&towards(cell)).await.as_str().unwrap() {
+        match browser.evaluate(&towards(cell)).await.as_str().unwrap() {
             "" => return,
             "Tab" => browser.press(Key::Tab).await,
             "]" => browser.driver.action_chain().send_keys("]").perform().await.unwrap(),
@@ -88,16 +88,16 @@ async fn walk(browser: &Browser, cell: u64) {
     panic!("no keys lead to {cell}");
 }
 
-/// What a cell says of itself: `e2, board A, white pawn`.
+/// The label of a cell: `e2, board A, white pawn`.
 async fn label(browser: &Browser, cell: u64) -> String {
     let label = format!(
         "document.querySelector('.glass-faces [data-cell=\"{cell}\"]').getAttribute('aria-label')"
     );
-    browser.ask(&label).await.as_str().unwrap().to_owned()
+    browser.evaluate(&label).await.as_str().unwrap().to_owned()
 }
 
-/// How a move is told before it is made: `White: pawn e2 to e4, lands on board B`.
-async fn words(browser: &Browser, mv: &Value) -> String {
+/// The announcement of a move: `White: pawn e2 to e4, lands on board B`.
+async fn move_announcement(browser: &Browser, mv: &Value) -> String {
     let [from, to, landing] = ["from", "to", "landing"].map(|name| mv[name].as_u64().unwrap());
     let [from, to, landing] =
         [label(browser, from).await, label(browser, to).await, label(browser, landing).await];
@@ -117,17 +117,17 @@ async fn words(browser: &Browser, mv: &Value) -> String {
     words
 }
 
-/// A move by keys, to the cell where it lands or to that of the transit; the answer is what was told of the piece.
+/// Plays a move with keys, to its landing or transit cell; returns the announcement of the picked up piece.
 async fn key_move(browser: &Browser, from: u64, to: u64) -> String {
     walk(browser, from).await;
     browser.press(Key::Enter).await;
-    let picked = heard(browser, "selected: ").await;
+    let picked = next_announcement(browser, "selected: ").await;
     walk(browser, to).await;
     browser.press(Key::Enter).await;
     picked
 }
 
-/// A typed move of a game as its cells: from where, to where, and where it lands.
+/// The move and its from, to and landing cells for a typed move.
 fn cells(game: &History, text: &str) -> (Move, Value) {
     let view = game.position().view();
     let mv = read_move(view, text).unwrap();
@@ -144,23 +144,23 @@ async fn friends_at(
 ) -> (Friends, Browser) {
     let friends = Friends::meet_for(server, rules).await;
     let browser = Browser::open(Device::Desktop).await;
-    browser.plays_as(server, &friends.white, &friends.game).await;
+    browser.open_game_as(server, &friends.white, &friends.game).await;
     browser.resize(screen.0, screen.1, screen.2).await;
-    browser.ask(LISTEN).await;
+    browser.evaluate(LISTEN).await;
     (friends, browser)
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_whole_game_is_heard() {
+async fn whole_game_is_announced_to_screen_readers() {
     let server = Server::start().await;
     let screen = (1440, 900, Device::Desktop);
     let (mut friends, browser) = friends_at(&server, "alice-cvp/1", screen).await;
     let picked = key_move(&browser, 12, 28).await;
-    assert_eq!(picked, "e2, board A, white pawn, selected: 2 targets (e3, e4).");
-    heard(&browser, "White: pawn e2 to e4, lands on board B.").await;
+    assert_eq!(picked, "e2, board A, white pawn, selected: 2 possible moves (e3, e4).");
+    next_announcement(&browser, "White: pawn e2 to e4, lands on board B.").await;
     friends.play(1, "d5").await;
-    heard(&browser, "Black: pawn d7 to d5, lands on board B.").await;
-    // What stands where is asked on the way.
+    next_announcement(&browser, "Black: pawn d7 to d5, lands on board B.").await;
+    // Cells are read on the way.
     walk(&browser, 5).await;
     for (key, answer) in [
         (",", "Rank 1 of board A: white rook a1, white knight b1"),
@@ -169,22 +169,22 @@ async fn a_whole_game_is_heard() {
         ("P", "Pawns. White: a2 on A"),
     ] {
         browser.driver.action_chain().send_keys(key).perform().await.unwrap();
-        heard(&browser, answer).await;
+        next_announcement(&browser, answer).await;
     }
     browser.driver.action_chain().send_keys("b").perform().await.unwrap();
     browser.driver.action_chain().send_keys(";").perform().await.unwrap();
-    heard(&browser, "Board B: black pawn d5, white pawn e4.").await;
-    // What may not be done is told with the reason.
+    next_announcement(&browser, "Board B: black pawn d5, white pawn e4.").await;
+    // A refused move is announced with the reason.
     walk(&browser, 0).await;
     browser.press(Key::Enter).await;
     walk(&browser, 32).await;
     browser.press(Key::Enter).await;
-    heard(&browser, "a2").await;
+    next_announcement(&browser, "a2").await;
     key_move(&browser, 5, 12).await;
-    heard(&browser, "White: bishop f1 to e2, lands on board B.").await;
+    next_announcement(&browser, "White: bishop f1 to e2, lands on board B.").await;
     friends.play(3, "dxe4").await;
-    heard(&browser, "Black: pawn d5 to e4, takes pawn, lands on board A.").await;
-    // The same boards as tables, kept true while they are read.
+    next_announcement(&browser, "Black: pawn d5 to e4, captures pawn, lands on board A.").await;
+    // The boards as tables, which follow the game while they are read.
     browser.driver.action_chain().send_keys("t").perform().await.unwrap();
     browser.shows(".glass-tables table").await;
     let cell = |table: usize, row: usize, column: usize| {
@@ -201,106 +201,110 @@ async fn a_whole_game_is_heard() {
         (cell(1, 6, 5), "white bishop"),
         (cell(1, 3, 4), ""),
     ] {
-        assert_eq!(browser.ask(&at).await, told, "{at}");
+        assert_eq!(browser.evaluate(&at).await, told, "{at}");
     }
-    let wrong = flaws(&browser, "the tables").await;
+    let wrong = axe_violations(&browser, "the tables").await;
     assert!(wrong.is_empty(), "{wrong:#?}");
-    browser.says(".glass-tables p", "The last move: black pawn d5 to e4, landed on board A.").await;
+    browser
+        .shows_text(".glass-tables p", "Last move: black pawn d5 to e4, landed on board A.")
+        .await;
     browser.press(Key::Escape).await;
     browser.until("!document.querySelector('.glass-tables').matches(':popover-open')").await;
     browser.until("document.activeElement.matches('[role=gridcell]')").await;
     key_move(&browser, 64 + 12, 64 + 33).await;
-    heard(&browser, "White: bishop e2 to b5, lands on board A. Check.").await;
-    heard(&browser, "Checkmate. White wins.").await;
+    next_announcement(&browser, "White: bishop e2 to b5, lands on board A. Check.").await;
+    next_announcement(&browser, "Checkmate. White wins.").await;
     browser.close().await;
     server.stop().await;
 }
 
-/// Games that end soon, from the pages of the handbook.
+/// Short games from the handbook.
 const SHORT: [(VariantId, &str); 3] = [
     (VariantId::QuasiAlice, "e4/B e5/C Qh5/B g6/D Qe5/A"),
     (VariantId::Hex4d, "C1b1C3c1 C5c3A1c3 C3c1C4c3"),
     (VariantId::Glinski, "Qc3 Qc6 b2 b6 Bb1 e6 Qxf9"),
 ];
 
-/// A game of White's to its end.
-async fn is_heard(server: &Server, (game, moves): (VariantId, &str), screen: (u32, u32, Device)) {
+/// Plays a game to its end, with White in the browser.
+async fn check_announced_game(
+    server: &Server,
+    (game, moves): (VariantId, &str),
+    screen: (u32, u32, Device),
+) {
     let rules = game.default_rules();
     let mut history = History::new(AnyPosition::start(rules));
     let (mut friends, browser) = friends_at(server, &rules.to_string(), screen).await;
     for (ply, text) in moves.split_whitespace().enumerate() {
         let (mv, step) = cells(&history, text);
-        let told = words(&browser, &step).await;
+        let told = move_announcement(&browser, &step).await;
         if ply % 2 == 0 {
             key_move(&browser, step["from"].as_u64().unwrap(), step["landing"].as_u64().unwrap())
                 .await;
         } else {
             friends.play(ply as u64, text).await;
         }
-        heard(&browser, &told).await;
+        next_announcement(&browser, &told).await;
         browser.at_ply(ply + 1).await;
         history.play_unchecked(mv);
     }
-    heard(&browser, "Checkmate. White wins.").await;
+    next_announcement(&browser, "Checkmate. White wins.").await;
     // Every cell of every face is in a table.
     browser.driver.action_chain().send_keys("t").perform().await.unwrap();
     browser.shows(".glass-tables table").await;
     let cells = "document.querySelectorAll('.glass-tables td:not(.none, thead td)').length";
     let all = game.boards() * game.shape().squares();
-    assert_eq!(browser.ask(cells).await, all, "{game}");
-    browser.picture(&format!("tables-{game}-{}", screen.0)).await;
+    assert_eq!(browser.evaluate(cells).await, all, "{game}");
+    browser.screenshot(&format!("tables-{game}-{}", screen.0)).await;
     browser.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn whole_games_of_other_shapes_are_heard() {
+async fn games_of_other_shapes_are_announced_to_screen_readers() {
     let server = Server::start().await;
     for game in SHORT {
-        is_heard(&server, game, (1440, 900, Device::Desktop)).await;
+        check_announced_game(&server, game, (1440, 900, Device::Desktop)).await;
     }
     server.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn whole_games_of_other_shapes_are_heard_on_a_phone() {
+async fn games_of_other_shapes_are_announced_to_screen_readers_on_a_phone() {
     let server = Server::start().await;
     for game in SHORT {
-        is_heard(&server, game, (390, 664, Device::Phone)).await;
+        check_announced_game(&server, game, (390, 664, Device::Phone)).await;
     }
     server.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_study_is_heard() {
+async fn study_is_announced_to_screen_readers() {
     let server = Server::with(|config| config.analysis_time = Duration::from_secs(2)).await;
     let browser = Browser::open(Device::Desktop).await;
     browser.goto(&server, "/analysis/alice").await;
     browser.ready().await;
-    browser.ask(LISTEN).await;
+    browser.evaluate(LISTEN).await;
     for (from, to, told) in [
         (12, 28, "Move 1. White: pawn e2 to e4, lands on board B."),
         (51, 35, "Move 1. Black: pawn d7 to d5, lands on board B."),
     ] {
         key_move(&browser, from, to).await;
-        heard(&browser, told).await;
+        next_announcement(&browser, told).await;
     }
     tab_to(&browser, ".tree").await;
-    browser.ask("window.heard.length = 0").await;
+    browser.evaluate("window.heard.length = 0").await;
     browser.press(Key::Left).await;
-    heard(&browser, "Move 1. White: pawn e2 to e4, lands on board B.").await;
+    next_announcement(&browser, "Move 1. White: pawn e2 to e4, lands on board B.").await;
     browser.press(Key::Home).await;
-    heard(&browser, "The start of the game.").await;
+    next_announcement(&browser, "Start position.").await;
     browser.press(Key::End).await;
-    heard(&browser, "Move 1. Black: pawn d7 to d5, lands on board B.").await;
+    next_announcement(&browser, "Move 1. Black: pawn d7 to d5, lands on board B.").await;
     let mut told = Vec::new();
-    for (button, text) in
-        [("hint", "Look at the piece with the ring: "), ("threat", "The other side would play ")]
-    {
+    for (button, text) in [("hint", "Look at the circled piece: "), ("threat", "Threat: ")] {
         tab_to(&browser, "[popovertarget=menu]").await;
         browser.press(Key::Enter).await;
         tab_to(&browser, &format!("#menu [data-do={button}]")).await;
         browser.press(Key::Enter).await;
-        told.push(heard(&browser, text).await);
+        told.push(next_announcement(&browser, text).await);
     }
     assert!(told[0].contains("white ") && told[1].contains(" to "), "{told:?}");
     browser.close().await;

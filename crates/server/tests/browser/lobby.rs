@@ -1,38 +1,38 @@
-//! The lobby in a real browser: a page that needs no reload.
+//! The lobby in a real browser, without reloads.
 
 use crate::support::Server;
 use crate::support::browser::{Browser, Device};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_game_is_offered_seen_and_taken() {
+async fn lobby_updates_without_a_reload() {
     let server = Server::start().await;
     let browser = Browser::open(Device::Phone).await;
     browser.goto(&server, "/lobby").await;
-    browser.says("[data-part=lists]", "Nobody waits just now").await;
-    browser.fits().await;
+    browser.shows_text("[data-part=lists]", "No open challenges").await;
+    browser.assert_fits_width().await;
 
-    // Somebody else offers a game, and takes it back.
+    // Another player offers a game and withdraws it.
     let mut other = server.visitor();
     let game = other.new_game("white", "anybody").await;
     let entry = format!("[data-part=lists] a[href='/game/{game}']");
     browser.shows(&entry).await;
-    browser.says(&entry, "You play Black").await;
-    browser.ask(&format!("document.querySelector(\"{entry}\").focus()")).await;
+    browser.shows_text(&entry, "You play Black").await;
+    browser.evaluate(&format!("document.querySelector(\"{entry}\").focus()")).await;
     other.post(&format!("/game/{game}/withdraw"), &[]).await;
-    browser.says("[data-part=lists]", "Nobody waits just now").await;
+    browser.shows_text("[data-part=lists]", "No open challenges").await;
 
-    // Whoever comes from the lobby takes the other side, and is asked before.
+    // A player from the lobby takes the other side after a confirmation.
     let game = other.new_game("white", "anybody").await;
     browser.click(&format!("[data-part=lists] a[href='/game/{game}']")).await;
     browser.click("[data-part=join] .button.main").await;
     browser.shows("[data-part=actions]").await;
 
-    // The own offer: from the lobby in two taps, and the page of the game says where it stands.
+    // A game is offered from the lobby with two taps, and its page says that it is listed.
     browser.goto(&server, "/lobby").await;
-    browser.says("[data-part=lists]", "To watch").await;
+    browser.shows_text("[data-part=lists]", "Live games").await;
     browser.click(".chips a[href^='/games/glinski']").await;
     browser.click("form.card .button.main").await;
-    browser.says("[data-part=invite]", "Your game stands in the lobby").await;
+    browser.shows_text("[data-part=invite]", "Your challenge is in the lobby").await;
     browser.close().await;
     server.stop().await;
 }

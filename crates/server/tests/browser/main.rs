@@ -1,4 +1,4 @@
-//! The pages in a real browser. One program: it is linked once.
+//! Tests of the pages in a real browser. One program, so that it is linked once.
 
 #[path = "../support/mod.rs"]
 mod support;
@@ -9,28 +9,28 @@ mod analysis;
 mod board;
 mod browser_engine;
 mod challenges;
+mod chat;
 mod clocks;
-mod conditional;
+mod conditional_moves;
 mod editor;
-mod endings;
+mod endgames;
 mod five_games;
+mod guest_recovery;
 mod keyboard;
 mod lessons;
 mod lobby;
-mod news;
+mod notifications;
 mod pages;
 mod passkeys;
 mod play_page;
 mod premove;
 mod problems;
-mod seldom_pages;
+mod rare_pages;
 mod site;
 mod speed;
 mod story;
 mod studies;
-mod talk;
-mod trying;
-mod way_back;
+mod tried_moves;
 
 use glass_rules::VariantId;
 

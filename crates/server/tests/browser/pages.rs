@@ -10,12 +10,12 @@ use glass_rules::VariantId;
 use serde_json::Value;
 use thirtyfour::Cookie;
 
-/// Starts a game of Alice Chess; the answer is its path.
+/// Starts a game of Alice Chess and returns its path.
 async fn start(server: &Server, browser: &Browser, colour: &str, opponent: &str) -> String {
     start_of(VariantId::Alice, server, browser, colour, opponent).await
 }
 
-/// Chooses a game on the first page, asks its page for one and waits for it; the answer is its path.
+/// Starts a game from the home page and returns its path.
 async fn start_of(
     game: VariantId,
     server: &Server,
@@ -25,19 +25,24 @@ async fn start_of(
 ) -> String {
     browser.goto(server, "/").await;
     browser.click(&format!("a.kind[href='/games/{game}']")).await;
-    browser.says("h1", game.title()).await;
-    for (name, value) in [("colour", colour), ("opponent", opponent)] {
+    browser.shows_text("h1", game.title()).await;
+    // The engine's level is a choice of its own.
+    let opponent = match opponent.parse::<u8>() {
+        Ok(_) => [("opponent", "computer"), ("level", opponent)],
+        Err(_) => [("colour", colour), ("opponent", opponent)],
+    };
+    for (name, value) in [("colour", colour)].into_iter().chain(opponent) {
         let chosen =
             format!("document.querySelector('input[name={name}][value={value:?}]').click()");
-        browser.ask(&chosen).await;
+        browser.evaluate(&chosen).await;
     }
     browser.click("form.card .button.main").await;
     browser.until("location.pathname.startsWith('/game/')").await;
     browser.ready().await;
-    browser.ask("location.pathname").await.as_str().unwrap().to_owned()
+    browser.evaluate("location.pathname").await.as_str().unwrap().to_owned()
 }
 
-/// Plays taps against the engine until the game is over.
+/// Plays taps against the engine until the game ends.
 async fn play_out(browser: &Browser) {
     for _ in 0..150 {
         browser
@@ -46,13 +51,13 @@ async fn play_out(browser: &Browser) {
                  !document.querySelector('[data-part=result]').hidden",
             )
             .await;
-        if browser.ask("!document.querySelector('[data-part=result]').hidden").await == true {
+        if browser.evaluate("!document.querySelector('[data-part=result]').hidden").await == true {
             return;
         }
-        // What may be played is asked of the server, as the page does it.
+        // The legal moves come from the server, as for the page.
         let state = "fetch(location.pathname).then((page) => page.text()).then((page) => \
                      JSON.parse(new DOMParser().parseFromString(page, 'text/html').querySelector('#state').textContent))";
-        let state: Value = browser.ask(state).await;
+        let state: Value = browser.evaluate(state).await;
         let first = &state["moves"][0];
         let name = |cell: &Value| {
             let cell = cell.as_u64().unwrap();
@@ -83,18 +88,18 @@ async fn a_game_with_the_engine(device: Device) {
     .await;
     let browser = Browser::open(device).await;
     start(&server, &browser, "white", "8").await;
-    browser.says("[data-part=seat-far]", "Engine, level 8").await;
-    browser.says("[data-part=turn]", "Your move").await;
-    browser.fits().await;
-    browser.picture(&format!("engine-{device:?}-start")).await;
+    browser.shows_text("[data-part=seat-far]", "Computer, level 8").await;
+    browser.shows_text("[data-part=turn]", "Your turn").await;
+    browser.assert_fits_width().await;
+    browser.screenshot(&format!("engine-{device:?}-start")).await;
     play_out(&browser).await;
-    browser.says("[data-part=result-text]", "Checkmate. Black wins.").await;
-    browser.says("[data-part=result-score]", "0–1").await;
-    browser.picture(&format!("engine-{device:?}-end")).await;
+    browser.shows_text("[data-part=result-text]", "Checkmate. Black wins.").await;
+    browser.shows_text("[data-part=result-score]", "0–1").await;
+    browser.screenshot(&format!("engine-{device:?}-end")).await;
     browser.goto(&server, "/").await;
     browser.shows(".games .game").await;
-    browser.says(".games .game", "0–1").await;
-    browser.picture(&format!("home-{device:?}")).await;
+    browser.shows_text(".games .game", "0–1").await;
+    browser.screenshot(&format!("home-{device:?}")).await;
     browser.close().await;
     server.stop().await;
 }
@@ -115,10 +120,10 @@ async fn a_game_between_two_browsers() {
     let (white, black) = (Browser::open(Device::Desktop).await, Browser::open(Device::Phone).await);
     let path = start(&server, &white, "white", "friend").await;
     white.shows("[data-part=invite]").await;
-    let link = white.ask("document.querySelector('[data-part=link]').value").await;
+    let link = white.evaluate("document.querySelector('[data-part=link]').value").await;
     assert_eq!(link, server.url(&path));
     white.click("[data-part=invite] [data-copy]").await;
-    white.says("[data-part=invite] [data-copy]", "Cop").await;
+    white.shows_text("[data-part=invite] [data-copy]", "Cop").await;
 
     black.goto(&server, &path).await;
     black.ready().await;
@@ -127,22 +132,22 @@ async fn a_game_between_two_browsers() {
     black.ready().await;
     white.shows("[data-part=actions]").await;
 
-    // By tap, by drag, by keys and by typing; each arrives at the other side by itself.
+    // Moves by tap, drag, keys and typing; each reaches the other browser.
     white.tap_move("e2", "e4").await;
     black.at_ply(1).await;
-    black.says("[data-part=turn]", "Your move").await;
+    black.shows_text("[data-part=turn]", "Your turn").await;
     black.tap_move("d7", "d5").await;
     white.at_ply(2).await;
 
-    // What is not possible says why, and nothing is played.
+    // An illegal move is explained and not played.
     white.type_move("Ra3").await;
-    white.says("[data-part=status]", "in the way").await;
-    white.picture("refused").await;
-    white.ask("document.querySelector('#typed-move').value = ''").await;
+    white.shows_text("[data-part=status]", "in the way").await;
+    white.screenshot("refused").await;
+    white.evaluate("document.querySelector('#typed-move').value = ''").await;
     white.drag_move("f1", "e2").await;
     black.at_ply(3).await;
 
-    // Who comes back finds the game as it was.
+    // A returning player finds the game unchanged.
     black.driver.refresh().await.unwrap();
     black.ready().await;
     black.at_ply(3).await;
@@ -150,11 +155,11 @@ async fn a_game_between_two_browsers() {
     white.at_ply(4).await;
     white.key_move("e2/B", "b5/B").await;
     for browser in [&white, &black] {
-        browser.says("[data-part=result-text]", "Checkmate. White wins.").await;
-        browser.says("[data-part=result-score]", "1–0").await;
+        browser.shows_text("[data-part=result-text]", "Checkmate. White wins.").await;
+        browser.shows_text("[data-part=result-score]", "1–0").await;
     }
     let record = white
-        .ask("fetch(document.querySelector('a[href$=\".pgn\"]').href).then((answer) => answer.text())")
+        .evaluate("fetch(document.querySelector('a[href$=\".pgn\"]').href).then((answer) => answer.text())")
         .await;
     assert!(record.as_str().unwrap().contains("3. Bb5/A# 1-0"), "{record}");
     white.close().await;
@@ -173,7 +178,7 @@ async fn draws_and_resigning() {
     white.shows("[data-part=actions]").await;
     white.click("[data-part=draw]").await;
     white.shows("[data-part=offered]").await;
-    black.says("[data-part=offer-text]", "offers a draw").await;
+    black.shows_text("[data-part=offer-text]", "offers a draw").await;
     black.click("[data-part=decline-form] button").await;
     white.until("document.querySelector('[data-part=offered]').hidden").await;
 
@@ -183,7 +188,7 @@ async fn draws_and_resigning() {
     white.click("[data-part=resign-form] button").await;
     white.click("#resign-dialog button[value=resign]").await;
     for browser in [&white, &black] {
-        browser.says("[data-part=result-text]", "White resigned. Black wins.").await;
+        browser.shows_text("[data-part=result-text]", "White resigned. Black wins.").await;
     }
     white.close().await;
     black.close().await;
@@ -191,27 +196,28 @@ async fn draws_and_resigning() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_page_finds_the_server_again() {
+async fn page_reconnects_to_the_server() {
     let server = Server::start().await;
     let address = server.address;
     let browser = Browser::open(Device::Desktop).await;
     start(&server, &browser, "white", "friend").await;
     let folder = server.stop().await;
-    browser.says("[data-part=connection]", "Connection lost").await;
-    browser.picture("lost").await;
-    let server = Server::again(folder, address).await;
+    browser.shows_text("[data-part=connection]", "Connection lost").await;
+    browser.screenshot("lost").await;
+    let server = Server::at_address(folder, address).await;
     browser
         .until("!document.querySelector('[data-part=connection]').textContent.includes('lost')")
         .await;
-    // The lost socket is in the log, and rightly so.
+    // The lost socket is logged, as expected.
     browser.driver.browser_log().await.unwrap();
     browser.close().await;
     server.stop().await;
 }
 
-/// A server vanishes without closing anything while the page only waits for the opponent: the page finds another one.
+/// A server vanishes without closing connections while the page waits for the opponent. The page connects to another
+/// server.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_waiting_page_leaves_a_server_that_vanished() {
+async fn page_reconnects_when_the_server_vanishes() {
     let server = Server::start().await;
     let relay = Relay::to(server.address).await;
     let mut friends = Friends::meet(&server).await;
@@ -223,13 +229,13 @@ async fn a_waiting_page_leaves_a_server_that_vanished() {
     browser.driver.add_cookie(Cookie::new(name, value)).await.unwrap();
     browser.driver.goto(page(&format!("/game/{}", friends.game))).await.unwrap();
     browser.ready().await;
-    browser.says("[data-part=turn]", "Black").await;
-    // The page's own socket is open before the line falls silent.
+    browser.shows_text("[data-part=turn]", "Black").await;
+    // The page's socket is open before the connection falls silent.
     friends.black_socket.until(|told| told["type"] == "presence" && told["white"] == true).await;
 
     relay.vanish(server.address);
     friends.play(1, "e5").await;
-    browser.says("[data-part=turn]", "Your move").await;
+    browser.shows_text("[data-part=turn]", "Your turn").await;
     browser.close().await;
     drop(relay);
     server.stop().await;
@@ -241,7 +247,7 @@ async fn pages_are_light_and_quiet() {
     let browser = Browser::open(Device::Desktop).await;
     start(&server, &browser, "white", "friend").await;
     let weight = browser
-        .ask(
+        .evaluate(
             "[...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]\
              .reduce((sum, entry) => sum + entry.encodedBodySize, 0)",
         )
@@ -251,26 +257,27 @@ async fn pages_are_light_and_quiet() {
     for path in ["/", "/games/alice", "/games/hex4d", "/rules/alice/vchess"] {
         browser.goto(&server, path).await;
         browser.shows("h1").await;
-        browser.picture(&path.replace('/', "-")).await;
-        browser.is_quiet().await;
+        browser.screenshot(&path.replace('/', "-")).await;
+        browser.assert_no_errors().await;
     }
     browser.close().await;
     server.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_page_of_a_game_tells_what_is_particular_about_a_rule_set() {
+async fn game_page_explains_its_rule_set() {
     let server = Server::start().await;
     let browser = Browser::open(Device::Phone).await;
     browser.goto(&server, "/games/alice").await;
-    browser.says("[data-part=rules-about]", "The usual rules").await;
+    browser.shows_text("[data-part=rules-about]", "The usual rules").await;
     let choose = "(() => { const list = document.querySelector('#rules'); list.value = 'alice-germain/1'; \
                   list.dispatchEvent(new Event('change')); })()";
-    browser.ask(choose).await;
-    browser.says("[data-part=rules-about]", "nothing may come from the other board").await;
+    browser.evaluate(choose).await;
+    browser.shows_text("[data-part=rules-about]", "nothing may come from the other board").await;
     browser.click("form.card .button.main").await;
     browser.until("location.pathname.startsWith('/game/')").await;
-    let rules = browser.ask("JSON.parse(document.querySelector('#state').textContent).rules").await;
+    let rules =
+        browser.evaluate("JSON.parse(document.querySelector('#state').textContent).rules").await;
     assert_eq!(rules, "alice-germain/1");
     browser.close().await;
     server.stop().await;
@@ -280,21 +287,21 @@ async fn every_game_can_be_chosen(device: Device) {
     let server = Server::with(|config| config.limits.requests.burst = 2_000).await;
     let browser = Browser::open(device).await;
     browser.goto(&server, "/").await;
-    browser.fits().await;
-    let listed = browser.ask("document.querySelectorAll('a.kind').length").await;
+    browser.assert_fits_width().await;
+    let listed = browser.evaluate("document.querySelectorAll('a.kind').length").await;
     assert_eq!(listed, VariantId::ALL.len());
     for game in VariantId::ALL {
         let card = format!("a.kind[href='/games/{game}']");
-        browser.says(&card, game.title()).await;
-        browser.ask(&format!("document.querySelector(\"{card} img\").scrollIntoView()")).await;
+        browser.shows_text(&card, game.title()).await;
+        browser.evaluate(&format!("document.querySelector(\"{card} img\").scrollIntoView()")).await;
         is_loaded(&browser, &format!("{card} img")).await;
     }
-    browser.picture(&format!("gallery-{device:?}")).await;
+    browser.screenshot(&format!("gallery-{device:?}")).await;
     for game in VariantId::ALL {
         browser.goto(&server, &format!("/games/{game}")).await;
-        browser.says("h1", game.title()).await;
+        browser.shows_text("h1", game.title()).await;
         is_loaded(&browser, ".start img").await;
-        browser.fits().await;
+        browser.assert_fits_width().await;
         browser.shows("form.card .button.main").await;
     }
     browser.close().await;
@@ -315,7 +322,7 @@ async fn every_game_can_be_chosen_on_a_phone() {
     every_game_can_be_chosen(Device::Phone).await;
 }
 
-/// The board on which a piece lands is chosen in a sheet, or by the square on which the piece is put down.
+/// The landing board is chosen in a dialog or by the square where the piece is put down.
 async fn a_landing_is_chosen(device: Device) {
     let server = Server::start().await;
     let white = Browser::open(device).await;
@@ -325,11 +332,11 @@ async fn a_landing_is_chosen(device: Device) {
     black.join(game).await;
     let (mut black_socket, _) = black.open(game).await;
     white.shows("[data-part=actions]").await;
-    white.fits().await;
+    white.assert_fits_width().await;
 
     white.tap_move("d2", "d4").await;
     white.shows(".glass-choice .landing[data-board='0']:disabled").await;
-    white.picture(&format!("landing-{device:?}")).await;
+    white.screenshot(&format!("landing-{device:?}")).await;
     white.answer(".glass-choice .landing[data-board='1']").await;
     white.at_ply(1).await;
     assert_eq!(black_socket.at_ply(1).await["history"][0]["uci"], "Ad2d4/B");
@@ -339,7 +346,7 @@ async fn a_landing_is_chosen(device: Device) {
     if device == Device::Desktop {
         white.tap_move("e2", "e4/C").await;
     } else {
-        // One board is in front, that of the last move; the map brings another, and the sheet shows all of them.
+        // The board of the last move is in front. The map shows another board, and the dialog shows all of them.
         white.click(".glass-map button[data-board='0']").await;
         white.tap_move("e2", "e4").await;
         white.answer(".glass-choice .landing[data-board='2']").await;
@@ -347,7 +354,7 @@ async fn a_landing_is_chosen(device: Device) {
     white.at_ply(3).await;
     assert_eq!(black_socket.at_ply(3).await["history"][2]["uci"], "Ae2e4/C");
 
-    // The king goes to B: from A one lands only there, and a board without a king says so.
+    // The king goes to B: from board A pieces now land only on B, and boards without a king give that reason.
     assert_eq!(black_socket.play(3, "a6/B").await["type"], "done");
     white.at_ply(4).await;
     white.type_move("Ke2/B").await;
@@ -355,7 +362,9 @@ async fn a_landing_is_chosen(device: Device) {
     assert_eq!(black_socket.play(5, "h6/B").await["type"], "done");
     white.at_ply(6).await;
     white.type_move("Nf3/C").await;
-    white.says("[data-part=status]", "Board C holds no king, so nothing may land there.").await;
+    white
+        .shows_text("[data-part=status]", "Board C holds no king, so nothing may land there.")
+        .await;
     white.close().await;
     server.stop().await;
 }
@@ -371,17 +380,17 @@ async fn a_landing_is_chosen_on_a_phone() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn nineteen_boards_take_a_move() {
+async fn move_can_be_played_on_nineteen_boards() {
     let server = Server::start().await;
     let browser = Browser::open(Device::Desktop).await;
     start_of(VariantId::Hex4d, &server, &browser, "white", "1").await;
-    browser.fits().await;
+    browser.assert_fits_width().await;
     for name in ["C1d1", "C3c1"] {
         browser.tap_square(VariantId::Hex4d, name).await;
     }
     browser.at_ply(2).await;
-    browser.says("[data-part=moves]", "N C1d1-C3c1").await;
-    browser.picture("hex4d").await;
+    browser.shows_text("[data-part=moves]", "N C1d1-C3c1").await;
+    browser.screenshot("hex4d").await;
     browser.type_move("N C1b1-A1a1").await;
     browser.at_ply(4).await;
     browser.close().await;

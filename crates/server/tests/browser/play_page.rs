@@ -1,4 +1,4 @@
-//! What stands around the boards of a game, in a real browser at the sizes of real screens.
+//! Everything around the boards of a game, in a real browser at real screen sizes.
 
 use std::time::{Duration, Instant};
 
@@ -22,7 +22,7 @@ pub const SCREENS: [(u32, u32, Device); 9] = [
     (320, 568, Device::Phone),
 ];
 
-/// What must be seen and is not, in words.
+/// Describes the required elements that are not visible.
 pub const HIDDEN: &str = "(() => {
     const box = (node) => node.getBoundingClientRect();
     const [page, wrong] = [document.documentElement, []];
@@ -44,19 +44,19 @@ pub const HIDDEN: &str = "(() => {
     return wrong;
 })()";
 
-/// Two friends at a game, with White's page in a browser.
+/// Two players in a game, with White's page in a browser.
 async fn friends_at(server: &Server, rules: &str, moves: &str) -> (Friends, Browser) {
     let mut friends = Friends::meet_for(server, rules).await;
     friends.play(0, moves).await;
     let browser = Browser::open(Device::Desktop).await;
-    browser.plays_as(server, &friends.white, &friends.game).await;
+    browser.open_game_as(server, &friends.white, &friends.game).await;
     (friends, browser)
 }
 
-/// The pieces that stand on the boards, by their cells, as the page shows them to a screen reader.
+/// The cells with this piece, as the page labels them for screen readers.
 async fn cells_with(browser: &Browser, piece: &str) -> Vec<String> {
     let cells = browser
-        .ask(&format!(
+        .evaluate(&format!(
             "[...document.querySelectorAll('glass-board .glass-faces [role=gridcell]')].map((cell) => cell.getAttribute('aria-label')) \
              .filter((label) => label.includes({piece:?}))"
         ))
@@ -65,16 +65,16 @@ async fn cells_with(browser: &Browser, piece: &str) -> Vec<String> {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn nothing_need_be_scrolled_to_play_any_game_on_any_screen() {
+async fn no_game_needs_scrolling_on_any_screen() {
     let server = Server::with(|config| config.limits.requests.burst = 5_000).await;
     let browser = Browser::open(Device::Desktop).await;
     let mut wrong = Vec::new();
     for variant in VariantId::ALL {
         let rules = variant.default_rules().to_string();
-        // With a clock, which takes its room as well.
+        // A clock takes room as well.
         let mut friends = Friends::meet_with(&server, &rules, "10800+60").await;
         browser.resize(1440, 900, Device::Desktop).await;
-        browser.plays_as(&server, &friends.black, &friends.game).await;
+        browser.open_game_as(&server, &friends.black, &friends.game).await;
         for offered in [false, true] {
             if offered {
                 friends.white_socket.act("draw", 0, json!({})).await;
@@ -82,15 +82,15 @@ async fn nothing_need_be_scrolled_to_play_any_game_on_any_screen() {
             }
             for (width, height, device) in SCREENS {
                 browser.resize(width, height, device).await;
-                // The boards find their size with the next frame.
-                browser.ask("new Promise((done) => setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(done)), 30))").await;
-                let hidden = browser.ask(HIDDEN).await;
+                // The boards are resized in the next frame.
+                browser.evaluate("new Promise((done) => setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(done)), 30))").await;
+                let hidden = browser.evaluate(HIDDEN).await;
                 if hidden != json!([]) {
                     wrong.push(format!(
                         "{variant} at {width}x{height}, offered: {offered}: {hidden}"
                     ));
                 }
-                browser.picture(&format!("play-{variant}-{width}x{height}-{offered}")).await;
+                browser.screenshot(&format!("play-{variant}-{width}x{height}-{offered}")).await;
             }
         }
     }
@@ -100,7 +100,7 @@ async fn nothing_need_be_scrolled_to_play_any_game_on_any_screen() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_panel_stands_beside_the_boards_on_a_tablet() {
+async fn panel_is_beside_the_boards_on_a_tablet() {
     let server = Server::start().await;
     let (_friends, browser) = friends_at(&server, "alice-cvp/1", "").await;
     for (width, height) in [(1024, 768), (844, 390), (720, 450)] {
@@ -117,7 +117,7 @@ async fn the_panel_stands_beside_the_boards_on_a_tablet() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn an_offer_stands_above_the_bar_of_a_phone_until_it_is_answered() {
+async fn offer_stays_above_the_bar_of_a_phone_until_answered() {
     let server = Server::start().await;
     let (mut friends, browser) = friends_at(&server, "alice-cvp/1", "e4").await;
     browser.resize(390, 844, Device::Phone).await;
@@ -125,44 +125,44 @@ async fn an_offer_stands_above_the_bar_of_a_phone_until_it_is_answered() {
     browser.shows("[data-part=accept-form] button").await;
     let accept = browser.middle("[data-part=accept-form] button").await;
     assert!(accept.1 < 844.0, "{accept:?}");
-    // It is still there when whatever passes has passed: the opponent moves, and to move on is not to withdraw.
+    // The offer survives the opponent's move, because moving does not withdraw it.
     friends.play(1, "e5").await;
     browser.at_ply(2).await;
     browser.shows("[data-part=accept-form] button").await;
-    browser.finger(browser.middle("[data-part=accept-form] button").await).await;
-    browser.says("[data-part=result-text]", "draw by agreement").await;
-    browser.says("[data-part=turn]", "Draw").await;
+    browser.touch_tap(browser.middle("[data-part=accept-form] button").await).await;
+    browser.shows_text("[data-part=result-text]", "Draw by agreement").await;
+    browser.shows_text("[data-part=turn]", "Draw").await;
     browser.close().await;
     server.stop().await;
 }
 
-/// What sticks out of the notices, or is cut off in them.
+/// The parts that overflow the notices or are cut off in them.
 const STICKS_OUT: &str = "[...document.querySelectorAll('.notice :is(.button, input, p)')].filter((part) => part.checkVisibility()).filter((part) => {
     const [own, notice] = [part, part.closest('.notice')].map((node) => node.getBoundingClientRect());
     return own.left < notice.left + 3 || own.right > notice.right - 3 || own.bottom > notice.bottom + 0.5 || part.scrollWidth > part.clientWidth + 1 && !part.matches('input');
 }).map((part) => part.textContent.trim() || part.className)";
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_is_offered_at_the_end_keeps_to_its_place_on_every_screen() {
+async fn notices_fit_every_screen() {
     let server = Server::start().await;
     let (mut friends, browser) = friends_at(&server, "alice-cvp/1", "e4").await;
     let keeps = async |when: &str| {
         for (width, height, device) in SCREENS {
             browser.resize(width, height, device).await;
-            assert_eq!(browser.ask(STICKS_OUT).await, json!([]), "{when} at {width}x{height}");
-            browser.picture(&format!("{when}-{width}x{height}")).await;
+            assert_eq!(browser.evaluate(STICKS_OUT).await, json!([]), "{when} at {width}x{height}");
+            browser.screenshot(&format!("{when}-{width}x{height}")).await;
         }
     };
     friends.black_socket.act("draw", 1, json!({})).await;
     friends.black_socket.act("resign", 1, json!({})).await;
-    browser.says("[data-part=rematch]", "Rematch").await;
+    browser.shows_text("[data-part=rematch]", "Rematch").await;
     keeps("over").await;
     friends.black_socket.act("rematch", 1, json!({})).await;
-    browser.says("[data-part=rematch]", "Accept the rematch").await;
+    browser.shows_text("[data-part=rematch]", "Accept rematch").await;
     keeps("rematch").await;
     let mut alone = server.visitor();
     let game = alone.new_game("white", "friend").await;
-    browser.plays_as(&server, &alone, &game).await;
+    browser.open_game_as(&server, &alone, &game).await;
     browser.shows("[data-part=invite]").await;
     keeps("invite").await;
     browser.close().await;
@@ -170,36 +170,36 @@ async fn what_is_offered_at_the_end_keeps_to_its_place_on_every_screen() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn ones_own_turn_a_check_and_the_end_fill_the_near_seat() {
+async fn near_seat_highlights_turn_check_and_end() {
     let server = Server::start().await;
     let (mut friends, browser) = friends_at(&server, "chess-fide/1", "").await;
     browser.resize(390, 664, Device::Phone).await;
     let filled = "getComputedStyle(document.querySelector('.seat.near')).backgroundColor";
     let plain = "getComputedStyle(document.querySelector('.record')).backgroundColor";
-    browser.says("[data-part=turn]", "Your move").await;
-    let yours = browser.ask(filled).await;
-    assert_ne!(yours, browser.ask(plain).await);
+    browser.shows_text("[data-part=turn]", "Your turn").await;
+    let yours = browser.evaluate(filled).await;
+    assert_ne!(yours, browser.evaluate(plain).await);
     friends.play(0, "e4").await;
-    browser.says("[data-part=turn]", "Black to move").await;
-    assert_eq!(browser.ask(filled).await, browser.ask(plain).await);
+    browser.shows_text("[data-part=turn]", "Black to move").await;
+    assert_eq!(browser.evaluate(filled).await, browser.evaluate(plain).await);
     friends.play(1, "f5 d3 g6 f4 d6 h3 c6 Bd2 Qa5 a3 Qxd2").await;
-    browser.says("[data-part=turn]", "Check: your move").await;
-    let check = browser.ask(filled).await;
+    browser.shows_text("[data-part=turn]", "Check! Your turn").await;
+    let check = browser.evaluate(filled).await;
     assert_ne!(check, yours);
     friends.white_socket.act("resign", 12, json!({})).await;
-    browser.says("[data-part=turn]", "You lost").await;
-    assert_ne!(browser.ask(filled).await, check);
-    browser.says("[data-part=result-text]", "White resigned").await;
+    browser.shows_text("[data-part=turn]", "You lost").await;
+    assert_ne!(browser.evaluate(filled).await, check);
+    browser.shows_text("[data-part=result-text]", "White resigned").await;
     browser.close().await;
     server.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_refused_move_does_not_stay_in_the_field_after_another_was_made() {
+async fn move_field_is_cleared_when_another_move_is_played() {
     let server = Server::start().await;
     let (_friends, browser) = friends_at(&server, "alice-cvp/1", "").await;
     browser.type_move("Ra3").await;
-    browser.says("[data-part=status]", "in the way").await;
+    browser.shows_text("[data-part=status]", "in the way").await;
     browser.until("document.querySelector('#typed-move').value === 'Ra3'").await;
     browser.drag_move("e2", "e4").await;
     browser.at_ply(1).await;
@@ -208,7 +208,7 @@ async fn a_refused_move_does_not_stay_in_the_field_after_another_was_made() {
     server.stop().await;
 }
 
-/// What the sentence on a small screen lies over and must not, in words: of the boards all cells, or those in use.
+/// Describes the elements that the status text covers on a small screen: all cells or those in use.
 const COVERED: &str = "((cells) => {
     const said = document.querySelector('[data-part=status]').getBoundingClientRect();
     const parts = [...document.querySelectorAll(`.seat.near, .bar, .notice, .glass-faces ${cells}`)].filter((part) => part.checkVisibility());
@@ -222,7 +222,7 @@ const COVERED: &str = "((cells) => {
 })";
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_refusal_on_a_phone_covers_nothing_that_is_in_use_and_goes_with_the_next_tap() {
+async fn refusal_on_a_phone_covers_no_used_cell_and_closes_with_the_next_tap() {
     let server = Server::start().await;
     let (_friends, browser) = friends_at(&server, "alice-cvp/1", "").await;
     browser.command("Emulation.setTouchEmulationEnabled", json!({ "enabled": true })).await;
@@ -230,27 +230,27 @@ async fn a_refusal_on_a_phone_covers_nothing_that_is_in_use_and_goes_with_the_ne
     let (all, used) = (format!("{COVERED}('[role=gridcell]')"), format!("{COVERED}('.mark')"));
     for (width, height) in [(390, 664), (844, 390), (390, 844), (320, 568)] {
         browser.resize(width, height, Device::Phone).await;
-        browser.finger(browser.place("e7").await).await;
-        browser.says(said, "The pawn is Black's; you play White.").await;
-        assert_eq!(browser.ask(&all).await, json!([]), "{width}x{height}");
-        browser.picture(&format!("refused-{width}x{height}")).await;
-        browser.finger(browser.middle(".seat.near").await).await;
+        browser.touch_tap(browser.cell_center("e7").await).await;
+        browser.shows_text(said, "The pawn belongs to Black. You play White.").await;
+        assert_eq!(browser.evaluate(&all).await, json!([]), "{width}x{height}");
+        browser.screenshot(&format!("refused-{width}x{height}")).await;
+        browser.touch_tap(browser.middle(".seat.near").await).await;
         browser.until("document.querySelector('[data-part=status]').textContent === ''").await;
-        // The longest sentence that the referee knows.
+        // The referee's longest text.
         let long = "The king would step into check on e1 on board A before the transfer: the black queen on h4 on board A attacks it.";
         let refuse = json!({ "bubbles": true, "detail": { "text": long, "squares": [4] } });
         let refuse = format!(
             "(() => {{ const board = document.querySelector('glass-board'); board.markRefused([4]); \
              board.dispatchEvent(new CustomEvent('glass-refuse', {refuse})); }})()"
         );
-        browser.ask(&refuse).await;
+        browser.evaluate(&refuse).await;
         browser.shows(".mark.refused").await;
-        browser.says(said, long).await;
-        assert_eq!(browser.ask(&used).await, json!([]), "{width}x{height}, long");
-        browser.picture(&format!("refused-long-{width}x{height}")).await;
-        browser.finger(browser.place("e2").await).await;
+        browser.shows_text(said, long).await;
+        assert_eq!(browser.evaluate(&used).await, json!([]), "{width}x{height}, long");
+        browser.screenshot(&format!("refused-long-{width}x{height}")).await;
+        browser.touch_tap(browser.cell_center("e2").await).await;
         browser.until("document.querySelector('[data-part=status]').textContent === ''").await;
-        browser.finger(browser.place("e2").await).await;
+        browser.touch_tap(browser.cell_center("e2").await).await;
     }
     browser.close().await;
     server.stop().await;
@@ -265,33 +265,33 @@ async fn boards_stay_turned_after_a_reload() {
     browser.driver.refresh().await.unwrap();
     browser.ready().await;
     browser.until("document.querySelector('glass-board').flipped").await;
-    browser.says("[data-part=seat-far]", "White").await;
-    // Another game is not turned.
+    browser.shows_text("[data-part=seat-far]", "White").await;
+    // Other games are not flipped.
     let mut other = Friends::meet(&server).await;
     other.play(0, "e4").await;
-    browser.plays_as(&server, &other.white, &other.game).await;
+    browser.open_game_as(&server, &other.white, &other.game).await;
     browser.until("!document.querySelector('glass-board').flipped").await;
     browser.close().await;
     server.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn captured_pieces_can_be_told_apart_and_counted() {
+async fn captured_pieces_are_counted_and_readable_in_both_themes() {
     let server = Server::start().await;
     let (_friends, browser) =
         friends_at(&server, "chess-fide/1", "e4 d5 exd5 Qxd5 Nc3 Qe5+ Be2 Qxe2").await;
-    browser.says(".seat.far .seat-ahead", "+3").await;
+    browser.shows_text(".seat.far .seat-ahead", "+3").await;
     let captured = |place: &str| {
         format!("document.querySelector('.seat.{place} .seat-figures').getAttribute('aria-label')")
     };
-    assert_eq!(browser.ask(&captured("far")).await, "captured: bishop, pawn");
-    assert_eq!(browser.ask(&captured("near")).await, "captured: pawn");
-    // Light and dark figures stand on a ground between the two, in both themes.
+    assert_eq!(browser.evaluate(&captured("far")).await, "captured: bishop, pawn");
+    assert_eq!(browser.evaluate(&captured("near")).await, "captured: pawn");
+    // The background has a brightness between light and dark figures in both themes.
     for theme in ["light", "dark"] {
         let media = json!({ "features": [{ "name": "prefers-color-scheme", "value": theme }] });
         browser.command("Emulation.setEmulatedMedia", media).await;
         let ground = browser
-            .ask("getComputedStyle(document.querySelector('.seat-figures')).backgroundColor.match(/\\d+/g).map(Number)")
+            .evaluate("getComputedStyle(document.querySelector('.seat-figures')).backgroundColor.match(/\\d+/g).map(Number)")
             .await;
         for channel in ground.as_array().unwrap() {
             let value = channel.as_u64().unwrap();
@@ -303,15 +303,15 @@ async fn captured_pieces_can_be_told_apart_and_counted() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn every_page_has_one_face() {
+async fn every_page_uses_the_same_font() {
     let server = Server::start().await;
     let (_friends, browser) = friends_at(&server, "quasi-alice-pacey/1", "").await;
-    let path = browser.ask("location.pathname").await;
+    let path = browser.evaluate("location.pathname").await;
     for path in [path.as_str().unwrap(), "/", "/games/alice"] {
         browser.goto(&server, path).await;
         let faces = "[...new Set([...document.body.querySelectorAll('*')].filter((node) => !node.matches('code, kbd')) \
                      .map((node) => getComputedStyle(node).fontFamily))].filter((face) => !face.startsWith('system-ui'))";
-        assert_eq!(browser.ask(faces).await, json!([]), "{path}");
+        assert_eq!(browser.evaluate(faces).await, json!([]), "{path}");
     }
     browser.close().await;
     server.stop().await;
@@ -321,7 +321,7 @@ async fn every_page_has_one_face() {
 async fn moves_are_stepped_through_by_buttons_keys_and_the_list() {
     let server = Server::start().await;
     let (mut friends, browser) = friends_at(&server, "alice-cvp/1", "e4 d5 Be2 dxe4").await;
-    // The steps lie below the boards and come to rest with them.
+    // The step buttons are below the boards and move until the boards have their size.
     browser
         .until("document.querySelector('.glass-faces').getBoundingClientRect().height > 500")
         .await;
@@ -334,7 +334,7 @@ async fn moves_are_stepped_through_by_buttons_keys_and_the_list() {
         .until("document.querySelector('.moves [aria-current]').textContent.startsWith('Be2')")
         .await;
     assert!(cells_with(&browser, pawn).await.iter().any(|cell| cell.starts_with("e4, board B")));
-    // Home, then a move of the list, then the keys, the right one and the left one.
+    // The first position, a move of the list, and the arrow keys.
     browser.press(Key::Home).await;
     browser.until("!document.querySelector('.moves [aria-current]')").await;
     assert!(cells_with(&browser, pawn).await.iter().any(|cell| cell.starts_with("e2, board A")));
@@ -345,20 +345,20 @@ async fn moves_are_stepped_through_by_buttons_keys_and_the_list() {
     browser.press(Key::Left).await;
     browser.until("document.querySelector('.moves [aria-current]').dataset.count === '1'").await;
 
-    // The game goes on meanwhile; the viewer stays, and is told.
+    // The game goes on meanwhile; the page stays at its position and shows a note.
     friends.play(4, "Bb5").await;
-    browser.says(".steering [data-do=return]", "gone on").await;
+    browser.shows_text(".steering [data-do=return]", "New move").await;
     browser.until("document.querySelector('.moves [aria-current]').dataset.count === '1'").await;
     browser.press(Key::Escape).await;
     browser.until("document.querySelector('.steering [data-do=return]').hidden").await;
     browser.until("document.querySelector('.moves [aria-current]').dataset.count === '5'").await;
-    browser.says("[data-part=result-text]", "Checkmate").await;
+    browser.shows_text("[data-part=result-text]", "Checkmate").await;
 
-    // After the end as well, and from a phone's bar.
+    // Stepping works after the end as well, and from the bar on a phone.
     browser.resize(390, 664, Device::Phone).await;
-    browser.finger(browser.middle(".bar [data-step=back]").await).await;
+    browser.touch_tap(browser.middle(".bar [data-step=back]").await).await;
     browser.shows(".bar [data-do=return]").await;
-    browser.finger(browser.middle(".bar [data-do=return]").await).await;
+    browser.touch_tap(browser.middle(".bar [data-do=return]").await).await;
     browser.until("document.querySelector('.moves [aria-current]').dataset.count === '5'").await;
     browser.close().await;
     server.stop().await;
@@ -372,37 +372,37 @@ async fn arrows_step_after_a_click_on_the_boards_and_walk_after_the_tab_key() {
     browser.press(Key::Left).await;
     browser.until("document.querySelector('.moves [aria-current]').dataset.count === '1'").await;
     browser.press(Key::Escape).await;
-    browser.ask("document.querySelector('.site-header nav a:last-child').focus()").await;
+    browser.evaluate("[...document.querySelectorAll('.site-header :is(a, button)')].findLast((link) => link.checkVisibility()).focus()").await;
     browser.press(Key::Tab).await;
     browser.until("document.activeElement.matches('[role=gridcell]')").await;
-    let before = browser.ask("document.activeElement.dataset.cell").await;
+    let before = browser.evaluate("document.activeElement.dataset.cell").await;
     browser.press(Key::Right).await;
-    assert_ne!(browser.ask("document.activeElement.dataset.cell").await, before);
+    assert_ne!(browser.evaluate("document.activeElement.dataset.cell").await, before);
     browser.until("document.querySelector('.steering [data-do=return]').hidden").await;
     browser.close().await;
     server.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_slip_is_taken_back_at_once_against_the_engine() {
+async fn takeback_against_the_engine_is_immediate() {
     let server = Server::with(|config| config.engine_time = Duration::from_millis(10)).await;
     let browser = Browser::open(Device::Desktop).await;
     let mut visitor = server.visitor();
-    let game = visitor.new_game_of("alice-cvp/1", "white", "1").await;
-    browser.plays_as(&server, &visitor, &game).await;
+    let game = visitor.new_game_with_rules("alice-cvp/1", "white", "1").await;
+    browser.open_game_as(&server, &visitor, &game).await;
     browser.resize(390, 664, Device::Phone).await;
     assert_eq!(
-        browser.ask("document.querySelector('[data-part=takeback]').ariaDisabled").await,
+        browser.evaluate("document.querySelector('[data-part=takeback]').ariaDisabled").await,
         "true"
     );
-    browser.finger(browser.place("e2").await).await;
-    browser.finger(browser.place("e4").await).await;
+    browser.touch_tap(browser.cell_center("e2").await).await;
+    browser.touch_tap(browser.cell_center("e4").await).await;
     browser.at_ply(2).await;
-    browser.says("[data-part=turn]", "Your move").await;
-    browser.finger(browser.middle("[data-part=takeback]").await).await;
+    browser.shows_text("[data-part=turn]", "Your turn").await;
+    browser.touch_tap(browser.middle("[data-part=takeback]").await).await;
     browser.at_ply(0).await;
-    browser.says(".moves .taken-back", "e4").await;
-    browser.says("[data-part=turn]", "Your move").await;
+    browser.shows_text(".moves .taken-back", "e4").await;
+    browser.shows_text("[data-part=turn]", "Your turn").await;
     assert!(
         cells_with(&browser, "white pawn").await.iter().any(|cell| cell.starts_with("e2, board A"))
     );
@@ -414,30 +414,30 @@ async fn a_slip_is_taken_back_at_once_against_the_engine() {
 async fn friends_agree_on_a_takeback_and_on_a_rematch() {
     let server = Server::start().await;
     let (mut friends, browser) = friends_at(&server, "alice-cvp/1", "e4").await;
-    browser.says("[data-part=takeback]", "Ask to take back").await;
+    browser.shows_text("[data-part=takeback]", "Request takeback").await;
     browser.click("[data-part=takeback]").await;
     browser.shows("[data-part=takeback-offered]").await;
     friends.black_socket.act("decline-takeback", 1, json!({})).await;
     browser.until("document.querySelector('[data-part=takeback-offered]').hidden").await;
-    browser.says("[data-part=status]", "declined").await;
+    browser.shows_text("[data-part=status]", "declined").await;
     friends.play(1, "e5").await;
     friends.black_socket.act("takeback", 2, json!({})).await;
-    browser.says("[data-part=takeback-text]", "asks to take a move back").await;
+    browser.shows_text("[data-part=takeback-text]", "requests a takeback").await;
     browser.click("[data-part=accept-takeback-form] button").await;
     browser.at_ply(1).await;
-    browser.says("[data-part=turn]", "Black to move").await;
+    browser.shows_text("[data-part=turn]", "Black to move").await;
 
     friends.black_socket.act("resign", 1, json!({ "takebacks": 1 })).await;
-    browser.says("[data-part=turn]", "You won").await;
+    browser.shows_text("[data-part=turn]", "You won").await;
     browser.click("[data-part=rematch-form] button").await;
-    browser.says("[data-part=rematch]", "Rematch offered").await;
-    let first = browser.ask("location.pathname").await;
+    browser.shows_text("[data-part=rematch]", "Rematch offered").await;
+    let first = browser.evaluate("location.pathname").await;
     let done = friends.black_socket.act("rematch", 1, json!({ "takebacks": 1 })).await;
     let next = format!("/game/{}", done["rematch"].as_str().unwrap());
     assert_ne!(json!(next), first);
     browser.until(&format!("location.pathname === {next:?}")).await;
     browser.ready().await;
-    browser.says("[data-part=seat-near]", "Black").await;
+    browser.shows_text("[data-part=seat-near]", "Black").await;
     browser.close().await;
     server.stop().await;
 }
@@ -447,8 +447,8 @@ async fn a_new_game_is_the_same_game_against_the_same_opponent() {
     let server = Server::start().await;
     let browser = Browser::open(Device::Desktop).await;
     let mut visitor = server.visitor();
-    let game = visitor.new_game_of("quasi-alice-pacey/1", "white", "5").await;
-    browser.plays_as(&server, &visitor, &game).await;
+    let game = visitor.new_game_with_rules("quasi-alice-pacey/1", "white", "5").await;
+    browser.open_game_as(&server, &visitor, &game).await;
     browser.click("[data-part=resign-form] button").await;
     browser.click("#resign-dialog button[value=resign]").await;
     browser.click("[data-part=result] form[action='/games'] button").await;
@@ -459,7 +459,7 @@ async fn a_new_game_is_the_same_game_against_the_same_opponent() {
         .await;
     browser.ready().await;
     let state: Value =
-        browser.ask("JSON.parse(document.querySelector('#state').textContent)").await;
+        browser.evaluate("JSON.parse(document.querySelector('#state').textContent)").await;
     assert_eq!(state["rules"], "quasi-alice-pacey/1");
     let levels = [&state["players"]["white"]["level"], &state["players"]["black"]["level"]];
     assert!(levels.contains(&&json!(5)), "{levels:?}");
@@ -468,14 +468,17 @@ async fn a_new_game_is_the_same_game_against_the_same_opponent() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn watchers_are_told_that_they_watch_and_players_how_many() {
+async fn spectators_and_their_number_are_shown() {
     let server = Server::start().await;
     let (friends, browser) = friends_at(&server, "alice-cvp/1", "e4").await;
     let watcher = Browser::open(Device::Desktop).await;
     watcher.goto(&server, &format!("/game/{}", friends.game)).await;
-    watcher.says("[data-part=watching]", "You watch").await;
-    browser.says("[data-part=watching]", "1 watches").await;
-    assert_eq!(watcher.ask("document.querySelector('[data-part=actions]').hidden").await, true);
+    watcher.shows_text("[data-part=watching]", "Spectating").await;
+    browser.shows_text("[data-part=watching]", "1 spectator").await;
+    assert_eq!(
+        watcher.evaluate("document.querySelector('[data-part=actions]').hidden").await,
+        true
+    );
     watcher.close().await;
     browser.until("document.querySelector('[data-part=watching]').hidden").await;
     browser.close().await;
@@ -483,16 +486,16 @@ async fn watchers_are_told_that_they_watch_and_players_how_many() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_menu_opens_with_a_key_and_gives_the_keyboard_back() {
+async fn menu_opens_with_a_key_and_returns_the_focus() {
     let server = Server::start().await;
     let (_friends, browser) = friends_at(&server, "alice-cvp/1", "e4").await;
     for (width, height, device) in SCREENS {
         browser.resize(width, height, device).await;
-        browser.ask("document.querySelector('[popovertarget=menu]').focus()").await;
+        browser.evaluate("document.querySelector('[popovertarget=menu]').focus()").await;
         browser.press(Key::Enter).await;
         browser.shows("#menu a[href$='.pgn']").await;
         let inside = "(() => { const box = document.querySelector('#menu').getBoundingClientRect(); return box.top >= 0 && box.left >= 0 && box.right <= innerWidth && box.bottom <= innerHeight; })()";
-        assert_eq!(browser.ask(inside).await, true, "{width}x{height}");
+        assert_eq!(browser.evaluate(inside).await, true, "{width}x{height}");
         browser.press(Key::Escape).await;
         browser.until("!document.querySelector('#menu').matches(':popover-open')").await;
         browser.until("document.activeElement.matches('[popovertarget=menu]')").await;
@@ -502,17 +505,17 @@ async fn the_menu_opens_with_a_key_and_gives_the_keyboard_back() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_page_without_scripts_steps_plays_and_takes_back() {
+async fn page_without_scripts_steps_plays_and_takes_back() {
     let server = Server::with(|config| config.engine_time = Duration::from_millis(10)).await;
     let browser = Browser::open(Device::Desktop).await;
     let mut visitor = server.visitor();
-    let game = visitor.new_game_of("alice-cvp/1", "white", "1").await;
-    browser.plays_as(&server, &visitor, &game).await;
+    let game = visitor.new_game_with_rules("alice-cvp/1", "white", "1").await;
+    browser.open_game_as(&server, &visitor, &game).await;
     browser.command("Emulation.setScriptExecutionDisabled", json!({ "value": true })).await;
     browser.command("Page.reload", json!({})).await;
     seen(&browser, "!document.documentElement.classList.contains('live') && document.querySelector('#typed-move') !== null").await;
     seen(&browser, "(document.querySelector('#typed-move').value = 'e4', document.querySelector('.typed button').click(), true)").await;
-    // The answer of the engine is there with one of the next pages.
+    // The engine's answer appears on one of the next pages.
     let moves = "document.querySelectorAll('.moves a.san').length";
     while !is_seen(&browser, &format!("{moves} === 2")).await {
         browser.command("Page.reload", json!({})).await;
@@ -538,13 +541,13 @@ async fn a_page_without_scripts_steps_plays_and_takes_back() {
     server.stop().await;
 }
 
-/// Whether something is so on a page that runs no scripts of its own.
+/// Evaluates a condition on a page whose own scripts are disabled.
 async fn is_seen(browser: &Browser, what: &str) -> bool {
     let asked = json!({ "expression": what, "returnByValue": true });
     browser.command("Runtime.evaluate", asked).await["result"]["value"] == json!(true)
 }
 
-/// Waits until something is so on such a page.
+/// Waits for a condition on such a page.
 async fn seen(browser: &Browser, what: &str) {
     let began = Instant::now();
     while !is_seen(browser, what).await {
@@ -554,40 +557,43 @@ async fn seen(browser: &Browser, what: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_whole_game_by_the_keyboard_alone() {
+async fn whole_game_is_played_with_the_keyboard() {
     let server = Server::start().await;
     let (mut friends, browser) = friends_at(&server, "alice-cvp/1", "").await;
     browser.key_move("e2", "e4").await;
     browser.at_ply(1).await;
     friends.play(1, "d5").await;
     browser.at_ply(2).await;
-    // A move is taken for a slip, and comes back.
+    // A mistaken move is taken back.
     browser.key_move("f1", "e2").await;
     browser.at_ply(3).await;
-    browser.ask("document.querySelector('[data-part=takeback]').focus()").await;
+    browser.evaluate("document.querySelector('[data-part=takeback]').focus()").await;
     browser.press(Key::Enter).await;
     browser.shows("[data-part=takeback-offered]").await;
-    assert_eq!(browser.ask("document.activeElement.matches('[data-part=takeback]')").await, true);
+    assert_eq!(
+        browser.evaluate("document.activeElement.matches('[data-part=takeback]')").await,
+        true
+    );
     friends.black_socket.act("accept-takeback", 3, json!({})).await;
     browser.at_ply(2).await;
     browser.key_move("f1", "e2").await;
     browser.at_ply(3).await;
     friends.black_socket.act("move", 3, json!({ "move": "dxe4", "takebacks": 1 })).await;
     browser.at_ply(4).await;
-    // Looked at once more, and back again.
-    browser.ask("document.querySelector('.moves [data-count=\"1\"]').focus()").await;
+    // One step back and forward again.
+    browser.evaluate("document.querySelector('.moves [data-count=\"1\"]').focus()").await;
     browser.press(Key::Enter).await;
     browser.shows(".steering [data-do=return]").await;
-    browser.ask("document.querySelector('.steering [data-do=return]').focus()").await;
+    browser.evaluate("document.querySelector('.steering [data-do=return]').focus()").await;
     browser.press(Key::Enter).await;
     browser.until("document.querySelector('.steering [data-do=return]').hidden").await;
     assert_ne!(
-        browser.ask("document.activeElement.tagName").await,
+        browser.evaluate("document.activeElement.tagName").await,
         "BODY",
         "the keyboard is somewhere"
     );
     browser.key_move("e2/B", "b5/B").await;
-    browser.says("[data-part=result-text]", "Checkmate. White wins.").await;
+    browser.shows_text("[data-part=result-text]", "Checkmate. White wins.").await;
     browser
         .until("document.querySelector('glass-board [aria-live]').textContent.includes('Check')")
         .await;

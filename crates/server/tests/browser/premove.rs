@@ -1,4 +1,4 @@
-//! Moves that are chosen while the opponent is to move, in live games.
+//! Premoves in live games.
 
 use crate::support::browser::{Browser, Device};
 use crate::support::{Friends, Server};
@@ -14,7 +14,7 @@ async fn a_premove_is_played_when_the_opponent_has_moved() {
     let server = Server::with(|config| config.clock = clock.clone()).await;
     let mut friends = Friends::meet_with(&server, "alice-cvp/1", "300+0").await;
     let browser = Browser::open(Device::Desktop).await;
-    browser.plays_as(&server, &friends.white, &friends.game).await;
+    browser.open_game_as(&server, &friends.white, &friends.game).await;
     let marked = "[...document.querySelectorAll('.mark.premove')].length > 0";
     browser.tap_move("e2", "e4").await;
     browser.at_ply(1).await;
@@ -23,26 +23,26 @@ async fn a_premove_is_played_when_the_opponent_has_moved() {
         .until("document.querySelector('[data-part=turn]').textContent === 'Black to move'")
         .await;
 
-    // Cancelled by a tap.
+    // A tap cancels a premove.
     browser.tap_move("d2", "d4").await;
     browser.until(marked).await;
-    browser.picture("premove").await;
+    browser.screenshot("premove").await;
     browser.tap("a5").await;
     browser.until(&format!("!({marked})")).await;
-    // Another, which is not legal when it could be played.
+    // A premove that has become illegal is dropped.
     browser.tap_move("a1", "a5").await;
     browser.until(marked).await;
     friends.black_socket.play(1, "e5").await;
     browser.at_ply(2).await;
     browser.until(&format!("!({marked})")).await;
-    browser.says("[data-part=turn]", "Your move").await;
+    browser.shows_text("[data-part=turn]", "Your turn").await;
     browser.drag_move("d2", "d4").await;
     browser.at_ply(3).await;
     browser
         .until("document.querySelector('[data-part=turn]').textContent === 'Black to move'")
         .await;
 
-    // One that is played, and costs nothing.
+    // A legal premove is played and takes no time.
     browser.drag_move("g1", "f3").await;
     browser.until(marked).await;
     clock.pass(MINUTE);
@@ -57,14 +57,14 @@ async fn a_premove_is_played_when_the_opponent_has_moved() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn nothing_is_chosen_ahead_without_a_live_clock() {
+async fn premoves_require_a_live_clock() {
     let server = Server::start().await;
     let friends = Friends::meet(&server).await;
     let browser = Browser::open(Device::Desktop).await;
-    browser.plays_as(&server, &friends.black, &friends.game).await;
+    browser.open_game_as(&server, &friends.black, &friends.game).await;
     browser.tap("e7").await;
-    browser.says("[data-part=status]", "It is not your turn").await;
-    assert_eq!(browser.ask("document.querySelectorAll('.mark.selected').length").await, 0);
+    browser.shows_text("[data-part=status]", "turn").await;
+    assert_eq!(browser.evaluate("document.querySelectorAll('.mark.selected').length").await, 0);
     browser.close().await;
     server.stop().await;
 }

@@ -1,25 +1,26 @@
-//! The pages around the games in a real browser: beginning a game, the first page, the settings, what installs the site.
+//! The pages around the games in a real browser: the new game form, the home page, the settings and the installation.
 
 use crate::support::Server;
 use crate::support::browser::{Browser, Device};
 use glass_catalogue::Catalogued;
 use glass_rules::VariantId;
 use serde_json::{Value, json};
+use thirtyfour::{Cookie, Key};
 
-/// A choice of the form of a new game, or of the settings.
+/// Chooses an option of the new game form or of the settings.
 async fn choose(browser: &Browser, name: &str, value: &str) {
     let input = format!("form input[name={name}][value='{value}']");
     browser.shows(&format!("label:has(> {})", input.trim_start_matches("form "))).await;
-    browser.ask(&format!("document.querySelector(\"{input}\").click()")).await;
+    browser.evaluate(&format!("document.querySelector(\"{input}\").click()")).await;
 }
 
-/// Begins a game against a friend, who takes the seat; the answer is the game's id.
+/// Starts a game against a friend who joins; returns the game's id.
 async fn begin(server: &Server, browser: &Browser, game: VariantId) -> String {
     browser.goto(server, &format!("/games/{game}?opponent=friend&colour=white")).await;
     browser.click("form.card .button.main").await;
     browser.until("location.pathname.startsWith('/game/')").await;
     browser.ready().await;
-    let path = browser.ask("location.pathname").await;
+    let path = browser.evaluate("location.pathname").await;
     let id = path.as_str().unwrap().trim_start_matches("/game/").to_owned();
     server.visitor().join(&id).await;
     browser.shows("[data-part=actions]").await;
@@ -27,7 +28,7 @@ async fn begin(server: &Server, browser: &Browser, game: VariantId) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_game_is_begun_without_scrolling() {
+async fn new_game_form_needs_no_scrolling() {
     let server = Server::with(|config| config.limits.requests.burst = 5_000).await;
     let browser = Browser::open(Device::Desktop).await;
     browser.goto(&server, "/").await;
@@ -37,57 +38,58 @@ async fn a_game_is_begun_without_scrolling() {
             .await;
         for game in VariantId::ALL {
             browser.goto(&server, &format!("/games/{game}")).await;
-            browser.says("h1", game.title()).await;
+            browser.shows_text("h1", game.title()).await;
             let bottom = browser
-                .ask("document.querySelector('form.card .button.main').getBoundingClientRect().bottom")
+                .evaluate("document.querySelector('form.card .button.main').getBoundingClientRect().bottom")
                 .await;
             assert!(bottom.as_f64().unwrap() <= f64::from(height), "{game} at {width}: {bottom}");
-            browser.fits().await;
+            browser.assert_fits_width().await;
         }
     }
-    // Rules are folded until somebody asks for them, or for others.
-    browser.goto(&server, "/games/alice").await;
-    assert_eq!(browser.ask("document.querySelector('.rules').open").await, false);
+    // An address fills in the form.
     browser.goto(&server, "/games/alice?rules=alice-germain/1&opponent=6&colour=black").await;
-    let chosen = "[document.querySelector('.rules').open, document.querySelector('#rules').value, \
-                  document.querySelector('[name=opponent]:checked').value, document.querySelector('[name=colour]:checked').value]";
-    assert_eq!(browser.ask(chosen).await, json!([true, "alice-germain/1", "6", "black"]));
-    browser.says(".rules summary", "Rules: Michel Germain").await;
+    let chosen = "['#rules', '[name=opponent]:checked', '[name=level]:checked', '[name=colour]:checked'] \
+                  .map((choice) => document.querySelector(choice).value)";
+    let wished = json!(["alice-germain/1", "computer", "6", "black"]);
+    assert_eq!(browser.evaluate(chosen).await, wished);
     browser.close().await;
     server.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_first_page_shows_the_glass_and_one_s_games() {
+async fn home_page_has_a_position_to_try_and_own_games() {
     let server = Server::start().await;
     let browser = Browser::open(Device::Desktop).await;
     browser.goto(&server, "/").await;
-    browser.shows(".through svg").await;
-    let moving = "document.querySelector('.knight.lands').getAnimations().length";
-    assert_eq!(browser.ask(moving).await, 1);
-    browser.ask("document.querySelector('.through input').click()").await;
-    browser
-        .until("document.querySelector('.knight.lands').getAnimations()[0].playState === 'paused'")
-        .await;
-    // Who wants no motion sees the knight where it has landed.
-    let calm = json!({ "features": [{ "name": "prefers-reduced-motion", "value": "reduce" }] });
-    browser.command("Emulation.setEmulatedMedia", calm).await;
-    assert_eq!(browser.ask(moving).await, 0);
+    browser.screenshot("home-guest").await;
+    browser.shows(".try-board glass-board [data-cell]").await;
+    browser.tap_move("g1", "f3").await;
+    browser.shows_text("[data-part=try-status]", "Nf3/B: the piece moved on board A").await;
+    browser.shows_text("[data-part=try-status]", "Black to move.").await;
+    browser.tap_move("e7", "e5").await;
+    browser.shows_text("[data-part=try-status]", "e5/B").await;
+    browser.click("[data-do=try-again]").await;
+    browser.shows_text("[data-part=try-status]", "Your move").await;
     assert_eq!(
-        browser.ask("getComputedStyle(document.querySelector('.knight.lands')).opacity").await,
-        "1"
+        browser.evaluate("document.querySelector('[data-do=try-again]').hidden").await,
+        true
     );
-    browser.command("Emulation.setEmulatedMedia", json!({ "features": [] })).await;
+    for (width, height, device) in [(390, 664, Device::Phone), (1440, 900, Device::Desktop)] {
+        browser.resize(width, height, device).await;
+        browser.assert_fits_width().await;
+    }
 
     let theirs = begin(&server, &browser, VariantId::Chess).await;
     browser.type_move("e4").await;
     browser.at_ply(1).await;
     let mine = begin(&server, &browser, VariantId::Alice).await;
     browser.goto(&server, "/").await;
-    let order = "[...document.querySelectorAll('.games .game')].map((game) => [game.pathname, game.querySelector('b + span').textContent])";
-    let listed =
-        json!([[format!("/game/{mine}"), "Your move"], [format!("/game/{theirs}"), "Their move"]]);
-    assert_eq!(browser.ask(order).await, listed);
+    let order = "[...document.querySelectorAll('[data-part=own-games] .game')].map((game) => [game.pathname, game.querySelector('b + span').textContent])";
+    let listed = json!([
+        [format!("/game/{mine}"), "Your turn"],
+        [format!("/game/{theirs}"), "Opponent’s turn"]
+    ]);
+    assert_eq!(browser.evaluate(order).await, listed);
     browser
         .until(
             "[...document.querySelectorAll('.games img')].every((img) => img.naturalWidth > 100)",
@@ -98,19 +100,68 @@ async fn the_first_page_shows_the_glass_and_one_s_games() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn no_card_is_alone_in_its_row() {
+async fn pages_fit_every_width_in_every_language() {
+    let server = Server::with(|config| config.limits.requests.burst = 5_000).await;
+    let browser = Browser::open(Device::Desktop).await;
+    browser.goto(&server, "/favicon.svg").await;
+    for language in ["en", "de", "fr"] {
+        browser.driver.add_cookie(Cookie::new("language", language)).await.unwrap();
+        for path in ["/", "/new", "/games/alice", "/lobby", "/archive", "/settings", "/styleguide"]
+        {
+            browser.goto(&server, path).await;
+            for width in [320, 360, 481, 600, 768, 960, 1024, 1200, 1440] {
+                browser.resize(width, 800, Device::Desktop).await;
+                browser.assert_fits_width().await;
+                if width == 360 || width == 1440 {
+                    let name = format!("fits-{language}{}-{width}", path.replace('/', "-"));
+                    browser.screenshot(&name).await;
+                }
+            }
+        }
+    }
+    browser.close().await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn header_menus_open_and_close() {
+    let server = Server::start().await;
+    let browser = Browser::open(Device::Desktop).await;
+    browser.goto(&server, "/").await;
+    let tools = ".site-nav details:first-of-type";
+    browser.click(&format!("{tools} summary")).await;
+    browser.shows(&format!("{tools} a[href='/studies']")).await;
+    browser.press(Key::Escape).await;
+    browser.until("!document.querySelector('.site-nav details[open]')").await;
+    // On phones the tab bar leads to the sections, and its menu to everything else.
+    browser.resize(390, 664, Device::Phone).await;
+    browser.click(".tab-bar button").await;
+    browser.shows("#site-menu a[href='/ladder']").await;
+    browser.click("#site-menu a[href='/ladder']").await;
+    browser.until("location.pathname === '/ladder'").await;
+    // Boards have a way back instead of the tab bar.
+    let game = begin(&server, &browser, VariantId::Alice).await;
+    browser.click(".site-header .back").await;
+    browser.until("location.pathname === '/'").await;
+    browser.shows(&format!("[data-part=own-games] a[href='/game/{game}']")).await;
+    browser.close().await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn no_row_has_a_single_card() {
     let server = Server::start().await;
     let browser = Browser::open(Device::Desktop).await;
     browser.goto(&server, "/").await;
     for width in [640, 768, 900, 1024, 1366, 1920] {
         browser.resize(width, 900, Device::Desktop).await;
         browser.goto(&server, "/").await;
-        browser.fits().await;
-        // A row is filled to both edges, or has another card.
+        browser.assert_fits_width().await;
+        // A card fills its row or shares it with another card.
         let alone = browser
-            .ask(
-                "(() => { const edge = document.querySelector('.shelves').getBoundingClientRect(); \
-                 const boxes = [...document.querySelectorAll('.shelves .kind')].map((card) => [card.textContent.trim(), card.getBoundingClientRect()]); \
+            .evaluate(
+                "(() => { const edge = document.querySelector('.shelf').getBoundingClientRect(); \
+                 const boxes = [...document.querySelectorAll('.shelf .kind')].map((card) => [card.textContent.trim(), card.getBoundingClientRect()]); \
                  return boxes.filter(([, box]) => box.width < 0.9 * edge.width && !boxes.some(([, other]) => other !== box && other.top === box.top)).map(([name]) => name); })()",
             )
             .await;
@@ -121,69 +172,72 @@ async fn no_card_is_alone_in_its_row() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn settings_hold_at_once_and_stay() {
+async fn settings_apply_at_once_and_are_stored() {
     let server = Server::start().await;
     let browser = Browser::open(Device::Desktop).await;
     let light = json!({ "features": [{ "name": "prefers-color-scheme", "value": "light" }] });
     browser.command("Emulation.setEmulatedMedia", light).await;
     let ground = "getComputedStyle(document.body).backgroundColor";
     browser.goto(&server, "/settings").await;
-    assert_eq!(browser.ask(ground).await, "rgb(245, 243, 247)");
+    assert_eq!(browser.evaluate(ground).await, "rgb(245, 243, 247)");
     choose(&browser, "theme", "dark").await;
-    assert_eq!(browser.ask(ground).await, "rgb(21, 18, 28)");
-    browser.picture("settings-dark").await;
+    assert_eq!(browser.evaluate(ground).await, "rgb(21, 18, 28)");
+    browser.screenshot("settings-dark").await;
 
-    // From any page the same form opens over it, and the boards follow.
+    // The settings open as a dialog over any page, and the boards follow them.
     begin(&server, &browser, VariantId::Alice).await;
-    assert_eq!(browser.ask(ground).await, "rgb(21, 18, 28)");
-    browser.ask("document.querySelector('a[href=\"/settings\"]').click()").await;
+    assert_eq!(browser.evaluate(ground).await, "rgb(21, 18, 28)");
+    browser.evaluate("document.querySelector('a[href=\"/settings\"]').click()").await;
     browser.shows(".settings-dialog form.settings").await;
-    assert_eq!(browser.ask("document.querySelector('[name=theme]:checked').value").await, "dark");
+    assert_eq!(
+        browser.evaluate("document.querySelector('[name=theme]:checked').value").await,
+        "dark"
+    );
     let labels = "getComputedStyle(document.querySelector('.glass-plane .labels')).display";
     let size =
         "document.querySelector('.glass-plane .pieces .piece').getBoundingClientRect().width";
-    assert_eq!(browser.ask(labels).await, "inline");
-    let usual = browser.ask(size).await.as_f64().unwrap();
+    assert_eq!(browser.evaluate(labels).await, "inline");
+    let usual = browser.evaluate(size).await.as_f64().unwrap();
     choose(&browser, "coordinates", "off").await;
-    assert_eq!(browser.ask(labels).await, "none");
+    assert_eq!(browser.evaluate(labels).await, "none");
     choose(&browser, "pieces", "small").await;
-    let small = browser.ask(size).await.as_f64().unwrap();
+    let small = browser.evaluate(size).await.as_f64().unwrap();
     assert!(small < 0.95 * usual, "{small} of {usual}");
-    // Every piece stays in the middle of its square.
+    // Every piece stays centred on its square.
     let middles = "((box) => [box.x + box.width / 2, box.y + box.height / 2])";
     let aside = format!(
         "(() => {{ const cells = [...document.querySelectorAll('.cell > path:first-child')].map((cell) => {middles}(cell.getBoundingClientRect())); \
          const pieces = [...document.querySelectorAll('.glass-plane .pieces .piece')].map((piece) => {middles}(piece.getBoundingClientRect())); \
          return Math.max(...pieces.map(([x, y]) => Math.min(...cells.map(([a, b]) => Math.hypot(a - x, b - y))))); }})()"
     );
-    let aside = browser.ask(&aside).await.as_f64().unwrap();
+    let aside = browser.evaluate(&aside).await.as_f64().unwrap();
     assert!(aside < 0.15 * usual, "a piece is {aside} pixels from the middle of its square");
-    // The boards have other colours, and the pieces that stand there are drawn otherwise.
+    // The boards have other colours, and their pieces are redrawn.
     let square =
         "getComputedStyle(document.querySelector('glass-board')).getPropertyValue('--b-dark')";
-    let wood = browser.ask(square).await;
+    let wood = browser.evaluate(square).await;
     choose(&browser, "boards", "garden").await;
-    assert_ne!(browser.ask(square).await, wood);
+    assert_ne!(browser.evaluate(square).await, wood);
     let drawn = "[...document.querySelectorAll('.glass-plane use.piece')].every((piece) => /#bold-[wb][kqrbnp]$/.test(piece.getAttribute('href')))";
-    assert_eq!(browser.ask(drawn).await, false);
+    assert_eq!(browser.evaluate(drawn).await, false);
     choose(&browser, "figures", "bold").await;
-    assert_eq!(browser.ask(drawn).await, true);
+    assert_eq!(browser.evaluate(drawn).await, true);
     let samples = "[...document.querySelectorAll('.settings-dialog .sample use')].map((use) => use.getAttribute('href').split('#')[1]).join()";
-    assert_eq!(browser.ask(samples).await, "wn,bq,bold-wn,bold-bq");
+    assert_eq!(browser.evaluate(samples).await, "wn,bq,bold-wn,bold-bq");
     choose(&browser, "ghosts", "off").await;
     browser.until("document.querySelector('glass-board').ghosts === false").await;
-    browser.picture("settings-dialog").await;
-    // On a phone all of it is on the screen at once.
+    browser.screenshot("settings-dialog").await;
+    // On a phone all settings fit the screen.
     browser.resize(390, 664, Device::Phone).await;
-    browser.picture("settings-phone").await;
+    browser.screenshot("settings-phone").await;
     browser.until("((node) => node.scrollHeight <= node.clientHeight + 1)(document.querySelector('.settings-dialog'))").await;
     browser.resize(1440, 900, Device::Desktop).await;
 
-    // Another page is dark from its first painted frame, and its pictures are the dark ones.
+    // Another page is dark from its first frame, with dark pictures.
     browser.goto(&server, "/games/alice").await;
     let attributes = "JSON.stringify({ ...document.documentElement.dataset })";
     let kept: Value =
-        serde_json::from_str(browser.ask(attributes).await.as_str().unwrap()).unwrap();
+        serde_json::from_str(browser.evaluate(attributes).await.as_str().unwrap()).unwrap();
     for (name, word) in
         [("theme", "dark"), ("boards", "garden"), ("figures", "bold"), ("coordinates", "off")]
     {
@@ -191,8 +245,8 @@ async fn settings_hold_at_once_and_stay() {
     }
     browser.until("document.querySelector('.start img').currentSrc.includes('start-dark')").await;
 
-    // What somebody else has written there is as usual.
-    browser.ask("localStorage.setItem('settings', '{\"theme\":\"pink\",\"sound\":7')").await;
+    // Invalid stored settings have the defaults.
+    browser.evaluate("localStorage.setItem('settings', '{\"theme\":\"pink\",\"sound\":7')").await;
     browser.goto(&server, "/settings").await;
     let chosen = "[...document.querySelectorAll('form.settings :checked')].map((input) => input.value).join()";
     browser
@@ -217,21 +271,21 @@ async fn the_site_can_be_installed() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_move_is_heard_and_sent_as_the_settings_say() {
+async fn move_is_confirmed_and_plays_its_sound() {
     let server = Server::start().await;
     let browser = Browser::open(Device::Desktop).await;
     let game = begin(&server, &browser, VariantId::Alice).await;
     let heard = "document.addEventListener('glass-sound', (event) => (window.heard = event.detail.sounds.join()))";
-    browser.ask(heard).await;
-    browser.ask("localStorage.setItem('settings', '{\"confirm\":\"on\"}')").await;
+    browser.evaluate(heard).await;
+    browser.evaluate("localStorage.setItem('settings', '{\"confirm\":\"on\"}')").await;
     browser.driver.refresh().await.unwrap();
     browser.ready().await;
-    browser.ask(heard).await;
+    browser.evaluate(heard).await;
 
-    // Taken back, the move has not been made.
+    // A cancelled move has not been sent.
     browser.tap_move("e2", "e4").await;
-    browser.says("[data-part=confirm]", "Send e4/B?").await;
-    browser.picture("confirm").await;
+    browser.shows_text("[data-part=confirm]", "Play e4/B?").await;
+    browser.screenshot("confirm").await;
     browser.click("[data-part=confirm] .button:not(.main)").await;
     browser.until("document.querySelector('[data-part=confirm]').hidden").await;
     assert_eq!(server.visitor().state(&game).await["ply"], 0);
@@ -245,24 +299,26 @@ async fn a_move_is_heard_and_sent_as_the_settings_say() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn silence_and_haste_are_kept() {
+async fn sound_and_animation_settings_are_stored() {
     let server = Server::start().await;
     let browser = Browser::open(Device::Desktop).await;
     browser.goto(&server, "/settings").await;
     choose(&browser, "sound", "off").await;
     choose(&browser, "animation", "off").await;
     begin(&server, &browser, VariantId::Alice).await;
-    browser.ask("document.addEventListener('glass-sound', () => (window.heard = true))").await;
+    browser.evaluate("document.addEventListener('glass-sound', () => (window.heard = true))").await;
     browser.tap_move("e2", "e4").await;
     assert_eq!(
         browser
-            .ask("document.querySelector('glass-board').getAnimations({ subtree: true }).length")
+            .evaluate(
+                "document.querySelector('glass-board').getAnimations({ subtree: true }).length"
+            )
             .await,
         0
     );
     browser.at_ply(1).await;
     browser.until("document.querySelector('[data-part=turn]').textContent.includes('Black')").await;
-    assert!(browser.ask("window.heard").await.is_null());
+    assert!(browser.evaluate("window.heard").await.is_null());
     browser.close().await;
     server.stop().await;
 }

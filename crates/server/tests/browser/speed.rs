@@ -1,5 +1,5 @@
-//! How light the pages of a game and of analysis are, how soon one can play there, and how quickly they answer a tap. With
-//! `--nocapture`, the first also with `--ignored`, the tables of `docs/research/measurements.md` are printed.
+//! The weight of the game and analysis pages, the time until a player can move, and the response to taps. `--nocapture`
+//! prints the tables of `docs/research/measurements.md`; the first also needs `--ignored`.
 
 #![expect(clippy::print_stdout, reason = "the table is for those who measure")]
 
@@ -13,14 +13,14 @@ use glass_rules::VariantId;
 use serde_json::{Value, json};
 use tokio::time::sleep;
 
-/// A page is loaded so often, and the best load counts: others wait for what else the machine does.
+/// Loads per page. The best one counts, because the others wait for other work of the machine.
 const LOADS: usize = 3;
-/// The most bytes that come over the line.
+/// The most bytes that may be transferred.
 const MOST_BYTES: f64 = 100_000.0;
-/// The most requests until one can play.
+/// The most requests until a player can move.
 const MOST_REQUESTS: f64 = 12.0;
 
-/// Notes what only the page itself can see: when the boards were drawn, what moved after that, how long taps took.
+/// Records in the page when the boards were drawn, what shifted afterwards, and how long taps took.
 const WATCH: &str = "
     window.seen = { drawn: 0, shift: 0, moved: [], slowest: 0 };
     const drawn = () => {
@@ -39,7 +39,7 @@ const WATCH: &str = "
         for (const entry of list.getEntries()) if (entry.interactionId) window.seen.slowest = Math.max(window.seen.slowest, entry.duration);
     }).observe({ type: 'event', durationThreshold: 16, buffered: true });";
 
-/// What the page and its parts took, in the order of the table.
+/// The figures of the page and its resources, in the order of the table.
 const FIGURES: &str = "(() => {
     const parts = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
     const sum = (of) => parts.reduce((sum, part) => sum + of(part), 0);
@@ -51,7 +51,7 @@ const FIGURES: &str = "(() => {
     };
 })()";
 
-/// What one load took: a number of each name of the table.
+/// The figures of one load: a number for each name of the table.
 type Figures = Value;
 
 async fn load(browser: &Browser, server: &Server, path: &str) -> Figures {
@@ -61,10 +61,10 @@ async fn load(browser: &Browser, server: &Server, path: &str) -> Figures {
     browser
         .until("performance.getEntriesByType('resource').some((part) => part.name.includes('/pieces.svg'))")
         .await;
-    browser.ask(FIGURES).await
+    browser.evaluate(FIGURES).await
 }
 
-/// The load after which one could play soonest.
+/// The load with the shortest time until a player can move.
 async fn best_load(browser: &Browser, server: &Server, path: &str) -> Figures {
     let mut best: Option<Figures> = None;
     for _ in 0..LOADS {
@@ -76,11 +76,12 @@ async fn best_load(browser: &Browser, server: &Server, path: &str) -> Figures {
     best.unwrap()
 }
 
-/// The longest that a tap took until the page showed its effect, at a quarter of the processor's speed: pieces are
-/// picked up one after the other, and one of them is moved.
+/// The longest time from a tap to its visible effect, with the processor slowed to a quarter. Pieces are picked up one
+/// after the other, and one is moved.
 async fn slowest_tap(browser: &Browser) -> f64 {
     browser.command("Emulation.setCPUThrottlingRate", json!({ "rate": 4 })).await;
-    let moves = browser.ask("JSON.parse(document.querySelector('#state').textContent).moves").await;
+    let moves =
+        browser.evaluate("JSON.parse(document.querySelector('#state').textContent).moves").await;
     let moves = moves.as_array().unwrap();
     let mut origins: Vec<_> = moves.iter().map(|legal| legal["from"].as_u64().unwrap()).collect();
     origins.dedup();
@@ -92,14 +93,14 @@ async fn slowest_tap(browser: &Browser) -> f64 {
     browser.at_ply_with_any_answer(1).await;
     browser.command("Emulation.setCPUThrottlingRate", json!({ "rate": 1 })).await;
     browser.until("window.seen.slowest > 0").await;
-    browser.ask("window.seen.slowest").await.as_f64().unwrap()
+    browser.evaluate("window.seen.slowest").await.as_f64().unwrap()
 }
 
 async fn tap(browser: &Browser, cell: u64) {
     browser.click(&format!("glass-board .glass-plane [data-cell='{cell}']")).await;
 }
 
-/// A server, and a browser that watches what its pages take.
+/// A server and a browser that records figures.
 async fn watched() -> (Server, Browser) {
     let server = Server::with(|config| config.limits.requests.burst = 5_000).await;
     let browser = Browser::open(Device::Desktop).await;
@@ -108,14 +109,14 @@ async fn watched() -> (Server, Browser) {
     (server, browser)
 }
 
-/// The address of a new game in which White, who looks at it, is to move.
+/// The address of a new game in which the viewer has White and is to move.
 async fn new_game(browser: &Browser, server: &Server, game: VariantId) -> String {
     browser.goto(server, &format!("/games/{game}")).await;
-    browser.ask("document.querySelector('input[name=opponent][value=friend]').click()").await;
-    browser.ask("document.querySelector('input[name=colour][value=white]').click()").await;
+    browser.evaluate("document.querySelector('input[name=opponent][value=friend]').click()").await;
+    browser.evaluate("document.querySelector('input[name=colour][value=white]').click()").await;
     browser.click("form.card .button.main").await;
     browser.until("location.pathname.startsWith('/game/')").await;
-    let path = browser.ask("location.pathname").await.as_str().unwrap().to_owned();
+    let path = browser.evaluate("location.pathname").await.as_str().unwrap().to_owned();
     server.visitor().join(path.trim_start_matches("/game/")).await;
     path
 }
@@ -173,11 +174,11 @@ async fn how_soon_one_can_play() {
     server.stop().await;
 }
 
-/// The most bytes of the page of analysis, without an engine of the browser's own.
+/// The most bytes of the analysis page without the browser engine.
 const MOST_ANALYSIS: f64 = 250_000.0;
 
-/// The page of analysis: what comes over the line, that nothing moves once it is there, and how long a tap takes at full
-/// speed on the largest boards, while the engine's lines come.
+/// The analysis page: its weight, its layout shifts, and the response to taps at full speed on the largest boards while
+/// engine lines arrive.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_page_of_analysis_is_light() {
     let (server, browser) = watched().await;
@@ -189,8 +190,8 @@ async fn the_page_of_analysis_is_light() {
             browser.resize(width, height, device).await;
             let path = format!("/analysis/{game}");
             let figures = load(&browser, &server, &path).await;
-            browser.says("[data-part=lines]", "1. ").await;
-            let shift = browser.ask("window.seen.shift").await.as_f64().unwrap();
+            browser.shows_text("[data-part=lines]", "1. ").await;
+            let shift = browser.evaluate("window.seen.shift").await.as_f64().unwrap();
             let tap = slowest_taps(&browser).await;
             println!(
                 "| {} at {width} | {} | {:.0} KB | {:.0} ms | {shift:.3} | {tap:.0} ms |",
@@ -200,7 +201,7 @@ async fn the_page_of_analysis_is_light() {
                 number(&figures, "paint"),
             );
             assert!(number(&figures, "wire") < MOST_ANALYSIS, "{game}: {figures}");
-            let moved = browser.ask("window.seen.moved").await;
+            let moved = browser.evaluate("window.seen.moved").await;
             assert!(shift < MOST_SHIFT, "{game} at {width}: {shift} by {moved}");
         }
     }
@@ -208,34 +209,35 @@ async fn the_page_of_analysis_is_light() {
     server.stop().await;
 }
 
-/// As much may move without anybody's noticing it.
+/// The largest layout shift that users do not notice.
 const MOST_SHIFT: f64 = 0.01;
 
-/// The longest that a tap on a piece took until the page showed its effect.
+/// The longest time from a tap on a piece to its visible effect.
 async fn slowest_taps(browser: &Browser) -> f64 {
-    let moves =
-        browser.ask("JSON.parse(document.querySelector('#opened').textContent).state.moves").await;
+    let moves = browser
+        .evaluate("JSON.parse(document.querySelector('#opened').textContent).state.moves")
+        .await;
     let moves = moves.as_array().unwrap();
     let mut origins: Vec<_> = moves.iter().map(|legal| legal["from"].as_u64().unwrap()).collect();
     origins.dedup();
-    browser.ask("window.seen.slowest = 0").await;
+    browser.evaluate("window.seen.slowest = 0").await;
     for &origin in origins.iter().take(4) {
         let cell = format!("glass-board .glass-plane [data-cell='{origin}']");
-        // Where a screen shows one board large, only its cells are tapped.
+        // If the screen shows one large board, only its cells are tapped.
         if browser
-            .ask(&format!("document.querySelector({cell:?})?.checkVisibility() === true"))
+            .evaluate(&format!("document.querySelector({cell:?})?.checkVisibility() === true"))
             .await
             == true
         {
             let at = browser.middle(&cell).await;
-            browser.finger(at).await;
+            browser.touch_tap(at).await;
         }
     }
     sleep(Duration::from_millis(300)).await;
-    browser.ask("window.seen.slowest").await.as_f64().unwrap()
+    browser.evaluate("window.seen.slowest").await.as_f64().unwrap()
 }
 
-/// The browser's line to the server from now on; fewer bytes a second than none are as many as can be.
+/// Sets the speed of the browser's connection; a negative number of bytes means no limit.
 async fn line(browser: &Browser, round_trip: Duration, bytes_a_second: i64) {
     let conditions = json!({
         "offline": false,

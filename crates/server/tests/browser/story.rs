@@ -1,6 +1,6 @@
-//! The story of two people on this site, in two browsers, by a clock that the test moves: from guests to accounts, through
-//! the lobby, live and by correspondence, with mail and messages to a browser, to the archive and the end of an account.
-//! On SQLite, and on the PostgreSQL server that `TEST_DATABASE_URL` names.
+//! The story of two players in two browsers, with a clock that the test moves: from guests to accounts, through the
+//! lobby, live and correspondence games, mail and push messages, to the archive and a closed account. Runs on SQLite
+//! and on the PostgreSQL server in `TEST_DATABASE_URL`.
 
 use crate::support::Server;
 use crate::support::browser::{Browser, Device};
@@ -20,13 +20,13 @@ const NOW: i64 = 1_795_176_000_000;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_people_on_sqlite() {
-    Story::tell(None).await;
+    Story::run_story(None).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_people_on_postgres() {
     let schema = Schema::create().await;
-    Story::tell(Some(schema.url())).await;
+    Story::run_story(Some(schema.url())).await;
     schema.remove().await;
 }
 
@@ -34,11 +34,11 @@ struct Story {
     clock: Clock,
     server: Server,
     ann: Browser,
-    /// He has a phone.
+    /// Bert has a phone.
     bert: Browser,
 }
 
-/// Where Ann is told of news.
+/// Receives Ann's mail and push messages.
 struct News {
     mail: MailServer,
     push: PushService,
@@ -60,7 +60,7 @@ impl Story {
         Self { clock, server, ann, bert }
     }
 
-    async fn tell(database: Option<String>) {
+    async fn run_story(database: Option<String>) {
         let mut news = News { mail: MailServer::start(), push: PushService::start().await };
         let story = Self::begin(database, &news).await;
         let live = story.they_meet_in_the_lobby().await;
@@ -76,7 +76,7 @@ impl Story {
         server.stop().await;
     }
 
-    /// A live game with a premove and offers of a draw.
+    /// A live game with a premove and draw offers.
     async fn they_meet_in_the_lobby(&self) -> String {
         let Self { ann, bert, .. } = self;
         bert.goto(&self.server, "/lobby").await;
@@ -93,22 +93,22 @@ impl Story {
         self.both_at(2).await;
         ann.click("[data-part=draw-form] button").await;
         bert.click("[data-part=decline-form] button").await;
-        ann.says("[data-part=status]", "declined").await;
+        ann.shows_text("[data-part=status]", "declined").await;
         play(ann, "g1", "f3", 3).await;
         self.both_at(3).await;
         bert.click("[data-part=draw-form] button").await;
         ann.click("[data-part=accept-form] button").await;
         for browser in [ann, bert] {
-            browser.says("[data-part=result-text]", "A draw by agreement.").await;
+            browser.shows_text("[data-part=result-text]", "Draw by agreement.").await;
         }
         game
     }
 
-    /// The rematch, a takeback, and stepping through what was played.
+    /// The rematch with a takeback, and stepping through its moves.
     async fn they_play_again(&self, first: &str) -> String {
         let Self { ann, bert, .. } = self;
         ann.click("[data-part=rematch-form] button").await;
-        bert.says("[data-part=rematch]", "Accept the rematch").await;
+        bert.shows_text("[data-part=rematch]", "Accept rematch").await;
         bert.click("[data-part=rematch-form] button").await;
         for browser in [ann, bert] {
             browser.until(&format!("location.pathname !== '{first}'")).await;
@@ -130,7 +130,7 @@ impl Story {
         ann.click(".steering [data-step=last]").await;
         ann.click("[data-part=resign-form] button").await;
         ann.click("#resign-dialog button[value=resign]").await;
-        bert.says("[data-part=result-text]", "Black resigned. White wins.").await;
+        bert.shows_text("[data-part=result-text]", "Black resigned. White wins.").await;
         game
     }
 
@@ -141,11 +141,11 @@ impl Story {
                 browser.type_into(field, text).await;
             }
             browser.click("form.card .button.main").await;
-            browser.says("h1", name).await;
+            browser.shows_text("h1", name).await;
         }
     }
 
-    /// She confirms an address, and lets a browser be told. Its own push service is out of reach for a test.
+    /// Ann confirms an address and turns on push messages; the browser's own push service is replaced.
     async fn ann_wants_news(&self, news: &mut News) {
         let ann = &self.ann;
         ann.goto(&self.server, "/account").await;
@@ -154,7 +154,7 @@ impl Story {
         ann.click("form[action='/account/mail'] button").await;
         ann.goto(&self.server, &news.mail.next().await.link("/confirm/")).await;
         ann.click("form .button:not(.main)").await;
-        ann.says("main", "Your address is confirmed").await;
+        ann.shows_text("main", "Email address confirmed").await;
         ann.goto(&self.server, "/account").await;
         let fields: Map<_, _> = news
             .push
@@ -162,17 +162,17 @@ impl Story {
             .map(|(name, value)| (name.to_owned(), value.into()))
             .into_iter()
             .collect();
-        ann.ask(&format!(
+        ann.evaluate(&format!(
             "(() => {{ const form = document.querySelector('form.push'); \
              for (const [name, value] of Object.entries({})) form.elements[name].value = value; \
              form.submit(); return true; }})()",
             json!(fields)
         ))
         .await;
-        ann.says("#push", "No more").await;
+        ann.shows_text("#push", "Turn off").await;
     }
 
-    /// A game by correspondence: a conditional move, a comment, vacation, news of it, and the end of the time.
+    /// A correspondence game with a conditional move, a comment, vacation, mail and a claim on time.
     async fn they_play_by_correspondence(&self, news: &mut News) -> String {
         let Self { ann, bert, clock, .. } = self;
         let game = self.ann_begins("friend", "14d+1d/21d").await;
@@ -183,27 +183,27 @@ impl Story {
             browser.shows("[data-part=actions]").await;
         }
         bert.click("[popovertarget=menu]").await;
-        bert.click("[data-part=conditional-menu] a").await;
-        bert.says(".preparing", "Play a move that your opponent may make").await;
+        bert.click("[data-part=conditional-menu] button").await;
+        bert.shows_text(".preparing", "Play a move you expect from your opponent").await;
         tap(bert, "e2", "e4").await;
-        bert.says(".preparing", "If e4, then …").await;
+        bert.shows_text(".preparing", "If e4, then …").await;
         tap(bert, "e7", "e5").await;
-        bert.says(".preparing", "If e4, then e5.").await;
+        bert.shows_text(".preparing", "If e4, then e5.").await;
         bert.click(".preparing .button.main").await;
-        bert.says(".prepared", "If e4, then e5").await;
+        bert.shows_text(".prepared", "If e4, then e5").await;
         bert.click(".preparing .row .button:last-child").await;
         tap(ann, "e2", "e4").await;
         ann.type_into("[data-part=confirm] input", "As always.").await;
         ann.click("[data-part=confirm] .button.main").await;
         self.both_at(2).await;
-        bert.says("[data-part=moves]", "As always.").await;
+        bert.shows_text("[data-part=moves]", "As always.").await;
 
-        // Ann is away for longer than her clock has.
+        // Ann is away longer than her clock allows.
         clock.pass(15 * DAY + MINUTE);
-        bert.says("[data-part=vacation]", "White is on vacation").await;
+        bert.shows_text("[data-part=vacation]", "White is on vacation").await;
         let arrived = news.mail.next().await;
         assert_eq!(arrived.to, "ann@example.org");
-        let told = "left: Chess against Bert";
+        let told = "left: Chess vs Bert";
         assert!(arrived.subject().ends_with(told), "{}", arrived.subject());
         let (browser, message) = news.push.read().await;
         assert!(
@@ -211,27 +211,27 @@ impl Story {
             "{message}"
         );
         ann.goto(&self.server, "/account").await;
-        ann.says("main", "20 d 23 h are left").await;
+        ann.shows_text("main", "20 d 23 h left of 21 days").await;
         ann.goto(&self.server, &game).await;
         ann.ready().await;
         play(ann, "g1", "f3", 3).await;
         self.both_at(3).await;
         bert.until("document.querySelector('[data-part=vacation]').hidden").await;
 
-        // Bert never comes back: neither for his clock nor for his vacation.
+        // Bert does not return before his clock and vacation end.
         clock.pass(36 * DAY - MINUTE);
-        ann.says("[data-part=vacation]", "Black is on vacation").await;
+        ann.shows_text("[data-part=vacation]", "Black is on vacation").await;
         clock.pass(HOUR);
         ann.shows("[data-part=overdue]").await;
         clock.pass(DAY);
-        ann.says("[data-part=result-text]", "Black’s time is up. White wins.").await;
+        ann.shows_text("[data-part=result-text]", "Black ran out of time. White wins.").await;
         game
     }
 
-    /// In the archive, as PGN and in the files of what is stored of them.
+    /// Finds the games in the archive, as PGN and in the account exports.
     async fn what_was_played_is_found(&self, games: [&String; 3]) {
         let ann = &self.ann;
-        // The archive takes over what has ended when it looks for that.
+        // The archive adds finished games when it runs.
         let search = "/archive?mine=on";
         ann.until(&format!("fetch('{search}').then((answer) => answer.text()).then((page) => {}.every((game) => page.includes(game)))", json!(games))).await;
         ann.goto(&self.server, search).await;
@@ -241,13 +241,14 @@ impl Story {
         ann.goto(&self.server, "/archive?game=chess&moves=d4+d5").await;
         ann.shows(&format!("a[href='{}']", games[1])).await;
         assert_eq!(
-            ann.ask(&format!("document.querySelector(\"a[href='{}']\")", games[0])).await,
+            ann.evaluate(&format!("document.querySelector(\"a[href='{}']\")", games[0])).await,
             json!(null)
         );
-        let pgn = ann.ask("fetch('/archive.pgn?mine=on').then((answer) => answer.text())").await;
+        let pgn =
+            ann.evaluate("fetch('/archive.pgn?mine=on').then((answer) => answer.text())").await;
         let pgn = pgn.as_str().unwrap();
         assert_eq!(pgn.matches("[Event ").count(), 3, "{pgn}");
-        let own = ann.ask("fetch('/account/export').then((answer) => answer.json())").await;
+        let own = ann.evaluate("fetch('/account/export').then((answer) => answer.json())").await;
         assert_eq!(
             (&own["account"]["name"], own["games"].as_array().map(Vec::len)),
             (&json!("Ann"), Some(3))
@@ -255,7 +256,7 @@ impl Story {
         assert_eq!(own["vacation"]["spent"], HOUR);
     }
 
-    /// Her name goes, and the games stay.
+    /// Ann's name is removed and the games stay.
     async fn ann_closes_her_account(&self, game: &str) {
         let Self { ann, bert, .. } = self;
         ann.goto(&self.server, "/account/close").await;
@@ -263,23 +264,18 @@ impl Story {
         ann.click("form.card .button.danger").await;
         ann.until("location.pathname === '/'").await;
         bert.goto(&self.server, game).await;
-        bert.says("[data-part=seat-far] .seat-name", "closed-").await;
-        bert.says("[data-part=result-text]", "White wins.").await;
+        bert.shows_text("[data-part=seat-far] .seat-name", "closed-").await;
+        bert.shows_text("[data-part=result-text]", "White wins.").await;
     }
 
-    /// Ann begins a game of chess with White; the answer is its path.
+    /// Ann starts a game of chess with White; returns its path.
     async fn ann_begins(&self, opponent: &str, clock: &str) -> String {
         let ann = &self.ann;
         ann.goto(&self.server, "/games/chess").await;
-        for choice in [format!("opponent][value={opponent}"), "colour][value=white".to_owned()] {
-            ann.ask(&format!("document.querySelector('form.card input[name={choice}]').click()"))
-                .await;
+        for (name, value) in [("opponent", opponent), ("colour", "white"), ("clock", clock)] {
+            let choice = format!("form.card input[name={name}][value='{value}']");
+            ann.evaluate(&format!("document.querySelector(\"{choice}\").click()")).await;
         }
-        let choose = format!(
-            "(() => {{ const list = document.querySelector('#clock'); list.value = '{clock}'; \
-             list.dispatchEvent(new Event('change')); return true; }})()"
-        );
-        ann.ask(&choose).await;
         ann.click("form.card .button.main").await;
         ann.until("location.pathname.startsWith('/game/')").await;
         ann.ready().await;
@@ -294,23 +290,23 @@ impl Story {
 }
 
 async fn path(browser: &Browser) -> String {
-    browser.ask("location.pathname").await.as_str().unwrap().to_owned()
+    browser.evaluate("location.pathname").await.as_str().unwrap().to_owned()
 }
 
-/// A move by two taps, which may be one that is tried or chosen ahead.
+/// Plays a move with two taps; it may be a tried move or a premove.
 async fn tap(browser: &Browser, from: &str, to: &str) {
     browser.tap_square(VariantId::Chess, from).await;
     browser.tap_square(VariantId::Chess, to).await;
 }
 
-/// A move in the game, confirmed where the page asks; then so many have been played.
+/// Plays a move in the game and confirms it if necessary, until this number of moves is listed.
 async fn play(browser: &Browser, from: &str, to: &str, ply: usize) {
     const ASKED: &str = "document.querySelector('[data-part=confirm]')?.checkVisibility() === true";
     browser.until("document.querySelector('[data-part=turn]').dataset.yours === 'true'").await;
     tap(browser, from, to).await;
     let listed = "[...document.querySelectorAll('[data-part=moves] .san')].filter((san) => san.textContent).length";
     browser.until(&format!("{ASKED} || {listed} === {ply}")).await;
-    if browser.ask(ASKED).await == true {
+    if browser.evaluate(ASKED).await == true {
         browser.click("[data-part=confirm] .button.main").await;
     }
     browser.at_ply(ply).await;

@@ -1,8 +1,8 @@
-//! Studies on their pages: two who look at one chapter, readers without and with rights, and games of four shapes.
+//! Studies: two browsers on one chapter, readers and writers, and games of four shapes.
 
 use std::time::Duration;
 
-use crate::accessibility::flaws;
+use crate::accessibility::axe_violations;
 use crate::support::browser::{Browser, Device};
 use crate::support::{Server, Visitor};
 use glass_rules::VariantId;
@@ -23,25 +23,25 @@ async fn server() -> Server {
     .await
 }
 
-/// A new study; the answer is its address.
+/// Creates a study and returns its address.
 async fn study(visitor: &mut Visitor, fields: &[(&str, &str)]) -> String {
     let response = visitor.post("/studies", fields).await;
     assert_eq!(response.status(), StatusCode::SEE_OTHER);
     response.headers()[LOCATION].to_str().unwrap().to_owned()
 }
 
-/// The browser becomes that of a visitor.
-async fn becomes(browser: &Browser, server: &Server, visitor: &Visitor) {
+/// Gives the browser a visitor's cookie.
+async fn sign_in_as(browser: &Browser, server: &Server, visitor: &Visitor) {
     browser.goto(server, "/health/live").await;
     let (name, value) = visitor.cookie.as_deref().unwrap().split_once('=').unwrap();
     browser.driver.add_cookie(thirtyfour::Cookie::new(name, value)).await.unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_one_writes_the_other_sees() {
+async fn study_changes_reach_other_browsers() {
     let server = server().await;
     let (ann, ben) = (Browser::open(Device::Desktop).await, Browser::open(Device::Desktop).await);
-    // An analysis is kept as a study by one tap in the menu.
+    // One tap in the menu stores an analysis as a study.
     ann.goto(&server, "/analysis/alice").await;
     ann.ready().await;
     ann.tap_move("e2", "e4").await;
@@ -50,53 +50,53 @@ async fn what_one_writes_the_other_sees() {
     ann.click("#menu [data-part=keep] button").await;
     ann.until("/^.study.[^/]+.1$/.test(location.pathname)").await;
     ann.ready().await;
-    ann.says("[data-part=stored]", "Stored").await;
-    let address = ann.ask("location.pathname").await;
+    ann.shows_text("[data-part=stored]", "Saved").await;
+    let address = ann.evaluate("location.pathname").await;
     ben.goto(&server, address.as_str().unwrap()).await;
     ben.ready().await;
-    ben.says("[data-part=stored]", "You read.").await;
+    ben.shows_text("[data-part=stored]", "Read only.").await;
     ben.until("document.querySelector('[data-part=said]').hidden").await;
-    ann.says("[data-part=here]", "a guest who writes, one reader").await;
-    // A move, a sign and a ring arrive without a reload; what a reader tries stays with the reader.
+    ann.shows_text("[data-part=here]", "1 guest contributor, 1 reader").await;
+    // Moves, symbols and comments arrive without a reload; a reader's own variations stay with the reader.
     ben.press(Key::End).await;
     ben.tap_move("d7", "d5").await;
     ben.until(&format!("{CURRENT} === 'd5/B'")).await;
     ann.press(Key::End).await;
     ann.tap_move("e7", "e5").await;
-    ben.says(".tree", "e5/B").await;
+    ben.shows_text(".tree", "e5/B").await;
     ann.type_into("#comment", "Through the glass.\u{E007}").await;
-    ben.says(".tree .comment", "Through the glass.").await;
-    ann.ask("(document.querySelector('#nag').value = '1', document.querySelector('#nag').dispatchEvent(new Event('change')))").await;
-    ben.says(".tree", "e5/B!").await;
+    ben.shows_text(".tree .comment", "Through the glass.").await;
+    ann.evaluate("(document.querySelector('#nag').value = '1', document.querySelector('#nag').dispatchEvent(new Event('change')))").await;
+    ben.shows_text(".tree", "e5/B!").await;
     ben.until(&format!("{CURRENT} === 'd5/B'")).await;
     assert_eq!(
-        ann.ask("document.querySelector('.tree').textContent.includes('d5/B')").await,
+        ann.evaluate("document.querySelector('.tree').textContent.includes('d5/B')").await,
         false
     );
-    // What was done last is taken back, also there.
-    ann.ask("document.activeElement.blur()").await;
+    // Undoing the last change reaches the other browser.
+    ann.evaluate("document.activeElement.blur()").await;
     ann.click("[data-do=undo]").await;
     ben.until("!document.querySelector('.tree').textContent.includes('e5/B!')").await;
     ben.until(&format!("{CURRENT} === 'd5/B'")).await;
-    ann.says("[data-part=stored]", "Stored").await;
-    // Without a connection it is said that nothing is stored, and it is stored when there is one.
+    ann.shows_text("[data-part=stored]", "Saved").await;
+    // While offline the page says that changes are not stored, and stores them when it is online again.
     let offline = |is: bool| json!({ "offline": is, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1 });
     ann.command("Network.enable", json!({})).await;
     ann.press(Key::Home).await;
     ann.tap_move("d2", "d4").await;
-    ann.says(".tree", "d4/B").await;
-    ben.says(".tree", "d4/B").await;
+    ann.shows_text(".tree", "d4/B").await;
+    ben.shows_text(".tree", "d4/B").await;
     ann.command("Network.emulateNetworkConditions", offline(true)).await;
     ann.press(Key::Delete).await;
-    ann.says("[data-part=stored]", "Not stored yet").await;
+    ann.shows_text("[data-part=stored]", "Not saved yet").await;
     ann.command("Network.emulateNetworkConditions", offline(false)).await;
     ben.until("!document.querySelector('.tree').textContent.includes('d4/B')").await;
-    ann.says("[data-part=stored]", "Stored").await;
-    // A reload shows what is stored.
+    ann.shows_text("[data-part=stored]", "Saved").await;
+    // A reload shows the stored study.
     ann.driver.refresh().await.unwrap();
     ann.ready().await;
-    ann.says(".tree .comment", "Through the glass.").await;
-    ann.picture("study").await;
+    ann.shows_text(".tree .comment", "Through the glass.").await;
+    ann.screenshot("study").await;
     ben.close().await;
     ann.driver.quit().await.unwrap();
     server.stop().await;
@@ -122,22 +122,22 @@ async fn chapters_of_four_shapes_are_read_on_a_phone_and_a_laptop() {
         })
         .collect();
     let study = study(&mut visitor, &[("title", "Shapes"), ("text", &text.join("\n"))]).await;
-    becomes(&browser, &server, &visitor).await;
+    sign_in_as(&browser, &server, &visitor).await;
     let mut wrong = Vec::new();
     for (number, game) in (1..).zip(games) {
         browser.goto(&server, &format!("{study}/{number}")).await;
         browser.ready().await;
-        browser.says(".tree .comment", "Look.").await;
+        browser.shows_text(".tree .comment", "Look.").await;
         for (width, height, device) in SCREENS {
             browser.resize(width, height, device).await;
-            browser.fits().await;
-            browser.picture(&format!("study-{game}-{width}x{height}")).await;
+            browser.assert_fits_width().await;
+            browser.screenshot(&format!("study-{game}-{width}x{height}")).await;
             if game == VariantId::Alice {
-                wrong.extend(flaws(&browser, &format!("{game} at {width}")).await);
+                wrong.extend(axe_violations(&browser, &format!("{game} at {width}")).await);
             }
         }
         browser.press(Key::End).await;
-        browser.says(".tree [aria-current]", "").await;
+        browser.shows_text(".tree [aria-current]", "").await;
     }
     browser.click(".chapters summary").await;
     browser.click(".chapters li:first-child a").await;
@@ -146,9 +146,9 @@ async fn chapters_of_four_shapes_are_read_on_a_phone_and_a_laptop() {
         browser.goto(&server, &path).await;
         for (width, height, device) in SCREENS {
             browser.resize(width, height, device).await;
-            browser.fits().await;
-            browser.picture(&format!("{}-{width}", path.rsplit('/').next().unwrap())).await;
-            wrong.extend(flaws(&browser, &format!("{path} at {width}")).await);
+            browser.assert_fits_width().await;
+            browser.screenshot(&format!("{}-{width}", path.rsplit('/').next().unwrap())).await;
+            wrong.extend(axe_violations(&browser, &format!("{path} at {width}")).await);
         }
     }
     assert!(wrong.is_empty(), "{wrong:#?}");

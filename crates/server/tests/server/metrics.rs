@@ -1,4 +1,4 @@
-//! What Prometheus is told: that it is right, and that the handbook, the dashboard and the alerts speak of what there is.
+//! Prometheus metrics: their values, and that the handbook, the dashboard and the alerts use existing metrics.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -13,19 +13,19 @@ use tokio::time::timeout;
 use crate::support::log::Log;
 use crate::support::{Friends, PATIENCE, Server};
 
-/// A server that tells what it counts, and where.
-async fn measured() -> (Server, SocketAddr) {
+/// A server with metrics, and their address.
+async fn server_with_metrics() -> (Server, SocketAddr) {
     let address = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
     let server = Server::with(|config| {
         config.metrics = Some(address);
-        // Nobody is there.
+        // No NATS server listens here.
         config.nats = Some("nats://127.0.0.1:1".to_owned());
         config.limits.sockets_each = 2;
     });
     (server.await, address)
 }
 
-async fn told(address: SocketAddr) -> String {
+async fn fetch_metrics(address: SocketAddr) -> String {
     let response = reqwest::get(format!("http://{address}/metrics")).await.unwrap();
     assert_eq!(response.status(), StatusCode::OK);
     response.text().await.unwrap()
@@ -37,7 +37,7 @@ fn value(text: &str, series: &str) -> Option<f64> {
     line.parse().ok()
 }
 
-/// The names of all metrics, each of which has a line that says what it means.
+/// The names of all metrics; each must have a HELP line.
 fn names(text: &str) -> BTreeSet<String> {
     let name_after = |line: &str, mark: &str| {
         Some(line.strip_prefix(mark)?.split(' ').next().unwrap().to_owned())
@@ -48,8 +48,8 @@ fn names(text: &str) -> BTreeSet<String> {
     names
 }
 
-/// The metrics that a text speaks of.
-fn spoken_of(text: &str) -> BTreeSet<String> {
+/// The metrics that a text mentions.
+fn metrics_in(text: &str) -> BTreeSet<String> {
     let words = text.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_');
     let ours = words.filter(|word| word.starts_with("glass_") || word.starts_with("process_"));
     let base = |word: &str| {
@@ -59,7 +59,7 @@ fn spoken_of(text: &str) -> BTreeSet<String> {
     ours.map(base).collect()
 }
 
-/// Where the repository begins.
+/// The root of the repository.
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
@@ -70,8 +70,8 @@ fn read(file: &str) -> String {
 }
 
 #[tokio::test]
-async fn a_game_is_counted() {
-    let (server, address) = measured().await;
+async fn moves_and_refusals_are_counted() {
+    let (server, address) = server_with_metrics().await;
     let mut friends = Friends::meet(&server).await;
     friends.play(0, "e4 e5 Nf3").await;
     let refused = friends.black_socket.play(3, "e1e8").await;
@@ -80,7 +80,7 @@ async fn a_game_is_counted() {
     assert!(watcher.try_open(&friends.game, None).await.is_err(), "one socket too many");
     friends.black_socket.act("resign", 3, json!({})).await;
 
-    let text = told(address).await;
+    let text = fetch_metrics(address).await;
     let is = |series: &str, expected: f64| {
         assert_eq!(value(&text, series), Some(expected), "{series} in {text}");
     };
@@ -120,8 +120,8 @@ async fn a_game_is_counted() {
 }
 
 #[tokio::test]
-async fn the_engine_is_timed() {
-    let (server, address) = measured().await;
+async fn engine_turns_are_timed() {
+    let (server, address) = server_with_metrics().await;
     let mut visitor = server.visitor();
     let game = visitor.new_game("black", "3").await;
     let (mut socket, state) = visitor.open(&game).await;
@@ -130,12 +130,12 @@ async fn the_engine_is_timed() {
     }
     let over = async {
         let turns = "glass_engine_turn_seconds_count{thought=\"short\"}";
-        // The turn ends a moment after its move was told.
-        while value(&told(address).await, turns).is_none_or(|turns| turns < 1.0) {}
+        // The turn ends a moment after its move is published.
+        while value(&fetch_metrics(address).await, turns).is_none_or(|turns| turns < 1.0) {}
     };
     timeout(PATIENCE, over).await.expect("the engine's turn ends");
-    let text = told(address).await;
-    // On a busy machine the game may have been called for twice; the second turn finds nothing to do.
+    let text = fetch_metrics(address).await;
+    // On a busy machine the game may be queued twice; the second turn finds nothing to do.
     let waits = value(&text, "glass_engine_wait_seconds_count{thought=\"short\"}");
     assert!(waits.is_some_and(|waits| waits >= 1.0), "{waits:?}");
     assert_eq!(value(&text, "glass_actions_total{action=\"move\",outcome=\"done\"}"), Some(1.0));
@@ -143,30 +143,30 @@ async fn the_engine_is_timed() {
 }
 
 #[tokio::test]
-async fn what_is_told_is_explained_and_what_is_shown_is_told() {
-    let (server, address) = measured().await;
+async fn metrics_are_documented_and_the_dashboard_uses_existing_ones() {
+    let (server, address) = server_with_metrics().await;
     server.visitor().get("/").await;
-    let told = names(&told(address).await);
+    let told = names(&fetch_metrics(address).await);
     assert!(told.len() > 30, "{told:?}");
     let strange: Vec<_> = told
         .iter()
         .filter(|name| !name.starts_with("glass_") && !name.starts_with("process_"))
         .collect();
     assert!(strange.is_empty(), "{strange:?}");
-    assert_eq!(spoken_of(&read("docs/reference/metrics.md")), told);
+    assert_eq!(metrics_in(&read("docs/reference/metrics.md")), told);
 
     let dashboard = read("deploy/grafana.json");
     assert!(serde_json::from_str::<Value>(&dashboard).unwrap()["panels"].is_array());
     let rules = read("deploy/prometheus-rules.yml");
     for (file, text) in [("the dashboard", &dashboard), ("the rules", &rules)] {
-        let shown = spoken_of(text);
+        let shown = metrics_in(text);
         assert!(shown.len() > 9 && shown.is_subset(&told), "{file}: {:?}", &shown - &told);
     }
     server.stop().await;
 }
 
 #[test]
-fn every_alert_is_explained() {
+fn every_alert_is_documented() {
     let (rules, handbook) =
         (read("deploy/prometheus-rules.yml"), read("docs/reference/metrics.md"));
     let alerts: Vec<_> =
@@ -177,11 +177,11 @@ fn every_alert_is_explained() {
     assert_eq!(alerts, explained);
 }
 
-/// Prometheus' own tool, where it is installed: each alert comes with its trouble and not without, and every question of
-/// the dashboard is one.
+/// With Prometheus' own tool: each alert fires for its fault and not without it, and every query of the dashboard is
+/// valid.
 #[test]
 #[ignore = "needs promtool, which comes with Prometheus"]
-fn prometheus_understands_the_alerts_and_the_dashboard() {
+fn promtool_accepts_the_alerts_and_the_dashboard() {
     let rules = read("deploy/prometheus-rules.yml");
     let tests = read("deploy/prometheus-rules.test.yml");
     for alert in rules.lines().filter_map(|line| line.trim().strip_prefix("- alert: ")) {
@@ -206,7 +206,7 @@ fn prometheus_understands_the_alerts_and_the_dashboard() {
         .map(|asked| json!({ "record": "asked", "expr": asked }))
         .collect();
     assert!(asked.len() > 20);
-    // YAML reads JSON.
+    // JSON is valid YAML.
     let groups = json!({ "groups": [{ "name": "dashboard", "rules": asked }] });
     let file = tempfile::NamedTempFile::with_suffix(".yml").unwrap();
     fs::write(file.path(), groups.to_string()).unwrap();
@@ -216,9 +216,9 @@ fn prometheus_understands_the_alerts_and_the_dashboard() {
 }
 
 #[tokio::test]
-async fn a_line_of_the_log_tells_which_game_and_nothing_secret() {
+async fn log_line_names_the_game_and_no_secret() {
     let log = Log::default();
-    let _guard = log.listen();
+    let _guard = log.capture();
     let server = Server::start().await;
     let mut friends = Friends::meet(&server).await;
     let folder = server.folder().join("glass.db");
@@ -228,7 +228,7 @@ async fn a_line_of_the_log_tells_which_game_and_nothing_secret() {
         friends.white_socket.act_with("a-secret-key", "move", 0, json!({"move": "e4"})).await;
     assert_eq!(answer["type"], "refused");
     let line = format!("action{{game={} kind=\"move\" ply=0}}", friends.game);
-    log.said(&line).await;
+    log.wait_for(&line).await;
     let text = log.text();
     let failed = text.lines().find(|text| text.contains(&line) && text.contains("ERROR")).unwrap();
     assert!(failed.contains("request{id=") && failed.contains("method=\"GET\""), "{failed}");

@@ -1,6 +1,6 @@
-//! A real browser before a real page.
+//! A real browser on real pages.
 //!
-//! `CHROMEDRIVER` and `CHROMIUM` name the programs; without them it is `chromedriver` on the path and Debian's Chromium.
+//! `CHROMEDRIVER` and `CHROMIUM` name the programs; the defaults are `chromedriver` on the path and Debian's Chromium.
 
 use std::env::var;
 use std::process::Stdio;
@@ -19,10 +19,10 @@ use super::{PATIENCE, Server, Visitor};
 
 /// The key as WebDriver writes it.
 const ENTER: &str = "\u{E007}";
-/// Whether the board asks where to land or what to become.
+/// Whether the board asks for a landing board or a promotion.
 const QUESTION: &str = "document.querySelector('dialog.glass-choice') !== null";
 
-/// What the visitor holds in hand.
+/// The emulated device.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Device {
     Desktop,
@@ -30,13 +30,13 @@ pub enum Device {
 }
 
 impl Device {
-    /// Dots to a pixel of the page. A phone has more than one, which cost time to paint and are for who looks at pictures.
+    /// Device pixels per CSS pixel. A phone has more than one, which costs time and matters only for screenshots.
     fn scale(self) -> u32 {
         if self == Self::Phone && var("PICTURES").is_ok() { 2 } else { 1 }
     }
 }
 
-/// A browser with a profile of its own.
+/// A browser with its own profile.
 pub struct Browser {
     pub driver: WebDriver,
     process: Child,
@@ -74,16 +74,17 @@ impl Browser {
         let driver = WebDriver::new(format!("http://127.0.0.1:{port}"), wanted).await.unwrap();
         let browser = Self { driver, process, _profile: profile };
         if device == Device::Desktop {
-            // The frame of the window belongs to its size; the page is to have this much.
-            let frame = browser.ask("[outerWidth - innerWidth, outerHeight - innerHeight]").await;
+            // The window includes a frame; the page itself gets this size.
+            let frame =
+                browser.evaluate("[outerWidth - innerWidth, outerHeight - innerHeight]").await;
             let [width, height] = [0, 1].map(|at| frame[at].as_u64().unwrap() as u32);
             browser.driver.set_window_rect(0, 0, 1440 + width, 900 + height).await.unwrap();
         }
         browser
     }
 
-    /// Keeps a picture of the page in the folder that `PICTURES` names, for people to look at.
-    pub async fn picture(&self, name: &str) {
+    /// Saves a screenshot to the folder in `PICTURES`, for people to look at.
+    pub async fn screenshot(&self, name: &str) {
         if let Ok(folder) = var("PICTURES") {
             sleep(Duration::from_millis(600)).await;
             let file = std::path::Path::new(&folder).join(format!("{name}.png"));
@@ -91,15 +92,15 @@ impl Browser {
         }
     }
 
-    /// Ends the browser; nothing that went wrong in its pages is overlooked.
+    /// Closes the browser after checking its log for errors.
     pub async fn close(mut self) {
-        self.is_quiet().await;
+        self.assert_no_errors().await;
         self.driver.quit().await.unwrap();
         self.process.kill().await.unwrap();
     }
 
-    /// No script failed, nothing was missing and nothing was forbidden by the policy.
-    pub async fn is_quiet(&self) {
+    /// Checks that no script failed, no file was missing and the security policy was not violated.
+    pub async fn assert_no_errors(&self) {
         let log = self.driver.browser_log().await.unwrap();
         let wrong: Vec<_> = log
             .into_iter()
@@ -113,8 +114,8 @@ impl Browser {
         self.driver.goto(server.url(path)).await.unwrap();
     }
 
-    /// The page of a game, as the visitor who plays in it.
-    pub async fn plays_as(&self, server: &Server, visitor: &Visitor, game: &str) {
+    /// Opens the page of a game with the cookie of one of its players.
+    pub async fn open_game_as(&self, server: &Server, visitor: &Visitor, game: &str) {
         self.goto(server, "/favicon.svg").await;
         let (name, value) = visitor.cookie.as_ref().unwrap().split_once('=').unwrap();
         self.driver.add_cookie(Cookie::new(name, value)).await.unwrap();
@@ -122,13 +123,13 @@ impl Browser {
         self.ready().await;
     }
 
-    /// A command of Chromium's own protocol.
+    /// Sends a command of the Chrome DevTools protocol.
     pub async fn command(&self, name: &str, parameters: Value) -> Value {
         let answer = self.driver.cdp().send_raw(name, parameters).await;
         answer.unwrap_or_else(|error| panic!("{name}: {error}"))
     }
 
-    /// The window gets another size, in pixels of the page.
+    /// Resizes the window, in CSS pixels.
     pub async fn resize(&self, width: u32, height: u32, device: Device) {
         let (phone, scale) = (device == Device::Phone, device.scale());
         let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": scale, "mobile": phone });
@@ -136,7 +137,7 @@ impl Browser {
         self.until(&format!("innerWidth === {width} && innerHeight === {height}")).await;
     }
 
-    /// All fingers that touch the glass after a `touchStart`, `touchMove` or `touchEnd`.
+    /// Sends a `touchStart`, `touchMove` or `touchEnd` with the positions of all fingers.
     pub async fn touch(&self, what: &str, fingers: &[(f64, f64)]) {
         let points: Vec<_> = fingers
             .iter()
@@ -147,43 +148,44 @@ impl Browser {
         self.command("Input.dispatchTouchEvent", event).await;
     }
 
-    /// One finger touches a point and leaves it.
-    pub async fn finger(&self, at: (f64, f64)) {
+    /// Taps a point with one finger.
+    pub async fn touch_tap(&self, at: (f64, f64)) {
         self.touch("touchStart", &[at]).await;
         self.touch("touchEnd", &[]).await;
     }
 
-    /// The middle of the first thing seen that a selector names, in pixels of the window.
+    /// The centre of the first visible element that matches a selector, in pixels of the window.
     pub async fn middle(&self, selector: &str) -> (f64, f64) {
         let middle = format!(
             "[...document.querySelectorAll({selector:?})].map((node) => node.getBoundingClientRect())\
              .filter((box) => box.width).map((box) => [box.x + box.width / 2, box.y + box.height / 2])[0]"
         );
-        let middle = self.ask(&middle).await;
+        let middle = self.evaluate(&middle).await;
         let [x, y] = [0, 1].map(|at| middle[at].as_f64().unwrap_or_else(|| panic!("{selector}")));
         (x, y)
     }
 
-    /// The middle of a cell of boards of eight by eight.
-    pub async fn place(&self, name: &str) -> (f64, f64) {
+    /// The centre of a cell on boards of eight by eight.
+    pub async fn cell_center(&self, name: &str) -> (f64, f64) {
         let number = number(name);
         self.middle(&format!("glass-board .glass-plane [data-cell='{number}']")).await
     }
 
-    /// What a script says of the page.
-    pub async fn ask(&self, script: &str) -> Value {
+    /// Evaluates a script in the page.
+    pub async fn evaluate(&self, script: &str) -> Value {
         let answer = self.driver.execute(format!("return {script};"), Vec::new()).await;
         answer.unwrap_or_else(|error| panic!("{script}: {error}")).json().clone()
     }
 
     pub async fn text(&self, selector: &str) -> String {
-        let text =
-            self.ask(&format!("document.querySelector({selector:?})?.textContent ?? ''")).await;
+        let text = self
+            .evaluate(&format!("document.querySelector({selector:?})?.textContent ?? ''"))
+            .await;
         text.as_str().unwrap_or_default().trim().to_owned()
     }
 
-    /// Waits until a script says yes. The page itself looks, which sees more and costs less than to ask again and again;
-    /// where it is left meanwhile, the next page is asked.
+    /// Waits until a script returns true. The page itself polls, which is fast and cheap; after a navigation the next
+    /// page is polled.
     pub async fn until(&self, what: &str) {
         let look = format!(
             "return new Promise((resolve, reject) => {{
@@ -214,7 +216,7 @@ impl Browser {
             .await;
     }
 
-    pub async fn says(&self, selector: &str, text: &str) {
+    pub async fn shows_text(&self, selector: &str, text: &str) {
         self.until(&format!(
             "(document.querySelector({selector:?})?.textContent ?? '').includes({text:?})"
         ))
@@ -228,7 +230,7 @@ impl Browser {
         element.click().await.unwrap_or_else(|error| panic!("{selector}: {error}"));
     }
 
-    /// A press of a key, wherever the keyboard is.
+    /// Presses a key in the focused element.
     pub async fn press(&self, key: Key) {
         self.driver.action_chain().send_keys(key).perform().await.unwrap();
     }
@@ -247,24 +249,23 @@ impl Browser {
         self.until("document.documentElement.classList.contains('live')").await;
     }
 
-    /// So many moves are in the list.
+    /// Waits until this number of moves is listed.
     pub async fn at_ply(&self, ply: usize) {
         self.until(&listed(ply)).await;
     }
 
-    /// Answers the question of where to land or what to become. A press right after it opened may be the end of a double
-    /// tap and counts for nothing.
+    /// Answers the landing or promotion dialog. A press just after it opened may belong to a double tap and is ignored.
     pub async fn answer(&self, selector: &str) {
         self.shows(selector).await;
-        while self.ask(QUESTION).await == true {
+        while self.evaluate(QUESTION).await == true {
             self.click(selector).await;
         }
     }
 
-    /// Waits until so many moves are in the list, and answers as it comes if there is a question.
+    /// Waits until this number of moves is listed, and answers a dialog if one opens.
     pub async fn at_ply_with_any_answer(&self, ply: usize) {
         self.until(&format!("{QUESTION} || {}", listed(ply))).await;
-        if self.ask(QUESTION).await == true {
+        if self.evaluate(QUESTION).await == true {
             self.answer(".glass-choice button:enabled").await;
         }
         self.at_ply(ply).await;
@@ -284,28 +285,28 @@ impl Browser {
         cell.click().await.unwrap_or_else(|error| panic!("{name}: {error}"));
     }
 
-    /// A tap on a cell of a game with one board.
+    /// Taps a cell of a game with one board.
     pub async fn tap_square(&self, game: VariantId, name: &str) {
         let square = game.shape().square(name).unwrap_or_else(|| panic!("{name} is no cell"));
         let cell = self.cell_of(square.index()).await;
         cell.click().await.unwrap_or_else(|error| panic!("{name}: {error}"));
     }
 
-    /// A tap on a cell by its number, on the face that has it: where one face is large, that one is brought to the front.
+    /// Taps a cell by number on the face that has it; a face in the background is brought to the front first.
     pub async fn tap_cell(&self, number: usize) {
-        self.ask(&format!("document.querySelector('glass-board').bring({number})")).await;
+        self.evaluate(&format!("document.querySelector('glass-board').bring({number})")).await;
         let cell = self.cell_of(number).await;
         cell.click().await.unwrap_or_else(|error| panic!("{number}: {error}"));
     }
 
-    /// Nothing sticks out at the side.
-    pub async fn fits(&self) {
+    /// Checks that the page needs no horizontal scrolling.
+    pub async fn assert_fits_width(&self) {
         let page = "document.documentElement";
-        let beyond = self.ask(&format!("{page}.scrollWidth - {page}.clientWidth")).await;
-        assert_eq!(beyond, 0, "{}", self.ask("location.pathname").await);
+        let beyond = self.evaluate(&format!("{page}.scrollWidth - {page}.clientWidth")).await;
+        assert_eq!(beyond, 0, "{}", self.evaluate("location.pathname").await);
     }
 
-    /// A move by two taps.
+    /// Plays a move with two taps.
     pub async fn tap_move(&self, from: &str, to: &str) {
         self.tap(from).await;
         self.tap(to).await;
@@ -326,11 +327,11 @@ impl Browser {
             .unwrap();
     }
 
-    /// A move from the keyboard alone: the focus goes to the cell, and a key picks up or puts down.
+    /// Plays a move with the keyboard: the cell is focused, and Enter picks up and puts down.
     pub async fn key_move(&self, from: &str, to: &str) {
         for name in [from, to] {
             let number = number(name);
-            self.ask(&format!(
+            self.evaluate(&format!(
                 "document.querySelector('glass-board [data-cell=\"{number}\"]').focus()"
             ))
             .await;
@@ -361,7 +362,7 @@ async fn driver(profile: &TempDir) -> (Child, String) {
         while let Some(line) = lines.next_line().await.unwrap() {
             if let Some((_, port)) = line.split_once("started successfully on port ") {
                 let port = port.trim_end_matches('.').to_owned();
-                // It goes on talking, and somebody has to listen.
+                // Chromedriver keeps writing, so its output must be read.
                 tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
                 return (process, port);
             }
@@ -370,13 +371,13 @@ async fn driver(profile: &TempDir) -> (Child, String) {
     panic!("chromedriver says its port")
 }
 
-/// Whether so many moves are in the list, as a script.
+/// A script that tells whether this number of moves is listed.
 fn listed(ply: usize) -> String {
     let sans = "[...document.querySelectorAll('[data-part=moves] .san')]";
     format!("{sans}.filter((s) => s.textContent && s.textContent !== '…').length === {ply}")
 }
 
-/// The number of a cell of boards of eight by eight, such as `e4/B`; without a board it is board A.
+/// The number of a cell on boards of eight by eight, such as `e4/B`; without a board it is on board A.
 fn number(name: &str) -> usize {
     let (square, board) = name.split_once('/').unwrap_or((name, "A"));
     let [file, rank] = square.as_bytes() else { panic!("{name} is no cell") };

@@ -1,4 +1,4 @@
-//! What the server logs.
+//! Captures the server's log.
 
 use std::io;
 use std::sync::{Arc, Mutex};
@@ -9,12 +9,12 @@ use tracing_subscriber::fmt::MakeWriter;
 
 use super::PATIENCE;
 
-/// What is logged by a test and its server, which share a thread.
+/// The log of a test and its server, which share a thread.
 #[derive(Clone, Default)]
 pub struct Log(Arc<Mutex<Vec<u8>>>);
 
 impl Log {
-    pub fn listen(&self) -> tracing::subscriber::DefaultGuard {
+    pub fn capture(&self) -> tracing::subscriber::DefaultGuard {
         let lines = tracing_subscriber::fmt().with_ansi(false).with_writer(self.clone());
         tracing::subscriber::set_default(lines.finish())
     }
@@ -23,8 +23,8 @@ impl Log {
         String::from_utf8(self.0.lock().unwrap().clone()).unwrap()
     }
 
-    /// Waits until that is logged.
-    pub async fn said(&self, text: &str) {
+    /// Waits until this text is logged.
+    pub async fn wait_for(&self, text: &str) {
         let said = async {
             while !self.text().contains(text) {
                 sleep(Duration::from_millis(10)).await;

@@ -1,5 +1,5 @@
-//! A mail server that keeps what it is handed: SMTP by TLS, from the start or after STARTTLS, with a certificate that only
-//! it vouches for.
+//! A mail server that stores received mail: SMTP with TLS, from the start or after STARTTLS, with a self-signed
+//! certificate.
 
 use std::io::{self, Read, Write};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener, TcpStream};
@@ -20,36 +20,36 @@ use super::PATIENCE;
 const USER: &str = "glass";
 const PASSWORD: &str = "a password: with/signs@";
 
-/// What becomes of what is handed over.
+/// How the server treats a mail.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Mood {
-    /// It is taken.
-    Takes,
-    /// Not now.
-    Later,
-    /// There is no such mailbox.
-    Refuses,
-    /// It is taken, and the connection breaks before that is said.
-    Breaks,
-    /// Nothing is answered to whom it goes, and the connection stays.
+pub enum Behaviour {
+    /// Accepts it.
+    Accepts,
+    /// Refuses it temporarily.
+    Defers,
+    /// Refuses it because the mailbox does not exist.
+    Rejects,
+    /// Accepts it and disconnects before acknowledging it.
+    Disconnects,
+    /// Never answers the recipient command and keeps the connection open.
     Hangs,
 }
 
-/// A mail as it arrived.
+/// A received mail.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Arrived {
+pub struct ReceivedMail {
     pub to: String,
     pub raw: String,
 }
 
-/// A mail server; it ends with the test.
+/// A mail server that stops with the test.
 pub struct MailServer {
     address: SocketAddr,
-    mood: Arc<Mutex<Mood>>,
-    arrived: UnboundedReceiver<Arrived>,
+    behaviour: Arc<Mutex<Behaviour>>,
+    arrived: UnboundedReceiver<ReceivedMail>,
     refused: UnboundedReceiver<String>,
     folder: TempDir,
-    /// Whether TLS is asked for in the conversation.
+    /// Whether TLS starts after STARTTLS.
     asked: bool,
 }
 
@@ -58,8 +58,8 @@ impl MailServer {
         Self::listening(false)
     }
 
-    /// One that is talked to in the clear until TLS is asked for.
-    pub fn by_start_tls() -> Self {
+    /// A server that starts in plain text and upgrades with STARTTLS.
+    pub fn with_start_tls() -> Self {
         Self::listening(true)
     }
 
@@ -75,11 +75,11 @@ impl MailServer {
         let tls = Arc::new(tls.with_single_cert(vec![made.cert.der().clone()], key).unwrap());
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = listener.local_addr().unwrap();
-        let mood = Arc::new(Mutex::new(Mood::Takes));
+        let behaviour = Arc::new(Mutex::new(Behaviour::Accepts));
         let (taken, arrived) = unbounded_channel();
         let (refusals, refused) = unbounded_channel();
-        let handler = Keeper {
-            mood: Arc::clone(&mood),
+        let handler = MailHandler {
+            behaviour: Arc::clone(&behaviour),
             taken,
             refusals,
             to: String::new(),
@@ -88,14 +88,14 @@ impl MailServer {
         thread::spawn(move || {
             for stream in listener.incoming().map_while(Result::ok) {
                 let (tls, handler) = (Arc::clone(&tls), handler.clone());
-                // A client that goes away ends its conversation and nothing else.
-                thread::spawn(move || converse(stream, tls, asked, handler));
+                // A client that disconnects ends only its own connection.
+                thread::spawn(move || serve_connection(stream, tls, asked, handler));
             }
         });
-        Self { address, mood, arrived, refused, folder, asked }
+        Self { address, behaviour, arrived, refused, folder, asked }
     }
 
-    /// Lets a server send its mail here.
+    /// Configures a server to send its mail here.
     pub fn serve(&self, config: &mut Config) {
         let password = "a%20password%3A%20with%2Fsigns%40";
         let port = self.address.port();
@@ -105,28 +105,28 @@ impl MailServer {
         config.mail.sender = "Looking-Glass <glass@glass.example>".to_owned();
     }
 
-    /// The file with the certificate.
+    /// The file with the server's certificate.
     pub fn authority(&self) -> PathBuf {
         self.folder.path().join("authority.pem")
     }
 
-    pub fn set(&self, mood: Mood) {
-        *self.mood.lock().unwrap() = mood;
+    pub fn set(&self, behaviour: Behaviour) {
+        *self.behaviour.lock().unwrap() = behaviour;
     }
 
-    /// The next mail.
-    pub async fn next(&mut self) -> Arrived {
+    /// The next accepted mail.
+    pub async fn next(&mut self) -> ReceivedMail {
         timeout(PATIENCE, self.arrived.recv()).await.expect("no mail came").unwrap()
     }
 
-    /// The address of the next mail that is not taken.
+    /// The recipient of the next refused mail.
     pub async fn next_refused(&mut self) -> String {
         timeout(PATIENCE, self.refused.recv()).await.expect("no mail was tried").unwrap()
     }
 }
 
-impl Arrived {
-    /// A field of the head.
+impl ReceivedMail {
+    /// A header field.
     pub fn field(&self, name: &str) -> Option<&str> {
         let head = self.raw.split("\r\n\r\n").next().unwrap();
         head.split("\r\n").find_map(|line| line.strip_prefix(&format!("{name}: ")))
@@ -136,7 +136,7 @@ impl Arrived {
         self.field("Subject").unwrap()
     }
 
-    /// The text as it is read.
+    /// The decoded text.
     pub fn text(&self) -> String {
         let (_, body) = self.raw.split_once("\r\n\r\n").unwrap();
         if self.field("Content-Transfer-Encoding") != Some("quoted-printable") {
@@ -157,7 +157,7 @@ impl Arrived {
         String::from_utf8(bytes).unwrap().replace("\r\n", "\n")
     }
 
-    /// The path of the first link that begins so, whatever the server's address.
+    /// The path of the first link with this prefix, without the server's address.
     pub fn link(&self, path: &str) -> String {
         let text = self.text();
         let line = text.lines().find(|line| line.contains(path));
@@ -166,17 +166,17 @@ impl Arrived {
     }
 }
 
-/// What is kept of a conversation.
+/// Handles the commands of one connection.
 #[derive(Clone)]
-struct Keeper {
-    mood: Arc<Mutex<Mood>>,
-    taken: UnboundedSender<Arrived>,
+struct MailHandler {
+    behaviour: Arc<Mutex<Behaviour>>,
+    taken: UnboundedSender<ReceivedMail>,
     refusals: UnboundedSender<String>,
     to: String,
     text: Vec<u8>,
 }
 
-impl Handler for Keeper {
+impl Handler for MailHandler {
     fn auth_plain(&mut self, _: &str, user: &str, password: &str) -> Response {
         if (user, password) == (USER, PASSWORD) {
             response::AUTH_OK
@@ -188,12 +188,16 @@ impl Handler for Keeper {
     fn rcpt(&mut self, to: &str) -> Response {
         self.to = to.to_owned();
         self.text.clear();
-        let mood = *self.mood.lock().unwrap();
-        if mood == Mood::Takes || mood == Mood::Breaks {
+        let behaviour = *self.behaviour.lock().unwrap();
+        if behaviour == Behaviour::Accepts || behaviour == Behaviour::Disconnects {
             return response::OK;
         }
         let _ = self.refusals.send(to.to_owned());
-        if mood == Mood::Refuses { response::NO_MAILBOX } else { response::INTERNAL_ERROR }
+        if behaviour == Behaviour::Rejects {
+            response::NO_MAILBOX
+        } else {
+            response::INTERNAL_ERROR
+        }
     }
 
     fn data(&mut self, bytes: &[u8]) -> io::Result<()> {
@@ -203,22 +207,22 @@ impl Handler for Keeper {
 
     fn data_end(&mut self) -> Response {
         let raw = String::from_utf8(std::mem::take(&mut self.text)).unwrap();
-        // Who is told that it came may set another mood.
-        let mood = *self.mood.lock().unwrap();
-        // The test may be over.
-        let _ = self.taken.send(Arrived { to: self.to.clone(), raw });
-        if mood == Mood::Breaks { response::NO_SERVICE } else { response::OK }
+        // The test may change the behaviour as soon as it receives the mail.
+        let behaviour = *self.behaviour.lock().unwrap();
+        // The test may have ended.
+        let _ = self.taken.send(ReceivedMail { to: self.to.clone(), raw });
+        if behaviour == Behaviour::Disconnects { response::NO_SERVICE } else { response::OK }
     }
 }
 
-/// A conversation by TLS: from the start, or after it was asked for in the clear.
-fn converse(
+/// Serves a connection with TLS from the start or after STARTTLS.
+fn serve_connection(
     mut stream: TcpStream,
     tls: Arc<ServerConfig>,
     asked: bool,
-    handler: Keeper,
+    handler: MailHandler,
 ) -> io::Result<()> {
-    let mood = Arc::clone(&handler.mood);
+    let behaviour = Arc::clone(&handler.behaviour);
     let mut builder = SessionBuilder::new("localhost");
     builder.enable_auth(AuthMechanism::Plain);
     if asked {
@@ -227,7 +231,7 @@ fn converse(
     let mut session = builder.build(IpAddr::V4(Ipv4Addr::LOCALHOST), handler);
     if asked {
         session.greeting().write_to(&mut stream)?;
-        if !talk(&mut session, &mut stream, &mood)? {
+        if !serve_commands(&mut session, &mut stream, &behaviour)? {
             return Ok(());
         }
     }
@@ -238,14 +242,14 @@ fn converse(
         session.greeting().write_to(&mut stream)?;
         stream.flush()?;
     }
-    talk(&mut session, &mut stream, &mood).map(drop)
+    serve_commands(&mut session, &mut stream, &behaviour).map(drop)
 }
 
-/// Answers until the conversation is over; whether it is to go on by TLS.
-fn talk(
-    session: &mut Session<Keeper>,
+/// Serves commands until the connection ends; true if it is to be upgraded to TLS.
+fn serve_commands(
+    session: &mut Session<MailHandler>,
     stream: &mut (impl Read + Write),
-    mood: &Mutex<Mood>,
+    behaviour: &Mutex<Behaviour>,
 ) -> io::Result<bool> {
     loop {
         let mut line = Vec::new();
@@ -254,12 +258,12 @@ fn talk(
             stream.read_exact(&mut byte)?;
             line.push(byte[0]);
         }
-        let ended = line == b".\r\n" && *mood.lock().unwrap() == Mood::Breaks;
+        let ended = line == b".\r\n" && *behaviour.lock().unwrap() == Behaviour::Disconnects;
         let answer = session.process(&line);
         if ended {
             return Ok(false);
         }
-        while line.starts_with(b"RCPT") && *mood.lock().unwrap() == Mood::Hangs {
+        while line.starts_with(b"RCPT") && *behaviour.lock().unwrap() == Behaviour::Hangs {
             thread::park();
         }
         if !matches!(answer.action, Action::NoReply) {

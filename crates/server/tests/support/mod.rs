@@ -1,4 +1,4 @@
-//! A real server on a free port, and visitors who come to it.
+//! A real server on a free port, and its visitors.
 #![allow(dead_code, reason = "every test file uses its own part of it")]
 
 #[cfg(feature = "browser-tests")]
@@ -32,7 +32,7 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
 use schema::Schema;
 
-/// Nothing that is waited for takes longer on a machine that does other things too.
+/// The longest wait for anything on a busy machine.
 pub const PATIENCE: Duration = Duration::from_secs(60);
 
 const FORWARDED: &str = "x-forwarded-for";
@@ -41,37 +41,37 @@ const FORWARDED: &str = "x-forwarded-for";
 pub struct Server {
     pub address: SocketAddr,
     folder: TempDir,
-    /// What is removed when it has stopped.
+    /// Removed after the server has stopped.
     schema: Option<Schema>,
     stop: oneshot::Sender<()>,
     task: JoinHandle<Result<(), ServeError>>,
 }
 
 impl Server {
-    /// A server with an empty folder.
+    /// Starts a server with an empty folder.
     pub async fn start() -> Self {
         Self::with(|_| ()).await
     }
 
-    /// A server with a folder that has been used before.
-    pub async fn over(folder: TempDir) -> Self {
-        Self::on(folder, |_| ()).await
+    /// Starts a server with an existing folder.
+    pub async fn in_folder(folder: TempDir) -> Self {
+        Self::in_folder_with(folder, |_| ()).await
     }
 
-    /// A server with some choices of its own.
+    /// Starts a server with a changed configuration.
     pub async fn with(choose: impl FnOnce(&mut Config)) -> Self {
-        Self::on(tempfile::tempdir().unwrap(), choose).await
+        Self::in_folder_with(tempfile::tempdir().unwrap(), choose).await
     }
 
-    /// A server that is reached by a name, as browsers want it for passkeys.
-    pub async fn by_name() -> Self {
+    /// Starts a server that is reached as `localhost`, which passkeys require.
+    pub async fn on_localhost() -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let origin = format!("http://localhost:{}", listener.local_addr().unwrap().port());
         let choose = |config: &mut Config| config.origins = vec![origin];
         Self::listening(listener, tempfile::tempdir().unwrap(), choose)
     }
 
-    /// A server with a database of PostgreSQL, which is removed when the server stops.
+    /// Starts a server on PostgreSQL. The database is removed when the server stops.
     pub async fn on_postgres(choose: impl FnOnce(&mut Config)) -> Self {
         let schema = Schema::create().await;
         let url = schema.url();
@@ -82,14 +82,14 @@ impl Server {
         Self { schema: Some(schema), ..Self::with(with).await }
     }
 
-    /// A server with a folder that has been used before, and some choices of its own.
-    pub async fn on(folder: TempDir, choose: impl FnOnce(&mut Config)) -> Self {
+    /// Starts a server with an existing folder and a changed configuration.
+    pub async fn in_folder_with(folder: TempDir, choose: impl FnOnce(&mut Config)) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         Self::listening(listener, folder, choose)
     }
 
-    /// A server on a folder and an address that another has left.
-    pub async fn again(folder: TempDir, address: SocketAddr) -> Self {
+    /// Starts a server with the folder and address of a stopped one.
+    pub async fn at_address(folder: TempDir, address: SocketAddr) -> Self {
         Self::listening(TcpListener::bind(address).await.unwrap(), folder, |_| ())
     }
 
@@ -106,7 +106,7 @@ impl Server {
         Self { address, folder, schema: None, stop, task }
     }
 
-    /// Stops in good order, and gives the folder back.
+    /// Shuts down in order and returns the folder.
     pub async fn stop(self) -> TempDir {
         self.stop.send(()).unwrap();
         timeout(PATIENCE, self.task).await.unwrap().unwrap().unwrap();
@@ -116,10 +116,10 @@ impl Server {
         self.folder
     }
 
-    /// Stops and starts again on the same folder.
+    /// Stops and starts again with the same folder.
     pub async fn restart(self) -> Self {
         let folder = self.stop().await;
-        Self::on(folder, |_| ()).await
+        Self::in_folder_with(folder, |_| ()).await
     }
 
     pub fn folder(&self) -> &Path {
@@ -130,19 +130,19 @@ impl Server {
         format!("http://{}{path}", self.address)
     }
 
-    /// Somebody who has never been here.
+    /// A new visitor.
     pub fn visitor(&self) -> Visitor {
         let base = format!("http://{}", self.address);
         Visitor { base, client: client(), cookie: None, network: None }
     }
 
-    /// Somebody who has never been here, and comes from that address: for servers that believe to be behind a proxy.
+    /// A new visitor with this address, for servers behind a proxy.
     pub fn visitor_from(&self, network: &str) -> Visitor {
         Visitor { network: Some(network.to_owned()), ..self.visitor() }
     }
 }
 
-/// Waits until there is something.
+/// Polls until there is a value.
 pub async fn until<T>(mut found: impl FnMut() -> Option<T>) -> T {
     let waiting = async {
         loop {
@@ -160,7 +160,7 @@ fn client() -> reqwest::Client {
     plain.timeout(PATIENCE).build().unwrap()
 }
 
-/// Somebody with a browser.
+/// A visitor with a cookie jar.
 #[derive(Clone)]
 pub struct Visitor {
     base: String,
@@ -169,14 +169,14 @@ pub struct Visitor {
     network: Option<String>,
 }
 
-/// The cookie whose text holds that, as an answer sets it.
+/// The `Set-Cookie` header that contains this text.
 pub fn set_cookie<'r>(response: &'r Response, part: &str) -> Option<&'r str> {
     let set = response.headers().get_all(SET_COOKIE).iter();
     set.map(|cookie| cookie.to_str().unwrap()).find(|cookie| cookie.contains(part))
 }
 
 impl Visitor {
-    /// The same visitor at a server that has moved.
+    /// The same visitor on another server.
     pub fn at(mut self, server: &Server) -> Self {
         self.base = format!("http://{}", server.address);
         self
@@ -215,18 +215,23 @@ impl Visitor {
         self.send(self.request(Method::POST, path).form(fields)).await
     }
 
-    /// A new game of Alice Chess; the answer is its id.
+    /// Creates a game of Alice Chess and returns its id.
     pub async fn new_game(&mut self, colour: &str, opponent: &str) -> String {
-        self.new_game_of("alice-cvp/1", colour, opponent).await
+        self.new_game_with_rules("alice-cvp/1", colour, opponent).await
     }
 
-    /// A new game under a rule set; the answer is its id.
-    pub async fn new_game_of(&mut self, rules: &str, colour: &str, opponent: &str) -> String {
-        self.begin(&[("rules", rules), ("colour", colour), ("opponent", opponent)]).await
+    /// Creates a game under a rule set and returns its id.
+    pub async fn new_game_with_rules(
+        &mut self,
+        rules: &str,
+        colour: &str,
+        opponent: &str,
+    ) -> String {
+        self.create_game(&[("rules", rules), ("colour", colour), ("opponent", opponent)]).await
     }
 
-    /// A new game as a form wishes it; the answer is its id.
-    pub async fn begin(&mut self, wish: &[(&str, &str)]) -> String {
+    /// Creates a game from the fields of the form and returns its id.
+    pub async fn create_game(&mut self, wish: &[(&str, &str)]) -> String {
         let response = self.post("/games", wish).await;
         assert_eq!(response.status(), StatusCode::SEE_OTHER);
         let to = response.headers()[LOCATION].to_str().unwrap();
@@ -238,21 +243,21 @@ impl Visitor {
         assert_eq!(response.status(), StatusCode::SEE_OTHER);
     }
 
-    /// The state that the page of a game carries.
+    /// The state embedded in the page of a game.
     pub async fn state(&mut self, game: &str) -> Value {
         let page = self.text(&format!("/game/{game}")).await;
         let start = page.split_once(r#"id="state">"#).unwrap().1;
         serde_json::from_str(start.split_once("</script>").unwrap().0).unwrap()
     }
 
-    /// The socket to a game, with its first state.
+    /// Opens a socket to a game and returns its first state.
     pub async fn open(&self, game: &str) -> (Socket, Value) {
         let mut socket = self.try_open(game, None).await.unwrap();
         let state = socket.of_type("state").await;
         (socket, state)
     }
 
-    /// The socket to a game of which the page has seen so much.
+    /// Opens a socket for a page that already has this part of the game.
     pub async fn open_seen(&self, game: &str, ply: u64, takebacks: u64) -> Socket {
         let path = format!("/game/{game}/socket?ply={ply}&takebacks={takebacks}");
         self.connect(&path, None).await.unwrap()
@@ -291,7 +296,7 @@ impl Visitor {
 pub struct Socket {
     stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
     keys: u32,
-    /// The last state, from which the next goes on.
+    /// The last state; later states are relative to it.
     known: Value,
 }
 
@@ -300,7 +305,7 @@ impl Socket {
         self.stream.send(Message::text(text)).await.unwrap();
     }
 
-    /// Sends bytes as they are, whether or not they are a frame.
+    /// Sends raw bytes, even if they are no frame.
     pub async fn send_bytes(&mut self, bytes: &[u8]) {
         self.try_send_bytes(bytes).await.unwrap();
     }
@@ -310,13 +315,13 @@ impl Socket {
     }
 
     pub async fn ping(&mut self) {
-        // The other end may have closed already, which is for the caller to find out.
+        // The other end may have closed already; later reads show that.
         let _ = self.stream.send(Message::Ping(Vec::new().into())).await;
     }
 
-    /// The next message, a state with all moves; `None` when the socket is closed.
-    pub async fn hear(&mut self) -> Option<Value> {
-        let mut message = self.hear_told().await?;
+    /// The next message, with the full history of a state; `None` when the socket is closed.
+    pub async fn next_message(&mut self) -> Option<Value> {
+        let mut message = self.next_raw_message().await?;
         if message["type"] == "state" {
             self.make_whole(&mut message);
             self.known = message.clone();
@@ -324,7 +329,7 @@ impl Socket {
         Some(message)
     }
 
-    /// Puts the moves that are known before those that are told.
+    /// Puts the known moves before the received ones.
     fn make_whole(&self, state: &mut Value) {
         let since = state["since"].as_u64().unwrap() as usize;
         if since > 0 {
@@ -340,7 +345,7 @@ impl Socket {
     }
 
     /// The next message as it was sent; `None` when the socket is closed.
-    pub async fn hear_told(&mut self) -> Option<Value> {
+    pub async fn next_raw_message(&mut self) -> Option<Value> {
         loop {
             match timeout(PATIENCE, self.stream.next()).await.expect("no message came")? {
                 Ok(Message::Text(text)) => return Some(serde_json::from_str(&text).unwrap()),
@@ -350,7 +355,7 @@ impl Socket {
         }
     }
 
-    /// The next message of a type; others are passed over.
+    /// Skips messages until one has this type.
     pub async fn of_type(&mut self, wanted: &str) -> Value {
         self.until(|message| message["type"] == wanted).await
     }
@@ -358,7 +363,7 @@ impl Socket {
     pub async fn until(&mut self, wanted: impl Fn(&Value) -> bool) -> Value {
         let heard = async {
             loop {
-                let message = self.hear().await.expect("the socket was closed");
+                let message = self.next_message().await.expect("the socket was closed");
                 if wanted(&message) {
                     return message;
                 }
@@ -367,12 +372,12 @@ impl Socket {
         timeout(PATIENCE, heard).await.expect("what is waited for is said")
     }
 
-    /// The first state with so many moves.
+    /// Waits for the first state with this number of moves.
     pub async fn at_ply(&mut self, ply: u64) -> Value {
         self.until(|message| message["type"] == "state" && message["ply"] == ply).await
     }
 
-    /// The code with which the other end closes.
+    /// Waits for the close frame and returns its code.
     pub async fn closed(&mut self) -> Option<CloseCode> {
         loop {
             match timeout(PATIENCE, self.stream.next()).await.expect("the socket stays open")? {
@@ -383,7 +388,7 @@ impl Socket {
         }
     }
 
-    /// Sends an action under a new key, and waits for its answer.
+    /// Sends an action under a new key and waits for its answer.
     pub async fn act(&mut self, kind: &str, ply: u64, more: Value) -> Value {
         self.keys += 1;
         let key = format!("key-{}", self.keys);
@@ -407,7 +412,7 @@ impl Socket {
     }
 }
 
-/// Two friends at a game: White's visitor and socket, Black's visitor and socket, and the game.
+/// Two players in a game, with their sockets.
 pub struct Friends {
     pub white: Visitor,
     pub black: Visitor,
@@ -421,24 +426,24 @@ impl Friends {
         Self::meet_for(server, "alice-cvp/1").await
     }
 
-    /// They meet for a game under that rule set.
+    /// Starts a game under this rule set.
     pub async fn meet_for(server: &Server, rules: &str) -> Self {
         Self::meet_with(server, rules, "").await
     }
 
-    /// They meet for a game under that rule set, with that clock.
+    /// Starts a game under this rule set with this clock.
     pub async fn meet_with(server: &Server, rules: &str, clock: &str) -> Self {
         let (mut white, mut black) = (server.visitor(), server.visitor());
         let wish =
             [("rules", rules), ("colour", "white"), ("opponent", "friend"), ("clock", clock)];
-        let game = white.begin(&wish).await;
+        let game = white.create_game(&wish).await;
         black.join(&game).await;
         let (white_socket, _) = white.open(&game).await;
         let (black_socket, _) = black.open(&game).await;
         Self { white, black, white_socket, black_socket, game }
     }
 
-    /// Plays moves in turn from the given ply on.
+    /// Plays moves in turn, starting at this ply.
     pub async fn play(&mut self, from: u64, moves: &str) {
         for (ply, text) in (from..).zip(moves.split_whitespace()) {
             let socket = if ply % 2 == 0 { &mut self.white_socket } else { &mut self.black_socket };

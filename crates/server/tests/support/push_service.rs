@@ -1,4 +1,4 @@
-//! A push service that keeps what it is handed, and reads it as the browser does for which it is.
+//! A push service that stores received messages and decrypts them as the browser does.
 
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex};
@@ -20,24 +20,24 @@ use super::PATIENCE;
 
 const AUTH: [u8; 16] = *b"sixteen secrets!";
 
-/// A push service, and one browser at it.
+/// A push service with one browser.
 pub struct PushService {
     pub address: SocketAddr,
     answers: Arc<Mutex<StatusCode>>,
-    came: UnboundedReceiver<(String, HeaderMap, Vec<u8>)>,
+    received: UnboundedReceiver<(String, HeaderMap, Vec<u8>)>,
     secret: SecretKey,
 }
 
-type Came = (Arc<Mutex<StatusCode>>, UnboundedSender<(String, HeaderMap, Vec<u8>)>);
+type PushState = (Arc<Mutex<StatusCode>>, UnboundedSender<(String, HeaderMap, Vec<u8>)>);
 
-async fn take(
-    State((answers, came)): State<Came>,
+async fn receive(
+    State((answers, received)): State<PushState>,
     Path(browser): Path<String>,
     headers: HeaderMap,
     body: Bytes,
 ) -> StatusCode {
-    // The test may be over.
-    let _ = came.send((browser, headers, body.to_vec()));
+    // The test may have ended.
+    let _ = received.send((browser, headers, body.to_vec()));
     *answers.lock().unwrap()
 }
 
@@ -46,18 +46,18 @@ impl PushService {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let answers = Arc::new(Mutex::new(StatusCode::CREATED));
-        let (sender, came) = unbounded_channel();
+        let (sender, received) = unbounded_channel();
         let state = (Arc::clone(&answers), sender);
-        let router = Router::new().route("/push/{browser}", post(take)).with_state(state);
+        let router = Router::new().route("/push/{browser}", post(receive)).with_state(state);
         tokio::spawn(async move { axum::serve(listener, router).await });
-        Self { address, answers, came, secret: SecretKey::random(&mut OsRng) }
+        Self { address, answers, received, secret: SecretKey::random(&mut OsRng) }
     }
 
     pub fn answer(&self, status: StatusCode) {
         *self.answers.lock().unwrap() = status;
     }
 
-    /// What the browser of that name gives to a site.
+    /// The subscription of the browser with this name, as form fields.
     pub fn form(&self, browser: &str) -> [(&'static str, String); 3] {
         use p256::elliptic_curve::sec1::ToEncodedPoint;
         let key = self.secret.public_key().to_encoded_point(false);
@@ -69,18 +69,18 @@ impl PushService {
     }
 
     pub async fn next(&mut self) -> (String, HeaderMap, Vec<u8>) {
-        timeout(PATIENCE, self.came.recv()).await.expect("no message came").unwrap()
+        timeout(PATIENCE, self.received.recv()).await.expect("no message received").unwrap()
     }
 
-    /// The next message as the browser reads it, and for which one it is.
+    /// The next message, decrypted, and the name of its browser.
     pub async fn read(&mut self) -> (String, Value) {
         let (browser, headers, body) = self.next().await;
         assert_eq!(headers["content-encoding"], "aes128gcm");
-        (browser, self.opened(body))
+        (browser, self.decrypt(body))
     }
 
-    /// A message in the clear.
-    pub fn opened(&self, body: Vec<u8>) -> Value {
+    /// Decrypts a message.
+    pub fn decrypt(&self, body: Vec<u8>) -> Value {
         let text = web_push_native::decrypt(body, &self.secret, &AUTH.into()).unwrap();
         serde_json::from_slice(&text).unwrap()
     }

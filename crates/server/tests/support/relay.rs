@@ -1,4 +1,4 @@
-//! A line between a page and a server that can fall silent without being closed, as when a machine vanishes.
+//! A proxy between a page and a server that can fall silent without closing, as when a machine vanishes.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -8,10 +8,10 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
-/// Leads connections to a server.
+/// Forwards connections to a server.
 pub struct Relay {
     pub address: SocketAddr,
-    /// How often the lines have fallen silent, and where new ones lead.
+    /// How often the connections have fallen silent, and the target of new ones.
     state: Arc<watch::Sender<(u32, SocketAddr)>>,
     task: JoinHandle<()>,
 }
@@ -30,7 +30,7 @@ impl Relay {
         Self { address, state, task }
     }
 
-    /// From now on nothing comes through the lines that are open, and nothing closes them; new ones lead elsewhere.
+    /// Silences the open connections without closing them; new ones go to another server.
     pub fn vanish(&self, next: SocketAddr) {
         self.state.send_modify(|(silences, server)| {
             *silences += 1;
@@ -52,7 +52,7 @@ async fn carry(mut page: TcpStream, mut state: watch::Receiver<(u32, SocketAddr)
         _ = copy_bidirectional(&mut page, &mut server) => return,
         _ = state.wait_for(|(silences, _)| *silences > began) => {}
     }
-    // Both ends are held, so that neither learns of it.
+    // Both ends stay open, so that neither notices.
     let _lines = (page, server);
     std::future::pending::<()>().await;
 }

@@ -1,16 +1,16 @@
-//! A database of PostgreSQL for one test.
+//! A PostgreSQL schema for one test.
 
 use glass_store::GameId;
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
 
-/// A schema of its own at the PostgreSQL server that `TEST_DATABASE_URL` names.
+/// A separate schema on the PostgreSQL server in `TEST_DATABASE_URL`.
 pub struct Schema {
     server: String,
     name: String,
 }
 
 impl Schema {
-    /// A new one.
+    /// Creates a schema.
     pub async fn create() -> Self {
         let server = std::env::var("TEST_DATABASE_URL")
             .expect("this test needs PostgreSQL: set TEST_DATABASE_URL, or run `cargo xtask test`");
@@ -20,13 +20,13 @@ impl Schema {
         schema
     }
 
-    /// The address of the database, as a server is given it.
+    /// The database URL with this schema.
     pub fn url(&self) -> String {
         let separator = if self.server.contains('?') { '&' } else { '?' };
         format!("{}{separator}options[search_path]={}", self.server, self.name)
     }
 
-    /// Removes it with all that is in it.
+    /// Drops the schema with its contents.
     pub async fn remove(self) {
         self.run("drop schema", "cascade").await;
     }

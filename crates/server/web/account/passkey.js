@@ -25,9 +25,9 @@ if (
       const { name, message } = /** @type {Error} */ (error);
       status.textContent =
         name === "NotAllowedError"
-          ? t("passkey-not-asked")
+          ? t("passkey-cancelled")
           : name === "InvalidStateError"
-            ? t("passkey-there")
+            ? t("passkey-exists-on-device")
             : message;
     }
   });
@@ -79,6 +79,6 @@ async function ask(address, body) {
   };
   const response = await fetch(address, { method: "POST", headers, body });
   const answer = await response.json();
-  if (!response.ok) throw new Error(answer.error?.text ?? t("no-answer-again"));
+  if (!response.ok) throw new Error(answer.error?.text ?? t("server-no-answer-retry"));
   return answer;
 }

@@ -14,7 +14,7 @@
  *   string, fen: string, tags?: [string, string][], result: string } }} Opened
  */
 import "../board/board.js";
-import "../settings/form.js";
+import "../site/page.js";
 import { describeCell, describePossibleMove } from "../board/descriptions.js";
 import { load } from "../board/layouts.js";
 import { playMove, undoMove } from "../board/replay.js";
@@ -271,7 +271,7 @@ function updatePosition(at, state) {
   const words =
     state?.outcome?.text ??
     (state?.check.length
-      ? t("study-to-move-check", { side: turn })
+      ? t("analysis-to-move-check", { side: turn })
       : t("turn-theirs", { side: turn }));
   part("turn").textContent = words;
   part("dot").className = `seat-dot ${turn}`;
@@ -426,7 +426,7 @@ const check =
   checking &&
   new GameCheckPanel(
     checking.dataset.address ?? "",
-    { button: part("check"), told: part("checked"), graph: part("graph") },
+    { button: part("check"), status: part("checked"), graph: part("graph") },
     {
       known: () => show(true),
       look: (ply) => {
@@ -516,8 +516,8 @@ const engine = new EnginePanel(opened, parts, engineLocation.source, {
     gauge.setAttribute(
       "aria-valuetext",
       best
-        ? t("study-expects", { score: best.score, points: Math.round(best.white / 10) })
-        : t("study-unknown"),
+        ? t("analysis-expected-score", { score: best.score, points: Math.round(best.white / 10) })
+        : t("analysis-evaluation-unknown"),
     );
     gauge.style.setProperty("--white", `${(best?.white ?? 500) / 10}%`);
     const score = part("score");
@@ -548,7 +548,7 @@ let engineQuestion = { end: () => {} };
 async function askEngine(more, onMove) {
   engineQuestion.end();
   const { at } = tree;
-  showMessage(t("study-thinks"));
+  showMessage(t("analysis-searching"));
   const { answer, end } = engineQuery(address("/engine", at, { lines: "1", ...more }));
   engineQuestion = { end };
   try {
@@ -565,7 +565,7 @@ function hint() {
     const piece = names
       ? describeCell(viewerState({ pieces: piecesAt(tree.at) }), names.layout, null, from)
       : "";
-    showMessage(piece ? t("study-look-at", { piece }) : t("study-look"));
+    showMessage(piece ? t("analysis-hint-shown-piece", { piece }) : t("analysis-hint-shown"));
     showArrows([{ from, transit: from, to: from }]);
     board.bring(from);
   });
@@ -578,7 +578,7 @@ function threat() {
     const words = names
       ? ` ${describePossibleMove(new Map(piecesAt(tree.at)), move, names.layout)}`
       : "";
-    showMessage(`${t("study-would-play", { move: san })}${words}`);
+    showMessage(`${t("analysis-threat-shown", { move: san })}${words}`);
     showArrows([{ ...step, threat: true }]);
     board.bring(step.to);
   });
@@ -596,16 +596,16 @@ const pen = new Pen(board, {
     showMessage(
       mark
         ? from === to
-          ? t("study-ring", { cells, colour: mark.colour })
-          : t("study-arrow", { cells, colour: mark.colour })
-        : t("study-no-mark", { cells }),
+          ? t("analysis-circle", { cells, colour: mark.colour })
+          : t("analysis-arrow", { cells, colour: mark.colour })
+        : t("analysis-mark-removed", { cells }),
     );
   },
   begun: (from) =>
     showArrows(from === null ? [] : [{ from, transit: from, to: from, colour: "green" }]),
   active: (taken) => {
     for (const button of buttonsNamed("pen")) button.setAttribute("aria-pressed", String(taken));
-    showMessage(taken ? t("study-pen-hint") : "");
+    showMessage(taken ? t("analysis-draw-hint") : "");
   },
 });
 load(board.getAttribute("layout") ?? "").then(

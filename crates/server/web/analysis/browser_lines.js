@@ -34,8 +34,8 @@ export function formatScore({ centipawns = 0, mate }, sign) {
 /**
  * A reported line as the page shows it.
  *
- * @param {ReportedLine} told
- * @param {AnalysedPosition} asked
+ * @param {ReportedLine} reported
+ * @param {AnalysedPosition} position
  * @returns {Line}
  */
 export function pageLine({ score, expected, moves, san }, { turn, moves: legal }) {
@@ -86,22 +86,22 @@ export function browserLines(place, folder, { variant, rules, fen }, threads, fa
     return engine.ready;
   }
 
-  return (asked, count, heard) => {
+  return (position, count, callbacks) => {
     /** @type {Search | undefined} */
     let search;
     let closed = false;
-    const wanted = Math.min(count, asked.moves.length);
+    const wanted = Math.min(count, position.moves.length);
 
     async function run() {
       const [ready, fair] = await Promise.all([
         loaded(),
-        requestJson(`${place}/fair?${asked.query}`),
+        requestJson(`${place}/fair?${position.query}`),
       ]);
       if (closed) return;
-      if (fair.type === "refused") return heard.refused(fair.text);
+      if (fair.type === "refused") return callbacks.refused(fair.text);
       const began = performance.now();
       search = ready.analyse(
-        { ruleSet: rules, fen, moves: asked.uci },
+        { ruleSet: rules, fen, moves: position.uci },
         { lines: count, time: SEARCH_SECONDS * 1000 },
       );
       /** @type {Line[]} */
@@ -116,25 +116,25 @@ export function browserLines(place, folder, { variant, rules, fen }, threads, fa
         speed: 0,
         lines,
       };
-      for await (const told of search) {
+      for await (const reported of search) {
         if (closed) return;
-        lines[told.rank - 1] = pageLine(told, asked);
-        if (told.rank !== wanted) continue;
+        lines[reported.rank - 1] = pageLine(reported, position);
+        if (reported.rank !== wanted) continue;
         found = {
           ...found,
-          depth: told.depth,
-          nodes: told.nodes,
-          speed: told.nodesPerSecond,
+          depth: reported.depth,
+          nodes: reported.nodes,
+          speed: reported.nodesPerSecond,
           lines: [...lines],
         };
-        heard.found(found);
+        callbacks.found(found);
       }
       const { nodes } = await search.report;
       const words =
         performance.now() - began < SEARCH_SECONDS * 1000
-          ? t("study-no-more")
-          : t("study-thought", { seconds: SEARCH_SECONDS });
-      if (!closed) heard.found({ ...found, nodes, stage: "done", words });
+          ? t("analysis-complete")
+          : t("analysis-search-time", { seconds: SEARCH_SECONDS });
+      if (!closed) callbacks.found({ ...found, nodes, stage: "done", words });
     }
 
     run().catch((error) => {

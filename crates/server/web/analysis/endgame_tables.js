@@ -17,21 +17,21 @@ const MAX_CACHED_POSITIONS = 200;
  * @param {TableMove} tableMove the table entry of the position after the move, for the opponent
  */
 export function moveResult({ category, dtm, checkmate }) {
-  if (checkmate) return t("tables-mate");
+  if (checkmate) return t("table-verdict-mate");
   const plies = Math.abs(dtm ?? 0) + 1;
   switch (category) {
     case "loss":
-      return t("tables-wins", { plies });
+      return t("table-verdict-wins", { plies });
     case "quarter":
-      return t("tables-stalemates", { plies });
+      return t("table-verdict-gives-stalemate", { plies });
     case "draw":
-      return t("tables-draw");
+      return t("table-verdict-draw");
     case "three-quarters":
-      return t("tables-stalemated", { plies });
+      return t("table-verdict-stalemated", { plies });
     case "win":
-      return t("tables-loses", { plies });
+      return t("table-verdict-loses", { plies });
     default:
-      return t("tables-unknown");
+      return t("table-verdict-unknown");
   }
 }
 
@@ -74,13 +74,13 @@ export class EndgameTables {
     let known = this.#cache.get(fen);
     if (known === undefined) {
       // Remove the moves of the previous position.
-      this.body.replaceChildren(html("p", "", [t("tables-asking")]));
+      this.body.replaceChildren(html("p", "", [t("table-loading")]));
       known = await this.#load(fen);
       if (typeof known !== "string") this.#cache.set(fen, known);
       if (fen !== this.#fen) return;
     }
     if (typeof known === "string") return this.body.replaceChildren(html("p", "", [known]));
-    if (!known.length) return this.body.replaceChildren(html("p", "", [t("tables-over")]));
+    if (!known.length) return this.body.replaceChildren(html("p", "", [t("table-game-over")]));
     this.body.replaceChildren(
       html(
         "ul",
@@ -103,9 +103,9 @@ export class EndgameTables {
         { headers: { accept: "application/json" } },
       );
       const answer = await response.json();
-      return response.ok ? answer.moves : (answer.error?.text ?? t("no-answer-again"));
+      return response.ok ? answer.moves : (answer.error?.text ?? t("server-no-answer-retry"));
     } catch {
-      return t("no-answer-again");
+      return t("server-no-answer-retry");
     }
   }
 

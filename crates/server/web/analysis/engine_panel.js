@@ -11,9 +11,9 @@
  * @typedef {{ key: string, query: string, ply: number, turn: "white" | "black", uci: string[],
  *   moves: Move[] }} AnalysedPosition a position: the query that names it to the server, the moves
  *   that lead to it, and its legal moves
- * @typedef {{ found: (told: EngineResult) => void, refused: (why: string) => void, silent: () =>
+ * @typedef {{ found: (result: EngineResult) => void, refused: (why: string) => void, silent: () =>
  *   void }} LineCallbacks
- * @typedef {(asked: AnalysedPosition, count: number, heard: LineCallbacks) => { close: () => void
+ * @typedef {(analysed: AnalysedPosition, count: number, callbacks: LineCallbacks) => { close: () => void
  *   }} LineSource starts a search; no callback runs after `close`
  */
 import { html } from "../board/dom.js";
@@ -24,16 +24,16 @@ import { moveNumber } from "./tree.js";
 /** Delay before a search starts, in milliseconds, so that stepping through moves starts none. */
 const SEARCH_DELAY_MS = 200;
 const MAX_CACHED_POSITIONS = 200;
-const silentText = () => t("study-silent");
+const silentText = () => t("analysis-server-silent");
 /** Delay before a lost connection is opened again, in milliseconds. */
 const RETRY_DELAY_MS = 5000;
 
 /** Depth and speed in a few words. @param {EngineResult} found */
 export function progressText({ stage, words, depth, speed }) {
-  if (stage === "waiting") return words || t("study-thinking");
+  if (stage === "waiting") return words || t("analysis-thinking");
   const thousands = speed < 10_000 ? (speed / 1000).toFixed(1) : Math.round(speed / 1000);
-  const told = `${t("study-depth", { depth })} · ${thousands} kn/s`;
-  return words ? `${told} · ${words}` : told;
+  const result = `${t("analysis-depth", { depth })} · ${thousands} kn/s`;
+  return words ? `${result} · ${words}` : result;
 }
 
 /**
@@ -56,13 +56,13 @@ export function formatLine(moves, ply, start) {
  * again.
  *
  * @param {EngineResult | undefined} known
- * @param {EngineResult} told
+ * @param {EngineResult} result
  * @returns {EngineResult}
  */
-export function deeperResult(known, told) {
-  return known && known.depth > told.depth
-    ? { ...told, depth: known.depth, lines: known.lines }
-    : told;
+export function deeperResult(known, result) {
+  return known && known.depth > result.depth
+    ? { ...result, depth: known.depth, lines: known.lines }
+    : result;
 }
 
 export class EnginePanel {
@@ -143,13 +143,13 @@ export class EnginePanel {
 
   #restart() {
     this.#stopSearch();
-    const asked = this.#position;
-    const wanted = this.active && asked;
+    const analysed = this.#position;
+    const wanted = this.active && analysed;
     for (const [at, item] of this.#items.entries()) item.hidden = at >= this.count;
-    const known = wanted ? this.#cache.get(`${this.count} ${asked.key}`) : undefined;
+    const known = wanted ? this.#cache.get(`${this.count} ${analysed.key}`) : undefined;
     this.#show(
       known ?? null,
-      known ? "" : wanted ? t("study-thinking") : asked ? t("study-off") : "",
+      known ? "" : wanted ? t("analysis-thinking") : analysed ? t("analysis-engine-off") : "",
     );
     if (wanted && !document.hidden && known?.stage !== "done")
       this.#timer = setTimeout(() => this.#startSearch(), SEARCH_DELAY_MS);
@@ -157,14 +157,14 @@ export class EnginePanel {
 
   #startSearch() {
     this.#stopSearch();
-    const asked = this.#position;
-    if (!asked || !this.active) return;
-    const key = `${this.count} ${asked.key}`;
+    const analysed = this.#position;
+    if (!analysed || !this.active) return;
+    const key = `${this.count} ${analysed.key}`;
     this.parts.further.hidden = true;
-    this.#search = this.source(asked, this.count, {
-      found: (told) => {
-        if (told.stage === "done") this.#stopSearch();
-        const found = deeperResult(this.#cache.get(key), told);
+    this.#search = this.source(analysed, this.count, {
+      found: (result) => {
+        if (result.stage === "done") this.#stopSearch();
+        const found = deeperResult(this.#cache.get(key), result);
         if (found.lines.length) this.#cache.set(key, found);
         this.#show(found, "");
       },
@@ -194,9 +194,9 @@ export class EnginePanel {
   #show(found, words) {
     this.#shown = found;
     const { effort: place, further } = this.parts;
-    const told = words || (found ? progressText(found) : "");
-    if (place.textContent !== told) place.textContent = told;
-    place.title = told;
+    const result = words || (found ? progressText(found) : "");
+    if (place.textContent !== result) place.textContent = result;
+    place.title = result;
     further.hidden = found?.stage !== "done" || !this.active;
     for (const [at, item] of this.#items.entries()) {
       const line = found?.lines[at];

@@ -9,7 +9,7 @@ import { t } from "../words.js";
 const ENOUGH_DEPTH = 12;
 /** Time that ends the query, in milliseconds. */
 const ENOUGH_TIME_MS = 2500;
-const silentText = () => t("no-answer-again");
+const silentText = () => t("server-no-answer-retry");
 
 /**
  * Asks about a position and resolves with the deepest result.
@@ -38,13 +38,13 @@ export function engineQuery(address) {
       clearTimeout(timer);
     };
     source.addEventListener("message", ({ data }) => {
-      const told = JSON.parse(data);
-      if (told.type === "refused") {
+      const update = JSON.parse(data);
+      if (update.type === "refused") {
         end();
-        return reject(new Error(told.text));
+        return reject(new Error(update.text));
       }
-      if (told.lines.length) newest = told;
-      if (newest && (told.stage === "done" || told.depth >= ENOUGH_DEPTH)) settle();
+      if (update.lines.length) newest = update;
+      if (newest && (update.stage === "done" || update.depth >= ENOUGH_DEPTH)) settle();
     });
     source.addEventListener("error", () => {
       end();

@@ -26,21 +26,24 @@ export function verdictText({ verdict, better = [], score }) {
     .map(({ san }) => san)
     .slice(0, 6)
     .join(" ");
-  const instead = line ? ` ${t("check-better", { line })}` : "";
-  return { sign: GLYPHS[verdict], words: `${t("check-judged", { verdict, score })}${instead}` };
+  const instead = line ? ` ${t("game-check-better", { line })}` : "";
+  return {
+    sign: GLYPHS[verdict],
+    words: `${t("game-check-verdict", { verdict, score })}${instead}`,
+  };
 }
 
 /** Both sides' accuracy in words. @param {GameCheck} check */
 export function summary({ moves, white, black }) {
   const first = moves.length;
-  if (!first) return t("check-none");
+  if (!first) return t("game-check-none");
   const of = (/** @type {string} */ name, /** @type {number | null} */ accuracy) =>
     accuracy === null ? "" : `${name} ${accuracy} %`;
   const sides = [
     of(t("side-heading", { side: "white" }), white),
     of(t("side-heading", { side: "black" }), black),
   ];
-  return `${t("check-accuracy")} ${sides.filter(Boolean).join(", ")}`;
+  return `${t("game-check-accuracy")} ${sides.filter(Boolean).join(", ")}`;
 }
 
 /**
@@ -69,7 +72,7 @@ export class GameCheckPanel {
 
   /**
    * @param {string} address
-   * @param {{ button: HTMLElement, told: HTMLElement, graph: HTMLElement }} parts
+   * @param {{ button: HTMLElement, status: HTMLElement, graph: HTMLElement }} parts
    * @param {{ known: () => void, look: (ply: number) => void }} on
    */
   constructor(address, parts, on) {
@@ -87,33 +90,33 @@ export class GameCheckPanel {
   showReport(check) {
     this.known = check;
     this.parts.button.hidden = true;
-    this.parts.told.textContent = summary(check);
+    this.parts.status.textContent = summary(check);
     this.parts.graph.hidden = false;
     this.on.known();
   }
 
   #begin() {
     if (this.#source) return;
-    const { button, told } = this.parts;
+    const { button, status } = this.parts;
     button.setAttribute("aria-disabled", "true");
-    told.textContent = t("check-checking");
+    status.textContent = t("game-check-running");
     const source = (this.#source = new EventSource(this.address));
     const end = (/** @type {string} */ why) => {
       source.close();
       this.#source = null;
       button.setAttribute("aria-disabled", "false");
-      if (why) told.textContent = why;
+      if (why) status.textContent = why;
     };
     source.addEventListener("message", ({ data }) => {
       const message = JSON.parse(data);
       if (message.type === "progress")
-        told.textContent = t("check-progress", { done: message.done, of: message.of });
+        status.textContent = t("game-check-progress", { done: message.done, of: message.of });
       else if (message.type === "checked") {
         end("");
         this.showReport(message);
       } else end(message.text);
     });
-    source.addEventListener("error", () => end(t("no-answer-again")));
+    source.addEventListener("error", () => end(t("server-no-answer-retry")));
   }
 
   /**
@@ -134,7 +137,7 @@ export class GameCheckPanel {
         viewBox: `0 0 ${width} 100`,
         preserveAspectRatio: "none",
         role: "img",
-        "aria-label": t("check-graph", { summary: summary(known) }),
+        "aria-label": t("game-check-graph", { summary: summary(known) }),
       },
       [
         svg("path", { class: "white", d: `M0 100L${line}L${width} 100z` }),

@@ -79,7 +79,7 @@ export class OpeningExplorer {
       html("span", "", [openingStatistics(explored)]),
     ]);
     button.setAttribute("type", "button");
-    button.title = t("study-openings-hint");
+    button.title = t("analysis-explorer-hint");
     button.addEventListener("click", () => this.onPlay(explored.uci));
     return button;
   }

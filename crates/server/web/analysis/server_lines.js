@@ -5,14 +5,14 @@
  * @returns {LineSource}
  */
 export function serverLines(place) {
-  return ({ query }, count, heard) => {
+  return ({ query }, count, callbacks) => {
     const source = new EventSource(`${place}/engine?${query}&lines=${count}`);
     source.addEventListener("message", ({ data }) => {
-      const told = JSON.parse(data);
-      if (told.type === "refused") heard.refused(told.text);
-      else heard.found(told);
+      const update = JSON.parse(data);
+      if (update.type === "refused") callbacks.refused(update.text);
+      else callbacks.found(update);
     });
-    source.addEventListener("error", () => heard.silent());
+    source.addEventListener("error", () => callbacks.silent());
     return source;
   };
 }

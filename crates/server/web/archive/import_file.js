@@ -3,25 +3,25 @@ import { t } from "../words.js";
 
 const part = /** @type {HTMLElement | null} */ (document.querySelector("[data-part=file]"));
 const chosen = part?.querySelector("input");
-const told = part?.querySelector("[role=status]");
+const status = part?.querySelector("[role=status]");
 const text = /** @type {HTMLTextAreaElement | null} */ (
   document.querySelector("textarea[name=text]")
 );
-if (part && chosen && told && text) {
+if (part && chosen && status && text) {
   part.hidden = false;
   chosen.addEventListener("change", async () => {
     const file = chosen.files?.[0];
     if (!file) return;
     const most = Number(chosen.dataset.most);
     if (file.size > most) {
-      told.textContent = t("file-too-long", { name: file.name, most: most / 1024 });
+      status.textContent = t("file-too-long", { name: file.name, most: most / 1024 });
       return;
     }
     try {
       text.value = decoded(await file.arrayBuffer());
-      told.textContent = t("file-stands", { name: file.name });
+      status.textContent = t("file-loaded", { name: file.name });
     } catch {
-      told.textContent = t("file-unread", { name: file.name });
+      status.textContent = t("file-unreadable", { name: file.name });
     }
   });
 }

@@ -205,10 +205,10 @@ export class GlassBoard extends HTMLElement {
    * @param {Controller} controller
    * @param {Partial<BoardState>} state
    * @param {boolean} lively
-   * @param {boolean} [told] whether its move is announced to screen readers
+   * @param {boolean} [announced] whether its move is announced to screen readers
    * @returns {number} duration of the animation in milliseconds
    */
-  #showState(controller, state, lively, told = lively) {
+  #showState(controller, state, lively, announced = lively) {
     const { boardView } = controller;
     const model = this.#model;
     const { view: known, shown: before } = model;
@@ -222,7 +222,7 @@ export class GlassBoard extends HTMLElement {
     // Keep the player's own move in view; the answer brings its own board to the front.
     if (news || !boardView.drawn) boardView.bringMove(before);
     const travels = boardView.show(lively && news ? before : undefined);
-    if (told && known.ply + 1 === model.view.ply)
+    if (announced && known.ply + 1 === model.view.ply)
       boardView.announce(describeMove(known, model.view, boardView.drawing.layout));
     return travels;
   }
@@ -245,7 +245,7 @@ export class GlassBoard extends HTMLElement {
     boardView.bringMove(before);
     boardView.show(before);
     boardView.announce(
-      position ? describePosition(position, boardView.drawing.layout) : t("board-back"),
+      position ? describePosition(position, boardView.drawing.layout) : t("board-returned"),
     );
   }
 

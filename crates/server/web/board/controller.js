@@ -145,7 +145,7 @@ export class Controller {
   /** Clears the selection and announces it. */
   cancelSelection() {
     this.#deselect();
-    this.boardView.announce(t("hand-let-go"));
+    this.boardView.announce(t("board-move-cancelled"));
   }
 
   /**
@@ -314,7 +314,7 @@ export class Controller {
     model.premove = { ply: model.view.ply + 1, from, to };
     this.#deselect();
     const [here, there] = [from, to].map((cell) => cellOf(drawing.layout, cell)?.name ?? "");
-    this.boardView.announce(t("premove-made", { from: here, to: there }));
+    this.boardView.announce(t("premove-set", { from: here, to: there }));
   }
 
   get premove() {

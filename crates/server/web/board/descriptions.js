@@ -93,8 +93,8 @@ export function describeCell(view, layout, selected, id) {
       words.push(
         moves[0].to === id
           ? piece
-            ? t("board-legal-capture")
-            : t("board-legal-target")
+            ? t("board-capture")
+            : t("board-target")
           : takes
             ? t("board-landing-capture")
             : t("board-landing-square"),
@@ -116,7 +116,7 @@ export function describeTableCell(view, layout, id) {
   const piece = view.pieces.get(id);
   if (!piece) {
     const pieces = layout.transfer === "opposite" ? describeTwins(view, layout, id).join(", ") : "";
-    return pieces && t("tables-closed", { pieces });
+    return pieces && t("text-view-closed", { pieces });
   }
   const words = [pieceName(piece)];
   const confinement = piece.toLowerCase() === "k" && view.confined[colourOf(piece)];
@@ -138,10 +138,10 @@ export function describeLastMove(view, layout) {
     cellOf(layout, cell ?? -1),
   );
   const piece = view.pieces.get(last?.to ?? -1);
-  if (!from || !transit || !to || !piece) return t("tables-no-move");
+  if (!from || !transit || !to || !piece) return t("text-view-no-move");
   const lands =
-    to.board === from.board ? "" : t("tables-landed", { board: boardName(layout, to.board) });
-  const move = t("tables-last", {
+    to.board === from.board ? "" : t("text-view-landed", { board: boardName(layout, to.board) });
+  const move = t("text-view-last-move", {
     piece: pieceArgument(piece),
     from: from.name,
     to: transit.name,
@@ -203,7 +203,7 @@ export function describeMove(before, after, layout) {
   const lost = from !== transit && before.pieces.get(last.transit);
   const landedOn = to !== transit && before.pieces.get(last.to);
   if (lost) text += t("say-takes", { role: roleOf(lost) });
-  else if (!landedOn && before.pieces.size > after.pieces.size) text += t("say-takes-passing");
+  else if (!landedOn && before.pieces.size > after.pieces.size) text += t("say-takes-en-passant");
   if (roleOf(arrived) !== roleOf(piece)) text += t("say-becomes", { role: roleOf(arrived) });
   if (to.board !== from.board) text += t("say-lands", { board: boardName(layout, to.board) });
   if (landedOn)
@@ -286,7 +286,7 @@ export function tapReason(view, layout, id) {
     );
   }
   if (view.over) return reason(t("idle-over"), []);
-  if (!view.you) return reason(t("idle-watching"), []);
+  if (!view.you) return reason(t("idle-spectating"), []);
   const enemy = colourOf(piece) !== view.you;
   if (enemy) return reason(t("idle-theirs", { role: roleOf(piece), side: view.you }), [], true);
   return view.mover

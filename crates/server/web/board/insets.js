@@ -50,7 +50,7 @@ export class Insets {
     this.chips = html("div", "glass-chips");
     this.tabs = html("div", "glass-tabs");
     this.tabs.setAttribute("role", "group");
-    this.tabs.setAttribute("aria-label", t("insets-which"));
+    this.tabs.setAttribute("aria-label", t("insets-plane"));
     for (const { kind } of this.planes) {
       const button = html("button", "", [html("span"), html("i", "glass-count")]);
       button.setAttribute("type", "button");

@@ -41,9 +41,9 @@ export class MoveDialog {
    */
   ask(view, moves, cell) {
     const { drawing } = this;
-    const asked = moveQuestion(view, drawing.layout, moves);
-    const dialog = createDialog(asked.title);
-    if (asked.boards.length) dialog.classList.add("boards");
+    const choice = moveQuestion(view, drawing.layout, moves);
+    const dialog = createDialog(choice.title);
+    if (choice.boards.length) dialog.classList.add("boards");
     /** @type {Map<HTMLButtonElement, Move>} */
     const answers = new Map();
     const offer = (
@@ -60,20 +60,20 @@ export class MoveDialog {
       /** @type {string} */ where,
     ) => {
       const name = letter ? roleName(letter) : t("choose-stays-pawn");
-      const shown = letter ?? view.pieces.get(asked.from) ?? "";
+      const shown = letter ?? view.pieces.get(choice.from) ?? "";
       const button = answerButton(
         [piecePicture(drawing.sprite, shown)],
         where ? t("choose-piece-board", { piece: name, board: where }) : name,
       );
       return offer(button, moveWithPiece(among, letter));
     };
-    if (!asked.boards.length)
-      dialog.append(...asked.pieces.map((letter) => piece(letter, moves, "")));
+    if (!choice.boards.length)
+      dialog.append(...choice.pieces.map((letter) => piece(letter, moves, "")));
     else {
-      dialog.append(html("p", "glass-asked", [asked.title]));
-      if (asked.pieces.length)
-        dialog.append(...asked.boards.map((landing) => promotionRow(landing, asked, piece)));
-      else dialog.append(boardAnswers(drawing, view, asked, offer));
+      dialog.append(html("p", "glass-asked", [choice.title]));
+      if (choice.pieces.length)
+        dialog.append(...choice.boards.map((landing) => promotionRow(landing, choice, piece)));
+      else dialog.append(boardAnswers(drawing, view, choice, offer));
       const cancel = /** @type {HTMLButtonElement} */ (
         html("button", "glass-cancel", [t("choose-cancel")])
       );
@@ -81,13 +81,13 @@ export class MoveDialog {
       dialog.append(cancel);
     }
     return this.#open(dialog, cell, answers, (key) => {
-      const at = asked.boards.findIndex(
+      const at = choice.boards.findIndex(
         (landing) => landing.name.toLowerCase() === key.toLowerCase(),
       );
       return at < 0
         ? null
         : ([...answers.keys()].find(
-            (button) => answers.get(button)?.landing === asked.boards[at].cell,
+            (button) => answers.get(button)?.landing === choice.boards[at].cell,
           ) ?? null);
     });
   }
@@ -250,21 +250,21 @@ function answerButton(content, label) {
  *
  * @param {Drawing} drawing
  * @param {ViewerState} view
- * @param {Question} asked
+ * @param {Question} choice
  * @param {(button: HTMLButtonElement, move: Move | undefined) => HTMLButtonElement} offer
  */
-function boardAnswers(drawing, view, asked, offer) {
+function boardAnswers(drawing, view, choice, offer) {
   const { layout } = drawing;
   const box = html("div", "glass-landings");
   const rows = faceRows(layout, drawing.flipped);
   const columns = Math.max(...rows.map((row) => row.length));
-  for (const landing of asked.boards) {
+  for (const landing of choice.boards) {
     const face = faceOfBoard(layout, landing.board);
     const thumb = new Thumbnail(layout, face, drawing.sprite);
     thumb.turn(drawing.flipped);
     const taken = new Map(view.pieces);
-    taken.delete(asked.from);
-    const piece = view.pieces.get(asked.from) ?? "";
+    taken.delete(choice.from);
+    const piece = view.pieces.get(choice.from) ?? "";
     thumb.show(taken, [
       {
         cell: landing.cell,
@@ -296,13 +296,13 @@ function boardAnswers(drawing, view, asked, offer) {
  * One board of a promotion: its letter and the pieces.
  *
  * @param {Landing} landing
- * @param {Question} asked
+ * @param {Question} choice
  * @param {(letter: string | null, among: Move[], where: string) => HTMLButtonElement} piece
  */
-function promotionRow(landing, asked, piece) {
+function promotionRow(landing, choice, piece) {
   const row = html("div", `glass-row ${landing.kind}`, [html("b", "", [landing.name])]);
   if (landing.kind === "legal")
-    row.append(...asked.pieces.map((letter) => piece(letter, landing.moves, landing.name)));
+    row.append(...choice.pieces.map((letter) => piece(letter, landing.moves, landing.name)));
   else row.append(html("span", "glass-note", [landing.note]));
   return row;
 }

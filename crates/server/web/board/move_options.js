@@ -100,7 +100,7 @@ function landing(view, layout, all, cell) {
   }
   const note =
     unreachableReason(view, layout, here, board) ||
-    (piece ? t("pick-taken", { by: pieceArgument(piece) }) : t("pick-in-check"));
+    (piece ? t("pick-occupied", { by: pieceArgument(piece) }) : t("pick-in-check"));
   return { board, name, cell, kind: "closed", note, moves };
 }
 

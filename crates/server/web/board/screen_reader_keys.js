@@ -26,13 +26,13 @@ const named = (layout, cell) =>
  *
  * @param {ViewerState} view
  * @param {Cell[]} cells
- * @param {(piece: string, cell: Cell) => string} [told]
+ * @param {(piece: string, cell: Cell) => string} [describe]
  * @returns {string}
  */
-function listPieces(view, cells, told = (piece, cell) => `${pieceName(piece)} ${cell.name}`) {
+function listPieces(view, cells, describe = (piece, cell) => `${pieceName(piece)} ${cell.name}`) {
   const pieces = cells.flatMap((cell) => {
     const piece = view.pieces.get(cell.cell);
-    return piece ? [told(piece, cell)] : [];
+    return piece ? [describe(piece, cell)] : [];
   });
   return pieces.length ? `${pieces.join(", ")}.` : t("scan-empty");
 }
@@ -96,14 +96,14 @@ export function answerKey(layout, flipped, view, id, key) {
     );
     return t("scan-every", { cell: nameOnFace(layout, here), pieces });
   }
-  const asked =
+  const roleOfKey =
     key.length === 1 && key === key.toUpperCase() && key !== key.toLowerCase() ? roleOf(key) : key;
-  if (asked === key) return null;
+  if (roleOfKey === key) return null;
   const cells = facesByName(layout).flatMap((face) => cellsOf(layout, face));
   const cellsWith = (/** @type {string} */ piece) =>
     cells.filter(({ cell }) => view.pieces.get(cell) === piece).map((cell) => named(layout, cell));
   const [white, black] = [cellsWith(key), cellsWith(key.toLowerCase())].map(
     (names) => names.join(", ") || t("scan-none"),
   );
-  return t("scan-kind", { role: asked, white, black });
+  return t("scan-kind", { role: roleOfKey, white, black });
 }

@@ -68,7 +68,7 @@ export class TextBoard {
     for (const [name, value] of Object.entries({
       popover: "auto",
       role: "dialog",
-      "aria-label": t("tables-title"),
+      "aria-label": t("text-view-title"),
     }))
       this.node.setAttribute(name, value);
     this.node.addEventListener(
@@ -80,7 +80,9 @@ export class TextBoard {
       "keydown",
       (event) => event.key !== "Escape" && event.stopPropagation(),
     );
-    this.button = html("button", "visually-hidden glass-tables-open", [`${t("tables-title")} (t)`]);
+    this.button = html("button", "visually-hidden glass-tables-open", [
+      `${t("text-view-title")} (t)`,
+    ]);
     for (const [name, value] of Object.entries({
       type: "button",
       popovertarget: id,
@@ -95,14 +97,14 @@ export class TextBoard {
 
   /** @param {string} id */
   #head(id) {
-    const close = html("button", "button", [t("tables-close")]);
+    const close = html("button", "button", [t("text-view-close")]);
     for (const [name, value] of Object.entries({
       type: "button",
       popovertarget: id,
       popovertargetaction: "hide",
     }))
       close.setAttribute(name, value);
-    return html("div", "glass-tables-head", [html("h2", "", [t("tables-title")]), close]);
+    return html("div", "glass-tables-head", [html("h2", "", [t("text-view-title")]), close]);
   }
 
   open() {

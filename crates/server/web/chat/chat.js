@@ -70,19 +70,19 @@ export class Chat {
   /** @param {ChatMessage[]} messages */
   add(messages) {
     const atEnd = this.list.scrollTop + this.list.clientHeight >= this.list.scrollHeight - 40;
-    for (const said of messages) {
-      if (said.number <= this.newest) continue;
-      this.newest = said.number;
-      const line = html("li", said.own ? "own" : "", [
-        html("b", "", [said.own ? t("seat-you") : said.by]),
-        said.removed ? removedText() : ` ${said.words}`,
+    for (const message of messages) {
+      if (message.number <= this.newest) continue;
+      this.newest = message.number;
+      const line = html("li", message.own ? "own" : "", [
+        html("b", "", [message.own ? t("seat-you") : message.by]),
+        message.removed ? removedText() : ` ${message.words}`,
       ]);
-      line.dataset.number = String(said.number);
-      line.title = new Date(said.at).toLocaleString();
+      line.dataset.number = String(message.number);
+      line.title = new Date(message.at).toLocaleString();
       this.list.append(line);
-      if (said.own || said.removed || said.number <= lastRead(this.id)) continue;
+      if (message.own || message.removed || message.number <= lastRead(this.id)) continue;
       this.#unread += 1;
-      this.on.announce(`${said.by}: ${said.words}`);
+      this.on.announce(`${message.by}: ${message.words}`);
     }
     while (this.list.children.length > MAX_MESSAGES) this.list.firstElementChild?.remove();
     this.none.hidden = this.list.children.length > 0;

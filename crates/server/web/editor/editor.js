@@ -8,7 +8,7 @@
  *   unreachable: string | null, over: string | null }} Edited
  */
 import "../board/board.js";
-import "../settings/form.js";
+import "../site/page.js";
 import { fitBoards } from "../panel/board_height.js";
 import { buttonsNamed, wireCopying } from "../panel/controls.js";
 import { wireKeys } from "../panel/page_keys.js";

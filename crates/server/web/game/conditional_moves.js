@@ -19,18 +19,18 @@ import { t } from "../words.js";
  * @param {boolean} over whether the line ends the game
  */
 export function nextInstruction(line, over) {
-  if (!line.length) return t("prepare-first");
+  if (!line.length) return t("conditional-play-first");
   const pairs = [];
   for (let at = 0; at < line.length; at += 2) {
     const [theirs, own] = [line[at], line[at + 1]];
     pairs.push(
       at
-        ? t("prepare-if", { theirs: theirs.san, own: own?.san ?? "…" })
-        : t("prepare-if-first", { theirs: theirs.san, own: own?.san ?? "…" }),
+        ? t("conditional-if", { theirs: theirs.san, own: own?.san ?? "…" })
+        : t("conditional-if-first", { theirs: theirs.san, own: own?.san ?? "…" }),
     );
   }
   if (line.length % 2) return pairs.join("; ");
-  return `${pairs.join("; ")}. ${over ? t("prepare-ends") : t("prepare-keep-or-on")}`;
+  return `${pairs.join("; ")}. ${over ? t("conditional-ends-game") : t("conditional-save-or-continue")}`;
 }
 
 export class ConditionalMoves {
@@ -40,10 +40,12 @@ export class ConditionalMoves {
   #lines = [];
   #text = html("p");
   #keepButton = /** @type {HTMLButtonElement} */ (
-    html("button", "button main", [t("prepare-keep")])
+    html("button", "button main", [t("conditional-save-line")])
   );
-  #backButton = /** @type {HTMLButtonElement} */ (html("button", "button", [t("prepare-back")]));
-  #doneButton = html("button", "button", [t("prepare-done")]);
+  #backButton = /** @type {HTMLButtonElement} */ (
+    html("button", "button", [t("conditional-undo")])
+  );
+  #doneButton = html("button", "button", [t("conditional-close")]);
   #list = html("ul", "prepared");
   #part = html("div", "notice call preparing", [
     this.#text,
@@ -180,8 +182,8 @@ export class ConditionalMoves {
     this.#backButton.hidden = !line.length;
     this.#list.hidden = line.length > 0 || !this.#lines.length;
     const entries = this.#lines.map(({ line, words }) => {
-      const remove = html("button", "button", [t("prepare-remove")]);
-      remove.setAttribute("aria-label", t("prepare-remove-line", { line: words }));
+      const remove = html("button", "button", [t("conditional-remove")]);
+      remove.setAttribute("aria-label", t("conditional-remove-line", { line: words }));
       remove.addEventListener("click", () => this.#save("/remove", line));
       return html("li", "", [html("span", "", [words]), remove]);
     });

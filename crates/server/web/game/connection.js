@@ -74,7 +74,7 @@ export function connect(path, known, onMessage, showBanner, newestChat) {
         lost = false;
         if (!broken) return showBanner("");
         broken = false;
-        showBanner(t("connection-back"), true);
+        showBanner(t("connection-restored"), true);
         bannerTimer = setTimeout(() => showBanner(""), 2500);
       },
     },

@@ -8,7 +8,7 @@
  * @import { Trial } from "../trial/trial.js"
  */
 import "../board/board.js";
-import "../settings/form.js";
+import "../site/page.js";
 import { Chat } from "../chat/chat.js";
 import { Clocks } from "../clock/clocks.js";
 import { fitGameBoards } from "../panel/board_height.js";
@@ -298,7 +298,7 @@ const attackersPrompt = attackersQuery(board, attackersAddress, {
 });
 
 function showAttackers() {
-  if (trial?.active) panel.showMessage(t("play-go-back-first"), "refused");
+  if (trial?.active) panel.showMessage(t("play-return-first"), "refused");
   else attackersPrompt.ask();
 }
 

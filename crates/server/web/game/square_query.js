@@ -16,10 +16,10 @@ export function squareQuery(board, on) {
   /**
    * Number of the newest request; answers to older ones are ignored, and all of them after `end`.
    */
-  let asked = 0;
+  let requests = 0;
 
   function end() {
-    asked++;
+    requests++;
     if (waits) board.edits = null;
     waits = false;
   }
@@ -28,13 +28,13 @@ export function squareQuery(board, on) {
     if (!waits) return;
     const { to } = /** @type {CustomEvent} */ (event).detail;
     end();
-    const request = asked;
+    const request = requests;
     const answer = await requestJson(on.address(to));
-    if (request === asked) on.answered(answer, to);
+    if (request === requests) on.answered(answer, to);
   });
   return {
     ask: () => {
-      asked++;
+      requests++;
       waits = true;
       board.edits = "put";
       on.showMessage(on.prompt, "plain");

@@ -121,7 +121,7 @@ export class Stepping {
         /** @type {HTMLElement | null} */ (
           button.parentElement?.querySelector('[data-step="back"]')
         )?.focus();
-      button.textContent = goneOn ? t("stepping-gone-on") : t("play-return");
+      button.textContent = goneOn ? t("navigation-new-move") : t("play-return");
       button.classList.toggle("gone-on", goneOn);
     }
   }

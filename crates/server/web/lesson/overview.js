@@ -1,12 +1,13 @@
 /** The lists of lessons: marks what was done in this browser and where to continue. */
-import "../settings/form.js";
+import "../site/page.js";
 import { t } from "../words.js";
 import { bestScoreOfAll, finishedSteps, markFinished } from "./progress.js";
 
 for (const lesson of document.querySelectorAll("[data-game]")) {
   const game = lesson.getAttribute("data-game") ?? "";
   const steps = Number(lesson.getAttribute("data-steps"));
-  const known = finishedSteps(game).size;
+  // Browsers may remember steps that lessons no longer have.
+  const known = Math.min(finishedSteps(game).size, steps);
   const count = lesson.querySelector("[data-part=count]");
   if (known && count)
     count.textContent =
@@ -19,7 +20,7 @@ for (const lesson of document.querySelectorAll("[data-game]")) {
   const link = next?.querySelector("a");
   if (known && go && link) {
     go.href = link.href;
-    go.textContent = t("learn-go-on");
+    go.textContent = t("learn-continue");
   }
 }
 for (const node of document.querySelectorAll("[data-best]")) {

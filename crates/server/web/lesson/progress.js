@@ -1,14 +1,19 @@
 /**
- * The learner's progress in this browser: finished steps by name, and best scores of the trainers.
+ * The learner's progress in this browser: finished steps by name, the stars of their exercises, and
+ * best scores of the trainers.
  *
  * It is stored in `localStorage` under `learnt`, as `{ "steps": { "alice": ["A closed square"] },
- * "best": { "alice squares find 30": 14 } }`.
+ * "stars": { "alice": { "A closed square": [3, 2] } }, "best": { "alice squares find 30": 14 } }`.
+ * A step that was finished before there were stars has none.
  *
- * @typedef {{ steps: Record<string, string[]>, best: Record<string, number> }} Progress
+ * @typedef {{ steps: Record<string, string[]>, stars: Record<string, Record<string, number[]>>,
+ *   best: Record<string, number> }} Progress
  */
 import { t } from "../words.js";
 
 const STORAGE_KEY = "learnt";
+/** The stars for an exercise without a mistake, a hint or the answer. */
+export const MOST_STARS = 3;
 
 /**
  * Reads stored progress; anything invalid is ignored.
@@ -31,6 +36,16 @@ export function parseProgress(text) {
       entries(stored?.steps).filter(
         ([, titles]) => Array.isArray(titles) && titles.every((title) => typeof title === "string"),
       ),
+    ),
+    stars: Object.fromEntries(
+      entries(stored?.stars).map(([game, steps]) => [
+        game,
+        Object.fromEntries(
+          entries(steps).filter(
+            ([, stars]) => Array.isArray(stars) && stars.every((count) => Number.isInteger(count)),
+          ),
+        ),
+      ]),
     ),
     best: Object.fromEntries(entries(stored?.best).filter(([, score]) => Number.isFinite(score))),
   };
@@ -64,12 +79,32 @@ function store(learnt) {
 export const finishedSteps = (game) => new Set(stored().steps[game] ?? []);
 
 /**
+ * The stars of each exercise of a step; 0 for exercises that are not finished.
+ *
  * @param {string} game
  * @param {string} name
+ * @returns {number[]}
  */
-export function finishStep(game, name) {
+export const savedStars = (game, name) => stored().stars[game]?.[name] ?? [];
+
+/**
+ * Stores the stars of an exercise if they are more than before. A step is finished when all its
+ * exercises have stars.
+ *
+ * @param {string} game
+ * @param {string} name
+ * @param {number} position number of the exercise, from 1
+ * @param {number} positions number of exercises of the step
+ * @param {number} count
+ */
+export function saveStars(game, name, position, positions, count) {
   const learnt = stored();
-  learnt.steps[game] = [...new Set([...(learnt.steps[game] ?? []), name])];
+  learnt.stars[game] ??= {};
+  const earned = Array.from({ length: positions }, (_, at) => learnt.stars[game][name]?.[at] ?? 0);
+  earned[position - 1] = Math.max(earned[position - 1], count);
+  learnt.stars[game][name] = earned;
+  if (earned.every((stars) => stars > 0))
+    learnt.steps[game] = [...new Set([...(learnt.steps[game] ?? []), name])];
   store(learnt);
 }
 
@@ -109,20 +144,28 @@ export function saveScore(trainer, score) {
   return true;
 }
 
-/** Marks the finished steps in lists of steps. @param {string} game */
+/**
+ * Marks the finished steps in lists of steps, with the fewest stars among their exercises.
+ *
+ * @param {string} game
+ */
 export function markFinished(game) {
   const names = finishedSteps(game);
   for (const item of document.querySelectorAll("[data-step]")) {
-    const is = names.has(item.getAttribute("data-step") ?? "");
+    const name = item.getAttribute("data-step") ?? "";
+    const is = names.has(name);
+    const earned = savedStars(game, name);
+    const stars = is && earned.length ? Math.min(...earned) : 0;
     item.classList.toggle("done", is);
+    item.setAttribute("data-stars", `${stars}`);
     const link = item.querySelector("a");
-    const label = link?.querySelector(".visually-hidden");
-    if (is && link && !label)
-      link.append(
-        Object.assign(document.createElement("span"), {
-          className: "visually-hidden",
-          textContent: ` ${t("learn-done")}`,
-        }),
-      );
+    if (!is || !link) continue;
+    let label = link.querySelector(".visually-hidden");
+    if (!label) {
+      label = Object.assign(document.createElement("span"), { className: "visually-hidden" });
+      link.append(label);
+    }
+    const earnedText = stars ? `, ${t("lesson-stars", { stars, most: MOST_STARS })}` : "";
+    label.textContent = ` ${t("learn-done")}${earnedText}`;
   }
 }

@@ -6,7 +6,7 @@
  * @import { Question } from "./questions.js"
  */
 import "../board/board.js";
-import "../settings/form.js";
+import "../site/page.js";
 import { load } from "../board/layouts.js";
 import { fitBoards } from "../panel/board_height.js";
 import { buttonsNamed } from "../panel/controls.js";
@@ -121,7 +121,7 @@ function next() {
     question = questions.shift() ?? null;
     if (questions.length < MIN_QUEUED_QUESTIONS) void fetchMore();
   }
-  if (!question) return void (part("prompt").textContent = t("trainer-on-its-way"));
+  if (!question) return void (part("prompt").textContent = t("trainer-loading"));
   showPosition(question.pieces, question.turn);
   if (question.from !== null) board.bring(question.from);
   point();
@@ -159,10 +159,10 @@ function miss(text) {
   wrong++;
   missed.push(text);
   showScore();
-  const asked = question;
-  if (!asked) return;
-  part("prompt").textContent = t("trainer-no", { answer: asked.answer });
-  found = asked.cells;
+  const unanswered = question;
+  if (!unanswered) return;
+  part("prompt").textContent = t("trainer-no", { answer: unanswered.answer });
+  found = unanswered.cells;
   point();
   question = null;
   setTimeout(() => {
@@ -214,7 +214,7 @@ function stop(whole) {
   const score = whole
     ? t("trainer-time-is-up", { right, wrong })
     : t("trainer-stopped", { right, wrong });
-  part("prompt").textContent = isBest ? `${score} ${t("trainer-your-best")}` : score;
+  part("prompt").textContent = isBest ? `${score} ${t("trainer-new-best")}` : score;
   part("missed").hidden = missed.length === 0;
   part("missed")
     .querySelector("ul")

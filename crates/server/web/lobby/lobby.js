@@ -9,6 +9,10 @@ import { LiveSource } from "../live_source.js";
 const RETRY_PAUSE_MS = [3000, 12_000];
 
 const lists = document.querySelector("[data-part=lists]");
+/** Only the games in play, on the page to watch games. */
+const watched = document.querySelector("[data-part=watched]");
+/** The featured game of the home page: the first game in play. */
+const featured = document.querySelector("[data-part=featured]");
 const challenges = document.querySelector("[data-part=challenges]");
 const games = document.querySelector("[data-part=own-games]");
 
@@ -32,18 +36,32 @@ function show(lists, html) {
     )?.focus();
 }
 
-/** Shows the number of challenges in the header. */
+/** Shows the number of challenges and of the visitor's turns in the header. */
 function count() {
   const waiting = challenges?.querySelector("[data-count]")?.getAttribute("data-count") ?? "0";
   const mark = /** @type {HTMLElement | null} */ (document.querySelector("[data-part=mark]"));
   const number = document.querySelector("[data-part=mark-count]");
-  if (mark && number) [mark.hidden, number.textContent] = [waiting === "0", waiting];
+  if (!mark || !number) return;
+  const alerts = Number(waiting) + Number(mark.dataset.turns);
+  [mark.hidden, number.textContent] = [alerts === 0, String(alerts)];
+}
+
+/** The part of the lists that shows games in play. @param {string} html */
+function watchedPart(html) {
+  const page = new DOMParser().parseFromString(html, "text/html");
+  return page.querySelector("[data-list=watched]");
 }
 
 function listen() {
   const events = new LiveSource(`/lobby/events${games ? "?games=true" : ""}`, {
     message: (event) => {
-      if (lists && event.data !== shown) show(lists, (shown = event.data));
+      if (event.data === shown) return;
+      shown = event.data;
+      if (lists) show(lists, shown);
+      if (watched) show(watched, watchedPart(shown)?.outerHTML ?? "");
+      const first = featured && watchedPart(shown)?.querySelector("a.game");
+      if (first && featured.firstElementChild?.outerHTML !== first.outerHTML)
+        featured.replaceChildren(first);
     },
     challenges: (event) => {
       if (!challenges) return;
@@ -64,4 +82,4 @@ function listen() {
 }
 
 let shown = "";
-if (lists || challenges || games) listen();
+if (lists || watched || featured || challenges || games) listen();

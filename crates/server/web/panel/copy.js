@@ -22,6 +22,6 @@ export async function copyText(button, text) {
     button.focus();
   }
   button.dataset.label ??= button.textContent ?? "";
-  button.textContent = done ? t("copied") : t("copy-by-hand");
+  button.textContent = done ? t("copied") : t("copy-manually");
   setTimeout(() => (button.textContent = button.dataset.label ?? ""), 2000);
 }

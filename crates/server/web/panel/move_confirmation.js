@@ -24,7 +24,7 @@ export class MoveConfirmation {
   #ply = -1;
   #text = html("p");
   #yes = html("button", "button main", [t("confirm-send")]);
-  #no = html("button", "button", [t("play-take-back")]);
+  #no = html("button", "button", [t("play-takeback")]);
   #comment = /** @type {HTMLInputElement} */ (html("input", ""));
   #part = html("form", "notice call", [
     this.#text,
@@ -43,8 +43,8 @@ export class MoveConfirmation {
     this.#part.hidden = true;
     this.#comment.maxLength = longest;
     this.#comment.hidden = !longest;
-    this.#comment.placeholder = t("play-say-with-it");
-    this.#comment.setAttribute("aria-label", t("play-say-with-move"));
+    this.#comment.placeholder = t("play-add-message");
+    this.#comment.setAttribute("aria-label", t("play-add-message-label"));
     this.#comment.autocomplete = "off";
     this.#no.setAttribute("type", "button");
     place?.before(this.#part);

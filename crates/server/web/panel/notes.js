@@ -38,7 +38,7 @@ export class Notes {
       this.field.readOnly = false;
       this.field.focus({ preventScroll: true });
     } catch {
-      this.state.textContent = t("note-unread");
+      this.state.textContent = t("notes-not-loaded");
     }
   }
 
@@ -60,7 +60,7 @@ export class Notes {
       if (this.field.value === words) this.state.textContent = t("note-saved");
     } catch {
       this.#saved = before;
-      this.state.textContent = t("note-unsaved");
+      this.state.textContent = t("notes-not-saved");
       this.#timer = setTimeout(() => this.save(), SAVE_DELAY_MS * 10);
     }
   }

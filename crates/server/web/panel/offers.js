@@ -20,7 +20,7 @@ const againstEngine = (state) =>
 
 /** The label of the takeback button. @param {GameState} state */
 export function takebackLabel(state) {
-  return againstEngine(state) ? t("play-take-back") : t("play-ask-take-back");
+  return againstEngine(state) ? t("play-takeback") : t("play-takeback-request");
 }
 
 /** The label of the rematch button. @param {GameState} state */
@@ -46,10 +46,13 @@ export function offerParts(state) {
   const over = you !== null && Boolean(outcome);
   return {
     offer: { shown: playing && draw.others },
-    "offer-text": { shown: true, text: t("told-draw", { name: opponent(state) }) },
+    "offer-text": { shown: true, text: t("event-draw-offered", { name: opponent(state) }) },
     offered: { shown: playing && draw.own },
     "takeback-offer": { shown: playing && takeback.others },
-    "takeback-text": { shown: true, text: t("told-takeback", { name: opponent(state) }) },
+    "takeback-text": {
+      shown: true,
+      text: t("event-takeback-requested", { name: opponent(state) }),
+    },
     "takeback-offered": { shown: playing && takeback.own },
     claim: { shown: playing && state.claim !== null },
     "claim-text": { shown: true, text: state.claim ?? "" },
@@ -73,24 +76,24 @@ export function newsBetween(before, after) {
   if (!you) return null;
   const came = (/** @type {"drawOffer" | "takebackOffer" | "rematchOffer"} */ offer) =>
     after[offer] === oppositeSide(you) && before[offer] !== after[offer];
-  const asked = [
-    came("drawOffer") && t("told-draw", { name: opponent(after) }),
-    came("takebackOffer") && t("told-takeback", { name: opponent(after) }),
-    came("rematchOffer") && t("told-rematch", { name: opponent(after) }),
+  const offered = [
+    came("drawOffer") && t("event-draw-offered", { name: opponent(after) }),
+    came("takebackOffer") && t("event-takeback-requested", { name: opponent(after) }),
+    came("rematchOffer") && t("event-rematch-offered", { name: opponent(after) }),
   ].find(Boolean);
-  if (asked) return { text: asked, tone: "elsewhere" };
+  if (offered) return { text: offered, tone: "elsewhere" };
   const declined = (/** @type {"drawOffer" | "takebackOffer"} */ offer) =>
     before[offer] === you && !after[offer] && after.ply === before.ply && !after.outcome;
-  if (declined("drawOffer")) return { text: t("told-draw-declined"), tone: "news" };
-  if (declined("takebackOffer")) return { text: t("told-takeback-declined"), tone: "news" };
+  if (declined("drawOffer")) return { text: t("event-draw-declined"), tone: "news" };
+  if (declined("takebackOffer")) return { text: t("event-takeback-declined"), tone: "news" };
   return null;
 }
 
 /** @param {GameState} state */
 function takebackNews(state) {
   const last = state.takenBack?.at(-1);
-  if (!last) return t("told-some-taken-back");
-  return t("told-took-back", {
+  if (!last) return t("event-moves-taken-back");
+  return t("event-took-back", {
     side: last.by === state.you ? "you" : last.by,
     moves: last.moves.reduce((first, last) => t("words-and", { first, last })),
   });

@@ -11,8 +11,8 @@
  * @property {(RecordedMove & { san: string, uci: string, comment?: string })[]} history
  * @property {Record<Colour, string[]>} captured
  * @property {{ result: string, reason: string, text: string, ratings?: string } | null} outcome
- * @property {{ to: string, declined: string | null }} [challenge] the player to whom the open seat
- *   is reserved
+ * @property {{ to: string, declined: string | null }} [challenge] the player that the open seat is
+ *   reserved for
  * @property {{ ply: number, by: Colour, moves: string[] }[]} [takenBack]
  * @property {number} takebacks
  * @property {number} watchers
@@ -238,9 +238,9 @@ export class Panel {
  * @param {{ to: string, declined: string | null }} challenge
  */
 export function challengeStatus({ to, declined }) {
-  if (declined === null) return t("challenge-waits", { name: to });
+  if (declined === null) return t("challenge-waiting", { name: to });
   return declined
-    ? t("challenge-declined-words", { name: to, words: declined })
+    ? t("challenge-declined-reason", { name: to, words: declined })
     : t("challenge-declined", { name: to });
 }
 
@@ -251,6 +251,7 @@ export function canPrepareMoves({ you, turn, players, outcome }) {
 
 /** The number of spectators, worded for players and for spectators. @param {GameState} state */
 export function spectatorText({ you, watchers }) {
-  if (!you) return watchers > 1 ? t("watch-you-more", { count: watchers - 1 }) : t("watch-you");
-  return watchers ? t("watch-count", { count: watchers }) : "";
+  if (!you)
+    return watchers > 1 ? t("spectators-you-more", { count: watchers - 1 }) : t("spectators-you");
+  return watchers ? t("spectators-count", { count: watchers }) : "";
 }

@@ -89,7 +89,7 @@ export function renderSeat(seat, colour, state, { sprite, counts }) {
   dot.setAttribute("aria-hidden", "true");
   const rating = player?.rating ? [" ", html("span", "seat-rating", [`(${player.rating})`])] : [];
   const name = html(player?.account ? "a" : "span", "seat-name", [
-    player?.name ?? t("play-free"),
+    player?.name ?? t("seat-open"),
     ...rating,
   ]);
   if (player?.account) name.setAttribute("href", `/@/${player.name}`);

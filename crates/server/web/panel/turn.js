@@ -74,8 +74,9 @@ export function turnText(state) {
  */
 export function pageTitle(state, site) {
   if (state.outcome) return `${formatResult(state.outcome.result)} · ${site}`;
-  const asked = state.you && state.you === state.turn && state.players.white && state.players.black;
-  return asked ? `● ${t("turn-yours")} · ${site}` : `${turnText(state)} · ${site}`;
+  const isOwnTurn =
+    state.you && state.you === state.turn && state.players.white && state.players.black;
+  return isOwnTurn ? `● ${t("turn-yours")} · ${site}` : `${turnText(state)} · ${site}`;
 }
 
 /** @param {string} result */

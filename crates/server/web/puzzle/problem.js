@@ -10,7 +10,7 @@
  *   string[], boards: BoardState[], solution?: string, after?: string, squares?: number[] }} Judged
  */
 import "../board/board.js";
-import "../settings/form.js";
+import "../site/page.js";
 import { load } from "../board/layouts.js";
 import { fitBoards } from "../panel/board_height.js";
 import { buttonsNamed } from "../panel/controls.js";
@@ -69,7 +69,7 @@ async function judge(move) {
   open = false;
   const request = ++latestRequest;
   board.arrows = [];
-  showMessage(t("problem-judging", { move }));
+  showMessage(t("puzzle-checking", { move }));
   /** @type {Judged} */
   const judged = await requestJson(opened.judge, {
     method: "POST",

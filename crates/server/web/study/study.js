@@ -19,11 +19,11 @@ const MAX_TRIED_MOVES = 500;
 
 /** The participants in words. @param {People} people */
 export function participantsText({ writers, readers, guests, others }) {
-  const named = [...writers.map((name) => t("studies-writes", { name })), ...readers];
+  const named = [...writers.map((name) => t("studies-present-contributor", { name })), ...readers];
   return [
     ...named,
-    ...(guests ? [t("studies-guests", { count: guests })] : []),
-    ...(others ? [t("studies-others", { count: others })] : []),
+    ...(guests ? [t("studies-present-guests", { count: guests })] : []),
+    ...(others ? [t("studies-present-readers", { count: others })] : []),
   ].join(", ");
 }
 
@@ -90,7 +90,7 @@ export class Study {
     else if (news.type === "study") this.#updateStudy(news);
     else if (news.type === "removed") {
       source.close();
-      this.#end(t("studies-removed"));
+      this.#end(t("studies-study-removed"));
     }
   }
 
@@ -144,7 +144,7 @@ export class Study {
       const { revision } = this;
       const answer = await this.#post({ revision, by: this.name, change });
       if (answer === null) {
-        this.#showStatus(t("studies-not-stored"));
+        this.#showStatus(t("studies-not-saved"));
         await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
         continue;
       }
@@ -162,7 +162,7 @@ export class Study {
       await this.#reload();
       this.on.refused(
         change.type === "add" && dropped.length
-          ? t("studies-after", { why: answer.text })
+          ? t("studies-later-changes-lost", { why: answer.text })
           : answer.text,
         change,
       );
@@ -187,7 +187,7 @@ export class Study {
       const answer = await response.json();
       return typeof answer.type === "string"
         ? answer
-        : { type: "refused", text: answer.error?.text ?? t("studies-refused") };
+        : { type: "refused", text: answer.error?.text ?? t("studies-save-refused") };
     } catch {
       return null;
     }
@@ -199,10 +199,10 @@ export class Study {
     place.textContent =
       trouble ||
       (!this.writes
-        ? t("studies-reads")
+        ? t("studies-read-only")
         : this.#queue.length
-          ? t("studies-storing")
-          : t("studies-stored"));
+          ? t("studies-saving")
+          : t("studies-saved"));
     place.dataset.tone = trouble ? "refused" : "";
   }
 

@@ -20,14 +20,14 @@ const MAX_LISTED_MOVES = 8;
  * @param {boolean} goneOn whether the game has gone on
  */
 export function trialText(line, ending, goneOn) {
-  const news = goneOn ? `${t("try-gone-on")} ` : "";
-  if (!line.length) return `${news}${t("play-try-hint")}.`;
+  const news = goneOn ? `${t("try-new-move")} ` : "";
+  if (!line.length) return `${news}${t("play-try-moves-hint")}.`;
   const moves = line
     .slice(-MAX_LISTED_MOVES)
     .map(({ san }) => san)
     .join(" ");
   const before = line.length > MAX_LISTED_MOVES ? "… " : "";
-  return `${news}${t("try-only", { moves: `${before}${moves}` })}${ending ? `. ${ending}` : ""}`;
+  return `${news}${t("try-line", { moves: `${before}${moves}` })}${ending ? `. ${ending}` : ""}`;
 }
 
 export class Trial {
@@ -37,8 +37,8 @@ export class Trial {
   /** @type {TrialLine | null} */
   #trial = null;
   #text = html("p");
-  #backButton = html("button", "button", [t("try-back")]);
-  #clearButton = html("button", "button", [t("try-all")]);
+  #backButton = html("button", "button", [t("try-undo")]);
+  #clearButton = html("button", "button", [t("try-undo-all")]);
   #doneButton = html("button", "button main", [t("try-done")]);
   #part = html("div", "notice call trying", [
     this.#text,

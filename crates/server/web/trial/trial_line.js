@@ -14,7 +14,7 @@ export class TrialLine {
   state = null;
   #from = 0;
   /** Number of the newest request; answers to older ones are ignored. */
-  #asked = 0;
+  #requests = 0;
 
   /**
    * @param {GlassBoard} board
@@ -63,16 +63,16 @@ export class TrialLine {
   /** Ends the line; the caller shows the game again. */
   end() {
     this.state = null;
-    this.#asked++;
+    this.#requests++;
     this.board.revert();
   }
 
   /** @param {string[]} moves */
   async #show(moves) {
-    const asked = ++this.#asked;
+    const requests = ++this.#requests;
     const query = new URLSearchParams({ ply: String(this.#from), moves: moves.join(" ") });
     const answer = await requestJson(`/game/${this.game}/line?${query}`);
-    if (asked !== this.#asked) return;
+    if (requests !== this.#requests) return;
     if (answer.type === "line") {
       this.state = answer;
       this.board.update(answer);

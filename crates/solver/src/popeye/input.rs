@@ -111,7 +111,7 @@ impl PopeyeProblem {
                         && stands(board, path.rook_from, Role::Rook)
                 });
                 if home.next().is_some() {
-                    setup.castling |= CastlingRights::of(color, wing);
+                    setup.castling |= CastlingRights::for_wing(color, wing);
                 }
             }
         }

@@ -13,7 +13,7 @@ use crate::stipulation::{Aim, Stipulation};
 /// is unsound. Keys have `!`, tries `?` with what refutes them; `set` stands before set play, `dual` behind a reply
 /// with several answers.
 pub fn write(position: &AnyPosition, stipulation: Stipulation, solved: &Solved) -> String {
-    let mut writer = Writer { aim: stipulation.aim(), out: String::new() };
+    let mut writer = StandardWriter { aim: stipulation.aim(), out: String::new() };
     match &solved.solutions {
         Solutions::Battle { set_play, keys, tries, .. } => {
             let waiting = passed(position);
@@ -85,12 +85,12 @@ fn verdict(stipulation: Stipulation, solved: &Solved) -> String {
     text + stopped
 }
 
-struct Writer {
+struct StandardWriter {
     aim: Aim,
     out: String,
 }
 
-impl Writer {
+impl StandardWriter {
     fn mv(&self, position: &AnyPosition, mv: Move, reaches: bool) -> String {
         let sign = if reaches && self.aim == Aim::Stalemate { "=" } else { "" };
         algebraic::write(position.view(), mv) + sign

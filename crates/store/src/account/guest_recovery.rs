@@ -38,7 +38,7 @@ impl Store {
     }
 }
 
-/// Deletes all recovery links of a visitor, who has an account now.
+/// Deletes all recovery links of a visitor with a new account.
 pub(crate) async fn delete_all(
     visitor: &VisitorId,
     connection: &mut Connection,

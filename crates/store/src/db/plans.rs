@@ -143,7 +143,7 @@ pub(crate) fn record(statement: &'static str, values: &[Value<'_>]) {
 
 /// How a plan finds rows of a table.
 #[derive(Debug)]
-struct Access {
+struct TableAccess {
     table: String,
     /// The columns of the index whose values are given, in the order of the index.
     equal: Vec<String>,
@@ -340,13 +340,13 @@ impl Schema {
     fn faults<'a>(
         &'a self,
         statement: &'a str,
-        accesses: &'a [Access],
+        accesses: &'a [TableAccess],
     ) -> impl Iterator<Item = String> + 'a {
         let listed =
             |list: &[(&str, &str)]| list.iter().any(|(begin, _)| statement.starts_with(begin));
         let (allowed, walks) = (listed(ALLOWED), listed(WALKS));
         let accesses = accesses.iter().filter(move |_| !allowed);
-        accesses.filter_map(move |Access { table, equal, gathered, line }| {
+        accesses.filter_map(move |TableAccess { table, equal, gathered, line }| {
             let few = equal.is_empty().then_some(false);
             let few =
                 few.or_else(|| self.selectivity.get(&(table.clone(), equal.clone())).copied());
@@ -364,7 +364,7 @@ impl Schema {
 }
 
 /// The accesses in SQLite's plan of a statement.
-fn sqlite_plan(sqlite: &SqliteConnection, schema: &Schema, statement: &str) -> Vec<Access> {
+fn sqlite_plan(sqlite: &SqliteConnection, schema: &Schema, statement: &str) -> Vec<TableAccess> {
     let mut prepared = sqlite.prepare(&format!("explain query plan {statement}")).unwrap();
     let nothing = rusqlite::params_from_iter(vec![None::<i64>; prepared.parameter_count()]);
     let lines: Vec<(i64, String)> = prepared
@@ -393,7 +393,7 @@ fn sqlite_plan(sqlite: &SqliteConnection, schema: &Schema, statement: &str) -> V
             |line: &str| line.starts_with("USE TEMP B-TREE FOR") && !line.contains(" LAST ");
         let gathered = lines.iter().any(|(beside, line)| beside == parent && gathers(line));
         let equal: Vec<String> = if verb == "SCAN" { Vec::new() } else { equal };
-        accesses.push(Access { table, equal, gathered, line: line.clone() });
+        accesses.push(TableAccess { table, equal, gathered, line: line.clone() });
     }
     accesses
 }
@@ -479,7 +479,7 @@ async fn run(connection: &mut PgConnection, statements: &str) {
 
 /// The accesses of a node of PostgreSQL's plan and of the nodes below it. `gathered` is set if a node above needs all rows
 /// of this one before it returns any.
-fn postgres_plan(node: &Json, gathered: bool, schema: &Schema, accesses: &mut Vec<Access>) {
+fn postgres_plan(node: &Json, gathered: bool, schema: &Schema, accesses: &mut Vec<TableAccess>) {
     let kind = node["Node Type"].as_str().unwrap();
     let gathered = match kind {
         "Limit" => false,
@@ -507,7 +507,7 @@ fn postgres_plan(node: &Json, gathered: bool, schema: &Schema, accesses: &mut Ve
         let line = format!("{kind} {name} {condition}");
         // A bitmap contains all rows that are found.
         let gathered = gathered || kind == "Bitmap Index Scan";
-        accesses.push(Access { table, equal, gathered, line });
+        accesses.push(TableAccess { table, equal, gathered, line });
     }
     for below in node["Plans"].as_array().into_iter().flatten() {
         postgres_plan(below, gathered, schema, accesses);

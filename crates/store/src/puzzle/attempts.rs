@@ -133,12 +133,12 @@ impl Store {
         solved: bool,
         now: Millis,
     ) -> StoreFuture<'_, ()> {
-        const SOLVED: &str = "update problem_attempt set solved = coalesce(solved, $1) where visitor = $2 and problem = $3 \
+        const MARK_SOLVED: &str = "update problem_attempt set solved = coalesce(solved, $1) where visitor = $2 and problem = $3 \
                               and shown is null";
-        const SHOWN: &str = "update problem_attempt set shown = coalesce(shown, $1) where visitor = $2 and problem = $3 \
+        const MARK_SHOWN: &str = "update problem_attempt set shown = coalesce(shown, $1) where visitor = $2 and problem = $3 \
                              and solved is null";
         let values = &[now.into(), visitor.into(), problem.into()];
-        self.execute(if solved { SOLVED } else { SHOWN }, values)
+        self.execute(if solved { MARK_SOLVED } else { MARK_SHOWN }, values)
     }
 
     /// The ratings of a visitor for problems by variant, the most attempts first.

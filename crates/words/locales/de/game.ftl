@@ -1,89 +1,76 @@
 game-all-games = Alle Spiele
-game-openings = Eröffnungen
+game-openings = Eröffnungsbuch
 game-analysis = Analyse
-game-played = Partien
-new-start = Eine Partie beginnen
+game-played = Partienarchiv
+new-start = Partie beginnen
 new-opponent = Gegner
-new-friend = Freund, per Link
-new-anybody = Offen
-new-by-name = Mit Namen
-new-level = Engine, Stufe { $level }: { $word }
-new-whom = Wen forderst du heraus?
-new-levels-hint = Oder die Engine: Jede Stufe gewinnt gegen die vorige etwa drei von vier Partien.
-new-you-play = Du spielst
+new-level = Computer, Stufe { $level }: { $word }
+new-player-name = Name des Spielers
+new-colour = Deine Farbe
 colour-white = Weiß
-colour-either = Egal
+colour-random = Zufällig
 colour-black = Schwarz
 new-play = Spielen
 clock-none = Ohne Uhr
 clock-label = Bedenkzeit
-clock-live = Live: Minuten für jeden und Sekunden pro Zug
-clock-own-minutes = Eigene Minuten und Sekunden
-clock-correspondence = Fernschach: Tage für jeden und Tage pro Zug
-clock-weekend-free = Wochenendfrei: wie Stetig, ohne Samstage und Sonntage
-clock-own-days = Eigene Tage
 clock-minutes = Minuten
-clock-seconds-a-move = Sekunden pro Zug
-clock-days-a-move = Tage pro Zug
+clock-seconds-per-move = Sekunden pro Zug
+clock-days-per-move = Tage pro Zug
 clock-days = Tage
-clock-at-most = Höchstens
-rules-usual = Übliche Regeln
-rules-these = Regeln: { $rules }
+clock-days-max = Höchstens Tage
 rules-label = Regeln
-rules-usual-one = { $rules } (üblich)
-rules-differs = Was anders ist
-new-more = Gewertet, Anfangsstellung
+rules-standard-name = { $rules } (Standard)
+rules-differs = Regeln vergleichen
 new-rated = Gewertet
-new-rated-hint = Sie zählt für beide: zwei Menschen mit Konto, eine Uhr, die übliche Anfangsstellung, und kein Zug wird zurückgenommen.
-new-start-fen = Anfangsstellung als FEN
-new-usual-start = die übliche
-game-start-picture = Die Anfangsstellung
-game-start-caption = Die Anfangsstellung. Weiß beginnt.
+new-start-fen = Anfangsstellung (FEN)
+new-standard-start = normale Anfangsstellung
+game-start-picture = Anfangsstellung
+game-start-caption = Anfangsstellung. Weiß zieht zuerst.
 game-rules = Regeln
 game-rule-sets = Regelwerke
-game-fine-points = Die Feinheiten
-game-rule-sets-about = Autoren und Programme beantworten manche Fragen verschieden. Eine Partie wird unter dem Regelwerk zu Ende gespielt, unter dem sie begonnen wurde.
-game-other-sets = Andere
+game-fine-points = Einzelheiten
+game-rule-sets-about = Autoren und Programme sind sich bei manchen Regeln nicht einig. Eine Partie behält das Regelwerk, mit dem sie begonnen wurde.
+game-other-sets = Andere Regelwerke
 game-rule-set = Regelwerk
-game-particular = Was besonders ist
-game-studying = Studieren
-game-study = <analysis>Analyse</analysis> mit Varianten und den Zugfolgen der Engine; der <editor>Editor</editor> für jede Stellung; <openings>Eröffnungen</openings>, wie sie hier gespielt wurden; was man über <endings>Endspiele</endings> weiß.
-help-heading = Hier spielen
-help-tap = Tippe auf eine Figur und dann auf das Feld, auf das sie zieht, oder ziehe sie dorthin.
-help-tap-choice = Kann sie auf mehreren Brettern landen, wirst du gefragt; oder lass sie gleich auf dem Feld des Brettes los, auf dem sie landen soll.
-help-tap-boards = Du kannst sie auch auf dem Feld des anderen Brettes loslassen, auf dem sie landet.
-help-refused = Geht ein Zug nicht, sagt ein Satz, warum.
-help-many = Ein kleiner Bildschirm zeigt ein Brett groß und darüber alle klein: Tippe auf eines, um es nach vorn zu holen.
-help-typing = Züge lassen sich auch eintippen.
-help-typing-planes = <code>{ $move }</code> nennt die Figur, das Ausgangsfeld und das Zielfeld.
-help-typing-boards = <code>{ $move }</code> sagt, was zieht, wohin es zieht und auf welchem Brett es landet.
-help-typing-no-board = Das Brett darfst du weglassen.
-help-typing-plain = <code>{ $move }</code> sagt, was zieht und wohin.
-help-typing-zero = Ein Nullzug hat eine <code>0</code> anstelle des Ausgangsfeldes.
-help-typing-several = Können mehrere Züge gemeint sein, zählt die Antwort sie auf.
-help-draw = Ein Remisangebot gilt, bis der Gegner zieht oder ablehnt. Die Engine nimmt an, wenn sie sich um mehr als einen Bauern schlechter sieht.
-keys-square = von Feld zu Feld
-keys-board = zum selben Feld des vorigen oder nächsten Brettes oder des genannten
-keys-put = aufnehmen, absetzen
-keys-let-go = loslassen
-keys-scan = hören, was in dieser Reihe, dieser Linie, auf diesem Brett steht
-keys-every = hören, was auf diesem Feld aller Bretter steht
-keys-find = hören, wo die Könige stehen oder andere Figuren
-keys-flip = das Brett drehen
-keys-flip-boards = die Bretter drehen
-keys-ghosts = die Figuren der anderen Bretter ein- und ausblenden
-keys-type = einen Zug eintippen
-keys-tables = die Bretter als Tabellen
-level-word =
+game-rule-set-summary = Unterschiede
+game-tools = Lernen und analysieren
+game-tools-list = <analysis>Analyse</analysis> mit Varianten und Engine, <editor>Brett-Editor</editor>, <openings>Eröffnungsbuch</openings>, <endings>Endspieltabellen</endings>.
+help-heading = So spielst du hier
+help-tap = Tippe auf eine Figur und dann auf ihr Zielfeld, oder ziehe sie dorthin.
+help-tap-choice = Kann die Figur auf mehreren Brettern landen, wähle eines aus der Liste, oder lass sie gleich auf ihrem Landefeld los.
+help-tap-boards = Du kannst sie auch auf dem Landefeld des anderen Bretts loslassen.
+help-refused = Jeder unmögliche Zug wird erklärt.
+help-many = Auf kleinen Bildschirmen ist ein Brett groß, und alle Bretter stehen klein darüber. Tippe auf ein kleines, um es groß zu sehen.
+help-typing = Du kannst Züge auch eintippen.
+help-typing-planes = <code>{ $move }</code> nennt die Figur, ihr Feld und das Zielfeld.
+help-typing-boards = <code>{ $move }</code> nennt die Figur, das Zielfeld und das Brett der Landung.
+help-typing-no-board = Das Brett kannst du weglassen.
+help-typing-plain = <code>{ $move }</code> nennt die Figur und das Zielfeld.
+help-typing-zero = Für einen Nullzug schreibst du <code>0</code> statt des Ausgangsfelds.
+help-typing-several = Passt die Eingabe auf mehrere Züge, werden sie aufgezählt.
+help-draw = Ein Remisangebot gilt, bis dein Gegner zieht oder ablehnt. Der Computer nimmt an, wenn er um mehr als einen Bauern schlechter steht.
+keys-square = von Feld zu Feld gehen
+keys-board = dasselbe Feld auf dem vorigen, nächsten oder genannten Brett
+keys-select = Figur aufnehmen oder absetzen
+keys-cancel = abbrechen
+keys-scan = Figuren auf dieser Reihe, dieser Linie, diesem Brett vorlesen
+keys-all-boards = dieses Feld auf allen Brettern vorlesen
+keys-find = Könige oder andere Figuren finden
+keys-flip = Brett drehen
+keys-flip-boards = Bretter drehen
+keys-ghosts = Geisterfiguren ein- oder ausblenden
+keys-type = Zug eintippen
+keys-tables = Textansicht öffnen
+level-name =
     { $level ->
-        [1] Anfang
-        [2] leicht
-        [3] locker
-        [4] solide
-        [5] geübt
-        [6] stark
-        [7] hart
-       *[8] voll
+        [1] Anfänger
+        [2] Leicht
+        [3] Hobby
+        [4] Mittel
+        [5] Geübt
+        [6] Stark
+        [7] Sehr stark
+       *[8] Volle Stärke
     }
 family =
     { $family ->
@@ -95,6 +82,6 @@ family =
 pool-live = { $family }, live
 pool-correspondence = { $family }, Fernschach
 new-no-rules = Es gibt kein Regelwerk „{ $text }“. Die Seite jedes Spiels führt seine Regelwerke auf.
-new-start-long = Eine Anfangsstellung hat höchstens { $most } Zeichen.
-new-start-wrong = Die Anfangsstellung: { $error }.
+new-start-long = Die Anfangsstellung ist zu lang. Eine FEN hat höchstens { $most } Zeichen.
+new-start-invalid = Die Anfangsstellung ist ungültig: { $error }.
 new-start-over = In der Anfangsstellung ist die Partie schon zu Ende: { $outcome }

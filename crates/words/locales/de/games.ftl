@@ -1,46 +1,37 @@
-home-title = Looking-Glass: Schach auf mehr als einem Brett
-site-about = Schach durch den Spiegel, in vier Dimensionen und auf Sechsecken. Wähle ein Spiel und spiel es gegen Freunde über einen Link oder gegen die Engine.
+home-title = Looking-Glass: Schach auf mehreren Brettern
+site-about = Spiel Alice-Schach, vierdimensionales und hexagonales Schach online, gegen Freunde oder den Computer. Kostenlos und ohne Konto.
 home-your-games = Deine Partien
 home-more-games =
     { $games ->
-        [one] Eine weitere Partie
+        [one] 1 weitere Partie
        *[other] { $games } weitere Partien
     }
 home-hidden-games =
     { $games ->
-        [one] Eine verborgene Partie
-       *[other] { $games } verborgene Partien
+        [one] 1 ausgeblendete Partie
+       *[other] { $games } ausgeblendete Partien
     }
-home-show-again = Wieder zeigen
-home-guest = Ein Cookie dieses Browsers bewahrt sie. <account>Mit einem Konto</account> findest du sie in jedem Browser.
-home-heading = Schach auf mehr als einem Brett
-home-lead = Durch den Spiegel, in vier Dimensionen und auf Sechsecken: gegen Freunde über einen Link oder gegen die Engine. Auf jede Regel wird geachtet.
-home-play = { $game } spielen
+home-unhide = Wieder zeigen
+home-guest = Deine Partien sind nur für diesen Browser gespeichert. <account>Mit einem Konto</account> behältst du sie auf jedem Gerät.
 home-lobby =
     { $games ->
-        [0] Zur Lobby
-        [one] Eine Partie wartet auf Gegner
-       *[other] { $games } Partien warten auf Gegner
+        [0] Lobby
+        [one] Lobby: 1 offene Herausforderung
+       *[other] Lobby: { $games } offene Herausforderungen
     }
-home-ladders = Die Ranglisten
-home-open-now =
+home-games-running =
     { $games ->
-        [one] Eine Partie ist gerade offen.
-       *[other] { $games } Partien sind gerade offen.
-    }
-home-played =
+        [one] 1 laufende Partie
+       *[other] { $games } laufende Partien
+    }.
+home-games-played =
     { $games ->
-        [one] Eine Partie wurde hier zu Ende gespielt.
-       *[other] { $games } Partien wurden hier zu Ende gespielt.
-    }
-glass-picture = Zwei Bretter, A und B. Ein Springer zieht auf Brett A und landet auf demselben Feld von Brett B. Ein Bauer folgt. Der Springer schlägt ihn dort und kommt nach Brett A zurück.
-glass-caption = Eine Figur zieht auf ihrem Brett und landet auf demselben Feld des anderen.
-glass-hold-still = Anhalten
+        [one] 1 Partie gespielt
+       *[other] { $games } Partien gespielt
+    }.
 challenges-heading =
     { $games ->
-        [one] Eine Herausforderung an dich
+        [one] Herausforderung an dich
        *[other] Herausforderungen an dich
     }
-new-game-heading = Eine neue Partie
-new-game-with = Eine Partie mit { $name }
-new-game-which = Welches Spiel?
+new-game-heading = Neue Partie

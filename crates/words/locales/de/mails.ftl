@@ -1,46 +1,40 @@
 mail-hello = Hallo { $name },
-mail-news-subject = Neues aus deinen Partien: { $count }
-mail-more = Und { $count } mehr:
-mail-chosen = Du hast gewählt, per Mail benachrichtigt zu werden:
-mail-no-more = Keine solchen Mails mehr:
-mail-confirm-subject = Bestätige deine Adresse
-mail-moved-subject = Deine Adresse wurde geändert
-mail-reset-subject = Wähle ein neues Passwort
+mail-digest-subject = { $count } Benachrichtigungen zu deinen Partien
+mail-more = Und { $count } weitere:
+mail-why = Du bekommst diese E-Mail, weil Benachrichtigungen zu Partien eingeschaltet sind:
+mail-unsubscribe = Abbestellen:
+mail-confirm-subject = Bestätige deine E-Mail-Adresse
+mail-address-changed-subject = Deine E-Mail-Adresse wurde geändert
+mail-reset-subject = Setze dein Passwort zurück
 mail-confirm =
-    diese Adresse wurde für dein Konto bei Looking-Glass angegeben. Wenn sie dir gehört, folge innerhalb von zwei Tagen diesem Link:
-    
+    diese Adresse wurde für dein Konto bei Looking-Glass angegeben. Öffne innerhalb von zwei Tagen diesen Link, um sie zu bestätigen:
     { $link }
-    
-    Wenn du nichts davon weißt, tu nichts: Es kommt keine weitere Mail.
-mail-moved =
-    an diese Adresse kommt keine Mail von Looking-Glass mehr: Für dein Konto wurde eine andere angegeben oder keine.
-    
-    Wenn du das nicht warst, ist jemand anders in deinem Konto angemeldet. Ändere dort das Passwort:
-    
+    Wenn du das nicht warst, ignoriere diese E-Mail. Du bekommst keine weitere.
+mail-address-changed =
+    Looking-Glass schickt keine E-Mails mehr an diese Adresse: Dein Konto hat jetzt eine andere oder keine.
+    Wenn du das nicht warst, ändere sofort dein Passwort:
     { $link }
 mail-reset =
-    jemand hat für dein Konto bei Looking-Glass ein neues Passwort verlangt. Wenn du es warst, wähle hier innerhalb einer Stunde eines; der Link gilt einmal:
-    
+    für dein Konto bei Looking-Glass wurde ein neues Passwort angefordert. Um eines zu wählen, öffne innerhalb einer Stunde diesen Link. Er gilt einmal:
     { $link }
-    
-    Wenn du es nicht warst, tu nichts: Dein Passwort bleibt, wie es ist.
+    Wenn du das nicht warst, ignoriere diese E-Mail. Dein Passwort bleibt unverändert.
 news-turn-subject = Du bist am Zug: { $game } gegen { $other }
-news-turn = Du bist am Zug in { $game } gegen { $other }.
-news-turn-after = Du bist am Zug in { $game } gegen { $other }. Gespielt wurde { $move }.
-news-you-have = Du hast { $time }.
-news-no-time = keine Zeit
+news-turn = Du bist am Zug gegen { $other } ({ $game }).
+news-turn-after = { $other } hat { $move } gespielt. Du bist am Zug ({ $game }).
+news-time-left = Verbleibende Zeit: { $time }.
+news-no-time = 0 min
 news-deadline-subject = Noch { $time }: { $game } gegen { $other }
-news-deadline = Du hast noch { $time } für deinen Zug in { $game } gegen { $other }.
+news-deadline = Du hast noch { $time } für deinen Zug gegen { $other } ({ $game }).
 news-rematch-subject = { $first } bietet Revanche an: { $game }
-news-rematch = { $first } möchte noch einmal { $game } mit dir spielen, mit vertauschten Farben.
+news-rematch = { $first } bietet Revanche mit vertauschten Farben an: { $game }.
 news-challenge-subject = { $first } fordert dich heraus: { $game }
-news-challenge = { $first } möchte { $game } mit dir spielen.
-news-joined-subject = { $first } spielt gegen dich: { $game }
-news-joined = Deine Partie { $game } hat begonnen: Gegen dich spielt { $other }.
+news-challenge = { $first } fordert dich zu einer Partie heraus: { $game }.
+news-joined-subject = { $first } ist deiner Partie beigetreten: { $game }
+news-joined = Deine Partie gegen { $other } hat begonnen ({ $game }).
 news-won-subject = Gewonnen: { $game } gegen { $other }
 news-lost-subject = Verloren: { $game } gegen { $other }
 news-drawn-subject = Remis: { $game } gegen { $other }
-news-over = Deine Partie { $game } gegen { $other } ist zu Ende. { $how }
-news-message-subject = { $first } schreibt: { $game }
-news-message = In deiner Partie { $game } schreibt { $other }: { $words }
-news-engine = die Engine auf Stufe { $level }
+news-over = Deine Partie gegen { $other } ist zu Ende ({ $game }). { $how }
+news-message-subject = Nachricht von { $first }: { $game }
+news-message = { $other } schreibt ({ $game }): { $words }
+news-computer = den Computer, Stufe { $level }

@@ -1,7 +1,7 @@
 ### Die Namen der Seiten und Figuren. Andere Texte verweisen auf sie, mit denselben Angaben.
 ### $side: white, black. $role: pawn, knight, … $piece und $by: white-pawn, black-knight, …
 ### Wörter dieses Spiels: transfer = Brettwechsel, transit = Durchgangsfeld, landing = Landefeld,
-### closed = versperrt, zero move = Nullzug, looking-glass = Spiegel, plane = Ebene, ghost = Schattenfigur.
+### closed = versperrt, zero move = Nullzug, looking-glass = Spiegel, plane = Ebene, ghost = Geisterfigur.
 
 side =
     { $side ->
@@ -37,7 +37,7 @@ role-name =
     }
 role-accusative =
     { $role ->
-       *[pawn] den Bauer
+       *[pawn] den Bauern
         [knight] den Springer
         [bishop] den Läufer
         [rook] den Turm
@@ -49,7 +49,7 @@ role-accusative =
     }
 role-none =
     { $role ->
-       *[pawn] keinen Bauer
+       *[pawn] keinen Bauern
         [knight] keinen Springer
         [bishop] keinen Läufer
         [rook] keinen Turm

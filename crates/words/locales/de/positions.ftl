@@ -1,9 +1,9 @@
 ### Was an einem Text oder einer Aufstellung falsch ist, die eine Stellung sein soll.
 
 fen-missing = in Spalte { $column } fehlt: { $expected }
-fen-not-understood = „{ $text }“ in Spalte { $column } wurde nicht verstanden. Erwartet wird { $expected }
+fen-not-understood = „{ $text }“ in Spalte { $column } ist ungültig. Erwartet wird { $expected }
 fen-placement = die Aufstellung der Figuren
-fen-nothing-more = nichts weiter
+fen-nothing-more = das Ende des Texts
 fen-confinement-once = die Bindung jedes Königs nur einmal
 fen-side = „w“ oder „b“ für die Seite am Zug
 fen-castling = Rochaderechte aus „KQkq“ oder „-“
@@ -30,18 +30,18 @@ fault-no-king = { side-heading } hat keinen König
 fault-several-kings = { side-heading } hat mehr als einen König
 fault-pawn-on-edge = auf { $at } kann kein Bauer stehen
 fault-other-side-in-check = { side-heading } steht im Schach, ist aber nicht am Zug
-fault-castling = { side-heading } kann nicht das Recht haben, { wing } zu rochieren: König oder Turm steht nicht auf seinem Anfangsfeld
-fault-castling-on-b = { side-heading } kann nicht { wing } rochieren: Nach diesen Regeln rochiert auf Brett B niemand
-fault-en-passant = über { $at } kann eben kein Bauer hinweggezogen sein
+fault-castling = { side-heading } kann nicht { wing } rochieren: Der König oder der Turm steht nicht auf seinem Anfangsfeld
+fault-castling-on-b = { side-heading } kann nicht { wing } rochieren: Diese Regeln erlauben keine Rochade auf Brett B
+fault-en-passant = kein Bauer kann eben { $at } übersprungen haben
 
-fen-note-castling-dropped = { side-heading } hat kein Recht mehr, { wing } zu rochieren: König oder Turm steht nicht auf seinem Anfangsfeld.
-fen-note-en-passant-dropped = Das En-passant-Feld { $square } wurde weggelassen: Kein Bauer kann eben darüber hinweggezogen sein.
-fen-note-operation-ignored = Die EPD-Operation „{ $opcode }“ wurde weggelassen.
-fen-note-files-from-bottom = Die Linien wurden von unten gelesen. Andersherum wäre es auch eine Stellung.
-fen-note-files-from-top = Die Linien wurden von oben gelesen. Andersherum wäre es auch eine Stellung.
+fen-note-castling-dropped = Das Recht von { side-heading }, { wing } zu rochieren, wurde entfernt: Der König oder der Turm steht nicht auf seinem Anfangsfeld.
+fen-note-en-passant-dropped = Das En-passant-Feld { $square } wurde entfernt: Kein Bauer kann es eben übersprungen haben.
+fen-note-operation-ignored = Die EPD-Operation „{ $opcode }“ wurde nicht beachtet.
+fen-note-files-from-bottom = Die Linien wurden von unten gelesen. Von oben gelesen ergeben sie eine andere gültige Stellung.
+fen-note-files-from-top = Die Linien wurden von oben gelesen. Von unten gelesen ergeben sie eine andere gültige Stellung.
 unreachable-kings-meet = Diese Stellung kann in keiner Partie vorkommen: Die Könige auf { $one } und { $other } stehen, durch die Bretter gesehen, auf demselben oder auf benachbarten Feldern.
 unreachable-pawn = Diese Stellung kann in keiner Partie vorkommen: Kein Bauer erreicht { $at }.
 unreachable-too-many = Diese Stellung kann in keiner Partie vorkommen: { side-heading } hat mehr Figuren einer Art, als die Umwandlung erlaubt ({ role-name }).
 
 refused-fen = Die FEN: { $why }.
-refused-fen-long = Eine FEN hat höchstens { $most } Zeichen.
+refused-fen-long = Die FEN ist zu lang. Nimm höchstens { $most } Zeichen.

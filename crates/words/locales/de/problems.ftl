@@ -1,129 +1,129 @@
 ## Schachaufgaben, die auf den Brettern gelöst werden.
 
-problems-title = Aufgaben
-problems-about = Matt in so vielen Zügen, auf den Brettern und gegen die beste Verteidigung.
-problems-lead = Nur ein einziger erster Zug erzwingt das Matt: Finde ihn und führe es zu Ende. Dein erster Versuch an einer Aufgabe zählt, für deine Wertung in den Aufgaben des Spiels und für die der Aufgabe.
-problems-daily = Die Aufgabe des Tages
-problems-by-game = Nach Spielen
-problems-count =
+puzzles-title = Aufgaben
+puzzles-about = Finde das erzwungene Matt auf den Brettern, gegen die beste Verteidigung.
+puzzles-lead = Genau ein erster Zug erzwingt das Matt. Dein erster Versuch ändert deine Aufgabenwertung und die Wertung der Aufgabe.
+puzzles-daily = Aufgabe des Tages
+puzzles-by-game = Nach Spielen
+puzzles-count =
     { $problems ->
         [one] 1 Aufgabe
        *[other] { $problems } Aufgaben
     }
-problems-standing = deine Wertung { $rating }, { $solved } von { $tried } gelöst
-problems-cookie = Ein Cookie dieses Browsers bewahrt deine Wertungen. <account>Mit einem Konto</account> findest du sie in jedem Browser.
-problems-all-tried = Du hast alle Aufgaben von { $game } versucht. Hier sind die anderen Spiele.
-problems-own = Von dir gestellt
-problems-make = Baue im <editor>Editor</editor> eine Stellung auf und mache eine Aufgabe daraus: Sie wird geprüft.
-problems-try = Aufgaben lösen: { $game }
-problem-task =
+puzzles-your-rating = deine Wertung { $rating }, { $solved } von { $tried } gelöst
+puzzles-guest = Deine Aufgabenwertungen sind nur für diesen Browser gespeichert. <account>Mit einem Konto</account> behältst du sie auf jedem Gerät.
+puzzles-all-tried = Du hast alle Aufgaben von { $game } versucht. Wähle ein anderes Spiel.
+puzzles-own = Deine Aufgaben
+puzzles-create = Baue im <editor>Brett-Editor</editor> eine Stellung auf und erstelle eine Aufgabe. Der Löser prüft sie.
+puzzles-solve = Aufgaben: { $game }
+puzzle-task =
     { side } setzt in { $moves ->
         [one] einem Zug
        *[other] { $moves } Zügen
     } matt
-problem-of = Aufgabe
-problem-rated = Wertung { $rating }.
-problem-tried =
+puzzle-heading = Aufgabe
+puzzle-rating = Wertung: { $rating }.
+puzzle-attempts =
     { $tried ->
-        [0] Noch hat sie niemand versucht.
+        [0] Noch nicht versucht.
         [one] Einmal versucht.
        *[other] { $tried }-mal versucht.
     }
-problem-you-solved = Du hast sie gelöst.
-problem-you-solved-later = Du hast sie gelöst, aber nicht beim ersten Versuch.
-problem-you-gave-up = Dir wurde die Lösung gezeigt.
-problem-you-failed = Dein erster Versuch ist gescheitert.
-problem-by = Von <author>{ $name }</author>.
-problem-you-made = Du hast sie gestellt, darum zählt sie für dich nicht.
-problem-picture = Die Stellung der Aufgabe
-problem-goes-on =
-    { $move } ist richtig. { $reply } ist die beste Verteidigung: Nun Matt in { $moves ->
+puzzle-you-solved = Du hast sie gelöst.
+puzzle-you-solved-later = Du hast sie gelöst, aber nicht beim ersten Versuch.
+puzzle-you-gave-up = Du hast die Lösung angesehen.
+puzzle-you-failed = Dein erster Versuch ist gescheitert.
+puzzle-by = Von <author>{ $name }</author>.
+puzzle-you-made = Du hast diese Aufgabe erstellt, darum ändert sie deine Wertung nicht.
+puzzle-picture = Stellung der Aufgabe
+puzzle-correct-move =
+    { $move } ist richtig. Die beste Verteidigung ist { $reply }. Nun Matt in { $moves ->
         [one] einem Zug
        *[other] { $moves } Zügen
     }.
-problem-solved = { $move } setzt matt. Gelöst!
-problem-refuted = { $move } erzwingt es nicht: { $reply } widerlegt den Zug. Nimm ihn zurück und versuche einen anderen.
-problem-ended = { $move } beendet die Partie, aber nicht durch Matt. Nimm den Zug zurück und versuche einen anderen.
-problem-rating = Deine Wertung: { $rating } ({ $difference }).
-problem-judging = { $move } wird geprüft …
-problem-too-long =
-    Das ließ sich in { $seconds ->
+puzzle-solved = { $move } ist matt. Gelöst!
+puzzle-refuted = Falsch: Nach { $move } verhindert { $reply } das Matt. Nimm den Zug zurück und versuche einen anderen.
+puzzle-ended = Falsch: { $move } beendet die Partie ohne Matt. Nimm den Zug zurück und versuche einen anderen.
+puzzle-your-rating = Deine Wertung: { $rating } ({ $difference }).
+puzzle-checking = { $move } wird geprüft …
+puzzle-timeout =
+    Der Löser ist in { $seconds ->
         [one] einer Sekunde
        *[other] { $seconds } Sekunden
-    } nicht beurteilen. Nichts wurde gezählt; versuche es noch einmal.
-problem-busy = Auf die Prüfung wartet schon vieles. Nichts wurde gezählt; versuche es gleich noch einmal.
-problem-long = Die Züge einer Aufgabe haben zusammen höchstens { $most } Zeichen.
-problem-give-up = Aufgeben
-problem-another = Eine andere
-problem-help = Hilfe
-problem-themes = Was sie zeigt
-problem-analyse = Auf der Seite der Analyse ansehen
-problem-refused = Das ist noch keine Aufgabe
-problem-change = Zurück zum Editor
-problem-moves = Aufgaben haben 1 bis { $most } Züge.
-problem-usual-rules = Aufgaben werden nach den üblichen Regeln eines Spiels gestellt.
-problem-many = Höchstens { $most } am Tag: Stelle diese morgen.
-problem-unproved =
-    Sie ist zu lang: In { $seconds ->
+    } nicht fertig geworden. Der Versuch zählt nicht. Versuche es noch einmal.
+puzzle-busy = Der Löser ist ausgelastet. Der Versuch zählt nicht. Versuche es gleich noch einmal.
+puzzle-moves-too-long = Die Züge einer Aufgabe können zusammen höchstens { $most } Zeichen haben.
+puzzle-show-solution = Lösung zeigen
+puzzle-next = Nächste Aufgabe
+puzzle-help = Hilfe
+puzzle-themes = Motive
+puzzle-analyse = Analysieren
+puzzle-rejected = Aufgabe nicht angenommen
+puzzle-back-to-editor = Zurück zum Editor
+puzzle-move-limit = Eine Aufgabe kann 1 bis { $most } Züge haben.
+puzzle-standard-rules = Aufgaben folgen den Standardregeln eines Spiels. Wähle sie im Editor.
+puzzle-daily-limit = Du kannst höchstens { $most } Aufgaben am Tag erstellen. Erstelle diese morgen.
+puzzle-not-proved =
+    Der Löser konnte sie in { $seconds ->
         [one] einer Sekunde
        *[other] { $seconds } Sekunden
-    } ließ sie sich nicht beweisen. Versuche es mit weniger Zügen oder weniger Figuren.
-problem-short =
-    Sie ist zu kurz: { side } setzt schon in { $moves ->
+    } nicht beweisen. Nimm weniger Züge oder weniger Figuren.
+puzzle-too-short =
+    Zu kurz: { side } setzt schon in { $moves ->
         [one] einem Zug
        *[other] { $moves } Zügen
     } matt.
-problem-cooked = Mehr als ein erster Zug löst sie: { $keys }. Eine Aufgabe hat nur einen.
-problem-unsolvable = Sie hat keine Lösung: { side } kann in so vielen Zügen kein Matt erzwingen.
-problem-report = Melden
-problem-remove = Entfernen
-problem-remove-question = Diese Aufgabe entfernen?
-problem-remove-about = Niemand kann sie dann noch versuchen. Was sie an Wertungen geändert hat, bleibt.
-problem-keep = Behalten
-problem-not-yours = Eine Aufgabe entfernen darf, wer sie gestellt hat; auch Moderatoren dürfen es.
-missing-no-problem = Unter dieser Adresse gibt es keine Aufgabe. Vielleicht ging ein Buchstabe des Links verloren.
+puzzle-several-solutions = Mehrere erste Züge lösen sie: { $keys }. Eine Aufgabe muss genau einen haben.
+puzzle-no-solution = Keine Lösung: { side } kann in dieser Zugzahl kein Matt erzwingen.
+puzzle-report = Melden
+puzzle-delete = Löschen
+puzzle-delete-question = Diese Aufgabe löschen?
+puzzle-delete-explanation = Sie kann dann nicht mehr gelöst werden. Wertungen, die sie schon geändert hat, bleiben.
+puzzle-delete-cancel = Abbrechen
+puzzle-delete-not-allowed = Nur der Autor einer Aufgabe und Moderatoren können sie löschen.
+missing-puzzle = Diese Aufgabe gibt es nicht. Prüfe den Link.
 
 theme-interposition = Dazwischenstellen durch Brettwechsel
 theme-interposition-is = Eine Figur von einem anderen Brett landet zwischen dem König und der schachgebenden Figur.
 theme-double-king-capture = Doppelschlag des Königs
 theme-double-king-capture-is = Ein König schlägt mit einem Zug zwei Figuren.
 theme-pinned-hard = Fest gefesselt
-theme-pinned-hard-is = Eine gefesselte Figur könnte die schachgebende schlagen, aber was das Brett verlässt, öffnet die Linie: Sie darf nur die fesselnde Figur schlagen.
-theme-unshielding = Entblößung
-theme-unshielding-is = Eine Figur schlägt eine, die den König deckt, und verlässt das Brett: Die Linie ist offen.
+theme-pinned-hard-is = Eine gefesselte Figur kann die schachgebende nicht schlagen, weil jeder Zug das Brett verlässt und die Linie öffnet. Sie darf nur die fesselnde Figur schlagen.
+theme-unshielding = Deckung weggeschlagen
+theme-unshielding-is = Ein Schlagzug entfernt die Figur, die den König abschirmt, und die Linie ist offen.
 theme-opening = Linienöffnung
 theme-opening-is = Eine Figur verlässt eine Linie, und die Figur dahinter gibt Schach.
 theme-closed-flight = Versperrtes Fluchtfeld
 theme-closed-flight-is = Ein Fluchtfeld des mattgesetzten Königs ist versperrt, weil sein Zwilling besetzt ist.
 theme-choice-of-landing = Wahl des Landefeldes
-theme-choice-of-landing-is = Derselbe Zug auf ein anderes Brett löst die Aufgabe nicht.
+theme-choice-of-landing-is = Derselbe Zug mit Landung auf einem anderen Brett löst die Aufgabe nicht.
 theme-zero-move = Nullzug
 theme-zero-move-is = Eine Figur wechselt das Brett, ohne auf dem eigenen zu ziehen.
-theme-confined-king = Eingesperrter König
-theme-confined-king-is = Der mattgesetzte König steht allein und ist eingesperrt.
+theme-confined-king = Gebundener König
+theme-confined-king-is = Der mattgesetzte König steht allein und ist gebunden.
 theme-pin = Fesselung
 theme-pin-is = Eine Figur, die die schachgebende schlagen könnte, ist gefesselt.
 theme-quiet-key = Stiller Schlüsselzug
-theme-quiet-key-is = Der Schlüsselzug schlägt nicht, verwandelt nicht und gibt kein Schach.
+theme-quiet-key-is = Der erste Zug schlägt nicht, verwandelt nicht und gibt kein Schach.
 theme-zugzwang = Zugzwang
-theme-zugzwang-is = Der Schlüsselzug droht nichts, und doch lässt jeder Zug der anderen Seite das Matt zu.
+theme-zugzwang-is = Der erste Zug droht nichts, doch jede Antwort erlaubt das Matt.
 theme-flight-given = Fluchtfeldgabe
-theme-flight-given-is = Der Schlüsselzug gibt dem König ein Fluchtfeld, das er nicht hatte.
+theme-flight-given-is = Der erste Zug gibt dem König ein neues Fluchtfeld.
 theme-sacrifice = Opfer
-theme-sacrifice-is = Eine Figur wird hergegeben und hat nichts von Wert geschlagen.
-theme-king-key = Schlüsselzug des Königs
-theme-king-key-is = Der König macht den Schlüsselzug.
+theme-sacrifice-is = Eine Figur wird ohne Gegenwert geopfert.
+theme-king-key = Königszug
+theme-king-key-is = Der erste Zug ist ein Königszug.
 theme-double-check = Doppelschach
 theme-double-check-is = Zwei Figuren geben zugleich Schach.
 theme-cross-check = Kreuzschach
-theme-cross-check-is = Eine Verteidigung antwortet mit Schach.
+theme-cross-check-is = Die Verteidigung antwortet mit Schach.
 theme-promotion = Umwandlung
 theme-promotion-is = Ein Bauer verwandelt sich.
 theme-underpromotion = Unterverwandlung
-theme-underpromotion-is = Ein Bauer verwandelt sich, und die stärkste Figur täte es nicht.
+theme-underpromotion-is = Ein Bauer verwandelt sich in eine schwächere Figur, weil die stärkste nicht genügt.
 theme-en-passant = En passant
 theme-en-passant-is = Ein Bauer wird en passant geschlagen.
 theme-castling = Rochade
-theme-castling-is = In der Lösung wird rochiert.
+theme-castling-is = Zur Lösung gehört eine Rochade.
 theme-miniature = Miniatur
-theme-miniature-is = Es stehen höchstens sieben Figuren da.
+theme-miniature-is = Die Stellung hat höchstens sieben Figuren.

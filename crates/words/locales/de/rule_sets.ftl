@@ -3,15 +3,15 @@
 point-start = Die Anfangsstellung
 point-en-passant = En passant
 point-castling = Rochade
-point-king-that-moves = Ein König, der zieht
-point-check = Ein Schach
-point-double-steps = Doppelschritte der Bauern
+point-king-moves = Königszüge
+point-check = Schachabwehr
+point-double-steps = Doppelschritte
 point-stalemate = Patt
 point-repetition = Stellungswiederholung
-point-quiet-moves = Züge ohne Schlagen oder Bauernzug
-point-bare-material = Zu wenig Material
+point-no-progress = Kein Schlagen, kein Bauernzug
+point-insufficient-material = Zu wenig Material
 
-rule-none = gibt es nicht
+rule-none = nicht erlaubt
 start-both-boards = Weiß auf Brett A, Schwarz auf Brett B
 start-board-a = beide Seiten auf Brett A
 en-passant-landing = durch einen Bauern des Brettes, auf dem der Doppelschritt gelandet ist
@@ -21,31 +21,31 @@ en-passant-landing-through-pieces = durch einen Bauern des Brettes, auf dem der 
 castling-as-in-chess = wie im Schach
 castling-board-a = nur auf Brett A
 castling-either = auf beiden Brettern
-castling-every = auf jedem Brett
-castling-strict = { $boards }, und nur wenn alle Felder dazwischen auf beiden Brettern frei sind und keines, über das der König geht, auf einem von beiden angegriffen ist
-king-safe-twice = muss auf dem eigenen Brett vor dem Brettwechsel sicher sein und am Ort der Landung
-king-safe-once = muss am Ort der Landung sicher sein; vor dem Brettwechsel darf er angegriffen sein
+castling-every = auf allen Brettern
+castling-strict = { $boards }, nur wenn alle Felder dazwischen auf beiden Brettern frei sind und kein Feld, über das der König zieht, auf einem der Bretter angegriffen ist
+king-safe-twice = der König muss vor dem Brettwechsel auf seinem Brett sicher sein, und dort, wo er landet
+king-safe-once = der König muss dort sicher sein, wo er landet; vor dem Brettwechsel darf er angegriffen sein
 check-interposition = eine Figur des anderen Brettes darf dazwischen landen
-check-no-interposition = nichts darf dazwischen landen: Der König zieht, oder die schachgebende Figur wird geschlagen
+check-no-interposition = keine Figur darf dazwischen landen: Der König zieht, oder die schachgebende Figur wird geschlagen
 double-steps-either = von der zweiten Reihe jedes Brettes
 double-steps-a = nur von der zweiten Reihe von Brett A
 stalemate-draw = remis
-stalemate-three-quarters = drei Viertel des Punktes für die Seite, die pattsetzt, eines für die andere
+stalemate-three-quarters = ¾ Punkt für die Seite, die pattsetzt, ¼ für die andere
 draw-never = nie remis
 draw-claim =
     { $unit ->
-       *[times] nach { $claim }-mal lässt sich Remis reklamieren
-        [moves] nach { $claim } jeder Seite lässt sich Remis reklamieren
+       *[times] bei { $claim }-maliger Wiederholung kann Remis beansprucht werden
+        [moves] nach { $claim } jeder Seite kann Remis beansprucht werden
     }
-draw-by-itself =
+draw-automatic =
     { $unit ->
-       *[times] remis nach { $limit }-mal
-        [moves] remis nach { $limit } jeder Seite
+       *[times] automatisch remis bei { $limit }-maliger Wiederholung
+        [moves] automatisch remis nach { $limit } jeder Seite
     }
-draw-claim-or-by-itself =
+draw-claim-or-automatic =
     { $unit ->
-       *[times] nach { $claim }-mal lässt sich Remis reklamieren, nach { $limit }-mal tritt es von selbst ein
-        [moves] nach { $claim } jeder Seite lässt sich Remis reklamieren, nach { $limit } tritt es von selbst ein
+       *[times] bei { $claim }-maliger Wiederholung kann Remis beansprucht werden; automatisch remis bei { $limit }-maliger
+        [moves] nach { $claim } jeder Seite kann Remis beansprucht werden; automatisch remis nach { $limit }
     }
-bare-kings = zwei bloße Könige sind remis
+bare-kings = zwei alleinige Könige sind remis
 bare-no-mate = remis, sobald keine Seite mehr mattsetzen kann

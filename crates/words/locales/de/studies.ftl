@@ -1,34 +1,34 @@
 studies-title = Studien
-studies-about = Partien mit Varianten und Worten, gemeinsam geschrieben, Kapitel für Kapitel.
-studies-how = Beginne hier eine, oder auf jeder Seite der Analyse mit „Als Studie behalten“ im Menü.
-studies-chapter-about = Ein Kapitel einer Studie: eine Partie mit Varianten und Worten.
-studies-yours = Deine
-studies-cookie = Ein Cookie dieses Browsers behält sie. Mit einem Konto findest du sie in jedem Browser.
-studies-sign-up = Ein Konto anlegen
-studies-new = Eine neue Studie
-studies-called = Wie sie heißt
+studies-about = Analysierte Partien mit Varianten und Kommentaren, allein oder gemeinsam geschrieben.
+studies-how = Erstelle hier eine Studie, oder wähle „Als Studie speichern“ im Analysemenü.
+studies-chapter-about = Kapitel einer Studie mit Varianten und Kommentaren.
+studies-yours = Deine Studien
+studies-cookie = Nur für diesen Browser gespeichert. Mit einem Konto öffnest du sie auf jedem Gerät.
+studies-sign-up = Registrieren
+studies-new = Neue Studie
+studies-title-label = Titel
 studies-rules = Spiel und Regeln
-studies-file = Eine Datei mit Partien
-studies-text = Eine Stellung oder Partien, wenn es nicht am Anfang beginnen soll
-studies-text-hint = Eine FEN in beliebiger Form oder eine PGN mit Varianten und Kommentaren: Aus jeder Partie wird ein Kapitel.
-studies-make = Anlegen
+studies-file = PGN-Datei
+studies-text = Mit Stellung oder Partien beginnen (freiwillig)
+studies-text-hint = FEN oder PGN mit Varianten und Kommentaren. Jede Partie wird ein Kapitel.
+studies-create = Studie erstellen
 studies-public = Öffentliche Studien
-studies-none = Noch hat niemand eine Studie öffentlich gemacht.
-studies-older = Ältere
-studies-readers = Wer sie lesen darf
-studies-private = Nur wer schreibt
-studies-unlisted = Wer den Link hat
-studies-listed = Alle: Sie steht in der Liste
-studies-to-boards = Zu den Brettern
+studies-none = Noch keine öffentlichen Studien.
+studies-older = Ältere Studien
+studies-visibility = Sichtbarkeit
+studies-visibility-private = Privat
+studies-visibility-unlisted = Nicht gelistet (alle mit dem Link)
+studies-visibility-public = Öffentlich
+studies-to-boards = Zurück zur Studie
 studies-chapters = Kapitel
-studies-no-chapters = Es gibt noch keines.
+studies-no-chapters = Noch keine Kapitel.
 studies-name-of = Name von Kapitel { $number }
 studies-save-name = Den Namen von Kapitel { $number } speichern
 studies-save = Speichern
 studies-up = Kapitel { $number } nach oben
 studies-down = Kapitel { $number } nach unten
-studies-remove = Entfernen …
-studies-remove-of = Kapitel { $number } entfernen …
+studies-remove = Löschen …
+studies-remove-of = Kapitel { $number } löschen …
 studies-moves =
     { $moves ->
         [one] 1 Zug
@@ -37,80 +37,78 @@ studies-moves =
 studies-add = Kapitel hinzufügen
 studies-add-button = Hinzufügen
 studies-name = Name
-studies-title-and-readers = Titel und Leser
-studies-writers = Wer schreiben darf
-studies-owner = { $name }, wem die Studie gehört
+studies-title-and-visibility = Titel und Sichtbarkeit
+studies-contributors = Mitwirkende
+studies-owner = { $name } (Besitzer)
 studies-you = (du)
-studies-no-more = Nicht mehr schreiben lassen
-studies-no-more-of = { $name } nicht mehr schreiben lassen
-studies-by-name = Jemand mit einem Konto
-studies-let = Schreiben lassen
-studies-link = Wer diesen Link hat, darf schreiben. Er wird nur dieses eine Mal gezeigt:
-studies-make-link = Ein Link, mit dem man schreiben darf
-studies-other-link = Ein anderer Link, mit dem man schreiben darf
-studies-end-link = Den Link beenden
-studies-leave = Hier nicht mehr schreiben
-studies-remove-study = Die Studie entfernen …
-studies-the-study = Die Studie
+studies-remove-contributor = Entfernen
+studies-remove-contributor-of = { $name } entfernen
+studies-contributor-name = Name des Spielers
+studies-add-contributor = Mitwirkenden hinzufügen
+studies-invite-link = Mit diesem Link kann jeder die Studie bearbeiten. Er wird nur einmal angezeigt:
+studies-create-invite-link = Einladungslink erstellen
+studies-replace-invite-link = Einladungslink ersetzen
+studies-disable-invite-link = Link abschalten
+studies-leave = Studie verlassen
+studies-remove-study = Studie löschen …
+studies-section = Studie
 studies-settings-short = Kapitel …
-studies-settings = Kapitel, Leser und Schreiber
-studies-all-pgn = Alle Kapitel als PGN
-studies-the-start = Der Anfang
-studies-keep = Als Studie behalten
-studies-copy-own = In eine eigene Studie kopieren
-studies-copy-link = Den Link zur Studie kopieren
-studies-no-study = Unter dieser Adresse gibt es keine Studie, oder sie ist privat. Vielleicht ging ein Buchstabe des Links verloren.
-studies-no-chapter = Diese Studie hat kein solches Kapitel, oder nicht mehr.
-studies-empty = Diese Studie hat noch kein Kapitel.
-studies-link-ended = Mit diesem Link darf niemand mehr schreiben. Bitte um einen anderen.
-studies-only-writers = In dieser Studie darf nur schreiben, wen ihr Besitzer lässt.
-studies-only-owner = Das darf nur der Besitzer.
-studies-full = Du hast so viele Studien, wie man haben darf, { $most }. Entferne zuerst eine.
-studies-most-chapters = Eine Studie hat höchstens { $most } Kapitel.
-studies-writers-full = { $most } Leute dürfen in dieser Studie schon schreiben, mehr geht nicht.
-studies-you-may = Du darfst schon schreiben.
-studies-nobody = Niemand heißt hier „{ $name }“.
-studies-remove-chapter-question = Das Kapitel „{ $name }“ entfernen?
+studies-settings = Kapitel, Sichtbarkeit und Mitwirkende
+studies-download-pgn = PGN herunterladen
+studies-save-as-study = Als Studie speichern
+studies-copy-to-own = In meine Studien kopieren
+studies-copy-link = Link kopieren
+studies-no-study = Diese Studie gibt es nicht, oder sie ist privat. Prüfe den Link.
+studies-no-chapter = Dieses Kapitel gibt es nicht, oder es wurde gelöscht. Wähle ein anderes.
+studies-empty = Diese Studie hat noch keine Kapitel.
+studies-invite-link-expired = Dieser Einladungslink gilt nicht mehr. Bitte den Besitzer der Studie um einen neuen.
+studies-contributors-only = Nur Mitwirkende können diese Studie bearbeiten. Bitte den Besitzer um einen Einladungslink.
+studies-owner-only = Das kann nur der Besitzer der Studie.
+studies-full = Du hast schon { $most } Studien, mehr sind nicht möglich. Lösche zuerst eine.
+studies-max-chapters = Eine Studie kann höchstens { $most } Kapitel haben. Lösche zuerst eines, oder beginne eine neue Studie.
+studies-max-contributors = Eine Studie kann höchstens { $most } Mitwirkende haben. Entferne zuerst einen.
+studies-already-contributor = Du wirkst schon mit.
+studies-no-such-player = Es gibt keinen Spieler namens „{ $name }“. Prüfe die Schreibweise.
+studies-remove-chapter-question = Das Kapitel „{ $name }“ löschen?
 studies-remove-chapter-about =
     { $moves ->
-        [one] Es hat einen Zug
-       *[other] Es hat { $moves } Züge
-    } mit allem, was dort gesagt ist. Das ist verloren, wenn du die Studie nicht vorher als PGN speicherst.
-studies-remove-question = Die Studie „{ $title }“ entfernen?
-studies-remove-about = Alle Kapitel sind verloren, für alle, wenn du sie nicht vorher als PGN speicherst.
-studies-remove-yes = Entfernen
-studies-remove-no = Behalten
-studies-join-question = In der Studie „{ $title }“ schreiben?
-studies-join-about = Wer dir diesen Link geschickt hat, lässt dich Züge und Kommentare hinzufügen, zusammen mit anderen. Was du schreibst, sehen alle, die die Studie lesen.
-studies-join-yes = Mitschreiben
-studies-writes = { $name } (schreibt)
-studies-guests =
+        [one] Sein einziger Zug und alle Kommentare werden
+       *[other] Seine { $moves } Züge und alle Kommentare werden
+    } endgültig gelöscht. Lade die Studie vorher als PGN herunter, um sie zu behalten.
+studies-remove-question = Die Studie „{ $title }“ löschen?
+studies-remove-about = Alle Kapitel werden für alle gelöscht. Lade die Studie vorher als PGN herunter, um sie zu behalten.
+studies-remove-yes = Löschen
+studies-remove-no = Abbrechen
+studies-join-question = An der Studie „{ $title }“ mitwirken?
+studies-join-about = Mit diesem Link kannst du Züge und Kommentare hinzufügen. Alle Leser der Studie sehen deine Änderungen.
+studies-join-yes = Mitwirken
+studies-present-contributor = { $name } (wirkt mit)
+studies-present-guests =
     { $count ->
-        [one] ein Gast, der schreibt
-       *[other] { $count } Gäste, die schreiben
+        [one] 1 Gast wirkt mit
+       *[other] { $count } Gäste wirken mit
     }
-studies-others =
+studies-present-readers =
     { $count ->
-        [one] ein Leser
+        [one] 1 Leser
        *[other] { $count } Leser
     }
-studies-stored = Gespeichert
-studies-storing = Wird gespeichert …
-studies-reads = Du liest. Züge, die du versuchst, bleiben auf dieser Seite.
-studies-not-stored = Noch nicht gespeichert: Der Server antwortet nicht.
-studies-refused = Der Server hat es nicht gespeichert.
-studies-after = { $why } Auch nicht, was du danach getan hast.
-studies-removed = Diese Studie wurde entfernt oder ist jetzt privat. Was du siehst, wird nicht mehr gespeichert; das Menü speichert es als PGN.
-studies-chapter-removed = Dieses Kapitel wurde entfernt. Was du siehst, wird nicht mehr gespeichert; das Menü speichert es als PGN.
-studies-untitled = Eine Studie zu { $game }
+studies-saved = Gespeichert
+studies-saving = Wird gespeichert …
+studies-read-only = Nur lesen. Deine Züge werden nicht gespeichert.
+studies-not-saved = Noch nicht gespeichert: Der Server antwortet nicht.
+studies-save-refused = Der Server hat die Änderung nicht gespeichert.
+studies-later-changes-lost = { $why } Auch deine späteren Änderungen wurden nicht gespeichert.
+studies-study-removed = Diese Studie wurde gelöscht oder ist jetzt privat. Deine Änderungen werden nicht mehr gespeichert. Lade im Menü das PGN herunter, um sie zu behalten.
+studies-chapter-removed = Dieses Kapitel wurde gelöscht. Deine Änderungen werden nicht mehr gespeichert. Lade im Menü das PGN herunter, um sie zu behalten.
+studies-untitled = Studie zu { $game }
 studies-count =
     { $count ->
         [one] 1 Kapitel
        *[other] { $count } Kapitel
     }
 studies-own-private = deine, privat
-studies-own-unlisted = deine, mit Link
+studies-own-unlisted = deine, nicht gelistet
 studies-own-public = deine, öffentlich
 studies-by = von { $name }
 studies-changed = geändert am { $day }
-studies-guest = ein Gast

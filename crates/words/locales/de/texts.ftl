@@ -4,11 +4,11 @@ pgn-at = Zeile { $line }, Spalte { $column }
 pgn-io = der Text ließ sich nicht lesen: { $why }
 pgn-fault = { $at }: { $why }
 pgn-no-rules = ein Regelwerk „{ $name }“ gibt es nicht; die von { $game } sind { $known }
-pgn-no-game = ein Spiel „{ $name }“ gibt es hier nicht
+pgn-no-game = ein Spiel „{ $name }“ gibt es nicht
 pgn-start = die Anfangsstellung: { $why }
 pgn-fault-tag = der Tag „{ $text }“ lässt sich nicht lesen
 pgn-fault-move = { $number }{ $move }: { $why }
-pgn-null-move = der Nullzug „{ $move }“ ist kein Zug der Partie
+pgn-null-move = der Leerzug „{ $move }“ ist in einer Partie nicht erlaubt
 pgn-too-large = die Partie ist zu groß
 
 ## Was beim Lesen berichtigt oder ausgelassen wurde: Satzteile hinter einer Stelle im Text.
@@ -17,7 +17,7 @@ pgn-warning = Partie { $game }, { $at }: { $why }
 pgn-not-utf8 = der Text ist nicht UTF-8 und wurde als Windows-1252 gelesen
 pgn-byte-order-mark = eine Bytereihenfolge-Marke wurde ausgelassen
 pgn-control-characters = Steuerzeichen wurden ausgelassen
-pgn-text-outside-games = „{ $text }“ gehört zu keiner Partie und wurde ausgelassen
+pgn-text-outside-games = „{ $text }“ steht außerhalb der Partien und wurde ausgelassen
 pgn-bad-tag = „{ $text }“ ist kein Tag und wurde ausgelassen
 pgn-tag-name = der Tag „{ $written }“ wurde als „{ $read }“ gelesen
 pgn-tag-value = der Wert des Tags „{ $name }“ steht nicht richtig in Anführungszeichen
@@ -30,23 +30,23 @@ pgn-result-mismatch = der Tag „Result“ sagt { $tag }, die Züge enden aber m
 pgn-missing-result = die Züge enden ohne Ergebnis; es zählt der Tag „Result“
 pgn-result-in-variation = ein Ergebnis in einer Variante wurde ausgelassen
 pgn-early-result = auf das Ergebnis folgen Züge; sie wurden gelesen
-pgn-text-behind-result = „{ $text }“ steht hinter dem Ergebnis und wurde ausgelassen
+pgn-text-behind-result = „{ $text }“ nach dem Ergebnis wurde ausgelassen
 pgn-unknown-word = „{ $text }“ ist kein Zug und wurde ausgelassen
 pgn-sign = „{ $written }“ wurde als { $nag } gelesen
-pgn-unknown-sign = das Zeichen „{ $text }“ wurde ausgelassen
+pgn-unknown-sign = das Bewertungszeichen „{ $text }“ wurde ausgelassen
 pgn-annotation-before-move = eine Bewertung vor dem ersten Zug einer Variante wurde ausgelassen
 pgn-lone-open = „(“ ohne Zug davor wurde ausgelassen
 pgn-lone-close = „)“ ohne „(“ wurde ausgelassen
 pgn-unclosed-variation = eine Variante hat kein Ende; sie wurde bis zum Ende der Partie gelesen
-pgn-deep-variation = eine Variante liegt zu tief und wurde ausgelassen
+pgn-deep-variation = eine Variante ist zu tief verschachtelt und wurde ausgelassen
 pgn-lone-comment-end = „{"}"}“ ohne „{"{"}“ wurde ausgelassen
 pgn-nested-comment = ein Kommentar in einem Kommentar wurde mit ihm zusammen gelesen
 pgn-unclosed-comment = ein Kommentar hat kein Ende; er wurde bis zum Ende der Partie gelesen
 pgn-long-comment = das Ende eines sehr langen Kommentars wurde ausgelassen
 pgn-variation-cut = eine Variante wurde abgeschnitten vor { $why }
-pgn-variation-null-move = eine Variante wurde vor dem Nullzug „{ $move }“ abgeschnitten
+pgn-variation-null-move = eine Variante wurde vor dem Leerzug „{ $move }“ abgeschnitten
 pgn-piece-letters = die Buchstaben der Figuren wurden gelesen als: { $letters }
-pgn-file-names = die Linien wurden ohne die Lücke zwischen ihren Buchstaben gelesen
+pgn-file-names = die Linien wurden ohne den ausgelassenen Buchstaben gelesen
 pgn-more-warnings =
     { $count ->
         [one] es gibt 1 weitere Warnung
@@ -55,10 +55,10 @@ pgn-more-warnings =
 
 ## Warum eine Partie nicht gespeichert wird.
 
-import-most-moves = die Partie hat mehr als { $most } Züge beider Seiten zusammen
-import-other-result = nach den Regeln endet die Partie { $result }, nicht { $stated }; gespeichert wird { $result }
+import-too-many-moves = die Partie hat mehr als { $most } Halbzüge
+import-other-result = die Züge ergeben { $result }, nicht { $stated }; gespeichert wurde { $result }
 import-goes-on = nach den Regeln war die Partie nach Zug { $move } zu Ende. { $why } Die Züge danach werden so gespeichert
 import-bad-result = „{ $text }“ ist kein Ergebnis wie 1-0, 0-1, 1/2-1/2 oder *
-import-record = die Zeile ist keine Aufzeichnung einer Partie: { $why }
-import-ply = Zug { $ply }, „{ $move }“: { $why }
-import-move = Zug { $number } von { side-heading }, „{ $move }“: { $why }
+import-record = die Zeile ist keine Partieaufzeichnung: { $why }
+import-ply = Halbzug { $ply }, „{ $move }“: { $why }
+import-move = Zug { $number } ({ side-heading }), „{ $move }“: { $why }

@@ -1,8 +1,4 @@
-control-steady = Stetig
-control-relaxed = Gemächlich
-control-daily = Täglich
-control-one-day = Ein Tag pro Zug
-control-weekend-free = Wochenendfrei
+control-weekend-free = 14 + 1 Tage, ohne Wochenenden
 control-days = { $bank } + { $increment } Tage
 counted-days =
     { $number ->
@@ -19,11 +15,11 @@ counted-seconds =
         [one] { $number } Sekunde
        *[other] { $number } Sekunden
     }
-time-each = { $time } für jeden
-time-each-increment = { $time } für jeden und { $increment } pro Zug
-time-a-move = { $time } pro Zug
-time-saved = { $time } für jeden und { $increment } pro Zug, höchstens { $cap } angespart
-time-no-weekends = { $time }; Samstage und Sonntage zählen nicht ({ $offset })
+time-each = { $time } pro Spieler
+time-each-increment = { $time } + { $increment } pro Zug
+time-per-move = { $time } pro Zug
+time-days-increment = { $time } + { $increment } pro Zug (höchstens { $cap })
+time-no-weekends = { $time }, ohne Wochenenden ({ $offset })
 span-days = { $days } T
 span-days-hours = { $days } T { $hours } h
 span-hours = { $hours } h
@@ -31,3 +27,18 @@ span-hours-minutes = { $hours } h { $minutes } min
 span-minutes = { $minutes } min
 span-short = unter 1 min
 span-up = Zeit abgelaufen
+date-day =
+    { $day }. { $month ->
+        [1] Januar
+        [2] Februar
+        [3] März
+        [4] April
+        [5] Mai
+        [6] Juni
+        [7] Juli
+        [8] August
+        [9] September
+        [10] Oktober
+        [11] November
+       *[12] Dezember
+    } { $year }

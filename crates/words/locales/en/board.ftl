@@ -1,6 +1,6 @@
 board-piece-on = { piece-name } on { $board }
-board-cells-only = cells only
-board-boards-only = boards only
+board-cells-only = moves on its own board only
+board-boards-only = moves between boards only
 board-of = board { $board }
 board-empty = empty
 board-in-check = in check
@@ -8,61 +8,61 @@ board-gives-check = gives check
 board-selected = selected
 board-castling = castling
 board-closed = closed
-board-legal-capture = legal capture
-board-legal-target = legal target
-board-landing-capture = landing capture
+board-capture = capture
+board-target = possible move
+board-landing-capture = capture on landing
 board-landing-square = landing square
 board-another = another board
 board-targets =
     { $count ->
-        [one] { $count } target
-       *[other] { $count } targets
+        [one] { $count } possible move
+       *[other] { $count } possible moves
     }
 board-closed-count = { $count } closed
 say-move = { side-heading }: { role-name } { $from } to { $to }
 say-castles = { side-heading } castles: king { $from } to { $to }
 say-zero = { side-heading }: { role-name } { $from } changes boards
-say-takes = , takes { role-name }
-say-takes-passing = , takes a piece in passing
-say-becomes = , becomes a { role-name }
+say-takes = , captures { role-name }
+say-takes-en-passant = , captures en passant
+say-becomes = , promotes to { role-name }
 say-lands = , lands on board { $board }
-say-takes-there = , takes { role-name } there
-say-and-takes-there = { " " }and takes { role-name } there
+say-takes-there = , captures { role-name } there
+say-and-takes-there = { " " }and captures { role-name } there
 say-check = Check.
-say-start = The start of the game.
+say-start = Start position.
 say-move-number = Move { $number }. { $move }
-idle-past = This is move { $number }. Go back to the game to move.
-idle-past-start = This is the start of the game. Go back to the game to move.
-idle-twin = { $cell } is empty on board { $here }: { by } stands on board { $there }.
+idle-past = You are viewing move { $number }. Return to the game to move.
+idle-past-start = You are viewing the start position. Return to the game to move.
+idle-twin = { $cell } is empty on board { $here }. The ghost piece shows { by } on board { $there }.
 idle-over = The game is over.
-idle-watching = You are watching: only the players can move.
+idle-spectating = You are spectating. Only the players can move.
 idle-theirs =
     { $side ->
-       *[white] The { role-name } is Black's; you play White.
-        [black] The { role-name } is White's; you play Black.
+       *[white] The { role-name } belongs to Black. You play White.
+        [black] The { role-name } belongs to White. You play Black.
     }
-idle-not-your-turn = It is not your turn: { side-heading } is to move.
+idle-not-your-turn = It is { side-heading }’s turn.
 choose-stays-pawn = stays a pawn
 choose-piece-board = { $piece }, board { $board }
 choose-cancel = Cancel
 choose-sure = Are you sure?
-choose-play = Play it
-choose-back = Go back
-choose-binds-cells = Your king stands alone, and this move binds it: from now on it may move only on its own board, never between boards.
-choose-binds-boards = Your king stands alone, and this move binds it: from now on it may move only between boards, always to the same cell.
-board-not-loaded = The board could not be loaded: { $error }
-board-back = Back in the game.
-hand-let-go = Let go.
-premove-cancelled = The premove is cancelled.
-premove-made = Premove { $from } to { $to }. A tap cancels it.
+choose-play = Play
+choose-back = Cancel
+choose-binds-cells = Your king is bare, and this move confines it: from now on it moves only on its own board, never between boards.
+choose-binds-boards = Your king is bare, and this move confines it: from now on it moves only between boards, always to the same cell.
+board-not-loaded = The board could not be loaded: { $error }. Reload the page.
+board-returned = Back to the game.
+board-move-cancelled = Cancelled.
+premove-cancelled = Premove cancelled.
+premove-set = Premove: { $from } to { $to }. Tap to cancel.
 level-lowest = lowest level
 level-highest = highest level
-insets-which = Which plane
+insets-plane = Plane
 insets-board = Board { $board }
 insets-cell = Cell { $cell } on every board
 insets-all = All { $cell }
 map-all = All boards
-map-hint = Another board: tap it here, or swipe
+map-hint = Tap a board, or swipe, to change boards
 map-pieces =
     { $count ->
         [one] { $count } piece
@@ -74,11 +74,11 @@ pick-board-piece = { role-heading } to { $to }: board and piece
 pick-zero = { role-heading } changes boards: which board?
 pick-stays = stays here
 pick-cannot-stay = cannot stay here
-pick-leaves = leaves from here
-pick-stands = stands here
+pick-leaves = start square
+pick-stands = is here
 pick-in-check = the king would be in check
 pick-then = then captures the { role-name } on { $board }
-pick-taken = taken by { by }
+pick-occupied = occupied by { by }
 scan-on = { $cell } on { $board }
 scan-empty = empty.
 scan-rank = Rank { $rank }: { $pieces }
@@ -89,13 +89,13 @@ scan-every = { $cell } of every board: { $pieces }
 scan-board = The board
 scan-none = none
 scan-kind = { role-heading }s. White: { $white }. Black: { $black }.
-reach-no-landing = no landing for this piece
-reach-no-king = no king there
+reach-no-landing = this piece cannot land here
+reach-no-king = no king on this board
 reach-not-from-here = not from this board
 board-one = Board
-tables-title = The boards as tables
-tables-close = Close
-tables-closed = closed: { $pieces }
-tables-no-move = No move was made yet.
-tables-last = The last move: { piece-name } { $from } to { $to }
-tables-landed = , landed on board { $board }
+text-view-title = Text view
+text-view-close = Close
+text-view-closed = closed: { $pieces }
+text-view-no-move = No moves yet.
+text-view-last-move = Last move: { piece-name } { $from } to { $to }
+text-view-landed = , landed on board { $board }

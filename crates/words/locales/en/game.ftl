@@ -1,89 +1,76 @@
 game-all-games = All games
-game-openings = Openings
+game-openings = Opening explorer
 game-analysis = Analysis
-game-played = Games played
+game-played = Game archive
 new-start = Start a game
 new-opponent = Opponent
-new-friend = A friend, by a link
-new-anybody = Anybody
-new-by-name = By name
-new-level = Engine, level { $level }: { $word }
-new-whom = Whom do you challenge?
-new-levels-hint = Or the engine: each level wins about three games of four against the one before it.
-new-you-play = You play
+new-level = Computer, level { $level }: { $word }
+new-player-name = Player name
+new-colour = Your colour
 colour-white = White
-colour-either = Either
+colour-random = Random
 colour-black = Black
 new-play = Play
 clock-none = No clock
-clock-label = Clock
-clock-live = Live: minutes each, and seconds a move
-clock-own-minutes = My own minutes and seconds
-clock-correspondence = Correspondence: days each, and days a move
-clock-weekend-free = Weekend-free: as Steady, without Saturdays and Sundays
-clock-own-days = My own days
+clock-label = Time control
 clock-minutes = Minutes
-clock-seconds-a-move = Seconds a move
-clock-days-a-move = Days a move
+clock-seconds-per-move = Seconds per move
+clock-days-per-move = Days per move
 clock-days = Days
-clock-at-most = At most
-rules-usual = Usual rules
-rules-these = Rules: { $rules }
+clock-days-max = Maximum days
 rules-label = Rules
-rules-usual-one = { $rules } (usual)
-rules-differs = What differs
-new-more = Rated, start position
+rules-standard-name = { $rules } (standard)
+rules-differs = Compare rules
 new-rated = Rated
-new-rated-hint = It counts for both: two people with accounts, a clock, the usual start, and no move is taken back.
-new-start-fen = Start position, as FEN
-new-usual-start = the usual start
-game-start-picture = The start of the game
-game-start-caption = The start. White begins.
+new-start-fen = Start position (FEN)
+new-standard-start = standard start position
+game-start-picture = Start position
+game-start-caption = Start position. White moves first.
 game-rules = Rules
 game-rule-sets = Rule sets
-game-fine-points = The fine points
-game-rule-sets-about = Authors and programs answer some questions differently. A game is played to its end under the rule set under which it was begun.
-game-other-sets = Others
+game-fine-points = Details
+game-rule-sets-about = Authors and programs differ on some rules. A game keeps the rule set it started with.
+game-other-sets = Other rule sets
 game-rule-set = Rule set
-game-particular = What is particular
-game-studying = Studying
-game-study = <analysis>Analysis</analysis> with variations and the engine’s lines; the <editor>editor</editor> for any position; <openings>openings</openings> as they were played here; what is known of <endings>endings</endings>.
-help-heading = Playing here
-help-tap = Tap a piece and then the square to which it goes, or drag it there.
-help-tap-choice = If it may land on several boards, you are asked; or drop it at once on the square of the board where it is to land.
-help-tap-boards = You may also drop it on the square of the other board, where it lands.
-help-refused = If something cannot be played, a sentence says why.
-help-many = A small screen shows one board large, and above it all of them in small: tap one to bring it to the front.
-help-typing = Moves can be typed, too.
-help-typing-planes = <code>{ $move }</code> names the piece, the square of departure and the square of arrival.
-help-typing-boards = <code>{ $move }</code> says what moves, where it goes, and the board on which it lands.
-help-typing-no-board = You may leave the board out.
-help-typing-plain = <code>{ $move }</code> says what moves and where it goes.
-help-typing-zero = A zero move has a <code>0</code> in place of the square of departure.
-help-typing-several = If several moves may be meant, the answer lists them.
-help-draw = An offer of a draw stands until the opponent moves or declines. The engine accepts when it thinks that it is worse by more than a pawn.
-keys-square = from square to square
-keys-board = to the same square of the last or the next board, or of the one named
-keys-put = pick up, put down
-keys-let-go = let go
-keys-scan = hear what stands on this rank, on this file, on this board
-keys-every = hear what stands on this square of every board
-keys-find = hear where the kings stand, or any other pieces
-keys-flip = turn the board
-keys-flip-boards = turn the boards
-keys-ghosts = the pieces of other boards on and off
+game-rule-set-summary = Differences
+game-tools = Learn and analyse
+game-tools-list = <analysis>Analysis</analysis> with variations and engine lines, <editor>board editor</editor>, <openings>opening explorer</openings>, <endings>endgame tables</endings>.
+help-heading = How to play here
+help-tap = Tap a piece and then its target square, or drag it there.
+help-tap-choice = If the piece can land on several boards, choose one from the list, or drop it directly on its landing square.
+help-tap-boards = You can also drop it on its landing square on the other board.
+help-refused = Every refused move is explained.
+help-many = On small screens one board is large and all boards are shown small above it. Tap a small board to enlarge it.
+help-typing = You can also type moves.
+help-typing-planes = <code>{ $move }</code> names the piece, its square and the target square.
+help-typing-boards = <code>{ $move }</code> names the piece, the target square and the landing board.
+help-typing-no-board = The board is optional.
+help-typing-plain = <code>{ $move }</code> names the piece and the target square.
+help-typing-zero = For a zero move write <code>0</code> instead of the start square.
+help-typing-several = If the text fits several moves, they are listed.
+help-draw = A draw offer stands until your opponent moves or declines. The computer accepts when it is worse by more than a pawn.
+keys-square = move between squares
+keys-board = same square on the previous, next or named board
+keys-select = pick up or drop a piece
+keys-cancel = cancel
+keys-scan = read the pieces on this rank, file or board
+keys-all-boards = read this square on all boards
+keys-find = find the kings or other pieces
+keys-flip = flip the board
+keys-flip-boards = flip the boards
+keys-ghosts = show or hide ghost pieces
 keys-type = type a move
-keys-tables = the boards as tables
-level-word =
+keys-tables = open the text view
+level-name =
     { $level ->
-        [1] beginner
-        [2] easy
-        [3] casual
-        [4] steady
-        [5] skilled
-        [6] strong
-        [7] hard
-       *[8] full
+        [1] Beginner
+        [2] Easy
+        [3] Casual
+        [4] Intermediate
+        [5] Advanced
+        [6] Strong
+        [7] Very strong
+       *[8] Maximum
     }
 family =
     { $family ->
@@ -94,7 +81,7 @@ family =
     }
 pool-live = { $family }, live
 pool-correspondence = { $family }, correspondence
-new-no-rules = There is no rule set “{ $text }”. The page of each game lists its rule sets.
-new-start-long = A start position is written with at most { $most } characters.
-new-start-wrong = The start position: { $error }.
-new-start-over = The start position is over already: { $outcome }
+new-no-rules = There is no rule set “{ $text }”. Each game’s page lists its rule sets.
+new-start-long = The start position is too long. A FEN has at most { $most } characters.
+new-start-invalid = The start position is not valid: { $error }.
+new-start-over = The game is already over in this start position: { $outcome }

@@ -1,46 +1,37 @@
-home-title = Looking-Glass: chess on more boards than one
-site-about = Chess through the looking-glass, in four dimensions and on hexagons. Choose a game and play it against a friend by a link, or against the engine.
+home-title = Looking-Glass: chess on several boards
+site-about = Play Alice chess, four-dimensional and hexagonal chess online, against a friend or the computer. Free, without an account.
 home-your-games = Your games
 home-more-games =
     { $games ->
-        [one] One more game
+        [one] 1 more game
        *[other] { $games } more games
     }
 home-hidden-games =
     { $games ->
-        [one] One hidden game
+        [one] 1 hidden game
        *[other] { $games } hidden games
     }
-home-show-again = Show again
-home-guest = A cookie of this browser keeps them. <account>With an account</account> you find them in every browser.
-home-heading = Chess on more boards than one
-home-lead = Through the looking-glass, in four dimensions and on hexagons: against a friend by a link, or against the engine. Every rule is looked after.
-home-play = Play { $game }
+home-unhide = Show again
+home-guest = Your games are saved for this browser only. <account>With an account</account> you keep them on any device.
 home-lobby =
     { $games ->
-        [0] To the lobby
-        [one] One game waits for a player
-       *[other] { $games } games wait for players
+        [0] Lobby
+        [one] Lobby: 1 open challenge
+       *[other] Lobby: { $games } open challenges
     }
-home-ladders = The ladders
-home-open-now =
+home-games-running =
     { $games ->
-        [one] One game is open at this moment.
-       *[other] { $games } games are open at this moment.
-    }
-home-played =
+        [one] 1 game in progress
+       *[other] { $games } games in progress
+    }.
+home-games-played =
     { $games ->
-        [one] One game was played here to its end.
-       *[other] { $games } games were played here to their end.
-    }
-glass-picture = Two boards, A and B. A knight moves on board A and lands on the same square of board B. A pawn follows. The knight captures it there and comes back to board A.
-glass-caption = A piece moves on its board, and lands on the same square of the other.
-glass-hold-still = Hold still
+        [one] 1 game played
+       *[other] { $games } games played
+    }.
 challenges-heading =
     { $games ->
-        [one] A challenge to you
-       *[other] Challenges to you
+        [one] Challenge for you
+       *[other] Challenges for you
     }
-new-game-heading = A new game
-new-game-with = A game with { $name }
-new-game-which = Which one?
+new-game-heading = New game

@@ -1,46 +1,40 @@
 mail-hello = Hello { $name },
-mail-news-subject = News of your games: { $count }
+mail-digest-subject = { $count } notifications about your games
 mail-more = And { $count } more:
-mail-chosen = You have chosen to be told by mail:
-mail-no-more = No more of these mails:
-mail-confirm-subject = Confirm your address
-mail-moved-subject = Your address was changed
-mail-reset-subject = Choose a new password
+mail-why = You get this email because game notifications are on:
+mail-unsubscribe = Unsubscribe:
+mail-confirm-subject = Confirm your email address
+mail-address-changed-subject = Your email address was changed
+mail-reset-subject = Reset your password
 mail-confirm =
-    this address was given for your account at Looking-Glass. If it is yours, follow this link within two days:
-    
+    this address was entered for your Looking-Glass account. Open this link within two days to confirm it:
     { $link }
-    
-    If you know nothing of it, do nothing: no further mail will come.
-mail-moved =
-    mail from Looking-Glass comes to this address no more: another was given for your account, or none.
-    
-    If that was not you, somebody else is signed in to your account. Change the password there:
-    
+    If this was not you, ignore this email. You will get no more.
+mail-address-changed =
+    Looking-Glass no longer sends email to this address: your account now has another one, or none.
+    If this was not you, change your password at once:
     { $link }
 mail-reset =
-    somebody asked for a new password for your account at Looking-Glass. If it was you, choose one here within an hour; the link works once:
-    
+    a password reset was requested for your Looking-Glass account. To choose a new password, open this link within an hour. It works once:
     { $link }
-    
-    If it was not you, do nothing: your password stays as it is.
-news-turn-subject = Your turn: { $game } against { $other }
-news-turn = It is your turn in { $game } against { $other }.
-news-turn-after = It is your turn in { $game } against { $other }, who played { $move }.
-news-you-have = You have { $time }.
-news-no-time = no time
-news-deadline-subject = { $time } left: { $game } against { $other }
-news-deadline = You have { $time } left for your move in { $game } against { $other }.
+    If this was not you, ignore this email. Your password stays the same.
+news-turn-subject = Your turn: { $game } vs { $other }
+news-turn = It is your turn against { $other } ({ $game }).
+news-turn-after = { $other } played { $move }. It is your turn ({ $game }).
+news-time-left = Time left: { $time }.
+news-no-time = 0 min
+news-deadline-subject = { $time } left: { $game } vs { $other }
+news-deadline = You have { $time } left for your move against { $other } ({ $game }).
 news-rematch-subject = { $first } offers a rematch: { $game }
-news-rematch = { $first } wants to play { $game } with you once more, with colours exchanged.
+news-rematch = { $first } offers a rematch with colours swapped: { $game }.
 news-challenge-subject = { $first } challenges you: { $game }
-news-challenge = { $first } wants to play { $game } with you.
-news-joined-subject = { $first } plays you: { $game }
-news-joined = Your game of { $game } has begun: { $other } plays against you.
-news-won-subject = Won: { $game } against { $other }
-news-lost-subject = Lost: { $game } against { $other }
-news-drawn-subject = Drawn: { $game } against { $other }
-news-over = Your game of { $game } against { $other } is over. { $how }
-news-message-subject = { $first } writes: { $game }
-news-message = In your game of { $game }, { $other } writes: { $words }
-news-engine = the engine at level { $level }
+news-challenge = { $first } challenges you to a game: { $game }.
+news-joined-subject = { $first } joined your game: { $game }
+news-joined = Your game against { $other } has started ({ $game }).
+news-won-subject = You won: { $game } vs { $other }
+news-lost-subject = You lost: { $game } vs { $other }
+news-drawn-subject = Draw: { $game } vs { $other }
+news-over = Your game against { $other } is over ({ $game }). { $how }
+news-message-subject = Message from { $first }: { $game }
+news-message = { $other } writes ({ $game }): { $words }
+news-computer = the computer, level { $level }

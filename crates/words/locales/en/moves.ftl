@@ -22,7 +22,7 @@ illegal-en-passant = You cannot capture in passing on { $square }: { $why }.
 illegal-promotion-missing = Say what the pawn turns into on { $square }: { $roles }.
 illegal-nothing-to-turn-into = The pawn cannot go to { $square }: no captured piece is there for it to turn into.
 illegal-no-promotion = Nothing turns into a { role-name } on { $square }.
-illegal-other-effect = The move has another effect here.
+illegal-other-effect = This move has a different effect here.
 
 castling-not-in-these-rules = these rules do not allow it
 castling-no-right = king or rook has moved or is gone
@@ -53,9 +53,9 @@ outcome-checkmate = Checkmate. { winner } wins.
 outcome-extinction = { loser } has no { role-name } left. { winner } wins.
 outcome-stalemate = Stalemate: three quarters of the point for { winner }, one for { loser }.
 outcome-draw-stalemate = Stalemate: a draw.
-outcome-draw-dead-position = A draw: nobody can give mate any more.
+outcome-draw-dead-position = A draw: neither side can give mate any more.
 outcome-draw-repetition = A draw by repetition of the position.
-outcome-draw-quiet-moves = A draw: too many moves without capture or pawn move.
+outcome-draw-no-progress = A draw: too many moves without capture or pawn move.
 
 claim-repetition = The same position has occurred { $times } times: you may claim a draw.
-claim-quiet-moves = { $moves } moves have passed without capture or pawn move: you may claim a draw.
+claim-no-progress = { $moves } moves have passed without capture or pawn move: you may claim a draw.

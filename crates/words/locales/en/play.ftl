@@ -1,158 +1,162 @@
-play-next-count = Next game:{"\u00A0"}<count>{ $count }</count>
-play-steering = Steps and typing
+nav-your-turn-count = Your turn{"\u00A0"}(<count>{ $count }</count>)
+play-navigation = Navigation and move input
 play-step-through = Step through the moves
-step-first = The start (Home)
-step-back = One move back (←)
-step-forward = One move forward (→)
-step-last = The newest position (End)
-step-back-plain = One move back
-step-forward-plain = One move forward
+step-first = First move (Home)
+step-back = Previous move (←)
+step-forward = Next move (→)
+step-last = Last move (End)
+step-back-plain = Previous move
+step-forward-plain = Next move
 play-return = Back to the game
-play-type = Type a move
+play-type-move = Type a move
 play-type-example = Type: { $move }
-play-say-with-it = Say something with it
-play-say-with-move = Say something with the move
+play-add-message = Add a message
+play-add-message-label = Message with the move
 play-send-move = Play
 play-moves = Moves
-play-beside = Beside the boards
+play-panels = Panels
 play-chat = Chat
 play-notes = Notes
-play-no-move = No move yet.
-play-no-move-live = { $clock }: the clocks start when both have moved, each within five minutes.
-play-moves-of-game = Moves of the game
+play-no-move = No moves yet.
+play-no-move-live = { $clock }. The clocks start when both players have moved. Each has five minutes for the first move.
+play-move-list = Move list
 play-messages = Messages
-play-chat-players = What you say here only your opponent reads.
-play-chat-watchers = Those who watch talk here; the players do not read it while they play.
+play-chat-players = Only you and your opponent can read this chat.
+play-chat-spectators = Chat for spectators. The players cannot read it during the game.
 play-message = Message
-play-say = Say something
+play-message-placeholder = Write a message
 play-send = Send
-play-whole-chat = The whole chat, reports, and playing without words
+play-chat-options = Chat history and settings
 play-your-notes = Your notes on this game
-play-notes-private = Nobody else sees what you note here.
+play-notes-private = Private notes. Only you can see them.
 play-offers = Offers and results
-play-in-lobby = <strong>Your game stands in the lobby.</strong> Whoever comes first takes the other side. You can also send this link.
-play-send-link = <strong>Send this link to your opponent.</strong> Whoever opens it may take the other side.
+play-in-lobby = <strong>Your challenge is in the lobby.</strong> The first player to accept plays against you. You can also send this link.
+play-send-link = <strong>Send this link to your opponent.</strong> The first person to open it can join the game.
 play-link = Link to this game
-play-copy-link = Copy the link
-play-withdraw = Withdraw …
-play-keep-hint = If this browser forgets its cookie
-play-keep = Keep a way back
-play-way-back = Keep this link: it brings you back from anywhere. So does <account>an account</account>.
-play-way-back-kept = Kept
+play-copy-link = Copy link
+play-withdraw = Cancel game …
+play-recovery-link-hint = Lets you return to this game if you lose this browser’s cookies
+play-recovery-link-get = Get recovery link
+play-recovery-link-save = Save this recovery link to return on another device, or <account>create an account</account>.
+play-recovery-link-dismiss = Dismiss
 play-invited =
     { $rated ->
-        [true] { $challenger } challenges you to a rated game of { $game }.
-       *[false] { $challenger } challenges you to a game of { $game }.
+        [true] { $challenger } challenges you to a rated game: { $game }.
+       *[false] { $challenger } challenges you to a game: { $game }.
     }
-play-free-seat-clock =
+play-open-seat-clock =
     { $rated ->
-        [true] A seat is free in this rated game of { $game }, by the rules of { $rules }, with a clock: { $clock }.
-       *[false] A seat is free in this game of { $game }, by the rules of { $rules }, with a clock: { $clock }.
+        [true] Rated game of { $game }, waiting for an opponent. Rules: { $rules }. Time control: { $clock }.
+       *[false] Game of { $game }, waiting for an opponent. Rules: { $rules }. Time control: { $clock }.
     }
-play-free-seat =
+play-open-seat =
     { $rated ->
-        [true] A seat is free in this rated game of { $game }, by the rules of { $rules }, without a clock.
-       *[false] A seat is free in this game of { $game }, by the rules of { $rules }, without a clock.
+        [true] Rated game of { $game }, waiting for an opponent. Rules: { $rules }. No clock.
+       *[false] Game of { $game }, waiting for an opponent. Rules: { $rules }. No clock.
     }
-play-sign-in = Sign in to play: it is rated
-play-look-and-answer = Look at it and answer
-play-look-and-join = Not the usual rules: look and join
-play-join = Join as { side }
-play-reserved = This game waits for somebody else. You can watch it when it has begun.
+play-sign-in = Sign in to play rated
+play-view-challenge = View challenge
+play-view-rules-and-join = Special rules: view and join
+play-join = Play as { side }
+play-reserved = This game is reserved for another player. You can watch it once it has started.
 play-draw-offered = Your opponent offers a draw.
 play-accept = Accept
 play-decline = Decline
-play-you-offered = You offered a draw. The offer stands until your opponent moves or declines.
-play-takeback-asked = Your opponent asks to take a move back.
-play-allow = Allow
-play-overdue = Your opponent’s time is up. Without a move you win in { $time }.
-play-claim-win = Claim the win
+play-draw-offer-sent = Draw offer sent. It stands until your opponent moves or declines.
+play-takeback-requested = Your opponent requests a takeback.
+play-takeback-accept = Accept
+play-overdue = Your opponent’s time is up. You win in { $time } if they do not move.
+play-claim-win = Claim win
 play-wait-week = Wait a week
-play-overdue-own = Your time is up, and your opponent may claim the game. A move still counts until then.
-play-takeback-you-asked = You asked to take your move back. The wish stands until your opponent answers or moves.
-play-prepare = Your answer can be prepared while you wait.
+play-overdue-own = Your time is up and your opponent can claim the win. Until then you can still move.
+play-takeback-sent = Takeback requested. The request stands until your opponent answers or moves.
+play-conditional-hint = While you wait, you can prepare your answers.
 play-conditional = Conditional moves
-play-claim-draw = Claim the draw
-play-to-rematch = To the rematch
-play-rematch-hint = The same game with colours exchanged
-play-new-game-hint = The same game against the same opponent
+play-claim-draw = Claim draw
+play-view-rematch = View rematch
+play-rematch-hint = Rematch with colours swapped
+play-new-game-hint = New game against the same opponent
 play-new-game = New game
-play-the-game = The game
-play-next-hint = The next game that waits for your move
+play-actions = Game actions
+play-next-hint = Next game where it is your turn
 play-next = Next game
-play-no-takeback = In a rated game no move is taken back
-play-takeback-hint = Take your last move back
+play-no-takeback = No takebacks in rated games
+play-takeback-hint = Take back your last move
 play-draw-hint = Offer a draw
 play-draw = Offer draw
 play-resign = Resign
-play-analyse-hint = The game with variations and the engine’s lines
+play-analyse-hint = Analyse the game with the engine
 play-analyse = Analyse
-play-flip-hint = Turn the boards (f)
-play-flip = Turn the boards
-play-ghosts-hint = Show the pieces of other boards (g)
-play-ghosts = Show the pieces of other boards
+play-flip-hint = Flip boards (f)
+play-flip = Flip boards
+play-ghosts-hint = Show ghost pieces of other boards (g)
+play-ghosts = Show ghosts
 play-menu = Menu
-play-menu-of = Menu of the game
-play-moves-and-typing = Moves and typing
-play-ghosts-short = Pieces of other boards
-play-try = Try moves
-play-try-hint = Try moves for both sides: nothing is sent
-play-attackers = Who attacks a square?
-play-copy-moment = Copy the link to this position
-play-save-pgn = Save as PGN
-play-save-gif = Save as a moving picture
-play-embed = Show it on another site
-play-embed-label = What the other site writes
-play-openings = Openings from here
+play-menu-label = Game menu
+play-moves-panel = Moves and move input
+play-ghosts-short = Show ghosts
+play-try-moves = Try moves
+play-try-moves-hint = Try moves for both sides; nothing is sent
+play-attackers = Show attackers
+play-copy-position-link = Copy link to position
+play-download-pgn = Download PGN
+play-download-gif = Download GIF
+play-embed = Embed
+play-embed-code = Embed code
+play-opening-explorer = Opening explorer
 play-rules = Rules
-play-rule-set-hint = The rule set of this game
+play-rule-set-hint = Rules of this game
 play-rule-set = Rule set: { $rules }
-play-hide-hint = It stays where it is, and you can show it again
-play-hide = Hide from my games
-play-resign-question = Resign the game?
-play-resign-warning = Your opponent wins at once.
-play-on = Play on
-play-take-back = Take back
-play-ask-take-back = Ask to take back
+play-hide-hint = The game is kept. You can show it again later.
+play-hide = Hide game
+play-resign-question = Resign this game?
+play-resign-warning = Your opponent wins immediately.
+play-resign-cancel = Keep playing
+play-takeback = Takeback
+play-takeback-request = Request takeback
 play-rematch-offered = Rematch offered
-play-rematch-accept = Accept the rematch
+play-rematch-accept = Accept rematch
 play-rematch = Rematch
-play-free = Free seat
+seat-open = Waiting for opponent
 play-to-move = to move
-play-brought = Imported.
-play-brought-from = Imported: { $origin }.
-play-nobody = nobody yet
-play-title = { $game }: { $near } against { $far }
-turn-waiting = Waiting for the second player
-turn-check-yours = Check: your move
-turn-yours = Your move
+play-imported = Imported.
+play-imported-from = Imported: { $origin }.
+play-no-player = no player yet
+play-title = { $game }: { $near } vs { $far }
+turn-waiting = Waiting for opponent
+turn-check-yours = Check! Your turn
+turn-yours = Your turn
 turn-theirs = { side-heading } to move
-watch-count =
+spectators-count =
     { $count ->
-        [one] 1 watches
-       *[other] { $count } watch
+        [one] 1 spectator
+       *[other] { $count } spectators
     }
-watch-you = You watch
-watch-you-more = You watch, with { $count } more
-play-picture = The position: { $position }
-play-preview-now = A game in play, at move { $move }.
-play-preview-free = A seat is free: whoever opens the link may take it.
-play-guest = a guest
-play-who = White: { $white }, Black: { $black }.
+spectators-you = Spectating
+spectators-you-more =
+    { $count ->
+        [one] Spectating with 1 other
+       *[other] Spectating with { $count } others
+    }
+play-picture = Position: { $position }
+play-preview-now = Game in progress, move { $move }.
+play-preview-open = Waiting for an opponent. Open the link to join.
+guest-inside = a guest
+play-preview-players = White: { $white }, Black: { $black }.
 seat-you = You
 seat-opponent = Your opponent
-play-ratings = Ratings now: { $white }, { $black }.
-play-uncounted-short = This game does not count for the ratings: too few moves were played.
-play-uncounted-network = This game does not count for the ratings: both players played from the same network.
-play-uncounted-pair = This game does not count for the ratings: the two players have played too many rated games in the last 24 hours.
-play-given-back = The server was away for { $time }; the time was given back.
-play-vacation = { side-heading } is on vacation, which is spent hour by hour: until { $day } at the latest.
-told-draw = { $name } offers a draw.
-told-takeback = { $name } asks to take a move back.
-told-rematch = { $name } offers a rematch.
-told-draw-declined = The draw was declined.
-told-takeback-declined = The move stands: to take it back was declined.
-told-took-back =
+play-new-ratings = New ratings: { $white }, { $black }.
+play-uncounted-short = Ratings unchanged: too few moves were played.
+play-uncounted-network = Ratings unchanged: both players used the same network.
+play-uncounted-pair = Ratings unchanged: these two players have played too many rated games in the last 24 hours.
+play-time-returned = The server was down for { $time }. The clocks were corrected.
+play-vacation = { side-heading } is on vacation, until { $day } at the latest. Vacation is used by the hour.
+event-draw-offered = { $name } offers a draw.
+event-takeback-requested = { $name } requests a takeback.
+event-rematch-offered = { $name } offers a rematch.
+event-draw-declined = Draw offer declined.
+event-takeback-declined = Takeback declined.
+event-took-back =
     { $side ->
         [you] You took back { $moves }.
         [white] White took back { $moves }.
@@ -172,60 +176,60 @@ turn-ended =
            *[black] Black lost
         }
         [three-quarters] { $who ->
-            [you] You got three quarters
-            [white] White got three quarters
-           *[black] Black got three quarters
+            [you] ¾ point for you
+            [white] ¾ point for White
+           *[black] ¾ point for Black
         }
         [one-quarter] { $who ->
-            [you] You got one quarter
-            [white] White got one quarter
-           *[black] Black got one quarter
+            [you] ¼ point for you
+            [white] ¼ point for White
+           *[black] ¼ point for Black
         }
     }
-turn-check = Check: { $turn }
+turn-check = Check! { $turn }
 turn-thinking = { side-heading } is thinking…
 seat-thinking = thinking…
-seat-away = away
+seat-away = offline
 seat-captured = captured: { $pieces }
-seat-ahead = { $points } ahead, by the usual worth of the pieces
+seat-ahead = { $points } points of material ahead
 seat-king = king: { $how }
-told-some-taken-back = A move was taken back.
-challenge-waits = { $name } has been challenged and has not answered yet.
-challenge-declined-words = { $name } has declined: “{ $words }”
-challenge-declined = { $name } has declined.
-challenge-somebody = somebody
-attackers-tap = Tap a square to see who attacks it.
+event-moves-taken-back = A takeback was accepted.
+challenge-waiting = Waiting for { $name } to answer your challenge.
+challenge-declined-reason = { $name } declined: “{ $words }”
+challenge-declined = { $name } declined.
+attackers-tap = Tap a square to see its attackers.
 chat-removed = (removed by a moderator)
-chat-not-sent = That was not sent. Try again when you are connected.
-confirm-send = Send
-confirm-question = Send { $move }?
-offline = You are offline. The game goes on when you are back.
-connection-lost = Connection lost. Trying again…
-connection-back = Connected again.
+chat-not-sent = Message not sent. Try again when you are connected.
+confirm-send = Confirm
+confirm-question = Play { $move }?
+offline = You are offline. The game continues when you reconnect.
+connection-lost = Connection lost. Reconnecting…
+connection-restored = Reconnected.
 copied = Copied
-copy-by-hand = Copy it by hand
+copy-manually = Copy manually
 moves-taken-back = Taken back
-note-unread = Your notes cannot be read just now.
-note-unsaved = Not saved yet.
-play-impossible = That is not possible.
-play-go-back-first = Go back to the game first: only its own positions are looked at.
-stepping-gone-on = The game has gone on: back to it
-no-answer = The server did not answer.
-no-answer-again = The server did not answer. Try again.
-try-gone-on = The game has gone on.
-try-only = Only tried, not sent: { $moves }
-try-back = One back
-try-all = All back
-try-done = To the game
-prepare-first = Play a move that your opponent may make, then your answer.
-prepare-if-first = If { $theirs }, then { $own }
-prepare-if = if { $theirs }, then { $own }
-prepare-ends = The game would end so.
-prepare-keep-or-on = Keep it, or go on.
-prepare-keep = Keep it
-prepare-back = Back
-prepare-done = Done
-prepare-remove = Remove
-prepare-remove-line = Remove: { $line }
-steps-start = The start of the game
-steps-after = After { $move }
+notes-not-loaded = Your notes could not be loaded. Try again later.
+notes-not-saved = Not saved yet.
+play-impossible = That move is not possible.
+play-return-first = Return to the game first. This works only on positions of the game.
+navigation-new-move = New move: return to the game
+server-no-answer = The server did not answer.
+server-no-answer-retry = The server did not answer. Try again.
+try-new-move = A new move was played.
+try-line = Trying, not sent: { $moves }
+try-undo = Undo
+try-undo-all = Undo all
+try-done = Back to game
+conditional-play-first = Play a move you expect from your opponent, then your answer.
+conditional-if-first = If { $theirs }, then { $own }
+conditional-if = if { $theirs }, then { $own }
+conditional-ends-game = This line ends the game.
+conditional-save-or-continue = Save, or add more moves.
+conditional-save-line = Save
+conditional-undo = Undo
+conditional-close = Close
+conditional-remove = Remove
+conditional-remove-line = Remove: { $line }
+position-start = Start of the game
+position-after = After { $move }
+play-no-script = Chat, notes and conditional moves need JavaScript.

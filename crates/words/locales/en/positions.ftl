@@ -34,14 +34,14 @@ fault-castling = { side-heading } cannot have the right to castle { wing }: king
 fault-castling-on-b = { side-heading } cannot castle { wing }: these rules do not allow castling on board B
 fault-en-passant = no pawn can have just passed over { $at }
 
-fen-note-castling-dropped = The right to castle { wing } of { side-heading } was dropped: king or rook is not at home.
-fen-note-en-passant-dropped = The en passant square { $square } was dropped: no pawn can have just passed over it.
+fen-note-castling-dropped = { side-heading }’s right to castle { wing } was removed: the king or rook is not on its start square.
+fen-note-en-passant-dropped = The en passant square { $square } was removed: no pawn can have just passed it.
 fen-note-operation-ignored = The EPD operation “{ $opcode }” was ignored.
-fen-note-files-from-bottom = The files were read from the bottom. The other way would be a position as well.
-fen-note-files-from-top = The files were read from the top. The other way would be a position as well.
+fen-note-files-from-bottom = The files were read from the bottom. Read from the top they give another valid position.
+fen-note-files-from-top = The files were read from the top. Read from the bottom they give another valid position.
 unreachable-kings-meet = This position cannot occur in a game: the kings on { $one } and { $other } are on the same or adjacent squares, seen through the boards.
 unreachable-pawn = This position cannot occur in a game: no pawn reaches { $at }.
 unreachable-too-many = This position cannot occur in a game: { side-heading } has more pieces of one kind than promotion allows ({ role-name }).
 
 refused-fen = The FEN: { $why }.
-refused-fen-long = A FEN has at most { $most } letters.
+refused-fen-long = The FEN is too long. Use at most { $most } characters.

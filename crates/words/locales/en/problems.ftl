@@ -1,129 +1,129 @@
 ## Problems to be solved on the boards.
 
-problems-title = Problems
-problems-about = Mate in so many moves, on the boards and against the best defence.
-problems-lead = One first move alone forces mate: find it, and carry it through. Your first attempt at a problem counts, for your rating in that game’s problems and for the problem’s.
-problems-daily = The problem of the day
-problems-by-game = By game
-problems-count =
+puzzles-title = Puzzles
+puzzles-about = Find the forced mate on the boards, against the best defence.
+puzzles-lead = Exactly one first move forces mate. Your first attempt at a puzzle changes your puzzle rating and the puzzle’s own rating.
+puzzles-daily = Daily puzzle
+puzzles-by-game = By game
+puzzles-count =
     { $problems ->
-        [one] 1 problem
-       *[other] { $problems } problems
+        [one] 1 puzzle
+       *[other] { $problems } puzzles
     }
-problems-standing = your rating { $rating }, { $solved } of { $tried } solved
-problems-cookie = A cookie of this browser keeps your ratings. <account>With an account</account> you find them in every browser.
-problems-all-tried = You have tried every problem of { $game }. Here are the other games.
-problems-own = What you have made
-problems-make = Set a position up in the <editor>editor</editor> and make it a problem: the solver proves it.
-problems-try = Solve problems of { $game }
-problem-task =
-    { side } mates in { $moves ->
+puzzles-your-rating = your rating { $rating }, { $solved } of { $tried } solved
+puzzles-guest = Your puzzle ratings are saved for this browser only. <account>With an account</account> you keep them on any device.
+puzzles-all-tried = You have tried every puzzle of { $game }. Choose another game.
+puzzles-own = Your puzzles
+puzzles-create = Set up a position in the <editor>board editor</editor> and create a puzzle. The solver checks it.
+puzzles-solve = Puzzles: { $game }
+puzzle-task =
+    { side } to mate in { $moves ->
         [one] one move
        *[other] { $moves } moves
     }
-problem-of = Problem
-problem-rated = Rating { $rating }.
-problem-tried =
+puzzle-heading = Puzzle
+puzzle-rating = Rating: { $rating }.
+puzzle-attempts =
     { $tried ->
-        [0] Nobody has tried it yet.
+        [0] Not tried yet.
         [one] Tried once.
        *[other] Tried { $tried } times.
     }
-problem-you-solved = You have solved it.
-problem-you-solved-later = You have solved it, but not at the first attempt.
-problem-you-gave-up = You were shown the solution.
-problem-you-failed = Your first attempt failed.
-problem-by = By <author>{ $name }</author>.
-problem-you-made = You have made it, so it does not count for you.
-problem-picture = The position of the problem
-problem-goes-on =
-    { $move } is right. { $reply } is the best defence: now mate in { $moves ->
+puzzle-you-solved = You solved it.
+puzzle-you-solved-later = You solved it, but not at the first attempt.
+puzzle-you-gave-up = You viewed the solution.
+puzzle-you-failed = Your first attempt failed.
+puzzle-by = By <author>{ $name }</author>.
+puzzle-you-made = You created this puzzle, so it does not change your rating.
+puzzle-picture = Puzzle position
+puzzle-correct-move =
+    { $move } is correct. The best defence is { $reply }. Now mate in { $moves ->
         [one] one
        *[other] { $moves }
     }.
-problem-solved = { $move } mates. Solved!
-problem-refuted = { $move } does not force it: { $reply } refutes it. Take it back and try another.
-problem-ended = { $move } ends the game, and not by mate. Take it back and try another.
-problem-rating = Your rating: { $rating } ({ $difference }).
-problem-judging = The solver looks at { $move } …
-problem-too-long =
-    This could not be judged in { $seconds ->
+puzzle-solved = { $move } is mate. Solved!
+puzzle-refuted = Wrong: after { $move }, the reply { $reply } avoids mate. Take the move back and try another.
+puzzle-ended = Wrong: { $move } ends the game without mate. Take the move back and try another.
+puzzle-your-rating = Your rating: { $rating } ({ $difference }).
+puzzle-checking = Checking { $move } …
+puzzle-timeout =
+    The solver did not finish within { $seconds ->
         [one] one second
        *[other] { $seconds } seconds
-    }. Nothing was counted; try again.
-problem-busy = Much waits for the solver already. Nothing was counted; try again in a moment.
-problem-long = Moves of a problem have at most { $most } letters together.
-problem-give-up = Give up
-problem-another = Another
-problem-help = Help
-problem-themes = What it shows
-problem-analyse = Look at it on the page of analysis
-problem-refused = This is no problem yet
-problem-change = Back to the editor
-problem-moves = Problems have 1 to { $most } moves.
-problem-usual-rules = Problems are made under the usual rules of a game.
-problem-many = At most { $most } a day: make this one tomorrow.
-problem-unproved =
-    It is too long: the solver could not prove it in { $seconds ->
+    }. The attempt does not count. Try again.
+puzzle-busy = The solver is busy. The attempt does not count. Try again in a moment.
+puzzle-moves-too-long = The moves of a puzzle can have at most { $most } characters in total.
+puzzle-show-solution = Show solution
+puzzle-next = Next puzzle
+puzzle-help = Help
+puzzle-themes = Themes
+puzzle-analyse = Analyse
+puzzle-rejected = Puzzle not accepted
+puzzle-back-to-editor = Back to the editor
+puzzle-move-limit = A puzzle can have 1 to { $most } moves.
+puzzle-standard-rules = Puzzles use the standard rules of a game. Choose them in the editor.
+puzzle-daily-limit = You can create at most { $most } puzzles a day. Create this one tomorrow.
+puzzle-not-proved =
+    The solver could not prove it within { $seconds ->
         [one] one second
        *[other] { $seconds } seconds
-    }. Try fewer moves, or fewer pieces.
-problem-short =
-    It is too short: { side } mates in { $moves ->
+    }. Use fewer moves or fewer pieces.
+puzzle-too-short =
+    Too short: { side } already mates in { $moves ->
         [one] one move
        *[other] { $moves } moves
-    } already.
-problem-cooked = More than one first move solves it: { $keys }. A problem has one.
-problem-unsolvable = It has no solution: { side } cannot force mate in so many moves.
-problem-report = Report it
-problem-remove = Remove
-problem-remove-question = Remove this problem?
-problem-remove-about = Nobody can try it any more. What it has made of ratings stays.
-problem-keep = Keep it
-problem-not-yours = Who has made a problem may remove it, and moderators may.
-missing-no-problem = There is no problem of this address. Perhaps a letter of the link was lost.
+    }.
+puzzle-several-solutions = Several first moves solve it: { $keys }. A puzzle must have exactly one.
+puzzle-no-solution = No solution: { side } cannot force mate in this number of moves.
+puzzle-report = Report
+puzzle-delete = Delete
+puzzle-delete-question = Delete this puzzle?
+puzzle-delete-explanation = It can no longer be solved. Ratings already changed by it stay.
+puzzle-delete-cancel = Cancel
+puzzle-delete-not-allowed = Only the author of a puzzle and moderators can delete it.
+missing-puzzle = This puzzle does not exist. Check the link.
 
 theme-interposition = Interposition by transfer
-theme-interposition-is = A piece from another board lands between the king and the piece that gives check.
+theme-interposition-is = A piece from another board lands between the king and the checking piece.
 theme-double-king-capture = Double king capture
-theme-double-king-capture-is = A king captures two pieces by one move.
+theme-double-king-capture-is = A king captures two pieces in one move.
 theme-pinned-hard = Pinned hard
-theme-pinned-hard-is = A pinned piece could take the piece that gives check, but whatever leaves the board opens the line: it may take only its pinner.
+theme-pinned-hard-is = A pinned piece cannot take the checking piece, because every move leaves the board and opens the line. It may capture only its pinner.
 theme-unshielding = Unshielding
-theme-unshielding-is = A piece captures one that shields the king and leaves the board, so the line is open.
+theme-unshielding-is = A capture removes the piece that shields the king, and the line is open.
 theme-opening = Opening of a line
 theme-opening-is = A piece leaves a line, and the piece behind it gives check.
 theme-closed-flight = Closed flight square
-theme-closed-flight-is = A flight square of the mated king is closed, because its twin is occupied.
+theme-closed-flight-is = A flight square of the mated king is closed, because its twin square is occupied.
 theme-choice-of-landing = Choice of landing
-theme-choice-of-landing-is = The same move to another board does not solve it.
+theme-choice-of-landing-is = The same move to another landing board does not solve the puzzle.
 theme-zero-move = Zero move
-theme-zero-move-is = A piece changes boards without a move on its own.
+theme-zero-move-is = A piece changes boards without moving on its own.
 theme-confined-king = Confined king
-theme-confined-king-is = The mated king stands alone and is confined.
+theme-confined-king-is = The mated king is bare and confined.
 theme-pin = Pin
-theme-pin-is = A piece that could take the piece that gives check is pinned.
+theme-pin-is = A piece that could capture the checking piece is pinned.
 theme-quiet-key = Quiet key
-theme-quiet-key-is = The key neither captures nor promotes nor gives check.
+theme-quiet-key-is = The first move does not capture, promote or give check.
 theme-zugzwang = Zugzwang
-theme-zugzwang-is = The key threatens nothing, and yet every move of the other side lets mate follow.
+theme-zugzwang-is = The first move threatens nothing, but every reply allows mate.
 theme-flight-given = Flight given
-theme-flight-given-is = The key gives the king a flight square that it did not have.
+theme-flight-given-is = The first move gives the king a new flight square.
 theme-sacrifice = Sacrifice
-theme-sacrifice-is = A piece is given up for nothing of worth.
-theme-king-key = Key by the king
-theme-king-key-is = The king makes the key.
+theme-sacrifice-is = A piece is given up without equal material in return.
+theme-king-key = King move
+theme-king-key-is = The first move is a king move.
 theme-double-check = Double check
 theme-double-check-is = Two pieces give check at once.
 theme-cross-check = Cross-check
-theme-cross-check-is = A defence answers by check.
+theme-cross-check-is = The defence answers with check.
 theme-promotion = Promotion
 theme-promotion-is = A pawn promotes.
 theme-underpromotion = Underpromotion
-theme-underpromotion-is = A pawn promotes, and the strongest piece would not do.
+theme-underpromotion-is = A pawn promotes to a weaker piece, because the strongest would not work.
 theme-en-passant = En passant
 theme-en-passant-is = A pawn is captured en passant.
 theme-castling = Castling
 theme-castling-is = The solution castles.
 theme-miniature = Miniature
-theme-miniature-is = There are at most seven pieces.
+theme-miniature-is = The position has at most seven pieces.

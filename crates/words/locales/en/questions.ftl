@@ -1,29 +1,29 @@
-withdraw-question = Withdraw this game?
-withdraw-about = Nobody has joined it yet. Its link will lead nowhere.
-withdraw-yes = Withdraw it
-withdraw-no = Wait on
-withdraw-refused = Only who waits in a game can withdraw it, and only until somebody joins.
-forget-about =
+withdraw-question = Cancel this game?
+withdraw-about = No opponent has joined yet. The link of the game stops working.
+withdraw-yes = Cancel game
+withdraw-no = Keep waiting
+withdraw-refused = Only the waiting player can cancel this game, and only before an opponent joins.
+delete-guest-data-explanation =
     { $games ->
-        [0] No game of yours is open.
-        [one] You have a seat in one game that is not over.
-       *[other] You have seats in { $games } games that are not over.
-    } You are known by a cookie alone. Once it is forgotten, nobody can play on from your seats, and your games are no longer listed here. You can still watch them by their links. With an account you would keep them.
-forget-question = Forget this browser?
-forget-yes = Forget it
-forget-no = Keep it
-come-back-about = This browser takes the seats of the guest who kept this link. What it has played itself comes along. If you are signed in, all of it is your account's.
-come-back-question = Come back to your game?
-come-back-yes = Come back
+        [0] You have no unfinished games.
+        [one] You have one unfinished game.
+       *[other] You have { $games } unfinished games.
+    } Guests are recognized by a cookie. Without it you can no longer play your games or see them listed here; you can only watch them by their links. With an account you would keep them.
+delete-guest-data-question = Delete guest data?
+delete-guest-data-confirm = Delete
+delete-guest-data-cancel = Cancel
+recover-explanation = This browser takes over the games of the guest who saved this link. Games already played in this browser are kept. If you are signed in, all of them move to your account.
+recover-question = Sign in with the recovery link?
+recover-confirm = Continue
 answer-not-now = Not now
-confirm-about = News of the games of { $name }, and a new password if it is forgotten, will come to { $address }.
-unsubscribe-about = { $name } is told no more by mail when it is their turn, and what else is new. On the page of the account that can be switched on again.
-confirm-mail-question = Is this your address?
-confirm-mail-yes = It is mine
-confirmed = Your address is confirmed
-confirmed-about = You are told there when it is your turn, and get back in when you have forgotten the password.
-unsubscribe-question = No more mails about games?
-unsubscribe-yes = No more mails
-unsubscribe-no = Leave it
-unsubscribed = No more mails about games
-unsubscribed-about = You can have them again: choose it on the page of the account.
+confirm-email-explanation = Game notifications and password resets of { $name } will be sent to { $address }.
+unsubscribe-about = { $name } will get no more emails about games. You can turn them on again on the account page.
+confirm-email-question = Confirm this email address?
+confirm-email-confirm = Confirm
+confirm-email-done = Email address confirmed
+confirm-email-done-explanation = Game notifications and password resets are sent to this address.
+unsubscribe-question = Unsubscribe from game emails?
+unsubscribe-yes = Unsubscribe
+unsubscribe-no = Cancel
+unsubscribe-done = You are unsubscribed
+unsubscribe-done-explanation = You can turn game emails on again on the account page.

@@ -3,13 +3,13 @@
 point-start = The start
 point-en-passant = En passant
 point-castling = Castling
-point-king-that-moves = A king that moves
+point-king-moves = A king that moves
 point-check = A check
 point-double-steps = Double steps of pawns
 point-stalemate = Stalemate
 point-repetition = A repeated position
-point-quiet-moves = Moves without capture or pawn move
-point-bare-material = Bare material
+point-no-progress = Moves without capture or pawn move
+point-insufficient-material = Bare material
 
 rule-none = none
 start-both-boards = White on board A, Black on board B
@@ -37,12 +37,12 @@ draw-claim =
        *[times] a draw may be claimed after { $claim } times
         [moves] a draw may be claimed after { $claim } of each side
     }
-draw-by-itself =
+draw-automatic =
     { $unit ->
        *[times] a draw after { $limit } times
         [moves] a draw after { $limit } of each side
     }
-draw-claim-or-by-itself =
+draw-claim-or-automatic =
     { $unit ->
        *[times] a draw may be claimed after { $claim } times and comes by itself after { $limit }
         [moves] a draw may be claimed after { $claim } of each side and comes by itself after { $limit }

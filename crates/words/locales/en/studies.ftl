@@ -1,34 +1,34 @@
 studies-title = Studies
-studies-about = Games with variations and words, written together, chapter by chapter.
-studies-how = Begin one here, or on any page of analysis by “Keep as a study” in its menu.
-studies-chapter-about = A chapter of a study: a game with variations and words.
-studies-yours = Yours
-studies-cookie = A cookie of this browser keeps them. With an account you find them in every browser.
-studies-sign-up = Make an account
-studies-new = A new study
-studies-called = What it is called
+studies-about = Analysed games with variations and comments, written alone or together.
+studies-how = Create a study here, or choose “Save as study” in the analysis menu.
+studies-chapter-about = Study chapter with variations and comments.
+studies-yours = Your studies
+studies-cookie = Saved for this browser only. With an account you can open them on any device.
+studies-sign-up = Sign up
+studies-new = New study
+studies-title-label = Title
 studies-rules = Game and rules
-studies-file = A file with games
-studies-text = A position or games, if it is not to begin at the start
-studies-text-hint = A FEN in any form, or a PGN with variations and comments: each game becomes a chapter.
-studies-make = Make it
+studies-file = PGN file
+studies-text = Start from a position or games (optional)
+studies-text-hint = FEN, or PGN with variations and comments. Each game becomes a chapter.
+studies-create = Create study
 studies-public = Public studies
-studies-none = Nobody has made a study public yet.
-studies-older = Older ones
-studies-readers = Who may read it
-studies-private = Its writers alone
-studies-unlisted = Whoever has the link
-studies-listed = Everybody: it is listed
-studies-to-boards = To the boards
+studies-none = No public studies yet.
+studies-older = Older studies
+studies-visibility = Visibility
+studies-visibility-private = Private
+studies-visibility-unlisted = Unlisted (anyone with the link)
+studies-visibility-public = Public
+studies-to-boards = Back to the study
 studies-chapters = Chapters
-studies-no-chapters = There is none yet.
+studies-no-chapters = No chapters yet.
 studies-name-of = Name of chapter { $number }
-studies-save-name = Save the name of chapter { $number }
+studies-save-name = Save name of chapter { $number }
 studies-save = Save
 studies-up = Move chapter { $number } up
 studies-down = Move chapter { $number } down
-studies-remove = Remove …
-studies-remove-of = Remove chapter { $number } …
+studies-remove = Delete …
+studies-remove-of = Delete chapter { $number } …
 studies-moves =
     { $moves ->
         [one] 1 move
@@ -37,80 +37,78 @@ studies-moves =
 studies-add = Add chapters
 studies-add-button = Add
 studies-name = Name
-studies-title-and-readers = Title and readers
-studies-writers = Who may write
-studies-owner = { $name }, whose study it is
+studies-title-and-visibility = Title and visibility
+studies-contributors = Contributors
+studies-owner = { $name } (owner)
 studies-you = (you)
-studies-no-more = Let write no more
-studies-no-more-of = Let { $name } write no more
-studies-by-name = Somebody with an account
-studies-let = Let write
-studies-link = Whoever has this link may write. It is shown this once:
-studies-make-link = A link that lets people write
-studies-other-link = Another link that lets people write
-studies-end-link = End the link
-studies-leave = Write here no more
-studies-remove-study = Remove the study …
-studies-the-study = The study
+studies-remove-contributor = Remove
+studies-remove-contributor-of = Remove { $name }
+studies-contributor-name = Player name
+studies-add-contributor = Add contributor
+studies-invite-link = Anyone with this link can edit the study. It is shown only once:
+studies-create-invite-link = Create invite link
+studies-replace-invite-link = Replace invite link
+studies-disable-invite-link = Disable link
+studies-leave = Leave study
+studies-remove-study = Delete study …
+studies-section = Study
 studies-settings-short = Chapters …
-studies-settings = Chapters, readers and writers
-studies-all-pgn = All chapters as PGN
-studies-the-start = The start
-studies-keep = Keep as a study
-studies-copy-own = Copy to a study of your own
-studies-copy-link = Copy the link to the study
-studies-no-study = There is no study of this address, or it is private. Perhaps a letter of the link was lost.
-studies-no-chapter = This study has no such chapter, or not any more.
-studies-empty = This study has no chapter yet.
-studies-link-ended = This link lets nobody write any more. Ask the owner of the study for another.
-studies-only-writers = Only those may write in this study whom its owner lets.
-studies-only-owner = Only its owner may do this.
-studies-full = You have as many studies as one may have, { $most }. Remove one of them first.
-studies-most-chapters = A study has at most { $most } chapters.
-studies-writers-full = { $most } people may write in this study already, and there may be no more.
-studies-you-may = You may write already.
-studies-nobody = Nobody is called “{ $name }” here.
-studies-remove-chapter-question = Remove the chapter “{ $name }”?
+studies-settings = Chapters, visibility and contributors
+studies-download-pgn = Download PGN
+studies-save-as-study = Save as study
+studies-copy-to-own = Copy to my studies
+studies-copy-link = Copy link
+studies-no-study = This study does not exist or is private. Check the link.
+studies-no-chapter = This chapter does not exist or was deleted. Choose another chapter.
+studies-empty = This study has no chapters yet.
+studies-invite-link-expired = This invite link no longer works. Ask the owner of the study for a new one.
+studies-contributors-only = Only contributors can edit this study. Ask its owner for an invite link.
+studies-owner-only = Only the owner of the study can do this.
+studies-full = You have reached the limit of { $most } studies. Delete one first.
+studies-max-chapters = A study can have at most { $most } chapters. Delete one first, or start a new study.
+studies-max-contributors = A study can have at most { $most } contributors. Remove one first.
+studies-already-contributor = You are already a contributor.
+studies-no-such-player = There is no player named “{ $name }”. Check the spelling.
+studies-remove-chapter-question = Delete the chapter “{ $name }”?
 studies-remove-chapter-about =
     { $moves ->
-        [one] It has one move
-       *[other] It has { $moves } moves
-    } with all that is said there. They are lost, unless you save the study as PGN first.
-studies-remove-question = Remove the study “{ $title }”?
-studies-remove-about = All its chapters are lost, for everybody, unless you save them as PGN first.
-studies-remove-yes = Remove it
-studies-remove-no = Keep it
-studies-join-question = Write in the study “{ $title }”?
-studies-join-about = Whoever sent you this link lets you add moves and comments to it, together with others. What you write is seen by all who read the study.
-studies-join-yes = Write in it
-studies-writes = { $name } (writes)
-studies-guests =
+        [one] Its one move and all comments are
+       *[other] Its { $moves } moves and all comments are
+    } deleted for good. Download the study as PGN first to keep them.
+studies-remove-question = Delete the study “{ $title }”?
+studies-remove-about = All chapters are deleted for everyone. Download the study as PGN first to keep them.
+studies-remove-yes = Delete
+studies-remove-no = Cancel
+studies-join-question = Contribute to the study “{ $title }”?
+studies-join-about = This link lets you add moves and comments. All readers of the study see your changes.
+studies-join-yes = Contribute
+studies-present-contributor = { $name } (contributor)
+studies-present-guests =
     { $count ->
-        [one] a guest who writes
-       *[other] { $count } guests who write
+        [one] 1 guest contributor
+       *[other] { $count } guest contributors
     }
-studies-others =
+studies-present-readers =
     { $count ->
-        [one] one reader
+        [one] 1 reader
        *[other] { $count } readers
     }
-studies-stored = Stored
-studies-storing = Storing …
-studies-reads = You read. Moves that you try stay on this page.
-studies-not-stored = Not stored yet: the server does not answer.
-studies-refused = The server did not store it.
-studies-after = { $why } Nor was what you did after it.
-studies-removed = This study was removed, or is private now. What you see is not stored any more; the menu saves it as PGN.
-studies-chapter-removed = This chapter was removed. What you see is not stored any more; the menu saves it as PGN.
-studies-untitled = A study of { $game }
+studies-saved = Saved
+studies-saving = Saving …
+studies-read-only = Read only. Your moves are not saved.
+studies-not-saved = Not saved yet: the server does not answer.
+studies-save-refused = The server did not save the change.
+studies-later-changes-lost = { $why } Your later changes were not saved either.
+studies-study-removed = This study was deleted or is now private. Your changes are no longer saved. Download the PGN in the menu to keep them.
+studies-chapter-removed = This chapter was deleted. Your changes are no longer saved. Download the PGN in the menu to keep them.
+studies-untitled = { $game } study
 studies-count =
     { $count ->
         [one] 1 chapter
        *[other] { $count } chapters
     }
 studies-own-private = yours, private
-studies-own-unlisted = yours, by link
+studies-own-unlisted = yours, unlisted
 studies-own-public = yours, public
 studies-by = by { $name }
-studies-changed = changed { $day }
-studies-guest = a guest
+studies-changed = updated { $day }

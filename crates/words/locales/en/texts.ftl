@@ -55,10 +55,10 @@ pgn-more-warnings =
 
 ## Why a game is not stored.
 
-import-most-moves = the game has more than { $most } moves of both sides together
-import-other-result = by the rules the game ends { $result }, not { $stated }; { $result } is stored
+import-too-many-moves = the game has more than { $most } half-moves
+import-other-result = the moves end { $result }, not { $stated }; { $result } was stored
 import-goes-on = by the rules the game was over after move { $move }. { $why } The moves after it are stored as they are
 import-bad-result = “{ $text }” is not a result such as 1-0, 0-1, 1/2-1/2 or *
-import-record = the line is not the record of a game: { $why }
-import-ply = move { $ply }, “{ $move }”: { $why }
-import-move = move { $number } of { side-heading }, “{ $move }”: { $why }
+import-record = the line is not a game record: { $why }
+import-ply = half-move { $ply }, “{ $move }”: { $why }
+import-move = move { $number } ({ side-heading }), “{ $move }”: { $why }

@@ -1,8 +1,4 @@
-control-steady = Steady
-control-relaxed = Relaxed
-control-daily = Daily
-control-one-day = One day a move
-control-weekend-free = Weekend-free
+control-weekend-free = 14 + 1 days, weekends free
 control-days = { $bank } + { $increment } days
 counted-days =
     { $number ->
@@ -19,11 +15,11 @@ counted-seconds =
         [one] { $number } second
        *[other] { $number } seconds
     }
-time-each = { $time } each
-time-each-increment = { $time } each and { $increment } a move
-time-a-move = { $time } a move
-time-saved = { $time } each and { $increment } a move, at most { $cap } saved up
-time-no-weekends = { $time }; Saturdays and Sundays do not count ({ $offset })
+time-each = { $time } per player
+time-each-increment = { $time } + { $increment } per move
+time-per-move = { $time } per move
+time-days-increment = { $time } + { $increment } per move (max { $cap })
+time-no-weekends = { $time }, weekends free ({ $offset })
 span-days = { $days } d
 span-days-hours = { $days } d { $hours } h
 span-hours = { $hours } h
@@ -31,3 +27,18 @@ span-hours-minutes = { $hours } h { $minutes } min
 span-minutes = { $minutes } min
 span-short = under 1 min
 span-up = time is up
+date-day =
+    { $day } { $month ->
+        [1] January
+        [2] February
+        [3] March
+        [4] April
+        [5] May
+        [6] June
+        [7] July
+        [8] August
+        [9] September
+        [10] October
+        [11] November
+       *[12] December
+    } { $year }

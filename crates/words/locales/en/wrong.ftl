@@ -1,77 +1,76 @@
-### What is wrong with what somebody asked or sent.
+### Errors in requests: what is wrong with a question or an upload.
 
-refused-rules = There is no rule set “{ $name }” here.
-refused-threat-check = There is check: that is the threat.
-refused-position-long = A position has at most { $most } letters.
-refused-no-piece = “{ $text }” is no piece on a cell, as “4K”.
-refused-chapter-moves = A chapter has at most { $most } moves.
-refused-chapter-long = A chapter has at most { $kilobytes } KB as PGN, with all its comments.
-refused-too-deep = The variations lie too deep in each other.
+refused-rules = There is no rule set “{ $name }”. Choose one from the list.
+refused-threat-check = The king is in check: that is the threat.
+refused-position-long = The position is too long. Use at most { $most } characters.
+refused-no-piece = “{ $text }” is not a piece and its square. Write it like “4K”.
+refused-chapter-moves = A chapter can have at most { $most } moves. Start a new chapter.
+refused-chapter-long = A chapter can have at most { $kilobytes } KB as PGN, with comments. Start a new chapter.
+refused-too-deep = The variations are nested too deeply.
 refused-game-number = Game { $number }, { $why }.
-refused-no-game-in-text = There is no game in this text.
+refused-no-game-in-text = This text contains no game.
 refused-pgn = The PGN, { $why }.
-refused-text-long = The text is too long: { $kilobytes } KB at most.
-refused-tree = The tree of moves was not understood: { $why }.
-refused-tree-moves = A tree has at most { $most } moves.
-refused-tree-order = “{ $move }” is said to stand behind move { $after }, which comes later.
-refused-comments = A move bears at most { $most } comments of { $letters } characters each.
-refused-signs = A move bears at most { $most } signs.
-refused-other-comment = Somebody has written there meanwhile: “{ $text }”. Yours was not stored.
-refused-other-sign = Somebody has chosen another sign there meanwhile.
-refused-other-start = A chapter keeps the position with which it begins.
-refused-change = The change was not understood: { $why }.
-refused-page-name = The name of the page is too long.
+refused-text-long = The text is too long. Use at most { $kilobytes } KB.
+refused-tree = The move tree is not valid: { $why }.
+refused-tree-moves = A tree can have at most { $most } moves.
+refused-tree-order = “{ $move }” refers to move { $after }, which comes later.
+refused-comments = A move can have at most { $most } comments of { $letters } characters each.
+refused-annotations = A move can have at most { $most } annotations.
+refused-other-comment = Another contributor has changed this comment to “{ $text }”. Yours was not saved.
+refused-other-annotation = Another contributor has changed this annotation. Yours was not saved.
+refused-other-start = The start position of a chapter cannot be changed. Create a new chapter.
+refused-change = The change is not valid: { $why }.
+refused-page-name = The page name is too long.
 refused-marks = The marks: { $why }.
-refused-most-marks = A picture bears at most { $most } marks.
-refused-needs-position = The address needs the position, as ?fen=… in FEN.
-line-more = More than { $most } moves are not looked for.
+refused-most-marks = A picture can have at most { $most } marks.
+refused-needs-position = The address lacks the position. Add ?fen=… with a FEN.
+line-too-many-moves = A line can have at most { $most } moves.
 line-move = Move { $number }, “{ $move }”: { $why }
-archive-no-game = There is no game “{ $text }”.
-archive-no-place = There is no place “{ $text }” in this list.
-mail-no-such-news = News is mailed at-once, daily or off.
-hide-only-own = Only your own games are in your lists.
-hide-clock = A clock runs in this game, so it stays in your list until it is over.
-attackers-rated = This game is rated and goes on: who attacks a square is told when it is over.
-challenge-word-long = A word why has at most { $most } characters. Go back and write less.
-challenge-not-yours = This challenge is not yours to decline, or it is answered already.
-chat-only-moderators = Only moderators remove what was said.
-passkey-not-taken = The passkey was not taken. Remove it from your device and try again.
-passkey-unknown = No account here has this passkey, or it took too long. Try again, or use your password.
-passkey-most = An account has { $most } passkeys at most: remove one first.
-note-long = A note has at most { $most } characters. Go back and shorten it.
-note-whose = Notes are for those who play the game or have an account.
-conduct-own = That is your own account.
-push-not-this-browser = This browser cannot be told of news: { $why }.
-check-network-busy = The engine looks at enough positions for your network already. Close one of their pages to go on.
+archive-no-game = There is no game “{ $text }”. Choose one from the list.
+archive-no-cursor = “{ $text }” is not a place in this list. Start from the newest games.
+mail-frequency-invalid = Email frequency must be at-once, daily or off.
+hide-only-own = You can hide only your own games.
+hide-clock = A game with a running clock cannot be hidden until it is over.
+attackers-rated = Attackers are not shown during rated games. Look again when the game is over.
+challenge-reason-too-long = The reason is too long. Go back and use at most { $most } characters.
+challenge-not-yours = You cannot decline this challenge. It is for another player, or was already answered.
+chat-only-moderators = Only moderators can remove messages.
+passkey-rejected = The passkey was rejected. Remove it from your device and try again.
+passkey-unknown = No account has this passkey, or the request timed out. Try again, or use your password.
+passkey-limit = An account can have at most { $most } passkeys. Remove one first.
+note-long = The notes are too long. Go back and use at most { $most } characters.
+note-not-allowed = Only players of the game and signed-in users can take notes. Sign in first.
+profile-own-account = This is your own account.
+push-not-this-browser = Notifications do not work in this browser: { $why }.
+game-check-network-busy = The engine already analyses enough positions for your network. Close another analysis to continue.
 engine-waiting =
     { $others ->
-        [one] Waiting with another analysis.
-       *[other] Waiting with { $others } other analyses.
+        [one] Waiting for 1 other analysis.
+       *[other] Waiting for { $others } other analyses.
     }
-engine-in-turns =
+engine-shared =
     { $others ->
-        [one] In turns with another analysis.
-       *[other] In turns with { $others } other analyses.
+        [one] Shared with 1 other analysis.
+       *[other] Shared with { $others } other analyses.
     }
-engine-broke = The engine broke here. Try another position.
-terms-somebody = Somebody
+engine-failed = The engine failed on this position. Please report it.
 terms-no-clock = none
 study-chapter = Chapter { $number }
-host-needed = A request needs one “Host”, as “Host: glass.example” or “Host: 127.0.0.1:8080”.
-passkey-password = That is not the password of this account.
-passkey-kept = This passkey is kept already.
-refused-gone = Somebody has removed these moves meanwhile, so nothing was stored.
-refused-changed = Somebody has changed this chapter meanwhile. Look at it as it is now, then try again.
-refused-long-game = This game has { $moves } moves; a moving picture shows games of at most { $most }.
-refused-form-move = The form does not say at which move it was sent.
+host-needed = A request needs exactly one “Host” header, for example “Host: glass.example” or “Host: 127.0.0.1:8080”.
+passkey-password = Wrong password. Try again.
+passkey-exists = This passkey is already registered.
+refused-gone = Another contributor has deleted these moves, so nothing was saved.
+refused-changed = Another contributor has changed this chapter. Look at the new version, then try again.
+refused-long-game = This game has { $moves } moves. A GIF can show at most { $most }.
+refused-form-move = The form lacks the move number. Reload the page and try again.
 refused-key = The key must have 1 to { $most } characters.
 refused-key-nul = The key must not contain the character NUL.
-analysis-rated = This game is rated and goes on. It can be analysed when it is over.
-analysis-own = You play this game, and it goes on. You can analyse it when it is over.
-fair-own-game = This position belongs to a rated game that you are playing, or is close to it. Analyse it when the game is over.
-fair-network-game = This position belongs to a rated game that is being played from your network, or is close to it. Analyse it when the game is over.
+analysis-rated = Rated games can be analysed when they are over.
+analysis-own = You are playing this game. You can analyse it when it is over.
+fair-own-game = This position is from your running rated game, or close to it. Analyse it when the game is over.
+fair-network-game = This position is from a rated game running in your network, or close to it. Analyse it when the game is over.
 analysis-over = The game is over here.
-analysis-network-busy = The engine looks at { $positions } positions for your network already. Close one of their pages to go on.
-analysis-all-busy = The engine is asked for { $analyses } analyses already. Try again in a minute.
-check-when-over = A game is checked when it is over.
-way-back-guests = Only a guest who plays in a game needs a way back to it. With an account you sign in.
+analysis-network-busy = The engine already analyses { $positions } positions for your network. Close another analysis to continue.
+analysis-all-busy = The engine already runs { $analyses } analyses. Try again in a minute.
+game-check-when-over = A game can be checked when it is over.
+recovery-link-guests-only = Recovery links are for guests who play in the game. With an account, sign in instead.

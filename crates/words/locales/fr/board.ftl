@@ -1,6 +1,6 @@
 board-piece-on = { piece-name } sur { $board }
-board-cells-only = cases seulement
-board-boards-only = échiquiers seulement
+board-cells-only = ne joue que sur son échiquier
+board-boards-only = ne joue qu’entre échiquiers
 board-of = échiquier { $board }
 board-empty = vide
 board-in-check = en échec
@@ -8,15 +8,15 @@ board-gives-check = donne échec
 board-selected = choisie
 board-castling = roque
 board-closed = fermée
-board-legal-capture = prise possible
-board-legal-target = coup possible
+board-capture = prise
+board-target = coup possible
 board-landing-capture = prise à l’arrivée
 board-landing-square = case d’arrivée
 board-another = un autre échiquier
 board-targets =
     { $count ->
-        [one] { $count } case possible
-       *[other] { $count } cases possibles
+        [one] { $count } coup possible
+       *[other] { $count } coups possibles
     }
 board-closed-count =
     { $count ->
@@ -27,46 +27,46 @@ say-move = { side-heading } : { role-name } { $from } en { $to }
 say-castles = { side-heading }, roque : roi { $from } en { $to }
 say-zero = { side-heading } : { role-name } { $from } change d’échiquier
 say-takes = , prend { role-name }
-say-takes-passing = , prend en passant
-say-becomes = , devient { role-name }
+say-takes-en-passant = , prend en passant
+say-becomes = , promotion en { role-name }
 say-lands = , arrive sur l’échiquier { $board }
 say-takes-there = , y prend { role-name }
 say-and-takes-there = { " " }et y prend { role-name }
 say-check = Échec.
-say-start = Le début de la partie.
+say-start = Position de départ.
 say-move-number = Coup { $number }. { $move }
-idle-past = Voici le coup { $number }. Revenez à la partie pour jouer.
-idle-past-start = Voici le début de la partie. Revenez à la partie pour jouer.
-idle-twin = { $cell } est vide sur l’échiquier { $here } : { by } est sur l’échiquier { $there }.
+idle-past = Tu regardes le coup { $number }. Reviens à la partie pour jouer.
+idle-past-start = Tu regardes la position de départ. Reviens à la partie pour jouer.
+idle-twin = { $cell } est vide sur l’échiquier { $here }. La pièce fantôme montre { by } sur l’échiquier { $there }.
 idle-over = La partie est finie.
-idle-watching = Vous regardez : seuls les joueurs peuvent jouer.
+idle-spectating = Tu es spectateur. Seuls les joueurs peuvent jouer.
 idle-theirs =
     { $side ->
-       *[white] { role-subject } est aux Noirs ; vous jouez les Blancs.
-        [black] { role-subject } est aux Blancs ; vous jouez les Noirs.
+       *[white] { role-subject } est aux Noirs. Tu joues les Blancs.
+        [black] { role-subject } est aux Blancs. Tu joues les Noirs.
     }
-idle-not-your-turn = Ce n’est pas à vous : le trait est aux { side-heading }.
+idle-not-your-turn = C’est aux { side-heading } de jouer.
 choose-stays-pawn = reste pion
 choose-piece-board = { $piece }, échiquier { $board }
 choose-cancel = Annuler
-choose-sure = Êtes-vous sûr ?
+choose-sure = Es-tu sûr ?
 choose-play = Jouer
-choose-back = Revenir
-choose-binds-cells = Votre roi est seul, et ce coup le lie : désormais il ne joue plus que sur son échiquier, jamais d’un échiquier à l’autre.
-choose-binds-boards = Votre roi est seul, et ce coup le lie : désormais il ne va plus que d’un échiquier à l’autre, toujours sur la même case.
-board-not-loaded = L’échiquier n’a pas pu être chargé : { $error }
-board-back = Retour à la partie.
-hand-let-go = Lâché.
-premove-cancelled = Le coup anticipé est annulé.
-premove-made = Coup anticipé { $from } en { $to }. Un toucher l’annule.
+choose-back = Annuler
+choose-binds-cells = Ton roi est seul, et ce coup le confine : désormais il ne joue plus que sur son échiquier, jamais d’un échiquier à l’autre.
+choose-binds-boards = Ton roi est seul, et ce coup le confine : désormais il ne va plus que d’un échiquier à l’autre, toujours sur la même case.
+board-not-loaded = L’échiquier n’a pas pu être chargé : { $error }. Recharge la page.
+board-returned = Retour à la partie.
+board-move-cancelled = Annulé.
+premove-cancelled = Coup anticipé annulé.
+premove-set = Coup anticipé : { $from } en { $to }. Touche pour annuler.
 level-lowest = niveau le plus bas
 level-highest = niveau le plus haut
-insets-which = Quel plan
+insets-plane = Plan
 insets-board = Échiquier { $board }
 insets-cell = Case { $cell } sur chaque échiquier
-insets-all = Tous { $cell }
+insets-all = Toutes { $cell }
 map-all = Tous les échiquiers
-map-hint = Autre échiquier : touchez-le ici, ou balayez
+map-hint = Touche un échiquier, ou balaie, pour changer
 map-pieces =
     { $count ->
         [one] { $count } pièce
@@ -78,11 +78,11 @@ pick-board-piece = { role-heading } en { $to } : échiquier et pièce
 pick-zero = { role-heading } change d’échiquier : lequel ?
 pick-stays = reste ici
 pick-cannot-stay = ne peut pas rester ici
-pick-leaves = part d’ici
-pick-stands = se trouve ici
+pick-leaves = case de départ
+pick-stands = est ici
 pick-in-check = le roi serait en échec
 pick-then = prend ensuite sur { $board } : { role-name }
-pick-taken = occupée par { by }
+pick-occupied = case occupée : { by }
 scan-on = { $cell } sur { $board }
 scan-empty = vide.
 scan-rank = Rangée { $rank } : { $pieces }
@@ -93,13 +93,13 @@ scan-every = { $cell } sur tous les échiquiers : { $pieces }
 scan-board = L’échiquier
 scan-none = aucune
 scan-kind = { role-heading }. Blancs : { $white }. Noirs : { $black }.
-reach-no-landing = pas d’arrivée pour cette pièce
-reach-no-king = pas de roi là
+reach-no-landing = cette pièce ne peut pas arriver ici
+reach-no-king = pas de roi sur cet échiquier
 reach-not-from-here = pas depuis cet échiquier
 board-one = Échiquier
-tables-title = Les échiquiers en tableaux
-tables-close = Fermer
-tables-closed = fermée : { $pieces }
-tables-no-move = Aucun coup n’a encore été joué.
-tables-last = Le dernier coup : { piece-name } { $from } vers { $to }
-tables-landed = , arrivée sur l’échiquier { $board }
+text-view-title = Vue en texte
+text-view-close = Fermer
+text-view-closed = fermée : { $pieces }
+text-view-no-move = Pas encore de coups.
+text-view-last-move = Dernier coup : { piece-name } { $from } en { $to }
+text-view-landed = , arrivée : échiquier { $board }

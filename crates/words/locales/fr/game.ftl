@@ -1,89 +1,76 @@
 game-all-games = Tous les jeux
 game-openings = Ouvertures
 game-analysis = Analyse
-game-played = Parties
+game-played = Archives
 new-start = Commencer une partie
 new-opponent = Adversaire
-new-friend = Un ami, par lien
-new-anybody = N’importe qui
-new-by-name = Par son nom
-new-level = Moteur, niveau { $level } : { $word }
-new-whom = Qui défiez-vous ?
-new-levels-hint = Ou le moteur : chaque niveau gagne environ trois parties sur quatre contre le précédent.
-new-you-play = Vous jouez
+new-level = Ordinateur, niveau { $level } : { $word }
+new-player-name = Nom du joueur
+new-colour = Ta couleur
 colour-white = Blancs
-colour-either = Au sort
+colour-random = Hasard
 colour-black = Noirs
 new-play = Jouer
 clock-none = Sans pendule
-clock-label = Pendule
-clock-live = En direct : minutes chacun, et secondes par coup
-clock-own-minutes = Mes minutes et secondes
-clock-correspondence = Par correspondance : jours chacun, et jours par coup
-clock-weekend-free = Sans week-end : comme Régulier, sans samedis ni dimanches
-clock-own-days = Mes jours
+clock-label = Cadence
 clock-minutes = Minutes
-clock-seconds-a-move = Secondes par coup
-clock-days-a-move = Jours par coup
+clock-seconds-per-move = Secondes par coup
+clock-days-per-move = Jours par coup
 clock-days = Jours
-clock-at-most = Au plus
-rules-usual = Règles usuelles
-rules-these = Règles : { $rules }
+clock-days-max = Jours au plus
 rules-label = Règles
-rules-usual-one = { $rules } (usuelles)
-rules-differs = Ce qui diffère
-new-more = Classée, position de départ
+rules-standard-name = { $rules } (standard)
+rules-differs = Comparer les règles
 new-rated = Classée
-new-rated-hint = Elle compte pour les deux : deux personnes avec un compte, une pendule, la position usuelle, et aucun coup n’est repris.
-new-start-fen = Position de départ, en FEN
-new-usual-start = la position usuelle
+new-start-fen = Position de départ (FEN)
+new-standard-start = position de départ normale
 game-start-picture = La position de départ
-game-start-caption = La position de départ. Les Blancs ont le trait.
+game-start-caption = Position de départ. Les Blancs commencent.
 game-rules = Règles
-game-rule-sets = Jeux de règles
-game-fine-points = Les points délicats
-game-rule-sets-about = Auteurs et programmes répondent différemment à certaines questions. Une partie se joue jusqu’au bout selon les règles sous lesquelles elle a commencé.
-game-other-sets = Autres
+game-rule-sets = Variantes des règles
+game-fine-points = Détails
+game-rule-sets-about = Auteurs et programmes divergent sur certaines règles. Une partie garde les règles avec lesquelles elle a commencé.
+game-other-sets = Autres règles
 game-rule-set = Règles
-game-particular = Ce qui est particulier
-game-studying = Étudier
-game-study = <analysis>Analyse</analysis> avec variantes et lignes du moteur ; l’<editor>éditeur</editor> pour toute position ; les <openings>ouvertures</openings> jouées ici ; ce que l’on sait des <endings>finales</endings>.
-help-heading = Jouer ici
-help-tap = Touchez une pièce puis la case où elle va, ou faites-la glisser.
-help-tap-choice = Si elle peut arriver sur plusieurs échiquiers, on vous le demande ; ou déposez-la aussitôt sur la case de l’échiquier où elle doit arriver.
-help-tap-boards = Vous pouvez aussi la déposer sur la case de l’autre échiquier, où elle arrive.
-help-refused = Si un coup est impossible, une phrase dit pourquoi.
-help-many = Un petit écran montre un échiquier en grand, et au-dessus tous en petit : touchez-en un pour l’amener devant.
-help-typing = Les coups peuvent aussi se taper.
-help-typing-planes = <code>{ $move }</code> nomme la pièce, la case de départ et la case d’arrivée.
-help-typing-boards = <code>{ $move }</code> dit ce qui joue, où cela va, et l’échiquier d’arrivée.
-help-typing-no-board = Vous pouvez omettre l’échiquier.
-help-typing-plain = <code>{ $move }</code> dit ce qui joue et où cela va.
-help-typing-zero = Un coup zéro a un <code>0</code> à la place de la case de départ.
-help-typing-several = Si plusieurs coups sont possibles, la réponse les énumère.
-help-draw = Une offre de nulle tient jusqu’à ce que l’adversaire joue ou refuse. Le moteur accepte s’il se juge moins bien de plus d’un pion.
-keys-square = de case en case
-keys-board = vers la même case de l’échiquier précédent, suivant ou nommé
-keys-put = prendre, poser
-keys-let-go = lâcher
-keys-scan = entendre ce qui se trouve sur cette rangée, cette colonne, cet échiquier
-keys-every = entendre ce qui se trouve sur cette case de chaque échiquier
-keys-find = entendre où sont les rois, ou d’autres pièces
-keys-flip = tourner l’échiquier
-keys-flip-boards = tourner les échiquiers
-keys-ghosts = montrer ou cacher les pièces des autres échiquiers
+game-rule-set-summary = Différences
+game-tools = Apprendre et analyser
+game-tools-list = <analysis>Analyse</analysis> avec variantes et moteur, <editor>éditeur d’échiquier</editor>, <openings>explorateur d’ouvertures</openings>, <endings>tables de finales</endings>.
+help-heading = Comment jouer ici
+help-tap = Touche une pièce puis sa case d’arrivée, ou fais-la glisser.
+help-tap-choice = Si la pièce peut arriver sur plusieurs échiquiers, choisis-en un dans la liste, ou dépose-la directement sur sa case d’arrivée.
+help-tap-boards = Tu peux aussi la déposer sur sa case d’arrivée de l’autre échiquier.
+help-refused = Chaque coup refusé est expliqué.
+help-many = Sur un petit écran, un échiquier est grand et tous sont montrés en petit au-dessus. Touche un petit échiquier pour l’agrandir.
+help-typing = Tu peux aussi taper les coups.
+help-typing-planes = <code>{ $move }</code> indique la pièce, sa case et la case d’arrivée.
+help-typing-boards = <code>{ $move }</code> indique la pièce, la case visée et l’échiquier d’arrivée.
+help-typing-no-board = L’échiquier est facultatif.
+help-typing-plain = <code>{ $move }</code> indique la pièce et la case visée.
+help-typing-zero = Pour un coup zéro, écris <code>0</code> à la place de la case de départ.
+help-typing-several = Si le texte convient à plusieurs coups, ils sont énumérés.
+help-draw = Une proposition de nulle tient jusqu’à ce que l’adversaire joue ou refuse. L’ordinateur accepte s’il est moins bien de plus d’un pion.
+keys-square = aller de case en case
+keys-board = la même case de l’échiquier précédent, suivant ou nommé
+keys-select = prendre ou poser une pièce
+keys-cancel = annuler
+keys-scan = lire les pièces de cette rangée, colonne ou de cet échiquier
+keys-all-boards = lire cette case sur tous les échiquiers
+keys-find = trouver les rois ou d’autres pièces
+keys-flip = retourner l’échiquier
+keys-flip-boards = retourner les échiquiers
+keys-ghosts = afficher ou masquer les pièces fantômes
 keys-type = taper un coup
-keys-tables = les échiquiers en tableaux
-level-word =
+keys-tables = ouvrir la vue en texte
+level-name =
     { $level ->
-        [1] débutant
-        [2] facile
-        [3] détendu
-        [4] solide
-        [5] habile
-        [6] fort
-        [7] dur
-       *[8] plein
+        [1] Débutant
+        [2] Facile
+        [3] Amateur
+        [4] Moyen
+        [5] Avancé
+        [6] Fort
+        [7] Très fort
+       *[8] Maximal
     }
 family =
     { $family ->
@@ -93,8 +80,8 @@ family =
        *[comparison] Autres formes
     }
 pool-live = { $family }, en direct
-pool-correspondence = { $family }, par correspondance
+pool-correspondence = { $family }, correspondance
 new-no-rules = Il n’y a pas de règles « { $text } ». La page de chaque jeu énumère les siennes.
-new-start-long = Une position de départ s’écrit en { $most } caractères au plus.
-new-start-wrong = La position de départ : { $error }.
+new-start-long = La position de départ est trop longue. Une FEN a au plus { $most } caractères.
+new-start-invalid = La position de départ n’est pas valable : { $error }.
 new-start-over = La position de départ est déjà finie : { $outcome }

@@ -1,46 +1,37 @@
-home-title = Looking-Glass : les échecs sur plus d’un échiquier
-site-about = Les échecs à travers le miroir, en quatre dimensions et sur des hexagones. Choisissez un jeu et jouez contre un ami par un lien, ou contre le moteur.
-home-your-games = Vos parties
+home-title = Looking-Glass : les échecs sur plusieurs échiquiers
+site-about = Joue en ligne aux échecs d’Alice, à quatre dimensions ou hexagonaux, contre un ami ou l’ordinateur. Gratuit et sans compte.
+home-your-games = Tes parties
 home-more-games =
     { $games ->
-        [one] Encore une partie
-       *[other] Encore { $games } parties
+        [one] { $games } autre partie
+       *[other] { $games } autres parties
     }
 home-hidden-games =
     { $games ->
-        [one] Une partie masquée
+        [one] { $games } partie masquée
        *[other] { $games } parties masquées
     }
-home-show-again = Afficher de nouveau
-home-guest = Un cookie de ce navigateur les garde. <account>Avec un compte</account>, vous les retrouvez dans tout navigateur.
-home-heading = Les échecs sur plus d’un échiquier
-home-lead = À travers le miroir, en quatre dimensions et sur des hexagones : contre un ami par un lien, ou contre le moteur. Chaque règle est respectée.
-home-play = Jouer : { $game }
+home-unhide = Afficher de nouveau
+home-guest = Tes parties sont enregistrées pour ce navigateur seulement. <account>Avec un compte</account>, tu les gardes sur tout appareil.
 home-lobby =
     { $games ->
-        [0] Vers le salon
-        [one] Une partie attend un joueur
-       *[other] { $games } parties attendent des joueurs
+        [0] Salon
+        [one] Salon : { $games } défi ouvert
+       *[other] Salon : { $games } défis ouverts
     }
-home-ladders = Les classements
-home-open-now =
+home-games-running =
     { $games ->
-        [one] Une partie est ouverte en ce moment.
-       *[other] { $games } parties sont ouvertes en ce moment.
-    }
-home-played =
+        [one] { $games } partie en cours
+       *[other] { $games } parties en cours
+    }.
+home-games-played =
     { $games ->
-        [one] Une partie a été jouée ici jusqu’au bout.
-       *[other] { $games } parties ont été jouées ici jusqu’au bout.
-    }
-glass-picture = Deux échiquiers, A et B. Un cavalier joue sur l’échiquier A et arrive sur la même case de l’échiquier B. Un pion le suit. Le cavalier l’y prend et revient sur l’échiquier A.
-glass-caption = Une pièce joue sur son échiquier et arrive sur la même case de l’autre.
-glass-hold-still = Arrêter
+        [one] { $games } partie jouée
+       *[other] { $games } parties jouées
+    }.
 challenges-heading =
     { $games ->
-        [one] Un défi pour vous
-       *[other] Des défis pour vous
+        [one] Défi pour toi
+       *[other] Défis pour toi
     }
-new-game-heading = Une nouvelle partie
-new-game-with = Une partie avec { $name }
-new-game-which = À quel jeu ?
+new-game-heading = Nouvelle partie

@@ -1,126 +1,128 @@
 ## Apprendre un jeu.
 
-learn-games = Apprendre les jeux
-learn-compare = Les règles côte à côte
-learn-lesson = Apprendre {$game}, en quelques étapes sur les échiquiers et contre la montre
-learn-no-step = Il n’y a pas d’étape de ce numéro. La page de la leçon les énumère.
-learn-about = Apprenez les jeux sur leurs échiquiers : les règles jugent ce que vous faites, et chaque faute est expliquée.
-learn-lead = Quelques étapes sur les échiquiers pour chaque jeu. Vous jouez les coups, les règles les jugent, et ce qui est refusé l’est avec sa raison.
+learn-games = Apprendre
+learn-compare = Comparer les règles
+learn-lesson = Leçons et exercices : {$game}
+learn-no-step = Cette étape n’existe pas. Choisis-en une sur la page de la leçon.
+learn-about = Apprends chaque jeu sur ses échiquiers. Chaque erreur est expliquée.
+learn-lead = Quelques étapes sur les échiquiers pour chaque jeu. Tu joues les coups, et chaque erreur est expliquée.
 learn-steps =
     { $steps ->
-        [one] Une étape
+        [one] { $steps } étape
        *[other] { $steps } étapes
     }
-learn-all-done = Les { $steps } étapes sont faites
-learn-some-done = { $known } étapes faites sur { $steps }
-learn-done = (faite)
+learn-all-done = Les { $steps } étapes sont terminées
+learn-some-done = { $known } étapes terminées sur { $steps }
+learn-done = (terminée)
 learn-begin = Commencer
-learn-go-on = Continuer
-learn-squares = Cases
-learn-reach = Portée
-learn-landings = Arrivées
-learn-rule-sets = Règles
+learn-continue = Continuer
+learn-square-trainer = Exercice des cases
+learn-reach-trainer = Exercice de portée
+learn-landing-trainer = Exercice des arrivées
+learn-rule-sets = Comparer les règles
 learn-game = Apprendre : { $game }
 learn-all = Toutes les leçons
-learn-the-lesson = La leçon
-learn-against-the-clock = Contre la montre
-learn-your-best = Votre record : { $score }
-learn-disputed = Points disputés
-learn-disputed-about = <compare>Les règles côte à côte</compare>, avec les coups sur lesquels elles diffèrent.
-learn-then = Ensuite
-learn-then-about = <play>Jouez</play> contre le moteur ou contre un ami, ou composez une position dans l’<editor>éditeur</editor>.
+learn-lesson-heading = Leçon
+learn-trainers-heading = Exercices contre la montre
+learn-your-best = Ton record : { $score }
+learn-disputed = Variantes des règles
+learn-disputed-about = <compare>Compare les règles</compare> et les coups sur lesquels elles diffèrent.
+learn-next = Suite
+learn-next-about = <play>Joue</play> contre l’ordinateur ou un ami, ou compose une position dans l’<editor>éditeur d’échiquier</editor>.
 
 ## Une étape d’une leçon.
 
-lesson-position = La position de cette étape
+lesson-position = Position de cette étape
 lesson-step = Étape { $number } sur { $steps }
 lesson-for-example = Par exemple : <b>{ $answer }</b>
 lesson-squares = Des cases, séparées par des espaces
-lesson-a-move = Un coup
-lesson-type-squares = Ou tapez des cases
-lesson-type-a-move = Ou tapez un coup
+lesson-a-move = Coup
+lesson-type-squares = Ou tape des cases
+lesson-type-a-move = Ou tape un coup
 lesson-answer = Répondre
 lesson-hint = Indice
-lesson-show = Montrer
-lesson-again = Refaire
-lesson-next = Suite
+lesson-show-solution = Solution
+lesson-retry = Recommencer
+lesson-next = Suivant
 lesson-steps = Étapes de la leçon
 lesson-help = Aide
-lesson-long = Une réponse a au plus { $most } caractères.
-lesson-found-already = Celle-là, vous l’avez déjà trouvée.
+lesson-long = La réponse est trop longue. Utilise au plus { $most } caractères.
+lesson-found-already = Celle-là, tu l’as déjà trouvée.
+lesson-exercises = Exercices de cette étape
+lesson-stars = { $stars } étoiles sur { $most }
 lesson-tap =
     { $count ->
-        [one] { $cells }. Touchez-la.
-       *[other] { $cells }. Touchez-les.
+        [one] { $cells }. Touche-la.
+       *[other] { $cells }. Touche-les.
     }
 lesson-then = { $first }, puis { $then }
-lesson-now-you = Par exemple { $moves }. À vous.
+lesson-now-you = Par exemple { $moves }. À toi.
 
 ## Les exercices contre la montre.
 
-trainer-squares = Trouver la case
-trainer-squares-about = Une case est nommée : touchez-la. Ou une case est marquée : tapez son nom. Autant que possible avant la fin du temps.
-trainer-landings = Trouver la case d’arrivée
-trainer-landings-about = Un coup est montré sur l’échiquier de la pièce. Touchez une case où la pièce peut se trouver ensuite.
+trainer-squares = Trouve la case
+trainer-squares-about = Touche la case nommée, ou nomme la case marquée. Réponds à autant de questions que possible avant la fin du temps.
+trainer-landings = Trouve la case d’arrivée
+trainer-landings-about = Un coup est montré sur l’échiquier de la pièce. Touche une case où elle peut arriver.
 trainer-targets = Où peut-elle aller ?
-trainer-targets-about = Une pièce est marquée. Touchez toutes les cases où elle peut aller.
-trainer-scripts = Ces exercices ont besoin de scripts. La <lesson>leçon</lesson> s’en passe.
+trainer-targets-about = Une pièce est marquée. Touche toutes les cases où elle peut aller.
+trainer-scripts = Les exercices demandent JavaScript. La <lesson>leçon</lesson> marche sans.
 trainer-score = Score
 trainer-right = justes
 trainer-wrong = fautes
 trainer-best = Record
 trainer-name-label = Nom de la case marquée
-trainer-its-name = Son nom
-trainer-what = Quoi
-trainer-find-it = La trouver
-trainer-name-it = La nommer
-trainer-piece = Quelle pièce
+trainer-name-placeholder = Nom de la case
+trainer-task = Question
+trainer-task-find = Trouver la case
+trainer-task-name = Nommer la case
+trainer-piece = Pièce
 trainer-every-piece = toutes les pièces
-trainer-no-piece = { $text } n’est pas une pièce de ce jeu ; ses pièces sont { $known }.
-trainer-how-long = Combien de temps
-trainer-labels = Lettres et chiffres au bord
-trainer-keys = Au clavier : les flèches vont de case en case, et Entrée répond.
-trainer-keys-boards = Au clavier : les flèches vont de case en case, les crochets et les lettres à un autre échiquier, et Entrée répond.
-trainer-what-was-missed = Ce qui a été manqué
-trainer-missed = Manqué
+trainer-no-piece = { $text } n’est pas une pièce de ce jeu. Ses pièces : { $known }.
+trainer-duration = Durée
+trainer-labels = Afficher les coordonnées
+trainer-keys = Clavier : les flèches changent de case, Entrée répond.
+trainer-keys-boards = Clavier : les flèches changent de case, les crochets et les lettres changent d’échiquier, Entrée répond.
+trainer-missed-heading = Non trouvées
+trainer-missed = Non trouvée
 trainer-start = Commencer
 trainer-stop = Arrêter
-trainer-tap = Touchez { $square }.
-trainer-tap-on = Touchez { $square } de l’échiquier { $board }.
+trainer-tap = Touche { $square }.
+trainer-tap-on = Touche { $square } de l’échiquier { $board }.
 trainer-called = Comment s’appelle la case marquée ?
-trainer-on-its-way = La question suivante arrive.
+trainer-loading = Chargement de la question suivante…
 trainer-was-wrong = { $question } { $cell } était faux : { $answer }.
 trainer-no = Non : { $answer }.
-trainer-was-named = { $answer } a été nommée { $named }.
+trainer-was-named = Tu as répondu { $named }. La case était { $answer }.
 trainer-time-is-up = Le temps est écoulé. Justes : { $right }, fautes : { $wrong }.
 trainer-stopped = Arrêté. Justes : { $right }, fautes : { $wrong }.
-trainer-your-best = Votre record.
+trainer-new-best = Nouveau record.
 trainer-lands = { role-subject } en { $from } va en { $to }. Sur quelle case la pièce arrive-t-elle ?
 trainer-goes =
     { $count ->
-        [one] Où peut aller { role-inside } en { $from } ? Touchez une case.
-       *[other] Où peut aller { role-inside } en { $from } ? Touchez toutes les cases.
+        [one] Où peut aller { role-inside } en { $from } ? Touche la case.
+       *[other] Où peut aller { role-inside } en { $from } ? Touche toutes les cases.
     }
 
 ## Les règles côte à côte.
 
-compare-title = Les règles côte à côte : { $game }
-compare-about = Plusieurs règles sur une position, avec les coups sur lesquels elles diffèrent : { $game }.
-compare-heading = Les règles côte à côte
-compare-nothing = { $game } se joue ici selon une seule règle, { $rules } : il n’y a rien à comparer.
-compare-lead = { $game } : la même position selon { $sets } règles. Celles qui disent la même chose sont ensemble ; des flèches montrent les coups que d’autres ne permettent pas.
-compare-known = Positions qui montrent une différence
-compare-fen = Une position quelconque, en FEN ; vide pour la position de départ
+compare-title = Comparer les règles : { $game }
+compare-about = Les différentes règles sur une position, avec les coups sur lesquels elles diffèrent : { $game }.
+compare-heading = Comparer les règles
+compare-nothing = { $game } n’a ici qu’un seul jeu de règles : { $rules }.
+compare-lead = { $game } : une position selon { $sets } jeux de règles. Ceux qui permettent les mêmes coups sont regroupés. Les flèches montrent les coups que d’autres ne permettent pas.
+compare-known = Positions d’exemple
+compare-fen = Position (FEN) ; vide pour la position de départ
 compare-compare = Comparer
-compare-editor = L’<editor>éditeur</editor> donne la FEN de toute position.
+compare-editor = L’<editor>éditeur d’échiquier</editor> donne la FEN de toute position.
 compare-all-same =
     { $moves ->
         [one] Toutes les règles permettent ici le même coup.
        *[other] Toutes les règles permettent ici les mêmes { $moves } coups.
     }
-compare-cannot-be = Selon ces règles, la position est impossible : { $why }.
-compare-position = La position
-compare-position-moves = La position, avec les coups que tous ne permettent pas
+compare-cannot-be = Cette position est impossible selon ces règles : { $why }.
+compare-position = Position
+compare-position-moves = Position avec les coups disputés
 compare-legal-moves =
     { $moves ->
         [one] { $moves } coup légal.
@@ -131,10 +133,10 @@ compare-legal-among =
         [one] { $moves } coup légal, <b>{ $own }</b>.
        *[other] { $moves } coups légaux, dont <b>{ $own }</b>.
     }
-compare-moves = Les coups sur lesquels elles diffèrent
+compare-moves = Coups sur lesquels elles diffèrent
 compare-move = Coup
 compare-and-more = { $rules } et { $more } de plus
 compare-legal = légal
 compare-way = de { $from } à { $to }
 compare-way-lands = de { $from } à { $to }, arrive en { $lands }
-compare-points = Les points sur lesquels les règles diffèrent
+compare-points = Règles sur lesquelles elles diffèrent

@@ -1,46 +1,40 @@
 mail-hello = Bonjour { $name },
-mail-news-subject = Nouvelles de vos parties : { $count }
-mail-more = Et { $count } de plus :
-mail-chosen = Vous avez choisi d’être averti par courriel :
-mail-no-more = Plus de ces courriels :
-mail-confirm-subject = Confirmez votre adresse
-mail-moved-subject = Votre adresse a été changée
-mail-reset-subject = Choisissez un nouveau mot de passe
+mail-digest-subject = { $count } notifications de tes parties
+mail-more = Et { $count } autres :
+mail-why = Tu reçois cet e-mail car les notifications de parties sont activées :
+mail-unsubscribe = Se désabonner :
+mail-confirm-subject = Confirme ton adresse e-mail
+mail-address-changed-subject = Ton adresse e-mail a été changée
+mail-reset-subject = Réinitialise ton mot de passe
 mail-confirm =
-    cette adresse a été donnée pour votre compte sur Looking-Glass. Si elle est à vous, suivez ce lien sous deux jours :
-    
+    cette adresse a été indiquée pour ton compte Looking-Glass. Ouvre ce lien dans les deux jours pour la confirmer :
     { $link }
-    
-    Si vous n’en savez rien, ne faites rien : aucun autre courriel ne viendra.
-mail-moved =
-    les courriels de Looking-Glass ne viennent plus à cette adresse : une autre a été donnée pour votre compte, ou aucune.
-    
-    Si ce n’était pas vous, quelqu’un d’autre est connecté à votre compte. Changez-y le mot de passe :
-    
+    Si ce n’était pas toi, ignore cet e-mail. Tu n’en recevras pas d’autre.
+mail-address-changed =
+    Looking-Glass n’envoie plus d’e-mails à cette adresse : ton compte en a maintenant une autre, ou aucune.
+    Si ce n’était pas toi, change tout de suite ton mot de passe :
     { $link }
 mail-reset =
-    quelqu’un a demandé un nouveau mot de passe pour votre compte sur Looking-Glass. Si c’était vous, choisissez-en un ici dans l’heure ; le lien vaut une fois :
-    
+    une réinitialisation du mot de passe a été demandée pour ton compte Looking-Glass. Pour choisir un nouveau mot de passe, ouvre ce lien dans l’heure. Il ne sert qu’une fois :
     { $link }
-    
-    Si ce n’était pas vous, ne faites rien : votre mot de passe reste tel quel.
-news-turn-subject = À vous : { $game } contre { $other }
-news-turn = C’est à vous en { $game } contre { $other }.
-news-turn-after = C’est à vous en { $game } contre { $other }, qui a joué { $move }.
-news-you-have = Vous avez { $time }.
-news-no-time = aucun temps
-news-deadline-subject = Reste { $time } : { $game } contre { $other }
-news-deadline = Il vous reste { $time } pour votre coup en { $game } contre { $other }.
+    Si ce n’était pas toi, ignore cet e-mail. Ton mot de passe reste le même.
+news-turn-subject = À toi : { $game } contre { $other }
+news-turn = C’est à toi de jouer contre { $other } ({ $game }).
+news-turn-after = { $other } a joué { $move }. C’est à toi de jouer ({ $game }).
+news-time-left = Temps restant : { $time }.
+news-no-time = 0 min
+news-deadline-subject = Plus que { $time } : { $game } contre { $other }
+news-deadline = Il te reste { $time } pour jouer contre { $other } ({ $game }).
 news-rematch-subject = { $first } propose une revanche : { $game }
-news-rematch = { $first } veut rejouer à { $game } avec vous, couleurs inversées.
-news-challenge-subject = { $first } vous défie : { $game }
-news-challenge = { $first } veut jouer à { $game } avec vous.
-news-joined-subject = { $first } joue contre vous : { $game }
-news-joined = Votre partie de { $game } a commencé : { $other } joue contre vous.
+news-rematch = { $first } propose une revanche, couleurs inversées : { $game }.
+news-challenge-subject = { $first } te défie : { $game }
+news-challenge = { $first } te défie pour une partie : { $game }.
+news-joined-subject = { $first } a rejoint ta partie : { $game }
+news-joined = Ta partie contre { $other } a commencé ({ $game }).
 news-won-subject = Gagné : { $game } contre { $other }
 news-lost-subject = Perdu : { $game } contre { $other }
 news-drawn-subject = Nulle : { $game } contre { $other }
-news-over = Votre partie de { $game } contre { $other } est finie. { $how }
-news-message-subject = { $first } écrit : { $game }
-news-message = Dans votre partie de { $game }, { $other } écrit : { $words }
-news-engine = le moteur au niveau { $level }
+news-over = Ta partie contre { $other } est finie ({ $game }). { $how }
+news-message-subject = Message de { $first } : { $game }
+news-message = { $other } écrit ({ $game }) : { $words }
+news-computer = l’ordinateur, niveau { $level }

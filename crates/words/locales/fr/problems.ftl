@@ -1,102 +1,102 @@
 ## Problèmes à résoudre sur les échiquiers.
 
-problems-title = Problèmes
-problems-about = Mat en tant de coups, sur les échiquiers et contre la meilleure défense.
-problems-lead = Un seul premier coup force le mat : trouvez-le et menez-le à bien. Votre première tentative compte, pour votre cote dans les problèmes du jeu et pour celle du problème.
-problems-daily = Le problème du jour
-problems-by-game = Par jeu
-problems-count =
+puzzles-title = Problèmes
+puzzles-about = Trouve le mat forcé sur les échiquiers, contre la meilleure défense.
+puzzles-lead = Un seul premier coup force le mat. Ta première tentative change ta cote de problèmes et celle du problème.
+puzzles-daily = Problème du jour
+puzzles-by-game = Par jeu
+puzzles-count =
     { $problems ->
-        [one] 1 problème
+        [one] { $problems } problème
        *[other] { $problems } problèmes
     }
-problems-standing = votre cote { $rating }, { $solved } résolus sur { $tried }
-problems-cookie = Un cookie de ce navigateur garde vos cotes. <account>Avec un compte</account>, vous les retrouvez dans tout navigateur.
-problems-all-tried = Vous avez essayé tous les problèmes de { $game }. Voici les autres jeux.
-problems-own = Ce que vous avez composé
-problems-make = Placez une position dans l’<editor>éditeur</editor> et faites-en un problème : il sera vérifié.
-problems-try = Résoudre des problèmes : { $game }
-problem-task =
+puzzles-your-rating = ta cote { $rating }, { $solved } résolus sur { $tried }
+puzzles-guest = Tes cotes de problèmes sont enregistrées pour ce navigateur seulement. <account>Avec un compte</account>, tu les gardes sur tout appareil.
+puzzles-all-tried = Tu as essayé tous les problèmes ({ $game }). Choisis un autre jeu.
+puzzles-own = Tes problèmes
+puzzles-create = Compose une position dans l’<editor>éditeur d’échiquier</editor> et crée un problème. Le solveur le vérifie.
+puzzles-solve = Problèmes : { $game }
+puzzle-task =
     Les { side-heading } matent en { $moves ->
         [one] un coup
        *[other] { $moves } coups
     }
-problem-of = Problème
-problem-rated = Cote { $rating }.
-problem-tried =
+puzzle-heading = Problème
+puzzle-rating = Cote : { $rating }.
+puzzle-attempts =
     { $tried ->
-        [0] Personne ne l’a encore essayé.
+        [0] Pas encore essayé.
         [one] Essayé une fois.
        *[other] Essayé { $tried } fois.
     }
-problem-you-solved = Vous l’avez résolu.
-problem-you-solved-later = Vous l’avez résolu, mais pas à la première tentative.
-problem-you-gave-up = La solution vous a été montrée.
-problem-you-failed = Votre première tentative a échoué.
-problem-by = Par <author>{ $name }</author>.
-problem-you-made = Vous l’avez composé : il ne compte pas pour vous.
-problem-picture = La position du problème
-problem-goes-on =
-    { $move } est juste. { $reply } est la meilleure défense : mat en { $moves ->
+puzzle-you-solved = Tu l’as résolu.
+puzzle-you-solved-later = Tu l’as résolu, mais pas à la première tentative.
+puzzle-you-gave-up = Tu as vu la solution.
+puzzle-you-failed = Ta première tentative a échoué.
+puzzle-by = Par <author>{ $name }</author>.
+puzzle-you-made = Tu as créé ce problème : il ne change pas ta cote.
+puzzle-picture = Position du problème
+puzzle-correct-move =
+    { $move } est juste. La meilleure défense est { $reply }. Mat en { $moves ->
         [one] un coup
        *[other] { $moves } coups
     } maintenant.
-problem-solved = { $move } mate. Résolu !
-problem-refuted = { $move } ne force pas le mat : { $reply } le réfute. Reprenez-le et essayez-en un autre.
-problem-ended = { $move } finit la partie, mais sans mat. Reprenez-le et essayez-en un autre.
-problem-rating = Votre cote : { $rating } ({ $difference }).
-problem-judging = { $move } est examiné…
-problem-too-long =
-    Cela n’a pu être jugé en { $seconds ->
+puzzle-solved = { $move } fait mat. Résolu !
+puzzle-refuted = Faux : après { $move }, { $reply } évite le mat. Reprends le coup et essaies-en un autre.
+puzzle-ended = Faux : { $move } termine la partie sans mat. Reprends le coup et essaies-en un autre.
+puzzle-your-rating = Ta cote : { $rating } ({ $difference }).
+puzzle-checking = { $move } est examiné…
+puzzle-timeout =
+    Le solveur n’a pas fini en { $seconds ->
         [one] une seconde
        *[other] { $seconds } secondes
-    }. Rien n’a été compté ; réessayez.
-problem-busy = Beaucoup de demandes attendent déjà d’être examinées. Rien n’a été compté ; réessayez dans un instant.
-problem-long = Les coups d’un problème ont ensemble au plus { $most } caractères.
-problem-give-up = Abandonner
-problem-another = Un autre
-problem-help = Aide
-problem-themes = Ce qu’elle montre
-problem-analyse = La voir sur la page d’analyse
-problem-refused = Ce n’est pas encore un problème
-problem-change = Retour à l’éditeur
-problem-moves = Les problèmes ont de 1 à { $most } coups.
-problem-usual-rules = Les problèmes suivent les règles habituelles d’un jeu.
-problem-many = Au plus { $most } par jour : proposez celui-ci demain.
-problem-unproved =
-    Il est trop long : il n’a pu être prouvé en { $seconds ->
+    }. La tentative ne compte pas. Réessaie.
+puzzle-busy = Le solveur est occupé. La tentative ne compte pas. Réessaie dans un instant.
+puzzle-moves-too-long = Les coups d’un problème peuvent avoir au plus { $most } caractères en tout.
+puzzle-show-solution = Voir la solution
+puzzle-next = Problème suivant
+puzzle-help = Aide
+puzzle-themes = Thèmes
+puzzle-analyse = Analyser
+puzzle-rejected = Problème non accepté
+puzzle-back-to-editor = Retour à l’éditeur
+puzzle-move-limit = Un problème peut avoir de 1 à { $most } coups.
+puzzle-standard-rules = Les problèmes suivent les règles standard d’un jeu. Choisis-les dans l’éditeur.
+puzzle-daily-limit = Tu peux créer au plus { $most } problèmes par jour. Crée celui-ci demain.
+puzzle-not-proved =
+    Le solveur n’a pas pu le prouver en { $seconds ->
         [one] une seconde
        *[other] { $seconds } secondes
-    }. Essayez avec moins de coups ou moins de pièces.
-problem-short =
-    Il est trop court : { side } matent déjà en { $moves ->
+    }. Prends moins de coups ou moins de pièces.
+puzzle-too-short =
+    Trop court : { side } matent déjà en { $moves ->
         [one] un coup
        *[other] { $moves } coups
     }.
-problem-cooked = Plus d’un premier coup le résout : { $keys }. Un problème n’en a qu’un.
-problem-unsolvable = Il n’a pas de solution : { side } ne peuvent forcer le mat en tant de coups.
-problem-report = Le signaler
-problem-remove = Supprimer
-problem-remove-question = Supprimer ce problème ?
-problem-remove-about = Plus personne ne pourra l’essayer. Ce qu’il a changé aux cotes reste.
-problem-keep = Le garder
-problem-not-yours = Seuls la personne qui a composé un problème et les modérateurs le suppriment.
-missing-no-problem = Il n’y a pas de problème à cette adresse. Peut-être une lettre du lien s’est-elle perdue.
+puzzle-several-solutions = Plusieurs premiers coups le résolvent : { $keys }. Un problème ne doit en avoir qu’un.
+puzzle-no-solution = Pas de solution : { side } ne peuvent pas forcer le mat en ce nombre de coups.
+puzzle-report = Signaler
+puzzle-delete = Supprimer
+puzzle-delete-question = Supprimer ce problème ?
+puzzle-delete-explanation = Il ne pourra plus être résolu. Les cotes qu’il a déjà changées restent.
+puzzle-delete-cancel = Annuler
+puzzle-delete-not-allowed = Seuls l’auteur d’un problème et les modérateurs peuvent le supprimer.
+missing-puzzle = Ce problème n’existe pas. Vérifie le lien.
 
 theme-interposition = Interposition par transfert
 theme-interposition-is = Une pièce d’un autre échiquier arrive entre le roi et la pièce qui donne échec.
 theme-double-king-capture = Double prise du roi
 theme-double-king-capture-is = Un roi prend deux pièces en un coup.
 theme-pinned-hard = Clouage ferme
-theme-pinned-hard-is = Une pièce clouée pourrait prendre celle qui donne échec, mais tout ce qui quitte l’échiquier ouvre la ligne : elle ne peut prendre que la pièce qui la cloue.
-theme-unshielding = Découverte par la prise
-theme-unshielding-is = Une pièce prend celle qui protège le roi et quitte l’échiquier : la ligne est ouverte.
+theme-pinned-hard-is = Une pièce clouée ne peut pas prendre celle qui donne échec, car tout coup quitte l’échiquier et ouvre la ligne. Elle ne peut prendre que la pièce qui la cloue.
+theme-unshielding = Protection prise
+theme-unshielding-is = Une prise enlève la pièce qui protège le roi, et la ligne est ouverte.
 theme-opening = Ouverture de ligne
 theme-opening-is = Une pièce quitte une ligne, et celle qui est derrière donne échec.
 theme-closed-flight = Case de fuite fermée
 theme-closed-flight-is = Une case de fuite du roi maté est fermée, car sa jumelle est occupée.
 theme-choice-of-landing = Choix de l’arrivée
-theme-choice-of-landing-is = Le même coup vers un autre échiquier ne résout pas le problème.
+theme-choice-of-landing-is = Le même coup avec arrivée sur un autre échiquier ne résout pas le problème.
 theme-zero-move = Coup zéro
 theme-zero-move-is = Une pièce change d’échiquier sans jouer sur le sien.
 theme-confined-king = Roi confiné
@@ -104,26 +104,26 @@ theme-confined-king-is = Le roi maté est seul et confiné.
 theme-pin = Clouage
 theme-pin-is = Une pièce qui pourrait prendre celle qui donne échec est clouée.
 theme-quiet-key = Clé tranquille
-theme-quiet-key-is = La clé ne prend pas, ne promeut pas et ne donne pas échec.
+theme-quiet-key-is = Le premier coup ne prend pas, ne promeut pas et ne donne pas échec.
 theme-zugzwang = Zugzwang
-theme-zugzwang-is = La clé ne menace rien, et pourtant chaque coup adverse permet le mat.
+theme-zugzwang-is = Le premier coup ne menace rien, mais toute réponse permet le mat.
 theme-flight-given = Case de fuite offerte
-theme-flight-given-is = La clé donne au roi une case de fuite qu’il n’avait pas.
+theme-flight-given-is = Le premier coup donne au roi une nouvelle case de fuite.
 theme-sacrifice = Sacrifice
-theme-sacrifice-is = Une pièce est donnée sans rien avoir pris de valeur.
-theme-king-key = Clé du roi
-theme-king-key-is = C’est le roi qui joue la clé.
+theme-sacrifice-is = Une pièce est sacrifiée sans contrepartie.
+theme-king-key = Coup de roi
+theme-king-key-is = Le premier coup est un coup de roi.
 theme-double-check = Échec double
 theme-double-check-is = Deux pièces donnent échec à la fois.
 theme-cross-check = Échec croisé
-theme-cross-check-is = Une défense répond par échec.
+theme-cross-check-is = La défense répond par un échec.
 theme-promotion = Promotion
 theme-promotion-is = Un pion est promu.
 theme-underpromotion = Sous-promotion
-theme-underpromotion-is = Un pion est promu, et la pièce la plus forte ne suffirait pas.
+theme-underpromotion-is = Un pion est promu en une pièce plus faible, car la plus forte ne suffirait pas.
 theme-en-passant = Prise en passant
 theme-en-passant-is = Un pion est pris en passant.
 theme-castling = Roque
-theme-castling-is = On roque dans la solution.
+theme-castling-is = La solution comporte un roque.
 theme-miniature = Miniature
-theme-miniature-is = Il y a au plus sept pièces.
+theme-miniature-is = La position a au plus sept pièces.

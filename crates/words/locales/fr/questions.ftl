@@ -1,29 +1,29 @@
-withdraw-question = Retirer cette partie ?
-withdraw-about = Personne ne l’a encore rejointe. Son lien ne mènera nulle part.
-withdraw-yes = La retirer
+withdraw-question = Annuler cette partie ?
+withdraw-about = Aucun adversaire ne l’a encore rejointe. Le lien de la partie ne marchera plus.
+withdraw-yes = Annuler la partie
 withdraw-no = Continuer d’attendre
-withdraw-refused = Seul qui attend dans une partie peut la retirer, et seulement jusqu’à ce qu’on la rejoigne.
-forget-about =
+withdraw-refused = Seul le joueur qui attend peut annuler cette partie, et seulement avant qu’un adversaire la rejoigne.
+delete-guest-data-explanation =
     { $games ->
-        [0] Aucune de vos parties n’est ouverte.
-        [one] Vous avez une place dans une partie non finie.
-       *[other] Vous avez des places dans { $games } parties non finies.
-    } Vous n’êtes connu que par un cookie. Une fois oublié, personne ne peut continuer à vos places, et vos parties ne sont plus listées ici. Vous pourrez encore les regarder par leurs liens. Avec un compte, vous les garderiez.
-forget-question = Oublier ce navigateur ?
-forget-yes = L’oublier
-forget-no = Le garder
-come-back-about = Ce navigateur prend les places de l’invité qui a gardé ce lien. Ce qu’il a joué lui-même suit. Si vous êtes connecté, tout revient à votre compte.
-come-back-question = Revenir à votre partie ?
-come-back-yes = Revenir
+        [0] Tu n’as pas de partie en cours.
+        [one] Tu as une partie en cours.
+       *[other] Tu as { $games } parties en cours.
+    } Les invités sont reconnus par un cookie. Sans lui, tu ne pourras plus jouer tes parties ni les voir ici ; tu pourras seulement les regarder par leurs liens. Avec un compte, tu les garderais.
+delete-guest-data-question = Supprimer les données d’invité ?
+delete-guest-data-confirm = Supprimer
+delete-guest-data-cancel = Annuler
+recover-explanation = Ce navigateur reprend les parties de l’invité qui a gardé ce lien. Les parties déjà jouées ici sont conservées. Si tu es connecté, toutes passent sur ton compte.
+recover-question = Se connecter avec le lien de récupération ?
+recover-confirm = Continuer
 answer-not-now = Pas maintenant
-confirm-about = Les nouvelles des parties de { $name }, et un nouveau mot de passe s’il est oublié, viendront à { $address }.
-unsubscribe-about = { $name } n’est plus averti par courriel quand c’est son tour, ni du reste. Sur la page du compte, cela peut se rallumer.
-confirm-mail-question = Est-ce votre adresse ?
-confirm-mail-yes = C’est la mienne
-confirmed = Votre adresse est confirmée
-confirmed-about = On vous y avertit quand c’est à vous, et vous y retrouvez l’accès si vous oubliez le mot de passe.
-unsubscribe-question = Plus de courriels sur les parties ?
-unsubscribe-yes = Plus de courriels
-unsubscribe-no = Laisser ainsi
-unsubscribed = Plus de courriels sur les parties
-unsubscribed-about = Vous pouvez les ravoir : choisissez-le sur la page du compte.
+confirm-email-explanation = Les notifications de parties de { $name } et les réinitialisations de mot de passe seront envoyées à { $address }.
+unsubscribe-about = { $name } ne recevra plus d’e-mails de parties. Tu peux les réactiver sur la page du compte.
+confirm-email-question = Confirmer cette adresse e-mail ?
+confirm-email-confirm = Confirmer
+confirm-email-done = Adresse e-mail confirmée
+confirm-email-done-explanation = Les notifications de parties et les réinitialisations de mot de passe sont envoyées à cette adresse.
+unsubscribe-question = Se désabonner des e-mails de parties ?
+unsubscribe-yes = Se désabonner
+unsubscribe-no = Annuler
+unsubscribe-done = Désabonnement effectué
+unsubscribe-done-explanation = Tu peux réactiver les e-mails de parties sur la page du compte.

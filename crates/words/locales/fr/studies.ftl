@@ -1,116 +1,115 @@
 studies-title = Études
-studies-about = Des parties avec variantes et commentaires, écrites à plusieurs, chapitre par chapitre.
-studies-how = Commencez-en une ici, ou sur toute page d’analyse par « Garder comme étude » dans le menu.
-studies-chapter-about = Un chapitre d’une étude : une partie avec variantes et commentaires.
-studies-yours = Les vôtres
-studies-cookie = Un cookie de ce navigateur les garde. Avec un compte vous les retrouvez dans tout navigateur.
-studies-sign-up = Créer un compte
-studies-new = Une nouvelle étude
-studies-called = Son titre
+studies-about = Des parties analysées avec variantes et commentaires, à un ou à plusieurs.
+studies-how = Crée une étude ici, ou choisis « Enregistrer comme étude » dans le menu de l’analyse.
+studies-chapter-about = Chapitre d’étude avec variantes et commentaires.
+studies-yours = Tes études
+studies-cookie = Enregistrées pour ce navigateur seulement. Avec un compte, tu les ouvres sur tout appareil.
+studies-sign-up = Inscription
+studies-new = Nouvelle étude
+studies-title-label = Titre
 studies-rules = Jeu et règles
-studies-file = Un fichier de parties
-studies-text = Une position ou des parties, si l’on ne commence pas au début
-studies-text-hint = Une FEN sous toute forme, ou un PGN avec variantes et commentaires : chaque partie devient un chapitre.
-studies-make = La créer
+studies-file = Fichier PGN
+studies-text = Partir d’une position ou de parties (facultatif)
+studies-text-hint = FEN, ou PGN avec variantes et commentaires. Chaque partie devient un chapitre.
+studies-create = Créer l’étude
 studies-public = Études publiques
-studies-none = Personne n’a encore rendu une étude publique.
-studies-older = Plus anciennes
-studies-readers = Qui peut la lire
-studies-private = Ses auteurs seuls
-studies-unlisted = Qui a le lien
-studies-listed = Tout le monde : elle est listée
-studies-to-boards = Vers les échiquiers
+studies-none = Pas encore d’études publiques.
+studies-older = Études plus anciennes
+studies-visibility = Visibilité
+studies-visibility-private = Privée
+studies-visibility-unlisted = Non répertoriée (toute personne ayant le lien)
+studies-visibility-public = Publique
+studies-to-boards = Retour à l’étude
 studies-chapters = Chapitres
-studies-no-chapters = Il n’y en a pas encore.
+studies-no-chapters = Pas encore de chapitres.
 studies-name-of = Nom du chapitre { $number }
 studies-save-name = Enregistrer le nom du chapitre { $number }
 studies-save = Enregistrer
 studies-up = Monter le chapitre { $number }
 studies-down = Descendre le chapitre { $number }
-studies-remove = Retirer …
-studies-remove-of = Retirer le chapitre { $number } …
+studies-remove = Supprimer …
+studies-remove-of = Supprimer le chapitre { $number } …
 studies-moves =
     { $moves ->
-        [one] 1 coup
+        [one] { $moves } coup
        *[other] { $moves } coups
     }
 studies-add = Ajouter des chapitres
 studies-add-button = Ajouter
 studies-name = Nom
-studies-title-and-readers = Titre et lecteurs
-studies-writers = Qui peut écrire
-studies-owner = { $name }, à qui est l’étude
-studies-you = (vous)
-studies-no-more = Ne plus laisser écrire
-studies-no-more-of = Ne plus laisser { $name } écrire
-studies-by-name = Quelqu’un qui a un compte
-studies-let = Laisser écrire
-studies-link = Qui a ce lien peut écrire. Il n’est montré que cette fois :
-studies-make-link = Un lien qui permet d’écrire
-studies-other-link = Un autre lien qui permet d’écrire
-studies-end-link = Annuler le lien
-studies-leave = Ne plus écrire ici
+studies-title-and-visibility = Titre et visibilité
+studies-contributors = Contributeurs
+studies-owner = { $name } (propriétaire)
+studies-you = (toi)
+studies-remove-contributor = Retirer
+studies-remove-contributor-of = Retirer { $name }
+studies-contributor-name = Nom du joueur
+studies-add-contributor = Ajouter
+studies-invite-link = Avec ce lien, n’importe qui peut modifier l’étude. Il n’est montré qu’une fois :
+studies-create-invite-link = Créer un lien d’invitation
+studies-replace-invite-link = Remplacer le lien d’invitation
+studies-disable-invite-link = Désactiver le lien
+studies-leave = Quitter l’étude
 studies-remove-study = Supprimer l’étude …
-studies-the-study = L’étude
+studies-section = Étude
 studies-settings-short = Chapitres …
-studies-settings = Chapitres, lecteurs et auteurs
-studies-all-pgn = Tous les chapitres en PGN
-studies-the-start = Le début
-studies-keep = Garder comme étude
-studies-copy-own = Copier dans une étude à vous
-studies-copy-link = Copier le lien de l’étude
-studies-no-study = Il n’y a pas d’étude à cette adresse, ou elle est privée. Peut-être une lettre du lien s’est-elle perdue.
-studies-no-chapter = Cette étude n’a pas ce chapitre, ou ne l’a plus.
-studies-empty = Cette étude n’a pas encore de chapitre.
-studies-link-ended = Ce lien ne permet plus d’écrire. Demandez-en un autre à qui appartient l’étude.
-studies-only-writers = Seuls peuvent écrire dans cette étude ceux que son propriétaire laisse faire.
-studies-only-owner = Seul son propriétaire peut le faire.
-studies-full = Vous avez autant d’études que l’on peut avoir, { $most }. Supprimez-en une d’abord.
-studies-most-chapters = Une étude a au plus { $most } chapitres.
-studies-writers-full = { $most } personnes peuvent déjà écrire dans cette étude, et pas davantage.
-studies-you-may = Vous pouvez déjà écrire.
-studies-nobody = Personne ne s’appelle « { $name } » ici.
-studies-remove-chapter-question = Retirer le chapitre « { $name } » ?
+studies-settings = Chapitres, visibilité et contributeurs
+studies-download-pgn = Télécharger le PGN
+studies-save-as-study = Enregistrer comme étude
+studies-copy-to-own = Copier dans mes études
+studies-copy-link = Copier le lien
+studies-no-study = Cette étude n’existe pas ou est privée. Vérifie le lien.
+studies-no-chapter = Ce chapitre n’existe pas ou a été supprimé. Choisis un autre chapitre.
+studies-empty = Cette étude n’a pas encore de chapitres.
+studies-invite-link-expired = Ce lien d’invitation ne fonctionne plus. Demande un nouveau lien au propriétaire de l’étude.
+studies-contributors-only = Seuls les contributeurs peuvent modifier cette étude. Demande un lien d’invitation à son propriétaire.
+studies-owner-only = Seul le propriétaire de l’étude peut faire cela.
+studies-full = Tu as atteint la limite de { $most } études. Supprimes-en une d’abord.
+studies-max-chapters = Une étude peut avoir au plus { $most } chapitres. Supprimes-en un d’abord, ou commence une nouvelle étude.
+studies-max-contributors = Une étude peut avoir au plus { $most } contributeurs. Retires-en un d’abord.
+studies-already-contributor = Tu es déjà contributeur.
+studies-no-such-player = Il n’y a pas de joueur nommé « { $name } ». Vérifie l’orthographe.
+studies-remove-chapter-question = Supprimer le chapitre « { $name } » ?
 studies-remove-chapter-about =
     { $moves ->
-        [one] Il a un coup
-       *[other] Il a { $moves } coups
-    } avec tout ce qui y est dit. C’est perdu si vous n’enregistrez pas d’abord l’étude en PGN.
+        [0] Tous ses commentaires
+        [one] Son seul coup et tous ses commentaires
+       *[other] Ses { $moves } coups et tous ses commentaires
+    } seront supprimés pour de bon. Télécharge d’abord l’étude en PGN pour les garder.
 studies-remove-question = Supprimer l’étude « { $title } » ?
-studies-remove-about = Tous ses chapitres sont perdus, pour tout le monde, si vous ne les enregistrez pas d’abord en PGN.
+studies-remove-about = Tous les chapitres seront supprimés pour tout le monde. Télécharge d’abord l’étude en PGN pour les garder.
 studies-remove-yes = Supprimer
-studies-remove-no = Garder
-studies-join-question = Écrire dans l’étude « { $title } » ?
-studies-join-about = Qui vous a envoyé ce lien vous laisse y ajouter des coups et des commentaires, avec d’autres. Ce que vous écrivez est vu de tous ceux qui lisent l’étude.
-studies-join-yes = Y écrire
-studies-writes = { $name } (écrit)
-studies-guests =
+studies-remove-no = Annuler
+studies-join-question = Contribuer à l’étude « { $title } » ?
+studies-join-about = Ce lien te permet d’ajouter des coups et des commentaires. Tous les lecteurs de l’étude voient tes modifications.
+studies-join-yes = Contribuer
+studies-present-contributor = { $name } (contributeur)
+studies-present-guests =
     { $count ->
-        [one] un invité qui écrit
-       *[other] { $count } invités qui écrivent
+        [one] { $count } invité contributeur
+       *[other] { $count } invités contributeurs
     }
-studies-others =
+studies-present-readers =
     { $count ->
-        [one] un lecteur
+        [one] { $count } lecteur
        *[other] { $count } lecteurs
     }
-studies-stored = Enregistré
-studies-storing = Enregistrement …
-studies-reads = Vous lisez. Les coups que vous essayez restent sur cette page.
-studies-not-stored = Pas encore enregistré : le serveur ne répond pas.
-studies-refused = Le serveur ne l’a pas enregistré.
-studies-after = { $why } Ni ce que vous avez fait ensuite.
-studies-removed = Cette étude a été supprimée, ou est privée maintenant. Ce que vous voyez n’est plus enregistré ; le menu l’enregistre en PGN.
-studies-chapter-removed = Ce chapitre a été supprimé. Ce que vous voyez n’est plus enregistré ; le menu l’enregistre en PGN.
-studies-untitled = Une étude de { $game }
+studies-saved = Enregistré
+studies-saving = Enregistrement …
+studies-read-only = Lecture seule. Tes coups ne sont pas enregistrés.
+studies-not-saved = Pas encore enregistré : le serveur ne répond pas.
+studies-save-refused = Le serveur n’a pas enregistré le changement.
+studies-later-changes-lost = { $why } Tes changements suivants n’ont pas été enregistrés non plus.
+studies-study-removed = Cette étude a été supprimée ou est devenue privée. Tes changements ne sont plus enregistrés. Télécharge le PGN dans le menu pour les garder.
+studies-chapter-removed = Ce chapitre a été supprimé. Tes changements ne sont plus enregistrés. Télécharge le PGN dans le menu pour les garder.
+studies-untitled = Étude : { $game }
 studies-count =
     { $count ->
-        [one] 1 chapitre
+        [one] { $count } chapitre
        *[other] { $count } chapitres
     }
-studies-own-private = la vôtre, privée
-studies-own-unlisted = la vôtre, par lien
-studies-own-public = la vôtre, publique
+studies-own-private = la tienne, privée
+studies-own-unlisted = la tienne, non répertoriée
+studies-own-public = la tienne, publique
 studies-by = par { $name }
 studies-changed = modifiée le { $day }
-studies-guest = un invité

@@ -4,11 +4,11 @@ pgn-at = ligne { $line }, colonne { $column }
 pgn-io = le texte n’a pas pu être lu : { $why }
 pgn-fault = { $at } : { $why }
 pgn-no-rules = il n’y a pas de règles « { $name } » ; celles de { $game } sont { $known }
-pgn-no-game = il n’y a pas ici de jeu « { $name } »
+pgn-no-game = il n’y a pas de jeu « { $name } »
 pgn-start = la position de départ : { $why }
 pgn-fault-tag = la balise « { $text } » est illisible
 pgn-fault-move = { $number }{ $move } : { $why }
-pgn-null-move = le coup nul « { $move } » n’est pas un coup de la partie
+pgn-null-move = le coup nul « { $move } » n’est pas permis dans une partie
 pgn-too-large = la partie est trop grande
 
 ## Ce qui a été corrigé ou omis à la lecture : des propositions derrière un endroit du texte.
@@ -17,10 +17,10 @@ pgn-warning = partie { $game }, { $at } : { $why }
 pgn-not-utf8 = le texte n’est pas en UTF-8 et a été lu comme Windows-1252
 pgn-byte-order-mark = une marque d’ordre des octets a été omise
 pgn-control-characters = des caractères de contrôle ont été omis
-pgn-text-outside-games = « { $text } » n’appartient à aucune partie et a été omis
+pgn-text-outside-games = « { $text } » est en dehors des parties et a été omis
 pgn-bad-tag = « { $text } » n’est pas une balise et a été omis
 pgn-tag-name = la balise « { $written } » a été lue comme « { $read } »
-pgn-tag-value = la valeur de la balise « { $name } » n’est pas entre guillemets comme il faut
+pgn-tag-value = la valeur de la balise « { $name } » est mal entourée de guillemets
 pgn-repeated-tag = la balise « { $name } » figure deux fois ; la dernière valeur compte
 pgn-blank-line-in-tags = une ligne vide entre les balises a été omise
 pgn-too-many-tags = la partie a trop de balises ; les autres ont été omises
@@ -30,15 +30,15 @@ pgn-result-mismatch = la balise « Result » dit { $tag }, mais les coups finiss
 pgn-missing-result = les coups finissent sans résultat ; la balise « Result » compte
 pgn-result-in-variation = un résultat dans une variante a été omis
 pgn-early-result = des coups suivent le résultat ; ils ont été lus
-pgn-text-behind-result = « { $text } » se trouve derrière le résultat et a été omis
+pgn-text-behind-result = « { $text } » après le résultat a été omis
 pgn-unknown-word = « { $text } » n’est pas un coup et a été omis
 pgn-sign = « { $written } » a été lu comme { $nag }
-pgn-unknown-sign = le signe « { $text } » a été omis
+pgn-unknown-sign = l’annotation « { $text } » a été omise
 pgn-annotation-before-move = une annotation avant le premier coup d’une variante a été omise
 pgn-lone-open = « ( » sans coup devant a été omis
 pgn-lone-close = « ) » sans « ( » a été omis
 pgn-unclosed-variation = une variante n’est pas fermée ; elle a été lue jusqu’à la fin de la partie
-pgn-deep-variation = une variante est trop profonde et a été omise
+pgn-deep-variation = une variante est imbriquée trop profondément et a été omise
 pgn-lone-comment-end = « {"}"} » sans « {"{"} » a été omis
 pgn-nested-comment = un commentaire dans un commentaire a été lu avec lui
 pgn-unclosed-comment = un commentaire n’est pas fermé ; il a été lu jusqu’à la fin de la partie
@@ -46,7 +46,7 @@ pgn-long-comment = la fin d’un très long commentaire a été omise
 pgn-variation-cut = une variante a été coupée avant { $why }
 pgn-variation-null-move = une variante a été coupée avant le coup nul « { $move } »
 pgn-piece-letters = les lettres des pièces ont été lues comme : { $letters }
-pgn-file-names = les colonnes ont été lues sans le trou entre leurs lettres
+pgn-file-names = les colonnes ont été lues sans la lettre manquante
 pgn-more-warnings =
     { $count ->
         [one] il y a { $count } autre avertissement
@@ -55,10 +55,10 @@ pgn-more-warnings =
 
 ## Pourquoi une partie n’est pas enregistrée.
 
-import-most-moves = la partie a plus de { $most } coups des deux camps ensemble
-import-other-result = selon les règles la partie finit { $result } et non { $stated } ; { $result } est enregistré
+import-too-many-moves = la partie a plus de { $most } demi-coups
+import-other-result = les coups donnent { $result } et non { $stated } ; { $result } a été enregistré
 import-goes-on = selon les règles la partie était finie après le coup { $move }. { $why } Les coups suivants sont enregistrés tels quels
 import-bad-result = « { $text } » n’est pas un résultat comme 1-0, 0-1, 1/2-1/2 ou *
-import-record = la ligne n’est pas l’enregistrement d’une partie : { $why }
-import-ply = coup { $ply }, « { $move } » : { $why }
-import-move = coup { $number } des { side-heading }, « { $move } » : { $why }
+import-record = la ligne n’est pas un enregistrement de partie : { $why }
+import-ply = demi-coup { $ply }, « { $move } » : { $why }
+import-move = coup { $number } ({ side-heading }), « { $move } » : { $why }

@@ -1,8 +1,4 @@
-control-steady = Régulier
-control-relaxed = Tranquille
-control-daily = Quotidien
-control-one-day = Un jour par coup
-control-weekend-free = Sans week-end
+control-weekend-free = 14 + 1 jours, sans week-end
 control-days = { $bank } + { $increment } jours
 counted-days =
     { $number ->
@@ -19,11 +15,11 @@ counted-seconds =
         [one] { $number } seconde
        *[other] { $number } secondes
     }
-time-each = { $time } chacun
-time-each-increment = { $time } chacun et { $increment } par coup
-time-a-move = { $time } par coup
-time-saved = { $time } chacun et { $increment } par coup, au plus { $cap } en réserve
-time-no-weekends = { $time } ; samedis et dimanches ne comptent pas ({ $offset })
+time-each = { $time } par joueur
+time-each-increment = { $time } + { $increment } par coup
+time-per-move = { $time } par coup
+time-days-increment = { $time } + { $increment } par coup ({ $cap } au plus)
+time-no-weekends = { $time }, sans les week-ends ({ $offset })
 span-days = { $days } j
 span-days-hours = { $days } j { $hours } h
 span-hours = { $hours } h
@@ -31,3 +27,21 @@ span-hours-minutes = { $hours } h { $minutes } min
 span-minutes = { $minutes } min
 span-short = moins de 1 min
 span-up = temps écoulé
+date-day =
+    { $day ->
+        [1] 1er
+       *[other] { $day }
+    } { $month ->
+        [1] janvier
+        [2] février
+        [3] mars
+        [4] avril
+        [5] mai
+        [6] juin
+        [7] juillet
+        [8] août
+        [9] septembre
+        [10] octobre
+        [11] novembre
+       *[12] décembre
+    } { $year }

@@ -2,7 +2,7 @@
 
 use glass_rules::Role;
 
-use crate::{Lesson, Reason, Step, StepGoal, Task, Texts};
+use crate::{Exercise, Lesson, Reason, Step, StepGoal, Task, Texts};
 
 /// The lesson.
 pub(in crate::variants) const LESSON: Lesson = Lesson {
@@ -14,45 +14,92 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
     steps: &[
         Step {
             name: "Castling",
-            fen: "r3k2r/ppp2ppp/2n5/2b5/4P3/2N5/PPP3PP/R3K2R w KQkq - 0 1",
-            task: Task::Move(&[StepGoal::Castles]),
-            answer: "O-O-O",
+            exercises: &[Exercise {
+                fen: "r3k2r/ppp2ppp/2n5/2b5/4P3/2N5/PPP3PP/R3K2R w KQkq - 0 1",
+                task: Task::Move(&[StepGoal::Castles]),
+                answer: "O-O-O",
+                traps: &[],
+            }],
         },
         Step {
             name: "Capture in passing",
-            fen: "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2",
-            task: Task::Move(&[StepGoal::EnPassant]),
-            answer: "exd6",
+            exercises: &[Exercise {
+                fen: "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2",
+                task: Task::Move(&[StepGoal::EnPassant]),
+                answer: "exd6",
+                traps: &[],
+            }],
         },
         Step {
             name: "Promotion",
-            fen: "8/2P1k3/8/1q6/8/8/8/4K3 w - - 0 1",
-            task: Task::Move(&[StepGoal::Becomes(Role::Knight), StepGoal::Check]),
-            answer: "c8=N",
+            exercises: &[Exercise {
+                fen: "8/2P1k3/8/1q6/8/8/8/4K3 w - - 0 1",
+                task: Task::Move(&[StepGoal::Becomes(Role::Knight), StepGoal::Check]),
+                answer: "c8=N",
+                traps: &[],
+            }],
         },
         Step {
             name: "Pinned",
-            fen: "4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1",
-            task: Task::Refusal(Reason::LeavesKingInCheck),
-            answer: "Nc3",
+            exercises: &[Exercise {
+                fen: "4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1",
+                task: Task::Refusal(Reason::LeavesKingInCheck),
+                answer: "Nc3",
+                traps: &[],
+            }],
         },
         Step {
             name: "Out of check",
-            fen: "4r1k1/8/8/8/8/8/3P1PPP/3QK1NR w - - 0 1",
-            task: Task::Move(&[StepGoal::Interposes]),
-            answer: "Qe2",
+            exercises: &[Exercise {
+                fen: "4r1k1/8/8/8/8/8/3P1PPP/3QK1NR w - - 0 1",
+                task: Task::Move(&[StepGoal::Interposes]),
+                answer: "Qe2",
+                traps: &[],
+            }],
         },
         Step {
             name: "Mate",
-            fen: "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1",
-            task: Task::Move(&[StepGoal::Wins]),
-            answer: "Rd8",
+            exercises: &[Exercise {
+                fen: "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1",
+                task: Task::Move(&[StepGoal::Wins]),
+                answer: "Rd8",
+                traps: &[],
+            }],
         },
         Step {
             name: "Stalemate",
-            fen: "7k/5K2/8/6Q1/8/8/8/8 w - - 0 1",
-            task: Task::Move(&[StepGoal::Stalemates]),
-            answer: "Qg6",
+            exercises: &[Exercise {
+                fen: "7k/5K2/8/6Q1/8/8/8/8 w - - 0 1",
+                task: Task::Move(&[StepGoal::Stalemates]),
+                answer: "Qg6",
+                traps: &[],
+            }],
+        },
+        Step {
+            name: "A trap",
+            exercises: &[Exercise {
+                fen: "rn1qkbnr/ppp2p1p/3p2p1/4N3/2B1P3/2N5/PPPP1PPP/R1BbK2R w KQkq - 0 6",
+                task: Task::Line,
+                answer: "Bxf7 Ke7 Nd5",
+                traps: &[],
+            }],
+        },
+        Step {
+            name: "Mate in two",
+            exercises: &[
+                Exercise {
+                    fen: "8/6p1/3Q4/6k1/N2P4/5P1P/1PK3P1/7R w - - 0 1",
+                    task: Task::Line,
+                    answer: "h4 Kh5 g4",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "2r5/p2pkppp/1p1ppn2/8/5P1P/P7/K7/2q5 b - - 0 1",
+                    task: Task::Line,
+                    answer: "Rc3 a4 Ra3",
+                    traps: &[],
+                },
+            ],
         },
     ],
     comparisons: &[],

@@ -2,7 +2,7 @@
 
 use glass_rules::Role;
 
-use crate::{Lesson, Question, Reason, Step, StepGoal, Task, Texts};
+use crate::{Exercise, Lesson, Question, Reason, Step, StepGoal, Task, Texts};
 
 /// The lesson.
 pub(in crate::variants) const LESSON: Lesson = Lesson {
@@ -14,45 +14,83 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
     steps: &[
         Step {
             name: "Round the ring",
-            fen: "K10k4/16/2n1B1R9/16 w - - 0 1",
-            task: Task::Move(&[StepGoal::By(Role::Rook), StepGoal::TakesA(Role::Knight)]),
-            answer: "Rxc2",
+            exercises: &[Exercise {
+                fen: "K10k4/16/2n1B1R9/16 w - - 0 1",
+                task: Task::Move(&[StepGoal::By(Role::Rook), StepGoal::TakesA(Role::Knight)]),
+                answer: "Rxc2",
+                traps: &[],
+            }],
         },
         Step {
             name: "The bishop",
-            fen: "K10k4/16/6B9/16 w - - 0 1",
-            task: Task::Cells(Question::Targets("g2")),
-            answer: "f1 f3 e4 h1 h3 i4",
+            exercises: &[Exercise {
+                fen: "K10k4/16/6B9/16 w - - 0 1",
+                task: Task::Cells(Question::Targets("g2")),
+                answer: "f1 f3 e4 h1 h3 i4",
+                traps: &[],
+            }],
         },
         Step {
             name: "Pawns go both ways round",
-            fen: "",
-            task: Task::Cells(Question::Targets("c2")),
-            answer: "b2 a2",
+            exercises: &[Exercise {
+                fen: "",
+                task: Task::Cells(Question::Targets("c2")),
+                answer: "b2 a2",
+                traps: &[],
+            }],
         },
         Step {
             name: "A pawn captures",
-            fen: "K5p4k4/5Pp9/6n9/16 w - - 0 1",
-            task: Task::Move(&[StepGoal::By(Role::Pawn), StepGoal::TakesA(Role::Knight)]),
-            answer: "fxg2",
+            exercises: &[Exercise {
+                fen: "K5p4k4/5Pp9/6n9/16 w - - 0 1",
+                task: Task::Move(&[StepGoal::By(Role::Pawn), StepGoal::TakesA(Role::Knight)]),
+                answer: "fxg2",
+                traps: &[],
+            }],
         },
         Step {
             name: "Two lines at once",
-            fen: "K7r7/16/3N12/11k4 w - - 0 1",
-            task: Task::Refusal(Reason::LeavesKingInCheck),
-            answer: "Nc4",
+            exercises: &[Exercise {
+                fen: "K7r7/16/3N12/11k4 w - - 0 1",
+                task: Task::Refusal(Reason::LeavesKingInCheck),
+                answer: "Nc4",
+                traps: &[],
+            }],
         },
         Step {
             name: "Promotion",
-            fen: "K15/10P5/16/12k3 w - - 0 1",
-            task: Task::Move(&[StepGoal::Promotes]),
-            answer: "l3=Q",
+            exercises: &[Exercise {
+                fen: "K15/10P5/16/12k3 w - - 0 1",
+                task: Task::Move(&[StepGoal::Promotes]),
+                answer: "l3=Q",
+                traps: &[],
+            }],
         },
         Step {
             name: "Mate",
-            fen: "2PQKP3pbkqp2/2PBB1P3p1bp2/2P1N2P2pnnp2/1NPRRP4prrp2 b - - 0 3",
-            task: Task::Move(&[StepGoal::Wins]),
-            answer: "Bh1",
+            exercises: &[Exercise {
+                fen: "2PQKP3pbkqp2/2PBB1P3p1bp2/2P1N2P2pnnp2/1NPRRP4prrp2 b - - 0 3",
+                task: Task::Move(&[StepGoal::Wins]),
+                answer: "Bh1",
+                traps: &[],
+            }],
+        },
+        Step {
+            name: "Mate in two",
+            exercises: &[
+                Exercise {
+                    fen: "10p5/7P1n6/1N1b1KP2B4k1/3q4pb6 b - - 0 1",
+                    task: Task::Line,
+                    answer: "Qe1 Kf3 Nh2",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "5P10/2P2K1P4N3/1P3BP7R1/P6P7k w - - 0 1",
+                    task: Task::Line,
+                    answer: "Rn2 Ko1 Rn1",
+                    traps: &[],
+                },
+            ],
         },
     ],
     comparisons: &[],

@@ -2,7 +2,7 @@
 
 use glass_rules::Role;
 
-use crate::{Lesson, Question, Reason, Step, StepGoal, Task, Texts};
+use crate::{Exercise, Lesson, Question, Reason, Step, StepGoal, Task, Texts};
 
 /// The lesson.
 pub(in crate::variants) const LESSON: Lesson = Lesson {
@@ -14,45 +14,91 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
     steps: &[
         Step {
             name: "Two boards to choose from",
-            fen: "",
-            task: Task::Cells(Question::Landings("Ag1f3")),
-            answer: "f3/B f3/C",
+            exercises: &[Exercise {
+                fen: "",
+                task: Task::Cells(Question::Landings("Ag1f3")),
+                answer: "f3/B f3/C",
+                traps: &[],
+            }],
         },
         Step {
             name: "It cannot stay",
-            fen: "",
-            task: Task::Refusal(Reason::NoSuchLanding),
-            answer: "Nf3/A",
+            exercises: &[Exercise {
+                fen: "",
+                task: Task::Refusal(Reason::NoSuchLanding),
+                answer: "Nf3/A",
+                traps: &[],
+            }],
         },
         Step {
             name: "Closed to one, closed to both",
-            fen: "4k3/8/8/8/8/8/8/R3K3|8/8/p7/8/n7/8/8/8|8/8/p7/8/8/8/8/8 w - - 0 1",
-            task: Task::Refusal(Reason::Closed),
-            answer: "a1a6",
+            exercises: &[Exercise {
+                fen: "4k3/8/8/8/8/8/8/R3K3|8/8/p7/8/n7/8/8/8|8/8/p7/8/8/8/8/8 w - - 0 1",
+                task: Task::Refusal(Reason::Closed),
+                answer: "a1a6",
+                traps: &[],
+            }],
         },
         Step {
             name: "Choose the board of the king",
-            fen: "8/8/8/8/8/8/8/R5K1|4k3/3p4/8/8/8/8/8/8|8/8/8/8/8/8/8/8 w - - 0 1",
-            task: Task::Move(&[StepGoal::By(Role::Rook), StepGoal::Check]),
-            answer: "Re1/B",
+            exercises: &[Exercise {
+                fen: "8/8/8/8/8/8/8/R5K1|4k3/3p4/8/8/8/8/8/8|8/8/8/8/8/8/8/8 w - - 0 1",
+                task: Task::Move(&[StepGoal::By(Role::Rook), StepGoal::Check]),
+                answer: "Re1/B",
+                traps: &[],
+            }],
         },
         Step {
             name: "Safe here and there",
-            fen: "4k3/8/8/8/8/8/8/3R3K|8/p7/8/8/8/5R2/4R3/8|8/8/8/8/8/8/8/8 b - - 0 1",
-            task: Task::Move(&[StepGoal::By(Role::King)]),
-            answer: "Ke7/C",
+            exercises: &[Exercise {
+                fen: "4k3/8/8/8/8/8/8/3R3K|8/p7/8/8/8/5R2/4R3/8|8/8/8/8/8/8/8/8 b - - 0 1",
+                task: Task::Move(&[StepGoal::By(Role::King)]),
+                answer: "Ke7/C",
+                traps: &[],
+            }],
         },
         Step {
             name: "Help from two sides",
-            fen: "4k3/3p1p2/8/8/8/8/8/4R2K|8/8/3b4/8/8/8/8/8|8/8/2n5/8/8/8/8/8 b - - 0 1",
-            task: Task::Move(&[StepGoal::Interposes]),
-            answer: "Be7/A",
+            exercises: &[Exercise {
+                fen: "4k3/3p1p2/8/8/8/8/8/4R2K|8/8/3b4/8/8/8/8/8|8/8/2n5/8/8/8/8/8 b - - 0 1",
+                task: Task::Move(&[StepGoal::Interposes]),
+                answer: "Be7/A",
+                traps: &[],
+            }],
         },
         Step {
             name: "Mate",
-            fen: "rnbqkbnr/1pp1pppp/8/8/8/8/PPPP1PPP/RNBQK1NR|8/8/p7/8/4P3/8/8/8|8/8/3p4/8/8/8/4B3/8 w KQkq - 0 3",
-            task: Task::Move(&[StepGoal::Wins]),
-            answer: "Bb5/A",
+            exercises: &[
+                Exercise {
+                    fen: "rnbqkbnr/1pp1pppp/8/8/8/8/PPPP1PPP/RNBQK1NR|8/8/p7/8/4P3/8/8/8|8/8/3p4/8/8/8/4B3/8 w KQkq - 0 3",
+                    task: Task::Move(&[StepGoal::Wins]),
+                    answer: "Bb5/A",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "5N2/8/Bk6/8/8/8/8/8|8/R7/2p5/p4Q1p/P6P/1PPPP1P1/1B3b2/8|1R6/8/1pN5/8/8/8/5n2/5K2 w - - 0 1",
+                    task: Task::Move(&[StepGoal::Wins]),
+                    answer: "Qxa5/A",
+                    traps: &[],
+                },
+            ],
+        },
+        Step {
+            name: "Mate in two",
+            exercises: &[
+                Exercise {
+                    fen: "8/8/8/7P/8/2N5/2k5/8|8/8/1pp2R2/p4pP1/7P/1PB1P3/8/4R3|8/1b1B4/4p3/8/8/3Q4/8/3K4 w - - 0 1",
+                    task: Task::Line,
+                    answer: "Re2/A Kd3/B Qd4/B",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "8/2p5/5n2/2b5/8/8/4B3/8|5k2/8/1p6/3p4/8/P1P3PP/4b2K/8|8/8/8/4p2p/8/1Pn1pq2/8/5r2 b - - 0 1",
+                    task: Task::Line,
+                    answer: "Qf2/B Kh1/A Qg1/A",
+                    traps: &[],
+                },
+            ],
         },
     ],
     comparisons: &[],

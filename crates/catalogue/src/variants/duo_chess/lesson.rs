@@ -2,7 +2,7 @@
 
 use glass_rules::Role;
 
-use crate::{Lesson, Question, Reason, Step, StepGoal, Task, Texts};
+use crate::{Exercise, Lesson, Question, Reason, Step, StepGoal, Task, Texts};
 
 /// The lesson.
 pub(in crate::variants) const LESSON: Lesson = Lesson {
@@ -14,51 +14,100 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
     steps: &[
         Step {
             name: "Stay or cross over",
-            fen: "",
-            task: Task::Cells(Question::Landings("Ag1f3")),
-            answer: "f3/A f3/B",
+            exercises: &[Exercise {
+                fen: "",
+                task: Task::Cells(Question::Landings("Ag1f3")),
+                answer: "f3/A f3/B",
+                traps: &[],
+            }],
         },
         Step {
             name: "Landing among enemies",
-            fen: "8/8/8/8/8/8/8/3QK3|r3k3/3n1p2/8/8/8/8/8/8 w - - 0 1",
-            task: Task::Move(&[StepGoal::By(Role::Queen), StepGoal::Lands("d7/A")]),
-            answer: "Qd7/A",
+            exercises: &[Exercise {
+                fen: "8/8/8/8/8/8/8/3QK3|r3k3/3n1p2/8/8/8/8/8/8 w - - 0 1",
+                task: Task::Move(&[StepGoal::By(Role::Queen), StepGoal::Lands("d7/A")]),
+                answer: "Qd7/A",
+                traps: &[],
+            }],
         },
         Step {
             name: "A zero move captures",
-            fen: "8/8/8/8/8/5N2/8/4K3|7k/8/8/4p3/8/5n2/8/8 w - - 0 1",
-            task: Task::Move(&[StepGoal::Zero, StepGoal::Takes(1)]),
-            answer: "N0xf3",
+            exercises: &[Exercise {
+                fen: "8/8/8/8/8/5N2/8/4K3|7k/8/8/4p3/8/5n2/8/8 w - - 0 1",
+                task: Task::Move(&[StepGoal::Zero, StepGoal::Takes(1)]),
+                answer: "N0xf3",
+                traps: &[],
+            }],
         },
         Step {
             name: "Check through the glass",
-            fen: "8/8/8/1b6/8/7r/8/R3K3|7k/8/8/3p4/4Q3/8/8/2R1n3 w - - 0 1",
-            task: Task::Cells(Question::Checkers),
-            answer: "e1/B",
+            exercises: &[Exercise {
+                fen: "8/8/8/1b6/8/7r/8/R3K3|7k/8/8/3p4/4Q3/8/8/2R1n3 w - - 0 1",
+                task: Task::Cells(Question::Checkers),
+                answer: "e1/B",
+                traps: &[],
+            }],
         },
         Step {
             name: "Not for pawns",
-            fen: "8/8/8/8/4P3/8/8/4K3|7k/8/8/8/4r3/8/8/8 w - - 0 1",
-            task: Task::Refusal(Reason::ZeroByPawn),
-            answer: "Ae4e4/B",
+            exercises: &[Exercise {
+                fen: "8/8/8/8/4P3/8/8/4K3|7k/8/8/8/4r3/8/8/8 w - - 0 1",
+                task: Task::Refusal(Reason::ZeroByPawn),
+                answer: "Ae4e4/B",
+                traps: &[],
+            }],
         },
         Step {
             name: "The king’s flight",
-            fen: "8/8/8/8/8/8/1r6/r3K3|7k/3r2p1/8/8/8/8/8/8 w - - 0 1",
-            task: Task::Move(&[StepGoal::By(Role::King)]),
-            answer: "K0e1",
+            exercises: &[Exercise {
+                fen: "8/8/8/8/8/8/1r6/r3K3|7k/3r2p1/8/8/8/8/8/8 w - - 0 1",
+                task: Task::Move(&[StepGoal::By(Role::King)]),
+                answer: "K0e1",
+                traps: &[],
+            }],
         },
         Step {
             name: "Castling with a choice",
-            fen: "8/8/8/8/8/8/8/4K2R|4k1r1/p7/8/8/8/8/8/8 w K - 0 1",
-            task: Task::Move(&[StepGoal::Castles, StepGoal::LandsOn('A')]),
-            answer: "O-O/A",
+            exercises: &[Exercise {
+                fen: "8/8/8/8/8/8/8/4K2R|4k1r1/p7/8/8/8/8/8/8 w K - 0 1",
+                task: Task::Move(&[StepGoal::Castles, StepGoal::LandsOn('A')]),
+                answer: "O-O/A",
+                traps: &[],
+            }],
         },
         Step {
             name: "Mate",
-            fen: "8/8/8/1B5Q/4P3/8/PPPP1PPP/RNB1K1NR|rnbqkbnr/1ppppp2/p5pp/8/8/8/8/8 w KQkq - 0 4",
-            task: Task::Move(&[StepGoal::Wins]),
-            answer: "Qe8/A",
+            exercises: &[
+                Exercise {
+                    fen: "8/8/8/1B5Q/4P3/8/PPPP1PPP/RNB1K1NR|rnbqkbnr/1ppppp2/p5pp/8/8/8/8/8 w KQkq - 0 4",
+                    task: Task::Move(&[StepGoal::Wins]),
+                    answer: "Qe8/A",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "8/6r1/2n5/2n1p3/1p6/8/8/8|4kb2/p2p1ppp/8/1b6/8/1K6/4q3/8 b - - 0 1",
+                    task: Task::Move(&[StepGoal::Wins]),
+                    answer: "Rg3/B",
+                    traps: &[],
+                },
+            ],
+        },
+        Step {
+            name: "Mate in two",
+            exercises: &[
+                Exercise {
+                    fen: "8/8/8/8/P2p3r/4n3/5K2/8|2b1k3/pp1pp1pp/3b4/8/8/3q4/8/3r4 b - - 0 1",
+                    task: Task::Line,
+                    answer: "Rf1/A Ke2/A Rh2/A",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "8/8/4Q3/7k/3P1R2/4P3/2P4P/8|8/2pp2Bp/6p1/8/6P1/5K2/8/8 w - - 0 1",
+                    task: Task::Line,
+                    answer: "Bh6/B g5/A Qf7/A",
+                    traps: &[],
+                },
+            ],
         },
     ],
     comparisons: &[],

@@ -2,7 +2,7 @@
 
 use glass_rules::Role;
 
-use crate::{Comparison, Lesson, Question, Step, StepGoal, Task, Texts};
+use crate::{Comparison, Exercise, Lesson, Question, Step, StepGoal, Task, Texts};
 
 /// The lesson.
 pub(in crate::variants) const LESSON: Lesson = Lesson {
@@ -14,63 +14,107 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
     steps: &[
         Step {
             name: "The rook",
-            fen: "k/3/2p2/5p1/9/5R3n1/11/11/11/11/1K9 w - - 0 1",
-            task: Task::Move(&[StepGoal::By(Role::Rook), StepGoal::TakesA(Role::Knight)]),
-            answer: "Rxk6",
+            exercises: &[Exercise {
+                fen: "k/3/2p2/5p1/9/5R3n1/11/11/11/11/1K9 w - - 0 1",
+                task: Task::Move(&[StepGoal::By(Role::Rook), StepGoal::TakesA(Role::Knight)]),
+                answer: "Rxk6",
+                traps: &[],
+            }],
         },
         Step {
             name: "The bishop",
-            fen: "1/3/2n2/7/9/5B4k/11/11/11/11/1K9 w - - 0 1",
-            task: Task::Walk(2, &[StepGoal::By(Role::Bishop), StepGoal::Lands("f9")]),
-            answer: "Bg7 Bxf9",
+            exercises: &[Exercise {
+                fen: "1/3/2n2/7/9/5B4k/11/11/11/11/1K9 w - - 0 1",
+                task: Task::Walk(2, &[StepGoal::By(Role::Bishop), StepGoal::Lands("f9")]),
+                answer: "Bg7 Bxf9",
+                traps: &[],
+            }],
         },
         Step {
             name: "The king",
-            fen: "k/3/5/7/4p4/11/11/11/11/11/K10 w - - 0 1",
-            task: Task::Cells(Question::Targets("a1")),
-            answer: "a2 b1 b2 b3 c2",
+            exercises: &[Exercise {
+                fen: "k/3/5/7/4p4/11/11/11/11/11/K10 w - - 0 1",
+                task: Task::Cells(Question::Targets("a1")),
+                answer: "a2 b1 b2 b3 c2",
+                traps: &[],
+            }],
         },
         Step {
             name: "The knight",
-            fen: "1/3/5/4r2/3npb3/5N4k/11/11/11/11/1K9 w - - 0 1",
-            task: Task::Move(&[StepGoal::By(Role::Knight), StepGoal::TakesA(Role::Rook)]),
-            answer: "Nxg8",
+            exercises: &[Exercise {
+                fen: "1/3/5/4r2/3npb3/5N4k/11/11/11/11/1K9 w - - 0 1",
+                task: Task::Move(&[StepGoal::By(Role::Knight), StepGoal::TakesA(Role::Rook)]),
+                answer: "Nxg8",
+                traps: &[],
+            }],
         },
         Step {
             name: "Pawns go straight up",
-            fen: "",
-            task: Task::Move(&[StepGoal::By(Role::Pawn), StepGoal::Lands("c4")]),
-            answer: "c4",
+            exercises: &[Exercise {
+                fen: "",
+                task: Task::Move(&[StepGoal::By(Role::Pawn), StepGoal::Lands("c4")]),
+                answer: "c4",
+                traps: &[],
+            }],
         },
         Step {
             name: "Pawns capture across an edge",
-            fen: "k/3/5/7/9/5pb4/5Pn4/11/11/11/1K9 w - - 0 1",
-            task: Task::Move(&[StepGoal::By(Role::Pawn), StepGoal::Takes(1)]),
-            answer: "fxg5",
+            exercises: &[Exercise {
+                fen: "k/3/5/7/9/5pb4/5Pn4/11/11/11/1K9 w - - 0 1",
+                task: Task::Move(&[StepGoal::By(Role::Pawn), StepGoal::Takes(1)]),
+                answer: "fxg5",
+                traps: &[],
+            }],
         },
         Step {
             name: "Capture in passing",
-            fen: "k/3/5/7/9/11/3Pp6/11/11/11/1K9 w - e6 0 2",
-            task: Task::Move(&[StepGoal::EnPassant]),
-            answer: "dxe6",
+            exercises: &[Exercise {
+                fen: "k/3/5/7/9/11/3Pp6/11/11/11/1K9 w - e6 0 2",
+                task: Task::Move(&[StepGoal::EnPassant]),
+                answer: "dxe6",
+                traps: &[],
+            }],
         },
         Step {
             name: "Promotion",
-            fen: "k/3/5/7/1P7/11/11/11/11/11/1K9 w - - 0 1",
-            task: Task::Move(&[StepGoal::Promotes]),
-            answer: "c8=Q",
+            exercises: &[Exercise {
+                fen: "k/3/5/7/1P7/11/11/11/11/11/1K9 w - - 0 1",
+                task: Task::Move(&[StepGoal::Promotes]),
+                answer: "c8=Q",
+                traps: &[],
+            }],
         },
         Step {
             name: "Stalemate counts",
-            fen: "k/3/2K2/7/9/11/11/11/5Q5/11/11 w - - 0 1",
-            task: Task::Move(&[StepGoal::Stalemates]),
-            answer: "Qf8",
+            exercises: &[Exercise {
+                fen: "k/3/2K2/7/9/11/11/11/5Q5/11/11 w - - 0 1",
+                task: Task::Move(&[StepGoal::Stalemates]),
+                answer: "Qf8",
+                traps: &[],
+            }],
         },
         Step {
             name: "Mate",
-            fen: "b/1bk/n1b1n/r5r/1pp1ppppp/1pq1p6/5P5/4P1P4/2QP3P3/1PP2B2P2/1BRN1BKNRP1 w - - 0 4",
-            task: Task::Move(&[StepGoal::Wins]),
-            answer: "Qxf9",
+            exercises: &[
+                Exercise {
+                    fen: "b/1bk/n1b1n/r5r/1pp1ppppp/1pq1p6/5P5/4P1P4/2QP3P3/1PP2B2P2/1BRN1BKNRP1 w - - 0 4",
+                    task: Task::Move(&[StepGoal::Wins]),
+                    answer: "Qxf9",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "1/3/1n3/1R5/R1p1k1ppQ/11/6P1PP1/2P1P6/2PKB6/11/11 w - - 0 1",
+                    task: Task::Line,
+                    answer: "b7d7 f7g5 k7h5",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "1/3/5/7/9/1p2R6/4P4p1/6P1P2/B6P2k/2P4K3/P6B1P1 w - - 0 1",
+                    task: Task::Line,
+                    answer: "e6i3 l3l2 i3l1",
+                    traps: &[],
+                },
+            ],
         },
     ],
     comparisons: &[Comparison {

@@ -2,7 +2,7 @@
 
 use glass_rules::Role;
 
-use crate::{Lesson, Question, Reason, Step, StepGoal, Task, Texts};
+use crate::{Exercise, Lesson, Question, Reason, Step, StepGoal, Task, Texts};
 
 /// The lesson.
 pub(in crate::variants) const LESSON: Lesson = Lesson {
@@ -14,45 +14,92 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
     steps: &[
         Step {
             name: "As in Alice Chess",
-            fen: "",
-            task: Task::Cells(Question::Landings("Ag1f3")),
-            answer: "f3/B",
+            exercises: &[Exercise {
+                fen: "",
+                task: Task::Cells(Question::Landings("Ag1f3")),
+                answer: "f3/B",
+                traps: &[],
+            }],
         },
         Step {
             name: "A zero move",
-            fen: "rnbqkbnr/ppp1pppp/8/8/8/8/PPPPPPPP/RNBQKB1R|8/8/3p4/8/8/5N2/8/8 w KQkq - 0 2",
-            task: Task::Move(&[StepGoal::From("f3/B"), StepGoal::Zero]),
-            answer: "N0f3",
+            exercises: &[Exercise {
+                fen: "rnbqkbnr/ppp1pppp/8/8/8/8/PPPPPPPP/RNBQKB1R|8/8/3p4/8/8/5N2/8/8 w KQkq - 0 2",
+                task: Task::Move(&[StepGoal::From("f3/B"), StepGoal::Zero]),
+                answer: "N0f3",
+                traps: &[],
+            }],
         },
         Step {
             name: "A closed square",
-            fen: "4k3/7p/8/8/8/8/8/R3K3|8/8/8/8/n7/8/8/8 w - - 0 1",
-            task: Task::Refusal(Reason::Closed),
-            answer: "a1a4",
+            exercises: &[Exercise {
+                fen: "4k3/7p/8/8/8/8/8/R3K3|8/8/8/8/n7/8/8/8 w - - 0 1",
+                task: Task::Refusal(Reason::Closed),
+                answer: "a1a4",
+                traps: &[],
+            }],
         },
         Step {
             name: "Check out of the glass",
-            fen: "4k3/p7/8/8/8/8/8/6K1|8/8/B7/8/8/8/4R3/8 w - - 0 1",
-            task: Task::Move(&[StepGoal::Zero, StepGoal::Check]),
-            answer: "R0e2",
+            exercises: &[Exercise {
+                fen: "4k3/p7/8/8/8/8/8/6K1|8/8/B7/8/8/8/4R3/8 w - - 0 1",
+                task: Task::Move(&[StepGoal::Zero, StepGoal::Check]),
+                answer: "R0e2",
+                traps: &[],
+            }],
         },
         Step {
             name: "An answer out of the glass",
-            fen: "r1bqkbnr/ppp1pppp/8/1B6/8/8/PPPP1PPP/RNBQK1NR|8/3n4/3p4/8/4P3/8/8/8 b KQkq - 3 3",
-            task: Task::Move(&[StepGoal::Zero, StepGoal::Interposes]),
-            answer: "N0d7",
+            exercises: &[Exercise {
+                fen: "r1bqkbnr/ppp1pppp/8/1B6/8/8/PPPP1PPP/RNBQK1NR|8/3n4/3p4/8/4P3/8/8/8 b KQkq - 3 3",
+                task: Task::Move(&[StepGoal::Zero, StepGoal::Interposes]),
+                answer: "N0d7",
+                traps: &[],
+            }],
         },
         Step {
             name: "Not for a king in check",
-            fen: "4k3/8/8/8/8/8/8/4R2K|8/8/8/8/8/8/8/8 b - - 0 1",
-            task: Task::Refusal(Reason::ZeroInCheck),
-            answer: "Ae8e8/B",
+            exercises: &[Exercise {
+                fen: "4k3/8/8/8/8/8/8/4R2K|8/8/8/8/8/8/8/8 b - - 0 1",
+                task: Task::Refusal(Reason::ZeroInCheck),
+                answer: "Ae8e8/B",
+                traps: &[],
+            }],
         },
         Step {
             name: "A pawn keeps its double step",
-            fen: "4k3/3p4/8/8/8/8/4P3/4K3|8/8/8/8/8/8/8/8 w - - 0 1",
-            task: Task::Walk(2, &[StepGoal::By(Role::Pawn), StepGoal::Lands("e4/A")]),
-            answer: "P0e2 e4",
+            exercises: &[Exercise {
+                fen: "4k3/3p4/8/8/8/8/4P3/4K3|8/8/8/8/8/8/8/8 w - - 0 1",
+                task: Task::Walk(2, &[StepGoal::By(Role::Pawn), StepGoal::Lands("e4/A")]),
+                answer: "P0e2 e4",
+                traps: &[],
+            }],
+        },
+        Step {
+            name: "Guarding across the glass",
+            exercises: &[Exercise {
+                fen: "3r2k1/8/8/3N4/8/8/2P3B1/7K|8/8/8/8/8/8/8/8 w - - 0 1",
+                task: Task::Move(&[StepGoal::Guards("d5/A")]),
+                answer: "c4",
+                traps: &[],
+            }],
+        },
+        Step {
+            name: "Mates",
+            exercises: &[
+                Exercise {
+                    fen: "7R/1p3ppp/8/4P1B1/8/8/P3PPPP/RN2KBN1|3r1k2/2Q5/p1np1n2/2bq1b2/8/2P5/8/8 w Q - 0 1",
+                    task: Task::Move(&[StepGoal::Wins]),
+                    answer: "R0h8",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "8/1p6/8/4R2p/3p4/8/P1K2PPP/8|8/2k5/2p5/6R1/2B1PN2/1P1Pn3/8/8 w - - 0 1",
+                    task: Task::Line,
+                    answer: "Re7 Kc8 Rg8",
+                    traps: &[],
+                },
+            ],
         },
     ],
     comparisons: &[],

@@ -2,7 +2,7 @@
 
 use glass_rules::Role;
 
-use crate::{Lesson, Question, Step, StepGoal, Task, Texts};
+use crate::{Exercise, Lesson, Question, Step, StepGoal, Task, Texts};
 
 /// The lesson.
 pub(in crate::variants) const LESSON: Lesson = Lesson {
@@ -14,57 +14,101 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
     steps: &[
         Step {
             name: "Up and down",
-            fen: "5/5/5/K4/5|5/5/5/5/5|2p2/5/2R2/5/5|5/5/5/5/5|3k1/5/2n2/5/5 w - - 0 1",
-            task: Task::Move(&[StepGoal::By(Role::Rook), StepGoal::TakesA(Role::Knight)]),
-            answer: "Cc3Ec3",
+            exercises: &[Exercise {
+                fen: "5/5/5/K4/5|5/5/5/5/5|2p2/5/2R2/5/5|5/5/5/5/5|3k1/5/2n2/5/5 w - - 0 1",
+                task: Task::Move(&[StepGoal::By(Role::Rook), StepGoal::TakesA(Role::Knight)]),
+                answer: "Cc3Ec3",
+                traps: &[],
+            }],
         },
         Step {
             name: "The bishop",
-            fen: "5/5/5/K4/5|5/5/5/5/5|4p/5/2B2/5/5|5/5/5/5/5|3k1/5/4r/5/5 w - - 0 1",
-            task: Task::Move(&[StepGoal::By(Role::Bishop), StepGoal::TakesA(Role::Rook)]),
-            answer: "Cc3Ee3",
+            exercises: &[Exercise {
+                fen: "5/5/5/K4/5|5/5/5/5/5|4p/5/2B2/5/5|5/5/5/5/5|3k1/5/4r/5/5 w - - 0 1",
+                task: Task::Move(&[StepGoal::By(Role::Bishop), StepGoal::TakesA(Role::Rook)]),
+                answer: "Cc3Ee3",
+                traps: &[],
+            }],
         },
         Step {
             name: "The unicorn",
-            fen: "5/5/5/K4/5|5/5/5/5/5|5/5/2U2/5/5|5/5/3p1/5/5|3kn/5/5/5/5 w - - 0 1",
-            task: Task::Move(&[StepGoal::By(Role::Unicorn), StepGoal::TakesA(Role::Knight)]),
-            answer: "Cc3Ee5",
+            exercises: &[Exercise {
+                fen: "5/5/5/K4/5|5/5/5/5/5|5/5/2U2/5/5|5/5/3p1/5/5|3kn/5/5/5/5 w - - 0 1",
+                task: Task::Move(&[StepGoal::By(Role::Unicorn), StepGoal::TakesA(Role::Knight)]),
+                answer: "Cc3Ee5",
+                traps: &[],
+            }],
         },
         Step {
             name: "The knight",
-            fen: "5/5/5/K4/5|5/5/5/5/5|5/5/2N2/5/5|5/3p1/5/5/5|3k1/2r2/5/5/5 w - - 0 1",
-            task: Task::Move(&[StepGoal::By(Role::Knight), StepGoal::TakesA(Role::Rook)]),
-            answer: "Cc3Ec4",
+            exercises: &[Exercise {
+                fen: "5/5/5/K4/5|5/5/5/5/5|5/5/2N2/5/5|5/3p1/5/5/5|3k1/2r2/5/5/5 w - - 0 1",
+                task: Task::Move(&[StepGoal::By(Role::Knight), StepGoal::TakesA(Role::Rook)]),
+                answer: "Cc3Ec4",
+                traps: &[],
+            }],
         },
         Step {
             name: "Two ways for a pawn",
-            fen: "5/5/5/K4/5|5/5/5/1P3/5|5/5/5/5/5|5/5/5/5/5|3k1/5/5/5/5 w - - 0 1",
-            task: Task::Cells(Question::Targets("Bb2")),
-            answer: "Bb3 Cb2",
+            exercises: &[Exercise {
+                fen: "5/5/5/K4/5|5/5/5/1P3/5|5/5/5/5/5|5/5/5/5/5|3k1/5/5/5/5 w - - 0 1",
+                task: Task::Cells(Question::Targets("Bb2")),
+                answer: "Bb3 Cb2",
+                traps: &[],
+            }],
         },
         Step {
             name: "A pawn captures",
-            fen: "5/5/5/K4/5|5/5/5/5/5|5/2r2/2P2/5/5|5/2n2/2b2/5/5|3k1/5/5/5/5 w - - 0 1",
-            task: Task::Move(&[StepGoal::By(Role::Pawn), StepGoal::Takes(1)]),
-            answer: "Cc3Dc4",
+            exercises: &[Exercise {
+                fen: "5/5/5/K4/5|5/5/5/5/5|5/2r2/2P2/5/5|5/2n2/2b2/5/5|3k1/5/5/5/5 w - - 0 1",
+                task: Task::Move(&[StepGoal::By(Role::Pawn), StepGoal::Takes(1)]),
+                answer: "Cc3Dc4",
+                traps: &[],
+            }],
         },
         Step {
             name: "Check from everywhere",
-            fen: "5/3b1/5/5/5|5/5/5/5/n4|3p1/5/2K2/5/5|5/5/2P2/5/5|k3u/5/2r2/5/5 w - - 0 1",
-            task: Task::Cells(Question::Checkers),
-            answer: "Ee5",
+            exercises: &[Exercise {
+                fen: "5/3b1/5/5/5|5/5/5/5/n4|3p1/5/2K2/5/5|5/5/2P2/5/5|k3u/5/2r2/5/5 w - - 0 1",
+                task: Task::Cells(Question::Checkers),
+                answer: "Ee5",
+                traps: &[],
+            }],
         },
         Step {
             name: "Promotion",
-            fen: "5/5/5/K4/5|5/5/5/5/5|5/5/5/5/5|2P2/5/5/5/5|5/5/5/5/k4 w - - 0 1",
-            task: Task::Move(&[StepGoal::Promotes]),
-            answer: "Dc5Ec5q",
+            exercises: &[Exercise {
+                fen: "5/5/5/K4/5|5/5/5/5/5|5/5/5/5/5|2P2/5/5/5/5|5/5/5/5/k4 w - - 0 1",
+                task: Task::Move(&[StepGoal::Promotes]),
+                answer: "Dc5Ec5q",
+                traps: &[],
+            }],
         },
         Step {
             name: "Mate",
-            fen: "5/5/2N2/PPPPP/RNKQR|5/5/q4/PPPPP/BU1BU|5/5/5/5/5|ub1ub/ppppp/5/5/5|rnknr/ppppp/5/5/5 b - - 3 2",
-            task: Task::Move(&[StepGoal::Wins]),
-            answer: "Ba3Ab2",
+            exercises: &[Exercise {
+                fen: "5/5/2N2/PPPPP/RNKQR|5/5/q4/PPPPP/BU1BU|5/5/5/5/5|ub1ub/ppppp/5/5/5|rnknr/ppppp/5/5/5 b - - 3 2",
+                task: Task::Move(&[StepGoal::Wins]),
+                answer: "Ba3Ab2",
+                traps: &[],
+            }],
+        },
+        Step {
+            name: "Mate in two",
+            exercises: &[
+                Exercise {
+                    fen: "5/5/5/3K1/nq3|5/5/2n2/5/5|5/1uu2/1b3/5/5|5/1p1pp/5/5/5|2k2/ppppp/5/5/5 b - - 0 1",
+                    task: Task::Line,
+                    answer: "Ab1Ac2 Ad2Be3 Ac2Bd3",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "1k3/4P/2B2/PPKP1/4R|5/5/1U3/PP1PP/5|5/1u3/5/3U1/R4|5/pp1p1/4p/5/5|5/N1Q2/5/5/5 w - - 0 1",
+                    task: Task::Line,
+                    answer: "Ec4Bc4 Ab5Ba5 Ca1Ca5",
+                    traps: &[],
+                },
+            ],
         },
     ],
     comparisons: &[],

@@ -1,8 +1,9 @@
 //! Piece values and piece-square tables, derived from the shape of the boards.
 //!
-//! A piece is worth what it attacks. Its crowded-board mobility (see `mobility`) counts in full, and once more by the
-//! share of the board that it covers, because such a piece attacks two pieces at once and is hard to drive away. That is the form of H. G. Muller's rule for leapers: value grows faster than mobility. Pieces that cannot reach
-//! every square lose a little. The unit is chosen so that a pawn is worth 100.
+//! A piece is worth what it attacks. Its crowded-board mobility (see `mobility`) counts in full, and again by the share
+//! of the board that it covers, because such a piece attacks two pieces at once and is hard to drive away. That is the
+//! form of H. G. Muller's rule for leapers: value grows faster than mobility. Pieces that cannot reach every square
+//! lose a little. The unit is chosen so that a pawn is worth 100.
 //!
 //! The constants were chosen by hand, so that the values for orthodox chess come out near the accepted ones and those for
 //! Alice Chess near a table that was written by hand before, after the values of Zillions of Games.

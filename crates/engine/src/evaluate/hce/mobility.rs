@@ -28,7 +28,7 @@ pub(super) fn attacked<V: Variant>(role: Role, from: Square, crowd: f64) -> f64 
 
 /// The same for a white pawn: the squares that it attacks and those to which it may be pushed.
 pub(super) fn pawn_ways<V: Variant>(from: Square, crowd: f64) -> f64 {
-    let on = SetOf::<V>::of(from);
+    let on = SetOf::<V>::from_square(from);
     let ways = |steps: u8, step: fn(u8) -> PawnStep| -> u32 {
         (0..steps).map(|way| V::Geometry::pawn_step(Color::White, step(way), on).count()).sum()
     };
@@ -45,7 +45,7 @@ pub(super) fn reach<V: Variant>(role: Role) -> f64 {
         if seen.has(start) {
             continue;
         }
-        let mut region = SetOf::<V>::of(start);
+        let mut region = SetOf::<V>::from_square(start);
         let mut fresh = region;
         while let Some(from) = fresh.pop() {
             let next = V::Geometry::attacks(role, from, SetOf::<V>::EMPTY) & !region;
@@ -64,18 +64,18 @@ pub(super) fn steps_to_promotion<V: Variant>() -> Vec<usize> {
     let goal = V::promotion_zone(Color::White) | V::Geometry::last_rank(Color::White);
     let mut near: SetOf<V> = squares::<V>()
         .filter(|&square| goal.has(square))
-        .fold(SetOf::<V>::EMPTY, |set, square| set | SetOf::<V>::of(square));
+        .fold(SetOf::<V>::EMPTY, |set, square| set | SetOf::<V>::from_square(square));
     near.squares().for_each(|square| steps[square.index()] = 0);
     for count in 1..NEVER {
         let behind = squares::<V>().filter(|&square| {
             steps[square.index()] == NEVER
                 && (0..V::Geometry::PAWN_PUSHES).any(|way| {
-                    let on = SetOf::<V>::of(square);
+                    let on = SetOf::<V>::from_square(square);
                     let ahead = V::Geometry::pawn_step(Color::White, PawnStep::Push(way), on);
                     !(ahead & near).is_empty()
                 })
         });
-        near = behind.fold(SetOf::<V>::EMPTY, |set, square| set | SetOf::<V>::of(square));
+        near = behind.fold(SetOf::<V>::EMPTY, |set, square| set | SetOf::<V>::from_square(square));
         if near.is_empty() {
             break;
         }
@@ -104,7 +104,7 @@ fn pushes_of<V: Variant>(color: Color, pawns: SetOf<V>) -> SetOf<V> {
 pub(super) fn stoppers<V: Variant>(color: Color) -> Vec<SetOf<V>> {
     let mut stoppers = vec![SetOf::<V>::EMPTY; V::Geometry::SQUARES];
     for from in squares::<V>() {
-        let mut wave = SetOf::<V>::of(from);
+        let mut wave = SetOf::<V>::from_square(from);
         let (mut walked, mut hit) = (SetOf::<V>::EMPTY, SetOf::<V>::EMPTY);
         while !wave.is_empty() {
             hit |= captures_of::<V>(!color, wave);
@@ -112,7 +112,7 @@ pub(super) fn stoppers<V: Variant>(color: Color) -> Vec<SetOf<V>> {
             walked |= wave;
         }
         for square in squares::<V>().filter(|&square| (walked | hit).has(square)) {
-            stoppers[square.index()] |= SetOf::<V>::of(from);
+            stoppers[square.index()] |= SetOf::<V>::from_square(from);
         }
     }
     stoppers
@@ -127,7 +127,7 @@ pub(super) fn king_distances<V: Variant>() -> Vec<u8> {
     let mut distances = vec![u8::MAX; V::Geometry::SQUARES * V::Geometry::SQUARES];
     for from in squares::<V>() {
         let row = &mut distances[from.index() * V::Geometry::SQUARES..][..V::Geometry::SQUARES];
-        let mut ring = SetOf::<V>::of(from);
+        let mut ring = SetOf::<V>::from_square(from);
         let mut within = ring;
         let mut steps = 0;
         while !ring.is_empty() {

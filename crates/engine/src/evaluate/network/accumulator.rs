@@ -106,7 +106,7 @@ impl<V: Variant> Accumulators<V> {
     /// The hidden layers of the last position of the line, which must be this one: in the view of the side to move and in
     /// the other side's.
     #[inline]
-    pub fn of(&mut self, position: &Position<V>) -> [&[Block]; 2] {
+    pub fn layers(&mut self, position: &Position<V>) -> [&[Block]; 2] {
         if !self.stack[self.ply].computed {
             self.compute(position);
         }
@@ -222,7 +222,7 @@ impl Changes {
             let (before, after) = (before.at(board.index()), after.board(board));
             let mut changed = SetOf::<V>::EMPTY;
             for color in Color::ALL {
-                changed |= before.of(color) ^ after.of(color);
+                changed |= before.color(color) ^ after.color(color);
             }
             for role in Role::ALL {
                 changed |= before.role(role) ^ after.role(role);
@@ -244,7 +244,7 @@ fn piece_at<V: Variant>(board: &BoardOf<V>, square: Square) -> (Piece, bool) {
         .into_iter()
         .map(|role| role as usize * usize::from(board.role(role).has(square)))
         .sum();
-    let [white, black] = Color::ALL.map(|color| board.of(color).has(square));
+    let [white, black] = Color::ALL.map(|color| board.color(color).has(square));
     (Piece { color: Color::ALL[usize::from(black)], role: Role::ALL[role] }, white | black)
 }
 

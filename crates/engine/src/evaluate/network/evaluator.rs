@@ -83,7 +83,7 @@ impl<V: Variant> Evaluate<V> for NetworkEvaluator<V> {
     #[inline]
     fn evaluate(&mut self, position: &Position<V>) -> i32 {
         let bucket = bucket(position.pieces_count() as usize, self.start_pieces);
-        let [own, enemy] = self.accumulators.of(position);
+        let [own, enemy] = self.accumulators.layers(position);
         let output = self.network.output(own, enemy, bucket, self.simd);
         match &mut self.base {
             None => output,

@@ -89,7 +89,7 @@ impl PositionVisitor for FeatureList {
 
     fn visit<V: Variant>(self, position: &Position<V>) -> Features {
         let seen_by = |side: Color| {
-            let view = View::of(position, side);
+            let view = View::for_side(position, side);
             position.pieces().map(|(cell, piece)| view.feature(cell, piece)).collect()
         };
         let own: Vec<u16> = seen_by(position.turn());
@@ -123,7 +123,7 @@ impl<V: Variant> View<V> {
     pub const COUNT: usize = 2 * Self::BOARDS * if Self::BY_KINGS { Self::BOARDS } else { 1 };
 
     /// The view of a side in a position.
-    pub fn of(position: &Position<V>, side: Color) -> Self {
+    pub fn for_side(position: &Position<V>, side: Color) -> Self {
         Self::numbered(side, Self::number(position, side))
     }
 

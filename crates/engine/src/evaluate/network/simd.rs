@@ -1,7 +1,7 @@
 //! The vector arithmetic of the network.
 //!
 //! Each kernel is written in plain code that the compiler vectorises, and compiled for each instruction set that a machine
-//! may have; only the output is written by hand once more for each set of x86-64. [`Simd`] chooses at run time.
+//! may have; only the output is also written by hand for each set of x86-64. [`Simd`] chooses at run time.
 #![allow(unsafe_code)] // to call what was compiled for a set that the machine has, and to see blocks as registers
 
 #[cfg(test)]
@@ -323,7 +323,7 @@ fn subtract_from(sum: &mut Block, row: &Block) {
 }
 
 /// See [`Simd::output`]. An activation times a weight fits 16 bits, so that one instruction can multiply that by
-/// the activation once more and add neighbours.
+/// the activation again and add neighbours.
 #[inline(always)]
 fn output(own: &[Block], enemy: &[Block], weights: &[Block]) -> i32 {
     let (own_weights, enemy_weights) = weights.split_at(own.len());

@@ -92,7 +92,9 @@ impl View {
         });
         let boards = seen.map(|seen| {
             let boards = (0..CELLS).filter(|board| seen >> board & 1 != 0);
-            boards.fold(Bits::EMPTY, |set, board| set | Bits::of(Square((board * CELLS) as u16)))
+            boards.fold(Bits::EMPTY, |set, board| {
+                set | Bits::from_square(Square((board * CELLS) as u16))
+            })
         });
         Self { blockers, seen, boards }
     }

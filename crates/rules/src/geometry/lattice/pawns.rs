@@ -42,7 +42,7 @@ impl<S: SquareSet> PawnDirection<S> {
 pub(in crate::geometry) const fn pawn_directions<const W: usize>(
     spec: &LatticeSpec,
 ) -> PawnDirections<Bits<W>> {
-    let numbers = Numbers::of(spec.points);
+    let numbers = Numbers::new(spec.points);
     let nowhere = PawnDirection { shifts: [(Bits([0; W]), 0); 12], count: 0 };
     let mut directions = [[nowhere; WAYS]; 2];
     let mut side = 0;

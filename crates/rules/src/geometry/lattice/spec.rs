@@ -61,7 +61,7 @@ impl LatticeSpec {
         &self,
         directions: &[Point],
     ) -> [[Bits<W>; N]; N] {
-        let numbers = Numbers::of(self.points);
+        let numbers = Numbers::new(self.points);
         let (mut ways, mut lengths) = ([[Bits([0; W]); N]; N], [[usize::MAX; N]; N]);
         let mut i = 0;
         while i < directions.len() * N {

@@ -68,7 +68,7 @@ impl<S> SquareTables<S> {
 impl<const W: usize, const N: usize, const LINES: usize> LatticeArrays<W, N, LINES> {
     pub const fn new(spec: &LatticeSpec) -> Self {
         assert!(N.is_power_of_two() && spec.points.len() <= N);
-        let numbers = Numbers::of(spec.points);
+        let numbers = Numbers::new(spec.points);
         let empty = Bits([0; W]);
         let nothing = SquareTables {
             rays: [empty; Ride::COUNT],
@@ -313,7 +313,7 @@ impl<S: SquareSet> LatticeTables<S> {
 
     #[inline]
     pub(super) fn line(&self, a: Square, b: Square) -> S {
-        let whole = |[from_a, _]: [&Line<S>; 2]| from_a.below | from_a.above | S::of(a);
+        let whole = |[from_a, _]: [&Line<S>; 2]| from_a.below | from_a.above | S::from_square(a);
         self.common(a, b).map_or(S::EMPTY, whole)
     }
 }

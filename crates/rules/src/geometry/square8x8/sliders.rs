@@ -90,12 +90,12 @@ pub(super) const fn ray(from: usize, step: (i32, i32)) -> u64 {
 }
 
 /// A line through a square, which parts it in two by the numbers of its squares.
-struct Line {
+struct SplitLine {
     below: u64,
     above: u64,
 }
 
-impl Line {
+impl SplitLine {
     /// The line of a step that leads to greater numbers.
     const fn new(square: usize, up: (i32, i32)) -> Self {
         Self { below: ray(square, (-up.0, -up.1)), above: ray(square, up) }
@@ -134,8 +134,8 @@ struct Views {
 }
 
 /// The lines of a rider through a square. The first two of its directions lead to greater numbers.
-const fn lines(square: usize, directions: &[(i32, i32); 4]) -> [Line; 2] {
-    [Line::new(square, directions[0]), Line::new(square, directions[1])]
+const fn lines(square: usize, directions: &[(i32, i32); 4]) -> [SplitLine; 2] {
+    [SplitLine::new(square, directions[0]), SplitLine::new(square, directions[1])]
 }
 
 const fn rays(directions: &[(i32, i32); 4]) -> [u64; 64] {

@@ -3,8 +3,9 @@
 use std::fmt::Write;
 use std::io::{self, BufRead};
 
+use glass_notation::fen::{self, Lenient};
 use glass_notation::pgn::GameResult;
-use glass_notation::{MoveError, courier, fen};
+use glass_notation::{MoveError, courier};
 use glass_rules::{AnyPosition, Color, History, Move, PositionView, RuleSet};
 use glass_words::Message;
 
@@ -73,7 +74,7 @@ impl<R: BufRead> Iterator for CourierGames<R> {
         let lines = self.game_lines();
         let line = lines.first()?.0;
         self.number += 1;
-        let (warnings, game) = match game(line, &lines, self.rules) {
+        let (warnings, game) = match read_game(line, &lines, self.rules) {
             Ok((game, warnings)) => (warnings, Ok(game)),
             Err(refused) => (Vec::new(), Err(refused)),
         };
@@ -93,7 +94,7 @@ fn is_tag(line: &str) -> bool {
 }
 
 /// The name and value of a tag.
-fn tag(line: &str) -> Option<(String, String)> {
+fn parse_tag(line: &str) -> Option<(String, String)> {
     let inner = line.trim().strip_prefix('[')?.strip_suffix(']')?;
     let (name, value) = inner.trim().split_once(char::is_whitespace)?;
     let value = value.trim().strip_prefix('"')?.strip_suffix('"')?;
@@ -126,14 +127,14 @@ fn read_move(view: &dyn PositionView, text: &str) -> Result<Move, MoveError> {
     })
 }
 
-/// Reads the game that begins in line `first`. Also returns warnings.
-fn game(
+/// Reads the game that begins in line `first`. Also returns warnings about what was repaired.
+fn read_game(
     first: usize,
     lines: &[(usize, String)],
     rules: &'static RuleSet,
 ) -> Result<(ForeignGame, Vec<Message>), Remark> {
     let (tags, moves): (Vec<_>, Vec<_>) = lines.iter().partition(|(_, line)| is_tag(line));
-    let tags: Tags = tags.iter().filter_map(|(_, line)| tag(line)).collect();
+    let tags: Tags = tags.iter().filter_map(|(_, line)| parse_tag(line)).collect();
     let at = |line: usize| move |text: String| Remark { line, text };
     let language = language::current();
     let rules = match value(&tags, "RuleSet") {
@@ -141,10 +142,13 @@ fn game(
             .map_err(|unknown| at(first)(language.unknown_rule_set(&unknown).into()))?,
         None => rules,
     };
-    let start = match value(&tags, "FEN") {
-        Some(text) => fen::position(rules, text)
-            .map_err(|why| at(first)(language.read_error(&why).to_string()))?,
-        None => AnyPosition::start(rules),
+    let (start, notes) = match value(&tags, "FEN") {
+        Some(text) => {
+            let Lenient { value, notes } = fen::position_lenient(rules, text)
+                .map_err(|why| at(first)(language.read_error(&why).to_string()))?;
+            (value, notes)
+        }
+        None => (AnyPosition::start(rules), Vec::new()),
     };
     let mut history = History::new(start);
     let mut result =
@@ -180,7 +184,10 @@ fn game(
             }
         }
     }
-    ForeignGame::new(&history, &tags, result).map_err(|why| at(first)(why.to_string()))
+    let (game, warning) =
+        ForeignGame::new(&history, &tags, result).map_err(|why| at(first)(why.to_string()))?;
+    let notes = notes.iter().map(|note| language.fen_note(note));
+    Ok((game, notes.chain(warning).collect()))
 }
 
 /// Splits a line into moves. A label begins a move, unless it belongs to a further part of the move.

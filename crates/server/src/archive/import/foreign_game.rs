@@ -89,7 +89,7 @@ impl ForeignGame {
         stated: GameResult,
     ) -> Result<(Self, Vec<Message>), Message> {
         if history.moves().len() > MAX_MOVES {
-            return Err(t("import-most-moves").count("most", MAX_MOVES));
+            return Err(t("import-too-many-moves").count("most", MAX_MOVES));
         }
         let rules = history.position().view().rules();
         let (mut warnings, stated_result) = (Vec::new(), stated.as_str());
@@ -112,7 +112,7 @@ impl ForeignGame {
                 }
                 by_rule
             }
-            None => result::elsewhere(stated_result, winner(stated).map(side::seat)),
+            None => result::played_elsewhere(stated_result, winner(stated).map(side::seat)),
         };
         let variant = rules.variant;
         let moves = history.positions().zip(history.moves()).map(|(position, &played)| NewMove {
@@ -122,7 +122,7 @@ impl ForeignGame {
         let start = history.start();
         let start = (*start != AnyPosition::start(rules)).then(|| fen::write(start.view()));
         let tag = |name: &str, missing: &str| {
-            let value = limits::line(value(tags, name).unwrap_or_default());
+            let value = limits::clean_line(value(tags, name).unwrap_or_default());
             let kept: String = value.chars().take(MAX_TAG).collect();
             match kept.trim_end() {
                 "" | "?" => missing.to_owned(),
@@ -137,7 +137,7 @@ impl ForeignGame {
             played: tag("Date", ""),
         };
         let named = value(tags, "GameId").and_then(|id| id.parse().ok());
-        let (moves, positions) = (moves.collect(), archivist::positions(history));
+        let (moves, positions) = (moves.collect(), archivist::opening_positions(history));
         Ok((Self { rules, start, moves, ending, origin, named, positions }, warnings))
     }
 
@@ -223,7 +223,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn days_may_be_known_in_part() {
+    fn incomplete_dates_are_read() {
         assert_eq!(day("1970.01.02"), Some(86_400_000));
         assert_eq!(day("1970.??.??"), Some(0));
         assert_eq!(day("????.??.??"), None);

@@ -12,9 +12,9 @@ use super::lines::Lines;
 use super::reader::TextGames;
 
 /// The text before the date on which the clock was started.
-const CLOCK: &str = "Clock started on ";
+const CLOCK_PREFIX: &str = "Clock started on ";
 /// The texts before and after the rules of a game.
-const RULES: [&str; 2] = ["This game is being played under ", " rules"];
+const RULES_AFFIXES: [&str; 2] = ["This game is being played under ", " rules"];
 /// The words that end a game, and the results that they mean. Older pages use “wins” and “drawn”.
 const RESULTS: [(&str, &str); 6] = [
     ("White win", "1-0"),
@@ -25,13 +25,13 @@ const RESULTS: [(&str, &str); 6] = [
     ("Drawn", "1/2-1/2"),
 ];
 /// The ids of the site's own rule sets contain this name.
-const SITE: &str = "schemingmind";
+const SITE_NAME: &str = "schemingmind";
 /// The maximum size of the moves of a game, in bytes: far more than they can take.
 const MAX_BYTES: usize = 1 << 18;
 
 /// Whether a text is a copied page.
 pub(super) fn is_page(text: &str) -> bool {
-    text.contains(CLOCK) || text.contains(RULES[0])
+    text.contains(CLOCK_PREFIX) || text.contains(RULES_AFFIXES[0])
 }
 
 /// The games of copied pages, one after another.
@@ -40,7 +40,7 @@ pub(super) struct PageGames<R> {
     rules: &'static RuleSet,
     number: usize,
     /// The last two lines before the next game that are not empty.
-    above: [String; 2],
+    lines_above: [String; 2],
     ended: bool,
 }
 
@@ -60,7 +60,7 @@ struct PageGame {
 
 impl<R: BufRead> PageGames<R> {
     pub(super) fn new(lines: Lines<R>, rules: &'static RuleSet) -> Self {
-        Self { lines, rules, number: 0, above: Default::default(), ended: false }
+        Self { lines, rules, number: 0, lines_above: Default::default(), ended: false }
     }
 
     pub(super) fn failure(&mut self) -> Option<io::Error> {
@@ -76,13 +76,13 @@ impl<R: BufRead> PageGames<R> {
                 break;
             };
             let line = line.trim();
-            if let Some(variant) = rules_of(line) {
+            if let Some(variant) = parse_rules(line) {
                 game = PageGame { first: number, title: self.title(), variant, ..game };
                 continue;
             }
             if game.moves.is_empty() && !begins_moves(line) {
                 if !line.is_empty() {
-                    self.above = [mem::take(&mut self.above[1]), line.to_owned()];
+                    self.lines_above = [mem::take(&mut self.lines_above[1]), line.to_owned()];
                 }
                 continue;
             }
@@ -90,16 +90,16 @@ impl<R: BufRead> PageGames<R> {
                 game.moves_line = number;
                 game.first = if game.first == 0 { number } else { game.first };
             }
-            let (line, result) = result_of(line);
-            let (before, date) = line.split_once(CLOCK).unwrap_or((line, ""));
+            let (line, result) = split_result(line);
+            let (before, date) = line.split_once(CLOCK_PREFIX).unwrap_or((line, ""));
             let (date, behind) = date.split_at(date.find(is_not_date).unwrap_or(date.len()));
             if !date.is_empty() {
-                game.date = iso(date);
+                game.date = iso_date(date);
             }
             game.moves += &format!("{before} {behind}\n");
             if let Some(result) = result {
                 game.result = result.to_owned();
-                self.above = Default::default();
+                self.lines_above = Default::default();
                 return Some(game);
             }
             if game.moves.len() > MAX_BYTES {
@@ -111,7 +111,7 @@ impl<R: BufRead> PageGames<R> {
 
     /// The title of a game: the line above its time control, which is in quotes.
     fn title(&self) -> String {
-        let [title, control] = &self.above;
+        let [title, control] = &self.lines_above;
         if control.starts_with('\'') { title.clone() } else { String::new() }
     }
 }
@@ -141,8 +141,9 @@ impl PageGame {
     fn tags(&self, chosen: &'static RuleSet) -> (String, &'static RuleSet) {
         let name = self.variant.trim_end_matches(" Chess");
         let variant = named_in_pgn(&self.variant).or_else(|| named_in_pgn(name));
-        let of_site =
-            |variant: VariantId| variant.rule_sets().iter().find(|rules| rules.id().contains(SITE));
+        let of_site = |variant: VariantId| {
+            variant.rule_sets().iter().find(|rules| rules.id().contains(SITE_NAME))
+        };
         let usual = |variant: VariantId| {
             if variant == chosen.variant { chosen } else { variant.default_rules() }
         };
@@ -166,9 +167,9 @@ impl PageGame {
 }
 
 /// The variant in a sentence about the rules.
-fn rules_of(line: &str) -> Option<String> {
-    let (_, behind) = line.split_once(RULES[0])?;
-    let (variant, _) = behind.split_once(RULES[1])?;
+fn parse_rules(line: &str) -> Option<String> {
+    let (_, behind) = line.split_once(RULES_AFFIXES[0])?;
+    let (variant, _) = behind.split_once(RULES_AFFIXES[1])?;
     Some(variant.trim().to_owned())
 }
 
@@ -180,7 +181,7 @@ fn begins_moves(line: &str) -> bool {
 }
 
 /// A line without the words that end a game, and the result that they mean.
-fn result_of(line: &str) -> (&str, Option<&'static str>) {
+fn split_result(line: &str) -> (&str, Option<&'static str>) {
     for (words, result) in RESULTS {
         if let Some(before) = line.strip_suffix(words)
             && (before.is_empty() || before.ends_with(char::is_whitespace))
@@ -196,7 +197,7 @@ fn is_not_date(letter: char) -> bool {
 }
 
 /// A date with the month first in the form of PGN; empty if it is invalid.
-fn iso(date: &str) -> String {
+fn iso_date(date: &str) -> String {
     let parts: Vec<_> = date.split('/').collect();
     let digits = |part: &str, most| !part.is_empty() && part.len() <= most;
     match parts[..] {
@@ -219,17 +220,17 @@ mod tests {
     }
 
     #[test]
-    fn dates_and_results_are_told_from_moves() {
-        assert_eq!(iso("01/27/2006"), "2006.01.27");
-        assert_eq!(iso("1/7/2006"), "2006.01.07");
-        assert_eq!(iso("2006"), "");
-        assert_eq!(result_of("91. d6 Kxd6 Draw"), ("91. d6 Kxd6 ", Some("1/2-1/2")));
-        assert_eq!(result_of("Black win"), ("", Some("0-1")));
-        assert_eq!(result_of("Clock started on 01/27/2006").1, None);
+    fn dates_and_results_are_separated_from_moves() {
+        assert_eq!(iso_date("01/27/2006"), "2006.01.27");
+        assert_eq!(iso_date("1/7/2006"), "2006.01.07");
+        assert_eq!(iso_date("2006"), "");
+        assert_eq!(split_result("91. d6 Kxd6 Draw"), ("91. d6 Kxd6 ", Some("1/2-1/2")));
+        assert_eq!(split_result("Black win"), ("", Some("0-1")));
+        assert_eq!(split_result("Clock started on 01/27/2006").1, None);
     }
 
     #[test]
-    fn text_around_the_moves_is_not_read() {
+    fn text_around_the_moves_is_ignored() {
         let rules = "This game is being played under Atomic rules. Click the 'info' tab.\n";
         assert!(is_page(rules));
         assert!(games(rules).is_empty(), "no moves");

@@ -15,20 +15,20 @@ use super::{ImportOptions, Remark};
 use crate::http::language;
 
 /// The number of bytes from which the format of a text is detected.
-const HEAD: u64 = 1 << 16;
+const HEAD_BYTES: u64 = 1 << 16;
 
 /// The bytes that were read to detect the format, and the rest of the text.
 pub(super) type Source<R> = Chain<Cursor<Vec<u8>>, R>;
 
 /// The games of a text, one after another. The text does not stay in memory.
 pub(crate) struct GameReader<R> {
-    games: Games<R>,
+    games: FormatReader<R>,
     options: ImportOptions,
     failure: Option<io::Error>,
 }
 
 /// The formats of a text.
-enum Games<R> {
+enum FormatReader<R> {
     Pgn(Box<TextGames<Source<R>>>),
     Courier(CourierGames<Source<R>>),
     Page(PageGames<Source<R>>),
@@ -38,18 +38,18 @@ enum Games<R> {
 impl<R: BufRead> GameReader<R> {
     pub(crate) fn new(mut source: R, options: ImportOptions) -> Self {
         let mut head = Vec::new();
-        let failure = source.by_ref().take(HEAD).read_to_end(&mut head).err();
+        let failure = source.by_ref().take(HEAD_BYTES).read_to_end(&mut head).err();
         let begin = String::from_utf8_lossy(&head).into_owned();
         let source = Cursor::new(head).chain(source);
         let rules = options.rules;
         let games = if is_record(&begin) {
-            Games::Records(RecordGames::new(Lines::new(source)))
+            FormatReader::Records(RecordGames::new(Lines::new(source)))
         } else if is_page(&begin) {
-            Games::Page(PageGames::new(Lines::new(source), rules))
+            FormatReader::Page(PageGames::new(Lines::new(source), rules))
         } else if is_courier(&begin) {
-            Games::Courier(CourierGames::new(Lines::new(source), rules))
+            FormatReader::Courier(CourierGames::new(Lines::new(source), rules))
         } else {
-            Games::Pgn(Box::new(TextGames::new(source, rules)))
+            FormatReader::Pgn(Box::new(TextGames::new(source, rules)))
         };
         Self { games, options, failure }
     }
@@ -57,10 +57,10 @@ impl<R: BufRead> GameReader<R> {
     /// The read error that ended the text early, if there is one. Call it when there are no more games.
     pub(crate) fn failure(mut self) -> Option<io::Error> {
         self.failure.take().or_else(|| match &mut self.games {
-            Games::Pgn(games) => games.failure.take(),
-            Games::Courier(games) => games.failure(),
-            Games::Page(games) => games.failure(),
-            Games::Records(games) => games.failure(),
+            FormatReader::Pgn(games) => games.failure.take(),
+            FormatReader::Courier(games) => games.failure(),
+            FormatReader::Page(games) => games.failure(),
+            FormatReader::Records(games) => games.failure(),
         })
     }
 }
@@ -73,10 +73,10 @@ impl<R: BufRead> Iterator for GameReader<R> {
             return None;
         }
         let mut game = match &mut self.games {
-            Games::Pgn(games) => games.next(),
-            Games::Courier(games) => games.next(),
-            Games::Page(games) => games.next(),
-            Games::Records(games) => games.next(),
+            FormatReader::Pgn(games) => games.next(),
+            FormatReader::Courier(games) => games.next(),
+            FormatReader::Page(games) => games.next(),
+            FormatReader::Records(games) => games.next(),
         }?;
         if self.options.strict && game.game.is_ok() && !game.warnings.is_empty() {
             game.game = Err(game.warnings.remove(0));
@@ -111,7 +111,7 @@ impl<R: BufRead> Iterator for TextGames<R> {
         };
         Some(match self.games.next()? {
             Ok(pgn::ReadGame { number, line, tree, warnings }) => {
-                let (mut warnings, game) = (remarks(warnings), stored(&tree, line));
+                let (mut warnings, game) = (remarks(warnings), to_foreign_game(&tree, line));
                 let game = game.map(|(game, more)| {
                     warnings.extend(more);
                     game
@@ -138,7 +138,7 @@ impl<R: BufRead> Iterator for TextGames<R> {
 }
 
 /// The main line of a tree as it is stored, and warnings.
-fn stored(tree: &GameTree, line: usize) -> Result<(ForeignGame, Vec<Remark>), Remark> {
+fn to_foreign_game(tree: &GameTree, line: usize) -> Result<(ForeignGame, Vec<Remark>), Remark> {
     let mut history = History::new(tree.start().clone());
     // The moves of a tree are legal.
     for played in tree.main_line().filter_map(|id| tree.node(id).played()) {
@@ -221,7 +221,7 @@ mod tests {
         let strict = ImportOptions { rules: alice(), strict: true };
         let text = format!("{mate} 0-1");
         let refused = GameReader::new(text.as_bytes(), strict).next().unwrap().game.unwrap_err();
-        assert_eq!(refused.text, "by the rules the game ends 1-0, not 0-1; 1-0 is stored");
+        assert_eq!(refused.text, "the moves end 1-0, not 0-1; 1-0 was stored");
     }
 
     #[test]
@@ -248,12 +248,12 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_replayed_is_refused() {
+    fn invalid_games_are_refused() {
         let long = format!("{}*", "Nf3 Nf6 Ng1 Ng8 ".repeat(501));
         for (text, said) in [
             ("[FEN \"nonsense\"]\n\n1. e4 1-0", ""),
             ("[RuleSet \"alice-cvp/99\"]\n\n1. e4 1-0", "alice-cvp/99"),
-            (&long, "more than 2000 moves"),
+            (&long, "more than 2000 half-moves"),
         ] {
             let game = read(text, VariantId::Chess.default_rules()).remove(0);
             let refused = game.game.unwrap_err();
@@ -262,7 +262,7 @@ mod tests {
     }
 
     #[test]
-    fn the_form_of_a_text_is_found_out() {
+    fn format_of_a_text_is_detected() {
         let record = r#"{"id":"k7Qm2xPz9a","variant":"alice","rules":"alice-cvp/1","start":null,"white":{"name":"Ann"},"black":{"name":null},"rated":true,"result":"0-1","reason":"resignation","begun":0,"ended":1,"moves":["d2d4","d7d5"]}"#;
         let game = read(record, alice()).remove(0).game.unwrap();
         assert_eq!(
@@ -290,7 +290,7 @@ mod tests {
             }
         }
         for head in ["1. e4 e5 *\n", "1. P e2-e4\n", "{\"moves\":\n"] {
-            let filled = head.to_owned() + &"\n".repeat(HEAD as usize);
+            let filled = head.to_owned() + &"\n".repeat(HEAD_BYTES as usize);
             let source = io::BufReader::new(filled.as_bytes().chain(Broken));
             let options = ImportOptions { rules: alice(), strict: false };
             let mut reader = GameReader::new(source, options);

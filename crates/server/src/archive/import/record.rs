@@ -2,8 +2,9 @@
 
 use std::io::{self, BufRead};
 
+use glass_notation::coordinate;
+use glass_notation::fen::{self, Lenient};
 use glass_notation::pgn::GameResult;
-use glass_notation::{coordinate, fen};
 use glass_rules::{AnyPosition, History, RuleSet};
 
 use super::Remark;
@@ -43,10 +44,9 @@ impl<R: BufRead> Iterator for RecordGames<R> {
         let (line, text) = self.lines.by_ref().find(|(_, text)| !text.trim().is_empty())?;
         self.number += 1;
         let remark = |text: String| Remark { line, text };
-        let read = read(&text).map_err(remark);
-        let (game, warnings) = match read {
+        let (game, warnings) = match parse(&text) {
             Ok((game, warnings)) => (Ok(game), warnings),
-            Err(refused) => (Err(refused), Vec::new()),
+            Err(why) => (Err(remark(why)), Vec::new()),
         };
         let warnings = warnings.into_iter().map(remark).collect();
         Some(ReadGame { number: self.number, line, warnings, game })
@@ -72,18 +72,21 @@ fn tags(record: ReadRecord) -> Tags {
     tags.map(|(name, value)| (name.to_owned(), value)).into()
 }
 
-/// The game of a record, and warnings.
-fn read(line: &str) -> Result<(ForeignGame, Vec<String>), String> {
+/// The game of a record, with warnings about what was repaired.
+fn parse(line: &str) -> Result<(ForeignGame, Vec<String>), String> {
     let record: ReadRecord = serde_json::from_str(line)
         .map_err(|why| t("import-record").with("why", why).to_string())?;
     let language = language::current();
     let rules = RuleSet::find_any(&record.rules)
         .map_err(|unknown| language.unknown_rule_set(&unknown).to_string())?;
-    let start = match &record.start {
+    let (start, notes) = match &record.start {
         Some(text) => {
-            fen::position(rules, text).map_err(|why| language.read_error(&why).to_string())?
+            let read = fen::position_lenient(rules, text);
+            let Lenient { value, notes } =
+                read.map_err(|why| language.read_error(&why).to_string())?;
+            (value, notes)
         }
-        None => AnyPosition::start(rules),
+        None => (AnyPosition::start(rules), Vec::new()),
     };
     let mut history = History::new(start);
     for (ply, text) in record.moves.iter().enumerate() {
@@ -98,5 +101,6 @@ fn read(line: &str) -> Result<(ForeignGame, Vec<String>), String> {
     let tags = tags(record);
     let (game, warnings) =
         ForeignGame::new(&history, &tags, result).map_err(|why| why.to_string())?;
-    Ok((game, warnings.iter().map(ToString::to_string).collect()))
+    let notes = notes.iter().map(|note| language.fen_note(note)).chain(warnings);
+    Ok((game, notes.map(|warning| warning.to_string()).collect()))
 }

@@ -3,65 +3,68 @@
 use glass_store::{Account, ChatRoom, GameId, Millis};
 
 use crate::app::App;
-use crate::cluster::bus::News;
-use crate::game::chat::room::{Chatter, REMOVED, SHOWN, STRANGER};
-use crate::http::client_ip::Caller;
+use crate::cluster::bus::GameEvent;
+use crate::game::chat::room::{ACCOUNT_NEEDED, ChatParticipant, RECENT_MESSAGES, REMOVED_COMMENT};
+use crate::http::client_ip::ClientIp;
 use crate::http::error::ServerError;
-use crate::notify::events::Notices;
+use crate::notify::events::NotificationBuilder;
 use crate::t;
-use crate::text::limits::{self, LONGEST};
+use crate::text::limits::{self, MAX_MESSAGE_CHARACTERS};
 
 /// The maximum number of messages in one chat room of a game.
-const MOST: u32 = 1_000;
+const MAX_MESSAGES_PER_ROOM: u32 = 1_000;
 
 /// A visitor's repeat of their last message within this time is dropped as a duplicate.
-const AGAIN: Millis = 60_000;
+const DUPLICATE_WINDOW_MS: Millis = 60_000;
 
 /// Posts a message in the author's room and broadcasts it.
-pub(crate) async fn say(
+pub(crate) async fn post_message(
     app: &App,
-    caller: Caller,
-    chatter: &Chatter<'_>,
+    client_ip: ClientIp,
+    chatter: &ChatParticipant<'_>,
     account: Option<&Account>,
     text: &str,
 ) -> Result<(), ServerError> {
-    let refuse = |why: &'static str| Err(ServerError::Unheard(t(why).into()));
+    let refuse = |why: &'static str| Err(ServerError::Forbidden(t(why).into()));
     let (game, room) = (&chatter.game.id, chatter.room());
-    let words = limits::line(text);
+    let words = limits::clean_line(text);
     match words.chars().count() {
         0 => return Ok(()),
-        1..=LONGEST => {}
+        1..=MAX_MESSAGE_CHARACTERS => {}
         _ => {
-            let why = t("say-too-long").count("most", LONGEST).to_string();
+            let why = t("chat-message-too-long").count("most", MAX_MESSAGE_CHARACTERS).to_string();
             return Err(ServerError::Malformed(why));
         }
     }
     if room == ChatRoom::Players && chatter.opponent().is_none() {
-        return refuse("say-nobody");
+        return refuse("chat-no-opponent");
     }
     if room == ChatRoom::Spectators && account.is_none() {
-        return refuse(STRANGER);
+        return refuse(ACCOUNT_NEEDED);
     }
     if app.store.chat_settings(chatter.visitor, game).await?.is_off() {
-        return refuse("say-quiet");
+        return refuse("chat-off-cannot-send");
     }
-    if let Some(why) = chatter.unheard(&app.store).await? {
+    if let Some(why) = chatter.undelivered_reason(&app.store).await? {
         return refuse(why);
     }
     let now = app.config.clock.now();
-    let last = app.store.chat_messages(game, room, None, SHOWN).await?;
+    let last = app.store.chat_messages(game, room, None, RECENT_MESSAGES).await?;
     let own = last.iter().rev().find(|message| message.by == *chatter.visitor);
-    if own.is_some_and(|own| own.words == words && now - own.said < AGAIN) {
+    if own.is_some_and(|own| own.words == words && now - own.said < DUPLICATE_WINDOW_MS) {
         return Ok(());
     }
-    app.usage.chat(caller, chatter.visitor)?;
-    let added = app.store.chat_post(game, room, chatter.visitor, &words, MOST, now).await?;
+    app.usage.count_chat_message(client_ip, chatter.visitor)?;
+    let added = app
+        .store
+        .chat_post(game, room, chatter.visitor, &words, MAX_MESSAGES_PER_ROOM, now)
+        .await?;
     let Some(number) = added else {
-        return refuse("say-full");
+        return refuse("chat-full");
     };
-    app.chat.forget(game, room, number).await;
-    app.bus.publish(game, News::Said { room, number });
-    if let Err(error) = notify(app, chatter, &words).await {
+    app.chat_cache.invalidate(game, room, number).await;
+    app.bus.publish(game, GameEvent::MessagePosted { room, number });
+    if let Err(error) = notify_opponent(app, chatter, &words).await {
         // The message is stored even if the notification fails.
         error.log();
     }
@@ -69,36 +72,41 @@ pub(crate) async fn say(
 }
 
 /// Notifies the opponent, whose page may be closed, unless the opponent has muted the author.
-async fn notify(app: &App, chatter: &Chatter<'_>, words: &str) -> Result<(), ServerError> {
+async fn notify_opponent(
+    app: &App,
+    chatter: &ChatParticipant<'_>,
+    words: &str,
+) -> Result<(), ServerError> {
     let Some(opponent) = chatter.opponent() else { return Ok(()) };
     let game = &chatter.game.id;
     if app.store.chat_settings(opponent, game).await?.hidden_authors.contains(chatter.visitor) {
         return Ok(());
     }
-    let notices = Notices { times: app.config.news, now: app.config.clock.now() };
-    app.store.notify(vec![notices.of_message(opponent, game, words)]).await?;
+    let notices = NotificationBuilder { times: app.config.news, now: app.config.clock.now() };
+    app.store.notify(vec![notices.for_message(opponent, game, words)]).await?;
     Ok(())
 }
 
 /// Removes a message on behalf of a moderator and updates the open pages.
-pub(crate) async fn remove(
+pub(crate) async fn remove_message(
     app: &App,
     game: &GameId,
     room: ChatRoom,
     number: u32,
 ) -> Result<(), ServerError> {
     app.store.chat_remove(game, room, number, app.config.clock.now()).await?;
-    let newest = app.chat.last(game, room, 0).await?.last().map_or(0, |message| message.number);
-    app.chat.forget(game, room, newest).await;
-    app.bus.publish(game, News::Unsaid { room, number });
+    let newest =
+        app.chat_cache.recent(game, room, 0).await?.last().map_or(0, |message| message.number);
+    app.chat_cache.invalidate(game, room, newest).await;
+    app.bus.publish(game, GameEvent::MessageRemoved { room, number });
     Ok(())
 }
 
 /// Removes a move's comment on behalf of a moderator and updates the open pages.
 pub(crate) async fn remove_comment(app: &App, game: &GameId, ply: u32) -> Result<(), ServerError> {
     let now = app.config.clock.now();
-    let revision = app.store.comment_remove(game, ply, REMOVED, now).await?;
-    app.live_games.heard_of(game, revision).await;
-    app.bus.publish(game, News::Revised { revision });
+    let revision = app.store.comment_remove(game, ply, REMOVED_COMMENT, now).await?;
+    app.live_games.note_revision(game, revision).await;
+    app.bus.publish(game, GameEvent::HistoryChanged { revision });
     Ok(())
 }

@@ -17,27 +17,27 @@ use crate::game::state;
 use crate::http::error::ServerError;
 
 /// How many recent messages a page receives when it opens, and how many one page of the chat shows.
-pub(crate) const SHOWN: u32 = 50;
+pub(crate) const RECENT_MESSAGES: u32 = 50;
 
 /// The message id for visitors without an account, who cannot write in spectator chat.
-pub(crate) const STRANGER: &str = "say-stranger";
+pub(crate) const ACCOUNT_NEEDED: &str = "chat-sign-in-required";
 
 /// Replaces a move comment that a moderator has removed.
-pub(crate) const REMOVED: &str = "(removed by a moderator)";
+pub(crate) const REMOVED_COMMENT: &str = "(removed by a moderator)";
 
 /// How long the recent messages of a room stay cached, and for how many rooms.
-const KEPT: Duration = Duration::from_secs(2);
-const ROOMS: u64 = 1_024;
+const CACHE_TTL: Duration = Duration::from_secs(2);
+const MAX_CACHED_ROOMS: u64 = 1_024;
 
 /// Caches the recent messages of games, so that simultaneous readers share one query.
-pub(crate) struct Chat {
+pub(crate) struct ChatCache {
     store: Store,
     /// Keyed by the newest message that the reader knows of; 0 if it is unknown.
-    last: Cache<(GameId, ChatRoom, u32), Arc<[ChatMessage]>>,
+    rooms: Cache<(GameId, ChatRoom, u32), Arc<[ChatMessage]>>,
 }
 
 /// A visitor who reads or writes in the chat of a game.
-pub(crate) struct Chatter<'g> {
+pub(crate) struct ChatParticipant<'g> {
     pub(crate) visitor: &'g VisitorId,
     pub(crate) game: &'g StoredGame,
     /// The side that the visitor plays; `None` for a spectator.
@@ -46,7 +46,7 @@ pub(crate) struct Chatter<'g> {
 
 /// A message as pages receive it.
 #[derive(Debug, Serialize)]
-pub(crate) struct ToldMessage {
+pub(crate) struct ChatMessageView {
     pub(crate) number: u32,
     pub(crate) by: String,
     /// Whether the viewer wrote it.
@@ -61,45 +61,47 @@ pub(crate) struct ToldMessage {
 }
 
 /// The room of a player, or of a spectator if there is no side.
-pub(crate) fn room_of(color: Option<Color>) -> ChatRoom {
+pub(crate) fn room_for(color: Option<Color>) -> ChatRoom {
     if color.is_some() { ChatRoom::Players } else { ChatRoom::Spectators }
 }
 
-impl Chat {
+impl ChatCache {
     pub(crate) fn new(store: Store) -> Self {
-        let last = Cache::builder().max_capacity(ROOMS).time_to_live(KEPT).build();
-        Self { store, last }
+        let last = Cache::builder().max_capacity(MAX_CACHED_ROOMS).time_to_live(CACHE_TTL).build();
+        Self { store, rooms: last }
     }
 
     /// The recent messages of a room, read after message `number` was posted; 0 if the newest is unknown.
-    pub(crate) async fn last(
+    pub(crate) async fn recent(
         &self,
         game: &GameId,
         room: ChatRoom,
         number: u32,
     ) -> Result<Arc<[ChatMessage]>, ServerError> {
         let load = async {
-            Ok::<_, ServerError>(self.store.chat_messages(game, room, None, SHOWN).await?.into())
+            Ok::<_, ServerError>(
+                self.store.chat_messages(game, room, None, RECENT_MESSAGES).await?.into(),
+            )
         };
         let key = (game.clone(), room, number);
-        self.last.try_get_with(key, load).await.map_err(|error: Arc<ServerError>| error.again())
+        Ok(self.rooms.try_get_with(key, load).await?)
     }
 
     /// Drops the cached messages of a room after a message was posted or removed.
-    pub(crate) async fn forget(&self, game: &GameId, room: ChatRoom, number: u32) {
+    pub(crate) async fn invalidate(&self, game: &GameId, room: ChatRoom, number: u32) {
         for number in [0, number] {
-            self.last.invalidate(&(game.clone(), room, number)).await;
+            self.rooms.invalidate(&(game.clone(), room, number)).await;
         }
     }
 }
 
-impl<'g> Chatter<'g> {
+impl<'g> ChatParticipant<'g> {
     pub(crate) fn new(game: &'g StoredGame, visitor: &'g VisitorId) -> Self {
         Self { visitor, game, color: state::color_of(game, Some(visitor)) }
     }
 
     pub(crate) fn room(&self) -> ChatRoom {
-        room_of(self.color)
+        room_for(self.color)
     }
 
     /// The opponent's visitor id; `None` for spectators, or if the opponent is the engine or an open seat.
@@ -111,17 +113,20 @@ impl<'g> Chatter<'g> {
     }
 
     /// Why the opponent does not receive this player's messages, as a message id; `None` if the opponent does.
-    pub(crate) async fn unheard(&self, store: &Store) -> Result<Option<&'static str>, ServerError> {
+    pub(crate) async fn undelivered_reason(
+        &self,
+        store: &Store,
+    ) -> Result<Option<&'static str>, ServerError> {
         let Some(opponent) = self.opponent() else { return Ok(None) };
         if store.is_blocked(self.visitor, opponent).await? {
-            return Ok(Some("say-blocked"));
+            return Ok(Some("chat-blocked"));
         }
         let quiet = store.chat_settings(opponent, &self.game.id).await?.is_off();
-        Ok(quiet.then_some("say-unheard"))
+        Ok(quiet.then_some("chat-off-opponent"))
     }
 }
 
-impl ToldMessage {
+impl ChatMessageView {
     pub(crate) fn new(
         message: &ChatMessage,
         game: &StoredGame,
@@ -144,11 +149,11 @@ impl ToldMessage {
 }
 
 /// Whether a viewer with these muted authors receives a message.
-pub(crate) fn is_heard(unheard: &HashSet<VisitorId>, message: &ChatMessage) -> bool {
-    !message.is_erased() && !unheard.contains(&message.by)
+pub(crate) fn is_visible(muted: &HashSet<VisitorId>, message: &ChatMessage) -> bool {
+    !message.is_erased() && !muted.contains(&message.by)
 }
 
 /// The authors whose messages the viewer does not see; `None` if the viewer has turned chat off.
-pub(crate) fn unheard(hearing: ChatSettings) -> Option<HashSet<VisitorId>> {
-    (!hearing.is_off()).then(|| hearing.hidden_authors.into_iter().collect())
+pub(crate) fn muted_authors(settings: ChatSettings) -> Option<HashSet<VisitorId>> {
+    (!settings.is_off()).then(|| settings.hidden_authors.into_iter().collect())
 }

@@ -1,5 +1,7 @@
 //! Reads the clock of a new game from the fields of a form or a URL.
 
+use std::fmt::Display;
+
 use serde::Deserialize;
 
 use crate::game::clock::time_control::{InvalidTimeControl, TimeControl, UtcOffset};
@@ -21,6 +23,11 @@ pub(crate) struct ClockChoice {
 }
 
 impl ClockChoice {
+    /// Whether the form preselects the clock with this value.
+    pub(crate) fn is(&self, value: impl Display) -> bool {
+        self.clock == value.to_string()
+    }
+
     /// The time control; `None` for no clock.
     pub(crate) fn control(&self) -> Result<Option<TimeControl>, InvalidTimeControl> {
         let Self { clock, seconds, bank, increment, cap, utc, .. } = self;
@@ -29,7 +36,7 @@ impl ClockChoice {
             // Without JavaScript the user's UTC offset is unknown.
             "weekend-free" if utc.is_empty() => TimeControl::weekend_free(UtcOffset::UTC),
             "weekend-free" => TimeControl::weekend_free(utc.parse()?),
-            "live" => format!("{}+{seconds}", self.base()).parse()?,
+            "live" => format!("{}+{seconds}", self.base_seconds()).parse()?,
             "days" => format!("{bank}d+{increment}d/{cap}d").parse()?,
             text => text.parse()?,
         }))
@@ -37,7 +44,7 @@ impl ClockChoice {
 
     /// The fields that the form preselects: presets by name, and other time controls in numbers. An invalid choice
     /// becomes no clock.
-    pub(crate) fn chosen(&self) -> Self {
+    pub(crate) fn normalized(&self) -> Self {
         let usual = Self {
             minutes: "3".to_owned(),
             seconds: "2".to_owned(),
@@ -48,6 +55,8 @@ impl ClockChoice {
         };
         let clock = |clock: &str| clock.to_owned();
         match self.control() {
+            // A form that is shown again keeps custom numbers with their mistake.
+            Err(_) if matches!(self.clock.as_str(), "live" | "days") => self.clone(),
             Ok(None) | Err(_) => usual,
             Ok(Some(control)) if TimeControl::NAMED.contains(&control) => {
                 Self { clock: control.to_string(), ..usual }
@@ -72,7 +81,7 @@ impl ClockChoice {
     }
 
     /// The minutes, which may be fractional, converted to seconds. Invalid text is returned unchanged.
-    fn base(&self) -> String {
+    fn base_seconds(&self) -> String {
         match self.minutes.parse::<f64>() {
             Ok(minutes) if minutes >= 0.0 => format!("{:.0}", minutes * 60.0),
             _ => self.minutes.clone(),
@@ -99,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn a_form_says_it_by_name_or_in_numbers() {
+    fn form_gives_the_clock_by_name_or_in_numbers() {
         for (fields, control) in [
             (&[][..], None),
             (&[("clock", ""), ("minutes", "5")], None),
@@ -122,7 +131,7 @@ mod tests {
         let chosen = |clock: &str| {
             let clock = clock.to_owned();
             let ClockChoice { clock, minutes, bank, cap, .. } =
-                ClockChoice { clock, ..ClockChoice::default() }.chosen();
+                ClockChoice { clock, ..ClockChoice::default() }.normalized();
             [clock, minutes, bank, cap]
         };
         assert_eq!(chosen(""), ["", "3", "7", "14"]);
@@ -135,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_offered_is_refused() {
+    fn invalid_choices_are_refused() {
         for fields in [
             &[("clock", "soon")][..],
             &[("clock", "live")],

@@ -4,18 +4,18 @@ use glass_store::Millis;
 
 use crate::game::clock::time_control::{DAY, UtcOffset};
 
-const WEEK: Millis = 7 * DAY;
+const WEEK_MS: Millis = 7 * DAY;
 /// Monday to Friday.
-const WORKING: Millis = 5 * DAY;
+const WORKING_WEEK_MS: Millis = 5 * DAY;
 /// 1970-01-01 was a Thursday.
-const SINCE_MONDAY: Millis = 3 * DAY;
+const EPOCH_SINCE_MONDAY_MS: Millis = 3 * DAY;
 
 /// How much time counts from `from` to `to`; 0 if `to` is earlier. Weekends do not count if `weekends` gives their UTC
 /// offset.
 pub(crate) fn between(weekends: Option<UtcOffset>, from: Millis, to: Millis) -> Millis {
     let counted = match weekends {
         None => to.saturating_sub(from),
-        Some(offset) => working(to, offset).saturating_sub(working(from, offset)),
+        Some(offset) => working_time(to, offset).saturating_sub(working_time(from, offset)),
     };
     counted.max(0)
 }
@@ -23,15 +23,16 @@ pub(crate) fn between(weekends: Option<UtcOffset>, from: Millis, to: Millis) -> 
 /// The moment at which `counted` has passed since `from`. If that is the start of a weekend, returns its end.
 pub(crate) fn after(weekends: Option<UtcOffset>, from: Millis, counted: Millis) -> Millis {
     let Some(offset) = weekends else { return from.saturating_add(counted) };
-    let working = working(from, offset).saturating_add(counted);
-    let moment = working.div_euclid(WORKING) * WEEK + working.rem_euclid(WORKING);
-    moment - SINCE_MONDAY - offset.milliseconds()
+    let working = working_time(from, offset).saturating_add(counted);
+    let moment =
+        working.div_euclid(WORKING_WEEK_MS) * WEEK_MS + working.rem_euclid(WORKING_WEEK_MS);
+    moment - EPOCH_SINCE_MONDAY_MS - offset.milliseconds()
 }
 
 /// The counted time since Monday, 1969-12-29, local time.
-fn working(moment: Millis, offset: UtcOffset) -> Millis {
-    let local = moment.saturating_add(offset.milliseconds()).saturating_add(SINCE_MONDAY);
-    local.div_euclid(WEEK) * WORKING + local.rem_euclid(WEEK).min(WORKING)
+fn working_time(moment: Millis, offset: UtcOffset) -> Millis {
+    let local = moment.saturating_add(offset.milliseconds()).saturating_add(EPOCH_SINCE_MONDAY_MS);
+    local.div_euclid(WEEK_MS) * WORKING_WEEK_MS + local.rem_euclid(WEEK_MS).min(WORKING_WEEK_MS)
 }
 
 #[cfg(test)]
@@ -46,7 +47,7 @@ mod tests {
     const FRIDAY: Millis = 1_795_176_000_000;
 
     #[test]
-    fn weekends_are_where_their_clock_has_them() {
+    fn weekends_follow_their_utc_offset() {
         let (utc, east): (Option<UtcOffset>, _) = ("0".parse().ok(), "600".parse().ok());
         assert_eq!(between(utc, FRIDAY, FRIDAY + 12 * HOUR), 12 * HOUR);
         assert_eq!(between(utc, FRIDAY, FRIDAY + 3 * DAY), DAY);
@@ -59,7 +60,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_added_is_what_lies_between(
+        fn added_time_equals_the_time_between(
             control in any_control(), from in 0..4_000_000_000_000_i64, counted in 0..100 * DAY,
         ) {
             let weekends = control.weekends();

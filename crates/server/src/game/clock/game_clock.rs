@@ -11,25 +11,25 @@ use crate::game::turn;
 use crate::text::durations;
 
 /// In a live game, each side's first move costs no time but must be made within this time.
-pub(crate) const FIRST_MOVE: Millis = 5 * MINUTE;
+pub(crate) const FIRST_MOVE_TIME: Millis = 5 * MINUTE;
 /// The maximum lag to credit: a message counts as received up to this much earlier.
-pub(crate) const MOST_LAG: Millis = 500;
+pub(crate) const MAX_LAG: Millis = 500;
 /// How long after the deadline a correspondence game ends, unless the opponent claims it sooner or waits.
-const GRACE: Millis = DAY;
+const GRACE_PERIOD: Millis = DAY;
 /// How long the game stays open if the opponent chooses to wait.
-const WAIT: Millis = 7 * DAY;
+const WAIT_PERIOD: Millis = 7 * DAY;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct GameClock {
     pub(crate) control: TimeControl,
     /// The time at the start of the turn.
     left: ByColor<Millis>,
-    turn: Option<Turn>,
+    turn: Option<RunningTurn>,
 }
 
 /// The turn for which the clock runs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Turn {
+struct RunningTurn {
     color: Color,
     /// Whether the turn costs time.
     costs: bool,
@@ -39,23 +39,23 @@ struct Turn {
 impl GameClock {
     /// The clock of a game that waits for its second player.
     pub(crate) fn new(control: TimeControl) -> Self {
-        let first = control.first();
+        let first = control.initial_time();
         Self { control, left: ByColor { white: first, black: first }, turn: None }
     }
 
     /// Reads the stored clock; `None` if the game has no clock, or one with an invalid time control.
-    pub(crate) fn of(game: &StoredGame) -> Option<Self> {
+    pub(crate) fn from_game(game: &StoredGame) -> Option<Self> {
         let StoredClock { control, white, black, turn, .. } = game.clock.as_ref()?;
         let control: TimeControl = control.parse().ok()?;
         let turn = turn.map(|times| {
             let costs = costs(control, game.ply);
-            Turn { color: turn::of(game), costs, times }
+            RunningTurn { color: turn::current(game), costs, times }
         });
         Some(Self { control, left: ByColor { white: *white, black: *black }, turn })
     }
 
     /// Converts the clock for the store.
-    pub(crate) fn stored(&self) -> StoredClock {
+    pub(crate) fn to_stored(&self) -> StoredClock {
         StoredClock {
             control: self.control.to_string(),
             white: self.left.white,
@@ -68,12 +68,12 @@ impl GameClock {
     /// Starts the turn of a side at `now`, after `ply` moves.
     pub(crate) fn started(mut self, color: Color, ply: u32, now: Millis) -> Self {
         let costs = costs(self.control, ply);
-        let time = if costs { self.left[color] } else { FIRST_MOVE };
+        let time = if costs { self.left[color] } else { FIRST_MOVE_TIME };
         let deadline = counted_time::after(self.control.weekends(), now, time);
         // In correspondence games the server decides at the deadline how the game continues.
-        let grace = if self.control.is_live() { MOST_LAG } else { 0 };
+        let grace = if self.control.is_live() { MAX_LAG } else { 0 };
         let times = ClockTurn { began: now, deadline, ends: deadline.saturating_add(grace) };
-        self.turn = Some(Turn { color, costs, times });
+        self.turn = Some(RunningTurn { color, costs, times });
         self
     }
 
@@ -119,7 +119,7 @@ impl GameClock {
     /// Starts the grace period after the deadline, in which the opponent may claim the game.
     pub(crate) fn in_grace(mut self) -> Self {
         if let Some(turn) = &mut self.turn {
-            turn.times.ends = turn.times.deadline.saturating_add(GRACE);
+            turn.times.ends = turn.times.deadline.saturating_add(GRACE_PERIOD);
         }
         self
     }
@@ -132,7 +132,7 @@ impl GameClock {
     }
 
     /// When the side to move has used up its own time.
-    fn own_deadline(&self, turn: Turn) -> Millis {
+    fn own_deadline(&self, turn: RunningTurn) -> Millis {
         let left = self.left[turn.color];
         let own = counted_time::after(self.control.weekends(), turn.times.began, left);
         own.min(turn.times.deadline)
@@ -141,7 +141,7 @@ impl GameClock {
     /// Extends the grace period because the opponent chooses to wait.
     pub(crate) fn waited(mut self, now: Millis) -> Self {
         if let Some(turn) = &mut self.turn {
-            turn.times.ends = turn.times.ends.max(now.saturating_add(WAIT));
+            turn.times.ends = turn.times.ends.max(now.saturating_add(WAIT_PERIOD));
         }
         self
     }
@@ -178,7 +178,7 @@ impl GameClock {
     /// Whether it is too late for a side to act at `now`, because the time of the side to move is up. In correspondence
     /// games the side to move may act until the server ends the game.
     pub(crate) fn has_ended(&self, by: Color, now: Millis) -> bool {
-        self.turn.is_some_and(|Turn { color, times, .. }| {
+        self.turn.is_some_and(|RunningTurn { color, times, .. }| {
             let last =
                 if by == color && self.control.is_live() { times.deadline } else { times.ends };
             now > last
@@ -187,7 +187,7 @@ impl GameClock {
 
     /// The side whose time is up, if the opponent may claim the game or wait.
     pub(crate) fn may_be_claimed(&self, now: Millis) -> Option<Color> {
-        let late = |turn: &Turn| now > turn.times.deadline && !self.control.is_live();
+        let late = |turn: &RunningTurn| now > turn.times.deadline && !self.control.is_live();
         let turn = self.turn.filter(|turn| late(turn) && !self.is_undecided())?;
         Some(turn.color)
     }
@@ -230,9 +230,9 @@ mod tests {
     #[test]
     fn the_first_moves_of_a_live_game_are_free() {
         let clock = begun("300+3");
-        assert_eq!(clock.deadline(), Some(NOW + FIRST_MOVE));
+        assert_eq!(clock.deadline(), Some(NOW + FIRST_MOVE_TIME));
         let clock = clock.moved(1, NOW + MINUTE, NOW + MINUTE);
-        assert_eq!(clock.deadline(), Some(NOW + MINUTE + FIRST_MOVE));
+        assert_eq!(clock.deadline(), Some(NOW + MINUTE + FIRST_MOVE_TIME));
         let clock = clock.moved(2, NOW + 2 * MINUTE, NOW + 2 * MINUTE);
         assert_eq!(clock.left, ByColor { white: 5 * MINUTE, black: 5 * MINUTE });
         assert_eq!(clock.deadline(), Some(NOW + 7 * MINUTE));
@@ -242,12 +242,12 @@ mod tests {
     }
 
     #[test]
-    fn what_was_under_way_counts_from_when_it_was_sent() {
+    fn move_in_transit_counts_from_its_sending() {
         let clock = begun("60+0").started(Color::White, 2, NOW);
         let (sent, heard) = (NOW + 60 * SECOND, NOW + 60 * SECOND + 200);
         assert!(!clock.has_ended(Color::White, sent) && !clock.has_ended(Color::Black, heard));
         assert!(clock.has_ended(Color::White, heard));
-        assert!(clock.has_ended(Color::Black, heard + MOST_LAG));
+        assert!(clock.has_ended(Color::Black, heard + MAX_LAG));
         let clock = clock.moved(3, sent, heard);
         assert_eq!((clock.left.white, clock.deadline()), (0, Some(heard + MINUTE)));
     }
@@ -276,7 +276,7 @@ mod tests {
     }
 
     #[test]
-    fn vacation_is_no_time_of_ones_own() {
+    fn vacation_extends_the_deadline_and_not_the_clock() {
         for control in ["1d+1d/3d", "1d+1d/3d@0"] {
             let clock = begun(control);
             let deadline = clock.deadline().unwrap();
@@ -333,7 +333,7 @@ mod tests {
         #[test]
         fn a_clock_that_goes_back_gives_no_time(control in any_control(), back in 0..100 * DAY) {
             let clock = GameClock::new(control).started(Color::White, 2, NOW);
-            prop_assert_eq!(clock.left_at(Color::White, NOW - back), control.first());
+            prop_assert_eq!(clock.left_at(Color::White, NOW - back), control.initial_time());
             prop_assert!(!clock.has_ended(Color::White, NOW - back));
         }
     }

@@ -6,13 +6,13 @@ use glass_store::Millis;
 use tokio::time::Instant;
 use tungstenite::Bytes;
 
-use crate::game::clock::game_clock::MOST_LAG;
+use crate::game::clock::game_clock::MAX_LAG;
 
 /// The lag is the minimum of this many measurements, so that a single late reply has no effect.
 const MEASUREMENTS: usize = 4;
 
 /// What each move adds to the quota. It limits how much a player gains by delaying replies on purpose.
-const EACH_MOVE: Millis = 250;
+const QUOTA_PER_MOVE: Millis = 250;
 
 /// The measured lag of one socket.
 #[derive(Debug, Default)]
@@ -48,8 +48,8 @@ impl Lag {
     }
 
     /// Takes from the quota the lag to credit to a move that has just arrived.
-    pub(crate) fn of_a_move(&mut self) -> Millis {
-        self.quota = (self.quota + EACH_MOVE).min(MOST_LAG);
+    pub(crate) fn take_for_move(&mut self) -> Millis {
+        self.quota = (self.quota + QUOTA_PER_MOVE).min(MAX_LAG);
         let lag = self.halves.iter().min().copied().unwrap_or_default().min(self.quota);
         self.quota -= lag;
         lag
@@ -74,24 +74,24 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn half_of_the_shortest_round_trip_is_given_back() {
         let mut lag = Lag::default();
-        assert_eq!(lag.of_a_move(), 0, "nothing is known");
+        assert_eq!(lag.take_for_move(), 0, "nothing is known");
         for milliseconds in [120, 90, 4000, 100] {
             round_trip(&mut lag, milliseconds).await;
         }
-        assert_eq!(lag.of_a_move(), 45);
+        assert_eq!(lag.take_for_move(), 45);
         for _ in 0..MEASUREMENTS {
             round_trip(&mut lag, 200).await;
         }
-        assert_eq!(lag.of_a_move(), 100, "what was measured long ago does not count");
+        assert_eq!(lag.take_for_move(), 100, "what was measured long ago does not count");
     }
 
     #[tokio::test(start_paused = true)]
-    async fn whoever_answers_late_on_purpose_gains_little() {
+    async fn lag_compensation_is_limited() {
         let mut lag = Lag::default();
         round_trip(&mut lag, 20_000).await;
-        let gained: Vec<_> = (0..10).map(|_| lag.of_a_move()).collect();
-        assert!(gained.iter().all(|&gained| gained <= MOST_LAG));
-        assert_eq!(gained.iter().sum::<Millis>(), 10 * EACH_MOVE);
+        let gained: Vec<_> = (0..10).map(|_| lag.take_for_move()).collect();
+        assert!(gained.iter().all(|&gained| gained <= MAX_LAG));
+        assert_eq!(gained.iter().sum::<Millis>(), 10 * QUOTA_PER_MOVE);
     }
 
     #[tokio::test(start_paused = true)]

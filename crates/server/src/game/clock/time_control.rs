@@ -43,12 +43,13 @@ pub(crate) struct InvalidTimeControl {
     expected: &'static str,
 }
 
-const FORM: &str =
+const EXPECTED_FORM: &str =
     "seconds are expected as in 300+3, or days as in 14d+1d/21d, with @ and minutes for weekends";
-const LIVE: &str = "live games have 15 seconds to 180 minutes, and at most 60 seconds a move";
-const CORRESPONDENCE: &str =
+const EXPECTED_LIVE: &str =
+    "live games have 15 seconds to 180 minutes, and at most 60 seconds a move";
+const EXPECTED_CORRESPONDENCE: &str =
     "games by correspondence have 1 to 60 days, at most 14 days a move, and a cap of at most 120";
-const OFFSET: &str = "clocks are at most 14 hours away from UTC";
+const EXPECTED_OFFSET: &str = "clocks are at most 14 hours away from UTC";
 
 impl TimeControl {
     /// The presets for live games.
@@ -87,7 +88,7 @@ impl TimeControl {
     }
 
     /// The initial time of each side.
-    pub(crate) fn first(self) -> Millis {
+    pub(crate) fn initial_time(self) -> Millis {
         match self {
             Self::Live { base, .. } => Millis::from(base) * SECOND,
             Self::Correspondence { bank, .. } => Millis::from(bank) * DAY,
@@ -119,25 +120,21 @@ impl TimeControl {
     }
 
     /// The remaining time below which a side is short of time.
-    pub(crate) fn low(self) -> Millis {
+    pub(crate) fn low_time(self) -> Millis {
         match self {
-            Self::Live { .. } => (self.first() / 10).clamp(10 * SECOND, 30 * SECOND),
+            Self::Live { .. } => (self.initial_time() / 10).clamp(10 * SECOND, 30 * SECOND),
             Self::Correspondence { .. } => DAY,
         }
     }
 
     /// The PGN form, in seconds.
-    pub(crate) fn in_pgn(self) -> String {
-        format!("{}+{}", self.first() / SECOND, self.increment() / SECOND)
+    pub(crate) fn to_pgn(self) -> String {
+        format!("{}+{}", self.initial_time() / SECOND, self.increment() / SECOND)
     }
 
-    /// The short name on forms: `5 + 3` or `Steady`.
+    /// The short name: `5 + 3`, `14 + 1 days` or `3 days per move`.
     pub(crate) fn name(self) -> String {
         match self {
-            Self::STEADY => t("control-steady").to_string(),
-            Self::RELAXED => t("control-relaxed").to_string(),
-            Self::DAILY => t("control-daily").to_string(),
-            Self::ONE_DAY => t("control-one-day").to_string(),
             Self::Correspondence { bank: 14, increment: 1, cap: 21, weekends: Some(_) } => {
                 t("control-weekend-free").to_string()
             }
@@ -145,14 +142,31 @@ impl TimeControl {
                 format!("{} + {increment}", base / 60)
             }
             Self::Live { base, increment } => format!("{base} s + {increment}"),
+            Self::Correspondence { bank, increment, cap, weekends: None }
+                if bank == increment && cap == bank =>
+            {
+                self.description()
+            }
             Self::Correspondence { bank, increment, .. } => {
                 t("control-days").count("bank", bank).count("increment", increment).to_string()
             }
         }
     }
 
+    /// The name of the pace: the duration of a game of 40 moves decides whether it is blitz or rapid.
+    pub(crate) fn pace(self) -> String {
+        const RAPID_FROM: Millis = 8 * MINUTE;
+        match self {
+            Self::Live { .. } if self.initial_time() + 40 * self.increment() < RAPID_FROM => {
+                t("pace-blitz").to_string()
+            }
+            Self::Live { .. } => t("pace-rapid").to_string(),
+            Self::Correspondence { .. } => t("pace-correspondence").to_string(),
+        }
+    }
+
     /// The meaning in words, as a clause.
-    pub(crate) fn words(self) -> String {
+    pub(crate) fn description(self) -> String {
         match self {
             Self::Live { base, increment } => {
                 let base = match (base / 60, base % 60) {
@@ -176,7 +190,7 @@ impl TimeControl {
             }
             Self::Correspondence { bank, increment, cap, weekends } => {
                 let time = if bank == increment && cap == bank {
-                    t("time-a-move")
+                    t("time-per-move")
                         .with("time", t("counted-days").count("number", bank))
                         .to_string()
                 } else if increment == 0 {
@@ -186,7 +200,7 @@ impl TimeControl {
                         t("counted-days").count("number", bank),
                         t("counted-days").count("number", increment),
                     );
-                    t("time-saved")
+                    t("time-days-increment")
                         .with("time", bank)
                         .with("increment", increment)
                         .count("cap", cap)
@@ -203,16 +217,18 @@ impl TimeControl {
     }
 
     /// Returns the time control if it is within the limits.
-    fn checked(self, text: &str) -> Result<Self, InvalidTimeControl> {
+    fn validated(self, text: &str) -> Result<Self, InvalidTimeControl> {
         match self {
             Self::Live { base: 15..=10_800, increment: 0..=60 } => Ok(self),
-            Self::Live { .. } => Err(InvalidTimeControl::new(text, LIVE)),
+            Self::Live { .. } => Err(InvalidTimeControl::new(text, EXPECTED_LIVE)),
             Self::Correspondence { bank: bank @ 1..=60, increment: 0..=14, cap, .. }
                 if (bank..=120).contains(&cap) =>
             {
                 Ok(self)
             }
-            Self::Correspondence { .. } => Err(InvalidTimeControl::new(text, CORRESPONDENCE)),
+            Self::Correspondence { .. } => {
+                Err(InvalidTimeControl::new(text, EXPECTED_CORRESPONDENCE))
+            }
         }
     }
 }
@@ -235,9 +251,9 @@ impl FromStr for UtcOffset {
     type Err = InvalidTimeControl;
 
     fn from_str(text: &str) -> Result<Self, InvalidTimeControl> {
-        let minutes = text.parse().map_err(|_| InvalidTimeControl::new(text, FORM))?;
+        let minutes = text.parse().map_err(|_| InvalidTimeControl::new(text, EXPECTED_FORM))?;
         let near = (-14 * 60..=14 * 60).contains(&minutes);
-        near.then_some(Self(minutes)).ok_or_else(|| InvalidTimeControl::new(text, OFFSET))
+        near.then_some(Self(minutes)).ok_or_else(|| InvalidTimeControl::new(text, EXPECTED_OFFSET))
     }
 }
 
@@ -255,14 +271,17 @@ impl FromStr for TimeControl {
     type Err = InvalidTimeControl;
 
     fn from_str(text: &str) -> Result<Self, InvalidTimeControl> {
-        parse(text).ok_or_else(|| InvalidTimeControl::new(text, FORM))?.checked(text)
+        parse(text).ok_or_else(|| InvalidTimeControl::new(text, EXPECTED_FORM))?.validated(text)
     }
 }
 
 fn parse(text: &str) -> Option<TimeControl> {
     let (first, rest) = text.split_once('+')?;
     let Some(bank) = first.strip_suffix('d') else {
-        return Some(TimeControl::Live { base: number(first)?, increment: number(rest)? });
+        return Some(TimeControl::Live {
+            base: parse_number(first)?,
+            increment: parse_number(rest)?,
+        });
     };
     let (increment, rest) = rest.split_once('/')?;
     let (cap, weekends) = match rest.split_once('@') {
@@ -270,15 +289,15 @@ fn parse(text: &str) -> Option<TimeControl> {
         None => (rest, None),
     };
     Some(TimeControl::Correspondence {
-        bank: number(bank)?,
-        increment: number(increment.strip_suffix('d')?)?,
-        cap: number(cap.strip_suffix('d')?)?,
+        bank: parse_number(bank)?,
+        increment: parse_number(increment.strip_suffix('d')?)?,
+        cap: parse_number(cap.strip_suffix('d')?)?,
         weekends,
     })
 }
 
 /// Accepts digits only: the standard library would also accept a sign.
-fn number(text: &str) -> Option<u32> {
+fn parse_number(text: &str) -> Option<u32> {
     let digits = text.bytes().all(|byte| byte.is_ascii_digit());
     text.parse().ok().filter(|_| digits)
 }
@@ -319,12 +338,12 @@ pub(crate) mod tests {
 
     proptest! {
         #[test]
-        fn what_is_written_is_read_back(control in any_control()) {
+        fn time_controls_are_read_back(control in any_control()) {
             prop_assert_eq!(control.to_string().parse(), Ok(control));
         }
 
         #[test]
-        fn no_text_breaks_it(text in "[0-9d+/@ -]{0,20}") {
+        fn any_text_is_parsed_or_refused(text in "[0-9d+/@ -]{0,20}") {
             if let Ok(control) = text.parse::<TimeControl>() {
                 prop_assert_eq!(control.to_string().parse(), Ok(control));
             }
@@ -332,48 +351,48 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn what_is_not_offered_is_refused_in_words() {
+    fn invalid_time_controls_are_refused_with_the_expected_form() {
         for (text, expected) in [
-            ("", FORM),
-            ("5", FORM),
-            ("+5+3", FORM),
-            ("300+-3", FORM),
-            ("14+0", LIVE),
-            ("10801+0", LIVE),
-            ("300+61", LIVE),
-            ("99999999999+0", FORM),
-            ("0d+1d/3d", CORRESPONDENCE),
-            ("14d+1d/13d", CORRESPONDENCE),
-            ("14d+1d/121d", CORRESPONDENCE),
-            ("14d+15d/21d", CORRESPONDENCE),
-            ("14d+1d", FORM),
-            ("14d+1d/21d@841", FORM),
+            ("", EXPECTED_FORM),
+            ("5", EXPECTED_FORM),
+            ("+5+3", EXPECTED_FORM),
+            ("300+-3", EXPECTED_FORM),
+            ("14+0", EXPECTED_LIVE),
+            ("10801+0", EXPECTED_LIVE),
+            ("300+61", EXPECTED_LIVE),
+            ("99999999999+0", EXPECTED_FORM),
+            ("0d+1d/3d", EXPECTED_CORRESPONDENCE),
+            ("14d+1d/13d", EXPECTED_CORRESPONDENCE),
+            ("14d+1d/121d", EXPECTED_CORRESPONDENCE),
+            ("14d+15d/21d", EXPECTED_CORRESPONDENCE),
+            ("14d+1d", EXPECTED_FORM),
+            ("14d+1d/21d@841", EXPECTED_FORM),
         ] {
             assert_eq!(text.parse::<TimeControl>(), Err(InvalidTimeControl::new(text, expected)));
         }
     }
 
     #[test]
-    fn each_has_its_words() {
+    fn time_controls_have_names_and_descriptions() {
         let weekend_free = TimeControl::weekend_free(UtcOffset(-210));
         for (control, name, words) in [
-            ("15+0", "15 s + 0", "15 seconds each"),
-            ("300+3", "5 + 3", "5 minutes each and 3 seconds a move"),
-            ("90+1", "90 s + 1", "1 minute 30 seconds each and 1 second a move"),
-            ("14d+1d/21d", "Steady", "14 days each and 1 day a move, at most 21 saved up"),
-            ("30d+2d/45d", "Relaxed", "30 days each and 2 days a move, at most 45 saved up"),
-            ("3d+3d/3d", "Daily", "3 days a move"),
-            ("1d+1d/1d", "One day a move", "1 day a move"),
-            ("7d+0d/7d", "7 + 0 days", "7 days each"),
+            ("15+0", "15 s + 0", "15 seconds per player"),
+            ("300+3", "5 + 3", "5 minutes + 3 seconds per move"),
+            ("90+1", "90 s + 1", "1 minute 30 seconds + 1 second per move"),
+            ("14d+1d/21d", "14 + 1 days", "14 days + 1 day per move (max 21)"),
+            ("30d+2d/45d", "30 + 2 days", "30 days + 2 days per move (max 45)"),
+            ("3d+3d/3d", "3 days per move", "3 days per move"),
+            ("1d+1d/1d", "1 day per move", "1 day per move"),
+            ("7d+0d/7d", "7 + 0 days", "7 days per player"),
             (
                 weekend_free.to_string().as_str(),
-                "Weekend-free",
-                "14 days each and 1 day a move, at most 21 saved up; Saturdays and Sundays do not count (UTC−3:30)",
+                "14 + 1 days, weekends free",
+                "14 days + 1 day per move (max 21), weekends free (UTC−3:30)",
             ),
         ] {
             let control: TimeControl = control.parse().unwrap();
-            assert_eq!((control.name().as_str(), control.words().as_str()), (name, words));
+            assert_eq!((control.name().as_str(), control.description().as_str()), (name, words));
         }
-        assert_eq!(TimeControl::STEADY.in_pgn(), "1209600+86400");
+        assert_eq!(TimeControl::STEADY.to_pgn(), "1209600+86400");
     }
 }

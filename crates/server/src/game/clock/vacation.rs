@@ -14,7 +14,7 @@ use crate::game::side;
 use crate::game::turn;
 
 /// The vacation of each account in a calendar year (UTC).
-pub(crate) const A_YEAR: Millis = 21 * DAY;
+pub(crate) const YEARLY_ALLOWANCE: Millis = 21 * DAY;
 
 /// Decides a correspondence game at its deadline: spends vacation if any is left, and otherwise lets the opponent claim
 /// the game.
@@ -26,31 +26,38 @@ pub(crate) async fn at_deadline(
     now: Millis,
 ) -> Result<Change, StoreError> {
     let deadline = clock.deadline().unwrap_or(now);
-    if let Some(visitor) = holder(&replay.game, late)
+    if let Some(visitor) = account_of(&replay.game, late)
         && let Some(before) = store.vacation(visitor).await?
         && let Some((time, after)) = spend(before, deadline, now)
     {
-        let (visitor, clock) = (visitor.clone(), Some(clock.extended(time).stored()));
+        let (visitor, clock) = (visitor.clone(), Some(clock.extended(time).to_stored()));
         let vacation = Some(VacationChange { visitor, before, after });
         return Ok(Change { clock, vacation, ..Change::default() });
     }
-    Ok(Change { clock: Some(clock.in_grace().stored()), ..Change::default() })
+    Ok(Change { clock: Some(clock.in_grace().to_stored()), ..Change::default() })
 }
 
 /// The vacation that an account has left in the year of `now`.
-pub(crate) fn left(vacation: Vacation, now: Millis) -> Millis {
-    if vacation.year == year(now) { (A_YEAR - vacation.spent).max(0) } else { A_YEAR }
+pub(crate) fn remaining(vacation: Vacation, now: Millis) -> Millis {
+    if vacation.year == year(now) {
+        (YEARLY_ALLOWANCE - vacation.spent).max(0)
+    } else {
+        YEARLY_ALLOWANCE
+    }
 }
 
 /// The latest time at which the vacation of the side to move can end; `None` if that side is not on vacation.
-pub(crate) async fn until(store: &Store, game: &StoredGame) -> Result<Option<Millis>, StoreError> {
-    let Some(own) = GameClock::of(game).and_then(|clock| clock.began_vacation()) else {
+pub(crate) async fn latest_end_in(
+    store: &Store,
+    game: &StoredGame,
+) -> Result<Option<Millis>, StoreError> {
+    let Some(own) = GameClock::from_game(game).and_then(|clock| clock.began_vacation()) else {
         return Ok(None);
     };
-    let late = turn::of(game);
-    let Some(visitor) = holder(game, late) else { return Ok(None) };
+    let late = turn::current(game);
+    let Some(visitor) = account_of(game, late) else { return Ok(None) };
     let vacation = store.vacation(visitor).await?.filter(|vacation| vacation.covered > own);
-    Ok(vacation.map(latest))
+    Ok(vacation.map(latest_end))
 }
 
 /// The extension for a clock that ran out at `deadline`, and the vacation after it. It spends whole hours, unless
@@ -59,23 +66,23 @@ fn spend(vacation: Vacation, deadline: Millis, now: Millis) -> Option<(Millis, V
     if vacation.covered > now {
         return Some((vacation.covered - deadline, vacation));
     }
-    let hours = ((now - deadline) / HOUR + 1).min(left(vacation, now) / HOUR);
+    let hours = ((now - deadline) / HOUR + 1).min(remaining(vacation, now) / HOUR);
     if hours < 1 {
         return None;
     }
     let (time, year) = (hours * HOUR, year(now));
-    let spent = A_YEAR - left(vacation, now) + time;
+    let spent = YEARLY_ALLOWANCE - remaining(vacation, now) + time;
     Some((time, Vacation { year, spent, covered: deadline + time }))
 }
 
 /// The end of a vacation if the player spends all of it.
-fn latest(vacation: Vacation) -> Millis {
-    let latest = vacation.covered + (A_YEAR - vacation.spent).max(0);
+fn latest_end(vacation: Vacation) -> Millis {
+    let latest = vacation.covered + (YEARLY_ALLOWANCE - vacation.spent).max(0);
     // The new year has its own allowance.
-    if year(latest) > vacation.year { latest + A_YEAR } else { latest }
+    if year(latest) > vacation.year { latest + YEARLY_ALLOWANCE } else { latest }
 }
 
-fn holder(game: &StoredGame, color: Color) -> Option<&VisitorId> {
+fn account_of(game: &StoredGame, color: Color) -> Option<&VisitorId> {
     match game.seats.player(side::seat(color))? {
         SeatHolder::Visitor(visitor) => Some(visitor),
         SeatHolder::Engine { .. } => None,
@@ -96,29 +103,29 @@ mod tests {
     const NOW: Millis = 1_795_176_000_000;
 
     #[test]
-    fn an_hour_is_spent_and_covers_all_games() {
+    fn vacation_hour_covers_all_games() {
         let (time, spent) = spend(Vacation::default(), NOW, NOW + MINUTE).unwrap();
         assert_eq!((time, spent.spent, spent.covered), (HOUR, HOUR, NOW + HOUR));
-        assert_eq!(left(spent, NOW), A_YEAR - HOUR);
+        assert_eq!(remaining(spent, NOW), YEARLY_ALLOWANCE - HOUR);
         let (time, same) = spend(spent, NOW + 20 * MINUTE, NOW + 21 * MINUTE).unwrap();
         assert_eq!((time, same), (40 * MINUTE, spent));
     }
 
     #[test]
-    fn nobody_has_more_than_there_is_in_a_year() {
+    fn vacation_is_limited_by_year() {
         let (time, all) = spend(Vacation::default(), NOW, NOW + 30 * DAY).unwrap();
-        assert_eq!((time, left(all, NOW)), (A_YEAR, 0));
-        assert_eq!(spend(all, NOW + A_YEAR, NOW + 30 * DAY), None);
+        assert_eq!((time, remaining(all, NOW)), (YEARLY_ALLOWANCE, 0));
+        assert_eq!(spend(all, NOW + YEARLY_ALLOWANCE, NOW + 30 * DAY), None);
         let next_year = NOW + 60 * DAY;
-        assert_eq!(left(all, next_year), A_YEAR);
+        assert_eq!(remaining(all, next_year), YEARLY_ALLOWANCE);
         let (_, spent) = spend(all, next_year, next_year).unwrap();
         assert_eq!((spent.year, spent.spent), (2027, HOUR));
     }
 
     #[test]
-    fn the_latest_end_knows_of_the_new_year() {
+    fn latest_end_includes_the_next_years_vacation() {
         let spent = |covered, spent| Vacation { year: 2026, spent, covered };
-        assert_eq!(latest(spent(NOW, A_YEAR - DAY)), NOW + DAY);
-        assert_eq!(latest(spent(NOW + 30 * DAY, DAY)), NOW + 50 * DAY + A_YEAR);
+        assert_eq!(latest_end(spent(NOW, YEARLY_ALLOWANCE - DAY)), NOW + DAY);
+        assert_eq!(latest_end(spent(NOW + 30 * DAY, DAY)), NOW + 50 * DAY + YEARLY_ALLOWANCE);
     }
 }

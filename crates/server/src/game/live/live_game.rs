@@ -7,101 +7,102 @@ use std::time::{Duration, Instant};
 
 use axum::extract::ws::Utf8Bytes;
 use glass_rules::AnyPosition;
-use glass_store::{Change, StoredGame, VisitorId};
+use glass_store::{StoredGame, VisitorId};
 use tokio::sync::{Mutex as Turns, MutexGuard as Turn};
 
-use super::REWEIGH;
-use super::known_lines::KnownLines;
-use super::messages::{Messages, Seen, StateMessage};
+use super::REWEIGH_AFTER_MOVES;
+use super::conditional_move_cache::ConditionalMoveCache;
+use super::messages::{MessageCache, StateMessage, ViewerProgress};
 use crate::board::played_move::PlayedMove;
 use crate::cluster::audience::Audience;
+use crate::game::judge::JudgedAction;
 use crate::game::replay::Replay;
 use crate::http::error::ServerError;
 
 /// A game in memory. Its revision never decreases.
 pub(crate) struct LiveGame {
-    now: Mutex<Now>,
+    current: Mutex<CurrentState>,
     /// Held by an action from judging until it is stored. Otherwise concurrent actions would judge the same position,
     /// and all but one in vain.
-    acting: Turns<()>,
+    action_lock: Turns<()>,
     /// Held by the request that reloads the game, so that the others need not.
-    reading: Turns<()>,
+    reload_lock: Turns<()>,
     /// The newest revision that the database or another server has reported.
-    newest: AtomicU32,
+    newest_revision: AtomicU32,
     /// When the game was last compared with the database.
-    compared: Mutex<Instant>,
-    known_lines: KnownLines,
+    last_comparison: Mutex<Instant>,
+    conditional_moves: ConditionalMoveCache,
 }
 
-struct Now {
+struct CurrentState {
     /// Shared with readers. Writers copy it if a reader still holds it, so slow readers do not block them.
     replay: Arc<Replay>,
-    messages: Messages,
+    messages: MessageCache,
 }
 
 impl LiveGame {
     pub(super) fn new(replay: Replay) -> Self {
-        let now = Now { replay: Arc::new(replay), messages: Messages::default() };
+        let now = CurrentState { replay: Arc::new(replay), messages: MessageCache::default() };
         Self {
-            now: Mutex::new(now),
-            acting: Turns::default(),
-            reading: Turns::default(),
-            newest: AtomicU32::default(),
-            compared: Mutex::new(Instant::now()),
-            known_lines: KnownLines::default(),
+            current: Mutex::new(now),
+            action_lock: Turns::default(),
+            reload_lock: Turns::default(),
+            newest_revision: AtomicU32::default(),
+            last_comparison: Mutex::new(Instant::now()),
+            conditional_moves: ConditionalMoveCache::default(),
         }
     }
 
     /// Waits for the turn to act.
-    pub(crate) async fn turn(&self) -> Turn<'_, ()> {
-        self.acting.lock().await
+    pub(crate) async fn begin_action(&self) -> Turn<'_, ()> {
+        self.action_lock.lock().await
     }
 
     /// The current game. Callers release it soon, because writers copy it while it is held.
     pub(crate) fn replay(&self) -> Arc<Replay> {
-        Arc::clone(&self.now().replay)
+        Arc::clone(&self.current().replay)
     }
 
     pub(crate) fn revision(&self) -> u32 {
-        self.now().replay.game.revision
+        self.current().replay.game.revision
     }
 
     /// The next state for this viewer, given what they have seen.
     pub(crate) fn state(
         &self,
         viewer: Option<&VisitorId>,
-        seen: Option<Seen>,
+        seen: Option<ViewerProgress>,
         audience: Audience,
         engine_busy: impl FnOnce() -> Option<String>,
     ) -> Result<StateMessage, ServerError> {
-        let Now { replay, messages } = &mut *self.now();
+        let CurrentState { replay, messages } = &mut *self.current();
         messages.state(replay, viewer, seen, audience, engine_busy)
     }
 
     /// The message that lists the players and spectators present, the same for all viewers.
     pub(crate) fn presence(&self, audience: Audience) -> Result<Utf8Bytes, ServerError> {
-        self.now().messages.presence(audience)
+        self.current().messages.presence(audience)
     }
 
     /// The cached conditional moves of the players.
-    pub(crate) fn known_lines(&self) -> &KnownLines {
-        &self.known_lines
+    pub(crate) fn conditional_moves(&self) -> &ConditionalMoveCache {
+        &self.conditional_moves
     }
 
     /// The newest revision that the database or another server has reported.
-    pub(super) fn newest(&self) -> u32 {
-        self.newest.load(Ordering::Relaxed)
+    pub(super) fn newest_revision(&self) -> u32 {
+        self.newest_revision.load(Ordering::Relaxed)
     }
 
     /// Records a reported revision.
-    pub(super) fn heard_of(&self, revision: u32) {
-        self.newest.fetch_max(revision, Ordering::Relaxed);
+    pub(super) fn note_revision(&self, revision: u32) {
+        self.newest_revision.fetch_max(revision, Ordering::Relaxed);
     }
 
     /// Whether the last comparison with the database was at least `after` ago. If so, the caller compares, and the
     /// period restarts.
-    pub(super) fn is_due(&self, after: Duration) -> bool {
-        let mut compared = self.compared.lock().unwrap_or_else(PoisonError::into_inner);
+    pub(super) fn begin_comparison(&self, after: Duration) -> bool {
+        let mut compared = self.last_comparison.lock().unwrap_or_else(PoisonError::into_inner);
         let due = compared.elapsed() >= after;
         if due {
             *compared = Instant::now();
@@ -110,17 +111,17 @@ impl LiveGame {
     }
 
     /// Reloads the game, unless another request did so while this one waited.
-    pub(super) async fn renew(
+    pub(super) async fn reload(
         &self,
         revision: u32,
         load: impl Future<Output = Result<Replay, ServerError>>,
     ) -> Result<(), ServerError> {
-        let _reading = self.reading.lock().await;
+        let _reading = self.reload_lock.lock().await;
         if self.revision() < revision {
             let replay = load.await?;
-            let mut now = self.now();
+            let mut now = self.current();
             if now.replay.game.revision < replay.game.revision {
-                *now = Now { replay: Arc::new(replay), messages: Messages::default() };
+                *now = CurrentState { replay: Arc::new(replay), messages: MessageCache::default() };
             }
         }
         Ok(())
@@ -128,27 +129,30 @@ impl LiveGame {
 
     /// Applies a stored action. The caller reloads the game instead if the action skips a revision, takes moves back or
     /// spends vacation.
-    pub(super) fn go_on(&self, stored: StoredGame, change: Change) {
-        let Now { replay, messages } = &mut *self.now();
-        let (mover, conditional) = (replay.history.position().turn(), change.conditional);
+    pub(super) fn apply(&self, stored: Arc<StoredGame>, judged: JudgedAction) {
+        let JudgedAction { change, moves } = judged;
+        let CurrentState { replay, messages } = &mut *self.current();
         let follows = replay.game.revision + 1 == stored.revision
+            && change.plies() as usize == moves.len()
             && change.take_back.is_none()
             && change.vacation.is_none();
+        let (mover, conditional) = (replay.history.position().turn(), change.conditional);
         match follows {
-            true => self.known_lines.go_on(mover, &stored, conditional.as_ref()),
-            false => self.known_lines.forget(),
+            true => self.conditional_moves.apply(mover, &stored, conditional.as_ref()),
+            false => self.conditional_moves.clear(),
         }
         let answer = conditional.and_then(|conditional| conditional.answer);
-        let moves = change.play.into_iter().chain(answer);
-        let (ratings, uncounted) = (change.ratings, change.uncounted);
-        if follows && Arc::make_mut(replay).go_on(stored, moves, change.comment).is_ok() {
-            if let Some(ratings) = &ratings {
-                Arc::make_mut(replay).headers.count(ratings);
+        let algebraic = change.play.into_iter().chain(answer).map(|played| played.algebraic);
+        if follows {
+            let replay = Arc::make_mut(replay);
+            replay.apply(stored, moves.into_iter().zip(algebraic), change.comment);
+            if let Some(ratings) = &change.ratings {
+                replay.headers.count(ratings);
             }
-            if uncounted.is_some() {
-                Arc::make_mut(replay).headers.uncounted = uncounted;
+            if change.uncounted.is_some() {
+                replay.headers.uncounted = change.uncounted;
             }
-            *messages = Messages::default();
+            *messages = MessageCache::default();
         }
     }
 
@@ -158,13 +162,16 @@ impl LiveGame {
         const EACH: usize = size_of::<AnyPosition>() + size_of::<PlayedMove>() + TEXTS;
         const HEAD: u32 = 16 * 1024;
         let replay = self.replay();
-        let plies = replay.game.ply / REWEIGH + 1;
+        let plies = replay.game.ply / REWEIGH_AFTER_MOVES + 1;
         let comments = replay.moves.iter().filter_map(|played| played.comment.as_ref());
-        let said = comments.map(String::len).sum::<usize>() as u32;
-        (plies * REWEIGH).saturating_mul(EACH as u32).saturating_add(said).saturating_add(HEAD)
+        let comment_bytes = comments.map(String::len).sum::<usize>() as u32;
+        (plies * REWEIGH_AFTER_MOVES)
+            .saturating_mul(EACH as u32)
+            .saturating_add(comment_bytes)
+            .saturating_add(HEAD)
     }
 
-    fn now(&self) -> MutexGuard<'_, Now> {
-        self.now.lock().unwrap_or_else(PoisonError::into_inner)
+    fn current(&self) -> MutexGuard<'_, CurrentState> {
+        self.current.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -14,11 +14,11 @@ use crate::http::error::ServerError;
 use crate::http::language;
 
 /// A viewer that has missed more moves than this receives the whole game.
-const MOST_BEHIND: u32 = 8;
+const MAX_MISSED_MOVES: u32 = 8;
 
 /// How far a viewer has seen a game. After a takeback, the same ply can recur with other moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-pub(crate) struct Seen {
+pub(crate) struct ViewerProgress {
     ply: u32,
     takebacks: u32,
 }
@@ -29,7 +29,7 @@ pub(crate) struct StateMessage {
     /// The side that the viewer plays; `None` for a spectator.
     pub(crate) you: Option<Color>,
     /// What the viewer has seen after this message.
-    pub(crate) seen: Seen,
+    pub(crate) seen: ViewerProgress,
     pub(crate) revision: u32,
     /// Whether the game has a clock, so that the viewer needs the server's time.
     pub(crate) has_clock: bool,
@@ -37,13 +37,13 @@ pub(crate) struct StateMessage {
 
 /// The messages for the current state of a game.
 #[derive(Default)]
-pub(super) struct Messages {
-    states: Vec<State>,
+pub(super) struct MessageCache {
+    states: Vec<CachedState>,
     presence: Option<(Audience, Utf8Bytes)>,
 }
 
 /// A serialized state, and the kind of viewer it is for.
-struct State {
+struct CachedState {
     /// The language of its texts.
     language: Language,
     you: Option<Color>,
@@ -55,18 +55,18 @@ struct State {
 
 #[derive(Serialize)]
 #[serde(tag = "type", rename = "presence")]
-struct Presence {
+struct CachedPresence {
     white: bool,
     black: bool,
     watchers: usize,
 }
 
-impl Messages {
+impl MessageCache {
     pub(super) fn state(
         &mut self,
         replay: &Replay,
         viewer: Option<&VisitorId>,
-        seen: Option<Seen>,
+        seen: Option<ViewerProgress>,
         audience: Audience,
         engine_busy: impl FnOnce() -> Option<String>,
     ) -> Result<StateMessage, ServerError> {
@@ -86,12 +86,12 @@ impl Messages {
                 if state.thinking {
                     state.engine_busy = engine_busy();
                 }
-                let text = write(&state)?;
-                self.states.push(State { language, you, since, players, text: text.clone() });
+                let text = serialize(&state)?;
+                self.states.push(CachedState { language, you, since, players, text: text.clone() });
                 text
             }
         };
-        let seen = Seen { ply: game.ply, takebacks: game.takebacks };
+        let seen = ViewerProgress { ply: game.ply, takebacks: game.takebacks };
         let (revision, has_clock) = (game.revision, game.clock.is_some());
         Ok(StateMessage { text, you, seen, revision, has_clock })
     }
@@ -103,20 +103,20 @@ impl Messages {
             return Ok(text.clone());
         }
         let Audience { players: ByColor { white, black }, watchers } = audience;
-        let text = write(&Presence { white, black, watchers })?;
+        let text = serialize(&CachedPresence { white, black, watchers })?;
         self.presence = Some((audience, text.clone()));
         Ok(text)
     }
 }
 
-impl Seen {
+impl ViewerProgress {
     /// How many moves the viewer already has; 0 if the viewer receives the whole game.
     fn since(self, game: &StoredGame) -> usize {
         let follows = self.takebacks == game.takebacks && self.ply <= game.ply;
-        if follows && game.ply - self.ply <= MOST_BEHIND { self.ply as usize } else { 0 }
+        if follows && game.ply - self.ply <= MAX_MISSED_MOVES { self.ply as usize } else { 0 }
     }
 }
 
-fn write(message: &impl Serialize) -> Result<Utf8Bytes, ServerError> {
+fn serialize(message: &impl Serialize) -> Result<Utf8Bytes, ServerError> {
     Ok(serde_json::to_string(message).map_err(ServerError::internal)?.into())
 }

@@ -11,13 +11,13 @@ use crate::http::session::Guest;
 use crate::t;
 
 /// How many open challenges one player may have.
-const MOST: usize = 20;
+const MAX_OPEN_CHALLENGES: usize = 20;
 /// How many open challenges one player may have to the same opponent.
-const MOST_EACH: usize = 3;
+const MAX_CHALLENGES_PER_OPPONENT: usize = 3;
 /// The largest number of challenges that are counted and listed.
-pub(crate) const LISTED: u32 = 50;
+pub(crate) const MAX_LISTED_CHALLENGES: u32 = 50;
 /// The longest reason for declining a challenge, in characters.
-pub(crate) const LONGEST: usize = 200;
+pub(crate) const MAX_REASON_CHARACTERS: usize = 200;
 
 /// Checks that the challenger may challenge the account of this name, and returns the invitation.
 pub(crate) async fn invitation(
@@ -41,11 +41,16 @@ pub(crate) async fn invitation(
     if app.store.is_blocked(&challenger.visitor, &other.visitor).await? {
         return refused(t("challenge-blocked").with("name", &name).into());
     }
-    let open = app.store.challenges_by(&challenger.visitor, LISTED).await?;
+    let open = app.store.challenges_by(&challenger.visitor, MAX_LISTED_CHALLENGES).await?;
     let open: Vec<_> = open.iter().filter(|(_, made)| made.declined.is_none()).collect();
     let of_other = open.iter().filter(|(_, made)| made.visitor == other.visitor).count();
-    if open.len() >= MOST || of_other >= MOST_EACH {
-        return refused(t("challenge-most").with("each", MOST_EACH).with("all", MOST).into());
+    if open.len() >= MAX_OPEN_CHALLENGES || of_other >= MAX_CHALLENGES_PER_OPPONENT {
+        return refused(
+            t("challenge-limit")
+                .with("each", MAX_CHALLENGES_PER_OPPONENT)
+                .with("all", MAX_OPEN_CHALLENGES)
+                .into(),
+        );
     }
     Ok(Invitation::Visitor(other.visitor))
 }
@@ -59,8 +64,8 @@ pub(crate) struct Challenges {
 
 impl Challenges {
     /// The challenges to an account.
-    pub(crate) async fn to(app: &App, visitor: &VisitorId) -> Result<Self, ServerError> {
-        let games = app.store.invitations_to(visitor, LISTED).await?;
+    pub(crate) async fn for_account(app: &App, visitor: &VisitorId) -> Result<Self, ServerError> {
+        let games = app.store.invitations_to(visitor, MAX_LISTED_CHALLENGES).await?;
         let headers = game_entry::headers(&app.store, &games).await?;
         let now = app.config.clock.now();
         let games = games.iter().filter_map(|game| GameEntry::challenge(game, &headers, now));
@@ -68,16 +73,11 @@ impl Challenges {
     }
 
     /// The challenges to the account that sends a request. Visitors without an account have none.
-    pub(crate) async fn of(app: &App, guest: &Guest) -> Result<Self, ServerError> {
+    pub(crate) async fn for_guest(app: &App, guest: &Guest) -> Result<Self, ServerError> {
         match guest.account().await? {
-            Some(account) => Self::to(app, &account.visitor).await,
+            Some(account) => Self::for_account(app, &account.visitor).await,
             None => Ok(Self { games: Vec::new() }),
         }
-    }
-
-    /// How many challenges the account that sends a request can answer.
-    pub(crate) async fn waiting(app: &App, guest: &Guest) -> Result<usize, ServerError> {
-        Ok(Self::of(app, guest).await?.count())
     }
 
     pub(crate) fn count(&self) -> usize {

@@ -10,7 +10,7 @@ use glass_store::{
 use crate::game::clock::game_clock::GameClock;
 use crate::game::rating::glicko;
 use crate::game::replay;
-use crate::game::result::{self, score};
+use crate::game::result::{self, format_score};
 use crate::game::side;
 use crate::game::state;
 use crate::game::turn;
@@ -44,15 +44,14 @@ impl GameEntry {
         let free = side::color(game.seats.free()?);
         let usual = rules == rules.variant.default_rules();
         let rules_name = match usual {
-            true => t("list-usual-rules").to_string(),
+            true => t("list-standard-rules").to_string(),
             false => variant_names::set_title(rules).to_owned(),
         };
         let who = Seat::ALL.into_iter().find(|&seat| game.names.for_seat(seat).is_some());
-        let who =
-            who.map_or(String::new(), |seat| player(game, headers, seat, "list-guest") + " · ");
-        let clock = GameClock::of(game).map(|clock| clock.control.name());
+        let who = who.map_or(String::new(), |seat| player(game, headers, seat, "guest") + " · ");
+        let clock = GameClock::from_game(game).map(|clock| clock.control.name());
         let clock = clock.unwrap_or_else(|| t("list-no-clock").to_string());
-        let rated = rated(game, headers);
+        let rated = rated_label(game, headers);
         let own = match game.start {
             Some(_) => format!("{} · ", t("list-own-start")),
             None => String::new(),
@@ -71,37 +70,42 @@ impl GameEntry {
     pub(crate) fn challenge(game: &StoredGame, headers: &Headers, now: Millis) -> Option<Self> {
         let waiting = Self::waiting(game, headers, now)?;
         let who = Seat::ALL.into_iter().find_map(|seat| game.names.for_seat(seat));
-        let who = who.map_or_else(|| t("list-somebody").to_string(), Name::to_string);
+        let who = who.map_or_else(|| t("player-unknown").to_string(), Name::to_string);
         let heading =
             t("list-challenges-you").with("name", who).with("game", &waiting.heading).to_string();
         Some(Self { heading, yours: true, ..waiting })
     }
 
     /// A game in play.
-    pub(crate) fn watched(game: &StoredGame, headers: &Headers, now: Millis) -> Option<Self> {
-        let rated = rated(game, headers);
-        let about = format!("{rated}{} · {}", at_move(game), ago(now - game.created));
+    pub(crate) fn in_play(game: &StoredGame, headers: &Headers, now: Millis) -> Option<Self> {
+        let rated = rated_label(game, headers);
+        let about = format!("{rated}{} · {}", move_text(game), ago(now - game.created));
         Some(Self::new(game, title(game)?, players(game, headers, "–"), about))
     }
 
     /// A game that is over.
-    pub(crate) fn over(game: &StoredGame, headers: &Headers, now: Millis) -> Option<Self> {
+    pub(crate) fn finished(game: &StoredGame, headers: &Headers, now: Millis) -> Option<Self> {
         let end = game.ending.as_ref()?;
         let origin = headers.get(&game.id).and_then(|headers| headers.origin.as_ref());
-        let reason = result::short(end);
+        let reason = result::short_reason(end);
         let about = match origin {
             None => format!("{reason} · {} · {}", moves(game), ago(now - game.updated)),
             Some(origin) => {
-                let told = [&origin.event, &origin.played].map(|part| part.as_str());
-                let told: Vec<_> = told.into_iter().filter(|part| !part.is_empty()).collect();
-                let mut about = format!("{} · {}", t("list-brought"), moves(game));
-                if !told.is_empty() {
-                    about += &format!(" · {}", told.join(", "));
+                let parts = [&origin.event, &origin.played].map(|part| part.as_str());
+                let parts: Vec<_> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+                let mut about = format!("{} · {}", t("list-imported"), moves(game));
+                if !parts.is_empty() {
+                    about += &format!(" · {}", parts.join(", "));
                 }
                 about
             }
         };
-        Some(Self::new(game, title(game)?, players(game, headers, &score(&end.result)), about))
+        Some(Self::new(
+            game,
+            title(game)?,
+            players(game, headers, &format_score(&end.result)),
+            about,
+        ))
     }
 
     /// A game of the viewer. `challenged` is the challenge behind it, if any, with its answer.
@@ -113,18 +117,18 @@ impl GameEntry {
         now: Millis,
     ) -> Option<Self> {
         let you = state::color_of(game, Some(viewer))?;
-        let yours = game.status == Status::Playing && turn::of(game) == you;
+        let yours = game.status == Status::Playing && turn::current(game) == you;
         let standing = match (game.status, &game.ending) {
             (Status::Waiting, _) => match challenged {
                 Some(Challenge { declined: Some(_), .. }) => t("list-declined").to_string(),
                 Some(_) => t("list-challenged").to_string(),
                 None => t("list-waiting").to_string(),
             },
-            (Status::Over, Some(ending)) => score(&ending.result),
-            _ if yours => t("list-your-move").to_string(),
-            _ => t("list-their-move").to_string(),
+            (Status::Over, Some(ending)) => format_score(&ending.result),
+            _ if yours => t("list-your-turn").to_string(),
+            _ => t("list-opponents-turn").to_string(),
         };
-        let deadline = GameClock::of(game).and_then(|clock| clock.deadline());
+        let deadline = GameClock::from_game(game).and_then(|clock| clock.deadline());
         let standing = match deadline {
             Some(deadline) if deadline > now => {
                 format!("{standing} · {}", durations::span(deadline - now))
@@ -140,35 +144,35 @@ impl GameEntry {
             }
             _ => {
                 let are = t("list-you-are").with("side", side::name(you));
-                format!("{title} · {are} · {}", at_move(game))
+                format!("{title} · {are} · {}", move_text(game))
             }
         };
         let opponent = match challenged {
             Some(challenge) => {
                 let name = challenge.name.as_ref();
-                name.map_or_else(|| t("list-somebody").to_string(), Name::to_string)
+                name.map_or_else(|| t("player-unknown").to_string(), Name::to_string)
             }
-            None => player(game, headers, side::seat(!you), "list-a-friend"),
+            None => player(game, headers, side::seat(!you), "guest"),
         };
         Some(Self { yours, ..Self::new(game, opponent, standing, about) })
     }
 
     /// A game of an account, for its profile.
-    pub(crate) fn of_account(
+    pub(crate) fn for_profile(
         game: &StoredGame,
         headers: &Headers,
         account: &Account,
     ) -> Option<Self> {
         let color = state::color_of(game, Some(&account.visitor))?;
         let standing = match &game.ending {
-            Some(ending) => score(&ending.result),
+            Some(ending) => format_score(&ending.result),
             None => t("list-move").count("move", game.ply / 2 + 1).to_string(),
         };
         let about = {
             let side = t("list-as").with("name", &account.name).with("side", side::name(color));
             format!("{} · {side}", title(game)?)
         };
-        let opponent = player(game, headers, side::seat(!color), "list-a-guest");
+        let opponent = player(game, headers, side::seat(!color), "guest");
         Some(Self::new(game, opponent, standing, about))
     }
 
@@ -186,12 +190,12 @@ fn moves(game: &StoredGame) -> String {
     t("list-moves").count("moves", game.ply.div_ceil(2)).to_string()
 }
 
-fn at_move(game: &StoredGame) -> String {
+fn move_text(game: &StoredGame) -> String {
     t("list-at-move").count("move", game.ply / 2 + 1).to_string()
 }
 
 /// The label of a rated game with its separator; empty for other games.
-fn rated(game: &StoredGame, headers: &Headers) -> String {
+fn rated_label(game: &StoredGame, headers: &Headers) -> String {
     match headers.get(&game.id).is_some_and(GameHeaders::is_rated) {
         true => format!("{} · ", t("list-rated")),
         false => String::new(),
@@ -208,20 +212,20 @@ fn player(game: &StoredGame, headers: &Headers, seat: Seat, nameless: &'static s
     let rating = headers.and_then(|headers| headers.for_seat(seat).rating);
     match (game.names.for_seat(seat), game.seats.player(seat)) {
         (Some(name), _) => match rating {
-            Some(rating) => format!("{name} ({})", glicko::shown(&rating)),
+            Some(rating) => format!("{name} ({})", glicko::format_rating(&rating)),
             None => name.to_string(),
         },
         (None, Some(SeatHolder::Engine { level })) => {
-            t("engine-level").count("level", *level).to_string()
+            t("computer-level").count("level", *level).to_string()
         }
         (None, Some(SeatHolder::Visitor(_))) => t(nameless).to_string(),
-        (None, None) => t("list-nobody").to_string(),
+        (None, None) => t("list-no-opponent").to_string(),
     }
 }
 
 /// White and Black, with `between` between them.
 fn players(game: &StoredGame, headers: &Headers, between: &str) -> String {
-    let [white, black] = Seat::ALL.map(|seat| player(game, headers, seat, "list-guest"));
+    let [white, black] = Seat::ALL.map(|seat| player(game, headers, seat, "guest"));
     format!("{white} {between} {black}")
 }
 
@@ -244,7 +248,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn times_are_told_roughly() {
+    fn times_are_rounded() {
         let minutes = |count: Millis| ago(count * 60_000);
         assert_eq!(minutes(0), "just now");
         assert_eq!(ago(-5_000), "just now", "another server’s clock may be ahead");

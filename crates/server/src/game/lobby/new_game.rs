@@ -11,7 +11,6 @@ use serde::Deserialize;
 use serde::de::{IntoDeserializer, value};
 
 use crate::game::clock::choice::ClockChoice;
-use crate::game::clock::time_control::TimeControl;
 use crate::t;
 
 /// The side that a player chooses.
@@ -29,35 +28,39 @@ pub(crate) enum Opponent {
     /// Any player with the link.
     Friend,
     /// Any player in the lobby.
-    Anybody,
+    Lobby,
     /// The player with the chosen account name.
-    Person,
+    Account,
     Engine(Level),
 }
 
-/// The choices in an address, as in `/games/alice?opponent=3&colour=black`. Missing or invalid choices take their
-/// defaults.
-#[derive(Debug, Default, Deserialize)]
+/// The choices in an address, as in `/games/alice?opponent=3&colour=black`, or in a form. Missing or invalid choices
+/// take their defaults.
+#[derive(Debug, Clone, Default, Deserialize)]
 #[serde(default)]
-pub(crate) struct WishQuery {
-    rules: String,
-    opponent: String,
-    colour: String,
+pub(crate) struct NewGameQuery {
+    pub(crate) rules: String,
+    pub(crate) opponent: String,
+    /// The level for the opponent `computer`.
+    pub(crate) level: String,
+    pub(crate) colour: String,
     /// The account name for the opponent `person`.
-    name: String,
+    pub(crate) name: String,
     /// `on` for a rated game.
-    rated: String,
+    pub(crate) rated: String,
     /// The start position, as FEN.
-    start: String,
+    pub(crate) start: String,
     #[serde(flatten)]
-    clock: ClockChoice,
+    pub(crate) clock: ClockChoice,
 }
 
 /// The choices that the form of a new game shows.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) struct Wish {
+pub(crate) struct NewGameOptions {
     pub(crate) rules: &'static RuleSet,
     pub(crate) opponent: Opponent,
+    /// The level that is preselected, also while the opponent is a person.
+    pub(crate) level: Level,
     pub(crate) colour: ColourChoice,
     pub(crate) name: String,
     pub(crate) rated: bool,
@@ -69,39 +72,53 @@ pub(crate) struct Wish {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct UnknownOpponent;
 
-impl Wish {
-    pub(crate) fn new(game: VariantId, query: &WishQuery) -> Self {
+impl NewGameOptions {
+    pub(crate) fn new(game: VariantId, query: &NewGameQuery) -> Self {
         let rules = RuleSet::find(game, &query.rules).ok().filter(|_| !query.rules.is_empty());
+        let opponent = Opponent::chosen(&query.opponent, &query.level);
+        let opponent = opponent.unwrap_or(match query.name.is_empty() {
+            true => Opponent::DEFAULT,
+            false => Opponent::Account,
+        });
         Self {
             rules: rules.unwrap_or(game.default_rules()),
-            opponent: query.opponent.parse().unwrap_or(match query.name.is_empty() {
-                true => Opponent::USUAL,
-                false => Opponent::Person,
-            }),
-            colour: ColourChoice::named(&query.colour).unwrap_or(ColourChoice::White),
+            opponent,
+            level: match (opponent, Opponent::DEFAULT) {
+                (Opponent::Engine(level), _) | (_, Opponent::Engine(level)) => level,
+                _ => Level::STRONGEST,
+            },
+            colour: ColourChoice::parse(&query.colour).unwrap_or(ColourChoice::White),
             name: query.name.clone(),
             rated: query.rated == "on",
             start: query.start.clone(),
-            clock: query.clock.chosen(),
+            clock: query.clock.normalized(),
         }
     }
 
-    /// Whether this time control is chosen by its name.
-    pub(crate) fn has_clock(&self, control: &TimeControl) -> bool {
-        self.clock.clock == control.to_string()
-    }
-
-    /// Whether the rules are the variant's default.
-    pub(crate) fn has_usual_rules(&self) -> bool {
-        self.rules == self.rules.variant.default_rules()
+    /// Whether the opponent is the engine.
+    pub(crate) fn is_computer(&self) -> bool {
+        matches!(self.opponent, Opponent::Engine(_))
     }
 }
 
+/// The level of the engine that the form preselects.
+pub(crate) const DEFAULT_LEVEL: u8 = 3;
+
 impl Opponent {
-    const USUAL: Self = match Level::new(3) {
+    const DEFAULT: Self = match Level::new(DEFAULT_LEVEL) {
         Ok(level) => Self::Engine(level),
         Err(_) => Self::Friend,
     };
+
+    /// The opponent that a form or an address chooses. The engine's level stands either in the place of the opponent, or
+    /// beside the word `computer`.
+    pub(crate) fn chosen(opponent: &str, level: &str) -> Result<Self, UnknownOpponent> {
+        match opponent {
+            "computer" if level.is_empty() => Ok(Self::DEFAULT),
+            "computer" => level.parse().map(Self::Engine).map_err(|_| UnknownOpponent),
+            named => named.parse(),
+        }
+    }
 }
 
 impl FromStr for Opponent {
@@ -110,8 +127,8 @@ impl FromStr for Opponent {
     fn from_str(text: &str) -> Result<Self, UnknownOpponent> {
         match text {
             "friend" => Ok(Self::Friend),
-            "anybody" => Ok(Self::Anybody),
-            "person" => Ok(Self::Person),
+            "anybody" => Ok(Self::Lobby),
+            "person" => Ok(Self::Account),
             _ => text.parse().map(Self::Engine).map_err(|_| UnknownOpponent),
         }
     }
@@ -119,17 +136,19 @@ impl FromStr for Opponent {
 
 impl fmt::Display for UnknownOpponent {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("The opponent is “friend”, “anybody”, “person” or a level from 1 to 8")
+        f.write_str(
+            "The opponent is “computer”, “friend”, “anybody”, “person” or a level from 1 to 8",
+        )
     }
 }
 
 impl ColourChoice {
-    fn named(text: &str) -> Result<Self, value::Error> {
+    pub(crate) fn parse(text: &str) -> Result<Self, value::Error> {
         Self::deserialize(text.into_deserializer())
     }
 
     /// The side for the game with this id. A random side follows from the id, which is random.
-    pub(crate) fn of(self, id: &GameId) -> Color {
+    pub(crate) fn resolve(self, id: &GameId) -> Color {
         match self {
             Self::White => Color::White,
             Self::Black => Color::Black,
@@ -144,17 +163,17 @@ impl ColourChoice {
 /// The word for a level. Each level wins about three games of four against the one before. Its strength against people
 /// has not been measured, so no word promises it.
 pub(crate) fn level_word(level: Level) -> Message {
-    t("level-word").count("level", level.number())
+    t("level-name").count("level", level.number())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn wish(rules: &str, opponent: &str, colour: &str) -> Wish {
+    fn wish(rules: &str, opponent: &str, colour: &str) -> NewGameOptions {
         let [rules, opponent, colour] = [rules, opponent, colour].map(str::to_owned);
-        let query = WishQuery { rules, opponent, colour, ..WishQuery::default() };
-        Wish::new(VariantId::Alice, &query)
+        let query = NewGameQuery { rules, opponent, colour, ..NewGameQuery::default() };
+        NewGameOptions::new(VariantId::Alice, &query)
     }
 
     #[test]
@@ -162,16 +181,18 @@ mod tests {
         let wished = wish("alice-germain/1", "friend", "black");
         assert_eq!(wished.rules.id(), "alice-germain/1");
         assert_eq!((wished.opponent, wished.colour), (Opponent::Friend, ColourChoice::Black));
-        assert!(!wished.has_usual_rules());
         let engine = Opponent::Engine(Level::STRONGEST);
         assert_eq!(wish("", "8", "random").opponent, engine);
+        assert_eq!(Opponent::chosen("computer", "8"), Ok(engine));
+        assert_eq!(Opponent::chosen("computer", ""), Ok(Opponent::DEFAULT));
+        assert_eq!(Opponent::chosen("computer", "9"), Err(UnknownOpponent));
     }
 
     #[test]
-    fn what_is_not_understood_is_as_usual() {
+    fn invalid_fields_have_defaults() {
         let usual = wish("", "", "");
-        assert!(usual.has_usual_rules());
-        assert_eq!((usual.opponent, usual.colour), (Opponent::USUAL, ColourChoice::White));
+        assert_eq!(usual.rules, VariantId::Alice.default_rules());
+        assert_eq!((usual.opponent, usual.colour), (Opponent::DEFAULT, ColourChoice::White));
         let odd = ["hex4d-pacey/1", "alice-cvp/99", "<script>", "\u{0}"];
         for odd in odd {
             assert_eq!(wish(odd, odd, odd), usual, "{odd}");

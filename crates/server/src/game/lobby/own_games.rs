@@ -13,9 +13,9 @@ use crate::http::error::ServerError;
 use crate::http::session::Guest;
 
 /// The largest number of a visitor's games in the list.
-pub(crate) const LISTED: u32 = 100;
+pub(crate) const MAX_LISTED_GAMES: u32 = 100;
 /// The largest number of games that are shown at once.
-const SHOWN: usize = 6;
+const MAX_SHOWN_GAMES: usize = 6;
 
 /// The lists of a visitor's games.
 #[derive(Template, Default)]
@@ -30,38 +30,38 @@ pub(crate) struct OwnGames {
 
 impl OwnGames {
     /// The games of the visitor that sends a request.
-    pub(crate) async fn of(app: &App, guest: &Guest) -> Result<Self, ServerError> {
+    pub(crate) async fn for_guest(app: &App, guest: &Guest) -> Result<Self, ServerError> {
         let Some(visitor) = guest.visitor() else { return Ok(Self::default()) };
-        Self::by(app, visitor, guest.account().await?.is_none()).await
+        Self::for_visitor(app, visitor, guest.account().await?.is_none()).await
     }
 
     /// The games of a visitor. `guest` says whether the visitor has no account.
-    pub(crate) async fn by(
+    pub(crate) async fn for_visitor(
         app: &App,
         visitor: &VisitorId,
         guest: bool,
     ) -> Result<Self, ServerError> {
         let now = app.config.clock.now();
         let (mut games, mut hidden) = (Vec::new(), Vec::new());
-        let mut own = app.store.games_listed(visitor, LISTED).await?;
+        let mut own = app.store.games_listed(visitor, MAX_LISTED_GAMES).await?;
         // The game with the least time left comes first. Games without a deadline follow, the last changed first.
         own.sort_by_key(|game| {
-            GameClock::of(game).and_then(|clock| clock.deadline()).unwrap_or(Millis::MAX)
+            GameClock::from_game(game).and_then(|clock| clock.deadline()).unwrap_or(Millis::MAX)
         });
         let headers = game_entry::headers(&app.store, &own).await?;
-        let made = app.store.challenges_by(visitor, challenges::LISTED).await?;
+        let made = app.store.challenges_by(visitor, challenges::MAX_LISTED_CHALLENGES).await?;
         let made: HashMap<_, _> = made.into_iter().collect();
         for game in &own {
             games.extend(GameEntry::own(game, &headers, made.get(&game.id), visitor, now));
         }
         // Games in which the viewer is to act come before all others.
         games.sort_by_key(|game| !game.yours);
-        let put_away = app.store.games_hidden(visitor, LISTED).await?;
+        let put_away = app.store.games_hidden(visitor, MAX_LISTED_GAMES).await?;
         let headers = game_entry::headers(&app.store, &put_away).await?;
         for game in &put_away {
             hidden.extend(GameEntry::own(game, &headers, None, visitor, now));
         }
-        let more = games.split_off(games.len().min(SHOWN));
+        let more = games.split_off(games.len().min(MAX_SHOWN_GAMES));
         Ok(Self { games, more, hidden, guest })
     }
 

@@ -1,6 +1,7 @@
 //! Determines what the engine has to do in a game, and sends it to the engine room.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use glass_engine::Level;
 use glass_protocol::GameAction;
@@ -8,17 +9,18 @@ use glass_rules::Color;
 use glass_store::{GameId, Seat, SeatHolder, Status, StoredGame, VisitorId};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
+use crate::config::Config;
 use crate::game::opponent::draw_cooldown::DrawCooldown;
-use crate::game::opponent::queue::{EngineJob, EngineQueue};
-use crate::game::opponent::search_purpose::Thought;
-use crate::game::opponent::searches::Progress;
+use crate::game::opponent::search_purpose::SearchPurpose;
+use crate::game::opponent::searches::GameProgress;
 use crate::game::refusal::{Refusal, RefusalCode};
 use crate::game::side;
 use crate::game::turn;
-use crate::http::client_ip::Caller;
-use crate::http::error::EngineBusy;
-use crate::http::error::ServerError;
-use crate::limits::fair_queue::Asker;
+use crate::http::client_ip::ClientIp;
+use crate::http::error::{EngineBusy, ServerError};
+use crate::jobs::work_pool::WorkPool;
+use crate::limits::fair_queue::Requester;
+use crate::metrics::Metrics;
 use crate::t;
 
 /// A task of the engine in a game.
@@ -34,34 +36,48 @@ pub(crate) enum EngineTask {
 #[derive(Clone)]
 pub(crate) struct EngineCalls {
     room: UnboundedSender<EngineCall>,
-    /// The games that wait for the engine.
-    queue: Arc<EngineQueue>,
+    /// The threads of the engine, for which games wait.
+    pool: WorkPool,
+    /// The time for a move while no game waits.
+    full_time: Duration,
     draw_cooldown: Arc<DrawCooldown>,
+    metrics: Arc<Metrics>,
+}
+
+/// A game that waits for the engine.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct EngineJob {
+    pub(crate) game: GameId,
+    pub(crate) purpose: SearchPurpose,
+    /// The opponent that plays against the engine.
+    pub(crate) requester: Requester,
 }
 
 /// A call for the engine room.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum EngineCall {
     /// The engine has a task in the game.
-    Todo(EngineJob),
+    TaskDue(EngineJob),
     /// It is the other side's turn, for example after a takeback. A search of an earlier position is useless.
-    Overtaken(GameId, Progress),
+    SearchOutdated(GameId, GameProgress),
     /// The game has ended, so its engine need not be kept.
-    Over(GameId),
+    GameOver(GameId),
 }
 
 impl EngineCalls {
     pub(crate) fn channel(
-        queue: Arc<EngineQueue>,
-        draw_cooldown: DrawCooldown,
+        config: &Config,
+        pool: WorkPool,
+        metrics: Arc<Metrics>,
     ) -> (Self, UnboundedReceiver<EngineCall>) {
         let (room, calls) = unbounded_channel();
-        (Self { room, queue, draw_cooldown: Arc::new(draw_cooldown) }, calls)
+        let draw_cooldown = Arc::new(DrawCooldown::new(config.limits.engine_offer_plies));
+        (Self { room, pool, full_time: config.engine_time, draw_cooldown, metrics }, calls)
     }
 
     /// Calls the engine room about a game in which the engine plays. Its work is charged to the network from which the
     /// opponent acts, if known.
-    pub(crate) fn tell(&self, game: &StoredGame, caller: Option<Caller>) {
+    pub(crate) fn call(&self, game: &StoredGame, client_ip: Option<ClientIp>) {
         if Color::ALL.into_iter().all(|color| side::engine_level(game, color).is_none()) {
             return;
         }
@@ -69,24 +85,29 @@ impl EngineCalls {
         let call = match (game.status, task(game)) {
             (Status::Over, _) => {
                 self.draw_cooldown.remove(&id);
-                EngineCall::Over(id)
+                EngineCall::GameOver(id)
             }
-            (_, None) => EngineCall::Overtaken(id, Progress::of(game)),
+            (_, None) => EngineCall::SearchOutdated(id, GameProgress::new(game)),
             (_, Some(task)) => {
                 if let EngineTask::AnswerOffer(_) = task {
                     self.draw_cooldown.record(&id, game.ply);
                 }
-                let asker = Asker::new(caller, visitor(game).cloned());
-                EngineCall::Todo(EngineJob { game: id, thought: thought(game, task), asker })
+                let requester = Requester::new(client_ip, human_player(game).cloned());
+                EngineCall::TaskDue(EngineJob {
+                    game: id,
+                    purpose: search_purpose(game, task),
+                    requester,
+                })
             }
         };
         // Fails if the engine room is closed, because the server is stopping.
         let _ = self.room.send(call);
     }
 
-    /// Whether the engine has capacity for one more game of this network.
-    pub(crate) fn check(&self, caller: Caller) -> Result<(), EngineBusy> {
-        self.queue.check(caller)
+    /// Whether the engine has capacity for one more game of this network. Games that waited when the server stopped may
+    /// exceed the limit.
+    pub(crate) fn check(&self, client_ip: ClientIp) -> Result<(), EngineBusy> {
+        Ok(self.pool.check(Some(client_ip))?)
     }
 
     /// Whether the engine has capacity for what this action asks of it. An action sent at another ply asks nothing: it
@@ -96,9 +117,9 @@ impl EngineCalls {
         game: &StoredGame,
         ply: u32,
         action: &GameAction,
-        caller: Caller,
+        client_ip: ClientIp,
     ) -> Result<(), Refusal> {
-        let by = turn::of(game);
+        let by = turn::current(game);
         let asks = match action {
             GameAction::Move { .. } => side::engine_level(game, !by).is_some(),
             GameAction::Draw => {
@@ -111,39 +132,40 @@ impl EngineCalls {
             return Ok(());
         }
         if *action == GameAction::Draw {
-            let refused = |_: &Refusal| self.queue.refused("engine_offer_plies");
+            let refused = |_: &Refusal| self.metrics.limits.count(["engine_offer_plies"]);
             self.draw_cooldown.check(&game.id, game.ply).inspect_err(refused)?;
         }
-        let busy = |why: EngineBusy| Refusal::new(RefusalCode::Busy, ServerError::from(why).told());
-        self.check(caller).map_err(busy)
+        let busy =
+            |why: EngineBusy| Refusal::new(RefusalCode::Busy, ServerError::from(why).message());
+        self.check(client_ip).map_err(busy)
     }
 
     /// How many games wait for the engine on this server.
     pub(crate) fn queue_length(&self) -> usize {
-        self.queue.len()
+        self.pool.waiting()
     }
 
     /// The message for players while so many games wait that the engine thinks less than usual.
-    pub(crate) fn busy(&self) -> Option<String> {
-        let time = self.queue.shortened()?.as_secs_f32();
-        Some(t("engine-busy").with("seconds", format!("{time:.1}")).to_string())
+    pub(crate) fn busy_message(&self) -> Option<String> {
+        let time = self.pool.turn_length().filter(|&time| time < self.full_time)?.as_secs_f32();
+        Some(t("computer-busy").with("seconds", format!("{time:.1}")).to_string())
     }
 }
 
 /// What the engine has to think about for a task.
-fn thought(game: &StoredGame, task: EngineTask) -> Thought {
+fn search_purpose(game: &StoredGame, task: EngineTask) -> SearchPurpose {
     match task {
-        EngineTask::AnswerOffer(_) => Thought::Offer,
+        EngineTask::AnswerOffer(_) => SearchPurpose::Offer,
         EngineTask::Move(color) => {
             let number = side::engine_level(game, color);
             let level = number.and_then(|number| Level::new(number).ok());
-            Thought::Move(level.unwrap_or_default())
+            SearchPurpose::Move(level.unwrap_or_default())
         }
     }
 }
 
 /// The visitor that plays against the engine.
-fn visitor(game: &StoredGame) -> Option<&VisitorId> {
+fn human_player(game: &StoredGame) -> Option<&VisitorId> {
     Seat::ALL.into_iter().find_map(|seat| match game.seats.player(seat) {
         Some(SeatHolder::Visitor(visitor)) => Some(visitor),
         _ => None,
@@ -155,9 +177,9 @@ pub(crate) fn task(game: &StoredGame) -> Option<EngineTask> {
     if game.status != Status::Playing {
         return None;
     }
-    let asked = game.draw_offer.map(|offer| !side::color(offer.by));
-    let turn = turn::of(game);
-    if let Some(color) = asked.filter(|&color| side::engine_level(game, color).is_some()) {
+    let offered_side = game.draw_offer.map(|offer| !side::color(offer.by));
+    let turn = turn::current(game);
+    if let Some(color) = offered_side.filter(|&color| side::engine_level(game, color).is_some()) {
         Some(EngineTask::AnswerOffer(color))
     } else {
         side::engine_level(game, turn).map(|_| EngineTask::Move(turn))
@@ -169,7 +191,7 @@ mod tests {
     use glass_store::{DrawOffer, PlayerNames, Seat, Seats, VisitorId};
 
     use super::*;
-    use crate::config::Config;
+    use crate::jobs::work_kind::WorkKind;
 
     /// A visitor has White, the engine Black.
     fn game(ply: u32) -> StoredGame {
@@ -208,25 +230,26 @@ mod tests {
     }
 
     #[test]
-    fn only_games_with_the_engine_are_told() {
-        let queue = Arc::new(EngineQueue::new(&Config::new(""), Arc::default()));
-        let (calls, mut heard) = EngineCalls::channel(queue, DrawCooldown::new(20));
-        let caller = Some(Caller::new([10, 0, 0, 1].into()));
+    fn only_engine_games_are_queued() {
+        let config = Config::default();
+        let pool = WorkPool::new(WorkKind::EngineMove, &config, Arc::default());
+        let (calls, mut received) = EngineCalls::channel(&config, pool, Arc::default());
+        let client_ip = Some(ClientIp::new([10, 0, 0, 1].into()));
         let (yours, waits) = (game(0), game(1));
         let over = StoredGame { status: Status::Over, ..game(2) };
         for game in [&yours, &waits, &over] {
-            calls.tell(&StoredGame { seats: Seats::default(), ..game.clone() }, caller);
-            calls.tell(game, caller);
+            calls.call(&StoredGame { seats: Seats::default(), ..game.clone() }, client_ip);
+            calls.call(game, client_ip);
         }
-        let overtaken = EngineCall::Overtaken(yours.id.clone(), Progress::of(&yours));
-        assert_eq!(heard.try_recv(), Ok(overtaken));
+        let overtaken = EngineCall::SearchOutdated(yours.id.clone(), GameProgress::new(&yours));
+        assert_eq!(received.try_recv(), Ok(overtaken));
         let job = EngineJob {
             game: waits.id.clone(),
-            thought: Thought::Move(Level::new(3).unwrap()),
-            asker: Asker::new(caller, visitor(&waits).cloned()),
+            purpose: SearchPurpose::Move(Level::new(3).unwrap()),
+            requester: Requester::new(client_ip, human_player(&waits).cloned()),
         };
-        assert_eq!(heard.try_recv(), Ok(EngineCall::Todo(job)));
-        assert_eq!(heard.try_recv(), Ok(EngineCall::Over(over.id)));
-        assert!(heard.try_recv().is_err());
+        assert_eq!(received.try_recv(), Ok(EngineCall::TaskDue(job)));
+        assert_eq!(received.try_recv(), Ok(EngineCall::GameOver(over.id)));
+        assert!(received.try_recv().is_err());
     }
 }

@@ -14,19 +14,19 @@ const MAX_GAMES: u64 = 10_000;
 pub(crate) struct DrawCooldown {
     last: Cache<GameId, u32>,
     /// The least number of plies between two offers.
-    between: u32,
+    min_plies_between: u32,
 }
 
 impl DrawCooldown {
     pub(crate) fn new(between: u32) -> Self {
         // The default policy might not admit a new game while the cache is full.
         let last = Cache::builder().max_capacity(MAX_GAMES).eviction_policy(EvictionPolicy::lru());
-        Self { last: last.build(), between }
+        Self { last: last.build(), min_plies_between: between }
     }
 
     /// Checks that a draw may be offered at this ply.
     pub(crate) fn check(&self, game: &GameId, ply: u32) -> Result<(), Refusal> {
-        match self.last.get(game).map(|last| last + self.between) {
+        match self.last.get(game).map(|last| last + self.min_plies_between) {
             Some(next) if ply < next => {
                 let text = t("refused-draw-again").count("move", next / 2 + 1);
                 Err(Refusal::new(RefusalCode::Illegal, text))
@@ -58,7 +58,7 @@ mod tests {
         offers.record(&game, 6);
         for early in [0, 6, 25] {
             let refused = offers.check(&game, early).unwrap_err();
-            assert!(refused.text.contains("from move 14 on"), "{}", refused.text);
+            assert!(refused.text.contains("Offer again from move 14."), "{}", refused.text);
         }
         assert!(offers.check(&game, 26).is_ok() && offers.check(&other, 6).is_ok());
         offers.remove(&game);

@@ -1,57 +1,56 @@
-//! Plays the engine's side in games: receives calls, searches on its own threads, and acts through the referee like
+//! Plays the engine's side in games: receives calls, searches on threads of the pool, and acts through the referee like
 //! every player.
 
-use std::collections::HashSet;
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use glass_engine::{Clock, Fnv1a, Level, Report, SEARCH_STACK, Score, choose_with};
+use glass_engine::{Clock, Fnv1a, Level, Report, Score, choose_with};
 use glass_notation::coordinate;
 use glass_protocol::{ActionRequest, GameAction};
 use glass_rules::{Color, History};
-use glass_store::{GameId, Millis, Status, Store, StoredGame};
+use glass_store::{GameId, Millis, Status, StoredGame};
 use glass_tablebase::Folder;
 use tokio::sync::mpsc::UnboundedReceiver;
-use tokio::sync::oneshot;
-use tokio::time::sleep;
+use tokio::time::{Instant, sleep};
 use tokio_util::sync::CancellationToken;
 use tracing::Instrument;
 
-use crate::analysis::endgame_tables::{CACHE, asked};
+use crate::analysis::endgame_tables::from_folder;
 use crate::config::Config;
 use crate::game::clock::game_clock::GameClock;
-use crate::game::opponent::calls::{self, EngineCall, EngineCalls, EngineTask};
+use crate::game::opponent::calls::{self, EngineCall, EngineJob, EngineTask};
 use crate::game::opponent::pool::EnginePool;
-use crate::game::opponent::queue::{EngineJob, EngineQueue, Turn};
 use crate::game::opponent::searches::Searches;
 use crate::game::referee::{self, ActionAnswer, Referee};
 use crate::game::side;
 use crate::http::error::ServerError;
+use crate::jobs::work_pool::{WorkPool, WorkTurn};
 
 /// The engine accepts a draw if its own score is below this, in hundredths of a pawn.
-const GLAD_OF_A_DRAW: Score = Score::Centipawns(-100);
+const DRAW_ACCEPTANCE_SCORE: Score = Score::Centipawns(-100);
 
 /// The pauses before each retry after a failure. After the last one the game waits for its next call. If the database
 /// was unavailable, retries go on instead.
-const PAUSES: [Duration; 3] = [Duration::from_millis(200), Duration::from_secs(2), LAST_PAUSE];
-const LAST_PAUSE: Duration = Duration::from_secs(10);
+const RETRY_PAUSES: [Duration; 3] =
+    [Duration::from_millis(200), Duration::from_secs(2), LAST_RETRY_PAUSE];
+const LAST_RETRY_PAUSE: Duration = Duration::from_secs(10);
 
 /// The outcome of a call.
-enum Served {
+enum CallOutcome {
     /// Nothing is left to do here.
-    Here,
+    Done,
     /// Another server has claimed the game.
-    Elsewhere,
+    ClaimedElsewhere,
 }
 
 /// Plays the engine's games. Clones are the same room.
 #[derive(Clone)]
-pub(crate) struct EngineRoom(Arc<Parts>);
+pub(crate) struct EngineRoom(Arc<EngineRoomState>);
 
-struct Parts {
-    store: Store,
+struct EngineRoomState {
     referee: Referee,
-    calls: EngineCalls,
     stopping: CancellationToken,
     /// The time for a move.
     time: Duration,
@@ -59,37 +58,34 @@ struct Parts {
     offer_time: Duration,
     /// How long a server's claim to a game holds.
     claim: Duration,
-    queue: Arc<EngineQueue>,
+    /// The threads of the engine.
+    pool: WorkPool,
     /// The engines of the games, between searches.
     engines: EnginePool,
     searches: Searches,
     /// The name of this server among several that share the database. `None` for a single server.
     name: Option<String>,
-    /// The games with a call in progress.
-    busy: Mutex<HashSet<GameId>>,
+    /// The games with a call in progress, each with a token that ends its wait for a turn.
+    busy: Mutex<HashMap<GameId, CancellationToken>>,
 }
 
 impl EngineRoom {
     pub(crate) fn new(
         config: &Config,
-        store: Store,
         referee: Referee,
-        calls: EngineCalls,
-        queue: Arc<EngineQueue>,
+        pool: WorkPool,
+        tables: Arc<Folder>,
         stopping: CancellationToken,
         name: Option<String>,
     ) -> Self {
-        let tables = Folder::new(config.tables(), CACHE);
-        Self(Arc::new(Parts {
-            store,
+        Self(Arc::new(EngineRoomState {
             referee,
-            calls,
             stopping,
             time: config.engine_time,
             offer_time: config.engine_offer_time,
             claim: config.engine_time + config.engine_claim_grace,
-            queue,
-            engines: EnginePool::new(config.engine_memory).asking(asked(Arc::new(tables))),
+            pool,
+            engines: EnginePool::new(config.engine_memory).with_tables(from_folder(tables)),
             searches: Searches::default(),
             name,
             busy: Mutex::default(),
@@ -98,56 +94,61 @@ impl EngineRoom {
 
     /// Answers calls until the task is aborted. Starts with the games that have waited for the engine since the server
     /// stopped: the database knows them, the channel does not.
-    pub(crate) async fn answer(self, calls: UnboundedReceiver<EngineCall>) {
+    pub(crate) async fn run(self, calls: UnboundedReceiver<EngineCall>) {
         let waiting = tokio::spawn(self.clone().call_waiting_games());
-        tokio::select! {
-            () = self.hear(calls) => {}
-            () = Arc::clone(&self.0.queue).give_turns() => {}
-        }
+        self.receive_calls(calls).await;
         waiting.abort();
     }
 
-    async fn hear(&self, mut calls: UnboundedReceiver<EngineCall>) {
-        let Parts { queue, searches, engines, .. } = &*self.0;
+    async fn receive_calls(&self, mut calls: UnboundedReceiver<EngineCall>) {
+        let EngineRoomState { searches, engines, .. } = &*self.0;
         while let Some(call) = calls.recv().await {
             match call {
-                EngineCall::Todo(job) => {
-                    if self.busy().insert(job.game.clone()) {
+                EngineCall::TaskDue(job) => {
+                    if let Entry::Vacant(vacant) = self.busy_games().entry(job.game.clone()) {
+                        let left = vacant.insert(CancellationToken::new()).clone();
                         let span = tracing::error_span!("engine", game = %job.game);
-                        tokio::spawn(self.clone().serve(job).instrument(span));
+                        tokio::spawn(self.clone().handle(job, left).instrument(span));
                     }
                 }
-                EngineCall::Overtaken(game, now) => {
-                    queue.leave(&game);
-                    searches.overtake(&game, now);
+                EngineCall::SearchOutdated(game, now) => {
+                    self.leave_queue(&game);
+                    searches.stop_outdated(&game, now);
                 }
-                EngineCall::Over(game) => {
-                    queue.leave(&game);
+                EngineCall::GameOver(game) => {
+                    self.leave_queue(&game);
                     searches.stop(&game);
-                    engines.forget(&game);
+                    engines.remove(&game);
                 }
             }
         }
     }
 
     /// Waits until no search is running.
-    pub(crate) async fn quiet(&self) {
-        self.0.queue.quiet().await;
+    pub(crate) async fn wait_until_idle(&self) {
+        self.0.pool.wait_until_idle().await;
     }
 
-    fn busy(&self) -> MutexGuard<'_, HashSet<GameId>> {
+    /// Removes a game that needs no answer now from the queue.
+    fn leave_queue(&self, game: &GameId) {
+        if let Some(left) = self.busy_games().get(game) {
+            left.cancel();
+        }
+    }
+
+    fn busy_games(&self) -> MutexGuard<'_, HashMap<GameId, CancellationToken>> {
         self.0.busy.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Repeats if there are other servers: one of them may have stopped during a search.
     async fn call_waiting_games(self) {
         loop {
-            match self.call_all().await {
+            match self.call_waiting_games_once().await {
                 Ok(()) if self.0.name.is_none() => break,
                 Ok(()) => {}
                 Err(error) => error.log(),
             }
-            sleep(LAST_PAUSE).await;
+            sleep(LAST_RETRY_PAUSE).await;
         }
     }
 
@@ -156,36 +157,36 @@ impl EngineRoom {
         let Some(name) = &self.0.name else { return Ok(true) };
         let claim = Millis::try_from(self.0.claim.as_millis()).unwrap_or(Millis::MAX);
         let now = self.0.referee.clock.running();
-        Ok(self.0.store.engine_claim(game, name, now, now.saturating_add(claim)).await?)
+        Ok(self.0.referee.store.engine_claim(game, name, now, now.saturating_add(claim)).await?)
     }
 
     /// Releases the claim to a game, or all claims of this server.
-    async fn unclaim(&self, game: Option<&GameId>) -> Result<(), ServerError> {
+    async fn release(&self, game: Option<&GameId>) -> Result<(), ServerError> {
         if let Some(name) = &self.0.name {
-            self.0.store.engine_release(name, game).await?;
+            self.0.referee.store.engine_release(name, game).await?;
         }
         Ok(())
     }
 
     /// Releases all claims, so that other servers can take over.
-    pub(crate) async fn give_up(&self) {
-        if let Err(error) = self.unclaim(None).await {
+    pub(crate) async fn release_all(&self) {
+        if let Err(error) = self.release(None).await {
             error.log();
         }
     }
 
-    async fn call_all(&self) -> Result<(), ServerError> {
-        let Parts { store, calls, .. } = &*self.0;
+    async fn call_waiting_games_once(&self) -> Result<(), ServerError> {
+        let Referee { store, engine_calls, .. } = &self.0.referee;
         let mut waiting = 0_usize;
         for game in store.games_with_engine().await? {
             match game {
                 Ok(game) if calls::task(&game).is_some() => {
                     waiting += 1;
-                    calls.tell(&game, None);
+                    engine_calls.call(&game, None);
                 }
                 Ok(_) => {}
                 // One unreadable game must not stop the others.
-                Err(error) => tracing::error!(%error, "the engine cannot go on in a game"),
+                Err(error) => tracing::error!(%error, "cannot resume the engine in a game"),
             }
         }
         if waiting > 0 {
@@ -195,60 +196,70 @@ impl EngineRoom {
     }
 
     /// Performs the engine's next task in a game, and calls again if there is another one.
-    async fn serve(self, job: EngineJob) {
+    async fn handle(self, job: EngineJob, left: CancellationToken) {
         let id = job.game.clone();
-        let mut pauses = PAUSES.into_iter();
+        let mut pauses = RETRY_PAUSES.into_iter();
         let gave_up = loop {
-            match self.serve_once(job.clone()).await {
-                Ok(Served::Here) => break false,
-                Ok(Served::Elsewhere) => break true,
+            match self.handle_once(job.clone(), &left).await {
+                Ok(CallOutcome::Done) => break false,
+                Ok(CallOutcome::ClaimedElsewhere) => break true,
                 Err(error) => {
                     tracing::error!("the engine failed");
                     error.log();
                     let passing = matches!(error, ServerError::Unavailable(_));
-                    match pauses.next().or(passing.then_some(LAST_PAUSE)) {
+                    match pauses.next().or(passing.then_some(LAST_RETRY_PAUSE)) {
                         Some(pause) => sleep(pause).await,
                         None => break true,
                     }
                 }
             }
         };
-        self.busy().remove(&id);
+        self.busy_games().remove(&id);
         // Calls that came in the meantime were dropped, because the game was busy.
         if !gave_up
             && !self.0.stopping.is_cancelled()
             && let Ok(live) = self.0.referee.live_games.get(&id).await
         {
-            self.0.calls.tell(&live.replay().game, job.asker.caller());
+            self.0.referee.engine_calls.call(&live.replay().game, job.requester.client_ip());
         }
     }
 
     /// Waits for the game's turn and performs the engine's task, unless there is none left or the server is stopping.
-    async fn serve_once(&self, job: EngineJob) -> Result<Served, ServerError> {
-        let id = &job.game.clone();
-        let Some(turn) = self.0.queue.turn(job).await else { return Ok(Served::Here) };
+    async fn handle_once(
+        &self,
+        job: EngineJob,
+        left: &CancellationToken,
+    ) -> Result<CallOutcome, ServerError> {
+        let (pool, metrics) = (&self.0.pool, &self.0.referee.metrics);
+        let EngineJob { game: id, purpose, requester } = &job;
+        let began = Instant::now();
+        let turn = left.run_until_cancelled(pool.turn(requester.clone(), purpose.rank())).await;
+        let Some(turn) = turn.flatten() else { return Ok(CallOutcome::Done) };
+        metrics.engine_waits.record([purpose.kind()], began.elapsed());
         if self.0.stopping.is_cancelled() {
             // Searches that have not started must not delay the shutdown.
-            return Ok(Served::Here);
+            return Ok(CallOutcome::Done);
         }
         if !self.claim(id).await? {
-            return Ok(Served::Elsewhere);
+            return Ok(CallOutcome::ClaimedElsewhere);
         }
+        let began = Instant::now();
         let served = self.play(id, &turn).await;
-        self.unclaim(Some(id)).await?;
-        served.map(|()| Served::Here)
+        metrics.engine_turns.record([purpose.kind()], began.elapsed());
+        self.release(Some(id)).await?;
+        served.map(|()| CallOutcome::Done)
     }
 
     /// Performs the engine's task in a game, unless there is none left.
-    async fn play(&self, id: &GameId, turn: &Turn) -> Result<(), ServerError> {
+    async fn play(&self, id: &GameId, turn: &WorkTurn) -> Result<(), ServerError> {
         let (game, history) = {
             let replay = self.0.referee.live_games.get(id).await?.replay();
-            (replay.game.clone(), replay.history.clone())
+            (Arc::clone(&replay.game), replay.history.clone())
         };
         let Some(task) = calls::task(&game) else {
             if game.status == Status::Over {
                 // The game may have ended during the last search.
-                self.0.engines.forget(id);
+                self.0.engines.remove(id);
             }
             return Ok(());
         };
@@ -261,7 +272,7 @@ impl EngineRoom {
             }
         };
         let Some(action) = action else { return Ok(()) };
-        let StoredGame { ply, takebacks, updated, .. } = game;
+        let StoredGame { ply, takebacks, updated, .. } = *game;
         let key = match task {
             EngineTask::Move(_) => format!("engine-{takebacks}-{ply}"),
             // There may be many offers at one ply, and each needs an answer.
@@ -273,7 +284,7 @@ impl EngineRoom {
             ActionAnswer::Done { .. } => {}
             // The game went on in the meantime.
             ActionAnswer::Refused { why, .. } => {
-                tracing::debug!(?why, "the engine was late")
+                tracing::debug!(?why, "the engine's action came too late")
             }
         }
         Ok(())
@@ -284,16 +295,18 @@ impl EngineRoom {
         game: &StoredGame,
         color: Color,
         history: History,
-        turn: &Turn,
+        turn: &WorkTurn,
     ) -> Result<Option<GameAction>, ServerError> {
         let variant = history.position().variant();
         let level = level(game, color);
         let clock = clock(game, color, self.0.referee.clock.now());
-        let thought = Search { level, time: self.0.time, clock, seed: seed(game) };
-        let report = self.search(game, color, history, thought, turn).await?;
+        let parameters = SearchParameters { level, time: self.0.time, clock, seed: seed(game) };
+        let report = self.search(game, color, history, parameters, turn).await?;
         let Some(report) = report else { return Ok(None) };
         let best = report.best.ok_or_else(|| {
-            ServerError::Internal(format!("no move in the game {}", game.id).into())
+            ServerError::Internal(
+                format!("the engine found no move in the game {}", game.id).into(),
+            )
         })?;
         Ok(Some(GameAction::Move {
             text: coordinate::write(variant, best),
@@ -306,75 +319,62 @@ impl EngineRoom {
         game: &StoredGame,
         color: Color,
         history: History,
-        turn: &Turn,
+        turn: &WorkTurn,
     ) -> Result<Option<GameAction>, ServerError> {
         let to_move = history.position().turn() == color;
         let level = Level::STRONGEST;
-        let thought = Search { level, time: self.0.offer_time, clock: None, seed: 0 };
-        let report = self.search(game, color, history, thought, turn).await?;
+        let parameters = SearchParameters { level, time: self.0.offer_time, clock: None, seed: 0 };
+        let report = self.search(game, color, history, parameters, turn).await?;
         let answer = report.map(|report| {
             let score = if to_move { report.score } else { -report.score };
-            if score < GLAD_OF_A_DRAW { GameAction::Draw } else { GameAction::Decline }
+            if score < DRAW_ACCEPTANCE_SCORE { GameAction::Draw } else { GameAction::Decline }
         });
         Ok(answer)
     }
 
-    /// Searches on its own thread, with the engine kept for the game. A panic there becomes an error here and loses
+    /// Searches on a thread of the pool, with the engine kept for the game. A panic there becomes an error here and loses
     /// only that engine. Returns no report if the search was stopped because the game took another course.
     async fn search(
         &self,
         game: &StoredGame,
         color: Color,
         history: History,
-        Search { level, time, clock, seed }: Search,
-        turn: &Turn,
+        SearchParameters { level, time, clock, seed }: SearchParameters,
+        turn: &WorkTurn,
     ) -> Result<Option<Report>, ServerError> {
         let engines = &self.0.engines;
         let variant = history.position().variant();
         let taken = engines.take(&game.id, variant, level.hash_mib()).await;
         let mut pooled = taken.map_err(ServerError::internal)?;
-        let (sender, mut found) = oneshot::channel();
         let signals = self.0.searches.begin(game);
         let stop = Arc::clone(&signals);
-        let thread = std::thread::Builder::new()
-            .name("engine".to_owned())
-            .stack_size(SEARCH_STACK)
-            .spawn(move || {
-                let engine = &mut pooled.engine;
-                let report = choose_with(engine, &history, level, time, clock, seed, &signals);
-                // Fails if nothing waits for the report, because the server is stopping.
-                let _ = sender.send((report, pooled));
-            })
-            .map_err(ServerError::internal);
-        let mut in_vain = false;
-        let found = match thread {
-            Ok(_) => {
-                let early = tokio::select! {
-                    found = &mut found => Some(found),
-                    () = turn.time_is_up() => None,
-                };
-                in_vain = stop.is_stopped();
-                stop.stop();
-                let found = match early {
-                    Some(found) => found,
-                    None => found.await,
-                };
-                found.map_err(ServerError::internal)
-            }
-            Err(error) => Err(error),
+        let mut found = turn.run(move || {
+            let engine = &mut pooled.engine;
+            let report = choose_with(engine, &history, level, time, clock, seed, &signals);
+            (report, pooled)
+        });
+        let early = tokio::select! {
+            found = &mut found => Some(found),
+            () = turn.time_is_up() => None,
+        };
+        let in_vain = stop.is_stopped();
+        stop.stop();
+        let found = match early {
+            Some(found) => found,
+            None => found.await,
         };
         self.0.searches.end(&game.id);
-        let (report, pooled) = found?;
+        let (report, pooled) = found.map_err(ServerError::internal)?;
         // An engine that is cleared before each move is not worth its memory.
         if self::level(game, color).remembers() {
-            engines.keep(&game.id, pooled);
+            engines.put_back(&game.id, pooled);
         }
         Ok((!in_vain).then_some(report))
     }
 }
 
 /// The parameters of a search.
-struct Search {
+struct SearchParameters {
     level: Level,
     /// The time while no other game waits.
     time: Duration,
@@ -391,7 +391,7 @@ fn level(game: &StoredGame, color: Color) -> Level {
 
 /// The engine's clock in a live game.
 fn clock(game: &StoredGame, color: Color, now: Millis) -> Option<Clock> {
-    let clock = GameClock::of(game).filter(|clock| clock.control.is_live())?;
+    let clock = GameClock::from_game(game).filter(|clock| clock.control.is_live())?;
     let duration = |time: Millis| Duration::from_millis(time.unsigned_abs());
     Some(Clock {
         remaining: duration(clock.left_at(color, now)),

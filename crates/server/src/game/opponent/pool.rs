@@ -18,13 +18,13 @@ pub(crate) struct EnginePool {
     free: Arc<Semaphore>,
     /// In MiB.
     budget: usize,
-    idle: Mutex<Idle>,
+    idle: Mutex<IdleEngines>,
     tables: Option<Arc<dyn EndgameTables>>,
 }
 
 /// The engines that are not searching.
 #[derive(Default)]
-struct Idle {
+struct IdleEngines {
     /// The least recently used engine comes first.
     engines: VecDeque<(GameId, PooledEngine)>,
     /// How many searches wait for memory. While any waits, no engine is kept.
@@ -40,7 +40,7 @@ pub(crate) struct PooledEngine {
 impl EnginePool {
     /// A pool for this many MiB.
     pub(crate) fn new(budget: usize) -> Self {
-        let budget = budget.clamp(Config::LEAST_ENGINE_MEMORY, 1 << 20);
+        let budget = budget.clamp(Config::MIN_ENGINE_MEMORY_MIB, 1 << 20);
         Self {
             free: Arc::new(Semaphore::new(budget)),
             budget,
@@ -50,7 +50,7 @@ impl EnginePool {
     }
 
     /// The same pool with engines that use these tables.
-    pub(crate) fn asking(self, tables: Arc<dyn EndgameTables>) -> Self {
+    pub(crate) fn with_tables(self, tables: Arc<dyn EndgameTables>) -> Self {
         Self { tables: Some(tables), ..self }
     }
 
@@ -80,7 +80,7 @@ impl EnginePool {
     }
 
     /// Keeps an engine for the next move of its game, unless another search waits for memory.
-    pub(crate) fn keep(&self, game: &GameId, engine: PooledEngine) {
+    pub(crate) fn put_back(&self, game: &GameId, engine: PooledEngine) {
         let mut idle = self.idle();
         if idle.waiting == 0 {
             idle.engines.push_back((game.clone(), engine));
@@ -88,7 +88,7 @@ impl EnginePool {
     }
 
     /// Drops the engine of a game that is over.
-    pub(crate) fn forget(&self, game: &GameId) {
+    pub(crate) fn remove(&self, game: &GameId) {
         drop(self.idle().remove(game));
     }
 
@@ -105,16 +105,16 @@ impl EnginePool {
             }
             idle.waiting += 1;
         }
-        let _waiting = Waiting(self);
+        let _waiting = MemoryWait(self);
         Arc::clone(&self.free).acquire_many_owned(mib).await
     }
 
-    fn idle(&self) -> MutexGuard<'_, Idle> {
+    fn idle(&self) -> MutexGuard<'_, IdleEngines> {
         self.idle.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl Idle {
+impl IdleEngines {
     fn remove(&mut self, game: &GameId) -> Option<PooledEngine> {
         let at = self.engines.iter().position(|(of, _)| of == game)?;
         self.engines.remove(at).map(|(_, engine)| engine)
@@ -122,9 +122,9 @@ impl Idle {
 }
 
 /// A search that waits for memory. Dropping it ends the wait.
-struct Waiting<'p>(&'p EnginePool);
+struct MemoryWait<'p>(&'p EnginePool);
 
-impl Drop for Waiting<'_> {
+impl Drop for MemoryWait<'_> {
     fn drop(&mut self) {
         self.0.idle().waiting -= 1;
     }
@@ -161,10 +161,10 @@ mod tests {
         let [a, b, c] = ids();
         for game in [&a, &b, &a, &c] {
             let engine = take(&pool, game).await;
-            pool.keep(game, engine);
+            pool.put_back(game, engine);
         }
         assert_eq!(kept(&pool), [a.clone(), c.clone()]);
-        pool.forget(&a);
+        pool.remove(&a);
         assert_eq!(kept(&pool), [c]);
     }
 
@@ -175,19 +175,19 @@ mod tests {
         let histories = history_bytes(VariantId::Alice).div_ceil(1 << 20);
         for (number, game) in ids::<12>().iter().enumerate() {
             let engine = take(&pool, game).await;
-            pool.keep(game, engine);
+            pool.put_back(game, engine);
             let engines = (number + 1).min(pool.budget / (HASH + histories));
             assert_eq!(taken(&pool), engines * (HASH + histories));
             assert_eq!(kept(&pool).len(), engines);
         }
         for game in kept(&pool) {
-            pool.forget(&game);
+            pool.remove(&game);
         }
         assert_eq!(taken(&pool), 0);
     }
 
     #[tokio::test]
-    async fn who_finds_no_memory_waits_for_the_end_of_a_search() {
+    async fn engine_without_memory_waits_for_the_end_of_a_search() {
         let pool = Arc::new(EnginePool::new(64));
         let [a, b] = ids();
         let searching = take(&pool, &a).await;
@@ -198,11 +198,11 @@ mod tests {
         while pool.idle().waiting == 0 {
             tokio::task::yield_now().await;
         }
-        pool.keep(&a, searching);
+        pool.put_back(&a, searching);
         assert_eq!(kept(&pool), [], "the memory goes to the one that waits");
         let engine = timeout(Duration::from_secs(60), waiting).await.unwrap().unwrap();
         assert_eq!(pool.idle().waiting, 0);
-        pool.keep(&b, engine);
+        pool.put_back(&b, engine);
         assert_eq!(kept(&pool), [b]);
     }
 
@@ -229,10 +229,10 @@ mod tests {
         for _ in 0..2 {
             let mut pooled = take(&pool, &game).await;
             nodes.push(pooled.engine.go(&history, &limits, &Signals::new(), &mut |_| ()).nodes);
-            pool.keep(&game, pooled);
+            pool.put_back(&game, pooled);
         }
         assert!(nodes[1] < nodes[0] / 2, "{nodes:?}");
-        pool.forget(&game);
+        pool.remove(&game);
         let mut pooled = take(&pool, &game).await;
         let fresh = pooled.engine.go(&history, &limits, &Signals::new(), &mut |_| ()).nodes;
         assert_eq!(fresh, nodes[0], "a game that is over leaves nothing");

@@ -2,16 +2,18 @@
 
 use glass_engine::Level;
 
-/// The purpose of a search. Smaller ones are searched first.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Thought {
+use crate::jobs::work_pool::Rank;
+
+/// The purpose of a search.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum SearchPurpose {
     /// To answer the opponent's draw offer.
     Offer,
     /// To find the engine's move, at this level.
     Move(Level),
 }
 
-impl Thought {
+impl SearchPurpose {
     /// The kinds that metrics time separately.
     pub(crate) const KINDS: [&'static str; 3] = ["offer", "short", "full"];
 
@@ -22,6 +24,15 @@ impl Thought {
             Self::Move(_) if self.is_short() => "short",
             Self::Move(_) => "full",
         }
+    }
+
+    /// Its place among the searches for one player: offers come first, then the weaker levels.
+    pub(crate) fn rank(self) -> Rank {
+        let order = match self {
+            Self::Offer => 0,
+            Self::Move(level) => level.number(),
+        };
+        Rank { order, is_short: self.is_short() }
     }
 
     /// Whether the search ends by itself long before its time is up.

@@ -8,17 +8,17 @@ use glass_store::{GameId, StoredGame};
 
 /// How far a game has come, by its takebacks and its ply. It only grows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Progress {
+pub(crate) struct GameProgress {
     takebacks: u32,
     ply: u32,
 }
 
 /// The running searches, at most one for each game.
 #[derive(Default)]
-pub(crate) struct Searches(Mutex<HashMap<GameId, (Progress, Arc<Signals>)>>);
+pub(crate) struct Searches(Mutex<HashMap<GameId, (GameProgress, Arc<Signals>)>>);
 
-impl Progress {
-    pub(crate) fn of(game: &StoredGame) -> Self {
+impl GameProgress {
+    pub(crate) fn new(game: &StoredGame) -> Self {
         Self { takebacks: game.takebacks, ply: game.ply }
     }
 }
@@ -27,7 +27,7 @@ impl Searches {
     /// Registers a search that begins, and returns its signals.
     pub(crate) fn begin(&self, game: &StoredGame) -> Arc<Signals> {
         let signals = Arc::new(Signals::new());
-        let search = (Progress::of(game), Arc::clone(&signals));
+        let search = (GameProgress::new(game), Arc::clone(&signals));
         self.running().insert(game.id.clone(), search);
         signals
     }
@@ -38,7 +38,7 @@ impl Searches {
 
     /// Stops the search in a game that has gone on since it began. A later search continues, even if this news arrives
     /// late.
-    pub(crate) fn overtake(&self, game: &GameId, now: Progress) {
+    pub(crate) fn stop_outdated(&self, game: &GameId, now: GameProgress) {
         if let Some((began, signals)) = self.running().get(game)
             && *began < now
         {
@@ -53,7 +53,7 @@ impl Searches {
         }
     }
 
-    fn running(&self) -> MutexGuard<'_, HashMap<GameId, (Progress, Arc<Signals>)>> {
+    fn running(&self) -> MutexGuard<'_, HashMap<GameId, (GameProgress, Arc<Signals>)>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

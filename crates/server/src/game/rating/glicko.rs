@@ -12,21 +12,21 @@ use crate::game::result;
 use crate::t;
 
 /// The Glicko-2 rating period: an inactive player's rating becomes more uncertain with each one.
-const PERIOD: Duration = Duration::from_secs(7 * 24 * 60 * 60);
+const RATING_PERIOD: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 /// The deviation before the first game, and the largest one, in points.
-const MOST_DEVIATION: f64 = 350.0;
+const MAX_DEVIATION: f64 = 350.0;
 /// The least deviation, in points. Even the rating of a very active player stays able to move.
-const LEAST_DEVIATION: f64 = 45.0;
+const MIN_DEVIATION: f64 = 45.0;
 /// The largest volatility.
-const MOST_VOLATILITY: f64 = 0.1;
+const MAX_VOLATILITY: f64 = 0.1;
 /// A rating with a larger deviation is provisional, in thousandths of a point. The index of the ladder uses the same
 /// number.
-const PROVISIONAL: i64 = 110_000;
+const PROVISIONAL_DEVIATION: i64 = 110_000;
 /// The time over which the rated games of a pair of players are limited, in milliseconds.
-pub(crate) const PAIR_PERIOD: Millis = 24 * 60 * 60 * 1000;
+pub(crate) const PAIR_PERIOD_MS: Millis = 24 * 60 * 60 * 1000;
 
 /// Why a rated game that ends after `plies` moves of both sides together does not count. `None` if it counts.
-pub(crate) fn uncounted(
+pub(crate) fn uncounted_reason(
     plies: u32,
     reason: &str,
     standing: PairHistory,
@@ -44,7 +44,7 @@ pub(crate) fn uncounted(
 }
 
 /// Explains why a rated game did not count.
-pub(crate) fn why_uncounted(why: UncountedReason) -> Message {
+pub(crate) fn explain_uncounted(why: UncountedReason) -> Message {
     match why {
         UncountedReason::Short => t("play-uncounted-short"),
         UncountedReason::Network => t("play-uncounted-network"),
@@ -63,7 +63,7 @@ pub(crate) fn changes(
     let [of_white, of_black] = [white, black].map(|rating| aged(rating, ended));
     let change = |before: Option<Rating>, own, other, score| RatingChange {
         before,
-        after: stored(after(own, other, score), before, ended),
+        after: to_stored(after(own, other, score), before, ended),
     };
     Some(RatingChanges {
         white: change(white, of_white, of_black, score),
@@ -72,28 +72,28 @@ pub(crate) fn changes(
 }
 
 /// Formats a rating, with a question mark while it is provisional.
-pub(crate) fn shown(rating: &Rating) -> String {
+pub(crate) fn format_rating(rating: &Rating) -> String {
     let points = points(rating);
     if is_provisional(rating) { format!("{points}?") } else { points.to_string() }
 }
 
 /// The rating in whole points.
 pub(crate) fn points(rating: &Rating) -> i64 {
-    whole(rating.points)
+    to_points(rating.points)
 }
 
 /// The deviation in whole points.
 pub(crate) fn deviation(rating: &Rating) -> i64 {
-    whole(rating.deviation)
+    to_points(rating.deviation)
 }
 
 /// Whether the rating is too uncertain for the ladder.
 pub(crate) fn is_provisional(rating: &Rating) -> bool {
-    rating.deviation > PROVISIONAL
+    rating.deviation > PROVISIONAL_DEVIATION
 }
 
 /// Formats the change of a rating, in whole points as shown.
-pub(crate) fn difference(before: Option<&Rating>, after: &Rating) -> String {
+pub(crate) fn format_difference(before: Option<&Rating>, after: &Rating) -> String {
     let before = before.map_or(parameters().start_rating().rating().round() as i64, points);
     match points(after) - before {
         0 => "±0".to_owned(),
@@ -102,7 +102,7 @@ pub(crate) fn difference(before: Option<&Rating>, after: &Rating) -> String {
     }
 }
 
-fn whole(thousandths: i64) -> i64 {
+fn to_points(thousandths: i64) -> i64 {
     (thousandths + 500).div_euclid(1000)
 }
 
@@ -127,14 +127,14 @@ fn aged(rating: Option<Rating>, now: Millis) -> PublicRating {
     let Some(rating) = rating else { return parameters().start_rating() };
     let known = PublicRating::new(
         rating.points as f64 / 1e3,
-        (rating.deviation as f64 / 1e3).clamp(LEAST_DEVIATION, MOST_DEVIATION),
-        (rating.volatility as f64 / 1e9).clamp(1e-9, MOST_VOLATILITY),
+        (rating.deviation as f64 / 1e3).clamp(MIN_DEVIATION, MAX_DEVIATION),
+        (rating.volatility as f64 / 1e9).clamp(1e-9, MAX_VOLATILITY),
     );
-    let idle = (now - rating.played).max(0) as f64 / PERIOD.as_millis() as f64;
+    let idle = (now - rating.played).max(0) as f64 / RATING_PERIOD.as_millis() as f64;
     let inner = known.into_with_parameters(parameters());
     let aged = rate_games_untimed(inner, &[], idle, parameters());
     let aged: PublicRating = aged.into_with_parameters(parameters());
-    PublicRating::new(aged.rating(), aged.deviation().min(MOST_DEVIATION), aged.volatility())
+    PublicRating::new(aged.rating(), aged.deviation().min(MAX_DEVIATION), aged.volatility())
 }
 
 fn after(own: PublicRating, other: PublicRating, score: f64) -> PublicRating {
@@ -144,12 +144,12 @@ fn after(own: PublicRating, other: PublicRating, score: f64) -> PublicRating {
 }
 
 /// Rounds to whole thousandths, so that a recount gets exactly the same values.
-fn stored(rating: PublicRating, before: Option<Rating>, played: Millis) -> Rating {
-    let deviation = rating.deviation().clamp(LEAST_DEVIATION, MOST_DEVIATION);
+fn to_stored(rating: PublicRating, before: Option<Rating>, played: Millis) -> Rating {
+    let deviation = rating.deviation().clamp(MIN_DEVIATION, MAX_DEVIATION);
     Rating {
         points: (rating.rating() * 1e3).round() as i64,
         deviation: (deviation * 1e3).round() as i64,
-        volatility: (rating.volatility().min(MOST_VOLATILITY) * 1e9).round() as i64,
+        volatility: (rating.volatility().min(MAX_VOLATILITY) * 1e9).round() as i64,
         games: before.map_or(0, |before| before.games) + 1,
         played,
     }
@@ -167,14 +167,14 @@ mod tests {
     }
 
     #[test]
-    fn two_who_are_new_part_by_what_glicko_says() {
+    fn first_game_changes_ratings_as_glicko_says() {
         let RatingChanges { white, black } = changes(None, None, "1-0", 5).unwrap();
         assert_eq!((points(&white.after), deviation(&white.after)), (1662, 290));
         assert_eq!((points(&black.after), deviation(&black.after)), (1338, 290));
         assert_eq!((white.after.games, white.after.played, white.before), (1, 5, None));
-        assert_eq!(shown(&white.after), "1662?");
-        assert_eq!(difference(None, &white.after), "+162");
-        assert_eq!(difference(None, &black.after), "−162");
+        assert_eq!(format_rating(&white.after), "1662?");
+        assert_eq!(format_difference(None, &white.after), "+162");
+        assert_eq!(format_difference(None, &black.after), "−162");
     }
 
     #[test]
@@ -196,8 +196,9 @@ mod tests {
             ..UsageLimits::default()
         };
         let standing = |shares_network, counted| PairHistory { shares_network, counted };
-        let uncounted = |plies, reason, standing| uncounted(plies, reason, standing, &limits);
-        for reason in [result::RESIGNATION, result::TIME, result::AGREEMENT] {
+        let uncounted =
+            |plies, reason, standing| uncounted_reason(plies, reason, standing, &limits);
+        for reason in [result::RESIGNATION, result::TIMEOUT, result::AGREEMENT] {
             assert_eq!(uncounted(9, reason, standing(false, 0)), Some(UncountedReason::Short));
             assert_eq!(uncounted(10, reason, standing(false, 2)), None);
         }
@@ -205,24 +206,24 @@ mod tests {
         assert_eq!(uncounted(40, "checkmate", standing(true, 0)), Some(UncountedReason::Network));
         assert_eq!(uncounted(40, "checkmate", standing(false, 3)), Some(UncountedReason::Pair));
         let limits = UsageLimits { rated_same_network: true, ..limits };
-        assert_eq!(super::uncounted(40, "checkmate", standing(true, 0), &limits), None);
+        assert_eq!(uncounted_reason(40, "checkmate", standing(true, 0), &limits), None);
     }
 
     #[test]
-    fn who_does_not_play_is_known_less() {
+    fn deviation_grows_while_inactive() {
         let old = Some(rating(1700, 60));
         let deviation = |now| aged(old, now).deviation();
         assert_eq!(deviation(0).round(), 60.0);
         assert_eq!(deviation(-WEEK).round(), 60.0, "another server’s clock may be behind");
         assert_eq!(deviation(52 * WEEK).round(), 96.0);
-        assert_eq!(deviation(10_000 * WEEK), MOST_DEVIATION);
+        assert_eq!(deviation(10_000 * WEEK), MAX_DEVIATION);
         let [soon, late] =
             [0, 52 * WEEK].map(|now| changes(old, old, "1-0", now).unwrap().white.after.points);
         assert!(late > soon);
     }
 
     #[test]
-    fn a_rating_is_known_after_a_while_and_never_stands_still() {
+    fn rating_becomes_established_and_keeps_changing() {
         let mut ratings = [None, None];
         let mut games = 0;
         while ratings[0].as_ref().is_none_or(is_provisional) {

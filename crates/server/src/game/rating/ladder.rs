@@ -1,22 +1,21 @@
 //! Ranks the strongest players of each rating pool.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
 use glass_store::{LadderPlace, Millis, Name, Store};
+use moka::future::Cache;
 
 use crate::clock::Clock;
-use crate::game::rating::pool::Pool;
+use crate::game::rating::pool::RatingPool;
 use crate::http::error::ServerError;
-use crate::ttl_cache::Fresh;
 
 /// The number of places on a ladder.
-const PLACES: u32 = 1_000;
+const MAX_PLACES: u32 = 1_000;
 /// Players without a game for this long are not on the ladder, in milliseconds.
-const IDLE: Millis = 365 * 24 * 60 * 60 * 1000;
+const MAX_IDLE_MS: Millis = 365 * 24 * 60 * 60 * 1000;
 /// How long a ladder is cached, however many visitors read it.
-const HOLDS: Duration = Duration::from_secs(2);
+const CACHE_TTL: Duration = Duration::from_secs(2);
 
 /// The ladders of all pools, cached.
 pub(crate) struct Ladders {
@@ -24,33 +23,30 @@ pub(crate) struct Ladders {
     clock: Clock,
     /// The least number of different opponents of a player on a ladder.
     opponents: u32,
-    ladders: HashMap<Pool, Fresh<Arc<[LadderPlace]>>>,
+    ladders: Cache<RatingPool, Arc<[LadderPlace]>>,
 }
 
 impl Ladders {
     pub(crate) fn new(store: Store, clock: Clock, opponents: u32) -> Self {
-        let ladders = Pool::all().map(|pool| (pool, Fresh::new(HOLDS))).collect();
+        let ladders = Cache::builder().time_to_live(CACHE_TTL).build();
         Self { store, clock, opponents, ladders }
     }
 
     /// The places of a ladder, the highest first.
-    pub(crate) async fn get(&self, pool: Pool) -> Result<Arc<[LadderPlace]>, ServerError> {
-        let read = async || {
-            let since = self.clock.now() - IDLE;
+    pub(crate) async fn get(&self, pool: RatingPool) -> Result<Arc<[LadderPlace]>, ServerError> {
+        let read = async {
+            let since = self.clock.now() - MAX_IDLE_MS;
             let places =
-                self.store.ladder(&pool.to_string(), since, self.opponents, PLACES).await?;
-            Ok(places.into())
+                self.store.ladder(&pool.to_string(), since, self.opponents, MAX_PLACES).await?;
+            Ok::<_, ServerError>(places.into())
         };
-        match self.ladders.get(&pool) {
-            Some(ladder) => ladder.get(read).await,
-            None => read().await,
-        }
+        Ok(self.ladders.try_get_with(pool, read).await?)
     }
 
     /// The place of a player, counted from 1.
     pub(crate) async fn place_of(
         &self,
-        pool: Pool,
+        pool: RatingPool,
         name: &Name,
     ) -> Result<Option<usize>, ServerError> {
         let places = self.get(pool).await?;

@@ -12,18 +12,18 @@ use crate::text::variant_names;
 
 /// A rating pool. Its text is, for example, `looking-glass-live`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) struct Pool {
+pub(crate) struct RatingPool {
     pub(crate) family: Family,
     pub(crate) live: bool,
 }
 
-impl Pool {
+impl RatingPool {
     pub(crate) fn all() -> impl Iterator<Item = Self> {
         Family::ALL.into_iter().flat_map(|family| [true, false].map(|live| Self { family, live }))
     }
 
     /// The pool for games of this variant with this time control.
-    pub(crate) fn of(variant: VariantId, control: TimeControl) -> Self {
+    pub(crate) fn new(variant: VariantId, control: TimeControl) -> Self {
         Self { family: variant.entry().family, live: control.is_live() }
     }
 
@@ -44,13 +44,13 @@ impl Pool {
     }
 }
 
-impl fmt::Display for Pool {
+impl fmt::Display for RatingPool {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}-{}", self.family.as_str(), self.pace())
     }
 }
 
-impl FromStr for Pool {
+impl FromStr for RatingPool {
     type Err = ();
 
     fn from_str(text: &str) -> Result<Self, ()> {
@@ -63,12 +63,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_are_read_back() {
-        for pool in Pool::all() {
+    fn pool_names_are_read_back() {
+        for pool in RatingPool::all() {
             assert_eq!(pool.to_string().parse(), Ok(pool));
         }
-        assert_eq!("alice-live".parse::<Pool>(), Err(()));
-        let daily = Pool::of(VariantId::Glinski, TimeControl::DAILY);
+        assert_eq!("alice-live".parse::<RatingPool>(), Err(()));
+        let daily = RatingPool::new(VariantId::Glinski, TimeControl::DAILY);
         assert_eq!(daily.to_string(), "hexagons-correspondence");
     }
 }

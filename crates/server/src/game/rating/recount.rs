@@ -8,10 +8,10 @@ use glass_store::{
 };
 
 use crate::config::usage_limits::UsageLimits;
-use crate::game::rating::glicko::{self, PAIR_PERIOD};
+use crate::game::rating::glicko::{self, PAIR_PERIOD_MS};
 
 /// How many games are read at once.
-const AT_ONCE: u32 = 1_000;
+const BATCH_GAMES: u32 = 1_000;
 
 /// The ratings that follow from the stored games.
 #[derive(Debug, Clone, Default)]
@@ -40,7 +40,7 @@ impl Recount {
         let mut now: HashMap<(VisitorId, String), Rating> = HashMap::new();
         let mut pairs: HashMap<[VisitorId; 2], VecDeque<Millis>> = HashMap::new();
         loop {
-            let games = store.counted_games(recount.last, AT_ONCE).await?;
+            let games = store.counted_games(recount.last, BATCH_GAMES).await?;
             if games.is_empty() {
                 break;
             }
@@ -49,12 +49,13 @@ impl Recount {
                 let mut pair = [counted.white.clone(), counted.black.clone()];
                 pair.sort_unstable_by(|one, other| one.as_str().cmp(other.as_str()));
                 let lately = pairs.entry(pair).or_default();
-                while lately.front().is_some_and(|&ended| ended <= counted.ended - PAIR_PERIOD) {
+                while lately.front().is_some_and(|&ended| ended <= counted.ended - PAIR_PERIOD_MS) {
                     lately.pop_front();
                 }
                 let known = lately.len().try_into().unwrap_or(u32::MAX);
                 let standing = PairHistory { shares_network: false, counted: known };
-                let why = glicko::uncounted(counted.plies, &counted.reason, standing, limits);
+                let why =
+                    glicko::uncounted_reason(counted.plies, &counted.reason, standing, limits);
                 if let Some(why) = why {
                     if !store.rating_entries(&counted.game).await?.is_empty() {
                         recount.wrong.push(counted.game.clone());

@@ -16,20 +16,20 @@ pub(crate) struct ChallengeState {
 }
 
 impl ChallengeState {
-    pub(crate) fn of(replay: &Replay) -> Option<Self> {
+    pub(crate) fn new(replay: &Replay) -> Option<Self> {
         let Challenge { name, declined, .. } = replay.challenge.as_ref()?;
-        let to = name.as_ref().map_or_else(|| t("challenge-somebody").to_string(), Name::to_string);
+        let to = name.as_ref().map_or_else(|| t("player-unknown").to_string(), Name::to_string);
         Some(Self { to, declined: declined.clone() })
     }
 
     /// The status of the challenge in words, for the challenger.
-    pub(crate) fn words(&self) -> String {
+    pub(crate) fn description(&self) -> String {
         let to = &self.to;
         match self.declined.as_deref() {
-            None => t("challenge-waits").with("name", to).to_string(),
+            None => t("challenge-waiting").with("name", to).to_string(),
             Some("") => t("challenge-declined").with("name", to).to_string(),
             Some(words) => {
-                t("challenge-declined-words").with("name", to).with("words", words).to_string()
+                t("challenge-declined-reason").with("name", to).with("words", words).to_string()
             }
         }
     }

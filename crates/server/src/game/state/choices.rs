@@ -5,7 +5,7 @@ use glass_rules::{AnyPosition, Attempt, Cell, Confinement, Move, PositionView};
 use serde::Serialize;
 
 use crate::board::cell_number::number;
-use crate::board::played_move::{Step, captures, rook};
+use crate::board::played_move::{PiecePath, captures, castling_rook_path};
 use crate::http::language;
 
 #[derive(Debug, Serialize)]
@@ -18,7 +18,7 @@ pub(crate) struct LegalMove {
     promotion: Option<char>,
     captures: Vec<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    rook: Option<Step>,
+    rook: Option<PiecePath>,
     /// How the move confines the mover's king for the rest of the game.
     #[serde(skip_serializing_if = "Option::is_none")]
     confines: Option<&'static str>,
@@ -52,7 +52,7 @@ pub(super) fn legal_moves(position: &AnyPosition) -> Vec<LegalMove> {
         landing: number(variant, legal.landing_cell()),
         promotion: legal.promotion().map(|role| role.letter().to_ascii_lowercase()),
         captures: captures(view, legal).into_iter().map(|(cell, _)| cell).collect(),
-        rook: rook(position, legal),
+        rook: castling_rook_path(position, legal),
         confines: confines(position, legal),
     };
     view.legal_moves().into_iter().map(choice).collect()
@@ -95,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn a_move_says_to_what_it_confines_the_king() {
+    fn move_names_the_confinement_of_the_king() {
         let mut setup = VariantId::Hex4d.start();
         let told = |setup: &glass_rules::Setup| {
             let position = AnyPosition::new(setup, VariantId::Hex4d.default_rules()).unwrap();
@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_sent_is_small_in_every_game() {
+    fn choices_are_small_in_every_variant() {
         for variant in VariantId::ALL {
             let mut history = History::new(AnyPosition::start(variant.default_rules()));
             let mut largest = 0;

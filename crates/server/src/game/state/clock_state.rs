@@ -43,20 +43,20 @@ pub(crate) struct ClockState {
 }
 
 impl ClockState {
-    pub(super) fn of(game: &StoredGame, vacation: Option<Millis>) -> Option<Self> {
-        let (clock, stored) = (GameClock::of(game)?, game.clock.as_ref()?);
+    pub(super) fn new(game: &StoredGame, vacation: Option<Millis>) -> Option<Self> {
+        let (clock, stored) = (GameClock::from_game(game)?, game.clock.as_ref()?);
         let running = clock.running();
         let lost = stored
             .outage
             .filter(|outage| stored.turn.is_some_and(|turn| turn.began <= outage.ended));
-        let told = |time| {
+        let describe = |time| {
             let away = durations::span(time);
-            t("play-given-back").with("time", away).to_string()
+            t("play-time-returned").with("time", away).to_string()
         };
         Some(Self {
             control: stored.control.clone(),
             name: clock.control.name(),
-            words: clock.control.words(),
+            words: clock.control.description(),
             live: clock.control.is_live(),
             white: game_clock::left(stored, Color::White),
             black: game_clock::left(stored, Color::Black),
@@ -64,13 +64,13 @@ impl ClockState {
             costs: running.is_some_and(|(_, costs)| costs),
             deadline: clock.deadline(),
             ends: stored.turn.map(|turn| turn.ends),
-            low: clock.control.low(),
+            low: clock.control.low_time(),
             vacation: vacation.filter(|_| clock.began_vacation().is_some()).map(|until| {
-                let late = side::name(turn::of(game));
+                let late = side::name(turn::current(game));
                 let until = day(until);
                 t("play-vacation").with("side", late).with("day", until).to_string()
             }),
-            given_back: lost.map(|outage| told(outage.length())),
+            given_back: lost.map(|outage| describe(outage.length())),
         })
     }
 }

@@ -6,7 +6,7 @@ use glass_rules::{AnyPosition, Move, Outcome, VariantId};
 use serde::Serialize;
 
 use super::choices::{self, ClosedSquare, LegalMove};
-use super::{ConfinedKings, EndState, confined, landings};
+use super::{ConfinedKings, EndState, confined_kings, landing_boards};
 use crate::board::cell_number::{check, number, pieces};
 use crate::board::played_move::{LastMove, PlayedMove};
 use crate::board::tried_line::TriedLine;
@@ -46,31 +46,32 @@ impl LineState {
         let TriedLine { history, moves: mut line } = tried;
         let outcome = history.outcome();
         let last = match (line.last(), history.moves()) {
-            (Some(tried), _) => Some(tried.as_last()),
+            (Some(tried), _) => Some(tried.to_last_move()),
             (None, []) => None,
             (None, [.., played]) => {
                 let before = history.positions().rev().nth(1);
-                before.map(|before| PlayedMove::new(before, *played, None).as_last())
+                before.map(|before| PlayedMove::new(before, *played, None).to_last_move())
             }
         };
         let since = known.min(line.len());
         line.drain(..since);
-        let shown = Self::shown(history.position(), history.moves().len(), last, outcome);
+        let shown = Self::build(history.position(), history.moves().len(), last, outcome);
         Self { since, line, ..shown }
     }
 
     /// The state after `ply` moves, in which the sides need not have alternated. `last` is the last move and the
     /// position before it.
-    pub(crate) fn standing(
+    pub(crate) fn at_position(
         position: &AnyPosition,
         ply: usize,
         last: Option<&(AnyPosition, Move)>,
     ) -> Self {
-        let last = last.map(|(before, played)| PlayedMove::new(before, *played, None).as_last());
-        Self::shown(position, ply, last, position.view().outcome())
+        let last =
+            last.map(|(before, played)| PlayedMove::new(before, *played, None).to_last_move());
+        Self::build(position, ply, last, position.view().outcome())
     }
 
-    fn shown(
+    fn build(
         position: &AnyPosition,
         ply: usize,
         last: Option<LastMove>,
@@ -90,13 +91,13 @@ impl LineState {
             checkers: view.checkers().into_iter().map(|cell| number(variant, cell)).collect(),
             moves: if over { Vec::new() } else { choices::legal_moves(position) },
             closed: if over { Vec::new() } else { choices::closed(view) },
-            landings: landings(view),
-            confined: confined(view),
+            landings: landing_boards(view),
+            confined: confined_kings(view),
             since: 0,
             line: Vec::new(),
             outcome: outcome.map(|outcome| {
                 let ending = result::by_rule(outcome);
-                let text = result::text(&ending, Some(outcome));
+                let text = result::description(&ending, Some(outcome));
                 EndState { result: ending.result, reason: ending.reason, text, ratings: None }
             }),
         }

@@ -10,17 +10,16 @@ use glass_store::{Account, Name, Status, StoredGame, VisitorId};
 use serde::Deserialize;
 
 use crate::app::App;
-use crate::clock::now;
-use crate::http::client_ip::Caller;
+use crate::http::client_ip::ClientIp;
 use crate::http::error::ServerError;
 use crate::http::session::Member;
 use crate::jobs::background;
 use crate::pages::account::sign_in;
-use crate::pages::{finished, render};
+use crate::pages::{final_response, render};
 use crate::t;
 
 /// How often the server looks for games to resign before it closes the account.
-const ROUNDS: u32 = 3;
+const MAX_RESIGN_ROUNDS: u32 = 3;
 
 #[derive(Template)]
 #[template(path = "account/close_account.html")]
@@ -46,48 +45,48 @@ pub(crate) async fn page(
 /// Resigns the games in play, erases the account and ends the session.
 pub(crate) async fn close(
     State(app): State<App>,
-    Extension(caller): Extension<Caller>,
+    Extension(client_ip): Extension<ClientIp>,
     member: Member,
     Form(form): Form<CloseForm>,
 ) -> Result<Response, ServerError> {
     let Member { guest, account } = member;
-    if !sign_in::is_own_password(&app, caller, &account, form.password).await? {
+    if !sign_in::is_own_password(&app, client_ip, &account, form.password).await? {
         let page = show(&app, &account, &t("wrong-password").to_string()).await?;
-        return Ok(finished(StatusCode::FORBIDDEN, page));
+        return Ok(final_response(StatusCode::FORBIDDEN, page));
     }
-    background::finish(erase(app.clone(), caller, account.visitor)).await??;
-    guest.forget(&app.open_sessions).await?;
+    background::finish(erase(app.clone(), client_ip, account.visitor)).await??;
+    guest.end(&app.session_connections).await?;
     Ok(Redirect::to("/").into_response())
 }
 
-async fn erase(app: App, caller: Caller, visitor: VisitorId) -> Result<(), ServerError> {
+async fn erase(app: App, client_ip: ClientIp, visitor: VisitorId) -> Result<(), ServerError> {
     // If a move arrives in the meantime, the resignation is stale. The next round sends it again.
-    for round in 0..ROUNDS {
-        let playing = playing(&app, &visitor).await?;
+    for round in 0..MAX_RESIGN_ROUNDS {
+        let playing = games_in_play(&app, &visitor).await?;
         if playing.is_empty() {
             break;
         }
         for StoredGame { id, ply, takebacks, .. } in playing {
             let key = format!("closed-{round}");
             let request = ActionRequest { key, ply, takebacks, action: GameAction::Resign };
-            app.referee.act(&id, Some(&visitor), caller, request, 0).await?;
+            app.referee.act(&id, Some(&visitor), client_ip, request, 0).await?;
         }
     }
     let sessions = app.store.sessions_of(&visitor).await?;
-    let games = app.store.account_close(&visitor, now()).await?;
+    let games = app.store.account_close(&visitor, app.now()).await?;
     let ended: Vec<_> = sessions.into_iter().map(|(id, _)| id).collect();
-    app.open_sessions.end(&ended).await;
+    app.session_connections.end(&ended).await;
     app.announce(games).await;
     Ok(())
 }
 
-async fn playing(app: &App, visitor: &VisitorId) -> Result<Vec<StoredGame>, ServerError> {
+async fn games_in_play(app: &App, visitor: &VisitorId) -> Result<Vec<StoredGame>, ServerError> {
     let mut games = app.store.games_open(visitor, u32::MAX).await?;
     games.retain(|game| game.status == Status::Playing);
     Ok(games)
 }
 
 async fn show(app: &App, account: &Account, refused: &str) -> Result<Html<String>, ServerError> {
-    let playing = playing(app, &account.visitor).await?.len();
+    let playing = games_in_play(app, &account.visitor).await?.len();
     render(&ClosePage { name: &account.name, playing, refused })
 }

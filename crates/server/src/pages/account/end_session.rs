@@ -7,34 +7,37 @@ use crate::app::App;
 use crate::http::error::ServerError;
 use crate::http::session::Guest;
 use crate::pages::render;
-use crate::pages::site::question::Question;
+use crate::pages::site::question::QuestionPage;
 use crate::t;
 
 /// The maximum number of open games that the confirmation counts.
-const COUNTED: u32 = 200;
+const MAX_COUNTED_GAMES: u32 = 200;
 
 /// Asks for confirmation. Redirects users with an account to the account page, where they can log out.
-pub(crate) async fn ask(State(app): State<App>, guest: Guest) -> Result<Response, ServerError> {
+pub(crate) async fn ask_to_end(
+    State(app): State<App>,
+    guest: Guest,
+) -> Result<Response, ServerError> {
     if guest.account().await?.is_some() {
         return Ok(Redirect::to("/account").into_response());
     }
     let Some(visitor) = guest.visitor() else {
         return Err(ServerError::NotFound("missing-unknown-browser"));
     };
-    let open = app.store.games_open(visitor, COUNTED).await?.len();
-    let question = Question {
-        title: t("forget-question"),
-        text: t("forget-about").count("games", open),
+    let open = app.store.games_open(visitor, MAX_COUNTED_GAMES).await?.len();
+    let question = QuestionPage {
+        title: t("delete-guest-data-question"),
+        text: t("delete-guest-data-explanation").count("games", open),
         form: "/forget",
-        yes: t("forget-yes"),
+        yes: t("delete-guest-data-confirm"),
         back: "/settings",
-        no: t("forget-no"),
+        no: t("delete-guest-data-cancel"),
     };
     Ok(render(&question)?.into_response())
 }
 
 /// Ends the session.
-pub(crate) async fn forget(State(app): State<App>, guest: Guest) -> Result<Redirect, ServerError> {
-    guest.forget(&app.open_sessions).await?;
+pub(crate) async fn end(State(app): State<App>, guest: Guest) -> Result<Redirect, ServerError> {
+    guest.end(&app.session_connections).await?;
     Ok(Redirect::to("/"))
 }

@@ -14,70 +14,74 @@ use tower_sessions::cookie::time::Duration;
 use tower_sessions::cookie::{Cookie, SameSite};
 
 use crate::app::App;
-use crate::clock::now;
 use crate::http::error::ServerError;
 use crate::http::origin::Origin;
 use crate::http::session::Guest;
 use crate::jobs::background;
-use crate::pages::site::question::Question;
-use crate::pages::{game_id, render};
+use crate::pages::site::question::QuestionPage;
+use crate::pages::{parse_game_id, render};
 use crate::t;
 
 /// The path of the links; the secret follows it.
-pub(crate) const PATH: &str = "/return/";
+pub(crate) const LINK_PATH: &str = "/return/";
 
 /// The cookie from which the page of the first game shows the link: the database stores only a hash of the secret.
-const SHOWN: &str = "way-back";
+const COOKIE_NAME: &str = "way-back";
 /// How long the page shows the link, unless the guest confirms that it is saved.
-const SHOWN_FOR: Duration = Duration::days(1);
+const COOKIE_LIFETIME: Duration = Duration::days(1);
 
-const UNKNOWN: ServerError = ServerError::NotFound("missing-link-back");
+const UNKNOWN_LINK: ServerError = ServerError::NotFound("expired-link-recovery");
 
 #[derive(Template)]
 #[template(path = "account/guest_recovery.html")]
-struct WayBackPage<'p> {
+struct RecoveryPage<'p> {
     game: &'p GameId,
     link: String,
 }
 
 /// The recovery link that a game page shows without a request, from the cookie.
-pub(crate) struct WayBack(Option<VisitorId>);
+pub(crate) struct RecoveryLink(Option<VisitorId>);
 
-impl WayBack {
+impl RecoveryLink {
     /// The URL of the link, if the browser has the cookie.
     pub(crate) fn url(&self, origin: &Origin) -> Option<String> {
-        self.0.as_ref().map(|secret| origin.url(&format!("{PATH}{secret}")))
+        self.0.as_ref().map(|secret| origin.url(&format!("{LINK_PATH}{secret}")))
     }
 }
 
-impl<S: Sync> FromRequestParts<S> for WayBack {
+impl<S: Sync> FromRequestParts<S> for RecoveryLink {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut request::Parts, _: &S) -> Result<Self, Infallible> {
         let sent = parts.headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
         let mut cookies = sent.flat_map(|text| Cookie::split_parse(text).flatten());
-        let shown = cookies.find(|cookie| cookie.name() == SHOWN);
+        let shown = cookies.find(|cookie| cookie.name() == COOKIE_NAME);
         Ok(Self(shown.and_then(|cookie| cookie.value().parse().ok())))
     }
 }
 
-/// Creates the link for a visitor who has become a guest by this game, and makes the game page show it.
-pub(crate) async fn begin(app: &App, game: &GameId, visitor: &VisitorId, response: &mut Response) {
+/// Creates the link for a new guest, and makes the game page show it.
+pub(crate) async fn create_for_first_game(
+    app: &App,
+    game: &GameId,
+    visitor: &VisitorId,
+    response: &mut Response,
+) {
     let made = async {
         let secret = VisitorId::random()?;
-        app.store.recovery_set(game, visitor, &hash(secret.as_str()), now()).await?;
+        app.store.recovery_set(game, visitor, &hash(secret.as_str()), app.now()).await?;
         Ok::<_, ServerError>(secret)
     };
     match made.await {
-        Ok(secret) => show(app, game, secret.as_str(), SHOWN_FOR, response),
+        Ok(secret) => set_cookie(app, game, secret.as_str(), COOKIE_LIFETIME, response),
         // The game has begun anyway, and the guest can request another link.
         Err(error) => error.log(),
     }
 }
 
 /// Makes a game page show the link for `time`.
-fn show(app: &App, game: &GameId, secret: &str, time: Duration, response: &mut Response) {
-    let cookie = Cookie::build((SHOWN, secret)).path(format!("/game/{game}")).max_age(time);
+fn set_cookie(app: &App, game: &GameId, secret: &str, time: Duration, response: &mut Response) {
+    let cookie = Cookie::build((COOKIE_NAME, secret)).path(format!("/game/{game}")).max_age(time);
     let cookie = cookie.same_site(SameSite::Lax).secure(app.config.is_secure()).http_only(true);
     if let Ok(value) = HeaderValue::from_str(&cookie.build().to_string()) {
         response.headers_mut().append(SET_COOKIE, value);
@@ -85,36 +89,36 @@ fn show(app: &App, game: &GameId, secret: &str, time: Duration, response: &mut R
 }
 
 /// Stops showing the link, because the guest has saved it.
-pub(crate) async fn kept(
+pub(crate) async fn confirm_saved(
     State(app): State<App>,
     Path(id): Path<String>,
 ) -> Result<Response, ServerError> {
-    let game = game_id(&id)?;
+    let game = parse_game_id(&id)?;
     let mut response = Redirect::to(&format!("/game/{game}")).into_response();
-    show(&app, &game, "", Duration::ZERO, &mut response);
+    set_cookie(&app, &game, "", Duration::ZERO, &mut response);
     Ok(response)
 }
 
 /// Creates a link, which replaces the previous one, and shows it.
-pub(crate) async fn keep(
+pub(crate) async fn create(
     State(app): State<App>,
     Path(id): Path<String>,
     origin: Origin,
     guest: Guest,
 ) -> Result<Response, ServerError> {
-    let game = game_id(&id)?;
-    let none = || ServerError::Conflict(t("way-back-guests").into());
+    let game = parse_game_id(&id)?;
+    let none = || ServerError::Conflict(t("recovery-link-guests-only").into());
     let visitor = guest.visitor().ok_or_else(none)?;
     // The secret is as hard to guess as the id of a visitor.
     let secret = VisitorId::random()?;
-    match app.store.recovery_set(&game, visitor, &hash(secret.as_str()), now()).await {
+    match app.store.recovery_set(&game, visitor, &hash(secret.as_str()), app.now()).await {
         Err(StoreError::NotFound(_)) => return Err(none()),
         set => set?,
     }
-    let link = origin.url(&format!("{PATH}{secret}"));
-    let page = render(&WayBackPage { game: &game, link })?;
+    let link = origin.url(&format!("{LINK_PATH}{secret}"));
+    let page = render(&RecoveryPage { game: &game, link })?;
     let mut response = ([(CACHE_CONTROL, "no-store")], page).into_response();
-    show(&app, &game, "", Duration::ZERO, &mut response);
+    set_cookie(&app, &game, "", Duration::ZERO, &mut response);
     Ok(response)
 }
 
@@ -124,11 +128,11 @@ pub(crate) async fn ask(
     Path(secret): Path<String>,
 ) -> Result<Response, ServerError> {
     find(&app, &secret).await?;
-    let page = render(&Question {
-        title: t("come-back-question"),
-        text: t("come-back-about"),
-        form: &format!("{PATH}{secret}"),
-        yes: t("come-back-yes"),
+    let page = render(&QuestionPage {
+        title: t("recover-question"),
+        text: t("recover-explanation"),
+        form: &format!("{LINK_PATH}{secret}"),
+        yes: t("recover-confirm"),
         back: "/",
         no: t("answer-not-now"),
     })?;
@@ -137,7 +141,7 @@ pub(crate) async fn ask(
 
 /// Restores the guest's session in this browser, and gives that guest the seats of the browser's current guest. If the
 /// visitor is signed in, gives the guest's seats to the account instead.
-pub(crate) async fn come_back(
+pub(crate) async fn restore(
     State(app): State<App>,
     Path(secret): Path<String>,
     guest: Guest,
@@ -165,8 +169,8 @@ pub(crate) async fn come_back(
 
 async fn find(app: &App, secret: &str) -> Result<(VisitorId, GameId), ServerError> {
     // Invalid text never reaches the database.
-    let secret: VisitorId = secret.parse().map_err(|_| UNKNOWN)?;
-    app.store.recovery_find(&hash(secret.as_str())).await?.ok_or(UNKNOWN)
+    let secret: VisitorId = secret.parse().map_err(|_| UNKNOWN_LINK)?;
+    app.store.recovery_find(&hash(secret.as_str())).await?.ok_or(UNKNOWN_LINK)
 }
 
 fn hash(secret: &str) -> String {

@@ -19,50 +19,50 @@ use serde_json::{Value, json};
 use crate::app::App;
 use crate::game::side;
 use crate::game::turn;
-use crate::http::client_ip::Caller;
+use crate::http::client_ip::ClientIp;
 use crate::http::error::ServerError;
-use crate::http::session::{KnownSession, Member};
-use crate::limits::shares::Share;
+use crate::http::session::{Member, SessionEntry};
+use crate::limits::shares::ConcurrencyPermit;
 
 /// The maximum number of rated games in the file for each rating pool: the newest games.
-const MOST_RATINGS: u32 = 10_000;
+const MAX_RATED_GAMES: u32 = 10_000;
 
 /// The maximum number of imported games that the file lists: the newest games.
-const MOST_BROUGHT: u32 = 10_000;
+const MAX_IMPORTED_GAMES: u32 = 10_000;
 
 /// The maximum number of attempted problems in the file, and of submitted problems: the newest of each.
-const MOST_PROBLEMS: u32 = 10_000;
+const MAX_PROBLEMS: u32 = 10_000;
 
 /// The maximum number of ended games that one query returns.
-const AT_ONCE: u32 = 100;
+const BATCH_GAMES: u32 = 100;
 
 pub(crate) async fn export(
     State(app): State<App>,
-    Extension(caller): Extension<Caller>,
+    Extension(client_ip): Extension<ClientIp>,
     member: Member,
 ) -> Result<Response, ServerError> {
-    let share = app.usage.export(caller)?;
+    let share = app.usage.start_export(client_ip)?;
     let account = member.account;
     let sessions = app.store.sessions_of(&account.visitor).await?;
     let mut ratings = Vec::new();
     for (pool, _) in app.store.ratings_of(&account.visitor).await? {
-        let history = app.store.rating_history(&account.visitor, &pool, MOST_RATINGS).await?;
+        let history = app.store.rating_history(&account.visitor, &pool, MAX_RATED_GAMES).await?;
         let history = history.iter().map(|entry| {
             let Rating { points, deviation, played, .. } = entry.rating;
             json!({ "game": entry.game.as_str(), "played": played, "rating": points as f64 / 1e3, "deviation": deviation as f64 / 1e3 })
         });
         ratings.push(json!({ "of": pool, "history": history.collect::<Vec<_>>() }));
     }
-    let brought = app.store.imports_by(&account.visitor, MOST_BROUGHT).await?;
-    let problems = app.store.problem_attempts(&account.visitor, None, MOST_PROBLEMS).await?;
+    let brought = app.store.imports_by(&account.visitor, MAX_IMPORTED_GAMES).await?;
+    let problems = app.store.problem_attempts(&account.visitor, None, MAX_PROBLEMS).await?;
     let problems = problems.into_iter().map(|tried| {
         json!({ "id": tried.problem, "game": tried.variant, "tried": tried.tried, "won": tried.won, "rating": tried.points as f64 / 1e3, "solved": tried.solved, "shown": tried.shown })
     });
-    let made = app.store.problems_by(&account.visitor, MOST_PROBLEMS).await?;
+    let made = app.store.problems_by(&account.visitor, MAX_PROBLEMS).await?;
     let made = made.into_iter().map(|problem| {
         json!({ "id": problem.id, "game": problem.variant, "made": problem.made, "line": problem.line })
     });
-    let sessions: Vec<_> = sessions.into_iter().map(KnownSession::new).collect();
+    let sessions: Vec<_> = sessions.into_iter().map(SessionEntry::new).collect();
     let mailbox = app.store.email_settings(&account.visitor).await?.map(|mailbox| {
         json!({ "address": mailbox.address, "unconfirmed": mailbox.unconfirmed, "news": mailbox.frequency.as_str() })
     });
@@ -101,14 +101,14 @@ pub(crate) async fn export(
     let studies = studies.into_iter().filter(|study| study.owner == account.visitor);
     let studies = (app.clone(), studies.map(|study| study.id).rev().collect());
     let (visitor, known) = (account.visitor, Vec::new());
-    let games = Games { app, visitor, rest: Rest::All, known, _share: share };
+    let games = OwnGameStream { app, visitor, rest: UnlistedGames::All, known, _share: share };
     let games = unfold(games, async |mut games| Some((games.next().await.transpose()?, games)));
     let games = games.enumerate().map(|(number, game)| {
         let comma = if number == 0 { "" } else { "," };
         game.map(|game| format!("{comma}\n{game}")).inspect_err(ServerError::log)
     });
     let studies = unfold(studies, async |(app, mut known): (App, Vec<StudyId>)| {
-        let study = study(&app, known.pop()?).await.transpose();
+        let study = study_json(&app, known.pop()?).await.transpose();
         Some((study, (app, known)))
     });
     let studies = studies.filter_map(ready).enumerate().map(|(number, study)| {
@@ -130,42 +130,44 @@ fn names(names: Vec<Name>) -> Vec<String> {
 }
 
 /// The games of a visitor, loaded one at a time.
-struct Games {
+struct OwnGameStream {
     app: App,
     visitor: VisitorId,
     /// The games that are not listed yet.
-    rest: Rest,
+    rest: UnlistedGames,
     /// The games that are listed but not loaded yet, in reverse order.
     known: Vec<GameId>,
-    _share: Share,
+    _share: ConcurrencyPermit,
 }
 
 /// Which games of a visitor are not listed yet.
-enum Rest {
+enum UnlistedGames {
     All,
     /// The games that ended before this place; `None` stands for all ended games.
     Ended(Option<ArchivePlace>),
     None,
 }
 
-impl Games {
+impl OwnGameStream {
     async fn next(&mut self) -> Result<Option<Value>, ServerError> {
         let store = &self.app.store;
         loop {
             let Some(id) = self.known.pop() else {
                 let games = match &self.rest {
-                    Rest::All => {
+                    UnlistedGames::All => {
                         let games = store.games_open(&self.visitor, u32::MAX).await?;
-                        self.rest = Rest::Ended(None);
+                        self.rest = UnlistedGames::Ended(None);
                         games
                     }
-                    Rest::Ended(after) => {
+                    UnlistedGames::Ended(after) => {
                         let page =
-                            store.games_ended(&self.visitor, after.as_ref(), AT_ONCE).await?;
-                        self.rest = page.next.map_or(Rest::None, |next| Rest::Ended(Some(next)));
+                            store.games_ended(&self.visitor, after.as_ref(), BATCH_GAMES).await?;
+                        self.rest = page
+                            .next
+                            .map_or(UnlistedGames::None, |next| UnlistedGames::Ended(Some(next)));
                         page.games
                     }
-                    Rest::None => return Ok(None),
+                    UnlistedGames::None => return Ok(None),
                 };
                 self.known = games.into_iter().rev().map(|game| game.id).collect();
                 continue;
@@ -173,15 +175,15 @@ impl Games {
             match store.game_load(&id).await {
                 Ok(record) => {
                     let note = store.game_note(&id, &self.visitor).await?;
-                    let said = store.chat_messages_by(&id, &self.visitor).await?;
-                    let mut game = written(&record, &self.visitor, &note, &said);
+                    let messages = store.chat_messages_by(&id, &self.visitor).await?;
+                    let mut game = game_json(&record, &self.visitor, &note, &messages);
                     let removed = store.removed_comments(&id).await?.into_iter();
                     let own = removed.filter(|comment| {
                         let by = side::seat(turn::at(&record.game, comment.ply));
                         record.game.seats.is_held_by(by, &self.visitor)
                     });
                     let own: Vec<_> = own
-                        .map(|said| json!({ "ply": said.ply, "words": said.words, "removed": said.removed }))
+                        .map(|messages| json!({ "ply": messages.ply, "words": messages.words, "removed": messages.removed }))
                         .collect();
                     if !own.is_empty() {
                         game["removedComments"] = own.into();
@@ -204,7 +206,7 @@ impl Games {
 }
 
 /// A study in the format of the file; `None` if it was deleted in the meantime.
-async fn study(app: &App, id: StudyId) -> Result<Option<Value>, ServerError> {
+async fn study_json(app: &App, id: StudyId) -> Result<Option<Value>, ServerError> {
     let study = match app.store.study(&id).await {
         Ok(study) => study,
         Err(StoreError::NotFound(_)) => return Ok(None),
@@ -228,8 +230,9 @@ async fn study(app: &App, id: StudyId) -> Result<Option<Value>, ServerError> {
 }
 
 /// A game in the format of the file.
-fn written(record: &GameRecord, of: &VisitorId, note: &str, said: &[ChatMessage]) -> Value {
-    let said = said.iter().map(|said| json!({ "words": said.words, "said": said.said }));
+fn game_json(record: &GameRecord, of: &VisitorId, note: &str, messages: &[ChatMessage]) -> Value {
+    let messages =
+        messages.iter().map(|messages| json!({ "words": messages.words, "said": messages.said }));
     let GameRecord { game, moves, takebacks, headers, challenge } = record;
     let player = |seat| match (game.names.for_seat(seat), game.seats.player(seat)) {
         _ if game.seats.is_held_by(seat, of) => Value::from("you"),
@@ -239,7 +242,7 @@ fn written(record: &GameRecord, of: &VisitorId, note: &str, said: &[ChatMessage]
         (None, None) => Value::Null,
     };
     let taken_back = takebacks.iter().map(|taken| {
-        json!({ "by": taken.by.as_str(), "ply": taken.ply, "done": taken.done, "moves": list(&taken.moves) })
+        json!({ "by": taken.by.as_str(), "ply": taken.ply, "done": taken.done, "moves": moves_json(&taken.moves) })
     });
     json!({
         "id": game.id.as_str(),
@@ -255,14 +258,14 @@ fn written(record: &GameRecord, of: &VisitorId, note: &str, said: &[ChatMessage]
         "reason": game.ending.as_ref().map(|ending| &ending.reason),
         "created": game.created,
         "updated": game.updated,
-        "moves": list(moves),
+        "moves": moves_json(moves),
         "takenBack": taken_back.collect::<Vec<_>>(),
         "note": note,
-        "chat": said.collect::<Vec<_>>(),
+        "chat": messages.collect::<Vec<_>>(),
     })
 }
 
-fn list(moves: &[StoredMove]) -> Vec<Value> {
+fn moves_json(moves: &[StoredMove]) -> Vec<Value> {
     let list = moves.iter().map(|played| {
         let StoredMove { coordinate, algebraic, played, comment, .. } = played;
         json!({ "move": coordinate, "written": algebraic, "played": played, "comment": comment })

@@ -13,25 +13,25 @@ use serde::Deserialize;
 use crate::account::known_devices::Device;
 use crate::account::passwords;
 use crate::app::App;
-use crate::http::client_ip::Caller;
+use crate::http::client_ip::ClientIp;
 use crate::http::error::ServerError;
 use crate::http::session::Guest;
 use crate::http::user_agent;
-use crate::limits::fair_queue::Asker;
-use crate::notify::sender::hash;
+use crate::limits::fair_queue::Requester;
+use crate::notify::sender::hash_secret;
 use crate::pages::account::AFTER_RESET;
-use crate::pages::notify::email::{LONGEST, id};
-use crate::pages::{finished, render};
+use crate::pages::notify::email::{MAX_ADDRESS_CHARACTERS, parse_secret};
+use crate::pages::{final_response, render};
 use crate::t;
 
 /// The path of the links; the secret follows it.
-pub(crate) const RESET: &str = "/reset/";
+pub(crate) const RESET_PATH: &str = "/reset/";
 
-const UNKNOWN: ServerError = ServerError::NotFound("missing-link-reset");
+const UNKNOWN_LINK: ServerError = ServerError::NotFound("expired-link-reset");
 
 #[derive(Template)]
 #[template(path = "account/password_reset_request.html")]
-struct ForgottenPage {
+struct ForgottenPasswordPage {
     /// Whether the visitor has requested an email.
     asked: bool,
     longest: usize,
@@ -48,7 +48,7 @@ struct ResetPage<'p> {
 }
 
 #[derive(Deserialize)]
-pub(crate) struct ForgottenForm {
+pub(crate) struct ForgottenPasswordForm {
     who: String,
 }
 
@@ -59,27 +59,30 @@ pub(crate) struct ResetForm {
 }
 
 pub(crate) async fn page() -> Result<Response, ServerError> {
-    Ok(render(&ForgottenPage { asked: false, longest: LONGEST })?.into_response())
+    Ok(render(&ForgottenPasswordPage { asked: false, longest: MAX_ADDRESS_CHARACTERS })?
+        .into_response())
 }
 
 /// Sends a link by email. The response is the same for all requests, and does not wait for the lookup.
-pub(crate) async fn ask(
+pub(crate) async fn send_link(
     State(app): State<App>,
-    Extension(caller): Extension<Caller>,
-    Form(form): Form<ForgottenForm>,
+    Extension(client_ip): Extension<ClientIp>,
+    Form(form): Form<ForgottenPasswordForm>,
 ) -> Result<Response, ServerError> {
     let who: String = form.who.trim().chars().filter(|letter| *letter != '\0').collect();
-    app.usage.mail(caller, &who.chars().take(LONGEST).collect::<String>())?;
+    app.usage
+        .count_email(client_ip, &who.chars().take(MAX_ADDRESS_CHARACTERS).collect::<String>())?;
     tokio::spawn(async move {
         if let Err(error) = app.store.password_reset_request(&who, app.config.clock.now()).await {
             ServerError::from(error).log();
         }
     });
-    Ok(render(&ForgottenPage { asked: true, longest: LONGEST })?.into_response())
+    Ok(render(&ForgottenPasswordPage { asked: true, longest: MAX_ADDRESS_CHARACTERS })?
+        .into_response())
 }
 
 /// Shows the form for the new password.
-pub(crate) async fn choose(
+pub(crate) async fn reset_form(
     State(app): State<App>,
     Path(secret): Path<String>,
 ) -> Result<Response, ServerError> {
@@ -90,7 +93,7 @@ pub(crate) async fn choose(
 pub(crate) async fn reset(
     State(app): State<App>,
     Path(secret): Path<String>,
-    Extension(caller): Extension<Caller>,
+    Extension(client_ip): Extension<ClientIp>,
     device: Device,
     guest: Guest,
     headers: HeaderMap,
@@ -100,19 +103,19 @@ pub(crate) async fn reset(
     let refuse =
         async |wrong, why: &str| show(&app, &secret, StatusCode::BAD_REQUEST, wrong, why).await;
     if let Err(weak) = passwords::check(&form.password, name.as_str()) {
-        return refuse("password", &weak.told()).await;
+        return refuse("password", &weak.message()).await;
     }
     if form.password != form.again {
         return refuse("again", &t("passwords-differ").to_string()).await;
     }
-    let password = app.passwords.hash(Asker::new(Some(caller), None), form.password).await?;
+    let password = app.passwords.hash(Requester::new(Some(client_ip), None), form.password).await?;
     let now = app.config.clock.now();
     let (visitor, ended) =
-        app.store.password_reset(&hashed, &password, now).await?.ok_or(UNKNOWN)?;
-    app.open_sessions.end(&ended).await;
-    guest.sign_in(&visitor, user_agent::in_words(&headers)).await?;
+        app.store.password_reset(&hashed, &password, now).await?.ok_or(UNKNOWN_LINK)?;
+    app.session_connections.end(&ended).await;
+    guest.sign_in(&visitor, user_agent::describe(&headers)).await?;
     let mut response = Redirect::to(&format!("/account?after={AFTER_RESET}")).into_response();
-    device.remember(&app, caller, &visitor, &mut response).await?;
+    device.remember(&app, client_ip, &visitor, &mut response).await?;
     Ok(response)
 }
 
@@ -124,17 +127,17 @@ async fn show(
     refused: &str,
 ) -> Result<Response, ServerError> {
     let (name, _) = find(app, secret).await?;
-    let form = format!("{RESET}{secret}");
+    let form = format!("{RESET_PATH}{secret}");
     let page = render(&ResetPage { name: &name, form: &form, refused, wrong })?;
     let page = ([(CACHE_CONTROL, "no-store")], page);
-    Ok(if status.is_success() { page.into_response() } else { finished(status, page) })
+    Ok(if status.is_success() { page.into_response() } else { final_response(status, page) })
 }
 
 /// The account name of a secret, and the hash of the secret.
 async fn find(app: &App, secret: &str) -> Result<(Name, String), ServerError> {
-    let hashed = hash(id(secret).ok_or(UNKNOWN)?.as_str());
+    let hashed = hash_secret(parse_secret(secret).ok_or(UNKNOWN_LINK)?.as_str());
     let now = app.config.clock.now();
     let (name, _) =
-        app.store.email_secret(SecretPurpose::Reset, &hashed, now).await?.ok_or(UNKNOWN)?;
+        app.store.email_secret(SecretPurpose::Reset, &hashed, now).await?.ok_or(UNKNOWN_LINK)?;
     Ok((name, hashed))
 }

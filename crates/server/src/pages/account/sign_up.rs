@@ -12,16 +12,15 @@ use crate::account::known_devices::Device;
 use crate::account::passwords;
 use crate::account::reserved_names::is_reserved;
 use crate::app::App;
-use crate::clock::now;
-use crate::http::client_ip::Caller;
+use crate::http::client_ip::ClientIp;
 use crate::http::error::ServerError;
 use crate::http::language;
 use crate::http::redirect::LocalPath;
 use crate::http::session::Guest;
 use crate::http::user_agent;
-use crate::limits::fair_queue::Asker;
-use crate::pages::account::sign_in::{GoingOn, led_to};
-use crate::pages::{finished, render};
+use crate::limits::fair_queue::Requester;
+use crate::pages::account::sign_in::{ReturnQuery, redirect_or};
+use crate::pages::{final_response, render};
 use crate::t;
 
 #[derive(Template)]
@@ -38,7 +37,7 @@ struct SignUpPage<'p> {
 impl SignUpPage<'_> {
     /// The path of the sign-in page, which opens the same page afterwards.
     fn sign_in(&self) -> String {
-        self.to.map_or("/sign-in".to_owned(), |to| to.after("/sign-in"))
+        self.to.map_or("/sign-in".to_owned(), |to| to.form_url("/sign-in"))
     }
 }
 
@@ -51,14 +50,14 @@ pub(crate) struct SignUpForm {
 }
 
 /// The name of the invalid field, and the reason.
-struct Refused(&'static str, String);
+struct InvalidField(&'static str, String);
 
 pub(crate) async fn page(
-    Query(GoingOn { to }): Query<GoingOn>,
+    Query(ReturnQuery { to }): Query<ReturnQuery>,
     guest: Guest,
 ) -> Result<Response, ServerError> {
     if guest.account().await?.is_some() {
-        return Ok(led_to(to, "/account"));
+        return Ok(redirect_or(to, "/account"));
     }
     let page = SignUpPage { name: "", refused: "", wrong: "", to: to.as_ref() };
     Ok(render(&page)?.into_response())
@@ -67,20 +66,20 @@ pub(crate) async fn page(
 /// Creates the account and signs the visitor in.
 pub(crate) async fn sign_up(
     State(app): State<App>,
-    Extension(caller): Extension<Caller>,
+    Extension(client_ip): Extension<ClientIp>,
     device: Device,
     guest: Guest,
     headers: HeaderMap,
     Form(form): Form<SignUpForm>,
 ) -> Result<Response, ServerError> {
-    let done = || led_to(form.to.clone(), "/account");
+    let done = || redirect_or(form.to.clone(), "/account");
     if guest.account().await?.is_some() {
         return Ok(done());
     }
-    let refuse = |status, Refused(wrong, why): Refused| {
+    let refuse = |status, InvalidField(wrong, why): InvalidField| {
         let (name, to) = (form.name.trim(), form.to.as_ref());
         let page = SignUpPage { name, refused: &why, wrong, to };
-        Ok(finished(status, render(&page)?))
+        Ok(final_response(status, render(&page)?))
     };
     let name = match check(&form) {
         Ok(name) => name,
@@ -89,16 +88,17 @@ pub(crate) async fn sign_up(
     let taken = || {
         refuse(
             StatusCode::CONFLICT,
-            Refused("name", t("sign-up-taken").with("name", &name).to_string()),
+            InvalidField("name", t("sign-up-taken").with("name", &name).to_string()),
         )
     };
     if app.store.account_by_name(&name).await?.is_some() {
         return taken();
     }
-    app.usage.new_account(caller)?;
-    let hash = app.passwords.hash(Asker::new(Some(caller), None), form.password.clone()).await?;
-    let visitor = guest.or_new(&app.usage, caller).await?;
-    match app.store.account_create(&visitor, &name, &hash, now()).await {
+    app.usage.count_new_account(client_ip)?;
+    let hash =
+        app.passwords.hash(Requester::new(Some(client_ip), None), form.password.clone()).await?;
+    let visitor = guest.visitor_or_new(&app.usage, client_ip).await?;
+    match app.store.account_create(&visitor, &name, &hash, app.now()).await {
         Ok(games) => app.announce(games).await,
         // The browser may have sent the same form twice.
         Err(StoreError::Taken(_)) if app.store.account(&visitor).await?.is_some() => {}
@@ -106,25 +106,25 @@ pub(crate) async fn sign_up(
         Err(error) => return Err(error.into()),
     }
     app.store.account_set_language(&visitor, language::current().tag()).await?;
-    let session = guest.sign_in(&visitor, user_agent::in_words(&headers)).await?;
+    let session = guest.sign_in(&visitor, user_agent::describe(&headers)).await?;
     // A browser that uses the guest's recovery link must not be signed in to the account.
     let ended = app.store.sessions_revoke(&visitor, &session).await?;
-    app.open_sessions.end(&ended).await;
+    app.session_connections.end(&ended).await;
     let mut response = done();
-    device.remember(&app, caller, &visitor, &mut response).await?;
+    device.remember(&app, client_ip, &visitor, &mut response).await?;
     Ok(response)
 }
 
-fn check(form: &SignUpForm) -> Result<Name, Refused> {
+fn check(form: &SignUpForm) -> Result<Name, InvalidField> {
     let name: Name =
-        form.name.trim().parse().map_err(|invalid| Refused("name", format!("{invalid}")))?;
+        form.name.trim().parse().map_err(|invalid| InvalidField("name", format!("{invalid}")))?;
     if is_reserved(name.as_str()) {
-        return Err(Refused("name", t("sign-up-reserved").with("name", &name).to_string()));
+        return Err(InvalidField("name", t("sign-up-reserved").with("name", &name).to_string()));
     }
     passwords::check(&form.password, name.as_str())
-        .map_err(|weak| Refused("password", weak.told()))?;
+        .map_err(|weak| InvalidField("password", weak.message()))?;
     if form.password != form.again {
-        return Err(Refused("again", t("passwords-differ").to_string()));
+        return Err(InvalidField("again", t("passwords-differ").to_string()));
     }
     Ok(name)
 }
@@ -134,7 +134,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn some_names_are_the_house_s_own() {
+    fn reserved_names_are_refused() {
         let check = |name: &str| {
             let [password, again] = [(); 2].map(|()| "through the glass".to_owned());
             check(&SignUpForm { name: name.to_owned(), password, again, to: None })

@@ -10,16 +10,16 @@ use serde::{Deserialize, Serialize};
 
 use crate::analysis::query::AnalysisQuery;
 use crate::app::App;
-use crate::board::attackers::{Attackers, Attacks, numbered};
+use crate::board::attackers::{Attackers, Attacks, checked_cell};
 use crate::board::landings::{Landings, depend_on_kings};
 use crate::board::tried_line::{self, TriedLine};
 use crate::game::refusal::{Refusal, RefusalCode};
-use crate::http::client_ip::Caller;
+use crate::http::client_ip::ClientIp;
 use crate::http::error::ServerError;
 use crate::http::session::Guest;
-use crate::limits::fair_queue::Asker;
-use crate::moderation::fair_play::Door;
-use crate::pages::{game_id, kind, refused};
+use crate::limits::fair_queue::Requester;
+use crate::moderation::fair_play::RequestSource;
+use crate::pages::{parse_game_id, parse_variant, refusal_response};
 use crate::t;
 
 /// A cell, by its number.
@@ -31,64 +31,71 @@ pub(crate) struct CellQuery {
 }
 
 /// The attackers of a cell in an analysed position.
-pub(crate) async fn of_line(
+pub(crate) async fn in_line(
     State(app): State<App>,
     Path(name): Path<String>,
-    Extension(caller): Extension<Caller>,
+    Extension(client_ip): Extension<ClientIp>,
     guest: Guest,
-    Query(asked): Query<AnalysisQuery>,
+    Query(query): Query<AnalysisQuery>,
     Query(CellQuery { cell, .. }): Query<CellQuery>,
 ) -> Result<Response, ServerError> {
-    let line = fair_line(&app, caller, &guest, kind(&name)?, asked).await?;
-    Ok(told(line.and_then(|line| Attackers::new(line.history.position(), cell))))
+    let line = fair_line(&app, client_ip, &guest, parse_variant(&name)?, query).await?;
+    Ok(json_response(line.and_then(|line| Attackers::new(line.history.position(), cell))))
 }
 
 /// The number of attackers of each cell in an analysed position.
-pub(crate) async fn map(
+pub(crate) async fn counts_in_line(
     State(app): State<App>,
     Path(name): Path<String>,
-    Extension(caller): Extension<Caller>,
+    Extension(client_ip): Extension<ClientIp>,
     guest: Guest,
-    Query(asked): Query<AnalysisQuery>,
+    Query(query): Query<AnalysisQuery>,
 ) -> Result<Response, ServerError> {
-    let line = fair_line(&app, caller, &guest, kind(&name)?, asked).await?;
+    let line = fair_line(&app, client_ip, &guest, parse_variant(&name)?, query).await?;
     // This takes long: it covers every cell of every board.
-    let asker = Asker::new(Some(caller), guest.visitor().cloned());
-    app.work(asker, move || told(line.map(|line| Attacks::new(line.history.position())))).await
+    let requester = Requester::new(Some(client_ip), guest.visitor().cloned());
+    app.run_in_work_pool(requester, move || {
+        json_response(line.map(|line| Attacks::new(line.history.position())))
+    })
+    .await
 }
 
 /// Where a piece of an analysed position can land, in variants in which that depends on the kings.
 pub(crate) async fn landings(
     State(app): State<App>,
     Path(name): Path<String>,
-    Extension(caller): Extension<Caller>,
+    Extension(client_ip): Extension<ClientIp>,
     guest: Guest,
-    Query(asked): Query<AnalysisQuery>,
+    Query(query): Query<AnalysisQuery>,
     Query(CellQuery { cell, .. }): Query<CellQuery>,
 ) -> Result<Response, ServerError> {
-    let variant = kind(&name)?;
+    let variant = parse_variant(&name)?;
     if !depend_on_kings(variant) {
         return Err(ServerError::NotFound("landings-elsewhere"));
     }
-    let line = fair_line(&app, caller, &guest, variant, asked).await?;
-    Ok(told(line.and_then(|line| Landings::new(line.history.position(), numbered(variant, cell)?))))
+    let line = fair_line(&app, client_ip, &guest, variant, query).await?;
+    Ok(json_response(
+        line.and_then(|line| Landings::new(line.history.position(), checked_cell(variant, cell)?)),
+    ))
 }
 
 /// The requested line, unless it belongs to a rated game in play.
 async fn fair_line(
     app: &App,
-    caller: Caller,
+    client_ip: ClientIp,
     guest: &Guest,
     variant: VariantId,
-    asked: AnalysisQuery,
+    query: AnalysisQuery,
 ) -> Result<Result<TriedLine, Refusal>, ServerError> {
-    let asker = Asker::new(Some(caller), guest.visitor().cloned());
-    let line = match asked.read(app, asker, variant).await? {
+    let requester = Requester::new(Some(client_ip), guest.visitor().cloned());
+    let line = match query.read(app, requester, variant).await? {
         Ok(line) => line,
         Err(why) => return Ok(Err(why)),
     };
-    let unfair =
-        app.fair_play.refuses(guest.inquirer(caller), Door::Attackers, &line.history).await?;
+    let unfair = app
+        .fair_play
+        .check_line(guest.inquirer(client_ip), RequestSource::Attackers, &line.history)
+        .await?;
     Ok(match unfair {
         Some(unfair) => Err(Refusal::new(RefusalCode::Malformed, unfair.message())),
         None => Ok(line),
@@ -96,31 +103,31 @@ async fn fair_line(
 }
 
 /// The attackers of a cell in a game, unless it is a rated game in play.
-pub(crate) async fn of_game(
+pub(crate) async fn in_game(
     State(app): State<App>,
     Path(id): Path<String>,
-    Extension(caller): Extension<Caller>,
+    Extension(client_ip): Extension<ClientIp>,
     guest: Guest,
     Query(CellQuery { cell, ply }): Query<CellQuery>,
 ) -> Result<Response, ServerError> {
-    let id = game_id(&id)?;
-    app.usage.message(caller, guest.visitor(), &id)?;
+    let id = parse_game_id(&id)?;
+    app.usage.count_game_message(client_ip, guest.visitor(), &id)?;
     let replay = app.live_games.get(&id).await?.replay();
     if replay.headers.is_rated() && replay.game.status != Status::Over {
         return Err(ServerError::Conflict(t("attackers-rated").into()));
     }
-    let history = tried_line::after(&replay.history, ply.unwrap_or(usize::MAX));
-    let (inquirer, position) = (guest.inquirer(caller), history.position());
-    let unfair = app.fair_play.refuses_position(inquirer, Door::Attackers, position).await?;
+    let history = tried_line::history_after(&replay.history, ply.unwrap_or(usize::MAX));
+    let (inquirer, position) = (guest.inquirer(client_ip), history.position());
+    let unfair = app.fair_play.check_position(inquirer, RequestSource::Attackers, position).await?;
     if let Some(unfair) = unfair {
         return Err(ServerError::Conflict(unfair.message().into()));
     }
-    Ok(told(Attackers::new(history.position(), cell)))
+    Ok(json_response(Attackers::new(history.position(), cell)))
 }
 
-fn told(answer: Result<impl Serialize, Refusal>) -> Response {
+fn json_response(answer: Result<impl Serialize, Refusal>) -> Response {
     match answer {
         Ok(answer) => Json(answer).into_response(),
-        Err(why) => refused(StatusCode::OK, &why),
+        Err(why) => refusal_response(StatusCode::OK, &why),
     }
 }

@@ -17,63 +17,65 @@ use tokio::time::{Instant, sleep};
 
 use crate::analysis::game_checker::GameChecker;
 use crate::app::App;
-use crate::http::client_ip::Caller;
+use crate::http::client_ip::ClientIp;
 use crate::http::error::ServerError;
 use crate::http::language;
 use crate::http::session::Guest;
-use crate::jobs::worker::{self, Judged, SEEN, claim};
-use crate::limits::fair_queue::Asker;
-use crate::limits::shares::Share;
+use crate::jobs::worker::{self, JudgeOutcome, WORKER_TIMEOUT_MS, claim};
+use crate::limits::fair_queue::Requester;
+use crate::limits::shares::ConcurrencyPermit;
 use crate::limits::usage::SocketPermit;
-use crate::moderation::fair_play::Door;
-use crate::pages::game_id;
+use crate::moderation::fair_play::RequestSource;
+use crate::pages::parse_game_id;
 use crate::t;
 
 /// How long helpers have to claim a check before this server does, in milliseconds.
-const GRACE: Millis = 1_000;
+const WORKER_GRACE_MS: Millis = 1_000;
 /// The interval at which the server polls the progress of another worker.
-const LOOKS: Duration = Duration::from_millis(400);
+const POLL_INTERVAL: Duration = Duration::from_millis(400);
 /// How long a request for a check stays valid, in milliseconds, and the interval at which it is renewed.
-const WANTS: Millis = 20_000;
-const ASKS: Duration = Duration::from_secs(3);
+const REQUEST_LIFETIME_MS: Millis = 20_000;
+const RENEW_INTERVAL: Duration = Duration::from_secs(3);
 
 /// Sends the progress of the check, then its result. A check stops when its last client disconnects.
 pub(crate) async fn check(
     State(app): State<App>,
     Path(id): Path<String>,
-    Extension(caller): Extension<Caller>,
+    Extension(client_ip): Extension<ClientIp>,
     guest: Guest,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, ServerError> {
-    let id = game_id(&id)?;
-    let permit = app.usage.socket(caller)?;
+    let id = parse_game_id(&id)?;
+    let permit = app.usage.open_socket(client_ip)?;
     let replay = app.live_games.get(&id).await?.replay();
     let stage = if replay.game.status != Status::Over {
-        Stage::Last(refused(&t("check-when-over").to_string()))
-    } else if let Some(unfair) =
-        app.fair_play.refuses(guest.inquirer(caller), Door::Check, &replay.history).await?
+        CheckStage::Last(refused(&t("game-check-when-over").to_string()))
+    } else if let Some(unfair) = app
+        .fair_play
+        .check_line(guest.inquirer(client_ip), RequestSource::Check, &replay.history)
+        .await?
     {
-        Stage::Last(refused(&unfair.message().to_string()))
+        CheckStage::Last(refused(&unfair.message().to_string()))
     } else if let Some(known) = app.store.game_check(&id).await? {
-        Stage::Last(Event::default().data(known))
-    } else if let Some(share) = app.usage.analysis(caller) {
-        let by = guest.visitor().map_or_else(|| format!("{caller:?}"), ToString::to_string);
-        Stage::Waiting(Box::new(Waiting {
+        CheckStage::Last(Event::default().data(known))
+    } else if let Some(share) = app.usage.start_analysis(client_ip) {
+        let by = guest.visitor().map_or_else(|| format!("{client_ip:?}"), ToString::to_string);
+        CheckStage::Waiting(Box::new(WaitingCheck {
             game: id,
             history: replay.history.clone(),
-            asker: Asker::new(Some(caller), guest.visitor().cloned()),
+            requester: Requester::new(Some(client_ip), guest.visitor().cloned()),
             by: Sha256::digest(by).iter().take(8).map(|byte| format!("{byte:02x}")).collect(),
             asked: None,
             told: None,
             _share: share,
         }))
     } else {
-        Stage::Last(refused(&t("check-network-busy").to_string()))
+        CheckStage::Last(refused(&t("game-check-network-busy").to_string()))
     };
     let state = (stage, app, permit, language::current());
     let events = unfold(state, async |(stage, app, permit, language)| {
-        let next = language::within(language, Stage::next(stage, &app));
-        let (event, stage): (_, Stage) = next.await?;
-        let left: (Stage, App, SocketPermit, Language) = (stage, app, permit, language);
+        let next = language::with_language(language, CheckStage::next(stage, &app));
+        let (event, stage): (_, CheckStage) = next.await?;
+        let left: (CheckStage, App, SocketPermit, Language) = (stage, app, permit, language);
         Some((Ok(event), left))
     });
     Ok(Sse::new(events).keep_alive(KeepAlive::default()))
@@ -89,51 +91,51 @@ fn progress(done: usize, of: usize) -> Event {
 }
 
 /// The state of a check, for one client.
-enum Stage {
+enum CheckStage {
     /// Another worker runs the check, or no worker has claimed it yet.
-    Waiting(Box<Waiting>),
+    Waiting(Box<WaitingCheck>),
     /// This server runs the check.
-    Checking(Box<Checking>),
+    Checking(Box<RunningCheck>),
     /// The last event.
     Last(Event),
     Nothing,
 }
 
 /// A client that waits for a check.
-struct Waiting {
+struct WaitingCheck {
     game: GameId,
     history: History,
-    asker: Asker,
+    requester: Requester,
     /// A hash that identifies the client in the database.
     by: String,
     /// The time of the last renewal of the request.
     asked: Option<Instant>,
     /// The progress of the other worker that was sent last.
     told: Option<u32>,
-    _share: Share,
+    _share: ConcurrencyPermit,
 }
 
 /// A check that runs on this server.
-struct Checking {
-    waiting: Box<Waiting>,
+struct RunningCheck {
+    waiting: Box<WaitingCheck>,
     checker: GameChecker,
     /// The time of the last renewal of the claim in the database.
     claimed: Instant,
 }
 
-impl Stage {
+impl CheckStage {
     /// The next event and the stage after it; `None` at the end and when the server stops.
     async fn next(self, app: &App) -> Option<(Event, Self)> {
         let going_on = async move {
             let told = match self {
                 Self::Nothing => return None,
                 Self::Last(event) => return Some((event, Self::Nothing)),
-                Self::Waiting(waiting) => waiting.go_on(app).await,
-                Self::Checking(checking) => checking.go_on(app).await,
+                Self::Waiting(waiting) => waiting.advance(app).await,
+                Self::Checking(checking) => checking.advance(app).await,
             };
             Some(told.unwrap_or_else(|error| {
                 error.log();
-                (refused(&error.told()), Self::Nothing)
+                (refused(&error.message()), Self::Nothing)
             }))
         };
         tokio::select! {
@@ -143,22 +145,24 @@ impl Stage {
     }
 }
 
-impl Waiting {
+impl WaitingCheck {
     /// Waits until another worker makes progress or finishes, or until this server can claim the check.
-    async fn go_on(mut self: Box<Self>, app: &App) -> Result<(Event, Stage), ServerError> {
+    async fn advance(mut self: Box<Self>, app: &App) -> Result<(Event, CheckStage), ServerError> {
         let (store, of) = (&app.store, self.history.moves().len() + 1);
         let nodes = app.config.analysis_check_nodes;
         loop {
-            if self.asked.is_none_or(|asked| asked.elapsed() >= ASKS) {
+            if self.asked.is_none_or(|asked| asked.elapsed() >= RENEW_INTERVAL) {
                 let now = app.config.clock.running();
-                store.check_request(&self.game, nodes, &self.by, now, now + WANTS).await?;
+                store
+                    .check_request(&self.game, nodes, &self.by, now, now + REQUEST_LIFETIME_MS)
+                    .await?;
                 self.asked = Some(Instant::now());
             }
             let now = app.config.clock.running();
             match store.check_work(&self.game, now).await? {
                 None => {
                     if let Some(known) = store.game_check(&self.game).await? {
-                        return Ok((Event::default().data(known), Stage::Nothing));
+                        return Ok((Event::default().data(known), CheckStage::Nothing));
                     }
                     // The request has expired: the next round makes a new one.
                     self.asked = None;
@@ -166,55 +170,60 @@ impl Waiting {
                 Some(work) if work.worker.is_some() => {
                     if self.told != Some(work.done) {
                         self.told = Some(work.done);
-                        return Ok((progress(work.done as usize, of), Stage::Waiting(self)));
+                        return Ok((progress(work.done as usize, of), CheckStage::Waiting(self)));
                     }
                 }
                 Some(work) => {
-                    let is_left =
-                        now - work.asked >= GRACE || !store.has_worker(now - SEEN).await?;
+                    let is_left = now - work.asked >= WORKER_GRACE_MS
+                        || !store.has_worker(now - WORKER_TIMEOUT_MS).await?;
                     if is_left
                         && store
                             .check_claim(Some(&self.game), claim(&app.node, &app.config.clock))
                             .await?
                             .is_some()
                     {
-                        let (history, asker) = (self.history.clone(), self.asker.clone());
-                        let checker = GameChecker::new(history, asker, nodes);
+                        let (history, requester) = (self.history.clone(), self.requester.clone());
+                        let checker = GameChecker::new(history, requester, nodes);
                         let claimed = Instant::now();
-                        let checking = Checking { waiting: self, checker, claimed };
-                        return Box::new(checking).go_on(app).await;
+                        let checking = RunningCheck { waiting: self, checker, claimed };
+                        return Box::new(checking).advance(app).await;
                     }
                 }
             }
-            sleep(LOOKS).await;
+            sleep(POLL_INTERVAL).await;
         }
     }
 }
 
-impl Checking {
-    async fn go_on(mut self: Box<Self>, app: &App) -> Result<(Event, Stage), ServerError> {
+impl RunningCheck {
+    async fn advance(mut self: Box<Self>, app: &App) -> Result<(Event, CheckStage), ServerError> {
         let (store, game) = (&app.store, &self.waiting.game);
-        if self.waiting.asked.is_none_or(|asked| asked.elapsed() >= ASKS) {
+        if self.waiting.asked.is_none_or(|asked| asked.elapsed() >= RENEW_INTERVAL) {
             self.waiting.asked = Some(Instant::now());
             let (nodes, now) = (app.config.analysis_check_nodes, app.config.clock.running());
-            store.check_request(game, nodes, &self.waiting.by, now, now + WANTS).await?;
+            store
+                .check_request(game, nodes, &self.waiting.by, now, now + REQUEST_LIFETIME_MS)
+                .await?;
         }
         let claimed = (store, game, app.node.as_str(), &app.config.clock);
         let judged =
             worker::judge_next(&mut self.checker, &app.analysis, claimed, &mut self.claimed);
         let judged = judged.await?;
-        let told = progress(self.checker.done(), self.checker.of());
+        let told = progress(self.checker.completed(), self.checker.total());
         match judged {
-            Judged::Failed(why) => Ok((refused(&why), Stage::Nothing)),
-            Judged::Lost => Ok((told, Stage::Waiting(self.waiting))),
-            Judged::Found if !self.checker.is_done() => Ok((told, Stage::Checking(self))),
-            Judged::Found => {
+            JudgeOutcome::Failed(why) => Ok((refused(&why), CheckStage::Nothing)),
+            JudgeOutcome::Lost => Ok((told, CheckStage::Waiting(self.waiting))),
+            JudgeOutcome::Found if !self.checker.is_done() => {
+                Ok((told, CheckStage::Checking(self)))
+            }
+            JudgeOutcome::Found => {
                 let check = self.checker.finish().map_err(ServerError::internal)?;
                 let stored =
                     store.check_finish(game, &app.node, &check, app.config.clock.running()).await?;
                 let last = Event::default().data(check);
                 // If this took so long that another worker has claimed the check, that worker's result counts.
-                let next = if stored { Stage::Last(last) } else { Stage::Waiting(self.waiting) };
+                let next =
+                    if stored { CheckStage::Last(last) } else { CheckStage::Waiting(self.waiting) };
                 Ok((told, next))
             }
         }

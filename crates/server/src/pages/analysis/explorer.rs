@@ -14,22 +14,22 @@ use glass_store::{ArchiveOrder, ArchiveSearch, ExploredMove};
 use serde::{Deserialize, Serialize};
 
 use crate::app::App;
-use crate::archive::archivist::OPENING;
+use crate::archive::archivist::OPENING_PLIES;
 use crate::assets;
 use crate::board::line::Line;
 use crate::game::lobby::game_entry::{self, GameEntry};
 use crate::game::refusal::{Refusal, RefusalCode};
-use crate::http::client_ip::Caller;
+use crate::http::client_ip::ClientIp;
 use crate::http::error::{ServerError, wants_json};
-use crate::limits::fair_queue::Asker;
-use crate::pages::{kind, refused, render};
+use crate::limits::fair_queue::Requester;
+use crate::pages::{parse_variant, refusal_response, render};
 use crate::picture::look::PictureLook;
 use crate::text::variant_names;
 
 /// The maximum number of moves that are listed for a position.
-const LISTED: u32 = 40;
+const MAX_LISTED_MOVES: u32 = 40;
 /// The maximum number of games that are listed for a position.
-const GAMES: u32 = 6;
+const MAX_LISTED_GAMES: u32 = 6;
 
 #[derive(Deserialize, Default)]
 #[serde(default)]
@@ -75,70 +75,74 @@ struct ExploredPosition {
 pub(crate) async fn page(
     State(app): State<App>,
     Path(name): Path<String>,
-    Extension(caller): Extension<Caller>,
+    Extension(client_ip): Extension<ClientIp>,
     headers: HeaderMap,
     query: Result<Query<ExplorerQuery>, QueryRejection>,
     look: Result<Query<PictureLook>, QueryRejection>,
 ) -> Result<Response, ServerError> {
     let Query(query) = query.unwrap_or_default();
-    let asker = Asker::new(Some(caller), None);
+    let requester = Requester::new(Some(client_ip), None);
     if let Some(name) = name.strip_suffix(".svg") {
-        let (variant, look) = (kind(name)?, look.unwrap_or_default());
-        return app.work(asker, move || picture(variant, &query, &look)).await?;
+        let (variant, look) = (parse_variant(name)?, look.unwrap_or_default());
+        return app.run_in_work_pool(requester, move || picture(variant, &query, &look)).await?;
     }
-    let variant = kind(&name)?;
-    let (line, path, problem) = app.work(asker, move || read(variant, query)).await??;
+    let variant = parse_variant(&name)?;
+    let (line, path, problem) =
+        app.run_in_work_pool(requester, move || parse_line(variant, query)).await??;
     if wants_json(&headers) {
         if let Some((_, why)) = problem {
-            return Ok(refused(StatusCode::OK, &Refusal::new(RefusalCode::Malformed, &why)));
+            return Ok(refusal_response(
+                StatusCode::OK,
+                &Refusal::new(RefusalCode::Malformed, &why),
+            ));
         }
-        let beyond = line.history.moves().len() > OPENING;
-        let moves = if beyond { Vec::new() } else { explored(&app, &line).await? };
-        return Ok(varied(Json(ExploredPosition { beyond, moves })));
+        let beyond = line.history.moves().len() > OPENING_PLIES;
+        let moves = if beyond { Vec::new() } else { load_moves(&app, &line).await? };
+        return Ok(with_vary(Json(ExploredPosition { beyond, moves })));
     }
     let position = line.history.position();
     let (mut moves, mut games): (Vec<_>, Vec<_>) = (Vec::new(), Vec::new());
-    if line.history.moves().len() <= OPENING {
+    if line.history.moves().len() <= OPENING_PLIES {
         let key = position.view().key();
-        moves = explored(&app, &line).await?;
+        moves = load_moves(&app, &line).await?;
         let by = ArchiveOrder::Position(variant.to_string(), key);
         let search = ArchiveSearch { by, ..ArchiveSearch::default() };
         let now = app.config.clock.now();
-        let found = app.store.archive_search(search, GAMES).await?.games;
+        let found = app.store.archive_search(search, MAX_LISTED_GAMES).await?.games;
         let headers = game_entry::headers(&app.store, &found).await?;
-        games.extend(found.iter().filter_map(|game| GameEntry::over(game, &headers, now)));
+        games.extend(found.iter().filter_map(|game| GameEntry::finished(game, &headers, now)));
     }
-    render(&ExplorerPage { line, path, problem, moves, games }).map(varied)
+    render(&ExplorerPage { line, path, problem, moves, games }).map(with_vary)
 }
 
 /// The requested line, and each of its moves with the line up to that move. If the text cannot be read: the start, the
 /// text and the reason.
 #[expect(clippy::type_complexity, reason = "they are parts of one page")]
-fn read(
+fn parse_line(
     variant: VariantId,
     ExplorerQuery { moves }: ExplorerQuery,
 ) -> Result<(Line, Vec<(String, String)>, Option<(String, String)>), ServerError> {
-    let (line, problem) = match Line::read(variant, &moves) {
+    let (line, problem) = match Line::parse(variant, &moves) {
         Ok(line) => (line, None),
-        Err(why) => (Line::read(variant, "").map_err(ServerError::Malformed)?, Some((moves, why))),
+        Err(why) => (Line::parse(variant, "").map_err(ServerError::Malformed)?, Some((moves, why))),
     };
-    let written = line.written().into_iter().enumerate();
+    let written = line.numbered_moves().into_iter().enumerate();
     let path = written.map(|(ply, text)| (text, line.up_to(ply + 1))).collect();
     Ok((line, path, problem))
 }
 
 /// Adds `Vary`, because one URL serves a page and JSON. Otherwise browsers could show JSON instead of the page after
 /// Back.
-fn varied(answer: impl IntoResponse) -> Response {
+fn with_vary(answer: impl IntoResponse) -> Response {
     let mut response = answer.into_response();
     response.headers_mut().append(VARY, HeaderValue::from_static("accept"));
     response
 }
 
 /// The moves that were played in a position, the most frequent first.
-async fn explored(app: &App, line: &Line) -> Result<Vec<Explored>, ServerError> {
+async fn load_moves(app: &App, line: &Line) -> Result<Vec<Explored>, ServerError> {
     let key = line.history.position().view().key();
-    let explored = app.store.explored_moves(line.variant.as_str(), key, LISTED).await?;
+    let explored = app.store.explored_moves(line.variant.as_str(), key, MAX_LISTED_MOVES).await?;
     Ok(explored.iter().filter_map(|explored| Explored::new(line, explored)).collect())
 }
 
@@ -147,7 +151,7 @@ fn picture(
     query: &ExplorerQuery,
     look: &PictureLook,
 ) -> Result<Response, ServerError> {
-    let line = Line::read(variant, &query.moves).map_err(ServerError::Malformed)?;
+    let line = Line::parse(variant, &query.moves).map_err(ServerError::Malformed)?;
     let last_move = line.history.moves().last().copied();
     let options = PictureOptions { last_move, ..look.options(Color::White)? };
     let svg = glass_render::svg(line.history.position().view(), &options);
@@ -162,7 +166,7 @@ impl ExplorerPage {
 
     /// Whether the line is longer than the openings that the archive counts.
     fn is_beyond(&self) -> bool {
-        self.line.history.moves().len() > OPENING
+        self.line.history.moves().len() > OPENING_PLIES
     }
 }
 

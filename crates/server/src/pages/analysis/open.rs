@@ -13,26 +13,26 @@ use glass_rules::{AnyPosition, History, RuleSet, VariantId};
 use glass_words::Message;
 use serde::{Deserialize, Serialize};
 
-use super::{Address, Shown, malformed};
+use super::{AnalysisContent, PositionUrls, malformed};
 use crate::analysis::query;
 use crate::analysis::tree::AnalysisTree;
-use crate::analysis::tree_upload::SentTree;
+use crate::analysis::tree_upload::UploadedTree;
 use crate::app::App;
 use crate::game::refusal::{Refusal, RefusalCode};
-use crate::http::client_ip::Caller;
+use crate::http::client_ip::ClientIp;
 use crate::http::error::{ServerError, wants_json};
 use crate::http::language;
 use crate::http::origin::Origin;
-use crate::limits::fair_queue::Asker;
-use crate::limits::shares::Share;
-use crate::pages::{finished, refused, render};
+use crate::limits::fair_queue::Requester;
+use crate::limits::shares::ConcurrencyPermit;
+use crate::pages::{final_response, refusal_response, render};
 use crate::study::chapter_pgn;
 use crate::t;
 
 /// The maximum length of the text, in bytes.
-const LONGEST: usize = 256 * 1024;
+const MAX_TEXT_BYTES: usize = 256 * 1024;
 /// The time after which a client may retry if its network reads too many games at once.
-const RETRY: Duration = Duration::from_secs(2);
+const RETRY_AFTER: Duration = Duration::from_secs(2);
 
 /// The text to open, and the rules to use if the text names none.
 #[derive(Deserialize)]
@@ -52,7 +52,7 @@ pub(crate) struct PgnForm {
 /// The result for a script of the page.
 #[derive(Serialize)]
 #[serde(tag = "type", rename = "opened")]
-struct Opened {
+struct OpenedGame {
     /// The URL of the starting position.
     address: String,
     tree: AnalysisTree,
@@ -60,61 +60,61 @@ struct Opened {
 
 /// The body limit of both forms, which are longer than others.
 pub(crate) fn body_limit() -> DefaultBodyLimit {
-    DefaultBodyLimit::max(4 * LONGEST)
+    DefaultBodyLimit::max(4 * MAX_TEXT_BYTES)
 }
 
 /// Opens a FEN in any supported form, or the first game of a PGN.
 pub(crate) async fn open(
     State(app): State<App>,
-    Extension(caller): Extension<Caller>,
+    Extension(client_ip): Extension<ClientIp>,
     origin: Origin,
     headers: HeaderMap,
     Form(OpenForm { rules, text }): Form<OpenForm>,
 ) -> Result<Response, ServerError> {
     let rules = RuleSet::find_any(&rules).unwrap_or(VariantId::ALL[0].default_rules());
-    let share = analysis_share(&app, caller)?;
+    let share = analysis_share(&app, client_ip)?;
     let (json, most) = (wants_json(&headers), app.config.limits.opened_moves);
-    let answer = move |app: &App| match read(&text, rules, most) {
+    let answer = move |app: &App| match parse(&text, rules, most) {
         Ok(tree) if json => {
-            let address = Address::of(tree.start()).to("", 0, None);
-            Ok(Json(Opened { address, tree: AnalysisTree::of(&tree) }).into_response())
+            let address = PositionUrls::new(tree.start()).to("", 0, None);
+            Ok(Json(OpenedGame { address, tree: AnalysisTree::new(&tree) }).into_response())
         }
         Ok(tree) if tree.node(tree.root()).children().is_empty() => {
-            Ok(Redirect::to(&Address::of(tree.start()).to("", 0, None)).into_response())
+            Ok(Redirect::to(&PositionUrls::new(tree.start()).to("", 0, None)).into_response())
         }
-        Ok(tree) => Ok(Shown::tree(tree).page(app, &origin)?.into_response()),
-        Err(why) if json => Ok(refused(StatusCode::OK, &why)),
+        Ok(tree) => Ok(AnalysisContent::tree(tree).render(app, &origin)?.into_response()),
+        Err(why) if json => Ok(refusal_response(StatusCode::OK, &why)),
         Err(why) => {
             let history = History::new(AnyPosition::start(rules));
-            let mut page = Shown::line(history, why.text).filled(app, &origin)?;
+            let mut page = AnalysisContent::line(history, why.text).into_page(app, &origin)?;
             page.fen = text;
-            Ok(finished(StatusCode::BAD_REQUEST, render(&page)?))
+            Ok(final_response(StatusCode::BAD_REQUEST, render(&page)?))
         }
     };
     let answer = move |app: App| {
         let _share = share;
         answer(&app)
     };
-    app.clone().work(Asker::new(Some(caller), None), move || answer(app)).await?
+    app.clone().run_in_work_pool(Requester::new(Some(client_ip), None), move || answer(app)).await?
 }
 
 /// A request that reads whole games counts as an analysis of the network.
-fn analysis_share(app: &App, caller: Caller) -> Result<Share, ServerError> {
-    app.usage.analysis(caller).ok_or(ServerError::TooMany { retry: RETRY })
+fn analysis_share(app: &App, client_ip: ClientIp) -> Result<ConcurrencyPermit, ServerError> {
+    app.usage.start_analysis(client_ip).ok_or(ServerError::TooManyRequests { retry: RETRY_AFTER })
 }
 
 /// The user's tree as a PGN file.
 pub(crate) async fn pgn(
     State(app): State<App>,
-    Extension(caller): Extension<Caller>,
+    Extension(client_ip): Extension<ClientIp>,
     Form(PgnForm { tree }): Form<PgnForm>,
 ) -> Result<Response, ServerError> {
-    let share = analysis_share(&app, caller)?;
-    let written = app.work(Asker::new(Some(caller), None), move || {
+    let share = analysis_share(&app, client_ip)?;
+    let written = app.run_in_work_pool(Requester::new(Some(client_ip), None), move || {
         let _share = share;
-        let tree: SentTree = serde_json::from_str(&tree)
+        let tree: UploadedTree = serde_json::from_str(&tree)
             .map_err(|why| ServerError::Malformed(t("refused-tree").with("why", why).into()))?;
-        let game = tree.game().map_err(malformed)?;
+        let game = tree.into_game().map_err(malformed)?;
         Ok::<_, ServerError>((game.start().view().variant(), pgn::write(&game)))
     });
     let (variant, text) = written.await??;
@@ -126,10 +126,10 @@ pub(crate) async fn pgn(
 }
 
 /// Reads a FEN if the text is one, otherwise the first game of a PGN.
-fn read(text: &str, rules: &'static RuleSet, most: usize) -> Result<GameTree, Refusal> {
+fn parse(text: &str, rules: &'static RuleSet, most: usize) -> Result<GameTree, Refusal> {
     let wrong = |why: Message| Refusal::new(RefusalCode::Malformed, why);
-    if text.len() > LONGEST {
-        return Err(wrong(t("refused-text-long").count("kilobytes", LONGEST / 1024)));
+    if text.len() > MAX_TEXT_BYTES {
+        return Err(wrong(t("refused-text-long").count("kilobytes", MAX_TEXT_BYTES / 1024)));
     }
     if !is_pgn(text) {
         let Lenient { value, notes } = query::start_with_notes(rules, text)?;
@@ -165,19 +165,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_fen_and_a_pgn_are_told_apart() {
+    fn fen_and_pgn_are_distinguished() {
         let rules = VariantId::Alice.default_rules();
-        let read_some = |text: &str| read(text, rules, 5);
+        let read_some = |text: &str| parse(text, rules, 5);
         let moves = |text: &str| read_some(text).map(|tree| tree.main_line().count());
         for variant in VariantId::ALL {
             let start = AnyPosition::start(variant.default_rules());
             let fen = glass_notation::fen::write(start.view());
             assert!(!is_pgn(&fen), "{fen}");
-            let tree = read(&fen, variant.default_rules(), 0).unwrap();
+            let tree = parse(&fen, variant.default_rules(), 0).unwrap();
             assert_eq!(*tree.start(), start);
         }
         let epd = "4k3/8/8/8/8/8/8/4K2R w K - bm O-O; hmvc 3;";
-        let tree = read(epd, VariantId::Chess.default_rules(), 0).unwrap();
+        let tree = parse(epd, VariantId::Chess.default_rules(), 0).unwrap();
         assert_eq!(tree.node(tree.root()).comments, ["The EPD operation “bm” was ignored."]);
         assert_eq!(tree.start().view().halfmove_clock(), 3);
         assert_eq!(moves(""), Ok(0));
@@ -189,11 +189,11 @@ mod tests {
         let why = moves("1. e4 e5 2. Ke5").unwrap_err().text;
         assert!(why.starts_with("The PGN, ") && why.contains("Ke5"), "{why}");
         assert!(moves("nonsense").unwrap_err().text.starts_with("The FEN: "));
-        assert!(moves(&" ".repeat(LONGEST + 1)).is_err());
+        assert!(moves(&" ".repeat(MAX_TEXT_BYTES + 1)).is_err());
         // Moves in variations count.
         let text = "1. e4 (1. d4 d5) e5 2. Nf3 *";
         assert_eq!(moves(text), Ok(3));
         let why = moves(&text.replace("*", "Nc6 *")).unwrap_err().text;
-        assert_eq!(why, "A tree has at most 5 moves.");
+        assert_eq!(why, "A tree can have at most 5 moves.");
     }
 }

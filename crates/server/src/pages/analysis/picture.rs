@@ -10,15 +10,15 @@ use serde::Deserialize;
 
 use crate::app::App;
 use crate::assets;
-use crate::http::client_ip::Caller;
+use crate::http::client_ip::ClientIp;
 use crate::http::error::ServerError;
-use crate::limits::fair_queue::Asker;
+use crate::limits::fair_queue::Requester;
 use crate::picture::look::PictureLook;
 use crate::picture::raster;
 use crate::t;
 
 /// The maximum number of marks on a picture.
-const MOST_MARKS: usize = 64;
+const MAX_MARKS: usize = 64;
 
 /// The marks of a picture.
 #[derive(Debug, Default, Deserialize)]
@@ -41,7 +41,7 @@ pub(super) enum PictureFile {
 
 impl PictureFile {
     /// Splits a file name into the name and the format that its extension stands for.
-    pub(super) fn of(name: &str) -> Option<(&str, Self)> {
+    pub(super) fn split_name(name: &str) -> Option<(&str, Self)> {
         let (name, ending) = name.rsplit_once('.')?;
         let file = match ending {
             "svg" => Self::Svg,
@@ -54,46 +54,46 @@ impl PictureFile {
     }
 
     /// Draws the last position of a line, or all its positions as a GIF.
-    pub(super) async fn answer(
+    pub(super) async fn respond(
         self,
         app: &App,
-        (caller, asker): (Caller, Asker),
+        (client_ip, requester): (ClientIp, Requester),
         history: History,
         look: PictureLook,
         marks: MarkQuery,
     ) -> Result<Response, ServerError> {
         match self {
             Self::Svg | Self::Text => {
-                app.work(asker, move || self.drawn(&history, &look, &marks)).await?
+                app.run_in_work_pool(requester, move || self.draw(&history, &look, &marks)).await?
             }
             Self::Png => {
-                let options = marks.mark(&history, look.options(Color::White)?)?;
+                let options = marks.options(&history, look.options(Color::White)?)?;
                 let position = history.position();
                 let (rules, fen) = (position.view().rules(), fen::write(position.view()));
                 let name = format!("{rules} {fen} {options:?}");
-                raster::card(&app.cards, asker, name, position.clone(), options).await
+                raster::preview(&app.cards, requester, name, position.clone(), options).await
             }
             Self::Gif => {
                 // A GIF takes longest to draw, so a network may request only one at a time. It has no marks.
-                let share = app.usage.export(caller)?;
+                let share = app.usage.start_export(client_ip)?;
                 let options = look.options(Color::White)?;
                 let (rules, start) =
                     (history.start().view().rules(), fen::write(history.start().view()));
                 let moves = history.moves();
                 let name = format!("{rules} {start} {moves:?} {options:?}");
-                raster::moving(&app.cards, asker, name, history, options, share).await
+                raster::gif(&app.cards, requester, name, history, options, share).await
             }
         }
     }
 
     /// The last position of a line as text or SVG.
-    fn drawn(
+    fn draw(
         self,
         history: &History,
         look: &PictureLook,
         marks: &MarkQuery,
     ) -> Result<Response, ServerError> {
-        let options = marks.mark(history, look.options(Color::White)?)?;
+        let options = marks.options(history, look.options(Color::White)?)?;
         let view = history.position().view();
         let (kind, picture) = match self {
             Self::Text => {
@@ -111,7 +111,7 @@ impl PictureFile {
 
 impl MarkQuery {
     /// The options of a picture of the last position of a line, with the requested marks.
-    fn mark(
+    fn options(
         &self,
         history: &History,
         options: PictureOptions,
@@ -121,8 +121,8 @@ impl MarkQuery {
         let marks = marks.map_err(|error| {
             ServerError::Malformed(t("refused-marks").with("why", error).into())
         })?;
-        if marks.len() > MOST_MARKS {
-            let why = t("refused-most-marks").count("most", MOST_MARKS);
+        if marks.len() > MAX_MARKS {
+            let why = t("refused-most-marks").count("most", MAX_MARKS);
             return Err(ServerError::Malformed(why.into()));
         }
         Ok(PictureOptions {

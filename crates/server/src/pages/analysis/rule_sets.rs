@@ -14,18 +14,18 @@ use glass_words::Message;
 use serde::Deserialize;
 
 use crate::app::App;
-use crate::http::client_ip::Caller;
+use crate::http::client_ip::ClientIp;
 use crate::http::error::ServerError;
 use crate::http::language;
-use crate::limits::fair_queue::Asker;
-use crate::pages::{finished, kind, render};
+use crate::limits::fair_queue::Requester;
+use crate::pages::{final_response, parse_variant, render};
 use crate::t;
 use crate::text::variant_names;
 
 /// The maximum length of a FEN, in bytes.
-const LONGEST: usize = 4_000;
+const MAX_FEN_BYTES: usize = 4_000;
 /// The maximum number of moves that are drawn: more arrows would cover the boards.
-const MOST_ARROWS: usize = 24;
+const MAX_ARROWS: usize = 24;
 
 #[derive(Template)]
 #[template(path = "analysis/compare_rule_sets.html")]
@@ -50,30 +50,33 @@ struct DisputedPoint {
 /// The position to compare; without it, the first example.
 #[derive(Default, Deserialize)]
 #[serde(default)]
-pub(crate) struct PositionQuery {
+pub(crate) struct ComparisonQuery {
     fen: Option<String>,
 }
 
 pub(crate) async fn page(
     State(app): State<App>,
     Path(name): Path<String>,
-    Extension(caller): Extension<Caller>,
-    asked: Result<Query<PositionQuery>, QueryRejection>,
+    Extension(client_ip): Extension<ClientIp>,
+    query: Result<Query<ComparisonQuery>, QueryRejection>,
 ) -> Result<Response, ServerError> {
-    let kind = kind(&name)?;
-    let Query(asked) = asked.unwrap_or_default();
+    let kind = parse_variant(&name)?;
+    let Query(query) = query.unwrap_or_default();
     // This takes long: it compares all moves under all rule sets.
-    app.work(Asker::new(Some(caller), None), move || compared(kind, asked)).await?
+    app.run_in_work_pool(Requester::new(Some(client_ip), None), move || {
+        render_comparison(kind, query)
+    })
+    .await?
 }
 
-fn compared(kind: VariantId, asked: PositionQuery) -> Result<Response, ServerError> {
+fn render_comparison(kind: VariantId, query: ComparisonQuery) -> Result<Response, ServerError> {
     let known = kind.lesson().comparisons;
-    let fen = match asked.fen {
+    let fen = match query.fen {
         Some(fen) => fen.trim().to_owned(),
         None => known.first().map_or("", |first| first.fen).to_owned(),
     };
-    let compared = if fen.len() > LONGEST {
-        Err(t("refused-fen-long").count("most", LONGEST).to_string())
+    let compared = if fen.len() > MAX_FEN_BYTES {
+        Err(t("refused-fen-long").count("most", MAX_FEN_BYTES).to_string())
     } else {
         compare(kind, &fen).map_err(|why| {
             t("refused-fen").with("why", language::current().read_error(&why)).to_string()
@@ -90,10 +93,10 @@ fn compared(kind: VariantId, asked: PositionQuery) -> Result<Response, ServerErr
         Err(why) => (None, why),
     };
     let status = if problem.is_empty() { StatusCode::OK } else { StatusCode::BAD_REQUEST };
-    let points = DisputedPoint::of(kind);
+    let points = DisputedPoint::for_variant(kind);
     let page =
         render(&RuleSetsPage { kind, known: listed, caption, fen, compared, problem, points })?;
-    Ok(if status == StatusCode::OK { page.into_response() } else { finished(status, page) })
+    Ok(if status == StatusCode::OK { page.into_response() } else { final_response(status, page) })
 }
 
 fn address(kind: VariantId, fen: &str) -> String {
@@ -110,7 +113,7 @@ impl RuleSetsPage {
         let cell = |at| cell::write(self.kind, at);
         let arrows: Vec<_> = view
             .own(moves)
-            .take(MOST_ARROWS)
+            .take(MAX_ARROWS)
             .map(|own| format!("{}-{}", cell(own.played.from()), cell(own.played.transit_cell())))
             .collect();
         let (rules, fen) = (view.sets.first()?.id(), fen::write(position));
@@ -126,7 +129,7 @@ impl RuleSetsPage {
     }
 
     /// Describes a move that not all rule sets allow, by the cells of its piece.
-    fn way(&self, differs: &glass_lessons::ComparedMove) -> Message {
+    fn describe_move(&self, differs: &glass_lessons::ComparedMove) -> Message {
         let name = |cell| NamedCell::new(self.kind, cell);
         let played = differs.played;
         let (from, arrives, lands) =
@@ -139,13 +142,13 @@ impl RuleSetsPage {
 
     /// The outcome of the game and its score.
     fn outcome(&self, view: &View) -> Option<String> {
-        let said =
+        let describe =
             |outcome| format!("{} ({})", language::current().outcome(outcome), outcome.result());
-        view.outcome.map(said)
+        view.outcome.map(describe)
     }
 
     /// The number of legal moves, and a list of the moves that not all rule sets allow.
-    fn legal(&self, view: &View) -> Message {
+    fn legal_moves(&self, view: &View) -> Message {
         let moves = self.compared.as_ref().map_or(&[][..], |compared| &compared.moves);
         let own: Vec<_> = view.own(moves).map(|own| own.san.as_str()).collect();
         let legal = view.legal.len();
@@ -158,7 +161,7 @@ impl RuleSetsPage {
 
 impl DisputedPoint {
     /// The points on which the rule sets of a variant differ.
-    fn of(kind: VariantId) -> Vec<Self> {
+    fn for_variant(kind: VariantId) -> Vec<Self> {
         let mut all: Vec<(Point, Self)> = Vec::new();
         for set in kind.rule_sets() {
             for point in set.points() {

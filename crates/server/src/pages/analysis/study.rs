@@ -6,8 +6,7 @@ use glass_rules::{Color, History};
 use glass_store::{StudyChapter, StudyVisibility};
 use serde::Serialize;
 
-use super::{SIGNS, Shown};
-use crate::analysis::tree_html::{WrittenPart, written};
+use super::AnalysisContent;
 use crate::app::App;
 use crate::http::error::ServerError;
 use crate::http::origin::Origin;
@@ -21,13 +20,11 @@ pub(crate) struct StudyPart {
     pub(crate) chapters: Vec<StudyChapter>,
     /// Whether the viewer may edit the study.
     pub(crate) writes: bool,
-    /// The moves with their comments, for browsers without scripts.
-    pub(crate) written: Vec<WrittenPart>,
 }
 
 /// The initial data of the page's script.
 #[derive(Serialize)]
-pub(super) struct OpenedStudy {
+pub(super) struct StudyData {
     id: String,
     title: String,
     chapter: u32,
@@ -41,12 +38,8 @@ pub(crate) fn study_page(
     origin: &Origin,
     tree: GameTree,
     at: usize,
-    mut study: StudyPart,
+    study: StudyPart,
 ) -> Result<Html<String>, ServerError> {
-    study.written = written(&tree, |nag| {
-        let known = SIGNS.iter().find(|(number, _)| *number == nag);
-        known.map_or_else(|| format!(" ${nag}"), |(_, sign)| (*sign).to_owned())
-    });
     let found = at.checked_sub(1).and_then(|before| tree.moves().nth(before));
     let at = if found.is_some() { at } else { 0 };
     let near = match tree.tag("Orientation") {
@@ -56,7 +49,8 @@ pub(crate) fn study_page(
     let history = history(&tree, found.unwrap_or(tree.root()));
     let study = Some((study, at));
     let problem = String::new();
-    Shown { history, tree, game: None, check: None, near, problem, study }.page(app, origin)
+    AnalysisContent { history, tree, game: None, check: None, near, problem, study }
+        .render(app, origin)
 }
 
 /// The moves that lead to a node.
@@ -84,7 +78,7 @@ impl StudyPart {
     }
 }
 
-impl OpenedStudy {
+impl StudyData {
     pub(super) fn new(study: &StudyPart) -> Self {
         let StudyPart { id, title, chapter, writes, .. } = study;
         let StudyChapter { number, revision, .. } = *chapter;

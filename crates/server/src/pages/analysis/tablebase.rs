@@ -14,12 +14,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::app::App;
 use crate::game::refusal::Refusal;
-use crate::http::client_ip::Caller;
+use crate::http::client_ip::ClientIp;
 use crate::http::error::ServerError;
 use crate::http::session::Guest;
-use crate::limits::fair_queue::Asker;
-use crate::moderation::fair_play::{Door, Inquirer};
-use crate::pages::kind;
+use crate::limits::fair_queue::Requester;
+use crate::moderation::fair_play::{FairPlayRequester, RequestSource};
+use crate::pages::parse_variant;
 use crate::t;
 
 #[derive(Deserialize)]
@@ -31,7 +31,7 @@ pub(crate) struct TablebaseQuery {
 
 /// The result of a position, or of the position after a move, for the side to move there.
 #[derive(Serialize)]
-struct Probed {
+struct ProbedPosition {
     checkmate: bool,
     stalemate: bool,
     insufficient_material: bool,
@@ -49,13 +49,13 @@ struct ProbedMove {
     /// Whether the move resets the halfmove clock, as captures and pawn moves do.
     zeroing: bool,
     #[serde(flatten)]
-    after: Probed,
+    after: ProbedPosition,
 }
 
 #[derive(Serialize)]
-struct Answer {
+struct TablebaseResponse {
     #[serde(flatten)]
-    here: Probed,
+    here: ProbedPosition,
     /// The best move first.
     moves: Vec<ProbedMove>,
 }
@@ -63,25 +63,26 @@ struct Answer {
 pub(crate) async fn probe(
     State(app): State<App>,
     Path(name): Path<String>,
-    Extension(caller): Extension<Caller>,
+    Extension(client_ip): Extension<ClientIp>,
     guest: Guest,
     query: Result<Query<TablebaseQuery>, QueryRejection>,
 ) -> Result<Response, ServerError> {
-    let variant = kind(&name)?;
+    let variant = parse_variant(&name)?;
     let Query(query) =
         query.map_err(|_| ServerError::Malformed(t("refused-needs-position").into()))?;
     let rules = match &query.rules {
         Some(name) => RuleSet::find(variant, name)
-            .map_err(|_| ServerError::Malformed(Refusal::no_rules(name).text))?,
+            .map_err(|_| ServerError::Malformed(Refusal::unknown_rules(name).text))?,
         None => variant.default_rules(),
     };
-    let position = fen::position(rules, &query.fen)
-        .map_err(|why| ServerError::Malformed(Refusal::no_position(&why).text))?;
-    refuse_rated_game(&app, guest.inquirer(caller), &position).await?;
+    let position = fen::position_lenient(rules, &query.fen)
+        .map_err(|why| ServerError::Malformed(Refusal::invalid_position(&why).text))?
+        .value;
+    refuse_rated_game(&app, guest.inquirer(client_ip), &position).await?;
     let tables = app.tables.clone();
     // The tables may have to read blocks from the disk.
-    let asker = Asker::new(Some(caller), guest.visitor().cloned());
-    let answer = app.work(asker, move || answer(&tables, &position)).await??;
+    let requester = Requester::new(Some(client_ip), guest.visitor().cloned());
+    let answer = app.run_in_work_pool(requester, move || lookup(&tables, &position)).await??;
     // Players of the position are refused, so shared caches must not store the response.
     let headers = [(CACHE_CONTROL, "private, max-age=3600"), (ACCESS_CONTROL_ALLOW_ORIGIN, "*")];
     Ok((headers, Json(answer)).into_response())
@@ -90,23 +91,23 @@ pub(crate) async fn probe(
 /// Refuses the tables for a position of a rated game in play.
 pub(in crate::pages) async fn refuse_rated_game(
     app: &App,
-    inquirer: Inquirer<'_>,
+    inquirer: FairPlayRequester<'_>,
     position: &AnyPosition,
 ) -> Result<(), ServerError> {
-    match app.fair_play.refuses_position(inquirer, Door::Tables, position).await? {
+    match app.fair_play.check_position(inquirer, RequestSource::Tables, position).await? {
         Some(unfair) => Err(ServerError::Conflict(unfair.message().into())),
         None => Ok(()),
     }
 }
 
-fn answer(tables: &Folder, position: &AnyPosition) -> Result<Answer, ServerError> {
+fn lookup(tables: &Folder, position: &AnyPosition) -> Result<TablebaseResponse, ServerError> {
     let view = position.view();
-    let (here, _) = probed(tables, position)?;
+    let (here, _) = probe_position(tables, position)?;
     let mut moves = Vec::new();
     for legal in view.legal_moves() {
         let after = position.after(legal);
         let zeroing = after.view().halfmove_clock() == 0;
-        let (after, value) = probed(tables, &after)?;
+        let (after, value) = probe_position(tables, &after)?;
         let found = ProbedMove {
             uci: coordinate::write(view.variant(), legal),
             san: algebraic::write(view, legal),
@@ -118,14 +119,17 @@ fn answer(tables: &Folder, position: &AnyPosition) -> Result<Answer, ServerError
     moves.sort_by(|(worth, found), (other_worth, other)| {
         (Reverse(worth), &found.uci).cmp(&(Reverse(other_worth), &other.uci))
     });
-    Ok(Answer { here, moves: moves.into_iter().map(|(_, found)| found).collect() })
+    Ok(TablebaseResponse { here, moves: moves.into_iter().map(|(_, found)| found).collect() })
 }
 
-fn probed(tables: &Folder, position: &AnyPosition) -> Result<(Probed, Option<Value>), ServerError> {
+fn probe_position(
+    tables: &Folder,
+    position: &AnyPosition,
+) -> Result<(ProbedPosition, Option<Value>), ServerError> {
     let view = position.view();
     let value = tables.value(view).map_err(|error| match error {
         TableError::Missing { .. } | TableError::Material { .. } => {
-            ServerError::NotFound("missing-no-table")
+            ServerError::NotFound("missing-endgame-table")
         }
         other => ServerError::Internal(other.into()),
     })?;
@@ -134,7 +138,7 @@ fn probed(tables: &Folder, position: &AnyPosition) -> Result<(Probed, Option<Val
         let plies = i32::from(value.plies()?);
         Some(if value.worth() > 0 { plies } else { -plies })
     };
-    let probed = Probed {
+    let probed = ProbedPosition {
         checkmate: matches!(outcome, Some(Outcome::Checkmate { .. })),
         stalemate: matches!(
             outcome,

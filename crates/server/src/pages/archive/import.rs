@@ -12,21 +12,21 @@ use crate::app::App;
 use crate::archive::import::{
     self, GameReader, ImportOptions, ImportOutcome, ImportedGame, ReadGame, Remark,
 };
-use crate::http::client_ip::Caller;
+use crate::http::client_ip::ClientIp;
 use crate::http::error::ServerError;
 use crate::http::language;
 use crate::http::session::Member;
-use crate::limits::fair_queue::Asker;
-use crate::moderation::fair_play::{Door, Inquirer};
+use crate::limits::fair_queue::Requester;
+use crate::moderation::fair_play::{FairPlayRequester, RequestSource};
 use crate::pages::render;
 use crate::t;
 
 /// The maximum number of games that are read from a text.
 pub(in crate::pages) const MAX_GAMES: usize = 50;
 /// The maximum length of a text, in bytes.
-pub(in crate::pages) const MAX_TEXT: usize = 256 * 1024;
+pub(in crate::pages) const MAX_TEXT_BYTES: usize = 256 * 1024;
 /// The maximum length of a form with such a text, in bytes: each byte may be encoded as three characters.
-pub(crate) const MAX_FORM: usize = 3 * MAX_TEXT + 1024;
+pub(crate) const MAX_FORM_BYTES: usize = 3 * MAX_TEXT_BYTES + 1024;
 
 #[derive(Template)]
 #[template(path = "archive/import.html")]
@@ -34,6 +34,7 @@ struct ImportPage {
     games: [VariantId; VariantId::ALL.len()],
     rules: String,
     text: String,
+    strict: bool,
     report: Option<ImportReport>,
     problem: String,
 }
@@ -56,6 +57,8 @@ struct ImportReport {
 pub(crate) struct ImportForm {
     rules: String,
     text: String,
+    /// Whether games with warnings are refused.
+    strict: Option<String>,
 }
 
 pub(crate) async fn page(_: Member) -> Result<Html<String>, ServerError> {
@@ -64,36 +67,37 @@ pub(crate) async fn page(_: Member) -> Result<Html<String>, ServerError> {
 
 pub(crate) async fn import(
     State(app): State<App>,
-    Extension(caller): Extension<Caller>,
+    Extension(client_ip): Extension<ClientIp>,
     member: Member,
     Form(form): Form<ImportForm>,
 ) -> Result<Response, ServerError> {
     let mut page = ImportPage::new(form.rules);
+    page.strict = form.strict.is_some();
     let rules = RuleSet::find_any(&page.rules);
     page.problem = match &rules {
-        _ if form.text.len() > MAX_TEXT => {
-            t("import-too-long").with("kilobytes", MAX_TEXT / 1024).into()
+        _ if form.text.len() > MAX_TEXT_BYTES => {
+            t("import-too-long").with("kilobytes", MAX_TEXT_BYTES / 1024).into()
         }
         _ if form.text.trim().is_empty() => t("import-empty").into(),
         Err(_) => t("import-no-rules").into(),
         Ok(_) => String::new(),
     };
     if let (Ok(rules), true) = (rules, page.problem.is_empty()) {
-        app.usage.import(caller)?;
+        app.usage.count_import(client_ip)?;
         let (text, now) = (form.text.clone(), app.config.clock.now());
-        let options = ImportOptions { rules, strict: false };
+        let options = ImportOptions { rules, strict: page.strict };
         let importer = Some(&member.account.visitor);
-        let asker = Asker::new(Some(caller), importer.cloned());
-        let read = language::carried(move || {
+        let requester = Requester::new(Some(client_ip), importer.cloned());
+        let read = language::in_current_language(move || {
             let mut reader = GameReader::new(text.as_bytes(), options);
             let games: Vec<_> = reader.by_ref().take(MAX_GAMES).collect();
             (games, reader.next().is_some())
         });
-        let (mut games, more) = app.work(asker, read).await?;
+        let (mut games, more) = app.run_in_work_pool(requester, read).await?;
         for game in &mut games {
-            refuse_unfair(&app, member.guest.inquirer(caller), game).await?;
+            refuse_unfair(&app, member.guest.inquirer(client_ip), game).await?;
         }
-        let _turn = app.importing.lock().await;
+        let _turn = app.import_lock.lock().await;
         let games = import::store_games(&app.store, games, importer, now).await?;
         let report = ImportReport::new(games, more);
         // If a game was refused, the text stays in the field, so that the user can correct it.
@@ -123,13 +127,15 @@ impl ImportReport {
 /// Refuses a game with a position of a rated game in play.
 async fn refuse_unfair(
     app: &App,
-    inquirer: Inquirer<'_>,
+    inquirer: FairPlayRequester<'_>,
     read: &mut ReadGame,
 ) -> Result<(), ServerError> {
     let Some(history) = read.game.as_ref().ok().and_then(|game| game.history()) else {
         return Ok(());
     };
-    if let Some(unfair) = app.fair_play.refuses(inquirer, Door::Import, &history).await? {
+    if let Some(unfair) =
+        app.fair_play.check_line(inquirer, RequestSource::Import, &history).await?
+    {
         read.game = Err(Remark { line: read.line, text: unfair.message().into() });
     }
     Ok(())
@@ -138,6 +144,6 @@ async fn refuse_unfair(
 impl ImportPage {
     fn new(rules: String) -> Self {
         let (text, problem) = (String::new(), String::new());
-        Self { games: VariantId::ALL, rules, text, report: None, problem }
+        Self { games: VariantId::ALL, rules, text, strict: false, report: None, problem }
     }
 }

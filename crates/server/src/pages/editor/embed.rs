@@ -17,14 +17,14 @@ use crate::game::replay::Replay;
 use crate::game::side;
 use crate::game::state::GameState;
 use crate::game::turn;
-use crate::http::client_ip::Caller;
+use crate::http::client_ip::ClientIp;
 use crate::http::error::ServerError;
 use crate::http::language;
 use crate::http::security::Embeddable;
-use crate::limits::fair_queue::Asker;
+use crate::limits::fair_queue::Requester;
 use crate::pages::game::play;
 use crate::pages::game::steps::{self, Steps};
-use crate::pages::{game_id, kind, render};
+use crate::pages::{parse_game_id, parse_variant, render};
 use crate::picture::look::PictureLook;
 use crate::t;
 
@@ -58,37 +58,37 @@ struct EmbedPositionPage {
 }
 
 #[derive(Deserialize)]
-pub(crate) struct PositionQuery {
+pub(crate) struct EmbedQuery {
     ply: Option<String>,
 }
 
 pub(crate) async fn page(
     State(app): State<App>,
     Path(id): Path<String>,
-    Extension(caller): Extension<Caller>,
-    Query(position): Query<PositionQuery>,
+    Extension(client_ip): Extension<ClientIp>,
+    Query(position): Query<EmbedQuery>,
     Query(look): Query<PictureLook>,
 ) -> Result<Response, ServerError> {
-    let id = game_id(&id)?;
+    let id = parse_game_id(&id)?;
     // Reports an unknown option here, not with a missing picture.
     look.options(Color::White)?;
-    let asked = steps::asked(position.ply.as_deref())?;
+    let ply = steps::parse_ply(position.ply.as_deref())?;
     let replay = app.live_games.get(&id).await?.replay();
-    let page = move || framed(&id, &replay, asked, &look);
-    app.work(Asker::new(Some(caller), None), page).await?
+    let page = move || as_frame(&id, &replay, ply, &look);
+    app.run_in_work_pool(Requester::new(Some(client_ip), None), page).await?
 }
 
-fn framed(
+fn as_frame(
     id: &GameId,
     replay: &Replay,
-    asked: Option<usize>,
+    ply: Option<usize>,
     look: &PictureLook,
 ) -> Result<Response, ServerError> {
     let state = GameState::new(replay, None, Audience::default(), 0)?;
     let kind = replay::rules(&replay.game)?.variant;
-    let steps = Steps::new(asked, state.history.len());
-    let standing = play::stands_now(&state);
-    let shown = steps.words(&state, turn::first(&replay.game));
+    let steps = Steps::new(ply, state.history.len());
+    let standing = play::status_for_spectators(&state);
+    let shown = steps.description(&state, turn::first(&replay.game));
     let (width, height) = layout::proportions(kind);
     let page = render(&EmbedPage {
         id: id.to_string(),
@@ -114,12 +114,12 @@ fn framed(
 pub(crate) async fn position(
     State(app): State<App>,
     Path(name): Path<String>,
-    Extension(caller): Extension<Caller>,
+    Extension(client_ip): Extension<ClientIp>,
     RawQuery(query): RawQuery,
-    Query(asked): Query<AnalysisQuery>,
+    Query(line): Query<AnalysisQuery>,
 ) -> Result<Response, ServerError> {
-    let kind = kind(&name)?;
-    let line = asked.read(&app, Asker::new(Some(caller), None), kind).await?;
+    let kind = parse_variant(&name)?;
+    let line = line.read(&app, Requester::new(Some(client_ip), None), kind).await?;
     let line = line.map_err(|why| ServerError::Malformed(why.text))?;
     let stands = line.history.outcome().map_or_else(
         || t("turn-theirs").with("side", side::name(line.history.position().turn())).to_string(),

@@ -1,5 +1,7 @@
 //! Performs game actions that forms send, for pages without scripts and for programs. The socket has the same actions.
 
+use std::sync::Arc;
+
 use axum::Extension;
 use axum::extract::{Form, Path, State};
 use axum::http::{HeaderMap, StatusCode};
@@ -10,7 +12,7 @@ use serde::Deserialize;
 use tracing::Instrument;
 
 use crate::app::App;
-use crate::cluster::bus::News;
+use crate::cluster::bus::GameEvent;
 use crate::game::clock::game_clock::GameClock;
 use crate::game::lobby::challenges;
 use crate::game::referee;
@@ -18,19 +20,19 @@ use crate::game::referee::ActionAnswer;
 use crate::game::refusal::{Refusal, RefusalCode};
 use crate::game::state;
 use crate::game::turn;
-use crate::http::client_ip::Caller;
+use crate::http::client_ip::ClientIp;
 use crate::http::error::{ServerError, wants_json};
 use crate::http::origin::Origin;
 use crate::http::session::Guest;
 use crate::jobs::background;
-use crate::notify::events::Notices;
+use crate::notify::events::NotificationBuilder;
 use crate::pages::account::guest_recovery;
 use crate::pages::game::play;
-use crate::pages::{finished, game_id};
+use crate::pages::{final_response, parse_game_id};
 use crate::t;
 
 #[derive(Deserialize)]
-pub(crate) struct Fields {
+pub(crate) struct ActionForm {
     ply: Option<u32>,
     #[serde(default)]
     takebacks: u32,
@@ -45,27 +47,27 @@ pub(crate) struct Fields {
 pub(crate) async fn act(
     State(app): State<App>,
     Path((id, name)): Path<(String, String)>,
-    Extension(caller): Extension<Caller>,
+    Extension(client_ip): Extension<ClientIp>,
     origin: Origin,
     guest: Guest,
     headers: HeaderMap,
-    Form(fields): Form<Fields>,
+    Form(fields): Form<ActionForm>,
 ) -> Result<Response, ServerError> {
-    let game = game_id(&id)?;
+    let game = parse_game_id(&id)?;
     let Some(action) = GameAction::named(&name, &fields.text, &fields.comment) else {
-        return Err(ServerError::NotFound("missing-no-action"));
+        return Err(ServerError::NotFound("missing-action"));
     };
     let visitor = guest.visitor();
-    app.usage.message(caller, visitor, &game)?;
+    app.usage.count_game_message(client_ip, visitor, &game)?;
     // If a browser sends the form of a move twice, both have the same key: it contains the move, the ply and the
     // takebacks.
     let answer = match fields.ply {
         Some(ply) => {
             let takebacks = fields.takebacks;
-            let key = fields.key.unwrap_or_else(|| key_of(&action, ply, takebacks));
+            let key = fields.key.unwrap_or_else(|| default_key(&action, ply, takebacks));
             let request = ActionRequest { key, ply, takebacks, action };
             let span = referee::span(&game, &request);
-            app.referee.act(&game, visitor, caller, request, 0).instrument(span).await?
+            app.referee.act(&game, visitor, client_ip, request, 0).instrument(span).await?
         }
         None => ActionAnswer::Refused {
             key: fields.key.unwrap_or_default(),
@@ -73,7 +75,7 @@ pub(crate) async fn act(
         },
     };
     if wants_json(&headers) {
-        return Ok(as_json(answer));
+        return Ok(json_response(answer));
     }
     match answer {
         ActionAnswer::Done { rematch, .. } => {
@@ -82,9 +84,10 @@ pub(crate) async fn act(
         }
         ActionAnswer::Refused { why, .. } => {
             let (viewer, refused) = (visitor.cloned(), why.text);
-            let asked = play::Asked { viewer, refused, ..play::Asked::default() };
-            let page = play::page(app, caller, origin, &game, asked).await?;
-            Ok(finished(status(why.code), page))
+            let page_request =
+                play::PlayPageRequest { viewer, refused, ..play::PlayPageRequest::default() };
+            let page = play::page(app, client_ip, origin, &game, page_request).await?;
+            Ok(final_response(status(why.code), page))
         }
     }
 }
@@ -93,11 +96,20 @@ pub(crate) async fn act(
 pub(crate) async fn join(
     State(app): State<App>,
     Path(id): Path<String>,
-    Extension(caller): Extension<Caller>,
+    Extension(client_ip): Extension<ClientIp>,
     guest: Guest,
 ) -> Result<Response, ServerError> {
-    let id = game_id(&id)?;
-    let replay = app.live_games.get(&id).await?.replay();
+    join_game(&app, &parse_game_id(&id)?, client_ip, &guest).await
+}
+
+/// Takes the open seat of a game, and redirects to the game.
+pub(in crate::pages) async fn join_game(
+    app: &App,
+    id: &GameId,
+    client_ip: ClientIp,
+    guest: &Guest,
+) -> Result<Response, ServerError> {
+    let replay = app.live_games.get(id).await?.replay();
     let game = &replay.game;
     let mut back = Redirect::to(&format!("/game/{id}")).into_response();
     if state::color_of(game, guest.visitor()).is_some() {
@@ -114,7 +126,7 @@ pub(crate) async fn join(
     if challenges::is_for_another(&replay, guest.visitor()) {
         return Err(glass_store::StoreError::Reserved.into());
     }
-    let you = guest.or_new(&app.usage, caller).await?;
+    let you = guest.visitor_or_new(&app.usage, client_ip).await?;
     for seat in Seat::ALL {
         if let Some(SeatHolder::Visitor(other)) = game.seats.player(seat)
             && app.store.is_blocked(&you, other).await?
@@ -126,7 +138,7 @@ pub(crate) async fn join(
     let join = take_seat(app.clone(), game.clone(), free, you.clone());
     background::finish(join).await??;
     if guest.visitor().is_none() {
-        guest_recovery::begin(&app, &id, &you, &mut back).await;
+        guest_recovery::create_for_first_game(app, id, &you, &mut back).await;
     }
     Ok(back)
 }
@@ -134,33 +146,33 @@ pub(crate) async fn join(
 /// Gives the open seat of a game to a visitor, and notifies all clients of the game.
 async fn take_seat(
     app: App,
-    game: StoredGame,
+    game: Arc<StoredGame>,
     free: Seat,
     you: VisitorId,
 ) -> Result<(), ServerError> {
     let now = app.config.clock.now();
     let first = turn::first(&game);
-    let clock = GameClock::of(&game).map(|clock| clock.started(first, 0, now).stored());
-    let notices = Notices { times: app.config.news, now };
-    let notices = notices.of_joining(&game, &you, clock.as_ref());
+    let clock = GameClock::from_game(&game).map(|clock| clock.started(first, 0, now).to_stored());
+    let notices = NotificationBuilder { times: app.config.news, now };
+    let notices = notices.for_joining(&game, &you, clock.as_ref());
     let player = SeatHolder::Visitor(you);
     let joined = app.store.game_join(&game.id, free, &player, clock, notices, now).await?;
-    app.live_games.keep_up(&game.id, joined.revision).await;
-    app.bus.publish(&game.id, News::Changed { revision: joined.revision });
+    app.live_games.require_revision(&game.id, joined.revision).await;
+    app.bus.publish(&game.id, GameEvent::Changed { revision: joined.revision });
     Ok(())
 }
 
-fn as_json(answer: ActionAnswer) -> Response {
+fn json_response(answer: ActionAnswer) -> Response {
     let status = match &answer {
         ActionAnswer::Done { .. } => StatusCode::OK,
         ActionAnswer::Refused { why, .. } => status(why.code),
     };
-    finished(status, Json(answer))
+    final_response(status, Json(answer))
 }
 
 fn status(code: RefusalCode) -> StatusCode {
     match code {
-        RefusalCode::Watcher | RefusalCode::Unheard | RefusalCode::Unfair => StatusCode::FORBIDDEN,
+        RefusalCode::Watcher | RefusalCode::Muted | RefusalCode::Unfair => StatusCode::FORBIDDEN,
         RefusalCode::Malformed => StatusCode::BAD_REQUEST,
         RefusalCode::Busy => StatusCode::SERVICE_UNAVAILABLE,
         RefusalCode::Illegal
@@ -172,7 +184,7 @@ fn status(code: RefusalCode) -> StatusCode {
 }
 
 /// The key of a form without one.
-fn key_of(action: &GameAction, ply: u32, takebacks: u32) -> String {
+fn default_key(action: &GameAction, ply: u32, takebacks: u32) -> String {
     match action {
         GameAction::Move { text, .. } => {
             let text: String = text.chars().take(40).collect();

@@ -7,20 +7,19 @@ use glass_store::Name;
 use serde::Deserialize;
 
 use crate::app::App;
-use crate::clock::now;
 use crate::http::error::ServerError;
 use crate::http::session::Guest;
 use crate::pages::render;
 
 #[derive(Template)]
 #[template(path = "game/chat_settings.html")]
-struct QuietPage {
+struct ChatSettingsPage {
     quiet: bool,
     muted: Vec<Name>,
 }
 
 #[derive(Deserialize)]
-pub(crate) struct Choice {
+pub(crate) struct ChatSettingsForm {
     quiet: String,
 }
 
@@ -34,18 +33,18 @@ pub(crate) async fn page(
         }
         None => (false, Vec::new()),
     };
-    render(&QuietPage { quiet, muted })
+    render(&ChatSettingsPage { quiet, muted })
 }
 
 pub(crate) async fn choose(
     State(app): State<App>,
     guest: Guest,
-    Form(choice): Form<Choice>,
+    Form(choice): Form<ChatSettingsForm>,
 ) -> Result<Redirect, ServerError> {
-    // A visitor who has done nothing here receives no chat, so there is no setting to store.
+    // A visitor without a session receives no chat, so there is no setting to store.
     let Some(visitor) = guest.visitor() else {
         return Err(ServerError::NotFound("missing-unknown-browser"));
     };
-    app.store.chat_set_off(visitor, None, choice.quiet == "on", now()).await?;
+    app.store.chat_set_off(visitor, None, choice.quiet == "on", app.now()).await?;
     Ok(Redirect::to("/quiet"))
 }

@@ -1,25 +1,24 @@
-//! Lets players prepare conditional moves, and shows the boards after a line of moves.
+//! Lets players prepare conditional moves, and returns the boards after a line of moves.
 
-use askama::Template;
 use axum::Extension;
 use axum::extract::{Form, Path, Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Json, Redirect, Response};
-use glass_rules::{Color, VariantId};
+use glass_rules::Color;
 use glass_store::{GameId, VisitorId};
 use glass_words::Message;
 use serde::{Deserialize, Serialize};
 
 use crate::app::App;
 use crate::game::conditional_moves::{self, PreparedLines};
-use crate::game::referee::{TRIES, busy};
+use crate::game::referee::{MAX_JUDGE_ATTEMPTS, busy_refusal};
 use crate::game::refusal::{Refusal, RefusalCode};
 use crate::game::replay::Replay;
 use crate::game::state::{self, LineState};
-use crate::http::client_ip::Caller;
+use crate::http::client_ip::ClientIp;
 use crate::http::error::{ServerError, wants_json};
 use crate::http::session::Guest;
-use crate::pages::{example, finished, game_id, refused, render};
+use crate::pages::{parse_game_id, refusal_response};
 
 use crate::board::tried_line::{self, TriedLine};
 use crate::game::side;
@@ -28,14 +27,14 @@ use crate::t;
 
 /// A line of moves to try, and the number of moves of the game before it.
 #[derive(Deserialize)]
-pub(crate) struct LineQuery {
+pub(crate) struct TriedLineQuery {
     ply: Option<usize>,
     #[serde(default)]
     moves: String,
 }
 
 #[derive(Deserialize)]
-pub(crate) struct Fields {
+pub(crate) struct ConditionalLineForm {
     #[serde(default)]
     ply: u32,
     #[serde(default)]
@@ -47,7 +46,7 @@ pub(crate) struct Fields {
 /// The conditional moves of a player, for that player only.
 #[derive(Serialize)]
 #[serde(tag = "type", rename = "conditional")]
-struct Prepared {
+struct PreparedMoves {
     ply: u32,
     takebacks: u32,
     /// Whether the player can prepare moves now.
@@ -62,57 +61,49 @@ struct PreparedLine {
     words: String,
 }
 
-#[derive(Template)]
-#[template(path = "game/conditional_moves.html")]
-struct ConditionalPage<'p> {
-    id: String,
-    prepared: Prepared,
-    /// An example of a move in algebraic notation.
-    example: String,
-    refused: &'p str,
-    /// The text that was refused, for the player to correct.
-    written: &'p str,
-    opponent: String,
-}
-
 /// The boards after a line of moves that a visitor tries in a game.
 pub(crate) async fn line(
     State(app): State<App>,
     Path(id): Path<String>,
-    Extension(caller): Extension<Caller>,
+    Extension(client_ip): Extension<ClientIp>,
     guest: Guest,
-    Query(query): Query<LineQuery>,
+    Query(query): Query<TriedLineQuery>,
 ) -> Result<Response, ServerError> {
-    let id = game_id(&id)?;
-    app.usage.message(caller, guest.visitor(), &id)?;
+    let id = parse_game_id(&id)?;
+    app.usage.count_game_message(client_ip, guest.visitor(), &id)?;
     let replay = app.live_games.get(&id).await?.replay();
     let ply = query.ply.unwrap_or(usize::MAX);
-    match TriedLine::read(tried_line::after(&replay.history, ply), &query.moves) {
+    match TriedLine::parse(tried_line::history_after(&replay.history, ply), &query.moves) {
         Ok(line) => Ok(Json(LineState::new(line, 0)).into_response()),
-        Err(why) => Ok(refused(StatusCode::CONFLICT, &why)),
+        Err(why) => Ok(refusal_response(StatusCode::CONFLICT, &why)),
     }
 }
 
-pub(crate) async fn page(
+/// The prepared moves. A browser that opens the address is redirected to the game.
+pub(crate) async fn lines(
     State(app): State<App>,
     Path(id): Path<String>,
     guest: Guest,
     headers: HeaderMap,
 ) -> Result<Response, ServerError> {
-    show(&app, &game_id(&id)?, guest.visitor(), &headers, None, "").await
+    let id = parse_game_id(&id)?;
+    let prepared = prepared_moves(&app, &id, guest.visitor()).await?;
+    Ok(match wants_json(&headers) {
+        true => Json(prepared).into_response(),
+        false => Redirect::to(&format!("/game/{id}")).into_response(),
+    })
 }
 
 /// Adds a line.
 pub(crate) async fn add(
     State(app): State<App>,
     Path(id): Path<String>,
-    Extension(caller): Extension<Caller>,
+    Extension(client_ip): Extension<ClientIp>,
     guest: Guest,
-    headers: HeaderMap,
-    Form(fields): Form<Fields>,
+    Form(fields): Form<ConditionalLineForm>,
 ) -> Result<Response, ServerError> {
-    change(&app, &id, caller, &guest, &headers, fields, |lines, replay, written| {
-        lines.with(TriedLine::read(replay.history.clone(), written)?)
+    change(&app, &id, client_ip, &guest, fields, |lines, replay, written| {
+        lines.with(TriedLine::parse(replay.history.clone(), written)?)
     })
     .await
 }
@@ -121,45 +112,38 @@ pub(crate) async fn add(
 pub(crate) async fn remove(
     State(app): State<App>,
     Path(id): Path<String>,
-    Extension(caller): Extension<Caller>,
+    Extension(client_ip): Extension<ClientIp>,
     guest: Guest,
-    headers: HeaderMap,
-    Form(fields): Form<Fields>,
+    Form(fields): Form<ConditionalLineForm>,
 ) -> Result<Response, ServerError> {
-    change(&app, &id, caller, &guest, &headers, fields, |lines, _, line| Ok(lines.without(line)))
-        .await
+    change(&app, &id, client_ip, &guest, fields, |lines, _, line| Ok(lines.without(line))).await
 }
 
 async fn change(
     app: &App,
     id: &str,
-    caller: Caller,
+    client_ip: ClientIp,
     guest: &Guest,
-    headers: &HeaderMap,
-    fields: Fields,
+    fields: ConditionalLineForm,
     change: impl Fn(PreparedLines, &Replay, &str) -> Result<PreparedLines, Refusal>,
 ) -> Result<Response, ServerError> {
-    let (id, visitor) = (game_id(id)?, guest.visitor());
-    app.usage.message(caller, visitor, &id)?;
-    let why = match written(app, &id, visitor, &fields, change).await? {
-        Ok(()) if wants_json(headers) => None,
-        Ok(()) => {
-            return Ok(Redirect::to(&format!("/game/{id}/conditional")).into_response());
-        }
-        Err(why) => Some(why),
-    };
-    show(app, &id, visitor, headers, why, &fields.line).await
+    let (id, visitor) = (parse_game_id(id)?, guest.visitor());
+    app.usage.count_game_message(client_ip, visitor, &id)?;
+    match store_lines(app, &id, visitor, &fields, change).await? {
+        Ok(()) => Ok(Json(prepared_moves(app, &id, visitor).await?).into_response()),
+        Err(why) => Ok(refusal_response(StatusCode::CONFLICT, &why)),
+    }
 }
 
 /// Stores the changed lines if the game has not changed since the client loaded it.
-async fn written(
+async fn store_lines(
     app: &App,
     id: &GameId,
     visitor: Option<&VisitorId>,
-    fields: &Fields,
+    fields: &ConditionalLineForm,
     change: impl Fn(PreparedLines, &Replay, &str) -> Result<PreparedLines, Refusal>,
 ) -> Result<Result<(), Refusal>, ServerError> {
-    for _ in 0..TRIES {
+    for _ in 0..MAX_JUDGE_ATTEMPTS {
         let live = app.live_games.get(id).await?;
         let replay = live.replay();
         let game = &replay.game;
@@ -168,84 +152,62 @@ async fn written(
             let why = t("refused-stale");
             return Ok(Err(Refusal::new(RefusalCode::Stale, why)));
         }
-        if !conditional_moves::are_open(game, color) {
-            return Ok(Err(Refusal::new(RefusalCode::Turn, closed(&replay, color))));
+        if !conditional_moves::can_prepare(game, color) {
+            return Ok(Err(Refusal::new(RefusalCode::Turn, closed_reason(&replay, color))));
         }
         let seat = side::seat(color);
         let known = app.store.conditional_lines(&game.id, seat).await?;
-        let lines = PreparedLines::of(game, known.as_ref());
+        let lines = PreparedLines::for_game(game, known.as_ref());
         let after = match change(lines, &replay, &fields.line) {
-            Ok(lines) => lines.stored(),
+            Ok(lines) => lines.to_text(),
             Err(why) => return Ok(Err(why)),
         };
         let before = known.as_ref().map(|known| known.lines.as_str());
         if app.store.conditional_write(game, seat, before, after.as_deref()).await? {
-            live.known_lines().forget();
+            live.conditional_moves().clear();
             return Ok(Ok(()));
         }
         // Another server may have changed the game.
-        app.live_games.keep_up(&game.id, app.store.game_revision(&game.id).await?).await;
+        app.live_games.require_revision(&game.id, app.store.game_revision(&game.id).await?).await;
     }
-    Ok(Err(busy()))
+    Ok(Err(busy_refusal()))
 }
 
 /// The reason why the player cannot prepare moves.
-fn closed(replay: &Replay, color: Color) -> Message {
-    if !conditional_moves::are_foreseen(&replay.game) {
-        t("prepare-not-here")
-    } else if turn::of(&replay.game) == color {
-        t("prepare-your-turn")
+fn closed_reason(replay: &Replay, color: Color) -> Message {
+    if !conditional_moves::are_allowed(&replay.game) {
+        t("conditional-not-available")
+    } else if turn::current(&replay.game) == color {
+        t("conditional-your-turn")
     } else {
-        t("prepare-not-begun")
+        t("conditional-not-started")
     }
 }
 
 /// The side of the visitor; other visitors may not see the prepared moves.
 fn player(replay: &Replay, visitor: Option<&VisitorId>) -> Result<Color, ServerError> {
     state::color_of(&replay.game, visitor)
-        .ok_or_else(|| ServerError::Conflict(t("prepare-watcher").into()))
+        .ok_or_else(|| ServerError::Conflict(t("conditional-spectator").into()))
 }
 
-async fn show(
+async fn prepared_moves(
     app: &App,
     id: &GameId,
     visitor: Option<&VisitorId>,
-    headers: &HeaderMap,
-    why: Option<Refusal>,
-    written: &str,
-) -> Result<Response, ServerError> {
-    if let Some(why) = why.as_ref().filter(|_| wants_json(headers)) {
-        return Ok(refused(StatusCode::CONFLICT, why));
-    }
+) -> Result<PreparedMoves, ServerError> {
     let replay = app.live_games.get(id).await?.replay();
-    let color = player(&replay, visitor)?;
-    let prepared = prepared(app, &replay, color).await?;
-    if wants_json(headers) {
-        return Ok(Json(prepared).into_response());
-    }
-    let status = if why.is_some() { StatusCode::CONFLICT } else { StatusCode::OK };
-    let not_now = if prepared.open { String::new() } else { closed(&replay, color).to_string() };
-    let refused = why.as_ref().map_or(not_now.as_str(), |why| why.text.as_str());
-    let kind: VariantId = replay.history.position().variant();
-    let opponent = t("side-heading").with("side", side::name(!color)).to_string();
-    let (id, example) = (id.to_string(), example(kind));
-    let page = ConditionalPage { id, prepared, example, refused, written, opponent };
-    Ok(finished(status, render(&page)?))
-}
-
-async fn prepared(app: &App, replay: &Replay, color: Color) -> Result<Prepared, ServerError> {
-    let game = &replay.game;
-    let known = app.store.conditional_lines(&game.id, side::seat(color)).await?;
+    let (game, color) = (&replay.game, player(&replay, visitor)?);
+    let known = app.store.conditional_lines(id, side::seat(color)).await?;
     let in_words = |line: &[String]| {
         let line = line.join(" ");
-        let tried = TriedLine::read(replay.history.clone(), &line).ok()?;
-        Some(PreparedLine { line, words: conditional_moves::words(&tried) })
+        let tried = TriedLine::parse(replay.history.clone(), &line).ok()?;
+        Some(PreparedLine { line, words: conditional_moves::describe_line(&tried) })
     };
-    let lines = PreparedLines::of(game, known.as_ref());
-    Ok(Prepared {
+    let lines = PreparedLines::for_game(game, known.as_ref());
+    Ok(PreparedMoves {
         ply: game.ply,
         takebacks: game.takebacks,
-        open: conditional_moves::are_open(game, color),
+        open: conditional_moves::can_prepare(game, color),
         lines: lines.iter().filter_map(in_words).collect(),
     })
 }

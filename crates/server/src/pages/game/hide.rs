@@ -5,11 +5,10 @@ use axum::response::Redirect;
 use glass_store::{Status, StoredGame};
 
 use crate::app::App;
-use crate::clock::now;
 use crate::game::state;
 use crate::http::error::ServerError;
 use crate::http::session::Guest;
-use crate::pages::game_id;
+use crate::pages::parse_game_id;
 use crate::t;
 
 /// Whether a player may hide a game. A game with a clock cannot be hidden while it is in play: the player could lose it
@@ -35,7 +34,7 @@ pub(crate) async fn show(
 }
 
 async fn set(app: &App, id: &str, guest: &Guest, hide: bool) -> Result<Redirect, ServerError> {
-    let id = game_id(id)?;
+    let id = parse_game_id(id)?;
     let live = app.live_games.get(&id).await?;
     let game = &live.replay().game;
     let player = guest.visitor().filter(|&visitor| state::color_of(game, Some(visitor)).is_some());
@@ -45,6 +44,6 @@ async fn set(app: &App, id: &str, guest: &Guest, hide: bool) -> Result<Redirect,
     if hide && !may_be_hidden(game) {
         return Err(ServerError::Conflict(t("hide-clock").into()));
     }
-    app.store.game_hide(&id, player, hide, now()).await?;
+    app.store.game_hide(&id, player, hide, app.now()).await?;
     Ok(Redirect::to("/"))
 }

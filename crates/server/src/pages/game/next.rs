@@ -14,10 +14,10 @@ use crate::http::error::{ServerError, wants_json};
 use crate::http::session::Guest;
 
 /// The maximum number of games in play that are searched.
-const LOOKED_THROUGH: u32 = 500;
+const MAX_SEARCHED_GAMES: u32 = 500;
 
 #[derive(Deserialize)]
-pub(crate) struct Asked {
+pub(crate) struct NextGameQuery {
     /// The game that the visitor is leaving.
     after: Option<String>,
 }
@@ -25,13 +25,13 @@ pub(crate) struct Asked {
 /// Redirects to the next game, or to the list of games if no game waits.
 pub(crate) async fn next(
     State(app): State<App>,
-    Query(asked): Query<Asked>,
+    Query(query): Query<NextGameQuery>,
     guest: Guest,
     headers: HeaderMap,
 ) -> Result<Response, ServerError> {
-    let after = asked.after.and_then(|id| id.parse().ok());
+    let after = query.after.and_then(|id| id.parse().ok());
     let games = match guest.visitor() {
-        Some(visitor) => waiting(&app, visitor, after.as_ref()).await?,
+        Some(visitor) => games_to_move(&app, visitor, after.as_ref()).await?,
         None => Vec::new(),
     };
     if wants_json(&headers) {
@@ -42,14 +42,14 @@ pub(crate) async fn next(
 }
 
 /// The games that wait for the visitor's move, except `after`. The game with the least time left comes first.
-pub(crate) async fn waiting(
+pub(crate) async fn games_to_move(
     app: &App,
     visitor: &VisitorId,
     after: Option<&GameId>,
 ) -> Result<Vec<StoredGame>, ServerError> {
-    let mut games = app.store.games_in_play_of(visitor, LOOKED_THROUGH).await?;
+    let mut games = app.store.games_in_play_of(visitor, MAX_SEARCHED_GAMES).await?;
     games.retain(|game| {
-        let to_move = Some(turn::of(game)) == state::color_of(game, Some(visitor));
+        let to_move = Some(turn::current(game)) == state::color_of(game, Some(visitor));
         to_move && after != Some(&game.id)
     });
     Ok(games)

@@ -8,29 +8,31 @@ use glass_store::{GameId, GameOrigin, Invitation, Millis, Seat, Status, StoredGa
 use glass_words::Message;
 
 use crate::app::App;
-use crate::archive::archivist::OPENING;
+use crate::archive::archivist::OPENING_PLIES;
 use crate::board::layout;
 use crate::cluster::audience::Audience;
-use crate::game::chat::room::{self, Chatter};
+use crate::game::chat::room::{self, ChatParticipant};
 use crate::game::clock::game_clock::GameClock;
 use crate::game::conditional_moves;
 use crate::game::lobby::challenges;
 use crate::game::replay;
 use crate::game::replay::Replay;
-use crate::game::result::score;
+use crate::game::result::format_score;
 use crate::game::side;
-use crate::game::state::{ChallengeState, GameState, Players, SeatState, color_of, embedded};
+use crate::game::state::{
+    ChallengeState, GameState, Players, SeatState, color_of, to_embedded_json,
+};
 use crate::game::turn;
-use crate::http::client_ip::Caller;
+use crate::http::client_ip::ClientIp;
 use crate::http::error::ServerError;
 use crate::http::link_preview::Preview;
 use crate::http::origin::Origin;
-use crate::limits::fair_queue::Asker;
+use crate::limits::fair_queue::Requester;
 use crate::pages::game::hide;
 use crate::pages::game::next;
-use crate::pages::game::steps::{Row, Steps};
+use crate::pages::game::steps::{MoveRow, Steps};
 use crate::pages::game::terms;
-use crate::pages::{example, render};
+use crate::pages::{example_move, render};
 use crate::t;
 use crate::text::durations;
 use crate::text::variant_names;
@@ -56,7 +58,7 @@ struct PlayPage<'p> {
     ends_in: String,
     far: SeatLine,
     near: SeatLine,
-    rows: Vec<Row>,
+    rows: Vec<MoveRow>,
     free: &'static str,
     score: String,
     ending: &'p str,
@@ -84,7 +86,7 @@ struct PlayPage<'p> {
     waiting: usize,
     /// The recovery link of a guest whose first game this is.
     way_back: String,
-    shows: Shows,
+    shows: VisibleParts,
     state: &'p GameState,
 }
 
@@ -104,7 +106,7 @@ struct SeatLine {
 }
 
 /// The visible parts of the page.
-struct Shows {
+struct VisibleParts {
     invite: bool,
     /// Whether the viewer is a player without an account, known only by a cookie.
     keep: bool,
@@ -153,7 +155,7 @@ struct Shows {
     /// Whether there is a chat: not for players in games against the engine.
     chat: bool,
     /// The side whose messages the viewer does not want to read; empty if there is none.
-    hushed: &'static str,
+    muted_opponent: &'static str,
     /// Whether the viewer may comment on moves: only in games between two people.
     comment: bool,
     /// Whether the usual piece values apply, so that the page can show which side is ahead.
@@ -161,11 +163,11 @@ struct Shows {
 }
 
 /// The page of a game with more moves is rendered on a low-priority thread, so that it does not delay games.
-const LONG: usize = 100;
+const LONG_GAME_MOVES: usize = 100;
 
 /// The requested content of a game page.
 #[derive(Default)]
-pub(crate) struct Asked {
+pub(crate) struct PlayPageRequest {
     /// The visitor who views the page.
     pub(crate) viewer: Option<VisitorId>,
     /// The number of moves played before the position; by default, the newest position.
@@ -177,10 +179,10 @@ pub(crate) struct Asked {
 }
 
 /// The data of the page that comes from the database and the rest of the server.
-struct Facts {
+struct PageFacts {
     audience: Audience,
     engine_busy: Option<String>,
-    hushed: &'static str,
+    muted_opponent: &'static str,
     /// Whether the viewer has an account, if that decides whether they may join.
     has_account: bool,
     /// Whether the lobby offers the open seat to all visitors.
@@ -191,22 +193,24 @@ struct Facts {
 /// Renders the page of a game for a viewer.
 pub(crate) async fn page(
     app: App,
-    caller: Caller,
+    client_ip: ClientIp,
     origin: Origin,
     id: &GameId,
-    asked: Asked,
+    request: PlayPageRequest,
 ) -> Result<Html<String>, ServerError> {
     let replay = app.live_games.get(id).await?.replay();
-    let facts = Facts::find(&app, &replay, asked.viewer.as_ref()).await?;
-    if replay.moves.len() <= LONG {
-        return shown(&app, &origin, &replay, facts, asked);
+    let facts = PageFacts::load(&app, &replay, request.viewer.as_ref()).await?;
+    if replay.moves.len() <= LONG_GAME_MOVES {
+        return play_page(&app, &origin, &replay, facts, request);
     }
-    let asker = Asker::new(Some(caller), asked.viewer.clone());
-    app.clone().work(asker, move || shown(&app, &origin, &replay, facts, asked)).await?
+    let requester = Requester::new(Some(client_ip), request.viewer.clone());
+    app.clone()
+        .run_in_work_pool(requester, move || play_page(&app, &origin, &replay, facts, request))
+        .await?
 }
 
-impl Facts {
-    async fn find(
+impl PageFacts {
+    async fn load(
         app: &App,
         replay: &Replay,
         viewer: Option<&VisitorId>,
@@ -215,9 +219,9 @@ impl Facts {
         let plays = color_of(game, viewer).is_some();
         let is_open = game.seats.free().is_some() && game.status != Status::Over;
         Ok(Self {
-            audience: app.presence.of(&game.id),
-            engine_busy: app.engine_calls.busy(),
-            hushed: hushed(app, game, viewer).await?,
+            audience: app.presence.audience(&game.id),
+            engine_busy: app.engine_calls.busy_message(),
+            muted_opponent: muted_side(app, game, viewer).await?,
             has_account: match viewer {
                 Some(viewer) if is_open && !plays && replay.headers.is_rated() => {
                     app.store.account(viewer).await?.is_some()
@@ -228,19 +232,19 @@ impl Facts {
                 && plays
                 && app.store.invitation(&game.id).await? == Invitation::Anybody,
             waiting: match viewer.filter(|_| plays) {
-                Some(viewer) => next::waiting(app, viewer, Some(&game.id)).await?.len(),
+                Some(viewer) => next::games_to_move(app, viewer, Some(&game.id)).await?.len(),
                 None => 0,
             },
         })
     }
 }
 
-fn shown(
+fn play_page(
     app: &App,
     origin: &Origin,
     replay: &Replay,
-    facts: Facts,
-    Asked { viewer, ply, way_back, refused }: Asked,
+    facts: PageFacts,
+    PlayPageRequest { viewer, ply, way_back, refused }: PlayPageRequest,
 ) -> Result<Html<String>, ServerError> {
     let (game, viewer) = (&replay.game, viewer.as_ref());
     let mut state = GameState::new(replay, color_of(game, viewer), facts.audience, 0)?;
@@ -250,13 +254,13 @@ fn shown(
         state.engine_busy = facts.engine_busy;
     }
     let rules = replay::rules(game)?;
-    let (clock, now) = (GameClock::of(game), app.config.clock.now());
+    let (clock, now) = (GameClock::from_game(game), app.config.clock.now());
     let late = clock.as_ref().and_then(|clock| clock.may_be_claimed(now));
-    let shows = Shows {
+    let shows = VisibleParts {
         overdue: late.is_some_and(|late| state.color() == Some(!late)),
         overdue_own: late.is_some() && late == state.color(),
-        conditional: state.you.is_some() && conditional_moves::are_foreseen(game),
-        conditional_now: state.color().is_some_and(|you| conditional_moves::are_open(game, you)),
+        conditional: state.you.is_some() && conditional_moves::are_allowed(game),
+        conditional_now: state.color().is_some_and(|you| conditional_moves::can_prepare(game, you)),
         trying: state.you.is_some()
             && state.outcome.is_none()
             && clock.as_ref().is_none_or(|clock| !clock.control.is_live()),
@@ -266,11 +270,11 @@ fn shown(
         tall: layout::is_tall(rules.variant),
         balance: rules.variant.shape().planes().len() == 1,
         hide: state.you.is_some() && hide::may_be_hidden(game),
-        hushed: facts.hushed,
-        ..Shows::new(&state)
+        muted_opponent: facts.muted_opponent,
+        ..VisibleParts::new(&state)
     };
     let for_another = challenges::is_for_another(replay, viewer);
-    let shows = Shows {
+    let shows = VisibleParts {
         join: shows.join && !for_another,
         reserved: shows.join && for_another,
         terms: replay.challenge.is_some() || rules != rules.variant.default_rules(),
@@ -280,14 +284,14 @@ fn shown(
     };
     let near = state.color().unwrap_or(Color::White);
     let outcome = state.outcome.as_ref();
-    let standing = standing(&state, &shows);
+    let standing = status_text(&state, &shows);
     let steps = Steps::new(ply, state.history.len());
     let first = turn::first(game);
-    let shown = steps.words(&state, first);
+    let shown = steps.description(&state, first);
     render(&PlayPage {
         preview: preview(origin, rules.variant, &state, &steps, shown.as_deref()),
         title: title(rules.variant, &state),
-        example: example(rules.variant),
+        example: example_move(rules.variant),
         kind: rules.variant,
         set: rules,
         layout: layout::address(rules.variant),
@@ -296,25 +300,25 @@ fn shown(
             .to_string(),
         shown,
         steps,
-        json: embedded(&state)?,
+        json: to_embedded_json(&state)?,
         now,
         ends_in: clock.as_ref().map_or_else(String::new, |clock| clock.ends_in(now)),
         far: SeatLine::new(&state, !near).with_clock(clock.as_ref(), !near, now),
         near: SeatLine::new(&state, near).with_clock(clock.as_ref(), near, now),
         rows: steps.rows(&state, first),
         free: game.seats.free().map_or("", Seat::as_str),
-        score: outcome.map_or(String::new(), |end| score(&end.result)),
+        score: outcome.map_or(String::new(), |end| format_score(&end.result)),
         ending: outcome.map_or("", |end| &end.text),
         ratings: outcome.and_then(|end| end.ratings.as_deref()).unwrap_or_default(),
         standing,
-        stands: stands(&state, &shows),
-        opponent: opponent(&state),
+        stands: status_color(&state, &shows),
+        opponent: opponent_choice(&state),
         refused: &refused,
         opening: opening(replay),
         in_lobby: facts.in_lobby,
-        challenge: state.challenge.as_ref().map_or(String::new(), ChallengeState::words),
+        challenge: state.challenge.as_ref().map_or(String::new(), ChallengeState::description),
         challenger: terms::challenger(game),
-        origin: replay.headers.origin.as_ref().map_or(String::new(), brought),
+        origin: replay.headers.origin.as_ref().map_or(String::new(), origin_text),
         embed: format!(
             "<iframe src=\"{}\" title=\"{}\" width=\"640\" height=\"480\" loading=\"lazy\"></iframe>",
             origin.url(&format!("/embed/game/{}", game.id)),
@@ -328,19 +332,21 @@ fn shown(
 }
 
 /// The opponent's side, if the viewer does not want to read the opponent's messages.
-async fn hushed(
+async fn muted_side(
     app: &App,
     game: &StoredGame,
     viewer: Option<&VisitorId>,
 ) -> Result<&'static str, ServerError> {
-    let Some(chatter) = viewer.map(|viewer| Chatter::new(game, viewer)) else { return Ok("") };
+    let Some(chatter) = viewer.map(|viewer| ChatParticipant::new(game, viewer)) else {
+        return Ok("");
+    };
     let (Some(color), Some(opponent)) = (chatter.color, chatter.opponent()) else { return Ok("") };
-    let unheard = room::unheard(app.store.chat_settings(chatter.visitor, &game.id).await?);
-    let hears = unheard.is_some_and(|unheard| !unheard.contains(opponent));
+    let muted = room::muted_authors(app.store.chat_settings(chatter.visitor, &game.id).await?);
+    let hears = muted.is_some_and(|muted| !muted.contains(opponent));
     Ok(if hears { "" } else { side::name(!color) })
 }
 
-impl Shows {
+impl VisibleParts {
     fn new(state: &GameState) -> Self {
         let over = state.outcome.is_some();
         let full = state.players.white.is_some() && state.players.black.is_some();
@@ -365,10 +371,10 @@ impl Shows {
             takeback_offer: takeback.is_some() && !own(takeback),
             takeback_offered: own(takeback),
             takeback: match state.plays_engine() {
-                true => t("play-take-back"),
-                false => t("play-ask-take-back"),
+                true => t("play-takeback"),
+                false => t("play-takeback-request"),
             },
-            watching: watching(player, state.watchers),
+            watching: spectators_text(player, state.watchers),
             rematch: match state.rematch_offer {
                 Some(_) if own(state.rematch_offer) => t("play-rematch-offered"),
                 Some(_) => t("play-rematch-accept"),
@@ -387,7 +393,7 @@ impl Shows {
             tall: false,
             hide: false,
             chat: !player || !state.has_engine(),
-            hushed: "",
+            muted_opponent: "",
             comment: player && !over && !state.has_engine(),
             balance: false,
         }
@@ -431,7 +437,7 @@ impl SeatState {
     }
 
     /// The name in PGN. Records are public, so guests are called `Visitor`.
-    pub(crate) fn in_records(&self) -> String {
+    pub(crate) fn pgn_name(&self) -> String {
         match self {
             Self::Visitor { name, account: true, .. } => name.clone(),
             Self::Visitor { .. } => "Visitor".to_owned(),
@@ -444,7 +450,7 @@ impl SeatState {
 impl SeatLine {
     fn new(state: &GameState, color: Color) -> Self {
         let name = state.player(color).map(|seat| seat.name().to_owned());
-        let name = name.unwrap_or_else(|| t("play-free").to_string());
+        let name = name.unwrap_or_else(|| t("seat-open").to_string());
         let to_move = state.to_move(color);
         let about = if to_move && state.color() != Some(color) {
             t("play-to-move").to_string()
@@ -470,37 +476,37 @@ impl SeatLine {
         Self {
             clock: durations::clock_face(left, clock.control.is_live()),
             running,
-            low: running && left < clock.control.low(),
+            low: running && left < clock.control.low_time(),
             ..self
         }
     }
 }
 
 /// The source of an imported game, in words.
-fn brought(origin: &GameOrigin) -> String {
-    let told = [&origin.event, &origin.site, &origin.played].map(|part| part.as_str());
-    let told: Vec<_> = told.into_iter().filter(|part| !part.is_empty()).collect();
-    if told.is_empty() {
-        return t("play-brought").to_string();
+fn origin_text(origin: &GameOrigin) -> String {
+    let parts = [&origin.event, &origin.site, &origin.played].map(|part| part.as_str());
+    let parts: Vec<_> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+    if parts.is_empty() {
+        return t("play-imported").to_string();
     }
-    t("play-brought-from").with("origin", told.join(", ")).to_string()
+    t("play-imported-from").with("origin", parts.join(", ")).to_string()
 }
 
 /// The name of the player of a side.
 pub(in crate::pages) fn name(state: &GameState, color: Color) -> String {
     let name = state.player(color).map(|seat| seat.name().to_owned());
-    name.unwrap_or_else(|| t("play-nobody").to_string())
+    name.unwrap_or_else(|| t("play-no-player").to_string())
 }
 
 /// The state of a game for spectators, in words.
-pub(in crate::pages) fn stands_now(state: &GameState) -> String {
-    standing(state, &Shows::new(state))
+pub(in crate::pages) fn status_for_spectators(state: &GameState) -> String {
+    status_text(state, &VisibleParts::new(state))
 }
 
 /// The first moves in the format of the explorer's URL; empty if the game began from another position.
 fn opening(replay: &Replay) -> String {
     let variant = replay.history.position().view().variant();
-    let moves = replay.history.moves().iter().take(OPENING);
+    let moves = replay.history.moves().iter().take(OPENING_PLIES);
     let moves = moves.map(|&played| coordinate::write(variant, played));
     if replay.game.start.is_some() { String::new() } else { moves.collect::<Vec<_>>().join(" ") }
 }
@@ -514,7 +520,7 @@ fn title(kind: VariantId, state: &GameState) -> String {
         .to_string()
 }
 
-fn standing(state: &GameState, shows: &Shows) -> String {
+fn status_text(state: &GameState, shows: &VisibleParts) -> String {
     let (white, black) = (state.player(Color::White), state.player(Color::Black));
     let turn = if state.turn == side::name(Color::White) { Color::White } else { Color::Black };
     match &state.outcome {
@@ -526,7 +532,7 @@ fn standing(state: &GameState, shows: &Shows) -> String {
     }
 }
 
-fn stands(state: &GameState, shows: &Shows) -> &'static str {
+fn status_color(state: &GameState, shows: &VisibleParts) -> &'static str {
     match (&state.outcome, state.color()) {
         (Some(end), _) if end.result == "1/2-1/2" => "drawn",
         (Some(_), None) => "over",
@@ -542,17 +548,17 @@ fn stands(state: &GameState, shows: &Shows) -> &'static str {
 }
 
 /// The number of spectators in words, for a player or for a spectator.
-fn watching(plays: bool, watchers: usize) -> String {
+fn spectators_text(plays: bool, watchers: usize) -> String {
     match (plays, watchers) {
         (true, 0) => String::new(),
-        (true, _) => t("watch-count").count("count", watchers).to_string(),
-        (false, 0 | 1) => t("watch-you").to_string(),
-        (false, _) => t("watch-you-more").count("count", watchers - 1).to_string(),
+        (true, _) => t("spectators-count").count("count", watchers).to_string(),
+        (false, 0 | 1) => t("spectators-you").to_string(),
+        (false, _) => t("spectators-you-more").count("count", watchers - 1).to_string(),
     }
 }
 
 /// The opponent in the format of the new-game form: a level of the engine, or `friend`.
-fn opponent(state: &GameState) -> String {
+fn opponent_choice(state: &GameState) -> String {
     let seats = [Color::White, Color::Black].map(|color| state.player(color));
     let level = seats.into_iter().flatten().find_map(|seat| match seat {
         SeatState::Engine { level, .. } => Some(*level),
@@ -572,12 +578,12 @@ fn preview(
     let path = format!("/game/{}", state.id);
     let text = match (shown, &state.outcome, &state.players) {
         (Some(words), ..) => format!("{words}."),
-        (None, Some(end), _) => format!("{}{}", who(state), end.text),
+        (None, Some(end), _) => format!("{}{}", players_text(state), end.text),
         (None, None, Players { white: Some(_), black: Some(_) }) => {
             let now = t("play-preview-now").count("move", state.ply / 2 + 1);
-            format!("{}{now}", who(state))
+            format!("{}{now}", players_text(state))
         }
-        _ => t("play-preview-free").to_string(),
+        _ => t("play-preview-open").to_string(),
     };
     let ply = steps.shown;
     let address = shown.map_or(path.clone(), |_| format!("{path}?ply={ply}"));
@@ -591,7 +597,7 @@ fn preview(
 }
 
 /// The players in the link preview; empty if no player has a public name.
-fn who(state: &GameState) -> String {
+fn players_text(state: &GameState) -> String {
     let seats = [Color::White, Color::Black].map(|color| state.player(color));
     let named = |seat: &Option<&SeatState>| {
         matches!(seat, Some(SeatState::Visitor { account: true, .. } | SeatState::Foreign { .. }))
@@ -600,10 +606,10 @@ fn who(state: &GameState) -> String {
         return String::new();
     }
     let [white, black] = seats.map(|seat| match seat {
-        None | Some(SeatState::Visitor { account: false, .. }) => t("play-guest").to_string(),
+        None | Some(SeatState::Visitor { account: false, .. }) => t("guest-inside").to_string(),
         Some(seat) => seat.name().to_owned(),
     });
-    format!("{} ", t("play-who").with("white", white).with("black", black))
+    format!("{} ", t("play-preview-players").with("white", white).with("black", black))
 }
 
 fn capital(color: Color) -> String {

@@ -14,13 +14,13 @@ pub(crate) struct Steps {
 }
 
 /// A move and the reply to it.
-pub(crate) struct Row {
+pub(crate) struct MoveRow {
     pub(crate) number: usize,
-    pub(crate) moves: Vec<Listed>,
+    pub(crate) moves: Vec<MoveEntry>,
 }
 
 /// A move in the list.
-pub(crate) struct Listed {
+pub(crate) struct MoveEntry {
     pub(crate) san: String,
     /// The player's comment on the move.
     pub(crate) comment: Option<String>,
@@ -31,7 +31,7 @@ pub(crate) struct Listed {
 }
 
 /// The number of moves that a URL requests by `?ply=`.
-pub(crate) fn asked(text: Option<&str>) -> Result<Option<usize>, ServerError> {
+pub(crate) fn parse_ply(text: Option<&str>) -> Result<Option<usize>, ServerError> {
     let number = |text: &str| {
         text.parse().map_err(|_| {
             let text: String = text.chars().take(20).collect();
@@ -43,12 +43,12 @@ pub(crate) fn asked(text: Option<&str>) -> Result<Option<usize>, ServerError> {
 
 impl Steps {
     /// The requested position, or the newest one. After a takeback, an old link may request more moves than there are.
-    pub(crate) fn new(asked: Option<usize>, newest: usize) -> Self {
-        Self { shown: asked.unwrap_or(newest).min(newest), newest }
+    pub(crate) fn new(requested: Option<usize>, newest: usize) -> Self {
+        Self { shown: requested.unwrap_or(newest).min(newest), newest }
     }
 
     /// The position to which a step leads: `first`, `back`, `forward` or `last`.
-    pub(crate) fn to(self, way: &str) -> usize {
+    pub(crate) fn ply_after(self, way: &str) -> usize {
         match way {
             "first" => 0,
             "back" => self.shown.saturating_sub(1),
@@ -58,38 +58,38 @@ impl Steps {
     }
 
     /// The position that is shown, in words; `None` for the newest position.
-    pub(crate) fn words(self, state: &GameState, first: Color) -> Option<String> {
+    pub(crate) fn description(self, state: &GameState, first: Color) -> Option<String> {
         if self.shown == self.newest {
             return None;
         }
         let Some(last) = self.shown.checked_sub(1) else {
-            return Some(t("steps-start").to_string());
+            return Some(t("position-start").to_string());
         };
         let index = last + usize::from(first == Color::Black);
         let dots = if index.is_multiple_of(2) { "." } else { "…" };
         let played = state.history.get(last)?;
         Some(
-            t("steps-after")
+            t("position-after")
                 .with("move", format!("{}{dots} {}", index / 2 + 1, played.san))
                 .to_string(),
         )
     }
 
     /// The moves in two columns; a game that began with Black to move has a gap.
-    pub(crate) fn rows(self, state: &GameState, first: Color) -> Vec<Row> {
-        let gap = || Listed { san: "…".to_owned(), comment: None, ply: None, current: false };
+    pub(crate) fn rows(self, state: &GameState, first: Color) -> Vec<MoveRow> {
+        let gap = || MoveEntry { san: "…".to_owned(), comment: None, ply: None, current: false };
         let gap = (first == Color::Black && !state.history.is_empty()).then(gap);
-        let listed = (1..).zip(&state.history).map(|(ply, played)| Listed {
+        let listed = (1..).zip(&state.history).map(|(ply, played)| MoveEntry {
             san: played.san.clone(),
             comment: played.comment.clone(),
             ply: Some(ply),
             current: ply == self.shown,
         });
-        let mut rows: Vec<Row> = Vec::new();
+        let mut rows: Vec<MoveRow> = Vec::new();
         for listed in gap.into_iter().chain(listed) {
             match rows.last_mut() {
                 Some(row) if row.moves.len() < 2 => row.moves.push(listed),
-                _ => rows.push(Row { number: rows.len() + 1, moves: vec![listed] }),
+                _ => rows.push(MoveRow { number: rows.len() + 1, moves: vec![listed] }),
             }
         }
         rows
@@ -102,17 +102,18 @@ mod tests {
 
     #[test]
     fn an_address_asks_for_a_position() {
-        assert_eq!(asked(None).unwrap(), None);
-        assert_eq!(asked(Some("7")).unwrap(), Some(7));
+        assert_eq!(parse_ply(None).unwrap(), None);
+        assert_eq!(parse_ply(Some("7")).unwrap(), Some(7));
         for text in ["", "-1", "1.5", "start", "99999999999999999999999"] {
-            let error = asked(Some(text)).unwrap_err();
-            assert!(error.to_string().contains("no number of moves"), "{error}");
+            let error = parse_ply(Some(text)).unwrap_err();
+            assert!(error.to_string().contains("is not a position of the game"), "{error}");
         }
     }
 
     #[test]
     fn steps_stay_within_the_game() {
-        let ways = |steps: Steps| ["first", "back", "forward", "last"].map(|way| steps.to(way));
+        let ways =
+            |steps: Steps| ["first", "back", "forward", "last"].map(|way| steps.ply_after(way));
         assert_eq!(ways(Steps::new(None, 5)), [0, 4, 5, 5]);
         assert_eq!(ways(Steps::new(Some(2), 5)), [0, 1, 3, 5]);
         assert_eq!(ways(Steps::new(Some(0), 5)), [0, 0, 1, 5]);

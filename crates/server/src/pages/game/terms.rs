@@ -15,7 +15,7 @@ use crate::game::replay;
 use crate::game::state;
 use crate::http::error::ServerError;
 use crate::http::session::Guest;
-use crate::pages::{game_id, render};
+use crate::pages::{parse_game_id, render};
 use crate::t;
 use crate::text::variant_names;
 
@@ -52,7 +52,7 @@ pub(crate) async fn page(
     Path(id): Path<String>,
     guest: Guest,
 ) -> Result<Response, ServerError> {
-    let id = game_id(&id)?;
+    let id = parse_game_id(&id)?;
     let replay = app.live_games.get(&id).await?.replay();
     let game = &replay.game;
     let Some(free) = game.seats.free() else {
@@ -66,7 +66,7 @@ pub(crate) async fn page(
     }
     let set = replay::rules(game)?;
     let rated = replay.headers.is_rated();
-    let clock = GameClock::of(game).map(|clock| clock.control.words());
+    let clock = GameClock::from_game(game).map(|clock| clock.control.description());
     let page = render(&TermsPage {
         id: id.to_string(),
         kind: set.variant,
@@ -79,7 +79,7 @@ pub(crate) async fn page(
         invited: replay.challenge.is_some(),
         challenger: challenger(game),
         sign_in: rated && guest.account().await?.is_none(),
-        longest: challenges::LONGEST,
+        longest: challenges::MAX_REASON_CHARACTERS,
     })?;
     Ok(page.into_response())
 }
@@ -87,7 +87,7 @@ pub(crate) async fn page(
 /// The name of the player who made a challenge.
 pub(in crate::pages) fn challenger(game: &StoredGame) -> String {
     let name = Seat::ALL.into_iter().find_map(|seat| game.names.for_seat(seat));
-    name.map_or_else(|| t("terms-somebody").into(), ToString::to_string)
+    name.map_or_else(|| t("player-unknown").into(), ToString::to_string)
 }
 
 fn differences(rules: &RuleSet) -> Vec<Difference> {
@@ -97,10 +97,10 @@ fn differences(rules: &RuleSet) -> Vec<Difference> {
         usual.map_or(String::new(), variant_names::answer)
     };
     let points = rules.differences();
-    let said = points.iter().map(|point| Difference {
+    let rows = points.iter().map(|point| Difference {
         question: variant_names::question(point),
         answer: variant_names::answer(point),
         usual: usual(point),
     });
-    said.collect()
+    rows.collect()
 }

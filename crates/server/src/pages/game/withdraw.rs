@@ -4,18 +4,18 @@ use axum::extract::{Path, State};
 use axum::response::{Html, Redirect};
 
 use crate::app::App;
-use crate::cluster::bus::News;
+use crate::cluster::bus::GameEvent;
 use crate::http::error::ServerError;
 use crate::http::session::Guest;
-use crate::pages::site::question::Question;
-use crate::pages::{game_id, render};
+use crate::pages::site::question::QuestionPage;
+use crate::pages::{parse_game_id, render};
 use crate::t;
 
 /// Asks for confirmation.
 pub(crate) async fn ask(Path(id): Path<String>) -> Result<Html<String>, ServerError> {
-    let id = game_id(&id)?;
+    let id = parse_game_id(&id)?;
     let page = format!("/game/{id}");
-    render(&Question {
+    render(&QuestionPage {
         title: t("withdraw-question"),
         text: t("withdraw-about"),
         form: &format!("{page}/withdraw"),
@@ -31,7 +31,7 @@ pub(crate) async fn withdraw(
     Path(id): Path<String>,
     guest: Guest,
 ) -> Result<Redirect, ServerError> {
-    let id = game_id(&id)?;
+    let id = parse_game_id(&id)?;
     let withdrawn = match guest.visitor() {
         Some(visitor) => app.store.game_withdraw(&id, visitor).await?,
         None => false,
@@ -40,7 +40,7 @@ pub(crate) async fn withdraw(
         let why = t("withdraw-refused");
         return Err(ServerError::Conflict(why.to_string()));
     }
-    app.live_games.forget(&id).await;
-    app.bus.publish(&id, News::Removed);
+    app.live_games.remove(&id).await;
+    app.bus.publish(&id, GameEvent::Removed);
     Ok(Redirect::to("/"))
 }

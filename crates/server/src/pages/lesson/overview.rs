@@ -10,7 +10,7 @@ use glass_words::Message;
 use crate::http::error::ServerError;
 use crate::http::link_preview::Preview;
 use crate::http::origin::Origin;
-use crate::pages::{kind, render};
+use crate::pages::{parse_variant, render};
 use crate::picture::still::{self, Picture};
 use crate::t;
 use crate::text::paragraphs::{self, ProseBlock};
@@ -40,7 +40,7 @@ struct LearnGamePage {
 
 /// Renders the index of all variants.
 pub(crate) async fn all(origin: Origin) -> Result<Html<String>, ServerError> {
-    let picture = still::card_path(VariantId::DEFAULT);
+    let picture = still::preview_path(VariantId::DEFAULT);
     let of = |family: Family| {
         let all = VariantId::ALL.into_iter();
         all.filter(|variant| variant.entry().family == family).collect::<Vec<_>>()
@@ -56,12 +56,12 @@ pub(crate) async fn page(
     Path(name): Path<String>,
     origin: Origin,
 ) -> Result<Html<String>, ServerError> {
-    let kind = kind(&name)?;
+    let kind = parse_variant(&name)?;
     let title = t("learn-game").with("game", variant_names::title(kind));
     render(&LearnGamePage {
-        preview: preview(&origin, &format!("/learn/{kind}"), &still::card_path(kind), title),
+        preview: preview(&origin, &format!("/learn/{kind}"), &still::preview_path(kind), title),
         kind,
-        start: &still::of(kind)?.start,
+        start: &still::album(kind)?.start,
         steps: variant_names::steps(kind),
         rules: paragraphs::blocks(variant_names::rules(kind)),
         transfers: kind.transfer() != Transfer::Stay,

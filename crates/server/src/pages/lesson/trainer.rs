@@ -13,18 +13,18 @@ use crate::app::App;
 use crate::board::cell_number::{number, pieces};
 use crate::board::layout;
 use crate::game::side;
-use crate::http::client_ip::Caller;
+use crate::http::client_ip::ClientIp;
 use crate::http::error::ServerError;
 use crate::http::language;
 use crate::http::link_preview::Preview;
 use crate::http::origin::Origin;
-use crate::limits::fair_queue::Asker;
-use crate::pages::{kind, render};
+use crate::limits::fair_queue::Requester;
+use crate::pages::{parse_variant, render};
 use crate::picture::still;
 use crate::t;
 
 /// Number of questions in a response.
-const AT_ONCE: usize = 12;
+const QUESTIONS_PER_RESPONSE: usize = 12;
 
 #[derive(Template)]
 #[template(path = "lesson/trainer.html")]
@@ -34,20 +34,20 @@ struct TrainerPage {
     title: String,
     /// The instructions, in two sentences.
     about: String,
-    trains: Trains,
+    trains: TrainerKind,
     layout: &'static str,
     tall: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Trains {
+enum TrainerKind {
     Squares,
     Landings,
     /// Where a piece can go. Used for variants without transfers.
     Targets,
 }
 
-impl Trains {
+impl TrainerKind {
     /// The name that the page's script uses.
     fn name(self) -> &'static str {
         match self {
@@ -71,12 +71,12 @@ pub(crate) struct SeedQuery {
 /// Response with questions for the page's script.
 #[derive(Serialize)]
 #[serde(tag = "type", rename = "questions")]
-pub(crate) struct Questions {
-    questions: Vec<Question>,
+pub(crate) struct TrainerQuestions {
+    questions: Vec<TrainerQuestion>,
 }
 
 #[derive(Serialize)]
-struct Question {
+struct TrainerQuestion {
     text: String,
     pieces: Vec<(usize, char)>,
     turn: &'static str,
@@ -92,7 +92,7 @@ pub(crate) async fn squares(
     Path(name): Path<String>,
     origin: Origin,
 ) -> Result<Html<String>, ServerError> {
-    page(kind(&name)?, Trains::Squares, &origin)
+    page(parse_variant(&name)?, TrainerKind::Squares, &origin)
 }
 
 /// Serves the landing trainer, or the target trainer for variants without transfers.
@@ -100,24 +100,28 @@ pub(crate) async fn landings(
     Path(name): Path<String>,
     origin: Origin,
 ) -> Result<Html<String>, ServerError> {
-    let kind = kind(&name)?;
+    let kind = parse_variant(&name)?;
     let transfers = kind.transfer() != Transfer::Stay;
-    page(kind, if transfers { Trains::Landings } else { Trains::Targets }, &origin)
+    page(kind, if transfers { TrainerKind::Landings } else { TrainerKind::Targets }, &origin)
 }
 
-fn page(kind: VariantId, trains: Trains, origin: &Origin) -> Result<Html<String>, ServerError> {
+fn page(
+    kind: VariantId,
+    trains: TrainerKind,
+    origin: &Origin,
+) -> Result<Html<String>, ServerError> {
     let (title, about) = match trains {
-        Trains::Squares => (t("trainer-squares"), t("trainer-squares-about")),
-        Trains::Landings => (t("trainer-landings"), t("trainer-landings-about")),
-        Trains::Targets => (t("trainer-targets"), t("trainer-targets-about")),
+        TrainerKind::Squares => (t("trainer-squares"), t("trainer-squares-about")),
+        TrainerKind::Landings => (t("trainer-landings"), t("trainer-landings-about")),
+        TrainerKind::Targets => (t("trainer-targets"), t("trainer-targets-about")),
     };
     let (title, about) = (title.to_string(), about.to_string());
     let path = match trains {
-        Trains::Squares => format!("/learn/{kind}/squares"),
-        Trains::Landings | Trains::Targets => format!("/learn/{kind}/landings"),
+        TrainerKind::Squares => format!("/learn/{kind}/squares"),
+        TrainerKind::Landings | TrainerKind::Targets => format!("/learn/{kind}/landings"),
     };
     render(&TrainerPage {
-        preview: Preview::new(origin, &path, &still::card_path(kind), &title, &about),
+        preview: Preview::new(origin, &path, &still::preview_path(kind), &title, &about),
         kind,
         title,
         about,
@@ -131,28 +135,28 @@ fn page(kind: VariantId, trains: Trains, origin: &Origin) -> Result<Html<String>
 pub(crate) async fn questions(
     State(app): State<App>,
     Path(name): Path<String>,
-    Extension(caller): Extension<Caller>,
+    Extension(client_ip): Extension<ClientIp>,
     Query(SeedQuery { seed, piece }): Query<SeedQuery>,
-) -> Result<Json<Questions>, ServerError> {
-    let kind = kind(&name)?;
+) -> Result<Json<TrainerQuestions>, ServerError> {
+    let kind = parse_variant(&name)?;
     let role = match piece.as_str() {
         "" => None,
-        letter => Some(role(kind, letter).ok_or_else(|| unknown(kind, letter))?),
+        letter => Some(parse_role(kind, letter).ok_or_else(|| unknown_role(kind, letter))?),
     };
     // A rare piece type needs many random games, so a background thread generates the questions.
     let questions = move || {
-        let quizzes = glass_lessons::quizzes(kind, seed, AT_ONCE, role);
-        quizzes.iter().map(|quiz| Question::new(kind, quiz)).collect()
+        let quizzes = glass_lessons::quizzes(kind, seed, QUESTIONS_PER_RESPONSE, role);
+        quizzes.iter().map(|quiz| TrainerQuestion::new(kind, quiz)).collect()
     };
-    let questions = app.work(Asker::new(Some(caller), None), questions).await?;
-    Ok(Json(Questions { questions }))
+    let questions = app.run_in_work_pool(Requester::new(Some(client_ip), None), questions).await?;
+    Ok(Json(TrainerQuestions { questions }))
 }
 
-fn role(kind: VariantId, letter: &str) -> Option<Role> {
+fn parse_role(kind: VariantId, letter: &str) -> Option<Role> {
     kind.roles().find(|role| letter.chars().eq([role.letter()]))
 }
 
-fn unknown(kind: VariantId, letter: &str) -> ServerError {
+fn unknown_role(kind: VariantId, letter: &str) -> ServerError {
     let letters: Vec<_> = kind.roles().map(|role| role.letter().to_string()).collect();
     let known = letters.join(", ");
     ServerError::Malformed(
@@ -160,7 +164,7 @@ fn unknown(kind: VariantId, letter: &str) -> ServerError {
     )
 }
 
-impl Question {
+impl TrainerQuestion {
     fn new(kind: VariantId, quiz: &Quiz) -> Self {
         let view = quiz.position.view();
         let name = |cell: Cell| NamedCell::new(kind, cell);

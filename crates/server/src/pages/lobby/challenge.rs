@@ -5,11 +5,11 @@ use axum::response::{IntoResponse, Redirect, Response};
 use serde::Deserialize;
 
 use crate::app::App;
-use crate::game::lobby::challenges::LONGEST;
+use crate::game::lobby::challenges::MAX_REASON_CHARACTERS;
 use crate::http::error::ServerError;
 use crate::http::session::Member;
 use crate::jobs::background;
-use crate::pages::game_id;
+use crate::pages::parse_game_id;
 use crate::t;
 use crate::text::limits;
 
@@ -27,10 +27,10 @@ pub(crate) async fn decline(
     member: Member,
     Form(form): Form<DeclineForm>,
 ) -> Result<Response, ServerError> {
-    let game = game_id(&id)?;
-    let words = limits::line(&form.words);
-    if words.chars().count() > LONGEST {
-        let why = t("challenge-word-long").count("most", LONGEST);
+    let game = parse_game_id(&id)?;
+    let words = limits::clean_line(&form.words);
+    if words.chars().count() > MAX_REASON_CHARACTERS {
+        let why = t("challenge-reason-too-long").count("most", MAX_REASON_CHARACTERS);
         return Err(ServerError::Malformed(why.into()));
     }
     let visitor = member.account.visitor;

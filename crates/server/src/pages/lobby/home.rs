@@ -1,51 +1,82 @@
-//! Renders the home page: the visitor's games and challenges, and every variant that can be played.
+//! Renders the home page: a position to try, quick games, the visitor's games and challenges, the problem of the day, a
+//! game in play, and every variant.
+
+use std::sync::Arc;
 
 use askama::Template;
 use axum::extract::State;
 use axum::response::Html;
 use glass_catalogue::{Catalogued, Family};
-use glass_rules::VariantId;
+use glass_rules::{RuleSet, VariantId};
 
 use crate::app::App;
+use crate::board::layout;
+use crate::game::clock::time_control::TimeControl;
 use crate::game::lobby::challenges::Challenges;
+use crate::game::lobby::new_game::DEFAULT_LEVEL;
+use crate::game::lobby::open_games::LobbyLists;
 use crate::game::lobby::own_games::OwnGames;
 use crate::http::error::ServerError;
 use crate::http::link_preview::Preview;
 use crate::http::origin::Origin;
 use crate::http::session::Guest;
+use crate::pages::puzzle::problem;
 use crate::pages::render;
 use crate::picture::still::{self, Picture};
+use crate::puzzle::daily;
 use crate::t;
 
 #[derive(Template)]
 #[template(path = "lobby/home.html")]
 struct HomePage {
     preview: Preview,
-    /// The variant that the main button offers.
+    /// The variant of the position to try.
     first: VariantId,
+    layout: &'static str,
+    start: &'static Picture,
+    /// The rule sets of quick games, one for each variant.
+    quick_rules: Vec<&'static RuleSet>,
+    /// The time controls of quick games.
+    live: [TimeControl; 3],
+    correspondence: [TimeControl; 2],
+    /// The level of the engine in a quick game.
+    level: u8,
     /// Current activity, as a sentence.
     now: String,
-    /// Number of games that wait for an opponent in the lobby.
-    waiting: usize,
+    lists: Arc<LobbyLists>,
     /// Challenges to the viewer.
     challenges: Challenges,
-    shelves: Vec<Shelf>,
+    daily: Option<Daily>,
+    shelves: [Shelf; 3],
     /// Whether the visitor's games depend on a cookie alone.
     guest: bool,
     /// The viewer's games.
     games: OwnGames,
 }
 
-/// The variants of a family.
+/// The problem of the day.
+struct Daily {
+    kind: VariantId,
+    task: String,
+    light: String,
+    dark: String,
+}
+
+/// A group of variants.
 struct Shelf {
-    family: Family,
-    cards: Vec<Card>,
+    name: &'static str,
+    /// The id of the message of its heading.
+    title: &'static str,
+    cards: Vec<VariantCard>,
 }
 
 /// A variant that can be played.
-struct Card {
+struct VariantCard {
     game: VariantId,
     picture: &'static Picture,
+    /// The number of boards as the page shows them.
+    boards: usize,
+    squares: usize,
 }
 
 pub(crate) async fn page(
@@ -54,49 +85,93 @@ pub(crate) async fn page(
     guest: Guest,
 ) -> Result<Html<String>, ServerError> {
     let known_by_name = guest.account().await?.is_some();
-    let challenges = Challenges::of(&app, &guest).await?;
-    let games = OwnGames::of(&app, &guest).await?;
-    let mut shelves = Vec::new();
-    for family in Family::ALL {
-        let of_family = VariantId::ALL.into_iter().filter(|game| game.entry().family == family);
-        let cards = of_family.map(Card::new).collect::<Result<Vec<_>, _>>()?;
-        if !cards.is_empty() {
-            shelves.push(Shelf { family, cards });
-        }
-    }
-    let first = VariantId::ALL[0];
+    let challenges = Challenges::for_guest(&app, &guest).await?;
+    let games = OwnGames::for_guest(&app, &guest).await?;
+    let first = VariantId::DEFAULT;
     let (title, about) = (t("home-title").to_string(), t("site-about").to_string());
-    let preview = Preview::new(&origin, "/", &still::card_path(first), &title, &about);
-    let waiting = app.lobby.lists().await?.waiting;
+    let preview = Preview::new(&origin, "/", &still::preview_path(first), &title, &about);
     render(&HomePage {
         preview,
         first,
-        now: now(&app).await?,
-        waiting,
+        layout: layout::address(first),
+        start: &still::album(first)?.start,
+        quick_rules: VariantId::ALL.into_iter().map(VariantId::default_rules).collect(),
+        live: TimeControl::LIVE,
+        correspondence: [TimeControl::ONE_DAY, TimeControl::DAILY],
+        level: DEFAULT_LEVEL,
+        now: current_activity(&app).await?,
+        lists: app.lobby.lists().await?,
         challenges,
-        shelves,
+        daily: daily::at(app.config.clock.now()).map(|daily| {
+            let picture = problem::picture(&daily.position, "svg") + "&small=true";
+            Daily {
+                kind: daily.variant(),
+                task: problem::task(daily.position.turn(), daily.moves),
+                dark: format!("{picture}&dark=true"),
+                light: picture,
+            }
+        }),
+        shelves: shelves()?,
         guest: !known_by_name,
         games,
     })
 }
 
+/// The variants in three groups: the first steps, other games with a looking-glass, and other boards. The first group
+/// has the variant that the site begins with, and the games in four dimensions.
+fn shelves() -> Result<[Shelf; 3], ServerError> {
+    let shelf = |name, title, holds: fn(VariantId) -> bool| -> Result<Shelf, ServerError> {
+        let games = VariantId::ALL.into_iter().filter(|&game| holds(game));
+        Ok(Shelf { name, title, cards: games.map(VariantCard::new).collect::<Result<_, _>>()? })
+    };
+    Ok([
+        shelf("first", "home-start-here", |game| {
+            game == VariantId::DEFAULT || game.entry().family == Family::FourDimensions
+        })?,
+        shelf("glass", "home-more-glass", |game| {
+            game != VariantId::DEFAULT && game.entry().family == Family::LookingGlass
+        })?,
+        shelf("others", "home-other-boards", |game| {
+            matches!(game.entry().family, Family::Hexagons | Family::Comparison)
+        })?,
+    ])
+}
+
 /// Current activity: the number of games that visitors have open, or else the number of finished games.
-async fn now(app: &App) -> Result<String, ServerError> {
-    match app.presence.games() {
-        0 => Ok(played(app.counts.get(async || app.store.game_counts().await).await?.over)),
-        games => Ok(t("home-open-now").count("games", games).to_string()),
+async fn current_activity(app: &App) -> Result<String, ServerError> {
+    match app.presence.open_games() {
+        0 => Ok(games_played(app.game_counts().await?.over)),
+        games => Ok(t("home-games-running").count("games", games).to_string()),
     }
 }
 
-fn played(games: u64) -> String {
+fn games_played(games: u64) -> String {
     match games {
         0 => String::new(),
-        games => t("home-played").count("games", games).to_string(),
+        games => t("home-games-played").count("games", games).to_string(),
     }
 }
 
-impl Card {
+impl VariantCard {
     fn new(game: VariantId) -> Result<Self, ServerError> {
-        Ok(Self { game, picture: &still::of(game)?.small })
+        let (boards, squares) = (game.layout().faces.len(), game.boards() * game.shape().squares());
+        Ok(Self { game, picture: &still::album(game)?.card, boards, squares })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_variant_is_in_one_group() {
+        let shelves = shelves().unwrap();
+        let mut shown: Vec<_> = shelves.iter().flat_map(|shelf| &shelf.cards).collect();
+        assert!(shelves.iter().all(|shelf| !shelf.cards.is_empty()));
+        shown.sort_by_key(|card| card.game.as_str());
+        shown.dedup_by_key(|card| card.game);
+        assert_eq!(shown.len(), VariantId::ALL.len());
+        let cards: usize = shelves.iter().map(|shelf| shelf.cards.len()).sum();
+        assert_eq!(cards, VariantId::ALL.len());
     }
 }

@@ -10,26 +10,26 @@ use serde::Deserialize;
 use crate::app::App;
 use crate::game::clock::time_control::TimeControl;
 use crate::game::rating::glicko;
-use crate::game::rating::pool::Pool;
+use crate::game::rating::pool::RatingPool;
 use crate::http::error::ServerError;
 use crate::pages::render;
 
 /// Places per page of a ladder.
-const SHOWN: usize = 50;
+const PLACES_PER_PAGE: usize = 50;
 /// Places per ladder in the overview.
-const FIRST: usize = 3;
+const PLACES_IN_OVERVIEW: usize = 3;
 
 #[derive(Template)]
 #[template(path = "lobby/ladders.html")]
 struct LaddersPage {
-    ladders: Vec<(Pool, Vec<Place>)>,
+    ladders: Vec<(RatingPool, Vec<LadderRow>)>,
 }
 
 #[derive(Template)]
 #[template(path = "lobby/ladder.html")]
 struct LadderPage {
-    pool: Pool,
-    places: Vec<Place>,
+    pool: RatingPool,
+    places: Vec<LadderRow>,
     number: usize,
     more: bool,
     games: Vec<VariantId>,
@@ -38,7 +38,7 @@ struct LadderPage {
 }
 
 /// A row of a ladder.
-struct Place {
+struct LadderRow {
     number: usize,
     name: String,
     points: i64,
@@ -47,16 +47,16 @@ struct Place {
 }
 
 #[derive(Deserialize)]
-pub(crate) struct PageQuery {
+pub(crate) struct LadderQuery {
     page: Option<usize>,
 }
 
 /// Renders the overview of all ladders.
 pub(crate) async fn all(State(app): State<App>) -> Result<Html<String>, ServerError> {
     let mut ladders = Vec::new();
-    for pool in Pool::all() {
+    for pool in RatingPool::all() {
         let places = app.ladders.get(pool).await?;
-        ladders.push((pool, Place::listed(&places).take(FIRST).collect()));
+        ladders.push((pool, LadderRow::rows(&places).take(PLACES_IN_OVERVIEW).collect()));
     }
     render(&LaddersPage { ladders })
 }
@@ -65,17 +65,20 @@ pub(crate) async fn all(State(app): State<App>) -> Result<Html<String>, ServerEr
 pub(crate) async fn page(
     State(app): State<App>,
     Path(name): Path<String>,
-    Query(query): Query<PageQuery>,
+    Query(query): Query<LadderQuery>,
 ) -> Result<Html<String>, ServerError> {
-    let unknown = |()| ServerError::NotFound("missing-no-ladder");
-    let pool: Pool = name.parse().map_err(unknown)?;
+    let unknown = |()| ServerError::NotFound("missing-leaderboard");
+    let pool: RatingPool = name.parse().map_err(unknown)?;
     let places = app.ladders.get(pool).await?;
-    let pages = places.len().div_ceil(SHOWN).max(1);
+    let pages = places.len().div_ceil(PLACES_PER_PAGE).max(1);
     let number = query.page.unwrap_or(1).clamp(1, pages);
     let clock = if pool.live { TimeControl::LIVE[0] } else { TimeControl::DAILY };
     render(&LadderPage {
         pool,
-        places: Place::listed(&places).skip((number - 1) * SHOWN).take(SHOWN).collect(),
+        places: LadderRow::rows(&places)
+            .skip((number - 1) * PLACES_PER_PAGE)
+            .take(PLACES_PER_PAGE)
+            .collect(),
         number,
         more: number < pages,
         games: pool.variants().collect(),
@@ -83,8 +86,8 @@ pub(crate) async fn page(
     })
 }
 
-impl Place {
-    fn listed(places: &[LadderPlace]) -> impl Iterator<Item = Self> {
+impl LadderRow {
+    fn rows(places: &[LadderPlace]) -> impl Iterator<Item = Self> {
         (1..).zip(places).map(|(number, LadderPlace { name, rating })| Self {
             number,
             name: name.to_string(),

@@ -3,52 +3,108 @@
 use askama::Template;
 use axum::Extension;
 use axum::extract::{Form, RawQuery, State};
+use axum::http::HeaderMap;
 use axum::response::{Html, IntoResponse, Redirect, Response};
+use glass_engine::Level;
 use glass_notation::fen;
 use glass_rules::{AnyPosition, Color, RuleSet, VariantId};
 use glass_store::{GameId, GamePool, Invitation, NewGame, SeatHolder, Seats, StoreError};
-use serde::Deserialize;
 
 use crate::app::App;
-use crate::game::clock::choice::ClockChoice;
 use crate::game::clock::game_clock::GameClock;
+use crate::game::clock::time_control::{DAY, TimeControl};
 use crate::game::lobby::challenges;
-use crate::game::lobby::new_game::{ColourChoice, Opponent, UnknownOpponent};
-use crate::game::rating::pool::Pool;
+use crate::game::lobby::new_game::{ColourChoice, NewGameOptions, NewGameQuery, Opponent};
+use crate::game::rating::pool::RatingPool;
 use crate::game::start_position;
-use crate::http::client_ip::Caller;
-use crate::http::error::ServerError;
+use crate::game::state;
+use crate::http::client_ip::ClientIp;
+use crate::http::error::{ServerError, wants_json};
+use crate::http::page_frame;
 use crate::http::session::Guest;
-use crate::moderation::fair_play::Door;
-use crate::notify::events::Notices;
+use crate::moderation::fair_play::RequestSource;
+use crate::notify::events::NotificationBuilder;
 use crate::pages::account::guest_recovery;
-use crate::pages::render;
+use crate::pages::game::action;
+use crate::pages::{final_response, render};
 use crate::t;
 
-#[derive(Deserialize)]
-pub(crate) struct NewGameForm {
-    rules: String,
-    colour: ColourChoice,
-    opponent: String,
-    #[serde(default)]
-    name: String,
-    #[serde(default)]
-    rated: String,
-    #[serde(default)]
-    start: String,
-    #[serde(flatten)]
-    clock: ClockChoice,
+/// How many open games are looked through for a quick game.
+const MAX_OPEN_GAMES: u32 = 100;
+
+/// The form of a new game, with the choices made so far.
+#[derive(Template)]
+#[template(path = "lobby/new_game_form.html")]
+pub(in crate::pages) struct NewGameForm {
+    options: NewGameOptions,
+    /// Whether the form lists the variants; otherwise it belongs to the variant of the rules.
+    choose_game: bool,
+    signed_in: bool,
+    fault: Option<Fault>,
 }
 
-/// The list of variants to choose from for a challenge.
+/// What cannot be as the form asks.
+struct Fault {
+    /// The name of the field; empty if it is no single one.
+    field: &'static str,
+    text: String,
+}
+
+/// Why no game begins. Without a field it is no mistake in the form.
+struct Refused {
+    field: Option<&'static str>,
+    error: ServerError,
+}
+
 #[derive(Template)]
-#[template(path = "lobby/choose_game.html")]
-struct ChoosePage {
-    /// Name of the challenged player; empty if unknown.
-    name: String,
-    /// The options chosen so far, as a query string.
-    wish: String,
-    games: [VariantId; VariantId::ALL.len()],
+#[template(path = "lobby/new_game.html")]
+struct NewGamePage {
+    form: NewGameForm,
+}
+
+impl NewGameForm {
+    /// The form on the page of a variant.
+    pub(in crate::pages) fn of_variant(options: NewGameOptions) -> Self {
+        let signed_in = page_frame::current().name.is_some();
+        Self { options, choose_game: false, signed_in, fault: None }
+    }
+
+    fn sets(&self) -> &'static [RuleSet] {
+        self.options.rules.variant.rule_sets()
+    }
+
+    /// The mistake in a field; of the whole form for an empty name.
+    fn error(&self, field: &str) -> Option<&str> {
+        let fault = self.fault.as_ref().filter(|fault| fault.field == field);
+        fault.map(|fault| fault.text.as_str())
+    }
+
+    /// Renders the form.
+    pub(in crate::pages) fn html(&self) -> Result<String, ServerError> {
+        self.render().map_err(ServerError::internal)
+    }
+}
+
+impl From<ServerError> for Refused {
+    fn from(error: ServerError) -> Self {
+        Self { field: None, error }
+    }
+}
+
+/// Names the field with the mistake.
+trait InField<T> {
+    fn in_field(self, field: &'static str) -> Result<T, Refused>;
+}
+
+impl<T, E: Into<ServerError>> InField<T> for Result<T, E> {
+    fn in_field(self, field: &'static str) -> Result<T, Refused> {
+        self.map_err(|error| match error.into() {
+            error @ (ServerError::Malformed(_) | ServerError::Conflict(_)) => {
+                Refused { field: Some(field), error }
+            }
+            error => Refused { field: None, error },
+        })
+    }
 }
 
 /// Redirects requests without a form to the home page, where players choose a variant.
@@ -56,7 +112,8 @@ pub(crate) async fn choose() -> Redirect {
     Redirect::to("/")
 }
 
-/// Redirects to the new-game form with the options of the query, or shows the variants if the query names none.
+/// Redirects to the form on the page of a variant with the options of the query, or shows a form with all variants if
+/// the query names none.
 pub(crate) async fn preset(RawQuery(query): RawQuery) -> Result<Response, ServerError> {
     let query = query.unwrap_or_default();
     let mut pairs: Vec<(String, String)> = serde_urlencoded::from_str(&query).unwrap_or_default();
@@ -66,106 +123,177 @@ pub(crate) async fn preset(RawQuery(query): RawQuery) -> Result<Response, Server
     };
     let named = value("game").parse().ok();
     let game = named.or_else(|| Some(RuleSet::find_any(&value("rules")).ok()?.variant));
-    let name = value("name");
     pairs.retain(|(key, _)| key != "game");
-    let wish = serde_urlencoded::to_string(&pairs).map_err(ServerError::internal)?;
-    match game {
-        Some(game) => Ok(Redirect::to(&format!("/games/{game}?{wish}")).into_response()),
-        None => {
-            let page: Html<String> = render(&ChoosePage { name, wish, games: VariantId::ALL })?;
-            Ok(page.into_response())
-        }
+    let options = serde_urlencoded::to_string(&pairs).map_err(ServerError::internal)?;
+    if let Some(game) = game {
+        return Ok(Redirect::to(&format!("/games/{game}?{options}")).into_response());
     }
+    let options = serde_urlencoded::from_str(&options).unwrap_or_default();
+    let form = NewGameForm {
+        choose_game: true,
+        ..NewGameForm::of_variant(NewGameOptions::new(VariantId::DEFAULT, &options))
+    };
+    let page: Html<String> = render(&NewGamePage { form })?;
+    Ok(page.into_response())
 }
 
+/// Creates a game. A mistake in the form shows the form again, with the mistake beside its field.
 pub(crate) async fn create(
     State(app): State<App>,
-    Extension(caller): Extension<Caller>,
+    Extension(client_ip): Extension<ClientIp>,
     guest: Guest,
-    Form(form): Form<NewGameForm>,
+    headers: HeaderMap,
+    Form(query): Form<NewGameQuery>,
 ) -> Result<Response, ServerError> {
-    let rules = start_position::rules(&form.rules)?;
-    let opponent = opponent(&form.opponent)?;
-    let control = form.clock.control()?;
-    let start = start(rules, &form.start)?;
+    let Refused { field, error } = match begin(&app, client_ip, &guest, &query).await {
+        Ok(answer) => return Ok(answer),
+        Err(refused) => refused,
+    };
+    let rules = RuleSet::find_any(&query.rules);
+    let (Some(field), Ok(rules), false) = (field, rules, wants_json(&headers)) else {
+        return Err(error);
+    };
+    error.log();
+    let fault = Some(Fault { field, text: error.message() });
+    let options = NewGameOptions::new(rules.variant, &query);
+    let form = NewGameForm { fault, ..NewGameForm::of_variant(options) };
+    let page: Html<String> = render(&NewGamePage { form })?;
+    Ok(final_response(error.status(), page))
+}
+
+/// Creates the game that a form describes, and redirects to it.
+async fn begin(
+    app: &App,
+    client_ip: ClientIp,
+    guest: &Guest,
+    query: &NewGameQuery,
+) -> Result<Response, Refused> {
+    let rules = start_position::rules(&query.rules)?;
+    let colour = ColourChoice::parse(&query.colour);
+    let colour = colour.map_err(|why| ServerError::Malformed(why.to_string())).in_field("")?;
+    let opponent = Opponent::chosen(&query.opponent, &query.level);
+    let opponent = opponent.map_err(|unknown| ServerError::Malformed(format!("{unknown}.")));
+    let opponent = opponent.in_field("")?;
+    let control = query.clock.control().in_field("clock")?;
+    let start = parse_start(rules, &query.start).in_field("start")?;
     if let Some(position) = &start {
-        let inquirer = guest.inquirer(caller);
-        let unfair = app.fair_play.refuses_position(inquirer, Door::NewGame, position).await?;
+        let inquirer = guest.inquirer(client_ip);
+        let unfair =
+            app.fair_play.check_position(inquirer, RequestSource::NewGame, position).await?;
         if let Some(unfair) = unfair {
-            return Err(ServerError::Conflict(unfair.message().into()));
+            return Err(ServerError::Conflict(unfair.message().into())).in_field("start");
         }
     }
-    let rated = form.rated == "on";
+    let rated = query.rated == "on";
     let account = guest.account().await?;
     if rated {
         let is_usual = start.is_none();
         let why = match (opponent, control, &account) {
-            (Opponent::Engine(_), ..) => Some("rated-engine"),
+            (Opponent::Engine(_), ..) => Some("rated-computer"),
             (_, None, _) => Some("rated-clock"),
             _ if !is_usual => Some("rated-start"),
             (.., None) => Some("rated-account"),
             (.., Some(_)) => None,
         };
         if let Some(why) = why {
-            return Err(ServerError::Conflict(t(why).into()));
+            return Err(ServerError::Conflict(t(why).into())).in_field("rated");
         }
     }
     let engine = match opponent {
         Opponent::Engine(level) => Some(SeatHolder::Engine { level: level.number() }),
-        Opponent::Friend | Opponent::Anybody | Opponent::Person => None,
+        Opponent::Friend | Opponent::Lobby | Opponent::Account => None,
     };
     let invitation = match opponent {
-        Opponent::Anybody => Invitation::Anybody,
-        Opponent::Person => challenges::invitation(&app, account.as_ref(), &form.name).await?,
+        Opponent::Lobby => Invitation::Anybody,
+        Opponent::Account => {
+            challenges::invitation(app, account.as_ref(), &query.name).await.in_field("name")?
+        }
         Opponent::Friend | Opponent::Engine(_) => Invitation::Link,
     };
     if engine.is_some() {
-        app.engine_calls.check(caller)?;
+        app.engine_calls.check(client_ip).map_err(ServerError::from)?;
     }
-    app.usage.new_game(caller)?;
-    let you = guest.or_new(&app.usage, caller).await?;
-    let pool = control
-        .map(|control| GamePool { name: Pool::of(rules.variant, control).to_string(), rated });
+    app.usage.count_new_game(client_ip)?;
+    let you = guest.visitor_or_new(&app.usage, client_ip).await?;
+    let pool = control.map(|control| GamePool {
+        name: RatingPool::new(rules.variant, control).to_string(),
+        rated,
+    });
     let first = start.as_ref().map_or(Color::White, |position| position.turn());
     let start = start.map(|position| fen::write(position.view()));
     loop {
-        let id = GameId::random()?;
-        let seats = seats(form.colour.of(&id), SeatHolder::Visitor(you.clone()), engine.clone());
+        let id = GameId::random().map_err(ServerError::from)?;
+        let seats = seats(colour.resolve(&id), SeatHolder::Visitor(you.clone()), engine.clone());
         let new = NewGame::new(id, rules.variant.as_str(), &rules.id(), seats);
         let now = app.config.clock.now();
         let clock = control.map(GameClock::new).map(|clock| match new.seats.free() {
-            Some(_) => clock.stored(),
-            None => clock.started(first, 0, now).stored(),
+            Some(_) => clock.to_stored(),
+            None => clock.started(first, 0, now).to_stored(),
         });
         let (invitation, start, pool) = (invitation.clone(), start.clone(), pool.clone());
         let new = NewGame { invitation, clock, start, pool, ..new };
-        let notices = Notices { times: app.config.news, now }.of_new_game(&new);
+        let notices = NotificationBuilder { times: app.config.news, now }.for_new_game(&new);
         let new = NewGame { notices, ..new };
         match app.store.game_create(new, now).await {
             Ok(game) => {
-                app.engine_calls.tell(&game, Some(caller));
+                app.engine_calls.call(&game, Some(client_ip));
                 let mut answer = Redirect::to(&format!("/game/{}", game.id)).into_response();
                 if guest.visitor().is_none() {
-                    guest_recovery::begin(&app, &game.id, &you, &mut answer).await;
+                    guest_recovery::create_for_first_game(app, &game.id, &you, &mut answer).await;
                 }
                 return Ok(answer);
             }
             Err(StoreError::Taken("game")) => {}
-            Err(error) => return Err(error.into()),
+            Err(error) => return Err(ServerError::from(error).into()),
         }
     }
 }
 
-fn opponent(text: &str) -> Result<Opponent, ServerError> {
-    text.parse().map_err(|unknown: UnknownOpponent| ServerError::Malformed(format!("{unknown}.")))
+/// Starts a quick game: joins a game that waits with these rules and this clock, or else offers one. The sides are
+/// random.
+pub(crate) async fn pair(
+    State(app): State<App>,
+    Extension(client_ip): Extension<ClientIp>,
+    guest: Guest,
+    headers: HeaderMap,
+    Form(query): Form<NewGameQuery>,
+) -> Result<Response, ServerError> {
+    let rules = start_position::rules(&query.rules)?;
+    let control = query.clock.control()?;
+    for game in app.store.lobby(MAX_OPEN_GAMES).await? {
+        let clock = GameClock::from_game(&game).map(|clock| clock.control);
+        let own = state::color_of(&game, guest.visitor()).is_some();
+        if game.rules != rules.id() || clock != control || game.start.is_some() || own {
+            continue;
+        }
+        // A live clock starts at once, so the opponent must be present.
+        let players = app.presence.audience(&game.id).players;
+        let present = Color::ALL.into_iter().any(|color| players[color]);
+        if control.is_some_and(TimeControl::is_live) && !present {
+            continue;
+        }
+        match action::join_game(&app, &game.id, client_ip, &guest).await {
+            // The game is rated or withdrawn, the players have blocked each other, or another player was faster.
+            Err(ServerError::Conflict(_) | ServerError::SeatTaken | ServerError::NotFound(_)) => {}
+            joined => return joined,
+        }
+    }
+    let query = NewGameQuery {
+        opponent: "anybody".to_owned(),
+        colour: "random".to_owned(),
+        rules: query.rules,
+        clock: query.clock,
+        ..NewGameQuery::default()
+    };
+    create(State(app), Extension(client_ip), guest, headers, Form(query)).await
 }
 
 /// The start position, or `None` for the usual one.
-fn start(rules: &'static RuleSet, text: &str) -> Result<Option<AnyPosition>, ServerError> {
+fn parse_start(rules: &'static RuleSet, text: &str) -> Result<Option<AnyPosition>, ServerError> {
     if text.trim().is_empty() {
         return Ok(None);
     }
-    let position = start_position::read(rules, text)?;
+    let position = start_position::parse(rules, text)?;
     Ok((position != AnyPosition::start(rules)).then_some(position))
 }
 

@@ -11,25 +11,25 @@ use lettre::Address;
 use serde::Deserialize;
 
 use crate::app::App;
-use crate::http::client_ip::Caller;
+use crate::http::client_ip::ClientIp;
 use crate::http::error::ServerError;
 use crate::http::session::Member;
-use crate::notify::sender::hash;
+use crate::notify::sender::hash_secret;
 use crate::pages::account::sign_in;
-use crate::pages::site::confirmation::Told;
-use crate::pages::site::question::Question;
+use crate::pages::site::confirmation::ConfirmationPage;
+use crate::pages::site::question::QuestionPage;
 use crate::pages::{account, render};
 use crate::t;
 
 /// Path of confirmation links; a secret follows.
-pub(crate) const CONFIRM: &str = "/confirm/";
+pub(crate) const CONFIRM_PATH: &str = "/confirm/";
 /// Path of unsubscribe links; a secret follows.
-pub(crate) const UNSUBSCRIBE: &str = "/unsubscribe/";
+pub(crate) const UNSUBSCRIBE_PATH: &str = "/unsubscribe/";
 
 /// The longest email address that the mail standards allow, in characters.
-pub(in crate::pages) const LONGEST: usize = 254;
+pub(in crate::pages) const MAX_ADDRESS_CHARACTERS: usize = 254;
 
-const UNKNOWN: ServerError = ServerError::NotFound("missing-link-confirm");
+const UNKNOWN_LINK: ServerError = ServerError::NotFound("expired-link-confirm");
 
 #[derive(Deserialize)]
 pub(crate) struct AddressForm {
@@ -38,14 +38,14 @@ pub(crate) struct AddressForm {
 }
 
 #[derive(Deserialize)]
-pub(crate) struct NewsForm {
+pub(crate) struct FrequencyForm {
     news: String,
 }
 
 /// Sets, replaces or removes the address. A new address takes effect once the user confirms it.
-pub(crate) async fn address(
+pub(crate) async fn set_address(
     State(app): State<App>,
-    Extension(caller): Extension<Caller>,
+    Extension(client_ip): Extension<ClientIp>,
     member: Member,
     Form(form): Form<AddressForm>,
 ) -> Result<Response, ServerError> {
@@ -53,10 +53,10 @@ pub(crate) async fn address(
     let name = member.account.name.as_str();
     let written = form.address.trim();
     if !written.is_empty() && !is_address(written) {
-        let why = &t("mail-no-address").to_string();
+        let why = &t("mail-address-invalid").to_string();
         return account::refuse(&app, &member, StatusCode::BAD_REQUEST, "address", why).await;
     }
-    if !sign_in::is_own_password(&app, caller, &member.account, form.password).await? {
+    if !sign_in::is_own_password(&app, client_ip, &member.account, form.password).await? {
         let why = &t("wrong-password").to_string();
         return account::refuse(&app, &member, StatusCode::FORBIDDEN, "mail-password", why).await;
     }
@@ -64,20 +64,20 @@ pub(crate) async fn address(
     if written.is_empty() {
         app.store.email_remove(visitor, now).await?;
     } else {
-        app.usage.mail(caller, name)?;
+        app.usage.count_email(client_ip, name)?;
         app.store.email_request(visitor, written, now).await?;
     }
     Ok(Redirect::to("/account#mail").into_response())
 }
 
 /// Sets when the account receives emails about its games.
-pub(crate) async fn news(
+pub(crate) async fn set_frequency(
     State(app): State<App>,
     member: Member,
-    Form(NewsForm { news }): Form<NewsForm>,
+    Form(FrequencyForm { news }): Form<FrequencyForm>,
 ) -> Result<Response, ServerError> {
     let Some(news) = EmailFrequency::from_name(&news) else {
-        return Err(ServerError::Malformed(t("mail-no-such-news").into()));
+        return Err(ServerError::Malformed(t("mail-frequency-invalid").into()));
     };
     app.store.email_set_frequency(&member.account.visitor, news).await?;
     Ok(Redirect::to("/account#mail").into_response())
@@ -88,15 +88,15 @@ pub(crate) async fn ask_to_confirm(
     State(app): State<App>,
     Path(secret): Path<String>,
 ) -> Result<Response, ServerError> {
-    let hash = hash(id(&secret).ok_or(UNKNOWN)?.as_str());
+    let hash = hash_secret(parse_secret(&secret).ok_or(UNKNOWN_LINK)?.as_str());
     let now = app.config.clock.now();
     let found = app.store.email_secret(SecretPurpose::Confirm, &hash, now).await?;
-    let (name, address) = found.ok_or(UNKNOWN)?;
-    let page = render(&Question {
-        title: t("confirm-mail-question"),
-        text: t("confirm-about").with("name", name).with("address", address),
-        form: &format!("{CONFIRM}{secret}"),
-        yes: t("confirm-mail-yes"),
+    let (name, address) = found.ok_or(UNKNOWN_LINK)?;
+    let page = render(&QuestionPage {
+        title: t("confirm-email-question"),
+        text: t("confirm-email-explanation").with("name", name).with("address", address),
+        form: &format!("{CONFIRM_PATH}{secret}"),
+        yes: t("confirm-email-confirm"),
         back: "/",
         no: t("answer-not-now"),
     })?;
@@ -107,23 +107,30 @@ pub(crate) async fn confirm(
     State(app): State<App>,
     Path(secret): Path<String>,
 ) -> Result<Html<String>, ServerError> {
-    let hash = hash(id(&secret).ok_or(UNKNOWN)?.as_str());
+    let hash = hash_secret(parse_secret(&secret).ok_or(UNKNOWN_LINK)?.as_str());
     if !app.store.email_confirm(&hash, app.config.clock.now()).await? {
-        return Err(UNKNOWN);
+        return Err(UNKNOWN_LINK);
     }
-    render(&Told { title: t("confirmed"), text: t("confirmed-about") })
+    render(&ConfirmationPage {
+        title: t("confirm-email-done"),
+        text: t("confirm-email-done-explanation"),
+    })
 }
 
 pub(crate) async fn ask_to_unsubscribe(
     State(app): State<App>,
     Path(link): Path<String>,
 ) -> Result<Response, ServerError> {
-    let none = || ServerError::NotFound("missing-link-nobody");
-    let name = app.store.unsubscribe_name(&id(&link).ok_or_else(none)?).await?.ok_or_else(none)?;
-    let page = render(&Question {
+    let none = || ServerError::NotFound("expired-link-unsubscribe");
+    let name = app
+        .store
+        .unsubscribe_name(&parse_secret(&link).ok_or_else(none)?)
+        .await?
+        .ok_or_else(none)?;
+    let page = render(&QuestionPage {
         title: t("unsubscribe-question"),
         text: t("unsubscribe-about").with("name", name),
-        form: &format!("{UNSUBSCRIBE}{link}"),
+        form: &format!("{UNSUBSCRIBE_PATH}{link}"),
         yes: t("unsubscribe-yes"),
         back: "/",
         no: t("unsubscribe-no"),
@@ -136,15 +143,18 @@ pub(crate) async fn unsubscribe(
     State(app): State<App>,
     Path(link): Path<String>,
 ) -> Result<Html<String>, ServerError> {
-    let none = || ServerError::NotFound("missing-link-nobody");
-    if !app.store.unsubscribe(&id(&link).ok_or_else(none)?).await? {
+    let none = || ServerError::NotFound("expired-link-unsubscribe");
+    if !app.store.unsubscribe(&parse_secret(&link).ok_or_else(none)?).await? {
         return Err(none());
     }
-    render(&Told { title: t("unsubscribed"), text: t("unsubscribed-about") })
+    render(&ConfirmationPage {
+        title: t("unsubscribe-done"),
+        text: t("unsubscribe-done-explanation"),
+    })
 }
 
 /// Parses the secret in a link, so that malformed text never reaches the database.
-pub(in crate::pages) fn id(secret: &str) -> Option<VisitorId> {
+pub(in crate::pages) fn parse_secret(secret: &str) -> Option<VisitorId> {
     secret.parse().ok()
 }
 
@@ -154,7 +164,7 @@ pub(in crate::pages) fn is_address(text: &str) -> bool {
         let host = address.domain().to_owned();
         host.contains('.') && !host.starts_with('[') && !host.ends_with('.')
     };
-    text.len() <= LONGEST && text.parse::<Address>().is_ok_and(host)
+    text.len() <= MAX_ADDRESS_CHARACTERS && text.parse::<Address>().is_ok_and(host)
 }
 
 #[cfg(test)]
@@ -162,7 +172,7 @@ mod tests {
     use super::is_address;
 
     #[test]
-    fn addresses_have_a_host_with_a_name() {
+    fn addresses_require_a_host_name() {
         for good in ["ann@example.org", "Ann.Liddell+chess@mail.example.co.uk"] {
             assert!(is_address(good), "{good}");
         }

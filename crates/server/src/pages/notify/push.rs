@@ -17,10 +17,10 @@ use crate::pages::account;
 use crate::t;
 
 /// Maximum number of subscribed browsers per account. A new one replaces the oldest.
-pub(in crate::pages) const MOST: u32 = 5;
+pub(in crate::pages) const MAX_BROWSERS: u32 = 5;
 
 /// The service worker that shows notifications. Its path must be above all pages that it opens.
-const WORKER: &str = include_str!("../../../static/service-worker.js");
+const SERVICE_WORKER: &str = include_str!("../../../static/service-worker.js");
 
 #[derive(Deserialize)]
 pub(crate) struct PushForm {
@@ -30,12 +30,12 @@ pub(crate) struct PushForm {
 }
 
 #[derive(Deserialize)]
-pub(crate) struct EndForm {
+pub(crate) struct UnsubscribeForm {
     id: String,
 }
 
-pub(crate) async fn worker() -> Response {
-    ([(CONTENT_TYPE, "text/javascript; charset=utf-8")], WORKER).into_response()
+pub(crate) async fn service_worker() -> Response {
+    ([(CONTENT_TYPE, "text/javascript; charset=utf-8")], SERVICE_WORKER).into_response()
 }
 
 /// Subscribes this browser to push notifications.
@@ -47,7 +47,7 @@ pub(crate) async fn subscribe(
 ) -> Result<Response, ServerError> {
     let anywhere = app.config.push_anywhere;
     let checked = push_address::check(&endpoint, anywhere)
-        .and_then(|url| push::keys(&p256dh, &auth).map(|_| url));
+        .and_then(|url| push::parse_keys(&p256dh, &auth).map(|_| url));
     let endpoint = match checked {
         Ok(url) => url.to_string(),
         Err(why) => {
@@ -57,17 +57,17 @@ pub(crate) async fn subscribe(
     };
     let [p256dh, auth] = [p256dh, auth].map(|key| key.trim_end_matches('=').to_owned());
     let (id, made) = (GameId::random()?, app.config.clock.now());
-    let browser = user_agent::in_words(&headers);
+    let browser = user_agent::describe(&headers);
     let new = PushSubscription { id, endpoint, p256dh, auth, browser, made };
-    app.store.push_subscribe(&member.account.visitor, new, MOST).await?;
+    app.store.push_subscribe(&member.account.visitor, new, MAX_BROWSERS).await?;
     Ok(Redirect::to("/account#push").into_response())
 }
 
 /// Unsubscribes a browser.
-pub(crate) async fn end(
+pub(crate) async fn unsubscribe(
     State(app): State<App>,
     member: Member,
-    Form(EndForm { id }): Form<EndForm>,
+    Form(UnsubscribeForm { id }): Form<UnsubscribeForm>,
 ) -> Result<Response, ServerError> {
     // Malformed ids never reach the database.
     if let Ok(id) = id.parse::<GameId>() {

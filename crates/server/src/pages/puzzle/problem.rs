@@ -15,31 +15,31 @@ use serde::{Deserialize, Serialize};
 
 use crate::app::App;
 use crate::board::layout;
-use crate::board::played_move::Step;
+use crate::board::played_move::PiecePath;
 use crate::game::rating::glicko;
 use crate::game::refusal::{Refusal, RefusalCode};
 use crate::game::side;
-use crate::game::state::{LineState, embedded};
-use crate::http::client_ip::Caller;
+use crate::game::state::{LineState, to_embedded_json};
+use crate::http::client_ip::ClientIp;
 use crate::http::error::ServerError;
 use crate::http::language;
 use crate::http::link_preview::Preview;
 use crate::http::origin::Origin;
 use crate::http::session::Guest;
-use crate::limits::fair_queue::Asker;
-use crate::moderation::fair_play::{Door, Inquirer};
+use crate::limits::fair_queue::Requester;
+use crate::moderation::fair_play::{FairPlayRequester, RequestSource};
 use crate::pages::puzzle::submit_problem::may_remove;
-use crate::pages::{kind, refused, render};
+use crate::pages::{parse_variant, refusal_response, render};
 use crate::puzzle::daily;
 use crate::puzzle::lookup::KnownProblem;
 use crate::puzzle::ratings;
-use crate::puzzle::solving::{Solving, Standing};
+use crate::puzzle::solving::{AttemptState, Solving};
 use crate::puzzle::themes;
 use crate::t;
 use crate::text::variant_names;
 
 /// The longest accepted answer, in bytes.
-const LONGEST: usize = 400;
+const MAX_ANSWER_BYTES: usize = 400;
 
 #[derive(Template)]
 #[template(path = "puzzle/problem.html")]
@@ -72,13 +72,13 @@ struct ProblemPage<'p> {
     moves: String,
     text: String,
     tone: &'static str,
-    told: Told,
+    told: RevealedSolution,
     json: String,
 }
 
 /// What the page reveals once the solution is no longer secret; empty until then.
 #[derive(Default, Serialize)]
-struct Told {
+struct RevealedSolution {
     /// The moves in problem notation. If the solver fails, the key and the reason.
     solution: String,
     /// The solution's themes and a link to the analysis, as HTML.
@@ -88,7 +88,7 @@ struct Told {
 /// The explanation of a solution.
 #[derive(Template)]
 #[template(path = "puzzle/solution.html")]
-struct After {
+struct SolutionText {
     /// Title and meaning of each theme.
     themes: Vec<(String, String)>,
     analysis: String,
@@ -96,13 +96,13 @@ struct After {
 
 /// Initial data for the page's script.
 #[derive(Serialize)]
-struct Opened {
+struct ProblemData {
     side: &'static str,
     board: LineState,
     /// Address that judges moves.
     judge: String,
     /// First move of the solution, if the page may show it.
-    key: Option<Step>,
+    key: Option<PiecePath>,
 }
 
 /// The visitor's own moves, without the replies, separated by spaces.
@@ -118,7 +118,7 @@ pub(crate) struct AnswerForm {
 /// The verdict on a move, for the page's script.
 #[derive(Serialize)]
 #[serde(tag = "type", rename = "judged")]
-pub(crate) struct Judged {
+pub(crate) struct MoveFeedback {
     standing: &'static str,
     text: String,
     /// The visitor's accepted moves.
@@ -127,11 +127,11 @@ pub(crate) struct Judged {
     boards: Vec<LineState>,
     /// The solution, once the visitor has solved the problem.
     #[serde(flatten)]
-    told: Option<Told>,
+    told: Option<RevealedSolution>,
 }
 
 /// A requested problem, and what the visitor may do with it.
-struct Asked {
+struct RequestedProblem {
     app: App,
     problem: Arc<Problem>,
     /// HTML that names the author; empty if there is none.
@@ -141,11 +141,11 @@ struct Asked {
     /// Whether the visitor is the author, and whether the visitor may delete the problem.
     own: bool,
     removable: bool,
-    asker: Asker,
+    requester: Requester,
 }
 
 /// A judged line, and the change of the visitor's rating.
-struct Judgement {
+struct JudgedAttempt {
     solving: Solving,
     change: Option<RatingChange>,
 }
@@ -153,7 +153,7 @@ struct Judgement {
 /// Redirects to the problem of the day.
 pub(crate) async fn daily(State(app): State<App>) -> Result<Redirect, ServerError> {
     let problem = daily::at(app.config.clock.now());
-    let problem = problem.ok_or(ServerError::NotFound("missing-no-problem"))?;
+    let problem = problem.ok_or(ServerError::NotFound("missing-puzzle"))?;
     Ok(Redirect::to(&address(problem)))
 }
 
@@ -161,54 +161,57 @@ pub(crate) async fn daily(State(app): State<App>) -> Result<Redirect, ServerErro
 pub(crate) async fn page(
     State(app): State<App>,
     Path((game, id)): Path<(String, String)>,
-    Extension(caller): Extension<Caller>,
+    Extension(client_ip): Extension<ClientIp>,
     origin: Origin,
     guest: Guest,
 ) -> Result<Html<String>, ServerError> {
-    let asked = Asked::new(app, &game, &id, caller, &guest, guest.visitor()).await?;
-    let standing = asked.standing(guest.visitor()).await?;
-    asked.page(&origin, standing, None).await
+    let requested =
+        RequestedProblem::new(app, &game, &id, client_ip, &guest, guest.visitor()).await?;
+    let standing = requested.visitor_record(guest.visitor()).await?;
+    requested.page(&origin, standing, None).await
 }
 
 /// Judges a move and responds with a page.
 pub(crate) async fn answer(
     State(app): State<App>,
     Path((game, id)): Path<(String, String)>,
-    Extension(caller): Extension<Caller>,
+    Extension(client_ip): Extension<ClientIp>,
     origin: Origin,
     guest: Guest,
     Form(form): Form<AnswerForm>,
 ) -> Result<Html<String>, ServerError> {
-    let visitor = guest.or_new(&app.usage, caller).await?;
-    let asked = Asked::new(app, &game, &id, caller, &guest, Some(&visitor)).await?;
-    let judged = asked.judge(&visitor, &form).await?;
-    let standing = asked.standing(Some(&visitor)).await?;
-    asked.page(&origin, standing, Some(judged)).await
+    let visitor = guest.visitor_or_new(&app.usage, client_ip).await?;
+    let requested =
+        RequestedProblem::new(app, &game, &id, client_ip, &guest, Some(&visitor)).await?;
+    let judged = requested.judge(&visitor, &form).await?;
+    let standing = requested.visitor_record(Some(&visitor)).await?;
+    requested.page(&origin, standing, Some(judged)).await
 }
 
 /// Judges a move for the page's script.
 pub(crate) async fn judge(
     State(app): State<App>,
     Path((game, id)): Path<(String, String)>,
-    Extension(caller): Extension<Caller>,
+    Extension(client_ip): Extension<ClientIp>,
     guest: Guest,
     Form(form): Form<AnswerForm>,
 ) -> Result<Response, ServerError> {
-    let visitor = guest.or_new(&app.usage, caller).await?;
-    let asked = Asked::new(app, &game, &id, caller, &guest, Some(&visitor)).await?;
-    let judgement = match asked.judge(&visitor, &form).await? {
+    let visitor = guest.visitor_or_new(&app.usage, client_ip).await?;
+    let requested =
+        RequestedProblem::new(app, &game, &id, client_ip, &guest, Some(&visitor)).await?;
+    let judgement = match requested.judge(&visitor, &form).await? {
         Ok(judgement) => judgement,
-        Err(why) => return Ok(refused(StatusCode::OK, &why)),
+        Err(why) => return Ok(refusal_response(StatusCode::OK, &why)),
     };
     let told = match judgement.solving.standing {
-        Standing::Mated => Some(asked.told().await?),
+        AttemptState::Mated => Some(requested.reveal().await?),
         _ => None,
     };
-    let Judgement { solving, .. } = &judgement;
-    Ok(Json(Judged {
+    let JudgedAttempt { solving, .. } = &judgement;
+    Ok(Json(MoveFeedback {
         standing: solving.standing.name(),
         text: judgement.text(),
-        moves: solving.standing_moves(),
+        moves: solving.accepted_moves(),
         boards: boards(solving),
         told,
     })
@@ -219,14 +222,15 @@ pub(crate) async fn judge(
 pub(crate) async fn give_up(
     State(app): State<App>,
     Path((game, id)): Path<(String, String)>,
-    Extension(caller): Extension<Caller>,
+    Extension(client_ip): Extension<ClientIp>,
     guest: Guest,
 ) -> Result<Redirect, ServerError> {
-    let visitor = guest.or_new(&app.usage, caller).await?;
-    let asked = Asked::new(app, &game, &id, caller, &guest, Some(&visitor)).await?;
-    asked.count(&visitor, false).await?;
-    asked.over(&visitor, false).await?;
-    Ok(Redirect::to(&address(&asked.problem)))
+    let visitor = guest.visitor_or_new(&app.usage, client_ip).await?;
+    let requested =
+        RequestedProblem::new(app, &game, &id, client_ip, &guest, Some(&visitor)).await?;
+    requested.count(&visitor, false).await?;
+    requested.mark_revealed(&visitor, false).await?;
+    Ok(Redirect::to(&address(&requested.problem)))
 }
 
 /// The path of a problem.
@@ -236,7 +240,7 @@ pub(in crate::pages) fn address(problem: &Problem) -> String {
 
 /// The task as text: the side to move, and the number of moves to mate.
 pub(in crate::pages) fn task(turn: Color, moves: u16) -> String {
-    t("problem-task").with("side", side::name(turn)).count("moves", moves).to_string()
+    t("puzzle-task").with("side", side::name(turn)).count("moves", moves).to_string()
 }
 
 /// The path of an image of a position. `format` is the file extension.
@@ -247,18 +251,20 @@ pub(in crate::pages) fn picture(position: &AnyPosition, format: &str) -> String 
     format!("/analysis/{}.{format}?{query}", position.variant())
 }
 
-impl Asked {
+impl RequestedProblem {
     async fn new(
         app: App,
         game: &str,
         id: &str,
-        caller: Caller,
+        client_ip: ClientIp,
         guest: &Guest,
         visitor: Option<&VisitorId>,
     ) -> Result<Self, ServerError> {
-        let known = KnownProblem::named(&app, kind(game)?, id).await?;
-        let (inquirer, position) = (Inquirer { visitor, caller }, &known.problem.position);
-        let unfair = app.fair_play.refuses_position(inquirer, Door::Problem, position).await?;
+        let known = KnownProblem::find_named(&app, parse_variant(game)?, id).await?;
+        let (inquirer, position) =
+            (FairPlayRequester { visitor, client_ip }, &known.problem.position);
+        let unfair =
+            app.fair_play.check_position(inquirer, RequestSource::Problem, position).await?;
         if let Some(unfair) = unfair {
             return Err(ServerError::Conflict(unfair.message().into()));
         }
@@ -274,7 +280,7 @@ impl Asked {
             None => String::new(),
         };
         let author = name.map_or_else(String::new, |name| {
-            t("problem-by").with("name", name).link("author", format!("/@/{name}")).html()
+            t("puzzle-by").with("name", name).link("author", format!("/@/{name}")).html()
         });
         Ok(Self {
             app,
@@ -283,7 +289,7 @@ impl Asked {
             own,
             removable,
             problem: Arc::new(known.problem),
-            asker: Asker::new(Some(caller), visitor.cloned()),
+            requester: Requester::new(Some(client_ip), visitor.cloned()),
         })
     }
 
@@ -296,10 +302,13 @@ impl Asked {
         if self.own {
             return Ok(None);
         }
-        ratings::count(&self.app, visitor, &self.problem, won).await
+        ratings::count_attempt(&self.app, visitor, &self.problem, won).await
     }
 
-    async fn standing(&self, visitor: Option<&VisitorId>) -> Result<ProblemRecord, ServerError> {
+    async fn visitor_record(
+        &self,
+        visitor: Option<&VisitorId>,
+    ) -> Result<ProblemRecord, ServerError> {
         let (variant, id) = (self.problem.variant().as_str(), self.problem.id.as_str());
         Ok(self.app.store.problem_standing(visitor, variant, id).await?)
     }
@@ -309,50 +318,50 @@ impl Asked {
         &self,
         visitor: &VisitorId,
         form: &AnswerForm,
-    ) -> Result<Result<Judgement, Refusal>, ServerError> {
-        if form.moves.len() + form.r#move.len() > LONGEST {
-            let why = t("problem-long").count("most", LONGEST).to_string();
+    ) -> Result<Result<JudgedAttempt, Refusal>, ServerError> {
+        if form.moves.len() + form.r#move.len() > MAX_ANSWER_BYTES {
+            let why = t("puzzle-moves-too-long").count("most", MAX_ANSWER_BYTES).to_string();
             return Err(ServerError::Malformed(why));
         }
         let words = form.moves.split_whitespace().chain([form.r#move.trim()]);
         let moves: Vec<_> = words.filter(|word| !word.is_empty()).map(str::to_owned).collect();
         let (problem, known) = (Arc::clone(&self.problem), Arc::clone(&self.app.answer_cache));
         let letters = language::current().piece_letters();
-        let solved = self.app.solver.solve(self.asker.clone(), move |effort| {
+        let solved = self.app.solver.solve(self.requester.clone(), move |effort| {
             Solving::follow(&problem, &moves, letters, &known, effort)
         });
         let solving = match solved.await {
             Ok(Ok(solving)) => solving,
-            Ok(Err(why)) => return Ok(Err(Refusal::of(self.problem.variant(), &why))),
-            Err(why) => return Ok(Err(Refusal::new(RefusalCode::Busy, why.text()))),
+            Ok(Err(why)) => return Ok(Err(Refusal::illegal_move(self.problem.variant(), &why))),
+            Err(why) => return Ok(Err(Refusal::new(RefusalCode::Busy, why.message()))),
         };
         let mut change = None;
         if let Some(won) = solving.is_solved() {
             change = self.count(visitor, won).await?;
             if won {
-                self.over(visitor, true).await?;
+                self.mark_revealed(visitor, true).await?;
             }
         }
-        Ok(Ok(Judgement { solving, change }))
+        Ok(Ok(JudgedAttempt { solving, change }))
     }
 
     /// Records that the solution is no longer secret.
-    async fn over(&self, visitor: &VisitorId, solved: bool) -> Result<(), ServerError> {
+    async fn mark_revealed(&self, visitor: &VisitorId, solved: bool) -> Result<(), ServerError> {
         let now = self.app.config.clock.now();
         let id = self.problem.id.as_str();
         Ok(self.app.store.problem_finish(visitor, id, solved, now).await?)
     }
 
-    async fn told(&self) -> Result<Told, ServerError> {
+    async fn reveal(&self) -> Result<RevealedSolution, ServerError> {
         let (problem, known) = (Arc::clone(&self.problem), Arc::clone(&self.app.answer_cache));
-        let found = self.app.solver.solve(self.asker.clone(), move |effort| {
+        let found = self.app.solver.solve(self.requester.clone(), move |effort| {
             known.solution(&problem.id, || solution(&problem, effort))
         });
         let (kind, position) = (self.problem.variant(), &self.problem.position);
         let (line, more) = match found.await {
             Ok(line) => (line, None),
             // The key is known without a search.
-            Err(why) => (vec![self.problem.key], Some(why.text())),
+            Err(why) => (vec![self.problem.key], Some(why.message())),
         };
         let (mut written, mut played, mut here) = (String::new(), Vec::new(), position.clone());
         for (at, &mv) in line.iter().enumerate() {
@@ -364,28 +373,28 @@ impl Asked {
         let query = [("fen", fen::write(position.view())), ("moves", played.join(" "))];
         // Strings always serialize.
         let query = serde_urlencoded::to_string(query).unwrap_or_default();
-        let after = After {
-            themes: self.problem.themes.iter().map(|&theme| themes::of(theme)).collect(),
+        let after = SolutionText {
+            themes: self.problem.themes.iter().map(|&theme| themes::describe(theme)).collect(),
             analysis: format!("/analysis/{kind}?{query}"),
         };
         let after = after.render().map_err(ServerError::internal)?;
-        Ok(Told { solution: written + more.unwrap_or_default().as_str(), after })
+        Ok(RevealedSolution { solution: written + more.unwrap_or_default().as_str(), after })
     }
 
     async fn page(
         &self,
         origin: &Origin,
         standing: ProblemRecord,
-        judged: Option<Result<Judgement, Refusal>>,
+        judged: Option<Result<JudgedAttempt, Refusal>>,
     ) -> Result<Html<String>, ServerError> {
         let (problem, app) = (&self.problem, &self.app);
         let (kind, now) = (problem.variant(), app.config.clock.now());
         let task = task(problem.position.turn(), problem.moves);
         let title = format!("{task} · {}", variant_names::title(kind));
-        let rating = standing.problem.unwrap_or_else(|| ratings::first(problem, now));
+        let rating = standing.problem.unwrap_or_else(|| ratings::initial_rating(problem, now));
         let known = standing.attempt;
         let is_told = self.own || known.as_ref().is_some_and(ProblemAttempt::is_over);
-        let told = if is_told { self.told().await? } else { Told::default() };
+        let told = if is_told { self.reveal().await? } else { RevealedSolution::default() };
         let (moves, text, tone) = match &judged {
             None => (String::new(), String::new(), ""),
             Some(Err(why)) => (String::new(), why.text.clone(), "refused"),
@@ -394,15 +403,15 @@ impl Asked {
                     Some(false) => "refused",
                     _ => "good",
                 };
-                (judgement.solving.standing_moves().join(" "), judgement.text(), tone)
+                (judgement.solving.accepted_moves().join(" "), judgement.text(), tone)
             }
         };
-        let board = LineState::standing(&problem.position, 0, None);
-        let opened = Opened {
+        let board = LineState::at_position(&problem.position, 0, None);
+        let opened = ProblemData {
             side: side::name(problem.position.turn()),
             board,
             judge: format!("{}/judge", address(problem)),
-            key: is_told.then(|| Step::of(kind, problem.key)),
+            key: is_told.then(|| PiecePath::new(kind, problem.key)),
         };
         let shown = match &judged {
             Some(Ok(judgement)) => &judgement.solving.position,
@@ -415,7 +424,7 @@ impl Asked {
                 &address(problem),
                 &self::picture(&problem.position, "png"),
                 &title,
-                &t("problems-about").to_string(),
+                &t("puzzles-about").to_string(),
             ),
             kind,
             problem,
@@ -426,7 +435,7 @@ impl Asked {
                 .why_unreachable()
                 .map(|why| language::current().unreachable(&why)),
             daily: daily::at(now).is_some_and(|daily| daily.id == problem.id),
-            rating: glicko::shown(&rating),
+            rating: glicko::format_rating(&rating),
             tried: rating.games,
             author: self.author.clone(),
             report: self.report.clone(),
@@ -440,12 +449,12 @@ impl Asked {
             text,
             tone,
             told,
-            json: embedded(&opened)?,
+            json: to_embedded_json(&opened)?,
         })
     }
 }
 
-impl Standing {
+impl AttemptState {
     /// The name that the page's script uses.
     fn name(self) -> &'static str {
         match self {
@@ -457,7 +466,7 @@ impl Standing {
     }
 }
 
-impl Judgement {
+impl JudgedAttempt {
     /// The verdict on the last move, with the visitor's rating if it has changed.
     fn text(&self) -> String {
         let Solving { line, standing, .. } = &self.solving;
@@ -467,22 +476,22 @@ impl Judgement {
         };
         let (answered, last) = (san(2), san(1));
         let text = match *standing {
-            Standing::Open(_) if line.is_empty() => String::new(),
-            Standing::Open(moves) => t("problem-goes-on")
+            AttemptState::Open(_) if line.is_empty() => String::new(),
+            AttemptState::Open(moves) => t("puzzle-correct-move")
                 .with("move", answered)
                 .with("reply", last)
                 .count("moves", moves)
                 .to_string(),
-            Standing::Mated => t("problem-solved").with("move", last).to_string(),
-            Standing::Refuted => {
-                t("problem-refuted").with("move", answered).with("reply", last).to_string()
+            AttemptState::Mated => t("puzzle-solved").with("move", last).to_string(),
+            AttemptState::Refuted => {
+                t("puzzle-refuted").with("move", answered).with("reply", last).to_string()
             }
-            Standing::Ended => t("problem-ended").with("move", last).to_string(),
+            AttemptState::Ended => t("puzzle-ended").with("move", last).to_string(),
         };
         let Some(RatingChange { before, after }) = &self.change else { return text };
-        let rating = t("problem-rating")
-            .with("rating", glicko::shown(after))
-            .with("difference", glicko::difference(before.as_ref(), after));
+        let rating = t("puzzle-your-rating")
+            .with("rating", glicko::format_rating(after))
+            .with("difference", glicko::format_difference(before.as_ref(), after));
         format!("{text} {rating}")
     }
 }
@@ -495,7 +504,7 @@ fn boards(solving: &Solving) -> Vec<LineState> {
     (last..line.len())
         .map(|at| {
             let after = line.get(at + 1).map_or(position, |(before, _)| before);
-            LineState::standing(after, at + 1, line.get(at))
+            LineState::at_position(after, at + 1, line.get(at))
         })
         .collect()
 }

@@ -13,14 +13,13 @@ use glass_store::{Millis, Rating, SolverRating, SubmittedProblem, VisitorId};
 use serde::Deserialize;
 
 use crate::app::App;
-use crate::game::lobby::challenges::Challenges;
 use crate::game::rating::glicko;
 use crate::http::error::ServerError;
 use crate::http::link_preview::Preview;
 use crate::http::origin::Origin;
 use crate::http::session::Guest;
 use crate::pages::puzzle::problem::{address, picture, task};
-use crate::pages::{kind, render};
+use crate::pages::{parse_variant, render};
 use crate::picture::still;
 use crate::puzzle::daily;
 use crate::puzzle::lookup::KnownProblem;
@@ -28,30 +27,28 @@ use crate::puzzle::ratings;
 use crate::t;
 
 /// Maximum number of ratings and of attempts that are read to pick the next problem.
-const LOOKED_THROUGH: u32 = 5_000;
+const MAX_ATTEMPTS_READ: u32 = 5_000;
 
 /// Maximum number of submitted problems per variant among the candidates, newest first.
-const SUBMITTED: u32 = 500;
+const MAX_SUBMITTED_CANDIDATES: u32 = 500;
 
 /// Maximum number of the viewer's own problems on the page, newest first.
-const OWN: u32 = 50;
+const MAX_OWN_PROBLEMS: u32 = 50;
 
 /// The next problem is one of this many whose ratings are nearest to the visitor's.
-const NEAREST: usize = 8;
+const NEAREST_CANDIDATES: usize = 8;
 
 /// Assumed rating of a visitor without attempts, in points: that of a mate in two.
-const BEGINNING: i64 = 1300;
+const INITIAL_RATING: i64 = 1300;
 
 #[derive(Template)]
 #[template(path = "puzzle/problems.html")]
 struct ProblemsPage {
     preview: Preview,
-    /// Number of challenges to the viewer.
-    challenges: usize,
-    daily: Option<Daily>,
-    shelves: Vec<(Family, Vec<Offered>)>,
+    daily: Option<DailyProblem>,
+    shelves: Vec<(Family, Vec<VariantProblems>)>,
     /// Problems that the viewer has submitted.
-    own: Vec<Own>,
+    own: Vec<OwnProblem>,
     /// A variant in which the viewer has just run out of untried problems.
     tried: Option<VariantId>,
     /// Address of the editor for new problems.
@@ -61,41 +58,41 @@ struct ProblemsPage {
 }
 
 /// The problem of the day.
-struct Daily {
+struct DailyProblem {
     kind: VariantId,
     task: String,
     picture: String,
 }
 
 /// A problem that the viewer has submitted.
-struct Own {
+struct OwnProblem {
     kind: VariantId,
     address: String,
     task: String,
 }
 
 /// The problems of a variant.
-struct Offered {
+struct VariantProblems {
     kind: VariantId,
     problems: usize,
-    standing: Option<Standing>,
+    standing: Option<SolverResults>,
 }
 
 /// The viewer's results in the problems of a variant.
-struct Standing {
+struct SolverResults {
     rating: String,
     solved: u32,
     tried: u32,
 }
 
 #[derive(Default, Deserialize)]
-pub(crate) struct TriedQuery {
+pub(crate) struct ProblemsQuery {
     tried: Option<String>,
 }
 
 /// The problem to skip.
 #[derive(Default, Deserialize)]
-pub(crate) struct NextQuery {
+pub(crate) struct NextProblemQuery {
     not: Option<String>,
 }
 
@@ -104,27 +101,27 @@ pub(crate) async fn page(
     State(app): State<App>,
     guest: Guest,
     origin: Origin,
-    query: Result<Query<TriedQuery>, QueryRejection>,
+    query: Result<Query<ProblemsQuery>, QueryRejection>,
 ) -> Result<Html<String>, ServerError> {
     let standings = match guest.visitor() {
         Some(visitor) => app.store.solver_standings(visitor).await?,
         None => Vec::new(),
     };
     let own = match guest.visitor() {
-        Some(visitor) => app.store.problems_by(visitor, OWN).await?,
+        Some(visitor) => app.store.problems_by(visitor, MAX_OWN_PROBLEMS).await?,
         None => Vec::new(),
     };
     let made = app.store.problems_counted().await?;
     let of = |family: Family| {
         let games = VariantId::ALL.into_iter();
         let games = games.filter(|game| game.entry().family == family && !all(*game).is_empty());
-        games.map(|game| Offered::new(game, &standings, &made)).collect::<Vec<_>>()
+        games.map(|game| VariantProblems::new(game, &standings, &made)).collect::<Vec<_>>()
     };
-    let Query(TriedQuery { tried }) = query.unwrap_or_default();
-    let title = t("problems-title").to_string();
+    let Query(ProblemsQuery { tried }) = query.unwrap_or_default();
+    let title = t("puzzles-title").to_string();
     let daily = daily::at(app.config.clock.now());
     let shown = daily.map_or_else(
-        || still::card_path(VariantId::DEFAULT),
+        || still::preview_path(VariantId::DEFAULT),
         |daily| picture(&daily.position, "png"),
     );
     render(&ProblemsPage {
@@ -133,16 +130,15 @@ pub(crate) async fn page(
             "/problems",
             &shown,
             &title,
-            &t("problems-about").to_string(),
+            &t("puzzles-about").to_string(),
         ),
-        challenges: Challenges::waiting(&app, &guest).await?,
-        daily: daily.map(|daily| Daily {
+        daily: daily.map(|daily| DailyProblem {
             kind: daily.variant(),
             task: task(daily.position.turn(), daily.moves),
             picture: picture(&daily.position, "svg"),
         }),
         editor: format!("/editor/{}", VariantId::DEFAULT),
-        own: own.iter().filter_map(Own::new).collect(),
+        own: own.iter().filter_map(OwnProblem::new).collect(),
         shelves: Family::ALL.into_iter().map(|family| (family, of(family))).collect(),
         tried: tried.and_then(|tried| tried.parse().ok()),
         guest: !standings.is_empty() && guest.account().await?.is_none(),
@@ -154,23 +150,24 @@ pub(crate) async fn next(
     State(app): State<App>,
     Path(game): Path<String>,
     guest: Guest,
-    query: Result<Query<NextQuery>, QueryRejection>,
+    query: Result<Query<NextProblemQuery>, QueryRejection>,
 ) -> Result<Redirect, ServerError> {
-    let kind = kind(&game)?;
-    let Query(NextQuery { not }) = query.unwrap_or_default();
+    let kind = parse_variant(&game)?;
+    let Query(NextProblemQuery { not }) = query.unwrap_or_default();
     let (tried, strength) = match guest.visitor() {
-        Some(visitor) => known_of(&app, visitor, kind).await?,
+        Some(visitor) => visitor_history(&app, visitor, kind).await?,
         None => (HashSet::new(), None),
     };
-    let rated = app.store.problem_ratings(kind.as_str(), LOOKED_THROUGH).await?;
+    let rated = app.store.problem_ratings(kind.as_str(), MAX_ATTEMPTS_READ).await?;
     let rated = rated.into_iter().collect();
     let now = app.config.clock.now();
-    let problems = KnownProblem::others(&app, kind, guest.visitor(), SUBMITTED).await?;
+    let problems =
+        KnownProblem::others(&app, kind, guest.visitor(), MAX_SUBMITTED_CANDIDATES).await?;
     let left = problems.iter().filter(|problem| {
         !tried.contains(problem.id.as_str()) && not.as_deref() != Some(problem.id.as_str())
     });
-    let mut near = nearest(left.collect(), &rated, strength.unwrap_or(BEGINNING), now);
-    near.truncate(NEAREST);
+    let mut near = nearest(left.collect(), &rated, strength.unwrap_or(INITIAL_RATING), now);
+    near.truncate(NEAREST_CANDIDATES);
     // The time serves as a random number.
     let at = usize::try_from(now).unwrap_or_default().checked_rem(near.len());
     Ok(match at.and_then(|at| near.get(at)) {
@@ -180,12 +177,12 @@ pub(crate) async fn next(
 }
 
 /// The problems of a variant that a visitor has tried, and the visitor's rating in points.
-async fn known_of(
+async fn visitor_history(
     app: &App,
     visitor: &VisitorId,
     kind: VariantId,
 ) -> Result<(HashSet<String>, Option<i64>), ServerError> {
-    let tried = app.store.problem_attempts(visitor, Some(kind.as_str()), LOOKED_THROUGH).await?;
+    let tried = app.store.problem_attempts(visitor, Some(kind.as_str()), MAX_ATTEMPTS_READ).await?;
     let strength = tried.first().map(|last| last.points / 1000);
     Ok((tried.into_iter().map(|attempt| attempt.problem).collect(), strength))
 }
@@ -199,13 +196,13 @@ fn nearest<'p>(
 ) -> Vec<&'p Problem> {
     problems.sort_by_cached_key(|problem| {
         let rating = rated.get(problem.id.as_str()).copied();
-        let rating = rating.unwrap_or_else(|| ratings::first(problem, now));
+        let rating = rating.unwrap_or_else(|| ratings::initial_rating(problem, now));
         (glicko::points(&rating) - strength).abs()
     });
     problems
 }
 
-impl Own {
+impl OwnProblem {
     /// `None` if the stored line cannot be parsed.
     fn new(made: &SubmittedProblem) -> Option<Self> {
         let kind = made.variant.parse().ok()?;
@@ -215,7 +212,7 @@ impl Own {
     }
 }
 
-impl Offered {
+impl VariantProblems {
     fn new(kind: VariantId, standings: &[SolverRating], made: &[(String, u32)]) -> Self {
         let standing = standings.iter().find(|standing| standing.variant == kind.as_str());
         let made = made.iter().find(|(game, _)| game == kind.as_str());
@@ -223,8 +220,8 @@ impl Offered {
         Self {
             kind,
             problems: all(kind).len() + usize::try_from(made).unwrap_or_default(),
-            standing: standing.map(|standing| Standing {
-                rating: glicko::shown(&standing.rating),
+            standing: standing.map(|standing| SolverResults {
+                rating: glicko::format_rating(&standing.rating),
                 solved: standing.solved,
                 tried: standing.rating.games,
             }),
@@ -237,11 +234,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_nearest_comes_first() {
+    fn nearest_rating_comes_first() {
         let problems = all(VariantId::Glinski);
         let mut rated = HashMap::new();
         let odd = &problems[7];
-        rated.insert(odd.id.to_string(), Rating { points: 1_777_000, ..ratings::first(odd, 0) });
+        rated.insert(
+            odd.id.to_string(),
+            Rating { points: 1_777_000, ..ratings::initial_rating(odd, 0) },
+        );
         let near = nearest(problems.iter().collect(), &rated, 1777, 0);
         assert_eq!((near.len(), &near[0].id), (problems.len(), &odd.id));
         let easy = nearest(problems.iter().collect(), &rated, 0, 0);

@@ -15,27 +15,27 @@ use serde::Deserialize;
 use crate::app::App;
 use crate::game::side;
 use crate::game::start_position;
-use crate::http::client_ip::Caller;
+use crate::http::client_ip::ClientIp;
 use crate::http::error::ServerError;
 use crate::http::session::Member;
-use crate::limits::fair_queue::Asker;
-use crate::moderation::fair_play::Door;
+use crate::limits::fair_queue::Requester;
+use crate::moderation::fair_play::RequestSource;
 use crate::pages::puzzle::problem::{address, picture, task};
-use crate::pages::site::question::Question;
-use crate::pages::{finished, kind, render};
+use crate::pages::site::question::QuestionPage;
+use crate::pages::{final_response, parse_variant, render};
 use crate::puzzle::lookup::KnownProblem;
-use crate::puzzle::solver_pool::NoAnswer;
+use crate::puzzle::solver_pool::SolverError;
 use crate::t;
 
 /// Period of the limit on submissions per user, in milliseconds.
-const DAY: Millis = 24 * 60 * 60 * 1000;
+const DAY_MS: Millis = 24 * 60 * 60 * 1000;
 
 /// The source that is stored with submitted problems.
 const SOURCE: &str = "made on the site";
 
 #[derive(Template)]
 #[template(path = "puzzle/submission_rejected.html")]
-struct RefusedPage {
+struct RejectedProblemPage {
     kind: VariantId,
     task: String,
     picture: String,
@@ -56,19 +56,19 @@ pub(crate) struct ProblemForm {
 /// Submits a problem if it is sound.
 pub(crate) async fn submit(
     State(app): State<App>,
-    Extension(caller): Extension<Caller>,
+    Extension(client_ip): Extension<ClientIp>,
     member: Member,
     Form(form): Form<ProblemForm>,
 ) -> Result<Response, ServerError> {
     let moves = form.moves;
     if !(1..=Problem::MOST_MOVES).contains(&moves) {
-        let why = t("problem-moves").count("most", Problem::MOST_MOVES).to_string();
+        let why = t("puzzle-move-limit").count("most", Problem::MOST_MOVES).to_string();
         return Err(ServerError::Malformed(why));
     }
     let position = position(&form)?;
     let (kind, visitor) = (position.variant(), &member.account.visitor);
-    let inquirer = member.guest.inquirer(caller);
-    let unfair = app.fair_play.refuses_position(inquirer, Door::Problem, &position).await?;
+    let inquirer = member.guest.inquirer(client_ip);
+    let unfair = app.fair_play.check_position(inquirer, RequestSource::Problem, &position).await?;
     if let Some(unfair) = unfair {
         return Err(ServerError::Conflict(unfair.message().into()));
     }
@@ -76,39 +76,40 @@ pub(crate) async fn submit(
     if let Some(known) = KnownProblem::find(&app, kind, &id).await? {
         return Ok(Redirect::to(&address(&known.problem)).into_response());
     }
-    let asker = Asker::new(Some(caller), Some(visitor.clone()));
-    let asked = position.clone();
-    let answer = app.solver.solve(asker, move |effort| proved(asked, moves, effort)).await;
+    let requester = Requester::new(Some(client_ip), Some(visitor.clone()));
+    let to_solve = position.clone();
+    let answer =
+        app.solver.solve(requester, move |effort| prove_sound(to_solve, moves, effort)).await;
     let mut status = StatusCode::CONFLICT;
     let why = match answer {
         Ok(Ok(problem)) => {
-            let kept = keep(&app, visitor, &problem).await?;
+            let kept = store(&app, visitor, &problem).await?;
             // Another user may have submitted it meanwhile.
             if kept || KnownProblem::find(&app, kind, &id).await?.is_some() {
                 return Ok(Redirect::to(&address(&problem)).into_response());
             }
-            t("problem-many").count("most", app.config.limits.problems_each).to_string()
+            t("puzzle-daily-limit").count("most", app.config.limits.problems_each).to_string()
         }
-        Ok(Err(why)) => unsound(&position, &why),
-        Err(NoAnswer::TooLong(time)) => {
-            t("problem-unproved").count("seconds", time.as_secs()).to_string()
+        Ok(Err(why)) => explain_unsound(&position, &why),
+        Err(SolverError::TooLong(time)) => {
+            t("puzzle-not-proved").count("seconds", time.as_secs()).to_string()
         }
-        Err(NoAnswer::Busy) => {
+        Err(SolverError::Busy) => {
             status = StatusCode::SERVICE_UNAVAILABLE;
-            NoAnswer::Busy.text()
+            SolverError::Busy.message()
         }
     };
     let query = [("fen", fen::write(position.view()))];
     // Strings always serialize.
     let query = serde_urlencoded::to_string(query).unwrap_or_default();
-    let page = RefusedPage {
+    let page = RejectedProblemPage {
         kind,
         task: task(position.turn(), moves),
         picture: picture(&position, "svg"),
         why,
         editor: format!("/editor/{kind}?{query}"),
     };
-    Ok(finished(status, render(&page)?))
+    Ok(final_response(status, render(&page)?))
 }
 
 /// Asks for confirmation before a problem is deleted.
@@ -117,15 +118,15 @@ pub(crate) async fn ask_to_remove(
     Path((game, id)): Path<(String, String)>,
     member: Member,
 ) -> Result<Html<String>, ServerError> {
-    let problem = removable(&app, &game, &id, &member.account).await?;
+    let problem = find_removable(&app, &game, &id, &member.account).await?;
     let back = address(&problem);
-    render(&Question {
-        title: t("problem-remove-question"),
-        text: t("problem-remove-about"),
+    render(&QuestionPage {
+        title: t("puzzle-delete-question"),
+        text: t("puzzle-delete-explanation"),
         form: &format!("{back}/remove"),
-        yes: t("problem-remove"),
+        yes: t("puzzle-delete"),
         back: &back,
-        no: t("problem-keep"),
+        no: t("puzzle-delete-cancel"),
     })
 }
 
@@ -135,7 +136,7 @@ pub(crate) async fn remove(
     Path((game, id)): Path<(String, String)>,
     member: Member,
 ) -> Result<Redirect, ServerError> {
-    let problem = removable(&app, &game, &id, &member.account).await?;
+    let problem = find_removable(&app, &game, &id, &member.account).await?;
     app.store.problem_remove(problem.id.as_str()).await?;
     Ok(Redirect::to("/problems"))
 }
@@ -146,17 +147,17 @@ pub(in crate::pages) fn may_remove(account: &Account, known: &KnownProblem) -> b
     moderates || known.is_by(Some(&account.visitor))
 }
 
-async fn removable(
+async fn find_removable(
     app: &App,
     game: &str,
     id: &str,
     account: &Account,
 ) -> Result<Problem, ServerError> {
-    let known = KnownProblem::named(app, kind(game)?, id).await?;
+    let known = KnownProblem::find_named(app, parse_variant(game)?, id).await?;
     if may_remove(account, &known) {
         Ok(known.problem)
     } else {
-        Err(ServerError::Unheard(t("problem-not-yours").to_string()))
+        Err(ServerError::Forbidden(t("puzzle-delete-not-allowed").to_string()))
     }
 }
 
@@ -164,13 +165,13 @@ async fn removable(
 fn position(form: &ProblemForm) -> Result<AnyPosition, ServerError> {
     let rules = start_position::rules(&form.rules)?;
     if rules != rules.variant.default_rules() {
-        return Err(ServerError::Malformed(t("problem-usual-rules").to_string()));
+        return Err(ServerError::Malformed(t("puzzle-standard-rules").to_string()));
     }
-    start_position::read(rules, &form.fen)
+    start_position::parse(rules, &form.fen)
 }
 
 /// The problem, or why it is unsound. `None` if the search stopped early.
-fn proved(
+fn prove_sound(
     position: AnyPosition,
     moves: u16,
     effort: &Effort,
@@ -188,7 +189,7 @@ fn proved(
 }
 
 /// Stores a problem. Returns false if it exists already, or if its author has reached the daily limit.
-async fn keep(app: &App, visitor: &VisitorId, problem: &Problem) -> Result<bool, ServerError> {
+async fn store(app: &App, visitor: &VisitorId, problem: &Problem) -> Result<bool, ServerError> {
     let now = app.config.clock.now();
     let made = NewSubmittedProblem {
         id: problem.id.to_string(),
@@ -197,21 +198,21 @@ async fn keep(app: &App, visitor: &VisitorId, problem: &Problem) -> Result<bool,
         visitor: visitor.clone(),
         now,
     };
-    Ok(app.store.problem_submit(made, now - DAY, app.config.limits.problems_each).await?)
+    Ok(app.store.problem_submit(made, now - DAY_MS, app.config.limits.problems_each).await?)
 }
 
 /// Explains to the author why a problem is unsound.
-fn unsound(position: &AnyPosition, why: &Soundness) -> String {
+fn explain_unsound(position: &AnyPosition, why: &Soundness) -> String {
     let side = side::name(position.turn());
     match why {
-        Soundness::Short(moves) => t("problem-short").with("side", side).count("moves", *moves),
+        Soundness::Short(moves) => t("puzzle-too-short").with("side", side).count("moves", *moves),
         Soundness::Cooked(keys) => {
             let keys: Vec<_> =
                 keys.iter().map(|&key| algebraic::write(position.view(), key)).collect();
-            t("problem-cooked").with("keys", keys.join(", "))
+            t("puzzle-several-solutions").with("keys", keys.join(", "))
         }
         Soundness::NoSolution | Soundness::Sound(_) | Soundness::Unfinished => {
-            t("problem-unsolvable").with("side", side)
+            t("puzzle-no-solution").with("side", side)
         }
     }
     .to_string()

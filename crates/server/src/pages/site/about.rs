@@ -5,15 +5,14 @@ use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query};
 use axum::response::Html;
 use glass_catalogue::{Catalogued, DescribedRules, Point};
-use glass_engine::Level;
 use glass_rules::{RuleSet, VariantId, ZeroMoves};
 
-use crate::game::clock::time_control::TimeControl;
-use crate::game::lobby::new_game::{ColourChoice, Opponent, Wish, WishQuery};
+use crate::game::lobby::new_game::{NewGameOptions, NewGameQuery};
 use crate::http::error::ServerError;
 use crate::http::link_preview::Preview;
 use crate::http::origin::Origin;
-use crate::pages::{example, kind, render};
+use crate::pages::lobby::new_game::NewGameForm;
+use crate::pages::{example_move, parse_variant, render};
 use crate::picture::still::{self, Picture};
 use crate::text::paragraphs::{self, ProseBlock};
 use crate::text::variant_names;
@@ -27,18 +26,18 @@ struct AboutPage {
     rules: Vec<ProseBlock>,
     /// Caption and picture of each figure.
     figures: Vec<(&'static str, &'static Picture)>,
-    /// Preselected options for a new game.
-    wish: Wish,
+    /// The form of a new game, with preselected options.
+    form: NewGameForm,
     sets: &'static [RuleSet],
     usual: &'static RuleSet,
     points: Vec<Point>,
     /// A move in notation.
     example: String,
-    has: Has,
+    has: HelpFeatures,
 }
 
 /// The features that the help on playing covers.
-struct Has {
+struct HelpFeatures {
     boards: bool,
     choice: bool,
     zero: bool,
@@ -49,13 +48,13 @@ struct Has {
 
 pub(crate) async fn page(
     Path(name): Path<String>,
-    query: Result<Query<WishQuery>, QueryRejection>,
+    query: Result<Query<NewGameQuery>, QueryRejection>,
     origin: Origin,
 ) -> Result<Html<String>, ServerError> {
-    let game = kind(&name)?;
+    let game = parse_variant(&name)?;
     let Query(query) = query.unwrap_or_default();
-    let album = still::of(game)?;
-    let (path, picture) = (format!("/games/{game}"), still::card_path(game));
+    let album = still::album(game)?;
+    let (path, picture) = (format!("/games/{game}"), still::preview_path(game));
     render(&AboutPage {
         preview: Preview::new(
             &origin,
@@ -68,12 +67,12 @@ pub(crate) async fn page(
         start: &album.start,
         rules: paragraphs::blocks(variant_names::rules(game)),
         figures: (0..).map(|at| variant_names::caption(game, at)).zip(&album.figures).collect(),
-        wish: Wish::new(game, &query),
+        form: NewGameForm::of_variant(NewGameOptions::new(game, &query)),
         sets: game.rule_sets(),
         usual: game.default_rules(),
         points: game.default_rules().points(),
-        example: example(game),
-        has: Has {
+        example: example_move(game),
+        has: HelpFeatures {
             boards: game.boards() > 1,
             choice: game.transfer().is_choice(),
             zero: game.zero_moves() != ZeroMoves::None,

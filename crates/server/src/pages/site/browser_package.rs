@@ -5,7 +5,7 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 
 use crate::app::App;
-use crate::assets::encoded::Keep;
+use crate::assets::encoded::CachePolicy;
 
 pub(crate) async fn file(
     State(app): State<App>,
@@ -14,7 +14,7 @@ pub(crate) async fn file(
 ) -> Response {
     let package = app.browser_package.as_ref();
     match package.and_then(|package| package.file(&fingerprint, &name)) {
-        Some(content) => content.answer(Keep::ForEver, &headers),
+        Some(content) => content.respond(CachePolicy::Immutable, &headers),
         None => StatusCode::NOT_FOUND.into_response(),
     }
 }

@@ -6,7 +6,7 @@ use glass_words::Message;
 /// The completed action and its effect.
 #[derive(Template)]
 #[template(path = "site/confirmation.html")]
-pub(crate) struct Told {
+pub(crate) struct ConfirmationPage {
     pub(crate) title: Message,
     pub(crate) text: Message,
 }

@@ -8,7 +8,7 @@ use axum::middleware::Next;
 use axum::response::{Html, IntoResponse, Json, Response};
 use serde_json::json;
 
-use crate::http::error::{ErrorText, Finished, wants_json};
+use crate::http::error::{ErrorText, FinalResponse, wants_json};
 use crate::t;
 
 #[derive(Template)]
@@ -27,18 +27,18 @@ pub(crate) async fn render_errors(request: Request, next: Next) -> Response {
     let response = next.run(request).await;
     let status = response.status();
     let wrong = status.is_client_error() || status.is_server_error();
-    if !wrong || response.extensions().get::<Finished>().is_some() {
+    if !wrong || response.extensions().get::<FinalResponse>().is_some() {
         return response;
     }
-    let text = match response.extensions().get::<ErrorText>() {
-        Some(ErrorText(text)) => text.clone(),
-        None => t(default_text(status)).to_string(),
+    let ErrorText { title, text } = match response.extensions().get::<ErrorText>() {
+        Some(known) => known.clone(),
+        None => default_text(status),
     };
     let mut rendered = if json {
         let body = json!({ "error": { "status": status.as_u16(), "text": text } });
         (status, Json(body)).into_response()
     } else {
-        (status, page(status, &text)).into_response()
+        (status, page(status, title, &text)).into_response()
     };
     if head {
         *rendered.body_mut() = axum::body::Body::empty();
@@ -54,31 +54,28 @@ pub(crate) async fn render_errors(request: Request, next: Next) -> Response {
 }
 
 /// Renders the page. It depends on nothing that could fail too.
-fn page(status: StatusCode, text: &str) -> Html<String> {
-    let (title, action) = match status {
-        StatusCode::NOT_FOUND => ("error-nothing-here", "error-start-game"),
-        StatusCode::TOO_MANY_REQUESTS => ("error-slower", "error-first-page"),
-        StatusCode::PAYLOAD_TOO_LARGE => ("error-too-large", "error-first-page"),
-        StatusCode::FORBIDDEN => ("error-not-for-us", "error-first-page"),
-        StatusCode::CONFLICT => ("error-quicker", "error-first-page"),
-        status if status.is_client_error() => ("error-not-understood", "error-first-page"),
-        StatusCode::SERVICE_UNAVAILABLE => ("error-moment", "error-try-first-page"),
-        _ => ("error-crack", "error-try-first-page"),
+fn page(status: StatusCode, title: &'static str, text: &str) -> Html<String> {
+    let action = match status {
+        StatusCode::NOT_FOUND => "error-start-game",
+        _ => "error-home",
     };
     let (title, action) = (t(title).to_string(), t(action).to_string());
     let page = ErrorPage { status: status.as_u16(), title: &title, text, action: &action };
     Html(page.render().unwrap_or(title))
 }
 
-/// The message for a status without a more specific text.
-fn default_text(status: StatusCode) -> &'static str {
-    match status {
-        StatusCode::NOT_FOUND => "error-no-address",
-        StatusCode::METHOD_NOT_ALLOWED => "error-not-in-that-way",
-        StatusCode::REQUEST_TIMEOUT | StatusCode::SERVICE_UNAVAILABLE => "error-too-busy",
-        StatusCode::PAYLOAD_TOO_LARGE => "error-too-much",
-        StatusCode::FORBIDDEN => "error-cross-origin",
-        status if status.is_client_error() => "error-request",
-        _ => "error-broken",
-    }
+/// The title and message for a status without more specific ones.
+fn default_text(status: StatusCode) -> ErrorText {
+    let (title, text) = match status {
+        StatusCode::NOT_FOUND => ("error-title-not-found", "error-not-found"),
+        StatusCode::METHOD_NOT_ALLOWED => ("error-title-bad-request", "error-wrong-method"),
+        StatusCode::REQUEST_TIMEOUT | StatusCode::SERVICE_UNAVAILABLE => {
+            ("error-title-busy", "error-too-busy")
+        }
+        StatusCode::PAYLOAD_TOO_LARGE => ("error-title-too-large", "error-body-too-large"),
+        StatusCode::FORBIDDEN => ("error-title-forbidden", "error-cross-origin"),
+        status if status.is_client_error() => ("error-title-bad-request", "error-request"),
+        _ => ("error-title-internal", "error-internal"),
+    };
+    ErrorText { title, text: t(text).to_string() }
 }

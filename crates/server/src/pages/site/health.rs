@@ -3,12 +3,12 @@
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Json, Response};
-use glass_store::{GameCounts, StoreError};
+use glass_store::GameCounts;
 use serde_json::json;
 
 use crate::app::App;
 use crate::clock::comparison;
-use crate::http::error::Finished;
+use crate::http::error::{FinalResponse, ServerError};
 
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 
@@ -19,7 +19,7 @@ pub(crate) async fn live() -> Json<serde_json::Value> {
 
 /// Reports whether games can be played. If not, route requests to another node; a restart does not help.
 pub(crate) async fn ready(State(app): State<App>) -> Response {
-    match (look(&app).await, app.referee.heartbeat.clock_disagreement()) {
+    match (count_games(&app).await, app.referee.heartbeat.clock_disagreement()) {
         (Ok(games), None) => Json(json!({
             "status": "ok",
             "database": "ok",
@@ -29,8 +29,8 @@ pub(crate) async fn ready(State(app): State<App>) -> Response {
         }))
         .into_response(),
         (Ok(_), Some(ahead)) => {
-            let clock = format!("{} the database's", comparison::in_words(ahead));
-            failing(json!({
+            let clock = format!("{} the database's", comparison::describe_offset(ahead));
+            unavailable(json!({
                 "status": "failing",
                 "database": "ok",
                 "clock": clock,
@@ -38,19 +38,19 @@ pub(crate) async fn ready(State(app): State<App>) -> Response {
             }))
         }
         (Err(error), _) => {
-            tracing::error!(%error, "the database is not well");
-            failing(json!({ "status": "failing", "database": "failing", "version": VERSION }))
+            tracing::error!(%error, "the database is not ready");
+            unavailable(json!({ "status": "failing", "database": "failing", "version": VERSION }))
         }
     }
 }
 
-fn failing(body: serde_json::Value) -> Response {
+fn unavailable(body: serde_json::Value) -> Response {
     let mut response = (StatusCode::SERVICE_UNAVAILABLE, Json(body)).into_response();
-    response.extensions_mut().insert(Finished);
+    response.extensions_mut().insert(FinalResponse);
     response
 }
 
-async fn look(app: &App) -> Result<GameCounts, StoreError> {
-    app.written.get(async || app.store.probe().await).await?;
-    app.counts.get(async || app.store.game_counts().await).await
+async fn count_games(app: &App) -> Result<GameCounts, ServerError> {
+    app.probe().await?;
+    app.game_counts().await
 }

@@ -1,20 +1,29 @@
-//! Renders the handbook page for players, which is compiled into the program.
+//! Renders the handbook page for players and its translations, which are compiled into the program.
 
 use std::sync::LazyLock;
 
 use askama::Template;
 use axum::response::Html;
+use glass_words::Language;
 use pulldown_cmark::{CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd, html};
 
 use crate::http::error::ServerError;
+use crate::http::language;
 use crate::pages::render;
 
-static HELP: LazyLock<HelpPage> = LazyLock::new(|| {
-    HelpPage::read(include_str!(concat!(
-        env!("CARGO_MANIFEST_DIR"),
-        "/../../docs/how-to/playing.md"
-    )))
-});
+static HELP: LazyLock<[HelpPage; Language::ALL.len()]> =
+    LazyLock::new(|| Language::ALL.map(|language| HelpPage::read(text(language))));
+
+/// The page in Markdown. The English one is a page of the handbook.
+fn text(language: Language) -> &'static str {
+    match language {
+        Language::English => {
+            include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/how-to/playing.md"))
+        }
+        Language::German => include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/help/de.md")),
+        Language::French => include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/help/fr.md")),
+    }
+}
 
 #[derive(Template)]
 #[template(path = "site/help.html")]
@@ -32,7 +41,9 @@ struct Section {
 }
 
 pub(crate) async fn page() -> Result<Html<String>, ServerError> {
-    render(&*HELP)
+    let current = language::current();
+    let page = Language::ALL.iter().zip(&*HELP).find(|(language, _)| **language == current);
+    render(page.map_or(&HELP[0], |(_, page)| page))
 }
 
 impl HelpPage {
@@ -127,11 +138,22 @@ mod tests {
     }
 
     #[test]
-    fn every_section_of_the_handbook_is_there() {
-        let titles: Vec<_> = HELP.sections.iter().map(|section| section.title.as_str()).collect();
-        for title in ["Guests and accounts", "Clocks", "Words"] {
+    fn every_language_has_every_section() {
+        let english = &HELP[0];
+        let titles: Vec<_> = english.sections.iter().map(|section| &*section.title).collect();
+        for title in ["Guests and accounts", "Clocks", "Chat and comments"] {
             assert!(titles.contains(&title), "{titles:?}");
         }
-        assert!(HELP.sections.iter().all(|section| !section.html.contains(".md\"")));
+        // Lists, table rows and paragraphs of a section.
+        let shape = |section: &Section| {
+            ["<li>", "<tr>", "<p>"].map(|tag| section.html.matches(tag).count())
+        };
+        for page in &*HELP {
+            assert_eq!(page.sections.len(), english.sections.len());
+            for (section, source) in page.sections.iter().zip(&english.sections) {
+                assert_eq!(shape(section), shape(source), "{}", section.title);
+                assert!(!section.html.contains(".md\""));
+            }
+        }
     }
 }

@@ -16,7 +16,7 @@ use crate::http::session::Guest;
 use crate::t;
 
 #[derive(Deserialize)]
-pub(crate) struct Choice {
+pub(crate) struct LanguageForm {
     language: String,
 }
 
@@ -25,7 +25,7 @@ pub(crate) async fn choose(
     State(app): State<App>,
     guest: Guest,
     headers: HeaderMap,
-    form: Result<Form<Choice>, FormRejection>,
+    form: Result<Form<LanguageForm>, FormRejection>,
 ) -> Result<Response, ServerError> {
     let chosen = form.ok().and_then(|Form(choice)| Language::of_tag(&choice.language));
     let Some(chosen) = chosen else {
@@ -34,8 +34,8 @@ pub(crate) async fn choose(
     if let Some(account) = guest.account().await? {
         app.store.account_set_language(&account.visitor, chosen.tag()).await?;
     }
-    let back = LocalPath::referring(&headers).map_or("/".to_owned(), |page| page.to_string());
+    let back = LocalPath::from_referrer(&headers).map_or("/".to_owned(), |page| page.to_string());
     let mut response = Redirect::to(&back).into_response();
-    language::keep(&mut response, chosen, app.config.is_secure());
+    language::store_choice(&mut response, chosen, app.config.is_secure());
     Ok(response)
 }

@@ -6,7 +6,7 @@ use glass_words::Message;
 /// A question, and the form that confirms the action.
 #[derive(Template)]
 #[template(path = "site/confirm.html")]
-pub(crate) struct Question<'q> {
+pub(crate) struct QuestionPage<'q> {
     pub(crate) title: Message,
     pub(crate) text: Message,
     /// Address to which the form is sent.

@@ -7,7 +7,7 @@ use glass_catalogue::DescribedRules;
 use glass_rules::RuleSet;
 
 use crate::http::error::ServerError;
-use crate::pages::{kind, render};
+use crate::pages::{parse_variant, render};
 
 #[derive(Template)]
 #[template(path = "site/rule_set.html")]
@@ -17,14 +17,13 @@ struct RuleSetPage {
 }
 
 pub(crate) async fn game(Path(name): Path<String>) -> Result<Redirect, ServerError> {
-    Ok(Redirect::permanent(&format!("/games/{}#rules-text", kind(&name)?)))
+    Ok(Redirect::permanent(&format!("/games/{}#rules-text", parse_variant(&name)?)))
 }
 
 pub(crate) async fn rule_set(
     Path((game, name)): Path<(String, String)>,
 ) -> Result<Html<String>, ServerError> {
-    let game = kind(&game)?;
-    let set =
-        RuleSet::find(game, &name).map_err(|_| ServerError::NotFound("missing-no-rule-set"))?;
+    let game = parse_variant(&game)?;
+    let set = RuleSet::find(game, &name).map_err(|_| ServerError::NotFound("missing-rule-set"))?;
     render(&RuleSetPage { set, usual: set == game.default_rules() })
 }

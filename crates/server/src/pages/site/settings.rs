@@ -10,11 +10,11 @@ use crate::pages::render;
 #[derive(Template)]
 #[template(path = "site/settings.html")]
 struct SettingsPage {
-    choices: &'static [Choice],
+    choices: &'static [SettingChoice],
 }
 
 /// A setting.
-struct Choice {
+struct SettingChoice {
     name: &'static str,
     /// Message id of the heading.
     title: &'static str,
@@ -24,8 +24,8 @@ struct Choice {
 
 const SWITCH: &[(&str, &str)] = &[("on", "settings-on"), ("off", "settings-off")];
 
-const CHOICES: [Choice; 9] = [
-    Choice {
+const CHOICES: [SettingChoice; 9] = [
+    SettingChoice {
         name: "theme",
         title: "settings-theme",
         words: &[
@@ -34,37 +34,37 @@ const CHOICES: [Choice; 9] = [
             ("dark", "settings-dark"),
         ],
     },
-    Choice {
+    SettingChoice {
         name: "boards",
         title: "settings-boards",
         words: &[("wood", "settings-wood"), ("garden", "settings-garden")],
     },
-    Choice {
+    SettingChoice {
         name: "figures",
-        title: "settings-figures",
+        title: "settings-piece-set",
         words: &[("classic", "settings-classic"), ("bold", "settings-bold")],
     },
-    Choice {
+    SettingChoice {
         name: "pieces",
-        title: "settings-pieces",
+        title: "settings-piece-size",
         words: &[
             ("small", "settings-small"),
-            ("usual", "settings-usual-size"),
+            ("usual", "settings-medium"),
             ("large", "settings-large"),
         ],
     },
-    Choice { name: "coordinates", title: "settings-coordinates", words: SWITCH },
-    Choice { name: "ghosts", title: "settings-ghosts", words: SWITCH },
-    Choice {
+    SettingChoice { name: "coordinates", title: "settings-coordinates", words: SWITCH },
+    SettingChoice { name: "ghosts", title: "settings-ghosts", words: SWITCH },
+    SettingChoice {
         name: "animation",
         title: "settings-animation",
         words: &[
-            ("usual", "settings-glide"),
-            ("fast", "settings-faster"),
-            ("off", "settings-at-once"),
+            ("usual", "settings-animation-normal"),
+            ("fast", "settings-animation-fast"),
+            ("off", "settings-animation-off"),
         ],
     },
-    Choice {
+    SettingChoice {
         name: "confirm",
         title: "settings-confirm",
         words: &[
@@ -73,7 +73,7 @@ const CHOICES: [Choice; 9] = [
             ("never", "settings-never"),
         ],
     },
-    Choice { name: "sound", title: "settings-sound", words: SWITCH },
+    SettingChoice { name: "sound", title: "settings-sound", words: SWITCH },
 ];
 
 pub(crate) async fn page() -> Result<Html<String>, ServerError> {

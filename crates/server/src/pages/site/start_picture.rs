@@ -7,22 +7,28 @@ use glass_render::PictureOptions;
 use glass_rules::{AnyPosition, VariantId};
 
 use crate::app::App;
-use crate::http::client_ip::Caller;
+use crate::http::client_ip::ClientIp;
 use crate::http::error::ServerError;
-use crate::limits::fair_queue::Asker;
+use crate::limits::fair_queue::Requester;
 use crate::picture::raster;
 use crate::picture::still;
 
 pub(crate) async fn card(
     State(app): State<App>,
     Path(game): Path<String>,
-    Extension(caller): Extension<Caller>,
+    Extension(client_ip): Extension<ClientIp>,
 ) -> Result<Response, ServerError> {
     let Ok(game) = game.parse::<VariantId>() else {
-        return Err(ServerError::NotFound("missing-no-game-of-name"));
+        return Err(ServerError::NotFound("missing-game-name"));
     };
     let start = AnyPosition::start(game.default_rules());
-    let name = still::card_path(game);
-    raster::card(&app.cards, Asker::new(Some(caller), None), name, start, PictureOptions::default())
-        .await
+    let name = still::preview_path(game);
+    raster::preview(
+        &app.cards,
+        Requester::new(Some(client_ip), None),
+        name,
+        start,
+        PictureOptions::default(),
+    )
+    .await
 }

@@ -7,8 +7,7 @@ use glass_store::{Account, Name, ReportKind};
 use serde::Deserialize;
 
 use crate::app::App;
-use crate::clock::now;
-use crate::http::client_ip::Caller;
+use crate::http::client_ip::ClientIp;
 use crate::http::error::ServerError;
 use crate::http::session::Member;
 use crate::pages::social::profile;
@@ -16,7 +15,7 @@ use crate::t;
 use crate::text::limits;
 
 /// Maximum length of a report, in characters.
-pub(in crate::pages) const LONGEST: usize = 1_000;
+pub(in crate::pages) const MAX_REPORT_CHARACTERS: usize = 1_000;
 
 #[derive(Deserialize)]
 pub(crate) struct ReportForm {
@@ -30,9 +29,9 @@ pub(crate) async fn block(
     Path(name): Path<String>,
     member: Member,
 ) -> Result<Redirect, ServerError> {
-    let other = other(&app, &name, &member).await?;
-    app.store.block(&member.account.visitor, &other.visitor, now()).await?;
-    Ok(back(&other.name))
+    let other = find_other(&app, &name, &member).await?;
+    app.store.block(&member.account.visitor, &other.visitor, app.now()).await?;
+    Ok(to_profile(&other.name))
 }
 
 /// Removes a block.
@@ -41,9 +40,9 @@ pub(crate) async fn unblock(
     Path(name): Path<String>,
     member: Member,
 ) -> Result<Redirect, ServerError> {
-    let other = other(&app, &name, &member).await?;
+    let other = find_other(&app, &name, &member).await?;
     app.store.unblock(&member.account.visitor, &other.visitor).await?;
-    Ok(back(&other.name))
+    Ok(to_profile(&other.name))
 }
 
 /// Mutes a user: the member no longer sees that user's messages.
@@ -52,9 +51,9 @@ pub(crate) async fn mute(
     Path(name): Path<String>,
     member: Member,
 ) -> Result<Redirect, ServerError> {
-    let other = other(&app, &name, &member).await?;
-    app.store.mute_set(&member.account.visitor, &other.visitor, true, now()).await?;
-    Ok(back(&other.name))
+    let other = find_other(&app, &name, &member).await?;
+    app.store.mute_set(&member.account.visitor, &other.visitor, true, app.now()).await?;
+    Ok(to_profile(&other.name))
 }
 
 /// Unmutes a user.
@@ -63,39 +62,43 @@ pub(crate) async fn unmute(
     Path(name): Path<String>,
     member: Member,
 ) -> Result<Redirect, ServerError> {
-    let other = other(&app, &name, &member).await?;
-    app.store.mute_set(&member.account.visitor, &other.visitor, false, now()).await?;
-    Ok(back(&other.name))
+    let other = find_other(&app, &name, &member).await?;
+    app.store.mute_set(&member.account.visitor, &other.visitor, false, app.now()).await?;
+    Ok(to_profile(&other.name))
 }
 
 /// Reports a user to the moderators.
 pub(crate) async fn report(
     State(app): State<App>,
-    Extension(caller): Extension<Caller>,
+    Extension(client_ip): Extension<ClientIp>,
     Path(name): Path<String>,
     member: Member,
     Form(form): Form<ReportForm>,
 ) -> Result<Response, ServerError> {
-    let other = other(&app, &name, &member).await?;
-    let words = limits::lines(&form.words);
+    let other = find_other(&app, &name, &member).await?;
+    let words = limits::clean_lines(&form.words);
     let kind = ReportKind::from_name(&form.kind);
-    let (Some(kind), 1..=LONGEST) = (kind, words.chars().count()) else {
-        return Err(ServerError::Malformed(t("report-words").count("most", LONGEST).into()));
+    let (Some(kind), 1..=MAX_REPORT_CHARACTERS) = (kind, words.chars().count()) else {
+        return Err(ServerError::Malformed(
+            t("report-text-invalid").count("most", MAX_REPORT_CHARACTERS).into(),
+        ));
     };
-    app.usage.report(caller)?;
-    app.store.report_create(&member.account.visitor, &other.visitor, kind, &words, now()).await?;
+    app.usage.count_report(client_ip)?;
+    app.store
+        .report_create(&member.account.visitor, &other.visitor, kind, &words, app.now())
+        .await?;
     Ok(Redirect::to(&format!("/@/{}?reported=true", other.name)).into_response())
 }
 
 /// Finds an account by name. Fails for the member's own account.
-async fn other(app: &App, name: &str, member: &Member) -> Result<Account, ServerError> {
-    let other = profile::account(app, name).await?;
+async fn find_other(app: &App, name: &str, member: &Member) -> Result<Account, ServerError> {
+    let other = profile::find_account(app, name).await?;
     match other.visitor == member.account.visitor {
-        true => Err(ServerError::Conflict(t("conduct-own").into())),
+        true => Err(ServerError::Conflict(t("profile-own-account").into())),
         false => Ok(other),
     }
 }
 
-fn back(name: &Name) -> Redirect {
+fn to_profile(name: &Name) -> Redirect {
     Redirect::to(&format!("/@/{name}"))
 }

@@ -10,10 +10,9 @@ use serde::Deserialize;
 use crate::app::App;
 use crate::archive::query;
 use crate::clock::day;
-use crate::game::lobby::challenges::Challenges;
 use crate::game::lobby::game_entry::{self, GameEntry};
 use crate::game::rating::glicko;
-use crate::game::rating::pool::Pool;
+use crate::game::rating::pool::RatingPool;
 use crate::http::error::ServerError;
 use crate::http::redirect::LocalPath;
 use crate::http::session::Guest;
@@ -21,26 +20,24 @@ use crate::pages::render;
 use crate::pages::social::block_and_report;
 
 /// Finished games per page.
-const LISTED: u32 = 24;
+const GAMES_PER_PAGE: u32 = 24;
 /// Maximum number of running games on the first page.
-const PLAYED: u32 = 100;
+const MAX_RUNNING_GAMES: u32 = 100;
 /// Number of recent ratings in the graph.
-const DRAWN: u32 = 100;
+const MAX_GRAPH_RATINGS: u32 = 100;
 /// Width and height of the graph, in SVG units.
-const FIELD: (f64, f64) = (120.0, 30.0);
+const GRAPH_SIZE: (f64, f64) = (120.0, 30.0);
 
-const UNKNOWN: ServerError = ServerError::NotFound("missing-nobody");
+const UNKNOWN_ACCOUNT: ServerError = ServerError::NotFound("missing-player");
 
 #[derive(Template)]
 #[template(path = "social/profile.html")]
 struct ProfilePage<'p> {
     account: &'p Account,
-    /// Number of challenges to the viewer.
-    challenges: usize,
     since: String,
-    standings: Vec<Standing>,
+    standings: Vec<PoolRating>,
     /// Ratings in problems, most tried first.
-    solver: Vec<Solver>,
+    solver: Vec<SolverRatingEntry>,
     games: Vec<GameEntry>,
     /// Whether an earlier page has newer games.
     newer: bool,
@@ -60,8 +57,8 @@ struct ProfilePage<'p> {
 }
 
 /// A rating of the account.
-struct Standing {
-    pool: Pool,
+struct PoolRating {
+    pool: RatingPool,
     rating: String,
     provisional: bool,
     deviation: i64,
@@ -73,7 +70,7 @@ struct Standing {
 }
 
 /// Results in the problems of a variant.
-struct Solver {
+struct SolverRatingEntry {
     kind: VariantId,
     rating: String,
     solved: u32,
@@ -81,7 +78,7 @@ struct Solver {
 }
 
 #[derive(Deserialize)]
-pub(crate) struct PageQuery {
+pub(crate) struct ProfileQuery {
     /// The place of the last game on the previous page.
     after: Option<String>,
     #[serde(default)]
@@ -93,25 +90,25 @@ pub(crate) struct PageQuery {
 pub(crate) async fn page(
     State(app): State<App>,
     Path(written): Path<String>,
-    Query(query): Query<PageQuery>,
+    Query(query): Query<ProfileQuery>,
     guest: Guest,
 ) -> Result<Response, ServerError> {
-    let account = account(&app, &written).await?;
+    let account = find_account(&app, &written).await?;
     if account.name.as_str() != written {
         return Ok(Redirect::permanent(&format!("/@/{}", account.name)).into_response());
     }
-    let after = query.after.as_deref().and_then(query::place);
+    let after = query.after.as_deref().and_then(query::parse_place);
     let mut games = Vec::new();
     if after.is_none() {
-        games = app.store.games_open(&account.visitor, PLAYED).await?;
+        games = app.store.games_open(&account.visitor, MAX_RUNNING_GAMES).await?;
         // A game without an opponent is private to its creator.
         games.retain(|game| game.status == Status::Playing);
     }
-    let ended = app.store.games_ended(&account.visitor, after.as_ref(), LISTED).await?;
+    let ended = app.store.games_ended(&account.visitor, after.as_ref(), GAMES_PER_PAGE).await?;
     games.extend(ended.games);
     let headers = game_entry::headers(&app.store, &games).await?;
     let games = games.iter();
-    let games = games.filter_map(|game| GameEntry::of_account(game, &headers, &account)).collect();
+    let games = games.filter_map(|game| GameEntry::for_profile(game, &headers, &account)).collect();
     let viewer = guest.account().await?.map(|viewer| viewer.visitor);
     let own = viewer.as_ref() == Some(&account.visitor);
     let stranger = viewer.is_some() && !own && account.closed.is_none();
@@ -126,51 +123,53 @@ pub(crate) async fn page(
     let is_open = account.closed.is_none();
     let page = ProfilePage {
         account: &account,
-        challenges: Challenges::waiting(&app, &guest).await?,
         since: day(account.created),
-        standings: if is_open { standings(&app, &account).await? } else { vec![] },
-        solver: if is_open { solver(&app, &account).await? } else { vec![] },
+        standings: if is_open { pool_ratings(&app, &account).await? } else { vec![] },
+        solver: if is_open { solver_ratings(&app, &account).await? } else { vec![] },
         games,
         newer: after.is_some(),
-        older: ended.next.as_ref().map(query::written_place),
+        older: ended.next.as_ref().map(query::format_place),
         own,
         stranger,
         blocked,
         muted,
         reported: query.reported,
         about: query.about.map_or_else(String::new, |page| page.to_string()),
-        longest: block_and_report::LONGEST,
+        longest: block_and_report::MAX_REPORT_CHARACTERS,
     };
     Ok(render(&page)?.into_response())
 }
 
 /// The ratings of an account, most games first.
-async fn standings(app: &App, account: &Account) -> Result<Vec<Standing>, ServerError> {
+async fn pool_ratings(app: &App, account: &Account) -> Result<Vec<PoolRating>, ServerError> {
     let mut standings = Vec::new();
     for (name, rating) in app.store.ratings_of(&account.visitor).await? {
-        let Ok(pool) = name.parse::<Pool>() else { continue };
-        let history = app.store.rating_history(&account.visitor, &name, DRAWN).await?;
+        let Ok(pool) = name.parse::<RatingPool>() else { continue };
+        let history = app.store.rating_history(&account.visitor, &name, MAX_GRAPH_RATINGS).await?;
         let points = history.iter().rev().map(|entry| glicko::points(&entry.rating)).collect();
-        standings.push(Standing {
+        standings.push(PoolRating {
             pool,
-            rating: glicko::shown(&rating),
+            rating: glicko::format_rating(&rating),
             provisional: glicko::is_provisional(&rating),
             deviation: glicko::deviation(&rating),
             games: rating.games,
             place: app.ladders.place_of(pool, &account.name).await?,
-            line: line(points),
+            line: graph_line(points),
         });
     }
     Ok(standings)
 }
 
 /// The ratings of an account in problems, most tried first.
-async fn solver(app: &App, account: &Account) -> Result<Vec<Solver>, ServerError> {
+async fn solver_ratings(
+    app: &App,
+    account: &Account,
+) -> Result<Vec<SolverRatingEntry>, ServerError> {
     let standings = app.store.solver_standings(&account.visitor).await?;
     let solver = standings.iter().filter_map(|standing| {
-        Some(Solver {
+        Some(SolverRatingEntry {
             kind: standing.variant.parse().ok()?,
-            rating: glicko::shown(&standing.rating),
+            rating: glicko::format_rating(&standing.rating),
             solved: standing.solved,
             tried: standing.rating.games,
         })
@@ -178,9 +177,9 @@ async fn solver(app: &App, account: &Account) -> Result<Vec<Solver>, ServerError
     Ok(solver.collect())
 }
 
-/// The points of an SVG line that fills [`FIELD`]; empty for fewer than two ratings.
-fn line(points: Vec<i64>) -> String {
-    let (width, height) = FIELD;
+/// The points of an SVG line that fills [`GRAPH_SIZE`]; empty for fewer than two ratings.
+fn graph_line(points: Vec<i64>) -> String {
+    let (width, height) = GRAPH_SIZE;
     let (Some(&least), Some(&most)) = (points.iter().min(), points.iter().max()) else {
         return String::new();
     };
@@ -197,9 +196,9 @@ fn line(points: Vec<i64>) -> String {
 }
 
 /// Finds an account by name.
-pub(in crate::pages) async fn account(app: &App, name: &str) -> Result<Account, ServerError> {
-    let name: Name = name.parse().map_err(|_| UNKNOWN)?;
-    let (account, _) = app.store.account_by_name(&name).await?.ok_or(UNKNOWN)?;
+pub(in crate::pages) async fn find_account(app: &App, name: &str) -> Result<Account, ServerError> {
+    let name: Name = name.parse().map_err(|_| UNKNOWN_ACCOUNT)?;
+    let (account, _) = app.store.account_by_name(&name).await?.ok_or(UNKNOWN_ACCOUNT)?;
     Ok(account)
 }
 
@@ -208,9 +207,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_history_is_a_line() {
-        assert_eq!(line(vec![1500, 1600, 1550]), "0.0,30.0 60.0,0.0 120.0,15.0");
-        assert_eq!(line(vec![1500, 1500]), "0.0,30.0 120.0,30.0");
-        assert_eq!((line(vec![1500]), line(vec![])), (String::new(), String::new()));
+    fn rating_history_is_drawn_as_a_line() {
+        assert_eq!(graph_line(vec![1500, 1600, 1550]), "0.0,30.0 60.0,0.0 120.0,15.0");
+        assert_eq!(graph_line(vec![1500, 1500]), "0.0,30.0 120.0,30.0");
+        assert_eq!((graph_line(vec![1500]), graph_line(vec![])), (String::new(), String::new()));
     }
 }

@@ -8,26 +8,25 @@ use glass_store::{StudyChapter, StudyId};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::{Access, load};
+use super::{StudyAccess, load};
 use crate::analysis::tree::AnalysisTree;
 use crate::app::App;
-use crate::clock::now;
 use crate::game::refusal::{Refusal, RefusalCode};
-use crate::http::client_ip::Caller;
+use crate::http::client_ip::ClientIp;
 use crate::http::error::ServerError;
 use crate::http::session::Guest;
 use crate::jobs::background;
-use crate::limits::fair_queue::Asker;
-use crate::pages::refused;
+use crate::limits::fair_queue::Requester;
+use crate::pages::refusal_response;
 use crate::study::change::StudyChange;
 use crate::study::chapter_pgn;
 use crate::study::rooms::ChapterChanged;
 use crate::t;
 
 /// Maximum size of a change, in bytes.
-const LONGEST: usize = 1024 * 1024;
+const MAX_CHANGE_BYTES: usize = 1024 * 1024;
 /// Maximum length of the name that a page gives itself, in bytes.
-const LONGEST_BY: usize = 32;
+const MAX_PAGE_NAME_BYTES: usize = 32;
 
 /// A change as a page sends it.
 #[derive(Deserialize)]
@@ -40,44 +39,44 @@ pub(crate) struct SentChange {
 }
 
 pub(crate) fn body_limit() -> DefaultBodyLimit {
-    DefaultBodyLimit::max(LONGEST)
+    DefaultBodyLimit::max(MAX_CHANGE_BYTES)
 }
 
 /// Applies a change, or responds with the reason for its rejection.
 pub(crate) async fn change(
     State(app): State<App>,
     Path((id, number)): Path<(String, u32)>,
-    Extension(caller): Extension<Caller>,
+    Extension(client_ip): Extension<ClientIp>,
     guest: Guest,
     Json(SentChange { revision, by, change }): Json<SentChange>,
 ) -> Result<Response, ServerError> {
-    let access = Access::write(&app, &id, &guest).await?;
+    let access = StudyAccess::to_write(&app, &id, &guest).await?;
     access.chapter(number)?;
     if let Some(visitor) = &access.visitor {
-        app.usage.study_change(caller, visitor)?;
+        app.usage.count_study_change(client_ip, visitor)?;
     }
-    if by.len() > LONGEST_BY {
+    if by.len() > MAX_PAGE_NAME_BYTES {
         return Err(ServerError::Malformed(t("refused-page-name").into()));
     }
     let study = access.study.id;
-    let asker = Asker::new(Some(caller), access.visitor);
+    let requester = Requester::new(Some(client_ip), access.visitor);
     // A stored change is also broadcast, even if its sender disconnects.
     let done = background::finish(async move {
         loop {
             let (chapter, pgn) = app.store.study_chapter(&study, number).await?;
             let judged =
-                judge(&app, asker.clone(), (chapter, pgn), revision, change.clone()).await?;
-            let (judged_on, told, new) = match judged {
+                judge(&app, requester.clone(), (chapter, pgn), revision, change.clone()).await?;
+            let (judged_on, broadcast, new) = match judged {
                 Ok(judged) => judged,
                 Err(why) => return Ok(Err(why)),
             };
             let on = (number, judged_on);
             let stored =
-                app.store.study_chapter_write(&study, on, &new.pgn, new.moves, now()).await?;
+                app.store.study_chapter_write(&study, on, &new.pgn, new.moves, app.now()).await?;
             // Another writer was faster, so judge the change on the new revision.
             let Some(revision) = stored else { continue };
-            let changed = ChapterChanged { chapter: number, revision, by, change: told };
-            app.study_rooms.changed(&study, changed.clone());
+            let changed = ChapterChanged { chapter: number, revision, by, change: broadcast };
+            app.study_rooms.broadcast_change(&study, changed.clone());
             return Ok::<_, ServerError>(Ok(changed));
         }
     });
@@ -86,23 +85,23 @@ pub(crate) async fn change(
             Json(json!({ "type": "changed", "revision": revision, "change": change }))
                 .into_response()
         }
-        Err(why) => refused(StatusCode::OK, &why),
+        Err(why) => refusal_response(StatusCode::OK, &why),
     })
 }
 
 /// The revision judged, the change to broadcast, and the chapter to store.
-type Judged = Result<(u32, Value, glass_store::NewStudyChapter), Refusal>;
+type JudgedChange = Result<(u32, Value, glass_store::NewStudyChapter), Refusal>;
 
 async fn judge(
     app: &App,
-    asker: Asker,
+    requester: Requester,
     (chapter, pgn): (StudyChapter, String),
     seen: u32,
     change: Value,
-) -> Result<Judged, ServerError> {
+) -> Result<JudgedChange, ServerError> {
     let limits = app.config.limits.clone();
-    let judging = app.work(asker, move || {
-        let mut game = chapter_pgn::stored(&chapter.rules, &pgn)?;
+    let judging = app.run_in_work_pool(requester, move || {
+        let mut game = chapter_pgn::parse_stored(&chapter.rules, &pgn)?;
         let change: StudyChange = match serde_json::from_value(change) {
             Ok(change) => change,
             Err(why) => {
@@ -113,8 +112,8 @@ async fn judge(
             }
         };
         let is_current = seen == chapter.revision;
-        let made = change.make(&mut game, is_current).and_then(|told| {
-            Ok((chapter.revision, told, chapter_pgn::chapter(&chapter.name, &game, &limits)?))
+        let made = change.apply(&mut game, is_current).and_then(|broadcast| {
+            Ok((chapter.revision, broadcast, chapter_pgn::chapter(&chapter.name, &game, &limits)?))
         });
         Ok::<_, String>(made)
     });
@@ -127,17 +126,17 @@ async fn judge(
 pub(crate) async fn tree(
     State(app): State<App>,
     Path((id, number)): Path<(String, u32)>,
-    Extension(caller): Extension<Caller>,
+    Extension(client_ip): Extension<ClientIp>,
     guest: Guest,
 ) -> Result<Response, ServerError> {
-    let access = Access::read(&app, &id, &guest).await?;
+    let access = StudyAccess::to_read(&app, &id, &guest).await?;
     access.chapter(number)?;
     let study: &StudyId = &access.study.id;
     let stored = load(&app, study, number).await?;
     let answer = move || {
-        let (chapter, game) = stored.read()?;
-        let (revision, tree) = (chapter.revision, AnalysisTree::of(&game));
+        let (chapter, game) = stored.parse()?;
+        let (revision, tree) = (chapter.revision, AnalysisTree::new(&game));
         Ok(Json(json!({ "type": "tree", "revision": revision, "tree": tree })).into_response())
     };
-    app.work(Asker::new(Some(caller), guest.visitor().cloned()), answer).await?
+    app.run_in_work_pool(Requester::new(Some(client_ip), guest.visitor().cloned()), answer).await?
 }

@@ -6,13 +6,13 @@ use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use serde::Deserialize;
 
-use super::{Access, load};
+use super::{StudyAccess, load};
 use crate::app::App;
-use crate::http::client_ip::Caller;
+use crate::http::client_ip::ClientIp;
 use crate::http::error::ServerError;
 use crate::http::origin::Origin;
 use crate::http::session::Guest;
-use crate::limits::fair_queue::Asker;
+use crate::limits::fair_queue::Requester;
 use crate::pages::analysis::{StudyPart, study_page};
 use crate::study::chapter_pgn;
 
@@ -35,7 +35,7 @@ pub(crate) async fn first(
     Path(id): Path<String>,
     guest: Guest,
 ) -> Result<Redirect, ServerError> {
-    let Access { study, writes, .. } = Access::read(&app, &id, &guest).await?;
+    let StudyAccess { study, writes, .. } = StudyAccess::to_read(&app, &id, &guest).await?;
     match study.chapters.first() {
         Some(chapter) => Ok(Redirect::to(&format!("/study/{id}/{}", chapter.number))),
         None if writes => Ok(Redirect::to(&format!("/study/{id}/settings"))),
@@ -48,18 +48,18 @@ pub(crate) async fn chapter(
     State(app): State<App>,
     Path((id, number)): Path<(String, u32)>,
     Query(AtQuery { at }): Query<AtQuery>,
-    Extension(caller): Extension<Caller>,
+    Extension(client_ip): Extension<ClientIp>,
     origin: Origin,
     guest: Guest,
 ) -> Result<Html<String>, ServerError> {
-    let Access { study, writes, .. } = {
-        let access = Access::read(&app, &id, &guest).await?;
+    let StudyAccess { study, writes, .. } = {
+        let access = StudyAccess::to_read(&app, &id, &guest).await?;
         access.chapter(number)?;
         access
     };
     let stored = load(&app, &study.id, number).await?;
     let page = move |app: &App| {
-        let (chapter, game) = stored.read()?;
+        let (chapter, game) = stored.parse()?;
         let part = StudyPart {
             id: study.id.to_string(),
             title: study.title,
@@ -67,12 +67,11 @@ pub(crate) async fn chapter(
             chapter,
             chapters: study.chapters,
             writes,
-            written: Vec::new(),
         };
         study_page(app, &origin, game, at, part)
     };
-    let asker = Asker::new(Some(caller), guest.visitor().cloned());
-    app.clone().work(asker, move || page(&app)).await?
+    let requester = Requester::new(Some(client_ip), guest.visitor().cloned());
+    app.clone().run_in_work_pool(requester, move || page(&app)).await?
 }
 
 /// Exports the study, or one chapter of it, as a PGN file.
@@ -80,12 +79,12 @@ pub(crate) async fn pgn(
     State(app): State<App>,
     Path(id): Path<String>,
     Query(PgnQuery { chapter }): Query<PgnQuery>,
-    Extension(caller): Extension<Caller>,
+    Extension(client_ip): Extension<ClientIp>,
     guest: Guest,
 ) -> Result<Response, ServerError> {
-    let _share = app.usage.export(caller)?;
-    let asker = Asker::new(Some(caller), guest.visitor().cloned());
-    let access = Access::read(&app, &id, &guest).await?;
+    let _share = app.usage.start_export(client_ip)?;
+    let requester = Requester::new(Some(client_ip), guest.visitor().cloned());
+    let access = StudyAccess::to_read(&app, &id, &guest).await?;
     if let Some(number) = chapter {
         access.chapter(number)?;
     }
@@ -93,9 +92,9 @@ pub(crate) async fn pgn(
     let mut games = Vec::new();
     for known in study.chapters.iter().filter(|known| chapter.is_none_or(|of| of == known.number)) {
         let (stored, title) = (load(&app, &study.id, known.number).await?, study.title.clone());
-        let written = app.work(asker.clone(), move || {
-            let (chapter, game) = stored.read()?;
-            Ok::<_, ServerError>(chapter_pgn::written(&title, &chapter.name, &game))
+        let written = app.run_in_work_pool(requester.clone(), move || {
+            let (chapter, game) = stored.parse()?;
+            Ok::<_, ServerError>(chapter_pgn::to_pgn(&title, &chapter.name, &game))
         });
         games.push(written.await??);
     }

@@ -14,15 +14,15 @@ use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::time::{Instant, sleep_until};
 
-use super::Access;
+use super::StudyAccess;
 use crate::app::App;
-use crate::http::client_ip::Caller;
+use crate::http::client_ip::ClientIp;
 use crate::http::error::ServerError;
 use crate::http::session::Guest;
-use crate::http::session_connections::OpenSession;
+use crate::http::session_connections::SessionConnection;
 use crate::limits::usage::SocketPermit;
 use crate::pages;
-use crate::study::rooms::{InRoom, Person, StudyNews};
+use crate::study::rooms::{Person, RoomGuard, StudyEvent};
 
 /// The chapter that the page shows.
 #[derive(Deserialize)]
@@ -34,12 +34,13 @@ pub(crate) async fn events(
     State(app): State<App>,
     Path(id): Path<String>,
     Query(EventsQuery { chapter }): Query<EventsQuery>,
-    Extension(caller): Extension<Caller>,
+    Extension(client_ip): Extension<ClientIp>,
     guest: Guest,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, ServerError> {
-    let permit = app.usage.socket(caller)?;
-    let Access { study, visitor, writes, .. } = Access::read(&app, &id, &guest).await?;
-    let open = app.open_sessions.enter(guest.session());
+    let permit = app.usage.open_socket(client_ip)?;
+    let StudyAccess { study, visitor, writes, .. } =
+        StudyAccess::to_read(&app, &id, &guest).await?;
+    let open = app.session_connections.register(guest.session_hash());
     let name = guest.account().await?.map(|account| account.name.to_string());
     let person = Person::new(visitor.as_ref(), name, writes);
     let (room, news) = app.study_rooms.enter(&study.id, person);
@@ -47,14 +48,14 @@ pub(crate) async fn events(
     let study = app.store.study(&study.id).await?;
     let known = study.chapters.iter().find(|known| known.number == chapter);
     let revision = known.map_or(0, |known| known.revision);
-    let listener = Listener {
+    let listener = StudySubscriber {
         study: study.id,
         visitor,
         chapter,
-        told: revision,
+        revision,
         waiting: vec![json!({ "type": "look", "revision": revision })],
-        here: Some(Instant::now()),
-        news,
+        people_due: Some(Instant::now()),
+        events: news,
         open,
         _room: room,
         _permit: permit,
@@ -62,39 +63,39 @@ pub(crate) async fn events(
     };
     let events = unfold(Some(listener), async |listener| {
         let mut listener = listener?;
-        let (told, goes_on) = listener.next().await?;
-        let event = Event::default().data(told.to_string());
+        let (message, goes_on) = listener.next().await?;
+        let event = Event::default().data(message.to_string());
         Some((Ok(event), goes_on.then_some(listener)))
     });
     Ok(Sse::new(events).keep_alive(pages::keep_alive()))
 }
 
 /// A subscriber to a study.
-struct Listener {
+struct StudySubscriber {
     app: App,
     study: StudyId,
     visitor: Option<VisitorId>,
     chapter: u32,
     /// The last revision of the chapter that was sent.
-    told: u32,
+    revision: u32,
     /// Messages to send next.
     waiting: Vec<Value>,
     /// When to send the list of people, if it has changed. The delay combines several arrivals into one message.
-    here: Option<Instant>,
-    news: Receiver<StudyNews>,
-    open: OpenSession,
-    _room: InRoom,
+    people_due: Option<Instant>,
+    events: Receiver<StudyEvent>,
+    open: SessionConnection,
+    _room: RoomGuard,
     _permit: SocketPermit,
 }
 
-impl Listener {
+impl StudySubscriber {
     /// The next message, and whether the stream continues after it. `None` ends the stream.
     async fn next(&mut self) -> Option<(Value, bool)> {
         loop {
-            if let Some(told) = self.waiting.pop() {
-                return Some((told, true));
+            if let Some(message) = self.waiting.pop() {
+                return Some((message, true));
             }
-            let here = self.here;
+            let here = self.people_due;
             let here = async {
                 match here {
                     Some(at) => sleep_until(at).await,
@@ -105,45 +106,45 @@ impl Listener {
                 () = self.app.stopping.cancelled() => return None,
                 () = self.open.ended() => return None,
                 () = here => {
-                    self.here = None;
+                    self.people_due = None;
                     let people = self.app.study_rooms.people(&self.study);
                     return Some((json!({ "type": "here", "people": people }), true));
                 }
-                news = self.news.recv() => news,
+                news = self.events.recv() => news,
             };
             match news {
-                Ok(StudyNews::Changed(changed)) if changed.chapter == self.chapter => {
-                    let expected = self.told + 1;
+                Ok(StudyEvent::ChapterChanged(changed)) if changed.chapter == self.chapter => {
+                    let expected = self.revision + 1;
                     if changed.revision < expected {
                         continue;
                     }
-                    self.told = changed.revision;
+                    self.revision = changed.revision;
                     return Some(match changed.revision == expected {
                         true => {
-                            let mut told = serde_json::to_value(&*changed).unwrap_or_default();
-                            told["type"] = "changed".into();
-                            (told, true)
+                            let mut message = serde_json::to_value(&*changed).unwrap_or_default();
+                            message["type"] = "changed".into();
+                            (message, true)
                         }
-                        false => (json!({ "type": "look", "revision": self.told }), true),
+                        false => (json!({ "type": "look", "revision": self.revision }), true),
                     });
                 }
-                Ok(StudyNews::Changed(_)) => {}
-                Ok(StudyNews::Here) => {
+                Ok(StudyEvent::ChapterChanged(_)) => {}
+                Ok(StudyEvent::People) => {
                     let soon = Instant::now() + self.app.config.limits.watchers_told;
-                    self.here.get_or_insert(soon);
+                    self.people_due.get_or_insert(soon);
                 }
-                Ok(StudyNews::Stands(stands)) => {
+                Ok(StudyEvent::ChapterRevisions(stands)) => {
                     let known = stands.iter().find(|(number, _)| *number == self.chapter);
                     match known {
-                        Some(&(_, revision)) if revision > self.told => {
-                            self.told = revision;
+                        Some(&(_, revision)) if revision > self.revision => {
+                            self.revision = revision;
                             return Some((json!({ "type": "look", "revision": revision }), true));
                         }
                         Some(_) => {}
                         None => return self.study().await,
                     }
                 }
-                Ok(StudyNews::Revised) => return self.study().await,
+                Ok(StudyEvent::StudyChanged) => return self.study().await,
                 // Messages were lost, so the page has to load the chapter again.
                 Err(RecvError::Lagged(_)) => return Some((json!({ "type": "look" }), true)),
                 Err(RecvError::Closed) => return None,
@@ -153,7 +154,9 @@ impl Listener {
 
     /// The study without its games, or a notice that the visitor may no longer read it.
     async fn study(&self) -> Option<(Value, bool)> {
-        let access = match Access::of(&self.app, &self.study, self.visitor.as_ref()).await {
+        let access = match StudyAccess::for_visitor(&self.app, &self.study, self.visitor.as_ref())
+            .await
+        {
             Ok(access) => access,
             Err(ServerError::NotFound(_)) => return Some((json!({ "type": "removed" }), false)),
             // The browser reconnects.
@@ -166,12 +169,12 @@ impl Listener {
         let chapters = chapters
             .map(|chapter| json!({ "number": chapter.number, "name": chapter.name }))
             .collect::<Vec<_>>();
-        let told = json!({
+        let message = json!({
             "type": "study",
             "title": access.study.title,
             "writes": access.writes,
             "chapters": chapters,
         });
-        Some((told, true))
+        Some((message, true))
     }
 }

@@ -9,27 +9,26 @@ use glass_rules::{RuleSet, VariantId};
 use glass_store::{Name, Study, StudyVisibility, VisitorId};
 use serde::Deserialize;
 
-use super::Access;
+use super::StudyAccess;
 use crate::app::App;
-use crate::clock::now;
-use crate::http::client_ip::Caller;
+use crate::http::client_ip::ClientIp;
 use crate::http::error::ServerError;
 use crate::http::language::t;
 use crate::http::session::Guest;
-use crate::limits::fair_queue::Asker;
-use crate::pages::site::question::Question;
-use crate::pages::study::studies::{LONGEST, NewStudyForm};
-use crate::pages::{finished, render};
+use crate::limits::fair_queue::Requester;
+use crate::pages::site::question::QuestionPage;
+use crate::pages::study::studies::{MAX_TEXT_BYTES, NewStudyForm};
+use crate::pages::{final_response, render};
 use crate::study::chapter_pgn;
 use crate::text::variant_names;
 
 #[derive(Template)]
 #[template(path = "study/settings.html")]
-pub(super) struct SettingsPage {
+pub(super) struct StudySettingsPage {
     study: Study,
     visitor: Option<VisitorId>,
     owns: bool,
-    form: SetForm,
+    form: StudySettingsForm,
     games: [VariantId; VariantId::ALL.len()],
     /// Preselected rules of a new chapter.
     rules: String,
@@ -41,18 +40,18 @@ pub(super) struct SettingsPage {
 }
 
 #[derive(Deserialize)]
-pub(crate) struct SetForm {
+pub(crate) struct StudySettingsForm {
     title: String,
     shown: String,
 }
 
 #[derive(Deserialize)]
-pub(crate) struct NameForm {
+pub(crate) struct ChapterNameForm {
     name: String,
 }
 
 #[derive(Deserialize)]
-pub(crate) struct MoveForm {
+pub(crate) struct MoveChapterForm {
     up: String,
 }
 
@@ -61,7 +60,7 @@ pub(crate) async fn page(
     Path(id): Path<String>,
     guest: Guest,
 ) -> Result<Html<String>, ServerError> {
-    render(&SettingsPage::new(Access::write(&app, &id, &guest).await?))
+    render(&StudySettingsPage::new(StudyAccess::to_write(&app, &id, &guest).await?))
 }
 
 /// Sets the title and the visibility.
@@ -69,74 +68,75 @@ pub(crate) async fn set(
     State(app): State<App>,
     Path(id): Path<String>,
     guest: Guest,
-    Form(SetForm { title, shown }): Form<SetForm>,
+    Form(StudySettingsForm { title, shown }): Form<StudySettingsForm>,
 ) -> Result<Response, ServerError> {
-    let access = Access::own(&app, &id, &guest).await?;
-    let title = match chapter_pgn::short(&title) {
+    let access = StudyAccess::to_manage(&app, &id, &guest).await?;
+    let title = match chapter_pgn::shorten(&title) {
         title if title.is_empty() => access.study.title,
         title => title,
     };
     let shown = StudyVisibility::from_name(&shown).unwrap_or(access.study.shown);
-    app.store.study_set(&access.study.id, &title, shown, now()).await?;
-    back(&app, &access.study.id.to_string())
+    app.store.study_set(&access.study.id, &title, shown, app.now()).await?;
+    redirect_to_settings(&app, &access.study.id.to_string())
 }
 
 /// Adds chapters: the start position, another position, or the games of a text.
 pub(crate) async fn add_chapters(
     State(app): State<App>,
     Path(id): Path<String>,
-    Extension(caller): Extension<Caller>,
+    Extension(client_ip): Extension<ClientIp>,
     guest: Guest,
     Form(form): Form<NewStudyForm>,
 ) -> Result<Response, ServerError> {
-    let access = Access::write(&app, &id, &guest).await?;
-    app.usage.new_study(caller)?;
-    let problem = match form.read(&app, Asker::new(Some(caller), guest.visitor().cloned())).await? {
-        Ok((name, mut chapters)) => {
-            if let ([chapter], true) = (&mut chapters[..], form.is_named()) {
-                chapter.name = name;
-            }
-            let (study, most) = (&access.study.id, app.config.limits.study_chapters);
-            match app.store.study_chapters_add(study, chapters, most, now()).await? {
-                Some(first) => {
-                    app.study_rooms.revised(study);
-                    return Ok(Redirect::to(&format!("/study/{id}/{first}")).into_response());
+    let access = StudyAccess::to_write(&app, &id, &guest).await?;
+    app.usage.count_new_study(client_ip)?;
+    let problem =
+        match form.read(&app, Requester::new(Some(client_ip), guest.visitor().cloned())).await? {
+            Ok((name, mut chapters)) => {
+                if let ([chapter], true) = (&mut chapters[..], form.has_title()) {
+                    chapter.name = name;
                 }
-                None => t("studies-most-chapters").with("most", most).to_string(),
+                let (study, most) = (&access.study.id, app.config.limits.study_chapters);
+                match app.store.study_chapters_add(study, chapters, most, app.now()).await? {
+                    Some(first) => {
+                        app.study_rooms.broadcast_revision(study);
+                        return Ok(Redirect::to(&format!("/study/{id}/{first}")).into_response());
+                    }
+                    None => t("studies-max-chapters").with("most", most).to_string(),
+                }
             }
-        }
-        Err(why) => why.text,
-    };
-    let mut page = SettingsPage::new(access);
+            Err(why) => why.text,
+        };
+    let mut page = StudySettingsPage::new(access);
     (page.problem, page.rules, page.text) = (problem, form.rules, form.text);
-    Ok(finished(StatusCode::BAD_REQUEST, render(&page)?))
+    Ok(final_response(StatusCode::BAD_REQUEST, render(&page)?))
 }
 
 pub(crate) async fn name_chapter(
     State(app): State<App>,
     Path((id, number)): Path<(String, u32)>,
     guest: Guest,
-    Form(NameForm { name }): Form<NameForm>,
+    Form(ChapterNameForm { name }): Form<ChapterNameForm>,
 ) -> Result<Response, ServerError> {
-    let access = Access::write(&app, &id, &guest).await?;
+    let access = StudyAccess::to_write(&app, &id, &guest).await?;
     access.chapter(number)?;
-    let name = chapter_pgn::short(&name);
+    let name = chapter_pgn::shorten(&name);
     if !name.is_empty() {
-        app.store.study_chapter_name(&access.study.id, number, &name, now()).await?;
+        app.store.study_chapter_name(&access.study.id, number, &name, app.now()).await?;
     }
-    back(&app, &id)
+    redirect_to_settings(&app, &id)
 }
 
 pub(crate) async fn move_chapter(
     State(app): State<App>,
     Path((id, number)): Path<(String, u32)>,
     guest: Guest,
-    Form(MoveForm { up }): Form<MoveForm>,
+    Form(MoveChapterForm { up }): Form<MoveChapterForm>,
 ) -> Result<Response, ServerError> {
-    let access = Access::write(&app, &id, &guest).await?;
+    let access = StudyAccess::to_write(&app, &id, &guest).await?;
     access.chapter(number)?;
-    app.store.study_chapter_move(&access.study.id, number, up == "yes", now()).await?;
-    back(&app, &id)
+    app.store.study_chapter_move(&access.study.id, number, up == "yes", app.now()).await?;
+    redirect_to_settings(&app, &id)
 }
 
 /// Asks for confirmation before a chapter is deleted.
@@ -145,9 +145,9 @@ pub(crate) async fn ask_to_remove_chapter(
     Path((id, number)): Path<(String, u32)>,
     guest: Guest,
 ) -> Result<Html<String>, ServerError> {
-    let access = Access::write(&app, &id, &guest).await?;
+    let access = StudyAccess::to_write(&app, &id, &guest).await?;
     let chapter = access.chapter(number)?;
-    render(&Question {
+    render(&QuestionPage {
         title: t("studies-remove-chapter-question").with("name", &chapter.name),
         text: t("studies-remove-chapter-about").count("moves", chapter.moves),
         form: &format!("/study/{id}/{number}/remove"),
@@ -162,9 +162,9 @@ pub(crate) async fn remove_chapter(
     Path((id, number)): Path<(String, u32)>,
     guest: Guest,
 ) -> Result<Response, ServerError> {
-    let access = Access::write(&app, &id, &guest).await?;
-    app.store.study_chapter_remove(&access.study.id, number, now()).await?;
-    back(&app, &id)
+    let access = StudyAccess::to_write(&app, &id, &guest).await?;
+    app.store.study_chapter_remove(&access.study.id, number, app.now()).await?;
+    redirect_to_settings(&app, &id)
 }
 
 /// Asks for confirmation before the study is deleted.
@@ -173,8 +173,8 @@ pub(crate) async fn ask_to_remove(
     Path(id): Path<String>,
     guest: Guest,
 ) -> Result<Html<String>, ServerError> {
-    let Access { study, .. } = Access::own(&app, &id, &guest).await?;
-    render(&Question {
+    let StudyAccess { study, .. } = StudyAccess::to_manage(&app, &id, &guest).await?;
+    render(&QuestionPage {
         title: t("studies-remove-question").with("title", &study.title),
         text: t("studies-remove-about"),
         form: &format!("/study/{id}/remove"),
@@ -189,22 +189,25 @@ pub(crate) async fn remove(
     Path(id): Path<String>,
     guest: Guest,
 ) -> Result<Redirect, ServerError> {
-    let Access { study, .. } = Access::own(&app, &id, &guest).await?;
+    let StudyAccess { study, .. } = StudyAccess::to_manage(&app, &id, &guest).await?;
     app.store.study_remove(&study.id).await?;
-    app.study_rooms.revised(&study.id);
+    app.study_rooms.broadcast_revision(&study.id);
     Ok(Redirect::to("/studies"))
 }
 
 /// Notifies the open pages of the study, and redirects to its settings.
-pub(super) fn back(app: &App, id: &str) -> Result<Response, ServerError> {
-    app.study_rooms.revised(&super::study_id(id)?);
+pub(super) fn redirect_to_settings(app: &App, id: &str) -> Result<Response, ServerError> {
+    app.study_rooms.broadcast_revision(&super::parse_study_id(id)?);
     Ok(Redirect::to(&format!("/study/{id}/settings")).into_response())
 }
 
-impl SettingsPage {
-    pub(super) fn new(access: Access) -> Self {
-        let Access { study, visitor, owns, .. } = access;
-        let form = SetForm { title: study.title.clone(), shown: study.shown.as_str().to_owned() };
+impl StudySettingsPage {
+    pub(super) fn new(access: StudyAccess) -> Self {
+        let StudyAccess { study, visitor, owns, .. } = access;
+        let form = StudySettingsForm {
+            title: study.title.clone(),
+            shown: study.shown.as_str().to_owned(),
+        };
         let rules = study.chapters.last().map(|chapter| chapter.rules.clone()).unwrap_or_default();
         Self {
             study,
@@ -224,7 +227,7 @@ impl SettingsPage {
         RuleSet::find_any(rules).map_or("", |rules| variant_names::title(rules.variant))
     }
 
-    fn who(&self, name: &Option<Name>) -> String {
-        crate::pages::study::studies::owner(name.as_ref())
+    fn member_name(&self, name: &Option<Name>) -> String {
+        crate::pages::study::studies::owner_name(name.as_ref())
     }
 }

@@ -14,29 +14,28 @@ use glass_words::Message;
 use serde::Deserialize;
 
 use crate::analysis::query;
-use crate::analysis::tree_upload::SentTree;
+use crate::analysis::tree_upload::UploadedTree;
 use crate::app::App;
-use crate::clock::{day, now};
+use crate::clock::day;
 use crate::config::usage_limits::UsageLimits;
-use crate::game::lobby::challenges::Challenges;
 use crate::game::refusal::{Refusal, RefusalCode};
-use crate::http::client_ip::Caller;
+use crate::http::client_ip::ClientIp;
 use crate::http::error::ServerError;
 use crate::http::language::t;
 use crate::http::link_preview::Preview;
 use crate::http::origin::Origin;
 use crate::http::session::Guest;
-use crate::limits::fair_queue::Asker;
+use crate::limits::fair_queue::Requester;
 use crate::pages::analysis::is_pgn;
-use crate::pages::{finished, render};
+use crate::pages::{final_response, render};
 use crate::picture::still;
 use crate::study::chapter_pgn;
 use crate::text::variant_names;
 
 /// Public studies per page.
-const SHOWN: u32 = 40;
+const STUDIES_PER_PAGE: u32 = 40;
 /// Maximum length of a submitted text, in bytes.
-pub(crate) const LONGEST: usize = 1024 * 1024;
+pub(crate) const MAX_TEXT_BYTES: usize = 1024 * 1024;
 
 #[derive(Template)]
 #[template(path = "study/studies.html")]
@@ -46,8 +45,6 @@ struct StudiesPage {
     public: Vec<StudyEntry>,
     /// The place where older public studies continue.
     next: Option<String>,
-    /// Number of challenges to the viewer.
-    challenges: usize,
     /// Whether the visitor's studies depend on a cookie alone.
     guest: bool,
     games: [VariantId; VariantId::ALL.len()],
@@ -83,7 +80,7 @@ pub(crate) struct NewStudyForm {
 
 /// The body limit of a form that may contain a whole study.
 pub(crate) fn body_limit() -> DefaultBodyLimit {
-    DefaultBodyLimit::max(3 * LONGEST + 4096)
+    DefaultBodyLimit::max(3 * MAX_TEXT_BYTES + 4096)
 }
 
 pub(crate) async fn page(
@@ -102,34 +99,35 @@ pub(crate) async fn page(
 /// Creates a study.
 pub(crate) async fn create(
     State(app): State<App>,
-    Extension(caller): Extension<Caller>,
+    Extension(client_ip): Extension<ClientIp>,
     origin: Origin,
     guest: Guest,
     Form(form): Form<NewStudyForm>,
 ) -> Result<Response, ServerError> {
-    app.usage.new_study(caller)?;
+    app.usage.count_new_study(client_ip)?;
     let shown = StudyVisibility::from_name(&form.shown).unwrap_or(StudyVisibility::Unlisted);
-    let problem = match form.read(&app, Asker::new(Some(caller), guest.visitor().cloned())).await? {
-        Ok((title, chapters)) => {
-            let visitor = guest.or_new(&app.usage, caller).await?;
-            let most = app.config.limits.studies_each;
-            let id = StudyId::random()?;
-            let about = (title.as_str(), shown);
-            if app.store.study_create(&id, &visitor, about, chapters, most, now()).await? {
-                return Ok(Redirect::to(&format!("/study/{id}")).into_response());
+    let problem =
+        match form.read(&app, Requester::new(Some(client_ip), guest.visitor().cloned())).await? {
+            Ok((title, chapters)) => {
+                let visitor = guest.visitor_or_new(&app.usage, client_ip).await?;
+                let most = app.config.limits.studies_each;
+                let id = StudyId::random()?;
+                let about = (title.as_str(), shown);
+                if app.store.study_create(&id, &visitor, about, chapters, most, app.now()).await? {
+                    return Ok(Redirect::to(&format!("/study/{id}")).into_response());
+                }
+                t("studies-full").with("most", most).to_string()
             }
-            t("studies-full").with("most", most).to_string()
-        }
-        Err(why) => why.text,
-    };
+            Err(why) => why.text,
+        };
     let query = StudiesQuery::default();
     let page = StudiesPage::new(&app, &origin, &guest, &query, form, problem).await?;
-    Ok(finished(StatusCode::BAD_REQUEST, render(&page)?))
+    Ok(final_response(StatusCode::BAD_REQUEST, render(&page)?))
 }
 
 impl NewStudyForm {
     /// Whether the form has a title.
-    pub(crate) fn is_named(&self) -> bool {
+    pub(crate) fn has_title(&self) -> bool {
         !self.title.trim().is_empty()
     }
 
@@ -137,10 +135,10 @@ impl NewStudyForm {
     pub(crate) async fn read(
         &self,
         app: &App,
-        asker: Asker,
+        requester: Requester,
     ) -> Result<Result<(String, Vec<NewStudyChapter>), Refusal>, ServerError> {
         let Self { title, rules, text, tree, .. } = self;
-        let (title, rules) = (chapter_pgn::short(title), rules.clone());
+        let (title, rules) = (chapter_pgn::shorten(title), rules.clone());
         let (text, tree, limits) = (text.clone(), tree.clone(), app.config.limits.clone());
         let read = move || {
             let games = games(&rules, &text, &tree, &limits)?;
@@ -157,7 +155,7 @@ impl NewStudyForm {
                 games.iter().map(|(name, game)| chapter_pgn::chapter(name, game, &limits));
             Ok((title, chapters.collect::<Result<_, _>>()?))
         };
-        app.work(asker, read).await
+        app.run_in_work_pool(requester, read).await
     }
 }
 
@@ -169,23 +167,23 @@ fn games(
 ) -> Result<Vec<(String, GameTree)>, Refusal> {
     let malformed = |why: Message| Refusal::new(RefusalCode::Malformed, why);
     if !tree.is_empty() {
-        let tree: SentTree = serde_json::from_str(tree)
+        let tree: UploadedTree = serde_json::from_str(tree)
             .map_err(|why| malformed(t("refused-tree").with("why", why)))?;
-        let game = tree.clean()?.game()?;
-        return Ok(vec![chapter_pgn::named(game, 1)]);
+        let game = tree.clean()?.into_game()?;
+        return Ok(vec![chapter_pgn::with_name(game, 1)]);
     }
     let rules = match rules {
         "" => VariantId::ALL[0].default_rules(),
-        name => RuleSet::find_any(name).map_err(|_| Refusal::no_rules(name))?,
+        name => RuleSet::find_any(name).map_err(|_| Refusal::unknown_rules(name))?,
     };
-    if text.len() > LONGEST || text.contains('\0') {
-        return Err(malformed(t("refused-text-long").count("kilobytes", LONGEST / 1024)));
+    if text.len() > MAX_TEXT_BYTES || text.contains('\0') {
+        return Err(malformed(t("refused-text-long").count("kilobytes", MAX_TEXT_BYTES / 1024)));
     }
     if is_pgn(text) {
         return chapter_pgn::read(text, rules, limits.study_chapters as usize);
     }
     let game = GameTree::new(query::start(rules, text)?);
-    Ok(vec![chapter_pgn::named(game, 1)])
+    Ok(vec![chapter_pgn::with_name(game, 1)])
 }
 
 impl StudiesPage {
@@ -204,14 +202,14 @@ impl StudiesPage {
             }
             None => Vec::new(),
         };
-        let public = app.store.studies_public(place(&query.before), SHOWN).await?;
-        let is_more = public.len() == SHOWN as usize;
+        let public = app.store.studies_public(parse_place(&query.before), STUDIES_PER_PAGE).await?;
+        let is_more = public.len() == STUDIES_PER_PAGE as usize;
         let last = public.last().filter(|_| is_more);
         let next = last.map(|last| format!("{}-{}", last.changed, last.id));
         let entries = |studies: Vec<ListedStudy>| {
             studies.into_iter().map(|study| StudyEntry::new(study, viewer)).collect()
         };
-        let picture = still::card_path(VariantId::ALL[0]);
+        let picture = still::preview_path(VariantId::ALL[0]);
         Ok(Self {
             preview: Preview::new(
                 origin,
@@ -223,7 +221,6 @@ impl StudiesPage {
             own: entries(own),
             public: entries(public),
             next,
-            challenges: Challenges::waiting(app, guest).await?,
             guest: guest.account().await?.is_none(),
             games: VariantId::ALL,
             form,
@@ -238,8 +235,8 @@ impl StudyEntry {
         let game = RuleSet::find_any(&rules).map(|rules| variant_names::title(rules.variant));
         let chapters = t("studies-count").count("count", chapters);
         let whose = match (viewer == Some(&owner), &name) {
-            (true, _) => own(shown),
-            (false, name) => t("studies-by").with("name", self::owner(name.as_ref())),
+            (true, _) => visibility_text(shown),
+            (false, name) => t("studies-by").with("name", owner_name(name.as_ref())),
         };
         let changed = t("studies-changed").with("day", day(changed));
         let about = [chapters, whose, changed].map(|part| part.to_string());
@@ -250,7 +247,7 @@ impl StudyEntry {
 }
 
 /// Describes the visibility of the viewer's own study.
-fn own(shown: StudyVisibility) -> Message {
+fn visibility_text(shown: StudyVisibility) -> Message {
     match shown {
         StudyVisibility::Private => t("studies-own-private"),
         StudyVisibility::Unlisted => t("studies-own-unlisted"),
@@ -259,11 +256,11 @@ fn own(shown: StudyVisibility) -> Message {
 }
 
 /// Name of a study's owner, or the word for a guest.
-pub(crate) fn owner(name: Option<&Name>) -> String {
-    name.map_or_else(|| t("studies-guest").to_string(), Name::to_string)
+pub(crate) fn owner_name(name: Option<&Name>) -> String {
+    name.map_or_else(|| t("guest-inside").to_string(), Name::to_string)
 }
 
-fn place(text: &str) -> Option<(Millis, StudyId)> {
+fn parse_place(text: &str) -> Option<(Millis, StudyId)> {
     let (changed, id) = text.split_once('-')?;
     Some((changed.parse().ok()?, id.parse().ok()?))
 }

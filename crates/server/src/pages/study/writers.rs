@@ -9,17 +9,16 @@ use glass_store::{Name, VisitorId};
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
 
-use super::settings::{SettingsPage, back};
-use super::{Access, JOIN, UNKNOWN, study_id};
+use super::settings::{StudySettingsPage, redirect_to_settings};
+use super::{JOIN_PATH, StudyAccess, UNKNOWN_STUDY, parse_study_id};
 use crate::app::App;
-use crate::clock::now;
-use crate::http::client_ip::Caller;
+use crate::http::client_ip::ClientIp;
 use crate::http::error::ServerError;
 use crate::http::language::t;
 use crate::http::origin::Origin;
 use crate::http::session::Guest;
-use crate::pages::site::question::Question;
-use crate::pages::{finished, render};
+use crate::pages::site::question::QuestionPage;
+use crate::pages::{final_response, render};
 
 #[derive(Deserialize)]
 pub(crate) struct WriterForm {
@@ -27,18 +26,18 @@ pub(crate) struct WriterForm {
 }
 
 #[derive(Deserialize)]
-pub(crate) struct RemoveForm {
+pub(crate) struct RemoveWriterForm {
     writer: String,
 }
 
 /// Adds an account as a writer.
-pub(crate) async fn add(
+pub(crate) async fn add_writer(
     State(app): State<App>,
     Path(id): Path<String>,
     guest: Guest,
     Form(WriterForm { name }): Form<WriterForm>,
 ) -> Result<Response, ServerError> {
-    let access = Access::own(&app, &id, &guest).await?;
+    let access = StudyAccess::to_manage(&app, &id, &guest).await?;
     let named: Option<Name> = name.trim().parse().ok();
     let account = match &named {
         Some(named) => app.store.account_by_name(named).await?.map(|(account, _)| account),
@@ -46,21 +45,23 @@ pub(crate) async fn add(
     };
     let (study, most) = (access.study.id.clone(), app.config.limits.study_members);
     let problem = match account {
-        Some(account) if account.visitor == access.study.owner => t("studies-you-may").to_string(),
+        Some(account) if account.visitor == access.study.owner => {
+            t("studies-already-contributor").to_string()
+        }
         Some(account) => {
-            match app.store.study_member_add(&study, &account.visitor, most, now()).await? {
-                true => return back(&app, &id),
-                false => full(most),
+            match app.store.study_member_add(&study, &account.visitor, most, app.now()).await? {
+                true => return redirect_to_settings(&app, &id),
+                false => too_many_writers(most),
             }
         }
         None => {
             let name: String = name.trim().chars().take(20).collect();
-            t("studies-nobody").with("name", name).to_string()
+            t("studies-no-such-player").with("name", name).to_string()
         }
     };
-    let mut page = SettingsPage::new(access);
+    let mut page = StudySettingsPage::new(access);
     page.problem = problem;
-    Ok(finished(StatusCode::BAD_REQUEST, render(&page)?))
+    Ok(final_response(StatusCode::BAD_REQUEST, render(&page)?))
 }
 
 /// Removes a writer.
@@ -68,14 +69,14 @@ pub(crate) async fn remove_writer(
     State(app): State<App>,
     Path(id): Path<String>,
     guest: Guest,
-    Form(RemoveForm { writer }): Form<RemoveForm>,
+    Form(RemoveWriterForm { writer }): Form<RemoveWriterForm>,
 ) -> Result<Response, ServerError> {
-    let access = Access::own(&app, &id, &guest).await?;
+    let access = StudyAccess::to_manage(&app, &id, &guest).await?;
     let known = access.study.members.iter().map(|(member, _)| member);
-    if let Some(member) = known.into_iter().find(|member| hash(member.as_str()) == writer) {
-        app.store.study_member_remove(&access.study.id, member, now()).await?;
+    if let Some(member) = known.into_iter().find(|member| hash_secret(member.as_str()) == writer) {
+        app.store.study_member_remove(&access.study.id, member, app.now()).await?;
     }
-    back(&app, &id)
+    redirect_to_settings(&app, &id)
 }
 
 /// Removes the visitor from the writers of the study.
@@ -84,10 +85,10 @@ pub(crate) async fn leave(
     Path(id): Path<String>,
     guest: Guest,
 ) -> Result<Redirect, ServerError> {
-    let access = Access::write(&app, &id, &guest).await?;
+    let access = StudyAccess::to_write(&app, &id, &guest).await?;
     if let Some(visitor) = access.visitor.filter(|_| !access.owns) {
-        app.store.study_member_remove(&access.study.id, &visitor, now()).await?;
-        app.study_rooms.revised(&access.study.id);
+        app.store.study_member_remove(&access.study.id, &visitor, app.now()).await?;
+        app.study_rooms.broadcast_revision(&access.study.id);
     }
     Ok(Redirect::to("/studies"))
 }
@@ -99,13 +100,13 @@ pub(crate) async fn invite(
     origin: Origin,
     guest: Guest,
 ) -> Result<Response, ServerError> {
-    let access = Access::own(&app, &id, &guest).await?;
+    let access = StudyAccess::to_manage(&app, &id, &guest).await?;
     // As hard to guess as a visitor id.
     let secret = VisitorId::random()?;
     let study = access.study.id.clone();
-    app.store.study_invite(&study, Some(&hash(secret.as_str())), now()).await?;
-    let mut page = SettingsPage::new(Access::own(&app, &id, &guest).await?);
-    page.link = origin.url(&format!("/study/{study}{JOIN}{secret}"));
+    app.store.study_invite(&study, Some(&hash_secret(secret.as_str())), app.now()).await?;
+    let mut page = StudySettingsPage::new(StudyAccess::to_manage(&app, &id, &guest).await?);
+    page.link = origin.url(&format!("/study/{study}{JOIN_PATH}{secret}"));
     Ok(([(CACHE_CONTROL, "no-store")], render(&page)?).into_response())
 }
 
@@ -115,9 +116,9 @@ pub(crate) async fn end_invitation(
     Path(id): Path<String>,
     guest: Guest,
 ) -> Result<Response, ServerError> {
-    let access = Access::own(&app, &id, &guest).await?;
-    app.store.study_invite(&access.study.id, None, now()).await?;
-    back(&app, &id)
+    let access = StudyAccess::to_manage(&app, &id, &guest).await?;
+    app.store.study_invite(&access.study.id, None, app.now()).await?;
+    redirect_to_settings(&app, &id)
 }
 
 /// Asks before the visitor joins, because programs also follow links.
@@ -125,13 +126,13 @@ pub(crate) async fn ask_to_join(
     State(app): State<App>,
     Path((id, secret)): Path<(String, String)>,
 ) -> Result<Response, ServerError> {
-    let study = study_id(&id)?;
-    check(&app, &id, &secret).await?;
+    let study = parse_study_id(&id)?;
+    check_invitation(&app, &id, &secret).await?;
     let study = app.store.study(&study).await?;
-    let page = render(&Question {
+    let page = render(&QuestionPage {
         title: t("studies-join-question").with("title", &study.title),
         text: t("studies-join-about"),
-        form: &format!("/study/{id}{JOIN}{secret}"),
+        form: &format!("/study/{id}{JOIN_PATH}{secret}"),
         yes: t("studies-join-yes"),
         back: "/studies",
         no: t("answer-not-now"),
@@ -142,37 +143,37 @@ pub(crate) async fn ask_to_join(
 pub(crate) async fn join(
     State(app): State<App>,
     Path((id, secret)): Path<(String, String)>,
-    Extension(caller): Extension<Caller>,
+    Extension(client_ip): Extension<ClientIp>,
     guest: Guest,
 ) -> Result<Redirect, ServerError> {
-    app.usage.new_study(caller)?;
-    let study = study_id(&id)?;
-    check(&app, &id, &secret).await?;
-    let visitor = guest.or_new(&app.usage, caller).await?;
+    app.usage.count_new_study(client_ip)?;
+    let study = parse_study_id(&id)?;
+    check_invitation(&app, &id, &secret).await?;
+    let visitor = guest.visitor_or_new(&app.usage, client_ip).await?;
     let most = app.config.limits.study_members;
     if app.store.study(&study).await?.owner != visitor
-        && !app.store.study_member_add(&study, &visitor, most, now()).await?
+        && !app.store.study_member_add(&study, &visitor, most, app.now()).await?
     {
-        return Err(ServerError::Conflict(full(most)));
+        return Err(ServerError::Conflict(too_many_writers(most)));
     }
-    app.study_rooms.revised(&study);
+    app.study_rooms.broadcast_revision(&study);
     Ok(Redirect::to(&format!("/study/{id}")))
 }
 
-async fn check(app: &App, id: &str, secret: &str) -> Result<(), ServerError> {
+async fn check_invitation(app: &App, id: &str, secret: &str) -> Result<(), ServerError> {
     // Malformed secrets never reach the database.
-    let secret: VisitorId = secret.parse().map_err(|_| UNKNOWN)?;
-    match app.store.study_invites_by(&study_id(id)?, &hash(secret.as_str())).await? {
+    let secret: VisitorId = secret.parse().map_err(|_| UNKNOWN_STUDY)?;
+    match app.store.study_invites_by(&parse_study_id(id)?, &hash_secret(secret.as_str())).await? {
         true => Ok(()),
-        false => Err(ServerError::NotFound("studies-link-ended")),
+        false => Err(ServerError::NotFound("studies-invite-link-expired")),
     }
 }
 
-fn full(most: u32) -> String {
-    t("studies-writers-full").with("most", most).to_string()
+fn too_many_writers(most: u32) -> String {
+    t("studies-max-contributors").with("most", most).to_string()
 }
 
 /// SHA-256 in hex. The store keeps only hashes of secrets, and pages identify a writer by the hash of the visitor id.
-pub(super) fn hash(text: &str) -> String {
+pub(super) fn hash_secret(text: &str) -> String {
     Sha256::digest(text).iter().map(|byte| format!("{byte:02x}")).collect()
 }

@@ -16,10 +16,10 @@ const after = (category, dtm, checkmate = false) => ({
 
 test("the result after a move is shown for the side that moves", () => {
   assert.equal(moveResult(after("loss", 0, true)), "mate");
-  assert.equal(moveResult(after("loss", -30)), "wins in 31 plies");
-  assert.equal(moveResult(after("win", 1)), "loses in 2 plies");
+  assert.equal(moveResult(after("loss", -30)), "win in 31 plies");
+  assert.equal(moveResult(after("win", 1)), "loss in 2 plies");
   assert.equal(moveResult(after("draw", null)), "draw");
-  assert.equal(moveResult(after("quarter", 0)), "gives stalemate (¾) in 1 ply");
-  assert.equal(moveResult(after("three-quarters", 3)), "is stalemated (¼) in 4 plies");
+  assert.equal(moveResult(after("quarter", 0)), "stalemate given (¾) in 1 ply");
+  assert.equal(moveResult(after("three-quarters", 3)), "stalemated (¼) in 4 plies");
   assert.equal(moveResult(after("unknown", null)), "not in the tables");
 });

@@ -18,12 +18,12 @@ test("depth and speed are shown in a few words", () => {
   assert.equal(progressText(found({})), "depth 12 · 512 kn/s");
   assert.equal(progressText(found({ speed: 1234 })), "depth 12 · 1.2 kn/s");
   assert.equal(
-    progressText(found({ words: "In turns with 3 other analyses." })),
-    "depth 12 · 512 kn/s · In turns with 3 other analyses.",
+    progressText(found({ words: "Shared with 3 other analyses." })),
+    "depth 12 · 512 kn/s · Shared with 3 other analyses.",
   );
   assert.equal(
-    progressText(found({ stage: "waiting", words: "Waiting with another analysis." })),
-    "Waiting with another analysis.",
+    progressText(found({ stage: "waiting", words: "Waiting for 1 other analysis." })),
+    "Waiting for 1 other analysis.",
   );
   assert.equal(progressText(found({ stage: "waiting" })), "Thinking …");
 });

@@ -10,7 +10,7 @@ test("a mistake is shown with the better line", () => {
   const better = ["d4", "d5", "c4", "e6", "Nc3", "Nf6", "Bg5"].map((san) => move(san));
   assert.deepEqual(
     verdictText({ uci: "f3", score: "−1.20", white: 400, verdict: "mistake", better }),
-    { sign: "?", words: "Mistake (−1.20). Better: d4 d5 c4 e6 Nc3 Nf6" },
+    { sign: "?", words: "Mistake (−1.20). Best: d4 d5 c4 e6 Nc3 Nf6" },
   );
   assert.deepEqual(verdictText({ uci: "f3", score: "0-1", white: 0, verdict: "blunder" }), {
     sign: "??",
@@ -28,7 +28,7 @@ test("the summary names only sides that have moved", () => {
   };
   assert.equal(summary(check), "Accuracy: White 97 %");
   assert.equal(summary({ ...check, black: 80 }), "Accuracy: White 97 %, Black 80 %");
-  assert.equal(summary({ ...check, moves: [] }), "No move was played.");
+  assert.equal(summary({ ...check, moves: [] }), "No moves were played.");
 });
 
 test("the moves of the game are found in a changed tree", () => {

@@ -29,8 +29,8 @@ test("every excluded board gives its reason", () => {
   assert.deepEqual(told(asked), [
     ["A", "legal", ""],
     ["B", "legal", ""],
-    ["C", "source", "leaves from here"],
-    ["D", "closed", "no king there"],
+    ["C", "source", "start square"],
+    ["D", "closed", "no king on this board"],
   ]);
   assert.deepEqual(
     asked.boards.map((landing) => landing.moves.length),
@@ -52,7 +52,7 @@ test("a board is excluded if its square is taken or the king would be in check",
     four,
     moves,
   );
-  assert.deepEqual(told(taken)[1], ["B", "closed", "taken by the black knight"]);
+  assert.deepEqual(told(taken)[1], ["B", "closed", "occupied by the black knight"]);
   const bare = moveQuestion(view([[cell("e2"), "P"]], { landings: both }), four, moves);
   assert.deepEqual(told(bare)[1], ["B", "closed", "the king would be in check"]);
 });
@@ -117,7 +117,7 @@ test("a zero move is offered as a change of boards", () => {
   );
   assert.equal(asked.title, "Knight changes boards: which board?");
   assert.deepEqual(told(asked), [
-    ["A", "source", "stands here"],
+    ["A", "source", "is here"],
     ["B", "legal", ""],
   ]);
 });
@@ -128,8 +128,8 @@ test("unreachable boards give their reason", () => {
   assert.deepEqual(
     [...unreachableBoards(seen, four, cell("e2/C"))],
     [
-      [0, "no landing for this piece"],
-      [3, "no king there"],
+      [0, "this piece cannot land here"],
+      [3, "no king on this board"],
     ],
   );
   assert.equal(unreachableBoards(seen, four, null).size, 0);

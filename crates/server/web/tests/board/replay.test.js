@@ -59,10 +59,10 @@ test("every earlier position is computed from the newest", () => {
 
 test("an earlier position is described", () => {
   const state = { ply: 4, pieces: [...positions[4]], history: game };
-  assert.equal(describePosition(positionAfter(state, 0), alice()), "The start of the game.");
+  assert.equal(describePosition(positionAfter(state, 0), alice()), "Start position.");
   assert.equal(
     describePosition(positionAfter(state, 3), alice()),
-    "Move 2. White: pawn a7 to b8, takes knight, becomes a queen, lands on board B. Check.",
+    "Move 2. White: pawn a7 to b8, captures knight, promotes to queen, lands on board B. Check.",
   );
   const announced = describeMove(
     viewerState({ pieces: [...positions[0]] }),
@@ -70,9 +70,9 @@ test("an earlier position is described", () => {
     alice(),
   );
   assert.equal(describePosition(positionAfter(state, 1), alice()), `Move 1. ${announced}`);
-  assert.equal(pastPositionReason(3), "This is move 2. Go back to the game to move.");
+  assert.equal(pastPositionReason(3), "You are viewing move 2. Return to the game to move.");
   assert.equal(
     pastPositionReason(0),
-    "This is the start of the game. Go back to the game to move.",
+    "You are viewing the start position. Return to the game to move.",
   );
 });

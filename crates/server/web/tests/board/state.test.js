@@ -171,7 +171,7 @@ test("a king captures where it goes and where it lands", () => {
   });
   assert.equal(
     describeMove(view, after, quasiAlice()),
-    "White: king e1 to e2, takes pawn, lands on board C and takes knight there.",
+    "White: king e1 to e2, captures pawn, lands on board C and captures knight there.",
   );
   const once = viewerState({
     pieces: [...predictMove(view.pieces, second)],
@@ -179,7 +179,7 @@ test("a king captures where it goes and where it lands", () => {
   });
   assert.equal(
     describeMove(view, once, quasiAlice()),
-    "White: king e1 to f2, lands on board C, takes bishop there.",
+    "White: king e1 to f2, lands on board C, captures bishop there.",
   );
 });
 
@@ -221,7 +221,10 @@ test("a confined king is marked", () => {
     marks(bound, field, { selected: null, hovered: null, focused: null, refused: [] }),
     [{ cell: id("A1a1"), kind: "locked" }],
   );
-  assert.equal(describeCell(bound, field, null, id("A1a1")), "A1a1, black king, boards only");
+  assert.equal(
+    describeCell(bound, field, null, id("A1a1")),
+    "A1a1, black king, moves between boards only",
+  );
 });
 
 test("the position after a pending move shows capture, transfer and promotion", () => {
@@ -327,7 +330,7 @@ test("a cell is described with its piece, board and state", () => {
   assert.equal(describeCell(view, layout, null, cell("f3")), "f3, board A, empty, black pawn on B");
   assert.equal(
     describeCell(view, layout, cell("g1"), cell("h3")),
-    "h3, board A, black knight, legal capture",
+    "h3, board A, black knight, capture",
   );
   assert.equal(
     describeCell(view, layout, cell("g1"), cell("h3/B")),
@@ -344,21 +347,21 @@ test("a cell is described with its piece, board and state", () => {
 test("a selected piece names its targets if they are few", () => {
   assert.equal(
     describeSelection(view, layout, cell("e2")),
-    "e2, board A, white pawn, selected: 2 targets (e3, e4).",
+    "e2, board A, white pawn, selected: 2 possible moves (e3, e4).",
   );
   assert.equal(
     describeSelection(view, layout, cell("g1")),
-    "g1, board A, white knight, selected: 1 target (h3), 1 closed.",
+    "g1, board A, white knight, selected: 1 possible move (h3), 1 closed.",
   );
   assert.equal(
     describeSelection(view, layout, cell("e1")),
-    "e1, board A, white king, in check, selected: 0 targets.",
+    "e1, board A, white king, in check, selected: 0 possible moves.",
   );
   const many = viewerState({
     ...state,
     moves: [..."abcdefgh"].flatMap((file) => [move(`g1${file}4`), move(`g1${file}5`)]),
   });
-  assert.match(describeSelection(many, layout, cell("g1")), /: 16 targets, 1 closed\.$/);
+  assert.match(describeSelection(many, layout, cell("g1")), /: 16 possible moves, 1 closed\.$/);
   const zero = viewerState({
     ...state,
     closed: [],
@@ -366,7 +369,7 @@ test("a selected piece names its targets if they are few", () => {
   });
   assert.match(
     describeSelection(zero, quasiAlice(), cell("g1")),
-    /: 2 targets \(another board, f3\)\.$/,
+    /: 2 possible moves \(another board, f3\)\.$/,
   );
 });
 
@@ -384,11 +387,11 @@ test("moves are announced in words", () => {
   );
   assert.equal(
     describeMove(view, after(state.moves[0], { check: [cell("e8")] }), layout),
-    "White: knight g1 to h3, takes knight, lands on board B. Check.",
+    "White: knight g1 to h3, captures knight, lands on board B. Check.",
   );
   assert.equal(
     describeMove(view, after(move("e2e4", { promotion: "q" })), layout),
-    "White: pawn e2 to e4, becomes a queen, lands on board B.",
+    "White: pawn e2 to e4, promotes to queen, lands on board B.",
   );
   assert.equal(describeMove(view, viewerState({}), layout), "");
   assert.equal(

@@ -72,12 +72,12 @@ test("the last move is described in words", () => {
   const move = { from: cell("g1"), transit: cell("f3"), to: cell("f3/B") };
   assert.equal(
     describePossibleMove(pieces, move, alice()),
-    "White: knight g1 to f3, takes pawn, lands on board B.",
+    "White: knight g1 to f3, captures pawn, lands on board B.",
   );
   const after = viewerState({ pieces: [[cell("f3/B"), "N"]], last: move });
   assert.equal(
     describeLastMove(after, alice()),
-    "The last move: white knight g1 to f3, landed on board B.",
+    "Last move: white knight g1 to f3, landed on board B.",
   );
-  assert.equal(describeLastMove(viewerState({}), alice()), "No move was made yet.");
+  assert.equal(describeLastMove(viewerState({}), alice()), "No moves yet.");
 });

@@ -48,10 +48,10 @@ test("preparing a line shows the next instruction", () => {
   const [e4, nf6, d4] = ["e4", "Nf6", "d4"].map((san) => ({ san }));
   assert.equal(
     nextInstruction([], false),
-    "Play a move that your opponent may make, then your answer.",
+    "Play a move you expect from your opponent, then your answer.",
   );
   assert.equal(nextInstruction([e4], false), "If e4, then …");
-  assert.equal(nextInstruction([e4, nf6], false), "If e4, then Nf6. Keep it, or go on.");
+  assert.equal(nextInstruction([e4, nf6], false), "If e4, then Nf6. Save, or add more moves.");
   assert.equal(nextInstruction([e4, nf6, d4], false), "If e4, then Nf6; if d4, then …");
-  assert.equal(nextInstruction([e4, nf6], true), "If e4, then Nf6. The game would end so.");
+  assert.equal(nextInstruction([e4, nf6], true), "If e4, then Nf6. This line ends the game.");
 });

@@ -204,7 +204,7 @@ test("a removed game is not reconnected", () => {
   connection.start();
   sockets[0].fire("open");
   connection.send({ type: "draw", ply: 1 });
-  sockets[0].fire("message", { type: "removed", text: "This game was removed." });
+  sockets[0].fire("message", { type: "removed", text: "This game was removed by a moderator." });
   sockets[0].fire("close");
   connection.reconnectNow();
   pass(100_000);

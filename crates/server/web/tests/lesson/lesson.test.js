@@ -5,15 +5,18 @@ import { isName, nameOf, squareQuestion } from "../../lesson/questions.js";
 import { boards } from "../boards.js";
 
 test("invalid stored progress is ignored", () => {
-  assert.deepEqual(parseProgress(null), { steps: {}, best: {} });
-  assert.deepEqual(parseProgress("not JSON"), { steps: {}, best: {} });
-  assert.deepEqual(parseProgress('{"steps":[1],"best":7}'), { steps: {}, best: {} });
+  const none = { steps: {}, stars: {}, best: {} };
+  assert.deepEqual(parseProgress(null), none);
+  assert.deepEqual(parseProgress("not JSON"), none);
+  assert.deepEqual(parseProgress('{"steps":[1],"stars":"★","best":7}'), none);
   const text = JSON.stringify({
     steps: { alice: ["One"], chess: "One", glinski: [1] },
+    stars: { alice: { One: [3, 0], Two: "many" } },
     best: { "alice squares find 30": 14, chess: "many" },
   });
   assert.deepEqual(parseProgress(text), {
     steps: { alice: ["One"] },
+    stars: { alice: { One: [3, 0] } },
     best: { "alice squares find 30": 14 },
   });
 });

@@ -9,7 +9,7 @@ import { gameStatus, pageTitle, turnText } from "../../panel/turn.js";
 
 const players = {
   white: { kind: "visitor", name: "You" },
-  black: { kind: "engine", name: "Engine, level 3" },
+  black: { kind: "engine", name: "Computer, level 3" },
 };
 const state = {
   you: "white",
@@ -43,14 +43,14 @@ test("a game that Black began starts with a gap", () => {
 });
 
 test("the turn is described for each viewer", () => {
-  assert.equal(turnText(state), "Your move");
-  assert.equal(turnText({ ...state, check: [4] }), "Check: your move");
+  assert.equal(turnText(state), "Your turn");
+  assert.equal(turnText({ ...state, check: [4] }), "Check! Your turn");
   assert.equal(turnText({ ...state, turn: "black" }), "Black to move");
   assert.equal(turnText({ ...state, turn: "black", thinking: true }), "Black is thinking…");
-  assert.equal(turnText({ ...state, turn: "black", check: [60] }), "Check: Black to move");
+  assert.equal(turnText({ ...state, turn: "black", check: [60] }), "Check! Black to move");
   assert.equal(
     turnText({ ...state, players: { ...players, black: null } }),
-    "Waiting for the second player",
+    "Waiting for opponent",
   );
   assert.equal(turnText({ ...state, you: null }), "White to move");
   const ended = (/** @type {string} */ result, /** @type {any} */ you = "white") =>
@@ -65,20 +65,15 @@ test("the turn is described for each viewer", () => {
   );
   assert.deepEqual(
     [ended("3/4-1/4"), ended("3/4-1/4", "black"), ended("1/4-3/4"), ended("1/4-3/4", null)],
-    [
-      "You got three quarters",
-      "You got one quarter",
-      "You got one quarter",
-      "Black got three quarters",
-    ],
+    ["¾ point for you", "¼ point for you", "¼ point for you", "¾ point for Black"],
   );
 });
 
 test("the title asks for a move only on the player's turn", () => {
-  assert.equal(pageTitle(state, "Site"), "● Your move · Site");
+  assert.equal(pageTitle(state, "Site"), "● Your turn · Site");
   assert.equal(
     pageTitle({ ...state, players: { ...players, black: null } }, "Site"),
-    "Waiting for the second player · Site",
+    "Waiting for opponent · Site",
   );
   assert.equal(
     pageTitle({ ...state, outcome: { result: "1-0", reason: "", text: "" } }, "Site"),
@@ -102,12 +97,12 @@ test("captured pieces are sorted by value", () => {
 test("offers and results are news once", () => {
   const offered = { ...state, drawOffer: "black" };
   assert.deepEqual(newsBetween(state, offered), {
-    text: "Engine, level 3 offers a draw.",
+    text: "Computer, level 3 offers a draw.",
     tone: "elsewhere",
   });
   assert.equal(newsBetween(offered, offered), null);
   assert.deepEqual(newsBetween({ ...state, drawOffer: "white" }, state), {
-    text: "The draw was declined.",
+    text: "Draw offer declined.",
     tone: "news",
   });
   assert.equal(
@@ -216,19 +211,16 @@ test("offers can be answered only by the opponent and before the end", () => {
   assert.deepEqual(shown(over), ["rematch-form"]);
   assert.deepEqual(
     [undefined, "white", "black"].map((rematchOffer) => rematchLabel({ ...over, rematchOffer })),
-    ["Rematch", "Rematch offered", "Accept the rematch"],
+    ["Rematch", "Rematch offered", "Accept rematch"],
   );
   assert.deepEqual(shown({ ...over, rematch: "abc" }), ["rematch-link"]);
-  assert.deepEqual(
-    [takebackLabel(friend), takebackLabel(state)],
-    ["Ask to take back", "Take back"],
-  );
+  assert.deepEqual([takebackLabel(friend), takebackLabel(state)], ["Request takeback", "Takeback"]);
 });
 
 test("a takeback and its refusal are news", () => {
   const asked = { ...state, takebackOffer: "white" };
   assert.deepEqual(newsBetween(asked, state), {
-    text: "The move stands: to take it back was declined.",
+    text: "Takeback declined.",
     tone: "news",
   });
   assert.equal(newsBetween(state, { ...state, takebackOffer: "black" })?.tone, "elsewhere");
@@ -247,7 +239,7 @@ test("players see the number of spectators, spectators see that they watch", () 
     spectatorText({ ...state, you, watchers });
   assert.deepEqual(
     [told("white", 0), told("white", 1), told("black", 3)],
-    ["", "1 watches", "3 watch"],
+    ["", "1 spectator", "3 spectators"],
   );
-  assert.deepEqual([told(null, 1), told(null, 3)], ["You watch", "You watch, with 2 more"]);
+  assert.deepEqual([told(null, 1), told(null, 3)], ["Spectating", "Spectating with 2 others"]);
 });

@@ -22,7 +22,7 @@ test("participants are listed in words", () => {
   assert.equal(participantsText(nobody), "");
   assert.equal(
     participantsText({ writers: ["Ann"], readers: ["Ben"], guests: 1, others: 3 }),
-    "Ann (writes), Ben, a guest who writes, 3 readers",
+    "Ann (contributor), Ben, 1 guest contributor, 3 readers",
   );
 });
 

@@ -1,0 +1,46 @@
+//! Renders the notifications of a signed-in player: challenges to answer, games that wait for a move, and new results.
+
+use askama::Template;
+use axum::extract::State;
+use axum::response::Html;
+use glass_store::Status;
+
+use crate::app::App;
+use crate::game::lobby::challenges::Challenges;
+use crate::game::lobby::game_entry::{self, GameEntry};
+use crate::game::lobby::own_games::MAX_LISTED_GAMES;
+use crate::http::error::ServerError;
+use crate::http::session::Member;
+use crate::pages::game::next;
+use crate::pages::render;
+
+/// The largest number of results that are shown, newest first.
+const MAX_RESULTS: usize = 12;
+
+#[derive(Template)]
+#[template(path = "lobby/inbox.html")]
+struct InboxPage {
+    challenges: Challenges,
+    /// Games that wait for the player's move, the one with the least time left first.
+    turns: Vec<GameEntry>,
+    results: Vec<GameEntry>,
+}
+
+pub(crate) async fn page(
+    State(app): State<App>,
+    member: Member,
+) -> Result<Html<String>, ServerError> {
+    let (visitor, now) = (&member.account.visitor, app.config.clock.now());
+    let challenges = Challenges::for_account(&app, visitor).await?;
+    let waiting = next::games_to_move(&app, visitor, None).await?;
+    let mut over = app.store.games_listed(visitor, MAX_LISTED_GAMES).await?;
+    over.retain(|game| game.status == Status::Over);
+    over.sort_by_key(|game| std::cmp::Reverse(game.updated));
+    over.truncate(MAX_RESULTS);
+    let headers = game_entry::headers(&app.store, &[&waiting[..], &over[..]].concat()).await?;
+    let entries = |games: &[glass_store::StoredGame]| {
+        let own = games.iter();
+        own.filter_map(|game| GameEntry::own(game, &headers, None, visitor, now)).collect()
+    };
+    render(&InboxPage { challenges, turns: entries(&waiting), results: entries(&over) })
+}

@@ -1,0 +1,50 @@
+//! Supplies the frame of every page: the section of the site, and the name and the notifications of a signed-in visitor.
+
+use axum::extract::{FromRequestParts, Request, State};
+use axum::http::HeaderMap;
+use axum::http::header::ACCEPT;
+use axum::http::request::Parts;
+use axum::middleware::Next;
+use axum::response::Response;
+
+use crate::app::App;
+use crate::game::lobby::challenges::MAX_LISTED_CHALLENGES;
+use crate::http::error::ServerError;
+use crate::http::page_frame::{self, PageFrame};
+use crate::http::session::Guest;
+use crate::pages::game::next;
+
+/// Handles a request with its frame. Only requests for pages read the visitor's account. If that fails, the page shows
+/// the frame of a guest, and the page itself reports the error if it needs the account too.
+pub(crate) async fn provide(State(app): State<App>, request: Request, next: Next) -> Response {
+    let (mut parts, body) = request.into_parts();
+    let mut frame = PageFrame::new(parts.uri.path());
+    if accepts_pages(&parts.headers) {
+        if let Err(error) = add_account(&app, &mut parts, &mut frame).await {
+            error.log();
+        }
+    }
+    page_frame::with_frame(frame, next.run(Request::from_parts(parts, body))).await
+}
+
+/// Adds the visitor's account to a frame, if they have one.
+async fn add_account(
+    app: &App,
+    parts: &mut Parts,
+    frame: &mut PageFrame,
+) -> Result<(), ServerError> {
+    let guest = Guest::from_request_parts(parts, app).await?;
+    let Some(account) = guest.account().await? else { return Ok(()) };
+    let visitor = &account.visitor;
+    let challenges = app.store.invitations_to(visitor, MAX_LISTED_CHALLENGES).await?.len();
+    frame.name = Some(account.name.to_string());
+    frame.turns = next::games_to_move(app, visitor, None).await?.len();
+    frame.alerts = frame.turns + challenges;
+    Ok(())
+}
+
+/// Whether a client accepts HTML. Browsers name it, and most programs accept everything.
+fn accepts_pages(headers: &HeaderMap) -> bool {
+    let accept = headers.get(ACCEPT).and_then(|value| value.to_str().ok());
+    accept.is_some_and(|accept| accept == "*/*" || accept.contains("text/html"))
+}

@@ -1,0 +1,3 @@
+pub mod accounts;
+pub mod passkeys;
+pub mod sign_in;

@@ -1,0 +1,642 @@
+//! Accounts: signing up, signing in, leaving, and what stays private. Runs on SQLite, and on PostgreSQL if
+//! `TEST_DATABASE_URL` is set.
+
+use std::time::Duration;
+
+use crate::support::{Friends, Server, Visitor, set_cookie};
+use glass_server::{Config, Rate};
+use reqwest::header::{COOKIE, LOCATION, ORIGIN, REFERER, RETRY_AFTER, SET_COOKIE};
+use reqwest::{Method, Response, StatusCode};
+
+pub const PASSWORD: &str = "through the looking glass";
+
+/// Starts a server on each database.
+pub async fn servers(choose: impl Fn(&mut Config)) -> Vec<Server> {
+    let mut servers = vec![Server::with(&choose).await];
+    servers.push(Server::on_postgres(&choose).await);
+    servers
+}
+
+pub async fn sign_up(visitor: &mut Visitor, name: &str, password: &str) -> Response {
+    let form = [("name", name), ("password", password), ("again", password)];
+    visitor.post("/sign-up", &form).await
+}
+
+pub async fn sign_in(visitor: &mut Visitor, name: &str, password: &str) -> Response {
+    visitor.post("/sign-in", &[("name", name), ("password", password), ("bring", "yes")]).await
+}
+
+/// The account page, if the visitor is signed in.
+pub async fn account(visitor: &mut Visitor) -> Option<String> {
+    let response = visitor.get("/account").await;
+    match response.status() {
+        StatusCode::OK => Some(response.text().await.unwrap()),
+        _ => {
+            assert_eq!(response.headers()[LOCATION], "/sign-in");
+            None
+        }
+    }
+}
+
+pub fn assert_redirect(response: &Response, path: &str) {
+    assert_eq!(response.status(), StatusCode::SEE_OTHER);
+    assert_eq!(response.headers()[LOCATION], path);
+}
+
+#[tokio::test]
+async fn guest_keeps_the_games_when_signing_up() {
+    for server in servers(|_| ()).await {
+        let mut friends = Friends::meet(&server).await;
+        let ann = &mut friends.white;
+        let guest = ann.cookie.clone();
+        assert_redirect(&sign_up(ann, "Ann", PASSWORD).await, "/account");
+        assert_ne!(ann.cookie, guest, "the session has a new id");
+        let mut thief = server.visitor();
+        thief.cookie = guest;
+        assert_eq!(account(&mut thief).await, None, "the old id is worth nothing");
+        assert_eq!(thief.state(&friends.game).await["you"], serde_json::Value::Null);
+        assert!(account(ann).await.unwrap().contains("<h1>Ann</h1>"));
+        assert_eq!(ann.state(&friends.game).await["you"], "white");
+        assert_redirect(&ann.get("/sign-up").await, "/account");
+
+        // Sign-in from another browser ignores the case of the name.
+        let mut other = server.visitor();
+        assert_redirect(&sign_in(&mut other, " aNN ", PASSWORD).await, "/");
+        assert!(other.text("/").await.contains(&friends.game));
+        let (mut socket, state) = other.open(&friends.game).await;
+        assert_eq!(state["you"], "white");
+        assert_eq!(socket.play(0, "e4").await["type"], "done");
+
+        assert_redirect(&other.post("/sign-out", &[]).await, "/");
+        assert_eq!(account(&mut other).await, None);
+        assert!(account(ann).await.is_some(), "the other browser is signed in");
+        server.stop().await;
+    }
+}
+
+#[tokio::test]
+async fn account_names_are_shown_in_games() {
+    for server in servers(|_| ()).await {
+        let mut friends = Friends::meet(&server).await;
+        let id = &friends.game.clone();
+        let before = friends.black.state(id).await;
+        assert_eq!(before["players"]["white"]["name"], "Your opponent");
+        assert_eq!(before["players"]["white"]["account"], serde_json::Value::Null);
+        let mut watcher = server.visitor();
+        assert!(watcher.text(&format!("/game/{id}.pgn")).await.contains("[White \"Visitor\"]"));
+
+        sign_up(&mut friends.white, "Ann", PASSWORD).await;
+        let told = friends.black_socket.until(|m| m["players"]["white"]["name"] == "Ann").await;
+        assert_eq!(told["players"]["white"]["account"], true, "who has it open sees it at once");
+        assert_eq!(friends.white.state(id).await["players"]["white"]["name"], "Ann");
+        let page = watcher.text(&format!("/game/{id}")).await;
+        assert!(
+            page.contains("href=\"/@/Ann\">Ann</a>")
+                && page.contains("White: Ann, Black: a guest. ")
+        );
+        let record = watcher.text(&format!("/game/{id}.pgn")).await;
+        assert!(record.contains("[White \"Ann\"]") && record.contains("[Black \"Visitor\"]"));
+        assert!(friends.black.text("/").await.contains("<b>Ann</b>"));
+
+        // A joining player has the name from the start.
+        let next = friends.black.new_game("black", "friend").await;
+        friends.white.join(&next).await;
+        assert_eq!(watcher.state(&next).await["players"]["white"]["name"], "Ann");
+        friends.play(0, "e4").await;
+        assert_eq!(watcher.state(id).await["players"]["white"]["name"], "Ann");
+        server.stop().await;
+    }
+}
+
+#[tokio::test]
+async fn profile_shows_the_description_and_the_games() {
+    for server in servers(|_| ()).await {
+        let mut ann = server.visitor();
+        sign_up(&mut ann, "Ann", PASSWORD).await;
+        let mut stranger = server.visitor();
+        assert!(stranger.text("/@/Ann").await.contains("No games yet."));
+        let other_case = stranger.get("/@/aNN").await;
+        assert_eq!(other_case.headers()[LOCATION], "/@/Ann");
+        for path in ["/@/Nobody", "/@/no+name", "/@/%00"] {
+            let missing = stranger.get(path).await;
+            assert_eq!(missing.status(), StatusCode::NOT_FOUND, "{path}");
+        }
+        let said = "I go through <b>mirrors</b>.\r\nOften.";
+        assert_redirect(&ann.post("/account/about", &[("about", said)]).await, "/@/Ann");
+        let page = stranger.text("/@/Ann").await;
+        assert!(page.contains("I go through &#60;b&#62;mirrors&#60;/b&#62;.\nOften."), "{page}");
+        let long = "x".repeat(1_001);
+        let refused = ann.post("/account/about", &[("about", &long)]).await;
+        assert_eq!(refused.status(), StatusCode::BAD_REQUEST);
+        assert!(refused.text().await.unwrap().contains("1001 characters"));
+        assert_redirect(&stranger.post("/account/about", &[("about", "x")]).await, "/sign-in");
+
+        let waiting = ann.new_game("white", "friend").await;
+        let mut games = Vec::new();
+        for _ in 0..25 {
+            let game = ann.new_game("white", "1").await;
+            let path = format!("/game/{game}");
+            assert_redirect(&ann.post(&format!("{path}/resign"), &[("ply", "0")]).await, &path);
+            games.push(game);
+        }
+        let playing = ann.new_game("black", "1").await;
+        let first = stranger.text("/@/Ann").await;
+        let (_, older) = first.split_once("href=\"?after=").expect("a link to older games");
+        let (place, _) = older.split_once('"').unwrap();
+        let second = stranger.text(&format!("/@/Ann?after={place}")).await;
+        assert!(!first.contains(&waiting), "a link is its holder's own");
+        assert!(!second.contains("?after=") && second.contains("href=\"/@/Ann\""));
+        assert!(first.contains(&playing) && !second.contains(&playing));
+        let listed = |page: &str, id: &String| page.contains(&format!("href=\"/game/{id}\""));
+        assert_eq!(games.iter().filter(|id| listed(&first, id)).count(), 24);
+        assert!(games.iter().all(|id| listed(&first, id) || listed(&second, id)));
+        server.stop().await;
+    }
+}
+
+#[tokio::test]
+async fn signing_in_moves_the_guests_games_to_the_account() {
+    for server in servers(|_| ()).await {
+        let mut friends = Friends::meet(&server).await;
+        let mut ann = server.visitor();
+        sign_up(&mut ann, "Ann", PASSWORD).await;
+        let against_herself = ann.new_game("white", "friend").await;
+        let guest = &mut friends.black;
+        guest.join(&against_herself).await;
+        let waiting = guest.new_game("black", "friend").await;
+        assert!(guest.text("/sign-in").await.contains("name=\"bring\""));
+        assert!(!server.visitor().text("/sign-in").await.contains("name=\"bring\""));
+
+        assert_redirect(&sign_in(guest, "Ann", PASSWORD).await, "/");
+        for game in [&friends.game, &waiting] {
+            assert_eq!(guest.state(game).await["you"], "black");
+            assert_eq!(ann.state(game).await["you"], "black", "in every browser");
+        }
+        assert_eq!(guest.state(&against_herself).await["you"], "white", "nobody has both seats");
+        let (mut socket, _) = ann.open(&friends.game).await;
+        friends.white_socket.play(0, "e4").await;
+        socket.at_ply(1).await;
+        assert_eq!(socket.play(1, "d5").await["type"], "done");
+        server.stop().await;
+    }
+}
+
+#[tokio::test]
+async fn guests_games_are_moved_only_on_request() {
+    let server = Server::start().await;
+    let mut ann = server.visitor();
+    sign_up(&mut ann, "Ann", PASSWORD).await;
+    let mut shared = server.visitor();
+    let game = shared.new_game("white", "friend").await;
+    shared.post("/sign-in", &[("name", "Ann"), ("password", PASSWORD)]).await;
+    assert!(account(&mut shared).await.is_some());
+    assert_eq!(shared.state(&game).await["you"], serde_json::Value::Null);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn taken_names_and_weak_passwords_are_refused() {
+    for server in servers(|_| ()).await {
+        let mut ann = server.visitor();
+        sign_up(&mut ann, "Ann", PASSWORD).await;
+        let mut bob = server.visitor();
+        for (name, password, said) in [
+            ("ANN", PASSWORD, "The name ANN is taken."),
+            ("an", PASSWORD, "A name has 3 to 20 characters."),
+            ("a b c", PASSWORD, "A name has letters from a to z"),
+            ("<script>", PASSWORD, "value=\"&#60;script&#62;\""),
+            ("Moderator", PASSWORD, "is reserved"),
+            ("closed-k7Qm", PASSWORD, "is reserved"),
+            ("Bob", "short", "too short"),
+            ("Bob", "Password1", "known data leaks"),
+            ("Bobby-Fischer", "bobby-fischer", "must differ from the name"),
+        ] {
+            let refused = sign_up(&mut bob, name, password).await;
+            assert!(refused.status().is_client_error(), "{name} {password}");
+            let page = refused.text().await.unwrap();
+            assert!(page.contains(said) && page.contains("role=\"alert\""), "{name}: {page}");
+            assert!(!page.contains(&format!("value=\"{password}\"")));
+        }
+        let form = [("name", "Bob"), ("password", PASSWORD), ("again", "another thing")];
+        let page = bob.post("/sign-up", &form).await.text().await.unwrap();
+        assert!(page.contains("The two passwords differ"));
+        assert_eq!(account(&mut bob).await, None);
+        assert!(bob.cookie.is_none(), "nothing is kept of who was refused");
+        assert_redirect(&sign_up(&mut bob, "Bob", PASSWORD).await, "/account");
+        server.stop().await;
+    }
+}
+
+#[tokio::test]
+async fn unknown_name_and_wrong_password_get_the_same_answer() {
+    let server = Server::start().await;
+    let mut ann = server.visitor();
+    sign_up(&mut ann, "Ann", PASSWORD).await;
+    let mut stranger = server.visitor();
+    let mut answers = Vec::new();
+    for (name, password) in [("Ann", "through the window"), ("Bob", PASSWORD), ("B@b", PASSWORD)] {
+        let response = sign_in(&mut stranger, name, password).await;
+        assert_eq!(response.status(), StatusCode::FORBIDDEN);
+        assert!(response.headers().get(SET_COOKIE).is_none());
+        let page = response.text().await.unwrap();
+        assert!(page.contains("Wrong name or password."));
+        answers.push(page.replace(name, "NAME"));
+    }
+    assert!(answers.iter().all(|answer| *answer == answers[0]));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn blocked_player_cannot_join() {
+    for server in servers(|config| config.limits.reports.burst = 1).await {
+        let [mut ann, mut bob] = [server.visitor(), server.visitor()];
+        sign_up(&mut ann, "Ann", PASSWORD).await;
+        sign_up(&mut bob, "Bob", PASSWORD).await;
+        let offered = ann.new_game("white", "friend").await;
+        assert!(!server.visitor().text("/@/Bob").await.contains("/block"));
+        assert!(!bob.text("/@/Bob").await.contains("/block"));
+        assert!(ann.text("/@/Bob").await.contains("action=\"/@/Bob/block\""));
+        assert_redirect(&ann.post("/@/Bob/block", &[]).await, "/@/Bob");
+        assert!(ann.text("/@/Bob").await.contains("You have blocked Bob"));
+        let refused = bob.post(&format!("/game/{offered}/join"), &[]).await;
+        assert_eq!(refused.status(), StatusCode::CONFLICT);
+        assert!(refused.text().await.unwrap().contains("has blocked the other"));
+        assert_redirect(&bob.post("/@/Ann/unblock", &[]).await, "/@/Ann");
+        let refused = bob.post(&format!("/game/{offered}/join"), &[]).await;
+        assert_eq!(refused.status(), StatusCode::CONFLICT, "only who blocked unblocks");
+        assert_redirect(&ann.post("/@/Bob/unblock", &[]).await, "/@/Bob");
+        bob.join(&offered).await;
+
+        let own = ann.post("/@/Ann/block", &[]).await;
+        assert_eq!(own.status(), StatusCode::CONFLICT);
+        assert_redirect(&server.visitor().post("/@/Ann/block", &[]).await, "/sign-in");
+        for (kind, words) in [("rudeness", "x"), ("insults", " "), ("insults", &*"x".repeat(1_001))]
+        {
+            let refused = ann.post("/@/Bob/report", &[("kind", kind), ("words", words)]).await;
+            assert_eq!(refused.status(), StatusCode::BAD_REQUEST, "{kind}");
+        }
+        let report = [("kind", "insults"), ("words", "He calls me a pawn.\r\nTwice.")];
+        assert_redirect(&ann.post("/@/Bob/report", &report).await, "/@/Bob?reported=true");
+        assert!(ann.text("/@/Bob?reported=true").await.contains("Your report was sent"));
+        let many = ann.post("/@/Bob/report", &report).await;
+        assert_eq!(many.status(), StatusCode::TOO_MANY_REQUESTS);
+        server.stop().await;
+    }
+}
+
+#[tokio::test]
+async fn first_game_shows_the_guest_a_recovery_link() {
+    let server = Server::start().await;
+    let mut guest = server.visitor();
+    let first = guest.post("/games", &new_game_form("1")).await;
+    let game = first.headers()[LOCATION].to_str().unwrap().to_owned();
+    let shown = set_cookie(&first, "way-back=").unwrap().split(';').next().unwrap().to_owned();
+    let secret = shown.split_once('=').unwrap().1.to_owned();
+    let page = async |visitor: &mut Visitor| {
+        let request = visitor.request(Method::GET, &game).header(COOKIE, &shown);
+        visitor.send(request).await.text().await.unwrap()
+    };
+    let told = format!("/return/{secret}");
+    assert!(page(&mut guest).await.contains(&told));
+    assert!(!guest.text(&game).await.contains("/return/"), "by its cookie alone");
+    let mut other = server.visitor();
+    other.new_game("white", "friend").await;
+    assert!(!page(&mut other).await.contains("/return/"), "not to who has no seat");
+    let second = guest.post("/games", &new_game_form("friend")).await;
+    assert!(set_cookie(&second, "way-back=").is_none(), "the link of the first game is for all");
+
+    // The link works, and a joining guest gets one too. A saved link is no longer shown.
+    let mut lost = server.visitor();
+    assert_redirect(&lost.post(&told, &[]).await, &game);
+    let friends = second.headers()[LOCATION].to_str().unwrap().to_owned();
+    let joined = server.visitor().post(&format!("{friends}/join"), &[]).await;
+    assert!(set_cookie(&joined, "way-back=").is_some());
+    let kept = guest.post(&format!("{game}/kept"), &[]).await;
+    assert_redirect(&kept, &game);
+    assert!(set_cookie(&kept, "way-back=;").unwrap().contains("Max-Age=0"));
+    server.stop().await;
+}
+
+/// The form of a new game.
+fn new_game_form(opponent: &str) -> [(&str, &str); 3] {
+    [("rules", "alice-cvp/1"), ("colour", "white"), ("opponent", opponent)]
+}
+
+/// Creates a recovery link and returns its path.
+async fn recovery_link(guest: &mut Visitor, game: &str) -> String {
+    let response = guest.post(&format!("/game/{game}/keep"), &[]).await;
+    assert_eq!(response.status(), StatusCode::OK);
+    assert_eq!(response.headers()["cache-control"], "no-store");
+    let page = response.text().await.unwrap();
+    let link = page.split_once("readonly value=\"").unwrap().1.split_once('"').unwrap().0;
+    format!("/return/{}", link.split_once("/return/").unwrap().1)
+}
+
+#[tokio::test]
+async fn recovery_link_restores_the_guests_games() {
+    for server in servers(|_| ()).await {
+        let mut friends = Friends::meet(&server).await;
+        let second = friends.white.new_game("white", "friend").await;
+        let first = recovery_link(&mut friends.white, &friends.game).await;
+        let link = recovery_link(&mut friends.white, &friends.game).await;
+        let mut lost = server.visitor();
+        assert_eq!(
+            lost.get(&first).await.status(),
+            StatusCode::NOT_FOUND,
+            "A newer link replaced it"
+        );
+        assert!(lost.text(&link).await.contains("Sign in with the recovery link?"));
+        assert_eq!(
+            lost.state(&friends.game).await["you"],
+            serde_json::Value::Null,
+            "a look is not enough"
+        );
+        let own = lost.new_game("black", "friend").await;
+        assert_redirect(&lost.post(&link, &[]).await, &format!("/game/{}", friends.game));
+        for (game, side) in [(&friends.game, "white"), (&second, "white"), (&own, "black")] {
+            assert_eq!(lost.state(game).await["you"], side);
+        }
+        assert_eq!(friends.white.state(&friends.game).await["you"], "white");
+
+        // The link moves the games into the account of a signed-in user, and the guest has none left.
+        let mut ann = server.visitor();
+        sign_up(&mut ann, "Ann", PASSWORD).await;
+        assert_redirect(&ann.post(&link, &[]).await, &format!("/game/{}", friends.game));
+        assert_eq!(ann.state(&friends.game).await["players"]["white"]["name"], "Ann");
+        assert!(account(&mut ann).await.is_some());
+        assert_eq!(server.visitor().get(&link).await.status(), StatusCode::NOT_FOUND);
+
+        // A link never signs in to an account, and neither accounts nor spectators can create one.
+        let link = recovery_link(&mut friends.black, &friends.game).await;
+        sign_up(&mut friends.black, "Bob", PASSWORD).await;
+        assert_eq!(server.visitor().get(&link).await.status(), StatusCode::NOT_FOUND);
+        for visitor in [&mut friends.black, &mut server.visitor()] {
+            let refused = visitor.post(&format!("/game/{}/keep", friends.game), &[]).await;
+            assert_eq!(refused.status(), StatusCode::CONFLICT);
+        }
+        for path in ["/return/x", "/return/1234567890123456789012"] {
+            assert_eq!(server.visitor().get(path).await.status(), StatusCode::NOT_FOUND);
+        }
+        server.stop().await;
+    }
+}
+
+/// The description and id of each session on the account page.
+fn sessions(page: &str) -> Vec<(String, String)> {
+    let rows = page.split("name=\"id\" value=\"").skip(1);
+    let row = |row: &str| {
+        let (id, rest) = row.split_once('"').unwrap();
+        (rest.split_once("</li>").unwrap().0.to_owned(), id.to_owned())
+    };
+    rows.map(row).collect()
+}
+
+#[tokio::test]
+async fn sessions_are_listed_and_ended() {
+    let often = |config: &mut Config| config.limits.socket_ping = Duration::from_millis(100);
+    for server in servers(often).await {
+        let friends = Friends::meet(&server).await;
+        let mut here = friends.white.clone();
+        sign_up(&mut here, "Ann", PASSWORD).await;
+        let [mut there, mut elsewhere] = [server.visitor(), server.visitor()];
+        for browser in [&mut there, &mut elsewhere] {
+            assert_redirect(&sign_in(browser, "Ann", PASSWORD).await, "/");
+        }
+        let listed = sessions(&account(&mut here).await.unwrap());
+        assert_eq!(listed.len(), 3);
+        assert_eq!(listed.iter().filter(|(words, _)| words.contains("this browser")).count(), 1);
+        let theirs = sessions(&account(&mut there).await.unwrap());
+        let (_, id) = theirs.into_iter().find(|(words, _)| words.contains("this browser")).unwrap();
+
+        // Other users and guests cannot end the session.
+        let mut bob = friends.black.clone();
+        sign_up(&mut bob, "Bob", PASSWORD).await;
+        assert_redirect(&bob.post("/account/sessions/end", &[("id", &id)]).await, "/account");
+        assert_redirect(
+            &server.visitor().post("/account/sessions/end", &[("id", &id)]).await,
+            "/sign-in",
+        );
+        assert!(account(&mut there).await.is_some());
+
+        let (mut socket, state) = there.open(&friends.game).await;
+        assert_eq!(state["you"], "white");
+        assert_redirect(&here.post("/account/sessions/end", &[("id", &id)]).await, "/account");
+        assert_eq!(account(&mut there).await, None);
+        assert_eq!(there.state(&friends.game).await["you"], serde_json::Value::Null);
+        while socket.next_message().await.is_some() {}
+        assert_redirect(&here.post("/account/sessions/end", &[]).await, "/account");
+        assert_eq!(account(&mut elsewhere).await, None);
+        assert_eq!(sessions(&account(&mut here).await.unwrap()).len(), 1);
+        server.stop().await;
+    }
+}
+
+#[tokio::test]
+async fn password_change_requires_the_old_password() {
+    const OTHER: &str = "what Alice found there";
+    for server in servers(|_| ()).await {
+        let [mut here, mut there] = [server.visitor(), server.visitor()];
+        sign_up(&mut here, "Ann", PASSWORD).await;
+        sign_in(&mut there, "Ann", PASSWORD).await;
+        let change = async |visitor: &mut Visitor, old: &str, new: &str, again: &str| {
+            let form = [("old", old), ("password", new), ("again", again)];
+            visitor.post("/account/password", &form).await
+        };
+        for (old, new, again, said) in [
+            ("a guess", OTHER, OTHER, "The current password is wrong"),
+            (PASSWORD, "short", "short", "too short"),
+            (PASSWORD, OTHER, PASSWORD, "The two new passwords differ"),
+        ] {
+            let refused = change(&mut here, old, new, again).await;
+            assert!(refused.status().is_client_error());
+            assert!(refused.text().await.unwrap().contains(said), "{said}");
+        }
+        assert!(account(&mut there).await.is_some());
+        assert_redirect(&change(&mut here, PASSWORD, OTHER, OTHER).await, "/account");
+        assert!(account(&mut here).await.is_some());
+        assert_eq!(account(&mut there).await, None, "every other browser is signed out");
+        let refused = sign_in(&mut there, "Ann", PASSWORD).await;
+        assert_eq!(refused.status(), StatusCode::FORBIDDEN);
+        assert_redirect(&sign_in(&mut there, "Ann", OTHER).await, "/");
+        server.stop().await;
+    }
+}
+
+#[tokio::test]
+async fn account_export_has_all_stored_data() {
+    for server in servers(|_| ()).await {
+        let mut friends = Friends::meet(&server).await;
+        friends.play(0, "e4 d5").await;
+        let mut ann = friends.white;
+        sign_up(&mut ann, "Ann", PASSWORD).await;
+        sign_up(&mut friends.black, "Bob", PASSWORD).await;
+        let waiting = ann.new_game("white", "friend").await;
+        let response = ann.get("/account/export").await;
+        let file = response.headers()["content-disposition"].to_str().unwrap().to_owned();
+        assert_eq!(file, "attachment; filename=\"looking-glass-Ann.json\"");
+        let text = response.text().await.unwrap();
+        let all: serde_json::Value = serde_json::from_str(&text).unwrap();
+        assert_eq!(all["account"]["name"], "Ann");
+        assert_eq!(all["sessions"].as_array().unwrap().len(), 1);
+        let games = all["games"].as_array().unwrap();
+        assert_eq!((games.len(), &games[0]["id"]), (2, &waiting.as_str().into()));
+        assert_eq!((&games[1]["white"], &games[1]["black"]), (&"you".into(), &"Bob".into()));
+        let moves = games[1]["moves"].as_array().unwrap();
+        assert_eq!((&moves[0]["move"], &moves[1]["written"]), (&"e2e4".into(), &"d5/B".into()));
+        assert!(!text.contains("argon2") && !text.contains(&friends.black.cookie.unwrap()));
+        assert_redirect(
+            &server.visitor().get("/account/export").await,
+            "/sign-in?to=%2Faccount%2Fexport",
+        );
+        server.stop().await;
+    }
+}
+
+#[tokio::test]
+async fn closed_account_leaves_only_its_games() {
+    for server in servers(|_| ()).await {
+        let mut friends = Friends::meet(&server).await;
+        friends.play(0, "e4").await;
+        let mut ann = friends.white;
+        sign_up(&mut ann, "Ann", PASSWORD).await;
+        ann.post("/account/about", &[("about", "I go through mirrors.")]).await;
+        let waiting = ann.new_game("white", "friend").await;
+        let mut elsewhere = server.visitor();
+        sign_in(&mut elsewhere, "Ann", PASSWORD).await;
+
+        assert!(ann.text("/account/close").await.contains("your running game is resigned"));
+        let refused = ann.post("/account/close", &[("password", "a guess")]).await;
+        assert_eq!(refused.status(), StatusCode::FORBIDDEN);
+        assert_redirect(&ann.post("/account/close", &[("password", PASSWORD)]).await, "/");
+        for browser in [&mut ann, &mut elsewhere] {
+            assert_eq!(account(browser).await, None);
+        }
+        let told = friends.black_socket.until(|m| m["outcome"].is_object()).await;
+        assert_eq!(told["outcome"]["result"], "0-1");
+        let state = friends.black.state(&friends.game).await;
+        let name = state["players"]["white"]["name"].as_str().unwrap().to_owned();
+        assert!(name.starts_with("closed-"), "{name}");
+        assert_eq!(
+            friends.black.get(&format!("/game/{waiting}")).await.status(),
+            StatusCode::NOT_FOUND
+        );
+        assert_eq!(friends.black.get("/@/Ann").await.status(), StatusCode::NOT_FOUND);
+        let page = friends.black.text(&format!("/@/{name}")).await;
+        assert!(page.contains("This account is closed.") && !page.contains("mirrors"));
+        for (name, password) in [("Ann", PASSWORD), (name.as_str(), ""), (name.as_str(), PASSWORD)]
+        {
+            let refused = sign_in(&mut elsewhere, name, password).await;
+            assert_eq!(refused.status(), StatusCode::FORBIDDEN, "{name}");
+        }
+        // The name is available again.
+        assert_redirect(&sign_up(&mut elsewhere, "Ann", PASSWORD).await, "/account");
+        server.stop().await;
+    }
+}
+
+#[tokio::test]
+async fn password_attempts_are_limited() {
+    let few = |burst| Rate { burst, per: Duration::from_secs(3600) };
+    let server = Server::with(|config| {
+        config.limits.passwords = few(3);
+        config.limits.name_passwords = few(6);
+        config.limits.network_passwords = few(7);
+        config.limits.new_accounts = few(2);
+        config.behind_proxy = true;
+    })
+    .await;
+    let mut ann = server.visitor_from("192.0.2.1");
+    sign_up(&mut ann, "Ann", PASSWORD).await;
+    let mut thief = server.visitor_from("192.0.2.2");
+    for _ in 0..3 {
+        assert_eq!(sign_in(&mut thief, "ann", "a guess").await.status(), StatusCode::FORBIDDEN);
+    }
+    for name in ["Ann", "ANN"] {
+        let refused = sign_in(&mut thief, name, PASSWORD).await;
+        assert_eq!(refused.status(), StatusCode::TOO_MANY_REQUESTS);
+        assert!(refused.headers().contains_key(RETRY_AFTER));
+        assert!(
+            refused.text().await.unwrap().contains("Too many wrong passwords for this name. Wait")
+        );
+    }
+    // The owner of the name signs in meanwhile.
+    let mut home = server.visitor_from("192.0.2.3");
+    assert_eq!(sign_in(&mut home, "Ann", PASSWORD).await.status(), StatusCode::SEE_OTHER);
+    for name in ["Bob", "Cid"] {
+        assert_eq!(sign_in(&mut thief, name, "a guess").await.status(), StatusCode::FORBIDDEN);
+    }
+    let refused = sign_in(&mut thief, "Dan", "a guess").await;
+    assert_eq!(refused.status(), StatusCode::TOO_MANY_REQUESTS);
+
+    // Guesses from many networks are limited as well, and signed-in users are not affected.
+    for last in 4..6 {
+        let mut thief = server.visitor_from(&format!("192.0.2.{last}"));
+        assert_eq!(sign_in(&mut thief, "ann", "a guess").await.status(), StatusCode::FORBIDDEN);
+    }
+    let refused = sign_in(&mut server.visitor_from("192.0.2.6"), "Ann", PASSWORD).await;
+    assert_eq!(refused.status(), StatusCode::TOO_MANY_REQUESTS);
+    let another = "another looking glass";
+    let fields = [("old", PASSWORD), ("password", another), ("again", another)];
+    assert_eq!(home.post("/account/password", &fields).await.status(), StatusCode::SEE_OTHER);
+
+    for (name, may) in [("Bob", true), ("Cid", false)] {
+        let made = sign_up(&mut server.visitor_from("192.0.2.1"), name, PASSWORD).await;
+        let expected = if may { StatusCode::SEE_OTHER } else { StatusCode::TOO_MANY_REQUESTS };
+        assert_eq!(made.status(), expected, "{name}");
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn sign_in_returns_to_the_page_that_required_it() {
+    let server = Server::start().await;
+    let editor = "/editor/alice?fen=a%2Fb+w&rules=alice-cvp%2F1";
+    let asked = "/sign-in?to=%2Feditor%2Falice%3Ffen%3Da%252Fb%2Bw%26rules%3Dalice-cvp%252F1";
+    let mut ann = server.visitor();
+    let request = ann.request(Method::POST, "/problems").form(&[("rules", "alice-cvp/1")]);
+    let refused = ann.send(request.header(REFERER, format!("http://localhost{editor}"))).await;
+    assert_redirect(&refused, asked);
+    let kept = format!("name=\"to\" value=\"{}\"", editor.replace('&', "&#38;"));
+    let page = ann.text(asked).await;
+    assert!(
+        page.contains(&kept) && page.contains("After signing in you return to this page"),
+        "{page}"
+    );
+    let other = asked.replace("/sign-in", "/sign-up");
+    assert!(page.contains(&format!("href=\"{other}\"")), "{page}");
+    let page = ann.text(&other).await;
+    assert!(page.contains(&kept) && page.contains(&format!("href=\"{asked}\"")), "{page}");
+    let made = [("name", "Ann"), ("password", PASSWORD), ("again", PASSWORD), ("to", editor)];
+    assert_redirect(&ann.post("/sign-up", &made).await, editor);
+    assert_redirect(&ann.get(asked).await, editor);
+
+    // A wrong password keeps the target, and targets on other sites are reduced to local paths.
+    let form = |password, to| [("name", "Ann"), ("password", password), ("to", to)];
+    let mut phone = server.visitor();
+    let refused = phone.post("/sign-in", &form("not this one", editor)).await;
+    assert_eq!(refused.status(), StatusCode::FORBIDDEN);
+    assert!(refused.text().await.unwrap().contains(&kept));
+    assert_redirect(
+        &phone.post("/sign-in", &form(PASSWORD, "https://evil.example//evil/x")).await,
+        "/evil/x",
+    );
+    let page = server.visitor().text("/sign-in?to=//evil.example/x").await;
+    assert!(page.contains("name=\"to\" value=\"/x\""), "{page}");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn other_sites_cannot_sign_users_in_or_out() {
+    let server = Server::start().await;
+    let mut ann = server.visitor();
+    sign_up(&mut ann, "Ann", PASSWORD).await;
+    for path in ["/sign-up", "/sign-in", "/sign-out"] {
+        let form = [("name", "Ann"), ("password", PASSWORD), ("again", PASSWORD)];
+        let request = ann.request(Method::POST, path).form(&form);
+        let request = request.header(ORIGIN, "https://evil.example");
+        let refused = ann.send(request.header("sec-fetch-site", "cross-site")).await;
+        assert_eq!(refused.status(), StatusCode::FORBIDDEN, "{path}");
+    }
+    assert!(account(&mut ann).await.is_some());
+    server.stop().await;
+}

@@ -1,0 +1,2 @@
+pub mod housekeeping;
+pub mod page_work;

@@ -1,0 +1,3 @@
+pub mod email;
+pub mod game_mail;
+pub mod push;
