@@ -114,6 +114,10 @@ fn show_marks_the_moves_of_a_piece() {
 
 #[test]
 fn show_draws_text_and_pictures() {
+    // The fifth occurrence ends the game, which the last position alone does not tell.
+    let rounds = "Nc3 Nc6 Nb1 Nb8 ".repeat(4);
+    let text = printed(&["show", "alice", "--moves", &rounds]);
+    assert!(text.contains("A draw by repetition of the position."), "{text}");
     let text = printed(&["show", "alice", "--moves", "e4"]);
     assert!(text.contains("Black to move"));
     assert!(text.contains("|8/8/8/8/4P3/8/8/8 b KQkq - 0 1"), "{text}");
