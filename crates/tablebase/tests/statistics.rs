@@ -118,7 +118,18 @@ fn tables_have_the_statistics_that_are_kept() {
         let kept = kept(variant);
         for material in materials {
             let statistics = folder.table(rules, &material).unwrap().statistics(2).unwrap();
-            for found in statistics.rows() {
+            for found in &statistics.game {
+                assert!(kept.contains(&(rules.id(), found.clone())), "{rules}: {found}");
+            }
+            // Of some games all positions have not been counted again since dead positions are computed.
+            let is_kept = |found: &Statistics| {
+                kept.iter().any(|(of, known)| {
+                    *of == rules.id()
+                        && known.scope == found.scope
+                        && (&known.material, known.side) == (&found.material, found.side)
+                })
+            };
+            for found in statistics.set_up.iter().filter(|&found| is_kept(found)) {
                 assert!(kept.contains(&(rules.id(), found.clone())), "{rules}: {found}");
             }
         }
