@@ -70,7 +70,7 @@ fn moves_prints_both_notations() {
     let moves = printed(&["moves", "alice", "--moves", "e2e4 e7e5 Qh5 g6"]);
     assert!(moves.lines().any(|line| line == "h5e5 Qxe5/A#"), "{moves}");
     assert!(moves.lines().all(|line| line.split(' ').count() == 2));
-    let mated = "rnb1kbnr/pppppppp/8/8/8/8/PPPPP1PP/RNBQKBNR|8/8/8/8/5pq1/8/8/8 w KQkq - 0 3";
+    let mated = "rnb1kbnr/ppppp1pp/8/8/8/8/PPPPP1PP/RNBQKBNR|8/8/8/8/5pq1/8/8/8 w KQkq - 0 3";
     assert!(!printed(&["moves", "alice", "--fen", mated]).is_empty());
 }
 
