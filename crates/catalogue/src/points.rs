@@ -205,10 +205,7 @@ fn dead(rule: DeadPositionRule) -> &'static str {
     match rule {
         DeadPositionRule::Never => "never a draw",
         DeadPositionRule::BareKings => "two bare kings draw",
-        DeadPositionRule::LoneMinor => "kings with at most one knight or bishop draw",
-        DeadPositionRule::LoneMinorOrOneColoredBishops => {
-            "kings with at most one knight or bishop, or with bishops of one colour of squares, draw"
-        }
+        DeadPositionRule::NoMate => "a draw once neither side can give checkmate",
     }
 }
 

@@ -32,9 +32,18 @@ impl PositionArgs {
             None => AnyPosition::start(rules),
         };
         let mut history = History::new(start);
+        let mut is_over = false;
         for (number, text) in
             self.moves.iter().flat_map(|moves| moves.split_whitespace()).enumerate()
         {
+            if !is_over && let Some(outcome) = history.outcome() {
+                is_over = true;
+                let _ = writeln!(
+                    stderr(),
+                    "glass: move {} of --moves, “{text}”: the game is over before it. {outcome}",
+                    number + 1
+                );
+            }
             let found = read_move(history.position().view(), text)
                 .map_err(|error| format!("move {} of --moves, “{text}”: {error}", number + 1))?;
             history.play(found)?;

@@ -70,7 +70,7 @@ fn moves_prints_both_notations() {
     let moves = printed(&["moves", "alice", "--moves", "e2e4 e7e5 Qh5 g6"]);
     assert!(moves.lines().any(|line| line == "h5e5 Qxe5/A#"), "{moves}");
     assert!(moves.lines().all(|line| line.split(' ').count() == 2));
-    let mated = "rnb1kbnr/pppppppp/8/8/8/8/PPPPP1PP/RNBQKBNR|8/8/8/8/5pq1/8/8/8 w KQkq - 0 3";
+    let mated = "rnb1kbnr/ppppp1pp/8/8/8/8/PPPPP1PP/RNBQKBNR|8/8/8/8/5pq1/8/8/8 w KQkq - 0 3";
     assert!(!printed(&["moves", "alice", "--fen", mated]).is_empty());
 }
 
@@ -114,6 +114,10 @@ fn show_marks_the_moves_of_a_piece() {
 
 #[test]
 fn show_draws_text_and_pictures() {
+    // The fifth occurrence ends the game, which the last position alone does not tell.
+    let rounds = "Nc3 Nc6 Nb1 Nb8 ".repeat(4);
+    let text = printed(&["show", "alice", "--moves", &rounds]);
+    assert!(text.contains("A draw by repetition of the position."), "{text}");
     let text = printed(&["show", "alice", "--moves", "e4"]);
     assert!(text.contains("Black to move"));
     assert!(text.contains("|8/8/8/8/4P3/8/8/8 b KQkq - 0 1"), "{text}");

@@ -242,5 +242,5 @@ fn moves_of_game_courier_are_imported() {
     // Capital file letters belong to board B, and capital piece labels may be Black's.
     assert!(pgn.contains("[White \"Cy\"]") && pgn.contains("3. Qxe5/A# 1-0"), "{pgn}");
     let printed = archive.import("alice-cvp/1", "1. P e2-e4\n1... p d7-d3\n");
-    assert!(printed.err.starts_with("-:2: game 1: refused: move 1 of Black, “p d7-d3”: "));
+    assert!(printed.err.starts_with("-:2: game 1: refused: move 1 (Black), “p d7-d3”: "));
 }

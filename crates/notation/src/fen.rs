@@ -26,7 +26,8 @@
 //! Castling rights may be named by the files of the rooks (`HAha`). A board whose files and ranks have different
 //! lengths may be listed by its files, from the bottom or from the top.
 //!
-//! Other programs write rights that cannot be, and EPD: [`position_lenient`] reads them, and notes what it leaves out.
+//! Other programs write rights that cannot be, and EPD: [`position_lenient`] reads them, and notes what it leaves out. It
+//! also notes that a position cannot occur in a game.
 
 mod compose;
 mod error;

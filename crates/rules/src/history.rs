@@ -80,6 +80,16 @@ impl History {
         outcome(&self.now, self.before.iter().rev())
     }
 
+    /// The first position in which the game was over: the moves before it, and how it ended. The moves after it were
+    /// played although the game was drawn, as games from elsewhere are.
+    pub fn first_end(&self) -> Option<(usize, Outcome)> {
+        let positions: Vec<_> = self.positions().collect();
+        (0..positions.len()).find_map(|ply| {
+            let before = positions[..ply].iter().rev().copied();
+            Some((ply, outcome(positions[ply], before)?))
+        })
+    }
+
     /// How the game ends by its positions with a move that [`PositionView::judge`](crate::PositionView::judge) of the
     /// last position has returned, if it does.
     pub fn outcome_after(&self, legal: Move) -> Option<Outcome> {

@@ -133,7 +133,8 @@ pub use perft::{divide, perft};
 pub use piece::Piece;
 pub use position::{
     Attempt, CastlingFault, CheckSquares, Claim, Closed, DrawReason, EnPassantFault, Fault,
-    IllegalMove, MoveFilter, MoveSink, Outcome, PawnBatch, Position, PositionError,
+    IllegalMove, MoveFilter, MoveSink, Outcome, PawnBatch, Position, PositionError, Reach,
+    Unreachable,
 };
 pub use random::Random;
 pub use role::{ByRole, Ride, Role};

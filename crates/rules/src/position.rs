@@ -9,6 +9,7 @@ mod judge;
 mod mating;
 mod outcome;
 mod play;
+mod reach;
 mod refusal;
 mod sink;
 mod special;
@@ -19,6 +20,7 @@ pub use check_squares::CheckSquares;
 pub use illegal::{CastlingFault, EnPassantFault, IllegalMove};
 pub use judge::{Attempt, Closed};
 pub use outcome::{Claim, DrawReason, Outcome};
+pub use reach::{Reach, Unreachable};
 pub use sink::{MoveFilter, MoveSink, PawnBatch};
 pub use validate::{Fault, PositionError};
 

@@ -61,17 +61,16 @@ impl DrawRule {
     }
 }
 
-/// Which bare material ends the game because no mate is possible.
+/// Which material ends the game because no mate is possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum DeadPositionRule {
     /// The game goes on whatever is left.
     Never,
     /// Two bare kings.
     BareKings,
-    /// A king against a king with at most one knight or bishop.
-    LoneMinor,
-    /// As `LoneMinor`, and bishops that all stand on squares of one colour.
-    LoneMinorOrOneColoredBishops,
+    /// Neither side can give checkmate by any series of legal moves of both, as computed for each variant in
+    /// [`Variant::MATING`](crate::Variant::MATING). Where a stalemate scores, the game goes on whatever is left.
+    NoMate,
 }
 
 /// What a stalemate is worth.
@@ -112,7 +111,8 @@ pub struct Options {
 
 impl Options {
     /// What most variants agree on: no castling and no en passant, a draw claimed after threefold repetition or
-    /// fifty quiet moves and given after fivefold or seventy-five, stalemate a draw, bare kings a draw.
+    /// fifty quiet moves and given after fivefold or seventy-five, stalemate a draw, and a draw once neither side can give
+    /// checkmate.
     pub const PLAIN: Self = Self {
         en_passant: EnPassantRule::None,
         castling: CastlingRule::None,
@@ -122,7 +122,7 @@ impl Options {
         double_push_on_b: true,
         repetition: DrawRule::claim_then(3, 5),
         quiet_moves: DrawRule::claim_then(50, 75),
-        dead_position: DeadPositionRule::BareKings,
+        dead_position: DeadPositionRule::NoMate,
         stalemate: StalemateRule::Draw,
         black_on_b: false,
     };

@@ -1,7 +1,7 @@
 //! What a variant is for the core, as one row of constants.
 
 use crate::key;
-use crate::rule_set::{CastlingRule, DeadPositionRule, EnPassantRule};
+use crate::rule_set::{CastlingRule, EnPassantRule};
 use crate::variant::{boards, has_royal, roles};
 use crate::{
     BoardSet, CastlePath, Color, Geometry, Goal, Move, PositionState, Promotion, Role, RuleSet,
@@ -251,11 +251,7 @@ const fn check_rule_sets<V: Variant>() {
             "a rule set allows en passant, and `Variant::State` does not remember the pawn"
         );
         assert!(
-            V::Geometry::IS_CHESSBOARD
-                || !matches!(
-                    set.options.dead_position,
-                    DeadPositionRule::LoneMinorOrOneColoredBishops
-                ),
+            V::Geometry::IS_CHESSBOARD || !V::MATING.one_colored_bishops,
             "the colours of bishops' squares are known on the chessboard of eight by eight squares only"
         );
         assert!(

@@ -5,7 +5,7 @@ use crate::variant::boards;
 use crate::{
     AnyPosition, Attempt, BoardId, BoardSet, CastlingRights, Cell, Closed, Color, Confinement,
     EnPassant, Geometry, IllegalMove, Move, MoveList, Outcome, Piece, Position, RuleSet, Setup,
-    Variant, VariantId, perft,
+    Unreachable, Variant, VariantId, perft,
 };
 
 /// What every position can tell, whatever its variant.
@@ -52,6 +52,8 @@ pub trait PositionView {
     fn outcome(&self) -> Option<Outcome>;
     /// Whether a side can still give checkmate by any series of legal moves of both sides, see [`Position::can_mate`].
     fn can_mate(&self, side: Color) -> bool;
+    /// Why no game leads to this position, see [`Position::why_unreachable`].
+    fn why_unreachable(&self) -> Option<Unreachable>;
     /// The description of the position.
     fn setup(&self) -> Setup;
     /// The key.
@@ -149,6 +151,10 @@ impl<V: Variant> PositionView for Position<V> {
 
     fn can_mate(&self, side: Color) -> bool {
         self.can_mate(side)
+    }
+
+    fn why_unreachable(&self) -> Option<Unreachable> {
+        self.why_unreachable()
     }
 
     fn setup(&self) -> Setup {

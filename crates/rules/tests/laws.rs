@@ -30,6 +30,57 @@ fn any_rules() -> impl Strategy<Value = &'static RuleSet> {
     proptest::sample::select(&VariantId::ALL[..]).prop_flat_map(one_of)
 }
 
+/// Positions that games bring about are never called unreachable.
+#[test]
+fn no_position_of_a_game_is_unreachable() {
+    let mut random = Random::new(39);
+    for rules in VariantId::ALL.into_iter().flat_map(|variant| variant.rule_sets()) {
+        for _ in 0..6 {
+            let choices: Vec<u16> = (0..160).map(|_| random.next_u64() as u16).collect();
+            for position in random_game(rules, &choices) {
+                let view = position.view();
+                assert_eq!(view.why_unreachable(), None, "{rules} {:?}", view.setup());
+            }
+        }
+    }
+}
+
+/// What cannot occur in a game is named, and the same on another board or under other rules is not.
+#[test]
+fn unreachable_positions_are_named() {
+    let why = |rules: &str, pieces: &[(&str, u8, &str)]| {
+        let rules = RuleSet::find_any(rules).expect("a rule set");
+        let mut setup = Setup::empty();
+        for &(letter, board, square) in pieces {
+            let piece =
+                Piece::from_letter(letter.chars().next().expect("a letter")).expect("a piece");
+            let square = rules.variant.shape().square(square).expect("a square");
+            setup.pieces.push((Cell::new(BoardId(board), square), piece));
+        }
+        let position = AnyPosition::new(&setup, rules).expect("a position");
+        position.view().why_unreachable().map(|why| why.to_string())
+    };
+    let apart = [("K", 0, "e1"), ("k", 0, "e8")];
+    let with = |piece: (&'static str, u8, &'static str)| [&apart[..], &[piece]].concat();
+    let near = [("K", 0, "e1"), ("k", 1, "d2")];
+    let says = |why: Option<String>, part: &str| why.is_some_and(|why| why.contains(part));
+    assert!(says(why("alice-cvp/1", &near), "seen through the boards"));
+    assert_eq!(why("alice-ludii/1", &near), None);
+    assert_eq!(why("directed-alice-3-joyce/1", &near), None);
+    assert_eq!(why("alice-cvp/1", &with(("P", 0, "a2"))), None);
+    assert!(says(why("alice-cvp/1", &with(("P", 1, "a2"))), "no pawn can arrive on a2/B"));
+    assert!(says(why("alice-cvp/1", &with(("P", 0, "a3"))), "no pawn can arrive on a3/A"));
+    assert_eq!(why("alice-cvp/1", &with(("P", 1, "a3"))), None);
+    assert_eq!(why("ms-alice-parton/1", &with(("P", 1, "a2"))), None);
+    assert!(says(why("alice-mirror-schemingmind/1", &with(("p", 0, "a7"))), "a7/A"));
+    let queens = [("Q", 0, "a1"), ("Q", 0, "b1")];
+    assert_eq!(why("alice-cvp/1", &[&apart[..], &queens].concat()), None);
+    assert!(says(
+        why("alice-grand-tourigny/1", &[&apart[..], &queens].concat()),
+        "more pieces of the role"
+    ));
+}
+
 fn squares(game: VariantId) -> impl Iterator<Item = Square> {
     (0..game.shape().squares() as u16).map(Square)
 }

@@ -2,8 +2,8 @@
 
 use glass_notation::fen;
 use glass_rules::{
-    AnyPosition, BoardId, Cell, Color, Outcome, Piece, Random, Role, RuleSet, Setup, Square,
-    VariantId,
+    AnyPosition, BoardId, Cell, Color, DrawReason, History, Outcome, Piece, Random, Role, RuleSet,
+    Setup, Square, VariantId,
 };
 
 /// Random positions of a material in which White is to move.
@@ -60,6 +60,77 @@ fn material_suffices_where_it_was_found_to() {
     }
     variants.dedup();
     assert!(variants.len() >= 13, "{variants:?}");
+}
+
+const DEAD: Option<Outcome> = Some(Outcome::Draw(DrawReason::DeadPosition));
+
+/// Dead positions are decided by the computed material, in every variant.
+#[test]
+fn a_lone_piece_that_mates_nowhere_ends_the_game() {
+    let (mut dead, mut alive) = (0, 0);
+    for line in include_str!("mating.txt").lines().filter(|line| line.contains("/1 K")) {
+        let mut words = line.splitn(3, ' ');
+        let [rules, material, found] = [(); 3].map(|()| words.next().expect(line));
+        let rules = RuleSet::find_any(rules).expect(line);
+        if material.len() != "KNvK".len() {
+            continue;
+        }
+        for position in positions(rules, material, 20) {
+            let view = position.view();
+            if view.legal_moves().is_empty() {
+                continue;
+            }
+            let expected = if found == "none" { DEAD } else { None };
+            assert_eq!(view.outcome(), expected, "{line}: {:?}", view.setup());
+            *(if found == "none" { &mut dead } else { &mut alive }) += 1;
+        }
+    }
+    assert!(dead > 200 && alive > 200, "{dead} {alive}");
+}
+
+/// Where a stalemate scores, two bare kings play on: one can stalemate the other in a corner.
+#[test]
+fn bare_kings_are_not_dead_where_a_king_can_be_stalemated_for_points() {
+    for (rules, stalemates) in [("glinski-classic/1", 6), ("glinski-greenchess/1", 0)] {
+        let rules = RuleSet::find_any(rules).expect("a rule set");
+        let squares = || (0..rules.variant.shape().squares() as u16).map(Square);
+        let mut found = 0;
+        for (white, black) in squares().flat_map(|one| squares().map(move |other| (one, other))) {
+            let mut setup = Setup::empty();
+            setup.pieces = [(Color::White, white), (Color::Black, black)]
+                .map(|(color, square)| {
+                    (Cell::new(BoardId::A, square), Piece { color, role: Role::King })
+                })
+                .to_vec();
+            let Ok(position) = AnyPosition::new(&setup, rules) else { continue };
+            let outcome = position.view().outcome();
+            match outcome {
+                Some(Outcome::Stalemate { .. }) => found += 1,
+                _ if stalemates > 0 => assert_eq!(outcome, None),
+                _ if position.view().legal_moves().is_empty() => {}
+                _ => assert_eq!(outcome, DEAD),
+            }
+        }
+        assert_eq!(found, stalemates, "{rules}");
+    }
+}
+
+/// A game that was stored as going on in a dead position can be replayed, and its end is found.
+#[test]
+fn a_game_that_went_on_in_a_dead_position_is_still_read() {
+    let rules = VariantId::MiniAlice.default_rules();
+    let start = fen::position(rules, "k3/4/4/4/4/4/3q/KN2|4/4/4/4/4/4/4/4 w - - 0 1");
+    let mut history = History::new(start.expect("a position"));
+    assert_eq!(history.first_end(), None);
+    // The queen is captured on the first move, and the game goes on.
+    let moves = ["b1d2", "a8b8", "a1a2", "b8c7"];
+    for text in moves {
+        let legal = glass_notation::read_move(history.position().view(), text).expect(text);
+        history.play(legal).expect(text);
+    }
+    assert_eq!(history.moves().len(), moves.len());
+    assert_eq!(history.first_end(), DEAD.map(|dead| (1, dead)));
+    assert_eq!(history.outcome(), DEAD);
 }
 
 /// Whether White and Black can mate.

@@ -1,6 +1,6 @@
 //! Checks whether a move has reached the aim, and finds the moves that do.
 
-use glass_rules::{Move, Position, Variant};
+use glass_rules::{Move, MoveKind, Position, Variant};
 
 use crate::check_filter::CheckFilter;
 use crate::effort::{Counter, Stopped};
@@ -14,8 +14,30 @@ impl Aim {
             Self::Mate if after.king(after.turn()).is_some() => after.is_checkmate(),
             Self::Mate => after.extinction().is_some_and(|(loser, _)| loser == after.turn()),
             Self::Stalemate => after.is_stalemate(),
-            // Proof games compare with a diagram that is not known here.
-            Self::Diagram => false,
+            // Proof games compare with a diagram that is not known here, and the others ask for the move as well.
+            _ => false,
+        }
+    }
+
+    /// Whether a move that leads from one position to the next reaches it.
+    fn is_reached_by<V: Variant>(
+        self,
+        before: &Position<V>,
+        mv: Move,
+        after: &Position<V>,
+    ) -> bool {
+        let is_capture = || before.captures(mv).next().is_some();
+        match self {
+            Self::Mate | Self::Stalemate | Self::Diagram => self.is_reached(after),
+            Self::Capture => is_capture(),
+            Self::EnPassant => mv.kind() == MoveKind::EnPassant,
+            Self::PieceGain => {
+                let landing = mv.landing_cell();
+                let retakes =
+                    |&reply: &Move| after.captures(reply).any(|(cell, _)| cell == landing);
+                is_capture() && !after.legal_moves().iter().any(retakes)
+            }
+            Self::Target(name) => V::ID.shape().name(mv.to()).as_bytes() == name,
         }
     }
 
@@ -34,7 +56,7 @@ impl Aim {
             counter.count()?;
             let mut after = *position;
             after.play_unchecked(mv);
-            if self.is_reached(&after) && is_wanted(mv) {
+            if self.is_reached_by(position, mv, &after) && is_wanted(mv) {
                 return Ok(Some(mv));
             }
         }

@@ -1,6 +1,6 @@
 //! Search for direct play and selfplay: whether the attacker can force the aim against every defence.
 
-use glass_rules::{Move, Position, Variant};
+use glass_rules::{Move, MoveList, Position, Variant};
 
 use crate::aim::is_dead;
 use crate::effort::{Counter, Effort, Stopped};
@@ -40,7 +40,10 @@ impl Known {
 /// One thread's search.
 pub(crate) struct Battle<'b> {
     aim: Aim,
+    /// Whether the defender reaches the aim and the attacker forces it to.
     is_self_play: bool,
+    /// Whether the attacker fails where it can reach the aim, and whether the defender must where it can.
+    must: [bool; 2],
     table: &'b FactTable,
     counter: Counter<'b>,
     /// The length from which proof numbers are used.
@@ -55,7 +58,8 @@ impl<'b> Battle<'b> {
     pub fn new(play: Play, aim: Aim, moves: u16, table: &'b FactTable, effort: &'b Effort) -> Self {
         Self {
             aim,
-            is_self_play: play == Play::SelfPlay,
+            is_self_play: play != Play::Direct,
+            must: [play == Play::Reflex, matches!(play, Play::Reflex | Play::SemiReflex)],
             table,
             counter: Counter::new(effort),
             long: u16::MAX,
@@ -66,7 +70,9 @@ impl<'b> Battle<'b> {
 
     /// The same search, with proof numbers from so many moves on.
     pub fn with_proof_numbers(self, from: u16) -> Self {
-        Self { long: from.max(SHORT + 1), ..self }
+        // They do not know what a side must do.
+        let long = if self.must[1] { u16::MAX } else { from.max(SHORT + 1) };
+        Self { long, ..self }
     }
 
     /// The fewest moves with which the attacker, whose turn it is, forces the aim; `None` if so many do not suffice.
@@ -103,7 +109,8 @@ impl<'b> Battle<'b> {
         if known.too_few >= moves_byte {
             return Ok(false);
         }
-        let wins = self.wins(position, moves - 1)? || self.has_key(position, moves)?;
+        let wins = !self.attacker_must_reach(position)?
+            && (self.wins(position, moves - 1)? || self.has_key(position, moves)?);
         let mut known = Known::unpack(self.table.probe(key));
         if wins {
             known.enough = known.enough.min(moves_byte);
@@ -147,7 +154,7 @@ impl<'b> Battle<'b> {
         if moves >= self.long {
             return self.is_lost_long(position, moves);
         }
-        let mut replies = position.legal_moves();
+        let mut replies = self.replies(position)?;
         if !self.is_self_play {
             if replies.is_empty() || moves <= 1 {
                 return Ok(self.aim.is_reached(position));
@@ -172,6 +179,26 @@ impl<'b> Battle<'b> {
             }
         }
         Ok(true)
+    }
+
+    /// Whether the attacker, whose turn it is, must reach the aim itself, and so has failed.
+    pub fn attacker_must_reach<V: Variant>(
+        &mut self,
+        position: &Position<V>,
+    ) -> Result<bool, Stopped> {
+        Ok(self.must[0] && self.aim.reaching(position, &mut self.counter, |_| true)?.is_some())
+    }
+
+    /// The moves of the defender: those alone that reach the aim where it must do so and can.
+    pub fn replies<V: Variant>(&mut self, position: &Position<V>) -> Result<MoveList, Stopped> {
+        let mut reaching = MoveList::new();
+        if self.must[1] {
+            self.aim.reaching(position, &mut self.counter, |mv| {
+                reaching.push(mv);
+                false
+            })?;
+        }
+        Ok(if reaching.is_empty() { position.legal_moves() } else { reaching })
     }
 
     /// Whether a reply does not help the defender, whose move has led here; the attacker has made one of so many.

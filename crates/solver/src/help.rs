@@ -22,7 +22,7 @@ pub(crate) struct LineSearch<'l> {
     aim: Aim,
     table: &'l FactTable,
     counter: Counter<'l>,
-    /// Whether the other side is forced to reach the aim at the end of a series.
+    /// Whether the other side is forced to reach the aim at the end.
     forced: Battle<'l>,
     line: Vec<Move>,
     found: Vec<Vec<Move>>,
@@ -33,6 +33,8 @@ pub(crate) struct LineSearch<'l> {
 pub(crate) fn length(play: Play, halves: u16) -> u16 {
     match play {
         Play::Help => halves,
+        // The last word is forced.
+        Play::HelpSelf => halves - 1,
         Play::SeriesHelp => halves / 2 + 1,
         _ => halves / 2,
     }
@@ -126,7 +128,7 @@ impl<'l> LineSearch<'l> {
     }
 
     fn last_move<V: Variant>(&mut self, position: &Position<V>) -> Result<(), Stopped> {
-        if self.play == Play::SeriesSelf {
+        if self.play.ends_forced() {
             for &mv in &position.legal_moves() {
                 self.counter.count()?;
                 let after = position.after(mv);

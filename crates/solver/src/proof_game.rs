@@ -55,6 +55,85 @@ impl<V: Variant> Diagram<V> {
     }
 }
 
+impl<V: Variant> Diagram<V> {
+    /// As [`Diagram::is_too_far`], more exactly and more slowly: no piece can come to two places.
+    fn is_out_of_reach(&self, position: &Position<V>, left: u16) -> bool {
+        Color::ALL.into_iter().any(|color| {
+            let own = if color == position.turn() { left.div_ceil(2) } else { left / 2 };
+            self.fewest_moves_of_each(position, color, own).is_none()
+        })
+    }
+
+    /// The fewest moves by which the pieces of the diagram are reached by as many different pieces; `None` if they are
+    /// more than `most`. It assigns a piece to each place in turn, along the cheapest way to change earlier assignments
+    /// (Kuhn and Munkres).
+    fn fewest_moves_of_each(&self, position: &Position<V>, color: Color, most: u16) -> Option<u32> {
+        const FREE: usize = usize::MAX;
+        let distances = &self.distances[color];
+        let mut rows = [&[] as &[u8]; MOST_PIECES];
+        let mut count = 0;
+        for (cell, piece) in position.pieces().filter(|(_, piece)| piece.color == color) {
+            if count == MOST_PIECES {
+                return Some(0);
+            }
+            rows[count] = distances.from(piece.role, cell);
+            count += 1;
+        }
+        let wanted = (self.pieces[color] as usize).min(MOST_PIECES);
+        if wanted > count {
+            return None;
+        }
+        let cost = |place: usize, piece: usize| i32::from(rows[piece][place]);
+        // The place that each piece goes to, and what places and pieces have been charged so far.
+        let mut place_of = [FREE; MOST_PIECES];
+        let (mut place_price, mut piece_price) = ([0_i32; MOST_PIECES], [0_i32; MOST_PIECES]);
+        let mut total = 0_i32;
+        for start in 0..wanted {
+            let (mut least, mut from) = ([i32::MAX; MOST_PIECES], [FREE; MOST_PIECES]);
+            let mut is_used = [false; MOST_PIECES];
+            let (mut place, mut last) = (start, FREE);
+            let end = loop {
+                let (mut nearest, mut next) = (i32::MAX, FREE);
+                for piece in (0..count).filter(|&piece| !is_used[piece]) {
+                    let price = cost(place, piece) - place_price[place] - piece_price[piece];
+                    if price < least[piece] {
+                        (least[piece], from[piece]) = (price, last);
+                    }
+                    if least[piece] < nearest {
+                        (nearest, next) = (least[piece], piece);
+                    }
+                }
+                place_price[start] += nearest;
+                for piece in 0..count {
+                    if is_used[piece] {
+                        place_price[place_of[piece]] += nearest;
+                        piece_price[piece] -= nearest;
+                    } else if least[piece] != i32::MAX {
+                        least[piece] -= nearest;
+                    }
+                }
+                total += nearest;
+                if total > i32::from(most) {
+                    return None;
+                }
+                is_used[next] = true;
+                last = next;
+                match place_of[next] {
+                    FREE => break next,
+                    taken => place = taken,
+                }
+            };
+            let mut piece = end;
+            while piece != FREE {
+                let before = from[piece];
+                place_of[piece] = if before == FREE { start } else { place_of[before] };
+                piece = before;
+            }
+        }
+        Some(total as u32)
+    }
+}
+
 /// Room for the pieces of a side; a diagram with more is searched with the distances of the first.
 const MOST_PIECES: usize = 64;
 
@@ -124,6 +203,10 @@ impl<'s, V: Variant> ProofGameSearch<'s, V> {
         }
         let key = position.key();
         if self.table.has_failed(key, left) {
+            return Ok(());
+        }
+        if self.diagram.is_out_of_reach(position, left) {
+            self.table.set_failed(key, left);
             return Ok(());
         }
         let before = self.found.len();

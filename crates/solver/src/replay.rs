@@ -17,7 +17,7 @@ pub(crate) fn passed(position: &AnyPosition) -> AnyPosition {
 pub(crate) fn first_position(diagram: &AnyPosition, stipulation: Stipulation) -> AnyPosition {
     match stipulation.aim() {
         Aim::Diagram => AnyPosition::start(diagram.view().rules()),
-        Aim::Mate | Aim::Stalemate => diagram.clone(),
+        _ => diagram.clone(),
     }
 }
 
@@ -52,7 +52,7 @@ impl<'l> Replay<'l> {
 
     /// The only reply to a series that forces one.
     fn forced(&self) -> Option<Move> {
-        let is_reply = self.play == Play::SeriesSelf && self.next == self.line.len();
+        let is_reply = self.play.ends_forced() && self.next == self.line.len();
         let replies = self.now.view().legal_moves();
         (is_reply && replies.len() == 1).then(|| replies[0])
     }
@@ -69,14 +69,20 @@ impl Iterator for Replay<'_> {
         let left = self.line.len().saturating_sub(self.next);
         let after = self.now.after(mv);
         let moves_again = match self.play {
-            Play::Help | Play::Direct | Play::SelfPlay => false,
+            Play::Help
+            | Play::HelpSelf
+            | Play::Direct
+            | Play::SelfPlay
+            | Play::Reflex
+            | Play::SemiReflex => false,
             Play::SeriesHelp => left > 1,
             Play::SeriesDirect | Play::SeriesSelf => left > 0,
         };
         let after = if moves_again { passed(&after) } else { after };
         let before = std::mem::replace(&mut self.now, after);
-        let is_others = forced.is_some() || (self.play == Play::SeriesHelp && left == 0);
-        let reaches = if self.play == Play::SeriesSelf { forced.is_some() } else { left == 0 };
+        let is_others = (forced.is_some() && !self.play.is_help())
+            || (self.play == Play::SeriesHelp && left == 0);
+        let reaches = if self.play.ends_forced() { forced.is_some() } else { left == 0 };
         Some(Step { before, mv, number: number as u16, is_others, reaches })
     }
 }

@@ -114,8 +114,9 @@ impl Solving<'_> {
             battle.with_proof_numbers(self.options.proof_numbers_from)
         };
         let detail = if self.options.variations { Detail::Variations } else { Detail::Key };
-        let firsts: Vec<Move> =
-            if position.is_dead() { Vec::new() } else { position.legal_moves().to_vec() };
+        let fails =
+            position.is_dead() || matches!(search().attacker_must_reach(position), Ok(true));
+        let firsts: Vec<Move> = if fails { Vec::new() } else { position.legal_moves().to_vec() };
         let judged = parallel::map(self.options.threads, &firsts, self.effort, |&mv| {
             search().first_move(position, mv, moves, self.options.tries, detail)
         });

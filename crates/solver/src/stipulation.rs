@@ -12,15 +12,48 @@ pub enum Aim {
     Stalemate,
     /// `dia`: the pieces stand as in the diagram, after a game from the start. Only for help play.
     Diagram,
+    /// `x`: a capture.
+    Capture,
+    /// `ep`: a capture en passant.
+    EnPassant,
+    /// `%`: a capture after which the capturing piece cannot be captured.
+    PieceGain,
+    /// `zb8`: a move to that square, whatever its board. The name of a file and a rank of one digit.
+    Target([u8; 2]),
 }
 
 impl Aim {
-    /// The sign in stipulations and behind moves.
-    pub const fn sign(self) -> &'static str {
+    /// Reads a sign, and returns the rest of the text.
+    fn strip(text: &str) -> Option<(Self, &str)> {
+        let signs = [
+            ("#", Self::Mate),
+            ("=", Self::Stalemate),
+            ("x", Self::Capture),
+            ("ep", Self::EnPassant),
+            ("%", Self::PieceGain),
+        ];
+        if let Some(rest) = text.strip_prefix('z') {
+            let &[file, rank, ..] = rest.as_bytes() else { return None };
+            let is_square = file.is_ascii_lowercase() && rank.is_ascii_digit();
+            return is_square.then(|| (Self::Target([file, rank]), &rest[2..]));
+        }
+        signs.into_iter().find_map(|(sign, aim)| Some((aim, text.strip_prefix(sign)?)))
+    }
+}
+
+/// The sign in stipulations and behind moves.
+impl fmt::Display for Aim {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Mate => "#",
-            Self::Stalemate => "=",
-            Self::Diagram => "dia",
+            Self::Mate => f.write_str("#"),
+            Self::Stalemate => f.write_str("="),
+            Self::Diagram => f.write_str("dia"),
+            Self::Capture => f.write_str("x"),
+            Self::EnPassant => f.write_str("ep"),
+            Self::PieceGain => f.write_str("%"),
+            Self::Target([file, rank]) => {
+                write!(f, "z{}{}", char::from(*file), char::from(*rank))
+            }
         }
     }
 }
@@ -32,8 +65,15 @@ pub enum Play {
     Direct,
     /// The side to move forces the other side to bring about the aim itself.
     SelfPlay,
+    /// As self-play, and a side that can reach the aim must do so: the attacker, too, which then has failed.
+    Reflex,
+    /// As reflex play, and only the defender must.
+    SemiReflex,
     /// Both sides help each other; the side that makes the last move reaches the aim.
     Help,
+    /// Both sides help each other; then the side that began makes a move after which the other one is forced to reach the
+    /// aim by its next move.
+    HelpSelf,
     /// The side to move makes all the moves, and reaches the aim by the last.
     SeriesDirect,
     /// The side to move makes all the moves; then the other side reaches the aim by one move.
@@ -43,12 +83,16 @@ pub enum Play {
 }
 
 impl Play {
-    const ALL: [Self; 6] = [
+    /// Those with the longest signs come first.
+    const ALL: [Self; 9] = [
+        Self::SemiReflex,
         Self::SeriesHelp,
         Self::SeriesSelf,
         Self::SeriesDirect,
+        Self::HelpSelf,
         Self::Help,
         Self::SelfPlay,
+        Self::Reflex,
         Self::Direct,
     ];
 
@@ -56,7 +100,10 @@ impl Play {
         match self {
             Self::Direct => "",
             Self::SelfPlay => "s",
+            Self::Reflex => "r",
+            Self::SemiReflex => "semi-r",
             Self::Help => "h",
+            Self::HelpSelf => "hs",
             Self::SeriesDirect => "ser-",
             Self::SeriesHelp => "ser-h",
             Self::SeriesSelf => "ser-s",
@@ -65,7 +112,26 @@ impl Play {
 
     /// Whether one side forces the other, so that solutions are trees and not lines.
     pub const fn is_battle(self) -> bool {
-        matches!(self, Self::Direct | Self::SelfPlay)
+        matches!(self, Self::Direct | Self::SelfPlay | Self::Reflex | Self::SemiReflex)
+    }
+
+    /// Whether the last word is the other side's, which is forced to reach the aim.
+    pub const fn ends_forced(self) -> bool {
+        matches!(self, Self::SeriesSelf | Self::HelpSelf)
+    }
+
+    /// Whether the sides move in turn and help each other.
+    pub(crate) const fn is_help(self) -> bool {
+        matches!(self, Self::Help | Self::HelpSelf)
+    }
+
+    /// Whether it can have that aim.
+    const fn allows(self, aim: Aim) -> bool {
+        match aim {
+            Aim::Mate | Aim::Stalemate => true,
+            Aim::Diagram => matches!(self, Self::Help),
+            _ => matches!(self, Self::Help | Self::SeriesDirect | Self::SeriesHelp),
+        }
     }
 }
 
@@ -90,12 +156,21 @@ impl Stipulation {
     /// The most moves that a stipulation may have.
     pub const MOST_MOVES: u16 = 100;
 
-    /// A stipulation of whole moves; `None` if they are not 1 to [`MOST_MOVES`](Self::MOST_MOVES), or for a diagram that
-    /// is not reached by help.
+    /// A stipulation of whole moves; `None` if they are not 1 to [`MOST_MOVES`](Self::MOST_MOVES), or for an aim that the
+    /// play cannot have.
     pub fn new(play: Play, aim: Aim, moves: u16) -> Option<Self> {
-        let is_possible = aim != Aim::Diagram || play == Play::Help;
-        let allowed = 1..=Self::MOST_MOVES;
-        (is_possible && allowed.contains(&moves)).then(|| Self { play, aim, halves: moves * 2 })
+        Self::of_halves(play, aim, moves.checked_mul(2)?)
+    }
+
+    fn of_halves(play: Play, aim: Aim, halves: u16) -> Option<Self> {
+        // In the last move of help self-play the other side is forced.
+        let least = if play == Play::HelpSelf { 2 } else { 1 };
+        let is_possible = play.allows(aim) && (play.is_help() || halves.is_multiple_of(2));
+        (is_possible && (least..=Self::MOST_MOVES * 2).contains(&halves)).then_some(Self {
+            play,
+            aim,
+            halves,
+        })
     }
 
     /// The kind of play.
@@ -126,8 +201,7 @@ impl Stipulation {
 
     /// The same with a move less; in help play of half a move, too. `None` if nothing is left.
     pub fn shorter(self) -> Option<Self> {
-        let halves = self.halves.checked_sub(2)?;
-        (halves > 0).then_some(Self { halves, ..self })
+        Self::of_halves(self.play, self.aim, self.halves.checked_sub(2)?)
     }
 
     /// The same with half a move less, as set play of help play is. `None` if nothing is left.
@@ -140,7 +214,7 @@ impl fmt::Display for Stipulation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let half = if self.halves % 2 == 1 { ".5" } else { "" };
         let play = if self.aim == Aim::Diagram { "" } else { self.play.sign() };
-        write!(f, "{play}{}{}{half}", self.aim.sign(), self.halves / 2)
+        write!(f, "{play}{}{}{half}", self.aim, self.halves / 2)
     }
 }
 
@@ -150,25 +224,25 @@ impl FromStr for Stipulation {
     fn from_str(text: &str) -> Result<Self, BadStipulation> {
         let bad = || BadStipulation(text.to_owned());
         let lower = text.trim().to_ascii_lowercase();
-        let (play, aim, rest) = if let Some(rest) = lower.strip_prefix(Aim::Diagram.sign()) {
-            (Play::Help, Aim::Diagram, rest)
-        } else {
-            let at = lower.find(['#', '=']).ok_or_else(bad)?;
-            let (sign, rest) = lower.split_at(at);
-            let play = Play::ALL.into_iter().find(|play| play.sign() == sign).ok_or_else(bad)?;
-            let aim = if rest.starts_with('#') { Aim::Mate } else { Aim::Stalemate };
-            (play, aim, &rest[1..])
+        let (play, aim, rest) = match lower.strip_prefix("dia") {
+            Some(rest) => (Play::Help, Aim::Diagram, rest),
+            None => Play::ALL
+                .into_iter()
+                .find_map(|play| {
+                    let (aim, rest) = Aim::strip(lower.strip_prefix(play.sign())?)?;
+                    Some((play, aim, rest))
+                })
+                .ok_or_else(bad)?,
         };
         let (moves, half) = match rest.split_once('.') {
-            Some((moves, "5")) if play == Play::Help => (moves, 1),
+            Some((moves, "5")) if play.is_help() => (moves, 1),
             Some(_) => return Err(bad()),
             None => (rest, 0),
         };
         let is_number = moves.bytes().all(|byte| byte.is_ascii_digit());
         let moves: u16 = moves.parse().ok().filter(|_| is_number).ok_or_else(bad)?;
         let halves = moves.checked_mul(2).map_or(0, |halves| halves + half);
-        let allowed = 1..=Self::MOST_MOVES * 2;
-        allowed.contains(&halves).then_some(Self { play, aim, halves }).ok_or_else(bad)
+        Self::of_halves(play, aim, halves).ok_or_else(bad)
     }
 }
 
@@ -180,8 +254,9 @@ impl fmt::Display for BadStipulation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "“{}” is no stipulation; expected #3, s#4, h#2.5, ser-#5, ser-h#5 or ser-s#5, with = instead of # for \
-             stalemate, or dia5.5 for a proof game, and 1 to {} moves",
+            "“{}” is no stipulation; expected #3, s#4, h#2.5, hs#3, r#3, semi-r#3, ser-#5, ser-h#5 or ser-s#5, with = \
+             instead of # for stalemate; after h, ser- and ser-h also x, ep, % or a square as zb8; or dia5.5 for a \
+             proof game; and 1 to {} moves",
             self.0,
             Stipulation::MOST_MOVES
         )
@@ -198,7 +273,8 @@ mod tests {
     fn written_stipulations_are_read_back() {
         for text in [
             "#2", "=3", "s#4", "s=2", "h#2", "h#0.5", "h=3.5", "ser-#7", "ser-h=5", "ser-s#3",
-            "dia10.5",
+            "dia10.5", "r#3", "semi-r#2", "semi-r=2", "hs#3", "hs#2.5", "hx2.5", "ser-hep3",
+            "ser-zb82", "h%1",
         ] {
             assert_eq!(
                 text.parse::<Stipulation>().map(|read| read.to_string()),
@@ -211,7 +287,7 @@ mod tests {
     fn other_texts_are_refused_by_name() {
         for text in [
             "", "3", "#", "#0", "#2.5", "s#1.5", "h#2.25", "x#2", "#101", "#+2", "#99999",
-            "ser-#2.5",
+            "ser-#2.5", "x2", "sep2", "hsx2", "hs#0.5", "r#1.5", "ser-z82", "zb82", "semi-#2",
         ] {
             let refusal = text.parse::<Stipulation>().expect_err(text).to_string();
             assert!(refusal.contains(&format!("“{text}”")), "{refusal}");

@@ -35,7 +35,7 @@ impl Battle<'_> {
                 return Ok(None);
             }
         } else {
-            for &reply in &after.legal_moves() {
+            for &reply in &self.replies(&after)? {
                 if !self.is_reply_met(&after, reply, moves)? {
                     refutations.push(reply);
                     if refutations.len() > most_refutations {
@@ -127,7 +127,7 @@ impl Battle<'_> {
         threat_moves: u16,
     ) -> Result<Vec<Defence>, Stopped> {
         let mut defences = Vec::new();
-        for &mv in &position.legal_moves() {
+        for &mv in &self.replies(position)? {
             if !self.is_reply_met(position, mv, moves)? {
                 continue;
             }

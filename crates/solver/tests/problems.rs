@@ -55,7 +55,7 @@ fn problems_have_their_solutions() {
 }
 
 #[test]
-#[ignore = "takes ten seconds"]
+#[ignore = "takes two seconds"]
 fn long_problems_have_their_solutions() {
     check(include_str!("long_problems.csv"));
 }

@@ -2,7 +2,8 @@
 //!
 //! `cargo run --release -p glass-tablebase --example statistics -- FOLDER PIECES [WORD…]` writes a line for each table
 //! and side to move to `FOLDER/GAME.csv` as soon as the table is there, and to `FOLDER/seconds.csv` how long it took.
-//! `FOLDER/lines/GAME.csv` gets the longest mate of each, move by move. A word is a game (all games if none is named),
+//! Where more positions can be set up than a game can reach, a second line counts them all. `FOLDER/lines/GAME.csv` gets
+//! the longest mate of each that a game can reach, move by move. A word is a game (all games if none is named),
 //! or one of these:
 //!
 //! * `pawnless`: material with pawns is left out.
@@ -23,7 +24,7 @@ use std::time::Instant;
 
 use glass_notation::{coordinate, fen};
 use glass_rules::{RuleSet, VariantId};
-use glass_tablebase::{CSV_HEADER, Folder, Making, Material, Statistics};
+use glass_tablebase::{CSV_HEADER, Folder, Making, Material, Scope, Statistics};
 
 /// Positions that are searched forward, the depth in plies, and the seed.
 const POSITIONS: u64 = 1_000;
@@ -105,11 +106,13 @@ impl Work {
         }
         for (material, seconds) in took {
             let table = self.folder.table(rules, &material)?;
-            for statistics in table.statistics() {
+            for statistics in table.statistics(self.threads)?.rows() {
                 println!("{rules} {statistics} ({seconds:.1} s)");
-                let line = format!("{rules},{}", statistics.csv());
-                append(&self.place.join(format!("{}.csv", rules.variant)), CSV_HEADER, &line)?;
-                self.tell_line(rules, statistics)?;
+                let path = self.place.join(format!("{}.csv", rules.variant));
+                append(&path, CSV_HEADER, &statistics.row(rules))?;
+                if statistics.scope == Scope::Game {
+                    self.tell_line(rules, statistics)?;
+                }
             }
             let mut proved = String::new();
             let begun = Instant::now();

@@ -4,6 +4,9 @@
 //! of the blocks and the CRC-32 of all that came so far; then the blocks, zstd with its own checksum. A block holds so
 //! many entries of one or two bytes, the lowest first. Where the pieces cannot stand so, an entry repeats the one before
 //! it.
+//!
+//! The header has the statistics of all positions (`statistics`) and, in files made since they are counted, of those that
+//! a game can reach (`reachable`).
 
 use std::fs::{self, File};
 use std::io::{self, BufReader, BufWriter, Read, Seek, SeekFrom, Write};
@@ -15,7 +18,7 @@ use glass_rules::RuleSet;
 use crate::entry::Entry;
 use crate::numbering::Numbering;
 use crate::solve::Solved;
-use crate::statistics::Statistics;
+use crate::statistics::{BothScopes, Scope, Statistics};
 use crate::{Material, TableError};
 
 /// The first line of a file. Another numbering needs another version.
@@ -34,7 +37,10 @@ pub struct TableFile {
     file: Mutex<File>,
     pub rules: &'static RuleSet,
     pub material: Material,
-    pub statistics: [Statistics; 2],
+    /// Of all positions that can be set up.
+    pub set_up: [Statistics; 2],
+    /// Of those that a game can reach, if the file has them.
+    pub game: Option<[Statistics; 2]>,
     pub entries: u64,
     /// Bytes of an entry: 1 or 2.
     pub width: usize,
@@ -61,8 +67,11 @@ fn write_to(path: &Path, numbering: &Numbering, solved: &mut Solved) -> Result<(
     let width = if solved.greatest.0 <= u16::from(u8::MAX) { 1 } else { 2 };
     let mut header = format!("{MAGIC}\nrules {}\n", numbering.rules().id());
     header += &format!("entries {total}\nwidth {width}\nblock {BLOCK}\n");
-    for statistics in &solved.statistics {
-        header += &format!("statistics {}\n", statistics.csv());
+    let BothScopes { game, set_up } = &solved.statistics;
+    for (name, statistics) in [("statistics", set_up), ("reachable", game)] {
+        for side in statistics {
+            header += &format!("{name} {}\n", side.csv());
+        }
     }
     header.push('\n');
 
@@ -138,12 +147,16 @@ impl TableFile {
         if number(field("block")?)? != BLOCK || !(1..=2).contains(&width) {
             return Err("its blocks are of another size".to_owned());
         }
-        let mut statistics = || {
-            let text = field("statistics")?;
-            Statistics::from_csv(&text).ok_or_else(|| format!("“{text}” are no statistics"))
+        let mut statistics = |name: &str, scope| {
+            let text = field(name)?;
+            Statistics::from_csv(&text, scope).ok_or_else(|| format!("“{text}” are no statistics"))
         };
-        let statistics = [statistics()?, statistics()?];
-        let material = Material::parse(rules.variant, &statistics[0].material)
+        let mut sides = |name: &str, scope| {
+            Ok::<_, String>([statistics(name, scope)?, statistics(name, scope)?])
+        };
+        let set_up = sides("statistics", Scope::SetUp)?;
+        let game = sides("reachable", Scope::Game).ok();
+        let material = Material::parse(rules.variant, &set_up[0].material)
             .map_err(|error| error.to_string())?;
 
         let blocks = entries.div_ceil(BLOCK);
@@ -168,7 +181,7 @@ impl TableFile {
             return Err("it is cut off, or too long".to_owned());
         }
         let (path, file) = (path.to_owned(), Mutex::new(file));
-        Ok(Self { path, file, rules, material, statistics, entries, width, offsets })
+        Ok(Self { path, file, rules, material, set_up, game, entries, width, offsets })
     }
 
     /// How many blocks there are.

@@ -186,8 +186,7 @@ impl KingPairs {
         &self.symmetries[first..first + self.cells]
     }
 
-    /// All symmetries, for tests: by cell, what takes its place.
-    #[cfg(test)]
+    /// All symmetries: by cell, what takes its place.
     pub fn symmetries(&self) -> impl Iterator<Item = &[u16]> {
         self.symmetries.chunks(self.cells)
     }

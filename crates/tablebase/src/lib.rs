@@ -64,6 +64,6 @@ pub use forward::Searched;
 pub use material::{MOST_PIECES, Material};
 pub use numbering::Numbering;
 pub use solve::Progress;
-pub use statistics::{CSV_HEADER, Statistics};
+pub use statistics::{BothScopes, CSV_HEADER, Scope, Statistics};
 pub use table::Table;
 pub use verify::Verified;

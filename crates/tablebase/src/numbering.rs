@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use glass_rules::{
-    AnyPosition, ByColor, Color, Confinement, Piece, Position, PositionState, PositionView,
-    PositionVisitor, RuleSet, Setup, Variant,
+    AnyPosition, ByColor, ByRole, Color, Confinement, Geometry, Piece, Position, PositionState,
+    PositionView, PositionVisitor, Reach, Role, RuleSet, Setup, SquareSet, Variant,
 };
 
 use crate::Material;
@@ -27,6 +27,18 @@ pub struct Numbering {
     confined: ByColor<bool>,
     /// Numbers of the groups together.
     standings: u64,
+    bounds: Bounds,
+}
+
+/// The positions of a material that a game can reach, see [`Reach`].
+#[derive(Debug)]
+struct Bounds {
+    /// Whether a game can leave such material.
+    material: bool,
+    /// By class of kings.
+    kings: Vec<bool>,
+    /// By colour and cell, where pawns can stand; `None` if they can stand wherever they may be set up.
+    pawns: Option<ByColor<Vec<bool>>>,
 }
 
 /// Equal pieces beside the kings.
@@ -58,6 +70,7 @@ impl Numbering {
             group.ways = choose(pairs.cells as u64, group.count as u64);
         }
         let confines = AnyPosition::start(rules).visit(Confines);
+        let bounds = AnyPosition::start(rules).visit(FindBounds { pieces: &pieces, pairs: &pairs });
         Self {
             rules,
             material,
@@ -66,6 +79,7 @@ impl Numbering {
             standings: groups.iter().map(|group| group.ways).product(),
             groups,
             confined: ByColor::from_fn(|color| confines && material.is_bare(color)),
+            bounds,
         }
     }
 
@@ -128,6 +142,60 @@ impl Numbering {
         images.sort_unstable();
         images.dedup();
         u64::from(self.pairs.classes[class as usize].weight) * images.len() as u64
+    }
+
+    /// How many positions with this number a game can reach.
+    pub(crate) fn reachable_weight(&self, number: u64) -> u64 {
+        let Bounds { material, kings, pawns } = &self.bounds;
+        let class = number % self.side() / self.of_class();
+        if !material || !kings[class as usize] {
+            return 0;
+        }
+        if pawns.is_none() {
+            return self.weight(number);
+        }
+        let Some(arrangement) = self.arrangement(number) else { return 0 };
+        let images = self.reachable_images(arrangement.cells);
+        if self.pairs.classes[class as usize].is_alone() {
+            return images.count() as u64;
+        }
+        let place =
+            |cells: [u16; MOST_PIECES]| ([cells[0], cells[1]], self.standing(|slot| cells[slot]));
+        let mut places: Vec<_> = images.map(place).collect();
+        places.sort_unstable();
+        places.dedup();
+        places.len() as u64
+    }
+
+    /// The cells of the pieces in every image of a position in which all pawns stand where a game can bring them.
+    fn reachable_images(
+        &self,
+        cells: [u16; MOST_PIECES],
+    ) -> impl Iterator<Item = [u16; MOST_PIECES]> {
+        let count = self.pieces.len();
+        let images = self.pairs.symmetries().map(move |symmetry| {
+            let mut image = cells;
+            for cell in &mut image[..count] {
+                *cell = symmetry[usize::from(*cell)];
+            }
+            image
+        });
+        images.filter(|image| {
+            self.bounds.pawns.as_ref().is_none_or(|pawns| {
+                self.pieces.iter().zip(image).all(|(piece, &cell)| {
+                    piece.role != Role::Pawn || pawns[piece.color][usize::from(cell)]
+                })
+            })
+        })
+    }
+
+    /// A position with this number that a game can reach.
+    pub(crate) fn reachable_setup(&self, number: u64) -> Option<Setup> {
+        let mut arrangement = self.arrangement(number)?;
+        arrangement.cells = self.reachable_images(arrangement.cells).next()?;
+        let mut setup = Setup::empty();
+        arrangement.describe(&self.pieces, &self.pairs, &mut setup);
+        Some(setup)
     }
 
     /// The position that stands for a number, maybe with two pieces on one cell; `None` if those that it would stand for
@@ -243,6 +311,48 @@ impl PositionVisitor for Confines {
 
     fn visit<V: Variant>(self, _position: &Position<V>) -> bool {
         V::State::CONFINES
+    }
+}
+
+/// Finds the bounds of a material.
+struct FindBounds<'a> {
+    pieces: &'a [Piece],
+    pairs: &'a KingPairs,
+}
+
+impl PositionVisitor for FindBounds<'_> {
+    type Output = Bounds;
+
+    fn visit<V: Variant>(self, position: &Position<V>) -> Bounds {
+        let Self { pieces, pairs } = self;
+        let reach = Reach::<V>::new(position.rules());
+        let mut counts = ByColor::from_fn(|_| ByRole::from_fn(|_| 0));
+        for piece in pieces {
+            counts[piece.color][piece.role] += 1;
+        }
+        let kings = pairs.classes.iter().map(|class| {
+            let [white, black] = class.kings.map(|king| pairs.cell(king));
+            reach.allows_kings(white, black)
+        });
+        let has_pawns = |color| pieces.contains(&Piece { color, role: Role::Pawn });
+        let pawns = ByColor::from_fn(|color| -> Vec<bool> {
+            let cells = (0..pairs.cells).map(|cell| pairs.cell(cell as u16));
+            cells.map(|cell| reach.allows_pawn(color, cell)).collect()
+        });
+        let is_bound = Color::ALL.into_iter().any(|color| {
+            has_pawns(color)
+                && pawns[color].iter().enumerate().any(|(cell, &allowed)| {
+                    let square = pairs.cell(cell as u16).square;
+                    !allowed && V::Geometry::pawn_squares(color).has(square)
+                })
+        });
+        Bounds {
+            material: Color::ALL
+                .into_iter()
+                .all(|color| reach.excess(color, &counts[color]).is_none()),
+            kings: kings.collect(),
+            pawns: is_bound.then_some(pawns),
+        }
     }
 }
 

@@ -13,8 +13,8 @@ use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use glass_rules::{
-    AnyPosition, ByColor, Cell, Color, Move, Outcome, Position, PositionState, PositionVisitor,
-    Role, Setup, SquareSet, StalemateRule, Variant,
+    AnyPosition, ByColor, Cell, Move, Outcome, Position, PositionState, PositionVisitor, Role,
+    Setup, SquareSet, StalemateRule, Variant,
 };
 
 use crate::TableError;
@@ -26,7 +26,7 @@ use crate::in_chunks::in_chunks;
 use crate::neighbours::neighbours;
 use crate::numbering::Numbering;
 use crate::predecessors::Predecessors;
-use crate::statistics::{Count, Statistics};
+use crate::statistics::{BothScopes, Counts};
 use crate::table::Tables;
 
 /// The progress of the work.
@@ -56,8 +56,7 @@ pub enum Progress {
 pub struct Solved {
     /// By number.
     pub blocks: Blocks,
-    /// For White to move and for Black.
-    pub statistics: [Statistics; 2],
+    pub statistics: BothScopes,
     /// The greatest entry.
     pub greatest: Entry,
 }
@@ -458,28 +457,27 @@ impl<V: Variant> Judge<'_, V> {
 
     /// Whether so little material may be left that neither side can mate.
     fn may_be_dead(&self) -> bool {
-        let strong: &[Role] =
-            &[Role::Pawn, Role::Rook, Role::Queen, Role::Unicorn, Role::Marshal, Role::Cardinal];
-        !self.numbering.material().has(strong)
+        let material = self.numbering.material();
+        !V::MATING.alone.iter().any(|&role| role != Role::King && material.has(&[role]))
     }
 }
 
-/// The statistics of both sides to move, and the greatest entry.
+/// The statistics, and the greatest entry.
 fn count(
     numbering: &Numbering,
     blocks: &mut Blocks,
     threads: usize,
-) -> Result<([Statistics; 2], Entry), TableError> {
-    let counts = Mutex::new(([Count::default(); 2], Entry::DRAW));
+) -> Result<(BothScopes, Entry), TableError> {
+    let counts = Mutex::new(([Counts::default(); 2], Entry::DRAW));
     for block in 0..blocks.count() {
         blocks.hold(&[block])?;
         let (numbers, held) = (blocks.numbers(block), &*blocks);
         in_chunks(numbers, threads, &AtomicBool::new(false), &mut |_| (), |chunk| {
-            let mut found = Count::default();
+            let mut found = Counts::default();
             let mut greatest = Entry::DRAW;
             for number in chunk {
                 let entry = held.entry(number);
-                found.add(entry, number, numbering.weight(number));
+                found.add(numbering, entry, number);
                 greatest = greatest.max(entry);
             }
             let mut counts = counts.lock().unwrap_or_else(PoisonError::into_inner);
@@ -487,8 +485,6 @@ fn count(
             counts.1 = counts.1.max(greatest);
         });
     }
-    let ([white, black], greatest) = counts.into_inner().unwrap_or_else(PoisonError::into_inner);
-    let statistics = [(white, Color::White), (black, Color::Black)];
-    let statistics = statistics.map(|(count, side)| count.into_statistics(numbering, side));
-    Ok((statistics, greatest))
+    let (sides, greatest) = counts.into_inner().unwrap_or_else(PoisonError::into_inner);
+    Ok((Counts::into_statistics(sides, numbering), greatest))
 }

@@ -1,11 +1,36 @@
 //! Statistics of a material: how many positions are won, drawn and lost.
+//!
+//! They are counted twice: the positions that a game can reach, and all that can be set up.
 
 use std::fmt;
 
-use glass_rules::{Color, Setup, StalemateRule};
+use glass_rules::{Color, RuleSet, Setup, StalemateRule};
 
 use crate::entry::{Entry, Prize, Value};
 use crate::numbering::Numbering;
+
+/// Which positions are counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scope {
+    /// Those that a game can reach, as far as [`Reach`](glass_rules::Reach) tells.
+    Game,
+    /// All that can be set up.
+    SetUp,
+}
+
+impl Scope {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::Game, Self::SetUp];
+}
+
+impl fmt::Display for Scope {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Game => "game",
+            Self::SetUp => "set-up",
+        })
+    }
+}
 
 /// Counts of the positions of a material with one side to move; symmetrical positions count separately.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,7 +39,9 @@ pub struct Statistics {
     pub material: String,
     /// The side to move.
     pub side: Color,
-    /// All positions.
+    /// Which positions are counted.
+    pub scope: Scope,
+    /// All of these positions.
     pub positions: u64,
     /// Positions that the side to move wins.
     pub wins: u64,
@@ -29,13 +56,26 @@ pub struct Statistics {
     pub longest: Option<(u16, String)>,
 }
 
-/// The names of the columns of [`Statistics::csv`].
+/// The names of the columns of [`Statistics::row`].
 pub const CSV_HEADER: &str =
-    "rules,material,side,positions,wins,three_quarters,draws,quarters,losses,longest,fen";
+    "rules,material,side,positions,wins,three_quarters,draws,quarters,losses,longest,fen,scope";
 
 impl Statistics {
-    /// A line of a table: [`CSV_HEADER`] without the rule set.
-    pub fn csv(&self) -> String {
+    /// A row with the columns of [`CSV_HEADER`].
+    pub fn row(&self, rules: &RuleSet) -> String {
+        format!("{rules},{},{}", self.csv(), self.scope)
+    }
+
+    /// Reads a row: the rule set and the statistics.
+    pub fn from_row(row: &str) -> Option<(&'static RuleSet, Self)> {
+        let (rules, rest) = row.split_once(',')?;
+        let (counts, scope) = rest.rsplit_once(',')?;
+        let scope = Scope::ALL.into_iter().find(|known| known.to_string() == scope)?;
+        Some((RuleSet::find_any(rules).ok()?, Self::from_csv(counts, scope)?))
+    }
+
+    /// The columns between rule set and scope.
+    pub(crate) fn csv(&self) -> String {
         let Self { material, positions, wins, draws, losses, .. } = self;
         let side = word(self.side);
         let [given, suffered] = match self.stalemates {
@@ -51,8 +91,8 @@ impl Statistics {
         )
     }
 
-    /// Reads such a line.
-    pub fn from_csv(line: &str) -> Option<Self> {
+    /// Reads these columns.
+    pub(crate) fn from_csv(line: &str, scope: Scope) -> Option<Self> {
         let fields: Vec<_> = line.splitn(10, ',').collect();
         let &[material, side, positions, wins, given, draws, suffered, losses, plies, fen] =
             fields.as_slice()
@@ -63,6 +103,7 @@ impl Statistics {
         Some(Self {
             material: material.to_owned(),
             side: Color::ALL.into_iter().find(|&color| word(color) == side)?,
+            scope,
             positions: number(positions)?,
             wins: number(wins)?,
             stalemates: match (given, suffered) {
@@ -82,7 +123,11 @@ impl Statistics {
 impl fmt::Display for Statistics {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { material, positions, wins, draws, losses, .. } = self;
-        write!(f, "{material} {} positions {positions} wins {wins} ", word(self.side))?;
+        write!(f, "{material} {} ", word(self.side))?;
+        if self.scope == Scope::SetUp {
+            write!(f, "{} ", self.scope)?;
+        }
+        write!(f, "positions {positions} wins {wins} ")?;
         match self.stalemates {
             None => write!(f, "draws {draws} ")?,
             Some([given, suffered]) => {
@@ -118,6 +163,9 @@ pub(crate) struct Count {
 
 impl Count {
     pub fn add(&mut self, entry: Entry, number: u64, weight: u64) {
+        if weight == 0 {
+            return;
+        }
         let Some(value) = entry.value() else { return };
         match value {
             Value::Draw => self.draws += weight,
@@ -153,16 +201,21 @@ impl Count {
         }
     }
 
-    pub fn into_statistics(self, numbering: &Numbering, side: Color) -> Statistics {
+    pub fn into_statistics(self, numbering: &Numbering, side: Color, scope: Scope) -> Statistics {
         let Self { wins, three_quarters, draws, quarters, losses, longest } = self;
         let rules = numbering.rules();
         let fen = |number| {
-            let setup = numbering.setup(number).unwrap_or(Setup::empty());
+            let setup = match scope {
+                Scope::Game => numbering.reachable_setup(number),
+                Scope::SetUp => numbering.setup(number),
+            };
+            let setup = setup.unwrap_or(Setup::empty());
             glass_notation::fen::write_setup(rules.variant, &setup)
         };
         Statistics {
             material: numbering.material().to_string(),
             side,
+            scope,
             positions: wins + three_quarters + draws + quarters + losses,
             wins,
             stalemates: (rules.options.stalemate == StalemateRule::ThreeQuarters)
@@ -171,5 +224,60 @@ impl Count {
             losses,
             longest: longest.map(|(plies, number)| (plies, fen(number))),
         }
+    }
+}
+
+/// Counts in both scopes, as they are added up.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Counts {
+    game: Count,
+    set_up: Count,
+}
+
+impl Counts {
+    pub fn add(&mut self, numbering: &Numbering, entry: Entry, number: u64) {
+        self.set_up.add(entry, number, numbering.weight(number));
+        self.game.add(entry, number, numbering.reachable_weight(number));
+    }
+
+    pub fn join(&mut self, other: Self) {
+        self.game.join(other.game);
+        self.set_up.join(other.set_up);
+    }
+
+    /// The statistics by scope, from the counts with White to move and with Black.
+    pub fn into_statistics(sides: [Self; 2], numbering: &Numbering) -> BothScopes {
+        let [white, black] = sides;
+        let of = |scope, white: Count, black: Count| {
+            [
+                white.into_statistics(numbering, Color::White, scope),
+                black.into_statistics(numbering, Color::Black, scope),
+            ]
+        };
+        BothScopes {
+            game: of(Scope::Game, white.game, black.game),
+            set_up: of(Scope::SetUp, white.set_up, black.set_up),
+        }
+    }
+}
+
+/// The statistics of a table in both scopes, for White to move and for Black.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BothScopes {
+    /// Of positions that a game can reach.
+    pub game: [Statistics; 2],
+    /// Of all that can be set up.
+    pub set_up: [Statistics; 2],
+}
+
+impl BothScopes {
+    /// What is worth showing: the game's statistics of each side, followed by those of all positions if there are more.
+    pub fn rows(&self) -> impl Iterator<Item = &Statistics> {
+        let sides = self.game.iter().zip(&self.set_up);
+        sides.flat_map(|(game, set_up)| {
+            [Some(game), (set_up.positions > game.positions).then_some(set_up)]
+                .into_iter()
+                .flatten()
+        })
     }
 }

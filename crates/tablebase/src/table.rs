@@ -2,23 +2,25 @@
 
 use std::collections::HashMap;
 use std::path::Path;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::sync::{Arc, Mutex, PoisonError};
 
-use glass_rules::{PositionView, RuleSet};
+use glass_rules::{AnyPosition, Position, PositionView, PositionVisitor, RuleSet, Setup, Variant};
 
 use crate::block_cache::BlockCache;
 use crate::entry::{Entry, Value};
 use crate::file::{BLOCK, TableFile};
+use crate::in_chunks::in_chunks;
 use crate::numbering::Numbering;
-use crate::statistics::Statistics;
+use crate::statistics::{BothScopes, Counts, Statistics};
 use crate::{Material, TableError};
 
 /// The values of all positions of a material under a rule set.
 #[derive(Debug)]
 pub struct Table {
     numbering: Numbering,
-    statistics: [Statistics; 2],
+    set_up: [Statistics; 2],
+    game: Option<[Statistics; 2]>,
     entries: Entries,
 }
 
@@ -48,7 +50,8 @@ impl Table {
         }
         Ok(Self {
             numbering,
-            statistics: file.statistics.clone(),
+            set_up: file.set_up.clone(),
+            game: file.game.clone(),
             entries: Entries::File {
                 file: Box::new(file),
                 id: NEXT.fetch_add(1, Relaxed),
@@ -78,9 +81,17 @@ impl Table {
         self.numbering.rules()
     }
 
-    /// The statistics for White to move and for Black.
-    pub fn statistics(&self) -> &[Statistics; 2] {
-        &self.statistics
+    /// The statistics. Files of earlier versions lack those of the positions that a game can reach; then every position
+    /// is counted.
+    ///
+    /// # Errors
+    ///
+    /// If the file is damaged or cannot be read.
+    pub fn statistics(&self, threads: usize) -> Result<BothScopes, TableError> {
+        match &self.game {
+            Some(game) => Ok(BothScopes { game: game.clone(), set_up: self.set_up.clone() }),
+            None => AnyPosition::start(self.rules()).visit(CountFile { table: self, threads }),
+        }
     }
 
     /// The numbers of its positions.
@@ -90,20 +101,23 @@ impl Table {
 
     /// The value of the position with that number; of a number without position, any.
     pub(crate) fn value_of(&self, number: u64) -> Result<Value, TableError> {
+        Ok(self.entry(number)?.value().unwrap_or(Value::Draw))
+    }
+
+    fn entry(&self, number: u64) -> Result<Entry, TableError> {
         let entry = |bytes: &[u8], width: usize, at: usize| {
             let low = bytes.get(at * width).copied().unwrap_or(0);
             let high = if width == 2 { bytes.get(at * width + 1).copied().unwrap_or(0) } else { 0 };
             Entry(u16::from_le_bytes([low, high]))
         };
-        let entry = match &self.entries {
+        Ok(match &self.entries {
             Entries::Memory { width, bytes } => entry(bytes, *width, number as usize),
             Entries::File { file, id, cache } => {
                 let block = number / BLOCK;
                 let bytes = cache.get((*id, block), || file.block(block))?;
                 entry(&bytes, file.width, (number % BLOCK) as usize)
             }
-        };
-        Ok(entry.value().unwrap_or(Value::Draw))
+        })
     }
 
     /// The value of a position of this material, or of it with the sides exchanged.
@@ -114,6 +128,55 @@ impl Table {
     ) -> Result<Option<Value>, TableError> {
         let number = self.numbering.number_of(view, flipped);
         number.map(|number| self.value_of(number)).transpose()
+    }
+}
+
+/// Counts the positions of a table by its file.
+struct CountFile<'a> {
+    table: &'a Table,
+    threads: usize,
+}
+
+impl PositionVisitor for CountFile<'_> {
+    type Output = Result<BothScopes, TableError>;
+
+    fn visit<V: Variant>(self, _start: &Position<V>) -> Self::Output {
+        let Self { table, threads } = self;
+        let (numbering, stop) = (&table.numbering, AtomicBool::new(false));
+        let counts = Mutex::new([Counts::default(); 2]);
+        let failure = Mutex::new(None);
+        for (side, numbers) in
+            [0..numbering.side(), numbering.side()..numbering.numbers()].into_iter().enumerate()
+        {
+            in_chunks(numbers, threads, &stop, &mut |_| (), |chunk| {
+                let mut found = Counts::default();
+                let mut setup = Setup::empty();
+                for number in chunk {
+                    let Some(here) = numbering.arrangement(number) else { continue };
+                    here.describe(numbering.pieces(), numbering.pairs(), &mut setup);
+                    // A number without position repeats the entry before it.
+                    if Position::<V>::new(&setup, numbering.rules()).is_err() {
+                        continue;
+                    }
+                    match table.entry(number) {
+                        Ok(entry) => found.add(numbering, entry, number),
+                        Err(error) => {
+                            *failure.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
+                            stop.store(true, Relaxed);
+                            return;
+                        }
+                    }
+                }
+                counts.lock().unwrap_or_else(PoisonError::into_inner)[side].join(found);
+            });
+        }
+        match failure.into_inner().unwrap_or_else(PoisonError::into_inner) {
+            Some(error) => Err(error),
+            None => {
+                let counts = counts.into_inner().unwrap_or_else(PoisonError::into_inner);
+                Ok(Counts::into_statistics(counts, numbering))
+            }
+        }
     }
 }
 

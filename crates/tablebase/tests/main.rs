@@ -3,6 +3,7 @@
 mod blocks;
 mod files;
 mod forward;
+mod independent;
 mod lines;
 mod made;
 mod plain;

@@ -7,21 +7,21 @@ use glass_rules::{
     AnyPosition, Array, BoardId, BoardOf, ByColor, Cell, Color, Confinement, Geometry, Outcome,
     Piece, Position, PositionState, PositionVisitor, RuleSet, Setup, Square, Variant, VariantId,
 };
-use glass_tablebase::{Folder, Material, Prize, Value};
+use glass_tablebase::{Folder, Material, Prize, Statistics, Value};
 
 use crate::made::tables;
 
 /// Solves a material of at most three pieces and compares every position with the tables. Its output is the number of
-/// positions of the material itself.
+/// positions of the material itself, and how many of them a game can reach.
 struct Comparison<'a> {
     material: Material,
     folder: &'a Folder,
 }
 
 impl PositionVisitor for Comparison<'_> {
-    type Output = u64;
+    type Output = [u64; 2];
 
-    fn visit<V: Variant>(self, start: &Position<V>) -> u64 {
+    fn visit<V: Variant>(self, start: &Position<V>) -> [u64; 2] {
         let rules = start.rules();
         let mut solver = Plain::<V> { positions: Vec::new(), numbers: HashMap::new() };
         for material in self.material.needs(V::ID) {
@@ -34,7 +34,9 @@ impl PositionVisitor for Comparison<'_> {
             let kept = self.folder.value(position).unwrap();
             assert_eq!(kept, Some(value), "{}", glass_notation::fen::write(position));
         }
-        (solver.positions.len() - own) as u64
+        let own = &solver.positions[own..];
+        let reachable = own.iter().filter(|position| position.why_unreachable().is_none());
+        [own.len(), reachable.count()].map(|count| count as u64)
     }
 }
 
@@ -178,9 +180,12 @@ fn compare(variant: VariantId, material: &str) -> u64 {
     let rules = variant.default_rules();
     let material = Material::parse(variant, material).unwrap();
     let (_place, folder) = tables(rules, &[material]);
-    let count = AnyPosition::start(rules).visit(Comparison { material, folder: &folder });
-    let table = folder.table(rules, &material).unwrap();
-    assert_eq!(table.statistics().iter().map(|side| side.positions).sum::<u64>(), count);
+    let [count, reachable] =
+        AnyPosition::start(rules).visit(Comparison { material, folder: &folder });
+    let statistics = folder.table(rules, &material).unwrap().statistics(2).unwrap();
+    let positions = |sides: &[Statistics; 2]| sides.iter().map(|side| side.positions).sum::<u64>();
+    assert_eq!(positions(&statistics.set_up), count);
+    assert_eq!(positions(&statistics.game), reachable);
     count
 }
 

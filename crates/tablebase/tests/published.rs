@@ -4,17 +4,15 @@ use std::fs;
 use std::path::Path;
 
 use glass_rules::{Color, RuleSet};
-use glass_tablebase::Statistics;
+use glass_tablebase::{Scope, Statistics};
 
-/// The lines of a file of `statistics`, with the names of their rule sets.
+/// The lines of a file of `statistics` on positions that a game can reach, with the names of their rule sets.
 fn kept(variant: &str) -> Vec<(String, Statistics)> {
     let place = Path::new(env!("CARGO_MANIFEST_DIR")).join("statistics");
     let text = fs::read_to_string(place.join(format!("{variant}.csv"))).unwrap();
-    let lines = text.lines().skip(1).map(|line| {
-        let (rules, rest) = line.split_once(',').unwrap();
-        (rules.to_owned(), Statistics::from_csv(rest).unwrap())
-    });
-    lines.collect()
+    let rows = text.lines().skip(1).map(|line| Statistics::from_row(line).unwrap());
+    let reachable = rows.filter(|(_, statistics)| statistics.scope == Scope::Game);
+    reachable.map(|(rules, statistics)| (rules.id(), statistics)).collect()
 }
 
 /// `published.csv` has the figures, the published numbers and their authors. Every line with a table must agree with

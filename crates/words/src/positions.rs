@@ -2,7 +2,7 @@
 
 use glass_lessons::Forbidden;
 use glass_notation::fen::{FenError, FenExpected, FenNote, FileOrder, ReadError};
-use glass_rules::Fault;
+use glass_rules::{Fault, Unreachable};
 
 use crate::pieces::{color, piece, wing};
 use crate::{Language, Message};
@@ -85,7 +85,7 @@ impl Language {
         }
     }
 
-    /// What was left out of a position of another program, or assumed about it: a sentence.
+    /// What was left out of a position, assumed about it, or is unusual in it: a sentence.
     pub fn fen_note(self, note: &FenNote) -> Message {
         match note {
             FenNote::CastlingDropped(side, way) => self
@@ -102,6 +102,20 @@ impl Language {
                 self.message("fen-note-files-from-bottom")
             }
             FenNote::FilesReadFrom(FileOrder::FromTop) => self.message("fen-note-files-from-top"),
+            FenNote::Unreachable(why) => self.unreachable(why),
+        }
+    }
+
+    /// Why a position cannot occur in a game: a sentence.
+    pub fn unreachable(self, why: &Unreachable) -> Message {
+        match why {
+            Unreachable::KingsMeet(one, other) => {
+                self.message("unreachable-kings-meet").with("one", one).with("other", other)
+            }
+            Unreachable::Pawn(at) => self.message("unreachable-pawn").with("at", at),
+            Unreachable::TooMany(side, role) => {
+                self.message("unreachable-too-many").with("side", color(*side)).with("role", role)
+            }
         }
     }
 

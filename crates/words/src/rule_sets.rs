@@ -52,8 +52,7 @@ impl Language {
             Point::BareMaterial(rule) => match rule {
                 DeadPositionRule::Never => "draw-never",
                 DeadPositionRule::BareKings => "bare-kings",
-                DeadPositionRule::LoneMinor => "bare-lone-minor",
-                DeadPositionRule::LoneMinorOrOneColoredBishops => "bare-lone-minor-or-bishops",
+                DeadPositionRule::NoMate => "bare-no-mate",
             },
         })
     }

@@ -1,4 +1,4 @@
-use glass_notation::fen::{self, FenForm};
+use glass_notation::fen::{self, FenForm, FenNote};
 
 use crate::Input;
 
@@ -22,7 +22,8 @@ pub fn fen(bytes: &[u8]) {
         let written = fen::write(read.value.view());
         assert_eq!(fen::position(rules, &written).as_ref(), Ok(&read.value), "{written}");
         if let Ok(strict) = fen::position(rules, text) {
-            assert!(read.notes.is_empty() && strict == read.value, "{text}");
+            let is_left_out = |note: &FenNote| !matches!(note, FenNote::Unreachable(_));
+            assert!(!read.notes.iter().any(is_left_out) && strict == read.value, "{text}");
         }
     }
     match fen::position(rules, text) {

@@ -47,12 +47,13 @@ pub fn run(options: &ShowOptions) -> Result<(), Failure> {
             last_move,
             targets,
         };
-        writeln!(
-            stdout(),
-            "{}\n\n{}",
-            glass_render::text(view, &text).trim_end(),
-            fen::write(view)
-        )?;
+        let mut out = stdout().lock();
+        writeln!(out, "{}\n", glass_render::text(view, &text).trim_end())?;
+        // What the moves before tell, and the position alone does not: a repetition.
+        if let (Some(outcome), None) = (history.outcome(), view.outcome()) {
+            writeln!(out, "{outcome}\n")?;
+        }
+        writeln!(out, "{}", fen::write(view))?;
     }
     Ok(())
 }

@@ -97,17 +97,15 @@ fn build(
         || {
             let mut line = progress::Progress::new();
             for material in &named {
-                let mut told = Ok(());
+                let mut told: Result<(), Failure> = Ok(());
                 let mut course = Course::new();
                 let mut tell = |material: &Material, progress| {
                     course.see(material);
                     line.update(|| course.words(progress));
                 };
                 let mut made = |table: &glass_tablebase::Table| {
-                    for statistics in table.statistics() {
-                        if told.is_ok() {
-                            told = writeln!(stdout(), "{statistics}");
-                        }
+                    if told.is_ok() {
+                        told = print_statistics(table, making.threads);
                     }
                 };
                 let done = folder.build(rules, material, making, &mut tell, &mut made);
@@ -118,6 +116,14 @@ fn build(
             Ok(())
         },
     )
+}
+
+/// Prints the statistics of a table.
+fn print_statistics(table: &glass_tablebase::Table, threads: usize) -> Result<(), Failure> {
+    for row in table.statistics(threads)?.rows() {
+        writeln!(stdout(), "{row}")?;
+    }
+    Ok(())
 }
 
 /// How the work on a table has gone, from which follows how long it may still take.
@@ -269,10 +275,11 @@ fn stats(options: &TablesOptions, materials: &MaterialOptions, csv: bool) -> Res
         writeln!(out, "{CSV_HEADER}")?;
     }
     for material in materials.named_or_all(&folder, rules)? {
-        for statistics in folder.table(rules, &material)?.statistics() {
+        let statistics = folder.table(rules, &material)?.statistics(processors())?;
+        for row in statistics.rows() {
             match csv {
-                true => writeln!(out, "{rules},{}", statistics.csv())?,
-                false => writeln!(out, "{statistics}")?,
+                true => writeln!(out, "{}", row.row(rules))?,
+                false => writeln!(out, "{row}")?,
             }
         }
     }

@@ -1,25 +1,27 @@
-//! Positions of other programs: what they say too much is left out, with a note.
+//! Positions of other programs: what they say too much is left out, with a note, and so is said what no game can bring
+//! about.
 
 use std::fmt;
 
 use glass_rules::{
-    AnyPosition, CastlingRights, Color, Fault, NamedCell, RuleSet, Setup, VariantId, Wing,
+    AnyPosition, CastlingRights, Color, Fault, NamedCell, RuleSet, Setup, Unreachable, VariantId,
+    Wing,
 };
 
 use super::parse::{self, FileOrder};
 use super::words::Word;
 use super::{FenError, ReadError};
 
-/// What was read, with a note for each thing that was left out or assumed.
+/// What was read, with notes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lenient<T> {
     /// What was read.
     pub value: T,
-    /// What was left out or assumed.
+    /// What was left out or assumed, and whether the position cannot occur in a game.
     pub notes: Vec<FenNote>,
 }
 
-/// Something that was left out of a position or assumed about it.
+/// Something that was left out of a position, assumed about it, or is unusual in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FenNote {
     /// A castling right whose king or rook is not at home.
@@ -33,6 +35,8 @@ pub enum FenNote {
     },
     /// A placement by files that could be read from the bottom and from the top.
     FilesReadFrom(FileOrder),
+    /// The position can be played, but no game leads to it.
+    Unreachable(Unreachable),
 }
 
 impl fmt::Display for FenNote {
@@ -57,6 +61,9 @@ impl fmt::Display for FenNote {
                     FileOrder::FromTop => "top",
                 }
             ),
+            Self::Unreachable(why) => {
+                write!(f, "this position cannot occur in a game: {why}")
+            }
         }
     }
 }
@@ -97,7 +104,7 @@ pub fn read_lenient(variant: VariantId, text: &str) -> Result<Lenient<Setup>, Fe
 
 /// Reads a position as [`position`](super::position) does, and takes also what other programs write: EPD, castling
 /// rights of a king or a rook that is not at home, and en passant squares that no pawn has passed over. What cannot be
-/// is dropped with a note.
+/// is dropped with a note. A position that cannot occur in a game is read with a note as well.
 ///
 /// # Errors
 ///
@@ -122,24 +129,27 @@ pub fn position_lenient(
     text: &str,
 ) -> Result<Lenient<AnyPosition>, ReadError> {
     let Lenient { value: mut setup, mut notes } = read_lenient(rules.variant, text)?;
-    let error = match AnyPosition::new(&setup, rules) {
-        Ok(value) => return Ok(Lenient { value, notes }),
-        Err(error) => error,
-    };
-    for fault in &error.faults {
-        match *fault {
-            Fault::Castling(color, wing) | Fault::CastlingOnB(color, wing) => {
-                setup.castling &= !CastlingRights::for_wing(color, wing);
-                notes.push(FenNote::CastlingDropped(color, wing));
+    let value = match AnyPosition::new(&setup, rules) {
+        Ok(value) => value,
+        Err(error) => {
+            for fault in &error.faults {
+                match *fault {
+                    Fault::Castling(color, wing) | Fault::CastlingOnB(color, wing) => {
+                        setup.castling &= !CastlingRights::for_wing(color, wing);
+                        notes.push(FenNote::CastlingDropped(color, wing));
+                    }
+                    Fault::EnPassant(square) => {
+                        setup.en_passant = None;
+                        notes.push(FenNote::EnPassantDropped(square));
+                    }
+                    _ => return Err(error.into()),
+                }
             }
-            Fault::EnPassant(square) => {
-                setup.en_passant = None;
-                notes.push(FenNote::EnPassantDropped(square));
-            }
-            _ => return Err(error.into()),
+            AnyPosition::new(&setup, rules)?
         }
-    }
-    Ok(Lenient { value: AnyPosition::new(&setup, rules)?, notes })
+    };
+    notes.extend(value.view().why_unreachable().map(FenNote::Unreachable));
+    Ok(Lenient { value, notes })
 }
 
 /// Parts the operations of EPD, each with its operands, from the fields before them.

@@ -31,6 +31,8 @@ impl Uci {
                 let read = fen::position_lenient(self.rules, &words.join(" "))
                     .map_err(|error| format!("position: {}", reason(&error)))?;
                 notes = read.notes;
+                // To the engine every position is as good.
+                notes.retain(|note| !matches!(note, FenNote::Unreachable(_)));
                 read.value
             }
             _ => {

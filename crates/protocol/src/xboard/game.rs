@@ -1,6 +1,7 @@
 //! Commands that change the game on the board.
 
-use glass_notation::{MoveError, fen, read_move};
+use glass_notation::fen::{self, FenNote};
+use glass_notation::{MoveError, read_move};
 use glass_rules::{AnyPosition, History, Move, RuleSet, VariantId};
 
 use super::{Role, XBoard, fault, illegal, replies};
@@ -40,7 +41,10 @@ impl XBoard {
     pub(super) fn set_board(&mut self, text: &str) -> Vec<EngineAction> {
         match fen::position_lenient(self.rules, text) {
             Ok(read) => {
-                let notes = read.notes.iter().map(|note| format!("telluser setboard: {note}"));
+                // To the engine every position is as good.
+                let left_out =
+                    read.notes.iter().filter(|note| !matches!(note, FenNote::Unreachable(_)));
+                let notes = left_out.map(|note| format!("telluser setboard: {note}"));
                 let mut actions = replies(notes.collect());
                 actions.extend(self.put(History::new(read.value)));
                 actions

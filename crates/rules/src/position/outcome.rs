@@ -219,26 +219,23 @@ impl<V: Variant> Position<V> {
         (self.halfmove_clock / 2 >= limit).then_some(Outcome::Draw(DrawReason::QuietMoves))
     }
 
-    /// Whether so little material is left that no mate exists, as the rule set sees it.
+    /// Whether so little material is left that the rule set ends the game: as a rule, because neither side can give
+    /// checkmate by any series of legal moves.
     pub fn is_dead(&self) -> bool {
-        let rule = self.rules.options.dead_position;
-        if rule == DeadPositionRule::Never {
-            return false;
-        }
-        let pieces = |role| -> u32 {
-            Self::board_ids().map(|board| self.board(board).role(role).count()).sum()
-        };
-        let (knights, bishops) = (pieces(Role::Knight), pieces(Role::Bishop));
-        let minor = [Role::King, Role::Knight, Role::Bishop];
-        if Role::ALL.into_iter().any(|role| !minor.contains(&role) && pieces(role) > 0) {
-            return false;
-        }
-        match rule {
+        let has = |role| Self::board_ids().any(|board| !self.board(board).role(role).is_empty());
+        let options = &self.rules.options;
+        match options.dead_position {
             DeadPositionRule::Never => false,
-            DeadPositionRule::BareKings => knights + bishops == 0,
-            DeadPositionRule::LoneMinor => knights + bishops <= 1,
-            DeadPositionRule::LoneMinorOrOneColoredBishops => {
-                knights + bishops <= 1 || (knights == 0 && self.bishops_share_color(None))
+            DeadPositionRule::BareKings => {
+                !Role::ALL.into_iter().any(|role| role != Role::King && has(role))
+            }
+            DeadPositionRule::NoMate => {
+                // Nearly always a piece settles it that mates alone.
+                let mates_alone =
+                    V::MATING.alone.iter().any(|&role| role != Role::King && has(role));
+                options.stalemate == StalemateRule::Draw
+                    && !mates_alone
+                    && !Color::ALL.into_iter().any(|side| self.has_mating_material(side))
             }
         }
     }

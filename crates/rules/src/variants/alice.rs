@@ -27,8 +27,7 @@ impl Variant for Alice {
 }
 
 /// What players of Alice Chess agree on unless an authority says otherwise.
-pub(super) const COMMON: Options =
-    Options { dead_position: DeadPositionRule::LoneMinor, ..Options::ORTHODOX };
+pub(super) const COMMON: Options = Options::ORTHODOX;
 
 const NO_EN_PASSANT: Options = Options { en_passant: EnPassantRule::None, ..COMMON };
 

@@ -1,7 +1,7 @@
 //! Alice Mirror (Pierre Tourigny), also Alice Chess II: Black begins behind the looking-glass.
 
 use super::arrays::{mirrored, orthodox_start};
-use crate::rule_set::{DeadPositionRule, EnPassantRule, Options, RuleSet};
+use crate::rule_set::{EnPassantRule, Options, RuleSet};
 use crate::state::Orthodox;
 use crate::{
     Bits, BoardOf, CastlingRights, Color, MatingMaterial, Setup, Square8x8, Transfer, Variant,
@@ -33,12 +33,8 @@ impl Variant for AliceMirror {
     }
 }
 
-const COMMON: Options = Options {
-    en_passant: EnPassantRule::None,
-    dead_position: DeadPositionRule::LoneMinor,
-    black_on_b: true,
-    ..Options::ORTHODOX
-};
+const COMMON: Options =
+    Options { en_passant: EnPassantRule::None, black_on_b: true, ..Options::ORTHODOX };
 
 const RULE_SETS: &[RuleSet] = &[
     RuleSet {

@@ -2,7 +2,7 @@
 
 use super::arrays::orthodox_start;
 use crate::mating_material::TWO_MINORS;
-use crate::rule_set::{DeadPositionRule, Options, RuleSet};
+use crate::rule_set::{Options, RuleSet};
 use crate::state::Orthodox;
 use crate::{Bits, BoardOf, MatingMaterial, Role, Setup, Square8x8, Transfer, Variant, VariantId};
 
@@ -40,10 +40,5 @@ const RULE_SETS: &[RuleSet] = &[RuleSet {
     variant: VariantId::Chess,
     name: "chess-fide",
     version: 1,
-    options: Options {
-        castle_on_b: false,
-        double_push_on_b: false,
-        dead_position: DeadPositionRule::LoneMinorOrOneColoredBishops,
-        ..Options::ORTHODOX
-    },
+    options: Options { castle_on_b: false, double_push_on_b: false, ..Options::ORTHODOX },
 }];

@@ -1,7 +1,7 @@
 //! 4D Quasi-Alice Chess (Kevin Pacey, 2016): four boards, and the kings decide where pieces may land.
 
 use super::arrays::orthodox_start;
-use crate::rule_set::{DeadPositionRule, Options, RuleSet};
+use crate::rule_set::{Options, RuleSet};
 use crate::state::Orthodox;
 use crate::{Bits, BoardOf, MatingMaterial, Setup, Square8x8, Transfer, Variant, VariantId};
 
@@ -30,5 +30,5 @@ const RULE_SETS: &[RuleSet] = &[RuleSet {
     variant: VariantId::QuasiAlice,
     name: "quasi-alice-pacey",
     version: 1,
-    options: Options { dead_position: DeadPositionRule::LoneMinor, ..Options::ORTHODOX },
+    options: Options::ORTHODOX,
 }];

@@ -1,7 +1,7 @@
 //! Alice Chess: where kings are safe, and what guards what.
 
 use glass_notation::fen;
-use glass_rules::{Cell, MoveKind, Role, VariantId};
+use glass_rules::{Cell, MoveKind, Role, RuleSet, VariantId};
 
 use super::alice::every_move;
 use super::captures_on;
@@ -25,6 +25,18 @@ fn claim_47_kings_have_up_to_eight_moves_and_reach_no_attacked_square() {
     let free = "8/8/8/8/4K3/8/8/8|k7/8/8/8/8/8/8/8 w - - 0 1";
     let free = fen::position(VariantId::Alice.default_rules(), free).expect("a position");
     assert_eq!(free.view().legal_moves().len(), 8);
+    // Under one rule set a king passes over attacked squares of the board that it leaves.
+    let rook = "4k3/8/8/8/8/8/8/3R3K|8/8/8/8/8/8/8/8 b - - 0 1";
+    let moves = |rules: &'static RuleSet| {
+        fen::position(rules, rook).expect("a position").view().legal_moves().len()
+    };
+    for rules in VariantId::Alice.rule_sets() {
+        let expected = if rules.options.king_before_transfer { 3 } else { 5 };
+        assert_eq!(moves(rules), expected, "{rules}");
+    }
+    let loose =
+        VariantId::Alice.rule_sets().iter().filter(|rules| !rules.options.king_before_transfer);
+    assert_eq!(loose.map(RuleSet::short_name).collect::<Vec<_>>(), ["ludii"]);
 }
 
 /// Whatever comes between king and checker comes from the other board, and the king cannot take back on its square.

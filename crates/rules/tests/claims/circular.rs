@@ -31,7 +31,7 @@ fn stalemates(role: Role) -> (usize, usize) {
 
 /// A king and a pawn cannot take all squares from a bare king on the ring.
 #[test]
-fn claim_45_king_and_pawn_never_stalemate_a_bare_king() {
+fn claim_71_king_and_pawn_never_stalemate_a_bare_king() {
     let (positions, found) = stalemates(Role::Pawn);
     assert_eq!(found, 0);
     assert!(positions > 100_000, "{positions}");

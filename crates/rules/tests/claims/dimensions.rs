@@ -3,7 +3,9 @@
 use std::collections::BTreeSet;
 
 use glass_notation::fen;
-use glass_rules::{BoardId, Cell, Cube5, Geometry, History, Ride, Square, VariantId};
+use glass_rules::{
+    BoardId, Cell, Cube5, Geometry, History, Ride, Square, Square8x8, SquareSet, VariantId,
+};
 
 use super::play;
 
@@ -67,7 +69,7 @@ fn claim_65_raumschachs_bishop_does_not_return_to_its_level_in_three_steps() {
     let level = |square: Square| Cube5::shape().name(square).as_bytes()[0];
     let next = |from: Square| {
         let near = Cube5::king(from) & Cube5::rays(Ride::Diagonal, from);
-        glass_rules::SquareSet::squares(near).filter(move |&to| level(to) != level(from))
+        near.squares().filter(move |&to| level(to) != level(from))
     };
     for start in (0..Cube5::SQUARES as u16).map(Square) {
         for first in next(start) {
@@ -89,4 +91,31 @@ fn claim_33_a_bishop_returns_one_step_away_in_directed_alice_chess_too() {
     }
     let last = play(&mut game, "Bd2/A");
     assert_eq!(last.landing_cell(), Cell::new(BoardId::A, Square(11)));
+}
+
+/// From one cell a knight comes to every cell of the three boards, and a bishop to the squares of its colour alone.
+#[test]
+fn claim_72_knights_of_directed_alice_chess_are_bound_to_no_color() {
+    let variant = VariantId::DirectedAlice3;
+    let squares = variant.shape().squares() as u16;
+    let reached = |attacks: fn(Square) -> Vec<Square>| {
+        let start = Cell::new(BoardId::A, Square(1));
+        let (mut found, mut open) = (BTreeSet::from([start]), vec![start]);
+        while let Some(cell) = open.pop() {
+            for square in attacks(cell.square) {
+                let others = (0..variant.boards() as u8).map(BoardId);
+                for board in others.filter(|&board| board != cell.board) {
+                    let next = Cell::new(board, square);
+                    if found.insert(next) {
+                        open.push(next);
+                    }
+                }
+            }
+        }
+        found
+    };
+    let knight = reached(|square| Square8x8::knight(square).squares().collect());
+    assert_eq!(knight.len(), usize::from(squares) * variant.boards());
+    let bishop = reached(|square| Square8x8::rays(Ride::Diagonal, square).squares().collect());
+    assert_eq!(bishop.len(), usize::from(squares) * variant.boards() / 2);
 }

@@ -35,6 +35,8 @@ pub(crate) struct EditedPosition {
     check: Vec<usize>,
     /// Every fault, as a sentence; empty if the position can be played.
     pub(crate) faults: Vec<String>,
+    /// Why the position cannot occur in a game, though it can be played: a sentence.
+    pub(crate) unreachable: Option<String>,
     /// The outcome, if the game is over in this position.
     pub(crate) over: Option<String>,
 }
@@ -82,10 +84,15 @@ impl EditedPosition {
         let pieces = setup.pieces.iter();
         let pieces = pieces.map(|&(cell, piece)| (number(variant, cell), piece.letter())).collect();
         let fen = fen::write_setup(variant, setup);
-        let (mut check_on, mut faults, mut over) = (Vec::new(), Vec::new(), None);
+        let (mut check_on, mut faults) = (Vec::new(), Vec::new());
+        let (mut unreachable, mut over) = (None, None);
         match AnyPosition::new(setup, rules) {
             Ok(position) => {
                 check_on = check(position.view());
+                unreachable = position
+                    .view()
+                    .why_unreachable()
+                    .map(|why| language::current().unreachable(&why).to_string());
                 over = position
                     .view()
                     .outcome()
@@ -100,7 +107,7 @@ impl EditedPosition {
                 );
             }
         }
-        Self { fen, pieces, check: check_on, faults, over }
+        Self { fen, pieces, check: check_on, faults, unreachable, over }
     }
 }
 
@@ -169,6 +176,17 @@ mod tests {
         assert_eq!((checked.check, checked.over), (vec![0], None));
         let over = edited(VariantId::Chess, listed("0K 9q 17k", "w - - 0 1")).unwrap().over;
         assert!(over.is_some_and(|words| words.starts_with("Checkmate")));
+    }
+
+    #[test]
+    fn positions_that_cannot_occur_in_a_game_are_noted() {
+        let near = edited(VariantId::Alice, listed("4K 75k", "w - - 0 1")).unwrap();
+        assert!(near.faults.is_empty());
+        let why = near.unreachable.unwrap();
+        assert!(why.starts_with("This position cannot occur in a game:"), "{why}");
+        let ludii = EditorQuery { rules: "ludii".into(), ..listed("4K 75k", "w - - 0 1") };
+        assert_eq!(edited(VariantId::Alice, ludii).unwrap().unreachable, None);
+        assert_eq!(edited(VariantId::Alice, EditorQuery::default()).unwrap().unreachable, None);
     }
 
     #[test]

@@ -26,6 +26,8 @@ pub(crate) struct MaterialStatistics {
     pub(crate) material: String,
     /// The side to move, `white` or `black`.
     pub(crate) side: String,
+    /// Whether these are the positions that a game can reach; otherwise, all that can be set up.
+    pub(crate) in_games: bool,
     pub(crate) wins: u64,
     pub(crate) draws: u64,
     pub(crate) losses: u64,
@@ -45,17 +47,20 @@ impl MaterialStatistics {
     /// The moves of a longest mate that begins in this position, if its moves are stored.
     pub(crate) fn longest_line(rules: &RuleSet, fen: &str) -> Option<String> {
         let known = Self::for_variant(rules.variant).into_iter().find(|known| {
-            *known.rules == *rules && known.longest.as_ref().is_some_and(|(_, text)| text == fen)
+            known.in_games
+                && *known.rules == *rules
+                && known.longest.as_ref().is_some_and(|(_, text)| text == fen)
         })?;
         let text = embedded_text::<LongestMateFiles>(rules.variant);
         let head = format!("{},{},{},", rules.id(), known.material, known.side);
         text.lines().find_map(|line| line.strip_prefix(&head)).map(str::to_owned)
     }
 
-    /// Parses a line of a file: `rules,material,side,positions,wins,three_quarters,draws,quarter,losses,longest,fen`.
+    /// Parses a line of a file:
+    /// `rules,material,side,positions,wins,three_quarters,draws,quarter,losses,longest,fen,scope`.
     fn parse(variant: VariantId, line: &str) -> Option<Self> {
         let words: Vec<_> = line.split(',').collect();
-        let &[rules, material, side, _, wins, three, draws, quarter, losses, plies, fen] =
+        let &[rules, material, side, _, wins, three, draws, quarter, losses, plies, fen, scope] =
             words.as_slice()
         else {
             return None;
@@ -68,6 +73,7 @@ impl MaterialStatistics {
             rules: RuleSet::find(variant, rules).ok()?,
             material: material.to_owned(),
             side: side.to_owned(),
+            in_games: scope == "game",
             wins: wins.parse().ok()?,
             draws: draws.parse().ok()?,
             losses: losses.parse().ok()?,

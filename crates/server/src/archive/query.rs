@@ -237,7 +237,10 @@ mod tests {
             (&[("moves", "e4")], "Choose a game"),
             (&[("mine", "on")], "You have not played a game here yet."),
             (&[("game", "chess"), ("moves", "e5")], "Move 1, “e5”"),
-            (&[("game", "chess"), ("moves", &"Nf3 Nf6 Ng1 Ng8 ".repeat(5))], "at most the first 8 moves"),
+            (
+                &[("game", "chess"), ("moves", &"Nf3 Nf6 Ng1 Ng8 ".repeat(5))],
+                "at most the first 8 moves",
+            ),
         ] {
             let refused = query(pairs).search(None).unwrap_err();
             assert!(refused.contains(said), "{refused}");

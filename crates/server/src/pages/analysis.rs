@@ -284,8 +284,13 @@ fn malformed(why: Refusal) -> ServerError {
 }
 
 impl AnalysisContent {
+    /// A line of moves. A comment says so if its start cannot occur in a game.
     fn line(history: History, problem: String) -> Self {
-        let tree = GameTree::from_history(&history);
+        let mut tree = GameTree::from_history(&history);
+        if let Some(why) = tree.start().view().why_unreachable() {
+            let (root, why) = (tree.root(), language::current().unreachable(&why));
+            tree.node_mut(root).comments.push(why.to_string());
+        }
         Self { history, tree, game: None, check: None, near: Color::White, problem, study: None }
     }
 

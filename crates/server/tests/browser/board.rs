@@ -291,7 +291,7 @@ async fn a_map_shows_pieces_and_check() {
     browser
         .until(&format!("document.querySelectorAll('.glass-map use.piece').length === {pieces}"))
         .await;
-    browser.shows_text(".glass-hint", "Tap").await;
+    browser.shows_text(".glass-hint", "Tap a board").await;
     browser.shows(".glass-hint").await;
     let check = "(() => { const state = JSON.parse(document.querySelector('#state').textContent); \
                  const king = state.pieces.find(([, piece]) => piece === 'K')[0]; \

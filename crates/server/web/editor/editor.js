@@ -4,8 +4,8 @@
  * @import { GlassBoard } from "../board/board.js"
  * @import { Colour } from "../board/types.js"
  * @import { Setup } from "./setup.js"
- * @typedef {{ fen: string, pieces: [number, string][], check: number[], faults: string[], over:
- *   string | null }} Edited
+ * @typedef {{ fen: string, pieces: [number, string][], check: number[], faults: string[],
+ *   unreachable: string | null, over: string | null }} Edited
  */
 import "../board/board.js";
 import "../site/page.js";
@@ -95,9 +95,11 @@ function show(check = []) {
 function showVerdict(edited) {
   fen = edited.fen;
   /** @type {HTMLTextAreaElement} */ (part("fen")).value = fen;
-  const { faults, over } = edited;
+  const { faults, unreachable, over } = edited;
   part("right").hidden = faults.length > 0;
   part("right").textContent = over ?? t("editor-playable");
+  part("unreachable").hidden = unreachable === null;
+  part("unreachable").textContent = unreachable ?? "";
   part("faults").replaceChildren(
     ...faults.map((fault) => Object.assign(document.createElement("li"), { textContent: fault })),
   );

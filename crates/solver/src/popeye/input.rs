@@ -82,10 +82,12 @@ impl PopeyeProblem {
         self.rules.variant
     }
 
-    /// The side that makes the first move: Black in help play of whole moves and in helped series, White otherwise.
+    /// The side that makes the first move: Black in help play of whole moves, in help self-play of half ones and in helped
+    /// series, White otherwise.
     pub fn first(&self) -> Color {
         let begins_with_black = match self.stipulation.play() {
             Play::Help => self.stipulation.halves().is_multiple_of(2),
+            Play::HelpSelf => !self.stipulation.halves().is_multiple_of(2),
             Play::SeriesHelp => true,
             _ => false,
         };

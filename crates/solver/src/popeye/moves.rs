@@ -35,7 +35,7 @@ pub fn write(position: &AnyPosition, mv: Move, aim: Option<Aim>) -> String {
     match aim {
         Some(aim) => {
             text.push(' ');
-            text.push_str(aim.sign());
+            text.push_str(&aim.to_string());
         }
         None if position.after(mv).view().is_check() => text.push_str(" +"),
         None => {}

@@ -11,7 +11,7 @@ use super::pieces::letter;
 use super::reader::BadInput;
 use crate::replay::{Replay, first_position, passed};
 use crate::solution::{Attack, Defence, Solutions, Solved};
-use crate::stipulation::{Aim, Play, Stipulation};
+use crate::stipulation::{Aim, Stipulation};
 
 /// A position with its stipulation and solution, or why a twin cannot be solved.
 pub type Answer = Result<(AnyPosition, Stipulation, Solved), BadInput>;
@@ -163,9 +163,11 @@ impl Writer {
             let written = moves::write(&step.before, step.mv, step.reaches.then_some(aim));
             let gap = if step.number > 0 { " " } else { "" };
             let _ = match play {
-                Play::Help if at == 1 && step.number == 0 => write!(self.out, "  1...{written}"),
-                Play::Help if at % 2 == 1 => write!(self.out, " {written}"),
-                Play::Help => write!(self.out, "{gap}{:>3}.{written}", at / 2 + 1),
+                _ if play.is_help() && at == 1 && step.number == 0 => {
+                    write!(self.out, "  1...{written}")
+                }
+                _ if play.is_help() && at % 2 == 1 => write!(self.out, " {written}"),
+                _ if play.is_help() => write!(self.out, "{gap}{:>3}.{written}", at / 2 + 1),
                 _ if step.is_others => write!(self.out, " {written}"),
                 _ => write!(self.out, "{gap}{:>3}.{written}", step.number + 1),
             };

@@ -7,7 +7,7 @@ use glass_rules::{AnyPosition, Move};
 
 use crate::replay::{Replay, first_position, passed};
 use crate::solution::{Attack, Defence, Solutions, Solved};
-use crate::stipulation::{Aim, Play, Stipulation};
+use crate::stipulation::{Aim, Stipulation};
 
 /// Writes what was found, a line of text for each variation, and a last line that counts the solutions and names what
 /// is unsound. Keys have `!`, tries `?` with what refutes them; `set` stands before set play, `dual` behind a reply
@@ -167,9 +167,9 @@ impl StandardWriter {
             let written = self.mv(&step.before, step.mv, step.reaches);
             let at = step.number + half;
             words.push(match play {
-                Play::Help if at == 1 && step.number == 0 => format!("1...{written}"),
-                Play::Help if at.is_multiple_of(2) => format!("{}.{written}", at / 2 + 1),
-                Play::Help => written,
+                _ if play.is_help() && at == 1 && step.number == 0 => format!("1...{written}"),
+                _ if play.is_help() && at.is_multiple_of(2) => format!("{}.{written}", at / 2 + 1),
+                _ if play.is_help() => written,
                 _ if step.is_others => written,
                 _ => format!("{}.{written}", step.number + 1),
             });

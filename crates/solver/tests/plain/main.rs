@@ -64,10 +64,12 @@ fn found(solved: Solved) -> Vec<Vec<glass_rules::Move>> {
 fn both_solvers_find_the_same() {
     let texts = [
         "#1", "#2", "=1", "=2", "s#1", "s#2", "s=1", "h#1", "h#1.5", "h=1", "h=1.5", "ser-#2",
-        "ser-#3", "ser-h#2", "ser-h=2", "ser-s#2", "ser-s=2", "ser-=2", "h#2",
+        "ser-#3", "ser-h#2", "ser-h=2", "ser-s#2", "ser-s=2", "ser-=2", "h#2", "r#1", "r#2",
+        "semi-r#1", "semi-r#2", "semi-r=2", "hs#1", "hs#1.5", "hs=1.5", "hx1.5", "h%1", "ser-x2",
+        "ser-%2", "ser-zb32", "ser-hx1", "hep1",
     ];
     let mut random = Random::new(7);
-    let (mut compared, mut solved) = ([0; 19], [0; 19]);
+    let (mut compared, mut solved) = (vec![0; texts.len()], vec![0; texts.len()]);
     for variant in VariantId::ALL {
         let mut positions = 0;
         for _ in 0..20_000 {
@@ -86,7 +88,7 @@ fn both_solvers_find_the_same() {
                 let plies = match text.split_at(1).0 {
                     "h" => u32::from(stipulation.halves()),
                     "s" if text.starts_with("ser") => u32::from(stipulation.moves()) + 1,
-                    "s" => 2 * u32::from(stipulation.moves()),
+                    "s" | "r" => 2 * u32::from(stipulation.moves()),
                     _ => 2 * u32::from(stipulation.moves()) - 1,
                 };
                 if position.view().perft(plies) > MOST_LEAVES {

@@ -1,7 +1,7 @@
 //! A second solver, slow and plain: every move is made and looked at, nothing is remembered and nothing left out. It
 //! asks the rules for the outcome of each position and shares no code with the solver that it tests.
 
-use glass_rules::{AnyPosition, DrawReason, Move, Outcome};
+use glass_rules::{AnyPosition, DrawReason, Move, MoveKind, Outcome};
 use glass_solver::{Aim, Play, Stipulation};
 
 /// Keys, each as a line of one move, or whole lines: all of exactly that length.
@@ -12,11 +12,15 @@ pub fn solutions(position: &AnyPosition, stipulation: Stipulation) -> Vec<Vec<Mo
         return Vec::new();
     }
     match stipulation.play() {
-        Play::Direct | Play::SelfPlay => {
+        Play::Direct | Play::SelfPlay | Play::Reflex | Play::SemiReflex => {
+            if plain.play == Play::Reflex && plain.can_reach(position) {
+                return Vec::new();
+            }
             let keys = legal(position).into_iter().filter(|&mv| plain.is_key(position, mv, moves));
             keys.map(|key| vec![key]).collect()
         }
         Play::Help => plain.lines(position, usize::from(stipulation.halves())),
+        Play::HelpSelf => plain.lines(position, usize::from(stipulation.halves()) - 1),
         Play::SeriesHelp => plain.lines(position, moves + 1),
         Play::SeriesDirect | Play::SeriesSelf => plain.lines(position, moves),
     }
@@ -51,6 +55,30 @@ impl Plain {
         }
     }
 
+    /// Whether a move reaches the aim.
+    fn is_reached_by(&self, before: &AnyPosition, mv: Move) -> bool {
+        let (view, after) = (before.view(), before.after(mv));
+        let captures = !view.captures(mv).is_empty();
+        match self.aim {
+            Aim::Capture => captures,
+            Aim::EnPassant => mv.kind() == MoveKind::EnPassant,
+            Aim::PieceGain => {
+                let taken = |reply: Move| {
+                    let taken = after.view().captures(reply);
+                    taken.iter().any(|&(cell, _)| cell == mv.landing_cell())
+                };
+                captures && !legal(&after).into_iter().any(taken)
+            }
+            Aim::Target(name) => view.variant().shape().name(mv.to()).as_bytes() == name,
+            _ => self.is_reached(&after),
+        }
+    }
+
+    /// Whether the side to move can reach the aim at once.
+    fn can_reach(&self, position: &AnyPosition) -> bool {
+        legal(position).into_iter().any(|mv| self.is_reached_by(position, mv))
+    }
+
     fn is_key(&self, position: &AnyPosition, key: Move, moves: usize) -> bool {
         let after = position.after(key);
         if self.play == Play::Direct && self.is_reached(&after) {
@@ -59,12 +87,22 @@ impl Plain {
         if after.view().outcome().is_some() {
             return false;
         }
+        // In reflex play the defender must reach the aim where it can, and so must the attacker where both must.
+        let (must, both) = match self.play {
+            Play::Reflex => (true, true),
+            Play::SemiReflex => (true, false),
+            _ => (false, false),
+        };
+        if must && self.can_reach(&after) {
+            return true;
+        }
         legal(&after).into_iter().all(|reply| {
             let then = after.after(reply);
-            if self.play == Play::SelfPlay && self.is_reached(&then) {
+            if self.play != Play::Direct && self.is_reached(&then) {
                 return true;
             }
             moves > 1
+                && !(both && self.can_reach(&then))
                 && then.view().outcome().is_none()
                 && legal(&then).into_iter().any(|mv| self.is_key(&then, mv, moves - 1))
         })
@@ -76,13 +114,13 @@ impl Plain {
             let after = position.after(mv);
             if left == 1 {
                 let ends = match self.play {
-                    Play::SeriesSelf => {
+                    Play::SeriesSelf | Play::HelpSelf => {
                         after.view().outcome().is_none()
                             && legal(&after)
                                 .into_iter()
                                 .all(|reply| self.is_reached(&after.after(reply)))
                     }
-                    _ => self.is_reached(&after),
+                    _ => self.is_reached_by(position, mv),
                 };
                 if ends {
                     lines.push(vec![mv]);
@@ -90,7 +128,7 @@ impl Plain {
                 continue;
             }
             let is_series = match self.play {
-                Play::Help => false,
+                Play::Help | Play::HelpSelf => false,
                 Play::SeriesHelp => left > 2,
                 _ => true,
             };

@@ -48,5 +48,4 @@ draw-claim-or-automatic =
         [moves] nach { $claim } jeder Seite kann Remis beansprucht werden; automatisch remis nach { $limit }
     }
 bare-kings = zwei alleinige Könige sind remis
-bare-lone-minor = Könige mit höchstens einem Springer oder Läufer sind remis
-bare-lone-minor-or-bishops = Könige mit höchstens einem Springer oder Läufer oder mit Läufern einer einzigen Felderfarbe sind remis
+bare-no-mate = remis, sobald keine Seite mehr mattsetzen kann

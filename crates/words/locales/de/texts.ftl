@@ -57,6 +57,7 @@ pgn-more-warnings =
 
 import-too-many-moves = die Partie hat mehr als { $most } Halbzüge
 import-other-result = die Züge ergeben { $result }, nicht { $stated }; gespeichert wurde { $result }
+import-goes-on = nach den Regeln war die Partie nach Zug { $move } zu Ende. { $why } Die Züge danach werden so gespeichert
 import-bad-result = „{ $text }“ ist kein Ergebnis wie 1-0, 0-1, 1/2-1/2 oder *
 import-record = die Zeile ist keine Partieaufzeichnung: { $why }
 import-ply = Halbzug { $ply }, „{ $move }“: { $why }

@@ -48,5 +48,4 @@ draw-claim-or-automatic =
         [moves] a draw may be claimed after { $claim } of each side and comes by itself after { $limit }
     }
 bare-kings = two bare kings draw
-bare-lone-minor = kings with at most one knight or bishop draw
-bare-lone-minor-or-bishops = kings with at most one knight or bishop, or with bishops of one colour of squares, draw
+bare-no-mate = a draw once neither side can give checkmate

@@ -57,6 +57,7 @@ pgn-more-warnings =
 
 import-too-many-moves = the game has more than { $most } half-moves
 import-other-result = the moves end { $result }, not { $stated }; { $result } was stored
+import-goes-on = by the rules the game was over after move { $move }. { $why } The moves after it are stored as they are
 import-bad-result = “{ $text }” is not a result such as 1-0, 0-1, 1/2-1/2 or *
 import-record = the line is not a game record: { $why }
 import-ply = half-move { $ply }, “{ $move }”: { $why }

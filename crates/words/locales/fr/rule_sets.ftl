@@ -48,5 +48,4 @@ draw-claim-or-automatic =
         [moves] la nulle peut être réclamée après { $claim } de chaque camp ; nulle automatique après { $limit }
     }
 bare-kings = deux rois seuls font nulle
-bare-lone-minor = des rois avec au plus un cavalier ou un fou font nulle
-bare-lone-minor-or-bishops = des rois avec au plus un cavalier ou un fou, ou avec des fous d’une seule couleur de cases, font nulle
+bare-no-mate = nulle dès qu’aucun camp ne peut plus mater

@@ -57,6 +57,7 @@ pgn-more-warnings =
 
 import-too-many-moves = la partie a plus de { $most } demi-coups
 import-other-result = les coups donnent { $result } et non { $stated } ; { $result } a été enregistré
+import-goes-on = selon les règles la partie était finie après le coup { $move }. { $why } Les coups suivants sont enregistrés tels quels
 import-bad-result = « { $text } » n’est pas un résultat comme 1-0, 0-1, 1/2-1/2 ou *
 import-record = la ligne n’est pas un enregistrement de partie : { $why }
 import-ply = demi-coup { $ply }, « { $move } » : { $why }

@@ -16,6 +16,7 @@ use super::Remark;
 use crate::archive::archivist;
 use crate::game::result;
 use crate::game::side;
+use crate::http::language;
 use crate::t;
 use crate::text::limits;
 
@@ -76,8 +77,8 @@ impl ForeignGame {
         Some(history)
     }
 
-    /// Creates a game from its main line and tags. `stated` is the result in the text. Also returns a warning if the
-    /// rules give another result.
+    /// Creates a game from its main line and tags. `stated` is the result in the text. Also returns warnings: if the
+    /// rules give another result, and if the game goes on after its end.
     ///
     /// # Errors
     ///
@@ -86,16 +87,24 @@ impl ForeignGame {
         history: &History,
         tags: &Tags,
         stated: GameResult,
-    ) -> Result<(Self, Option<Message>), Message> {
+    ) -> Result<(Self, Vec<Message>), Message> {
         if history.moves().len() > MAX_MOVES {
             return Err(t("import-too-many-moves").count("most", MAX_MOVES));
         }
         let rules = history.position().view().rules();
-        let (mut warning, stated_result) = (None, stated.as_str());
+        let (mut warnings, stated_result) = (Vec::new(), stated.as_str());
+        let end = history.first_end().filter(|&(ply, _)| ply < history.moves().len());
+        if let Some((ply, outcome)) = end {
+            warnings.push(
+                t("import-goes-on")
+                    .count("move", ply.div_ceil(2))
+                    .with("why", language::current().outcome(outcome)),
+            );
+        }
         let ending = match history.outcome().map(result::by_rule) {
             Some(by_rule) => {
                 if stated != GameResult::Unfinished && stated_result != by_rule.result {
-                    warning = Some(
+                    warnings.push(
                         t("import-other-result")
                             .with("result", &by_rule.result)
                             .with("stated", stated_result),
@@ -129,7 +138,7 @@ impl ForeignGame {
         };
         let named = value(tags, "GameId").and_then(|id| id.parse().ok());
         let (moves, positions) = (moves.collect(), archivist::opening_positions(history));
-        Ok((Self { rules, start, moves, ending, origin, named, positions }, warning))
+        Ok((Self { rules, start, moves, ending, origin, named, positions }, warnings))
     }
 
     #[cfg(test)]

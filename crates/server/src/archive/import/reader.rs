@@ -112,8 +112,8 @@ impl<R: BufRead> Iterator for TextGames<R> {
         Some(match self.games.next()? {
             Ok(pgn::ReadGame { number, line, tree, warnings }) => {
                 let (mut warnings, game) = (remarks(warnings), to_foreign_game(&tree, line));
-                let game = game.map(|(game, warning)| {
-                    warnings.extend(warning);
+                let game = game.map(|(game, more)| {
+                    warnings.extend(more);
                     game
                 });
                 ReadGame { number, line, warnings, game }
@@ -137,8 +137,8 @@ impl<R: BufRead> Iterator for TextGames<R> {
     }
 }
 
-/// The main line of a tree as it is stored, and a warning, if there is one.
-fn to_foreign_game(tree: &GameTree, line: usize) -> Result<(ForeignGame, Option<Remark>), Remark> {
+/// The main line of a tree as it is stored, and warnings.
+fn to_foreign_game(tree: &GameTree, line: usize) -> Result<(ForeignGame, Vec<Remark>), Remark> {
     let mut history = History::new(tree.start().clone());
     // The moves of a tree are legal.
     for played in tree.main_line().filter_map(|id| tree.node(id).played()) {
@@ -148,8 +148,8 @@ fn to_foreign_game(tree: &GameTree, line: usize) -> Result<(ForeignGame, Option<
         }
     }
     let remark = |message: Message| Remark { line, text: message.to_string() };
-    let (game, warning) = ForeignGame::new(&history, &tree.tags, tree.result).map_err(remark)?;
-    Ok((game, warning.map(remark)))
+    let (game, warnings) = ForeignGame::new(&history, &tree.tags, tree.result).map_err(remark)?;
+    Ok((game, warnings.into_iter().map(remark).collect()))
 }
 
 #[cfg(test)]
@@ -222,6 +222,17 @@ mod tests {
         let text = format!("{mate} 0-1");
         let refused = GameReader::new(text.as_bytes(), strict).next().unwrap().game.unwrap_err();
         assert_eq!(refused.text, "the moves end 1-0, not 0-1; 1-0 was stored");
+    }
+
+    #[test]
+    fn a_game_that_goes_on_after_its_end_is_stored_with_a_warning() {
+        let rounds = "Nc3 Nc6 Nb1 Nb8 ".repeat(4);
+        let game = &read(&format!("{rounds} e4 e5 1-0"), alice())[0];
+        assert_eq!(game.game.as_ref().unwrap().ending.result, "1-0");
+        let [warning] = &game.warnings[..] else { panic!("{:?}", game.warnings) };
+        assert!(warning.text.contains("over after move 8"), "{}", warning.text);
+        let ended = &read(&format!("{rounds} 1/2-1/2"), alice())[0];
+        assert!(ended.warnings.is_empty(), "{:?}", ended.warnings);
     }
 
     #[test]

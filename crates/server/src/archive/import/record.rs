@@ -99,8 +99,8 @@ fn parse(line: &str) -> Result<(ForeignGame, Vec<String>), String> {
     let result = GameResult::parse(&record.result)
         .ok_or_else(|| t("import-bad-result").with("text", &record.result).to_string())?;
     let tags = tags(record);
-    let (game, warning) =
+    let (game, warnings) =
         ForeignGame::new(&history, &tags, result).map_err(|why| why.to_string())?;
-    let notes = notes.iter().map(|note| language.fen_note(note)).chain(warning);
+    let notes = notes.iter().map(|note| language.fen_note(note)).chain(warnings);
     Ok((game, notes.map(|warning| warning.to_string()).collect()))
 }

@@ -35,7 +35,7 @@ pub(crate) struct LobbyLists {
     pub(crate) html: String,
     /// The games in play alone.
     pub(crate) watched: String,
-    /// The game in play that the home page shows.
+    /// The game in play that the home page shows; empty if there is none.
     pub(crate) featured: String,
 }
 
@@ -43,7 +43,7 @@ pub(crate) struct LobbyLists {
 #[derive(Template)]
 #[template(path = "lobby/featured_game.html")]
 struct FeaturedGame<'g> {
-    game: Option<&'g GameEntry>,
+    game: &'g GameEntry,
 }
 
 /// The games that wait for an opponent.
@@ -84,8 +84,8 @@ impl LobbyLists {
         let watched = watched.iter();
         let watched: Vec<_> =
             watched.filter_map(|game| GameEntry::in_play(game, &headers, now)).collect();
-        let featured = FeaturedGame { game: watched.first() }.render();
-        let featured = featured.map_err(ServerError::internal)?;
+        let featured = watched.first().map(|game| FeaturedGame { game }.render()).transpose();
+        let featured = featured.map_err(ServerError::internal)?.unwrap_or_default();
         let watched = WatchedGames { games: watched }.render().map_err(ServerError::internal)?;
         let html = waiting.render().map_err(ServerError::internal)? + &watched;
         Ok(Arc::new(Self { waiting: waiting.games.len(), html, watched, featured }))

@@ -25,7 +25,16 @@ use crate::t;
 struct EndingsPage {
     kind: VariantId,
     /// The endings of each rule set.
-    sets: Vec<(&'static RuleSet, Vec<MaterialStatistics>)>,
+    sets: Vec<EndingsOfRules>,
+}
+
+/// The endings of a rule set.
+struct EndingsOfRules {
+    rules: &'static RuleSet,
+    /// Of positions that a game can reach.
+    in_games: Vec<MaterialStatistics>,
+    /// Of all positions that can be set up, where there are more.
+    set_up: Vec<MaterialStatistics>,
 }
 
 /// A position and its rule set, by default that of the variant.
@@ -37,11 +46,15 @@ pub(crate) struct EndingQuery {
 
 pub(crate) async fn page(Path(name): Path<String>) -> Result<Html<String>, ServerError> {
     let kind = parse_variant(&name)?;
-    let mut sets: Vec<(&RuleSet, Vec<MaterialStatistics>)> = Vec::new();
+    let mut sets: Vec<EndingsOfRules> = Vec::new();
     for known in MaterialStatistics::for_variant(kind) {
-        match sets.iter_mut().find(|(rules, _)| *rules == known.rules) {
-            Some((_, list)) => list.push(known),
-            None => sets.push((known.rules, vec![known])),
+        let rules = known.rules;
+        if sets.last().is_none_or(|last| last.rules != rules) {
+            sets.push(EndingsOfRules { rules, in_games: Vec::new(), set_up: Vec::new() });
+        }
+        if let Some(set) = sets.last_mut() {
+            let list = if known.in_games { &mut set.in_games } else { &mut set.set_up };
+            list.push(known);
         }
     }
     render(&EndingsPage { kind, sets })
@@ -84,6 +97,14 @@ pub(crate) async fn play_through(
     let query = [("rules", &rules), ("fen", &fen), ("moves", &moves), ("ply", &first)];
     let query = serde_urlencoded::to_string(query).map_err(ServerError::internal)?;
     Ok(Redirect::to(&format!("/analysis/{kind}?{query}")))
+}
+
+impl EndingsOfRules {
+    /// The tables of the page that have rows; `true` for the positions that can only be set up.
+    fn lists(&self) -> Vec<(bool, &[MaterialStatistics])> {
+        let lists = [(false, &*self.in_games), (true, &*self.set_up)];
+        lists.into_iter().filter(|(_, list)| !list.is_empty()).collect()
+    }
 }
 
 impl EndingsPage {

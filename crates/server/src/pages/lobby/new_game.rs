@@ -51,7 +51,7 @@ struct Fault {
 }
 
 /// Why no game begins. Without a field it is no mistake in the form.
-struct Refused {
+struct RefusedForm {
     field: Option<&'static str>,
     error: ServerError,
 }
@@ -85,7 +85,7 @@ impl NewGameForm {
     }
 }
 
-impl From<ServerError> for Refused {
+impl From<ServerError> for RefusedForm {
     fn from(error: ServerError) -> Self {
         Self { field: None, error }
     }
@@ -93,16 +93,16 @@ impl From<ServerError> for Refused {
 
 /// Names the field with the mistake.
 trait InField<T> {
-    fn in_field(self, field: &'static str) -> Result<T, Refused>;
+    fn in_field(self, field: &'static str) -> Result<T, RefusedForm>;
 }
 
 impl<T, E: Into<ServerError>> InField<T> for Result<T, E> {
-    fn in_field(self, field: &'static str) -> Result<T, Refused> {
+    fn in_field(self, field: &'static str) -> Result<T, RefusedForm> {
         self.map_err(|error| match error.into() {
             error @ (ServerError::Malformed(_) | ServerError::Conflict(_)) => {
-                Refused { field: Some(field), error }
+                RefusedForm { field: Some(field), error }
             }
-            error => Refused { field: None, error },
+            error => RefusedForm { field: None, error },
         })
     }
 }
@@ -145,7 +145,7 @@ pub(crate) async fn create(
     headers: HeaderMap,
     Form(query): Form<NewGameQuery>,
 ) -> Result<Response, ServerError> {
-    let Refused { field, error } = match begin(&app, client_ip, &guest, &query).await {
+    let RefusedForm { field, error } = match begin(&app, client_ip, &guest, &query).await {
         Ok(answer) => return Ok(answer),
         Err(refused) => refused,
     };
@@ -167,7 +167,7 @@ async fn begin(
     client_ip: ClientIp,
     guest: &Guest,
     query: &NewGameQuery,
-) -> Result<Response, Refused> {
+) -> Result<Response, RefusedForm> {
     let rules = start_position::rules(&query.rules)?;
     let colour = ColourChoice::parse(&query.colour);
     let colour = colour.map_err(|why| ServerError::Malformed(why.to_string())).in_field("")?;

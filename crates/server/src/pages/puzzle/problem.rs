@@ -10,6 +10,7 @@ use glass_notation::{algebraic, coordinate, fen};
 use glass_problems::{Problem, solution};
 use glass_rules::{AnyPosition, Color, VariantId};
 use glass_store::{ProblemAttempt, ProblemRecord, RatingChange, VisitorId};
+use glass_words::Message;
 use serde::{Deserialize, Serialize};
 
 use crate::app::App;
@@ -47,6 +48,8 @@ struct ProblemPage<'p> {
     kind: VariantId,
     problem: &'p Problem,
     task: String,
+    /// Why the position cannot occur in a game: a sentence.
+    unreachable: Option<Message>,
     /// Whether it is the problem of the day.
     daily: bool,
     /// The problem's rating and its number of attempts.
@@ -426,6 +429,11 @@ impl RequestedProblem {
             kind,
             problem,
             task,
+            unreachable: problem
+                .position
+                .view()
+                .why_unreachable()
+                .map(|why| language::current().unreachable(&why)),
             daily: daily::at(now).is_some_and(|daily| daily.id == problem.id),
             rating: glicko::format_rating(&rating),
             tried: rating.games,

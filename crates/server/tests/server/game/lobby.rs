@@ -86,9 +86,9 @@ async fn open_game_is_listed_in_the_lobby_until_it_is_joined() {
 #[tokio::test]
 async fn home_page_receives_updates_of_own_games() {
     let server = Server::start().await;
-    let mut friends = Friends::meet(&server).await;
     let mut stranger = server.visitor();
     assert!(!stranger.text("/").await.contains("lobby/lobby.js"), "nothing to hear of");
+    let mut friends = Friends::meet(&server).await;
     let page = friends.white.text("/").await;
     assert!(page.contains("lobby/lobby.js") && page.contains("Your turn"));
     let mut events = Events::open_at(&mut friends.white, "/lobby/events?games=true").await;
@@ -141,7 +141,8 @@ async fn quick_games_pair_players_with_the_same_wish() {
     let other_rules = [("rules", "alice-vchess/1"), ("clock", "3d+3d/3d")];
     for other in [other_clock, other_rules] {
         let other = to(&eve.post("/pair", &other).await);
-        assert!(ben.text("/lobby").await.contains(&other), "{other}");
+        let players = ben.state(other.trim_start_matches("/game/")).await["players"].clone();
+        assert_ne!(players["white"].is_null(), players["black"].is_null(), "{other}");
     }
     let paired = to(&ben.post("/pair", &days).await);
     let state = ben.state(paired.trim_start_matches("/game/")).await;

@@ -63,7 +63,10 @@ async fn every_variant_has_a_page_with_its_rule_sets() {
         let page = visitor.text(&format!("/games/{game}")).await;
         let title = game.title();
         assert!(page.contains(&format!("<h1>{title}</h1>")), "{game}");
-        assert!(page.contains("<form class=\"card\" method=\"post\" action=\"/games\""), "{game}");
+        assert!(
+            page.contains("<form class=\"card new-game\" method=\"post\" action=\"/games\""),
+            "{game}"
+        );
         // Only the variant's own texts may mention other variants.
         let sets = game.rule_sets().iter().map(|set| set.summary());
         let mut words = sets.chain([title, game.summary(), game.entry().rules_text]);

@@ -506,18 +506,22 @@ async fn address_fills_the_new_game_form() {
             .filter(|input| input.split('>').next().unwrap().contains(" checked"));
         inputs.map(|input| after(input, "value=\"").to_owned()).collect::<Vec<_>>()
     };
+    let selected = |page: &str, rules: &str| {
+        let option = page.split_once(&format!("<option value=\"{rules}\"")).unwrap().1;
+        option.split('>').next().unwrap().ends_with(" selected")
+    };
     let page = visitor.text("/games/alice").await;
-    assert_eq!(chosen(&page), ["3", "white"]);
+    assert_eq!(chosen(&page), ["computer", "3", "", "white"]);
     let page =
         visitor.text("/games/alice?opponent=friend&colour=random&rules=alice-germain/1").await;
-    assert_eq!(chosen(&page), ["friend", "random"]);
-    assert!(page.contains("<details class=\"rules\" open>"));
+    assert_eq!(chosen(&page), ["friend", "3", "", "random"]);
+    assert!(selected(&page, "alice-germain/1") && !selected(&page, "alice-cvp/1"));
     for odd in
         ["?opponent=9&colour=red&rules=go", "?opponent=1&opponent=2", "?%00&colour", "?rules=%ff"]
     {
         let page = visitor.text(&format!("/games/alice{odd}")).await;
-        assert_eq!(chosen(&page), ["3", "white"], "{odd}");
-        assert!(page.contains("<details class=\"rules\">"), "{odd}");
+        assert_eq!(chosen(&page), ["computer", "3", "", "white"], "{odd}");
+        assert!(selected(&page, "alice-cvp/1"), "{odd}");
     }
     server.stop().await;
 }
