@@ -24,7 +24,7 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
         Step {
             name: "The bishop",
             exercises: &[Exercise {
-                fen: "K10k4/16/6B9/16 w - - 0 1",
+                fen: "K10k4/16/2P3B9/16 w - - 0 1",
                 task: Task::Cells(Question::Targets("g2")),
                 answer: "f1 f3 e4 h1 h3 i4",
                 traps: &[],
