@@ -19,10 +19,10 @@ use crate::pages::game::next;
 pub(crate) async fn provide(State(app): State<App>, request: Request, next: Next) -> Response {
     let (mut parts, body) = request.into_parts();
     let mut frame = PageFrame::new(parts.uri.path());
-    if accepts_pages(&parts.headers) {
-        if let Err(error) = add_account(&app, &mut parts, &mut frame).await {
-            error.log();
-        }
+    if accepts_pages(&parts.headers)
+        && let Err(error) = add_account(&app, &mut parts, &mut frame).await
+    {
+        error.log();
     }
     page_frame::with_frame(frame, next.run(Request::from_parts(parts, body))).await
 }
