@@ -176,7 +176,7 @@ fn input_that_is_not_understood_is_named() {
     assert!(refused("begin stip #2\ncondition Circe end").contains("line 2, “circe”"));
     assert!(refused("begin stip #2 pieces white Ni1 end").contains("“ni1”"));
     assert!(refused("begin stip #2 pieces white Ka9 end").contains("“a9”"));
-    assert!(refused("begin stip r#2 end").contains("“r#2”"));
+    assert!(refused("begin stip q#2 end").contains("“q#2”"));
     assert!(refused("begin pieces white Ka1 end").contains("a stipulation"));
     assert!(refused("begin stip #2").contains("the text ends; expected EndProblem"));
     assert!(refused("begin stip #2 option fast end").contains("Try, Variation or SetPlay"));
