@@ -61,7 +61,9 @@ export function wireButtons(does) {
   menu.addEventListener(
     "click",
     (event) =>
-      event.target instanceof Element && event.target.closest("a, [data-do]") && menu.hidePopover(),
+      event.target instanceof Element &&
+      event.target.closest("a, [data-do], [data-conditional]") &&
+      menu.hidePopover(),
   );
 }
 
