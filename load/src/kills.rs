@@ -182,7 +182,7 @@ impl Pairs {
                     if *stopped.borrow() {
                         return Ok(());
                     }
-                    pair = pair.start_with(&client, &addresses, PLIES).await?;
+                    pair = pair.with_new_visitors(&client, &addresses, PLIES).await?;
                 }
             });
             reports

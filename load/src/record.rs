@@ -64,7 +64,7 @@ impl Count {
         self.doubled += other.doubled;
     }
 
-    /// Whether every promise was kept.
+    /// Whether no acknowledged move is missing, and none is stored twice.
     pub fn is_complete(&self) -> bool {
         self.lost + self.doubled == 0
     }

@@ -55,7 +55,7 @@ impl SteadyPair {
     }
 
     /// Two new visitors in place of these.
-    pub async fn start_with(
+    pub async fn with_new_visitors(
         self,
         client: &Client,
         addresses: &Addresses,

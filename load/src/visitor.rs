@@ -102,7 +102,11 @@ impl Visitor {
 
     /// Posts a chat message in a game.
     pub async fn post_message(&mut self, game: &str, words: &str) -> Result<()> {
-        self.redirected(&format!("/game/{game}/chat"), &[("words", words)]).await.map(drop)
+        let path = format!("/game/{game}/chat");
+        let request = self.client.post(self.url(&path)).form(&[("words", words)]);
+        let status = self.send(request).await?.status();
+        ensure!(status == StatusCode::NO_CONTENT, "POST {path}: {status}");
+        Ok(())
     }
 
     /// Creates a game as White against a friend, with these form fields beside the usual ones, and returns its id.

@@ -55,7 +55,7 @@ const ASSETS: [(&str, &str, &str); 2] = [
     ),
 ];
 
-/// Fonts without a licence beside them.
+/// Files of others without their licence, and fonts that are not in the list.
 fn asset_faults() -> Result<Vec<String>> {
     let mut faults = Vec::new();
     for (file, licence, words) in ASSETS {

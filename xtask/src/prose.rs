@@ -36,8 +36,8 @@ pub fn main(areas: &[String]) -> Result<()> {
         bail!("`{option}` is no option of prose");
     }
     let mut faults = all_faults()?;
-    faults
-        .retain(|fault| areas.is_empty() || areas.iter().any(|area| fault.file.starts_with(area)));
+    let is_asked = |file: &str| areas.iter().any(|it| area(file) == *it || file.starts_with(it));
+    faults.retain(|fault| areas.is_empty() || is_asked(&fault.file));
     for Fault { file, line, what } in &faults {
         println!("{file}:{line}: {what}");
     }

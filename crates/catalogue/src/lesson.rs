@@ -71,7 +71,7 @@ pub struct ExerciseText {
     pub traps: Vec<&'static str>,
 }
 
-/// The task of a step. The rules judge, so every answer that does it is right.
+/// The task of an exercise. The rules judge, so every answer that does it is right.
 #[derive(Clone, Copy, Debug)]
 pub enum Task {
     /// One legal move that reaches all of these goals.

@@ -191,13 +191,13 @@ impl Learner {
                 return Verdict { solved: true, remark, position: after, ..verdict };
             };
             if at + 1 >= most {
-                let told = self.verdict(Remark::Nothing);
+                let failed = self.verdict(Remark::Nothing);
                 if most > 1 {
                     let remark = Remark::NotYet { san, missing, again: true, punishment: None };
-                    return Verdict { remark, wrong: vec![legal.landing_cell()], ..told };
+                    return Verdict { remark, wrong: vec![legal.landing_cell()], ..failed };
                 }
                 let shown = missing.reply().and_then(|reply| read_move(after.view(), reply).ok());
-                return self.refute(told, &before, legal, shown, |punishment| Remark::NotYet {
+                return self.refute(failed, &before, legal, shown, |punishment| Remark::NotYet {
                     san,
                     missing,
                     again: false,
@@ -273,13 +273,13 @@ impl Learner {
             .traps
             .iter()
             .position(|trap| is_first && read_move(before.view(), trap.played).ok() == Some(legal));
-        let told = trap.and_then(|trap| {
+        let trapped = trap.and_then(|trap| {
             let reply = read_move(after.view(), self.traps[trap].reply).ok()?;
             let san = algebraic::write(before.view(), legal);
             let text = algebraic::write(after.view(), reply);
             Some((reply, Remark::Trapped { san, reply: text, trap }))
         });
-        let (reply, remark) = match told {
+        let (reply, remark) = match trapped {
             Some((reply, remark)) => (Some(reply), remark),
             None if shown.is_some() => (shown, remark(None)),
             None => match punish::punishment(before, legal, &after) {

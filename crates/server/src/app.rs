@@ -49,7 +49,7 @@ pub(crate) struct AppState {
     pub(crate) live_games: Arc<LiveGames>,
     pub(crate) bus: Arc<dyn Bus>,
     pub(crate) presence: PresenceTracker,
-    pub(crate) cards: Arc<PicturePools>,
+    pub(crate) picture_pools: Arc<PicturePools>,
     pub(crate) chat_cache: ChatCache,
     pub(crate) lobby: LobbyCache,
     pub(crate) ladders: Ladders,

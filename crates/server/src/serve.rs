@@ -183,19 +183,19 @@ impl Server {
             pool(WorkKind::Replay),
             Arc::clone(&metrics),
         ));
-        let near = Arc::new(LocalBus::default());
+        let local_bus = Arc::new(LocalBus::default());
         // A random name, so that this server differs from other nodes and from itself before a restart.
         let name = GameId::random()?.to_string();
         let bus: Arc<dyn Bus> = match &nats {
-            None => Arc::<LocalBus>::clone(&near),
+            None => Arc::<LocalBus>::clone(&local_bus),
             Some(client) => {
-                let (near, live_games) = (Arc::clone(&near), Arc::clone(&live_games));
+                let (local_bus, live_games) = (Arc::clone(&local_bus), Arc::clone(&live_games));
                 let metrics = Arc::clone(&metrics);
-                Arc::new(NatsBus::new(client.clone(), &name, near, live_games, metrics))
+                Arc::new(NatsBus::new(client.clone(), &name, local_bus, live_games, metrics))
             }
         };
         let study_rooms = StudyRooms::open(nats.clone(), &name);
-        let open_sessions = SessionConnections::open(nats.clone());
+        let session_connections = SessionConnections::open(nats.clone());
         let usage = Arc::new(UsageLimiter::new(&config, Arc::clone(&metrics)));
         let watchers_told = config.limits.watchers_told;
         let presence = PresenceTracker::new(Arc::clone(&bus), Arc::clone(&nodes), watchers_told);
@@ -256,7 +256,7 @@ impl Server {
             local: OnceLock::new(),
             node: name,
             presence,
-            cards: Arc::new(PicturePools::new(&config, Arc::clone(&metrics))),
+            picture_pools: Arc::new(PicturePools::new(&config, Arc::clone(&metrics))),
             chat_cache: ChatCache::new(store.clone()),
             lobby: LobbyCache::new(store.clone(), config.clock.clone()),
             ladders: Ladders::new(
@@ -274,7 +274,7 @@ impl Server {
             browser_package,
             tables,
             study_rooms,
-            session_connections: open_sessions,
+            session_connections,
             usage,
             passwords: Passwords::new(&config, Arc::clone(&metrics)),
             push_key: pusher.public_key(),
@@ -295,7 +295,7 @@ impl Server {
             router,
             engine_room,
             calls,
-            local_bus: near,
+            local_bus,
             compare,
             mailer,
             pusher,
@@ -327,7 +327,7 @@ impl Server {
             router,
             engine_room,
             calls,
-            local_bus: near,
+            local_bus,
             compare,
             mailer,
             pusher,
@@ -346,7 +346,7 @@ impl Server {
         background.spawn(log_activity(Arc::clone(&app.metrics)));
         let archivist = Archivist { store: app.store.clone(), clock: app.config.clock.clone() };
         background.spawn(rounds::run(archivist, stopping()));
-        let poller = RevisionPoller::new(near, Arc::clone(&app.live_games), compare);
+        let poller = RevisionPoller::new(local_bus, Arc::clone(&app.live_games), compare);
         background.spawn(rounds::run(poller, stopping()));
         let UsageLimits { node_report, node_silence, .. } = app.config.limits;
         let study_rooms = Arc::clone(&app.study_rooms);
@@ -366,8 +366,8 @@ impl Server {
         }
         let site = app.site().to_owned();
         tracing::info!(links = site, folder = ?mailer.folder(), "mail");
-        let postman = NotificationSender { app: app.clone(), mailer, pusher, site };
-        let mut postman = tokio::spawn(rounds::run(postman, stopping()));
+        let sender = NotificationSender { app: app.clone(), mailer, pusher, site };
+        let mut sender = tokio::spawn(rounds::run(sender, stopping()));
         tracing::info!(changes = app.config.changes().join("; "), "configuration");
         tracing::info!(address, database = app.store.address(), "serving");
 
@@ -393,13 +393,13 @@ impl Server {
             app.usage.wait_until_sockets_closed().await;
             engine_room.wait_until_idle().await;
             engine_room.release_all().await;
-            (&mut postman).await
+            (&mut sender).await
         };
         if timeout(app.config.limits.farewell, farewell).await.is_err() {
             // A search that is lost here starts again when the server is back.
             tracing::warn!("stopped without waiting for all sockets and searches");
         }
-        postman.abort();
+        sender.abort();
         reporting.stop().await;
         if let Err(error) = app.store.check_release(&app.node).await {
             tracing::warn!(%error, "cannot release claimed game checks; they are released when the claims expire");

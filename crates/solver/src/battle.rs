@@ -70,7 +70,7 @@ impl<'b> Battle<'b> {
 
     /// The same search, with proof numbers from so many moves on.
     pub fn with_proof_numbers(self, from: u16) -> Self {
-        // They do not know what a side must do.
+        // Proof numbers ignore that a side must reach the aim.
         let long = if self.must[1] { u16::MAX } else { from.max(SHORT + 1) };
         Self { long, ..self }
     }

@@ -49,7 +49,7 @@ pub fn run(options: &ShowOptions) -> Result<(), Failure> {
         };
         let mut out = stdout().lock();
         writeln!(out, "{}\n", glass_render::text(view, &text).trim_end())?;
-        // What the moves before tell, and the position alone does not: a repetition.
+        // An end by repetition shows in the moves only, not in the last position.
         if let (Some(outcome), None) = (history.outcome(), view.outcome()) {
             writeln!(out, "{outcome}\n")?;
         }

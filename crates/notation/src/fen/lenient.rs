@@ -1,5 +1,4 @@
-//! Positions of other programs: what they say too much is left out, with a note, and so is said what no game can bring
-//! about.
+//! Reads positions of other programs. Notes say what was left out, and what cannot occur in a game.
 
 use std::fmt;
 

@@ -200,7 +200,7 @@ impl Search {
             }
         };
         let Ok(report) = report else {
-            tracing::error!("an analysis broke");
+            tracing::error!("an analysis failed");
             self.found.send_modify(|found| found.progress = Progress::Failed);
             return false;
         };

@@ -34,7 +34,7 @@ impl Rounds for Archivist {
         POLL_INTERVAL
     }
 
-    async fn deliver_due(&mut self) -> Result<bool, ServerError> {
+    async fn run_round(&mut self) -> Result<bool, ServerError> {
         Ok(archive_batch(&self.store, &self.clock).await? == MAX_BATCH_GAMES as usize)
     }
 }

@@ -34,7 +34,7 @@ impl Rounds for RevisionPoller {
         self.every
     }
 
-    async fn deliver_due(&mut self) -> Result<bool, ServerError> {
+    async fn run_round(&mut self) -> Result<bool, ServerError> {
         let Self { near, live_games, announced, .. } = self;
         let mut now = HashMap::new();
         for game in near.games() {

@@ -35,7 +35,7 @@ impl Rounds for LimitCleanup {
         LIMIT_CLEANUP_INTERVAL
     }
 
-    async fn deliver_due(&mut self) -> Result<bool, ServerError> {
+    async fn run_round(&mut self) -> Result<bool, ServerError> {
         let usage = Arc::clone(&self.0.usage);
         self.0.run_in_work_pool(Requester::new(None, None), move || usage.remove_idle()).await?;
         Ok(false)
@@ -57,7 +57,7 @@ impl Rounds for Housekeeping {
         INTERVAL
     }
 
-    async fn deliver_due(&mut self) -> Result<bool, ServerError> {
+    async fn run_round(&mut self) -> Result<bool, ServerError> {
         let (store, metrics, now) =
             (&self.app.store, &self.app.metrics.housekeeping, self.app.now());
         if let Err(doubt) = self.watch.check(now, store.latest_hour().await?, Instant::now()) {

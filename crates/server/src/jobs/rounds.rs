@@ -24,7 +24,7 @@ pub(crate) trait Rounds: Send {
     }
 
     /// Does a round. Returns whether more work waits.
-    fn deliver_due(&mut self) -> impl Future<Output = Result<bool, ServerError>> + Send;
+    fn run_round(&mut self) -> impl Future<Output = Result<bool, ServerError>> + Send;
 }
 
 /// Runs rounds until `stop` is cancelled. A round that has begun is finished. A lasting failure is logged once a minute.
@@ -38,7 +38,7 @@ pub(crate) async fn run<W: Rounds>(mut work: W, stop: CancellationToken) {
             () = stop.cancelled() => return,
         }
         loop {
-            match work.deliver_due().await {
+            match work.run_round().await {
                 // Other tasks, such as other writers, get a turn in between.
                 Ok(true) if !stop.is_cancelled() => yield_now().await,
                 Ok(_) => break,
@@ -78,7 +78,7 @@ mod tests {
             Duration::from_secs(60)
         }
 
-        async fn deliver_due(&mut self) -> Result<bool, ServerError> {
+        async fn run_round(&mut self) -> Result<bool, ServerError> {
             self.began.send(Instant::now()).unwrap();
             self.outcomes.pop().unwrap_or(Ok(false))
         }

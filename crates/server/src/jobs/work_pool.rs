@@ -4,7 +4,6 @@
 //! Work waits for a turn, which is a place on a thread. [`WorkPool::submit`] takes a single piece of work, and
 //! [`WorkPool::turn`] a turn for work that has to wait for other things as well, or that needs several turns.
 
-use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -44,8 +43,6 @@ struct Shared {
     closed: CancellationToken,
     /// Used only for its blocking threads, which start when they are first needed and end when they have been idle.
     threads: Option<Runtime>,
-    /// The number of jobs that were ever queued.
-    queued: AtomicU64,
     metrics: Arc<Metrics>,
 }
 
@@ -53,6 +50,8 @@ struct State {
     queue: FairQueue<Rank, Job>,
     /// The workers without a turn: those for any work, and those for short work.
     idle: [usize; 2],
+    /// The number of jobs that were ever queued.
+    queued: u64,
 }
 
 /// How much waits and how much runs.
@@ -128,11 +127,10 @@ impl WorkPool {
         let idle = [settings.workers, settings.short_workers];
         Self(Arc::new(Shared {
             settings,
-            state: Mutex::new(State { queue: FairQueue::new(), idle }),
+            state: Mutex::new(State { queue: FairQueue::new(), idle, queued: 0 }),
             load: watch::Sender::default(),
             closed: CancellationToken::new(),
             threads: threads.ok(),
-            queued: AtomicU64::new(0),
             metrics,
         }))
     }
@@ -146,8 +144,9 @@ impl WorkPool {
         let (send, answer) = oneshot::channel();
         let work = in_current_context(work);
         let begin = move |turn: WorkTurn| turn.spawn(move || drop(send.send(work())));
-        self.check(requester.client_ip())?;
-        let place = self.0.push(requester, Rank::default(), Box::new(begin));
+        let state = self.0.state();
+        self.0.check(&state, requester.client_ip())?;
+        let place = self.0.push(state, requester, Rank::default(), Box::new(begin));
         Ok(Pending { answer, _place: place })
     }
 
@@ -164,26 +163,14 @@ impl WorkPool {
     pub(crate) async fn turn(&self, requester: Requester, rank: Rank) -> Option<WorkTurn> {
         let (send, turn) = oneshot::channel();
         // If the caller has left, the turn ends at once.
-        let _place = self.0.push(requester, rank, Box::new(move |turn| drop(send.send(turn))));
+        let begin = Box::new(move |turn| drop(send.send(turn)));
+        let _place = self.0.push(self.0.state(), requester, rank, begin);
         turn.await.ok()
     }
 
-    /// Whether one more job of this network may wait. Jobs that arrive at the same moment may exceed the limits.
+    /// Whether one more job of this network may wait.
     pub(crate) fn check(&self, client_ip: Option<ClientIp>) -> Result<(), PoolFull> {
-        let WorkSettings { waiting, waiting_each, times, .. } = self.0.settings;
-        let queue = &self.0.state().queue;
-        let own = client_ip.map_or(0, |ip| queue.len_of(ip));
-        let is_wide_full =
-            || client_ip.is_some_and(|it| queue.is_full_for(it, waiting_each.0, times));
-        let (full, limit) = if self.is_closed() || queue.len() >= waiting.0 {
-            (PoolFull::All(queue.len()), waiting.1)
-        } else if own >= waiting_each.0 || is_wide_full() {
-            (PoolFull::Network(own), waiting_each.1)
-        } else {
-            return Ok(());
-        };
-        self.0.metrics.limits.count([limit]);
-        Err(full)
+        self.0.check(&self.0.state(), client_ip)
     }
 
     /// How many jobs wait.
@@ -206,10 +193,6 @@ impl WorkPool {
     pub(crate) fn close(&self) {
         self.0.closed.cancel();
         self.0.remove(|_| true);
-    }
-
-    pub(crate) fn is_closed(&self) -> bool {
-        self.0.closed.is_cancelled()
     }
 }
 
@@ -294,18 +277,39 @@ impl From<PoolFull> for EngineBusy {
 }
 
 impl Shared {
+    fn check(&self, state: &State, client_ip: Option<ClientIp>) -> Result<(), PoolFull> {
+        let WorkSettings { waiting, waiting_each, times, .. } = self.settings;
+        let queue = &state.queue;
+        let own = client_ip.map_or(0, |ip| queue.len_of(ip));
+        let is_wide_full =
+            || client_ip.is_some_and(|it| queue.is_full_for(it, waiting_each.0, times));
+        let (full, limit) = if self.closed.is_cancelled() || queue.len() >= waiting.0 {
+            (PoolFull::All(queue.len()), waiting.1)
+        } else if own >= waiting_each.0 || is_wide_full() {
+            (PoolFull::Network(own), waiting_each.1)
+        } else {
+            return Ok(());
+        };
+        self.metrics.limits.count([limit]);
+        Err(full)
+    }
+
+    /// Queues a job under the lock under which it was checked, so that jobs that arrive together keep the limits.
     fn push(
         self: &Arc<Self>,
+        mut state: MutexGuard<'_, State>,
         requester: Requester,
         rank: Rank,
         begin: Box<dyn FnOnce(WorkTurn) + Send>,
     ) -> Place {
-        let number = self.queued.fetch_add(1, Relaxed);
+        let number = state.queued;
+        state.queued += 1;
         // A closed pool drops the job, and with it the sender that the caller waits for.
         if !self.closed.is_cancelled() {
-            self.state().queue.push(requester, rank, Job { number, begin });
-            self.give_turns();
+            state.queue.push(requester, rank, Job { number, begin });
         }
+        drop(state);
+        self.give_turns();
         Place { number, shared: Arc::clone(self) }
     }
 

@@ -146,7 +146,7 @@ impl Rounds for WorkerPresence {
         FAILURE_PAUSE
     }
 
-    async fn deliver_due(&mut self) -> Result<bool, ServerError> {
+    async fn run_round(&mut self) -> Result<bool, ServerError> {
         let Worker { store, comparison, name, .. } = &*self.0;
         comparison.align().await?;
         let now = comparison.clock.running();
@@ -169,7 +169,7 @@ impl Rounds for GameChecks {
         FAILURE_PAUSE
     }
 
-    async fn deliver_due(&mut self) -> Result<bool, ServerError> {
+    async fn run_round(&mut self) -> Result<bool, ServerError> {
         self.0.next().await
     }
 }

@@ -153,6 +153,7 @@ impl<R: Copy + Ord, T> FairQueue<R, T> {
             .filter(|waiting| waiting.requester.client_ip() == Some(client_ip))
             .count()
     }
+
     /// The index of the next waiting item: of the network that has used least, the item of the visitor with the least
     /// use.
     fn first(&self, wanted: impl Fn(R) -> bool) -> Option<usize> {

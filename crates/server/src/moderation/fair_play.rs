@@ -287,7 +287,7 @@ impl Window {
         }
     }
 
-    /// Whether an arrangement belongs to the game, or is near its newest position.
+    /// Whether a placement belongs to the game, or is near its newest position.
     fn covers(&self, requested: &PiecePlacement, why: UnfairReason) -> bool {
         if why == UnfairReason::NetworkGame && self.plies < OPENING_PLIES {
             return false;

@@ -78,16 +78,16 @@ impl Rounds for NotificationSender {
         POLL_INTERVAL
     }
 
-    async fn deliver_due(&mut self) -> Result<bool, ServerError> {
+    async fn run_round(&mut self) -> Result<bool, ServerError> {
         let due = self.app.store.notifications_due(self.now(), MAX_DELIVERIES_PER_ROUND).await?;
         let mut delivering = JoinSet::new();
         for (visitor, way) in due {
             if delivering.len() >= MAX_CONCURRENT_DELIVERIES {
                 delivering.join_next().await;
             }
-            let postman = self.clone();
+            let sender = self.clone();
             delivering.spawn(async move {
-                match timeout(DELIVERY_TIMEOUT, postman.deliver(&visitor, &way)).await {
+                match timeout(DELIVERY_TIMEOUT, sender.deliver(&visitor, &way)).await {
                     Ok(Ok(())) => {}
                     Ok(Err(error)) => error.log(),
                     Err(_) => tracing::warn!("sending notifications timed out"),
@@ -126,9 +126,9 @@ impl NotificationSender {
     ) -> Result<(), ServerError> {
         let store = &self.app.store;
         let mailbox = store.email_settings(round.visitor).await?;
-        let (news, letters): (Vec<_>, Vec<_>) =
+        let (news, emails): (Vec<_>, Vec<_>) =
             notices.into_iter().partition(|notice| notice.game.is_some());
-        for notice in letters {
+        for notice in emails {
             let sent = match self.account_email(round, &notice, mailbox.as_ref()).await? {
                 Some(mail) => self.send(mail).await,
                 None => Ok(()),
@@ -143,13 +143,13 @@ impl NotificationSender {
         let (Some(mailbox), Some(Ok(to))) = (&reached, address.map(str::parse::<Address>)) else {
             return Ok(store.notifications_done(round.claim).await?);
         };
-        let (notices, tidings) = self.current_notifications(round, news).await?;
-        if tidings.is_empty() {
+        let (notices, notifications) = self.current_notifications(round, news).await?;
+        if notifications.is_empty() {
             return Ok(());
         }
         let unsubscribe = format!("{}/unsubscribe/{}", self.site, mailbox.unsubscribe);
         let Email { subject, text } =
-            Email::game_news(&round.name, &tidings, &self.site, &unsubscribe);
+            Email::game_news(&round.name, &notifications, &self.site, &unsubscribe);
         let made = notices.iter().map(|notice| notice.made).min().unwrap_or(round.now);
         let id = message_id(round.visitor, &notices, "");
         let mail = OutgoingEmail { to, subject, text, unsubscribe: Some(unsubscribe), made, id };
@@ -182,9 +182,9 @@ impl NotificationSender {
         let Some(browser) = browsers.iter().find(|browser| browser.id.as_str() == way) else {
             return Ok(store.notifications_done(round.claim).await?);
         };
-        let (notices, tidings) = self.current_notifications(round, notices).await?;
-        let Some(first) = tidings.first() else { return Ok(()) };
-        let (message, topic) = match tidings.as_slice() {
+        let (notices, notifications) = self.current_notifications(round, notices).await?;
+        let Some(first) = notifications.first() else { return Ok(()) };
+        let (message, topic) = match notifications.as_slice() {
             [one] => (push_message(&one.subject, &one.text, &one.path), one.path.as_str()),
             more => {
                 let title = t("mail-digest-subject").count("count", more.len()).to_string();
@@ -297,13 +297,13 @@ impl NotificationSender {
         notices: Vec<Notification>,
     ) -> Result<(Vec<Notification>, Vec<GameNotification>), ServerError> {
         let store = &self.app.store;
-        let (mut kept, mut tidings) = (Vec::new(), Vec::<GameNotification>::new());
+        let (mut kept, mut notifications) = (Vec::new(), Vec::<GameNotification>::new());
         for notice in notices {
             match self.notification(round, &notice).await? {
-                DueNotification::Now(told) => {
-                    match tidings.iter_mut().find(|other| other.path == told.path) {
-                        Some(same_game) => same_game.text += &format!(" {}", told.text),
-                        None => tidings.push(told),
+                DueNotification::Now(notification) => {
+                    match notifications.iter_mut().find(|other| other.path == notification.path) {
+                        Some(same_game) => same_game.text += &format!(" {}", notification.text),
+                        None => notifications.push(notification),
                     }
                     kept.push(notice);
                 }
@@ -313,7 +313,7 @@ impl NotificationSender {
                 DueNotification::Never => store.notification_delete(round.claim, &notice).await?,
             }
         }
-        Ok((kept, tidings))
+        Ok((kept, notifications))
     }
 
     async fn notification(

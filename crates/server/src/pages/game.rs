@@ -131,7 +131,7 @@ async fn preview_picture(
     let options = PictureOptions { last_move, ..look.options(Color::White)? };
     let shown = ply.unwrap_or(replay.moves.len()).min(replay.moves.len());
     let name = format!("{} {} {shown} {options:?}", replay.game.id, replay.game.updated);
-    raster::preview(&app.cards, requester, name, position.clone(), options).await
+    raster::preview(&app.picture_pools, requester, name, position.clone(), options).await
 }
 
 /// The whole game as an animated GIF, the same for all visitors with the link. A network may request one at a time.
@@ -144,5 +144,5 @@ async fn animation(
 ) -> Result<Response, ServerError> {
     let options = look.options(Color::White)?;
     let name = format!("{} {} all {options:?}", replay.game.id, replay.game.updated);
-    raster::gif(&app.cards, requester, name, replay.history.clone(), options, share).await
+    raster::gif(&app.picture_pools, requester, name, replay.history.clone(), options, share).await
 }

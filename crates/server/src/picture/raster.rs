@@ -57,17 +57,17 @@ impl PicturePools {
 
 /// The position as a link preview. `name` is the cache key: different positions need different names.
 pub(crate) async fn preview(
-    cards: &PicturePools,
+    pools: &PicturePools,
     requester: Requester,
     name: String,
     position: AnyPosition,
     options: PictureOptions,
 ) -> Result<Response, ServerError> {
     let square = square(position.view().variant(), PREVIEW_SIDE_PIXELS)?;
-    let picture = match cards.kept.get(&name) {
+    let picture = match pools.kept.get(&name) {
         Some(picture) => picture,
         None => {
-            let kept = cards.kept.clone();
+            let kept = pools.kept.clone();
             let draw = move || {
                 // Another request may have drawn it meanwhile.
                 if let Some(picture) = kept.get(&name) {
@@ -78,7 +78,7 @@ pub(crate) async fn preview(
                 kept.insert(name, picture.clone());
                 Ok::<_, PictureError>(picture)
             };
-            let drawn = cards.drawing.run(requester, draw).await?;
+            let drawn = pools.drawing.run(requester, draw).await?;
             drawn.map_err(ServerError::internal)?
         }
     };
@@ -88,7 +88,7 @@ pub(crate) async fn preview(
 /// Streams a GIF of the whole game at one position per second. Releases the share when drawing ends or the client
 /// leaves.
 pub(crate) async fn gif(
-    cards: &PicturePools,
+    pools: &PicturePools,
     requester: Requester,
     name: String,
     game: History,
@@ -103,13 +103,13 @@ pub(crate) async fn gif(
     }
     let square = square(game.start().view().variant(), GIF_SIDE_PIXELS)?;
     let options = PictureOptions { square, ..options };
-    if let Some(picture) = cards.kept.get(&name) {
+    if let Some(picture) = pools.kept.get(&name) {
         return Ok((headers("image/gif"), picture).into_response());
     }
     // Holds at most the whole picture. The connection drops clients that read too slowly.
     let (parts, mut drawn) = unbounded_channel();
-    let kept = cards.kept.clone();
-    let drawing = cards.moving.submit(requester, move || {
+    let kept = pools.kept.clone();
+    let drawing = pools.moving.submit(requester, move || {
         let mut sent = PictureStream { parts, whole: Vec::new() };
         // Released before the stream ends, so that a visitor with a complete picture can request another.
         let _held = share;

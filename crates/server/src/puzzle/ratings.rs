@@ -126,14 +126,14 @@ mod tests {
     #[test]
     fn solving_raises_the_solver_and_lowers_the_problem() {
         let problem = &all(VariantId::Alice)[0];
-        let nobody = ProblemRecord::default();
-        let (solver, rating) = changed_ratings(problem, &nobody, true, 5).unwrap();
+        let unrated = ProblemRecord::default();
+        let (solver, rating) = changed_ratings(problem, &unrated, true, 5).unwrap();
         assert!(
             glicko::points(&solver.after) > 1500
                 && rating.points < initial_rating(problem, 5).points
         );
         assert_eq!((solver.after.games, rating.games, solver.before), (1, 1, None));
-        let (failed, harder) = changed_ratings(problem, &nobody, false, 5).unwrap();
+        let (failed, harder) = changed_ratings(problem, &unrated, false, 5).unwrap();
         assert!(
             failed.after.points < 1_500_000 && harder.points > initial_rating(problem, 5).points
         );

@@ -142,14 +142,14 @@ impl StudyRooms {
     pub(crate) fn broadcast_change(&self, study: &StudyId, changed: ChapterChanged) {
         self.send_to_nodes(
             study,
-            RoomMessage { changed: Some(changed.clone()), ..self.people_message() },
+            RoomMessage { changed: Some(changed.clone()), ..self.empty_message() },
         );
         self.broadcast(study, StudyEvent::ChapterChanged(Arc::new(changed)));
     }
 
     /// Broadcasts a change of the study itself.
     pub(crate) fn broadcast_revision(&self, study: &StudyId) {
-        self.send_to_nodes(study, RoomMessage { revised: true, ..self.people_message() });
+        self.send_to_nodes(study, RoomMessage { revised: true, ..self.empty_message() });
         self.broadcast(study, StudyEvent::StudyChanged);
     }
 
@@ -211,7 +211,7 @@ impl StudyRooms {
         let here = self.rooms().get(study).map(|room| room.pages.values().cloned().collect());
         self.send_to_nodes(
             study,
-            RoomMessage { here: Some(here.unwrap_or_default()), ..self.people_message() },
+            RoomMessage { here: Some(here.unwrap_or_default()), ..self.empty_message() },
         );
     }
 
@@ -233,7 +233,8 @@ impl StudyRooms {
         }
     }
 
-    fn people_message(&self) -> RoomMessage {
+    /// A message without news, for the sender to fill in.
+    fn empty_message(&self) -> RoomMessage {
         RoomMessage { server: self.server.clone(), changed: None, here: None, revised: false }
     }
 
@@ -410,7 +411,7 @@ mod tests {
         let letter = |server: &str, people: Vec<Person>| RoomMessage {
             server: server.to_owned(),
             here: Some(people),
-            ..rooms.people_message()
+            ..rooms.empty_message()
         };
         rooms.receive(&study, letter("there", vec![person("b", Some("Ben"), true)]));
         assert_eq!(rooms.people(&study).writers, ["Ann", "Ben"]);

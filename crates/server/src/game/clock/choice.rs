@@ -42,8 +42,8 @@ impl ClockChoice {
         }))
     }
 
-    /// The fields that the form preselects: presets by name, and other time controls in numbers. An invalid choice
-    /// becomes no clock.
+    /// The fields that the form preselects: presets by name, and other time controls in numbers. Invalid numbers
+    /// stay as they are; any other invalid choice becomes no clock.
     pub(crate) fn normalized(&self) -> Self {
         let usual = Self {
             minutes: "3".to_owned(),

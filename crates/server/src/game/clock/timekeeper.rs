@@ -38,7 +38,7 @@ impl Rounds for Timekeeper {
         POLL_INTERVAL
     }
 
-    async fn deliver_due(&mut self) -> Result<bool, ServerError> {
+    async fn run_round(&mut self) -> Result<bool, ServerError> {
         let Self { referee, unreadable } = self;
         if unreadable.len() >= MAX_REMEMBERED_GAMES {
             unreadable.clear();

@@ -5,13 +5,13 @@ use glass_rules::{AnyPosition, BoardId, Cell, Color, Piece, VariantId};
 /// The placement of the pieces in a position, without the side to move, castling rights and similar state.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct PiecePlacement {
-    /// Number of squares per board. Arrangements on boards of different sizes are never compared.
+    /// Number of squares per board. Placements on boards of different sizes are never compared.
     squares: usize,
     /// A number for each piece on its cell, in ascending order.
     pieces: Vec<u32>,
 }
 
-/// All arrangements that are equivalent under the rules: with colours exchanged, mirrored, or with boards renamed.
+/// All placements that are equivalent under the rules: with colours exchanged, mirrored, or with boards renamed.
 #[derive(Debug)]
 pub(super) struct EquivalentPlacements(Vec<PiecePlacement>);
 
@@ -31,7 +31,7 @@ impl PiecePlacement {
         Self { squares: variant.shape().squares(), pieces }
     }
 
-    /// How many pieces are in only one arrangement. `None` if more than `most`, or if the boards differ in size.
+    /// How many pieces are in only one placement. `None` if more than `most`, or if the boards differ in size.
     pub(super) fn distance(&self, other: &Self, most: usize) -> Option<usize> {
         let (mut own, mut theirs) = (self.pieces.as_slice(), other.pieces.as_slice());
         if self.squares != other.squares || own.len().abs_diff(theirs.len()) > most {
@@ -82,7 +82,7 @@ impl EquivalentPlacements {
         Self(forms)
     }
 
-    /// The distance from an arrangement to the nearest form. `None` if it exceeds `most`.
+    /// The distance from a placement to the nearest form. `None` if it exceeds `most`.
     pub(super) fn distance(&self, requested: &PiecePlacement, most: usize) -> Option<usize> {
         self.0.iter().filter_map(|form| form.distance(requested, most)).min()
     }

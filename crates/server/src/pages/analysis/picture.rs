@@ -71,7 +71,8 @@ impl PictureFile {
                 let position = history.position();
                 let (rules, fen) = (position.view().rules(), fen::write(position.view()));
                 let name = format!("{rules} {fen} {options:?}");
-                raster::preview(&app.cards, requester, name, position.clone(), options).await
+                raster::preview(&app.picture_pools, requester, name, position.clone(), options)
+                    .await
             }
             Self::Gif => {
                 // A GIF takes longest to draw, so a network may request only one at a time. It has no marks.
@@ -81,7 +82,7 @@ impl PictureFile {
                     (history.start().view().rules(), fen::write(history.start().view()));
                 let moves = history.moves();
                 let name = format!("{rules} {start} {moves:?} {options:?}");
-                raster::gif(&app.cards, requester, name, history, options, share).await
+                raster::gif(&app.picture_pools, requester, name, history, options, share).await
             }
         }
     }

@@ -43,8 +43,36 @@ async fn add_account(
     Ok(())
 }
 
-/// Whether a client accepts HTML. Browsers name it, and most programs accept everything.
+/// Whether the answer may be a page. Browsers name HTML when they load one, and programs that are no browsers often
+/// accept everything. So do the scripts of our pages, whose requests have a mode and never load a page.
 fn accepts_pages(headers: &HeaderMap) -> bool {
     let accept = headers.get(ACCEPT).and_then(|value| value.to_str().ok());
-    accept.is_some_and(|accept| accept == "*/*" || accept.contains("text/html"))
+    accept.is_some_and(|accept| {
+        accept.contains("text/html") || accept == "*/*" && !headers.contains_key("sec-fetch-mode")
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::http::HeaderValue;
+
+    use super::*;
+
+    #[test]
+    fn only_requests_for_pages_read_the_account() {
+        let browser = "text/html,application/xhtml+xml,*/*;q=0.8";
+        for (accept, mode, is_page) in [
+            (browser, Some("navigate"), true),
+            ("*/*", None, true),
+            ("*/*", Some("cors"), false),
+            ("image/avif,*/*;q=0.8", Some("no-cors"), false),
+            ("application/json", None, false),
+        ] {
+            let mut headers = HeaderMap::from_iter([(ACCEPT, HeaderValue::from_static(accept))]);
+            if let Some(mode) = mode {
+                headers.insert("sec-fetch-mode", HeaderValue::from_static(mode));
+            }
+            assert_eq!(accepts_pages(&headers), is_page, "{accept} {mode:?}");
+        }
+    }
 }

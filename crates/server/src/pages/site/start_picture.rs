@@ -24,7 +24,7 @@ pub(crate) async fn card(
     let start = AnyPosition::start(game.default_rules());
     let name = still::preview_path(game);
     raster::preview(
-        &app.cards,
+        &app.picture_pools,
         Requester::new(Some(client_ip), None),
         name,
         start,

@@ -55,7 +55,7 @@ impl EventStream {
 
     pub async fn until(&mut self, wanted: impl Fn(&Value) -> bool) -> Value {
         loop {
-            let told = self.next().await.expect("it is told before the end");
+            let told = self.next().await.expect("another line before the end");
             if wanted(&told) {
                 return told;
             }
