@@ -217,11 +217,26 @@ mod tests {
                 for set in PieceSet::ALL {
                     for color in Color::ALL {
                         let [fill, outline] = set.inks(color);
-                        for fill in [fill, second_board_ink(color)] {
-                            let seen = contrast(fill, outline, square);
-                            assert!(seen >= 3.0, "{name}: {set} {color} on {square}: {seen}");
-                        }
+                        let seen = contrast(fill, outline, square);
+                        assert!(seen >= 3.0, "{name}: {set} {color} on {square}: {seen}");
                     }
+                }
+            }
+        }
+    }
+
+    /// Where both boards are drawn as one, they stand on the squares of the first, or on discs.
+    #[test]
+    fn pieces_of_the_second_board_stand_out_for_all_eyes() {
+        for (name, palette) in every() {
+            let BoardInks { light, dark, .. } = palette.boards[0];
+            for ground in [light, dark, palette.disc()] {
+                for (set, color) in
+                    PieceSet::ALL.into_iter().flat_map(|set| Color::ALL.map(|color| (set, color)))
+                {
+                    let [_, outline] = set.inks(color);
+                    let seen = contrast(second_board_ink(color), outline, ground);
+                    assert!(seen >= 3.0, "{name}: {set} {color} on {ground}: {seen}");
                 }
             }
         }
