@@ -3,7 +3,8 @@
 use std::fmt;
 
 use glass_rules::{
-    CastlingRule, DeadPositionRule, DrawRule, EnPassantRule, Options, RuleSet, StalemateRule,
+    CastlingRule, DeadPositionRule, DrawRule, EnPassantRule, HousePoint, Options, RuleSet,
+    StalemateRule,
 };
 
 /// A point on which authorities and variants differ, with what a rule set says about it. Displayed as
@@ -97,6 +98,22 @@ fn castling(options: &Options, boards: usize) -> Point {
 }
 
 impl Point {
+    /// What a rule set says about a point that players may decide.
+    pub fn from_house_point(point: HousePoint, set: &RuleSet) -> Self {
+        let options = &set.options;
+        match point {
+            HousePoint::Start => Self::Start { black_on_b: options.black_on_b },
+            HousePoint::EnPassant => Self::EnPassant(options.en_passant),
+            HousePoint::Castling => castling(options, set.variant.boards()),
+            HousePoint::King => Self::KingThatMoves { safe_before: options.king_before_transfer },
+            HousePoint::Interposition => Self::Check { interposition: options.interposition },
+            HousePoint::DoubleStep => Self::DoubleSteps { on_b: options.double_push_on_b },
+            HousePoint::Repetition => Self::Repetition(options.repetition),
+            HousePoint::QuietMoves => Self::QuietMoves(options.quiet_moves),
+            HousePoint::DeadPosition => Self::BareMaterial(options.dead_position),
+        }
+    }
+
     /// The subject, in a few words of English.
     pub const fn question(self) -> &'static str {
         match self {

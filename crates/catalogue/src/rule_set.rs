@@ -25,6 +25,31 @@ pub struct RuleSetText {
     pub summary: &'static str,
 }
 
+/// The texts of composed rule sets, English first.
+const COMPOSED: [(&str, RuleSetText); 3] = [
+    (
+        "en",
+        RuleSetText {
+            title: "House rules",
+            summary: "Composed by a player from the disputed rules; all others are the usual ones.",
+        },
+    ),
+    (
+        "de",
+        RuleSetText {
+            title: "Hausregeln",
+            summary: "Aus den strittigen Regeln von einem Spieler zusammengestellt; alle anderen sind die üblichen.",
+        },
+    ),
+    (
+        "fr",
+        RuleSetText {
+            title: "Règles maison",
+            summary: "Composées par un joueur à partir des règles disputées ; toutes les autres sont les règles habituelles.",
+        },
+    ),
+];
+
 /// The catalogue's view of a [`RuleSet`].
 pub trait DescribedRules {
     /// Who plays so.
@@ -42,14 +67,18 @@ pub trait DescribedRules {
 
 impl DescribedRules for RuleSet {
     fn title(&self) -> &'static str {
-        words(self).title
+        self.text("en").title
     }
 
     fn summary(&self) -> &'static str {
-        words(self).summary
+        self.text("en").summary
     }
 
     fn text(&self, language: &str) -> RuleSetText {
+        if self.is_composed() {
+            let translated = COMPOSED.iter().find(|(tag, _)| *tag == language);
+            return translated.unwrap_or(&COMPOSED[0]).1;
+        }
         let RuleSetEntry { id, title, summary } = *words(self);
         let translated = |key| self.variant.entry().words.find(language, id, key);
         RuleSetText {

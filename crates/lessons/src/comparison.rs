@@ -54,8 +54,20 @@ pub enum Forbidden {
 ///
 /// Why the text is no position under any of them.
 pub fn compare(variant: VariantId, text: &str) -> Result<Compared, ReadError> {
+    compare_under(variant.rule_sets(), text)
+}
+
+/// What some rule sets of one variant say of a position, as [`compare`].
+///
+/// # Errors
+///
+/// Why the text is no position under any of them.
+pub fn compare_under(
+    sets: impl IntoIterator<Item = &'static RuleSet>,
+    text: &str,
+) -> Result<Compared, ReadError> {
     let mut views: Vec<View> = Vec::new();
-    for set in variant.rule_sets() {
+    for set in sets {
         let view = View::new(set, text);
         match views.iter_mut().find(|known| known.says_as(&view)) {
             Some(known) => known.sets.push(set),

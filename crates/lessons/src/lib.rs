@@ -26,7 +26,7 @@ mod quiz;
 mod refusal;
 
 pub use cells::{WrongCell, shown_step, the_cells};
-pub use comparison::{Compared, ComparedMove, Forbidden, View, compare};
+pub use comparison::{Compared, ComparedMove, Forbidden, View, compare, compare_under};
 pub use goal::Missing;
 pub use judge::{Remark, Verdict, answer, judge, start};
 pub use punish::{Gain, Punishment};

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::VariantId;
+use crate::house_rules::{self, HouseRulesError};
 
 /// Where the pawn stands that may capture a double-stepping pawn in passing.
 ///
@@ -137,27 +138,39 @@ impl Options {
 }
 
 /// A named and versioned set of rules of one variant. A game begun under a rule set is replayed under it for
-/// ever; when an authority changes its mind, a new version stands beside the old one.
+/// ever; when an authority changes its mind, a new version stands beside the old one. Players compose further ones, see
+/// [`RuleSet::compose`].
 #[derive(Debug, PartialEq, Eq, Hash)]
 pub struct RuleSet {
     /// The variant that it belongs to.
     pub variant: VariantId,
-    /// The name in lower case, `alice-cvp`.
+    /// The name in lower case, `alice-cvp`; of a composed rule set with its answers, `alice-custom/ep=both`.
     pub name: &'static str,
-    /// The version, from 1.
+    /// The version, from 1; 0 if the rule set is composed.
     pub version: u16,
     /// The answers.
     pub options: Options,
 }
 
 impl RuleSet {
-    /// The name and version, `alice-cvp/1`: what is stored with a game.
+    /// The name and version, `alice-cvp/1`, or `alice-custom/ep=both` of a composed rule set: what is stored with a game.
     pub fn id(&self) -> String {
-        format!("{}/{}", self.name, self.version)
+        self.to_string()
+    }
+
+    /// The [`id`](Self::id) without a slash, for files: `alice-cvp.1`.
+    pub fn file_name(&self) -> String {
+        self.id().replacen('/', ".", 1)
+    }
+
+    /// The rule set of a [`file_name`](Self::file_name).
+    pub fn from_file_name(name: &str) -> Option<&'static Self> {
+        Self::find_any(&name.replacen('.', "/", 1)).ok().filter(|set| set.file_name() == name)
     }
 
     /// Finds a rule set by its full name with version (`alice-cvp/1`), or the newest of a name
-    /// (`alice-cvp`, or `cvp` among the rule sets of one variant).
+    /// (`alice-cvp`, or `cvp` among the rule sets of one variant). Composes one if the name has its answers
+    /// (`alice-custom/ep=both`, or `custom/ep=both`).
     ///
     /// # Errors
     ///
@@ -175,13 +188,18 @@ impl RuleSet {
             Some((name, version)) => (name, Some(version)),
             None => (text, None),
         };
+        if house_rules::is_custom(variant, name) {
+            return Self::compose_text(variant, version.unwrap_or_default()).map_err(|error| {
+                UnknownRuleSet { text: text.to_owned(), variant, house_rules: Some(error) }
+            });
+        }
         variant
             .rule_sets()
             .iter()
             .filter(|set| set.name == name || set.short_name() == name)
             .filter(|set| version.is_none_or(|version| set.version.to_string() == version))
             .max_by_key(|set| set.version)
-            .ok_or_else(|| UnknownRuleSet { text: text.to_owned(), variant })
+            .ok_or_else(|| UnknownRuleSet { text: text.to_owned(), variant, house_rules: None })
     }
 
     /// Finds a rule set of any variant by its full name.
@@ -192,12 +210,12 @@ impl RuleSet {
     pub fn find_any(text: &str) -> Result<&'static Self, UnknownRuleSet> {
         let named =
             || VariantId::ALL.into_iter().filter(|variant| text.starts_with(variant.as_str()));
-        named().find_map(|variant| Self::find(variant, text).ok()).ok_or_else(|| {
-            // The longest name says best what was meant.
-            let variant =
-                named().max_by_key(|variant| variant.as_str().len()).unwrap_or(VariantId::ALL[0]);
-            UnknownRuleSet { text: text.to_owned(), variant }
-        })
+        if let Some(found) = named().find_map(|variant| Self::find(variant, text).ok()) {
+            return Ok(found);
+        }
+        // The longest name says best what was meant.
+        let longest = named().max_by_key(|variant| variant.as_str().len());
+        Self::find(longest.unwrap_or(VariantId::DEFAULT), text)
     }
 
     /// The name without the variant's: `cvp`.
@@ -210,6 +228,9 @@ impl RuleSet {
 
 impl fmt::Display for RuleSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_composed() {
+            return f.write_str(self.name);
+        }
         write!(f, "{}/{}", self.name, self.version)
     }
 }
@@ -221,10 +242,15 @@ pub struct UnknownRuleSet {
     pub text: String,
     /// The variant whose rule sets were searched.
     pub variant: VariantId,
+    /// What does not fit, if it is the name of a composed rule set.
+    pub house_rules: Option<HouseRulesError>,
 }
 
 impl fmt::Display for UnknownRuleSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(why) = &self.house_rules {
+            return write!(f, "there is no rule set “{}”: {why}", self.text);
+        }
         let known: Vec<_> = self.variant.rule_sets().iter().map(RuleSet::short_name).collect();
         write!(
             f,

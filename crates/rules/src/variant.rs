@@ -113,6 +113,9 @@ pub trait Variant: Copy + fmt::Debug + Eq + Hash + Send + Sync + 'static {
     /// What a side needs to give checkmate if the other side helps.
     const MATING: MatingMaterial = MatingMaterial::ANY_PIECE;
 
+    /// Whether [`Variant::start`] obeys [`Options::black_on_b`](crate::Options::black_on_b), so that players may choose.
+    const HAS_EITHER_START: bool = false;
+
     /// The position before the first move.
     fn start(rules: &RuleSet) -> Setup;
 

@@ -29,6 +29,14 @@ pub struct VariantInfo {
     pub promotion: Promotion,
     /// Whether a king that stands alone is confined.
     pub confines: bool,
+    /// Whether positions remember who may castle.
+    pub castles: bool,
+    /// Whether positions remember the pawn that can be captured en passant.
+    pub has_en_passant: bool,
+    /// [`Variant::DOUBLE_PUSH`].
+    pub has_double_push: bool,
+    /// [`Variant::HAS_EITHER_START`].
+    pub has_either_start: bool,
     pub(crate) shape: fn() -> &'static Shape,
     pub(crate) start: fn(&RuleSet) -> Setup,
     pub(crate) castle_path: fn(Color, Wing) -> Option<CastlePath>,
@@ -139,6 +147,10 @@ impl VariantInfo {
             officers: V::OFFICERS,
             promotion: V::PROMOTION,
             confines: V::State::CONFINES,
+            castles: V::State::CASTLES,
+            has_en_passant: V::State::EN_PASSANT,
+            has_double_push: V::DOUBLE_PUSH,
+            has_either_start: V::HAS_EITHER_START,
             shape: V::Geometry::shape,
             start: V::start,
             castle_path: V::castle_path,
@@ -255,8 +267,8 @@ const fn check_rule_sets<V: Variant>() {
             "the colours of bishops' squares are known on the chessboard of eight by eight squares only"
         );
         assert!(
-            boards::<V>() >= 2 || !set.options.black_on_b,
-            "a rule set puts Black on board B, and there is one board"
+            boards::<V>() >= 2 || !(set.options.black_on_b || V::HAS_EITHER_START),
+            "a rule set may put Black on board B, and there is one board"
         );
         at += 1;
     }

@@ -2,6 +2,7 @@
 
 mod claims;
 mod data;
+mod house_rules;
 mod laws;
 mod mating;
 mod oracle;

@@ -80,6 +80,7 @@ use crate::pages::site::error;
 use crate::pages::site::frame;
 use crate::pages::site::health;
 use crate::pages::site::help;
+use crate::pages::site::house_rules;
 use crate::pages::site::language as language_page;
 use crate::pages::site::rules;
 use crate::pages::site::settings;
@@ -187,7 +188,9 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
     let common = Router::new()
         .route("/games/{game}", get(about::page))
         .route("/rules/{game}", get(rules::game))
+        .route("/games/{game}/house-rules", get(house_rules::compose))
         .route("/rules/{game}/{name}", get(rules::rule_set))
+        .route("/rules/{game}/{name}/{answers}", get(house_rules::composed))
         .route("/rules/{game}/compare", get(rule_sets::page))
         .route("/learn", get(overview::all))
         .route("/learn/{game}", get(overview::page))

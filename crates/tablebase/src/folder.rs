@@ -17,7 +17,8 @@ use crate::solve::{Progress, Solve};
 use crate::table::{Table, Tables};
 use crate::{Material, TableError};
 
-/// A folder of tables. Each rule set has a folder in it, each material a file: `alice-cvp.1/KQvK.table`.
+/// A folder of tables. Each rule set has a folder in it, each material a file: `alice-cvp.1/KQvK.table`. The folder of a
+/// composed rule set has its full name: `alice-custom.ep=both`.
 #[derive(Debug)]
 pub struct Folder {
     path: PathBuf,
@@ -70,13 +71,12 @@ impl Folder {
 
     /// The file of a material, the stronger side White.
     pub fn file(&self, rules: &RuleSet, material: &Material) -> PathBuf {
-        let rules = format!("{}.{}", rules.name, rules.version);
-        self.path.join(rules).join(format!("{material}.{SUFFIX}"))
+        self.path.join(rules.file_name()).join(format!("{material}.{SUFFIX}"))
     }
 
     /// The materials with a file, fewer pieces first.
     pub fn materials(&self, rules: &RuleSet) -> Vec<Material> {
-        let folder = self.path.join(format!("{}.{}", rules.name, rules.version));
+        let folder = self.path.join(rules.file_name());
         let Ok(files) = fs::read_dir(folder) else { return Vec::new() };
         let mut found: Vec<_> = files
             .filter_map(|file| {
@@ -100,7 +100,11 @@ impl Folder {
         drop(known);
         let mut known = self.most_pieces.write().unwrap_or_else(PoisonError::into_inner);
         *known.entry(variant).or_insert_with(|| {
-            let materials = variant.rule_sets().iter().flat_map(|rules| self.materials(rules));
+            let folders = fs::read_dir(&self.path).into_iter().flatten().flatten();
+            let sets = folders
+                .filter_map(|folder| RuleSet::from_file_name(folder.file_name().to_str()?))
+                .filter(|rules| rules.variant == variant);
+            let materials = sets.flat_map(|rules| self.materials(rules));
             materials.map(|material| material.count()).max().unwrap_or(0)
         })
     }

@@ -3,7 +3,7 @@
 use glass_notation::pgn::{
     GameError, GameFault, LineColumn, MoveFault, PgnError, PgnWarning, WarningKind,
 };
-use glass_rules::{Color, RuleSet, UnknownRuleSet};
+use glass_rules::{Color, HouseRulesError, Options, RuleSet, UnknownRuleSet};
 
 use crate::{Language, Message};
 
@@ -88,10 +88,34 @@ impl Language {
 
     /// That no rule set has a name, and which ones there are: a clause.
     pub fn unknown_rule_set(self, unknown: &UnknownRuleSet) -> Message {
+        if let Some(why) = &unknown.house_rules {
+            let message = self.message("pgn-no-house-rules").with("name", &unknown.text);
+            return message.with("why", self.house_rules_error(why));
+        }
         let known = unknown.variant.rule_sets().iter().map(RuleSet::short_name);
         let known: Vec<_> = known.collect();
         let message = self.message("pgn-no-rules").with("name", &unknown.text);
         message.with("game", unknown.variant).with("known", known.join(", "))
+    }
+
+    /// Why there is no such composed rule set: a clause.
+    pub fn house_rules_error(self, why: &HouseRulesError) -> Message {
+        match why {
+            HouseRulesError::NotOffered => self.message("house-rules-not-offered"),
+            HouseRulesError::UnknownPoint(text) => {
+                self.message("house-rules-unknown-point").with("text", text)
+            }
+            HouseRulesError::UnknownAnswer(point, text) => {
+                let known = point.answers(&Options::PLAIN);
+                let known: Vec<_> = known.iter().map(|answer| answer.word).collect();
+                let message = self.message("house-rules-unknown-answer").with("text", text);
+                message.with("point", point.key()).with("known", known.join(", "))
+            }
+            HouseRulesError::Repeated(point) => {
+                self.message("house-rules-repeated").with("point", point.key())
+            }
+            HouseRulesError::Endless => self.message("house-rules-endless"),
+        }
     }
 
     fn place(self, at: LineColumn) -> Message {

@@ -6,7 +6,7 @@ use super::{Uci, remark};
 use crate::action::{EngineAction, start};
 use crate::options::{EngineOption, OptionKind, check, key};
 use crate::settings::{OptionChange, Settings};
-use crate::words::shorten;
+use crate::words::{rule_set_name, shorten};
 
 impl Uci {
     /// The lines that list the options.
@@ -64,12 +64,16 @@ impl Uci {
             "uci_analysemode" => self.studies = check(value)?,
             "uci_showwdl" => self.shows_chances = check(value)?,
             "uci_variant" => {
-                let variant = glass_catalogue::named_in_protocol(&shorten(value))
-                    .map_err(|error| error.to_string())?;
-                self.set_rules(variant.default_rules());
+                // A rule set names its variant, too.
+                let rules = glass_catalogue::named_in_protocol(&shorten(value))
+                    .map(VariantId::default_rules)
+                    .or_else(|error| {
+                        RuleSet::find_any(&rule_set_name(value)).map_err(|_| error.to_string())
+                    })?;
+                self.set_rules(rules);
             }
             "ruleset" => {
-                let wanted = shorten(value).to_ascii_lowercase();
+                let wanted = rule_set_name(value);
                 let variant = self.history.position().variant();
                 let rules = RuleSet::find(variant, &wanted)
                     .or_else(|error| RuleSet::find_any(&wanted).map_err(|_| error.to_string()))?;

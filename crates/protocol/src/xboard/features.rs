@@ -9,7 +9,7 @@ use crate::action::EngineAction;
 use crate::options::{EngineOption, key};
 use crate::settings::{OptionChange, Settings};
 use crate::variant;
-use crate::words::shorten;
+use crate::words::{rule_set_name, shorten};
 
 /// The lines that answer `protover`.
 pub(super) fn describe() -> Vec<String> {
@@ -63,7 +63,7 @@ impl XBoard {
     /// Remembers under which rules a game is to be played; the game that is on the board begins anew if its rules
     /// change.
     fn want_rules(&mut self, text: &str) -> Result<Vec<EngineAction>, String> {
-        let wanted = shorten(text).to_ascii_lowercase();
+        let wanted = rule_set_name(text);
         let rules = RuleSet::find(self.rules.variant, &wanted)
             .or_else(|error| RuleSet::find_any(&wanted).map_err(|_| error))
             .map_err(|error| format!("Error ({error}): RuleSet"))?;

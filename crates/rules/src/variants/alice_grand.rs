@@ -1,6 +1,6 @@
 //! Alice Grand (Pierre Tourigny): the Grand Chess of Christian Freeling through the looking-glass.
 
-use super::arrays::named_array;
+use super::arrays::{named_array, started};
 use crate::rule_set::{EnPassantRule, Options, RuleSet};
 use crate::state::Passing;
 use crate::{
@@ -26,10 +26,11 @@ impl Variant for AliceGrand {
     const OFFICERS: &'static [Role] = OFFICERS;
     const PROMOTION: Promotion =
         Promotion { roles: INTO, stock: Some(ByRole::new([0, 2, 2, 2, 1, 0, 0, 1, 1])) };
+    const HAS_EITHER_START: bool = true;
 
-    fn start(_rules: &RuleSet) -> Setup {
+    fn start(rules: &RuleSet) -> Setup {
         use Role::{Bishop, Cardinal, King, Knight, Marshal, Pawn, Queen, Rook};
-        named_array::<Rect<10, 10>>(&[
+        let array = named_array::<Rect<10, 10>>(&[
             (Rook, "a1 j1"),
             (Knight, "b2 i2"),
             (Bishop, "c2 h2"),
@@ -38,7 +39,8 @@ impl Variant for AliceGrand {
             (Marshal, "f2"),
             (Cardinal, "g2"),
             (Pawn, "a3 b3 c3 d3 e3 f3 g3 h3 i3 j3"),
-        ])
+        ]);
+        started(array, rules)
     }
 
     #[inline]

@@ -1,12 +1,9 @@
 //! Alice Mirror (Pierre Tourigny), also Alice Chess II: Black begins behind the looking-glass.
 
-use super::arrays::{mirrored, orthodox_start};
+use super::arrays::{orthodox_start, started};
 use crate::rule_set::{EnPassantRule, Options, RuleSet};
 use crate::state::Orthodox;
-use crate::{
-    Bits, BoardOf, CastlingRights, Color, MatingMaterial, Setup, Square8x8, Transfer, Variant,
-    VariantId,
-};
+use crate::{Bits, BoardOf, MatingMaterial, Setup, Square8x8, Transfer, Variant, VariantId};
 
 /// Alice Mirror.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -25,11 +22,7 @@ impl Variant for AliceMirror {
     const MATING: MatingMaterial = MatingMaterial::LONE_MINOR_NEEDS_HELP;
 
     fn start(rules: &RuleSet) -> Setup {
-        let mut setup = mirrored(orthodox_start());
-        if !rules.options.castle_on_b {
-            setup.castling = CastlingRights::of_side(Color::White);
-        }
-        setup
+        started(orthodox_start(), rules)
     }
 }
 

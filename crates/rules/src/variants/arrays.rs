@@ -2,7 +2,7 @@
 #![cfg_attr(glass_some, allow(dead_code, reason = "a build with some variants needs some of them"))]
 
 use crate::{
-    BoardId, CastlingRights, Cell, Color, Geometry, Piece, Role, Setup, Square, Square8x8,
+    BoardId, CastlingRights, Cell, Color, Geometry, Piece, Role, RuleSet, Setup, Square, Square8x8,
 };
 
 /// The orthodox array on board A, White to move, all castling rights.
@@ -36,6 +36,19 @@ fn both_sides<T: Geometry>(white: impl Iterator<Item = (Square, Role)>) -> Setup
         [piece(square, Color::White, role), piece(T::flip(square), Color::Black, role)]
     });
     Setup { pieces: pieces.collect(), ..Setup::empty() }.normalised()
+}
+
+/// The setup with Black's pieces where the rule set puts them. On board B a side has no castling rights if the rules
+/// allow castling on board A only.
+pub(super) fn started(setup: Setup, rules: &RuleSet) -> Setup {
+    if !rules.options.black_on_b {
+        return setup;
+    }
+    let mut setup = mirrored(setup);
+    if !rules.options.castle_on_b {
+        setup.castling = setup.castling & CastlingRights::of_side(Color::White);
+    }
+    setup
 }
 
 /// The same with Black's pieces on board B.

@@ -1,6 +1,6 @@
 //! Mini Alice (V. R. Parton): Alice Chess on the two halves of one chessboard.
 
-use super::arrays::{facing_arrays, mirrored};
+use super::arrays::{facing_arrays, started};
 use crate::rule_set::{Options, RuleSet};
 use crate::{Bits, BoardOf, MatingMaterial, Rect, Role, Setup, Transfer, Variant, VariantId};
 
@@ -21,13 +21,13 @@ impl Variant for MiniAlice {
     const MATING: MatingMaterial = MatingMaterial::LONE_MINOR_NEEDS_HELP;
     /// The pawns begin on the third rank, and two steps would bring them next to each other.
     const DOUBLE_PUSH: bool = false;
+    const HAS_EITHER_START: bool = true;
 
     fn start(rules: &RuleSet) -> Setup {
         use Role::{Bishop, King, Knight, Pawn, Queen, Rook};
         let ranks: [&[Role]; 3] =
             [&[Rook, Queen, King, Rook], &[Knight, Bishop, Bishop, Knight], &[Pawn; 4]];
-        let setup = facing_arrays::<Rect<4, 8>>(&ranks);
-        if rules.options.black_on_b { mirrored(setup) } else { setup }
+        started(facing_arrays::<Rect<4, 8>>(&ranks), rules)
     }
 }
 

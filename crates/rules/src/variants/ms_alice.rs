@@ -1,6 +1,6 @@
 //! Ms. Alice, or Alice Zero: Alice Chess in which a piece may also step through the looking-glass on the spot.
 
-use super::arrays::orthodox_start;
+use super::arrays::{orthodox_start, started};
 use crate::rule_set::{Options, RuleSet};
 use crate::state::Orthodox;
 use crate::{
@@ -24,8 +24,10 @@ impl Variant for MsAlice {
     const ZERO_MOVES: ZeroMoves = ZeroMoves::ToEmpty;
     const MATING: MatingMaterial = MatingMaterial::LONE_MINOR_NEEDS_HELP;
 
-    fn start(_rules: &RuleSet) -> Setup {
-        orthodox_start()
+    const HAS_EITHER_START: bool = true;
+
+    fn start(rules: &RuleSet) -> Setup {
+        started(orthodox_start(), rules)
     }
 }
 

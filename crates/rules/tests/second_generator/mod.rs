@@ -2,6 +2,7 @@
 //! set-ups.
 
 mod agreement;
+mod house_rules;
 mod orthodox_setups;
 mod random_games;
 mod random_setups;

@@ -25,7 +25,13 @@ fn late_starts(rules: &'static RuleSet) -> Vec<AnyPosition> {
     cases.filter_map(|case| fen::position(rules, &case.fen).ok()).collect()
 }
 
-fn play(start: &AnyPosition, slow_rules: &oracle::Rules, games: usize, random: &mut Random) {
+/// Plays random games from a position and compares the generators after every move.
+pub(super) fn play(
+    start: &AnyPosition,
+    slow_rules: &oracle::Rules,
+    games: usize,
+    random: &mut Random,
+) {
     let text = fen::write(start.view());
     let slow_start = oracle::Position::from_fen(&text, slow_rules)
         .unwrap_or_else(|error| panic!("{text}: {error}"));

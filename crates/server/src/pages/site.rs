@@ -7,6 +7,7 @@ pub(crate) mod error;
 pub(crate) mod frame;
 pub(crate) mod health;
 pub(crate) mod help;
+pub(crate) mod house_rules;
 pub(crate) mod language;
 pub(crate) mod question;
 pub(crate) mod rules;

@@ -1,5 +1,7 @@
 //! Names and descriptions of variants in the visitor's language. The texts are in the folders of the catalogue.
 
+use std::borrow::Cow;
+
 use glass_catalogue::{
     Catalogued, Comparison, ComparisonText, DescribedRules, EntryText, ExerciseText, Family, Point,
     Step, StepText,
@@ -70,9 +72,14 @@ pub(crate) fn set_title(set: &RuleSet) -> &'static str {
     set.text(language::current().tag()).title
 }
 
-/// A summary of what is special about a rule set.
-pub(crate) fn set_summary(set: &RuleSet) -> &'static str {
-    set.text(language::current().tag()).summary
+/// A summary of what is special about a rule set; of a composed one, all its differences from the usual rules.
+pub(crate) fn set_summary(set: &RuleSet) -> Cow<'static, str> {
+    if set.is_composed() {
+        let differences = set.differences();
+        let differences = differences.iter().map(|at| format!("{}: {}", question(at), answer(at)));
+        return Cow::Owned(differences.collect::<Vec<_>>().join("; "));
+    }
+    Cow::Borrowed(set.text(language::current().tag()).summary)
 }
 
 /// The caption of a figure of a variant. `at` counts from 0.

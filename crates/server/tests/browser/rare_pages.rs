@@ -58,6 +58,7 @@ async fn rare_pages_fit_every_screen_and_pass_axe() {
     browser.until(three).await;
     for (path, name) in [
         ("/archive", "archive"),
+        ("/games/ms-alice/house-rules?start=mirror&ep=both", "house-rules"),
         ("/explorer/alice", "explorer"),
         ("/explorer/alice?moves=e2e4", "explorer-line"),
         ("/settings", "settings"),

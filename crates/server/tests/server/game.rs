@@ -3,6 +3,7 @@ pub mod chat;
 pub mod clocks;
 pub mod conditional_moves;
 pub mod faults;
+pub mod house_rules;
 pub mod lists;
 pub mod lobby;
 pub mod opponent;

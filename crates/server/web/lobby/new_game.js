@@ -15,18 +15,23 @@ function wire(form) {
   const rulesAbout = part("rules-about");
   utc.value = String(-new Date().getTimezoneOffset());
 
+  const chosenRules = () => {
+    const rules = form.querySelector("select[name=rules]");
+    return rules instanceof HTMLSelectElement ? rules.selectedOptions[0] : undefined;
+  };
+
   /** Why the game cannot be rated; empty if it can. @param {FormData} chosen */
   const notRated = (chosen) => {
     if (chosen.get("opponent") === "computer") return form.dataset.engineRated ?? "";
     if (!chosen.get("clock")) return form.dataset.clockRated ?? "";
     if (chosen.get("start")) return form.dataset.startRated ?? "";
+    if (chosenRules()?.hasAttribute("data-composed")) return form.dataset.rulesRated ?? "";
     return "";
   };
 
   const update = () => {
-    const rules = form.querySelector("select[name=rules]");
-    if (rulesAbout && rules instanceof HTMLSelectElement)
-      rulesAbout.textContent = rules.selectedOptions[0].title;
+    const rules = chosenRules();
+    if (rulesAbout && rules) rulesAbout.textContent = rules.title;
     // Guests never play rated games, and the page says so.
     if ("guest" in rated.dataset) return;
     const why = notRated(new FormData(form));

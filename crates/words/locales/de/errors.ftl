@@ -53,6 +53,7 @@ missing-message = Diese Nachricht gibt es nicht.
 missing-chat = Diesen Chat gibt es nicht. Wähle den Spielerchat oder den Zuschauerchat.
 missing-passkeys = Passkeys gibt es auf diesem Server nicht.
 missing-rule-set = Ein Regelwerk dieses Namens gibt es nicht. Wähle eines auf der Seite des Spiels.
+missing-house-rules = Dieses Spiel hat keine Hausregeln. Wähle ein Regelwerk auf der Seite des Spiels.
 expired-link-reset = Dieser Link ist abgelaufen oder wurde schon benutzt. Fordere auf der Anmeldeseite einen neuen an.
 missing-endgame-table = Für diese Figuren gibt es keine Endspieltabelle.
 expired-link-recovery = Dieser Wiederherstellungslink gilt nicht mehr. Es gibt einen neueren, oder der Spieler hat jetzt ein Konto. Melde dich stattdessen an.
@@ -63,6 +64,7 @@ error-computer-all = Der Computer spielt schon { $games } Partien. Nichts ist ve
 rated-computer = Gewertete Partien brauchen einen menschlichen Gegner. Schalte die Wertung aus, um gegen den Computer zu spielen.
 rated-clock = Gewertete Partien brauchen eine Uhr. Wähle eine Bedenkzeit.
 rated-start = Gewertete Partien beginnen mit der normalen Anfangsstellung. Leere das Feld für die Stellung, oder schalte die Wertung aus.
+rated-rules = Partien mit Hausregeln werden nicht gewertet. Wähle ein veröffentlichtes Regelwerk, oder schalte die Wertung aus.
 rated-account = Gewertete Partien brauchen ein Konto. Melde dich zuerst an, oder registriere dich.
 step-no-number = „{ $text }“ ist keine Stellung der Partie. Nimm ?ply=0 für den Anfang, ?ply=1 nach dem ersten Zug und so weiter.
 report-text-invalid = Beschreibe das Problem in höchstens { $most } Zeichen. Geh zurück und versuche es noch einmal.

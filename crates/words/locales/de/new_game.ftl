@@ -19,5 +19,6 @@ new-rated-guest = Gewertete Partien brauchen ein Konto: <in>Melde dich an</in>.
 new-rated-computer = Partien gegen den Computer werden nicht gewertet.
 new-rated-clock = Gewertete Partien brauchen eine Bedenkzeit.
 new-rated-start = Gewertete Partien beginnen in der üblichen Grundstellung.
+new-rated-rules = Partien mit Hausregeln werden nicht gewertet.
 new-start-position = Aus einer anderen Stellung beginnen
 new-weekends-free = ohne Wochenenden

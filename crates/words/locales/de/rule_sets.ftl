@@ -49,3 +49,25 @@ draw-claim-or-automatic =
     }
 bare-kings = zwei alleinige Könige sind remis
 bare-no-mate = remis, sobald keine Seite mehr mattsetzen kann
+
+### House rules: rule sets that players compose.
+
+house-rules = Hausregeln
+house-rules-of = Hausregeln für { $game }
+house-rules-lead = Entscheide jede strittige Regel selbst. Partien mit Hausregeln werden nicht gewertet.
+house-rules-standard = Standard
+house-rules-allows = Erlaubt { $moves }.
+house-rules-allows-none = Erlaubt keinen der gezeigten Züge.
+house-rules-apply = Anwenden
+house-rules-result = Deine Regeln
+house-rules-published = Du hast die Regeln von <rules>{ $name }</rules> gewählt.
+house-rules-share = Teile diesen Link: <link>{ $id }</link>
+house-rules-related = Verwandte Spiele
+house-rules-related-about = Nullzüge, die Spiegelaufstellung und andere Bretter gehören zu diesen Spielen. Jedes hat eigene Hausregeln.
+house-rules-change = Diese Regeln ändern
+house-rules-not-offered = dieses Spiel hat keine Hausregeln
+house-rules-unknown-point = die Hausregeln haben keinen Punkt „{ $text }“
+house-rules-unknown-answer = „{ $text }“ ist keine Antwort auf „{ $point }“; die Antworten sind { $known }
+house-rules-repeated = „{ $point }“ ist zweimal beantwortet
+house-rules-endless = die Partie könnte endlos dauern: Weder eine wiederholte Stellung noch Züge ohne Schlagen würden sie beenden
+house-rules-refused = Diese Regeln passen nicht zusammen: { $why }.

@@ -4,6 +4,7 @@ pgn-at = Zeile { $line }, Spalte { $column }
 pgn-io = der Text ließ sich nicht lesen: { $why }
 pgn-fault = { $at }: { $why }
 pgn-no-rules = ein Regelwerk „{ $name }“ gibt es nicht; die von { $game } sind { $known }
+pgn-no-house-rules = ein Regelwerk „{ $name }“ gibt es nicht: { $why }
 pgn-no-game = ein Spiel „{ $name }“ gibt es nicht
 pgn-start = die Anfangsstellung: { $why }
 pgn-fault-tag = der Tag „{ $text }“ lässt sich nicht lesen

@@ -53,6 +53,7 @@ missing-message = This message does not exist.
 missing-chat = There is no such chat. Choose the player chat or the spectator chat.
 missing-passkeys = Passkeys are not available on this server.
 missing-rule-set = There is no rule set with this name. Choose one on the game’s page.
+missing-house-rules = This game has no house rules. Choose a rule set on the game’s page.
 expired-link-reset = This link has expired or was already used. Request a new one on the sign-in page.
 missing-endgame-table = There is no endgame table for these pieces.
 expired-link-recovery = This recovery link no longer works. A newer link replaced it, or its player now has an account. Sign in instead.
@@ -63,6 +64,7 @@ error-computer-all = The computer already plays { $games } games. Nothing is los
 rated-computer = Rated games need a human opponent. Turn rated off to play the computer.
 rated-clock = Rated games need a clock. Choose a time control.
 rated-start = Rated games start from the standard position. Clear the start position or turn rated off.
+rated-rules = Games with house rules are not rated. Choose a published rule set or turn rated off.
 rated-account = Rated games need an account. Sign in or sign up first.
 step-no-number = “{ $text }” is not a position of the game. Use ?ply=0 for the start, ?ply=1 after the first move, and so on.
 report-text-invalid = Describe the problem in at most { $most } characters. Go back and try again.

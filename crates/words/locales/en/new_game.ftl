@@ -19,5 +19,6 @@ new-rated-guest = Rated games need an account: <in>sign in</in>.
 new-rated-computer = Games against the computer are not rated.
 new-rated-clock = Rated games need a clock.
 new-rated-start = Rated games begin from the usual start position.
+new-rated-rules = Games with house rules are not rated.
 new-start-position = Start from another position
 new-weekends-free = weekends free

@@ -49,3 +49,25 @@ draw-claim-or-automatic =
     }
 bare-kings = two bare kings draw
 bare-no-mate = a draw once neither side can give checkmate
+
+### House rules: rule sets that players compose.
+
+house-rules = House rules
+house-rules-of = House rules of { $game }
+house-rules-lead = Decide each disputed rule yourself. Games with house rules are not rated.
+house-rules-standard = standard
+house-rules-allows = Allows { $moves }.
+house-rules-allows-none = Allows none of the moves shown.
+house-rules-apply = Apply
+house-rules-result = Your rules
+house-rules-published = You have chosen the rules of <rules>{ $name }</rules>.
+house-rules-share = Share this link: <link>{ $id }</link>
+house-rules-related = Related games
+house-rules-related-about = Zero moves, the mirror set-up and other boards belong to these games. Each has its own house rules.
+house-rules-change = Change these rules
+house-rules-not-offered = this game has no house rules
+house-rules-unknown-point = the house rules have no point “{ $text }”
+house-rules-unknown-answer = “{ $text }” is no answer for “{ $point }”; the answers are { $known }
+house-rules-repeated = “{ $point }” is answered twice
+house-rules-endless = the game could go on for ever: neither a repeated position nor moves without capture would end it
+house-rules-refused = These rules do not fit together: { $why }.

@@ -4,6 +4,7 @@ pgn-at = line { $line }, column { $column }
 pgn-io = the text could not be read: { $why }
 pgn-fault = { $at }: { $why }
 pgn-no-rules = there is no rule set “{ $name }”; the rule sets of { $game } are { $known }
+pgn-no-house-rules = there is no rule set “{ $name }”: { $why }
 pgn-no-game = there is no game “{ $name }” here
 pgn-start = the start position: { $why }
 pgn-fault-tag = the tag “{ $text }” cannot be read

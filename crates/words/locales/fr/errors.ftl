@@ -53,6 +53,7 @@ missing-message = Ce message n’existe pas.
 missing-chat = Ce chat n’existe pas. Choisis le chat des joueurs ou celui des spectateurs.
 missing-passkeys = Les clés d’accès ne sont pas disponibles sur ce serveur.
 missing-rule-set = Il n’y a pas de règles de ce nom. Choisis-les sur la page du jeu.
+missing-house-rules = Ce jeu n’a pas de règles maison. Choisis des règles sur la page du jeu.
 expired-link-reset = Ce lien a expiré ou a déjà servi. Demandes-en un nouveau sur la page de connexion.
 missing-endgame-table = Il n’y a pas de table de finales pour ces pièces.
 expired-link-recovery = Ce lien de récupération ne fonctionne plus. Un lien plus récent l’a remplacé, ou son joueur a maintenant un compte. Connecte-toi à la place.
@@ -63,6 +64,7 @@ error-computer-all = L’ordinateur joue déjà { $games } parties. Rien n’est
 rated-computer = Les parties classées demandent un adversaire humain. Désactive le classement pour jouer contre l’ordinateur.
 rated-clock = Les parties classées demandent une pendule. Choisis une cadence.
 rated-start = Les parties classées partent de la position normale. Vide le champ de la position, ou désactive le classement.
+rated-rules = Les parties aux règles maison ne sont pas classées. Choisis des règles publiées ou désactive le classement.
 rated-account = Les parties classées demandent un compte. Connecte-toi ou inscris-toi d’abord.
 step-no-number = « { $text } » n’est pas une position de la partie. Utilise ?ply=0 pour le début, ?ply=1 après le premier coup, et ainsi de suite.
 report-text-invalid = Décris le problème en { $most } caractères au plus. Reviens en arrière et réessaie.

@@ -19,5 +19,6 @@ new-rated-guest = Les parties classées demandent un compte : <in>connecte-toi</
 new-rated-computer = Les parties contre l’ordinateur ne sont pas classées.
 new-rated-clock = Les parties classées demandent une cadence.
 new-rated-start = Les parties classées commencent à la position de départ habituelle.
+new-rated-rules = Les parties aux règles maison ne sont pas classées.
 new-start-position = Commencer d’une autre position
 new-weekends-free = sans les week-ends

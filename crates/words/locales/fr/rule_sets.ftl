@@ -49,3 +49,25 @@ draw-claim-or-automatic =
     }
 bare-kings = deux rois seuls font nulle
 bare-no-mate = nulle dès qu’aucun camp ne peut plus mater
+
+### House rules: rule sets that players compose.
+
+house-rules = Règles maison
+house-rules-of = Règles maison de { $game }
+house-rules-lead = Décide toi-même chaque règle disputée. Les parties aux règles maison ne sont pas classées.
+house-rules-standard = standard
+house-rules-allows = Permet { $moves }.
+house-rules-allows-none = Ne permet aucun des coups montrés.
+house-rules-apply = Appliquer
+house-rules-result = Tes règles
+house-rules-published = Tu as choisi les règles de <rules>{ $name }</rules>.
+house-rules-share = Partage ce lien : <link>{ $id }</link>
+house-rules-related = Jeux apparentés
+house-rules-related-about = Les coups nuls, la position en miroir et d’autres échiquiers appartiennent à ces jeux. Chacun a ses propres règles maison.
+house-rules-change = Modifier ces règles
+house-rules-not-offered = ce jeu n’a pas de règles maison
+house-rules-unknown-point = les règles maison n’ont pas de point « { $text } »
+house-rules-unknown-answer = « { $text } » n’est pas une réponse à « { $point } » ; les réponses sont { $known }
+house-rules-repeated = « { $point } » a deux réponses
+house-rules-endless = la partie pourrait durer toujours : ni une position répétée ni des coups sans prise n’y mettraient fin
+house-rules-refused = Ces règles ne vont pas ensemble : { $why }.

@@ -4,6 +4,7 @@ pgn-at = ligne { $line }, colonne { $column }
 pgn-io = le texte n’a pas pu être lu : { $why }
 pgn-fault = { $at } : { $why }
 pgn-no-rules = il n’y a pas de règles « { $name } » ; celles de { $game } sont { $known }
+pgn-no-house-rules = il n’y a pas de règles « { $name } » : { $why }
 pgn-no-game = il n’y a pas de jeu « { $name } »
 pgn-start = la position de départ : { $why }
 pgn-fault-tag = la balise « { $text } » est illisible

@@ -108,17 +108,7 @@ fn address(kind: VariantId, fen: &str) -> String {
 impl RuleSetsPage {
     /// The URL of the picture under these rule sets, with arrows for the moves that not all rule sets allow.
     fn picture(&self, view: &View) -> Option<String> {
-        let position = view.position.as_ref().ok()?.view();
-        let moves = self.compared.as_ref().map_or(&[][..], |compared| &compared.moves);
-        let cell = |at| cell::write(self.kind, at);
-        let arrows: Vec<_> = view
-            .own(moves)
-            .take(MAX_ARROWS)
-            .map(|own| format!("{}-{}", cell(own.played.from()), cell(own.played.transit_cell())))
-            .collect();
-        let (rules, fen) = (view.sets.first()?.id(), fen::write(position));
-        let query = [("rules", rules), ("fen", fen), ("marks", arrows.join(","))];
-        Some(format!("/analysis/{}.svg?{}", self.kind, serde_urlencoded::to_string(query).ok()?))
+        picture(self.kind, self.compared.as_ref()?, view)
     }
 
     /// The URL of the analysis page of the position under these rules.
@@ -157,6 +147,24 @@ impl RuleSetsPage {
         }
         t("compare-legal-among").count("moves", legal).with("own", own.join(", "))
     }
+}
+
+/// The URL of the picture of a view, with arrows for its moves that not all rule sets allow.
+pub(in crate::pages) fn picture(
+    kind: VariantId,
+    compared: &Compared,
+    view: &View,
+) -> Option<String> {
+    let position = view.position.as_ref().ok()?.view();
+    let cell = |at| cell::write(kind, at);
+    let arrows: Vec<_> = view
+        .own(&compared.moves)
+        .take(MAX_ARROWS)
+        .map(|own| format!("{}-{}", cell(own.played.from()), cell(own.played.transit_cell())))
+        .collect();
+    let (rules, fen) = (view.sets.first()?.id(), fen::write(position));
+    let query = [("rules", rules), ("fen", fen), ("marks", arrows.join(","))];
+    Some(format!("/analysis/{kind}.svg?{}", serde_urlencoded::to_string(query).ok()?))
 }
 
 impl DisputedPoint {

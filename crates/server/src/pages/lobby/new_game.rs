@@ -69,8 +69,14 @@ impl NewGameForm {
         Self { options, choose_game: false, signed_in, fault: None }
     }
 
-    fn sets(&self) -> &'static [RuleSet] {
-        self.options.rules.variant.rule_sets()
+    /// The rule sets to choose from.
+    fn sets(&self) -> Vec<&'static RuleSet> {
+        self.options.rules.choices().collect()
+    }
+
+    /// Whether players can compose rules of the variant.
+    fn has_house_rules(&self) -> bool {
+        !self.options.rules.variant.house_points().is_empty()
     }
 
     /// The mistake in a field; of the whole form for an empty name.
@@ -191,6 +197,7 @@ async fn begin(
         let why = match (opponent, control, &account) {
             (Opponent::Engine(_), ..) => Some("rated-computer"),
             (_, None, _) => Some("rated-clock"),
+            _ if rules.is_composed() => Some("rated-rules"),
             _ if !is_usual => Some("rated-start"),
             (.., None) => Some("rated-account"),
             (.., Some(_)) => None,

@@ -44,6 +44,8 @@ struct HelpFeatures {
     planes: bool,
     /// Whether there are more boards than a phone shows at once.
     many: bool,
+    /// Whether players can compose rules of the variant.
+    house_rules: bool,
 }
 
 pub(crate) async fn page(
@@ -78,6 +80,7 @@ pub(crate) async fn page(
             zero: game.zero_moves() != ZeroMoves::None,
             planes: game.shape().planes().len() > 1,
             many: game.layout().faces.len() > 2,
+            house_rules: !game.house_points().is_empty(),
         },
     })
 }

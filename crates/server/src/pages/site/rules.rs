@@ -25,5 +25,10 @@ pub(crate) async fn rule_set(
 ) -> Result<Html<String>, ServerError> {
     let game = parse_variant(&game)?;
     let set = RuleSet::find(game, &name).map_err(|_| ServerError::NotFound("missing-rule-set"))?;
-    render(&RuleSetPage { set, usual: set == game.default_rules() })
+    show(set)
+}
+
+/// The page of a rule set.
+pub(super) fn show(set: &'static RuleSet) -> Result<Html<String>, ServerError> {
+    render(&RuleSetPage { set, usual: set == set.variant.default_rules() })
 }

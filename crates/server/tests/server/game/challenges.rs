@@ -166,6 +166,9 @@ async fn rated_game_requires_accounts_a_clock_and_the_usual_start() {
     let start = ann.post("/games", &rated(&[("start", position)])).await;
     assert_refused(start, conflict, "start from the standard position").await;
 
+    let rules = ann.post("/games", &rated(&[("rules", "alice-custom/ep=both")])).await;
+    assert_refused(rules, conflict, "Games with house rules are not rated").await;
+
     let game = ann.create_game(&rated(&[("opponent", "anybody")])).await;
     assert!(ben.text("/lobby").await.contains("Ann · rated · 5 + 3"));
     let mut guest = server.visitor();

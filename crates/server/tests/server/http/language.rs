@@ -207,6 +207,11 @@ async fn translated_pages_have_no_english() {
         }
         let sets = variant.rule_sets().iter();
         paths.extend(sets.map(|set| format!("/rules/{variant}/{}", set.short_name())));
+        if !variant.house_points().is_empty() {
+            paths.push(format!("/games/{variant}/house-rules?repetition=3&quiet=50"));
+            paths.push(format!("/games/{variant}/house-rules?repetition=never&quiet=never"));
+            paths.push(format!("/rules/{variant}/custom/repetition=3,quiet=50"));
+        }
         let known = variant.lesson().comparisons.iter();
         paths.extend(known.map(|one| {
             let query = serde_urlencoded::to_string([("fen", one.fen)]).unwrap();
