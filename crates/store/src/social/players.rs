@@ -1,4 +1,4 @@
-//! Finds players: by the beginning of their names, and those who are online.
+//! Finds players by the beginning of their names, and lists the players who are online.
 
 use crate::{Account, Millis, Name, Store, StoreFuture, VisitorId};
 

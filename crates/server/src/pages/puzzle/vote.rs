@@ -12,7 +12,7 @@ use crate::pages::parse_variant;
 use crate::pages::puzzle::problem::address;
 use crate::puzzle::lookup::KnownProblem;
 
-/// A vote. The same vote once more withdraws it, which the page sends as `none`.
+/// A vote. The button of the current vote sends `none`, which withdraws it.
 #[derive(Clone, Copy, Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum Vote {

@@ -1,4 +1,4 @@
-//! Lists players: those who are online, and those whose names begin with a text.
+//! Lists players: accounts that are online, and accounts whose names begin with a text.
 
 use std::time::Duration;
 
