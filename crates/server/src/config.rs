@@ -18,7 +18,7 @@ use crate::clock::Clock;
 use crate::config::mail::{MailConfig, NewsTimes};
 use crate::config::retention::Retention;
 use crate::config::usage_limits::UsageLimits;
-use crate::config::values::{at_least, networks, optional_address, positive, seconds};
+use crate::config::values::{at_least, contact, networks, optional_address, positive, seconds};
 
 /// The configuration of the server. `config/file.rs` reads and writes it as TOML, and `config.toml` documents each key.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -49,6 +49,9 @@ pub struct Config {
     pub metrics: Option<SocketAddr>,
     /// The folder of the backups, whose age is a metric; empty for none.
     pub backups: PathBuf,
+    /// How to reach the operators: an email address or a link; empty for none.
+    #[serde(deserialize_with = "contact")]
+    pub contact: String,
     /// Whether the server is behind a proxy that puts the visitor's address last in `X-Forwarded-For`.
     pub behind_proxy: bool,
     /// Networks whose requests are refused.
@@ -123,6 +126,7 @@ impl Config {
             origins: Vec::new(),
             metrics: None,
             backups: PathBuf::new(),
+            contact: String::new(),
             behind_proxy: false,
             refused: Vec::new(),
             engine_workers: cores.saturating_sub(1).max(1),

@@ -30,7 +30,7 @@ use crate::game::opponent::search_purpose::SearchPurpose;
 use crate::game::refusal::RefusalCode;
 
 /// The keys of `[limits]` in the configuration that can make the server refuse a request or action.
-const LIMITS: [&str; 32] = [
+const LIMITS: [&str; 33] = [
     "requests",
     "connections_each",
     "exports_each",
@@ -58,6 +58,7 @@ const LIMITS: [&str; 32] = [
     "chat",
     "new_studies",
     "study_changes",
+    "searches",
     "sockets_each",
     "sockets",
     "engine_waiting_each",

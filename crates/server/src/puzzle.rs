@@ -6,4 +6,6 @@ pub(crate) mod lookup;
 pub(crate) mod ratings;
 pub(crate) mod solver_pool;
 pub(crate) mod solving;
+pub(crate) mod streak;
+pub(crate) mod strengths;
 pub(crate) mod themes;

@@ -71,9 +71,13 @@ use crate::pages::lobby::ladder;
 use crate::pages::lobby::new_game;
 use crate::pages::notify::email;
 use crate::pages::notify::push;
+use crate::pages::puzzle::dashboard;
 use crate::pages::puzzle::problem;
 use crate::pages::puzzle::problems;
+use crate::pages::puzzle::streak;
 use crate::pages::puzzle::submit_problem;
+use crate::pages::puzzle::theme_list;
+use crate::pages::puzzle::vote;
 use crate::pages::site::about;
 use crate::pages::site::browser_package;
 use crate::pages::site::error;
@@ -82,11 +86,14 @@ use crate::pages::site::health;
 use crate::pages::site::help;
 use crate::pages::site::house_rules;
 use crate::pages::site::language as language_page;
+use crate::pages::site::legal;
 use crate::pages::site::rules;
+use crate::pages::site::search;
 use crate::pages::site::settings;
 use crate::pages::site::start_picture;
 use crate::pages::site::styleguide;
 use crate::pages::social::block_and_report;
+use crate::pages::social::players;
 use crate::pages::social::profile;
 use crate::pages::study::studies;
 use crate::pages::{account, analysis, archive, editor, game, lesson, lobby, study};
@@ -166,10 +173,15 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .merge(studies())
         .route("/problems", get(problems::page).post(submit_problem::submit))
         .route("/problems/daily", get(problem::daily))
+        .route("/problems/themes", get(theme_list::page))
+        .route("/problems/dashboard", get(dashboard::page))
+        .route("/problems/history", get(dashboard::history))
         .route("/problems/{game}", get(problems::next))
+        .route("/problems/{game}/streak", get(streak::page).post(streak::start))
         .route("/problems/{game}/{id}", get(problem::page).post(problem::answer))
         .route("/problems/{game}/{id}/judge", post(problem::judge))
         .route("/problems/{game}/{id}/solution", post(problem::give_up))
+        .route("/problems/{game}/{id}/vote", post(vote::vote))
         .route(
             "/problems/{game}/{id}/remove",
             get(submit_problem::ask_to_remove).post(submit_problem::remove),
@@ -219,6 +231,12 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .route("/confirm/{secret}", get(email::ask_to_confirm).post(email::confirm))
         .route("/unsubscribe/{link}", get(email::ask_to_unsubscribe).post(email::unsubscribe))
         .route("/help", get(help::page))
+        .route("/search", get(search::page))
+        .route("/search/suggestions", get(search::suggestions))
+        .route("/players", get(players::page))
+        .route("/privacy", get(legal::privacy))
+        .route("/terms", get(legal::terms))
+        .route("/contact", get(legal::contact))
         .route("/settings", get(settings::page))
         .route("/styleguide", get(styleguide::page));
 

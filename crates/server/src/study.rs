@@ -3,3 +3,4 @@
 pub(crate) mod change;
 pub(crate) mod chapter_pgn;
 pub(crate) mod rooms;
+pub(crate) mod search;

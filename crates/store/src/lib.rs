@@ -97,14 +97,14 @@ pub use notify::{
     EmailFrequency, NewNotification, Notification, NotificationKind, PushSubscription,
 };
 pub use puzzle::{
-    NewProblemAttempt, NewSubmittedProblem, ProblemAttempt, ProblemRecord, SolverRating,
-    SubmittedProblem,
+    NewProblemAttempt, NewSubmittedProblem, ProblemAttempt, ProblemRecord, ProblemStreak,
+    ProblemVotes, SolverRating, SubmittedProblem,
 };
 pub use rating::{
     CountedGame, GamePool, LadderPlace, PairHistory, Rating, RatingChange, RatingChanges,
     RatingEntry, UncountedReason,
 };
-pub use social::{ChatMessage, ChatRoom, ChatSettings};
+pub use social::{ChatMessage, ChatRoom, ChatSettings, PlayerScore, Score, ScoreFacet};
 pub use study::{ListedStudy, NewStudyChapter, Study, StudyChapter, StudyVisibility};
 
 /// A moment in milliseconds since the start of 1970 (UTC), by the clock of the caller.

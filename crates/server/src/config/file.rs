@@ -147,6 +147,7 @@ mod tests {
             ("[limits]\nbody = 0.5", "line 2, body = 0.5: ", "a whole number"),
             ("engine_memory = 63", "line 1, engine_memory = 63: ", "at least 64"),
             ("refused = [\"nowhere\"]", "line 1, refused = [\"nowhere\"]: ", "203.0.113.0/24"),
+            ("contact = \"me\"", "line 1, contact = \"me\": ", "an email address"),
             ("metrics = \"9464\"", "line 1, metrics = \"9464\": ", "127.0.0.1:9464"),
             ("[limits]\nrequests = { burst = 5 }", "line 2, requests = ", "per"),
             ("[limits", "line 1, [limits: ", ""),

@@ -54,6 +54,8 @@ pub struct UsageLimits {
     pub new_studies: Rate,
     /// Changes of chapters of studies by one visitor.
     pub study_changes: Rate,
+    /// Searches over players, games and studies from one network address, suggestions included.
+    pub searches: Rate,
     /// Studies of one visitor.
     #[serde(deserialize_with = "positive")]
     pub studies_each: u32,
@@ -242,6 +244,7 @@ impl Default for UsageLimits {
             chat: Rate { burst: 6, per: seconds(20) },
             new_studies: Rate { burst: 60, per: seconds(3600) },
             study_changes: Rate { burst: 60, per: seconds(20) },
+            searches: Rate { burst: 120, per: seconds(60) },
             studies_each: 100,
             study_chapters: 64,
             study_members: 30,

@@ -83,6 +83,23 @@ pub(crate) fn networks<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<IpNet>,
     texts.iter().map(network).collect()
 }
 
+/// An email address, the address of a page that begins with `https://`, or nothing.
+pub(crate) fn contact<'de, D: Deserializer<'de>>(from: D) -> Result<String, D::Error> {
+    let text = String::deserialize(from)?;
+    let is_plain = !text.chars().any(|letter| letter.is_whitespace() || letter.is_control());
+    let is_address = text.split_once('@').is_some_and(|(name, host)| {
+        !name.is_empty() && host.contains('.') && !text.contains([':', '/', '?'])
+    });
+    let is_page = text.strip_prefix("https://").is_some_and(|host| !host.is_empty());
+    match text.is_empty() || is_plain && (is_address || is_page) {
+        true => Ok(text),
+        false => {
+            let expected = &"an email address, or an address that begins with https://";
+            Err(D::Error::invalid_value(Unexpected::Str(&text), expected))
+        }
+    }
+}
+
 /// An hour of the day, from 0 to 23.
 pub(crate) fn hour<'de, D: Deserializer<'de>>(from: D) -> Result<u32, D::Error> {
     let fits = |number: f64| number.fract() == 0.0 && (0.0..24.0).contains(&number);

@@ -17,7 +17,7 @@ const SECTIONS: [(&str, &[&str]); 7] = [
     ("puzzles", &["problems"]),
     ("watch", &["watch", "archive"]),
     ("tools", &["analysis", "editor", "explorer", "endings", "import", "studies", "study"]),
-    ("community", &["ladder", "@"]),
+    ("community", &["players", "ladder", "@"]),
     ("account", &["account", "settings", "quiet", "sign-in", "sign-up"]),
 ];
 

@@ -40,13 +40,15 @@ pub(crate) enum LimitedAction {
     Chat,
     NewStudy,
     StudyChange,
+    /// A search over players, games and studies.
+    Search,
 }
 
 /// An action, the key of its limit in the configuration, and its rate.
 type LimitRow = (LimitedAction, &'static str, fn(&UsageLimits) -> Rate);
 
 /// Every limited action, in the order of [`LimitedAction`].
-const TABLE: [LimitRow; 17] = [
+const TABLE: [LimitRow; 18] = [
     (LimitedAction::Request, "requests", |limits| limits.requests),
     (LimitedAction::NewGame, "new_games", |limits| limits.new_games),
     (LimitedAction::Message, "messages", |limits| limits.messages),
@@ -64,6 +66,7 @@ const TABLE: [LimitRow; 17] = [
     (LimitedAction::Chat, "chat", |limits| limits.chat),
     (LimitedAction::NewStudy, "new_studies", |limits| limits.new_studies),
     (LimitedAction::StudyChange, "study_changes", |limits| limits.study_changes),
+    (LimitedAction::Search, "searches", |limits| limits.searches),
 ];
 
 /// The key that a limit counts by.
@@ -190,6 +193,6 @@ mod tests {
         for (index, (action, limit, _)) in TABLE.into_iter().enumerate() {
             assert_eq!(action as usize, index, "{limit}");
         }
-        assert_eq!(LimitedAction::StudyChange as usize + 1, TABLE.len());
+        assert_eq!(LimitedAction::Search as usize + 1, TABLE.len());
     }
 }

@@ -153,6 +153,11 @@ impl UsageLimiter {
         self.count_network(LimitedAction::NetworkMessage, client_ip)
     }
 
+    /// Counts a search over players, games and studies.
+    pub(crate) fn count_search(&self, client_ip: ClientIp) -> Result<(), ServerError> {
+        self.count_network(LimitedAction::Search, client_ip)
+    }
+
     /// Counts a message in the chat of a game.
     pub(crate) fn count_chat_message(
         &self,

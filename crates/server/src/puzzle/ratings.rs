@@ -89,6 +89,9 @@ pub(crate) async fn count_attempt(
 }
 
 /// The change of the solver's rating, and the problem's rating after an attempt.
+///
+/// A failed attempt costs what Glicko-2 says for an established rating, however uncertain the solver's rating is: a few
+/// failures at the start would otherwise cost hundreds of points. The uncertainty itself changes as Glicko-2 says.
 fn changed_ratings(
     problem: &Problem,
     standing: &ProblemRecord,
@@ -98,7 +101,13 @@ fn changed_ratings(
     let rating = standing.problem.unwrap_or_else(|| initial_rating(problem, now));
     let result = if won { "1-0" } else { "0-1" };
     let changes = glicko::changes(standing.solver, Some(rating), result, now)?;
-    Some((changes.white, changes.black.after))
+    let mut solver = changes.white;
+    if !won {
+        let established = glicko::established(standing.solver, now);
+        let gentle = glicko::changes(Some(established), Some(rating), result, now)?;
+        solver.after.points = solver.after.points.max(gentle.white.after.points);
+    }
+    Some((solver, changes.black.after))
 }
 
 #[cfg(test)]
@@ -137,5 +146,28 @@ mod tests {
         assert!(
             failed.after.points < 1_500_000 && harder.points > initial_rating(problem, 5).points
         );
+    }
+
+    #[test]
+    fn first_failure_costs_as_much_as_with_an_established_rating() {
+        let problem = &all(VariantId::Alice)[0];
+        let fail = |solver| {
+            let standing = ProblemRecord { solver, ..ProblemRecord::default() };
+            changed_ratings(problem, &standing, false, 5).unwrap().0.after
+        };
+        let established = Rating {
+            points: 1_500_000,
+            deviation: 110_000,
+            volatility: INITIAL_VOLATILITY,
+            games: 20,
+            played: 5,
+        };
+        let (first, known) = (fail(None), fail(Some(established)));
+        assert_eq!(first.points, known.points);
+        assert!((1_450_000..1_490_000).contains(&first.points), "{}", first.points);
+        assert!(first.deviation > known.deviation, "the first rating stays uncertain");
+        // A solved problem raises an uncertain rating as far as Glicko-2 says.
+        let (won, _) = changed_ratings(problem, &ProblemRecord::default(), true, 5).unwrap();
+        assert!(won.after.points > 1_550_000, "{}", won.after.points);
     }
 }

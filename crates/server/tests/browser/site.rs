@@ -4,6 +4,7 @@ use crate::support::Server;
 use crate::support::browser::{Browser, Device};
 use glass_catalogue::Catalogued;
 use glass_rules::VariantId;
+use reqwest::StatusCode;
 use serde_json::{Value, json};
 use thirtyfour::{Cookie, Key};
 
@@ -106,8 +107,17 @@ async fn pages_fit_every_width_in_every_language() {
     browser.goto(&server, "/favicon.svg").await;
     for language in ["en", "de", "fr"] {
         browser.driver.add_cookie(Cookie::new("language", language)).await.unwrap();
-        for path in ["/", "/new", "/games/alice", "/lobby", "/archive", "/settings", "/styleguide"]
-        {
+        for path in [
+            "/",
+            "/new",
+            "/games/alice",
+            "/lobby",
+            "/archive",
+            "/players",
+            "/problems/themes",
+            "/settings",
+            "/styleguide",
+        ] {
             browser.goto(&server, path).await;
             for width in [320, 360, 481, 600, 768, 960, 1024, 1200, 1440] {
                 browser.resize(width, 800, Device::Desktop).await;
@@ -144,6 +154,36 @@ async fn header_menus_open_and_close() {
     browser.click(".site-header .back").await;
     browser.until("location.pathname === '/'").await;
     browser.shows(&format!("[data-part=own-games] a[href='/game/{game}']")).await;
+    browser.close().await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn header_suggests_while_the_visitor_types() {
+    let server = Server::start().await;
+    let password = "looking glass 1871";
+    let form = [("name", "Humpty"), ("password", password), ("again", password)];
+    let signed_up = server.visitor().post("/sign-up", &form).await;
+    assert_eq!(signed_up.status(), StatusCode::SEE_OTHER);
+    let browser = Browser::open(Device::Desktop).await;
+    browser.goto(&server, "/").await;
+    browser.click(".search-menu summary").await;
+    browser.until("document.activeElement.id === 'search-header'").await;
+    browser.type_into("#search-header", "hum").await;
+    browser.shows(".suggestions a[href='/@/Humpty']").await;
+    browser.press(Key::Down).await;
+    browser.until("document.activeElement.getAttribute('href') === '/@/Humpty'").await;
+    browser.press(Key::Enter).await;
+    browser.until("location.pathname === '/@/Humpty'").await;
+    // On phones the menu leads to the page of the search.
+    browser.resize(390, 664, Device::Phone).await;
+    browser.goto(&server, "/").await;
+    browser.click(".tab-bar button").await;
+    browser.click("#site-menu a[href='/search']").await;
+    browser.type_into("#search-page", "hum").await;
+    browser.shows("main .suggestions a[href='/@/Humpty']").await;
+    browser.assert_fits_width().await;
+    browser.assert_no_errors().await;
     browser.close().await;
     server.stop().await;
 }

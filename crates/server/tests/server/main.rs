@@ -18,4 +18,5 @@ mod metrics;
 mod moderation;
 mod notify;
 mod puzzle;
+mod social;
 mod study;

@@ -12,11 +12,25 @@ for (const lesson of document.querySelectorAll("[data-game]")) {
   if (known && count)
     count.textContent =
       known >= steps ? t("learn-all-done", { steps }) : t("learn-some-done", { known, steps });
+  const progress = /** @type {HTMLProgressElement | null} */ (
+    lesson.querySelector("[data-part=progress]")
+  );
+  if (progress && known) {
+    progress.value = known;
+    progress.hidden = false;
+  }
+  const go = /** @type {HTMLAnchorElement | null} */ (lesson.querySelector("[data-part=go]"));
   const items = [...lesson.querySelectorAll("[data-step]")];
-  if (!items.length) continue;
+  if (!items.length) {
+    // The page of the lesson leads to the next step.
+    if (go && known && known < steps) {
+      go.href = `/learn/${game}`;
+      go.textContent = t("learn-continue");
+    }
+    continue;
+  }
   markFinished(game);
   const next = items.find((item) => !item.classList.contains("done"));
-  const go = /** @type {HTMLAnchorElement | null} */ (lesson.querySelector("[data-part=go]"));
   const link = next?.querySelector("a");
   if (known && go && link) {
     go.href = link.href;

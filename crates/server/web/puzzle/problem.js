@@ -97,7 +97,10 @@ async function judge(move) {
 function showFeedback({ standing, text, solution, after }) {
   showMessage(text, standing === "open" || standing === "mated" ? "good" : "refused");
   if (standing === "mated") solved(solution ?? "", after ?? "");
-  else if (standing !== "open") backButton().focus({ preventScroll: true });
+  else if (standing !== "open") {
+    part("again").hidden = false;
+    backButton().focus({ preventScroll: true });
+  }
 }
 
 /**
@@ -109,6 +112,7 @@ function solved(solution, after) {
   part("solution").hidden = false;
   part("after").innerHTML = after;
   part("give-up").hidden = true;
+  part("again").hidden = false;
   part("next").classList.add("main");
   part("next").focus({ preventScroll: true });
 }

@@ -7,7 +7,7 @@ use crate::{GameId, Millis, Status, Store, StoreError, VisitorId};
 
 impl Store {
     /// Closes an account for good. Deletes the name, password, passkeys, profile, messages, comments, notes, studies, problem
-    /// attempts, sessions and games without an opponent. Games that were played stay under a random name, and submitted
+    /// attempts, streaks and votes, results, sessions and games without an opponent. Games that were played stay under a random name, and submitted
     /// problems stay without a name. Returns the games with their new revisions. `NotFound` if there is no open account.
     pub async fn account_close(
         &self,
@@ -33,7 +33,7 @@ async fn close(
     now: Millis,
     connection: &mut Connection,
 ) -> Result<Vec<(GameId, u32)>, StoreError> {
-    const CLOSE: &str = "update account set name = $1, folded = $2, password = '', about = '', role = 'player', closed = $3 \
+    const CLOSE: &str = "update account set name = $1, folded = $2, password = '', about = '', role = 'player', closed = $3, seen = null \
                          where visitor = $4 and closed is null";
     const SESSIONS: &str = "delete from session where visitor = $1";
     const INVITATIONS: &str = "delete from invitation where visitor = $1";
@@ -62,6 +62,9 @@ async fn close(
     const VACATION: &str = "delete from vacation where visitor = $1";
     const ATTEMPTS: &str = "delete from problem_attempt where visitor = $1";
     const SOLVER_RATINGS: &str = "delete from solver_rating where visitor = $1";
+    const STREAKS: &str = "delete from problem_streak where visitor = $1";
+    const VOTES: &str = "delete from problem_vote where visitor = $1";
+    const SCORES: &str = "delete from player_score where visitor = $1";
     const SUBMITTED: &str = "update submitted_problem set visitor = null where visitor = $1";
     // A cross join makes SQLite begin with the first table.
     const WAITING: &str = "delete from game where id in (select game.id from seat cross join game \
@@ -96,6 +99,9 @@ async fn close(
         VACATION,
         ATTEMPTS,
         SOLVER_RATINGS,
+        STREAKS,
+        VOTES,
+        SCORES,
         SUBMITTED,
         MAILBOX,
         SECRETS,

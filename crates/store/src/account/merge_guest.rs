@@ -2,6 +2,7 @@
 
 use crate::account::guest_recovery;
 use crate::game::stored_game;
+use crate::social::player_scores;
 use crate::{GameId, Store, StoreError, VisitorId};
 
 impl Store {
@@ -38,6 +39,7 @@ impl Store {
             let mut games = Vec::new();
             for row in rows {
                 let game = row.parse("game")?;
+                player_scores::move_seat(&game, &from, &to, connection).await?;
                 let revision = stored_game::raise_revision(&game, connection).await?;
                 games.push((game, revision));
             }

@@ -21,6 +21,8 @@ pub struct Account {
     pub created: Millis,
     /// When the account was closed. A closed account cannot sign in.
     pub closed: Option<Millis>,
+    /// When the account last loaded a page. Visits shortly after one another are stored as one.
+    pub seen: Option<Millis>,
 }
 
 impl Store {
@@ -55,14 +57,13 @@ impl Store {
 
     /// The account of a visitor.
     pub fn account(&self, visitor: &VisitorId) -> StoreFuture<'_, Option<Account>> {
-        const ACCOUNT_OF: &str =
-            "select visitor, name, role, about, created, closed from account where visitor = $1";
+        const ACCOUNT_OF: &str = "select visitor, name, role, about, created, closed, seen from account where visitor = $1";
         self.fetch_optional(ACCOUNT_OF, &[visitor.into()], Account::from_row)
     }
 
     /// The account with a name in any capitalization, and the hash of its password.
     pub fn account_by_name(&self, name: &Name) -> StoreFuture<'_, Option<(Account, String)>> {
-        const NAMED: &str = "select visitor, name, role, about, created, closed, password from account where folded = $1";
+        const NAMED: &str = "select visitor, name, role, about, created, closed, seen, password from account where folded = $1";
         self.fetch_optional(NAMED, &[(&name.folded()).into()], |row| {
             Ok((Account::from_row(row)?, row.text("password")?))
         })
@@ -101,7 +102,7 @@ impl Store {
 }
 
 impl Account {
-    fn from_row(row: &Row) -> Result<Self, StoreError> {
+    pub(crate) fn from_row(row: &Row) -> Result<Self, StoreError> {
         Ok(Self {
             visitor: row.parse("visitor")?,
             name: row.parse("name")?,
@@ -109,6 +110,7 @@ impl Account {
             about: row.text("about")?,
             created: row.integer("created")?,
             closed: row.integer_opt("closed")?,
+            seen: row.integer_opt("seen")?,
         })
     }
 }

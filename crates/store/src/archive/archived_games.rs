@@ -6,6 +6,7 @@ use crate::archive::opening_explorer;
 use crate::db::bulk_insert::{BulkInsert, Column};
 use crate::db::connection::{Connection, Value};
 use crate::game::seat;
+use crate::social::player_scores::{self, Counting};
 use crate::{GameId, Millis, Seat, Store, StoreError, StoreFuture};
 
 /// A game to be added to the archive.
@@ -77,6 +78,7 @@ async fn archive(
         return Ok(false);
     }
     insert(std::slice::from_ref(new), connection).await?;
+    player_scores::count(&new.game, Counting::Add, connection).await?;
     // Servers of an earlier release do not store the end with the seats.
     seat::record_end(&new.game, new.ended, connection).await?;
     Ok(true)
@@ -120,11 +122,12 @@ pub(crate) async fn insert(
     opening_explorer::count(new, connection).await
 }
 
-/// Removes a game from the opening explorer before it is deleted.
+/// Removes a game from the opening explorer and from the results of its players before it is deleted.
 pub(crate) async fn remove(game: &GameId, connection: &mut Connection) -> Result<(), StoreError> {
     const RESULT: &str = "select winner, result from game where id = $1";
     const POSITIONS: &str = "select variant, key, coordinate from archived_position \
                              where game = $1 and coordinate is not null";
+    player_scores::count(game, Counting::Remove, connection).await?;
     let Some(row) = connection.fetch_optional(RESULT, &[game.into()]).await? else {
         return Ok(());
     };

@@ -40,6 +40,8 @@ pub(crate) const STEPS: &[(i64, &str, &str)] = &[
     (35, "game_counts", include_str!("../../migrations/0035_game_counts.sql")),
     (36, "indexes", include_str!("../../migrations/0036_indexes.sql")),
     (37, "written_by", include_str!("../../migrations/0037_written_by.sql")),
+    (38, "player_scores", include_str!("../../migrations/0038_player_scores.sql")),
+    (39, "puzzle_streaks", include_str!("../../migrations/0039_puzzle_streaks.sql")),
 ];
 
 pub(crate) fn migrator() -> Migrator {

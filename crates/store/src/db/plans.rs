@@ -77,6 +77,8 @@ const ALLOWED: &[(&str, &str)] = &[
     ("delete from quiet_game where visitor = $1", "an account is closed"),
     ("delete from hidden_game where visitor = $1", "an account is closed"),
     ("delete from problem_attempt where visitor = $1", "an account is closed"),
+    ("delete from problem_vote where visitor = $1", "an account is closed"),
+    ("delete from player_score where visitor = $1", "an account is closed"),
     ("delete from removed_comment where game in", "an account is closed"),
     ("delete from conditional where game in", "an account is closed"),
     ("update move set comment = null where comment is not", "an account is closed"),
@@ -122,7 +124,14 @@ const WALKS: &[(&str, &str)] = &[
     ("select visitor, way from (select visitor, way, due from notice", "what is being sent now"),
     ("select problem, variant, won, tried", "every row is wanted"),
     ("select problem, points", "every row is wanted"),
+    ("select problem, vote", "every row is wanted"),
     ("select submitted_problem.id", "every row is wanted"),
+    ("select listed.variant, listed.value", "every row is wanted"),
+    ("select listed.name from (select name, folded", "MAX_SEARCHED_ACCOUNTS rows are read"),
+    (
+        "select visitor, name, role, about, created, closed, seen from account where seen",
+        "every row is wanted",
+    ),
     ("select study.id, study.visitor", "studies without a chapter are passed over"),
 ];
 

@@ -176,6 +176,21 @@ impl Store {
         }
     }
 
+    /// The attempts of a visitor, the last first, after the attempt that was made at a time at a problem.
+    pub fn problem_history(
+        &self,
+        visitor: &VisitorId,
+        before: Option<(Millis, &str)>,
+        limit: u32,
+    ) -> StoreFuture<'_, Vec<ProblemAttempt>> {
+        const HISTORY: &str = "select problem, variant, won, tried, points, solved, shown from problem_attempt \
+                               where visitor = $1 and (tried, problem) < ($2, $3) \
+                               order by tried desc, problem desc limit $4";
+        let (tried, problem) = before.unwrap_or((Millis::MAX, ""));
+        let values = &[visitor.into(), tried.into(), problem.into(), limit.into()];
+        self.fetch_all(HISTORY, values, ProblemAttempt::from_row)
+    }
+
     /// The ratings of the attempted problems of a variant.
     pub fn problem_ratings(
         &self,

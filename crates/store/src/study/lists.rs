@@ -14,6 +14,8 @@ pub struct ListedStudy {
     pub name: Option<Name>,
     /// The title.
     pub title: String,
+    /// The topics, separated by commas.
+    pub topics: String,
     /// The visibility.
     pub shown: StudyVisibility,
     /// When it was last changed.
@@ -28,7 +30,7 @@ pub struct ListedStudy {
 macro_rules! listed {
     ($where:literal) => {
         concat!(
-            "select study.id, study.visitor, account.name, study.title, study.shown, study.changed, \
+            "select study.id, study.visitor, account.name, study.title, study.topics, study.shown, study.changed, \
              (select count(*) from study_chapter where study_chapter.study = study.id) as chapters, \
              (select study_chapter.rules from study_chapter where study_chapter.study = study.id order by place limit 1) as rules \
              from study left join account on account.visitor = study.visitor and account.closed is null where ",
@@ -74,6 +76,7 @@ impl ListedStudy {
             owner: row.parse("visitor")?,
             name: row.parse_opt("name")?,
             title: row.text("title")?,
+            topics: row.text("topics")?,
             shown: row.parse_with("shown", StudyVisibility::from_name)?,
             changed: row.integer("changed")?,
             chapters: row.integer("chapters")?,

@@ -31,6 +31,8 @@ pub struct Study {
     pub name: Option<Name>,
     /// The title.
     pub title: String,
+    /// The topics, separated by commas.
+    pub topics: String,
     /// The visibility.
     pub shown: StudyVisibility,
     /// Whether there is an invitation link.
@@ -60,6 +62,7 @@ impl Study {
             owner: row.parse("visitor")?,
             name: row.parse_opt("name")?,
             title: row.text("title")?,
+            topics: row.text("topics")?,
             shown: row.parse_with("shown", StudyVisibility::from_name)?,
             invites: row.text_opt("invitation")?.is_some(),
             made: row.integer("made")?,
@@ -136,18 +139,18 @@ impl Store {
         })
     }
 
-    /// Sets the title and visibility of a study, and returns the new revision.
+    /// Sets the title, topics and visibility of a study, and returns the new revision.
     pub fn study_set(
         &self,
         id: &StudyId,
-        title: &str,
+        (title, topics): (&str, &str),
         shown: StudyVisibility,
         now: Millis,
     ) -> StoreFuture<'_, u32> {
-        const SET: &str = "update study set title = $1, shown = $2 where id = $3";
-        let (id, title) = (id.clone(), title.to_owned());
+        const SET: &str = "update study set title = $1, topics = $2, shown = $3 where id = $4";
+        let (id, title, topics) = (id.clone(), title.to_owned(), topics.to_owned());
         self.transaction(async move |connection| {
-            let values = &[(&title).into(), shown.into(), (&id).into()];
+            let values = &[(&title).into(), (&topics).into(), shown.into(), (&id).into()];
             connection.execute(SET, values).await?;
             raise_revision(&id, now, connection).await
         })

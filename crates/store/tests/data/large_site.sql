@@ -140,3 +140,21 @@ select visitor, 'm' || created || number, created from account cross join genera
 insert into rating_opponent (visitor, pool, opponent)
 select one.visitor, 'alice', other.visitor
 from account one join account other on other.created between one.created + 1 and one.created + 3;
+
+insert into player_score (visitor, facet, variant, value, won, drawn, lost, games)
+select one.visitor, 'opponent', '', other.visitor, 1, 0, 0, 1
+from account one join account other on other.created between one.created + 1 and one.created + 5;
+
+insert into player_score (visitor, facet, variant, value, won, drawn, lost, games)
+select visitor, 'color', 'alice', color, 1, 0, 0, 1
+from account cross join (values ('white'), ('black')) as colors (color);
+
+update account set seen = created;
+
+insert into problem_streak (visitor, variant, problem, points, solved, best)
+select visitor, 'alice', 'p0', 1000000, 0, 0 from account;
+
+insert into problem_vote (visitor, problem, vote)
+select account.visitor, 'p' || number, 1 from account cross join generate_series(0, 4) as number;
+
+insert into problem_votes (problem, up, down) select 'p' || number, 1, 0 from generate_series(0, 9999) as number;

@@ -124,7 +124,10 @@ pub(crate) async fn story(url: &str) {
     analysis::check_queue::checks_are_claimed_and_finished_once(&store, &alice).await;
     study::studies::studies_are_edited_by_members(&store, &alice, &knight).await;
     puzzle::problems::the_first_attempt_counts_once(&store, &alice, &knight).await;
+    puzzle::problems::a_streak_ends_with_the_first_mistake(&store, &alice).await;
+    puzzle::problems::a_visitor_has_one_vote(&store, &alice, &knight).await;
     puzzle::problems::submissions_are_limited_and_listed(&store, &alice, &knight).await;
+    social::players::results_are_counted_by_color_opening_and_opponent(&store).await;
     account::accounts::a_closed_account_keeps_its_games(&store, &alice).await;
     puzzle::problems::a_closed_account_has_no_attempts(&store, &alice).await;
     game::lists::stored_counts_match_the_games(&store).await;

@@ -36,3 +36,4 @@ home-squares = { $squares } Felder
 pace-blitz = Blitz
 pace-rapid = Schnell
 pace-correspondence = Fernschach
+home-study = Neueste Studie

@@ -78,3 +78,29 @@ file-unreadable = { $name } lässt sich nicht lesen. Wähle eine Textdatei.
 import-too-long = Der Text ist zu lang. Sende höchstens { $kilobytes } KB.
 import-empty = Gib zuerst die Partien ein.
 import-no-rules = Unbekanntes Regelwerk. Wähle eines aus der Liste.
+players-title = Spieler
+players-name = Name beginnt mit
+players-found = Spieler, deren Name mit „{ $text }“ beginnt
+players-none = Kein Spielername beginnt so. Prüfe die Schreibweise, oder gib weniger Buchstaben ein.
+players-online = Gerade online
+players-nobody = Zurzeit ist kein Spieler mit Konto online.
+players-most = Angezeigt werden die { $most } zuletzt aktiven Spieler.
+profile-online = Online
+profile-rating-range = { $lowest } bis { $highest } seit dem { $day }
+profile-results = Ergebnisse
+profile-by-color = Nach Farbe
+profile-by-opening = Nach erstem Zug
+profile-by-opponent = Nach Gegner
+profile-opening = { $move } mit { $side } ({ $game })
+profile-computer = Computer
+profile-guests = Gäste
+profile-score =
+    { $won ->
+        [one] 1 Sieg
+       *[other] { $won } Siege
+    }, { $drawn } Remis, { $lost ->
+        [one] 1 Niederlage
+       *[other] { $lost } Niederlagen
+    }
+profile-head-to-head = Du gegen { $name }
+profile-your-games = Deine Partien

@@ -36,3 +36,4 @@ home-squares = { $squares } squares
 pace-blitz = Blitz
 pace-rapid = Rapid
 pace-correspondence = Correspondence
+home-study = Newest study

@@ -78,3 +78,32 @@ file-unreadable = { $name } cannot be read. Choose a text file.
 import-too-long = The text is too long. Send at most { $kilobytes } KB.
 import-empty = Enter the games first.
 import-no-rules = Unknown rule set. Choose one from the list.
+players-title = Players
+players-name = Name begins with
+players-found = Players whose names begin with “{ $text }”
+players-none = No player has a name that begins like this. Check the spelling, or enter fewer letters.
+players-online = Online now
+players-nobody = No players with an account are online right now.
+players-most = The { $most } most recently active players are listed.
+profile-online = Online
+profile-rating-range = { $lowest } to { $highest } since { $day }
+profile-results = Results
+profile-by-color = By colour
+profile-by-opening = By first move
+profile-by-opponent = By opponent
+profile-opening = { $move } as { $side } ({ $game })
+profile-computer = Computer
+profile-guests = Guests
+profile-score =
+    { $won ->
+        [one] 1 win
+       *[other] { $won } wins
+    }, { $drawn ->
+        [one] 1 draw
+       *[other] { $drawn } draws
+    }, { $lost ->
+        [one] 1 loss
+       *[other] { $lost } losses
+    }
+profile-head-to-head = You against { $name }
+profile-your-games = Your games

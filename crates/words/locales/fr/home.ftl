@@ -36,3 +36,4 @@ home-squares = { $squares } cases
 pace-blitz = Blitz
 pace-rapid = Rapide
 pace-correspondence = Correspondance
+home-study = Dernière étude

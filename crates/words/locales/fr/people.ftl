@@ -78,3 +78,32 @@ file-unreadable = { $name } est illisible. Choisis un fichier texte.
 import-too-long = Le texte est trop long. Envoie au plus { $kilobytes } Ko.
 import-empty = Saisis d’abord les parties.
 import-no-rules = Règles inconnues. Choisis-les dans la liste.
+players-title = Joueurs
+players-name = Le nom commence par
+players-found = Joueurs dont le nom commence par « { $text } »
+players-none = Aucun nom de joueur ne commence ainsi. Vérifie l’orthographe, ou saisis moins de lettres.
+players-online = En ligne
+players-nobody = Aucun joueur avec un compte n’est en ligne en ce moment.
+players-most = Les { $most } joueurs actifs le plus récemment sont affichés.
+profile-online = En ligne
+profile-rating-range = De { $lowest } à { $highest } depuis le { $day }
+profile-results = Résultats
+profile-by-color = Par couleur
+profile-by-opening = Par premier coup
+profile-by-opponent = Par adversaire
+profile-opening = { $move } avec les { $side } ({ $game })
+profile-computer = Ordinateur
+profile-guests = Invités
+profile-score =
+    { $won ->
+        [one] { $won } victoire
+       *[other] { $won } victoires
+    }, { $drawn ->
+        [one] { $drawn } nulle
+       *[other] { $drawn } nulles
+    }, { $lost ->
+        [one] { $lost } défaite
+       *[other] { $lost } défaites
+    }
+profile-head-to-head = Toi contre { $name }
+profile-your-games = Tes parties

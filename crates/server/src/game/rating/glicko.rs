@@ -71,6 +71,21 @@ pub(crate) fn changes(
     })
 }
 
+/// The same rating with at most the uncertainty of a rating that is not provisional.
+pub(crate) fn established(rating: Option<Rating>, now: Millis) -> Rating {
+    let rating = rating.unwrap_or_else(|| {
+        let start = parameters().start_rating();
+        Rating {
+            points: (start.rating() * 1e3).round() as i64,
+            deviation: PROVISIONAL_DEVIATION,
+            volatility: (start.volatility() * 1e9).round() as i64,
+            games: 0,
+            played: now,
+        }
+    });
+    Rating { deviation: rating.deviation.min(PROVISIONAL_DEVIATION), played: now, ..rating }
+}
+
 /// Formats a rating, with a question mark while it is provisional.
 pub(crate) fn format_rating(rating: &Rating) -> String {
     let points = points(rating);

@@ -62,6 +62,10 @@ pub(crate) async fn export(
     let made = made.into_iter().map(|problem| {
         json!({ "id": problem.id, "game": problem.variant, "made": problem.made, "line": problem.line })
     });
+    let streaks = app.store.streaks(&account.visitor).await?.into_iter();
+    let streaks = streaks.map(|streak| json!({ "game": streak.variant, "best": streak.best }));
+    let votes = app.store.problem_votes_by(&account.visitor, MAX_PROBLEMS).await?.into_iter();
+    let votes = votes.map(|(problem, up)| json!({ "id": problem, "up": up }));
     let sessions: Vec<_> = sessions.into_iter().map(SessionEntry::new).collect();
     let mailbox = app.store.email_settings(&account.visitor).await?.map(|mailbox| {
         json!({ "address": mailbox.address, "unconfirmed": mailbox.unconfirmed, "news": mailbox.frequency.as_str() })
@@ -79,7 +83,7 @@ pub(crate) async fn export(
     let vacation = app.store.vacation(&account.visitor).await?.unwrap_or_default();
     let head = json!({
         "times": "milliseconds since the start of 1970, UTC",
-        "account": { "name": account.name.as_str(), "about": account.about, "created": account.created },
+        "account": { "name": account.name.as_str(), "about": account.about, "created": account.created, "seen": account.seen },
         "vacation": { "year": vacation.year, "spent": vacation.spent },
         "settings": "They are kept by each browser alone.",
         "sessions": sessions,
@@ -87,6 +91,8 @@ pub(crate) async fn export(
         "brought": brought.iter().map(GameId::as_str).collect::<Vec<_>>(),
         "problems": problems.collect::<Vec<_>>(),
         "problemsMade": made.collect::<Vec<_>>(),
+        "problemStreaks": streaks.collect::<Vec<_>>(),
+        "problemVotes": votes.collect::<Vec<_>>(),
         "mail": mailbox,
         "push": browsers.collect::<Vec<_>>(),
         "passkeys": passkeys.collect::<Vec<_>>(),

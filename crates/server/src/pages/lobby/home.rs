@@ -1,5 +1,5 @@
 //! Renders the home page: a position to try, quick games, the visitor's games and challenges, the problem of the day, a
-//! game in play, and every variant.
+//! game in play, the newest study, and every variant.
 
 use std::sync::Arc;
 
@@ -22,6 +22,7 @@ use crate::http::origin::Origin;
 use crate::http::session::Guest;
 use crate::pages::puzzle::problem;
 use crate::pages::render;
+use crate::pages::study::studies::StudyEntry;
 use crate::picture::still::{self, Picture};
 use crate::puzzle::daily;
 use crate::t;
@@ -47,6 +48,8 @@ struct HomePage {
     /// Challenges to the viewer.
     challenges: Challenges,
     daily: Option<Daily>,
+    /// The public study that was changed last.
+    study: Option<StudyEntry>,
     shelves: [Shelf; 3],
     /// Whether the visitor's games depend on a cookie alone.
     guest: bool,
@@ -111,6 +114,12 @@ pub(crate) async fn page(
                 light: picture,
             }
         }),
+        study: app
+            .store
+            .studies_public(None, 1)
+            .await?
+            .pop()
+            .map(|study| StudyEntry::new(study, None)),
         shelves: shelves()?,
         guest: !known_by_name,
         games,

@@ -3,13 +3,14 @@
 use std::sync::Arc;
 
 use askama::Template;
-use axum::extract::{Form, Path, State};
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Form, Path, Query, State};
 use axum::response::{Html, IntoResponse, Json, Redirect, Response};
 use axum::{Extension, http::StatusCode};
 use glass_notation::{algebraic, coordinate, fen};
-use glass_problems::{Problem, solution};
+use glass_problems::{Problem, Theme, solution};
 use glass_rules::{AnyPosition, Color, VariantId};
-use glass_store::{ProblemAttempt, ProblemRecord, RatingChange, VisitorId};
+use glass_store::{ProblemAttempt, ProblemRecord, ProblemVotes, RatingChange, VisitorId};
 use glass_words::Message;
 use serde::{Deserialize, Serialize};
 
@@ -34,6 +35,7 @@ use crate::puzzle::daily;
 use crate::puzzle::lookup::KnownProblem;
 use crate::puzzle::ratings;
 use crate::puzzle::solving::{AttemptState, Solving};
+use crate::puzzle::streak::{self, StreakResult};
 use crate::puzzle::themes;
 use crate::t;
 use crate::text::variant_names;
@@ -73,7 +75,23 @@ struct ProblemPage<'p> {
     text: String,
     tone: &'static str,
     told: RevealedSolution,
+    /// The number of problems that the visitor's streak has solved, if it waits for this problem.
+    streak: Option<u32>,
+    /// The theme by which the visitor chooses problems.
+    theme: Option<(Theme, String)>,
+    /// The address of the next problem.
+    next: String,
     json: String,
+}
+
+/// How the visitor came to a problem.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct ProblemQuery {
+    /// The theme by which the visitor chooses problems.
+    theme: String,
+    /// Whether the visitor tries the problem again: `yes`, or empty. Then the page does not show the solution.
+    again: String,
 }
 
 /// What the page reveals once the solution is no longer secret; empty until then.
@@ -92,6 +110,9 @@ struct SolutionText {
     /// Title and meaning of each theme.
     themes: Vec<(String, String)>,
     analysis: String,
+    votes: ProblemVotes,
+    /// The address of the form to vote; empty if the viewer cannot vote.
+    vote: String,
 }
 
 /// Initial data for the page's script.
@@ -141,6 +162,8 @@ struct RequestedProblem {
     /// Whether the visitor is the author, and whether the visitor may delete the problem.
     own: bool,
     removable: bool,
+    /// The viewer's account, if the viewer can vote.
+    voter: Option<VisitorId>,
     requester: Requester,
 }
 
@@ -148,6 +171,7 @@ struct RequestedProblem {
 struct JudgedAttempt {
     solving: Solving,
     change: Option<RatingChange>,
+    streak: Option<StreakResult>,
 }
 
 /// Redirects to the problem of the day.
@@ -164,11 +188,14 @@ pub(crate) async fn page(
     Extension(client_ip): Extension<ClientIp>,
     origin: Origin,
     guest: Guest,
+    query: Result<Query<ProblemQuery>, QueryRejection>,
 ) -> Result<Html<String>, ServerError> {
+    let Query(query) = query.unwrap_or_default();
     let requested =
         RequestedProblem::new(app, &game, &id, client_ip, &guest, guest.visitor()).await?;
+    let streak = streak::waits_for(&requested.app, guest.visitor(), &requested.problem).await?;
     let standing = requested.visitor_record(guest.visitor()).await?;
-    requested.page(&origin, standing, None).await
+    requested.page(&origin, standing, None, streak, &query).await
 }
 
 /// Judges a move and responds with a page.
@@ -178,14 +205,17 @@ pub(crate) async fn answer(
     Extension(client_ip): Extension<ClientIp>,
     origin: Origin,
     guest: Guest,
+    query: Result<Query<ProblemQuery>, QueryRejection>,
     Form(form): Form<AnswerForm>,
 ) -> Result<Html<String>, ServerError> {
+    let Query(query) = query.unwrap_or_default();
     let visitor = guest.visitor_or_new(&app.usage, client_ip).await?;
     let requested =
         RequestedProblem::new(app, &game, &id, client_ip, &guest, Some(&visitor)).await?;
+    let streak = streak::waits_for(&requested.app, Some(&visitor), &requested.problem).await?;
     let judged = requested.judge(&visitor, &form).await?;
     let standing = requested.visitor_record(Some(&visitor)).await?;
-    requested.page(&origin, standing, Some(judged)).await
+    requested.page(&origin, standing, Some(judged), streak, &query).await
 }
 
 /// Judges a move for the page's script.
@@ -229,6 +259,7 @@ pub(crate) async fn give_up(
     let requested =
         RequestedProblem::new(app, &game, &id, client_ip, &guest, Some(&visitor)).await?;
     requested.count(&visitor, false).await?;
+    streak::record(&requested.app, &visitor, &requested.problem, false).await?;
     requested.mark_revealed(&visitor, false).await?;
     Ok(Redirect::to(&address(&requested.problem)))
 }
@@ -268,13 +299,11 @@ impl RequestedProblem {
         if let Some(unfair) = unfair {
             return Err(ServerError::Conflict(unfair.message().into()));
         }
-        let account = match &known.made {
-            Some(_) => guest.account().await?,
-            None => None,
-        };
+        let account = guest.account().await?;
         let removable = account.as_ref().is_some_and(|account| may_remove(account, &known));
         let name = known.made.as_ref().and_then(|made| made.name.as_ref());
         let own = known.is_by(visitor);
+        let voter = account.as_ref().filter(|_| !own).map(|account| account.visitor.clone());
         let report = match name.filter(|_| account.is_some() && !own) {
             Some(name) => format!("/@/{name}?about={}#report", address(&known.problem)),
             None => String::new(),
@@ -288,6 +317,7 @@ impl RequestedProblem {
             report,
             own,
             removable,
+            voter,
             problem: Arc::new(known.problem),
             requester: Requester::new(Some(client_ip), visitor.cloned()),
         })
@@ -335,14 +365,15 @@ impl RequestedProblem {
             Ok(Err(why)) => return Ok(Err(Refusal::illegal_move(self.problem.variant(), &why))),
             Err(why) => return Ok(Err(Refusal::new(RefusalCode::Busy, why.message()))),
         };
-        let mut change = None;
+        let (mut change, mut streak) = (None, None);
         if let Some(won) = solving.is_solved() {
+            streak = streak::record(&self.app, visitor, &self.problem, won).await?;
             change = self.count(visitor, won).await?;
             if won {
                 self.mark_revealed(visitor, true).await?;
             }
         }
-        Ok(Ok(JudgedAttempt { solving, change }))
+        Ok(Ok(JudgedAttempt { solving, change, streak }))
     }
 
     /// Records that the solution is no longer secret.
@@ -373,9 +404,14 @@ impl RequestedProblem {
         let query = [("fen", fen::write(position.view())), ("moves", played.join(" "))];
         // Strings always serialize.
         let query = serde_urlencoded::to_string(query).unwrap_or_default();
+        let votes =
+            self.app.store.problem_votes(self.voter.as_ref(), self.problem.id.as_str()).await?;
+        let vote = self.voter.as_ref().map(|_| format!("{}/vote", address(&self.problem)));
         let after = SolutionText {
             themes: self.problem.themes.iter().map(|&theme| themes::describe(theme)).collect(),
             analysis: format!("/analysis/{kind}?{query}"),
+            votes,
+            vote: vote.unwrap_or_default(),
         };
         let after = after.render().map_err(ServerError::internal)?;
         Ok(RevealedSolution { solution: written + more.unwrap_or_default().as_str(), after })
@@ -386,6 +422,8 @@ impl RequestedProblem {
         origin: &Origin,
         standing: ProblemRecord,
         judged: Option<Result<JudgedAttempt, Refusal>>,
+        streak: Option<u32>,
+        query: &ProblemQuery,
     ) -> Result<Html<String>, ServerError> {
         let (problem, app) = (&self.problem, &self.app);
         let (kind, now) = (problem.variant(), app.config.clock.now());
@@ -393,7 +431,12 @@ impl RequestedProblem {
         let title = format!("{task} · {}", variant_names::title(kind));
         let rating = standing.problem.unwrap_or_else(|| ratings::initial_rating(problem, now));
         let known = standing.attempt;
-        let is_told = self.own || known.as_ref().is_some_and(ProblemAttempt::is_over);
+        let is_over = self.own || known.as_ref().is_some_and(ProblemAttempt::is_over);
+        let is_solved =
+            matches!(&judged, Some(Ok(judgement)) if judgement.solving.is_solved() == Some(true));
+        // In a streak, and at another try, the solution stays secret until the answer.
+        let is_trying = (streak.is_some() || !query.again.is_empty()) && !is_solved;
+        let is_told = is_over && !is_trying;
         let told = if is_told { self.reveal().await? } else { RevealedSolution::default() };
         let (moves, text, tone) = match &judged {
             None => (String::new(), String::new(), ""),
@@ -406,6 +449,7 @@ impl RequestedProblem {
                 (judgement.solving.accepted_moves().join(" "), judgement.text(), tone)
             }
         };
+        let theme = query.theme.parse::<Theme>().ok();
         let board = LineState::at_position(&problem.position, 0, None);
         let opened = ProblemData {
             side: side::name(problem.position.turn()),
@@ -449,6 +493,13 @@ impl RequestedProblem {
             text,
             tone,
             told,
+            next: match (streak, theme) {
+                (Some(_), _) => format!("/problems/{kind}/streak"),
+                (None, Some(theme)) => format!("/problems/{kind}?not={}&theme={theme}", problem.id),
+                (None, None) => format!("/problems/{kind}?not={}", problem.id),
+            },
+            streak,
+            theme: theme.map(|theme| (theme, themes::describe(theme).0)),
             json: to_embedded_json(&opened)?,
         })
     }
@@ -488,11 +539,14 @@ impl JudgedAttempt {
             }
             AttemptState::Ended => t("puzzle-ended").with("move", last).to_string(),
         };
-        let Some(RatingChange { before, after }) = &self.change else { return text };
-        let rating = t("puzzle-your-rating")
-            .with("rating", glicko::format_rating(after))
-            .with("difference", glicko::format_difference(before.as_ref(), after));
-        format!("{text} {rating}")
+        let rating = self.change.as_ref().map(|RatingChange { before, after }| {
+            t("puzzle-your-rating")
+                .with("rating", glicko::format_rating(after))
+                .with("difference", glicko::format_difference(before.as_ref(), after))
+                .to_string()
+        });
+        let streak = self.streak.map(StreakResult::text);
+        [Some(text), streak, rating].into_iter().flatten().collect::<Vec<_>>().join(" ")
     }
 }
 

@@ -7,7 +7,7 @@ use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use axum::response::{Html, Redirect};
 use glass_catalogue::{Catalogued, Family};
-use glass_problems::{Problem, all};
+use glass_problems::{Problem, Theme, all};
 use glass_rules::VariantId;
 use glass_store::{Millis, Rating, SolverRating, SubmittedProblem, VisitorId};
 use serde::Deserialize;
@@ -24,10 +24,11 @@ use crate::picture::still;
 use crate::puzzle::daily;
 use crate::puzzle::lookup::KnownProblem;
 use crate::puzzle::ratings;
+use crate::puzzle::themes;
 use crate::t;
 
 /// Maximum number of ratings and of attempts that are read to pick the next problem.
-const MAX_ATTEMPTS_READ: u32 = 5_000;
+pub(super) const MAX_ATTEMPTS_READ: u32 = 5_000;
 
 /// Maximum number of submitted problems per variant among the candidates, newest first.
 const MAX_SUBMITTED_CANDIDATES: u32 = 500;
@@ -49,8 +50,9 @@ struct ProblemsPage {
     shelves: Vec<(Family, Vec<VariantProblems>)>,
     /// Problems that the viewer has submitted.
     own: Vec<OwnProblem>,
-    /// A variant in which the viewer has just run out of untried problems.
+    /// A variant in which the viewer has just run out of untried problems, and the title of the theme that they must have.
     tried: Option<VariantId>,
+    tried_theme: Option<String>,
     /// Address of the editor for new problems.
     editor: String,
     /// Whether the viewer's ratings depend on a cookie alone.
@@ -88,12 +90,16 @@ struct SolverResults {
 #[derive(Default, Deserialize)]
 pub(crate) struct ProblemsQuery {
     tried: Option<String>,
+    theme: Option<String>,
 }
 
-/// The problem to skip.
+/// How the next problem is chosen.
 #[derive(Default, Deserialize)]
 pub(crate) struct NextProblemQuery {
+    /// The problem to skip.
     not: Option<String>,
+    /// The theme that the problem must have.
+    theme: Option<String>,
 }
 
 /// Renders the problems of all variants.
@@ -117,7 +123,7 @@ pub(crate) async fn page(
         let games = games.filter(|game| game.entry().family == family && !all(*game).is_empty());
         games.map(|game| VariantProblems::new(game, &standings, &made)).collect::<Vec<_>>()
     };
-    let Query(ProblemsQuery { tried }) = query.unwrap_or_default();
+    let Query(ProblemsQuery { tried, theme }) = query.unwrap_or_default();
     let title = t("puzzles-title").to_string();
     let daily = daily::at(app.config.clock.now());
     let shown = daily.map_or_else(
@@ -141,6 +147,7 @@ pub(crate) async fn page(
         own: own.iter().filter_map(OwnProblem::new).collect(),
         shelves: Family::ALL.into_iter().map(|family| (family, of(family))).collect(),
         tried: tried.and_then(|tried| tried.parse().ok()),
+        tried_theme: theme.and_then(|theme| Some(themes::describe(theme.parse().ok()?).0)),
         guest: !standings.is_empty() && guest.account().await?.is_none(),
     })
 }
@@ -153,7 +160,8 @@ pub(crate) async fn next(
     query: Result<Query<NextProblemQuery>, QueryRejection>,
 ) -> Result<Redirect, ServerError> {
     let kind = parse_variant(&game)?;
-    let Query(NextProblemQuery { not }) = query.unwrap_or_default();
+    let Query(NextProblemQuery { not, theme }) = query.unwrap_or_default();
+    let theme = theme.and_then(|theme| theme.parse::<Theme>().ok());
     let (tried, strength) = match guest.visitor() {
         Some(visitor) => visitor_history(&app, visitor, kind).await?,
         None => (HashSet::new(), None),
@@ -164,15 +172,21 @@ pub(crate) async fn next(
     let problems =
         KnownProblem::others(&app, kind, guest.visitor(), MAX_SUBMITTED_CANDIDATES).await?;
     let left = problems.iter().filter(|problem| {
-        !tried.contains(problem.id.as_str()) && not.as_deref() != Some(problem.id.as_str())
+        !tried.contains(problem.id.as_str())
+            && not.as_deref() != Some(problem.id.as_str())
+            && theme.is_none_or(|theme| problem.themes.contains(&theme))
     });
     let mut near = nearest(left.collect(), &rated, strength.unwrap_or(INITIAL_RATING), now);
     near.truncate(NEAREST_CANDIDATES);
     // The time serves as a random number.
     let at = usize::try_from(now).unwrap_or_default().checked_rem(near.len());
-    Ok(match at.and_then(|at| near.get(at)) {
-        Some(problem) => Redirect::to(&address(problem)),
-        None => Redirect::to(&format!("/problems?tried={kind}")),
+    Ok(match (at.and_then(|at| near.get(at)), theme) {
+        (Some(problem), None) => Redirect::to(&address(problem)),
+        (Some(problem), Some(theme)) => {
+            Redirect::to(&format!("{}?theme={theme}", address(problem)))
+        }
+        (None, None) => Redirect::to(&format!("/problems?tried={kind}")),
+        (None, Some(theme)) => Redirect::to(&format!("/problems?tried={kind}&theme={theme}")),
     })
 }
 

@@ -13,6 +13,7 @@ use crate::http::error::ServerError;
 use crate::http::page_frame::{self, PageFrame};
 use crate::http::session::Guest;
 use crate::pages::game::next;
+use crate::pages::social::players;
 
 /// Handles a request with its frame. Only requests for pages read the visitor's account. If that fails, the page shows
 /// the frame of a guest, and the page itself reports the error if it needs the account too.
@@ -35,6 +36,7 @@ async fn add_account(
 ) -> Result<(), ServerError> {
     let guest = Guest::from_request_parts(parts, app).await?;
     let Some(account) = guest.account().await? else { return Ok(()) };
+    players::mark_seen(app, &account).await?;
     let visitor = &account.visitor;
     let challenges = app.store.invitations_to(visitor, MAX_LISTED_CHALLENGES).await?.len();
     frame.name = Some(account.name.to_string());

@@ -1,10 +1,10 @@
-//! Renders the public profile of an account: its name, description, ratings and games.
+//! Renders the public profile of an account: its name, description, ratings, results and games.
 
 use askama::Template;
 use axum::extract::{Path, Query, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use glass_rules::VariantId;
-use glass_store::{Account, Name, Status};
+use glass_store::{Account, Millis, Name, Status};
 use serde::Deserialize;
 
 use crate::app::App;
@@ -17,7 +17,8 @@ use crate::http::error::ServerError;
 use crate::http::redirect::LocalPath;
 use crate::http::session::Guest;
 use crate::pages::render;
-use crate::pages::social::block_and_report;
+use crate::pages::social::scores::{Results, ScoreRow};
+use crate::pages::social::{block_and_report, players};
 
 /// Finished games per page.
 const GAMES_PER_PAGE: u32 = 24;
@@ -36,6 +37,11 @@ struct ProfilePage<'p> {
     account: &'p Account,
     since: String,
     standings: Vec<PoolRating>,
+    results: Results,
+    /// Whether the account is online.
+    online: bool,
+    /// The viewer's results against the account, if the viewer has another account and both have played.
+    head_to_head: Option<ScoreRow>,
     /// Ratings in problems, most tried first.
     solver: Vec<SolverRatingEntry>,
     games: Vec<GameEntry>,
@@ -65,8 +71,11 @@ struct PoolRating {
     games: u32,
     /// Place on the ladder, from 1; `None` if not on it.
     place: Option<usize>,
-    /// The rating history, as the points of an SVG line.
+    /// The rating history over time, as the points of an SVG line, and its lowest and highest rating and its first day.
     line: String,
+    lowest: i64,
+    highest: i64,
+    first_day: String,
 }
 
 /// Results in the problems of a variant.
@@ -121,10 +130,20 @@ pub(crate) async fn page(
         _ => false,
     };
     let is_open = account.closed.is_none();
+    let head_to_head = match &viewer {
+        Some(viewer) if stranger => {
+            let score = app.store.head_to_head(viewer, &account.visitor).await?;
+            (score.games() > 0).then(|| ScoreRow::new(String::new(), String::new(), score))
+        }
+        _ => None,
+    };
     let page = ProfilePage {
         account: &account,
         since: day(account.created),
         standings: if is_open { pool_ratings(&app, &account).await? } else { vec![] },
+        results: if is_open { Results::load(&app, &account).await? } else { Results::default() },
+        online: is_open && players::is_online(&account, app.now()),
+        head_to_head,
         solver: if is_open { solver_ratings(&app, &account).await? } else { vec![] },
         games,
         newer: after.is_some(),
@@ -146,7 +165,10 @@ async fn pool_ratings(app: &App, account: &Account) -> Result<Vec<PoolRating>, S
     for (name, rating) in app.store.ratings_of(&account.visitor).await? {
         let Ok(pool) = name.parse::<RatingPool>() else { continue };
         let history = app.store.rating_history(&account.visitor, &name, MAX_GRAPH_RATINGS).await?;
-        let points = history.iter().rev().map(|entry| glicko::points(&entry.rating)).collect();
+        let points = history.iter().rev();
+        let points: Vec<_> =
+            points.map(|entry| (entry.rating.played, glicko::points(&entry.rating))).collect();
+        let rated = || points.iter().map(|&(_, points)| points);
         standings.push(PoolRating {
             pool,
             rating: glicko::format_rating(&rating),
@@ -154,7 +176,10 @@ async fn pool_ratings(app: &App, account: &Account) -> Result<Vec<PoolRating>, S
             deviation: glicko::deviation(&rating),
             games: rating.games,
             place: app.ladders.place_of(pool, &account.name).await?,
-            line: graph_line(points),
+            lowest: rated().min().unwrap_or_default(),
+            highest: rated().max().unwrap_or_default(),
+            first_day: points.first().map_or_else(String::new, |&(played, _)| day(played)),
+            line: graph_line(&points),
         });
     }
     Ok(standings)
@@ -177,22 +202,20 @@ async fn solver_ratings(
     Ok(solver.collect())
 }
 
-/// The points of an SVG line that fills [`GRAPH_SIZE`]; empty for fewer than two ratings.
-fn graph_line(points: Vec<i64>) -> String {
+/// The points of an SVG line that fills [`GRAPH_SIZE`], from times with ratings in the order of time; empty for fewer than
+/// two ratings.
+fn graph_line(ratings: &[(Millis, i64)]) -> String {
     let (width, height) = GRAPH_SIZE;
-    let (Some(&least), Some(&most)) = (points.iter().min(), points.iter().max()) else {
-        return String::new();
-    };
-    if points.len() < 2 {
-        return String::new();
-    }
-    let (steps, range) = ((points.len() - 1) as f64, (most - least).max(1) as f64);
-    let place = |(at, points): (usize, &i64)| {
-        let right = at as f64 / steps * width;
+    let [(begin, _), .., (end, _)] = *ratings else { return String::new() };
+    let rated = || ratings.iter().map(|&(_, points)| points);
+    let (least, most) = (rated().min().unwrap_or_default(), rated().max().unwrap_or_default());
+    let (time, range) = ((end - begin).max(1) as f64, (most - least).max(1) as f64);
+    let place = |&(played, points): &(Millis, i64)| {
+        let right = (played - begin) as f64 / time * width;
         let down = (1.0 - (points - least) as f64 / range) * height;
         format!("{right:.1},{down:.1}")
     };
-    points.iter().enumerate().map(place).collect::<Vec<_>>().join(" ")
+    ratings.iter().map(place).collect::<Vec<_>>().join(" ")
 }
 
 /// Finds an account by name.
@@ -208,8 +231,9 @@ mod tests {
 
     #[test]
     fn rating_history_is_drawn_as_a_line() {
-        assert_eq!(graph_line(vec![1500, 1600, 1550]), "0.0,30.0 60.0,0.0 120.0,15.0");
-        assert_eq!(graph_line(vec![1500, 1500]), "0.0,30.0 120.0,30.0");
-        assert_eq!((graph_line(vec![1500]), graph_line(vec![])), (String::new(), String::new()));
+        let ratings = [(1_000, 1500), (2_000, 1600), (5_000, 1550)];
+        assert_eq!(graph_line(&ratings), "0.0,30.0 30.0,0.0 120.0,15.0");
+        assert_eq!(graph_line(&[(1, 1500), (2, 1500)]), "0.0,30.0 120.0,30.0");
+        assert_eq!(graph_line(&[(1, 1500)]) + &graph_line(&[]), "");
     }
 }

@@ -20,6 +20,7 @@ use crate::pages::site::question::QuestionPage;
 use crate::pages::study::studies::{MAX_TEXT_BYTES, NewStudyForm};
 use crate::pages::{final_response, render};
 use crate::study::chapter_pgn;
+use crate::study::search::clean_topics;
 use crate::text::variant_names;
 
 #[derive(Template)]
@@ -42,6 +43,9 @@ pub(super) struct StudySettingsPage {
 #[derive(Deserialize)]
 pub(crate) struct StudySettingsForm {
     title: String,
+    /// Topics, separated by commas.
+    #[serde(default)]
+    topics: String,
     shown: String,
 }
 
@@ -63,12 +67,12 @@ pub(crate) async fn page(
     render(&StudySettingsPage::new(StudyAccess::to_write(&app, &id, &guest).await?))
 }
 
-/// Sets the title and the visibility.
+/// Sets the title, the topics and the visibility.
 pub(crate) async fn set(
     State(app): State<App>,
     Path(id): Path<String>,
     guest: Guest,
-    Form(StudySettingsForm { title, shown }): Form<StudySettingsForm>,
+    Form(StudySettingsForm { title, topics, shown }): Form<StudySettingsForm>,
 ) -> Result<Response, ServerError> {
     let access = StudyAccess::to_manage(&app, &id, &guest).await?;
     let title = match chapter_pgn::shorten(&title) {
@@ -76,7 +80,8 @@ pub(crate) async fn set(
         title => title,
     };
     let shown = StudyVisibility::from_name(&shown).unwrap_or(access.study.shown);
-    app.store.study_set(&access.study.id, &title, shown, app.now()).await?;
+    let about = (title.as_str(), &*clean_topics(&topics));
+    app.store.study_set(&access.study.id, about, shown, app.now()).await?;
     redirect_to_settings(&app, &access.study.id.to_string())
 }
 
@@ -206,6 +211,7 @@ impl StudySettingsPage {
         let StudyAccess { study, visitor, owns, .. } = access;
         let form = StudySettingsForm {
             title: study.title.clone(),
+            topics: study.topics.clone(),
             shown: study.shown.as_str().to_owned(),
         };
         let rules = study.chapters.last().map(|chapter| chapter.rules.clone()).unwrap_or_default();

@@ -11,7 +11,7 @@ use glass_store::{
     ListedStudy, Millis, Name, NewStudyChapter, StudyId, StudyVisibility, VisitorId,
 };
 use glass_words::Message;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use crate::analysis::query;
 use crate::analysis::tree_upload::UploadedTree;
@@ -30,10 +30,13 @@ use crate::pages::analysis::is_pgn;
 use crate::pages::{final_response, render};
 use crate::picture::still;
 use crate::study::chapter_pgn;
+use crate::study::search::{StudySearch, topics};
 use crate::text::variant_names;
 
 /// Public studies per page.
-const STUDIES_PER_PAGE: u32 = 40;
+const STUDIES_PER_PAGE: usize = 40;
+/// The longest text that is searched, in characters.
+const MAX_SEARCH_CHARACTERS: usize = 60;
 /// Maximum length of a submitted text, in bytes.
 pub(crate) const MAX_TEXT_BYTES: usize = 1024 * 1024;
 
@@ -43,7 +46,9 @@ struct StudiesPage {
     preview: Preview,
     own: Vec<StudyEntry>,
     public: Vec<StudyEntry>,
-    /// The place where older public studies continue.
+    /// The searched words and the topic of the public studies.
+    search: StudiesQuery,
+    /// The query with which older public studies continue.
     next: Option<String>,
     /// Whether the visitor's studies depend on a cookie alone.
     guest: bool,
@@ -53,17 +58,24 @@ struct StudiesPage {
 }
 
 /// A study in a list.
-struct StudyEntry {
-    id: StudyId,
-    title: String,
+pub(crate) struct StudyEntry {
+    pub(crate) id: StudyId,
+    pub(crate) title: String,
     /// Variant of the first chapter, number of chapters, owner or visibility, and date of the last change.
-    about: String,
+    pub(crate) about: String,
+    pub(crate) topics: Vec<String>,
 }
 
-/// The place in the list of public studies.
-#[derive(Default, Deserialize)]
+/// The search among public studies, and the place in their list.
+#[derive(Clone, Default, Deserialize, Serialize)]
 #[serde(default)]
 pub(crate) struct StudiesQuery {
+    /// Words of the title, topics or owner.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    q: String,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    topic: String,
+    #[serde(skip_serializing_if = "String::is_empty")]
     before: String,
 }
 
@@ -202,10 +214,19 @@ impl StudiesPage {
             }
             None => Vec::new(),
         };
-        let public = app.store.studies_public(parse_place(&query.before), STUDIES_PER_PAGE).await?;
-        let is_more = public.len() == STUDIES_PER_PAGE as usize;
-        let last = public.last().filter(|_| is_more);
-        let next = last.map(|last| format!("{}-{}", last.changed, last.id));
+        let shorten = |text: &str| text.chars().take(MAX_SEARCH_CHARACTERS).collect::<String>();
+        let search = StudiesQuery {
+            q: shorten(query.q.trim()),
+            topic: shorten(query.topic.trim()),
+            before: String::new(),
+        };
+        let (public, next) = StudySearch::new(&search.q, &search.topic)
+            .find(app, parse_place(&query.before), STUDIES_PER_PAGE)
+            .await?;
+        let next = next.map(|(changed, id)| {
+            let before = format!("{changed}-{id}");
+            serde_urlencoded::to_string(StudiesQuery { before, ..search.clone() })
+        });
         let entries = |studies: Vec<ListedStudy>| {
             studies.into_iter().map(|study| StudyEntry::new(study, viewer)).collect()
         };
@@ -220,7 +241,8 @@ impl StudiesPage {
             ),
             own: entries(own),
             public: entries(public),
-            next,
+            search,
+            next: next.transpose().map_err(ServerError::internal)?,
             guest: guest.account().await?.is_none(),
             games: VariantId::ALL,
             form,
@@ -230,8 +252,9 @@ impl StudiesPage {
 }
 
 impl StudyEntry {
-    fn new(study: ListedStudy, viewer: Option<&VisitorId>) -> Self {
-        let ListedStudy { id, owner, name, title, shown, changed, chapters, rules } = study;
+    pub(crate) fn new(study: ListedStudy, viewer: Option<&VisitorId>) -> Self {
+        let topics = topics(&study.topics).map(str::to_owned).collect();
+        let ListedStudy { id, owner, name, title, shown, changed, chapters, rules, .. } = study;
         let game = RuleSet::find_any(&rules).map(|rules| variant_names::title(rules.variant));
         let chapters = t("studies-count").count("count", chapters);
         let whose = match (viewer == Some(&owner), &name) {
@@ -242,7 +265,7 @@ impl StudyEntry {
         let about = [chapters, whose, changed].map(|part| part.to_string());
         let about: Vec<_> = game.ok().map(str::to_owned).into_iter().chain(about).collect();
         let about = about.join(" · ");
-        Self { id, title, about }
+        Self { id, title, about, topics }
     }
 }
 

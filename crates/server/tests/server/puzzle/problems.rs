@@ -1,5 +1,6 @@
 //! Problems, with scripts and without.
 
+use glass_notation::coordinate;
 use glass_problems::{Problem, all};
 use glass_rules::VariantId;
 use glass_store::{Name, Role, Store};
@@ -175,7 +176,7 @@ async fn solver_timeout_is_reported_and_not_counted() {
     let problem = all(VariantId::Hex4d).iter().collect::<Vec<_>>();
     let problem = problem.iter().max_by_key(longest).unwrap();
     let path = format!("/problems/hex4d/{}", problem.id);
-    let key = glass_notation::coordinate::write(VariantId::Hex4d, problem.key);
+    let key = coordinate::write(VariantId::Hex4d, problem.key);
     let told = judged(&mut solver, &path, "", &key).await;
     assert_eq!((&told["type"], &told["code"]), (&json!("refused"), &json!("busy")), "{told}");
     assert!(told["text"].as_str().unwrap().contains("The attempt does not count"), "{told}");
@@ -341,4 +342,92 @@ async fn author_and_moderators_can_remove_a_problem() {
     assert_redirect(&bob.post(&remove, &[]).await, "/problems");
     assert_eq!(ann.get(&path).await.status(), StatusCode::NOT_FOUND);
     server.stop().await;
+}
+
+#[tokio::test]
+async fn a_streak_goes_on_until_the_first_mistake() {
+    let server = Server::with(|config| config.limits.requests.burst = 5_000).await;
+    let mut solver = server.visitor();
+    let start = solver.text("/problems/alice/streak").await;
+    assert!(start.contains("Start streak"), "{start}");
+    assert_redirect(&solver.post("/problems/alice/streak", &[]).await, "/problems/alice/streak");
+    let path = location(&solver.get("/problems/alice/streak").await);
+    let page = solver.text(&path).await;
+    assert!(
+        page.contains("Streak: 0")
+            && page.contains("href=\"/problems/alice/streak\" data-part=\"next\"")
+    );
+    let problem = all(VariantId::Alice).iter().find(|problem| path.ends_with(problem.id.as_str()));
+    let problem = problem.unwrap();
+    let key = coordinate::write(VariantId::Alice, problem.key);
+    let solved = match problem.moves {
+        1 => judged(&mut solver, &path, "", &key).await,
+        // Another visitor finds the mate, because one wrong move ends the streak.
+        _ => {
+            let found = mate(&mut server.visitor(), &path, &key).await;
+            assert_eq!(judged(&mut solver, &path, "", &key).await["standing"], "open");
+            judged(&mut solver, &path, &key, found["moves"][1].as_str().unwrap()).await
+        }
+    };
+    let text = solved["text"].as_str().unwrap();
+    assert!(text.contains("Streak: 1 solved"), "{text}");
+    let next = location(&solver.get("/problems/alice/streak").await);
+    assert_ne!(next, path);
+    solver.post(&format!("{next}/solution"), &[]).await;
+    let over = solver.text("/problems/alice/streak").await;
+    assert!(over.contains("Last streak: 1") && over.contains("Best streak: 1"), "{over}");
+    let dashboard = solver.text("/problems/dashboard").await;
+    assert!(dashboard.contains("href=\"/problems/alice\""), "{dashboard}");
+    let history = solver.text("/problems/history").await;
+    let at = |text: &str| history.find(text).unwrap_or_else(|| panic!("{text}: {history}"));
+    assert!(at(&next) < at(&path) && at("Failed") < at("Solved"), "the last attempt comes first");
+}
+
+#[tokio::test]
+async fn a_solved_problem_can_be_tried_again_and_voted_on() {
+    let server = Server::with(|config| config.limits.requests.burst = 5_000).await;
+    let mut ann = server.visitor();
+    sign_up(&mut ann, "Ann", PASSWORD).await;
+    let vote = format!("{PROBLEM}/vote");
+    ann.post(&vote, &[("vote", "up")]).await;
+    mate(&mut ann, PROBLEM, "d3g6").await;
+    let page = ann.text(PROBLEM).await;
+    assert!(page.contains("Like this puzzle (0)"), "there is no vote before the solution: {page}");
+    for (sent, up, down) in [("up", 1, 0), ("up", 1, 0), ("down", 0, 1), ("none", 0, 0)] {
+        assert_redirect(&ann.post(&vote, &[("vote", sent)]).await, PROBLEM);
+        let page = ann.text(PROBLEM).await;
+        assert!(page.contains(&format!("Like this puzzle ({up})")), "{sent}: {page}");
+        assert!(page.contains(&format!("Dislike this puzzle ({down})")), "{sent}: {page}");
+    }
+    let again = ann.text(&format!("{PROBLEM}?again=yes")).await;
+    assert!(!again.contains("1.Bg6") && again.contains("\"key\":null"), "{again}");
+    // Guests see no buttons, and are asked to sign in.
+    let mut guest = server.visitor();
+    mate(&mut guest, PROBLEM, "d3g6").await;
+    assert!(!guest.text(PROBLEM).await.contains("Like this puzzle ("));
+    assert!(location(&guest.post(&vote, &[("vote", "up")]).await).starts_with("/sign-in"));
+}
+
+#[tokio::test]
+async fn problems_are_chosen_by_theme() {
+    let server = Server::start().await;
+    let mut solver = server.visitor();
+    let themes = solver.text("/problems/themes").await;
+    assert!(
+        themes.contains("id=\"quiet-key\"") && themes.contains("/problems/alice?theme=quiet-key")
+    );
+    let path = location(&solver.get("/problems/alice?theme=quiet-key").await);
+    let (id, query) = path.rsplit_once('/').unwrap().1.split_once('?').unwrap();
+    assert_eq!(query, "theme=quiet-key");
+    let problem = all(VariantId::Alice).iter().find(|problem| problem.id.as_str() == id).unwrap();
+    assert!(problem.themes.iter().any(|theme| theme.name() == "quiet-key"));
+    let page = solver.text(&path).await;
+    assert!(
+        page.contains(&format!("href=\"/problems/alice?not={id}&#38;theme=quiet-key\"")),
+        "{page}"
+    );
+}
+
+fn location(response: &Response) -> String {
+    response.headers()[LOCATION].to_str().unwrap().to_owned()
 }

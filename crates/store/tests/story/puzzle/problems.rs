@@ -1,7 +1,7 @@
-//! Attempts at problems and submitted problems.
+//! Attempts at problems, streaks, votes and submitted problems.
 
 use glass_store::{
-    NewProblemAttempt, NewSubmittedProblem, ProblemRecord, Rating, Store, StoreError,
+    NewProblemAttempt, NewSubmittedProblem, ProblemRecord, ProblemVotes, Rating, Store, StoreError,
     SubmittedProblem, VisitorId,
 };
 
@@ -58,9 +58,61 @@ pub async fn the_first_attempt_counts_once(store: &Store, alice: &VisitorId, kni
     let tried = async |variant, limit| store.problem_attempts(alice, variant, limit).await.unwrap();
     assert_eq!((tried(None, 9).await.len(), tried(Some("alice"), 1).await.len()), (2, 1));
     assert_eq!(tried(Some("hex4d"), 9).await, []);
+    let history = async |before| {
+        let attempts = store.problem_history(alice, before, 1).await.unwrap();
+        attempts.into_iter().map(|attempt| attempt.problem).collect::<Vec<_>>()
+    };
+    // Both attempts were made at the same time.
+    assert_eq!(history(None).await, ["6bda192abd"]);
+    assert_eq!(history(Some((70_000, "6bda192abd"))).await, [PROBLEM]);
+    assert_eq!(history(Some((70_000, PROBLEM))).await, [] as [String; 0]);
     let rated = store.problem_ratings("alice", 9).await.unwrap();
     let rated: Vec<_> = rated.iter().map(|(id, rating)| (id.as_str(), rating.games)).collect();
     assert_eq!(rated, [(PROBLEM, 2), ("6bda192abd", 1)]);
+}
+
+pub async fn a_streak_ends_with_the_first_mistake(store: &Store, alice: &VisitorId) {
+    let streak = async || {
+        let streak = store.streak(alice, "alice").await.unwrap().unwrap();
+        (streak.problem, streak.points, streak.solved, streak.best)
+    };
+    assert_eq!(store.streak(alice, "alice").await.unwrap(), None);
+    store.streak_start(alice, "alice", ("a", 900_000)).await.unwrap();
+    assert!(!store.streak_advance(alice, "alice", "b", None).await.unwrap(), "another problem");
+    assert!(store.streak_advance(alice, "alice", "a", Some(("b", 950_000))).await.unwrap());
+    assert!(!store.streak_advance(alice, "alice", "a", None).await.unwrap(), "it counts once");
+    assert_eq!(streak().await, (Some("b".to_owned()), 950_000, 1, 1));
+    assert!(store.streak_advance(alice, "alice", "b", Some(("c", 990_000))).await.unwrap());
+    assert!(!store.streak_end(alice, "alice", "b").await.unwrap());
+    assert!(store.streak_end(alice, "alice", "c").await.unwrap());
+    assert!(!store.streak_end(alice, "alice", "c").await.unwrap());
+    assert_eq!(streak().await, (None, 990_000, 2, 2));
+    // The best streak is kept. The last problem of a variant has no next one.
+    store.streak_start(alice, "alice", ("a", 900_000)).await.unwrap();
+    assert_eq!(streak().await, (Some("a".to_owned()), 900_000, 0, 2));
+    assert!(store.streak_advance(alice, "alice", "a", None).await.unwrap());
+    assert_eq!(streak().await, (None, 900_000, 1, 2));
+    assert_eq!(store.streaks(alice).await.unwrap().len(), 1);
+}
+
+pub async fn a_visitor_has_one_vote(store: &Store, alice: &VisitorId, knight: &VisitorId) {
+    let votes = async |visitor| store.problem_votes(visitor, PROBLEM).await.unwrap();
+    assert_eq!(votes(Some(alice)).await, ProblemVotes::default());
+    for (visitor, vote, expected) in [
+        (alice, Some(true), (1, 0)),
+        (alice, Some(true), (1, 0)),
+        (knight, Some(false), (1, 1)),
+        (alice, Some(false), (0, 2)),
+        (knight, None, (0, 1)),
+        (knight, None, (0, 1)),
+    ] {
+        store.problem_vote(visitor, PROBLEM, vote).await.unwrap();
+        let ProblemVotes { up, down, own } = votes(Some(visitor)).await;
+        assert_eq!((up, down, own), (expected.0, expected.1, vote));
+    }
+    assert_eq!(votes(None).await.own, None);
+    let by = store.problem_votes_by(alice, 9).await.unwrap();
+    assert_eq!(by, [(PROBLEM.to_owned(), false)]);
 }
 
 pub async fn submissions_are_limited_and_listed(
@@ -104,6 +156,8 @@ pub async fn a_closed_account_has_no_attempts(store: &Store, alice: &VisitorId) 
     assert_eq!(store.problem_attempts(alice, None, 9).await.unwrap(), []);
     let standing = store.problem_standing(Some(alice), "alice", PROBLEM).await.unwrap();
     assert_eq!(standing.problem.unwrap().games, 2, "the rating of the problem stays");
+    assert!(store.streaks(alice).await.unwrap().is_empty());
+    assert_eq!(store.problem_votes(Some(alice), PROBLEM).await.unwrap().own, None);
     assert!(store.problems_by(alice, 9).await.unwrap().is_empty());
     let made = store.problem_submitted(MADE).await.unwrap().unwrap();
     assert_eq!((made.by, made.name), (None, None), "submissions stay without a name");

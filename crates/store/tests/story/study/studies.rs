@@ -68,11 +68,12 @@ pub async fn studies_are_edited_by_members(store: &Store, alice: &VisitorId, kni
     // Public studies with chapters are listed, the last changed first.
     assert!(store.studies_public(None, 9).await.unwrap().is_empty());
     for id in [&id, &other] {
-        store.study_set(id, "Shown", StudyVisibility::Public, 50).await.unwrap();
+        store.study_set(id, ("Shown", "endgame"), StudyVisibility::Public, 50).await.unwrap();
     }
     let listed = store.studies_public(None, 9).await.unwrap();
     assert_eq!(listed.len(), 1);
     assert_eq!((&listed[0].id, listed[0].chapters), (&id, 2));
+    assert_eq!((&*listed[0].title, &*listed[0].topics), ("Shown", "endgame"));
     let after = store.studies_public(Some((listed[0].changed, id.clone())), 9).await.unwrap();
     assert!(after.is_empty());
 

@@ -1,0 +1,171 @@
+//! Streaks: problems of rising rating until the first mistake. Problems that come with the program serve, those first that
+//! the visitor has not tried.
+
+use std::collections::{HashMap, HashSet};
+
+use glass_problems::{Problem, all};
+use glass_rules::VariantId;
+use glass_store::{Millis, Rating, VisitorId};
+
+use crate::app::App;
+use crate::http::error::ServerError;
+use crate::puzzle::ratings;
+use crate::t;
+
+/// How far the rating of the next problem rises at least, in thousandths of a point.
+const RATING_STEP: i64 = 30_000;
+/// The next problem is one of this many with the lowest ratings above the step.
+const CANDIDATES: usize = 8;
+/// The maximum number of ratings and of attempts that are read.
+const MAX_ROWS_READ: u32 = 5_000;
+
+/// What an answer has done to the streak that waited for it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum StreakResult {
+    /// The problem was solved, and another one follows.
+    Continues { solved: u32 },
+    /// The problem was the last one.
+    Completed { solved: u32 },
+    /// The answer was wrong.
+    Ended { solved: u32 },
+}
+
+impl StreakResult {
+    /// Describes the result in a sentence.
+    pub(crate) fn text(self) -> String {
+        match self {
+            Self::Continues { solved } => t("streak-continues").count("solved", solved),
+            Self::Completed { solved } => t("streak-completed").count("solved", solved),
+            Self::Ended { solved } => t("streak-ended").count("solved", solved),
+        }
+        .to_string()
+    }
+}
+
+/// Starts a streak. False if the variant has no problems.
+pub(crate) async fn start(
+    app: &App,
+    visitor: &VisitorId,
+    kind: VariantId,
+) -> Result<bool, ServerError> {
+    let Some((problem, points)) = choose(app, visitor, kind, i64::MIN).await? else {
+        return Ok(false);
+    };
+    app.store.streak_start(visitor, kind.as_str(), (&problem, points)).await?;
+    Ok(true)
+}
+
+/// Whether the visitor's streak waits for this problem.
+pub(crate) async fn waits_for(
+    app: &App,
+    visitor: Option<&VisitorId>,
+    problem: &Problem,
+) -> Result<Option<u32>, ServerError> {
+    let Some(visitor) = visitor else { return Ok(None) };
+    let streak = app.store.streak(visitor, problem.variant().as_str()).await?;
+    let streak = streak.filter(|streak| streak.problem.as_deref() == Some(problem.id.as_str()));
+    Ok(streak.map(|streak| streak.solved))
+}
+
+/// Counts the answer to a problem, if the visitor's streak waits for it.
+pub(crate) async fn record(
+    app: &App,
+    visitor: &VisitorId,
+    problem: &Problem,
+    won: bool,
+) -> Result<Option<StreakResult>, ServerError> {
+    let Some(solved) = waits_for(app, Some(visitor), problem).await? else { return Ok(None) };
+    let (kind, id) = (problem.variant(), problem.id.as_str());
+    if !won {
+        let ended = app.store.streak_end(visitor, kind.as_str(), id).await?;
+        return Ok(ended.then_some(StreakResult::Ended { solved }));
+    }
+    let streak = app.store.streak(visitor, kind.as_str()).await?;
+    let above = streak.map_or(i64::MIN, |streak| streak.points);
+    let next = choose(app, visitor, kind, above).await?;
+    let next = next.as_ref().map(|(problem, points)| (problem.as_str(), *points));
+    let counted = app.store.streak_advance(visitor, kind.as_str(), id, next).await?;
+    let solved = solved + 1;
+    Ok(counted.then_some(match next {
+        Some(_) => StreakResult::Continues { solved },
+        None => StreakResult::Completed { solved },
+    }))
+}
+
+/// The next problem of a streak with its rating, in thousandths of a point; `None` if no problem is harder.
+async fn choose(
+    app: &App,
+    visitor: &VisitorId,
+    kind: VariantId,
+    above: i64,
+) -> Result<Option<(String, i64)>, ServerError> {
+    let rated = app.store.problem_ratings(kind.as_str(), MAX_ROWS_READ).await?;
+    let tried = app.store.problem_attempts(visitor, Some(kind.as_str()), MAX_ROWS_READ).await?;
+    let tried = tried.into_iter().map(|attempt| attempt.problem).collect();
+    let now = app.now();
+    Ok(pick(all(kind), &rated.into_iter().collect(), &tried, above, now))
+}
+
+/// Picks a problem whose rating is a step above `above`, or else higher at all. Untried problems come first.
+fn pick(
+    problems: &[Problem],
+    rated: &HashMap<String, Rating>,
+    tried: &HashSet<String>,
+    above: i64,
+    now: Millis,
+) -> Option<(String, i64)> {
+    let points = |problem: &Problem| {
+        let rating = rated.get(problem.id.as_str()).copied();
+        rating.unwrap_or_else(|| ratings::initial_rating(problem, now)).points
+    };
+    let with_points = problems.iter().map(|problem| (problem.id.as_str(), points(problem)));
+    let mut harder: Vec<_> = with_points.filter(|&(_, points)| points > above).collect();
+    let step = above.saturating_add(RATING_STEP);
+    if harder.iter().any(|&(_, points)| points >= step) {
+        harder.retain(|&(_, points)| points >= step);
+    }
+    harder.sort_by_key(|&(id, points)| (points, tried.contains(id)));
+    harder.truncate(CANDIDATES);
+    if harder.iter().any(|(id, _)| !tried.contains(*id)) {
+        harder.retain(|(id, _)| !tried.contains(*id));
+    }
+    // The time serves as a random number.
+    let at = usize::try_from(now).unwrap_or_default().checked_rem(harder.len())?;
+    harder.get(at).map(|&(id, points)| (id.to_owned(), points))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ratings_rise_until_no_problem_is_harder() {
+        let problems = all(VariantId::Glinski);
+        let (rated, tried) = (HashMap::new(), HashSet::new());
+        let (mut above, mut seen) = (i64::MIN, HashSet::new());
+        while let Some((id, points)) = pick(problems, &rated, &tried, above, 1_790_000_000_123) {
+            assert!(points > above && seen.insert(id));
+            above = points;
+        }
+        assert!(seen.len() > 3, "{}", seen.len());
+        let hardest = problems.iter().map(|problem| ratings::initial_rating(problem, 0).points);
+        assert_eq!(hardest.max(), Some(above));
+    }
+
+    #[test]
+    fn untried_problems_come_first() {
+        let problems = all(VariantId::Glinski);
+        let rated = HashMap::new();
+        let pick_with = |tried: &HashSet<String>| pick(problems, &rated, tried, i64::MIN, 5);
+        let mut tried = HashSet::new();
+        for _ in 0..problems.len() {
+            let (id, _) = pick_with(&tried).unwrap();
+            if !tried.insert(id) {
+                // Only tried problems are among the easiest now.
+                break;
+            }
+        }
+        assert!(tried.len() >= CANDIDATES.min(problems.len()));
+        assert!(pick_with(&tried).is_some(), "tried problems serve when no other is left");
+    }
+}
