@@ -1,6 +1,6 @@
 //! Ms. Alice, or Alice Zero: Alice Chess in which a piece may also step through the looking-glass on the spot.
 
-use super::arrays::orthodox_start;
+use super::arrays::{mirrored, orthodox_start};
 use crate::rule_set::{Options, RuleSet};
 use crate::state::Orthodox;
 use crate::{
@@ -24,14 +24,22 @@ impl Variant for MsAlice {
     const ZERO_MOVES: ZeroMoves = ZeroMoves::ToEmpty;
     const MATING: MatingMaterial = MatingMaterial::LONE_MINOR_NEEDS_HELP;
 
-    fn start(_rules: &RuleSet) -> Setup {
-        orthodox_start()
+    fn start(rules: &RuleSet) -> Setup {
+        if rules.options.black_on_b { mirrored(orthodox_start()) } else { orthodox_start() }
     }
 }
 
-const RULE_SETS: &[RuleSet] = &[RuleSet {
-    variant: VariantId::MsAlice,
-    name: "ms-alice-parton",
-    version: 1,
-    options: Options::ORTHODOX,
-}];
+const RULE_SETS: &[RuleSet] = &[
+    RuleSet {
+        variant: VariantId::MsAlice,
+        name: "ms-alice-parton",
+        version: 1,
+        options: Options::ORTHODOX,
+    },
+    RuleSet {
+        variant: VariantId::MsAlice,
+        name: "ms-alice-mirror",
+        version: 1,
+        options: Options { black_on_b: true, ..Options::ORTHODOX },
+    },
+];
