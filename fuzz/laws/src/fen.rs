@@ -1,5 +1,7 @@
 use glass_notation::fen::{self, FenForm, FenNote};
 
+use glass_rules::AnyPosition;
+
 use crate::Input;
 
 /// A text that is read as a position is written in every form and read back as the same position. What is read
@@ -32,7 +34,12 @@ pub fn fen(bytes: &[u8]) {
             for form in FenForm::ALL {
                 let Some(written) = fen::write_as(position.view(), form) else { continue };
                 let again = fen::position(rules, &written).expect("what is written can be read");
-                assert_eq!(again, position, "{written}");
+                let mut expected = position.view().setup();
+                if form == FenForm::Vchess && variant.boards() > 1 {
+                    // vchess does not count moves without capture.
+                    expected.halfmove_clock = 0;
+                }
+                assert_eq!(AnyPosition::new(&expected, rules), Ok(again), "{written}");
             }
         }
     }
