@@ -1,5 +1,4 @@
 use glass_notation::fen::{self, FenForm, FenNote};
-
 use glass_rules::AnyPosition;
 
 use crate::Input;
