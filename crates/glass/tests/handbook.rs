@@ -134,7 +134,8 @@ fn the_five_documents_are_answered_row_by_row() {
         .lines()
         .filter_map(|line| {
             let (number, rest) = line.strip_prefix("| [")?.split_once("](")?;
-            Some((number, rest.trim_end_matches(" |").rsplit_once("| ")?.1))
+            let is_number = number.bytes().all(|byte| byte.is_ascii_digit());
+            is_number.then_some((number, rest.trim_end_matches(" |").rsplit_once("| ")?.1))
         })
         .collect();
     let page = read("docs/research/mission.md");
