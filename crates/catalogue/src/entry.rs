@@ -37,6 +37,10 @@ pub struct Entry {
     pub pgn_name: Option<&'static str>,
     /// Other names in that tag, in whatever case.
     pub pgn_aliases: &'static [&'static str],
+    /// Its name at Game Courier, if that is known to have a preset for it.
+    pub courier_name: Option<&'static str>,
+    /// Its name at vchess, if that has it.
+    pub vchess_name: Option<&'static str>,
     /// Names that other programs use in the protocols of engines, the one for XBoard first.
     pub aliases: &'static [&'static str],
 }

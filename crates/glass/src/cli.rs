@@ -14,6 +14,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use glass_engine::Simd;
+use glass_notation::fen::FenForm;
 use glass_render::{BoardTheme, BoardView, PieceSet};
 use glass_rules::VariantId;
 
@@ -297,6 +298,13 @@ pub struct ShowOptions {
     /// Show pieces in text as chess signs instead of letters.
     #[arg(long)]
     pub unicode: bool,
+    /// Print the FEN behind the text in the form of another program: house, pychess, schemingmind, vchess, sixteenranks,
+    /// sixteenfiles or twofens.
+    #[arg(long, value_name = "FORM", default_value_t = FenForm::House)]
+    pub form: FenForm,
+    /// Print the moves that lead to the position as a move list of Game Courier, and nothing else.
+    #[arg(long, conflicts_with_all = ["svg", "png", "gif", "unicode", "form"])]
+    pub courier: bool,
 }
 
 #[derive(Args)]

@@ -266,6 +266,31 @@ fn terminal_game_continues_after_invalid_input() {
 }
 
 #[test]
+fn other_programs_read_what_show_prints() {
+    let game = ["show", "alice", "--moves", "Nf3 d5 c4 dxc4"];
+    let vchess = printed(&[&game[..], &["--form", "vchess"]].concat());
+    let fen = "rnbqkbnr/ppp1pppp/8/8/2p5/5O2/PP1PPPPP/RNBQKB1R w 4 ahah -";
+    assert_eq!(vchess.lines().last(), Some(fen));
+    let again = printed(&["show", "alice", "--fen", fen]);
+    assert!(again.contains("|8/8/8/8/8/5N2/8/8 w KQkq"), "{again}");
+    let moves = printed(&[&game[..], &["--courier"]].concat());
+    assert!(moves.ends_with("\n\n1. N g1-f3\n1... p d7-d5\n2. P c2-c4\n2... p D5-C4\n"), "{moves}");
+    let refusal = refused(&["show", "ms-alice", "--courier"]);
+    assert!(refusal.contains("Game Courier has no Ms. Alice"), "{refusal}");
+    let refusal = refused(&["show", "quasi-alice", "--form", "vchess"]);
+    assert!(refusal.contains("cannot express"), "{refusal}");
+    assert!(refused(&["show", "alice", "--form", "braille"]).contains("braille"));
+}
+
+#[test]
+fn play_takes_labels_of_either_case_and_writes_for_game_courier() {
+    let lines = "p e2-e4\ncourier\nquit\n";
+    let told = answered(&["play", "alice", "--level", "1"], lines);
+    assert!(told.contains("Note: the label “p” was read as a piece of White."), "{told}");
+    assert!(told.contains("1. P e2-e4\n1... "), "{told}");
+}
+
+#[test]
 fn uci_answers_and_finishes_all_commands() {
     let lines = "uci\nnonsense\nisready\nposition startpos moves e2e4 d7d5 f1e2 d5e4\ngo depth 3\n";
     let told = answered(&["uci"], lines);

@@ -1,6 +1,6 @@
 //! The documents match the code: pictures equal the output of their commands, and links and named files exist.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -123,6 +123,86 @@ fn every_page_of_the_handbook_is_in_its_summary() {
     let pages = papers().into_iter().filter(|paper| paper.starts_with("docs/"));
     let pages: BTreeSet<String> = pages.filter(|page| page != "docs/SUMMARY.md").collect();
     assert_eq!(listed, pages);
+}
+
+/// The commands of the table of the five documents print what stands behind their arrows, and not what stands behind
+/// `not`; claims have their verdicts; and what differs or is left out has its reason.
+#[test]
+fn the_five_documents_are_answered_row_by_row() {
+    let claims = read("docs/research/claims.md");
+    let verdicts: BTreeMap<&str, &str> = claims
+        .lines()
+        .filter_map(|line| {
+            let (number, rest) = line.strip_prefix("| [")?.split_once("](")?;
+            let is_number = number.bytes().all(|byte| byte.is_ascii_digit());
+            is_number.then_some((number, rest.trim_end_matches(" |").rsplit_once("| ")?.1))
+        })
+        .collect();
+    let page = read("docs/research/mission.md");
+    let rows = page.split("\n## ").skip(1).flat_map(|section| {
+        let rows = section.lines().filter(|line| line.starts_with("| "));
+        rows.skip(1)
+            .map(|row| row.trim_matches('|').split(" | ").map(str::trim).collect::<Vec<_>>())
+    });
+    let (mut faults, mut commands, mut cited) = (Vec::new(), 0, BTreeSet::new());
+    for row in rows {
+        let [what, verdict, shown] = row[..] else { panic!("three columns: {row:?}") };
+        let numbers = shown.split("[claim ").skip(1).filter_map(|rest| rest.split(']').next());
+        match verdict {
+            "works" => {
+                if !shown.contains("](") && !shown.contains("`glass ") {
+                    faults.push(format!("{what}: nothing shows that it works"));
+                }
+            }
+            "differs" | "not here" => {
+                if shown.split_whitespace().count() < 5 {
+                    faults.push(format!("{what}: no reason"));
+                }
+            }
+            _ => {
+                for number in numbers {
+                    cited.insert(number.to_owned());
+                    if verdicts.get(number) != Some(&verdict) {
+                        faults
+                            .push(format!("{what}: claim {number} is {:?}", verdicts.get(number)));
+                    }
+                }
+                if !shown.starts_with("[claim ") {
+                    faults.push(format!("{what}: {verdict} is no verdict without a claim"));
+                }
+            }
+        }
+        let mut printed = None;
+        let (mut before, mut is_code) = ("", false);
+        for part in shown.split('`') {
+            if is_code && part.starts_with("glass ") {
+                let arguments = words(part.strip_prefix("glass ").unwrap());
+                let output = Command::new(env!("CARGO_BIN_EXE_glass")).args(arguments).output();
+                let output = output.unwrap();
+                if !output.status.success() {
+                    faults.push(format!("{part}: {}", String::from_utf8_lossy(&output.stderr)));
+                }
+                printed = Some(String::from_utf8(output.stdout).unwrap());
+                commands += 1;
+            } else if is_code && let Some(printed) = &printed {
+                let wanted = before.trim_end().ends_with('→');
+                let unwanted = before.trim_end().ends_with("not");
+                if (wanted || unwanted) && printed.contains(part) != wanted {
+                    faults.push(format!("{what}: “{part}” in {shown}\n{printed}"));
+                }
+            }
+            (before, is_code) = (part, !is_code);
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+    assert!(commands > 50, "{commands} commands");
+    // Common questions that come from no document.
+    let ours = ["46", "67", "69", "70"];
+    let missing: Vec<_> = verdicts
+        .keys()
+        .filter(|number| !cited.contains(**number) && !ours.contains(number))
+        .collect();
+    assert!(missing.is_empty(), "claims that no document makes: {missing:?}");
 }
 
 /// Expands `a/{b,c}.rs` to two names; other names stay as they are.

@@ -205,6 +205,32 @@ fn exports_are_filtered_and_written_to_a_new_file() {
     assert_eq!(fs::read_to_string(file).unwrap(), written);
 }
 
+#[test]
+fn games_are_exported_for_game_courier_and_imported_again() {
+    let archive = Archive::new();
+    let text = "[White \"Ann\"]\n[Black \"Bo\"]\n\n1. e4 e5 2. Qh5 g6 3. Qxe5 1-0\n\n\
+                [White \"Cy\"]\n\n1. e4 d5 0-1\n\n\
+                [RuleSet \"ms-alice-parton/1\"]\n\n1. e4 d5 0-1\n";
+    assert_eq!(archive.import("alice-cvp/1", text).status, Some(0));
+    let exported = archive.export(&["--format", "courier", "--game", "alice"]);
+    assert!(exported.contains("// [White \"Ann\"]\n"), "{exported}");
+    let moves = "1. P e2-e4\n1... p e7-e5\n2. Q d1-h5\n2... p g7-g6\n3. Q H5-E5\n";
+    assert!(exported.contains(moves), "{exported}");
+    let other = Archive::new();
+    let printed = other.import("chess-fide/1", &exported);
+    assert_eq!((printed.status, printed.err.as_str()), (Some(0), ""), "{printed:?}");
+    assert!(printed.out.starts_with("2 games imported"), "{printed:?}");
+    assert!(other.export(&[]).contains("3. Qxe5/A# 1-0"));
+    for (arguments, said) in [
+        (&["--format", "courier"][..], "Choose a game"),
+        (&["--format", "courier", "--game", "ms-alice"], "Game Courier has no Ms. Alice"),
+    ] {
+        let printed = archive.run(&[&["export"], arguments].concat(), b"");
+        assert_eq!((printed.status, printed.out.as_str()), (Some(2), ""), "{printed:?}");
+        assert!(printed.err.contains(said), "{printed:?}");
+    }
+}
+
 #[tokio::test]
 async fn copied_pages_are_imported() {
     let archive = Archive::new();

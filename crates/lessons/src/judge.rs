@@ -2,8 +2,8 @@
 
 use glass_catalogue::{Exercise, Question, Reason, StepGoal, Task, Trap};
 use glass_notation::fen::{self, ReadError};
-use glass_notation::{MoveError, algebraic, cell, read_move};
-use glass_rules::{AnyPosition, Cell, Color, Move, Setup, VariantId};
+use glass_notation::{MoveError, PieceLetters, algebraic, cell, read_move, read_move_for};
+use glass_rules::{AnyPosition, Cell, Color, Move, PositionView, Setup, VariantId};
 
 use crate::cells::{self, WrongCell};
 use crate::goal::{self, Missing};
@@ -119,13 +119,28 @@ pub fn start(variant: VariantId, exercise: &Exercise) -> Result<AnyPosition, Rea
     }
 }
 
-/// Judges an answer: moves in any notation, or names of cells, with spaces between them.
+/// Judges an answer: moves in any notation, or names of cells, with spaces between them. Moves are read as
+/// [`judge_for`] does for English.
 ///
 /// # Errors
 ///
 /// As [`start`].
 pub fn judge(variant: VariantId, exercise: &Exercise, answer: &str) -> Result<Verdict, ReadError> {
-    let learner = Learner { start: start(variant, exercise)?, traps: exercise.traps };
+    judge_for(variant, exercise, answer, PieceLetters::HOUSE)
+}
+
+/// Judges an answer that a person types on a page in a language with those letters.
+///
+/// # Errors
+///
+/// As [`start`].
+pub fn judge_for(
+    variant: VariantId,
+    exercise: &Exercise,
+    answer: &str,
+    letters: &'static PieceLetters,
+) -> Result<Verdict, ReadError> {
+    let learner = Learner { start: start(variant, exercise)?, traps: exercise.traps, letters };
     let words: Vec<_> = answer.split_whitespace().collect();
     Ok(match exercise.task {
         _ if words.is_empty() => learner.verdict(Remark::Nothing),
@@ -152,6 +167,7 @@ pub fn answer(
 struct Learner {
     start: AnyPosition,
     traps: &'static [Trap],
+    letters: &'static PieceLetters,
 }
 
 impl Learner {
@@ -168,12 +184,17 @@ impl Learner {
         }
     }
 
+    /// Reads a move that the learner typed.
+    fn read(&self, view: &dyn PositionView, word: &str) -> Result<Move, MoveError> {
+        read_move_for(view, word, self.letters)
+    }
+
     fn walk(&self, words: &[&str], most: usize, goals: &[StepGoal]) -> Verdict {
         let mut verdict = self.verdict(Remark::Nothing);
         for (at, word) in words.iter().enumerate() {
             let before = verdict.position.clone();
             let view = before.view();
-            let legal = match read_move(view, word) {
+            let legal = match self.read(view, word) {
                 Ok(legal) => legal,
                 Err(why) => {
                     verdict.wrong = refusal::cells(&why);
@@ -223,7 +244,7 @@ impl Learner {
         while let Some(word) = words.next() {
             let before = verdict.position.clone();
             let view = before.view();
-            let legal = match read_move(view, word) {
+            let legal = match self.read(view, word) {
                 Ok(legal) => legal,
                 Err(why) => {
                     verdict.wrong = refusal::cells(&why);
@@ -248,7 +269,7 @@ impl Learner {
                 };
             };
             // Answers may or may not contain the replies.
-            words.next_if(|word| read_move(after.view(), word).ok() == Some(reply));
+            words.next_if(|word| self.read(after.view(), word).ok() == Some(reply));
             let (side, text) = (after.turn(), algebraic::write(after.view(), reply));
             verdict.remark = Remark::GoOn { san, side, reply: text };
             verdict.position = after.after(reply);
@@ -296,7 +317,7 @@ impl Learner {
 
     fn refusal(&self, word: &str, reason: Reason) -> Verdict {
         let view = self.start.view();
-        match read_move(view, word) {
+        match self.read(view, word) {
             Ok(legal) => self.verdict(Remark::Legal(algebraic::write(view, legal))),
             Err(why) => {
                 let (solved, wrong) = (refusal::is_for(&why, reason), refusal::cells(&why));

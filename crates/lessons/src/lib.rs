@@ -28,6 +28,6 @@ mod refusal;
 pub use cells::{WrongCell, shown_step, the_cells};
 pub use comparison::{Compared, ComparedMove, Forbidden, View, compare, compare_under};
 pub use goal::Missing;
-pub use judge::{Remark, Verdict, answer, judge, start};
+pub use judge::{Remark, Verdict, answer, judge, judge_for, start};
 pub use punish::{Gain, Punishment};
 pub use quiz::{Quiz, quizzes};

@@ -3,13 +3,14 @@
 use std::fmt;
 
 use glass_catalogue::{
-    Catalogued, DescribedRules, Exercise, ExerciseText, Point, Step, StepGoal, StepText, Task,
+    Catalogued, DescribedRules, Exercise, ExerciseText, Point, Reason, Step, StepGoal, StepText,
+    Task,
 };
 use glass_lessons::{
-    Gain, Quiz, Remark, WrongCell, answer, compare, judge, quizzes, start, the_cells,
+    Gain, Quiz, Remark, WrongCell, answer, compare, judge, judge_for, quizzes, start, the_cells,
 };
 use glass_notation::fen::ReadError;
-use glass_notation::{algebraic, cell, coordinate, read_move};
+use glass_notation::{MoveError, PieceLetters, algebraic, cell, coordinate, read_move};
 use glass_rules::{BoardId, Cell, Outcome, Role, Square, Transfer, VariantId};
 use glass_solver::{Effort, Solutions, SolveOptions, solve};
 
@@ -290,6 +291,41 @@ fn wrong_moves_are_punished_by_the_heaviest_loss() {
     };
     assert_eq!((punishment.gain, &*punishment.reply), (Gain::Piece(Role::Queen), "Bxg4"));
     assert_eq!(verdict.refutation.len(), 2);
+}
+
+#[test]
+fn answers_are_read_with_the_letters_of_the_page() {
+    let german = PieceLetters::of_language("de").unwrap();
+    let rook = Exercise {
+        fen: "rnbqkbnr/1ppp1pp1/8/8/8/8/1PP1PPPP/RNB1KBNR|8/8/p3p2p/8/P7/3P4/3Q4/8 w KQkq - 0 4",
+        task: Task::Line,
+        answer: "a1a5",
+        traps: &[],
+    };
+    let verdict = judge_for(VariantId::Alice, &rook, "Ta5", german).unwrap();
+    assert!(verdict.solved, "{verdict:?}");
+    // Without the language it may also be the queen of vchess.
+    let asked = judge(VariantId::Alice, &rook, "Ta5").unwrap();
+    assert!(matches!(asked.remark, Remark::NoMove(MoveError::Ambiguous { .. })), "{asked:?}");
+    let line = Exercise {
+        fen: "4k1n1/8/8/8/8/8/8/4K1N1 w - - 0 1",
+        task: Task::Line,
+        answer: "Nf3 Nf6 Ng5",
+        traps: &[],
+    };
+    // The reply may be typed as well.
+    for typed in ["Sf3 Sg5", "Sf3 Sf6 Sg5", "Nf3 Nf6 Ng5"] {
+        let verdict = judge_for(VariantId::Chess, &line, typed, german).unwrap();
+        assert!(verdict.solved, "{typed}: {verdict:?}");
+    }
+    let pinned = Exercise {
+        fen: "4k3/8/8/8/8/5|n2/8/4K1N1 w - - 0 1",
+        task: Task::Refusal(Reason::Closed),
+        answer: "g1f3",
+        traps: &[],
+    };
+    let verdict = judge_for(VariantId::Alice, &pinned, "Sf3", german).unwrap();
+    assert!(verdict.solved, "{verdict:?}");
 }
 
 /// An exercise that asks to castle.

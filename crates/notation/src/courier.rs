@@ -2,14 +2,22 @@
 //! promotion `P e7-e8; Q-e8`.
 //!
 //! The label is the FEN letter of the piece, upper case for White. Castling is the king's move, and a capture
-//! in passing the pawn's. Squares are written as in [`crate::coordinate`]: `N Ag1-f3/C` where the player chooses
-//! the landing board, `R C1b2-C5b2` where squares have long names, and a zero move as `N f3-f3`.
+//! in passing the pawn's. With two boards, capital files name board B, as in the preset for Alice Chess: `Q H5-E5`.
+//! The square of arrival is that before the piece goes through the glass. Otherwise squares are written as in
+//! [`crate::coordinate`]: `N Ag1-f3/C` where the player chooses the landing board, `R C1b2-C5b2` where squares have
+//! long names, and a zero move as `N f3-f3`.
+//!
+//! [`write_game`] writes a whole game, a move a line: `1. P e2-e4`, `1... p e7-e5`. What Game Courier does not read as
+//! moves, such as the players' names, stands behind `//`, which begins its comments.
+
+use std::fmt;
 
 use glass_rules::{
-    BoardId, Cell, Move, MoveKind, NamedCell, Piece, PositionView, Role, Square, VariantId,
+    BoardId, Cell, Color, Move, MoveKind, NamedCell, Piece, PositionView, Role, Square, VariantId,
 };
 
 use crate::coordinate::{self, role_named};
+use crate::pgn::{GameTree, tags};
 use crate::{Expected, MoveError};
 
 /// Writes a move of that position.
@@ -24,10 +32,10 @@ use crate::{Expected, MoveError};
 /// ```
 pub fn write(view: &dyn PositionView, played: Move) -> String {
     let variant = view.variant();
-    let shape = variant.shape();
     let piece = view.piece_at(played.from());
     let label = piece.map(|piece| format!("{} ", piece.letter())).unwrap_or_default();
-    let (from, to) = (shape.name(played.from().square), shape.name(played.to()));
+    let from = square_name(variant, played.board(), played.from().square);
+    let to = square_name(variant, played.board(), played.to());
     let mut text = if variant.transfer().is_choice() {
         let (board, landing) = (played.board().letter(), played.landing().letter());
         format!("{label}{board}{from}-{to}/{landing}")
@@ -41,9 +49,118 @@ pub fn write(view: &dyn PositionView, played: Move) -> String {
     text
 }
 
-/// Reads a legal move. The label may be left out; if it is there it must be right, also in its case. Behind
-/// `;` may stand a promotion (`Q-e8`), the removal of a pawn captured in passing (`e5-` or `@-e5`), and
-/// the rook's move of castling (`R h1-f1`).
+/// Whether the case of the files names the board.
+fn names_boards_by_case(variant: VariantId) -> bool {
+    variant.boards() == 2 && !variant.transfer().is_choice()
+}
+
+/// The name of a square, with a capital file on board B where that names the board.
+fn square_name(variant: VariantId, board: BoardId, square: Square) -> String {
+    let name = variant.shape().name(square);
+    if names_boards_by_case(variant) && board == BoardId::B {
+        name.to_ascii_uppercase()
+    } else {
+        name.to_owned()
+    }
+}
+
+/// The square of a name, in either case where there are two boards.
+fn square_named(variant: VariantId, name: &str) -> Option<Square> {
+    let name = name.trim();
+    let known = variant.shape().square(name);
+    known.or_else(|| {
+        let small = name.to_ascii_lowercase();
+        variant.shape().square(&small).filter(|_| variant.boards() == 2)
+    })
+}
+
+/// Writes the main line of a game: the tags of PGN as comments, an empty line, and a move a line with its number. A
+/// comment on a move stands behind it.
+///
+/// ```
+/// use glass_notation::pgn::GameTrees;
+/// use glass_notation::courier;
+/// use glass_rules::VariantId;
+/// let text = "[White \"Ann\"]\n\n1.e4/B e5/B 2.Qh5/B g6/B 3.Q:e5/A# 1-0";
+/// let game = GameTrees::new(text.as_bytes(), VariantId::Alice.default_rules()).next().unwrap()?;
+/// let written = courier::write_game(&game);
+/// assert!(written.contains("// [White \"Ann\"]\n"));
+/// assert!(written.ends_with(
+///     "// [RuleSet \"alice-cvp/1\"]\n\n\
+///      1. P e2-e4\n1... p e7-e5\n2. Q d1-h5\n2... p g7-g6\n3. Q H5-E5\n"
+/// ));
+/// # Ok::<(), glass_notation::pgn::GameError>(())
+/// ```
+pub fn write_game(game: &GameTree) -> String {
+    let mut text = String::new();
+    for tag in tags(game).lines() {
+        text.push_str(&format!("// {tag}\n"));
+    }
+    text.push('\n');
+    let mut position = game.start().clone();
+    for node in game.main_line().map(|id| game.node(id)) {
+        let Some(played) = node.played() else { break };
+        let view = position.view();
+        let dots = if view.turn() == Color::White { "." } else { "..." };
+        text.push_str(&format!("{}{dots} {}", view.fullmove_number(), write(view, played)));
+        // Times are of use to programs alone.
+        for comment in node.comments.iter().filter(|comment| !comment.starts_with("[%")) {
+            let words: Vec<_> = comment.split_whitespace().collect();
+            text.push_str(&format!(" // {}", words.join(" ")));
+        }
+        text.push('\n');
+        position = position.after(played);
+    }
+    text
+}
+
+/// Something unusual in a move that was read all the same.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum CourierNote {
+    /// A label in the case of the other side's pieces: White's `p e7-e8`.
+    CaseOfOtherSide {
+        /// The label.
+        label: char,
+        /// The side that moved.
+        turn: Color,
+    },
+}
+
+impl fmt::Display for CourierNote {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::CaseOfOtherSide { label, turn } => {
+                write!(f, "the label “{label}” was read as a piece of {turn}")
+            }
+        }
+    }
+}
+
+/// What is unusual in a move that was read, in the order of the text. A move that has no label has no notes.
+///
+/// ```
+/// use glass_notation::courier;
+/// use glass_rules::Color;
+/// let notes = courier::notes(Color::White, "p e7-e8; q-e8");
+/// assert_eq!(notes.len(), 2);
+/// assert_eq!(notes[0].to_string(), "the label “p” was read as a piece of White");
+/// assert!(courier::notes(Color::Black, "p e7-e5").is_empty());
+/// ```
+pub fn notes(turn: Color, text: &str) -> Vec<CourierNote> {
+    let mut parts = text.split(';').map(str::trim);
+    let first = parts.next().and_then(|part| labelled(part).0);
+    let promotions = parts.filter_map(|part| {
+        labelled(part).0.or_else(|| Some(part.split_once('-')?.0.trim()).filter(|to| to.len() == 1))
+    });
+    let labels = first.into_iter().chain(promotions);
+    let pieces = labels.filter_map(|label| Piece::from_letter(label.chars().next()?));
+    let others = pieces.filter(|piece| piece.color != turn);
+    others.map(|piece| CourierNote::CaseOfOtherSide { label: piece.letter(), turn }).collect()
+}
+
+/// Reads a legal move. The label may be left out; if it is there it must name the piece, in the case of either side:
+/// [`notes`] tells of the other side's. Behind `;` may stand a promotion (`Q-e8`), the removal of a pawn captured in
+/// passing (`e5-` or `@-e5`), and the rook's move of castling (`R h1-f1`).
 ///
 /// # Errors
 ///
@@ -53,10 +170,11 @@ pub fn write(view: &dyn PositionView, played: Move) -> String {
 /// use glass_notation::courier;
 /// use glass_rules::{AnyPosition, VariantId};
 /// let start = AnyPosition::start(VariantId::Chess.default_rules());
-/// assert!(courier::read(start.view(), "P e2-e4").is_ok());
+/// let pawn = courier::read(start.view(), "P e2-e4").expect("it is legal");
+/// assert_eq!(courier::read(start.view(), "p e2-e4"), Ok(pawn));
 /// assert_eq!(
-///     courier::read(start.view(), "p e2-e4").unwrap_err().to_string(),
-///     "“p” does not fit: a white pawn stands on e2."
+///     courier::read(start.view(), "N e2-e4").unwrap_err().to_string(),
+///     "“N” does not fit: a white pawn stands on e2."
 /// );
 /// ```
 pub fn read(view: &dyn PositionView, text: &str) -> Result<Move, MoveError> {
@@ -76,7 +194,7 @@ pub fn read(view: &dyn PositionView, text: &str) -> Result<Move, MoveError> {
             }
         })?;
     if let (Some(label), Some(piece)) = (label, view.piece_at(attempt.from))
-        && !label.chars().eq([piece.letter()])
+        && role_named(label) != Some(piece.role)
     {
         let at = NamedCell::new(view.variant(), attempt.from);
         return Err(MoveError::WrongLabel { label: label.to_owned(), piece, at });
@@ -131,30 +249,28 @@ fn labelled(part: &str) -> (Option<&str>, &str) {
 fn promotion(view: &dyn PositionView, part: &str, to: Square) -> Option<Role> {
     let (label, square) = part.split_once('-')?;
     let role = role_named(label.trim())?;
-    let color = Piece::from_letter(label.trim().chars().next()?)?.color;
-    let there = view.variant().shape().square(square.trim()) == Some(to);
-    (there && color == view.turn()).then_some(role)
+    (square_named(view.variant(), square) == Some(to)).then_some(role)
 }
 
 /// Whether a further part says what the move does anyway.
 fn belongs(view: &dyn PositionView, legal: Move, part: &str) -> bool {
-    let shape = view.variant().shape();
+    let square_at = |name: &str| square_named(view.variant(), name);
     match legal.kind() {
         MoveKind::EnPassant => {
             let square = part.strip_suffix('-').or_else(|| part.strip_prefix("@-"));
             let captured = view.en_passant().map(|pawn| pawn.arrival);
-            square.and_then(|name| shape.square(name.trim())).is_some_and(|s| Some(s) == captured)
+            square.and_then(square_at).is_some_and(|square| Some(square) == captured)
         }
         MoveKind::CastleKingside | MoveKind::CastleQueenside => {
             let (label, squares) = labelled(part);
             let Some((from, to)) = squares.split_once('-') else { return false };
             let rook = Piece { color: view.turn(), role: Role::Rook };
-            let stands = shape.square(from.trim()).is_some_and(|square| {
+            let stands = square_at(from).is_some_and(|square| {
                 view.piece_at(Cell::new(legal.board(), square)) == Some(rook)
             });
             stands
-                && shape.square(to.trim()).is_some()
-                && label.is_none_or(|label| label.chars().eq([rook.letter()]))
+                && square_at(to).is_some()
+                && label.is_none_or(|label| role_named(label) == Some(rook.role))
         }
         MoveKind::Normal | MoveKind::DoublePush => false,
     }

@@ -21,6 +21,9 @@
 //!    letter ([`FenForm::Pychess`]), `-` behind it ([`FenForm::SchemingMind`]), or if the letter is one of
 //!    `S U O C T L` ([`FenForm::Vchess`]), in variants that have the orthodox pieces only.
 //!
+//! Behind the side to move, [`FenForm::Vchess`] has the moves made so far, the files of the rooks that may castle, and en
+//! passant: `w 0 ahah -`. These fields are understood in every form.
+//!
 //! Fields at the end may be missing; they are then `w`, `-`, `-`, `0` and `1`. So may the castling field before
 //! counters. An en passant square without a board belongs to the pawn of the other side that stands in front of it.
 //! Castling rights may be named by the files of the rooks (`HAha`). A board whose files and ranks have different
@@ -40,8 +43,8 @@ mod rank;
 mod words;
 
 pub use error::{FenError, FenExpected, ReadError};
-pub use form::FenForm;
 pub(crate) use form::vchess_role;
+pub use form::{FenForm, UnknownFenForm};
 pub use lenient::{FenNote, Lenient, position_lenient, read_lenient};
 pub use parse::FileOrder;
 

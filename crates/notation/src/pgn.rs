@@ -47,4 +47,5 @@ pub use time_stamps::TimeStamps;
 pub use visitor::{LineColumn, PgnVisitor, Variation};
 pub use warning::{PgnWarning, WarningKind};
 pub use word::is_pgn;
+pub(crate) use writer::tags;
 pub use writer::write;

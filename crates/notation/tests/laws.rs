@@ -133,6 +133,7 @@ fn serves(form: FenForm, view: &dyn PositionView) -> bool {
 
 fn fen_round_trips(position: &AnyPosition) {
     let view = position.view();
+    let game = view.variant();
     for form in FenForm::ALL {
         let Some(text) = fen::write_as(view, form) else {
             assert!(!serves(form, view), "{form:?}: {}", fen::write(view));
@@ -140,7 +141,12 @@ fn fen_round_trips(position: &AnyPosition) {
         };
         let setup =
             fen::read(view.variant(), &text).unwrap_or_else(|error| panic!("{text}: {error}"));
-        assert_eq!(setup, view.setup().normalised(), "{text}");
+        let mut expected = view.setup().normalised();
+        if form == FenForm::Vchess && game.boards() > 1 {
+            // vchess does not count moves without capture.
+            expected.halfmove_clock = 0;
+        }
+        assert_eq!(setup, expected, "{text}");
         let again = fen::position(view.rules(), &text).expect("it is a position");
         assert_eq!(again.view().key(), view.key(), "{text}");
         assert_eq!(again.view().legal_moves().len(), view.legal_moves().len(), "{text}");

@@ -1,6 +1,7 @@
 //! The game archive: search, import and export.
 
 pub(crate) mod archivist;
+pub(crate) mod courier;
 pub(crate) mod export;
 pub(crate) mod import;
 pub(crate) mod ndjson;

@@ -140,6 +140,7 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .route("/archive", get(archive::page))
         .route("/archive.pgn", get(export::pgn))
         .route("/archive.ndjson", get(export::ndjson))
+        .route("/archive.courier", get(export::courier))
         .route("/lobby", get(lobby::page))
         .route("/watch", get(lobby::watch))
         .route("/lobby/events", get(lobby::events))
@@ -217,6 +218,7 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
             post(analysis::open).layer(analysis::body_limit()).layer(map_response(mark_isolated)),
         )
         .route("/analysis/pgn", post(analysis::pgn).layer(analysis::body_limit()))
+        .route("/analysis/courier", post(analysis::courier).layer(analysis::body_limit()))
         .route("/analysis/{name}", get(analysis::page).layer(map_response(mark_isolated)))
         .route("/analysis/{name}/line", get(analysis::line))
         .route("/editor/{name}", get(editor::page))

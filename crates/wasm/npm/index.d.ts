@@ -41,11 +41,19 @@ export interface Rules {
   /** The position before the first move. */
   start(ruleSet?: string): Position;
   /**
-   * A position from FEN in any form.
+   * A position from FEN in any form, or from EPD. What cannot be is left out, such as a castling right whose rook is not
+   * at home: `fenNotes` tells.
    *
    * @throws an `Error` named `FenError` that names the text and the expected form, or every fault of the position
    */
   position(fen: string, ruleSet?: string): Position;
+  /**
+   * What `position` leaves out of a FEN or assumes about it, and whether the position cannot occur in a game: sentences,
+   * none if everything was read.
+   *
+   * @throws as `position`
+   */
+  fenNotes(fen: string, ruleSet?: string): string[];
   /** A game from the start, or from a position as FEN, with the moves played so far in any notation. */
   game(from?: { ruleSet?: string; fen?: string; moves?: readonly string[] }): Game;
   /** The games of a text; a game that cannot be read is replaced by an `Error` named `PgnError`. */

@@ -37,9 +37,14 @@ class Rules {
     return this.#module.Position.start(ruleSet);
   }
 
-  /** A position from FEN in any form. */
+  /** A position from FEN in any form, or from EPD. */
   position(fen, ruleSet = this.name) {
     return this.#module.Position.fromFen(ruleSet, fen);
+  }
+
+  /** What `position` leaves out of a FEN or assumes about it. */
+  fenNotes(fen, ruleSet = this.name) {
+    return this.#module.Position.fenNotes(ruleSet, fen);
   }
 
   /** A game from the start, or from a position as FEN, with the moves played so far. */

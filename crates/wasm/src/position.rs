@@ -1,6 +1,6 @@
 //! A position.
 
-use glass_notation::fen::{self, FenForm};
+use glass_notation::fen::{self, FenForm, Lenient};
 use glass_notation::{algebraic, coordinate, courier};
 use glass_rules::{AnyPosition, Outcome, PositionView};
 use wasm_bindgen::prelude::*;
@@ -30,9 +30,14 @@ pub(crate) fn outcome(outcome: Outcome) -> JsValue {
     ])
 }
 
-/// Reads a position under a rule set.
+/// Reads a position under a rule set, also as other programs write it.
 pub(crate) fn read(rules: &str, text: &str) -> Result<AnyPosition, JsValue> {
-    fen::position(variant::rules(rules)?, text).map_err(|reason| error("FenError", reason))
+    Ok(read_with_notes(rules, text)?.value)
+}
+
+/// The same, with notes on what was left out.
+fn read_with_notes(rules: &str, text: &str) -> Result<Lenient<AnyPosition>, JsValue> {
+    fen::position_lenient(variant::rules(rules)?, text).map_err(|reason| error("FenError", reason))
 }
 
 #[wasm_bindgen(js_class = Position)]
@@ -42,10 +47,18 @@ impl WasmPosition {
         Ok(Self(AnyPosition::start(variant::rules(rules)?)))
     }
 
-    /// Reads a position from FEN in any form.
+    /// Reads a position from FEN in any form, or from EPD. What cannot be, such as a castling right whose rook is not at
+    /// home, is left out.
     #[wasm_bindgen(js_name = fromFen)]
     pub fn from_fen(rules: &str, text: &str) -> Result<Self, JsValue> {
         read(rules, text).map(Self)
+    }
+
+    /// What `fromFen` leaves out or assumes, and whether the position cannot occur in a game; empty if it reads
+    /// everything.
+    #[wasm_bindgen(js_name = fenNotes)]
+    pub fn fen_notes(rules: &str, text: &str) -> Result<Vec<String>, JsValue> {
+        Ok(read_with_notes(rules, text)?.notes.iter().map(ToString::to_string).collect())
     }
 
     /// The name of the variant.
@@ -75,14 +88,8 @@ impl WasmPosition {
     /// The FEN, in this site's form or in that of another program.
     pub fn fen(&self, form: Option<String>) -> Result<String, JsValue> {
         let Some(name) = form else { return Ok(fen::write(self.view())) };
-        let known = FenForm::ALL.map(|form| format!("{form:?}"));
-        let found = known.iter().position(|form| form.eq_ignore_ascii_case(&name));
-        let Some(found) = found else {
-            let known = known.map(|form| form.to_lowercase()).join(", ");
-            let message = format!("there is no form of FEN “{name}”; the forms are {known}");
-            return Err(error("OptionError", message));
-        };
-        fen::write_as(self.view(), FenForm::ALL[found]).ok_or_else(|| {
+        let form: FenForm = name.parse().map_err(|unknown| error("OptionError", unknown))?;
+        fen::write_as(self.view(), form).ok_or_else(|| {
             error("FenError", format!("the form “{name}” cannot tell of this position"))
         })
     }

@@ -42,6 +42,20 @@ test("a position tells what it is", async () => {
   });
 });
 
+test("positions of other programs are read with notes", async () => {
+  const alice = await glass.load("alice");
+  const usual = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
+  assert.equal(alice.position(`${usual} w 0 ahah -`).key, alice.start().key);
+  assert.deepEqual(alice.fenNotes(`${usual} w 0 ahah -`), []);
+  const moved = "4k3/8/8/8/8/8/8/4K2R w KQ - 0 1";
+  assert.equal(alice.position(moved).fen("pychess"), "4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+  assert.match(alice.fenNotes(moved).join(), /White's right to castle queenside was dropped/);
+  assert.equal(
+    alice.game({ fen: moved }).position.fen("vchess"),
+    "4k3/8/8/8/8/8/8/4K2R w 0 ihii -",
+  );
+});
+
 test("a game is played, told and taken back", async () => {
   const alice = await glass.load("alice");
   const game = alice.game({ moves: ["e4", "e5", "Qh5", "g6", "Qxe5#"] });

@@ -1,6 +1,7 @@
 //! Why a text or a description is no position, in every language.
 
 use glass_lessons::Forbidden;
+use glass_notation::courier::CourierNote;
 use glass_notation::fen::{FenError, FenExpected, FenNote, FileOrder, ReadError};
 use glass_rules::{Fault, Unreachable};
 
@@ -104,6 +105,12 @@ impl Language {
             FenNote::FilesReadFrom(FileOrder::FromTop) => self.message("fen-note-files-from-top"),
             FenNote::Unreachable(why) => self.unreachable(why),
         }
+    }
+
+    /// What was unusual in a move of Game Courier that was read: a sentence.
+    pub fn courier_note(self, note: &CourierNote) -> Message {
+        let CourierNote::CaseOfOtherSide { label, turn } = note;
+        self.message("courier-note-case").with("label", label).with("side", color(*turn))
     }
 
     /// Why a position cannot occur in a game: a sentence.

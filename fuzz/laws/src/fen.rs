@@ -1,4 +1,5 @@
 use glass_notation::fen::{self, FenForm, FenNote};
+use glass_rules::AnyPosition;
 
 use crate::Input;
 
@@ -32,7 +33,12 @@ pub fn fen(bytes: &[u8]) {
             for form in FenForm::ALL {
                 let Some(written) = fen::write_as(position.view(), form) else { continue };
                 let again = fen::position(rules, &written).expect("what is written can be read");
-                assert_eq!(again, position, "{written}");
+                let mut expected = position.view().setup();
+                if form == FenForm::Vchess && variant.boards() > 1 {
+                    // vchess does not count moves without capture.
+                    expected.halfmove_clock = 0;
+                }
+                assert_eq!(AnyPosition::new(&expected, rules), Ok(again), "{written}");
             }
         }
     }

@@ -20,7 +20,7 @@ pub enum ArchiveTask {
     Verify,
     /// Import games: PGN, pages of SchemingMind, moves of Game Courier, or an exported file.
     Import(ArchiveImportOptions),
-    /// Export games as PGN or NDJSON, the last ended first.
+    /// Export games as PGN, NDJSON or moves of Game Courier, the last ended first.
     Export(ArchiveExportOptions),
 }
 
@@ -66,4 +66,6 @@ pub enum ExportFormat {
     Pgn,
     /// One JSON object a line.
     Ndjson,
+    /// One move list of Game Courier after the other, of a game that it has: name it with --game.
+    Courier,
 }

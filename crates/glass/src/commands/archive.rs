@@ -163,6 +163,7 @@ async fn export(store: &Store, options: ArchiveExportOptions) -> Result<(), Fail
     let form = match format.unwrap_or_else(by_name) {
         ExportFormat::Pgn => ArchiveFormat::Pgn,
         ExportFormat::Ndjson => ArchiveFormat::Ndjson,
+        ExportFormat::Courier => ArchiveFormat::Courier,
     };
     let mut out: Box<dyn Write> = match &file {
         Some(file) => {

@@ -5,7 +5,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use glass_catalogue::Catalogued;
 use glass_engine::{Engine, Level, Signals, choose_with};
-use glass_notation::{algebraic, fen, pgn, read_move};
+use glass_notation::{algebraic, courier, fen, pgn, read_move};
 use glass_render::TextOptions;
 use glass_rules::{Color, History};
 use glass_server::endgame_tables;
@@ -23,6 +23,7 @@ const HELP: &str = "Type a move (e4, Nf3/B, e2e4), or:
   undo      take your last move back
   fen       show the position in FEN
   pgn       show the game in PGN
+  courier   show the moves as Game Courier writes them
   resign    give up
   quit      leave";
 
@@ -88,6 +89,12 @@ fn obey(
         "board" => show(out, history, person)?,
         "fen" => writeln!(out, "{}", fen::write(view))?,
         "pgn" => write!(out, "{}", pgn::write(&pgn::GameTree::from_history(history)))?,
+        "courier" => match view.variant().entry().courier_name {
+            Some(_) => {
+                write!(out, "{}", courier::write_game(&pgn::GameTree::from_history(history)))?;
+            }
+            None => writeln!(out, "Game Courier has no {}.", view.variant().title())?,
+        },
         "moves" => {
             let moves: Vec<_> =
                 view.legal_moves().iter().map(|&legal| algebraic::write(view, legal)).collect();
@@ -109,6 +116,9 @@ fn obey(
         "quit" | "exit" => return Ok(Next::Leave),
         _ => match read_move(view, line) {
             Ok(found) => {
+                for note in courier::notes(view.turn(), line) {
+                    writeln!(out, "Note: {note}.")?;
+                }
                 history.play(found)?;
                 return Ok(Next::Turn);
             }

@@ -4,7 +4,9 @@ use std::fs;
 use std::io::{Write, stdout};
 use std::path::Path;
 
-use glass_notation::fen;
+use glass_catalogue::Catalogued;
+use glass_notation::pgn::GameTree;
+use glass_notation::{courier, fen};
 use glass_render::{Mark, PictureOptions, TextOptions, Theme};
 use glass_rules::Color;
 
@@ -15,6 +17,14 @@ use crate::cli::ShowOptions;
 pub fn run(options: &ShowOptions) -> Result<(), Failure> {
     let history = options.position.history()?;
     let view = history.position().view();
+    if options.courier {
+        let variant = view.variant();
+        if variant.entry().courier_name.is_none() {
+            return Err(format!("Game Courier has no {}", variant.title()).into());
+        }
+        write!(stdout(), "{}", courier::write_game(&GameTree::from_history(&history)))?;
+        return Ok(());
+    }
     let bottom = if options.flip { Color::Black } else { Color::White };
     let last_move = history.moves().last().copied();
     let targets = options.from.as_deref().map(|cell| own_piece(view, cell)).transpose()?;
@@ -48,13 +58,15 @@ pub fn run(options: &ShowOptions) -> Result<(), Failure> {
             last_move,
             targets,
         };
+        let written = fen::write_as(view, options.form)
+            .ok_or_else(|| format!("the form {} cannot express this position", options.form))?;
         let mut out = stdout().lock();
         writeln!(out, "{}\n", glass_render::text(view, &text).trim_end())?;
         // An end by repetition shows in the moves only, not in the last position.
         if let (Some(outcome), None) = (history.outcome(), view.outcome()) {
             writeln!(out, "{outcome}\n")?;
         }
-        writeln!(out, "{}", fen::write(view))?;
+        writeln!(out, "{written}")?;
     }
     Ok(())
 }

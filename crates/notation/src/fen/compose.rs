@@ -3,7 +3,7 @@
 use glass_rules::{BoardId, Cell, Color, Piece, Role, Setup, Square, VariantId};
 
 use super::FenForm;
-use super::fields::RIGHTS;
+use super::fields::{RIGHTS, VCHESS_RIGHTS};
 use super::form::{TWO, knows_vchess, vchess_letter};
 use super::placement_part::{PlacementPart, placement_parts};
 
@@ -118,7 +118,11 @@ fn single(variant: VariantId, setup: &Setup, form: FenForm) -> Option<String> {
         }),
     };
     push_rows(variant.shape().rows(), &mut text, written);
-    push_fields(variant, setup, false, &mut text);
+    if form == FenForm::Vchess {
+        push_vchess_fields(variant, setup, &mut text);
+    } else {
+        push_fields(variant, setup, false, &mut text);
+    }
     Some(text)
 }
 
@@ -157,6 +161,22 @@ fn push_row(text: &mut String, index: usize, squares: impl Iterator<Item = Optio
     if empty > 0 {
         text.push_str(&empty.to_string());
     }
+}
+
+/// Writes the fields of vchess. A right that is lost has the file behind the last one.
+fn push_vchess_fields(variant: VariantId, setup: &Setup, text: &mut String) {
+    let shape = variant.shape();
+    let files = shape.rows().map(Vec::len).max().unwrap_or_default();
+    let lost = char::from(b'a' + u8::try_from(files).unwrap_or_default()).to_string();
+    let mut rooks = String::new();
+    for (color, wing) in VCHESS_RIGHTS {
+        let held = setup.castling.iter().any(|right| right == (color, wing));
+        let path = variant.castle_path(color, wing).filter(|_| held);
+        rooks.push_str(path.map_or(lost.as_str(), |path| shape.file(path.rook_from)));
+    }
+    let plies = 2 * (u32::from(setup.fullmove_number) - 1) + u32::from(setup.turn == Color::Black);
+    let en_passant = setup.en_passant.map_or("-", |pawn| shape.name(pawn.square));
+    text.push_str(&format!(" {} {plies} {rooks} {en_passant}", setup.turn.letter()));
 }
 
 fn push_fields(variant: VariantId, setup: &Setup, name_board: bool, text: &mut String) {

@@ -16,6 +16,14 @@ pub(super) const RIGHTS: [(char, Color, Wing); 4] = [
     ('q', Color::Black, Wing::Queenside),
 ];
 
+/// The rights in the order in which vchess writes the files of their rooks.
+pub(super) const VCHESS_RIGHTS: [(Color, Wing); 4] = [
+    (Color::White, Wing::Queenside),
+    (Color::White, Wing::Kingside),
+    (Color::Black, Wing::Queenside),
+    (Color::Black, Wing::Kingside),
+];
+
 /// What stands behind the placement.
 pub(super) struct FenFields {
     turn: Color,
@@ -56,6 +64,14 @@ impl FenFields {
         if let Some(word) = words.next() {
             fields.turn = turn(word)?;
         }
+        let rest: Vec<_> = words.clone().collect();
+        if let [plies, rooks, more @ ..] = rest.as_slice()
+            && is_number(plies.text)
+            && is_vchess_rooks(rooks.text)
+        {
+            fields.read_vchess(variant, *plies, *rooks, more)?;
+            return Ok(fields);
+        }
         // Programs for games without castling may leave its field out: the counters then come one or two words early.
         let is_counter = |word: &Word<'_>| {
             word.text.starts_with(|c: char| c.is_ascii_digit()) && shape.square(word.text).is_none()
@@ -89,6 +105,30 @@ impl FenFields {
             }
         }
         Ok(fields)
+    }
+
+    /// Reads the fields of vchess behind the side to move: moves of both sides so far, rooks, and en passant.
+    fn read_vchess(
+        &mut self,
+        variant: VariantId,
+        plies: Word<'_>,
+        rooks: Word<'_>,
+        more: &[Word<'_>],
+    ) -> Result<(), FenError> {
+        let plies: u32 = plies.text.parse().map_err(|_| plies.expected(FenExpected::Number))?;
+        self.fullmove_number = u16::try_from(plies / 2 + 1).unwrap_or(u16::MAX);
+        for (letter, (color, wing)) in rooks.text.chars().zip(VCHESS_RIGHTS) {
+            let path = variant.castle_path(color, wing);
+            if path.is_some_and(|path| variant.shape().file(path.rook_from).starts_with(letter)) {
+                self.castling |= CastlingRights::for_wing(color, wing);
+            }
+        }
+        match more {
+            [] => {}
+            [square] => self.en_passant = en_passant(variant.shape(), *square)?,
+            [_, word, ..] => return Err(word.expected(FenExpected::NothingMore)),
+        }
+        Ok(())
     }
 
     /// Puts pieces and fields together.
@@ -187,8 +227,16 @@ fn confinement(word: Word<'_>) -> Result<(Color, Confinement), FenError> {
     read().ok_or_else(|| word.expected(FenExpected::Confinement))
 }
 
+/// Whether a word names four files of rooks, as vchess does.
+pub(super) fn is_vchess_rooks(text: &str) -> bool {
+    text.len() == 4 && text.bytes().all(|byte| byte.is_ascii_lowercase())
+}
+
+fn is_number(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
 fn number(word: Word<'_>) -> Result<u16, FenError> {
-    let digits = word.text.bytes().all(|byte| byte.is_ascii_digit());
-    let parsed = word.text.parse().ok().filter(|_| digits);
+    let parsed = word.text.parse().ok().filter(|_| is_number(word.text));
     parsed.ok_or_else(|| word.expected(FenExpected::Number))
 }

@@ -1,5 +1,8 @@
 //! The forms in which programs write positions on two boards.
 
+use std::fmt;
+use std::str::FromStr;
+
 use glass_rules::{BoardId, Role, VariantId};
 
 /// A form of FEN. They differ in how they tell the boards apart.
@@ -12,7 +15,8 @@ pub enum FenForm {
     /// SchemingMind: one placement, `-` behind each piece of board B.
     SchemingMind,
     /// vchess: one placement, pieces of board B spelt `S U O C T L` for `P R N B Q K`. Only for variants
-    /// with the orthodox pieces.
+    /// with the orthodox pieces. Behind the side to move stand the moves made so far, the files of the rooks with which
+    /// each side may castle (`ahah`), and en passant: vchess does not count moves without capture.
     Vchess,
     /// The Python package alicechess: board A's ranks, then board B's, all parted by `/`.
     SixteenRanks,
@@ -33,6 +37,47 @@ impl FenForm {
         Self::SixteenFiles,
         Self::TwoFens,
     ];
+
+    /// The name in options and addresses.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::House => "house",
+            Self::Pychess => "pychess",
+            Self::SchemingMind => "schemingmind",
+            Self::Vchess => "vchess",
+            Self::SixteenRanks => "sixteenranks",
+            Self::SixteenFiles => "sixteenfiles",
+            Self::TwoFens => "twofens",
+        }
+    }
+}
+
+impl fmt::Display for FenForm {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// No form has that name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownFenForm(String);
+
+impl fmt::Display for UnknownFenForm {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let known = FenForm::ALL.map(FenForm::name).join(", ");
+        write!(f, "there is no form of FEN “{}”; the forms are {known}", self.0)
+    }
+}
+
+impl std::error::Error for UnknownFenForm {}
+
+impl FromStr for FenForm {
+    type Err = UnknownFenForm;
+
+    fn from_str(name: &str) -> Result<Self, Self::Err> {
+        let found = Self::ALL.into_iter().find(|form| form.name().eq_ignore_ascii_case(name));
+        found.ok_or_else(|| UnknownFenForm(name.to_owned()))
+    }
 }
 
 /// The letters of vchess for pieces of board B.

@@ -7,6 +7,7 @@ use glass_rules::{
     Wing,
 };
 
+use super::fields::is_vchess_rooks;
 use super::parse::{self, FileOrder};
 use super::words::Word;
 use super::{FenError, ReadError};
@@ -153,12 +154,12 @@ pub fn position_lenient(
 
 /// Parts the operations of EPD, each with its operands, from the fields before them.
 fn split_operations(variant: VariantId, text: &str) -> (&str, Vec<(&str, &str)>) {
-    /// Placement, side to move, castling and en passant.
-    const FIELDS: usize = 4;
     let words = Word::split(text, 0);
+    // Placement, side to move, castling and en passant; vchess has the number of moves before these two.
+    let fields = if words.get(3).is_some_and(|word| is_vchess_rooks(word.text)) { 5 } else { 4 };
     let counter = |word: &Word<'_>| word.text.bytes().all(|byte| byte.is_ascii_digit());
     let confined = |word: &Word<'_>| word.text.starts_with("K=") || word.text.starts_with("k=");
-    let begin = words.iter().skip(FIELDS).find(|word| !counter(word) && !confined(word));
+    let begin = words.iter().skip(fields).find(|word| !counter(word) && !confined(word));
     let named = |word: &&Word<'_>| word.text.starts_with(|c: char| c.is_ascii_alphabetic());
     // Two whole FENs have their fields twice.
     let two = variant.boards() == 2 && text.contains(parse::BETWEEN_FENS);

@@ -50,7 +50,8 @@ pub fn write(game: &GameTree) -> String {
     text
 }
 
-fn tags(game: &GameTree) -> String {
+/// The tags of a game, one a line.
+pub(crate) fn tags(game: &GameTree) -> String {
     let mut text = String::new();
     let mut push = |name: &str, value: &str| {
         let value = words(value);

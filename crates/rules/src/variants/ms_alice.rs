@@ -31,9 +31,17 @@ impl Variant for MsAlice {
     }
 }
 
-const RULE_SETS: &[RuleSet] = &[RuleSet {
-    variant: VariantId::MsAlice,
-    name: "ms-alice-parton",
-    version: 1,
-    options: Options::ORTHODOX,
-}];
+const RULE_SETS: &[RuleSet] = &[
+    RuleSet {
+        variant: VariantId::MsAlice,
+        name: "ms-alice-parton",
+        version: 1,
+        options: Options::ORTHODOX,
+    },
+    RuleSet {
+        variant: VariantId::MsAlice,
+        name: "ms-alice-mirror",
+        version: 1,
+        options: Options { black_on_b: true, ..Options::ORTHODOX },
+    },
+];

@@ -178,6 +178,7 @@ const ALL: &[Rules] = &[
         ..MIRROR
     },
     Rules { name: "ms-alice-parton", zero_moves: ZeroMoves::Quiet, ..CVP },
+    Rules { name: "ms-alice-mirror", zero_moves: ZeroMoves::Quiet, ..MIRROR },
     MINI,
     Rules {
         name: "mini-alice-mirror",

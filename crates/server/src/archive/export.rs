@@ -1,4 +1,4 @@
-//! Exports the games of a search as one streamed file: PGN, or one JSON object a line.
+//! Exports the games of a search as one streamed file: PGN, one JSON object a line, or move lists of Game Courier.
 
 use std::convert::Infallible;
 use std::io;
@@ -12,10 +12,12 @@ use axum::response::{IntoResponse, Response};
 use futures_util::StreamExt;
 use futures_util::stream::unfold;
 use glass_store::{ArchiveSearch, GameId, GameRecord, Store, StoreError};
+use glass_words::Message;
 use tokio::time::sleep;
 
 use crate::app::App;
 use crate::archive::archivist;
+use crate::archive::courier;
 use crate::archive::ndjson;
 use crate::archive::pgn;
 use crate::archive::query::ArchiveQuery;
@@ -26,6 +28,7 @@ use crate::http::error::ServerError;
 use crate::http::session::Guest;
 use crate::limits::fair_queue::Requester;
 use crate::limits::shares::ConcurrencyPermit;
+use crate::t;
 
 /// The number of games in a batch.
 const BATCH_GAMES: u32 = 50;
@@ -40,6 +43,24 @@ pub enum ArchiveFormat {
     Pgn,
     /// One JSON object a line.
     Ndjson,
+    /// One move list of Game Courier after another. The filter must name a variant that Game Courier has, because a move
+    /// list of Game Courier belongs to one preset.
+    Courier,
+}
+
+impl ArchiveFormat {
+    /// Checks that the format can express the games of a variant; empty for those of all variants.
+    ///
+    /// # Errors
+    ///
+    /// A sentence that names what is missing.
+    fn check_game(self, game: &str) -> Result<(), Message> {
+        match (self, game.parse()) {
+            (Self::Pgn | Self::Ndjson, _) => Ok(()),
+            (Self::Courier, Ok(variant)) => courier::check_variant(variant),
+            (Self::Courier, Err(_)) => Err(t("courier-choose-game")),
+        }
+    }
 }
 
 /// Which games of the archive to export. Empty fields match every game.
@@ -85,6 +106,7 @@ pub async fn export_games(
     mut hand_over: impl FnMut(ExportedGame) -> io::Result<()>,
 ) -> Result<(), ExportError> {
     let ExportFilter { player, imported, game, month } = filter;
+    form.check_game(&game).map_err(|why| ExportError::Filter(why.into()))?;
     let imported = if imported { "on".to_owned() } else { String::new() };
     let query = ArchiveQuery { player, imported, game, month, ..ArchiveQuery::default() };
     let mut search = Some(query.search(None).map_err(ExportError::Filter)?);
@@ -138,6 +160,7 @@ fn format_games(records: Records, form: ArchiveFormat) -> Vec<ExportedGame> {
         let text = Replay::new(record).and_then(|replay| match form {
             ArchiveFormat::Pgn => pgn::write(&replay),
             ArchiveFormat::Ndjson => ndjson::write(&replay),
+            ArchiveFormat::Courier => courier::write(&replay),
         });
         text.map(|text| text + "\n").map_err(|error| (id, cause(error)))
     };
@@ -162,6 +185,15 @@ pub(crate) async fn ndjson(
     stream_file(app, client_ip, &guest, &query, ArchiveFormat::Ndjson)
 }
 
+pub(crate) async fn courier(
+    State(app): State<App>,
+    Extension(client_ip): Extension<ClientIp>,
+    guest: Guest,
+    Query(query): Query<ArchiveQuery>,
+) -> Result<Response, ServerError> {
+    stream_file(app, client_ip, &guest, &query, ArchiveFormat::Courier)
+}
+
 fn stream_file(
     app: App,
     client_ip: ClientIp,
@@ -170,6 +202,7 @@ fn stream_file(
     form: ArchiveFormat,
 ) -> Result<Response, ServerError> {
     let search = query.search(guest.visitor()).map_err(ServerError::Malformed)?;
+    form.check_game(&query.game).map_err(|why| ServerError::Malformed(why.into()))?;
     let share = app.usage.start_export(client_ip)?;
     let requester = Requester::new(Some(client_ip), guest.visitor().cloned());
     let export = Export { app, requester, form, search: Some(search), _share: share };
@@ -182,6 +215,7 @@ fn stream_file(
     let (extension, media_type) = match form {
         ArchiveFormat::Pgn => ("pgn", "application/vnd.chess-pgn; charset=utf-8"),
         ArchiveFormat::Ndjson => ("ndjson", "application/x-ndjson"),
+        ArchiveFormat::Courier => ("txt", "text/plain; charset=utf-8"),
     };
     let name = format!("attachment; filename=\"looking-glass.{extension}\"");
     let headers = [(CONTENT_TYPE, media_type.to_owned()), (CONTENT_DISPOSITION, name)];

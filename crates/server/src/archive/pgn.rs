@@ -24,6 +24,11 @@ pub(crate) fn event(rated: bool) -> &'static str {
 
 /// The whole record.
 pub(crate) fn write(replay: &Replay) -> Result<String, ServerError> {
+    Ok(pgn::write(&game(replay)?))
+}
+
+/// The game with its tags and result.
+pub(crate) fn game(replay: &Replay) -> Result<GameTree, ServerError> {
     // Names as users outside the game see them.
     let state = GameState::new(replay, None, Audience::default(), 0)?;
     let mut game = tree(replay)?;
@@ -59,7 +64,7 @@ pub(crate) fn write(replay: &Replay) -> Result<String, ServerError> {
     if let Some(end) = state.outcome {
         tag("Termination", end.text);
     }
-    Ok(pgn::write(&game))
+    Ok(game)
 }
 
 /// The game, with variations for the moves that were taken back.

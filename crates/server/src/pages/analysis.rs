@@ -17,6 +17,7 @@ use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Json, Response};
+use glass_catalogue::Catalogued;
 use glass_notation::pgn::GameTree;
 use glass_notation::{algebraic, coordinate, fen};
 use glass_rules::{AnyPosition, Color, History, Move, RuleSet, VariantId};
@@ -55,7 +56,7 @@ use crate::text::variant_names;
 
 pub(crate) use check::check;
 pub(crate) use engine::{check_fair, stream_lines};
-pub(crate) use open::{body_limit, is_pgn, open, pgn};
+pub(crate) use open::{body_limit, courier, is_pgn, open, pgn};
 use picture::{MarkQuery, PictureFile};
 use study::StudyData;
 pub(crate) use study::{StudyPart, study_page};
@@ -92,6 +93,8 @@ struct AnalysisPage {
     sent: String,
     /// The URL of the position as a text diagram.
     letters: String,
+    /// The URL of the position as FEN for vchess, if that has the variant.
+    vchess: Option<String>,
     /// The URL of all moves up to the position as an animated GIF.
     moving: String,
     /// The side to move, or the outcome of the game, in words.
@@ -180,7 +183,7 @@ struct AnalysisContent {
 }
 
 /// The page of a position. With `.svg` or `.png` the same path is its picture, and with `.txt` a text diagram. With
-/// `.gif` it is an animation of all moves up to the position.
+/// `.gif` it is an animation of all moves up to the position, and with `.fen` or `.vchess.fen` its FEN.
 pub(crate) async fn page(
     State(app): State<App>,
     Path(name): Path<String>,
@@ -339,6 +342,7 @@ impl AnalysisContent {
         let address = PositionUrls { moves: history.moves(), ..PositionUrls::new(tree.start()) };
         let [picture, sent, letters, moving] =
             [".svg", ".png", ".txt", ".gif"].map(|end| address.to(end, at, None));
+        let vchess = kind.entry().vchess_name.map(|_| address.to(".vchess.fen", at, None));
         let back = at.checked_sub(1).map(|before| address.to("", before, None));
         let legal = history.position().view().legal_moves();
         let outcome = history.outcome();
@@ -397,6 +401,7 @@ impl AnalysisContent {
             picture,
             sent,
             letters,
+            vchess,
             moving,
             stands,
             fen,

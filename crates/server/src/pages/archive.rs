@@ -9,6 +9,7 @@ use axum::response::Html;
 use glass_rules::VariantId;
 
 use crate::app::App;
+use crate::archive::courier;
 use crate::archive::query::ArchiveQuery;
 use crate::game::lobby::game_entry::{self, GameEntry};
 use crate::http::error::ServerError;
@@ -38,6 +39,13 @@ struct ArchivePage {
     question: String,
     /// The URL of the next page.
     next: Option<String>,
+}
+
+impl ArchivePage {
+    /// Whether the games can be exported for Game Courier.
+    fn courier(&self) -> bool {
+        self.query.game.parse::<VariantId>().is_ok_and(courier::serves)
+    }
 }
 
 pub(crate) async fn page(

@@ -22,6 +22,7 @@ use glass_store::{StoredGame, VisitorId};
 use serde::Deserialize;
 
 use crate::app::App;
+use crate::archive::courier;
 use crate::archive::ndjson;
 use crate::archive::pgn;
 use crate::assets;
@@ -73,6 +74,10 @@ pub(crate) async fn show(
             let replay = replay(id).await?;
             app.run_in_work_pool(requester, move || record(&replay)).await?
         }
+        Some((id, "courier")) => {
+            let replay = replay(id).await?;
+            app.run_in_work_pool(requester, move || move_list(&replay)).await?
+        }
         Some((id, "ndjson")) => {
             let replay = replay(id).await?;
             app.run_in_work_pool(requester, move || line(&replay)).await?
@@ -96,6 +101,16 @@ fn record(replay: &Replay) -> Result<Response, ServerError> {
         (CONTENT_DISPOSITION, format!("attachment; filename=\"{variant}-{id}.pgn\"")),
     ];
     Ok((headers, pgn::write(replay)?).into_response())
+}
+
+/// The record as a move list of Game Courier.
+fn move_list(replay: &Replay) -> Result<Response, ServerError> {
+    let StoredGame { variant, id, .. } = &*replay.game;
+    let headers = [
+        (CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()),
+        (CONTENT_DISPOSITION, format!("attachment; filename=\"{variant}-{id}.txt\"")),
+    ];
+    Ok((headers, courier::write(replay)?).into_response())
 }
 
 /// The record as one line of JSON.

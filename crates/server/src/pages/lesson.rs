@@ -281,7 +281,8 @@ fn judge(place: &LessonExercise, query: &AnswerQuery) -> Result<Verdict, ServerE
         }
     });
     let answer = format!("{}{}", pointed.collect::<String>(), query.answer);
-    glass_lessons::judge(kind, place.exercise, &answer).map_err(ServerError::internal)
+    let letters = language::current().piece_letters();
+    glass_lessons::judge_for(kind, place.exercise, &answer, letters).map_err(ServerError::internal)
 }
 
 /// Feedback on an answer in the visitor's language.

@@ -162,6 +162,10 @@ async fn a_game_between_two_browsers() {
         .evaluate("fetch(document.querySelector('a[href$=\".pgn\"]').href).then((answer) => answer.text())")
         .await;
     assert!(record.as_str().unwrap().contains("3. Bb5/A# 1-0"), "{record}");
+    let moves = white
+        .evaluate("fetch(document.querySelector('#menu a[href$=\".courier\"]').href).then((answer) => answer.text())")
+        .await;
+    assert!(moves.as_str().unwrap().ends_with("2... p D5-E4\n3. B E2-B5\n"), "{moves}");
     white.close().await;
     black.close().await;
     server.stop().await;

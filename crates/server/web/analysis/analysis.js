@@ -283,6 +283,7 @@ function updatePosition(at, state) {
   );
   part("picture").setAttribute("href", address(".png", at, marksParameter()));
   part("letters").setAttribute("href", address(".txt", at));
+  part("vchess")?.setAttribute("href", address(".vchess.fen", at));
   part("moving").setAttribute("href", address(".gif", at));
   if (state) {
     /** @type {HTMLTextAreaElement} */ (part("fen")).value = state.fen;
@@ -450,7 +451,7 @@ part("position").addEventListener("submit", async (event) => {
   saveTreeAt(answer.address, answer.tree);
   location.assign(answer.address);
 });
-for (const form of [part("save"), part("keep")]) {
+for (const form of document.querySelectorAll("form[data-tree]")) {
   form.addEventListener("submit", () => {
     const { tags, result } = source;
     const field = /** @type {HTMLInputElement} */ (form.querySelector("[name=tree]"));

@@ -100,6 +100,7 @@ play-try-moves-hint = Züge für beide Seiten ausprobieren; nichts wird gesendet
 play-attackers = Angreifer zeigen
 play-copy-position-link = Link zur Stellung kopieren
 play-download-pgn = PGN herunterladen
+play-download-courier = Züge für Game Courier herunterladen
 play-download-gif = GIF herunterladen
 play-embed = Einbetten
 play-embed-code = Code zum Einbetten

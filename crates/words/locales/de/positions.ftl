@@ -39,6 +39,7 @@ fen-note-en-passant-dropped = Das En-passant-Feld { $square } wurde entfernt: Ke
 fen-note-operation-ignored = Die EPD-Operation „{ $opcode }“ wurde nicht beachtet.
 fen-note-files-from-bottom = Die Linien wurden von unten gelesen. Von oben gelesen ergeben sie eine andere gültige Stellung.
 fen-note-files-from-top = Die Linien wurden von oben gelesen. Von unten gelesen ergeben sie eine andere gültige Stellung.
+courier-note-case = Das Figurenkürzel „{ $label }“ ist in der Schreibweise der Gegenseite. Es wurde als Figur von { side-heading } gelesen.
 unreachable-kings-meet = Diese Stellung kann in keiner Partie vorkommen: Die Könige auf { $one } und { $other } stehen, durch die Bretter gesehen, auf demselben oder auf benachbarten Feldern.
 unreachable-pawn = Diese Stellung kann in keiner Partie vorkommen: Kein Bauer erreicht { $at }.
 unreachable-too-many = Diese Stellung kann in keiner Partie vorkommen: { side-heading } hat mehr Figuren einer Art, als die Umwandlung erlaubt ({ role-name }).

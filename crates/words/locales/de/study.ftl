@@ -105,6 +105,7 @@ analysis-copy-embed = Code zum Einbetten kopieren
 analysis-copy-embed-hint = Diese Stellung auf einer anderen Seite einbetten
 analysis-picture = Bild herunterladen
 analysis-text-picture = Textdiagramm
+analysis-vchess-fen = FEN für vchess
 analysis-back-to-game = Zur Partie
 analysis-play-from-here = Von hier spielen
 analysis-edit-position = Stellung bearbeiten

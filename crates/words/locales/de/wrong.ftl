@@ -23,6 +23,7 @@ refused-change = Die Änderung ist ungültig: { $why }.
 refused-page-name = Der Name der Seite ist zu lang.
 refused-marks = Die Markierungen: { $why }.
 refused-most-marks = Ein Bild kann höchstens { $most } Markierungen haben.
+refused-fen-form = Die Form { $form } kann diese Stellung nicht ausdrücken.
 refused-needs-position = In der Adresse fehlt die Stellung. Füge ?fen=… mit einer FEN hinzu.
 line-too-many-moves = Eine Zugfolge kann höchstens { $most } Züge haben.
 line-move = Zug { $number }, „{ $move }“: { $why }

@@ -100,6 +100,7 @@ play-try-moves-hint = Try moves for both sides; nothing is sent
 play-attackers = Show attackers
 play-copy-position-link = Copy link to position
 play-download-pgn = Download PGN
+play-download-courier = Download Game Courier moves
 play-download-gif = Download GIF
 play-embed = Embed
 play-embed-code = Embed code

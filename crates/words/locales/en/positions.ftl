@@ -39,6 +39,7 @@ fen-note-en-passant-dropped = The en passant square { $square } was removed: no 
 fen-note-operation-ignored = The EPD operation “{ $opcode }” was ignored.
 fen-note-files-from-bottom = The files were read from the bottom. Read from the top they give another valid position.
 fen-note-files-from-top = The files were read from the top. Read from the bottom they give another valid position.
+courier-note-case = The piece label “{ $label }” has the case of the other side. It was read as a piece of { side-heading }.
 unreachable-kings-meet = This position cannot occur in a game: the kings on { $one } and { $other } are on the same or adjacent squares, seen through the boards.
 unreachable-pawn = This position cannot occur in a game: no pawn reaches { $at }.
 unreachable-too-many = This position cannot occur in a game: { side-heading } has more pieces of one kind than promotion allows ({ role-name }).

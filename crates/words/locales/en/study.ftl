@@ -105,6 +105,7 @@ analysis-copy-embed = Copy embed code
 analysis-copy-embed-hint = Embed this position on another site
 analysis-picture = Download picture
 analysis-text-picture = Text diagram
+analysis-vchess-fen = FEN for vchess
 analysis-back-to-game = Back to the game
 analysis-play-from-here = Play from here
 analysis-edit-position = Edit position

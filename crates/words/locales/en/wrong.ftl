@@ -23,6 +23,7 @@ refused-change = The change is not valid: { $why }.
 refused-page-name = The page name is too long.
 refused-marks = The marks: { $why }.
 refused-most-marks = A picture can have at most { $most } marks.
+refused-fen-form = The form { $form } cannot express this position.
 refused-needs-position = The address lacks the position. Add ?fen=… with a FEN.
 line-too-many-moves = A line can have at most { $most } moves.
 line-move = Move { $number }, “{ $move }”: { $why }

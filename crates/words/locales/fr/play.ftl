@@ -100,6 +100,7 @@ play-try-moves-hint = Essayer des coups des deux camps ; rien n’est envoyé
 play-attackers = Voir les attaquants
 play-copy-position-link = Copier le lien de la position
 play-download-pgn = Télécharger le PGN
+play-download-courier = Télécharger les coups pour Game Courier
 play-download-gif = Télécharger le GIF
 play-embed = Intégrer
 play-embed-code = Code d’intégration

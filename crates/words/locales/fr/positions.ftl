@@ -39,6 +39,7 @@ fen-note-en-passant-dropped = La case de prise en passant { $square } a été re
 fen-note-operation-ignored = L’opération EPD « { $opcode } » a été ignorée.
 fen-note-files-from-bottom = Les colonnes ont été lues de bas en haut. Lues de haut en bas, elles donnent une autre position valable.
 fen-note-files-from-top = Les colonnes ont été lues de haut en bas. Lues de bas en haut, elles donnent une autre position valable.
+courier-note-case = L’abréviation « { $label } » est dans la casse de l’autre camp. Elle a été lue comme une pièce des { side-heading }.
 unreachable-kings-meet = Cette position ne peut pas se produire en partie : les rois en { $one } et { $other } sont sur la même case ou sur des cases voisines, vues à travers les échiquiers.
 unreachable-pawn = Cette position ne peut pas se produire en partie : aucun pion n’atteint { $at }.
 unreachable-too-many = Cette position ne peut pas se produire en partie : les { side-heading } ont plus de pièces d’un genre que la promotion n’en permet ({ role-name }).

@@ -113,6 +113,7 @@ analysis-copy-embed = Copier le code d’intégration
 analysis-copy-embed-hint = Intégrer cette position sur un autre site
 analysis-picture = Télécharger l’image
 analysis-text-picture = Diagramme en texte
+analysis-vchess-fen = FEN pour vchess
 analysis-back-to-game = Retour à la partie
 analysis-play-from-here = Jouer à partir d’ici
 analysis-edit-position = Modifier la position

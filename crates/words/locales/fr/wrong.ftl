@@ -23,6 +23,7 @@ refused-change = Le changement n’est pas valable : { $why }.
 refused-page-name = Le nom de la page est trop long.
 refused-marks = Les marques : { $why }.
 refused-most-marks = Une image peut avoir au plus { $most } marques.
+refused-fen-form = La forme { $form } ne peut pas exprimer cette position.
 refused-needs-position = La position manque dans l’adresse. Ajoute ?fen=… avec une FEN.
 line-too-many-moves = Une ligne peut avoir au plus { $most } coups.
 line-move = Coup { $number }, « { $move } » : { $why }

@@ -98,5 +98,7 @@ pub(super) const ENTRY: Entry = Entry {
     win_curve: Some(WinCurve { a: 48.0, b: 132.0 }),
     pgn_name: Some("Alice"),
     pgn_aliases: &[],
+    courier_name: Some("Alice Chess"),
+    vchess_name: Some("Alice"),
     aliases: &[],
 };

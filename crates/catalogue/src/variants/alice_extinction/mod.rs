@@ -36,5 +36,7 @@ pub(super) const ENTRY: Entry = Entry {
     win_curve: Some(WinCurve { a: 8.0, b: 329.0 }),
     pgn_name: Some("Alice Extinction"),
     pgn_aliases: &[],
+    courier_name: None,
+    vchess_name: None,
     aliases: &[],
 };

@@ -35,5 +35,7 @@ pub(super) const ENTRY: Entry = Entry {
     win_curve: Some(WinCurve { a: 174.0, b: 435.0 }),
     pgn_name: Some("Alice Grand"),
     pgn_aliases: &[],
+    courier_name: None,
+    vchess_name: None,
     aliases: &[],
 };

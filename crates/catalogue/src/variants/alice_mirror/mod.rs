@@ -37,5 +37,7 @@ pub(super) const ENTRY: Entry = Entry {
     win_curve: Some(WinCurve { a: 124.0, b: 249.0 }),
     pgn_name: Some("Alice Mirror"),
     pgn_aliases: &[],
+    courier_name: None,
+    vchess_name: None,
     aliases: &[],
 };

@@ -33,5 +33,7 @@ pub(super) const ENTRY: Entry = Entry {
         "Fischerandom",
         "Fischer Random",
     ],
+    courier_name: Some("Chess"),
+    vchess_name: None,
     aliases: &["normal", "standard"],
 };

@@ -29,5 +29,7 @@ pub(super) const ENTRY: Entry = Entry {
     win_curve: Some(WinCurve { a: 317.0, b: 288.0 }),
     pgn_name: Some("Circular"),
     pgn_aliases: &[],
+    courier_name: None,
+    vchess_name: None,
     aliases: &[],
 };

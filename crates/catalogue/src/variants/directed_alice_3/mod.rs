@@ -28,5 +28,7 @@ pub(super) const ENTRY: Entry = Entry {
     win_curve: Some(WinCurve { a: 845.0, b: 486.0 }),
     pgn_name: Some("Directed Alice Chess III"),
     pgn_aliases: &[],
+    courier_name: None,
+    vchess_name: None,
     aliases: &[],
 };

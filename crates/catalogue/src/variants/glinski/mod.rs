@@ -34,5 +34,7 @@ pub(super) const ENTRY: Entry = Entry {
     win_curve: Some(WinCurve { a: 193.0, b: 269.0 }),
     pgn_name: Some("Glinski’s Hexagonal"),
     pgn_aliases: &[],
+    courier_name: None,
+    vchess_name: None,
     aliases: &[],
 };

@@ -29,5 +29,7 @@ pub(super) const ENTRY: Entry = Entry {
     win_curve: Some(WinCurve { a: 1064.0, b: 431.0 }),
     pgn_name: Some("4D Hexagonal"),
     pgn_aliases: &[],
+    courier_name: Some("4D Hexagonal Chess"),
+    vchess_name: None,
     aliases: &[],
 };

@@ -34,5 +34,7 @@ pub(super) const ENTRY: Entry = Entry {
     win_curve: Some(WinCurve { a: 175.0, b: 171.0 }),
     pgn_name: Some("Mini Alice"),
     pgn_aliases: &[],
+    courier_name: Some("Smaller Alice Chess"),
+    vchess_name: None,
     aliases: &[],
 };

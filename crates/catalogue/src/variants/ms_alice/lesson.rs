@@ -2,7 +2,7 @@
 
 use glass_rules::Role;
 
-use crate::{Exercise, Lesson, Question, Reason, Step, StepGoal, Task, Texts};
+use crate::{Comparison, Exercise, Lesson, Question, Reason, Step, StepGoal, Task, Texts};
 
 /// The lesson.
 pub(in crate::variants) const LESSON: Lesson = Lesson {
@@ -102,5 +102,5 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
             ],
         },
     ],
-    comparisons: &[],
+    comparisons: &[Comparison { name: "The start", fen: "" }],
 };

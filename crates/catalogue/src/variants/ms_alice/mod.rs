@@ -13,12 +13,19 @@ pub(super) const ENTRY: Entry = Entry {
     rules_text: include_str!("rules.txt"),
     translations: &[("de", include_str!("rules.de.txt")), ("fr", include_str!("rules.fr.txt"))],
     words: Texts(&[("de", include_str!("words.de.txt")), ("fr", include_str!("words.fr.txt"))]),
-    rule_sets: &[RuleSetEntry {
-        id: "ms-alice-parton/1",
-        title: "Usual",
-        summary: "Alice Chess after the Chess Variant Pages, and every piece may change boards by a zero move. A \
-                  zero move of a pawn is not a pawn move for the fifty-move rule.",
-    }],
+    rule_sets: &[
+        RuleSetEntry {
+            id: "ms-alice-parton/1",
+            title: "Parton",
+            summary: "Alice Chess after the Chess Variant Pages, and every piece may change boards by a zero move. A \
+                      zero move of a pawn is not a pawn move for the fifty-move rule.",
+        },
+        RuleSetEntry {
+            id: "ms-alice-mirror/1",
+            title: "Mirror",
+            summary: "Black begins on board B; otherwise as usual.",
+        },
+    ],
     arrangement: Arrangement::Rows(&[2]),
     figures: &[Figure {
         moves: "e4 e5 N0g1/B",
@@ -29,5 +36,7 @@ pub(super) const ENTRY: Entry = Entry {
     win_curve: Some(WinCurve { a: 42.0, b: 176.0 }),
     pgn_name: Some("Ms. Alice"),
     pgn_aliases: &[],
+    courier_name: None,
+    vchess_name: None,
     aliases: &[],
 };

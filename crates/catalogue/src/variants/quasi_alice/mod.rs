@@ -29,5 +29,7 @@ pub(super) const ENTRY: Entry = Entry {
     win_curve: Some(WinCurve { a: 92.0, b: 358.0 }),
     pgn_name: Some("4D Quasi-Alice"),
     pgn_aliases: &[],
+    courier_name: Some("4D Quasi-Alice Chess"),
+    vchess_name: None,
     aliases: &[],
 };

@@ -28,5 +28,7 @@ pub(super) const ENTRY: Entry = Entry {
     win_curve: Some(WinCurve { a: 220.0, b: 290.0 }),
     pgn_name: Some("Raumschach"),
     pgn_aliases: &[],
+    courier_name: None,
+    vchess_name: None,
     aliases: &[],
 };

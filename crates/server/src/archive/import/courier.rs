@@ -1,12 +1,13 @@
-//! Reads games in the notation of Game Courier: one move a line, or the moves of both sides.
+//! Reads games in the notation of Game Courier: one move a line, or the moves of both sides. Tags may stand behind `//`,
+//! which begins Game Courier's comments.
 
 use std::fmt::Write;
 use std::io::{self, BufRead};
 
+use glass_notation::courier::{self, CourierNote};
 use glass_notation::fen::{self, Lenient};
 use glass_notation::pgn::GameResult;
-use glass_notation::{MoveError, courier};
-use glass_rules::{AnyPosition, Color, History, Move, PositionView, RuleSet};
+use glass_rules::{AnyPosition, Color, History, RuleSet};
 use glass_words::Message;
 
 use super::Remark;
@@ -22,7 +23,7 @@ const MAX_BYTES: usize = 1 << 20;
 /// Whether the moves of a text are in Game Courier notation with a separate label: `1. N g1-f3`.
 pub(super) fn is_courier(text: &str) -> bool {
     let mut lines = text.lines().map(|line| line.trim_start_matches('\u{feff}'));
-    let first = lines.find(|line| !is_tag(line) && !is_blank(line));
+    let first = lines.find(|line| tag_name(line).is_none() && !is_blank(line));
     let mut words = first.map_or("", |line| without_number(line)).split_whitespace();
     let label = words.next().unwrap_or_default();
     let squares = words.next().unwrap_or_default();
@@ -51,12 +52,16 @@ impl<R: BufRead> CourierGames<R> {
     fn game_lines(&mut self) -> Vec<(usize, String)> {
         let mut lines: Vec<_> = self.next.take().into_iter().collect();
         let (mut bytes, mut in_moves) = (0, false);
+        let mut names: Vec<String> = lines.iter().filter_map(|(_, line)| tag_name(line)).collect();
         for (number, line) in self.lines.by_ref() {
-            let is_tag = is_tag(&line);
-            if is_tag && in_moves {
+            let name = tag_name(&line);
+            let is_tag = name.is_some();
+            // A game without moves ends where a tag comes again.
+            if is_tag && (in_moves || name.as_ref().is_some_and(|name| names.contains(name))) {
                 self.next = Some((number, line));
                 break;
             }
+            names.extend(name);
             in_moves |= !is_tag && !is_blank(&line);
             bytes += line.len();
             if bytes <= MAX_BYTES && !is_blank(&line) {
@@ -84,21 +89,32 @@ impl<R: BufRead> Iterator for CourierGames<R> {
     }
 }
 
+/// Whether a line has neither a tag nor moves.
 fn is_blank(line: &str) -> bool {
-    line.trim().is_empty() || line.starts_with('%')
+    let is_comment = line.trim_start().starts_with("//") && tag_name(line).is_none();
+    line.trim().is_empty() || line.starts_with('%') || is_comment
 }
 
-fn is_tag(line: &str) -> bool {
-    let name = line.trim_start().strip_prefix('[').unwrap_or_default().trim_start();
-    name.starts_with(|letter: char| letter.is_ascii_alphabetic()) && line.contains('"')
+/// A line without the slashes of a comment before it.
+fn uncommented(line: &str) -> &str {
+    let line = line.trim();
+    line.strip_prefix("//").unwrap_or(line).trim_start()
+}
+
+/// The name of the tag in a line.
+fn tag_name(line: &str) -> Option<String> {
+    let name = uncommented(line).strip_prefix('[')?.trim_start();
+    let is_tag =
+        name.starts_with(|letter: char| letter.is_ascii_alphabetic()) && line.contains('"');
+    is_tag.then(|| name.chars().take_while(char::is_ascii_alphanumeric).collect())
 }
 
 /// The name and value of a tag.
 fn parse_tag(line: &str) -> Option<(String, String)> {
-    let inner = line.trim().strip_prefix('[')?.strip_suffix(']')?;
+    let inner = uncommented(line).strip_prefix('[')?.strip_suffix(']')?;
     let (name, value) = inner.trim().split_once(char::is_whitespace)?;
     let value = value.trim().strip_prefix('"')?.strip_suffix('"')?;
-    Some((name.to_owned(), value.to_owned()))
+    Some((name.to_owned(), value.replace("\\\"", "\"").replace("\\\\", "\\")))
 }
 
 fn is_label(word: &str) -> bool {
@@ -115,25 +131,14 @@ fn without_number(line: &str) -> &str {
     }
 }
 
-/// Reads a move. Black's label may also be a capital, as in presets of Game Courier.
-fn read_move(view: &dyn PositionView, text: &str) -> Result<Move, MoveError> {
-    courier::read(view, text).or_else(|why| match why {
-        MoveError::WrongLabel { label, piece, .. }
-            if label.chars().eq([piece.letter().to_ascii_uppercase()]) =>
-        {
-            courier::read(view, &text.replacen(&label, &piece.letter().to_string(), 1))
-        }
-        why => Err(why),
-    })
-}
-
 /// Reads the game that begins in line `first`. Also returns warnings about what was repaired.
 fn read_game(
     first: usize,
     lines: &[(usize, String)],
     rules: &'static RuleSet,
 ) -> Result<(ForeignGame, Vec<Message>), Remark> {
-    let (tags, moves): (Vec<_>, Vec<_>) = lines.iter().partition(|(_, line)| is_tag(line));
+    let (tags, moves): (Vec<_>, Vec<_>) =
+        lines.iter().partition(|(_, line)| tag_name(line).is_some());
     let tags: Tags = tags.iter().filter_map(|(_, line)| parse_tag(line)).collect();
     let at = |line: usize| move |text: String| Remark { line, text };
     let language = language::current();
@@ -151,6 +156,7 @@ fn read_game(
         None => (AnyPosition::start(rules), Vec::new()),
     };
     let mut history = History::new(start);
+    let mut unusual = Vec::new();
     let mut result =
         value(&tags, "Result").and_then(GameResult::parse).unwrap_or(GameResult::Unfinished);
     for (number, line) in moves {
@@ -170,7 +176,7 @@ fn read_game(
                 continue;
             }
             let (move_number, turn) = (view.fullmove_number(), view.turn());
-            let legal = read_move(view, &text).map_err(|why| {
+            let legal = courier::read(view, &text).map_err(|why| {
                 let message = t("import-move")
                     .with("number", move_number)
                     .with("side", side::name(turn))
@@ -178,6 +184,7 @@ fn read_game(
                     .with("why", language.move_error(&why));
                 at(*number)(message.into())
             })?;
+            unusual.extend(courier::notes(turn, &text));
             history.play_unchecked(legal);
             if history.moves().len() > MAX_MOVES {
                 break;
@@ -187,7 +194,14 @@ fn read_game(
     let (game, warning) =
         ForeignGame::new(&history, &tags, result).map_err(|why| at(first)(why.to_string()))?;
     let notes = notes.iter().map(|note| language.fen_note(note));
-    Ok((game, notes.chain(warning).collect()))
+    // Some presets have capital labels for both sides. Of other labels the first says enough.
+    let labels = unusual.iter().find(|note| !is_capital_for_black(note));
+    let labels = labels.map(|note| language.courier_note(note));
+    Ok((game, notes.chain(labels).chain(warning).collect()))
+}
+
+fn is_capital_for_black(note: &CourierNote) -> bool {
+    matches!(note, CourierNote::CaseOfOtherSide { turn: Color::Black, .. })
 }
 
 /// Splits a line into moves. A label begins a move, unless it belongs to a further part of the move.
@@ -211,11 +225,99 @@ fn is_label_of_part(text: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use glass_notation::pgn::GameTree;
+    use glass_rules::{Random, VariantId};
+
+    use super::super::{GameReader, ImportOptions};
     use super::*;
+    use crate::archive;
 
     #[test]
     fn a_label_begins_a_move_or_belongs_to_a_part() {
         assert_eq!(courier_moves("P e7-e8; Q-e8 k e8-d8"), ["P e7-e8; Q-e8", "k e8-d8"]);
         assert_eq!(courier_moves("K e1-g1; R h1-f1 p e7-e5"), ["K e1-g1; R h1-f1", "p e7-e5"]);
+    }
+
+    /// The games of a text as coordinate moves, each with its warnings.
+    fn read(text: &str, rules: &'static RuleSet) -> Vec<(ForeignGame, Vec<String>)> {
+        let options = ImportOptions { rules, strict: false };
+        let games = GameReader::new(text.as_bytes(), options);
+        let read = games.map(|game| {
+            let warnings = game.warnings.into_iter().map(|warning| warning.text).collect();
+            (game.game.unwrap_or_else(|why| panic!("{}: {text}", why.text)), warnings)
+        });
+        read.collect()
+    }
+
+    /// Random games of every variant that Game Courier has, from the start or from a later position, are read back as
+    /// they were, several in one file.
+    #[test]
+    fn written_games_are_read_back() {
+        let mut random = Random::new(2);
+        let known = VariantId::ALL.into_iter().filter(|&variant| archive::courier::serves(variant));
+        for variant in known {
+            let mut written = String::new();
+            let mut games = Vec::new();
+            for number in 0..12 {
+                let rules =
+                    *random.choose(&variant.rule_sets().iter().collect::<Vec<_>>()).unwrap();
+                let mut start = AnyPosition::start(rules);
+                for _ in 0..(number % 3) * 5 {
+                    let moves = start.view().legal_moves();
+                    start = start.after(*random.choose(&moves).unwrap());
+                }
+                let mut history = History::new(start);
+                for _ in 0..number * 8 {
+                    let moves = history.position().view().legal_moves();
+                    let Some(&legal) = random.choose(&moves) else { break };
+                    if history.outcome().is_some() {
+                        break;
+                    }
+                    history.play_unchecked(legal);
+                }
+                let mut tree = GameTree::from_history(&history);
+                let name = format!("Ann \"the\" \\ {number}");
+                tree.tags = vec![("White".to_owned(), name)];
+                let first = tree.main_line().next();
+                if let Some(first) = first {
+                    tree.node_mut(first).comments.push("P e2-e4 // 1-0".to_owned());
+                }
+                written += &(courier::write_game(&tree) + "\n");
+                games.push((history, tree.result));
+            }
+            let read = read(&written, VariantId::DEFAULT.default_rules());
+            assert_eq!(read.len(), games.len(), "{written}");
+            for (number, ((game, warnings), (history, result))) in
+                read.iter().zip(&games).enumerate()
+            {
+                let again = game.history().expect("it is a game");
+                assert_eq!(again.moves(), history.moves(), "{written}");
+                assert_eq!(again.start(), history.start(), "{written}");
+                assert_eq!(game.rules(), history.start().view().rules(), "{written}");
+                assert_eq!(game.ending.result, result.as_str(), "{written}");
+                assert_eq!(game.origin.white, format!("Ann \"the\" \\ {number}"));
+                assert!(warnings.is_empty(), "{warnings:?}: {written}");
+            }
+        }
+    }
+
+    #[test]
+    fn labels_of_the_other_case_are_read_with_one_note() {
+        let rules = VariantId::Chess.default_rules();
+        let moves = |text: &str| {
+            let (game, warnings) = read(text, rules).remove(0);
+            let moves: Vec<_> = game.moves.iter().map(|mv| mv.coordinate.clone()).collect();
+            (moves.join(" "), warnings)
+        };
+        let fen = "[FEN \"k7/4P3/8/8/8/8/8/4K3 w - - 0 1\"]\n\n";
+        let (played, warnings) = moves(&format!("{fen}1. p e7-e8; q-e8\n"));
+        assert_eq!(played, "e7e8q");
+        assert_eq!(warnings.len(), 1);
+        assert!(warnings[0].contains("“p”"), "{warnings:?}");
+        // Presets with capital labels for both sides.
+        let (played, warnings) = moves("1. P e2-e4\n1... P e7-e5\n");
+        assert_eq!((played.as_str(), warnings.len()), ("e2e4 e7e5", 0));
+        let (_, warnings) = moves("1. p e2-e4\n1... p e7-e5\n2. n g1-f3\n");
+        assert_eq!(warnings.len(), 1);
     }
 }

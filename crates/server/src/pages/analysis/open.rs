@@ -1,4 +1,4 @@
-//! Opens a position or a game from text, and exports a tree of moves as PGN.
+//! Opens a position or a game from text, and exports a tree of moves as PGN or as a move list of Game Courier.
 
 use std::time::Duration;
 
@@ -7,6 +7,7 @@ use axum::extract::{DefaultBodyLimit, Form, State};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Json, Redirect, Response};
+use glass_notation::courier;
 use glass_notation::fen::Lenient;
 use glass_notation::pgn::{self, GameTree, PgnGames};
 use glass_rules::{AnyPosition, History, RuleSet, VariantId};
@@ -18,6 +19,7 @@ use crate::analysis::query;
 use crate::analysis::tree::AnalysisTree;
 use crate::analysis::tree_upload::UploadedTree;
 use crate::app::App;
+use crate::archive;
 use crate::game::refusal::{Refusal, RefusalCode};
 use crate::http::client_ip::ClientIp;
 use crate::http::error::{ServerError, wants_json};
@@ -43,9 +45,9 @@ pub(crate) struct OpenForm {
     text: String,
 }
 
-/// The tree to export as PGN. The form sends it as JSON.
+/// The tree to export. The form sends it as JSON.
 #[derive(Deserialize)]
-pub(crate) struct PgnForm {
+pub(crate) struct TreeForm {
     tree: String,
 }
 
@@ -107,7 +109,33 @@ fn analysis_share(app: &App, client_ip: ClientIp) -> Result<ConcurrencyPermit, S
 pub(crate) async fn pgn(
     State(app): State<App>,
     Extension(client_ip): Extension<ClientIp>,
-    Form(PgnForm { tree }): Form<PgnForm>,
+    Form(form): Form<TreeForm>,
+) -> Result<Response, ServerError> {
+    export(app, client_ip, form, ("pgn", "application/vnd.chess-pgn"), |game| Ok(pgn::write(game)))
+        .await
+}
+
+/// The main line of the user's tree as a move list of Game Courier.
+pub(crate) async fn courier(
+    State(app): State<App>,
+    Extension(client_ip): Extension<ClientIp>,
+    Form(form): Form<TreeForm>,
+) -> Result<Response, ServerError> {
+    export(app, client_ip, form, ("txt", "text/plain"), |game| {
+        archive::courier::check_variant(game.start().variant())
+            .map_err(|why| ServerError::Malformed(why.into()))?;
+        Ok(courier::write_game(game))
+    })
+    .await
+}
+
+/// The user's tree as a file with that extension and media type.
+async fn export(
+    app: App,
+    client_ip: ClientIp,
+    TreeForm { tree }: TreeForm,
+    (extension, media_type): (&str, &str),
+    write: impl FnOnce(&GameTree) -> Result<String, ServerError> + Send + 'static,
 ) -> Result<Response, ServerError> {
     let share = analysis_share(&app, client_ip)?;
     let written = app.run_in_work_pool(Requester::new(Some(client_ip), None), move || {
@@ -115,12 +143,12 @@ pub(crate) async fn pgn(
         let tree: UploadedTree = serde_json::from_str(&tree)
             .map_err(|why| ServerError::Malformed(t("refused-tree").with("why", why).into()))?;
         let game = tree.into_game().map_err(malformed)?;
-        Ok::<_, ServerError>((game.start().view().variant(), pgn::write(&game)))
+        Ok::<_, ServerError>((game.start().variant(), write(&game)?))
     });
     let (variant, text) = written.await??;
     let headers = [
-        (CONTENT_TYPE, "application/vnd.chess-pgn; charset=utf-8".to_owned()),
-        (CONTENT_DISPOSITION, format!("attachment; filename=\"{variant}-analysis.pgn\"")),
+        (CONTENT_TYPE, format!("{media_type}; charset=utf-8")),
+        (CONTENT_DISPOSITION, format!("attachment; filename=\"{variant}-analysis.{extension}\"")),
     ];
     Ok((headers, text).into_response())
 }

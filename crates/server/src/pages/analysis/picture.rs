@@ -1,9 +1,10 @@
-//! Draws any position by its URL: as SVG for pages, as PNG to share and as text. Draws the moves that lead to it as an
-//! animated GIF.
+//! Draws any position by its URL: as SVG for pages, as PNG to share, as text and as FEN. Draws the moves that lead to it
+//! as an animated GIF.
 
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
-use glass_notation::{cell, fen};
+use glass_notation::cell;
+use glass_notation::fen::{self, FenForm};
 use glass_render::{Mark, PictureOptions, TextOptions};
 use glass_rules::{Cell, Color, History, PositionView};
 use serde::Deserialize;
@@ -37,6 +38,8 @@ pub(super) enum PictureFile {
     Png,
     Gif,
     Text,
+    /// FEN in the form of this site or of another program.
+    Fen(FenForm),
 }
 
 impl PictureFile {
@@ -48,6 +51,11 @@ impl PictureFile {
             "png" => Self::Png,
             "gif" => Self::Gif,
             "txt" => Self::Text,
+            "fen" => {
+                // `alice.vchess.fen` is in the form of vchess.
+                let (name, form) = name.split_once('.').unwrap_or((name, FenForm::House.name()));
+                return Some((name, Self::Fen(form.parse().ok()?)));
+            }
             _ => return None,
         };
         Some((name, file))
@@ -63,7 +71,7 @@ impl PictureFile {
         marks: MarkQuery,
     ) -> Result<Response, ServerError> {
         match self {
-            Self::Svg | Self::Text => {
+            Self::Svg | Self::Text | Self::Fen(_) => {
                 app.run_in_work_pool(requester, move || self.draw(&history, &look, &marks)).await?
             }
             Self::Png => {
@@ -87,7 +95,7 @@ impl PictureFile {
         }
     }
 
-    /// The last position of a line as text or SVG.
+    /// The last position of a line as text, FEN or SVG.
     fn draw(
         self,
         history: &History,
@@ -97,6 +105,12 @@ impl PictureFile {
         let options = marks.options(history, look.options(Color::White)?)?;
         let view = history.position().view();
         let (kind, picture) = match self {
+            Self::Fen(form) => {
+                let unsaid = || t("refused-fen-form").with("form", form);
+                let text = fen::write_as(view, form)
+                    .ok_or_else(|| ServerError::Malformed(unsaid().into()))?;
+                ("text/plain; charset=utf-8", text + "\n")
+            }
             Self::Text => {
                 let PictureOptions { bottom, last_move, targets, .. } = options;
                 let options =

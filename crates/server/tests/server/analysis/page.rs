@@ -348,6 +348,38 @@ async fn engine_and_tables_are_refused_during_a_rated_game() {
     server.stop().await;
 }
 
+#[tokio::test]
+async fn other_programs_get_moves_and_positions_in_their_notation() {
+    let server = Server::start().await;
+    let mut visitor = server.visitor();
+    let text = "1. e4/B e5/B 2. Qh5/B (2. a3/B) g6/B {a slip} 3. Qxe5/A# 1-0\n";
+    let open = [("rules", "alice-cvp/1"), ("text", text)];
+    let request = visitor.request(Method::POST, "/analysis/open").form(&open);
+    let answer: Value =
+        visitor.send(request.header(ACCEPT, "application/json")).await.json().await.unwrap();
+    let tree = [("tree", &*answer["tree"].to_string())];
+    let written = visitor.post("/analysis/courier", &tree).await;
+    assert_eq!(written.headers()[CONTENT_TYPE], "text/plain; charset=utf-8");
+    let written = written.text().await.unwrap();
+    let moves = "1. P e2-e4\n1... p e7-e5\n2. Q d1-h5\n2... p g7-g6 // a slip\n3. Q H5-E5\n";
+    assert!(written.ends_with(moves), "{written}");
+    let fen = visitor.text("/analysis/alice.vchess.fen?moves=Nf3+d5+c4+dxc4").await;
+    assert_eq!(fen, "rnbqkbnr/ppp1pppp/8/8/2p5/5O2/PP1PPPPP/RNBQKB1R w 4 ahah -\n");
+    assert!(visitor.text("/analysis/hex4d.fen").await.ends_with(" w - - 0 1\n"));
+    let page = visitor.text("/analysis/alice").await;
+    assert!(page.contains("/analysis/alice.vchess.fen") && page.contains("/analysis/courier"));
+    // Where a program does not have the variant, nothing is offered.
+    let page = visitor.text("/analysis/ms-alice").await;
+    assert!(!page.contains(".vchess.fen") && !page.contains("/analysis/courier"));
+    for address in ["/analysis/quasi-alice.vchess.fen", "/analysis/alice.braille.fen"] {
+        assert!(visitor.get(address).await.status().is_client_error(), "{address}");
+    }
+    let tree = json!({ "rules": "ms-alice-parton/1", "fen": "", "moves": [] }).to_string();
+    let refused = visitor.post("/analysis/courier", &[("tree", &*tree)]).await;
+    assert_eq!(refused.status(), StatusCode::BAD_REQUEST);
+    server.stop().await;
+}
+
 /// Writes a tree as PGN.
 async fn pgn(visitor: &mut Visitor, tree: &Value) -> Response {
     visitor.post("/analysis/pgn", &[("tree", &tree.to_string())]).await

@@ -121,7 +121,7 @@ async fn explorer_counts_the_moves_of_finished_games() {
 }
 
 #[tokio::test]
-async fn found_games_are_exported_as_pgn_and_ndjson() {
+async fn found_games_are_exported_in_every_format() {
     let server = Server::start().await;
     let mut visitor = server.visitor();
     let mut games = Vec::new();
@@ -146,6 +146,19 @@ async fn found_games_are_exported_as_pgn_and_ndjson() {
         serde_json::from_str(&visitor.text(&format!("/game/{}.ndjson", games[1])).await).unwrap();
     assert_eq!(alone, lines[0], "one game by itself");
     assert_eq!((&alone["white"]["name"], &alone["rated"]), (&json!("Visitor"), &json!(false)));
+    let courier = visitor.text("/archive.courier?game=alice").await;
+    assert_eq!(courier.matches("// [Variant \"Alice\"]").count(), 2, "{courier}");
+    assert!(courier.contains("\n1. P d2-d4\n1... p d7-d5\n2. P c2-c4\n"), "{courier}");
+    let alone = visitor.text(&format!("/game/{}.courier", games[1])).await;
+    assert!(courier.contains(&alone), "{courier}\n{alone}");
+    let page = visitor.text("/archive?game=alice").await;
+    assert!(page.contains("href=\"/archive.courier?game=alice\""), "{page}");
+    for question in ["", "?game=ms-alice"] {
+        let page = visitor.text(&format!("/archive{question}")).await;
+        assert!(!page.contains("/archive.courier"), "{page}");
+        let answer = visitor.get(&format!("/archive.courier{question}")).await;
+        assert_eq!(answer.status(), StatusCode::BAD_REQUEST, "{question}");
+    }
     assert_eq!(visitor.text("/archive.pgn?game=hex4d").await, "");
     assert_eq!(visitor.get("/archive.txt").await.status(), StatusCode::NOT_FOUND);
     server.stop().await;
