@@ -4,6 +4,7 @@ pub mod clocks;
 pub mod conditional_moves;
 pub mod faults;
 pub mod lists;
+pub mod live_actions;
 pub mod lobby;
 pub mod opponent;
 pub mod play;
