@@ -261,3 +261,5 @@ keys-enter = Eingabetaste
 keys-choose-square = Figur aufnehmen oder absetzen
 keys-right-button = Rechte Maustaste
 keys-draw = Pfeile und Kreise zeichnen; Umschalt, Strg und Alt wählen die Farbe
+keys-control-z = Strg Z
+keys-undo = Rückgängig

@@ -261,3 +261,5 @@ keys-enter = Enter
 keys-choose-square = Pick up or put down a piece
 keys-right-button = Right mouse button
 keys-draw = Draw arrows and circles; Shift, Ctrl and Alt choose the colour
+keys-control-z = Ctrl Z
+keys-undo = Undo

@@ -261,3 +261,5 @@ keys-enter = Entrée
 keys-choose-square = Prendre ou poser une pièce
 keys-right-button = Bouton droit de la souris
 keys-draw = Dessiner des flèches et des cercles ; Maj, Ctrl et Alt choisissent la couleur
+keys-control-z = Ctrl Z
+keys-undo = Annuler
