@@ -635,7 +635,7 @@ async fn page_has_zen_mode_a_list_of_keys_facts_and_drawn_arrows() {
     };
     send("pointerdown", from, 2).await;
     send("pointerup", to, 2).await;
-    browser.until("document.querySelector('.arrow.drawn.green')").await;
+    browser.until("document.querySelector('.arrow.drawn.green') !== null").await;
     browser.tap("a5").await;
     browser.until("!document.querySelector('.arrow.drawn')").await;
     browser.close().await;
