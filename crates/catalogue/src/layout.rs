@@ -62,6 +62,8 @@ pub struct CellFace {
     pub y: f32,
     /// The shade, 0 the darkest.
     pub shade: u8,
+    /// The tint of the shade, 0 the plain one. Diagonal steps from board to board keep shade and tint.
+    pub tint: u8,
     /// Which of the layout's outlines the cell has.
     pub outline: usize,
 }
@@ -151,6 +153,16 @@ impl Layout {
         self.outlines.iter().all(|outline| outline == SQUARE)
     }
 
+    /// Whether there are two boards that can be drawn as one: both have the same cells in the same places.
+    pub fn can_overlay(&self) -> bool {
+        let [first, second] = &self.faces[..] else { return false };
+        let on = |face| self.cells.iter().filter(move |cell| cell.face == face);
+        let alike = |(a, b): (&CellFace, &CellFace)| {
+            a.cell.square == b.cell.square && (a.x, a.y, a.outline) == (b.x, b.y, b.outline)
+        };
+        first.board != second.board && on(0).count() == on(1).count() && on(0).zip(on(1)).all(alike)
+    }
+
     /// Whether all cells of a face have one outline and stand in straight files.
     pub fn is_lattice(&self) -> bool {
         self.outlines.len() == 1
@@ -179,6 +191,13 @@ mod tests {
                 assert_eq!(layout.faces[cell.face].board, cell.cell.board, "{variant}");
                 assert!(cell.outline < layout.outlines.len(), "{variant}");
             }
+        }
+    }
+
+    #[test]
+    fn two_boards_of_equal_cells_can_be_drawn_as_one() {
+        for variant in VariantId::ALL {
+            assert_eq!(variant.layout().can_overlay(), variant.boards() == 2, "{variant}");
         }
     }
 

@@ -14,7 +14,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use glass_engine::Simd;
-use glass_render::{BoardTheme, PieceSet};
+use glass_render::{BoardTheme, BoardView, PieceSet};
 use glass_rules::VariantId;
 
 pub use admin::{AdminOptions, AdminTask, GameResult};
@@ -291,6 +291,9 @@ pub struct ShowOptions {
     /// The drawings of the pieces: classic or bold.
     #[arg(long, value_name = "NAME", default_value_t)]
     pub pieces: PieceSet,
+    /// How a picture shows the two boards of a game: two; or one, on which discs or colours mark the pieces of board B.
+    #[arg(long, value_name = "NAME", default_value_t)]
+    pub view: BoardView,
     /// Show pieces in text as chess signs instead of letters.
     #[arg(long)]
     pub unicode: bool,

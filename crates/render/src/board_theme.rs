@@ -18,6 +18,21 @@ pub struct BoardInks {
     pub letter: Ink,
 }
 
+/// What the tints of a shade are mixed with, after the plain one, and how much of it.
+const TINTS: [Ink; 2] = [Ink(0x2f_6f_e0), Ink(0xff_c0_20)];
+const TINT: f32 = 0.3;
+
+impl BoardInks {
+    /// The colour of a shade from 0, the darkest, to `lightest`, in one of its tints.
+    pub fn shade(self, shade: u8, lightest: u8, tint: u8) -> Ink {
+        let plain = self.dark.towards(self.light, f32::from(shade) / f32::from(lightest.max(1)));
+        match TINTS.get(usize::from(tint).wrapping_sub(1)) {
+            Some(&ink) => plain.towards(ink, TINT),
+            None => plain,
+        }
+    }
+}
+
 /// The colours of all boards on one kind of page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BoardPalette {
@@ -25,6 +40,14 @@ pub struct BoardPalette {
     pub boards: [BoardInks; 4],
     /// A board that has three shades.
     pub three_shades: BoardInks,
+}
+
+impl BoardPalette {
+    /// The disc below a piece of the second board, where both boards are drawn as one.
+    pub fn disc(&self) -> Ink {
+        let BoardInks { light, dark, .. } = self.boards[1];
+        dark.towards(light, 0.4)
+    }
 }
 
 const fn inks(light: u32, dark: u32, edge: u32, letter: u32) -> BoardInks {
@@ -130,6 +153,7 @@ mod tests {
 
     use super::*;
     use crate::PieceSet;
+    use crate::pieces::second_board_ink;
     use crate::sight::{contrast, difference};
 
     /// All colours of boards, with where they come from.
@@ -165,17 +189,31 @@ mod tests {
         }
     }
 
+    #[test]
+    fn tints_of_three_shades_differ_for_all_eyes() {
+        for (name, palette) in every() {
+            let inks: Vec<(u8, Ink)> = (0..3)
+                .flat_map(|shade| {
+                    (0..3).map(move |tint| (shade, palette.three_shades.shade(shade, 2, tint)))
+                })
+                .collect();
+            for (i, &(shade, a)) in inks.iter().enumerate() {
+                for &(other, b) in &inks[..i] {
+                    let (apart, least) =
+                        (difference(a, b), if shade == other { 8.0 } else { 11.0 });
+                    assert!(apart > least, "{name}: {a} and {b} are {apart} apart");
+                }
+            }
+        }
+    }
+
     /// 3 is what WCAG 2.2 asks of what must be seen and is no text.
     #[test]
     fn pieces_stand_out_from_every_square_for_all_eyes() {
         for (name, palette) in every() {
-            let middle = {
-                let BoardInks { light, dark, .. } = palette.three_shades;
-                dark.towards(light, 0.5)
-            };
-            let boards = palette.boards.iter().chain([&palette.three_shades]);
-            let squares = boards.flat_map(|board| [board.light, board.dark]).chain([middle]);
-            for square in squares {
+            let shades = (0..9).map(|at| palette.three_shades.shade(at / 3, 2, at % 3));
+            let squares = palette.boards.iter().flat_map(|board| [board.light, board.dark]);
+            for square in squares.chain(shades).chain([palette.disc()]) {
                 for set in PieceSet::ALL {
                     for color in Color::ALL {
                         let [fill, outline] = set.inks(color);
@@ -183,6 +221,40 @@ mod tests {
                         assert!(seen >= 3.0, "{name}: {set} {color} on {square}: {seen}");
                     }
                 }
+            }
+        }
+    }
+
+    /// Where both boards are drawn as one, they stand on the squares of the first, or on discs.
+    #[test]
+    fn pieces_of_the_second_board_stand_out_for_all_eyes() {
+        for (name, palette) in every() {
+            let BoardInks { light, dark, .. } = palette.boards[0];
+            for ground in [light, dark, palette.disc()] {
+                for (set, color) in
+                    PieceSet::ALL.into_iter().flat_map(|set| Color::ALL.map(|color| (set, color)))
+                {
+                    let [_, outline] = set.inks(color);
+                    let seen = contrast(second_board_ink(color), outline, ground);
+                    assert!(seen >= 3.0, "{name}: {set} {color} on {ground}: {seen}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn pieces_of_the_second_board_differ_from_the_first_for_all_eyes() {
+        for set in PieceSet::ALL {
+            let first = Color::ALL.map(|color| set.inks(color)[0]);
+            let second = Color::ALL.map(second_board_ink);
+            for (a, b) in [
+                (first[0], second[0]),
+                (first[1], second[1]),
+                (first[0], second[1]),
+                (first[1], second[0]),
+                (second[0], second[1]),
+            ] {
+                assert!(difference(a, b) > 25.0, "{set}: {a} and {b}: {}", difference(a, b));
             }
         }
     }

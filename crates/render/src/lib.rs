@@ -41,11 +41,13 @@ pub use describe::describe;
 #[cfg(feature = "pixels")]
 pub use gif::{gif, write_gif};
 pub use mark::{Mark, MarkColor, MarkError};
-pub use options::{DEFAULT_SQUARE, MAX_SQUARE, MIN_SQUARE, PictureOptions};
+pub use options::{
+    BoardView, DEFAULT_SQUARE, MAX_SQUARE, MIN_SQUARE, PictureOptions, UnknownBoardView,
+};
 pub use pieces::{PieceSet, UnknownPieceSet, piece_id, piece_svg, sprite};
 #[cfg(feature = "pixels")]
 pub use png::{MAX_SIDE, PictureError, png, rasterize};
-pub use svg::svg;
+pub use svg::{size, svg};
 pub use text::{TextOptions, text};
 pub use theme::{Ink, Palette, Theme, UnknownTheme};
 pub use thumbnail::thumbnail;

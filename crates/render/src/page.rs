@@ -6,9 +6,9 @@
 use glass_catalogue::{Catalogued, CellFace, Face, Label, Layout};
 use glass_rules::{Cell, Color, PositionView};
 
-use crate::PictureOptions;
 use crate::options::{MAX_SQUARE, MIN_SQUARE};
 use crate::pieces::SIDE;
+use crate::{BoardView, PictureOptions};
 
 /// Room around everything, in squares.
 const MARGIN: f32 = 0.18;
@@ -31,11 +31,25 @@ pub(crate) struct Page {
     /// The layout as seen by the side at the bottom.
     pub(crate) layout: Layout,
     pub(crate) flipped: bool,
+    /// Whether both boards lie in one place.
+    pub(crate) overlay: bool,
     square: f32,
     left: f32,
     top: f32,
     width: f32,
     height: f32,
+}
+
+/// Puts the second of two boards onto the first, without names and with the coordinates of one.
+fn overlay_faces(layout: &mut Layout) {
+    layout.labels.retain(|label| label.face == 0);
+    let Some(first) = layout.faces.first() else { return };
+    let (width, height) = (first.width, first.height);
+    (layout.width, layout.height) = (width, height);
+    for face in &mut layout.faces {
+        (face.x, face.y) = (0.0, 0.0);
+        face.name.clear();
+    }
 }
 
 impl Page {
@@ -45,6 +59,10 @@ impl Page {
         let mut layout = if flipped { layout.flipped() } else { layout.clone() };
         if !options.coordinates {
             layout.labels.clear();
+        }
+        let overlay = options.view != BoardView::Two && layout.can_overlay();
+        if overlay {
+            overlay_faces(&mut layout);
         }
         if !options.names {
             layout.faces.iter_mut().for_each(|face| face.name.clear());
@@ -71,6 +89,7 @@ impl Page {
         Self {
             layout,
             flipped,
+            overlay,
             square,
             left,
             top,

@@ -6,6 +6,8 @@ use std::sync::LazyLock;
 
 use glass_rules::{Color, Piece, Role};
 
+use crate::Ink;
+
 /// The side of the square in which a piece is drawn.
 pub(crate) const SIDE: f32 = 48.0;
 
@@ -44,11 +46,11 @@ impl PieceSet {
 
     /// The colours of fill and outline of a side's pieces, as the drawings have them.
     #[cfg(test)]
-    pub(crate) fn inks(self, color: Color) -> [crate::Ink; 2] {
+    pub(crate) fn inks(self, color: Color) -> [Ink; 2] {
         let drawing = piece_svg(self, Piece { color, role: Role::Pawn });
         ["fill=\"#", "stroke=\"#"].map(|attribute| {
             let (_, rest) = drawing.split_once(attribute).expect("a colour");
-            crate::Ink(u32::from_str_radix(&rest[..6], 16).expect("six digits"))
+            Ink(u32::from_str_radix(&rest[..6], 16).expect("six digits"))
         })
     }
 }
@@ -136,24 +138,52 @@ pub(crate) fn small_piece_svg(set: PieceSet, piece: Piece) -> String {
     piece_svg(set, piece).replacen(OUTLINE, "stroke-width=\"3.4\"", 1)
 }
 
+/// The fill of a side's pieces of the second board, where both boards are drawn as one and colours tell them apart.
+pub(crate) fn second_board_ink(color: Color) -> Ink {
+    match color {
+        Color::White => Ink(0x7f_b6_f5),
+        Color::Black => Ink(0x1f_4f_b8),
+    }
+}
+
+/// What stands before the name of a drawing with the fill of [`second_board_ink`].
+pub(crate) const SECOND_BOARD: &str = "second-";
+
+/// A drawing of the piece with that fill.
+pub(crate) fn in_second_ink(drawing: &str, piece: Piece) -> String {
+    const FILL: &str = "fill=\"#";
+    let mut parts = drawing.splitn(2, FILL);
+    match (parts.next(), parts.next().and_then(|rest| rest.get("rrggbb".len()..))) {
+        // The first fill is that of the outermost group, which the body has.
+        (Some(before), Some(after)) => {
+            format!("{before}fill=\"{}{after}", second_board_ink(piece.color))
+        }
+        _ => drawing.to_owned(),
+    }
+}
+
 /// Every piece, White's first.
 pub(crate) fn every() -> impl Iterator<Item = Piece> {
     Color::ALL.into_iter().flat_map(|color| Role::ALL.map(|role| Piece { color, role }))
 }
 
 /// All drawings in one document, each a `<symbol>`: those of the classic set named by [`piece_id`], for
-/// `<use href="pieces.svg#wk"/>`, those of the bold set with `bold-` before it.
+/// `<use href="pieces.svg#wk"/>`, those of the bold set with `bold-` before it. With `second-` before that they have the
+/// colours of the second board where both boards are drawn as one.
 pub fn sprite() -> &'static str {
     static SPRITE: LazyLock<String> = LazyLock::new(|| {
         let mut sprite = String::from("<svg xmlns=\"http://www.w3.org/2000/svg\">\n");
         for (set, piece) in PieceSet::ALL.into_iter().flat_map(|set| every().map(move |p| (set, p)))
         {
             let (id, drawing) = (set_piece_id(set, piece), piece_svg(set, piece));
-            // Writing to a string cannot fail.
-            let _ = writeln!(
-                sprite,
-                "<symbol id=\"{id}\" viewBox=\"0 0 {SIDE} {SIDE}\" overflow=\"visible\">{drawing}</symbol>"
-            );
+            let second = in_second_ink(drawing, piece);
+            for (before, drawing) in [("", drawing), (SECOND_BOARD, &second)] {
+                // Writing to a string cannot fail.
+                let _ = writeln!(
+                    sprite,
+                    "<symbol id=\"{before}{id}\" viewBox=\"0 0 {SIDE} {SIDE}\" overflow=\"visible\">{drawing}</symbol>"
+                );
+            }
         }
         sprite + "</svg>\n"
     });
@@ -168,11 +198,16 @@ mod tests {
 
     #[test]
     fn the_sprite_has_every_piece_of_every_set_once() {
-        assert_eq!(sprite().matches("<symbol").count(), PieceSet::ALL.len() * 2 * Role::COUNT);
+        assert_eq!(sprite().matches("<symbol").count(), 2 * PieceSet::ALL.len() * 2 * Role::COUNT);
         for set in PieceSet::ALL {
             for piece in every() {
                 let id = format!("id=\"{}\"", set_piece_id(set, piece));
                 assert_eq!(sprite().matches(&id).count(), 1);
+                let second = format!("id=\"{SECOND_BOARD}{}\"", set_piece_id(set, piece));
+                assert_eq!(sprite().matches(&second).count(), 1);
+                let recoloured = in_second_ink(piece_svg(set, piece), piece);
+                assert!(recoloured.contains(&second_board_ink(piece.color).to_string()), "{piece}");
+                assert_eq!(recoloured.len(), piece_svg(set, piece).len(), "{piece}");
                 assert!(sprite().contains(piece_svg(set, piece)));
             }
         }

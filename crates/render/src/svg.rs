@@ -8,13 +8,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::{self, Display, Write};
 
 use glass_catalogue::CellFace;
-use glass_rules::{BoardId, Piece, PositionView};
+use glass_rules::{BoardId, Cell, Piece, PositionView};
 
 use crate::page::{Page, PagePoint};
-use crate::pieces::{SIDE, set_piece_id, small_piece_svg};
+use crate::pieces::{SECOND_BOARD, SIDE, in_second_ink, set_piece_id, small_piece_svg};
 use crate::theme::Palette;
 use crate::twin::twin_of;
-use crate::{BoardInks, Ink, PictureOptions, describe, piece_svg};
+use crate::{BoardInks, BoardView, Ink, PictureOptions, describe, piece_svg};
 
 /// How faint the pieces of the other board are.
 const GHOST: f32 = 0.22;
@@ -26,6 +26,12 @@ const SEAM: f32 = 0.016;
 const SMALL: u16 = 15;
 /// Squares of fewer pixels than this are plain on every board.
 const GRAINED: u16 = 24;
+/// The radius of the disc below a piece of the second board, where both boards are drawn as one.
+const DISC: f32 = SIDE * 0.47;
+/// The size of a piece of the second board whose square on the first is occupied too; it stands in the lower right
+/// corner, as on the page (`web/board/plane.js`).
+const SHARED: f32 = 0.56;
+
 /// How strong the grain of dark squares is.
 const GRAIN: f32 = 0.34;
 
@@ -45,6 +51,11 @@ pub fn svg(view: &dyn PositionView, options: &PictureOptions) -> String {
     out
 }
 
+/// The width and height of the picture in pixels.
+pub fn size(view: &dyn PositionView, options: &PictureOptions) -> (u32, u32) {
+    Page::new(view, options).pixels()
+}
+
 /// A number with at most two decimals.
 struct Number(f32);
 
@@ -61,6 +72,10 @@ struct PlacedPiece {
     at: PagePoint,
     piece: Piece,
     ghost: bool,
+    /// Whether it stands on the second of two boards that are drawn as one.
+    second: bool,
+    /// Whether a piece of the first board stands on the same square.
+    shared: bool,
 }
 
 struct Drawing<'a> {
@@ -101,14 +116,25 @@ impl Drawing<'_> {
     fn pieces(&self) -> Vec<PlacedPiece> {
         let piece = |cell: &CellFace| {
             let own = self.view.piece_at(cell.cell);
-            let twin = || twin_of(self.view, cell.cell).filter(|_| self.options.ghosts);
+            let ghosts = self.options.ghosts && !self.page.overlay;
+            let twin = || twin_of(self.view, cell.cell).filter(|_| ghosts);
+            let second = self.page.overlay && cell.cell.board != BoardId::A;
+            let below = Cell::new(BoardId::A, cell.cell.square);
             Some(PlacedPiece {
                 at: self.page.corner(cell)?,
                 piece: own.or_else(twin)?,
                 ghost: own.is_none(),
+                second,
+                shared: second && self.view.piece_at(below).is_some(),
             })
         };
+        // The cells are in the order of boards, so pieces of the second board are drawn later.
         self.page.layout.cells.iter().filter_map(piece).collect()
+    }
+
+    /// Whether a piece has the colours of the second board.
+    fn recolored(&self, placed: &PlacedPiece) -> bool {
+        placed.second && self.options.view == BoardView::Colors
     }
 
     /// Definitions of shapes that are drawn several times. Names begin with `glass-` and mean the same in every
@@ -120,14 +146,16 @@ impl Drawing<'_> {
             let turn = if self.page.flipped { "rotate(180 .5 .5)" } else { "" };
             writeln!(out, "<path id=\"{id}\" transform=\"scale({SIDE}){turn}\" d=\"{path}\"/>")?;
         }
-        let used: BTreeSet<_> = pieces.iter().map(|piece| piece.piece).collect();
-        for piece in used {
-            let (id, set) = (self.piece(piece), self.options.pieces);
+        let used: BTreeSet<_> =
+            pieces.iter().map(|placed| (placed.piece, self.recolored(placed))).collect();
+        for (piece, recolored) in used {
+            let (id, set) = (self.piece(piece, recolored), self.options.pieces);
             let drawing = if self.options.square < SMALL {
                 small_piece_svg(set, piece)
             } else {
                 piece_svg(set, piece).to_owned()
             };
+            let drawing = if recolored { in_second_ink(&drawing, piece) } else { drawing };
             writeln!(out, "<g id=\"{id}\">{drawing}</g>")?;
         }
         for board in self.grained_boards() {
@@ -155,9 +183,10 @@ impl Drawing<'_> {
     }
 
     /// The name of a piece's drawing in this picture.
-    fn piece(&self, piece: Piece) -> String {
+    fn piece(&self, piece: Piece, recolored: bool) -> String {
         let small = if self.options.square < SMALL { "small-" } else { "" };
-        format!("glass-{small}{}", set_piece_id(self.options.pieces, piece))
+        let second = if recolored { SECOND_BOARD } else { "" };
+        format!("glass-{small}{second}{}", set_piece_id(self.options.pieces, piece))
     }
 
     /// The name of an outline; of a turned one another.
@@ -168,13 +197,15 @@ impl Drawing<'_> {
 
     fn boards(&self, out: &mut impl Write) -> fmt::Result {
         let layout = &self.page.layout;
-        let mut shades: BTreeMap<(BoardId, u8), Vec<&CellFace>> = BTreeMap::new();
-        for cell in &layout.cells {
-            shades.entry((cell.cell.board, cell.shade)).or_default().push(cell);
+        let mut shades: BTreeMap<(BoardId, u8, u8), Vec<&CellFace>> = BTreeMap::new();
+        let drawn = layout.cells.iter().filter(|cell| !self.page.overlay || cell.face == 0);
+        for cell in drawn {
+            shades.entry((cell.cell.board, cell.shade, cell.tint)).or_default().push(cell);
         }
         let lightest = layout.cells.iter().map(|cell| cell.shade).max().unwrap_or(0).max(1);
         // The frame is what the squares leave of a line around each of them.
-        for face in 0..layout.faces.len() {
+        let faces = if self.page.overlay { 1 } else { layout.faces.len() };
+        for face in 0..faces {
             let frame = self.palette().frame;
             writeln!(
                 out,
@@ -187,9 +218,8 @@ impl Drawing<'_> {
             }
             writeln!(out, "</g>")?;
         }
-        for ((board, shade), cells) in shades {
-            let inks = self.inks(board, lightest);
-            let ink = inks.dark.towards(inks.light, f32::from(shade) / f32::from(lightest));
+        for ((board, shade, tint), cells) in shades {
+            let ink = self.inks(board, lightest).shade(shade, lightest, tint);
             if layout.has_square_cells() {
                 writeln!(out, "<g fill=\"{ink}\" shape-rendering=\"crispEdges\">")?;
             } else {
@@ -211,7 +241,9 @@ impl Drawing<'_> {
 
     /// The boards whose dark squares have a grain: several boards of squares that are large enough.
     fn grained_boards(&self) -> impl Iterator<Item = BoardId> {
-        let seen = self.options.square >= GRAINED && self.page.layout.has_square_cells();
+        let seen = self.options.square >= GRAINED
+            && self.page.layout.has_square_cells()
+            && !self.page.overlay;
         let boards = if seen { self.view.variant().boards() } else { 0 };
         (0..boards as u8).map(BoardId).filter(|&board| grain::grain(board).is_some())
     }
@@ -273,7 +305,12 @@ impl Drawing<'_> {
         }
         writeln!(out, "<g>")?;
         for piece in pieces {
-            let (id, x, y) = (self.piece(piece.piece), Number(piece.at.x), Number(piece.at.y));
+            let id = self.piece(piece.piece, self.recolored(piece));
+            let (x, y) = (Number(piece.at.x), Number(piece.at.y));
+            if piece.second {
+                self.second(out, piece, &id)?;
+                continue;
+            }
             write!(out, "<use href=\"#{id}\" x=\"{x}\" y=\"{y}\"")?;
             if ghost {
                 // On the drawing and not on the group: lines within one piece must not show through.
@@ -282,6 +319,29 @@ impl Drawing<'_> {
             writeln!(out, "/>")?;
         }
         writeln!(out, "</g>")
+    }
+}
+
+impl Drawing<'_> {
+    /// A piece of the second board on the cells of the first.
+    fn second(&self, out: &mut impl Write, placed: &PlacedPiece, id: &str) -> fmt::Result {
+        let scale = if placed.shared { SHARED } else { 1.0 };
+        let inset = SIDE * (1.0 - scale);
+        let (x, y) = (Number(placed.at.x + inset), Number(placed.at.y + inset));
+        write!(out, "<g transform=\"translate({x} {y})scale({scale})\">")?;
+        // A small piece on a large one needs a ground in any case.
+        if placed.shared || self.options.view == BoardView::Discs {
+            let palette = self.options.boards.palette(self.options.theme);
+            let (fill, edge) = (palette.disc(), palette.boards[1].edge);
+            let middle = Number(SIDE / 2.0);
+            let radius = Number(DISC);
+            write!(
+                out,
+                "<circle cx=\"{middle}\" cy=\"{middle}\" r=\"{radius}\" fill=\"{fill}\" \
+                 stroke=\"{edge}\" stroke-width=\"1.6\"/>"
+            )?;
+        }
+        writeln!(out, "<use href=\"#{id}\"/></g>")
     }
 }
 

@@ -4,10 +4,10 @@
 use ::gif as decode;
 use expect_test::expect_file;
 use glass_render::{
-    MAX_SIDE, Mark, PictureError, PictureOptions, TextOptions, Theme, describe, gif, piece_id, png,
-    sprite, svg, text, write_gif,
+    BoardTheme, BoardView, MAX_SIDE, Mark, PictureError, PictureOptions, PieceSet, TextOptions,
+    Theme, describe, gif, piece_id, png, sprite, svg, text, write_gif,
 };
-use glass_rules::{Color, History, Piece, VariantId};
+use glass_rules::{BoardId, Cell, Color, History, Piece, Square, VariantId};
 use resvg::tiny_skia::{Pixmap, PremultipliedColorU8};
 use resvg::usvg::roxmltree::Document;
 
@@ -30,6 +30,14 @@ fn pictures_are_as_they_were() {
         PictureOptions { bottom: Color::Black, theme: Theme::Dark, ..after_last_move(&middle) };
     let drawn = Mark::read_all(VariantId::Alice, "Af3:red, Ae1:blue, Ag8-Bf8, Bd4-Bc5:yellow");
     let marked = PictureOptions { marks: drawn.expect("marks"), ..PictureOptions::default() };
+    let discs = PictureOptions { view: BoardView::Discs, ..after_last_move(&middle) };
+    let colors = PictureOptions {
+        view: BoardView::Colors,
+        pieces: PieceSet::Bold,
+        boards: BoardTheme::Garden,
+        targets: Some(Cell::new(BoardId::A, Square(4))),
+        ..turned.clone()
+    };
     let bare = PictureOptions {
         coordinates: false,
         ghosts: false,
@@ -43,6 +51,8 @@ fn pictures_are_as_they_were() {
         ("middlegame-turned.svg", &middle, &turned),
         ("middlegame-bare.svg", &middle, &bare),
         ("middlegame-marked.svg", &middle, &marked),
+        ("middlegame-discs.svg", &middle, &discs),
+        ("middlegame-colours.svg", &middle, &colors),
         ("mate.svg", &mate, &after_last_move(&mate)),
         ("chess.svg", &chess, &after_last_move(&chess)),
     ] {
@@ -120,6 +130,52 @@ fn ghosts_are_twins_on_empty_squares() {
     assert_eq!(ghosts(&alice, true), alice.position().view().pieces().len());
     assert_eq!(ghosts(&alice, false), 0);
     assert_eq!(ghosts(&game(VariantId::Chess, ""), true), 0);
+}
+
+/// What only a disc below a piece of the second board has.
+const DISC: &str = "r=\"22.56\"";
+
+#[test]
+fn two_boards_are_drawn_as_one_where_their_cells_are_the_same() {
+    for id in VariantId::ALL {
+        let start = game(id, "");
+        let view = start.position().view();
+        let picture =
+            |view_of| svg(view, &PictureOptions { view: view_of, ..PictureOptions::default() });
+        let (two, discs) = (picture(BoardView::Two), picture(BoardView::Discs));
+        assert_eq!(discs == two, id.boards() != 2, "{id}");
+    }
+    let middle = game(VariantId::Alice, MIDDLEGAME);
+    let on_b = middle
+        .position()
+        .view()
+        .pieces()
+        .iter()
+        .filter(|(cell, _)| cell.board == BoardId::B)
+        .count();
+    let picture = |view| {
+        let options = PictureOptions { view, ..PictureOptions::default() };
+        svg(middle.position().view(), &options)
+    };
+    assert_eq!(picture(BoardView::Discs).matches(DISC).count(), on_b);
+    assert_eq!(picture(BoardView::Colors).matches("<use href=\"#glass-second-").count(), on_b);
+    // A GIF has the size of its pictures.
+    let options =
+        PictureOptions { view: BoardView::Discs, square: 10, ..PictureOptions::default() };
+    let (width, _) = glass_render::size(middle.position().view(), &options);
+    let file = gif(&middle, &options).expect("small enough");
+    assert_eq!(u32::from(u16::from_le_bytes([file[6], file[7]])), width);
+}
+
+#[test]
+fn pieces_on_the_same_square_of_both_boards_are_both_seen() {
+    let fen = "4k3/8/8/3n4/8/8/8/4K3|8/8/8/3R4/8/8/8/8 w - - 0 1";
+    let rules = VariantId::DuoChess.default_rules();
+    let position = glass_notation::fen::position(rules, fen).expect("a position");
+    let options = PictureOptions { view: BoardView::Colors, ..PictureOptions::default() };
+    let picture = svg(position.view(), &options);
+    assert!(picture.contains("scale(0.56)\"><circle"), "the second is smaller, on a disc");
+    assert_eq!(picture.matches(DISC).count(), 1);
 }
 
 /// The pixels of a picture.

@@ -120,6 +120,8 @@ export interface PictureOptions {
   boards?: "wood" | "garden";
   /** The drawings of the pieces. */
   pieces?: "classic" | "bold";
+  /** Two boards of equal cells side by side, or as one, on which discs or colours mark the pieces of the second. */
+  view?: "two" | "discs" | "colours";
   coordinates?: boolean;
   /** Whether to show the names of the boards. */
   names?: boolean;

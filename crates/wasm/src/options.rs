@@ -35,6 +35,7 @@ pub(crate) fn picture(
         "theme",
         "boards",
         "pieces",
+        "view",
         "coordinates",
         "names",
         "ghosts",
@@ -57,6 +58,9 @@ pub(crate) fn picture(
         pieces: fields
             .text("pieces", "“classic” or “bold”", |text| text.parse().ok())?
             .unwrap_or(usual.pieces),
+        view: fields
+            .text("view", "“two”, “discs” or “colours”", |text| text.parse().ok())?
+            .unwrap_or(usual.view),
         coordinates: fields.truth("coordinates")?.unwrap_or(usual.coordinates),
         names: fields.truth("names")?.unwrap_or(usual.names),
         ghosts: fields.truth("ghosts")?.unwrap_or(usual.ghosts),

@@ -91,6 +91,7 @@ fn cells(face: usize, plan: &Plan) -> Vec<CellFace> {
             x: x as f32,
             y: y as f32,
             shade: u8::from((x + y + levels).is_multiple_of(2)),
+            tint: 0,
             outline: 0,
         })
         .collect()

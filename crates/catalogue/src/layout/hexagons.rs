@@ -55,8 +55,12 @@ fn outline() -> String {
     )
 }
 
-/// The cells of one face. Neighbours differ in shade, and cells that a bishop's step joins do not.
-fn cells(face: usize, rows: &[Vec<Square>], colour: i32) -> Vec<CellFace> {
+/// The cells of one face, which is `board` halves of a cell up among the faces. Neighbours differ in shade, and cells
+/// that a bishop's step joins do not.
+///
+/// The tint is the shade that the cell would have on a single face. Neighbouring faces have the same shade on cells of
+/// different names, so it shows which cells of a shade a bishop's steps over the boards can join.
+fn cells(face: usize, rows: &[Vec<Square>], board: Option<i32>) -> Vec<CellFace> {
     let (width, height) = frame(rows);
     let cell = |spot: &Spot| {
         let (x, y) = middle(spot);
@@ -65,7 +69,8 @@ fn cells(face: usize, rows: &[Vec<Square>], colour: i32) -> Vec<CellFace> {
             face,
             x: width / 2.0 + x - 0.5,
             y: height - y - 1.0,
-            shade: (spot.halves + colour).rem_euclid(3) as u8,
+            shade: (spot.halves - board.unwrap_or(0)).rem_euclid(3) as u8,
+            tint: board.map_or(0, |_| spot.halves.rem_euclid(3) as u8),
             outline: 0,
         }
     };
@@ -78,7 +83,7 @@ impl Layout {
     pub(super) fn hexagon(shape: &Shape) -> Self {
         let rows = shape.planes().first().map_or(&[][..], Vec::as_slice);
         let (width, height) = frame(rows);
-        let mut cells = cells(0, rows, 0);
+        let mut cells = cells(0, rows, None);
         let mut labels = Vec::new();
         let label = |text: &str, x: f32, y: f32, flipped| Label {
             face: 0,
@@ -141,7 +146,7 @@ impl Layout {
                 width,
                 height,
             });
-            cells_of_all.extend(cells(plane, rows, -spot.halves));
+            cells_of_all.extend(cells(plane, rows, Some(spot.halves)));
         }
         cells_of_all.sort_by_key(|face| face.cell);
         Self {

@@ -50,6 +50,7 @@ impl Layout {
                     x: left,
                     y: top,
                     shade: ((file + ring) % 2) as u8,
+                    tint: 0,
                     outline: outlines.len() - 1,
                 });
                 if ring + 1 == rows.len() {

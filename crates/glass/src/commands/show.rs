@@ -25,6 +25,7 @@ pub fn run(options: &ShowOptions) -> Result<(), Failure> {
         theme: if options.dark { Theme::Dark } else { Theme::Light },
         boards: options.boards,
         pieces: options.pieces,
+        view: options.view,
         last_move,
         targets,
         marks: marks.collect::<Result<_, _>>()?,

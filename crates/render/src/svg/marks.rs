@@ -16,7 +16,9 @@ impl Drawing<'_> {
         if let Some(from) = self.page.cell(last.from()) {
             self.cell(out, from, &format!(" fill=\"{trail}\" fill-opacity=\".32\""))?;
         }
-        if ![last.from(), last.landing_cell()].contains(&last.transit_cell())
+        // Where both boards lie in one place, a piece lands where it passes.
+        if !self.page.overlay
+            && ![last.from(), last.landing_cell()].contains(&last.transit_cell())
             && let Some(transit) = self.page.cell(last.transit_cell())
         {
             let dashes =
@@ -51,6 +53,9 @@ impl Drawing<'_> {
             self.cell(out, start, &format!(" fill=\"{ink}\" fill-opacity=\".42\""))?;
         }
         for (cell, target) in targets {
+            if target.passing && self.page.overlay {
+                continue;
+            }
             let Some(corner) = self.page.cell(cell).and_then(|cell| self.page.corner(cell)) else {
                 continue;
             };

@@ -7,8 +7,9 @@ use glass_render::{BoardInks, BoardTheme, Theme};
 /// The names of the boards in CSS properties; the last is for a board of three shades.
 const BOARD_NAMES: [&str; 5] = ["a", "b", "c", "d", "three"];
 
-/// The properties `--a-dark`, `--a-light`, `--a-edge` and `--a-ink` for each board, in every theme that a visitor can
-/// choose. A theme applies to elements with the attribute `data-boards`.
+/// The properties `--a-dark`, `--a-light`, `--a-edge` and `--a-ink` for each board, the tints of three shades, and the
+/// disc of the one-board view, in every theme that a visitor can choose. A theme applies to elements with the attribute
+/// `data-boards`.
 pub(crate) fn style() -> String {
     let mut style = String::new();
     for boards in BoardTheme::ALL {
@@ -31,6 +32,15 @@ pub(crate) fn style() -> String {
                 let _ = writeln!(style, "  --{name}-{part}: light-dark({light}, {dark});");
             }
         }
+        // Tints of the three shades: `--three-0-1` is the first tint of the darkest.
+        let [light, dark] = Theme::ALL.map(|theme| boards.palette(theme).three_shades);
+        for (shade, tint) in (0..3).flat_map(|shade| (1..3).map(move |tint| (shade, tint))) {
+            let [light, dark] = [light, dark].map(|inks| inks.shade(shade, 2, tint));
+            let _ = writeln!(style, "  --three-{shade}-{tint}: light-dark({light}, {dark});");
+        }
+        // The disc below a piece of the second board, where both boards are drawn as one.
+        let [light, dark] = Theme::ALL.map(|theme| boards.palette(theme).disc());
+        let _ = writeln!(style, "  --disc: light-dark({light}, {dark});");
         style.push_str("}\n");
     }
     style
@@ -47,6 +57,7 @@ mod tests {
             let [light, dark] = Theme::ALL.map(|theme| boards.palette(theme).boards[1].dark);
             assert!(style.contains(&format!("--b-dark: light-dark({light}, {dark});")), "{boards}");
         }
+        assert!(style.contains("--three-2-2: ") && style.contains("--disc: "));
         assert!(style.starts_with(":root, [data-boards=\"wood\"] {"));
         assert_eq!(style.matches("--three-light").count(), BoardTheme::ALL.len());
     }

@@ -20,6 +20,8 @@ struct BoardLayout<'l> {
     transfer: &'static str,
     zero: bool,
     boards: usize,
+    /// Whether its two boards can be drawn as one.
+    overlay: bool,
     width: f32,
     height: f32,
     /// The number of cell shades.
@@ -52,6 +54,7 @@ struct CellFace<'l> {
     x: f32,
     y: f32,
     shade: u8,
+    tint: u8,
     outline: usize,
     twins: Vec<usize>,
 }
@@ -143,6 +146,7 @@ fn board_layout(variant: VariantId) -> BoardLayout<'static> {
         x: face.x,
         y: face.y,
         shade: face.shade,
+        tint: face.tint,
         outline: face.outline,
         twins: twins(face.cell),
     });
@@ -160,6 +164,7 @@ fn board_layout(variant: VariantId) -> BoardLayout<'static> {
         transfer: transfer_name(variant.transfer()),
         zero: variant.zero_moves() != ZeroMoves::None,
         boards: variant.boards(),
+        overlay: layout.can_overlay(),
         width: layout.width,
         height: layout.height,
         shades: lightest.map_or(1, |shade| shade + 1),
@@ -203,7 +208,13 @@ mod tests {
         let shades =
             [VariantId::Alice, VariantId::Glinski].map(|variant| board_layout(variant).shades);
         assert_eq!(shades, [2, 3]);
+        let tints = [VariantId::Glinski, VariantId::Hex4d].map(|variant| {
+            board_layout(variant).cells.iter().map(|cell| cell.tint).max().unwrap_or(0)
+        });
+        assert_eq!(tints, [0, 2]);
+        assert!(!board_layout(VariantId::QuasiAlice).overlay);
         let alice = board_layout(VariantId::Alice);
+        assert!(alice.overlay);
         assert_eq!((alice.transfer, alice.zero, alice.faces.len()), ("opposite", false, 2));
         let e4 = &alice.cells[64 + 28];
         assert_eq!((e4.name, e4.board, e4.twins.as_slice()), ("e4", 1, [28].as_slice()));

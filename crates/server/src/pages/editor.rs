@@ -9,6 +9,7 @@ use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Json, Response};
+use glass_catalogue::Catalogued;
 use glass_problems::Problem;
 use glass_rules::{
     AnyPosition, CastlingRights, CastlingRule, Color, Confinement, EnPassantRule, Piece, RuleSet,
@@ -40,6 +41,8 @@ struct EditorPage {
     ways: ContinuationLinks,
     json: String,
     tall: bool,
+    /// Whether its two boards can be drawn as one.
+    overlay: bool,
 }
 
 /// The URLs of pages that continue from a position.
@@ -127,6 +130,7 @@ impl EditorPage {
             problem,
             json,
             tall: layout::is_tall(kind),
+            overlay: kind.layout().can_overlay(),
         })
     }
 

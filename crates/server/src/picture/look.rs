@@ -1,4 +1,4 @@
-//! Parses the look of a picture from its address: theme, colours, pieces and orientation.
+//! Parses the look of a picture from its address: theme, colours, pieces, view and orientation.
 
 use glass_render::{PictureOptions, Theme};
 use glass_rules::Color;
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::http::error::ServerError;
 
-/// Query parameters for the look of a picture: `?dark=true&boards=garden&pieces=bold&flip=true&small=true`.
+/// Query parameters for the look of a picture: `?dark=true&boards=garden&pieces=bold&view=discs&flip=true&small=true`.
 #[derive(Debug, Default, Deserialize, Serialize)]
 #[serde(default)]
 pub(crate) struct PictureLook {
@@ -25,6 +25,9 @@ pub(crate) struct PictureLook {
     /// Name of the set of pieces; empty for the usual one.
     #[serde(skip_serializing_if = "String::is_empty")]
     pieces: String,
+    /// Name of the view of two boards; empty for the usual one.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    view: String,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
@@ -40,6 +43,7 @@ impl PictureLook {
             theme: if self.dark { Theme::Dark } else { Theme::Light },
             boards: parse_name(&self.boards)?,
             pieces: parse_name(&self.pieces)?,
+            view: parse_name(&self.view)?,
             coordinates: !self.small,
             names: !self.small,
             ..PictureOptions::default()
@@ -66,7 +70,7 @@ fn parse_name<T: Default + std::str::FromStr<Err: ToString>>(name: &str) -> Resu
 
 #[cfg(test)]
 mod tests {
-    use glass_render::{BoardTheme, PieceSet};
+    use glass_render::{BoardTheme, BoardView, PieceSet};
 
     use super::*;
 
@@ -76,11 +80,12 @@ mod tests {
 
     #[test]
     fn an_address_says_how_a_picture_looks() {
-        let said = "dark=true&flip=true&boards=garden&pieces=bold";
+        let said = "dark=true&flip=true&boards=garden&pieces=bold&view=discs";
         let options = look(said).options(Color::White).unwrap();
         assert_eq!((options.bottom, options.theme), (Color::Black, Theme::Dark));
         assert_eq!((options.boards, options.pieces), (BoardTheme::Garden, PieceSet::Bold));
-        assert_eq!(look(said).query(), "&flip=true&boards=garden&pieces=bold");
+        assert_eq!(options.view, BoardView::Discs);
+        assert_eq!(look(said).query(), "&flip=true&boards=garden&pieces=bold&view=discs");
         assert_eq!(look("").options(Color::Black).unwrap().bottom, Color::Black);
         assert_eq!(look("").query(), "");
     }
@@ -89,6 +94,7 @@ mod tests {
     fn unknown_looks_are_named() {
         for (query, why) in [
             ("boards=marble", "there are no boards “marble”; the boards are wood and garden."),
+            ("view=half", "there is no view “half”; the views are two, discs and colours."),
             ("pieces=lead", "there is no set of pieces “lead”; the sets are classic and bold."),
         ] {
             let refused = look(query).options(Color::White).unwrap_err();

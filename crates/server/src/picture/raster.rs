@@ -9,8 +9,8 @@ use axum::http::HeaderName;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream;
-use glass_render::{PictureError, PictureOptions, png, write_gif};
-use glass_rules::{AnyPosition, History, VariantId};
+use glass_render::{DEFAULT_SQUARE, PictureError, PictureOptions, png, size, write_gif};
+use glass_rules::{AnyPosition, History, PositionView};
 use moka::policy::EvictionPolicy;
 use moka::sync::Cache;
 use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
@@ -22,7 +22,6 @@ use crate::jobs::work_pool::WorkPool;
 use crate::limits::fair_queue::Requester;
 use crate::limits::shares::ConcurrencyPermit;
 use crate::metrics::Metrics;
-use crate::picture::still;
 use crate::t;
 
 /// Longer side of a preview in pixels. Most sites have room for this size.
@@ -63,7 +62,7 @@ pub(crate) async fn preview(
     position: AnyPosition,
     options: PictureOptions,
 ) -> Result<Response, ServerError> {
-    let square = square(position.view().variant(), PREVIEW_SIDE_PIXELS)?;
+    let square = square(position.view(), &options, PREVIEW_SIDE_PIXELS);
     let picture = match pools.kept.get(&name) {
         Some(picture) => picture,
         None => {
@@ -101,7 +100,7 @@ pub(crate) async fn gif(
             t("refused-long-game").count("moves", moves).count("most", MAX_GIF_MOVES).into(),
         ));
     }
-    let square = square(game.start().view().variant(), GIF_SIDE_PIXELS)?;
+    let square = square(game.start().view(), &options, GIF_SIDE_PIXELS);
     let options = PictureOptions { square, ..options };
     if let Some(picture) = pools.kept.get(&name) {
         return Ok((headers("image/gif"), picture).into_response());
@@ -159,9 +158,9 @@ fn headers(kind: &'static str) -> [(HeaderName, &'static str); 2] {
 }
 
 /// Pixels per square in a picture whose longer side has `side` pixels.
-fn square(variant: VariantId, side: u32) -> Result<u16, ServerError> {
-    let start = &still::album(variant)?.start;
-    let usual = PictureOptions::default().square;
-    let square = u32::from(usual) * side / start.width.max(start.height).max(1);
-    Ok(u16::try_from(square).unwrap_or(usual))
+fn square(view: &dyn PositionView, options: &PictureOptions, side: u32) -> u16 {
+    let usual = PictureOptions { square: DEFAULT_SQUARE, ..options.clone() };
+    let (width, height) = size(view, &usual);
+    let square = u32::from(DEFAULT_SQUARE) * side / width.max(height).max(1);
+    u16::try_from(square).unwrap_or(DEFAULT_SQUARE)
 }

@@ -356,6 +356,35 @@ async fn every_piece_shows_through_on_the_other_board() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn both_boards_are_played_on_as_one() {
+    let server = Server::start().await;
+    let rules = rules_of(VariantId::Alice);
+    let (_, browser) = friends_at(&server, &rules, "e4 d5", Device::Phone).await;
+    browser.evaluate("localStorage.setItem('settings', '{\"view\":\"discs\"}')").await;
+    browser.driver.refresh().await.unwrap();
+    browser.ready().await;
+    let planes = "document.querySelectorAll('.glass-plane').length";
+    let discs = "document.querySelectorAll('.pieces .disc').length";
+    browser.until(&format!("{planes} === 1 && {discs} === 2")).await;
+    browser.until("document.querySelector('.glass-plane').getBoundingClientRect().width > innerWidth - 16").await;
+    browser.screenshot("one-board-discs").await;
+    // Both pawns stand on board B; the capture brings White's back to board A.
+    browser.touch_tap(browser.cell_center("e4").await).await;
+    browser.until("document.querySelector('.mark.selected.second') !== null").await;
+    browser.touch_tap(browser.cell_center("d5").await).await;
+    browser.at_ply(3).await;
+    browser.until(&format!("{discs} === 0")).await;
+    browser.until("document.querySelectorAll('.pieces > .piece').length === 31").await;
+    // The setting applies at once, and the cells of both boards can be focused again.
+    browser.evaluate("(document.documentElement.dataset.view = 'half', document.dispatchEvent(new CustomEvent('glass-settings')))").await;
+    browser.until(&format!("{planes} === 2")).await;
+    browser.until("document.querySelectorAll('.glass-plane [tabindex=\"0\"]').length === 2").await;
+    browser.assert_fits_width().await;
+    browser.close().await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn badges_are_for_the_piece_that_is_pointed_at() {
     let server = Server::start().await;
     let (_, browser) = friends_at(&server, "quasi-alice-pacey/1", "", Device::Desktop).await;

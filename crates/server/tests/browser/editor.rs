@@ -84,6 +84,36 @@ async fn a_position_is_set_up_and_analysed() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_switch_chooses_the_board_of_a_piece_on_one_board() {
+    let server = Server::with(|config| config.limits.requests.burst = 5_000).await;
+    let browser = Browser::open(Device::Desktop).await;
+    browser.goto(&server, "/editor/alice").await;
+    browser.evaluate("localStorage.setItem('settings', '{\"view\":\"colours\"}')").await;
+    browser.driver.refresh().await.unwrap();
+    browser.ready().await;
+    browser.click("[data-do=clear]").await;
+    choose_piece(&browser, "K").await;
+    browser.tap("e1").await;
+    choose_piece(&browser, "q").await;
+    browser.click("label:has([name=edit-board][value='1'])").await;
+    browser.tap("e1").await;
+    choose_piece(&browser, "k").await;
+    browser.tap("e8").await;
+    browser
+        .until("document.querySelector('#fen').value.startsWith('8/8/8/8/8/8/8/4K3|4k3/8/8/8/8/8/8/4q3 ')")
+        .await;
+    browser
+        .until("document.querySelectorAll('.pieces use[href*=\"#second-\"]').length === 2")
+        .await;
+    // The smaller piece of board B has the corner of the square.
+    browser.until("document.querySelectorAll('.pieces .disc').length === 1").await;
+    browser.screenshot("editor-one-board").await;
+    assert_eq!(axe_violations(&browser).await, Vec::<String>::new());
+    browser.close().await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_editor_fits_every_screen() {
     let server = Server::with(|config| config.limits.requests.burst = 5_000).await;
     let browser = Browser::open(Device::Desktop).await;

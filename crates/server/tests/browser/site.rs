@@ -250,7 +250,9 @@ async fn settings_apply_at_once_and_are_stored() {
     browser.goto(&server, "/settings").await;
     let chosen = "[...document.querySelectorAll('form.settings :checked')].map((input) => input.value).join()";
     browser
-        .until(&format!("{chosen} === 'system,wood,classic,usual,on,on,usual,correspondence,on'"))
+        .until(&format!(
+            "{chosen} === 'system,wood,classic,usual,on,on,usual,correspondence,two,on'"
+        ))
         .await;
     browser.close().await;
     server.stop().await;

@@ -17,12 +17,6 @@ function markColour({ shiftKey, ctrlKey, altKey }) {
   return shiftKey || ctrlKey ? "red" : "green";
 }
 
-/** @param {Element | null} node */
-function cellOf(node) {
-  const cell = node?.closest("[data-cell]")?.getAttribute("data-cell");
-  return cell === null || cell === undefined ? null : Number(cell);
-}
-
 export class Pen {
   /** whether taps draw */
   active = false;
@@ -41,18 +35,16 @@ export class Pen {
     /** @type {number | null} */
     let pressed = null;
     board.addEventListener("pointerdown", (event) => {
-      pressed = event.button === 2 && event.target instanceof Element ? cellOf(event.target) : null;
+      pressed = event.button === 2 ? board.cellAt(event) : null;
     });
     board.addEventListener("pointerup", (event) => {
-      const to =
-        event.button === 2 ? cellOf(document.elementFromPoint(event.clientX, event.clientY)) : null;
+      const to = event.button === 2 ? board.cellAt(event) : null;
       if (pressed !== null && to !== null) on.draw(pressed, to, markColour(event));
       pressed = null;
     });
     board.addEventListener(
       "contextmenu",
-      (event) =>
-        event.target instanceof Element && cellOf(event.target) !== null && event.preventDefault(),
+      (event) => board.cellAt(event) !== null && event.preventDefault(),
     );
     board.addEventListener("glass-edit", (event) => {
       if (!this.active) return;

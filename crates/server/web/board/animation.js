@@ -171,7 +171,7 @@ function prepareUndo(drawing, before, after, step, piece) {
  * @param {number} to
  */
 function offset(drawing, from, to) {
-  if (drawing.faceOf(from) === drawing.faceOf(to)) {
+  if (drawing.faceOf(from).plane === drawing.faceOf(to).plane) {
     const [a, b] = [drawing.at(from), drawing.at(to)];
     return `${a.x - b.x}px ${a.y - b.y}px`;
   }

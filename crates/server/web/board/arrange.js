@@ -79,14 +79,19 @@ function inColumns(layout, columns) {
  * @param {Layout} layout
  * @param {number} width pixels
  * @param {number} height pixels
- * @param {{ still?: boolean, flipped?: boolean }} [as] `still` is a diagram, which cannot be
- *   touched
+ * @param {{ still?: boolean, flipped?: boolean, half?: boolean }} [as] `still` is a diagram, which
+ *   cannot be touched; `half` draws the boards half as large as one board would be
  * @returns {Arrangement}
  */
-export function arrange(layout, width, height, { still = false, flipped = false } = {}) {
+export function arrange(
+  layout,
+  width,
+  height,
+  { still = false, flipped = false, half = false } = {},
+) {
   const whole = layout.faces.some((face) => face.heading)
     ? field(layout, width, height, still)
-    : grid(layout, width, height, flipped);
+    : grid(layout, width, height, flipped, half);
   const { natural, ...arrangement } = whole;
   const small =
     natural < MIN_TOUCH_SQUARE || (Math.min(width, height) < 500 && natural < FINGER_SQUARE);
@@ -103,9 +108,10 @@ export function arrange(layout, width, height, { still = false, flipped = false 
  * @param {number} width
  * @param {number} height
  * @param {boolean} flipped
+ * @param {boolean} half
  * @returns {FullArrangement}
  */
-function grid(layout, width, height, flipped) {
+function grid(layout, width, height, flipped, half) {
   const count = layout.faces.length;
   const given = Math.max(...faceRows(layout, flipped).map((row) => row.length));
   const columns = Array.from({ length: count }, (_, less) => count - less).filter(
@@ -142,7 +148,12 @@ function grid(layout, width, height, flipped) {
   }
   const { rows, square, stacked, wide } = best ?? { rows: [], square: 0, stacked: false, wide: 0 };
   // Scrolling a little is better than squares that are too small to hit.
-  const fitting = clamp(square, Math.max(Math.min(MIN_SQUARE, wide), 4), SPACE.maxSquare);
+  const least = Math.max(Math.min(MIN_SQUARE, wide), 4);
+  const one = viewBox(layout, 0, false);
+  const most = half
+    ? Math.min(width / one.width, height / one.height, SPACE.maxSquare) / 2
+    : SPACE.maxSquare;
+  const fitting = clamp(square, least, Math.max(most, least));
   return {
     mode: "grid",
     rows,

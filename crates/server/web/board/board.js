@@ -17,12 +17,15 @@
  * States are queued (state_queue.js), so pages should describe a state only after `glass-landed`.
  *
  * Attributes: `layout` and `pieces` (addresses), `static` (a diagram without interaction),
- * `flipped`, `ghosts="off"` (hides the pieces of other boards). A diagram may contain its state as
+ * `flipped`, `ghosts="off"` (hides the pieces of other boards), `view` (how two boards are drawn,
+ * instead of the visitor's setting). A diagram may contain its state as
  * `<script type="application/json">`.
  *
+ * @import { BoardsView } from "./shared_square.js"
  * @import { BoardState, Layout, Position, Arrow, Counts } from "./types.js"
  */
 
+import { setting } from "../settings/settings.js";
 import { t } from "../words.js";
 import { AvailableSize } from "./available_size.js";
 import { BoardModel } from "./board_model.js";
@@ -108,6 +111,7 @@ export class GlassBoard extends HTMLElement {
   disconnectedCallback() {
     this.#availableSize.disconnect();
     document.removeEventListener("visibilitychange", this.#advance);
+    document.removeEventListener("glass-settings", this.#applyView);
   }
 
   /** @param {Layout} layout */
@@ -155,7 +159,14 @@ export class GlassBoard extends HTMLElement {
   #observe() {
     this.#availableSize.observe();
     document.addEventListener("visibilitychange", this.#advance);
+    document.addEventListener("glass-settings", this.#applyView);
+    this.#applyView();
   }
+
+  #applyView = () => {
+    const view = this.getAttribute("view") ?? setting("view");
+    this.#controller?.setView(/** @type {BoardsView} */ (view));
+  };
 
   #advance = () => this.#queue.advance();
 
@@ -269,14 +280,36 @@ export class GlassBoard extends HTMLElement {
   }
 
   /**
-   * The edit mode: a tap puts a piece down, or picks one up and carries it; null if moves are made.
+   * The edit mode: a tap puts a piece down, removes one, or picks one up and carries it; null if
+   * moves are made.
    *
-   * @param {"put" | "carry" | null} how
+   * @param {"put" | "remove" | "carry" | null} how
    */
   set edits(how) {
     this.#model.edits = how;
     this.#controller?.clearSelection();
     this.#boardView?.show();
+  }
+
+  /**
+   * The board that gets new pieces where two boards are drawn as one; null to take the cell with a
+   * piece.
+   *
+   * @param {number | null} board
+   */
+  set editBoard(board) {
+    this.#model.editBoard = board;
+  }
+
+  /**
+   * The cell at a point of the window.
+   *
+   * @param {{ clientX: number, clientY: number }} point
+   * @param {"remove"} [edits] removes a piece there, whatever the edit mode is
+   * @returns {number | null}
+   */
+  cellAt(point, edits) {
+    return this.#controller?.cellAt(point, edits) ?? null;
   }
 
   /**

@@ -18,8 +18,13 @@ export class BoardModel {
   pending = null;
   /** @type {Position | null} an earlier position that the viewer looks at */
   earlier = null;
-  /** the edit mode; null where moves are made @type {"put" | "carry" | null} */
+  /** the edit mode; null where moves are made @type {"put" | "remove" | "carry" | null} */
   edits = null;
+  /**
+   * @type {number | null} the board that gets pieces where both boards are drawn as one; null to
+   *   take the cell with a piece
+   */
+  editBoard = null;
   /** whether premoves are allowed */
   premoves = false;
   /** @type {Premove | null} */

@@ -191,14 +191,21 @@ export class BoardView {
     }, milliseconds);
   }
 
+  /** Draws everything anew after the boards were drawn in another way. */
+  redraw() {
+    this.captions?.reset();
+    this.show();
+  }
+
   marks() {
     const { drawing, held } = this;
     const { shown, view } = this.model;
     drawing.arrows([...this.model.arrows, ...premoveArrows(this.model.premove)]);
     drawing.counts(this.model.counts);
     drawing.marks(marks(shown, drawing.layout, held), shown, held, held.selected ?? this.centre);
-    drawing.aim(
-      held.hovered !== null && canGoTo(view, held.selected, held.hovered) ? held.hovered : null,
-    );
+    const { hovered, selected } = held;
+    const canGo = hovered !== null && canGoTo(view, selected, hovered);
+    const canPick = hovered !== null && drawing.overlay && this.model.isOwn(hovered);
+    drawing.aim(hovered, canGo ? "aimed" : canPick ? "movable" : null);
   }
 }

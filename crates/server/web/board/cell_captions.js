@@ -21,6 +21,11 @@ export class CellCaptions {
     this.drawing = drawing;
   }
 
+  /** Describes all cells anew. */
+  reset() {
+    this.#view = null;
+  }
+
   /**
    * @param {ViewerState} view
    * @param {number | null} selected

@@ -4,6 +4,7 @@
  * @import { Move } from "./types.js"
  * @import { Drawing } from "./render.js"
  * @import { BoardModel } from "./board_model.js"
+ * @import { BoardsView } from "./shared_square.js"
  */
 
 import { t } from "../words.js";
@@ -14,6 +15,7 @@ import * as keyboard from "./keyboard.js";
 import { MoveDialog } from "./move_dialog.js";
 import * as pointer from "./pointer.js";
 import { answerKey } from "./screen_reader_keys.js";
+import { meantCell } from "./shared_square.js";
 import { canGoTo, canPick, closedAt, decide, moveNotation, movesTo } from "./state.js";
 
 /** How long the squares of a rejected move are marked, in milliseconds. */
@@ -93,6 +95,37 @@ export class Controller {
     const { view } = this.model;
     const ownCell = [...view.moves.keys()][0];
     this.#keys?.focus(this.selected ?? view.last?.to ?? ownCell ?? this.boardView.centre);
+  }
+
+  /** @param {BoardsView} view how boards are drawn */
+  setView(view) {
+    if (!this.drawing.setView(view)) return;
+    this.#pointer?.cancel();
+    this.#keys?.restore();
+    this.boardView.redraw();
+  }
+
+  /**
+   * The cell at a point of the window, or null. Where both boards are drawn as one, it is the cell
+   * that a tap there means.
+   *
+   * @param {{ clientX: number, clientY: number }} point
+   * @param {BoardModel["edits"]} [edits] what the tap does, if not what the edit mode says
+   * @returns {number | null}
+   */
+  cellAt({ clientX, clientY }, edits = this.model.edits) {
+    const { drawing, model, selected } = this;
+    const cell = drawing.hit(clientX, clientY);
+    if (cell === null || !drawing.overlay) return cell;
+    const middle = drawing.middle(cell);
+    return meantCell(
+      model,
+      drawing.layout,
+      selected,
+      cell,
+      clientX > middle.x && clientY > middle.y,
+      edits,
+    );
   }
 
   // ---- selection
@@ -258,7 +291,7 @@ export class Controller {
   /** A tap in edit mode. @param {number} cell */
   #edit(cell) {
     const { model, selected, events } = this;
-    if (model.edits === "put") return events.edit(null, cell);
+    if (model.edits !== "carry") return events.edit(null, cell);
     if (selected === cell) return this.cancelSelection();
     if (selected !== null) {
       this.clearSelection();

@@ -1,5 +1,5 @@
 /** Helpers that create HTML and SVG elements, and drawings of pieces. */
-import { figureId } from "../settings/settings.js";
+import { figureId, SECOND_BOARD } from "../settings/settings.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -37,9 +37,11 @@ const white = (piece) => piece === piece.toUpperCase();
  *
  * @param {string} sprite
  * @param {string} piece
+ * @param {boolean} [second] in the colours of the second board
  */
-export function pieceShape(sprite, piece) {
-  const href = `${sprite}#${figureId(`${white(piece) ? "w" : "b"}${piece.toLowerCase()}`)}`;
+export function pieceShape(sprite, piece, second = false) {
+  const id = figureId(`${white(piece) ? "w" : "b"}${piece.toLowerCase()}`);
+  const href = `${sprite}#${second ? SECOND_BOARD : ""}${id}`;
   return svg("use", {
     href,
     width: 1,

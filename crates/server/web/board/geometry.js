@@ -63,6 +63,24 @@ export function peer(layout, id, face) {
 }
 
 /**
+ * The same cell of every face that diagonal steps from face to face can reach: it has the same
+ * shade and tint there. Empty where cells have no tints.
+ *
+ * @param {Layout} layout
+ * @param {number} id
+ * @returns {number[]}
+ */
+export function diagonalPeers(layout, id) {
+  const cell = cellOf(layout, id);
+  if (!cell || !layout.cells.some(({ tint }) => tint > 0)) return [];
+  return layout.faces.flatMap((_, face) => {
+    const other = peer(layout, id, face);
+    const isAlike = other?.shade === cell.shade && other.tint === cell.tint;
+    return other && other !== cell && isAlike ? [other.cell] : [];
+  });
+}
+
+/**
  * The face of a board, where each board is one face.
  *
  * @param {Layout} layout

@@ -101,9 +101,14 @@ export function listen(host, drawing, on) {
     drawing.cells.get(cell)?.focus();
   }
 
+  /** Makes the same cells tab stops of new elements. */
+  function restore() {
+    for (const cell of stops.values()) drawing.cells.get(cell)?.setAttribute("tabindex", "0");
+  }
+
   for (const face of together ? [0] : layout.faces.keys()) {
     const first = cellsOf(layout, face)[0];
     if (first) stop(first.cell);
   }
-  return { stop, focus };
+  return { stop, focus, restore };
 }

@@ -4,7 +4,7 @@
  * @import { Held, Layout, Mark, Move } from "./types.js"
  * @import { ViewerState } from "./state.js"
  */
-import { cellOf } from "./geometry.js";
+import { cellOf, diagonalPeers } from "./geometry.js";
 import { isZeroMove } from "./state.js";
 
 /**
@@ -93,7 +93,7 @@ export function marks(view, layout, hand) {
   if (pointed !== null)
     add(
       "twin",
-      (cellOf(layout, pointed)?.twins ?? []).filter(
+      [...(cellOf(layout, pointed)?.twins ?? []), ...diagonalPeers(layout, pointed)].filter(
         (cell) => hand.selected !== null || !markedCells.has(cell),
       ),
     );

@@ -2,17 +2,22 @@
  * An SVG picture of some cells with their pieces and marks. All lengths are in squares; only the
  * size of a square is in pixels.
  *
- * @import { Layout, Mark, Arrow, Counts } from "./types.js"
+ * @import { Cell, Layout, Mark, Arrow, Counts } from "./types.js"
  * @import { Spot } from "./planes.js"
  */
 import { arrow } from "./arrow.js";
 import { pieceShape, svg } from "./dom.js";
 import { boardName, cellOf } from "./geometry.js";
 import { mark, UNDER } from "./mark_shapes.js";
+import { isSecond, SHARED_SCALE } from "./shared_square.js";
 
 /** @typedef {Record<typeof LAYERS[number], SVGElement>} Layers */
 /** @typedef {{ piece: string, node: SVGElement }} Shown */
-/** @typedef {{ layout: Layout, sprite: string, paint: string, still: boolean }} Style */
+/**
+ * @typedef {{ layout: Layout, sprite: string, paint: string, still: boolean, second: "discs" |
+ *   "colours" | null }} Style `second` is what marks pieces of the second board where both boards
+ *   are drawn as one, else null
+ */
 
 const LAYERS = /** @type {const} */ ([
   "rim",
@@ -27,6 +32,11 @@ const LAYERS = /** @type {const} */ ([
   "badges",
   "labels",
 ]);
+
+/** The class of a cell's shape. @param {Cell | undefined} cell */
+function ground(cell) {
+  return `cell shade-${cell?.shade}${cell?.tint ? ` tint-${cell.tint}` : ""}`;
+}
 
 export class Plane {
   flipped = false;
@@ -99,7 +109,7 @@ export class Plane {
     this.#marked = this.#arrowed = this.#counted = "";
     for (const [id, node] of this.cells) {
       node.setAttribute("data-cell", String(id));
-      const name = `cell shade-${cellOf(this.style.layout, id)?.shade}`;
+      const name = ground(cellOf(this.style.layout, id));
       if (node.getAttribute("class") !== name) node.setAttribute("class", name);
     }
   }
@@ -121,17 +131,23 @@ export class Plane {
     const { layout, paint, still } = this.style;
     const cell = cellOf(layout, id);
     const d = layout.outlines[cell?.outline ?? 0];
-    const node = svg("g", { class: `cell shade-${cell?.shade}`, "data-cell": id }, [
+    const second = this.#second(id);
+    const node = svg("g", { class: second ? "cell second" : ground(cell), "data-cell": id }, [
       svg("path", { d }),
     ]);
     const grain = (cell?.board ?? 0) % 4;
-    if (cell?.shade === 0 && grain !== 0)
+    if (cell?.shade === 0 && grain !== 0 && !second)
       node.append(svg("path", { d, fill: `url(#${paint}grain${grain})`, class: "grain-face" }));
     if (!still) {
       node.setAttribute("role", "gridcell");
       node.setAttribute("tabindex", "-1");
     }
     return node;
+  }
+
+  /** Whether a cell lies on top of its twin. @param {number} id */
+  #second(id) {
+    return this.style.second !== null && isSecond(this.style.layout, id);
   }
 
   /** @param {number} id */
@@ -156,6 +172,7 @@ export class Plane {
    */
   #place(node, id) {
     const { x, y } = this.at(id);
+    if (node.localName === "g") node.setAttribute("transform", this.#translation(id));
     node.setAttribute("x", String(x));
     node.setAttribute("y", String(y));
     // Visitors can scale pieces, around their middle.
@@ -167,9 +184,27 @@ export class Plane {
    * @param {string} piece
    */
   figureAt(id, piece) {
-    const node = pieceShape(this.style.sprite, piece);
+    const node = this.figure(id, piece);
     this.#place(node, id);
     return node;
+  }
+
+  /**
+   * A piece in the square from (0, 0) to (1, 1).
+   *
+   * @param {number} id its cell
+   * @param {string} piece followed by `+` if another board has a piece on the same square
+   */
+  figure(id, piece) {
+    const { sprite, second } = this.style;
+    if (!this.#second(id)) return pieceShape(sprite, piece[0]);
+    const shape = pieceShape(sprite, piece[0], second === "colours");
+    const isShared = piece.endsWith("+");
+    const disc = svg("circle", { class: "disc", cx: 0.5, cy: 0.5, r: 0.47 });
+    const parts = second === "discs" || isShared ? [disc, shape] : [shape];
+    const inset = 1 - SHARED_SCALE;
+    const transform = isShared ? `translate(${inset} ${inset}) scale(${SHARED_SCALE})` : "";
+    return svg("g", { class: "piece second" }, [svg("g", { transform }, parts)]);
   }
 
   /** @param {number} id */
@@ -190,9 +225,9 @@ export class Plane {
     const ghosts = new Map();
     for (const id of this.places.keys()) {
       const piece = position.get(id);
-      if (piece) here.set(id, piece);
+      const twin = cellOf(this.style.layout, id)?.twins.find((twin) => position.has(twin));
+      if (piece) here.set(id, this.#second(id) && twin !== undefined ? `${piece}+` : piece);
       else if (twins) {
-        const twin = cellOf(this.style.layout, id)?.twins.find((twin) => position.has(twin));
         if (twin !== undefined) ghosts.set(id, position.get(twin) ?? "");
       }
     }
@@ -282,10 +317,11 @@ export class Plane {
     this.#marked = marked;
     /** @type {Record<"under" | "over", SVGElement[]>} */
     const nodes = { under: [], over: [] };
-    for (const { cell, kind } of mine)
-      nodes[UNDER.has(kind) ? "under" : "over"].push(
-        mark(layout, paint, cell, kind, this.at(cell), this.flipped),
-      );
+    for (const { cell, kind } of mine) {
+      const node = mark(layout, paint, cell, kind, this.at(cell), this.flipped);
+      if (this.#second(cell)) node.classList.add("second");
+      nodes[UNDER.has(kind) ? "under" : "over"].push(node);
+    }
     this.layers.under.replaceChildren(...nodes.under);
     this.layers.over.replaceChildren(...nodes.over);
   }
@@ -315,12 +351,14 @@ export class Plane {
     this.layers.counts.replaceChildren(
       ...mine.map((id) => {
         const { x, y } = this.at(id);
-        const number = svg("text", { transform: `translate(${x + 0.82} ${y + 0.265}) scale(.01)` });
+        // Each board has its own corner where both are drawn as one.
+        const [cx, cy] = this.#second(id) ? [x + 0.18, y + 0.82] : [x + 0.82, y + 0.18];
+        const number = svg("text", { transform: `translate(${cx} ${cy + 0.085}) scale(.01)` });
         number.textContent = String(counts?.numbers[id]);
         const ground =
           counts?.side === "white"
-            ? svg("circle", { cx: x + 0.82, cy: y + 0.18, r: 0.16 })
-            : svg("rect", { x: x + 0.66, y: y + 0.02, width: 0.32, height: 0.32 });
+            ? svg("circle", { cx, cy, r: 0.16 })
+            : svg("rect", { x: cx - 0.16, y: cy - 0.16, width: 0.32, height: 0.32 });
         return svg("g", { class: `count ${counts?.side}` }, [ground, number]);
       }),
     );

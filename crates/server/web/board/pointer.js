@@ -5,7 +5,7 @@
  * @import { Drawing } from "./render.js"
  * @import { Controller } from "./controller.js"
  */
-import { pieceShape, svg } from "./dom.js";
+import { svg } from "./dom.js";
 
 const DRAG_THRESHOLD_PX = { mouse: 4, pen: 6, touch: 8 };
 /** Length of a swipe that changes the face, in pixels. */
@@ -27,11 +27,6 @@ export function listen(host, drawing, controller) {
   let several = false;
   let start = { x: 0, y: 0 };
 
-  const cellOf = (/** @type {Event} */ event) => {
-    const node = event.target instanceof Element ? event.target.closest("[data-cell]") : null;
-    return node ? Number(node.getAttribute("data-cell")) : null;
-  };
-
   // A finger that starts on a movable piece must drag the piece; everywhere else the page scrolls.
   // Not every browser applies `touch-action` to SVG, so touchmove is cancelled instead. touchstart
   // is not cancelled, so that a second finger can zoom.
@@ -49,7 +44,7 @@ export function listen(host, drawing, controller) {
       if (!was) controller.cancelSelection();
     }
     if (several || event.button !== 0) return;
-    const cell = cellOf(event);
+    const cell = controller.cellAt(event);
     tapped = cell ?? -1;
     start = { x: event.clientX, y: event.clientY };
     // An own piece may also be a target of the selected one, so a tap is judged on release.
@@ -78,15 +73,15 @@ export function listen(host, drawing, controller) {
         return;
       press.figure ??= lift(press.from);
       carry(press.figure, event);
-      controller.hover(drawing.hit(event.clientX, event.clientY));
+      controller.hover(controller.cellAt(event));
     } else if (event.pointerType !== "touch") {
-      controller.hover(cellOf(event));
+      controller.hover(controller.cellAt(event));
     }
   });
 
   host.addEventListener("pointerup", (event) => {
     if (!event.isPrimary || several || event.button !== 0) return;
-    const cell = drawing.hit(event.clientX, event.clientY);
+    const cell = controller.cellAt(event);
     if (press?.id === event.pointerId) {
       const { from, was, figure } = press;
       release();
@@ -129,7 +124,7 @@ export function listen(host, drawing, controller) {
     const figure = svg(
       "svg",
       { class: "glass-carried", viewBox: "0 0 1 1", "aria-hidden": "true" },
-      [pieceShape(drawing.sprite, controller.piece(from) ?? "")],
+      [drawing.faceOf(from).plane.figure(from, controller.piece(from) ?? "")],
     );
     drawing.root.append(figure);
     drawing.pieceAt(from)?.classList.add("lifted");

@@ -4,6 +4,7 @@
  *
  * @import { Held, Layout, Mark, Arrow, Counts } from "./types.js"
  * @import { Arrangement } from "./arrange.js"
+ * @import { BoardsView } from "./shared_square.js"
  * @import { ViewerState } from "./state.js"
  */
 
@@ -25,10 +26,14 @@ import { Insets } from "./insets.js";
 import { paints } from "./mark_shapes.js";
 import { Plane } from "./plane.js";
 import { facePlaces } from "./planes.js";
+import { firstBoard, isOverlay, overlayMarks } from "./shared_square.js";
 
 let drawings = 0;
 
-/** @typedef {{ side: HTMLElement, plane: Plane, heading: Heading | null }} Face */
+/**
+ * @typedef {{ ids: number[], side: HTMLElement, plane: Plane, heading: Heading | null }} Face `ids`
+ *   are the faces of the layout that it shows: both where two boards are drawn as one
+ */
 /**
  * @typedef {{ tap: (cell: number) => void, front: (face: number) => void, plane: (shown: "cells" |
  *   "boards") => void }} Touch
@@ -65,10 +70,11 @@ export class Drawing {
     this.layout = layout;
     this.sprite = sprite;
     this.still = still;
-    this.style = { layout, sprite, still, paint: `glass${++drawings}` };
+    /** @type {import("./plane.js").Style} */
+    this.style = { layout, sprite, still, paint: `glass${++drawings}`, second: null };
     this.root = html("div", `glass-boards shades-${layout.shades}`);
     /** @type {Face[]} */
-    this.faces = layout.faces.map((_, face) => this.#face(face));
+    this.faces = layout.faces.map((_, face) => this.#face([face]));
     this.body = html(
       "div",
       "glass-faces",
@@ -88,20 +94,60 @@ export class Drawing {
     this.#settle();
   }
 
+  /** @type {BoardsView} */
+  #view = "two";
+  /** the layout that is arranged on the page */
+  get #arranged() {
+    return this.overlay ? (this.#single ??= firstBoard(this.layout)) : this.layout;
+  }
+  /** @type {Layout | null} */
+  #single = null;
+
+  /** Whether two boards are drawn as one. */
+  get overlay() {
+    return this.style.second !== null;
+  }
+
   /**
-   * @param {number} face
+   * Draws two boards of equal cells in another way. Other boards stay as they are.
+   *
+   * @param {BoardsView} view
+   * @returns {boolean} whether the cells have new elements
+   */
+  setView(view) {
+    const { layout } = this;
+    if (!layout.overlay || view === this.#view) return false;
+    this.#view = view;
+    const before = this.style.second;
+    this.style.second = isOverlay(layout, view) ? /** @type {"discs"} */ (view) : null;
+    const isNew = before !== this.style.second;
+    if (isNew) {
+      const each = layout.faces.map((_, face) => face);
+      this.faces = this.overlay ? [this.#face(each)] : each.map((face) => this.#face([face]));
+      this.body.replaceChildren(...this.faces.map((face) => face.side));
+      this.cells.clear();
+      this.#position = null;
+      this.#settle();
+    }
+    this.fit(...this.#room);
+    return isNew;
+  }
+
+  /**
+   * @param {number[]} ids
    * @returns {Face}
    */
-  #face(face) {
+  #face(ids) {
     const { layout } = this;
+    const [face] = ids;
     const { name, width, height, board } = layout.faces[face];
     const many = layout.faces.length > 1;
     const plane = new Plane(this.style, {
       "data-board": board,
       role: this.still ? "img" : "grid",
-      "aria-label": many ? t("insets-board", { board: name }) : t("board-one"),
+      "aria-label": ids.length > 1 || !many ? t("board-one") : t("insets-board", { board: name }),
     });
-    const heading = many ? new Heading(layout, face, this.sprite) : null;
+    const heading = many && ids.length === 1 ? new Heading(layout, face, this.sprite) : null;
     if (isRectangle(layout, face)) {
       const frame = (/** @type {string} */ name) =>
         svg("rect", {
@@ -117,7 +163,7 @@ export class Drawing {
     const side = html("section", "glass-side", [...(heading ? [heading.node] : []), plane.node]);
     side.dataset.board = String(board);
     side.dataset.face = String(face);
-    return { side, plane, heading };
+    return { ids, side, plane, heading };
   }
 
   get square() {
@@ -129,7 +175,11 @@ export class Drawing {
    * that is pointed at.
    */
   get twins() {
-    return this.layout.boards < 2 ? "none" : this.layout.boards === 2 ? "ghosts" : "badges";
+    return this.layout.boards < 2 || this.overlay
+      ? "none"
+      : this.layout.boards === 2
+        ? "ghosts"
+        : "badges";
   }
 
   /** The place of a cell on its face. @param {number} id */
@@ -142,7 +192,8 @@ export class Drawing {
    * @returns {Face}
    */
   faceOf(id) {
-    return this.faces[cellOf(this.layout, id)?.face ?? 0];
+    const face = cellOf(this.layout, id)?.face ?? 0;
+    return this.faces[this.overlay ? 0 : face];
   }
 
   /**
@@ -203,9 +254,10 @@ export class Drawing {
   fit(width, height) {
     this.#room = [width, height];
     const { stacked, mode } = this.arrangement;
-    this.arrangement = arrange(this.layout, width, height, {
+    this.arrangement = arrange(this.#arranged, width, height, {
       still: this.still,
       flipped: this.flipped,
+      half: this.layout.overlay && this.#view === "half",
     });
     if (stacked !== this.arrangement.stacked || mode !== this.arrangement.mode) this.#settle();
     this.#arrange();
@@ -277,9 +329,11 @@ export class Drawing {
   /** Places what does not change with the position: cells in reading order and coordinates. */
   #settle() {
     const { layout, flipped } = this;
-    for (const [face, { plane }] of this.faces.entries()) {
-      const spots = rows(layout, face, flipped).map((row) =>
-        row.map((cell) => ({ cell: cell.cell, ...place(layout.faces[face], cell, flipped) })),
+    for (const [face, { ids, plane }] of this.faces.entries()) {
+      const spots = ids.flatMap((id) =>
+        rows(layout, id, flipped).map((row) =>
+          row.map((cell) => ({ cell: cell.cell, ...place(layout.faces[id], cell, flipped) })),
+        ),
       );
       plane.settle(spots, flipped);
       if (!isRectangle(layout, face)) plane.rim();
@@ -355,6 +409,7 @@ export class Drawing {
    * @param {number} centre the cell whose planes are shown
    */
   marks(marks, view, hand, centre) {
+    if (this.overlay) marks = overlayMarks(marks, this.layout, hand.selected);
     const pointed = hand.hovered ?? hand.focused ?? hand.selected;
     const square =
       this.twins === "badges" && pointed !== null
@@ -386,12 +441,25 @@ export class Drawing {
   /** @type {Element[]} */
   #aimed = [];
 
-  /** Lets the pointer show that the selected piece can go to a cell. @param {number | null} cell */
-  aim(cell) {
-    for (const node of this.#aimed) node.classList.remove("aimed");
+  /**
+   * Lets the pointer show what a tap on a cell does.
+   *
+   * @param {number | null} cell
+   * @param {"aimed" | "movable" | null} what the selected piece can go there, or the piece there can
+   *   be picked up
+   */
+  aim(cell, what) {
+    for (const node of this.#aimed) node.classList.remove("aimed", "movable");
     const planes = [this, ...(this.insets?.planes.map(({ plane }) => plane) ?? [])];
-    this.#aimed = cell === null ? [] : planes.flatMap(({ cells }) => cells.get(cell) ?? []);
-    for (const node of this.#aimed) node.classList.add("aimed");
+    // The pointer is always over the cell of the first board where both are drawn as one.
+    const cells = [
+      cell ?? -1,
+      ...(this.overlay ? (cellOf(this.layout, cell ?? -1)?.twins ?? []) : []),
+    ];
+    this.#aimed = what
+      ? planes.flatMap((plane) => cells.flatMap((id) => plane.cells.get(id) ?? []))
+      : [];
+    if (what) for (const node of this.#aimed) node.classList.add(what);
   }
 
   /**

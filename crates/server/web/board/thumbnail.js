@@ -62,7 +62,9 @@ export class Thumbnail {
     const { layout, face } = this;
     const cells = cellsOf(layout, face);
     if (!isRectangle(layout, face))
-      return cells.map(({ cell, shade }) => this.#shape(cell, `shade-${shade}`));
+      return cells.map(({ cell, shade, tint }) =>
+        this.#shape(cell, `shade-${shade}${tint ? ` tint-${tint}` : ""}`),
+      );
     const square = (/** @type {number} */ id) =>
       `M${this.#placeOf(id).x} ${this.#placeOf(id).y}h1v1h-1z`;
     const shades = [...new Set(cells.map((cell) => cell.shade))];

@@ -5,12 +5,12 @@
  * @typedef {{ name: string, board: number, heading: [number, number] | null, x: number, y: number,
  *   width: number, height: number, flipped: [number, number] }} Face
  * @typedef {{ cell: number, face: number, board: number, name: string, x: number, y: number, shade:
- *   number, outline: number, twins: number[] }} Cell
+ *   number, tint: number, outline: number, twins: number[] }} Cell
  * @typedef {{ face: number, text: string, x: number, y: number, flipped: [number, number], onCell:
  *   boolean }} Label
- * @typedef {{ game: string, transfer: Transfer, zero: boolean, boards: number, width: number,
- *   height: number, shades: number, faces: Face[], outlines: string[], cells: Cell[], labels:
- *   Label[] }} Layout
+ * @typedef {{ game: string, transfer: Transfer, zero: boolean, boards: number, overlay: boolean,
+ *   width: number, height: number, shades: number, faces: Face[], outlines: string[], cells: Cell[],
+ *   labels: Label[] }} Layout
  * @typedef {"white" | "black"} Colour
  * @typedef {{ from: number, transit: number, to: number }} Step
  * @typedef {Step & { threat?: boolean, premove?: boolean, colour?: "green" | "red" | "blue" |

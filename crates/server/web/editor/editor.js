@@ -13,6 +13,7 @@ import { fitBoards } from "../panel/board_height.js";
 import { buttonsNamed, wireCopying } from "../panel/controls.js";
 import { wireKeys } from "../panel/page_keys.js";
 import { requestJson } from "../request.js";
+import { setting } from "../settings/settings.js";
 import { t } from "../words.js";
 import { applyEdit, readFields, UndoHistory, writeFields, writePieces } from "./setup.js";
 
@@ -179,22 +180,34 @@ function change(change) {
 
 const tool = () =>
   /** @type {HTMLInputElement} */ (document.querySelector("[name=tool]:checked")).value;
-part("palette").addEventListener("change", () => (board.edits = tool() ? "put" : "carry"));
-board.edits = tool() ? "put" : "carry";
+function takeTool() {
+  board.edits = tool() === "-" ? "remove" : tool() ? "put" : "carry";
+}
+part("palette").addEventListener("change", takeTool);
+takeTool();
+
+// Where both boards are drawn as one, a switch says which of them gets new pieces.
+const boardSwitch = document.querySelector('[data-part="edit-board"]');
+function showBoardSwitch() {
+  if (!(boardSwitch instanceof HTMLElement)) return;
+  const chosen = /** @type {HTMLInputElement} */ (boardSwitch.querySelector(":checked"));
+  boardSwitch.hidden = !["discs", "colours"].includes(setting("view"));
+  board.editBoard = Number(chosen.value);
+}
+boardSwitch?.addEventListener("change", showBoardSwitch);
+document.addEventListener("glass-settings", showBoardSwitch);
+showBoardSwitch();
 
 board.addEventListener("glass-edit", (event) => {
   const { from, to } = /** @type {CustomEvent} */ (event).detail;
   change({ pieces: applyEdit(undoHistory.now.pieces, tool(), from, to) });
 });
 board.addEventListener("contextmenu", (event) => {
-  const cell =
-    event.target instanceof Element
-      ? event.target.closest("[data-cell]")?.getAttribute("data-cell")
-      : null;
-  if (cell === null || cell === undefined) return;
+  const cell = board.cellAt(event, "remove");
+  if (cell === null) return;
   event.preventDefault();
-  if (undoHistory.now.pieces.has(Number(cell)))
-    change({ pieces: applyEdit(undoHistory.now.pieces, "-", null, Number(cell)) });
+  const { pieces } = undoHistory.now;
+  if (pieces.has(cell)) change({ pieces: applyEdit(pieces, "-", null, cell) });
 });
 // Delete removes the piece at the focused cell.
 board.addEventListener("keydown", (event) => {

@@ -197,6 +197,8 @@ wireKeys(board, { flip, ghosts: () => void (board.ghosts = !board.ghosts) });
 
 // ---- start
 
+// An answer of cells has to name their boards.
+if (opened.cells) board.setAttribute("view", "two");
 fitBoards(board);
 document.documentElement.classList.add("live");
 // Start over even if the page was loaded with an answer that the server has judged.

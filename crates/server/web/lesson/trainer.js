@@ -243,6 +243,8 @@ part("choose")
 form.addEventListener("submit", (event) => event.preventDefault());
 wireKeys(board, { flip });
 board.edits = "put";
+// The question is where a cell lies.
+board.setAttribute("view", "two");
 board.ghosts = false;
 showPosition([], "white");
 fitBoards(board);

@@ -13,11 +13,13 @@ function wire(form) {
   const showSettings = () => {
     for (const input of form.querySelectorAll("input"))
       input.checked = input.value === setting(/** @type {SettingName} */ (input.name));
+    for (const list of form.querySelectorAll("select"))
+      list.value = setting(/** @type {SettingName} */ (list.name));
   };
   showSettings();
   document.addEventListener("glass-settings", showSettings);
   form.addEventListener("change", (event) => {
-    const input = /** @type {HTMLInputElement} */ (event.target);
+    const input = /** @type {HTMLInputElement | HTMLSelectElement} */ (event.target);
     saveSetting(/** @type {SettingName} */ (input.name), input.value);
   });
   form.hidden = false;

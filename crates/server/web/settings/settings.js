@@ -14,6 +14,7 @@
 export const SETTINGS = /** @type {const} */ ({
   theme: ["system", "light", "dark"],
   boards: ["wood", "garden"],
+  view: ["two", "discs", "colours", "half"],
   figures: ["classic", "bold"],
   pieces: ["usual", "small", "large"],
   coordinates: ["on", "off"],
@@ -90,11 +91,15 @@ function show(settings) {
   document.dispatchEvent(new CustomEvent("glass-settings"));
 }
 
+/** What ids of drawings in the colours of the second board begin with. */
+export const SECOND_BOARD = "second-";
+
 /** Switches the drawings on the page to the chosen set, except samples of a set. */
 function redrawPieces() {
   for (const node of document.querySelectorAll("use[href*='/pieces.svg']:not([data-set])")) {
     const href = node.getAttribute("href") ?? "";
-    const chosen = href.replace(/#.*/, `#${figureId(href.slice(-2))}`);
+    const second = href.includes(`#${SECOND_BOARD}`) ? SECOND_BOARD : "";
+    const chosen = href.replace(/#.*/, `#${second}${figureId(href.slice(-2))}`);
     if (chosen !== href) node.setAttribute("href", chosen);
   }
 }

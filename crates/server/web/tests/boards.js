@@ -34,6 +34,7 @@ export function boards(inRows, { files = 8, ranks = 8, transfer, zero = false, l
       transfer ?? (levels ? "stay" : count === 2 ? "opposite" : count > 2 ? "anyOther" : "stay"),
     zero,
     boards: levels ? 1 : count,
+    overlay: !levels && count === 2,
     width: across,
     height: inRows.length * down - 1.75,
     shades: 2,
@@ -70,6 +71,7 @@ export function boards(inRows, { files = 8, ranks = 8, transfer, zero = false, l
         x: file,
         y: ranks - 1 - rank,
         shade: (file + rank) % 2,
+        tint: 0,
         outline: 0,
         twins,
       });
@@ -123,9 +125,10 @@ const extent = (side) => ({
  * @param {number} face
  * @param {number} first
  * @param {string} prefix
+ * @param {number} [board] height of the face among the faces, in halves of a cell
  * @returns {import("../board/types.js").Cell[]}
  */
-function hexagonCells(side, face, first, prefix) {
+function hexagonCells(side, face, first, prefix, board) {
   const { width, height } = extent(side);
   return spots(side).map(({ file, rank, halves }, at) => ({
     cell: first + at,
@@ -134,7 +137,8 @@ function hexagonCells(side, face, first, prefix) {
     name: `${prefix}${letter(file + side - 1)}${rank + 1}`,
     x: width / 2 + file * FILE - 0.5,
     y: height - halves / 2 - 1,
-    shade: halves % 3,
+    shade: (halves + 30 - (board ?? 0)) % 3,
+    tint: board === undefined ? 0 : halves % 3,
     outline: 0,
     twins: [],
   }));
@@ -146,6 +150,7 @@ const common = /** @type {const} */ ({
   transfer: "stay",
   zero: false,
   boards: 1,
+  overlay: false,
 });
 
 /**
@@ -203,7 +208,9 @@ export function hexagons() {
     flipped: /** @type {[number, number]} */ ([(2 - file) * 4.95, (halves / 2) * 5.4]),
     ...size,
   }));
-  const cells = faces.flatMap((face, at) => hexagonCells(side, at, at * 19, face.name));
+  const cells = faces.flatMap((face, at) =>
+    hexagonCells(side, at, at * 19, face.name, places[at].halves),
+  );
   return {
     ...common,
     shades: 3,
@@ -233,6 +240,7 @@ export function ring() {
       name: `${letter(file)}${rank + 1}`,
       ...at(file, 2.7 + rank),
       shade: (file + rank) % 2,
+      tint: 0,
       outline: 0,
       twins: [],
     };

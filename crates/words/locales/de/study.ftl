@@ -114,6 +114,7 @@ editor = Brett-Editor
 editor-tools = Werkzeug
 editor-move = Figuren ziehen
 editor-remove = Figuren entfernen
+editor-board = Figuren setzen auf
 editor-verdict = Prüfung der Stellung
 editor-playable = Diese Stellung ist gültig.
 editor-details = Einzelheiten

@@ -114,6 +114,7 @@ editor = Board editor
 editor-tools = Tool
 editor-move = Move pieces
 editor-remove = Remove pieces
+editor-board = Put pieces on
 editor-verdict = Position check
 editor-playable = This position is valid.
 editor-details = Details

@@ -122,6 +122,7 @@ editor = Éditeur d’échiquier
 editor-tools = Outil
 editor-move = Déplacer des pièces
 editor-remove = Retirer des pièces
+editor-board = Placer les pièces sur
 editor-verdict = Vérification de la position
 editor-playable = Cette position est valable.
 editor-details = Détails

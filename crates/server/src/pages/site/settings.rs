@@ -24,7 +24,7 @@ struct SettingChoice {
 
 const SWITCH: &[(&str, &str)] = &[("on", "settings-on"), ("off", "settings-off")];
 
-const CHOICES: [SettingChoice; 9] = [
+const CHOICES: [SettingChoice; 10] = [
     SettingChoice {
         name: "theme",
         title: "settings-theme",
@@ -71,6 +71,16 @@ const CHOICES: [SettingChoice; 9] = [
             ("correspondence", "settings-correspondence"),
             ("on", "settings-always"),
             ("never", "settings-never"),
+        ],
+    },
+    SettingChoice {
+        name: "view",
+        title: "settings-view",
+        words: &[
+            ("two", "settings-view-two"),
+            ("discs", "settings-view-discs"),
+            ("colours", "settings-view-colours"),
+            ("half", "settings-view-half"),
         ],
     },
     SettingChoice { name: "sound", title: "settings-sound", words: SWITCH },

@@ -1,7 +1,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { labelledEdges, placeLabel, viewBox } from "../../board/coordinate_labels.js";
-import { cellOf, cellsOf, corner, neighbour, peer, place, rows } from "../../board/geometry.js";
+import {
+  cellOf,
+  cellsOf,
+  corner,
+  diagonalPeers,
+  neighbour,
+  peer,
+  place,
+  rows,
+} from "../../board/geometry.js";
 import { alice, cell, every, hexagons, levels, ring } from "../boards.js";
 
 const layout = alice();
@@ -145,6 +154,17 @@ test("the peer of a cell has the same place on another face", () => {
     )?.name;
   assert.equal(name(hexagons(), "C1b2", "D4"), "D4b2");
   assert.equal(name(levels(), "Ac3", "E"), "Ec3");
+});
+
+test("the cells of a diagonal over many faces have the same place, shade and tint", () => {
+  const layout = hexagons();
+  const named = (/** @type {string} */ name) =>
+    layout.cells.find((cell) => cell.name === name)?.cell ?? -1;
+  const peers = diagonalPeers(layout, named("C3c3")).map((id) => cellOf(layout, id)?.name);
+  // A diagonal step from the middle board leads two files aside, or one file and three halves up.
+  assert.deepEqual(peers.sort(), ["A2c3", "B1c3", "B4c3", "D1c3", "D4c3", "E2c3"]);
+  assert.ok(!peers.includes("C4c3"), "a rook's step to the next board");
+  for (const layout of [alice(), levels(), ring()]) assert.deepEqual(diagonalPeers(layout, 5), []);
 });
 
 test("cells are listed in reading order", () => {
