@@ -26,6 +26,14 @@ pub enum GameAction {
     Claim,
     /// Gives more time to an opponent whose time is up.
     Wait,
+    /// Ends the game without a result, before both sides have moved.
+    Abort,
+    /// Gives the opponent more time in a live game.
+    GiveTime,
+    /// Claims a win against an opponent who left a live game.
+    WinByAbsence,
+    /// Claims a draw against an opponent who left a live game.
+    DrawByAbsence,
     /// Takes back the player's last move, or asks the opponent for a takeback.
     Takeback,
     /// Accepts the opponent's request for a takeback.
@@ -60,13 +68,17 @@ pub struct MalformedRequest {
 
 impl GameAction {
     /// The names of the actions in messages and in the addresses of forms.
-    pub const NAMES: [&'static str; 10] = [
+    pub const NAMES: [&'static str; 14] = [
         "move",
         "resign",
         "draw",
         "decline",
         "claim",
         "wait",
+        "abort",
+        "give-time",
+        "win-by-absence",
+        "draw-by-absence",
         "takeback",
         "accept-takeback",
         "decline-takeback",
@@ -82,6 +94,10 @@ impl GameAction {
             Self::Decline => "decline",
             Self::Claim => "claim",
             Self::Wait => "wait",
+            Self::Abort => "abort",
+            Self::GiveTime => "give-time",
+            Self::WinByAbsence => "win-by-absence",
+            Self::DrawByAbsence => "draw-by-absence",
             Self::Takeback => "takeback",
             Self::AcceptTakeback => "accept-takeback",
             Self::DeclineTakeback => "decline-takeback",

@@ -1,5 +1,6 @@
 //! Runs games: judges, stores and announces actions, and builds the state that pages show.
 
+pub(crate) mod absence;
 pub(crate) mod chat;
 pub(crate) mod clock;
 pub(crate) mod conditional_moves;

@@ -198,7 +198,13 @@ impl Server {
         let session_connections = SessionConnections::open(nats.clone());
         let usage = Arc::new(UsageLimiter::new(&config, Arc::clone(&metrics)));
         let watchers_told = config.limits.watchers_told;
-        let presence = PresenceTracker::new(Arc::clone(&bus), Arc::clone(&nodes), watchers_told);
+        let presence = PresenceTracker::new(
+            Arc::clone(&bus),
+            Arc::clone(&nodes),
+            nats.clone(),
+            config.clock.clone(),
+            watchers_told,
+        );
         let heartbeat = Arc::new(Heartbeat::new(
             store.clone(),
             config.clock.clone(),
@@ -219,6 +225,7 @@ impl Server {
         );
         let referee = Referee {
             fair_play: fair_play.clone(),
+            presence: presence.clone(),
             limits: config.limits.clone(),
             store: store.clone(),
             live_games: Arc::clone(&live_games),

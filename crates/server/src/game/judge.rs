@@ -2,10 +2,12 @@
 
 use glass_notation::{algebraic, coordinate, read_move_for};
 use glass_protocol::{ActionRequest, GameAction};
-use glass_rules::{Color, History, Move};
+use glass_rules::{ByColor, Color, History, Move};
 use glass_store::{Change, Millis, NewMove, OfferChange, Status, StoreError};
 
+use crate::game::absence;
 use crate::game::clock::game_clock::GameClock;
+use crate::game::clock::time_control::{HOUR, SECOND};
 use crate::game::refusal::{Refusal, RefusalCode};
 use crate::game::replay::Replay;
 use crate::game::result;
@@ -15,6 +17,11 @@ use crate::http::error::ServerError;
 use crate::http::language;
 use crate::t;
 use crate::text::limits;
+
+/// The time that a player gives the opponent at once.
+const GIVEN_TIME: Millis = 15 * SECOND;
+/// How much more than at the start of the game an opponent can have by given time.
+const MAX_GIVEN_TIME: Millis = HOUR;
 
 /// An action that is allowed.
 #[derive(Debug, Default)]
@@ -33,12 +40,14 @@ pub(crate) enum JudgeError {
     Failed(ServerError),
 }
 
-/// Judges an action: returns the change that it makes to a game, or why it is refused.
+/// Judges an action: returns the change that it makes to a game, or why it is refused. `absent_since` is when each
+/// player left the game.
 pub(crate) fn judge(
     replay: &Replay,
     color: Color,
     request: &ActionRequest,
     clock: Option<&GameClock>,
+    absent_since: ByColor<Option<Millis>>,
     now: Millis,
 ) -> Result<JudgedAction, JudgeError> {
     let Replay { game, history, .. } = replay;
@@ -61,6 +70,8 @@ pub(crate) fn judge(
     let offer = game.draw_offer.map(|offer| side::color(offer.by));
     let takeback_offer = game.takeback_offer;
     let overdue = clock.is_some_and(|clock| clock.may_be_claimed(now) == Some(!color));
+    let illegal = |text| Err(Refusal::new(RefusalCode::Illegal, text).into());
+    let has_left = absence::may_be_claimed(game, !color, absent_since, now);
     let change = match &request.action {
         GameAction::Move { text, comment } => {
             check_turn(history, color)?;
@@ -99,6 +110,14 @@ pub(crate) fn judge(
                 Err(Refusal::new(RefusalCode::Illegal, text).into())
             }
         },
+        GameAction::Abort if absence::may_be_aborted(game) => Ok(Change::end(result::aborted())),
+        GameAction::Abort => illegal(t("refused-abort")),
+        GameAction::GiveTime => Ok(give_time(replay, !color, clock, now)?),
+        GameAction::WinByAbsence if has_left => {
+            Ok(Change::end(result::absence(history.position().view(), !color)))
+        }
+        GameAction::DrawByAbsence if has_left => Ok(Change::end(result::draw(result::ABSENCE))),
+        GameAction::WinByAbsence | GameAction::DrawByAbsence => illegal(t("refused-not-absent")),
         GameAction::Claim => {
             check_turn(history, color)?;
             match history.claim() {
@@ -111,6 +130,25 @@ pub(crate) fn judge(
         }
     };
     change.map(JudgedAction::from)
+}
+
+/// The change by which a player gives the opponent more time.
+fn give_time(
+    replay: &Replay,
+    to: Color,
+    clock: Option<&GameClock>,
+    now: Millis,
+) -> Result<Change, Refusal> {
+    let is_person = replay.game.seats.visitor(side::seat(to)).is_some();
+    let Some(clock) = clock.filter(|clock| clock.control.is_live() && is_person) else {
+        return Err(Refusal::new(RefusalCode::Illegal, t("refused-give-time")));
+    };
+    let most = clock.control.initial_time() + MAX_GIVEN_TIME;
+    if clock.left_at(to, now) + GIVEN_TIME > most {
+        return Err(Refusal::new(RefusalCode::Illegal, t("refused-enough-time")));
+    }
+    let clock = Some(clock.clone().given(to, GIVEN_TIME).to_stored());
+    Ok(Change { clock, ..Change::default() })
 }
 
 fn check_turn(history: &History, color: Color) -> Result<(), JudgeError> {

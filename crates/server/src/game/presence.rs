@@ -4,11 +4,14 @@ use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use async_nats::Client;
+use async_nats::connection::State as ConnectionState;
 use glass_rules::{ByColor, Color};
-use glass_store::GameId;
+use glass_store::{GameId, Millis};
 use tokio::runtime::Handle;
 use tokio::time::sleep;
 
+use crate::clock::Clock;
 use crate::cluster::audience::Audience;
 use crate::cluster::bus::{Bus, GameEvent};
 use crate::cluster::nodes::Nodes;
@@ -19,6 +22,9 @@ pub(crate) struct PresenceTracker {
     sockets: Arc<Mutex<Sockets>>,
     bus: Arc<dyn Bus>,
     nodes: Arc<Nodes>,
+    /// The connection to the other nodes; `None` on a single server.
+    nats: Option<Client>,
+    clock: Clock,
     /// The minimum delay between spectator counts. Every count goes to every open page, so a thousand spectators who
     /// arrive at once would otherwise cause a million messages.
     spectator_count_delay: Duration,
@@ -31,10 +37,12 @@ struct Sockets {
     scheduled: HashSet<GameId>,
 }
 
-#[derive(Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Default)]
 struct SocketCount {
     players: ByColor<usize>,
     watchers: usize,
+    /// When this node noticed that a player had no page of the game open on any node.
+    absent_since: ByColor<Option<Millis>>,
 }
 
 /// An open page. Dropping it counts the page as closed.
@@ -46,8 +54,15 @@ pub(crate) struct PresenceGuard {
 }
 
 impl PresenceTracker {
-    pub(crate) fn new(bus: Arc<dyn Bus>, nodes: Arc<Nodes>, watchers_told: Duration) -> Self {
-        Self { sockets: Arc::default(), bus, nodes, spectator_count_delay: watchers_told }
+    pub(crate) fn new(
+        bus: Arc<dyn Bus>,
+        nodes: Arc<Nodes>,
+        nats: Option<Client>,
+        clock: Clock,
+        watchers_told: Duration,
+    ) -> Self {
+        let spectator_count_delay = watchers_told;
+        Self { sockets: Arc::default(), bus, nodes, nats, clock, spectator_count_delay }
     }
 
     /// Counts a player or a spectator as present until the returned value is dropped.
@@ -62,6 +77,37 @@ impl PresenceTracker {
         here + self.nodes.audience(game)
     }
 
+    /// Since when each player has had no page of a game open, as far as this node knows: it watches games with an open
+    /// page here. After a restart the time counts anew, because a restart disconnects all players.
+    pub(crate) fn absent_since(&self, game: &GameId) -> ByColor<Option<Millis>> {
+        let (elsewhere, now) = (self.nodes.audience(game).players, self.known_now());
+        let mut sockets = self.sockets();
+        let Some(count) = sockets.games.get_mut(game) else { return ByColor::default() };
+        count.note_absences(elsewhere, now);
+        count.absent_since
+    }
+
+    /// The time, if this node knows who is present. Without the connection to the other nodes, players who have a page
+    /// open there only seem to be absent.
+    fn known_now(&self) -> Option<Millis> {
+        let is_connected = |nats: &Client| nats.connection_state() == ConnectionState::Connected;
+        self.nats.as_ref().is_none_or(is_connected).then(|| self.clock.now())
+    }
+
+    /// Records that a player has requested the page of a game. Without scripts a page has no socket, so an absence
+    /// counts from the last request.
+    pub(crate) fn note_request(&self, game: &GameId, color: Color) {
+        let now = self.clock.now();
+        let mut sockets = self.sockets();
+        let count = sockets.games.get_mut(game);
+        let Some(since) = count.and_then(|count| count.absent_since[color].as_mut()) else {
+            return;
+        };
+        *since = now;
+        drop(sockets);
+        self.bus.publish(game, GameEvent::Presence);
+    }
+
     /// The players and spectators with a socket to this server.
     pub(crate) fn local_audiences(&self) -> HashMap<GameId, Audience> {
         let sockets = self.sockets();
@@ -71,10 +117,10 @@ impl PresenceTracker {
     /// Handles a change of a game's audience on another node: of a player if `player` is set, otherwise of the
     /// spectator count.
     pub(crate) fn changed_elsewhere(&self, game: &GameId, player: bool) {
+        let (elsewhere, now) = (self.nodes.audience(game).players, self.known_now());
         let mut sockets = self.sockets();
-        if !sockets.games.contains_key(game) {
-            return;
-        }
+        let Some(count) = sockets.games.get_mut(game) else { return };
+        count.note_absences(elsewhere, now);
         let to_tell = !player && sockets.scheduled.insert(game.clone());
         drop(sockets);
         if player {
@@ -93,6 +139,7 @@ impl PresenceTracker {
     }
 
     fn count(&self, game: &GameId, color: Option<Color>, change: impl FnOnce(&mut usize)) {
+        let (elsewhere, now) = (self.nodes.audience(game).players, self.known_now());
         let mut sockets = self.sockets();
         let count = sockets.games.entry(game.clone()).or_default();
         let counted = match color {
@@ -102,7 +149,8 @@ impl PresenceTracker {
         let before = *counted > 0;
         change(counted);
         let player_changed = color.is_some() && before != (*counted > 0);
-        if *count == SocketCount::default() {
+        count.note_absences(elsewhere, now);
+        if count.is_empty() {
             sockets.games.remove(game);
         }
         let to_tell = color.is_none() && sockets.scheduled.insert(game.clone());
@@ -135,6 +183,19 @@ impl PresenceTracker {
 }
 
 impl SocketCount {
+    fn is_empty(&self) -> bool {
+        self.watchers == 0 && Color::ALL.iter().all(|&color| self.players[color] == 0)
+    }
+
+    /// Starts the absence of each player without an open page, and ends that of the others. `elsewhere` lists the
+    /// players with a page open on other nodes; without `now` no one counts as absent.
+    fn note_absences(&mut self, elsewhere: ByColor<bool>, now: Option<Millis>) {
+        self.absent_since = ByColor::from_fn(|color| {
+            let is_present = self.players[color] > 0 || elsewhere[color];
+            now.filter(|_| !is_present).map(|now| self.absent_since[color].unwrap_or(now))
+        });
+    }
+
     fn audience(&self) -> Audience {
         let players = ByColor::from_fn(|color| self.players[color] > 0);
         Audience { players, watchers: self.watchers }
@@ -161,9 +222,12 @@ mod tests {
     use super::*;
     use crate::cluster::bus::LocalBus;
 
+    const NOW: Millis = 1_795_176_000_000;
+
     fn presence() -> (PresenceTracker, GameId) {
-        let bus = Arc::new(LocalBus::default());
-        let presence = PresenceTracker::new(bus, Arc::new(Nodes::none()), Duration::from_secs(1));
+        let (bus, clock) = (Arc::new(LocalBus::default()), Clock::held(NOW));
+        let nodes = Arc::new(Nodes::none());
+        let presence = PresenceTracker::new(bus, nodes, None, clock, Duration::from_secs(1));
         (presence, GameId::random().unwrap())
     }
 
@@ -179,6 +243,27 @@ mod tests {
         drop(second);
         assert_eq!(presence.audience(&game), Audience::default());
         assert_eq!(presence.open_games(), 0);
+    }
+
+    #[test]
+    fn absence_counts_from_the_last_page_and_from_the_last_request() {
+        let (presence, game) = presence();
+        let black_page = presence.enter(&game, Some(Color::Black));
+        let missing = |white, black| ByColor { white, black };
+        assert_eq!(presence.absent_since(&game), missing(Some(NOW), None));
+        presence.clock.pass(5_000);
+        let white_page = presence.enter(&game, Some(Color::White));
+        assert_eq!(presence.absent_since(&game), missing(None, None));
+        presence.clock.pass(5_000);
+        drop(white_page);
+        let spectator = presence.enter(&game, None);
+        presence.clock.pass(5_000);
+        assert_eq!(presence.absent_since(&game), missing(Some(NOW + 10_000), None));
+        presence.note_request(&game, Color::White);
+        presence.note_request(&game, Color::Black);
+        assert_eq!(presence.absent_since(&game), missing(Some(NOW + 15_000), None));
+        drop((black_page, spectator));
+        assert_eq!(presence.absent_since(&game), missing(None, None), "no page is open here");
     }
 
     #[tokio::test]

@@ -25,6 +25,7 @@ use crate::game::conditional_moves;
 use crate::game::judge::{JudgeError, JudgedAction, judge};
 use crate::game::live::{LiveGame, LiveGames};
 use crate::game::opponent::calls::EngineCalls;
+use crate::game::presence::PresenceTracker;
 use crate::game::rating::glicko;
 use crate::game::refusal::{Refusal, RefusalCode};
 use crate::game::replay::Replay;
@@ -56,6 +57,7 @@ pub(crate) struct Referee {
     pub(crate) news: NewsTimes,
     pub(crate) fair_play: FairPlay,
     pub(crate) limits: UsageLimits,
+    pub(crate) presence: PresenceTracker,
 }
 
 /// The answer to an action request.
@@ -263,7 +265,8 @@ impl Referee {
                 continue;
             }
             let clock = GameClock::from_game(&replay.game);
-            let judged = judge(&replay, color, &request, clock.as_ref(), now);
+            let absent_since = self.presence.absent_since(game);
+            let judged = judge(&replay, color, &request, clock.as_ref(), absent_since, now);
             self.metrics.action_stages.record(["judged"], begun.elapsed());
             let judged = match judged {
                 Ok(mut judged) => {

@@ -10,6 +10,10 @@ use crate::t;
 pub(crate) const RESIGNATION: &str = "resignation";
 /// A side's time is up.
 pub(crate) const TIMEOUT: &str = "time";
+/// A player left a live game.
+pub(crate) const ABSENCE: &str = "absence";
+/// The game ended without a result before both sides had moved.
+pub(crate) const ABORTED: &str = "aborted";
 pub(crate) const AGREEMENT: &str = "agreement";
 pub(crate) const CLAIMED_REPETITION: &str = "claimed-repetition";
 pub(crate) const CLAIMED_QUIET_MOVES: &str = "claimed-quiet-moves";
@@ -51,6 +55,16 @@ pub(crate) fn out_of_time(position: &dyn PositionView, loser: Color) -> Ending {
     if position.can_mate(!loser) { loss(side::seat(loser), TIMEOUT) } else { draw(TIMEOUT) }
 }
 
+/// The ending when the opponent of a player who left claims a win: as when that player's time is up.
+pub(crate) fn absence(position: &dyn PositionView, loser: Color) -> Ending {
+    Ending { reason: ABSENCE.to_owned(), ..out_of_time(position, loser) }
+}
+
+/// The ending without a result.
+pub(crate) fn aborted() -> Ending {
+    Ending { result: "*".to_owned(), reason: ABORTED.to_owned(), winner: None }
+}
+
 /// A draw that the rules do not impose, such as a draw by agreement.
 pub(crate) fn draw(reason: &str) -> Ending {
     Ending { result: "1/2-1/2".to_owned(), reason: reason.to_owned(), winner: None }
@@ -83,6 +97,9 @@ pub(crate) fn description(ending: &Ending, by_positions: Option<rules::Outcome>)
         (RESIGNATION, Some(winner)) => winner_text("end-resignation", winner),
         (TIMEOUT, Some(winner)) => winner_text("end-time", winner),
         (TIMEOUT, None) => t("end-time-draw").to_string(),
+        (ABSENCE, Some(winner)) => winner_text("end-absence", winner),
+        (ABSENCE, None) => t("end-absence-draw").to_string(),
+        (ABORTED, _) => t("end-aborted").to_string(),
         (AGREEMENT, _) => t("end-agreement").to_string(),
         (CLAIMED_REPETITION, _) => t("end-claimed-repetition").to_string(),
         (CLAIMED_QUIET_MOVES, _) => t("end-claimed-no-progress").to_string(),
@@ -103,6 +120,8 @@ pub(crate) fn short_reason(ending: &Ending) -> String {
     let id = match ending.reason.as_str() {
         RESIGNATION => "reason-resignation",
         TIMEOUT => "reason-time",
+        ABSENCE => "reason-absence",
+        ABORTED => "reason-aborted",
         AGREEMENT => "reason-agreement",
         CLAIMED_REPETITION => "reason-claimed-repetition",
         CLAIMED_QUIET_MOVES => "reason-claimed-no-progress",
@@ -144,7 +163,10 @@ mod tests {
             assert_eq!(description(&by_rule(end), Some(end)), end.to_string());
             assert!(is_by_rule(end.reason()), "{}", end.reason());
         }
-        for reason in [AGREEMENT, TIMEOUT, CLAIMED_REPETITION, CLAIMED_QUIET_MOVES] {
+        let left = description(&loss(Seat::Black, ABSENCE), None);
+        assert_eq!(left, "Black left the game. White wins.");
+        assert_eq!(description(&aborted(), None), "The game was aborted.");
+        for reason in [AGREEMENT, TIMEOUT, ABSENCE, CLAIMED_REPETITION, CLAIMED_QUIET_MOVES] {
             assert!(description(&draw(reason), None).starts_with("Draw"), "{reason}");
             assert!(!is_by_rule(reason), "{reason}");
         }

@@ -510,8 +510,10 @@ impl GameSocket {
 
     async fn send_presence(&mut self) -> Result<(), CloseReason> {
         let live = self.app.live_games.get(&self.game).await.map_err(close_reason)?;
-        let presence =
-            live.presence(self.app.presence.audience(&self.game)).map_err(close_reason)?;
+        let tracker = &self.app.presence;
+        let presence = live
+            .presence(tracker.audience(&self.game), tracker.absent_since(&self.game))
+            .map_err(close_reason)?;
         self.send(Message::Text(presence)).await
     }
 

@@ -51,11 +51,15 @@ async fn accepted_challenge_starts_a_rated_game() {
     browser.ready().await;
     check_on_every_screen(&browser, "challenge").await;
     browser.resize(1440, 900, Device::Desktop).await;
-    browser.click("[data-part=join] .button.main").await;
+    browser.click("[data-part=decline-challenge] a").await;
     browser.shows_text("h1", "Ann challenges you").await;
     check_on_every_screen(&browser, "terms").await;
-    browser.click(".terms form .button.main").await;
+    browser.goto(&server, &format!("/game/{game}")).await;
+    browser.ready().await;
+    // One tap accepts.
+    browser.click("[data-part=join] .button.main").await;
     browser.shows_text(".seat.far .seat-name", "Ann").await;
+    browser.shows_text(".seat.far .seat-rated", "Rated").await;
     let (mut white, _) = ann.open(&game).await;
     white.play(0, "e4").await;
     browser.at_ply(1).await;

@@ -600,3 +600,44 @@ async fn whole_game_is_played_with_the_keyboard() {
     browser.close().await;
     server.stop().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn page_has_zen_mode_a_list_of_keys_facts_and_drawn_arrows() {
+    let server = Server::start().await;
+    let (_friends, browser) = friends_at(&server, "alice-cvp/1", "e4").await;
+    let press = async |key: &str| {
+        let event = format!("new KeyboardEvent('keydown', {{ key: '{key}', bubbles: true }})");
+        browser.evaluate(&format!("document.dispatchEvent({event})")).await;
+    };
+    press("?").await;
+    browser.shows_text("dialog.keys", "Zen mode").await;
+    browser.click("dialog.keys .button").await;
+    browser.until("!document.querySelector('dialog.keys')").await;
+
+    let is_header_shown = "document.querySelector('.site-header').checkVisibility()";
+    press("z").await;
+    browser.until(&format!("!{is_header_shown}")).await;
+    press("z").await;
+    browser.until(is_header_shown).await;
+
+    browser.click(".sides [data-side=info]").await;
+    browser.shows_text(".info", "Casual").await;
+    browser.click(".sides [data-side=moves]").await;
+
+    let (from, to) = (browser.cell_center("b1").await, browser.cell_center("c3").await);
+    let send = async |kind: &str, (x, y): (f64, f64), button: u8| {
+        let event = format!(
+            "new PointerEvent('{kind}', {{ button: {button}, clientX: {x}, clientY: {y}, bubbles: true }})"
+        );
+        browser
+            .evaluate(&format!("document.elementFromPoint({x}, {y}).dispatchEvent({event})"))
+            .await;
+    };
+    send("pointerdown", from, 2).await;
+    send("pointerup", to, 2).await;
+    browser.until("document.querySelector('.arrow.drawn.green') !== null").await;
+    browser.tap("a5").await;
+    browser.until("!document.querySelector('.arrow.drawn')").await;
+    browser.close().await;
+    server.stop().await;
+}

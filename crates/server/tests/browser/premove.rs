@@ -26,6 +26,7 @@ async fn a_premove_is_played_when_the_opponent_has_moved() {
     // A tap cancels a premove.
     browser.tap_move("d2", "d4").await;
     browser.until(marked).await;
+    browser.until("document.querySelector('.arrow.premove') !== null").await;
     browser.screenshot("premove").await;
     browser.tap("a5").await;
     browser.until(&format!("!({marked})")).await;

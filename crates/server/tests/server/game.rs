@@ -5,6 +5,7 @@ pub mod conditional_moves;
 pub mod faults;
 pub mod house_rules;
 pub mod lists;
+pub mod live_actions;
 pub mod lobby;
 pub mod opponent;
 pub mod play;

@@ -727,7 +727,15 @@ wireCopying({
   position: () => location.origin + address("", tree.at),
   fen: () => states.get(tree.at.moves)?.fen ?? "",
 });
-wireKeys(board, { step: key, flip, ghosts: toggleGhosts });
+wireKeys(board, {
+  step: key,
+  flip,
+  ghosts: toggleGhosts,
+  listed: () => [
+    [t("keys-control-z"), t("keys-undo")],
+    [t("keys-right-button"), t("keys-draw")],
+  ],
+});
 board.flipped = opened.near === "black";
 showGhosts();
 fitBoards(board);

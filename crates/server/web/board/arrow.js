@@ -21,7 +21,7 @@ const HALF_WIDTH = 0.2;
  * @param {Map<number, { x: number, y: number }>} places the top left corners of the cells
  * @returns {SVGElement[]}
  */
-export function arrow({ from, transit, to, threat, colour }, places) {
+export function arrow({ from, transit, to, threat, premove, colour }, places) {
   const [a, b, c] = [from, transit, to].map((cell) => places.get(cell));
   const parts = [];
   if (a && b && from !== transit) parts.push(...shaft(a, b));
@@ -31,7 +31,9 @@ export function arrow({ from, transit, to, threat, colour }, places) {
     ? [
         svg(
           "g",
-          { class: `arrow${threat ? " threat" : ""}${colour ? ` drawn ${colour}` : ""}` },
+          {
+            class: `arrow${threat ? " threat" : ""}${premove ? " premove" : ""}${colour ? ` drawn ${colour}` : ""}`,
+          },
           parts,
         ),
       ]

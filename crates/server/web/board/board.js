@@ -33,6 +33,7 @@ import { Controller } from "./controller.js";
 import { describeMove, describePosition } from "./descriptions.js";
 import { load } from "./layouts.js";
 import { resolvePremove } from "./premove.js";
+import { fitBoardsOnPaper } from "./print_size.js";
 import { Drawing } from "./render.js";
 import { viewerState } from "./state.js";
 import { StateQueue } from "./state_queue.js";
@@ -359,3 +360,4 @@ export class GlassBoard extends HTMLElement {
 }
 
 customElements.define("glass-board", GlassBoard);
+fitBoardsOnPaper();

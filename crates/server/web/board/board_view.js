@@ -12,6 +12,7 @@ import { CellCaptions } from "./cell_captions.js";
 import { html } from "./dom.js";
 import { cellOf, cellsOf, facesByName } from "./geometry.js";
 import { kings, marks } from "./marks.js";
+import { premoveArrows } from "./premove.js";
 import { canGoTo } from "./state.js";
 import { TextBoard } from "./text_board.js";
 
@@ -199,7 +200,7 @@ export class BoardView {
   marks() {
     const { drawing, held } = this;
     const { shown, view } = this.model;
-    drawing.arrows(this.model.arrows);
+    drawing.arrows([...this.model.arrows, ...premoveArrows(this.model.premove)]);
     drawing.counts(this.model.counts);
     drawing.marks(marks(shown, drawing.layout, held), shown, held, held.selected ?? this.centre);
     const { hovered, selected } = held;

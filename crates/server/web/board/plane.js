@@ -333,8 +333,8 @@ export class Plane {
     );
     const arrowed = mine
       .map(
-        ({ from, transit, to, threat, colour = "" }) =>
-          `${from}-${transit}-${to}${threat ? "!" : ""}${colour}`,
+        ({ from, transit, to, threat, premove, colour = "" }) =>
+          `${from}-${transit}-${to}${threat ? "!" : ""}${premove ? "?" : ""}${colour}`,
       )
       .join();
     if (arrowed === this.#arrowed) return;

@@ -1,7 +1,7 @@
 /**
  * Premoves: moves chosen during the opponent's turn and sent after the opponent has moved.
  *
- * @import { Move } from "./types.js"
+ * @import { Arrow, Move } from "./types.js"
  * @import { ViewerState } from "./state.js"
  * @typedef {{ ply: number, from: number, to: number }} Premove `ply` is the number of plies before
  *   it
@@ -23,3 +23,12 @@ export function resolvePremove(view, { ply, from, to }) {
   // There is no time for a dialog: prefer the queen.
   return moves.find((move) => move.promotion === "q") ?? moves[0] ?? null;
 }
+
+/**
+ * The arrow of a premove; where the piece lands is not known yet.
+ *
+ * @param {{ from: number, to: number } | null} premove
+ * @returns {Arrow[]}
+ */
+export const premoveArrows = (premove) =>
+  premove ? [{ from: premove.from, transit: premove.to, to: premove.to, premove: true }] : [];

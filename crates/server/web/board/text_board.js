@@ -108,7 +108,7 @@ export class TextBoard {
   }
 
   open() {
-    if (!this.node.matches(":popover-open")) this.node.showPopover();
+    if (!this.#isOpen()) this.node.showPopover?.();
   }
 
   /**
@@ -117,7 +117,12 @@ export class TextBoard {
    */
   show(view, flipped) {
     [this.#view, this.#flipped] = [view, flipped];
-    if (this.node.matches(":popover-open")) this.#draw();
+    if (this.#isOpen()) this.#draw();
+  }
+
+  /** Browsers without popovers reject the selector, and cannot open the view. */
+  #isOpen() {
+    return "popover" in HTMLElement.prototype && this.node.matches(":popover-open");
   }
 
   #draw() {

@@ -13,8 +13,8 @@
  *   labels: Label[] }} Layout
  * @typedef {"white" | "black"} Colour
  * @typedef {{ from: number, transit: number, to: number }} Step
- * @typedef {Step & { threat?: boolean, colour?: "green" | "red" | "blue" | "yellow" }} Arrow with a
- *   `colour` if a user drew it
+ * @typedef {Step & { threat?: boolean, premove?: boolean, colour?: "green" | "red" | "blue" |
+ *   "yellow" }} Arrow with a `colour` if a user drew it
  * @typedef {{ side: Colour, numbers: number[] }} Counts how many pieces of a side attack each cell
  * @typedef {Step & { rook?: Step | null }} LastMove
  * @typedef {Step & { captured?: [number, string][], rook?: Step | null, promotion?: string | null,

@@ -282,7 +282,7 @@ document.addEventListener("keydown", (event) => {
   else undo();
 });
 wireCopying({ link: () => location.href, fen: () => fen });
-wireKeys(board, { flip });
+wireKeys(board, { flip, listed: () => [[t("keys-control-z"), t("keys-undo")]] });
 board.ghosts = false;
 fitBoards(board);
 document.documentElement.classList.add("live");

@@ -24,14 +24,17 @@ import { pageTitle } from "../panel/turn.js";
 import { TypedMove } from "../panel/typed_move.js";
 import { saveSetting, setting } from "../settings/settings.js";
 import { t } from "../words.js";
+import { AbsenceNotice } from "./absence.js";
 import { attackersQuery } from "./attackers.js";
 import { connect } from "./connection.js";
+import { Drawings } from "./drawings.js";
 import { intermediateState } from "./intermediate_state.js";
 import { NextGame } from "./next_game.js";
 import { savedOrientation, saveOrientation } from "./orientation.js";
 import { positionAddress, requestedPly, updateAddress } from "./position_address.js";
 import { playSounds } from "./sound.js";
 import { Stepping } from "./stepping.js";
+import { toggleZen, wireBoardSize, wireFullScreen } from "./view_options.js";
 
 const main = /** @type {HTMLElement} */ (document.querySelector("main.play"));
 const board = /** @type {GlassBoard} */ (document.querySelector("glass-board"));
@@ -40,6 +43,11 @@ const panel = new Panel(document, {
   counts: "balance" in main.dataset,
 });
 const clocks = new Clocks((name) => panel.part(name), Number(main.dataset.now));
+const absence = new AbsenceNotice(
+  (name) => panel.part(name),
+  () => clocks.time.now(),
+);
+const drawings = new Drawings(board);
 const stepping = new Stepping(board, document, () => {
   updateAddress(stepping.shown);
   clearArrows();
@@ -65,7 +73,7 @@ let shownState = state;
 
 /** Removes arrows, which belong to another position. */
 function clearArrows() {
-  board.arrows = [];
+  drawings.clear();
   attackersPrompt.end();
 }
 
@@ -73,6 +81,7 @@ function show() {
   const held = document.activeElement;
   panel.show(shownState, board.flipped);
   clocks.show(shownState, board.flipped);
+  absence.show(shownState);
   moves.show(shownState, stepping.shown ?? shownState.history.length);
   // Last, because an offer or a result takes space from the list.
   moves.keepNewestVisible();
@@ -116,6 +125,7 @@ function onMessage(message, about) {
       }
     }
     state.watchers = shownState.watchers = message.watchers ?? 0;
+    absence.update({ white: message.whiteClaimable, black: message.blackClaimable });
     show();
   } else if (message.type === "chat") {
     chat?.add(message.messages);
@@ -294,7 +304,7 @@ function attackersAddress(cell) {
 
 const attackersPrompt = attackersQuery(board, attackersAddress, {
   showMessage: (text, tone) => panel.showMessage(text, tone),
-  point: (arrows) => (board.arrows = arrows),
+  point: (arrows) => drawings.point(arrows),
 });
 
 function showAttackers() {
@@ -312,7 +322,10 @@ wireButtons({
   try: startTrial,
   attackers: showAttackers,
   tables: () => board.tables(),
+  zen: toggleZen,
 });
+wireFullScreen();
+wireBoardSize();
 const wayBack = panel.part("way-back")?.querySelector("input");
 wireCopying({
   game: () => positionAddress(null),
@@ -338,6 +351,8 @@ wireKeys(board, {
   flip,
   ghosts: toggleGhosts,
   type: () => typed.focus(),
+  zen: toggleZen,
+  listed: () => [[t("keys-right-button"), t("keys-draw")]],
 });
 board.flipped = (savedOrientation(state.id) ?? state.you) === "black";
 /** @type {NodeListOf<HTMLInputElement>} */

@@ -13,7 +13,8 @@ import { mergeHistory } from "./merge_history.js";
 /**
  * @typedef {(GameState & { type: "state", since: number })
  *   | { type: "time", now: number }
- *   | { type: "presence", white: boolean, black: boolean, watchers?: number }
+ *   | { type: "presence", white: boolean, black: boolean, watchers?: number,
+ *   whiteClaimable?: number, blackClaimable?: number }
  *   | { type: "chat", messages: ChatMessage[] }
  *   | { type: "unsaid", number: number }
  *   | { type: "removed", text: string }

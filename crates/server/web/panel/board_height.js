@@ -72,7 +72,8 @@ export function fitGameBoards(board, main) {
     // In narrow windows the move field may be below the first screen.
     const elements = column ? around : [...around, ...below];
     const padding = column ? 0 : verticalPadding(main);
-    board.availableHeight = innerHeight - padding - heightAround(board, elements);
+    const scale = parseFloat(getComputedStyle(board).getPropertyValue("--board-size")) || 1;
+    board.availableHeight = (innerHeight - padding - heightAround(board, elements)) * scale;
     const [toolbar] = find(column ? ".foot" : ".bar");
     const paddingBottom = column ? 0 : parseFloat(getComputedStyle(main).paddingBottom);
     const height = toolbar.offsetHeight + paddingBottom;

@@ -16,6 +16,10 @@ const FORM_ACTIONS = /** @type {const} */ ({
   "accept-takeback-form": "accept-takeback",
   "decline-takeback-form": "decline-takeback",
   "rematch-form": "rematch",
+  "abort-form": "abort",
+  "give-time-form": "give-time",
+  "absent-win-form": "win-by-absence",
+  "absent-draw-form": "draw-by-absence",
 });
 
 /**

@@ -82,6 +82,13 @@ export function newsBetween(before, after) {
     came("rematchOffer") && t("event-rematch-offered", { name: opponent(after) }),
   ].find(Boolean);
   if (offered) return { text: offered, tone: "elsewhere" };
+  const given =
+    after.ply === before.ply ? (after.clock?.[you] ?? 0) - (before.clock?.[you] ?? 0) : 0;
+  if (given > 0 && before.clock && !after.clock?.givenBack)
+    return {
+      text: t("event-time-given", { name: opponent(after), seconds: Math.round(given / 1000) }),
+      tone: "news",
+    };
   const declined = (/** @type {"drawOffer" | "takebackOffer"} */ offer) =>
     before[offer] === you && !after[offer] && after.ply === before.ply && !after.outcome;
   if (declined("drawOffer")) return { text: t("event-draw-declined"), tone: "news" };

@@ -1,7 +1,11 @@
 /**
  * The keyboard shortcuts of a page. Left, Right, Home and End step through the moves unless the
- * focus is on the boards, in a field or in a dialog; Escape returns to the game.
+ * focus is on the boards, in a field or in a dialog; Escape returns to the game. A question mark
+ * lists the keys.
  */
+import { t } from "../words.js";
+import { buttonsNamed } from "./controls.js";
+import { showKeyHelp } from "./key_help.js";
 
 const FIELDS = "input, textarea, select";
 
@@ -17,13 +21,36 @@ function focusMoveField() {
 /**
  * @param {HTMLElement & { focus: () => void, tables: () => void }} board
  * @param {{ flip: () => void, step?: (event: KeyboardEvent) => boolean, ghosts?: () => void, type?:
- *   () => boolean }} on `step` and `type` return whether they did something; missing callbacks do
- *   nothing, and `type` defaults to focusing the page's move field
+ *   () => boolean, zen?: () => void, listed?: () => [keys: string, meaning: string][] }} on `step`
+ *   and `type` return whether they did something; missing callbacks do nothing, and `type` defaults
+ *   to focusing the page's move field. `listed` are the page's own keys, for the list of keys
  */
 export function wireKeys(
   board,
-  { flip, step = () => false, ghosts = () => {}, type = focusMoveField },
+  { flip, step, ghosts, type = focusMoveField, zen, listed = () => [] },
 ) {
+  const keys = () =>
+    /** @type {[string, string][]} */ ([
+      ...(step
+        ? [
+            ["← →", t("keys-step")],
+            [t("keys-home-end"), t("keys-ends")],
+          ]
+        : []),
+      ["f", t("play-flip")],
+      ...(ghosts ? [["g", t("play-ghosts")]] : []),
+      ...(document.querySelector('[data-part="typed"]') ? [["m", t("play-type-move")]] : []),
+      ["t", t("text-view-title")],
+      ...(zen ? [["z", t("play-zen")]] : []),
+      ...listed(),
+      [t("keys-arrows"), t("keys-move-on-board")],
+      [t("keys-enter"), t("keys-choose-square")],
+      ["?", t("play-keys")],
+    ]);
+
+  for (const button of buttonsNamed("keys"))
+    button.addEventListener("click", () => showKeyHelp(keys()));
+
   // A clicked cell has the focus too, but does not take the keyboard.
   let clicked = false;
   board.addEventListener(
@@ -45,7 +72,7 @@ export function wireKeys(
         !clicked ||
         !board.contains(document.activeElement) ||
         event.key === "Escape" ||
-        !step(event)
+        !step?.(event)
       )
         return;
       event.preventDefault();
@@ -61,9 +88,11 @@ export function wireKeys(
       return;
     }
     if (event.key === "f") flip();
-    else if (event.key === "g") ghosts();
+    else if (event.key === "g" && ghosts) ghosts();
+    else if (event.key === "z" && zen) zen();
+    else if (event.key === "?") showKeyHelp(keys());
     else if (event.key === "t") board.tables();
-    else if (!(event.key === "m" && type()) && !step(event)) return;
+    else if (!(event.key === "m" && type()) && !step?.(event)) return;
     event.preventDefault();
   });
 }

@@ -116,6 +116,10 @@ export class Panel {
     for (const name of ["try", "try-small", "try-menu"])
       this.#setVisible(name, player && !over && full);
     this.#setVisible("actions", player && !over && full);
+    const opponent = state.you && state.players[oppositeSide(state.you)];
+    this.#setVisible("abort-form", canAbort(state));
+    this.#setVisible("resign-form", !canAbort(state));
+    this.#setVisible("give-time-form", Boolean(state.clock?.live && opponent?.kind === "visitor"));
     this.#setVisible("after", over);
     this.#setVisible("typed", player && !over && full);
     this.#setButton("draw", state.drawOffer === null);
@@ -146,8 +150,10 @@ export class Panel {
     const [own, others] = places.map((name) => this.part(name));
     if (!turn || !own || !others) return;
     if (turn.parentElement !== own) own.append(turn);
-    const watching = this.part("watching");
-    if (watching && watching.parentElement !== others) others.append(watching);
+    for (const name of ["watching", "give-time-form"]) {
+      const part = this.part(name);
+      if (part && part.parentElement !== others) others.append(part);
+    }
     own.dataset.standing = turn.dataset.standing = stands;
     delete others.dataset.standing;
     turn.dataset.yours = String(stands === "yours" || stands === "check");
@@ -243,6 +249,9 @@ export function challengeStatus({ to, declined }) {
     ? t("challenge-declined-reason", { name: to, words: declined })
     : t("challenge-declined", { name: to });
 }
+
+/** Whether a game can still end without a result. @param {{ ply: number }} state */
+export const canAbort = ({ ply }) => ply < 2;
 
 /** Whether conditional moves can be prepared now. @param {GameState} state */
 export function canPrepareMoves({ you, turn, players, outcome }) {

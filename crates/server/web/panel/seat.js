@@ -100,7 +100,9 @@ export function renderSeat(seat, colour, state, { sprite, counts }) {
     capturedPieces(sprite, state.captured[colour] ?? [], ahead),
   ];
   // Keep the turn element, because screen readers announce its changes.
-  for (const part of seat.querySelectorAll(":scope > :not(.turn, .watching, .seat-clock)"))
+  for (const part of seat.querySelectorAll(
+    ":scope > :not(.turn, .watching, .seat-clock, .seat-rated, .give-time)",
+  ))
     part.remove();
   seat.prepend(...parts);
 }

@@ -11,6 +11,8 @@ import { t } from "../words.js";
  * @returns {Colour}
  */
 export const oppositeSide = (colour) => (colour === "white" ? "black" : "white");
+/** The result of a game that was aborted, or whose result is unknown. */
+const NO_RESULT = "*";
 /** Message arguments for the share of the point. */
 const SHARE_NAMES = /** @type {Record<string, string>} */ ({
   1: "won",
@@ -36,7 +38,7 @@ export function gameStatus(state) {
   if (state.outcome) {
     const shares = state.outcome.result.split("-");
     if (shares[0] === shares[1]) return "drawn";
-    if (!state.you) return "over";
+    if (!state.you || state.outcome.result === NO_RESULT) return "over";
     return state.you === winner(shares) ? "won" : "lost";
   }
   if (!state.players.white || !state.players.black) return "waiting";
@@ -55,6 +57,7 @@ const winner = ([white]) => (white === "1" || white === "3/4" ? "white" : "black
 /** The turn or the result in a few words. @param {GameState} state */
 export function turnText(state) {
   if (state.outcome) {
+    if (state.outcome.result === NO_RESULT) return t("turn-no-result");
     const shares = state.outcome.result.split("-");
     if (shares[0] === shares[1]) return t("turn-drawn");
     const side = state.you ?? winner(shares);
@@ -73,12 +76,17 @@ export function turnText(state) {
  * @param {string} site
  */
 export function pageTitle(state, site) {
-  if (state.outcome) return `${formatResult(state.outcome.result)} · ${site}`;
+  if (state.outcome) return `${formatResult(state.outcome.result) || turnText(state)} · ${site}`;
   const isOwnTurn =
     state.you && state.you === state.turn && state.players.white && state.players.black;
   return isOwnTurn ? `● ${t("turn-yours")} · ${site}` : `${turnText(state)} · ${site}`;
 }
 
-/** @param {string} result */
+/** The score as it is printed; empty without a result. @param {string} result */
 export const formatResult = (result) =>
-  result.replaceAll("1/2", "½").replace("1/4", "¼").replace("3/4", "¾").replace("-", "–");
+  result
+    .replace(NO_RESULT, "")
+    .replaceAll("1/2", "½")
+    .replace("1/4", "¼")
+    .replace("3/4", "¾")
+    .replace("-", "–");

@@ -175,11 +175,17 @@ impl Store {
         self.fetch_all(WITH_ENGINE, &[], |row| Ok(StoredGame::from_row(row)))
     }
 
-    /// The games in play, the latest start first.
-    pub fn games_in_play(&self, limit: u32) -> StoreFuture<'_, Vec<StoredGame>> {
-        const IN_PLAY: &str =
-            "select * from seated_game where status = 'playing' order by created desc, id limit $1";
-        self.fetch_all(IN_PLAY, &[limit.into()], StoredGame::from_row)
+    /// The games in play to watch, the latest start first. A game against the engine is left out if its player has not
+    /// moved since `active_since`.
+    pub fn games_in_play(
+        &self,
+        active_since: Millis,
+        limit: u32,
+    ) -> StoreFuture<'_, Vec<StoredGame>> {
+        const IN_PLAY: &str = "select * from seated_game where status = 'playing' \
+                               and (updated >= $1 or (white_kind = 'visitor' and black_kind = 'visitor')) \
+                               order by created desc, id limit $2";
+        self.fetch_all(IN_PLAY, &[active_since.into(), limit.into()], StoredGame::from_row)
     }
 
     /// Marks the games that were created before `before` and still wait for a player, and returns their number.

@@ -26,3 +26,4 @@ skip-to-settings = Zu den Einstellungen springen
 skip-to-terms = Zu den Angaben der Partie springen
 skip-to-help = Zur Hilfe springen
 settings-done = Fertig
+old-browser = Dieser Browser ist für Teile dieser Seite zu alt. Nutze Chrome 123, Firefox 125, Safari 17.5 oder neuer.

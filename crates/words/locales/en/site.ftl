@@ -26,3 +26,4 @@ skip-to-settings = Skip to settings
 skip-to-terms = Skip to game details
 skip-to-help = Skip to help
 settings-done = Done
+old-browser = This browser is too old for parts of this site. Use Chrome 123, Firefox 125, Safari 17.5 or later.

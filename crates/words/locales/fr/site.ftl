@@ -26,3 +26,4 @@ skip-to-settings = Aller aux réglages
 skip-to-terms = Aller aux détails de la partie
 skip-to-help = Aller à l’aide
 settings-done = Terminé
+old-browser = Ce navigateur est trop ancien pour une partie du site. Utilise Chrome 123, Firefox 125, Safari 17.5 ou plus récent.

@@ -101,6 +101,17 @@ impl GameClock {
         self
     }
 
+    /// Gives a side more time of its own.
+    pub(crate) fn given(mut self, color: Color, time: Millis) -> Self {
+        self.left[color] = self.left[color].saturating_add(time);
+        if let Some(turn) = self.turn.as_mut().filter(|turn| turn.color == color && turn.costs) {
+            let ClockTurn { deadline, ends, .. } = &mut turn.times;
+            *deadline = deadline.saturating_add(time);
+            *ends = ends.saturating_add(time);
+        }
+        self
+    }
+
     /// Whether the server still has to decide at the deadline how the game continues.
     pub(crate) fn is_undecided(&self) -> bool {
         !self.control.is_live()
@@ -298,6 +309,22 @@ mod tests {
         let clock = clock.taken_back(Color::White, 4, NOW + 30 * SECOND);
         assert_eq!(clock.left, ByColor { white: 45 * SECOND, black: 50 * SECOND });
         assert_eq!(clock.running(), Some((Color::White, true)));
+    }
+
+    #[test]
+    fn given_time_moves_the_deadline_of_the_running_side_only() {
+        let clock = begun("60+0").started(Color::White, 2, NOW);
+        let more = clock.clone().given(Color::White, 15 * SECOND);
+        assert_eq!(more.deadline(), Some(NOW + 75 * SECOND));
+        assert_eq!(more.left_at(Color::White, NOW + 70 * SECOND), 5 * SECOND);
+        assert!(!more.has_ended(Color::White, NOW + 75 * SECOND));
+        assert!(more.has_ended(Color::Black, NOW + 75 * SECOND + MAX_LAG + 1));
+        let waiting = clock.given(Color::Black, 15 * SECOND);
+        assert_eq!(waiting.deadline(), Some(NOW + 60 * SECOND));
+        assert_eq!(waiting.left_at(Color::Black, NOW), 75 * SECOND);
+        let first = begun("60+0").given(Color::White, 15 * SECOND);
+        assert_eq!(first.deadline(), Some(NOW + FIRST_MOVE_TIME), "the first move is free");
+        assert_eq!(first.left_at(Color::White, NOW), 75 * SECOND);
     }
 
     proptest! {

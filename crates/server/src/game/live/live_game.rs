@@ -6,8 +6,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use axum::extract::ws::Utf8Bytes;
-use glass_rules::AnyPosition;
-use glass_store::{StoredGame, VisitorId};
+use glass_rules::{AnyPosition, ByColor};
+use glass_store::{Millis, StoredGame, VisitorId};
 use tokio::sync::{Mutex as Turns, MutexGuard as Turn};
 
 use super::REWEIGH_AFTER_MOVES;
@@ -15,6 +15,7 @@ use super::conditional_move_cache::ConditionalMoveCache;
 use super::messages::{MessageCache, StateMessage, ViewerProgress};
 use crate::board::played_move::PlayedMove;
 use crate::cluster::audience::Audience;
+use crate::game::absence;
 use crate::game::judge::JudgedAction;
 use crate::game::replay::Replay;
 use crate::http::error::ServerError;
@@ -80,8 +81,13 @@ impl LiveGame {
     }
 
     /// The message that lists the players and spectators present, the same for all viewers.
-    pub(crate) fn presence(&self, audience: Audience) -> Result<Utf8Bytes, ServerError> {
-        self.current().messages.presence(audience)
+    pub(crate) fn presence(
+        &self,
+        audience: Audience,
+        absent_since: ByColor<Option<Millis>>,
+    ) -> Result<Utf8Bytes, ServerError> {
+        let CurrentState { replay, messages } = &mut *self.current();
+        messages.presence(audience, absence::claimable_from(&replay.game, absent_since))
     }
 
     /// The cached conditional moves of the players.

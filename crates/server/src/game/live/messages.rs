@@ -3,7 +3,7 @@
 
 use axum::extract::ws::Utf8Bytes;
 use glass_rules::{ByColor, Color};
-use glass_store::{StoredGame, VisitorId};
+use glass_store::{Millis, StoredGame, VisitorId};
 use glass_words::Language;
 use serde::{Deserialize, Serialize};
 
@@ -39,7 +39,7 @@ pub(crate) struct StateMessage {
 #[derive(Default)]
 pub(super) struct MessageCache {
     states: Vec<CachedState>,
-    presence: Option<(Audience, Utf8Bytes)>,
+    presence: Option<(Presence, Utf8Bytes)>,
 }
 
 /// A serialized state, and the kind of viewer it is for.
@@ -53,12 +53,19 @@ struct CachedState {
     text: Utf8Bytes,
 }
 
+/// Who is present, and from when the absence of each player may be claimed.
+type Presence = (Audience, ByColor<Option<Millis>>);
+
 #[derive(Serialize)]
-#[serde(tag = "type", rename = "presence")]
-struct CachedPresence {
+#[serde(tag = "type", rename = "presence", rename_all = "camelCase")]
+struct PresenceMessage {
     white: bool,
     black: bool,
     watchers: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    white_claimable: Option<Millis>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    black_claimable: Option<Millis>,
 }
 
 impl MessageCache {
@@ -96,15 +103,25 @@ impl MessageCache {
         Ok(StateMessage { text, you, seen, revision, has_clock })
     }
 
-    pub(super) fn presence(&mut self, audience: Audience) -> Result<Utf8Bytes, ServerError> {
+    pub(super) fn presence(
+        &mut self,
+        audience: Audience,
+        claimable_from: ByColor<Option<Millis>>,
+    ) -> Result<Utf8Bytes, ServerError> {
         if let Some((known, text)) = &self.presence
-            && *known == audience
+            && *known == (audience, claimable_from)
         {
             return Ok(text.clone());
         }
         let Audience { players: ByColor { white, black }, watchers } = audience;
-        let text = serialize(&CachedPresence { white, black, watchers })?;
-        self.presence = Some((audience, text.clone()));
+        let text = serialize(&PresenceMessage {
+            white,
+            black,
+            watchers,
+            white_claimable: claimable_from.white,
+            black_claimable: claimable_from.black,
+        })?;
+        self.presence = Some(((audience, claimable_from), text.clone()));
         Ok(text)
     }
 }

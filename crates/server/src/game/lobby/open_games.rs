@@ -9,6 +9,7 @@ use glass_words::Language;
 use moka::future::Cache;
 
 use crate::clock::Clock;
+use crate::game::clock::time_control::MINUTE;
 use crate::game::lobby::game_entry::{self, GameEntry};
 use crate::http::error::ServerError;
 use crate::http::language;
@@ -17,6 +18,8 @@ use crate::http::language;
 const MAX_WAITING_GAMES: u32 = 100;
 /// The largest number of games to watch in the list.
 const MAX_WATCHED_GAMES: u32 = 12;
+/// After this time without a move, a game against the engine counts as abandoned and is not listed.
+const ABANDONED_AFTER: Millis = 10 * MINUTE;
 /// How long the lists are cached, however many visitors read the lobby.
 const CACHE_TTL: Duration = Duration::from_millis(500);
 
@@ -79,7 +82,7 @@ impl LobbyLists {
         let waiting = waiting.iter();
         let waiting = waiting.filter_map(|game| GameEntry::waiting(game, &headers, now)).collect();
         let waiting = WaitingGames { games: waiting };
-        let watched = store.games_in_play(MAX_WATCHED_GAMES).await?;
+        let watched = store.games_in_play(now - ABANDONED_AFTER, MAX_WATCHED_GAMES).await?;
         let headers = game_entry::headers(store, &watched).await?;
         let watched = watched.iter();
         let watched: Vec<_> =

@@ -11,6 +11,7 @@ use crate::app::App;
 use crate::archive::archivist::OPENING_PLIES;
 use crate::board::layout;
 use crate::cluster::audience::Audience;
+use crate::game::absence;
 use crate::game::chat::room::{self, ChatParticipant};
 use crate::game::clock::game_clock::GameClock;
 use crate::game::conditional_moves;
@@ -78,6 +79,8 @@ struct PlayPage<'p> {
     challenge: String,
     /// The name of the challenger.
     challenger: String,
+    /// The clock in words.
+    clock_words: String,
     /// The source of the game, if it was imported.
     origin: String,
     /// The embed code for other sites.
@@ -128,6 +131,12 @@ struct VisibleParts {
     overdue: bool,
     /// The viewer's time is up.
     overdue_own: bool,
+    /// The opponent has left a live game, and the viewer may claim it.
+    absent: bool,
+    /// Whether the game can still end without a result.
+    abort: bool,
+    /// Whether the viewer may give the opponent time.
+    give_time: bool,
     /// The label of the rematch button.
     rematch: Message,
     /// The label of the takeback button.
@@ -199,6 +208,9 @@ pub(crate) async fn page(
     request: PlayPageRequest,
 ) -> Result<Html<String>, ServerError> {
     let replay = app.live_games.get(id).await?.replay();
+    if let Some(color) = color_of(&replay.game, request.viewer.as_ref()) {
+        app.presence.note_request(id, color);
+    }
     let facts = PageFacts::load(&app, &replay, request.viewer.as_ref()).await?;
     if replay.moves.len() <= LONG_GAME_MOVES {
         return play_page(&app, &origin, &replay, facts, request);
@@ -259,6 +271,15 @@ fn play_page(
     let shows = VisibleParts {
         overdue: late.is_some_and(|late| state.color() == Some(!late)),
         overdue_own: late.is_some() && late == state.color(),
+        absent: state.color().is_some_and(|you| {
+            let absent_since = app.presence.absent_since(&game.id);
+            absence::may_be_claimed(game, !you, absent_since, now)
+        }),
+        abort: absence::may_be_aborted(game),
+        give_time: state.outcome.is_none()
+            && clock.as_ref().is_some_and(|clock| clock.control.is_live())
+            && game.seats.visitor(Seat::White).is_some()
+            && game.seats.visitor(Seat::Black).is_some(),
         conditional: state.you.is_some() && conditional_moves::are_allowed(game),
         conditional_now: state.color().is_some_and(|you| conditional_moves::can_prepare(game, you)),
         trying: state.you.is_some()
@@ -277,7 +298,7 @@ fn play_page(
     let shows = VisibleParts {
         join: shows.join && !for_another,
         reserved: shows.join && for_another,
-        terms: replay.challenge.is_some() || rules != rules.variant.default_rules(),
+        terms: replay.challenge.is_none() && rules != rules.variant.default_rules(),
         invited: shows.join && replay.challenge.is_some() && !for_another,
         sign_in: shows.join && state.rated && !facts.has_account,
         ..shows
@@ -307,7 +328,10 @@ fn play_page(
         near: SeatLine::new(&state, near).with_clock(clock.as_ref(), near, now),
         rows: steps.rows(&state, first),
         free: game.seats.free().map_or("", Seat::as_str),
-        score: outcome.map_or(String::new(), |end| format_score(&end.result)),
+        score: match outcome {
+            Some(end) if end.result != "*" => format_score(&end.result),
+            _ => String::new(),
+        },
         ending: outcome.map_or("", |end| &end.text),
         ratings: outcome.and_then(|end| end.ratings.as_deref()).unwrap_or_default(),
         standing,
@@ -318,6 +342,10 @@ fn play_page(
         in_lobby: facts.in_lobby,
         challenge: state.challenge.as_ref().map_or(String::new(), ChallengeState::description),
         challenger: terms::challenger(game),
+        clock_words: match &state.clock {
+            Some(clock) => clock.words.clone(),
+            None => t("play-info-no-clock").to_string(),
+        },
         origin: replay.headers.origin.as_ref().map_or(String::new(), origin_text),
         embed: format!(
             "<iframe src=\"{}\" title=\"{}\" width=\"640\" height=\"480\" loading=\"lazy\"></iframe>",
@@ -388,6 +416,9 @@ impl VisibleParts {
             attackers: false,
             overdue: false,
             overdue_own: false,
+            absent: false,
+            abort: false,
+            give_time: false,
             ghosts: false,
             long_moves: false,
             tall: false,
@@ -535,6 +566,7 @@ fn status_text(state: &GameState, shows: &VisibleParts) -> String {
 fn status_color(state: &GameState, shows: &VisibleParts) -> &'static str {
     match (&state.outcome, state.color()) {
         (Some(end), _) if end.result == "1/2-1/2" => "drawn",
+        (Some(end), _) if end.result == "*" => "over",
         (Some(_), None) => "over",
         (Some(end), Some(color)) => {
             let white_leads = end.result.starts_with("1-") || end.result.starts_with('3');

@@ -164,6 +164,27 @@ async fn presence_is_shared_by_all_nodes() {
 }
 
 #[tokio::test]
+async fn absence_is_counted_over_all_nodes() {
+    let site = Site::new().await;
+    let (one, two) = (site.server().await, site.server().await);
+    let mut friends = Friends::meet_with(&one, "alice-cvp/1", "300+3").await;
+    friends.play(0, "e4 d5 Be2").await;
+    let (there, _) = friends.black.clone().at(&two).open(&friends.game).await;
+    drop(friends.black_socket);
+    let page = &mut friends.white_socket;
+    let refused = page.act("win-by-absence", 3, json!({})).await;
+    assert_eq!(refused["code"], "illegal", "Black has the page open on another server");
+    drop(there);
+    let away = page.until(|message| !message["blackClaimable"].is_null()).await;
+    assert_eq!(away["black"], false);
+    let refused = page.act("win-by-absence", 3, json!({})).await;
+    assert_eq!(refused["code"], "illegal", "the time counts from now");
+    one.stop().await;
+    two.stop().await;
+    site.end().await;
+}
+
+#[tokio::test]
 async fn each_node_has_its_own_limits() {
     let site = Site::new().await;
     let choose = |config: &mut Config| {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { BoardModel } from "../../board/board_model.js";
-import { resolvePremove } from "../../board/premove.js";
+import { premoveArrows, resolvePremove } from "../../board/premove.js";
 import { viewerState } from "../../board/state.js";
 import { cell, move } from "../boards.js";
 
@@ -57,4 +57,10 @@ test("premoves need permission and the opponent's turn", () => {
   assert.deepEqual([model.isPremoving, model.isOwn(from)], [false, true]);
   model.view = viewerState({ ...state, turn: "black", you: null });
   assert.equal(model.isOwn(from), false, "a watcher");
+});
+
+test("a premove is an arrow between its two cells", () => {
+  const arrow = { from: 3, transit: 9, to: 9, premove: true };
+  assert.deepEqual(premoveArrows({ ply: 4, from: 3, to: 9 }), [arrow]);
+  assert.deepEqual(premoveArrows(null), []);
 });

@@ -3,9 +3,9 @@ import { test } from "node:test";
 import { targetPly } from "../../game/stepping.js";
 import { blackStarts, moveRows, takebackRows } from "../../panel/move_list.js";
 import { newsBetween, offerParts, rematchLabel, takebackLabel } from "../../panel/offers.js";
-import { spectatorText } from "../../panel/panel.js";
+import { canAbort, spectatorText } from "../../panel/panel.js";
 import { materialBalance, sortByValue } from "../../panel/seat.js";
-import { gameStatus, pageTitle, turnText } from "../../panel/turn.js";
+import { formatResult, gameStatus, pageTitle, turnText } from "../../panel/turn.js";
 
 const players = {
   white: { kind: "visitor", name: "You" },
@@ -242,4 +242,34 @@ test("players see the number of spectators, spectators see that they watch", () 
     ["", "1 spectator", "3 spectators"],
   );
   assert.deepEqual([told(null, 1), told(null, 3)], ["Spectating", "Spectating with 2 others"]);
+});
+
+test("an aborted game has no winner and no score", () => {
+  const aborted = { ...state, outcome: { result: "*", reason: "aborted", text: "Aborted." } };
+  assert.equal(gameStatus(aborted), "over");
+  assert.equal(turnText(aborted), "No result");
+  assert.equal(turnText({ ...aborted, you: null }), "No result");
+  assert.equal(pageTitle(aborted, "Site"), "No result · Site");
+  assert.equal(formatResult("*"), "");
+  assert.deepEqual(
+    [0, 1, 2].map((ply) => canAbort({ ply })),
+    [true, true, false],
+  );
+});
+
+test("given time is announced to its receiver only", () => {
+  const clock = { white: 60_000, black: 60_000 };
+  const before = {
+    ...state,
+    players: { ...players, black: { kind: "visitor", name: "Bea" } },
+    clock,
+  };
+  const after = { ...before, clock: { ...clock, white: 75_000 } };
+  assert.deepEqual(newsBetween(before, after), {
+    text: "Bea gave you 15 seconds more.",
+    tone: "news",
+  });
+  assert.equal(newsBetween({ ...before, you: "black" }, { ...after, you: "black" }), null);
+  // The increment of a move is not a gift.
+  assert.equal(newsBetween(before, { ...after, ply: 3 }), null);
 });

@@ -51,7 +51,7 @@ pub async fn invitations_limit_who_can_join(
     assert!(store.invitations_to(knight, 10).await.unwrap().is_empty());
     assert!(store.game_withdraw(&second, alice).await.unwrap());
     assert!(lobby().await.is_empty());
-    let playing = store.games_in_play(10).await.unwrap();
+    let playing = store.games_in_play(0, 10).await.unwrap();
     assert_eq!(
         playing.first().map(|game| &game.id),
         Some(&personal),
