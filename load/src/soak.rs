@@ -44,11 +44,9 @@ const FLOODS: [Flood; 6] = [
 ];
 /// A small cache, which is full soon: from then on memory should stay level.
 const CONFIG: &str = "limits.live_games = 16";
-/// After a sixth of the time, but at least a minute, everything has been used once.
-const WARM_UP: (u32, Duration) = (6, Duration::from_secs(60));
 /// The most bytes that the server may log in a minute.
 const MAX_LOG_BYTES_PER_MINUTE: f64 = 2e6;
-/// The most that memory may have grown since then, as a factor.
+/// The most that the last quarter may need on average, as a factor of the second. The first fills the caches.
 const MAX_MEMORY_GROWTH: f64 = 1.1;
 
 const COLUMNS: [&str; 10] = [
@@ -107,8 +105,7 @@ pub async fn measure(servers: &Servers, time: Duration) -> Result<()> {
     let step = (time / 10).min(Duration::from_secs(60));
     let mut next = interval(step);
     next.tick().await;
-    let (mut warm, mut before, mut moves) = (None, server.processor_time()?, 0);
-    let mut level = true;
+    let (mut residents, mut before, mut moves) = (Vec::new(), server.processor_time()?, 0);
     while start.elapsed() < time {
         tokio::select! {
             _ = next.tick() => {}
@@ -136,13 +133,11 @@ pub async fn measure(servers: &Servers, time: Duration) -> Result<()> {
             format!("{:.0}", server.log_bytes()? as f64 / 1e3),
             format!("{:.0}", Process::own().resident()? as f64 / 1e6),
         ]);
-        if start.elapsed() >= WARM_UP.1.max(time / WARM_UP.0) {
-            level = resident as f64 <= *warm.get_or_insert(resident) as f64 * MAX_MEMORY_GROWTH;
-        }
+        residents.push(resident as f64);
     }
     drop(floods);
     visitors.shutdown().await;
-    let (end, peak, log) = (server.resident()?, server.peak()?, server.log_bytes()?);
+    let (peak, log) = (server.peak()?, server.log_bytes()?);
     server.end().await?;
     let minutes = time.as_secs_f64() / 60.0;
     ensure!(
@@ -150,8 +145,18 @@ pub async fn measure(servers: &Servers, time: Duration) -> Result<()> {
         "the log is too long: {log} bytes in {minutes:.1} minutes"
     );
     ensure!(peak <= unit.memory, "the unit allows {} bytes of memory, not {peak}", unit.memory);
-    ensure!(level, "the memory grows: {} bytes, then {end}", warm.unwrap_or_default());
+    let quarter = residents.len().div_ceil(4);
+    let (second, last) =
+        (mean(&residents[quarter..2 * quarter]), mean(&residents[residents.len() - quarter..]));
+    ensure!(
+        last <= second * MAX_MEMORY_GROWTH,
+        "the memory grows: {second:.0} bytes, then {last:.0}"
+    );
     Ok(())
+}
+
+fn mean(values: &[f64]) -> f64 {
+    values.iter().sum::<f64>() / values.len() as f64
 }
 
 async fn play(site: Site, number: u64, tell: Option<watch::Sender<String>>) -> Result<Infallible> {

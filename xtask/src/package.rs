@@ -1,8 +1,9 @@
 //! Checks the crates that can be published, and the oldest Rust version.
 
-use crate::command::{cargo, output, program, root, run};
+use crate::command::{cargo, output, program, root, run, target_dir};
 use anyhow::{Context, Result, bail};
 use std::fs;
+use std::path::{Path, PathBuf};
 
 /// The crates that may be published.
 const CRATES: [&str; 3] = ["glass-rules", "glass-catalogue", "glass-notation"];
@@ -10,7 +11,10 @@ const CRATES: [&str; 3] = ["glass-rules", "glass-catalogue", "glass-notation"];
 /// Packs the crates, and builds and checks each from its package alone.
 pub fn stage() -> Result<()> {
     minimum()?;
+    let folder = target_dir().join("packages");
+    remove_earlier(&folder)?;
     let mut package = cargo(&["package", "--locked"]);
+    package.env("CARGO_TARGET_DIR", &folder);
     for name in CRATES {
         package.args(["--package", name]);
     }
@@ -21,6 +25,33 @@ pub fn stage() -> Result<()> {
         package.arg("--allow-dirty");
     }
     run(&mut package)
+}
+
+/// Removes what earlier runs built and unpacked. Cargo unpacks and builds a version of a crate once, and would check our
+/// crates against older code of the same version.
+fn remove_earlier(built: &Path) -> Result<()> {
+    if built.exists() {
+        fs::remove_dir_all(built)?;
+    }
+    let home = std::env::var_os("CARGO_HOME").map(PathBuf::from);
+    let Some(home) = home.or_else(|| Some(std::env::home_dir()?.join(".cargo"))) else {
+        return Ok(());
+    };
+    // A local registry has no host, so its folder begins with the hyphen.
+    for registry in fs::read_dir(home.join("registry/src")).into_iter().flatten() {
+        let registry = registry?;
+        if !registry.file_name().to_string_lossy().starts_with('-') {
+            continue;
+        }
+        for unpacked in fs::read_dir(registry.path())? {
+            let unpacked = unpacked?.path();
+            let name = unpacked.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            if CRATES.iter().any(|it| name.strip_prefix(it).is_some_and(|it| it.starts_with('-'))) {
+                fs::remove_dir_all(unpacked)?;
+            }
+        }
+    }
+    Ok(())
 }
 
 /// Checks that the tests run with the oldest Rust that is promised, or with a newer one and prints so.
@@ -45,7 +76,7 @@ fn minimum() -> Result<()> {
     }
     let mut check = program("rustup");
     check.args(["run", &toolchain, "cargo", "check", "--workspace", "--locked"]);
-    let folder = crate::command::target_dir().join("minimum");
+    let folder = target_dir().join("minimum");
     if run(check.env("CARGO_TARGET_DIR", folder)).is_err() {
         bail!("Rust {promised} is promised, and does not compile it");
     }

@@ -81,7 +81,7 @@ async fn accepted_challenge_starts_a_rated_game() {
     browser.goto(&server, "/import").await;
     browser.type_into("#text", text).await;
     browser.click(".import .button.main").await;
-    browser.shows_text("[role=status]", "1 game imported, 1 refused.").await;
+    browser.shows_text("[role=status]", "1 game imported, 1 rejected.").await;
     check_on_every_screen(&browser, "imported").await;
 
     // An embedded game can be stepped through.

@@ -96,7 +96,9 @@ async fn the_opponent_replies_on_the_boards() {
     browser.ready().await;
     browser.tap_move("d1", "h5").await;
     browser.shows_text("[data-part=status]", "Black captures it with Rxh5/A.").await;
-    browser.shows_text("glass-board", "Black: rook h8 takes h5, lands on board A.").await;
+    browser
+        .shows_text("glass-board", "Black: rook h8 to h5, captures queen, lands on board A.")
+        .await;
     browser.until("document.querySelector('[data-do=again]').matches('.main')").await;
     browser.tap_move("d1", "d7").await;
     browser.shows_text("[data-part=status]", "Qxd7/B.").await;

@@ -37,7 +37,7 @@ play-copy-link = Link kopieren
 play-withdraw = Zurückziehen …
 play-recovery-link-hint = Bringt dich zu dieser Partie zurück, falls die Cookies dieses Browsers verloren gehen
 play-recovery-link-get = Wiederherstellungslink
-play-recovery-link-save = Bewahre diesen Wiederherstellungslink auf, um auf einem anderen Gerät weiterzuspielen, oder <account>registriere dich</account>.
+play-recovery-link-save = Mit diesem Link spielst du auf einem anderen Gerät weiter. Oder <account>registriere dich</account>.
 play-recovery-link-dismiss = Ausblenden
 play-invited =
     { $rated ->

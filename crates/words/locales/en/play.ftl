@@ -37,7 +37,7 @@ play-copy-link = Copy link
 play-withdraw = Cancel game …
 play-recovery-link-hint = Lets you return to this game if you lose this browser’s cookies
 play-recovery-link-get = Get recovery link
-play-recovery-link-save = Save this recovery link to return on another device, or <account>create an account</account>.
+play-recovery-link-save = Save this link to return on another device, or <account>create an account</account>.
 play-recovery-link-dismiss = Dismiss
 play-invited =
     { $rated ->

@@ -37,7 +37,7 @@ play-copy-link = Copier le lien
 play-withdraw = Annuler …
 play-recovery-link-hint = Te ramène à cette partie si tu perds les cookies de ce navigateur
 play-recovery-link-get = Lien de récupération
-play-recovery-link-save = Garde ce lien de récupération pour revenir sur un autre appareil, ou <account>inscris-toi</account>.
+play-recovery-link-save = Garde ce lien pour revenir sur un autre appareil, ou <account>inscris-toi</account>.
 play-recovery-link-dismiss = Masquer
 play-invited =
     { $rated ->
