@@ -96,7 +96,7 @@ cargo xtask new-variant ID [--title TITLE] [--only PART[,PART...]]
     the second generator, its folder in the catalogue and its handbook page.
     It has the rules of Alice Chess until you write its own. The same command
     then makes its data: perft, bench, signature, page, pictures, snapshots,
-    statistics, and problems in the background.
+    statistics, first moves, and problems in the background.
         --title    its name for people; without it, the ID in capitals
         --only     make these parts only, such as perft,bench
 

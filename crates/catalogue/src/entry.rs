@@ -29,9 +29,12 @@ pub struct Entry {
     pub arrangement: Arrangement,
     /// Positions that show its rules, in the order in which they are shown.
     pub figures: &'static [Figure],
-    /// The chances behind a score of the engine, if they were measured: fitted by `glass-play`'s example `chances` to a
-    /// hundred games of the engine with itself at 2,000 positions a move.
+    /// The chances behind a score of the engine, if they were measured: fitted by `glass-play`'s example `chances` to games
+    /// of the engine with itself at equal levels (`docs/explanation/game-check.md`).
     pub win_curve: Option<WinCurve>,
+    /// The strength of each level of the engine, weakest first, if it was measured: by `glass-play`'s example `levels`, with
+    /// level 1 at 1,050.
+    pub level_strengths: Option<&'static [LevelStrength]>,
     /// Its name in the tag `Variant` of PGN; `None` for the variant of games without that tag, which is also the one of
     /// programs that know no variants.
     pub pgn_name: Option<&'static str>,
@@ -85,6 +88,15 @@ pub struct WinCurve {
     pub a: f64,
     /// How fast chances change, in hundredths of a pawn.
     pub b: f64,
+}
+
+/// The strength of a level of the engine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LevelStrength {
+    /// In Elo.
+    pub elo: i16,
+    /// Half of its 95 % interval.
+    pub error: i16,
 }
 
 impl WinCurve {

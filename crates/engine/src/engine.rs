@@ -296,7 +296,8 @@ impl Task<'_> {
     ) -> Report {
         let (depth, score) = (1, Score::from_value(DRAW));
         let lines = self.limits.multi_pv.clamp(1, moves.len());
-        for (index, line) in moves.iter().take(lines).enumerate() {
+        let compared = moves.iter().find(|line| Some(line.mv) == self.limits.compared_move);
+        for (index, line) in moves.iter().take(lines).chain(compared).enumerate() {
             on_info(&Info {
                 depth,
                 selective_depth: depth,
@@ -361,7 +362,8 @@ impl Task<'_> {
             found
         });
         // A weaker player does not look for the best, and a list of lines is that of one thread.
-        if self.limits.handicap.is_some() || self.limits.multi_pv != 1 {
+        let is_list = self.limits.multi_pv != 1 || self.limits.compared_move.is_some();
+        if self.limits.handicap.is_some() || is_list {
             return (found, nodes);
         }
         let last = found.moves[0].mv;

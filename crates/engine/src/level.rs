@@ -8,9 +8,10 @@ use glass_rules::History;
 
 use crate::{Clock, Engine, Handicap, Limits, Report, Signals};
 
-/// How strongly the engine plays: 1 for beginners to 8 for full strength.
+/// How strongly the engine plays: 8 is full strength. The levels −1 and 0 are for people who have just learned the game;
+/// they came later than level 1, so that every number keeps its strength.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Level(u8);
+pub struct Level(i8);
 
 /// What a level sees and what it misses.
 pub(crate) struct Skill {
@@ -24,18 +25,86 @@ pub(crate) struct Skill {
     pub quiet_misses: u32,
     /// Of a thousand captures, how many are overlooked.
     pub capture_misses: u32,
+    /// Of a thousand captures and checks that newcomers overlook because another board is involved, how many are
+    /// overlooked ([`Weakness::overlooks`](crate::weakness::Weakness::overlooks)).
+    pub across_misses: u32,
 }
 
 /// By hand, until each level beat the one below it in about three games of four (`docs/research/measurements.md`, by
 /// the example `levels` of glass-play).
-const SKILLS: [Skill; 7] = [
-    Skill { depth: 1, nodes: 5_000, noise: 115, quiet_misses: 300, capture_misses: 150 },
-    Skill { depth: 2, nodes: 10_000, noise: 116, quiet_misses: 280, capture_misses: 135 },
-    Skill { depth: 3, nodes: 20_000, noise: 106, quiet_misses: 235, capture_misses: 97 },
-    Skill { depth: 3, nodes: 20_000, noise: 55, quiet_misses: 130, capture_misses: 40 },
-    Skill { depth: 4, nodes: 30_000, noise: 35, quiet_misses: 62, capture_misses: 17 },
-    Skill { depth: 5, nodes: 20_000, noise: 16, quiet_misses: 22, capture_misses: 6 },
-    Skill { depth: 6, nodes: 30_000, noise: 10, quiet_misses: 8, capture_misses: 2 },
+const SKILLS: [Skill; 9] = [
+    Skill {
+        depth: 1,
+        nodes: 2_000,
+        noise: 600,
+        quiet_misses: 600,
+        capture_misses: 500,
+        across_misses: 700,
+    },
+    Skill {
+        depth: 1,
+        nodes: 5_000,
+        noise: 220,
+        quiet_misses: 400,
+        capture_misses: 250,
+        across_misses: 400,
+    },
+    Skill {
+        depth: 1,
+        nodes: 5_000,
+        noise: 115,
+        quiet_misses: 300,
+        capture_misses: 150,
+        across_misses: 0,
+    },
+    Skill {
+        depth: 2,
+        nodes: 10_000,
+        noise: 116,
+        quiet_misses: 280,
+        capture_misses: 135,
+        across_misses: 0,
+    },
+    Skill {
+        depth: 3,
+        nodes: 20_000,
+        noise: 106,
+        quiet_misses: 235,
+        capture_misses: 97,
+        across_misses: 0,
+    },
+    Skill {
+        depth: 3,
+        nodes: 20_000,
+        noise: 55,
+        quiet_misses: 130,
+        capture_misses: 40,
+        across_misses: 0,
+    },
+    Skill {
+        depth: 4,
+        nodes: 30_000,
+        noise: 35,
+        quiet_misses: 62,
+        capture_misses: 17,
+        across_misses: 0,
+    },
+    Skill {
+        depth: 5,
+        nodes: 20_000,
+        noise: 16,
+        quiet_misses: 22,
+        capture_misses: 6,
+        across_misses: 0,
+    },
+    Skill {
+        depth: 6,
+        nodes: 30_000,
+        noise: 10,
+        quiet_misses: 8,
+        capture_misses: 2,
+        across_misses: 0,
+    },
 ];
 
 /// What a move loses on its way to a clock that is kept elsewhere, as by a server.
@@ -45,21 +114,26 @@ impl Level {
     /// Full strength.
     pub const STRONGEST: Self = Self(8);
     /// Every level, weakest first.
-    pub const ALL: [Self; 8] =
-        [Self(1), Self(2), Self(3), Self(4), Self(5), Self(6), Self(7), Self(8)];
+    pub const ALL: [Self; 10] =
+        [Self(-1), Self(0), Self(1), Self(2), Self(3), Self(4), Self(5), Self(6), Self(7), Self(8)];
 
-    /// The level of that number, from 1 to 8.
+    /// The level of that number, from −1 to 8.
     ///
     /// # Errors
     ///
     /// [`UnknownLevel`] for any other number.
-    pub const fn new(number: u8) -> Result<Self, UnknownLevel> {
-        if matches!(number, 1..=8) { Ok(Self(number)) } else { Err(UnknownLevel) }
+    pub const fn new(number: i8) -> Result<Self, UnknownLevel> {
+        if matches!(number, -1..=8) { Ok(Self(number)) } else { Err(UnknownLevel) }
     }
 
     /// The number of the level.
-    pub const fn number(self) -> u8 {
+    pub const fn number(self) -> i8 {
         self.0
+    }
+
+    /// Whether the level is for people who have just learned the game.
+    pub const fn is_gentle(self) -> bool {
+        self.0 < 1
     }
 
     /// The size of the hash table with which the level plays, in MiB.
@@ -79,7 +153,7 @@ impl Level {
 
     /// What the level sees, `None` for full strength.
     pub(crate) fn skill(self) -> Option<&'static Skill> {
-        SKILLS.get(usize::from(self.0) - 1)
+        SKILLS.get((self.0 - Self::ALL[0].0) as usize)
     }
 }
 
@@ -109,7 +183,7 @@ pub struct UnknownLevel;
 
 impl fmt::Display for UnknownLevel {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the levels are 1 to 8")
+        f.write_str("the levels are -1 to 8")
     }
 }
 

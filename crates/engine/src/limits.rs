@@ -49,6 +49,9 @@ pub struct Limits {
     pub search_moves: Vec<Move>,
     /// The number of best lines to report.
     pub multi_pv: usize,
+    /// Searches the line of this first move too, to the same depth as the best lines, and reports it behind them, also
+    /// if it is one of them. Ignored if the move is not among those looked at.
+    pub compared_move: Option<Move>,
     /// Time kept back for the way from the engine to the clock, lost anew with each move. Between two looks at the
     /// clock lie 1,024 positions, up to ten milliseconds in the slowest variants; this has to cover them as well.
     pub overhead: Duration,
@@ -68,6 +71,7 @@ impl Default for Limits {
             ponder: false,
             search_moves: Vec::new(),
             multi_pv: 1,
+            compared_move: None,
             overhead: Duration::from_millis(20),
             handicap: None,
         }

@@ -208,6 +208,24 @@ fn only_the_moves_asked_for_are_searched() {
 }
 
 #[test]
+fn compared_move_has_a_line_of_the_same_depth_behind_the_best() {
+    for position in openings() {
+        for &compared in position.position().view().legal_moves().iter().take(5) {
+            let limits = Limits { compared_move: Some(compared), ..to_depth(5) };
+            let mut last = Vec::new();
+            let report = Engine::new(2).go(&position, &limits, &Signals::new(), &mut |info| {
+                if info.depth == 5 {
+                    last.push((info.rank, info.score, info.pv[0]));
+                }
+            });
+            let [best, other] = last[..] else { panic!("{last:?}") };
+            assert_eq!((best.0, other.0, other.2), (1, 2, compared));
+            assert!(best.1 >= other.1 && report.best == Some(best.2), "{last:?}");
+        }
+    }
+}
+
+#[test]
 fn several_lines_come_in_order_and_differ() {
     for position in openings() {
         let mut last = Vec::new();

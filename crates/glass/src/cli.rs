@@ -69,6 +69,8 @@ pub enum Command {
     Play(PlayOptions),
     /// Analyse a position with the engine.
     Analyse(AnalyseOptions),
+    /// Check a game as the site does: score every move, mark the mistakes, and count the accuracy.
+    Check(CheckOptions),
     /// Make endgame tables, prove them right, and look positions up.
     Tablebase(TablebaseOptions),
     /// Solve a problem: mate in so many moves, a helpmate, a selfmate, a series.
@@ -311,9 +313,9 @@ pub struct ShowOptions {
 pub struct PlayOptions {
     #[command(flatten)]
     pub position: PositionArgs,
-    /// The strength of the engine, from 1 (a beginner) to 8.
-    #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=8))]
-    pub level: u8,
+    /// The strength of the engine, from -1 (for people who have just learned the game) to 8.
+    #[arg(long, default_value_t = 3, allow_negative_numbers = true, value_parser = clap::value_parser!(i8).range(-1..=8))]
+    pub level: i8,
     /// A folder of endgame tables from `glass tablebase build`. Only level 8 uses them.
     #[arg(long, env = "GLASS_TABLES", value_name = "FOLDER")]
     pub tables: Option<PathBuf>,
@@ -341,6 +343,21 @@ pub struct AnalyseOptions {
     /// A folder of endgame tables from `glass tablebase build`.
     #[arg(long, env = "GLASS_TABLES", value_name = "FOLDER")]
     pub tables: Option<PathBuf>,
+    /// The size of the transposition table in MiB.
+    #[arg(long, default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=65536))]
+    pub hash: u32,
+}
+
+#[derive(Args)]
+pub struct CheckOptions {
+    #[command(flatten)]
+    pub position: PositionArgs,
+    /// Check each legal move of the position as a game of one move, instead of the game of --moves.
+    #[arg(long)]
+    pub each_move: bool,
+    /// The number of positions to search for each move.
+    #[arg(long, default_value_t = 300_000, value_parser = clap::value_parser!(u32).range(1..))]
+    pub nodes: u32,
     /// The size of the transposition table in MiB.
     #[arg(long, default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=65536))]
     pub hash: u32,

@@ -5,6 +5,7 @@ pub mod analyse;
 pub mod archive;
 pub mod backup;
 pub mod bench;
+pub mod check;
 pub mod games;
 pub mod matches;
 pub mod measure;

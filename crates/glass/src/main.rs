@@ -53,6 +53,7 @@ fn run(command: Command) -> Result<ExitCode, Failure> {
         Command::Show(options) => commands::show::run(&options),
         Command::Play(options) => commands::play::run(&options),
         Command::Analyse(options) => commands::analyse::run(&options),
+        Command::Check(options) => commands::check::run(&options),
         Command::Tablebase(options) => commands::tablebase::run(options),
         Command::Solve(options) => commands::solve::run(&options),
         Command::Popeye(options) => commands::popeye::run(&options),

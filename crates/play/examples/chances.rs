@@ -1,14 +1,19 @@
-//! Finds the two numbers behind the chances that `UCI_ShowWDL` shows.
+//! Fits the chances behind a score: the win curves of the catalogue, by which game checks mark moves and `UCI_ShowWDL`
+//! answers.
 //!
-//!     cargo run --release -p glass-play --example chances -- GAMES [NODES]
+//!     cargo run --release -p glass-play --example chances -- GAMES LEVEL NODES [GAME]...
 //!
-//! The engine plays that many games of each variant with itself, from random openings of six plies. For
-//! each position after them it notes its score and how the game ended, and in the end fits
-//! P(win) = 1 / (1 + exp((A − score) / B)) and P(loss) with −score by the greatest likelihood, for each game and for
-//! all of them, in which each variant weighs the same.
+//! The engine plays GAMES games of each variant, or of those that are named, with itself at that level, from random openings
+//! of six plies: games of equals who make mistakes, as people do. The engine at full strength judges each position after
+//! the opening by a search of NODES positions. Then P(win) = 1 / (1 + exp((A − score) / B)) and P(loss) with −score are
+//! fitted to the results by the greatest likelihood, for each game and for all of them, in which each variant weighs the
+//! same.
 #![expect(clippy::print_stdout, reason = "this is what the example is for")]
 
-use glass_engine::{Engine, Score, Signals};
+use std::error::Error;
+use std::time::Duration;
+
+use glass_engine::{Engine, Level, Limits, Score, Signals};
 use glass_play::{
     Adjudication, EnginePlayer, GameRunner, PlayedGame, Sides, TurnLimits, random_walk,
 };
@@ -24,48 +29,66 @@ const GREATEST: i32 = 1_000;
 /// A score in hundredths of a pawn, and the result in quarters of the point for the side that gave the score.
 type Sample = (f64, u8);
 
-fn main() {
-    let mut arguments = std::env::args().skip(1).map_while(|text| text.parse::<u64>().ok());
-    let games = arguments.next().unwrap_or(20);
-    let nodes = arguments.next().unwrap_or(4_000);
+fn main() -> Result<(), Box<dyn Error>> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let [games, level, nodes, variants @ ..] = &arguments[..] else {
+        return Err("expected GAMES LEVEL NODES [GAME]...".into());
+    };
+    let (games, nodes): (u64, u64) = (games.parse()?, nodes.parse()?);
+    let level: Level = level.parse()?;
+    let named: Vec<VariantId> =
+        variants.iter().map(|name| name.parse()).collect::<Result<_, _>>()?;
+    let variants = if named.is_empty() { VariantId::ALL.to_vec() } else { named };
     let mut all = Vec::new();
-    for variant in VariantId::ALL {
-        let samples: Vec<Sample> = (0..games).flat_map(|seed| play(variant, nodes, seed)).collect();
+    for variant in variants {
+        let samples: Vec<Sample> =
+            (0..games).flat_map(|seed| play(variant, level, nodes, seed)).collect();
         let weight = 1.0 / samples.len().max(1) as f64;
         let weighed: Vec<(Sample, f64)> = samples.into_iter().map(|one| (one, weight)).collect();
         report(variant.as_str(), &weighed);
         all.extend(weighed);
     }
     report("all", &all);
+    Ok(())
 }
 
-/// The scores of a game of the engine with itself.
-fn play(variant: VariantId, nodes: u64, seed: u64) -> Vec<Sample> {
+/// The scores of a game of a level with itself.
+fn play(variant: VariantId, level: Level, nodes: u64, seed: u64) -> Vec<Sample> {
     let start = History::new(AnyPosition::start(variant.default_rules()));
     let Some(opening) = random_walk(start, OPENING, &mut Random::new(seed)) else {
         return Vec::new();
     };
-    let limits = TurnLimits { nodes: Some(nodes), ..TurnLimits::default() };
-    let mut engine = EnginePlayer::new(Engine::new(4));
+    let mut players = [seed, !seed]
+        .map(|seed| EnginePlayer::at_level(Engine::new(level.hash_mib()), level, seed));
+    let [white, black] = &mut players;
+    // Only the strongest level needs it.
+    let limits = TurnLimits { move_time: Some(Duration::from_secs(1)), ..TurnLimits::default() };
     let mut runner = GameRunner {
-        players: Sides::Same(&mut engine),
+        players: Sides::Two(ByColor { white, black }),
         limits: ByColor::from_fn(|_| limits),
         adjudication: Adjudication {
             max_plies: Some(OPENING + MOST_PLIES),
             ..Adjudication::default()
         },
     };
-    runner.play(&opening, &Signals::new()).map(|game| samples(&game)).unwrap_or_default()
+    runner.play(&opening, &Signals::new()).map(|game| judge(&game, nodes)).unwrap_or_default()
 }
 
-fn samples(game: &PlayedGame) -> Vec<Sample> {
-    let sample = |(side, _, thinking): (_, _, &glass_play::Thinking)| match thinking.thought.score {
-        Some(Score::Centipawns(worth)) if worth.abs() <= GREATEST => {
-            Some((f64::from(worth), game.quarters[side]))
+/// The scores of the positions of a game after its opening.
+fn judge(game: &PlayedGame, nodes: u64) -> Vec<Sample> {
+    let mut engine = Engine::new(4);
+    let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+    let positions = game.history.positions().take(game.history.moves().len());
+    let sample = |position: &AnyPosition| {
+        let history = History::new(position.clone());
+        match engine.go(&history, &limits, &Signals::new(), &mut |_| ()).score {
+            Score::Centipawns(worth) if worth.abs() <= GREATEST => {
+                Some((f64::from(worth), game.quarters[position.turn()]))
+            }
+            _ => None,
         }
-        _ => None,
     };
-    game.thoughts().filter_map(sample).collect()
+    positions.skip(OPENING as usize).filter_map(sample).collect()
 }
 
 fn report(name: &str, samples: &[(Sample, f64)]) {
@@ -88,10 +111,14 @@ fn report(name: &str, samples: &[(Sample, f64)]) {
     let near: Vec<u8> =
         samples.iter().filter(|((score, _), _)| score.abs() < 30.0).map(|one| one.0.1).collect();
     let drawn = near.iter().filter(|&&quarters| quarters == 2).count();
+    let share = |score: f64| {
+        (1.0 + 1.0 / (1.0 + ((a - score) / b).exp()) - 1.0 / (1.0 + ((a + score) / b).exp())) / 2.0
+    };
     println!(
-        "{name:18} {:>7} positions, A {a:>4.0}, B {b:>4.0}; near zero {:>3.0} % drawn",
+        "{name:18} {:>7} positions, A {a:>4.0}, B {b:>4.0}; near zero {:>3.0} % drawn, {:>3.0} % of the points at +1.00",
         samples.len(),
-        100.0 * drawn as f64 / near.len().max(1) as f64
+        100.0 * drawn as f64 / near.len().max(1) as f64,
+        100.0 * share(100.0)
     );
 }
 

@@ -1,114 +1,208 @@
-//! Plays each level against the one below, and the ends against a player who moves at random.
+//! Measures the levels of a game on one ladder with the players that do not think.
 //!
-//! `cargo run --release -p glass-play --example levels -- [GAME] [PAIRS] [MILLISECONDS] [FIRST] [LAST]`: pairs of games with
-//! colours reversed, the time that the strongest level takes for a move, and the levels to compare, of
-//! which 0 is the random mover. As many games are played at a time as the machine has cores.
+//!     cargo run --release -p glass-play --example levels -- [GAME] [PAIRS] [MILLISECONDS] [FIRST] [LAST] [THREADS]
+//!
+//! Each player plays PAIRS pairs of games with colours reversed against the one before it, from random openings of two
+//! plies: the random mover, the greedy mover, then the levels from FIRST to LAST. MILLISECONDS is the time that the
+//! strongest level takes for a move. For each match it prints the games, the difference in Elo with its 95 % interval, and
+//! how many mates in one the stronger player saw and missed. In the end it prints the ladder: the sum of the differences,
+//! with level 1 at 1,050, and the error of each sum. `level_strengths` in the catalogue keeps it.
 #![allow(clippy::print_stdout)] // it is a program
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
 use glass_engine::{Engine, Level, SEARCH_STACK, Signals};
 use glass_play::{
-    Adjudication, EnginePlayer, GameRunner, Player, Sides, SimplePlayer, Strategy, TurnLimits,
-    random_walk,
+    Adjudication, EnginePlayer, GameRunner, Pairs, PlayedGame, Player, Sides, SimplePlayer,
+    Strategy, TurnLimits, random_walk,
 };
-use glass_rules::{AnyPosition, ByColor, Color, History, Outcome, Random, VariantId};
+use glass_rules::{AnyPosition, ByColor, Color, History, Move, Outcome, Random, VariantId};
 
 /// Longer games are drawn.
 const MOST_PLIES: u32 = 240;
 /// Plies that are played at random.
 const OPENING: u32 = 2;
+/// The level that is a fixed point of the ladder, and its strength: what it was on the scale of Stockfish's levels in
+/// chess.
+const ANCHOR: (i8, f64) = (1, 1050.0);
 
-/// A level, or the random mover.
-type Strength = Option<Level>;
-
-fn name(strength: Strength) -> String {
-    strength.map_or_else(|| "random".to_owned(), |level| format!("level {level}"))
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Strength {
+    Simple(Strategy),
+    Engine(Level),
 }
 
-fn player(strength: Strength, seed: u64) -> Box<dyn Player> {
-    match strength {
-        None => Box::new(SimplePlayer::new(Strategy::Random, seed)),
-        Some(level) => Box::new(EnginePlayer::at_level(Engine::new(level.hash_mib()), level, seed)),
+impl Strength {
+    fn name(self) -> String {
+        match self {
+            Self::Simple(strategy) => strategy.name().to_owned(),
+            Self::Engine(level) => format!("level {level}"),
+        }
+    }
+
+    fn player(self, seed: u64) -> Box<dyn Player> {
+        match self {
+            Self::Simple(strategy) => Box::new(SimplePlayer::new(strategy, seed)),
+            Self::Engine(level) => {
+                Box::new(EnginePlayer::at_level(Engine::new(level.hash_mib()), level, seed))
+            }
+        }
     }
 }
 
-/// Plays a game from a short random opening and tells who won.
+/// The results of a match, for its first player.
+#[derive(Default)]
+struct Match {
+    results: [u32; 3],
+    pairs: Pairs,
+    /// Mates in one that the first player gave and missed.
+    mates: [u32; 2],
+}
+
+/// Plays a game from a short random opening.
 fn play(
     variant: VariantId,
     [white, black]: [Strength; 2],
     time: Duration,
     seed: u64,
-) -> Option<Color> {
+) -> Option<PlayedGame> {
     let start = History::new(AnyPosition::start(variant.default_rules()));
     let opening = random_walk(start, OPENING, &mut Random::new(seed))?;
-    let (mut white, mut black) = (player(white, seed), player(black, seed));
+    let (mut white, mut black) = (white.player(seed), black.player(seed));
     let limits = TurnLimits { move_time: Some(time), ..TurnLimits::default() };
     let mut runner = GameRunner {
         players: Sides::Two(ByColor { white: white.as_mut(), black: black.as_mut() }),
         limits: ByColor::from_fn(|_| limits),
         adjudication: Adjudication { max_plies: Some(MOST_PLIES), ..Adjudication::default() },
     };
-    let game = runner.play(&opening, &Signals::new())?;
-    game.history.outcome().and_then(Outcome::winner)
+    runner.play(&opening, &Signals::new())
 }
 
-/// Wins, draws and losses of the first player in pairs of games with colours reversed.
+/// Whether a move ends the game as a win for the side that makes it.
+fn wins(position: &AnyPosition, played: Move) -> bool {
+    let outcome = History::new(position.after(played)).outcome();
+    outcome.and_then(Outcome::winner) == Some(position.turn())
+}
+
+/// The mates in one that a side gave and missed.
+fn mates(game: &PlayedGame, side: Color) -> [u32; 2] {
+    let mut mates = [0; 2];
+    let turns = game.history.positions().zip(game.history.moves()).skip(OPENING as usize);
+    for (position, &played) in turns.filter(|(position, _)| position.turn() == side) {
+        if wins(position, played) {
+            mates[0] += 1;
+        } else if position.view().legal_moves().iter().any(|&legal| wins(position, legal)) {
+            mates[1] += 1;
+        }
+    }
+    mates
+}
+
+/// Plays pairs of games with colours reversed.
 fn compare(
     variant: VariantId,
-    strong: Strength,
-    weak: Strength,
+    [strong, weak]: [Strength; 2],
     time: Duration,
     pairs: u64,
-) -> [u64; 3] {
-    let results: [AtomicU64; 3] = Default::default();
+    threads: u64,
+) -> Match {
+    let total = Mutex::new(Match::default());
     let next = AtomicU64::new(0);
     let play_pairs = || {
         for seed in std::iter::repeat_with(|| next.fetch_add(1, Relaxed)) {
             if seed >= pairs {
                 return;
             }
+            let mut quarters = 0;
             for side in Color::ALL {
-                let winner = match side {
-                    Color::White => play(variant, [strong, weak], time, seed),
-                    Color::Black => play(variant, [weak, strong], time, seed),
+                let players = match side {
+                    Color::White => [strong, weak],
+                    Color::Black => [weak, strong],
                 };
+                let Some(game) = play(variant, players, time, seed) else { continue };
+                let winner = game.history.outcome().and_then(Outcome::winner);
                 let result = winner.map_or(1, |color| if color == side { 0 } else { 2 });
-                results[result].fetch_add(1, Relaxed);
+                quarters += game.quarters[side];
+                let mates = mates(&game, side);
+                let mut total = total.lock().unwrap_or_else(PoisonError::into_inner);
+                total.results[result] += 1;
+                total.mates[0] += mates[0];
+                total.mates[1] += mates[1];
             }
+            let mut total = total.lock().unwrap_or_else(PoisonError::into_inner);
+            total.pairs.0[usize::from(quarters)] += 1;
         }
     };
     thread::scope(|scope| {
-        for _ in 1..thread::available_parallelism().map_or(1, usize::from) {
+        for _ in 1..threads {
             // If the system gives no thread, fewer games are played at once.
             let _ = thread::Builder::new().stack_size(SEARCH_STACK).spawn_scoped(scope, play_pairs);
         }
         play_pairs();
     });
-    results.map(AtomicU64::into_inner)
+    total.into_inner().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Elo and its error by the pairs of a match, as if one draw more had been played and one game more had been won by each
+/// side: so a match that one side has swept has an estimate too.
+fn estimate(results: &Pairs) -> (f64, f64) {
+    let mut pairs = *results;
+    pairs.0[4] += 1;
+    if pairs.estimate().is_none_or(|estimate| !estimate.error.is_finite()) {
+        pairs.0[0] += u32::from(pairs.0[8] > 0);
+        pairs.0[8] += u32::from(pairs.0[8] == 0);
+    }
+    pairs.estimate().map_or((0.0, f64::INFINITY), |estimate| (estimate.elo, estimate.error))
 }
 
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let number = |at: usize, otherwise: u64| {
+    let number = |at: usize, otherwise: i64| {
         arguments.get(at).and_then(|text| text.parse().ok()).unwrap_or(otherwise)
     };
     let variant =
         arguments.first().and_then(|text| text.parse().ok()).unwrap_or(VariantId::DEFAULT);
-    let (pairs, time) = (number(1, 20), Duration::from_millis(number(2, 300)));
-    let strength = |level: u64| u8::try_from(level).ok().and_then(|n| Level::new(n).ok());
+    let (pairs, time) = (number(1, 20), Duration::from_millis(number(2, 300) as u64));
+    let (first, last) = (number(3, -1), number(4, 8));
+    let cores = thread::available_parallelism().map_or(1, usize::from);
+    let threads = number(5, cores as i64) as u64;
 
-    println!("{variant} | wins | draws | losses | score");
-    let (first, last) = (number(3, 1), number(4, 8));
-    let steps = (first.max(1)..=last).map(|level| (level, level - 1));
-    let against_random = (last == 8).then_some((8, 0));
-    for (stronger, weaker) in steps.chain(against_random) {
-        let (strong, weak) = (strength(stronger), strength(weaker));
-        let [wins, draws, losses] = compare(variant, strong, weak, time, pairs);
-        let score = 50.0 * (2 * wins + draws) as f64 / (wins + draws + losses) as f64;
-        let versus = format!("{} against {}", name(strong), name(weak));
-        println!("{versus} | {wins} | {draws} | {losses} | {score:.0} %");
+    let levels = Level::ALL
+        .into_iter()
+        .filter(|level| (first..=last).contains(&i64::from(level.number())))
+        .map(Strength::Engine);
+    let simple = Strategy::ALL.into_iter().map(Strength::Simple);
+    let players: Vec<Strength> = simple.chain(levels).collect();
+    println!("{variant} | wins | draws | losses | score | Elo | mates in one given and missed");
+    let mut ladder = vec![(players[0], 0.0, 0.0)];
+    for step in players.windows(2) {
+        let [weak, strong] = [step[0], step[1]];
+        let found = compare(variant, [strong, weak], time, pairs as u64, threads);
+        let [wins, draws, losses] = found.results;
+        let score = found.pairs.moments().map_or(50.0, |(share, _)| 100.0 * share);
+        let (elo, error) = estimate(&found.pairs);
+        let [given, missed] = found.mates;
+        println!(
+            "{} against {} | {wins} | {draws} | {losses} | {score:.0} % | {elo:+.0} ±{error:.0} | {given} and {missed}",
+            strong.name(),
+            weak.name()
+        );
+        let (_, sum, variance) = ladder[ladder.len() - 1];
+        ladder.push((strong, sum + elo, variance + error * error));
+    }
+    let anchor = Level::new(ANCHOR.0).ok().map(Strength::Engine);
+    let fixed = ladder.iter().find(|(player, ..)| Some(*player) == anchor);
+    let (zero, fixed_variance) =
+        fixed.map_or((0.0, 0.0), |&(_, sum, variance)| (sum - ANCHOR.1, variance));
+    for (player, sum, variance) in ladder {
+        println!(
+            "{} | {:.0} ±{:.0}",
+            player.name(),
+            sum - zero,
+            f64::abs(variance - fixed_variance).sqrt()
+        );
     }
 }

@@ -16,7 +16,7 @@ use glass_rules::VariantId;
 ///
 /// let chances = |worth| Chances::new(VariantId::Alice, Score::Centipawns(worth));
 /// assert_eq!(chances(0).points(), 500);
-/// assert!(chances(200).points() > 600);
+/// assert!(chances(200).points() > 580);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Chances {

@@ -107,9 +107,10 @@ impl Settings {
     }
 }
 
-/// The level of a skill from 0 to 20: evenly, and only the highest skill is full strength.
+/// The level of a skill from 0 to 20: evenly from level 1 on, and only the highest skill is full strength.
 fn level_of_skill(skill: usize) -> Level {
-    Level::ALL[skill * (Level::ALL.len() - 1) / MAX_SKILL]
+    let levels = Level::STRONGEST.number() as usize - 1;
+    Level::new((1 + skill * levels / MAX_SKILL) as i8).unwrap_or_default()
 }
 
 #[cfg(test)]
@@ -117,8 +118,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn skills_go_evenly_over_all_levels() {
-        let levels: Vec<u8> = (0..=MAX_SKILL).map(|skill| level_of_skill(skill).number()).collect();
+    fn skills_go_evenly_over_levels_1_to_8() {
+        let levels: Vec<i8> = (0..=MAX_SKILL).map(|skill| level_of_skill(skill).number()).collect();
         assert_eq!(levels, [1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 5, 6, 6, 6, 7, 7, 8]);
     }
 }

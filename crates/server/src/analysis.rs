@@ -1,11 +1,14 @@
 //! Analysis of positions and games: engine lines, game checks, move trees and endgame tables.
 
+pub(crate) mod accuracy;
 pub(crate) mod edited_position;
 pub(crate) mod endgame_statistics;
 pub(crate) mod endgame_tables;
 pub(crate) mod engine_lines;
 pub(crate) mod game_check;
 pub(crate) mod game_checker;
+pub(crate) mod offline_check;
+pub(crate) mod opening_moves;
 pub(crate) mod pool;
 pub(crate) mod query;
 pub(crate) mod tree;

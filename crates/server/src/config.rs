@@ -138,7 +138,7 @@ impl Config {
             analysis_workers: cores.saturating_sub(1).max(1),
             analysis_memory: 64,
             analysis_time: Duration::from_secs(20),
-            analysis_check_nodes: 60_000,
+            analysis_check_nodes: 300_000,
             limits: UsageLimits::default(),
             retention: Retention::default(),
             mail: MailConfig::default(),

@@ -52,6 +52,7 @@ mod text;
 use http::language::t;
 
 pub use analysis::endgame_tables::endgame_tables;
+pub use analysis::offline_check::{CheckedGame, MarkedMove, check_game};
 pub use archive::export::{ArchiveFormat, ExportError, ExportFilter, ExportedGame, export_games};
 pub use archive::import::{
     ImportError, ImportOptions, ImportOutcome, ImportedGame, Remark, import_games,

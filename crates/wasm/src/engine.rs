@@ -134,7 +134,7 @@ fn network(variant: &str, bytes: &[u8]) -> Result<Evaluation, JsValue> {
 fn read_limits(position: &AnyPosition, limits: &JsValue) -> Result<Limits, JsValue> {
     let known = ["depth", "nodes", "time", "mate", "lines", "moves", "level", "seed"];
     let fields = Fields::new(limits, &known)?;
-    let level = fields.number("level", 1, 8)?.map(|number| Level::new(number as u8));
+    let level = fields.number("level", 1, 8)?.map(|number| Level::new(number as i8));
     let level = level.transpose().map_err(|unknown| error("OptionError", unknown))?;
     let seed = fields.number("seed", 0, MAX_LIMIT)?.unwrap_or(0);
     let moves = fields.texts("moves")?.unwrap_or_default();

@@ -1,4 +1,4 @@
-//! The parts of a variant that programs make: counts, pictures, snapshots, statistics, problems.
+//! The parts of a variant that programs make: counts, pictures, snapshots, statistics, first moves, problems.
 
 use std::fs::{self, File};
 use std::os::unix::process::CommandExt;
@@ -116,6 +116,16 @@ pub(super) const PARTS: &[Part] = &[
         },
         make: make_statistics,
     },
+    Part {
+        name: "first-moves",
+        missing: |variant| lacks_file(&first_moves_file(variant)),
+        make: |variant, _| {
+            let mut judge = cargo(&["run", "--package=glass-play", "--example=first_moves", "--"]);
+            let text = printed(judge.arg(&variant.id).args(FIRST_MOVES))?;
+            write(&first_moves_file(variant), &text)?;
+            update("glass-catalogue", "first_moves", "pages_show")
+        },
+    },
     Part { name: "problems", missing: lacks_problems, make: make_problems },
 ];
 
@@ -124,6 +134,13 @@ const BENCH: &str = "crates/engine/src/bench.txt";
 fn perft_file(variant: &Variant) -> String {
     format!("crates/rules/tests/perft/{}.perft", variant.id)
 }
+
+fn first_moves_file(variant: &Variant) -> String {
+    format!("crates/play/first_moves/{}.csv", variant.id)
+}
+
+/// Positions of the search, games for each first move, and positions a move in them: a beginning for the page.
+const FIRST_MOVES: [&str; 3] = ["500000", "10", "200"];
 
 fn lacks_file(file: &str) -> Result<Option<String>> {
     Ok(first_missing([file].into_iter()))

@@ -84,12 +84,15 @@ impl<V: Variant> Search<'_, V> {
                 // A later line may come out better than an earlier one.
                 moves[..=pv_index].sort_by_key(|root_move| Reverse(root_move.value));
             }
+            if lines > 0 && !self.stopped {
+                self.search_compared_move(root, &mut moves, lines);
+            }
             if self.stopped {
                 break;
             }
             finished = depth;
             if self.thread_index == 0 {
-                self.report_lines(&moves[..lines.max(1)], depth, on_info);
+                self.report_lines(&moves, lines.max(1), depth, on_info);
             }
             if found_mate {
                 break;
@@ -119,8 +122,29 @@ impl<V: Variant> Search<'_, V> {
             || self.context.timer.soft_limit_reached(stability, effort)
     }
 
-    fn report_lines(&self, lines: &[RootMove], depth: u32, on_info: &mut dyn FnMut(&Info<'_>)) {
-        for (pv_index, root_move) in lines.iter().enumerate() {
+    /// Searches the move that [`Limits::compared_move`] names with an open window, unless it has one of the best lines.
+    fn search_compared_move(&mut self, root: &Position<V>, moves: &mut [RootMove], lines: usize) {
+        let compared = self.context.limits.compared_move;
+        let found = moves.iter().skip(lines).position(|root_move| Some(root_move.mv) == compared);
+        let Some(index) = found else { return };
+        moves[lines..=lines + index].rotate_right(1);
+        self.aspiration_search(root, &mut moves[..=lines], lines);
+        if !self.stopped {
+            // It may come out better than the best lines.
+            moves[..=lines].sort_by_key(|root_move| Reverse(root_move.value));
+        }
+    }
+
+    fn report_lines(
+        &self,
+        moves: &[RootMove],
+        lines: usize,
+        depth: u32,
+        on_info: &mut dyn FnMut(&Info<'_>),
+    ) {
+        let compared = self.context.limits.compared_move;
+        let compared = moves.iter().find(|root_move| Some(root_move.mv) == compared);
+        for (pv_index, root_move) in moves[..lines].iter().chain(compared).enumerate() {
             on_info(&Info {
                 depth,
                 selective_depth: root_move.selective_depth as u32,

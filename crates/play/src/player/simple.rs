@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use glass_engine::{Signals, piece_values};
-use glass_rules::{AnyPosition, Move, Random};
+use glass_rules::{AnyPosition, History, Move, Outcome, Random};
 
 use super::{GameStart, Player, Reply, TimedReply, Turn};
 use crate::{EngineFault, FaultKind, Interrupted, Thought};
@@ -13,7 +13,8 @@ use crate::{EngineFault, FaultKind, Interrupted, Thought};
 pub enum Strategy {
     /// Plays any legal move.
     Random,
-    /// Takes or promotes what is worth most by the engine's own values, and otherwise plays any legal move.
+    /// Wins the game at once if it can. Otherwise takes or promotes what is worth most by the engine's own values, or
+    /// plays any legal move.
     Greedy,
 }
 
@@ -45,6 +46,13 @@ impl Strategy {
                     legal.promotion().map_or(0, |role| values[role as usize] - values[0]);
                 taken + promoted
             };
+            let wins = |legal: Move| {
+                let outcome = History::new(position.after(legal)).outcome();
+                outcome.and_then(Outcome::winner) == Some(position.turn())
+            };
+            if let Some(&winning) = moves.iter().find(|&&legal| wins(legal)) {
+                return Some(winning);
+            }
             let most = moves.iter().map(gain).max()?;
             moves.retain(|legal| gain(legal) == most);
         }

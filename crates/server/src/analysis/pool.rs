@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use glass_engine::{Engine, Info, Limits, Report, Signals};
-use glass_rules::History;
+use glass_rules::{History, Move};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio::time::timeout;
 use tokio_util::task::AbortOnDropHandle;
@@ -52,6 +52,8 @@ pub(crate) struct AnalysisRequest {
     pub(crate) history: History,
     /// The number of best lines.
     pub(crate) lines: usize,
+    /// A move that gets a line of its own behind the best lines, searched to the same depth.
+    pub(crate) compared_move: Option<Move>,
     /// The number of positions after which the search ends, if it is to end before the time is up.
     pub(crate) nodes: Option<u64>,
     pub(crate) requester: Requester,
@@ -68,6 +70,7 @@ pub(crate) struct AnalysisTicket {
 struct Search {
     history: Arc<History>,
     lines: usize,
+    compared_move: Option<Move>,
     /// The maximum number of positions, in all turns.
     nodes: Option<u64>,
     /// The maximum search time, in all turns.
@@ -128,11 +131,12 @@ impl AnalysisPool {
             lines: Vec::new(),
         });
         told.mark_changed();
-        let AnalysisRequest { history, lines, nodes, requester } = question;
+        let AnalysisRequest { history, lines, compared_move, nodes, requester } = question;
         let legal = history.position().view().legal_moves().len();
         let search = Search {
             history: Arc::new(history),
             lines: lines.min(legal).max(1),
+            compared_move,
             nodes,
             time: self.time,
             used: UsedTime::default(),
@@ -180,14 +184,16 @@ impl Search {
         let stop = StopOnDrop(Arc::clone(&signals));
         let left = |nodes: u64| nodes.saturating_sub(self.used.nodes).max(1);
         let nodes = self.nodes.map(left);
-        let limits = Limits { multi_pv: self.lines, nodes, ..Limits::default() };
+        let compared_move = self.compared_move;
+        let limits = Limits { multi_pv: self.lines, compared_move, nodes, ..Limits::default() };
+        let wanted = self.lines + usize::from(compared_move.is_some());
         let (history, engines) = (Arc::clone(&self.history), Arc::clone(&self.engines));
         let (threads, found, before) = (self.threads.clone(), self.found.clone(), self.used);
         let mut searching = turn.run(move || {
             let mut engine = engines.take();
             let mut lines = Vec::new();
             let report = engine.go(&history, &limits, &signals, &mut |info| {
-                publish(info, &mut lines, limits.multi_pv, before, threads.waiting(), &found);
+                publish(info, &mut lines, wanted, before, threads.waiting(), &found);
             });
             engines.put_back(engine);
             report
@@ -311,6 +317,7 @@ mod tests {
         AnalysisRequest {
             history,
             lines,
+            compared_move: None,
             nodes: None,
             requester: Requester::new(Some(client_ip), VisitorId::random().ok()),
         }

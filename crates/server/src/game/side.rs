@@ -25,7 +25,7 @@ pub(crate) fn name(color: Color) -> &'static str {
 }
 
 /// The level of the engine that plays this side; `None` if the engine does not play it.
-pub(crate) fn engine_level(game: &StoredGame, color: Color) -> Option<u8> {
+pub(crate) fn engine_level(game: &StoredGame, color: Color) -> Option<i8> {
     match game.seats.player(seat(color)) {
         Some(SeatHolder::Engine { level }) => Some(*level),
         _ => None,

@@ -106,7 +106,7 @@ pub(crate) enum SeatState {
         online: bool,
     },
     Engine {
-        level: u8,
+        level: i8,
         name: String,
     },
     /// A player of a game that was played elsewhere.

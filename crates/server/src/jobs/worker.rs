@@ -105,11 +105,16 @@ impl Worker {
         }
         let began = Instant::now();
         let requester = Requester::new(None, None);
-        let mut checker = GameChecker::new(replay.history, requester, nodes);
+        let mut checker = GameChecker::new(&self.store, replay.history, requester, nodes).await?;
         let mut told = began;
         let claimed = (&self.store, &game, self.name.as_str(), &self.comparison.clock);
         while !checker.is_done() {
             match judge_next(&mut checker, &self.pool, claimed, &mut told).await? {
+                JudgeOutcome::Found if checker.has_result() && !checker.is_done() => {
+                    let draft = checker.serialized_result().map_err(ServerError::internal)?;
+                    let now = self.comparison.clock.running();
+                    self.store.check_draft(&game, &self.name, &draft, now).await?;
+                }
                 JudgeOutcome::Found => {}
                 JudgeOutcome::Failed(why) => {
                     tracing::warn!(%game, why, "cannot check a game");
@@ -122,8 +127,8 @@ impl Worker {
                 }
             }
         }
-        let positions = checker.total();
-        let body = checker.finish().map_err(ServerError::internal)?;
+        let positions = checker.positions();
+        let body = checker.serialized_result().map_err(ServerError::internal)?;
         let now = self.comparison.clock.running();
         let is_stored = self.store.check_finish(&game, &self.name, &body, now).await?;
         let seconds = began.elapsed().as_secs_f64();

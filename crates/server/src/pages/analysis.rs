@@ -109,6 +109,8 @@ struct AnalysisPage {
     back: Option<String>,
     /// The id of the analysed game of the site, and its players.
     game: Option<(String, String)>,
+    /// The positions that a complete check of the game searches for each move.
+    check_nodes: u32,
     json: String,
     /// Whether the line begins at the starting position of the rule set.
     usual: bool,
@@ -409,6 +411,7 @@ impl AnalysisContent {
             moves,
             back,
             game,
+            check_nodes: app.config.analysis_check_nodes,
             json: to_embedded_json(&opened)?,
             usual,
             most_pieces: app.tables.most_pieces(kind),

@@ -427,6 +427,7 @@ const check =
   checking &&
   new GameCheckPanel(
     checking.dataset.address ?? "",
+    Number(checking.dataset.nodes),
     { button: part("check"), status: part("checked"), graph: part("graph") },
     {
       known: () => show(true),

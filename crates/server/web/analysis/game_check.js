@@ -5,7 +5,7 @@
  * @typedef {"inaccuracy" | "mistake" | "blunder"} Verdict
  * @typedef {{ uci: string, score: string, white: number, verdict?: Verdict, better?: Played[] }}
  *   CheckedMove
- * @typedef {{ type: "checked", start: number, moves: CheckedMove[], white: number | null, black:
+ * @typedef {{ type: "checked", nodes?: number, start: number, moves: CheckedMove[], white: number | null, black:
  *   number | null }} GameCheck
  */
 import { svg } from "../board/dom.js";
@@ -69,14 +69,18 @@ export class GameCheckPanel {
   known = null;
   /** @type {EventSource | null} */
   #source = null;
+  /** What the engine is doing, while it checks. */
+  #progress = "";
 
   /**
    * @param {string} address
+   * @param {number} nodes the positions that a complete check searches for each move
    * @param {{ button: HTMLElement, status: HTMLElement, graph: HTMLElement }} parts
    * @param {{ known: () => void, look: (ply: number) => void }} on
    */
-  constructor(address, parts, on) {
+  constructor(address, nodes, parts, on) {
     this.address = address;
+    this.nodes = nodes;
     this.parts = parts;
     this.on = on;
     parts.button.addEventListener("click", () => this.#begin());
@@ -86,33 +90,42 @@ export class GameCheckPanel {
     });
   }
 
-  /** Shows a finished check. @param {GameCheck} check */
+  /** Shows a check, which may still be refined. @param {GameCheck} check */
   showReport(check) {
     this.known = check;
-    this.parts.button.hidden = true;
-    this.parts.status.textContent = summary(check);
+    this.parts.button.hidden = (check.nodes ?? 0) >= this.nodes;
     this.parts.graph.hidden = false;
+    this.#showStatus();
     this.on.known();
+  }
+
+  #showStatus() {
+    const result = this.known ? summary(this.known) : "";
+    this.parts.status.textContent = [result, this.#progress].filter(Boolean).join(" ");
   }
 
   #begin() {
     if (this.#source) return;
     const { button, status } = this.parts;
     button.setAttribute("aria-disabled", "true");
-    status.textContent = t("game-check-running");
+    this.#progress = t("game-check-running");
+    this.#showStatus();
     const source = (this.#source = new EventSource(this.address));
     const end = (/** @type {string} */ why) => {
       source.close();
       this.#source = null;
       button.setAttribute("aria-disabled", "false");
+      this.#progress = "";
       if (why) status.textContent = why;
     };
     source.addEventListener("message", ({ data }) => {
       const message = JSON.parse(data);
-      if (message.type === "progress")
-        status.textContent = t("game-check-progress", { done: message.done, of: message.of });
-      else if (message.type === "checked") {
-        end("");
+      if (message.type === "progress") {
+        const { done, of, refining } = message;
+        this.#progress = t(refining ? "game-check-refining" : "game-check-progress", { done, of });
+        this.#showStatus();
+      } else if (message.type === "checked") {
+        if (message.nodes >= this.nodes) end("");
         this.showReport(message);
       } else end(message.text);
     });

@@ -94,6 +94,29 @@ impl Store {
         self.execute(RENEW, values)
     }
 
+    /// Stores a first result of a claimed check, which stays in the queue. False if the claim was lost; then nothing is
+    /// stored.
+    pub fn check_draft(
+        &self,
+        game: &GameId,
+        worker: &str,
+        body: &str,
+        now: Millis,
+    ) -> StoreFuture<'_, bool> {
+        // It also locks the row until the result is stored.
+        const CLAIMED: &str =
+            "update check_work set done = done where game = $1 and worker = $2 and until > $3";
+        let (game, worker, body) = (game.clone(), worker.to_owned(), body.to_owned());
+        self.transaction(async move |connection| {
+            let values = &[(&game).into(), (&worker).into(), now.into()];
+            if connection.execute(CLAIMED, values).await? == 0 {
+                return Ok(false);
+            }
+            game_check::write(&game, &body, now, connection).await?;
+            Ok(true)
+        })
+    }
+
     /// Stores the result of a claimed check and removes it from the queue. False if the claim was lost; then nothing is
     /// stored.
     pub fn check_finish(

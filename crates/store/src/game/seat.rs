@@ -23,7 +23,7 @@ pub enum SeatHolder {
     /// The engine.
     Engine {
         /// The level of strength that players choose.
-        level: u8,
+        level: i8,
     },
 }
 
@@ -114,7 +114,7 @@ pub(crate) async fn insert(
         "insert into seat (game, color, kind, visitor, level) values ($1, $2, $3, $4, $5)";
     let (kind, visitor, level) = match player {
         SeatHolder::Visitor(visitor) => ("visitor", Some(visitor), None),
-        SeatHolder::Engine { level } => ("engine", None, Some(u32::from(*level))),
+        SeatHolder::Engine { level } => ("engine", None, Some(i64::from(*level))),
     };
     let values = &[game.into(), seat.into(), kind.into(), visitor.into(), level.into()];
     let inserted = connection.execute(INSERT, values).await;

@@ -4,7 +4,12 @@ game-analysis = Analyse
 game-played = Partienarchiv
 new-start = Partie beginnen
 new-opponent = Gegner
-new-level = Computer, Stufe { $level }: { $word }
+new-level =
+    { $level ->
+        [-1] Computer: { $word }
+        [0] Computer: { $word }
+       *[other] Computer, Stufe { $level }: { $word }
+    }
 new-player-name = Name des Spielers
 new-colour = Deine Farbe
 colour-white = Weiß
@@ -65,13 +70,15 @@ keys-type = Zug eintippen
 keys-tables = Textansicht öffnen
 level-name =
     { $level ->
-        [1] Anfänger
-        [2] Leicht
-        [3] Hobby
-        [4] Mittel
-        [5] Geübt
-        [6] Stark
-        [7] Sehr stark
+        [-1] Anfänger
+        [0] Leicht
+        [1] Hobby
+        [2] Mittel
+        [3] Vereinsspieler
+        [4] Geübt
+        [5] Stark
+        [6] Sehr stark
+        [7] Experte
        *[8] Volle Stärke
     }
 family =

@@ -26,7 +26,12 @@ list-no-opponent = Warten auf Gegner
 list-you-were = du hattest { side }
 list-you-are = du hast { side }
 guest = Gast
-computer-level = Computer, Stufe { $level }
+computer-level =
+    { $level ->
+        [-1] Computer, Anfänger
+        [0] Computer, leicht
+       *[other] Computer, Stufe { $level }
+    }
 list-move = Zug { $move }
 list-as = { $name } mit { side }
 lobby-title = Lobby

@@ -37,4 +37,9 @@ news-drawn-subject = Remis: { $game } gegen { $other }
 news-over = Deine Partie gegen { $other } ist zu Ende ({ $game }). { $how }
 news-message-subject = Nachricht von { $first }: { $game }
 news-message = { $other } schreibt ({ $game }): { $words }
-news-computer = den Computer, Stufe { $level }
+news-computer =
+    { $level ->
+        [-1] den Computer, Anfänger
+        [0] den Computer, leicht
+       *[other] den Computer, Stufe { $level }
+    }

@@ -175,6 +175,7 @@ game-check-none = Es wurden keine Züge gespielt.
 game-check-accuracy = Genauigkeit:
 game-check-running = Partie wird geprüft …
 game-check-progress = Partie wird geprüft: { $done } von { $of } Stellungen
+game-check-refining = Tiefere Analyse: { $done } von { $of } Stellungen
 analysis-server-silent = Der Server antwortet nicht. Die Analyse geht weiter, sobald er wieder da ist.
 analysis-thinking = Denkt nach …
 analysis-engine-off = Die Engine ist aus.

@@ -4,7 +4,12 @@ game-analysis = Analysis
 game-played = Game archive
 new-start = Start a game
 new-opponent = Opponent
-new-level = Computer, level { $level }: { $word }
+new-level =
+    { $level ->
+        [-1] Computer: { $word }
+        [0] Computer: { $word }
+       *[other] Computer, level { $level }: { $word }
+    }
 new-player-name = Player name
 new-colour = Your colour
 colour-white = White
@@ -65,13 +70,15 @@ keys-type = type a move
 keys-tables = open the text view
 level-name =
     { $level ->
-        [1] Beginner
-        [2] Easy
-        [3] Casual
-        [4] Intermediate
-        [5] Advanced
-        [6] Strong
-        [7] Very strong
+        [-1] Beginner
+        [0] Easy
+        [1] Casual
+        [2] Intermediate
+        [3] Club player
+        [4] Advanced
+        [5] Strong
+        [6] Very strong
+        [7] Expert
        *[8] Maximum
     }
 family =

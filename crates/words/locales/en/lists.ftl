@@ -26,7 +26,12 @@ list-no-opponent = Waiting for opponent
 list-you-were = you played { side }
 list-you-are = you play { side }
 guest = Guest
-computer-level = Computer, level { $level }
+computer-level =
+    { $level ->
+        [-1] Computer, beginner
+        [0] Computer, easy
+       *[other] Computer, level { $level }
+    }
 list-move = Move { $move }
 list-as = { $name } as { side }
 lobby-title = Lobby

@@ -37,4 +37,9 @@ news-drawn-subject = Draw: { $game } vs { $other }
 news-over = Your game against { $other } is over ({ $game }). { $how }
 news-message-subject = Message from { $first }: { $game }
 news-message = { $other } writes ({ $game }): { $words }
-news-computer = the computer, level { $level }
+news-computer =
+    { $level ->
+        [-1] the computer, beginner
+        [0] the computer, easy
+       *[other] the computer, level { $level }
+    }

@@ -175,6 +175,7 @@ game-check-none = No moves were played.
 game-check-accuracy = Accuracy:
 game-check-running = Checking the game …
 game-check-progress = Checking the game: { $done } of { $of } positions
+game-check-refining = Looking deeper: { $done } of { $of } positions
 analysis-server-silent = The server does not answer. Analysis continues when it is back.
 analysis-thinking = Thinking …
 analysis-engine-off = The engine is off.

@@ -4,7 +4,12 @@ game-analysis = Analyse
 game-played = Archives
 new-start = Commencer une partie
 new-opponent = Adversaire
-new-level = Ordinateur, niveau { $level } : { $word }
+new-level =
+    { $level ->
+        [-1] Ordinateur : { $word }
+        [0] Ordinateur : { $word }
+       *[other] Ordinateur, niveau { $level } : { $word }
+    }
 new-player-name = Nom du joueur
 new-colour = Ta couleur
 colour-white = Blancs
@@ -65,13 +70,15 @@ keys-type = taper un coup
 keys-tables = ouvrir la vue en texte
 level-name =
     { $level ->
-        [1] Débutant
-        [2] Facile
-        [3] Amateur
-        [4] Moyen
-        [5] Avancé
-        [6] Fort
-        [7] Très fort
+        [-1] Débutant
+        [0] Facile
+        [1] Amateur
+        [2] Moyen
+        [3] Joueur de club
+        [4] Avancé
+        [5] Fort
+        [6] Très fort
+        [7] Expert
        *[8] Maximal
     }
 family =

@@ -26,7 +26,12 @@ list-no-opponent = En attente d’un adversaire
 list-you-were = tu avais { side }
 list-you-are = tu as { side }
 guest = Invité
-computer-level = Ordinateur, niveau { $level }
+computer-level =
+    { $level ->
+        [-1] Ordinateur, débutant
+        [0] Ordinateur, facile
+       *[other] Ordinateur, niveau { $level }
+    }
 list-move = Coup { $move }
 list-as = { $name } avec { side }
 lobby-title = Salon

@@ -37,4 +37,9 @@ news-drawn-subject = Nulle : { $game } contre { $other }
 news-over = Ta partie contre { $other } est finie ({ $game }). { $how }
 news-message-subject = Message de { $first } : { $game }
 news-message = { $other } écrit ({ $game }) : { $words }
-news-computer = l’ordinateur, niveau { $level }
+news-computer =
+    { $level ->
+        [-1] l’ordinateur, débutant
+        [0] l’ordinateur, facile
+       *[other] l’ordinateur, niveau { $level }
+    }

@@ -183,6 +183,7 @@ game-check-none = Aucun coup n’a été joué.
 game-check-accuracy = Précision :
 game-check-running = Analyse en cours…
 game-check-progress = Analyse en cours : { $done } positions sur { $of }
+game-check-refining = Analyse plus profonde : { $done } positions sur { $of }
 analysis-server-silent = Le serveur ne répond pas. L’analyse reprendra à son retour.
 analysis-thinking = Réflexion…
 analysis-engine-off = Le moteur est désactivé.

@@ -34,6 +34,7 @@ pub(super) const ENTRY: Entry = Entry {
                   queen. White has no queen left and has lost.",
     }],
     win_curve: Some(WinCurve { a: 8.0, b: 329.0 }),
+    level_strengths: None,
     pgn_name: Some("Alice Extinction"),
     pgn_aliases: &[],
     courier_name: None,

@@ -33,6 +33,7 @@ pub(super) const ENTRY: Entry = Entry {
                   lands on the same square of board B.",
     }],
     win_curve: Some(WinCurve { a: 174.0, b: 435.0 }),
+    level_strengths: None,
     pgn_name: Some("Alice Grand"),
     pgn_aliases: &[],
     courier_name: None,

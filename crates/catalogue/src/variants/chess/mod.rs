@@ -21,7 +21,8 @@ pub(super) const ENTRY: Entry = Entry {
     }],
     arrangement: Arrangement::Rows(&[1]),
     figures: &[],
-    win_curve: Some(WinCurve { a: 70.0, b: 139.0 }),
+    win_curve: Some(WinCurve { a: 62.0, b: 353.0 }),
+    level_strengths: None,
     pgn_name: None,
     pgn_aliases: &[
         "Standard",

@@ -27,6 +27,7 @@ pub(super) const ENTRY: Entry = Entry {
                   them. The rook on e1 follows its pawn as far as g1.",
     }],
     win_curve: Some(WinCurve { a: 317.0, b: 288.0 }),
+    level_strengths: None,
     pgn_name: Some("Circular"),
     pgn_aliases: &[],
     courier_name: None,

@@ -26,6 +26,7 @@ pub(super) const ENTRY: Entry = Entry {
         caption: "The knight on g1 may go to f3 or h3, and lands there on board B or on board C.",
     }],
     win_curve: Some(WinCurve { a: 845.0, b: 486.0 }),
+    level_strengths: None,
     pgn_name: Some("Directed Alice Chess III"),
     pgn_aliases: &[],
     courier_name: None,

@@ -28,6 +28,7 @@ pub(super) const ENTRY: Entry = Entry {
                   step, cross over to g1 of board B.",
     }],
     win_curve: Some(WinCurve { a: 615.0, b: 455.0 }),
+    level_strengths: None,
     pgn_name: Some("Duo"),
     pgn_aliases: &[],
     courier_name: None,

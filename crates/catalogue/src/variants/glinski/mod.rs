@@ -32,6 +32,7 @@ pub(super) const ENTRY: Entry = Entry {
         caption: "A bishop moves across the corners of cells and stays on one colour.",
     }],
     win_curve: Some(WinCurve { a: 193.0, b: 269.0 }),
+    level_strengths: None,
     pgn_name: Some("Glinski’s Hexagonal"),
     pgn_aliases: &[],
     courier_name: None,

@@ -27,6 +27,7 @@ pub(super) const ENTRY: Entry = Entry {
                   one board and two cells, or two boards and one cell, to still others.",
     }],
     win_curve: Some(WinCurve { a: 1064.0, b: 431.0 }),
+    level_strengths: None,
     pgn_name: Some("4D Hexagonal"),
     pgn_aliases: &[],
     courier_name: Some("4D Hexagonal Chess"),

@@ -33,7 +33,8 @@ pub(super) const ENTRY: Entry = Entry {
         caption: "1. e4 e5 2. N0g1/B: by a zero move the knight went straight from g1 of board A to g1 of board \
                   B. That was White’s whole turn.",
     }],
-    win_curve: Some(WinCurve { a: 42.0, b: 176.0 }),
+    win_curve: Some(WinCurve { a: 252.0, b: 555.0 }),
+    level_strengths: None,
     pgn_name: Some("Ms. Alice"),
     pgn_aliases: &[],
     courier_name: None,

@@ -27,6 +27,7 @@ pub(super) const ENTRY: Entry = Entry {
                   knight on g8 of board A can land on board B only.",
     }],
     win_curve: Some(WinCurve { a: 92.0, b: 358.0 }),
+    level_strengths: None,
     pgn_name: Some("4D Quasi-Alice"),
     pgn_aliases: &[],
     courier_name: Some("4D Quasi-Alice Chess"),

@@ -26,6 +26,7 @@ pub(super) const ENTRY: Entry = Entry {
                   Ee4, which it may capture.",
     }],
     win_curve: Some(WinCurve { a: 220.0, b: 290.0 }),
+    level_strengths: None,
     pgn_name: Some("Raumschach"),
     pgn_aliases: &[],
     courier_name: None,

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use glass_catalogue::{Catalogued, LevelStrength};
 use glass_engine::Level;
 use glass_rules::{Color, RuleSet, VariantId};
 use glass_store::GameId;
@@ -102,7 +103,7 @@ impl NewGameOptions {
 }
 
 /// The level of the engine that the form preselects.
-pub(crate) const DEFAULT_LEVEL: u8 = 3;
+pub(crate) const DEFAULT_LEVEL: i8 = 3;
 
 impl Opponent {
     const DEFAULT: Self = match Level::new(DEFAULT_LEVEL) {
@@ -137,7 +138,7 @@ impl FromStr for Opponent {
 impl fmt::Display for UnknownOpponent {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(
-            "The opponent is “computer”, “friend”, “anybody”, “person” or a level from 1 to 8",
+            "The opponent is “computer”, “friend”, “anybody”, “person” or a level from -1 to 8",
         )
     }
 }
@@ -160,8 +161,23 @@ impl ColourChoice {
     }
 }
 
-/// The word for a level. Each level wins about three games of four against the one before. Its strength against people
-/// has not been measured, so no word promises it.
+/// The strength of a level in the form.
+pub(crate) struct LevelElo {
+    pub(crate) elo: i16,
+    /// Where the number comes from.
+    pub(crate) about: Message,
+}
+
+/// The measured strength of a level in a game; `None` if it was not measured.
+pub(crate) fn level_elo(level: Level, variant: VariantId) -> Option<LevelElo> {
+    let strengths = variant.entry().level_strengths?;
+    let at = Level::ALL.iter().position(|&other| other == level)?;
+    let LevelStrength { elo, error } = *strengths.get(at)?;
+    let about = t("new-level-elo").count("elo", elo).count("error", error);
+    Some(LevelElo { elo, about })
+}
+
+/// The word for a level.
 pub(crate) fn level_word(level: Level) -> Message {
     t("level-name").count("level", level.number())
 }

@@ -30,7 +30,7 @@ impl SearchPurpose {
     pub(crate) fn rank(self) -> Rank {
         let order = match self {
             Self::Offer => 0,
-            Self::Move(level) => level.number(),
+            Self::Move(level) => 1 + level.number().abs_diff(Level::ALL[0].number()),
         };
         Rank { order, is_short: self.is_short() }
     }

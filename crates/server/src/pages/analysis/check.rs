@@ -15,6 +15,7 @@ use serde_json::json;
 use sha2::{Digest, Sha256};
 use tokio::time::{Instant, sleep};
 
+use crate::analysis::game_check::GameCheck;
 use crate::analysis::game_checker::GameChecker;
 use crate::app::App;
 use crate::http::client_ip::ClientIp;
@@ -55,7 +56,7 @@ pub(crate) async fn check(
         .await?
     {
         CheckStage::Last(refused(&unfair.message().to_string()))
-    } else if let Some(known) = app.store.game_check(&id).await? {
+    } else if let Some(known) = complete_check(&app, &id).await? {
         CheckStage::Last(Event::default().data(known))
     } else if let Some(share) = app.usage.start_analysis(client_ip) {
         let by = guest.visitor().map_or_else(|| format!("{client_ip:?}"), ToString::to_string);
@@ -66,6 +67,7 @@ pub(crate) async fn check(
             by: Sha256::digest(by).iter().take(8).map(|byte| format!("{byte:02x}")).collect(),
             asked: None,
             told: None,
+            draft_sent: false,
             _share: share,
         }))
     } else {
@@ -85,8 +87,19 @@ fn refused(why: &str) -> Event {
     Event::default().data(json!({ "type": "refused", "text": why }).to_string())
 }
 
+/// The stored check of a game, unless it is to be refined.
+async fn complete_check(app: &App, game: &GameId) -> Result<Option<String>, ServerError> {
+    let stored = app.store.game_check(game).await?;
+    let nodes = app.config.analysis_check_nodes;
+    Ok(stored.filter(|stored| GameCheck::is_complete(stored, nodes)))
+}
+
+/// The progress of a check: evaluations in all passes, and positions in the game. After the first pass the check is shown
+/// and refined.
 fn progress(done: usize, of: usize) -> Event {
-    let told = json!({ "type": "progress", "done": done, "of": of });
+    let refining = done > of;
+    let done = if refining { done - of } else { done };
+    let told = json!({ "type": "progress", "done": done, "of": of, "refining": refining });
     Event::default().data(told.to_string())
 }
 
@@ -112,6 +125,8 @@ struct WaitingCheck {
     asked: Option<Instant>,
     /// The progress of the other worker that was sent last.
     told: Option<u32>,
+    /// Whether the result of the first pass was sent.
+    draft_sent: bool,
     _share: ConcurrencyPermit,
 }
 
@@ -161,13 +176,19 @@ impl WaitingCheck {
             let now = app.config.clock.running();
             match store.check_work(&self.game, now).await? {
                 None => {
-                    if let Some(known) = store.game_check(&self.game).await? {
+                    if let Some(known) = complete_check(app, &self.game).await? {
                         return Ok((Event::default().data(known), CheckStage::Nothing));
                     }
                     // The request has expired: the next round makes a new one.
                     self.asked = None;
                 }
                 Some(work) if work.worker.is_some() => {
+                    if !self.draft_sent && work.done as usize > of {
+                        self.draft_sent = true;
+                        if let Some(draft) = store.game_check(&self.game).await? {
+                            return Ok((Event::default().data(draft), CheckStage::Waiting(self)));
+                        }
+                    }
                     if self.told != Some(work.done) {
                         self.told = Some(work.done);
                         return Ok((progress(work.done as usize, of), CheckStage::Waiting(self)));
@@ -183,7 +204,7 @@ impl WaitingCheck {
                             .is_some()
                     {
                         let (history, requester) = (self.history.clone(), self.requester.clone());
-                        let checker = GameChecker::new(history, requester, nodes);
+                        let checker = GameChecker::new(store, history, requester, nodes).await?;
                         let claimed = Instant::now();
                         let checking = RunningCheck { waiting: self, checker, claimed };
                         return Box::new(checking).advance(app).await;
@@ -209,15 +230,22 @@ impl RunningCheck {
         let judged =
             worker::judge_next(&mut self.checker, &app.analysis, claimed, &mut self.claimed);
         let judged = judged.await?;
-        let told = progress(self.checker.completed(), self.checker.total());
+        let told = progress(self.checker.completed(), self.checker.positions());
         match judged {
             JudgeOutcome::Failed(why) => Ok((refused(&why), CheckStage::Nothing)),
             JudgeOutcome::Lost => Ok((told, CheckStage::Waiting(self.waiting))),
             JudgeOutcome::Found if !self.checker.is_done() => {
-                Ok((told, CheckStage::Checking(self)))
+                let mut event = told;
+                if self.checker.has_result() {
+                    let draft = self.checker.serialized_result().map_err(ServerError::internal)?;
+                    let now = app.config.clock.running();
+                    store.check_draft(game, &app.node, &draft, now).await?;
+                    event = Event::default().data(draft);
+                }
+                Ok((event, CheckStage::Checking(self)))
             }
             JudgeOutcome::Found => {
-                let check = self.checker.finish().map_err(ServerError::internal)?;
+                let check = self.checker.serialized_result().map_err(ServerError::internal)?;
                 let stored =
                     store.check_finish(game, &app.node, &check, app.config.clock.running()).await?;
                 let last = Event::default().data(check);

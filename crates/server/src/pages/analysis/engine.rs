@@ -72,7 +72,13 @@ pub(crate) async fn stream_lines(
         Ok(line) => {
             let position = line.history.position().clone();
             let lines = lines.clamp(1, AnalysisPool::MAX_LINES);
-            let question = AnalysisRequest { history: line.history, lines, nodes: None, requester };
+            let question = AnalysisRequest {
+                history: line.history,
+                lines,
+                compared_move: None,
+                nodes: None,
+                requester,
+            };
             match app.usage.start_analysis(client_ip) {
                 None => {
                     let positions = app.config.limits.analyses_each;

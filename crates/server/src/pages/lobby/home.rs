@@ -41,7 +41,7 @@ struct HomePage {
     live: [TimeControl; 3],
     correspondence: [TimeControl; 2],
     /// The level of the engine in a quick game.
-    level: u8,
+    level: i8,
     /// Current activity, as a sentence.
     now: String,
     lists: Arc<LobbyLists>,

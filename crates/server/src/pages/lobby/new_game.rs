@@ -14,7 +14,9 @@ use crate::app::App;
 use crate::game::clock::game_clock::GameClock;
 use crate::game::clock::time_control::{DAY, TimeControl};
 use crate::game::lobby::challenges;
-use crate::game::lobby::new_game::{ColourChoice, NewGameOptions, NewGameQuery, Opponent};
+use crate::game::lobby::new_game::{
+    ColourChoice, LevelElo, NewGameOptions, NewGameQuery, Opponent, level_elo,
+};
 use crate::game::rating::pool::RatingPool;
 use crate::game::start_position;
 use crate::game::state;
@@ -77,6 +79,11 @@ impl NewGameForm {
     /// Whether players can compose rules of the variant.
     fn has_house_rules(&self) -> bool {
         !self.options.rules.variant.house_points().is_empty()
+    }
+
+    /// The strength of a level; `None` if it was not measured, or if the form lists the variants.
+    fn level_elo(&self, level: Level) -> Option<LevelElo> {
+        level_elo(level, self.options.rules.variant).filter(|_| !self.choose_game)
     }
 
     /// The mistake in a field; of the whole form for an empty name.

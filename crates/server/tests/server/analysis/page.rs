@@ -441,10 +441,21 @@ async fn game_check_runs_once_and_is_stored() {
     );
     friends.play(0, "f3 e5 g4 Qh4").await;
     let mut told = EventStream::open(&mut friends.white, &path).await;
+    let progress = |done, refining| {
+        Some(json!({ "type": "progress", "done": done, "of": 5, "refining": refining }))
+    };
+    for done in 1..=4 {
+        assert_eq!(told.next().await, progress(done, false));
+    }
+    // The result of the first pass is shown while the check is refined.
+    let draft = told.next().await.unwrap();
+    assert_eq!((&draft["type"], &draft["nodes"]), (&json!("checked"), &json!(133)));
+    assert_eq!(draft["moves"].as_array().map(Vec::len), Some(4));
     for done in 1..=5 {
-        assert_eq!(told.next().await, Some(json!({ "type": "progress", "done": done, "of": 5 })));
+        assert_eq!(told.next().await, progress(done, true));
     }
     let check = told.next().await.unwrap();
+    assert_eq!(check["nodes"], 2_000);
     assert_eq!(told.next().await, None);
     assert_eq!(check["type"], "checked", "{check}");
     let moves = check["moves"].as_array().unwrap();

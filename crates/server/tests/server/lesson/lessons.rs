@@ -85,9 +85,9 @@ async fn lessons_end_with_a_game_against_the_gentlest_level() {
     let first = visitor.text("/learn/alice/20").await;
     assert!(first.contains("href=\"/learn/alice/20?position=2\" data-part=\"next\""), "{first}");
     let last = visitor.text("/learn/alice/20?position=4").await;
-    assert!(last.contains("href=\"/games/alice?opponent=1\" data-part=\"next\""), "{last}");
-    let form = visitor.text("/games/alice?opponent=1").await;
-    let gentlest = form.split_once("name=\"level\" value=\"1\"").unwrap().1;
+    assert!(last.contains("href=\"/games/alice?opponent=-1\" data-part=\"next\""), "{last}");
+    let form = visitor.text("/games/alice?opponent=-1").await;
+    let gentlest = form.split_once("name=\"level\" value=\"-1\"").unwrap().1;
     assert!(gentlest.split('>').next().unwrap().ends_with(" checked"), "{form}");
     server.stop().await;
 }

@@ -61,9 +61,13 @@ pub async fn checks_are_claimed_and_finished_once(store: &Store, alice: &Visitor
     assert_eq!(store.check_claim(Some(&games[0]), by("two", 300)).await.unwrap(), None);
     let again = store.check_claim(Some(&games[0]), by("two", 310)).await.unwrap().unwrap();
     assert_eq!(again.done, 0);
-    // Only the worker with the claim stores the result, once.
+    // Only the worker with the claim stores results. The first leaves the check in the queue, the last is stored once.
+    assert!(!store.check_draft(&games[0], "one", "[]", 311).await.unwrap());
     assert!(!store.check_finish(&games[0], "one", "{}", 311).await.unwrap());
     assert_eq!(store.game_check(&games[0]).await.unwrap(), None);
+    assert!(store.check_draft(&games[0], "two", "[]", 311).await.unwrap());
+    assert_eq!(store.game_check(&games[0]).await.unwrap().as_deref(), Some("[]"));
+    assert!(store.check_work(&games[0], 311).await.unwrap().is_some());
     assert!(store.check_finish(&games[0], "two", "{}", 311).await.unwrap());
     assert!(!store.check_finish(&games[0], "two", "{}", 312).await.unwrap());
     assert_eq!(store.game_check(&games[0]).await.unwrap().as_deref(), Some("{}"));
