@@ -92,7 +92,10 @@ const WALKS: &[(&str, &str)] = &[
     ("update game set settled = $1 where id in (select id from game", "every row is wanted"),
     ("select id from game where settled > 0", "every row is wanted"),
     ("select id from game where id > $1 order by id limit", "every row is wanted"),
-    ("select * from seated_game where status = 'playing' order by created", "every row is wanted"),
+    (
+        "select * from seated_game where status = 'playing' and (updated",
+        "abandoned games against the engine are passed over",
+    ),
     (
         "select id, revision from game where ends is not null",
         "games whose clock runs now: those that have the outage back already are passed over",

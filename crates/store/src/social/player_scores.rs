@@ -159,7 +159,7 @@ struct PlayedGame {
 struct Side {
     seat: Seat,
     visitor: Option<String>,
-    level: Option<u32>,
+    level: Option<i64>,
 }
 
 impl PlayedGame {

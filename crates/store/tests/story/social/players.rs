@@ -54,13 +54,13 @@ pub async fn results_are_counted_by_color_opening_and_opponent(store: &Store) {
 
     won_by_white(store, visitor(&dodo), visitor(&duck)).await;
     let second = won_by_white(store, visitor(&guest), visitor(&dodo)).await;
-    won_by_white(store, visitor(&dodo), SeatHolder::Engine { level: 3 }).await;
+    won_by_white(store, visitor(&dodo), SeatHolder::Engine { level: -1 }).await;
     let by_color = scores(&dodo, ScoreFacet::Color).await;
     assert_eq!(by_color, [("white".into(), score(2, 0, 0)), ("black".into(), score(0, 0, 1))]);
     let by_opening = scores(&dodo, ScoreFacet::Opening).await;
     let first = |color: &str| format!("{color} e2e4");
     assert_eq!(by_opening, [(first("white"), score(2, 0, 0)), (first("black"), score(0, 0, 1))]);
-    assert_eq!(scores(&dodo, ScoreFacet::Level).await, [("3".into(), score(1, 0, 0))]);
+    assert_eq!(scores(&dodo, ScoreFacet::Level).await, [("-1".into(), score(1, 0, 0))]);
     assert_eq!(against(&dodo, &duck).await, score(1, 0, 0));
     assert_eq!(against(&duck, &dodo).await, score(0, 0, 1));
     let opponents = store.player_scores(&dodo, ScoreFacet::Opponent, 9).await.unwrap();
