@@ -1,6 +1,7 @@
 //! Reads games in the notation of Game Courier: one move a line, or the moves of both sides. Tags may stand behind `//`,
 //! which begins Game Courier's comments.
 
+use std::collections::HashSet;
 use std::fmt::Write;
 use std::io::{self, BufRead};
 
@@ -52,7 +53,7 @@ impl<R: BufRead> CourierGames<R> {
     fn game_lines(&mut self) -> Vec<(usize, String)> {
         let mut lines: Vec<_> = self.next.take().into_iter().collect();
         let (mut bytes, mut in_moves) = (0, false);
-        let mut names: Vec<String> = lines.iter().filter_map(|(_, line)| tag_name(line)).collect();
+        let mut names: HashSet<_> = lines.iter().filter_map(|(_, line)| tag_name(line)).collect();
         for (number, line) in self.lines.by_ref() {
             let name = tag_name(&line);
             let is_tag = name.is_some();
