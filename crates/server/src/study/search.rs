@@ -7,7 +7,7 @@ use crate::http::error::ServerError;
 
 /// The maximum number of studies that a search reads, the last changed first.
 const MAX_SEARCHED_STUDIES: u32 = 2_000;
-/// The number of studies that one statement reads.
+/// The number of studies that one statement of a search reads.
 const STUDIES_PER_STATEMENT: u32 = 200;
 /// The maximum number of topics of a study, and of characters of each.
 const MAX_TOPICS: usize = 8;
@@ -39,9 +39,14 @@ impl StudySearch {
         limit: usize,
     ) -> Result<(Vec<ListedStudy>, Option<StudyPlace>), ServerError> {
         let (mut found, mut searched) = (Vec::new(), 0);
+        // Without words and topic every study matches. One more shows whether the list continues.
+        let rows = match *self == Self::default() {
+            true => u32::try_from(limit + 1).unwrap_or(STUDIES_PER_STATEMENT),
+            false => STUDIES_PER_STATEMENT,
+        };
         while searched < MAX_SEARCHED_STUDIES {
-            let page = app.store.studies_public(after.clone(), STUDIES_PER_STATEMENT).await?;
-            let is_last = page.len() < STUDIES_PER_STATEMENT as usize;
+            let page = app.store.studies_public(after.clone(), rows).await?;
+            let is_last = page.len() < rows as usize;
             for study in page {
                 if found.len() == limit {
                     return Ok((found, after));
@@ -54,7 +59,7 @@ impl StudySearch {
             if is_last {
                 return Ok((found, None));
             }
-            searched += STUDIES_PER_STATEMENT;
+            searched += rows;
         }
         Ok((found, after))
     }

@@ -27,6 +27,7 @@ use crate::http::origin::Origin;
 use crate::http::session::Guest;
 use crate::limits::fair_queue::Requester;
 use crate::pages::analysis::is_pgn;
+use crate::pages::site::search::MAX_SEARCH_CHARACTERS;
 use crate::pages::{final_response, render};
 use crate::picture::still;
 use crate::study::chapter_pgn;
@@ -35,8 +36,6 @@ use crate::text::variant_names;
 
 /// Public studies per page.
 const STUDIES_PER_PAGE: usize = 40;
-/// The longest text that is searched, in characters.
-const MAX_SEARCH_CHARACTERS: usize = 60;
 /// Maximum length of a submitted text, in bytes.
 pub(crate) const MAX_TEXT_BYTES: usize = 1024 * 1024;
 
