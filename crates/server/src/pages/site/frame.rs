@@ -36,13 +36,13 @@ async fn add_account(
 ) -> Result<(), ServerError> {
     let guest = Guest::from_request_parts(parts, app).await?;
     let Some(account) = guest.account().await? else { return Ok(()) };
-    players::mark_seen(app, &account).await?;
     let visitor = &account.visitor;
     let challenges = app.store.invitations_to(visitor, MAX_LISTED_CHALLENGES).await?.len();
     frame.name = Some(account.name.to_string());
     frame.turns = next::games_to_move(app, visitor, None).await?.len();
     frame.alerts = frame.turns + challenges;
-    Ok(())
+    // The frame is complete even if this cannot be stored.
+    players::mark_seen(app, &account).await
 }
 
 /// Whether the answer may be a page. Browsers name HTML when they load one, and programs that are no browsers often
