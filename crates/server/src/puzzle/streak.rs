@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 
 use glass_problems::{Problem, all};
 use glass_rules::VariantId;
-use glass_store::{Millis, Rating, VisitorId};
+use glass_store::{Millis, ProblemStreak, Rating, VisitorId};
 
 use crate::app::App;
 use crate::http::error::ServerError;
@@ -55,16 +55,24 @@ pub(crate) async fn start(
     Ok(true)
 }
 
-/// Whether the visitor's streak waits for this problem.
+/// The number of problems that the visitor's streak has solved, if it waits for this problem.
 pub(crate) async fn waits_for(
     app: &App,
     visitor: Option<&VisitorId>,
     problem: &Problem,
 ) -> Result<Option<u32>, ServerError> {
     let Some(visitor) = visitor else { return Ok(None) };
+    Ok(waiting_streak(app, visitor, problem).await?.map(|streak| streak.solved))
+}
+
+/// The visitor's streak, if it waits for this problem.
+async fn waiting_streak(
+    app: &App,
+    visitor: &VisitorId,
+    problem: &Problem,
+) -> Result<Option<ProblemStreak>, ServerError> {
     let streak = app.store.streak(visitor, problem.variant().as_str()).await?;
-    let streak = streak.filter(|streak| streak.problem.as_deref() == Some(problem.id.as_str()));
-    Ok(streak.map(|streak| streak.solved))
+    Ok(streak.filter(|streak| streak.problem.as_deref() == Some(problem.id.as_str())))
 }
 
 /// Counts the answer to a problem, if the visitor's streak waits for it.
@@ -74,15 +82,13 @@ pub(crate) async fn record(
     problem: &Problem,
     won: bool,
 ) -> Result<Option<StreakResult>, ServerError> {
-    let Some(solved) = waits_for(app, Some(visitor), problem).await? else { return Ok(None) };
-    let (kind, id) = (problem.variant(), problem.id.as_str());
+    let Some(streak) = waiting_streak(app, visitor, problem).await? else { return Ok(None) };
+    let (kind, id, solved) = (problem.variant(), problem.id.as_str(), streak.solved);
     if !won {
         let ended = app.store.streak_end(visitor, kind.as_str(), id).await?;
         return Ok(ended.then_some(StreakResult::Ended { solved }));
     }
-    let streak = app.store.streak(visitor, kind.as_str()).await?;
-    let above = streak.map_or(i64::MIN, |streak| streak.points);
-    let next = choose(app, visitor, kind, above).await?;
+    let next = choose(app, visitor, kind, streak.points).await?;
     let next = next.as_ref().map(|(problem, points)| (problem.as_str(), *points));
     let counted = app.store.streak_advance(visitor, kind.as_str(), id, next).await?;
     let solved = solved + 1;
