@@ -7,9 +7,9 @@ use crate::game::clock::time_control::{SECOND, TimeControl};
 use crate::game::side;
 use crate::game::turn;
 
-/// The least and the most time that a player must be away before the opponent may claim the game.
-const LEAST_ABSENCE: Millis = 30 * SECOND;
-const MOST_ABSENCE: Millis = 120 * SECOND;
+/// The minimum and maximum time that a player must be away before the opponent may claim the game.
+const MIN_ABSENCE: Millis = 30 * SECOND;
+const MAX_ABSENCE: Millis = 120 * SECOND;
 /// The number of moves over which the increment counts towards the length of a game.
 const USUAL_MOVES: Millis = 40;
 /// Until both sides have moved, a game can be aborted instead.
@@ -19,7 +19,7 @@ const FIRST_PLIES: u32 = 2;
 fn allowed_absence(game: &StoredGame) -> Option<Millis> {
     let control: TimeControl = game.clock.as_ref()?.control.parse().ok()?;
     let length = control.initial_time().saturating_add(control.increment() * USUAL_MOVES);
-    control.is_live().then(|| (length / 10).clamp(LEAST_ABSENCE, MOST_ABSENCE))
+    control.is_live().then(|| (length / 10).clamp(MIN_ABSENCE, MAX_ABSENCE))
 }
 
 /// The moment from which the absence of each side may be claimed; `None` for a side that is present, or against which

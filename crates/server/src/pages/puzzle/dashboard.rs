@@ -68,7 +68,7 @@ struct AttemptEntry {
     task: String,
     day: String,
     won: bool,
-    /// What became of the attempt, in words.
+    /// The result in words.
     result: String,
     rating: i64,
 }
