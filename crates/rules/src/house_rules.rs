@@ -190,7 +190,7 @@ impl fmt::Display for HouseRulesError {
                 let known = point.answers(&Options::PLAIN);
                 let known: Vec<_> = known.iter().map(|answer| answer.word).collect();
                 let known = known.join(", ");
-                write!(f, "“{text}” is no answer for “{}”; the answers are {known}", point.key())
+                write!(f, "“{text}” is not an answer to “{}”; the answers are {known}", point.key())
             }
             Self::Repeated(point) => write!(f, "“{}” is answered twice", point.key()),
             Self::Endless => f.write_str(

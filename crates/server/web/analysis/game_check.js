@@ -5,8 +5,8 @@
  * @typedef {"inaccuracy" | "mistake" | "blunder"} Verdict
  * @typedef {{ uci: string, score: string, white: number, verdict?: Verdict, better?: Played[] }}
  *   CheckedMove
- * @typedef {{ type: "checked", nodes?: number, start: number, moves: CheckedMove[], white: number | null, black:
- *   number | null }} GameCheck
+ * @typedef {{ type: "checked", nodes?: number, start: number, moves: CheckedMove[], white: number |
+ *   null, black: number | null }} GameCheck
  */
 import { svg } from "../board/dom.js";
 import { t } from "../words.js";
@@ -69,7 +69,7 @@ export class GameCheckPanel {
   known = null;
   /** @type {EventSource | null} */
   #source = null;
-  /** What the engine is doing, while it checks. */
+  /** what the engine is doing, while it checks */
   #progress = "";
 
   /**

@@ -197,8 +197,9 @@ export class Plane {
    */
   figure(id, piece) {
     const { sprite, second } = this.style;
-    if (!this.#second(id)) return pieceShape(sprite, piece[0]);
-    const shape = pieceShape(sprite, piece[0], second === "colours");
+    const letter = piece.charAt(0);
+    if (!this.#second(id)) return pieceShape(sprite, letter);
+    const shape = pieceShape(sprite, letter, second === "colours");
     const isShared = piece.endsWith("+");
     const disc = svg("circle", { class: "disc", cx: 0.5, cy: 0.5, r: 0.47 });
     const parts = second === "discs" || isShared ? [disc, shape] : [shape];

@@ -55,9 +55,12 @@ export class AbsenceNotice {
     const text = this.part("absent-text");
     if (!notice || !text || !state) return;
     const wait = claimWait(state, this.#claimable, this.now());
+    const begins = notice.hidden;
     notice.hidden = wait === null;
     if (wait === null) return;
     const seconds = Math.ceil(wait / 1000);
+    // Screen readers announce the beginning and the end of the wait, not each second.
+    text.setAttribute("aria-live", begins || !seconds ? "polite" : "off");
     text.textContent = seconds ? t("play-absent-wait", { seconds }) : t("play-absent");
     // Hidden buttons keep their space, so that nothing moves when they appear.
     for (const name of ["absent-win-form", "absent-draw-form"])

@@ -119,7 +119,10 @@ export class Panel {
     const opponent = state.you && state.players[oppositeSide(state.you)];
     this.#setVisible("abort-form", canAbort(state));
     this.#setVisible("resign-form", !canAbort(state));
-    this.#setVisible("give-time-form", Boolean(state.clock?.live && opponent?.kind === "visitor"));
+    this.#setVisible(
+      "give-time-form",
+      !over && Boolean(state.clock?.live && opponent?.kind === "visitor"),
+    );
     this.#setVisible("after", over);
     this.#setVisible("typed", player && !over && full);
     this.#setButton("draw", state.drawOffer === null);

@@ -79,6 +79,8 @@ struct ProblemPage<'p> {
     streak: Option<u32>,
     /// The theme by which the visitor chooses problems.
     theme: Option<(Theme, String)>,
+    /// The query to which answers are sent; empty, or with a question mark.
+    answer_query: String,
     /// The address of the next problem.
     next: String,
     json: String,
@@ -499,6 +501,12 @@ impl RequestedProblem {
                 (None, None) => format!("/problems/{kind}?not={}", problem.id),
             },
             streak,
+            answer_query: match (query.again.is_empty(), theme) {
+                (true, None) => String::new(),
+                (true, Some(theme)) => format!("?theme={theme}"),
+                (false, None) => "?again=yes".to_owned(),
+                (false, Some(theme)) => format!("?again=yes&theme={theme}"),
+            },
             theme: theme.map(|theme| (theme, themes::describe(theme).0)),
             json: to_embedded_json(&opened)?,
         })
