@@ -31,7 +31,6 @@ const DISC: f32 = SIDE * 0.47;
 /// The size of a piece of the second board whose square on the first is occupied too; it stands in the lower right
 /// corner, as on the page (`web/board/plane.js`).
 const SHARED: f32 = 0.56;
-
 /// How strong the grain of dark squares is.
 const GRAIN: f32 = 0.34;
 
@@ -320,9 +319,7 @@ impl Drawing<'_> {
         }
         writeln!(out, "</g>")
     }
-}
 
-impl Drawing<'_> {
     /// A piece of the second board on the cells of the first.
     fn second(&self, out: &mut impl Write, placed: &PlacedPiece, id: &str) -> fmt::Result {
         let scale = if placed.shared { SHARED } else { 1.0 };

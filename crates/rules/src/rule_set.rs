@@ -214,8 +214,14 @@ impl RuleSet {
             return Ok(found);
         }
         // The longest name says best what was meant.
-        let longest = named().max_by_key(|variant| variant.as_str().len());
-        Self::find(longest.unwrap_or(VariantId::DEFAULT), text)
+        match named().max_by_key(|variant| variant.as_str().len()) {
+            Some(longest) => Self::find(longest, text),
+            None => Err(UnknownRuleSet {
+                text: text.to_owned(),
+                variant: VariantId::DEFAULT,
+                house_rules: None,
+            }),
+        }
     }
 
     /// The name without the variant's: `cvp`.

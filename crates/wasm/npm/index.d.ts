@@ -41,15 +41,15 @@ export interface Rules {
   /** The position before the first move. */
   start(ruleSet?: string): Position;
   /**
-   * A position from FEN in any form, or from EPD. What cannot be is left out, such as a castling right whose rook is not
-   * at home: `fenNotes` tells.
+   * A position from FEN in any form, or from EPD. Impossible details, such as a castling right whose rook is not at home,
+   * are left out; `fenNotes` lists them.
    *
    * @throws an `Error` named `FenError` that names the text and the expected form, or every fault of the position
    */
   position(fen: string, ruleSet?: string): Position;
   /**
-   * What `position` leaves out of a FEN or assumes about it, and whether the position cannot occur in a game: sentences,
-   * none if everything was read.
+   * Sentences on what `position` leaves out of a FEN or assumes about it, and on a position that cannot occur in a game;
+   * empty if everything was read.
    *
    * @throws as `position`
    */

@@ -47,8 +47,8 @@ impl WasmPosition {
         Ok(Self(AnyPosition::start(variant::rules(rules)?)))
     }
 
-    /// Reads a position from FEN in any form, or from EPD. What cannot be, such as a castling right whose rook is not at
-    /// home, is left out.
+    /// Reads a position from FEN in any form, or from EPD. Impossible details, such as a castling right whose rook is not
+    /// at home, are left out.
     #[wasm_bindgen(js_name = fromFen)]
     pub fn from_fen(rules: &str, text: &str) -> Result<Self, JsValue> {
         read(rules, text).map(Self)

@@ -92,7 +92,7 @@ impl<V: Variant> Search<'_, V> {
             }
             finished = depth;
             if self.thread_index == 0 {
-                self.report_lines(&moves, lines.max(1), depth, on_info);
+                self.report_lines(&moves, lines, depth, on_info);
             }
             if found_mate {
                 break;
@@ -135,6 +135,7 @@ impl<V: Variant> Search<'_, V> {
         }
     }
 
+    /// Reports the best lines, at least one. The compared move was searched only if there are any.
     fn report_lines(
         &self,
         moves: &[RootMove],
@@ -142,9 +143,9 @@ impl<V: Variant> Search<'_, V> {
         depth: u32,
         on_info: &mut dyn FnMut(&Info<'_>),
     ) {
-        let compared = self.context.limits.compared_move;
+        let compared = self.context.limits.compared_move.filter(|_| lines > 0);
         let compared = moves.iter().find(|root_move| Some(root_move.mv) == compared);
-        for (pv_index, root_move) in moves[..lines].iter().chain(compared).enumerate() {
+        for (pv_index, root_move) in moves[..lines.max(1)].iter().chain(compared).enumerate() {
             on_info(&Info {
                 depth,
                 selective_depth: root_move.selective_depth as u32,

@@ -174,7 +174,8 @@ fn push_vchess_fields(variant: VariantId, setup: &Setup, text: &mut String) {
         let path = variant.castle_path(color, wing).filter(|_| held);
         rooks.push_str(path.map_or(lost.as_str(), |path| shape.file(path.rook_from)));
     }
-    let plies = 2 * (u32::from(setup.fullmove_number) - 1) + u32::from(setup.turn == Color::Black);
+    let moves = u32::from(setup.fullmove_number.saturating_sub(1));
+    let plies = 2 * moves + u32::from(setup.turn == Color::Black);
     let en_passant = setup.en_passant.map_or("-", |pawn| shape.name(pawn.square));
     text.push_str(&format!(" {} {plies} {rooks} {en_passant}", setup.turn.letter()));
 }

@@ -66,6 +66,7 @@ impl FenFields {
         }
         let rest: Vec<_> = words.clone().collect();
         if let [plies, rooks, more @ ..] = rest.as_slice()
+            && extras.is_empty()
             && is_number(plies.text)
             && is_vchess_rooks(rooks.text)
         {

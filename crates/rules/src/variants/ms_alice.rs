@@ -23,7 +23,6 @@ impl Variant for MsAlice {
     const TRANSFER: Transfer = Transfer::Opposite;
     const ZERO_MOVES: ZeroMoves = ZeroMoves::ToEmpty;
     const MATING: MatingMaterial = MatingMaterial::LONE_MINOR_NEEDS_HELP;
-
     const HAS_EITHER_START: bool = true;
 
     fn start(rules: &RuleSet) -> Setup {
