@@ -1,6 +1,6 @@
 //! Alice Extinction (Pierre Tourigny): the Extinction Chess of R. Wayne Schmittberger through the looking-glass.
 
-use super::arrays::{orthodox_start, started};
+use super::arrays::orthodox_start;
 use crate::rule_set::{CastlingRule, DeadPositionRule, EnPassantRule, Options, RuleSet};
 use crate::state::Orthodox;
 use crate::{Bits, BoardOf, Goal, Promotion, Role, Setup, Square8x8, Transfer, Variant, VariantId};
@@ -24,10 +24,9 @@ impl Variant for AliceExtinction {
         &[Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::King];
     const PROMOTION: Promotion =
         Promotion::to(&[Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::King]);
-    const HAS_EITHER_START: bool = true;
 
-    fn start(rules: &RuleSet) -> Setup {
-        started(orthodox_start(), rules)
+    fn start(_: &RuleSet) -> Setup {
+        orthodox_start()
     }
 }
 

@@ -73,11 +73,13 @@ impl Position {
         let mover = self.piece(candidate.board, candidate.from).expect("a piece moves");
         if mover.kind == Kind::King {
             // A king that moves must be safe on the landing board and, by most rules, on the
-            // departure board as well: a king in check does not transfer by a zero move, unless
+            // departure board as well. A king in check does not transfer by a zero move, unless
             // zero moves capture.
-            let flees = candidate.special == Special::Zero
-                && rules.zero_moves == super::ZeroMoves::Capturing;
-            if rules.king_pre && !flees && !safe_before() {
+            let guarded_before = match candidate.special {
+                Special::Zero => rules.zero_moves != super::ZeroMoves::Capturing,
+                _ => rules.king_pre,
+            };
+            if guarded_before && !safe_before() {
                 Some(KING_BEFORE)
             } else if !safe_after() {
                 Some(KING_AFTER)

@@ -81,6 +81,13 @@ impl HelpPage {
                         part.push(event);
                     }
                 }
+                // Visitors cannot reach the pictures of the handbook.
+                Event::Start(Tag::Paragraph)
+                    if matches!(events.peek(), Some(Event::Start(Tag::Image { .. }))) =>
+                {
+                    while events.next_if(|event| !is_end_of_paragraph(event)).is_some() {}
+                    events.next();
+                }
                 Event::Start(Tag::Table(_)) => {
                     part.extend([Event::Html(CowStr::from("<div class=\"table\">")), event]);
                 }
@@ -102,6 +109,10 @@ fn finish(begin: &mut Option<String>, sections: &mut [Section], part: &mut Vec<E
         None => begin.get_or_insert_default(),
     };
     html::push_html(html, part.drain(..));
+}
+
+fn is_end_of_paragraph(event: &Event<'_>) -> bool {
+    matches!(event, Event::End(TagEnd::Paragraph))
 }
 
 fn is_end_of_heading(event: &Event<'_>) -> bool {

@@ -4,6 +4,7 @@ use std::time::{Duration, Instant};
 
 use crate::game::ratings::Pair;
 use crate::support::{Friends, PATIENCE, Server, Visitor};
+use glass_server::Config;
 use reqwest::header::{ACCEPT, CONTENT_TYPE};
 use reqwest::{Method, Response, StatusCode};
 use serde_json::{Value, json};
@@ -431,7 +432,8 @@ async fn pgn_is_opened_and_written_back() {
 
 #[tokio::test]
 async fn game_check_runs_once_and_is_stored() {
-    let server = Server::with(|config| config.analysis_check_nodes = 2_000).await;
+    let nodes = |config: &mut Config| config.analysis_check_nodes = 2_000;
+    let server = Server::with(nodes).await;
     let mut friends = Friends::meet_for(&server, "chess-fide/1").await;
     let path = format!("/analysis/game/{}/check", friends.game);
     let early = EventStream::open(&mut friends.white, &path).await.next().await.unwrap();
@@ -467,7 +469,7 @@ async fn game_check_runs_once_and_is_stored() {
     assert!(moves[2]["better"][0]["san"].is_string());
     assert!(check["white"].as_u64() < check["black"].as_u64(), "{check}");
     // The check is stored for all visitors and survives a restart.
-    let server = server.restart().await;
+    let server = Server::in_folder_with(server.stop().await, nodes).await;
     let mut visitor = server.visitor();
     let mut again = EventStream::open(&mut visitor, &path).await;
     assert_eq!((again.next().await, again.next().await), (Some(check.clone()), None));

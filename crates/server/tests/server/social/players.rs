@@ -85,7 +85,7 @@ async fn profiles_show_results_and_head_to_head() {
     archived(&mut visitor, 1).await;
 
     let ann = visitor.text("/@/Ann").await;
-    assert!(ann.contains("1 win, 0 draws, 0 losses") && ann.contains("1. e4 as White"), "{ann}");
+    assert!(ann.contains("1 win, 0 draws, 0 losses") && ann.contains("1. e4/B as White"), "{ann}");
     assert!(ann.contains("href=\"/@/Bob\"") && !ann.contains("You against"), "{ann}");
     let bob = friends.white.text("/@/Bob").await;
     assert!(bob.contains("0 wins, 0 draws, 1 loss") && bob.contains("You against Bob"), "{bob}");
