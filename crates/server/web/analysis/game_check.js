@@ -122,7 +122,9 @@ export class GameCheckPanel {
       const message = JSON.parse(data);
       if (message.type === "progress") {
         const { done, of, refining } = message;
-        this.#progress = t(refining ? "game-check-refining" : "game-check-progress", { done, of });
+        this.#progress = refining
+          ? t("game-check-refining", { done, of })
+          : t("game-check-progress", { done, of });
         this.#showStatus();
       } else if (message.type === "checked") {
         if (message.nodes >= this.nodes) end("");
