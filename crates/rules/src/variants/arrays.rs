@@ -46,7 +46,7 @@ pub(super) fn started(setup: Setup, rules: &RuleSet) -> Setup {
     }
     let mut setup = mirrored(setup);
     if !rules.options.castle_on_b {
-        setup.castling = setup.castling & CastlingRights::of_side(Color::White);
+        setup.castling &= CastlingRights::of_side(Color::White);
     }
     setup
 }

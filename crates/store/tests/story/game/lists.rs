@@ -37,7 +37,7 @@ pub async fn games_are_listed_counted_and_expired(
     assert!(store.has_games(knight).await.unwrap() && !store.has_games(&newcomer).await.unwrap());
     let with_engine_now = store.games_with_engine().await.unwrap();
     let played: Vec<_> = with_engine_now.into_iter().map(Result::unwrap).collect();
-    assert_eq!(played, [second.clone()], "the other game still waits for a player");
+    assert_eq!(played, std::slice::from_ref(&second), "the other game still waits for a player");
     let watched = store.games_in_play(second.updated + 1, 100).await.unwrap();
     assert!(!watched.is_empty(), "games between people stay listed");
     assert!(!watched.contains(&second), "an abandoned game against the engine is not listed");
