@@ -108,7 +108,7 @@ async fn a_switch_chooses_the_board_of_a_piece_on_one_board() {
     // The smaller piece of board B has the corner of the square.
     browser.until("document.querySelectorAll('.pieces .disc').length === 1").await;
     browser.screenshot("editor-one-board").await;
-    assert_eq!(axe_violations(&browser).await, Vec::<String>::new());
+    assert_eq!(axe_violations(&browser, "the editor on one board").await, Vec::<String>::new());
     browser.close().await;
     server.stop().await;
 }
