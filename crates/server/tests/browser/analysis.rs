@@ -31,6 +31,7 @@ async fn server() -> Server {
     Server::with(|config| {
         config.limits.requests.burst = 5_000;
         config.analysis_time = Duration::from_secs(2);
+        config.analysis_check_nodes = 2_000;
     })
     .await
 }

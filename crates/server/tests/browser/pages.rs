@@ -186,6 +186,11 @@ async fn draws_and_resigning() {
     black.click("[data-part=decline-form] button").await;
     white.until("document.querySelector('[data-part=offered]').hidden").await;
 
+    // Until both players have moved, a game is aborted instead.
+    white.type_move("e4").await;
+    black.at_ply(1).await;
+    black.type_move("e5").await;
+    white.at_ply(2).await;
     white.click("[data-part=resign-form] button").await;
     white.click("#resign-dialog button[value='']").await;
     white.until("document.querySelector('[data-part=result]').hidden").await;

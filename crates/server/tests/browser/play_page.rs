@@ -109,7 +109,7 @@ async fn panel_is_beside_the_boards_on_a_tablet() {
             format!("document.querySelector('{part}').getBoundingClientRect().{side}")
         };
         let beside =
-            format!("{} >= {}", edge(".seat.near", "left"), edge(".glass-boards", "right"));
+            format!("{} >= {}", edge(".moves", "left"), edge(".glass-boards", "right"));
         browser.until(&beside).await;
     }
     browser.close().await;
@@ -449,6 +449,8 @@ async fn a_new_game_is_the_same_game_against_the_same_opponent() {
     let mut visitor = server.visitor();
     let game = visitor.new_game_with_rules("quasi-alice-pacey/1", "white", "5").await;
     browser.open_game_as(&server, &visitor, &game).await;
+    browser.type_move("e4").await;
+    browser.at_ply(2).await;
     browser.click("[data-part=resign-form] button").await;
     browser.click("#resign-dialog button[value=resign]").await;
     browser.click("[data-part=result] form[action='/games'] button").await;

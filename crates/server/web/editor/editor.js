@@ -110,7 +110,7 @@ function showVerdict(edited) {
     ["picture", `/analysis/${game}.png`, "fen"],
   ]) {
     const wrong = faults.length > 0 || (name === "play" && over !== null);
-    part(name).toggleAttribute("aria-disabled", wrong);
+    part(name).setAttribute("aria-disabled", String(wrong));
     if (wrong) part(name).removeAttribute("href");
     else
       part(name).setAttribute(
