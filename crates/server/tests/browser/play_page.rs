@@ -108,8 +108,7 @@ async fn panel_is_beside_the_boards_on_a_tablet() {
         let edge = |part: &str, side: &str| {
             format!("document.querySelector('{part}').getBoundingClientRect().{side}")
         };
-        let beside =
-            format!("{} >= {}", edge(".moves", "left"), edge(".glass-boards", "right"));
+        let beside = format!("{} >= {}", edge(".moves", "left"), edge(".glass-boards", "right"));
         browser.until(&beside).await;
     }
     browser.close().await;
@@ -447,7 +446,7 @@ async fn a_new_game_is_the_same_game_against_the_same_opponent() {
     let server = Server::start().await;
     let browser = Browser::open(Device::Desktop).await;
     let mut visitor = server.visitor();
-    let game = visitor.new_game_with_rules("quasi-alice-pacey/1", "white", "5").await;
+    let game = visitor.new_game_with_rules("alice-germain/1", "white", "5").await;
     browser.open_game_as(&server, &visitor, &game).await;
     browser.type_move("e4").await;
     browser.at_ply(2).await;
@@ -462,7 +461,7 @@ async fn a_new_game_is_the_same_game_against_the_same_opponent() {
     browser.ready().await;
     let state: Value =
         browser.evaluate("JSON.parse(document.querySelector('#state').textContent)").await;
-    assert_eq!(state["rules"], "quasi-alice-pacey/1");
+    assert_eq!(state["rules"], "alice-germain/1");
     let levels = [&state["players"]["white"]["level"], &state["players"]["black"]["level"]];
     assert!(levels.contains(&&json!(5)), "{levels:?}");
     browser.close().await;

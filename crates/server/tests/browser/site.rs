@@ -1,5 +1,7 @@
 //! The pages around the games in a real browser: the new game form, the home page, the settings and the installation.
 
+use std::time::Duration;
+
 use crate::support::Server;
 use crate::support::browser::{Browser, Device};
 use glass_catalogue::Catalogued;
@@ -7,6 +9,7 @@ use glass_rules::VariantId;
 use reqwest::StatusCode;
 use serde_json::{Value, json};
 use thirtyfour::{Cookie, Key};
+use tokio::time::sleep;
 
 /// Chooses an option of the new game form or of the settings.
 async fn choose(browser: &Browser, name: &str, value: &str) {
@@ -67,6 +70,8 @@ async fn home_page_has_a_position_to_try_and_own_games() {
     browser.tap_move("g1", "f3").await;
     browser.shows_text("[data-part=try-status]", "Nf3/B: the piece moved on board A").await;
     browser.shows_text("[data-part=try-status]", "Black to move.").await;
+    // The boards take the next move when the knight has landed.
+    sleep(Duration::from_millis(800)).await;
     browser.tap_move("e7", "e5").await;
     browser.shows_text("[data-part=try-status]", "e5/B").await;
     browser.click("[data-do=try-again]").await;
