@@ -89,8 +89,8 @@ impl Shown<'_> {
         }
         let run = if self.command.starts_with("glass serve") { serve } else { finish };
         let (printed, succeeded) = run(self, folder).with_context(|| self.command.to_owned())?;
-        // A page may show how a command is refused.
-        let refusal = self.output.iter().any(|line| line.starts_with("glass: "));
+        // A page may show how a command is refused. A warning stands before what is printed.
+        let refusal = self.output.last().is_some_and(|line| line.starts_with("glass: "));
         let holds = succeeded != refusal && agrees(&printed, &self.output);
         Ok((!holds).then_some(printed))
     }
