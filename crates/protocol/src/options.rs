@@ -15,7 +15,7 @@ pub(crate) struct EngineOption {
 /// The values of an option and its default.
 #[derive(Clone, Debug)]
 pub(crate) enum OptionKind {
-    Spin { default: usize, least: usize, most: usize },
+    Spin { default: usize, least: isize, most: usize },
     Check(bool),
     Choice { default: &'static str, values: Vec<&'static str> },
     Text(&'static str),
@@ -23,7 +23,7 @@ pub(crate) enum OptionKind {
 }
 
 impl EngineOption {
-    pub const fn spin(name: &'static str, default: usize, least: usize, most: usize) -> Self {
+    pub const fn spin(name: &'static str, default: usize, least: isize, most: usize) -> Self {
         Self { name, kind: OptionKind::Spin { default, least, most } }
     }
 

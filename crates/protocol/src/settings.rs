@@ -56,7 +56,7 @@ impl Settings {
             EngineOption::button("Clear Hash"),
             EngineOption::spin("MultiPV", 1, 1, MAX_LINES),
             EngineOption::spin("Move Overhead", 20, 0, MAX_OVERHEAD),
-            EngineOption::spin("Level", 8, 1, 8),
+            EngineOption::spin("Level", 8, -1, 8),
             EngineOption::spin("Skill Level", MAX_SKILL, 0, MAX_SKILL),
             EngineOption::text("EvalFile", ""),
             EngineOption::text("TablePath", ""),

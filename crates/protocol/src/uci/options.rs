@@ -29,7 +29,7 @@ impl Uci {
         settings.extend(glass_engine::PARAMETERS.iter().map(|number| {
             let [default, least, most] =
                 [number.default, number.min, number.max].map(|value| value.max(0) as usize);
-            EngineOption::spin(number.name, default, least, most)
+            EngineOption::spin(number.name, default, least as isize, most)
         }));
         settings.iter().map(EngineOption::uci).collect()
     }

@@ -49,8 +49,13 @@ pub(crate) async fn archive_all(store: &Store, clock: &Clock) -> Result<(), Serv
 async fn archive_batch(store: &Store, clock: &Clock) -> Result<usize, ServerError> {
     let games = store.unarchived(MAX_BATCH_GAMES).await?;
     for game in &games {
-        match load_opening(store, game).await {
-            Ok(new) => store.archive(new, clock.now()).await.map(drop)?,
+        let archived = async {
+            let new = load_opening(store, game).await?;
+            store.archive(new, clock.now()).await?;
+            Ok(())
+        };
+        match archived.await {
+            Ok(()) => {}
             Err(error @ ServerError::Internal(_)) => {
                 error.log();
                 store.archive_skip(game, clock.now()).await?;

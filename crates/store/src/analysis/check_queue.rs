@@ -106,15 +106,7 @@ impl Store {
         // It also locks the row until the result is stored.
         const CLAIMED: &str =
             "update check_work set done = done where game = $1 and worker = $2 and until > $3";
-        let (game, worker, body) = (game.clone(), worker.to_owned(), body.to_owned());
-        self.transaction(async move |connection| {
-            let values = &[(&game).into(), (&worker).into(), now.into()];
-            if connection.execute(CLAIMED, values).await? == 0 {
-                return Ok(false);
-            }
-            game_check::write(&game, &body, now, connection).await?;
-            Ok(true)
-        })
+        self.check_store(CLAIMED, game, worker, body, now)
     }
 
     /// Stores the result of a claimed check and removes it from the queue. False if the claim was lost; then nothing is
@@ -127,10 +119,22 @@ impl Store {
         now: Millis,
     ) -> StoreFuture<'_, bool> {
         const DONE: &str = "delete from check_work where game = $1 and worker = $2 and until > $3";
+        self.check_store(DONE, game, worker, body, now)
+    }
+
+    /// Stores a result if the statement finds the claim.
+    fn check_store(
+        &self,
+        claimed: &'static str,
+        game: &GameId,
+        worker: &str,
+        body: &str,
+        now: Millis,
+    ) -> StoreFuture<'_, bool> {
         let (game, worker, body) = (game.clone(), worker.to_owned(), body.to_owned());
         self.transaction(async move |connection| {
             let values = &[(&game).into(), (&worker).into(), now.into()];
-            if connection.execute(DONE, values).await? == 0 {
+            if connection.execute(claimed, values).await? == 0 {
                 return Ok(false);
             }
             game_check::write(&game, &body, now, connection).await?;

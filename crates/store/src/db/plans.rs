@@ -93,8 +93,8 @@ const WALKS: &[(&str, &str)] = &[
     ("select id from game where settled > 0", "every row is wanted"),
     ("select id from game where id > $1 order by id limit", "every row is wanted"),
     (
-        "select * from seated_game where status = 'playing' and (updated",
-        "abandoned games against the engine are passed over",
+        "select * from (select * from seated_game where status = 'playing'",
+        "the inner limit ends the search",
     ),
     (
         "select id, revision from game where ends is not null",

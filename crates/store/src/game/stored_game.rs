@@ -13,6 +13,9 @@ use crate::{
     VisitorId,
 };
 
+/// How many games are read for each that is shown to watch.
+const READ_FOR_EACH_WATCHED: u32 = 20;
+
 text_enum! {
     /// The status of a game.
     pub enum Status {
@@ -176,16 +179,22 @@ impl Store {
     }
 
     /// The games in play to watch, the latest start first. A game against the engine is left out if its player has not
-    /// moved since `active_since`.
+    /// moved since `active_since`. Only the latest games are read, so that many abandoned ones cost nothing.
     pub fn games_in_play(
         &self,
         active_since: Millis,
         limit: u32,
     ) -> StoreFuture<'_, Vec<StoredGame>> {
-        const IN_PLAY: &str = "select * from seated_game where status = 'playing' \
-                               and (updated >= $1 or (white_kind = 'visitor' and black_kind = 'visitor')) \
-                               order by created desc, id limit $2";
-        self.fetch_all(IN_PLAY, &[active_since.into(), limit.into()], StoredGame::from_row)
+        const IN_PLAY: &str = "select * from (select * from seated_game where status = 'playing' \
+                               order by created desc, id limit $1) latest \
+                               where updated >= $2 or (white_kind = 'visitor' and black_kind = 'visitor') \
+                               order by created desc, id limit $3";
+        let read = limit.saturating_mul(READ_FOR_EACH_WATCHED);
+        self.fetch_all(
+            IN_PLAY,
+            &[read.into(), active_since.into(), limit.into()],
+            StoredGame::from_row,
+        )
     }
 
     /// Marks the games that were created before `before` and still wait for a player, and returns their number.

@@ -254,16 +254,22 @@ pub(crate) async fn judge(
 pub(crate) async fn give_up(
     State(app): State<App>,
     Path((game, id)): Path<(String, String)>,
+    query: Result<Query<ProblemQuery>, QueryRejection>,
     Extension(client_ip): Extension<ClientIp>,
     guest: Guest,
 ) -> Result<Redirect, ServerError> {
+    let theme = query.ok().and_then(|Query(query)| query.theme.parse::<Theme>().ok());
     let visitor = guest.visitor_or_new(&app.usage, client_ip).await?;
     let requested =
         RequestedProblem::new(app, &game, &id, client_ip, &guest, Some(&visitor)).await?;
     requested.count(&visitor, false).await?;
     streak::record(&requested.app, &visitor, &requested.problem, false).await?;
     requested.mark_revealed(&visitor, false).await?;
-    Ok(Redirect::to(&address(&requested.problem)))
+    let address = address(&requested.problem);
+    Ok(Redirect::to(&match theme {
+        Some(theme) => format!("{address}?theme={theme}"),
+        None => address,
+    }))
 }
 
 /// The path of a problem.
