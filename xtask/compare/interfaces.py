@@ -17,8 +17,8 @@ import chess.engine
 from chess.engine import Limit, Mate, SimpleEngine
 
 PLIES = 40
-# Seconds; a machine that runs other tests beside may stall an engine for one or two.
-CLOCK, INCREMENT = 10.0, 0.1
+# Seconds. A machine that runs the browser tests beside may stall an engine for one or two, several times in a game.
+CLOCK, INCREMENT = 30.0, 0.1
 EXPECTED_OPTIONS = {
     "uci": {"Hash", "Threads", "MultiPV", "Ponder", "UCI_Variant", "UCI_ShowWDL", "Level"},
     "xboard": {"memory", "cores", "MultiPV", "Level", "RuleSet"},

@@ -239,6 +239,8 @@ async fn finished_game_opens_in_analysis_with_one_tap() {
     }
     let wrong = axe_violations(&browser, "a game that was checked").await;
     assert!(wrong.is_empty(), "{wrong:#?}");
+    // The first result is refined before it is stored for good.
+    browser.until("document.querySelector('[data-part=check]').hidden").await;
     browser.driver.refresh().await.unwrap();
     browser.ready().await;
     browser.shows_text("[data-part=checked]", "Accuracy: White ").await;
