@@ -83,8 +83,13 @@ impl ConnectionSource {
     ) -> Option<(TcpStream, SocketAddr, OwnedSemaphorePermit)> {
         // While there is no room, new connections wait in the system's queue.
         let place = Arc::clone(room).acquire_owned().await.ok()?;
+        self.fd_reserve.refill();
         match self.listener.accept().await {
-            Ok((stream, peer)) => Some((stream, peer, place)),
+            Ok((stream, peer)) if self.fd_reserve.refill() => Some((stream, peer, place)),
+            Ok((stream, _)) => {
+                self.fd_reserve.reject(stream);
+                None
+            }
             Err(error) => {
                 if self.log_throttle.is_due() {
                     tracing::warn!(%error, "cannot accept connections");
