@@ -5,37 +5,11 @@
     reason = "talking to the terminal is what this program is for"
 )]
 
-mod addresses;
-mod analysts;
 mod cli;
-mod crowd;
-mod faults;
-mod floods;
-mod games;
-mod growth;
-mod kills;
-mod late_moves;
-mod latencies;
-mod lively;
-mod nats;
-mod newcomers;
-mod node;
-mod observers;
-mod offered;
-mod pair;
-mod pause;
-mod process;
-mod random_game;
-mod reconnects;
-mod record;
-mod server;
-mod soak;
-mod socket;
-mod steady_pair;
-mod table;
-mod unit;
-mod visitor;
-mod watchers;
+mod measures;
+mod report;
+mod site;
+mod visitors;
 
 use std::time::Duration;
 
@@ -44,9 +18,13 @@ use clap::Parser;
 use nix::sys::resource::{Resource, getrlimit, setrlimit};
 
 use cli::{Cli, Command, Extent};
-use offered::Offer;
-use process::Process;
-use server::Servers;
+use measures::offered::Offer;
+use measures::{
+    analysts, faults, floods, games, growth, kills, late_moves, newcomers, offered, reconnects,
+    soak, watchers,
+};
+use site::process::Process;
+use site::server::Servers;
 
 #[tokio::main]
 async fn main() -> Result<()> {
