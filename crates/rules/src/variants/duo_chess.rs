@@ -22,7 +22,8 @@ impl Variant for DuoChess {
     const RULE_SETS: &'static [RuleSet] = RULE_SETS;
     const TRANSFER: Transfer = Transfer::Optional;
     const ZERO_MOVES: ZeroMoves = ZeroMoves::Capturing;
-    /// A lone piece but the queen mates no bare king; whether enemy pieces may help it has not been ruled out.
+    /// A lone piece but the queen mates no bare king. Whether an enemy piece may help a knight has only been ruled out
+    /// for a knight.
     const MATING: MatingMaterial = MatingMaterial {
         alone: &[Role::Pawn, Role::Queen],
         pairs: &[
@@ -35,8 +36,8 @@ impl Variant for DuoChess {
         ],
         helped: &[
             (Role::Knight, &[Role::Pawn, Role::Bishop, Role::Rook, Role::Queen]),
-            (Role::Bishop, &Role::ALL),
-            (Role::Rook, &Role::ALL),
+            (Role::Bishop, &[Role::Pawn, Role::Bishop]),
+            (Role::Rook, &[Role::Pawn, Role::Knight, Role::Bishop, Role::Rook]),
         ],
         several_help: true,
         one_colored_bishops: false,
