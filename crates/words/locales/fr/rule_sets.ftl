@@ -34,17 +34,17 @@ stalemate-three-quarters = ¾ de point pour le camp qui donne le pat, ¼ pour l�
 draw-never = jamais de nulle
 draw-claim =
     { $unit ->
-       *[times] la nulle peut être réclamée après { $claim } fois
+       *[times] la nulle peut être réclamée à la { $claim }e occurrence
         [moves] la nulle peut être réclamée après { $claim } de chaque camp
     }
 draw-automatic =
     { $unit ->
-       *[times] nulle automatique après { $limit } fois
+       *[times] nulle automatique à la { $limit }e occurrence
         [moves] nulle automatique après { $limit } de chaque camp
     }
 draw-claim-or-automatic =
     { $unit ->
-       *[times] la nulle peut être réclamée après { $claim } fois ; nulle automatique après { $limit }
+       *[times] la nulle peut être réclamée à la { $claim }e occurrence ; nulle automatique à la { $limit }e
         [moves] la nulle peut être réclamée après { $claim } de chaque camp ; nulle automatique après { $limit }
     }
 bare-kings = deux rois seuls font nulle
