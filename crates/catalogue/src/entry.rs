@@ -3,7 +3,7 @@
 use glass_rules::VariantId;
 
 use crate::variants::{ENTRIES, LESSONS};
-use crate::{Arrangement, Family, Figure, Layout, Lesson, RuleSetEntry, Texts};
+use crate::{Arrangement, Family, Figure, Layout, Lesson, RuleSetEntry, Text, Texts};
 
 /// The entry of a variant in the catalogue.
 #[derive(Debug)]
@@ -23,6 +23,9 @@ pub struct Entry {
     /// The words of its rule sets and figures in other languages: `title` and `summary` under the name of a rule set,
     /// `caption` under `figure 1` and so on.
     pub words: Texts,
+    /// First advice and traps for new players, in every language: `title` and `text` of each piece of advice, and in the
+    /// English file also `moves`, a line from the start that shows it.
+    pub advice: Texts,
     /// Its rule sets in words, in the order of the rules.
     pub rule_sets: &'static [RuleSetEntry],
     /// How its boards are put on a page.
@@ -59,6 +62,17 @@ pub struct EntryText {
     pub rules: &'static str,
 }
 
+/// A piece of advice for new players, in some language.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Advice {
+    /// The advice in a sentence.
+    pub title: &'static str,
+    /// The reason in one or two sentences.
+    pub text: &'static str,
+    /// The moves that show it from the start under the usual rules, in notation with spaces between.
+    pub moves: Option<&'static str>,
+}
+
 impl Entry {
     /// Its texts in the language of that tag, as `de`; in English where there is no translation.
     pub fn text(&self, language: &str) -> EntryText {
@@ -70,6 +84,20 @@ impl Entry {
         });
         let Self { title, summary, rules_text: rules, .. } = *self;
         parts.unwrap_or(EntryText { title, summary, rules })
+    }
+
+    /// Its advice for new players in the language of that tag; in English where there is no translation.
+    pub fn advice(&self, language: &str) -> impl Iterator<Item = Advice> {
+        let titles = self.advice.all("en").filter(|text| text.key == "title");
+        titles.map(move |Text { name, .. }| {
+            let english = |key| self.advice.find("en", name, key);
+            let find = |key| self.advice.find(language, name, key).or_else(|| english(key));
+            Advice {
+                title: find("title").unwrap_or_default(),
+                text: find("text").unwrap_or_default(),
+                moves: english("moves"),
+            }
+        })
     }
 
     /// The caption of a figure, by its place from 0, in the language of that tag; in English where there is no

@@ -29,7 +29,7 @@ mod rule_set;
 mod texts;
 mod variants;
 
-pub use entry::{Catalogued, Entry, EntryText, LevelStrength, WinCurve};
+pub use entry::{Advice, Catalogued, Entry, EntryText, LevelStrength, WinCurve};
 pub use family::Family;
 pub use figure::Figure;
 pub use layout::{Arrangement, CellFace, Face, Label, Layout};

@@ -90,6 +90,33 @@ fn every_rule_set_and_figure_has_its_words_in_every_language() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
+#[test]
+fn every_variant_has_its_advice_in_every_language() {
+    let mut faults = Vec::new();
+    for variant in released() {
+        let advice = variant.entry().advice;
+        let keys = |language| {
+            let texts = advice.all(language).filter(|text| text.key != "moves");
+            texts.map(|text| (text.name, text.key)).collect::<Vec<_>>()
+        };
+        let names = variant.entry().advice.all("en").filter(|text| text.key == "title");
+        let wanted: Vec<_> =
+            names.flat_map(|text| ["title", "text"].map(|key| (text.name, key))).collect();
+        assert!(wanted.len() >= 6, "{variant} has less than three pieces of advice");
+        for language in ["en", "de", "fr"] {
+            let suffix = if language == "en" { String::new() } else { format!(".{language}") };
+            let file = file(variant, &format!("advice{suffix}.txt"));
+            compare_keys(&file, &keys(language), &wanted, &mut faults);
+            let moves = advice.all(language).filter(|text| text.key == "moves").count();
+            assert!(language == "en" || moves == 0, "{file} has moves of its own");
+            for text in advice.all(language).filter(|text| text.key != "moves") {
+                assert!(text.text.ends_with('.'), "{file}: {}", text.text);
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
 /// The blocks of a lesson's texts with their keys, in order: steps, their exercises, and comparisons.
 fn lesson_blocks(lesson: &Lesson, with_titles: bool) -> Vec<(String, String)> {
     let title = || with_titles.then(|| "title".to_owned());
@@ -208,11 +235,13 @@ const PIECES: [(&str, [&[&str]; 9]); 3] = [
 ];
 
 #[test]
-fn translations_of_lessons_name_the_same_cells_and_pieces() {
+fn translations_name_the_same_cells_and_pieces() {
     let mut wrong = Vec::new();
-    for variant in released() {
-        let texts = variant.lesson().texts;
-        for text in texts.all("en") {
+    let files = released().flat_map(|variant| {
+        [variant.lesson().texts, variant.entry().advice].map(|texts| (variant, texts))
+    });
+    for (variant, texts) in files {
+        for text in texts.all("en").filter(|text| text.key != "moves") {
             let english = named(text.text, &PIECES[0].1);
             for (language, pieces) in &PIECES[1..] {
                 let told = texts.find(language, text.name, text.key).unwrap_or_default();

@@ -39,13 +39,14 @@ pub(super) fn write_all(id: &str, title: Option<String>) -> Result<()> {
         ("mod.rs", fill(include_str!("../../data/variant/entry.rs.txt"))),
         ("lesson.rs", fill(include_str!("../../data/variant/lesson.rs.txt"))),
         ("rules.txt", RULES_TEXT.to_owned()),
+        ("advice.txt", String::new()),
         ("lesson.txt", String::new()),
     ];
     for (name, text) in files {
         write(&format!("{folder}/{name}"), &text)?;
     }
     for language in ["de", "fr"] {
-        for text in ["rules", "words", "lesson"] {
+        for text in ["rules", "words", "advice", "lesson"] {
             write(&format!("{folder}/{text}.{language}.txt"), UNTRANSLATED)?;
         }
     }

@@ -40,6 +40,15 @@ pub(super) const TEXTS: &[Text] = &[
         remedy: |variant| format!("write them in {}", variant.folder()),
     },
     Text {
+        name: "advice",
+        missing: |variant| {
+            let pieces =
+                read(&format!("{}/advice.txt", variant.folder()))?.matches("title = ").count();
+            Ok((pieces < 3).then(|| format!("{pieces} pieces of advice of at least 3")))
+        },
+        remedy: |variant| format!("write advice.txt in {}", variant.folder()),
+    },
+    Text {
         name: "lesson",
         missing: |variant| {
             let steps = read(&format!("{}/lesson.rs", variant.folder()))?.matches("Step {").count();
@@ -51,7 +60,7 @@ pub(super) const TEXTS: &[Text] = &[
         name: "translations",
         missing: |variant| {
             let files = ["de", "fr"].into_iter().flat_map(|language| {
-                ["rules", "words", "lesson"].map(|text| format!("{text}.{language}.txt"))
+                ["rules", "words", "advice", "lesson"].map(|text| format!("{text}.{language}.txt"))
             });
             let is_missing = |file: &String| {
                 read(&format!("{}/{file}", variant.folder())).map_or(true, |text| {

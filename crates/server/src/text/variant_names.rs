@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 
 use glass_catalogue::{
-    Catalogued, Comparison, ComparisonText, DescribedRules, EntryText, ExerciseText, Family, Point,
-    Step, StepText,
+    Advice, Catalogued, Comparison, ComparisonText, DescribedRules, EntryText, ExerciseText,
+    Family, Point, Step, StepText,
 };
 use glass_rules::{RuleSet, VariantId};
 
@@ -85,6 +85,11 @@ pub(crate) fn set_summary(set: &RuleSet) -> Cow<'static, str> {
 /// The caption of a figure of a variant. `at` counts from 0.
 pub(crate) fn caption(variant: impl HasVariant, at: usize) -> &'static str {
     variant.variant().entry().caption(at, language::current().tag())
+}
+
+/// First advice and traps of a variant for new players.
+pub(crate) fn advice(variant: impl HasVariant) -> Vec<Advice> {
+    variant.variant().entry().advice(language::current().tag()).collect()
 }
 
 /// The question behind a point on which rule sets differ.

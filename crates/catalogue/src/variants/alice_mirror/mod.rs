@@ -13,6 +13,11 @@ pub(super) const ENTRY: Entry = Entry {
     rules_text: include_str!("rules.txt"),
     translations: &[("de", include_str!("rules.de.txt")), ("fr", include_str!("rules.fr.txt"))],
     words: Texts(&[("de", include_str!("words.de.txt")), ("fr", include_str!("words.fr.txt"))]),
+    advice: Texts(&[
+        ("en", include_str!("advice.txt")),
+        ("de", include_str!("advice.de.txt")),
+        ("fr", include_str!("advice.fr.txt")),
+    ]),
     rule_sets: &[
         RuleSetEntry {
             id: "alice-mirror-schemingmind/1",

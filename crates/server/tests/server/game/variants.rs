@@ -71,6 +71,15 @@ async fn every_variant_has_a_page_with_its_rule_sets() {
         let sets = game.rule_sets().iter().map(|set| set.summary());
         let mut words = sets.chain([title, game.summary(), game.entry().rules_text]);
         assert!(words.any(|text| text.contains("Alice")) || !page.contains("Alice"), "{game}");
+        for advice in game.entry().advice("en") {
+            let title = advice.title.replace('\'', "&#39;");
+            assert!(page.contains(&format!("<strong>{title}</strong>")), "{game}: {title}");
+            // The page of the analysis refuses a line with a move that is not legal.
+            let Some(moves) = advice.moves else { continue };
+            let path = format!("/analysis/{game}?moves={}", moves.replace(' ', "%20"));
+            assert!(page.contains(&format!("href=\"{path}\"")), "{path}");
+            visitor.text(&path).await;
+        }
         for set in game.rule_sets() {
             assert!(page.contains(&format!("value=\"{}\"", set.id())), "{set}");
             let path = format!("/rules/{game}/{}", set.short_name());
