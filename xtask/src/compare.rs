@@ -1,11 +1,11 @@
 //! `cargo xtask compare`: compares our rules with other programs.
 //!
 //! An example of glass-notation plays random games and prints each position with its moves; compare/compare.py replays
-//! them in the other program. compare/interfaces.py talks to the engine as graphical interfaces do, and compare/pgn.py
-//! reads a folder of PGN files with python-chess.
+//! them in the other program. compare/interfaces.py talks to the engine as graphical interfaces do, compare/pgn.py
+//! reads a folder of PGN files with python-chess, and compare/check.py tests the game check, also by Stockfish's scores.
 
 use crate::command::{build, output, program, run, succeeds, target_dir};
-use crate::tools::Tool;
+use crate::tools::{Tool, on_path};
 use anyhow::{Context, Result, bail};
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
@@ -44,6 +44,11 @@ const INTERFACES: (&str, &str) = ("chess", "1.11.2");
 
 const SEED: u64 = 1953;
 
+/// The positions that the game check searches for a move, as on the site.
+const CHECK_NODES: u64 = 300_000;
+/// Where Debian puts programs that are games.
+const GAMES_FOLDER: &str = "/usr/games";
+
 /// The comparison as a stage of the tests.
 pub fn stage() -> Result<()> {
     let moves = compare(OTHERS.iter().collect(), None, SEED);
@@ -57,6 +62,11 @@ pub fn main(arguments: &[String]) -> Result<()> {
     }
     if arguments == ["interfaces"] {
         return interfaces();
+    }
+    if let [name, rest @ ..] = arguments
+        && name == "check"
+    {
+        return check(rest);
     }
     if let [name, folder] = arguments
         && name == "pgn"
@@ -133,6 +143,25 @@ fn interfaces() -> Result<()> {
     println!("python-chess {} by UCI and XBoard's protocol:", INTERFACES.1);
     let mut talk = program(&python);
     run(talk.arg("xtask/compare/interfaces.py").arg(target_dir().join("debug/glass")))
+}
+
+/// Tests the game check, and compares its accuracies with those that Stockfish's scores give, if there is a Stockfish.
+fn check(arguments: &[String]) -> Result<()> {
+    let nodes = match arguments {
+        [] => CHECK_NODES,
+        [nodes] => nodes.parse().with_context(|| format!("{nodes}: not a number"))?,
+        _ => bail!("usage: cargo xtask compare check [NODES]"),
+    };
+    let python = python()?;
+    build(&["--bin", "glass"])?;
+    let debian = Path::new(GAMES_FOLDER).join("stockfish");
+    let stockfish = on_path("stockfish").or_else(|| debian.exists().then_some(debian));
+    let kept = target_dir().join("compare/check");
+    fs::create_dir_all(&kept)?;
+    let mut compare = program(&python);
+    compare.arg("xtask/compare/check.py").arg(target_dir().join("debug/glass"));
+    compare.arg(stockfish.unwrap_or_else(|| "-".into())).arg(nodes.to_string());
+    run(compare.arg(kept))
 }
 
 /// Reads the PGN files of a folder with our reader and with python-chess.

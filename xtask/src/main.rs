@@ -59,6 +59,12 @@ cargo xtask compare pgn FOLDER
     prints a table of the files and games that agree. Fails on a difference
     that xtask/compare/pgn_exceptions.tsv does not list.
 
+cargo xtask compare check [NODES]
+    Tests the game check at 300,000 positions a move, or as many as said: the
+    marks of first moves, two checks of one game, and accuracies, which it
+    compares with those of Stockfish if that is installed. Keeps the scores in
+    target/compare/check, so that a second run takes seconds.
+
 cargo xtask claims [NUMBER...]
     Runs the commands of docs/research/claims.md, or those of the numbered claims, and
     compares their output with the page. Commands that take more than a minute

@@ -25,29 +25,30 @@ pub(crate) struct Skill {
     pub quiet_misses: u32,
     /// Of a thousand captures, how many are overlooked.
     pub capture_misses: u32,
-    /// Of a thousand captures and checks that newcomers overlook because another board is involved, how many are
-    /// overlooked ([`Weakness::overlooks`](crate::weakness::Weakness::overlooks)).
+    /// Of a thousand captures on other boards, how many are overlooked; of checks, half as many
+    /// ([`Weakness::overlooks`](crate::weakness::Weakness::overlooks)).
     pub across_misses: u32,
 }
 
-/// By hand, until each level beat the one below it in about three games of four (`docs/research/measurements.md`, by
-/// the example `levels` of glass-play).
+/// By hand: from level 1 on until each level beat the one below it in about three games of four, the first until it lost
+/// seven of ten games in Alice Chess to a player that takes what it can, the second until it stood halfway between its
+/// neighbours (`docs/research/measurements.md`, by the example `levels` of glass-play).
 const SKILLS: [Skill; 9] = [
     Skill {
         depth: 1,
         nodes: 2_000,
-        noise: 600,
-        quiet_misses: 600,
-        capture_misses: 500,
-        across_misses: 700,
+        noise: 900,
+        quiet_misses: 650,
+        capture_misses: 550,
+        across_misses: 750,
     },
     Skill {
         depth: 1,
         nodes: 5_000,
-        noise: 220,
-        quiet_misses: 400,
-        capture_misses: 250,
-        across_misses: 400,
+        noise: 270,
+        quiet_misses: 480,
+        capture_misses: 300,
+        across_misses: 450,
     },
     Skill {
         depth: 1,

@@ -62,15 +62,15 @@ impl Weakness {
 }
 
 /// How easily newcomers overlook a move because another board is involved, 4 where they do so most: they look at the first
-/// board only, and do not see where a piece lands. So they miss captures on other boards, and checks by a piece that comes
-/// through the glass. In games of one board they miss half as many of all captures and checks.
+/// board only, and do not see where a piece lands. So they miss captures on other boards, and half as often checks by a
+/// piece that comes through the glass. In games of one board they miss half as many of all captures and checks.
 fn across<V: Variant>(scored: &ScoredMove) -> u32 {
     let is_capture = scored.victim.is_some();
+    let is_far = is_capture && scored.mv.from().board.index() > 0;
     match V::ID.boards() {
-        1 if is_capture || scored.gives_check => 2,
-        1 => 0,
-        _ if scored.gives_check || (is_capture && scored.mv.from().board.index() > 0) => 4,
-        _ => 0,
+        1 => 2 * u32::from(is_capture || scored.gives_check),
+        _ if is_far && !scored.gives_check => 4,
+        _ => 2 * u32::from(scored.gives_check),
     }
 }
 
@@ -93,20 +93,21 @@ fn obscurity<V: Variant>(position: &Position<V>, values: &PieceValues, scored: &
 #[cfg(test)]
 mod tests {
     use glass_notation::coordinate;
+    use glass_rules::Move;
+    use glass_rules::variants::alice::Alice;
     use glass_rules::variants::chess::Chess;
-    use glass_rules::{Move, VariantId};
 
     use super::*;
     use crate::evaluate::piece_values;
 
-    fn after(moves: &[&str]) -> Position<Chess> {
+    fn after<V: Variant>(moves: &[&str]) -> Position<V> {
         moves
             .iter()
             .fold(Position::start(), |position, &text| position.after(find(&position, text)))
     }
 
-    fn find(position: &Position<Chess>, text: &str) -> Move {
-        let is_named = |&mv: &Move| coordinate::write(VariantId::Chess, mv) == text;
+    fn find<V: Variant>(position: &Position<V>, text: &str) -> Move {
+        let is_named = |&mv: &Move| coordinate::write(V::ID, mv) == text;
         position.legal_moves().iter().copied().find(is_named).expect("a legal move")
     }
 
@@ -121,7 +122,7 @@ mod tests {
             // A pawn takes a queen.
             (&["e2e4", "e7e5", "d1h5", "g7g6", "b1c3"], "g6h5", 1),
         ] {
-            let position = after(moves);
+            let position = after::<Chess>(moves);
             let scored = ScoredMove::new(&position, find(&position, mv));
             let values = piece_values::<Chess>();
             assert_eq!(obscurity(&position, values, &scored), expected, "{mv}");
@@ -129,8 +130,27 @@ mod tests {
     }
 
     #[test]
+    fn newcomers_overlook_captures_on_other_boards_most() {
+        fn assert_across<V: Variant>(moves: &[&str], mv: &str, expected: u32) {
+            let position = after::<V>(moves);
+            let scored = ScoredMove::new(&position, find(&position, mv));
+            assert_eq!(across::<V>(&scored), expected, "{mv} after {moves:?}");
+        }
+        assert_across::<Alice>(&[], "e2e4", 0);
+        // A queen takes a queen on the first board.
+        assert_across::<Alice>(&["d2d3", "d7d6"], "d1d8", 0);
+        // Two pawns have met on the second board.
+        assert_across::<Alice>(&["d2d4", "e7e5"], "d4e5", 4);
+        // It captures on the second board, and gives mate on the first.
+        assert_across::<Alice>(&["e2e4", "e7e5", "d1h5", "g7g6"], "h5e5", 2);
+        assert_across::<Chess>(&["d2d4", "e7e5"], "d4e5", 2);
+        assert_across::<Chess>(&["e2e4", "f7f6"], "d1h5", 2);
+        assert_across::<Chess>(&["d2d4", "e7e5"], "d4d5", 0);
+    }
+
+    #[test]
     fn as_many_moves_are_overlooked_as_the_level_says() {
-        let position = after(&[]);
+        let position = after::<Chess>(&[]);
         let values = piece_values::<Chess>();
         let scored = ScoredMove::new(&position, find(&position, "e2e4"));
         let level = Level::new(1).expect("a level");

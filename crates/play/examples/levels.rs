@@ -1,30 +1,38 @@
 //! Measures the levels of a game on one ladder with the players that do not think.
 //!
-//!     cargo run --release -p glass-play --example levels -- [GAME] [PAIRS] [MILLISECONDS] [FIRST] [LAST] [THREADS]
+//!     cargo run --release -p glass-play --example levels -- [GAME] [PAIRS] [NODES] [FIRST] [LAST] [THREADS]
 //!
 //! Each player plays PAIRS pairs of games with colours reversed against the one before it, from random openings of two
-//! plies: the random mover, the greedy mover, then the levels from FIRST to LAST. MILLISECONDS is the time that the
-//! strongest level takes for a move. For each match it prints the games, the difference in Elo with its 95 % interval, and
-//! how many mates in one the stronger player saw and missed. In the end it prints the ladder: the sum of the differences,
-//! with level 1 at 1,050, and the error of each sum. `level_strengths` in the catalogue keeps it.
+//! plies: the random mover, the greedy mover, then the levels from FIRST to LAST. Levels from 5 on play half as many. NODES
+//! is the number of positions that the strongest level searches for a move. For each match it prints the games, the
+//! difference in Elo with its 95 % interval, how many mates in one the upper player gave and missed, and why games were
+//! drawn. In the end it prints the ladder: the sum of the differences, with level 1 at 1,050, and the error of
+//! each sum. `level_strengths` in the catalogue keeps it.
 #![allow(clippy::print_stdout)] // it is a program
 
+use std::collections::BTreeMap;
+use std::f64::consts::LN_10;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
-use std::time::Duration;
 
 use glass_engine::{Engine, Level, SEARCH_STACK, Signals};
 use glass_play::{
-    Adjudication, EnginePlayer, GameRunner, Pairs, PlayedGame, Player, Sides, SimplePlayer,
-    Strategy, TurnLimits, random_walk,
+    Adjudication, EnginePlayer, GameRunner, Pairs, PlayedGame, Player, Reason, ResignAdjudication,
+    Sides, SimplePlayer, Strategy, TurnLimits, elo, random_walk,
 };
 use glass_rules::{AnyPosition, ByColor, Color, History, Move, Outcome, Random, VariantId};
 
 /// Longer games are drawn.
-const MOST_PLIES: u32 = 240;
+const MAX_PLIES: u32 = 400;
 /// Plies that are played at random.
 const OPENING: u32 = 2;
+/// From this level on, a match has half as many games, and a side that sees itself lost resigns.
+const STRONG: i8 = 5;
+/// When a strong level resigns.
+const RESIGNATION: ResignAdjudication = ResignAdjudication { centipawns: 1_000, plies: 6 };
+/// The deviations on each side that hold 95 % of a normal distribution.
+const DEVIATIONS: f64 = 1.96;
 /// The level that is a fixed point of the ladder, and its strength: what it was on the scale of Stockfish's levels in
 /// chess.
 const ANCHOR: (i8, f64) = (1, 1050.0);
@@ -43,6 +51,10 @@ impl Strength {
         }
     }
 
+    fn is_strong(self) -> bool {
+        matches!(self, Self::Engine(level) if level.number() >= STRONG)
+    }
+
     fn player(self, seed: u64) -> Box<dyn Player> {
         match self {
             Self::Simple(strategy) => Box::new(SimplePlayer::new(strategy, seed)),
@@ -57,6 +69,8 @@ impl Strength {
 #[derive(Default)]
 struct Match {
     results: [u32; 3],
+    /// Why games were drawn.
+    draws: BTreeMap<String, u32>,
     pairs: Pairs,
     /// Mates in one that the first player gave and missed.
     mates: [u32; 2],
@@ -66,17 +80,22 @@ struct Match {
 fn play(
     variant: VariantId,
     [white, black]: [Strength; 2],
-    time: Duration,
+    nodes: u64,
     seed: u64,
 ) -> Option<PlayedGame> {
     let start = History::new(AnyPosition::start(variant.default_rules()));
     let opening = random_walk(start, OPENING, &mut Random::new(seed))?;
+    let are_strong = white.is_strong() && black.is_strong();
     let (mut white, mut black) = (white.player(seed), black.player(seed));
-    let limits = TurnLimits { move_time: Some(time), ..TurnLimits::default() };
     let mut runner = GameRunner {
         players: Sides::Two(ByColor { white: white.as_mut(), black: black.as_mut() }),
-        limits: ByColor::from_fn(|_| limits),
-        adjudication: Adjudication { max_plies: Some(MOST_PLIES), ..Adjudication::default() },
+        // The lower levels have limits of their own, which are smaller.
+        limits: ByColor::from_fn(|_| TurnLimits { nodes: Some(nodes), ..TurnLimits::default() }),
+        adjudication: Adjudication {
+            max_plies: Some(MAX_PLIES),
+            resign: are_strong.then_some(RESIGNATION),
+            draw: None,
+        },
     };
     runner.play(&opening, &Signals::new())
 }
@@ -101,11 +120,19 @@ fn mates(game: &PlayedGame, side: Color) -> [u32; 2] {
     mates
 }
 
+/// Why a game was drawn.
+fn draw(reason: &Reason) -> String {
+    match reason {
+        Reason::Adjudication => format!("The game has {MAX_PLIES} plies."),
+        other => other.to_string(),
+    }
+}
+
 /// Plays pairs of games with colours reversed.
 fn compare(
     variant: VariantId,
     [strong, weak]: [Strength; 2],
-    time: Duration,
+    nodes: u64,
     pairs: u64,
     threads: u64,
 ) -> Match {
@@ -122,13 +149,19 @@ fn compare(
                     Color::White => [strong, weak],
                     Color::Black => [weak, strong],
                 };
-                let Some(game) = play(variant, players, time, seed) else { continue };
-                let winner = game.history.outcome().and_then(Outcome::winner);
-                let result = winner.map_or(1, |color| if color == side { 0 } else { 2 });
+                let Some(game) = play(variant, players, nodes, seed) else { continue };
+                let result = match game.quarters[side] {
+                    3.. => 0,
+                    2 => 1,
+                    _ => 2,
+                };
                 quarters += game.quarters[side];
                 let mates = mates(&game, side);
                 let mut total = total.lock().unwrap_or_else(PoisonError::into_inner);
                 total.results[result] += 1;
+                if result == 1 {
+                    *total.draws.entry(draw(&game.reason)).or_default() += 1;
+                }
                 total.mates[0] += mates[0];
                 total.mates[1] += mates[1];
             }
@@ -146,16 +179,16 @@ fn compare(
     total.into_inner().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Elo and its error by the pairs of a match, as if one draw more had been played and one game more had been won by each
-/// side: so a match that one side has swept has an estimate too.
+/// Elo and half of its 95 % interval by the pairs of a match, as if one pair more had been won and one more lost: so a match
+/// that one side has swept has an estimate too.
 fn estimate(results: &Pairs) -> (f64, f64) {
     let mut pairs = *results;
-    pairs.0[4] += 1;
-    if pairs.estimate().is_none_or(|estimate| !estimate.error.is_finite()) {
-        pairs.0[0] += u32::from(pairs.0[8] > 0);
-        pairs.0[8] += u32::from(pairs.0[8] == 0);
-    }
-    pairs.estimate().map_or((0.0, f64::INFINITY), |estimate| (estimate.elo, estimate.error))
+    pairs.0[0] += 1;
+    pairs.0[8] += 1;
+    let (mean, variance) = pairs.moments().expect("there are pairs");
+    let deviation = (variance / f64::from(pairs.count())).sqrt();
+    // The slope of the logistic curve carries the deviation of the share over to Elo.
+    (elo(mean), DEVIATIONS * deviation * 400.0 / LN_10 / (mean * (1.0 - mean)))
 }
 
 fn main() {
@@ -165,7 +198,7 @@ fn main() {
     };
     let variant =
         arguments.first().and_then(|text| text.parse().ok()).unwrap_or(VariantId::DEFAULT);
-    let (pairs, time) = (number(1, 20), Duration::from_millis(number(2, 300) as u64));
+    let (pairs, nodes) = (number(1, 20) as u64, number(2, 100_000) as u64);
     let (first, last) = (number(3, -1), number(4, 8));
     let cores = thread::available_parallelism().map_or(1, usize::from);
     let threads = number(5, cores as i64) as u64;
@@ -180,18 +213,22 @@ fn main() {
     let mut ladder = vec![(players[0], 0.0, 0.0)];
     for step in players.windows(2) {
         let [weak, strong] = [step[0], step[1]];
-        let found = compare(variant, [strong, weak], time, pairs as u64, threads);
+        let pairs = if strong.is_strong() { pairs.div_ceil(2) } else { pairs };
+        let found = compare(variant, [strong, weak], nodes, pairs, threads);
         let [wins, draws, losses] = found.results;
         let score = found.pairs.moments().map_or(50.0, |(share, _)| 100.0 * share);
-        let (elo, error) = estimate(&found.pairs);
+        let (difference, error) = estimate(&found.pairs);
         let [given, missed] = found.mates;
         println!(
-            "{} against {} | {wins} | {draws} | {losses} | {score:.0} % | {elo:+.0} ±{error:.0} | {given} and {missed}",
+            "{} against {} | {wins} | {draws} | {losses} | {score:.0} % | {difference:+.0} ±{error:.0} | {given} and {missed}",
             strong.name(),
             weak.name()
         );
+        for (reason, count) in &found.draws {
+            println!("  {count} × {reason}");
+        }
         let (_, sum, variance) = ladder[ladder.len() - 1];
-        ladder.push((strong, sum + elo, variance + error * error));
+        ladder.push((strong, sum + difference, variance + error * error));
     }
     let anchor = Level::new(ANCHOR.0).ok().map(Strength::Engine);
     let fixed = ladder.iter().find(|(player, ..)| Some(*player) == anchor);

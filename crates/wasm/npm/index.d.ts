@@ -262,7 +262,7 @@ export interface Limits {
   lines?: number;
   /** Searches only these first moves. */
   moves?: readonly string[];
-  /** The level of play, 1 to 8, where 8 is full strength. */
+  /** The level of play, -1 to 8: -1 is for people who have just learned the game, 8 is full strength. */
   level?: number;
   /** Levels below 8 make the same mistakes for the same seed. */
   seed?: number;

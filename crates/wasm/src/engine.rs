@@ -5,8 +5,7 @@ use std::time::Duration;
 
 use glass_catalogue::{Catalogued, WinCurve};
 use glass_engine::{
-    Engine, Evaluation, Exercise, Handicap, Info, Level, Limits, Network, Report, Score, Signals,
-    Simd,
+    Engine, Evaluation, Exercise, Handicap, Info, Limits, Network, Report, Score, Signals, Simd,
 };
 use glass_notation::{algebraic, coordinate, fen, read_move};
 use glass_rules::{AnyPosition, Move, VariantId};
@@ -134,8 +133,7 @@ fn network(variant: &str, bytes: &[u8]) -> Result<Evaluation, JsValue> {
 fn read_limits(position: &AnyPosition, limits: &JsValue) -> Result<Limits, JsValue> {
     let known = ["depth", "nodes", "time", "mate", "lines", "moves", "level", "seed"];
     let fields = Fields::new(limits, &known)?;
-    let level = fields.number("level", 1, 8)?.map(|number| Level::new(number as i8));
-    let level = level.transpose().map_err(|unknown| error("OptionError", unknown))?;
+    let level = fields.level("level")?;
     let seed = fields.number("seed", 0, MAX_LIMIT)?.unwrap_or(0);
     let moves = fields.texts("moves")?.unwrap_or_default();
     let read = |text: &String| read_move(position.view(), text);

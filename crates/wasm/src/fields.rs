@@ -1,5 +1,6 @@
 //! Reads and validates the properties of an options object.
 
+use glass_engine::Level;
 use js_sys::Reflect;
 use wasm_bindgen::{JsCast, JsValue};
 
@@ -55,6 +56,17 @@ impl<'a> Fields<'a> {
             let number = value.as_f64()?;
             let fits = number.fract() == 0.0 && number >= f64::from(least) && number <= most as f64;
             fits.then_some(number as u64)
+        })
+    }
+
+    /// A level of play.
+    pub fn level(&self, name: &str) -> Result<Option<Level>, JsValue> {
+        let [first, .., last] = Level::ALL;
+        let expected = format!("a whole number from {first} to {last}");
+        self.get(name, &expected, |value| {
+            let number = value.as_f64().filter(|number| number.fract() == 0.0)?;
+            // The cast stops at the bounds of the type, which are no levels.
+            Level::new(number as i8).ok()
         })
     }
 

@@ -135,11 +135,29 @@ test("closing ends what runs", () =>
 
 test("a level plays weaker, and alike with the same seed", () =>
   withEngine("alice", {}, async (engine, alice) => {
-    const choose = async () => {
-      engine.clear();
-      return engine.analyse(alice.start(), { level: 2, seed: 7 }).report;
-    };
-    assert.deepEqual(await choose(), await choose());
+    for (const [level, depth] of [
+      [-1, 1],
+      [0, 1],
+      [2, 2],
+    ]) {
+      const choose = async () => {
+        engine.clear();
+        return engine.analyse(alice.start(), { level, seed: 7 }).report;
+      };
+      const chosen = await choose();
+      assert.deepEqual(await choose(), chosen);
+      assert.equal(chosen.depth, depth, `level ${level}`);
+    }
+  }));
+
+test("levels outside their range are refused", () =>
+  withEngine("alice", {}, async (engine, alice) => {
+    for (const level of [-2, 9, 0.5, -1000, 1000, "1"])
+      await assert.rejects(
+        async () => engine.analyse(alice.start(), { level }).report,
+        { name: "OptionError", message: /level: a whole number from -1 to 8 expected/ },
+        `level ${level}`,
+      );
   }));
 
 test("on the thread of the caller an exception of the callback ends the search", async () => {
