@@ -135,7 +135,7 @@ def stockfish_accuracies(program, moves, nodes, folder):
     def ask():
         board = chess.Board()
         percents = [win_percent(chess.engine.Cp(15))]
-        with chess.engine.SimpleEngine.popen_uci(program) as engine:
+        with chess.engine.SimpleEngine.popen_uci(program, timeout=60) as engine:
             engine.configure({"Hash": 64, "Threads": 1})
             for move in moves.split():
                 board.push_san(move)

@@ -37,5 +37,5 @@ fn greedy_mover_beats_the_first_level_and_loses_to_the_next() {
     let [wins, draws, losses] = against_greedy(-1, 60);
     assert!((33..=48).contains(&losses) && draws <= 12, "{wins} won, {draws} drawn, {losses} lost");
     let [wins, draws, losses] = against_greedy(0, 30);
-    assert!(wins >= 20, "{wins} won, {draws} drawn, {losses} lost");
+    assert!(wins >= 2 * losses, "{wins} won, {draws} drawn, {losses} lost");
 }

@@ -2,7 +2,7 @@
 
 pub(super) mod lesson;
 
-use crate::{Arrangement, Entry, Family, Figure, RuleSetEntry, Texts, WinCurve};
+use crate::{Arrangement, Entry, Family, Figure, LevelStrength, RuleSetEntry, Texts, WinCurve};
 
 /// What the catalogue says of it.
 pub(super) const ENTRY: Entry = Entry {
@@ -101,7 +101,18 @@ pub(super) const ENTRY: Entry = Entry {
         },
     ],
     win_curve: Some(WinCurve { a: 176.0, b: 491.0 }),
-    level_strengths: None,
+    level_strengths: Some(&[
+        LevelStrength { elo: 297, error: 117 },
+        LevelStrength { elo: 669, error: 82 },
+        LevelStrength { elo: 1050, error: 0 },
+        LevelStrength { elo: 1223, error: 27 },
+        LevelStrength { elo: 1423, error: 39 },
+        LevelStrength { elo: 1643, error: 70 },
+        LevelStrength { elo: 1843, error: 90 },
+        LevelStrength { elo: 2063, error: 107 },
+        LevelStrength { elo: 2219, error: 119 },
+        LevelStrength { elo: 2460, error: 152 },
+    ]),
     pgn_name: Some("Alice"),
     pgn_aliases: &[],
     courier_name: Some("Alice Chess"),

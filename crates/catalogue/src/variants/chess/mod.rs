@@ -2,7 +2,7 @@
 
 pub(super) mod lesson;
 
-use crate::{Arrangement, Entry, Family, RuleSetEntry, Texts, WinCurve};
+use crate::{Arrangement, Entry, Family, LevelStrength, RuleSetEntry, Texts, WinCurve};
 
 /// What the catalogue says of it.
 pub(super) const ENTRY: Entry = Entry {
@@ -27,7 +27,11 @@ pub(super) const ENTRY: Entry = Entry {
     arrangement: Arrangement::Rows(&[1]),
     figures: &[],
     win_curve: Some(WinCurve { a: 62.0, b: 353.0 }),
-    level_strengths: None,
+    level_strengths: Some(&[
+        LevelStrength { elo: 84, error: 132 },
+        LevelStrength { elo: 590, error: 85 },
+        LevelStrength { elo: 1050, error: 0 },
+    ]),
     pgn_name: None,
     pgn_aliases: &[
         "Standard",
