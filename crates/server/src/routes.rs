@@ -54,6 +54,7 @@ use crate::pages::analysis::tablebase;
 use crate::pages::archive::import;
 use crate::pages::editor::embed;
 use crate::pages::game::action;
+use crate::pages::game::advice;
 use crate::pages::game::chat;
 use crate::pages::game::chat_settings;
 use crate::pages::game::conditional;
@@ -192,6 +193,7 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .route("/reset/{secret}", get(password_reset::reset_form).post(password_reset::reset))
         .route("/game/{id}/line", get(conditional::line))
         .route("/game/{id}/attackers", get(attackers::in_game))
+        .route("/game/{id}/advice", get(advice::advise))
         .route("/game/{id}/conditional", get(conditional::lines).post(conditional::add))
         .route("/game/{id}/conditional/remove", post(conditional::remove))
         .route("/return/{secret}", get(guest_recovery::ask).post(guest_recovery::restore))

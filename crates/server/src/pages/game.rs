@@ -1,6 +1,7 @@
 //! Serves a game by its URL: the page, the record and the pictures.
 
 pub(crate) mod action;
+pub(crate) mod advice;
 pub(crate) mod chat;
 pub(crate) mod chat_settings;
 pub(crate) mod conditional;

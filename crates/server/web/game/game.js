@@ -22,6 +22,7 @@ import { canPrepareMoves, Panel } from "../panel/panel.js";
 import { SideTabs } from "../panel/side_tabs.js";
 import { pageTitle } from "../panel/turn.js";
 import { TypedMove } from "../panel/typed_move.js";
+import { requestJson } from "../request.js";
 import { saveSetting, setting } from "../settings/settings.js";
 import { t } from "../words.js";
 import { AbsenceNotice } from "./absence.js";
@@ -312,6 +313,16 @@ function showAttackers() {
   else attackersPrompt.ask();
 }
 
+/** Shows a good move, unless the boards have gone on before the answer comes. */
+async function showAdvice() {
+  const asked = shownState;
+  const answer = await requestJson(`/game/${state.id}/advice`);
+  if (asked !== shownState || trial?.active || stepping.shown !== null) return;
+  if (answer.type !== "advice") return panel.showMessage(answer.text, "refused");
+  drawings.point([answer.advised]);
+  panel.showMessage(answer.text, "plain");
+}
+
 // ---- start
 
 document.documentElement.classList.add("live");
@@ -321,6 +332,7 @@ wireButtons({
   ghosts: toggleGhosts,
   try: startTrial,
   attackers: showAttackers,
+  advice: showAdvice,
   tables: () => board.tables(),
   zen: toggleZen,
 });

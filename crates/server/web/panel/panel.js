@@ -113,6 +113,7 @@ export class Panel {
 
     this.#setVisible("conditional", canPrepareMoves(state));
     this.#setVisible("conditional-menu", canPrepareMoves(state));
+    this.#setVisible("advice", state.turn === state.you && !state.outcome);
     for (const name of ["try", "try-small", "try-menu"])
       this.#setVisible(name, player && !over && full);
     this.#setVisible("actions", player && !over && full);

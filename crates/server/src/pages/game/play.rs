@@ -29,6 +29,7 @@ use crate::http::error::ServerError;
 use crate::http::link_preview::Preview;
 use crate::http::origin::Origin;
 use crate::limits::fair_queue::Requester;
+use crate::pages::game::advice;
 use crate::pages::game::hide;
 use crate::pages::game::next;
 use crate::pages::game::steps::{MoveRow, Steps};
@@ -153,6 +154,8 @@ struct VisibleParts {
     trying: bool,
     /// Whether the page may show the attackers of a square: not in rated games in play.
     attackers: bool,
+    /// Whether the player may get advice: not in rated games, and only against the engine.
+    advice: bool,
     /// Whether the boards can show pieces of the other boards, faint or small.
     ghosts: bool,
     /// Whether moves are written with both cells.
@@ -286,6 +289,7 @@ fn play_page(
             && state.outcome.is_none()
             && clock.as_ref().is_none_or(|clock| !clock.control.is_live()),
         attackers: state.outcome.is_some() || !replay.headers.is_rated(),
+        advice: advice::is_allowed(game, viewer, replay.headers.is_rated()),
         ghosts: rules.variant.boards() > 1,
         long_moves: rules.variant.shape().planes().len() > 1,
         tall: layout::is_tall(rules.variant),
@@ -414,6 +418,7 @@ impl VisibleParts {
             conditional_now: false,
             trying: false,
             attackers: false,
+            advice: false,
             overdue: false,
             overdue_own: false,
             absent: false,

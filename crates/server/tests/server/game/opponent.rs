@@ -1,6 +1,7 @@
 //! Games against the engine.
 
 use crate::support::Server;
+use reqwest::StatusCode;
 use serde_json::json;
 
 #[tokio::test]
@@ -122,4 +123,32 @@ async fn queued_engine_games_do_not_delay_shutdown() {
     server.stop().await;
     // The running search may finish; the queued ones are dropped.
     assert!(began.elapsed() < 5 * time, "{:?}", began.elapsed());
+}
+
+#[tokio::test]
+async fn engine_advises_its_opponent() {
+    let server = Server::with(|config| {
+        config.engine_time = std::time::Duration::from_secs(1);
+    })
+    .await;
+    let (mut you, mut other) = (server.visitor(), server.visitor());
+    let game = you.new_game("white", "8").await;
+    assert!(you.text(&format!("/game/{game}")).await.contains("data-do=\"advice\""));
+    let address = format!("/game/{game}/advice");
+    let advice: serde_json::Value = serde_json::from_str(&you.text(&address).await).unwrap();
+    let (text, san) = (advice["text"].as_str().unwrap(), advice["advised"]["san"].as_str());
+    assert_eq!((&advice["type"], text), (&json!("advice"), &*format!("Hint: {}.", san.unwrap())));
+    // Spectators get no advice, and nor do players while the engine thinks.
+    assert_eq!(other.get(&address).await.status(), StatusCode::CONFLICT);
+    assert!(!other.text(&format!("/game/{game}")).await.contains("data-do=\"advice\""));
+    let (mut socket, _) = you.open(&game).await;
+    socket.play(0, advice["advised"]["uci"].as_str().unwrap()).await;
+    let state = socket.until(|m| m["type"] == "state" && m["ply"] == 1).await;
+    assert_eq!(state["thinking"], true);
+    assert_eq!(you.get(&address).await.status(), StatusCode::CONFLICT);
+    // Opponents of people are on their own.
+    let game = you.new_game("white", "friend").await;
+    assert_eq!(you.get(&format!("/game/{game}/advice")).await.status(), StatusCode::CONFLICT);
+    assert!(!you.text(&format!("/game/{game}")).await.contains("data-do=\"advice\""));
+    server.stop().await;
 }
