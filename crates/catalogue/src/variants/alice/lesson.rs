@@ -199,6 +199,12 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     answer: "Ng3",
                     traps: &[],
                 },
+                Exercise {
+                    fen: "2r5/7k/8/8/2B5/8/8/4R1K1|8/8/8/8/8/8/8/8 w - - 0 1",
+                    task: Task::Move(&[StepGoal::By(Role::Rook), StepGoal::Guards("c4/A")]),
+                    answer: "Re4",
+                    traps: &[],
+                },
             ],
         },
         Step {
@@ -228,7 +234,7 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     fen: "6k1/6pp/8/4n3/8/8/8/4R1K1|8/8/3p4/8/8/6B1/8/8 w - - 0 1",
                     task: Task::Move(&[StepGoal::TakesA(Role::Pawn), StepGoal::Safe]),
                     answer: "Bxd6",
-                    traps: &[],
+                    traps: &[Trap { played: "Rxe5", reply: "dxe5" }],
                 },
             ],
         },
@@ -239,7 +245,7 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     fen: "3r2k1/8/8/3N4/8/8/8/6K1|8/8/8/8/8/7p/6B1/7R w - - 0 1",
                     task: Task::Move(&[StepGoal::TakesA(Role::Pawn), StepGoal::Guards("d5/A")]),
                     answer: "Rxh3",
-                    traps: &[],
+                    traps: &[Trap { played: "Bxh3", reply: "Rxd5" }],
                 },
                 Exercise {
                     fen: "6k1/6pp/8/2n1n3/8/6B1/8/2R3K1|8/8/3p4/8/8/8/8/8 w - - 0 1",
@@ -354,7 +360,10 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     fen: "rnbqkbnr/pppppppp/8/8/8/8/PPP1PPPP/RNBQKBNR|8/8/8/8/8/3P4/8/8 b KQkq - 0 1",
                     task: Task::Move(&[StepGoal::Guards("d8/A")]),
                     answer: "e6",
-                    traps: &[],
+                    traps: &[
+                        Trap { played: "d6", reply: "Qxd8" },
+                        Trap { played: "d5", reply: "Qxd8" },
+                    ],
                 },
             ],
         },

@@ -2,7 +2,7 @@
 
 use glass_rules::{Color, Role};
 
-use crate::{Comparison, Exercise, Lesson, Question, Step, StepGoal, Task, Texts};
+use crate::{Comparison, Exercise, Lesson, Question, Step, StepGoal, Task, Texts, Trap};
 
 /// The lesson.
 pub(in crate::variants) const LESSON: Lesson = Lesson {
@@ -73,7 +73,7 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     fen: "8/5pp1/1B6/4P3/2Q5/q7/P4PPP/R3K2R|2r5/1b2k3/4pn2/3p3p/8/2NB1N2/8/8 w KQ - 0 1",
                     task: Task::Line,
                     answer: "Qb4 Ba8 Qxe7",
-                    traps: &[],
+                    traps: &[Trap { played: "Qxf7", reply: "Kxf7" }],
                 },
                 Exercise {
                     fen: "2b4r/Qpp4p/8/4N3/1b6/8/PP2P1PP/5B1R|8/4k1B1/3pp3/p7/7q/3P4/3N1n2/2KR4 w - - 0 1",

@@ -2,7 +2,7 @@
 
 use glass_rules::Role;
 
-use crate::{Comparison, Exercise, Lesson, Question, Reason, Step, StepGoal, Task, Texts};
+use crate::{Comparison, Exercise, Lesson, Question, Reason, Step, StepGoal, Task, Texts, Trap};
 
 /// The lesson.
 pub(in crate::variants) const LESSON: Lesson = Lesson {
@@ -81,7 +81,7 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                 fen: "r8r/1nb4bn1/pppp2p1pp/10/10/3m6/10/PP2PPPPPP/7B2/3q6|5k4/10/10/7p2/5p4/10/4B2C2/3N6/5K4/6R1R1 b - - 0 1",
                 task: Task::Move(&[StepGoal::Wins]),
                 answer: "Md2",
-                traps: &[],
+                traps: &[Trap { played: "Qf1", reply: "Kxf1" }],
             }],
         },
         Step {
@@ -90,7 +90,7 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                 fen: "1B8/10/2p1p1pp1p/10/10/2r4b2/10/1P2PPP2P/1NBQK5/9R|5k4/10/10/p4cpnp1/10/P9/3P3N2/10/10/4R5 w - - 0 1",
                 task: Task::Line,
                 answer: "Qd10 Kf9 Re9",
-                traps: &[],
+                traps: &[Trap { played: "Qd8", reply: "Cxd8" }],
             }],
         },
     ],

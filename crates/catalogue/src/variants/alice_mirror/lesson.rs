@@ -2,7 +2,7 @@
 
 use glass_rules::Role;
 
-use crate::{Comparison, Exercise, Lesson, Question, Reason, Step, StepGoal, Task, Texts};
+use crate::{Comparison, Exercise, Lesson, Question, Reason, Step, StepGoal, Task, Texts, Trap};
 
 /// The lesson.
 pub(in crate::variants) const LESSON: Lesson = Lesson {
@@ -72,7 +72,7 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                 fen: "8/3k1B2/3p4/8/8/8/PPPP2PP/RNB1K1NR|rnb2bnr/ppp1p1pp/8/7Q/4P3/8/5q2/8 w KQ - 1 5",
                 task: Task::Move(&[StepGoal::Wins]),
                 answer: "Qe8",
-                traps: &[],
+                traps: &[Trap { played: "Qf5", reply: "e6" }],
             }],
         },
         Step {
@@ -99,7 +99,7 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     fen: "3k4/8/8/4n3/b7/8/8/3r1q2|8/p5pp/8/p1P5/7P/1PP3K1/8/8 b - - 0 1",
                     task: Task::Line,
                     answer: "Rd3 Kh2 Rh3",
-                    traps: &[],
+                    traps: &[Trap { played: "Qf2", reply: "Kxf2" }],
                 },
                 Exercise {
                     fen: "8/8/2n2np1/p6p/r6q/3p4/5PK1/8|4k2r/1pp1pp2/8/8/4N3/4B3/8/8 b k - 0 1",

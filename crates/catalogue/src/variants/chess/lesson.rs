@@ -2,7 +2,7 @@
 
 use glass_rules::Role;
 
-use crate::{Exercise, Lesson, Reason, Step, StepGoal, Task, Texts};
+use crate::{Exercise, Lesson, Reason, Step, StepGoal, Task, Texts, Trap};
 
 /// The lesson.
 pub(in crate::variants) const LESSON: Lesson = Lesson {
@@ -81,7 +81,7 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                 fen: "rn1qkbnr/ppp2p1p/3p2p1/4N3/2B1P3/2N5/PPPP1PPP/R1BbK2R w KQkq - 0 6",
                 task: Task::Line,
                 answer: "Bxf7 Ke7 Nd5",
-                traps: &[],
+                traps: &[Trap { played: "Nxd1", reply: "dxe5" }],
             }],
         },
         Step {
@@ -91,13 +91,13 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     fen: "8/6p1/3Q4/6k1/N2P4/5P1P/1PK3P1/7R w - - 0 1",
                     task: Task::Line,
                     answer: "h4 Kh5 g4",
-                    traps: &[],
+                    traps: &[Trap { played: "Qg6", reply: "Kxg6" }],
                 },
                 Exercise {
                     fen: "2r5/p2pkppp/1p1ppn2/8/5P1P/P7/K7/2q5 b - - 0 1",
                     task: Task::Line,
                     answer: "Rc3 a4 Ra3",
-                    traps: &[],
+                    traps: &[Trap { played: "Qxa3", reply: "Kxa3" }],
                 },
             ],
         },

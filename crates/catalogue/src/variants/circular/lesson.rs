@@ -2,7 +2,7 @@
 
 use glass_rules::Role;
 
-use crate::{Exercise, Lesson, Question, Reason, Step, StepGoal, Task, Texts};
+use crate::{Exercise, Lesson, Question, Reason, Step, StepGoal, Task, Texts, Trap};
 
 /// The lesson.
 pub(in crate::variants) const LESSON: Lesson = Lesson {
@@ -82,13 +82,13 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     fen: "10p5/7P1n6/1N1b1KP2B4k1/3q4pb6 b - - 0 1",
                     task: Task::Line,
                     answer: "Qe1 Kf3 Nh2",
-                    traps: &[],
+                    traps: &[Trap { played: "Qe2", reply: "Kxe2" }],
                 },
                 Exercise {
                     fen: "5P10/2P2K1P4N3/1P3BP7R1/P6P7k w - - 0 1",
                     task: Task::Line,
                     answer: "Rn2 Ko1 Rn1",
-                    traps: &[],
+                    traps: &[Trap { played: "Ro1", reply: "Kxo1" }],
                 },
             ],
         },

@@ -2,7 +2,7 @@
 
 use glass_rules::Role;
 
-use crate::{Exercise, Lesson, Question, Reason, Step, StepGoal, Task, Texts};
+use crate::{Exercise, Lesson, Question, Reason, Step, StepGoal, Task, Texts, Trap};
 
 /// The lesson.
 pub(in crate::variants) const LESSON: Lesson = Lesson {
@@ -79,7 +79,7 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     fen: "5N2/8/Bk6/8/8/8/8/8|8/R7/2p5/p4Q1p/P6P/1PPPP1P1/1B3b2/8|1R6/8/1pN5/8/8/8/5n2/5K2 w - - 0 1",
                     task: Task::Move(&[StepGoal::Wins]),
                     answer: "Qxa5/A",
-                    traps: &[],
+                    traps: &[Trap { played: "Qc5/A", reply: "Kxc5/B" }],
                 },
             ],
         },
@@ -90,13 +90,13 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     fen: "8/8/8/7P/8/2N5/2k5/8|8/8/1pp2R2/p4pP1/7P/1PB1P3/8/4R3|8/1b1B4/4p3/8/8/3Q4/8/3K4 w - - 0 1",
                     task: Task::Line,
                     answer: "Re2/A Kd3/B Qd4/B",
-                    traps: &[],
+                    traps: &[Trap { played: "Rc1/A", reply: "Kxc1/B" }],
                 },
                 Exercise {
                     fen: "8/2p5/5n2/2b5/8/8/4B3/8|5k2/8/1p6/3p4/8/P1P3PP/4b2K/8|8/8/8/4p2p/8/1Pn1pq2/8/5r2 b - - 0 1",
                     task: Task::Line,
                     answer: "Qf2/B Kh1/A Qg1/A",
-                    traps: &[],
+                    traps: &[Trap { played: "Qg2/B", reply: "Kxg2/A" }],
                 },
             ],
         },

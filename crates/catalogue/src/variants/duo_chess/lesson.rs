@@ -2,7 +2,7 @@
 
 use glass_rules::Role;
 
-use crate::{Exercise, Lesson, Question, Reason, Step, StepGoal, Task, Texts};
+use crate::{Exercise, Lesson, Question, Reason, Step, StepGoal, Task, Texts, Trap};
 
 /// The lesson.
 pub(in crate::variants) const LESSON: Lesson = Lesson {
@@ -88,7 +88,7 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     fen: "8/6r1/2n5/2n1p3/1p6/8/8/8|4kb2/p2p1ppp/8/1b6/8/1K6/4q3/8 b - - 0 1",
                     task: Task::Move(&[StepGoal::Wins]),
                     answer: "Rg3/B",
-                    traps: &[],
+                    traps: &[Trap { played: "Nb3/A", reply: "K0xb3/A" }],
                 },
             ],
         },
@@ -99,13 +99,13 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     fen: "8/8/8/8/P2p3r/4n3/5K2/8|2b1k3/pp1pp1pp/3b4/8/8/3q4/8/3r4 b - - 0 1",
                     task: Task::Line,
                     answer: "Rf1/A Ke2/A Rh2/A",
-                    traps: &[],
+                    traps: &[Trap { played: "Qe2/A", reply: "Kxe2/B" }],
                 },
                 Exercise {
                     fen: "8/8/4Q3/7k/3P1R2/4P3/2P4P/8|8/2pp2Bp/6p1/8/6P1/5K2/8/8 w - - 0 1",
                     task: Task::Line,
                     answer: "Bh6/B g5/A Qf7/A",
-                    traps: &[],
+                    traps: &[Trap { played: "Qg6/A", reply: "Kxg6/A" }],
                 },
             ],
         },

@@ -2,7 +2,7 @@
 
 use glass_rules::Role;
 
-use crate::{Comparison, Exercise, Lesson, Question, Step, StepGoal, Task, Texts};
+use crate::{Comparison, Exercise, Lesson, Question, Step, StepGoal, Task, Texts, Trap};
 
 /// The lesson.
 pub(in crate::variants) const LESSON: Lesson = Lesson {
@@ -100,19 +100,19 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     fen: "b/1bk/n1b1n/r5r/1pp1ppppp/1pq1p6/5P5/4P1P4/2QP3P3/1PP2B2P2/1BRN1BKNRP1 w - - 0 4",
                     task: Task::Move(&[StepGoal::Wins]),
                     answer: "Qxf9",
-                    traps: &[],
+                    traps: &[Trap { played: "Bxb6", reply: "Bxc3" }],
                 },
                 Exercise {
                     fen: "1/3/1n3/1R5/R1p1k1ppQ/11/6P1PP1/2P1P6/2PKB6/11/11 w - - 0 1",
                     task: Task::Line,
                     answer: "b7d7 f7g5 k7h5",
-                    traps: &[],
+                    traps: &[Trap { played: "Rg7", reply: "Nxg7" }],
                 },
                 Exercise {
                     fen: "1/3/5/7/9/1p2R6/4P4p1/6P1P2/B6P2k/2P4K3/P6B1P1 w - - 0 1",
                     task: Task::Line,
                     answer: "e6i3 l3l2 i3l1",
-                    traps: &[],
+                    traps: &[Trap { played: "Rg7", reply: "Kxi4" }],
                 },
             ],
         },

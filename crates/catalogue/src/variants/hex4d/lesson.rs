@@ -2,7 +2,7 @@
 
 use glass_rules::Role;
 
-use crate::{Exercise, Lesson, Question, Reason, Step, StepGoal, Task, Texts};
+use crate::{Exercise, Lesson, Question, Reason, Step, StepGoal, Task, Texts, Trap};
 
 /// The lesson.
 pub(in crate::variants) const LESSON: Lesson = Lesson {
@@ -209,13 +209,13 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     fen: "1/3/2b2/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/2P2/1PPP1|1/3/5/5/5|1/3/5/5/5|p/ppp/5/5/5|1/1P1/1PBP1/PRQRP/B1KNB|1/3/5/2P2/1PPP1|1/3/5/5/2N2|p/ppp/5/5/5|k/nqn/br1rb/ppppp/5|1/3/5/2P2/1PPP1|1/3/5/5/5|1/3/5/5/5|p/ppp/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5 w - - 2 2",
                     task: Task::Move(&[StepGoal::Wins]),
                     answer: "C3c1C4c3",
-                    traps: &[],
+                    traps: &[Trap { played: "C3c1C5c2", reply: "C5b2C5c2" }],
                 },
                 Exercise {
                     fen: "1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/2P2/1PPP1|1/3/5/5/5|1/3/5/5/5|p/ppp/5/5/5|1/1P1/1PBP1/PRQRP/B1KNB|1/3/1N3/2P2/1PPP1|1/3/5/5/5|p/ppp/5/5/5|k/nqn/br1rb/ppppp/1b3|1/3/5/2P2/1PPP1|1/3/5/5/5|1/3/5/5/5|p/ppp/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5 w - - 2 2",
                     task: Task::Move(&[StepGoal::Wins]),
                     answer: "C2b3C4c3",
-                    traps: &[],
+                    traps: &[Trap { played: "C2b3C4b4", reply: "B4b4C4b4" }],
                 },
             ],
         },
@@ -244,7 +244,7 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     fen: "Q/3/5/B4/5|1/3/5/1k3/N4|1/3/5/5/5|1/3/5/5/2PP1|1/3/5/5/1P3|1/3/5/5/5|1/3/5/5/5|1/1P1/1P3/4P/2K2|1/3/3P1/5/1PPP1|1/3/5/5/5|1/1B1/5/5/5|1/3/5/2Q2/5|1/3/5/2P2/2PP1|1/3/5/5/3R1|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5|1/3/5/5/5 w - - 0 1 k=boards",
                     task: Task::Line,
                     answer: "C5c2C5b2 A2b2B2b2 A1a2A1b2",
-                    traps: &[],
+                    traps: &[Trap { played: "A1a2A1b2", reply: "A2b2A1b2" }],
                 },
             ],
         },

@@ -2,7 +2,7 @@
 
 use glass_rules::Role;
 
-use crate::{Comparison, Exercise, Lesson, Question, Reason, Step, StepGoal, Task, Texts};
+use crate::{Comparison, Exercise, Lesson, Question, Reason, Step, StepGoal, Task, Texts, Trap};
 
 /// The lesson.
 pub(in crate::variants) const LESSON: Lesson = Lesson {
@@ -82,7 +82,7 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     fen: "2k1/4/2p1/4/2rb/4/4/1K2|4/1R2/4/1n2/b3/4/4/4 b - - 0 1",
                     task: Task::Line,
                     answer: "Na3 Ka2 Rc2",
-                    traps: &[],
+                    traps: &[Trap { played: "Nc3", reply: "Kb2" }],
                 },
                 Exercise {
                     fen: "4/4/1p2/4/4/bn2/4/4|4/1k1r/4/p3/P1P1/3r/4/1K2 b - - 0 1",

@@ -2,7 +2,7 @@
 
 use glass_rules::Role;
 
-use crate::{Comparison, Exercise, Lesson, Question, Reason, Step, StepGoal, Task, Texts};
+use crate::{Comparison, Exercise, Lesson, Question, Reason, Step, StepGoal, Task, Texts, Trap};
 
 /// The lesson.
 pub(in crate::variants) const LESSON: Lesson = Lesson {
@@ -91,7 +91,7 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     fen: "7R/1p3ppp/8/4P1B1/8/8/P3PPPP/RN2KBN1|3r1k2/2Q5/p1np1n2/2bq1b2/8/2P5/8/8 w Q - 0 1",
                     task: Task::Move(&[StepGoal::Wins]),
                     answer: "R0h8",
-                    traps: &[],
+                    traps: &[Trap { played: "Be7", reply: "Nxe7" }],
                 },
                 Exercise {
                     fen: "8/1p6/8/4R2p/3p4/8/P1K2PPP/8|8/2k5/2p5/6R1/2B1PN2/1P1Pn3/8/8 w - - 0 1",

@@ -2,7 +2,7 @@
 
 use glass_rules::Role;
 
-use crate::{Exercise, Lesson, Question, Reason, Step, StepGoal, Task, Texts};
+use crate::{Exercise, Lesson, Question, Reason, Step, StepGoal, Task, Texts, Trap};
 
 /// The lesson.
 pub(in crate::variants) const LESSON: Lesson = Lesson {
@@ -222,18 +222,24 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     fen: "rnbqkbnr/pppp1p1p/8/8/8/8/PPPP1PPP/RNB1KBNR|8/8/8/7Q/4P3/8/8/8|8/8/8/4p3/8/8/8/8|8/8/6p1/8/8/8/8/8 w KQkq - 0 3",
                     task: Task::Move(&[StepGoal::Wins]),
                     answer: "Qe5/A",
-                    traps: &[],
+                    traps: &[Trap { played: "Qe2/A", reply: "e4/A" }],
                 },
                 Exercise {
                     fen: "1nb2b1r/1p1pppp1/8/r7/8/8/PPP4P/R1B1K2R|3k4/8/1qp5/7p/8/2NPPN2/4Bn2/8|8/8/p7/8/8/3Q4/8/8|8/8/8/8/8/5PP1/8/8 w - - 0 1",
                     task: Task::Move(&[StepGoal::Wins]),
                     answer: "Cd3d7/B",
-                    traps: &[],
+                    traps: &[Trap { played: "Cd3d4/B", reply: "Qxd4/A" }],
                 },
                 Exercise {
                     fen: "rnbqkbnr/1ppp1ppp/8/8/8/8/1PPPPPPP/1NBQKBNR|8/R7/4p3/8/8/P7/8/8|8/8/8/8/8/8/8/8|8/8/8/8/8/8/8/8 b Kkq - 0 2",
                     task: Task::Move(&[StepGoal::By(Role::Knight), StepGoal::Lands("c6/B")]),
                     answer: "Nc6/B",
+                    traps: &[],
+                },
+                Exercise {
+                    fen: "5b2/ppn2p2/8/8/4b3/8/3q4/6K1|8/8/2p5/3p4/8/8/8/8|8/8/7p/8/8/6P1/8/8|2k5/8/8/1P4p1/8/3p4/8/8 b - - 0 1",
+                    task: Task::Line,
+                    answer: "Qe2/D b6/A Qg2/A",
                     traps: &[],
                 },
             ],

@@ -2,7 +2,7 @@
 
 use glass_rules::Role;
 
-use crate::{Exercise, Lesson, Question, Step, StepGoal, Task, Texts};
+use crate::{Exercise, Lesson, Question, Step, StepGoal, Task, Texts, Trap};
 
 /// The lesson.
 pub(in crate::variants) const LESSON: Lesson = Lesson {
@@ -90,7 +90,7 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                 fen: "5/5/2N2/PPPPP/RNKQR|5/5/q4/PPPPP/BU1BU|5/5/5/5/5|ub1ub/ppppp/5/5/5|rnknr/ppppp/5/5/5 b - - 3 2",
                 task: Task::Move(&[StepGoal::Wins]),
                 answer: "Ba3Ab2",
-                traps: &[],
+                traps: &[Trap { played: "Ba3Bb2", reply: "Ba1Bb2" }],
             }],
         },
         Step {
@@ -100,13 +100,13 @@ pub(in crate::variants) const LESSON: Lesson = Lesson {
                     fen: "5/5/5/3K1/nq3|5/5/2n2/5/5|5/1uu2/1b3/5/5|5/1p1pp/5/5/5|2k2/ppppp/5/5/5 b - - 0 1",
                     task: Task::Line,
                     answer: "Ab1Ac2 Ad2Be3 Ac2Bd3",
-                    traps: &[],
+                    traps: &[Trap { played: "Ab1Ad1", reply: "Ad2Ad1" }],
                 },
                 Exercise {
                     fen: "1k3/4P/2B2/PPKP1/4R|5/5/1U3/PP1PP/5|5/1u3/5/3U1/R4|5/pp1p1/4p/5/5|5/N1Q2/5/5/5 w - - 0 1",
                     task: Task::Line,
                     answer: "Ec4Bc4 Ab5Ba5 Ca1Ca5",
-                    traps: &[],
+                    traps: &[Trap { played: "Ea4Cb4", reply: "Da4Cb4" }],
                 },
             ],
         },
