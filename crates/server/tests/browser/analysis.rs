@@ -130,11 +130,17 @@ async fn moves_become_a_tree_and_the_engine_shows_its_lines() {
     browser.screenshot("analysis-marks").await;
     browser.click("[data-do=undo]").await;
     browser.until("document.querySelector('.arrow.drawn.green') === null").await;
-    // The field opens a FEN and names its faults.
-    browser.evaluate("document.querySelector('#fen').value = '8/8/8 w'").await;
-    browser.click(".position .button").await;
-    browser.shows_text("[data-part=status]", "The FEN: ").await;
-    assert!(browser.evaluate("document.querySelector('#fen').value").await == "8/8/8 w");
+    // The dialog opens a FEN and names its faults.
+    browser.click(".position [data-do=import]").await;
+    browser.shows("dialog[data-part=import][open]").await;
+    browser.evaluate("document.querySelector('#import-text').value = '8/8/8 w'").await;
+    browser.click("dialog[open] .button.main").await;
+    browser.shows_text("[data-part=import-status]", "The FEN: ").await;
+    assert!(browser.evaluate("document.querySelector('#import-text').value").await == "8/8/8 w");
+    let wrong = axe_violations(&browser, "the import dialog").await;
+    assert!(wrong.is_empty(), "{wrong:#?}");
+    browser.screenshot("analysis-import").await;
+    browser.click("dialog [data-close]").await;
     // Comments and annotation symbols follow their move; a PGN opens with its variations.
     browser.press(Key::Escape).await;
     browser.click(".tree .san").await;
@@ -142,11 +148,15 @@ async fn moves_become_a_tree_and_the_engine_shows_its_lines() {
     browser.shows_text(".tree .comment", "Behind the glass.").await;
     browser.evaluate("(document.querySelector('#nag').value = '1', document.querySelector('#nag').dispatchEvent(new Event('change')))").await;
     browser.until(&format!("{CURRENT} === 'e4/B!'")).await;
-    let pgn = "1. d4 {first} d5 (1... Nf6 $1) 2. Be3 *";
-    browser.evaluate(&format!("document.querySelector('#fen').value = {pgn:?}")).await;
-    browser.click(".position .button").await;
+    browser.shows_text(".glyph-badge.good", "!").await;
+    let pgn = "[White \"Ann\"]\n[Black \"Ben\"]\n\n1. d4 {first} d5 (1... Nf6 $1) 2. Be3 *";
+    browser.click("[popovertarget=menu]").await;
+    browser.click("#menu [data-do=import]").await;
+    browser.evaluate(&format!("document.querySelector('#import-text').value = {pgn:?}")).await;
+    browser.click("dialog[open] .button.main").await;
     browser.shows_text(".tree .variations", "Nf6/B!").await;
     browser.shows_text(".tree .comment", "first").await;
+    browser.shows_text(".stand .of", "Ann – Ben").await;
     browser.until("document.querySelectorAll('.tree .san').length === 4").await;
     browser.close().await;
     server.stop().await;
@@ -221,7 +231,10 @@ async fn finished_game_opens_in_analysis_with_one_tap() {
         }
     };
     timeout(PATIENCE, archived).await.expect("the archive takes the game in");
-    browser.click(".openings summary").await;
+    // In wide windows it is open from the start.
+    browser.until("document.querySelector('.openings').open").await;
+    browser.press(Key::Right).await;
+    browser.press(Key::Home).await;
     browser.shows_text(".openings li", "e4/B").await;
     browser.shows_text(".openings li", "1 game · ").await;
     browser.click(".openings li button").await;
@@ -245,6 +258,123 @@ async fn finished_game_opens_in_analysis_with_one_tap() {
     browser.ready().await;
     browser.shows_text("[data-part=checked]", "Accuracy: White ").await;
     browser.until("document.querySelector('[data-part=check]').hidden").await;
+    browser.close().await;
+    server.stop().await;
+}
+
+/// Black's marked moves with their plies, as the page got them from the server.
+const BETTER: &str = "JSON.parse(document.querySelector('#opened').textContent).check.moves\
+    .map((move, ply) => [ply, move]).filter(([ply, { verdict }]) => verdict && ply % 2 === 1)";
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn marked_moves_show_glyphs_and_better_lines_and_become_puzzles() {
+    let server = server().await;
+    let browser = Browser::open(Device::Desktop).await;
+    let mut friends = Friends::meet(&server).await;
+    // Black loses a knight and the right to more.
+    friends.play(0, "e4 d5 Be2 dxe4 Nc3 Qd3").await;
+    browser.open_game_as(&server, &friends.black, &friends.game).await;
+    friends.white_socket.act("resign", 6, json!({})).await;
+    browser.click("[data-part=after] a").await;
+    browser.until("location.pathname.startsWith('/analysis/game/')").await;
+    browser.ready().await;
+    browser.click("[data-part=check]").await;
+    browser.until("document.querySelector('[data-part=check]').hidden").await;
+    browser.driver.refresh().await.unwrap();
+    browser.ready().await;
+    assert!(browser.evaluate(&format!("{BETTER}.length")).await.as_u64() >= Some(1));
+    // The move in the tree, its square and the strip below the graph show the mark.
+    browser.click(".tree .san:has(.glyph.blunder)").await;
+    browser.shows_text(".glyph-badge.blunder", "??").await;
+    browser.shows_text("[data-part=verdict]", "?? Blunder").await;
+    browser.shows_text("[data-part=better]", "Best: ").await;
+    for (width, height, device) in SCREENS {
+        browser.resize(width, height, device).await;
+        browser.assert_fits_width().await;
+        browser.screenshot(&format!("glyphs-{width}x{height}")).await;
+    }
+    browser.resize(1440, 900, Device::Desktop).await;
+    // A tap adds the better line to the tree.
+    browser.click("[data-part=better]").await;
+    browser.shows(".tree .variations [aria-current]").await;
+    browser.click("[data-do=undo]").await;
+    browser.until("document.querySelector('.tree .variations') === null").await;
+    // The mistakes become puzzles: the move of the game is rejected, the best move is accepted.
+    browser.click("[data-part=learn-start]").await;
+    browser.shows_text("[data-learn=count]", "Black: 1 of ").await;
+    browser.shows_text("[data-learn=text]", "Find a better move.").await;
+    browser
+        .until("getComputedStyle(document.querySelector('.tree')).visibility === 'hidden'")
+        .await;
+    for (width, height, device) in SCREENS {
+        browser.resize(width, height, device).await;
+        browser.assert_fits_width().await;
+        browser.screenshot(&format!("learn-{width}x{height}")).await;
+    }
+    let wrong = axe_violations(&browser, "learning from mistakes").await;
+    assert!(wrong.is_empty(), "{wrong:#?}");
+    browser.resize(1440, 900, Device::Desktop).await;
+    browser.press(Key::Left).await;
+    browser.shows_text("[data-part=status]", "Find a better move first").await;
+    let played = |uci: &str| {
+        format!(
+            "document.querySelector('glass-board').dispatchEvent(new CustomEvent('glass-move', \
+             {{ detail: {{ uci: {BETTER}[0][1].{uci} }} }}))"
+        )
+    };
+    browser.evaluate(&played("uci")).await;
+    browser.shows_text("[data-learn=text]", "is the move from the game").await;
+    browser.click("[data-learn=hint]").await;
+    browser.shows(".arrow .ring").await;
+    browser.evaluate(&played("better[0].uci")).await;
+    browser.shows_text("[data-learn=text]", "is a good move.").await;
+    // The solutions of the others are shown until none is left.
+    let over =
+        "document.querySelector('[data-learn=text]').textContent.startsWith('You found 1 of ')";
+    browser.click("[data-learn=next]").await;
+    while browser.evaluate(over).await != true {
+        browser.click("[data-learn=solution]").await;
+        browser.shows_text("[data-learn=text]", "Best: ").await;
+        browser.click("[data-learn=next]").await;
+    }
+    browser.click("[data-learn=end]").await;
+    browser.until("document.querySelector('[data-part=learn]').hidden").await;
+    // A study keeps the marks, the verdicts and the better lines.
+    browser.click("[popovertarget=menu]").await;
+    browser.click("#menu [data-part=keep] button").await;
+    browser.until("location.pathname.startsWith('/study/')").await;
+    browser.ready().await;
+    browser.shows_text(".tree", "Accuracy: White ").await;
+    browser.shows_text(".tree", "Blunder").await;
+    browser.shows(".tree .glyph.blunder").await;
+    browser.shows(".tree .variations").await;
+    browser.close().await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_evaluation_bar_is_beside_the_boards_and_empty_after_blacks_mate() {
+    let server = server().await;
+    let browser = Browser::open(Device::Desktop).await;
+    let share = "document.querySelector('.gauge span').offsetHeight \
+                 / document.querySelector('.gauge').clientHeight";
+    browser.goto(&server, "/analysis/chess?moves=f3+e5+g4+Qh4").await;
+    browser.ready().await;
+    browser.until(&format!("{share} === 0")).await;
+    browser.shows_text("[data-part=score]", "0-1").await;
+    browser.goto(&server, "/analysis/chess?moves=f3+e5+g4").await;
+    browser.ready().await;
+    browser.shows(".gauge[data-known]").await;
+    browser.until(&format!("{share} < 0.5")).await;
+    for (width, height, device) in SCREENS {
+        browser.resize(width, height, device).await;
+        let beside = "((bar, boards) => bar.width >= 8 && bar.right <= boards.left + 1 \
+            && bar.height > 100 && Math.abs(bar.height - boards.height) < 12)\
+            (document.querySelector('.gauge').getBoundingClientRect(), \
+             document.querySelector('glass-board').getBoundingClientRect())";
+        browser.until(beside).await;
+        browser.assert_fits_width().await;
+    }
     browser.close().await;
     server.stop().await;
 }

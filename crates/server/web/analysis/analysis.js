@@ -4,10 +4,11 @@
  * @import { GlassBoard } from "../board/board.js"
  * @import { Arrow, BoardState } from "../board/types.js"
  * @import { LineSource } from "./engine_panel.js"
+ * @import { Evaluation } from "./evaluation_bar.js"
  * @import { GameCheck } from "./game_check.js"
  * @import { OpenedStudy } from "../study/study.js"
  * @import { Node, Played, StoredTree, Direction } from "./tree.js"
- * @typedef {BoardState & { fen: string, line: Played[], outcome: { text: string } | null }}
+ * @typedef {BoardState & { fen: string, line: Played[], outcome: { text: string, result: string } | null }}
  *   LineState
  * @typedef {{ game: string, near: "white" | "black", first: "white" | "black", number: number, at:
  *   number, state: LineState, check?: GameCheck, study?: OpenedStudy, tree: StoredTree & { rules:
@@ -36,13 +37,16 @@ import { EngineLocation } from "./engine_location.js";
 import { EnginePanel } from "./engine_panel.js";
 import { engineQuery } from "./engine_query.js";
 import { engineSettings, saveEngineSettings } from "./engine_settings.js";
-import { GameCheckPanel, gameNodes, verdictText } from "./game_check.js";
+import { EvaluationBar, outcomeEvaluation } from "./evaluation_bar.js";
+import { annotatedTree, GameCheckPanel, gameNodes, verdictText } from "./game_check.js";
+import { wireImport } from "./import_dialog.js";
 import { landingsQuery } from "./landings.js";
+import { MistakePractice } from "./mistake_practice.js";
 import { OpeningExplorer } from "./opening_explorer.js";
 import { Pen } from "./pen.js";
-import { savedTree, saveTree, saveTreeAt } from "./saved_tree.js";
+import { savedTree, saveTree } from "./saved_tree.js";
 import { serverLines } from "./server_lines.js";
-import { Tree } from "./tree.js";
+import { moveNumber, Tree } from "./tree.js";
 import { TreeView } from "./tree_view.js";
 
 const part = (/** @type {string} */ name) =>
@@ -73,6 +77,14 @@ const atStart = known.line
     (pieces, { played }) => undoMove(pieces, /** @type {Played} */ (played)),
     new Map(opened.state.pieces),
   );
+
+/** The players of an imported game. */
+const players = ["white", "black"].map(
+  (side) => source.tags?.find(([name]) => name.toLowerCase() === side)?.[1] ?? "?",
+);
+const playersPart = /** @type {HTMLElement | null} */ (part("players"));
+if (playersPart && players.some((name) => name !== "?"))
+  playersPart.textContent = `${players.join(" – ")} · `;
 
 /** Number of the newest request; answers to older ones are ignored. */
 let latestRequest = 0;
@@ -190,10 +202,12 @@ async function show(written = false) {
   landingsPrompt.end();
   openings?.showPosition(moves);
   attacked.showPosition(moves, address("/attacks", at));
-  const game = check?.known ? gameNodes(tree, check.known.moves) : [];
+  const game = checkedNodes();
   check?.draw(at === tree.root ? 0 : game.includes(at) ? at.ply : null);
+  check?.showVerdict(game.indexOf(at));
   if (written) renderTree();
   else list.highlight(at);
+  showGlyph();
   if (!study) saveTree(source, tree);
   if (at !== announcedNode) announceNode(at);
   for (const button of buttonsNamed("undo"))
@@ -218,7 +232,7 @@ async function show(written = false) {
   board.jump(state);
   updatePosition(at, state);
   engine.analyse(
-    state.outcome
+    state.outcome || practice?.active
       ? null
       : {
           key: moves,
@@ -286,7 +300,8 @@ function updatePosition(at, state) {
   part("vchess")?.setAttribute("href", address(".vchess.fen", at));
   part("moving").setAttribute("href", address(".gif", at));
   if (state) {
-    /** @type {HTMLTextAreaElement} */ (part("fen")).value = state.fen;
+    const fields = /** @type {HTMLInputElement[]} */ ([part("fen"), part("import-text")]);
+    for (const field of fields) field.value = state.fen;
     part("editor").setAttribute(
       "href",
       `/editor/${opened.game}?${new URLSearchParams({ rules, fen: state.fen })}`,
@@ -305,7 +320,7 @@ async function move(text) {
   showMessage("");
   const { at } = tree;
   const known = tree.find(text);
-  if (known) {
+  if (known && !practice?.open) {
     tree.goTo(known);
     return show();
   }
@@ -319,6 +334,11 @@ async function move(text) {
     board.revert();
     board.markRefused(answer.squares ?? []);
     return showMessage(answer.text, "refused");
+  }
+  if (practice?.open) {
+    states.set(`${moves} ${answer.line[0].uci}`.trim(), answer);
+    if (!(await practice.answer(answer.line[0], outcomeEvaluation(answer.outcome)))) board.revert();
+    return;
   }
   const isNew = tree.play(answer.line[0]);
   states.set(tree.at.moves, answer);
@@ -345,6 +365,7 @@ const list = new TreeView(part("tree"), opened, signs, (node) => look(node));
 
 /** @param {Node} node */
 function look(node) {
+  if (practice?.open) return showMessage(t("learn-find-first"));
   board.revert();
   tree.goTo(node);
   show();
@@ -382,6 +403,7 @@ function key({ key }) {
  * @param {() => boolean | void} act returns false if there was nothing to change
  */
 function change(act) {
+  if (practice?.open) return showMessage(t("learn-find-first"));
   if (act() === false) return;
   board.revert();
   show(true);
@@ -411,15 +433,26 @@ const annotations = new Annotations(/** @type {HTMLFormElement} */ (part("said")
 
 // ---- game check
 
+/** The nodes of the moves that the game check knows. */
+function checkedNodes() {
+  return check?.known ? gameNodes(tree, check.known.moves) : [];
+}
+
 /** Renders the tree with the engine's verdicts on the moves of the game. */
 function renderTree() {
   list.judged.clear();
-  const moves = check?.known?.moves ?? [];
-  for (const [at, node] of gameNodes(tree, moves).entries()) {
-    const verdict = verdictText(moves[at]);
+  for (const [at, node] of checkedNodes().entries()) {
+    const verdict = check?.known && verdictText(check.known.moves[at]);
     if (verdict) list.judged.set(node, verdict);
   }
   list.render(tree);
+}
+
+/** Shows the sign of the current move on its cell. */
+function showGlyph() {
+  const { at } = tree;
+  const glyph = practice?.active ? null : list.glyph(at);
+  board.glyph = glyph && at.played ? { cell: at.played.to, ...glyph } : null;
 }
 
 const checking = /** @type {HTMLElement | null} */ (document.querySelector(".check"));
@@ -428,35 +461,86 @@ const check =
   new GameCheckPanel(
     checking.dataset.address ?? "",
     Number(checking.dataset.nodes),
-    { button: part("check"), status: part("checked"), graph: part("graph") },
     {
-      known: () => show(true),
+      button: part("check"),
+      status: part("checked"),
+      graph: part("graph"),
+      verdict: part("verdict"),
+      better: part("better"),
+    },
+    {
+      known: () => {
+        practice?.refresh();
+        if (!practice?.active) show(true);
+      },
       look: (ply) => {
-        const node = ply ? gameNodes(tree, check?.known?.moves ?? [])[ply - 1] : tree.root;
+        const node = ply ? checkedNodes()[ply - 1] : tree.root;
         if (node) look(node);
+      },
+      better: (index) => {
+        const { parent } = checkedNodes()[index] ?? {};
+        const line = check?.known?.moves[index]?.better;
+        if (parent && line) change(() => tree.addLine(parent, line));
       },
     },
   );
 
+// ---- learning from mistakes
+
+/** The marked moves of the game for which the check knows better ones. */
+function mistakes() {
+  return checkedNodes().flatMap((node, index) => {
+    const checked = check?.known?.moves[index];
+    const { parent: before, played } = node;
+    if (!checked?.verdict || !checked.better?.length || !before || !played) return [];
+    const sign = verdictText(checked)?.sign ?? "";
+    const number = `${moveNumber(node.ply, opened, true)} ${played.san}${sign}`;
+    return [{ index, side: sideToMove(before.ply), checked, played, before, number }];
+  });
+}
+
+const practice =
+  check &&
+  new MistakePractice(part("learn"), part("learn-start"), {
+    mistakes,
+    show: (before) => {
+      main.toggleAttribute("data-learning", true);
+      board.revert();
+      tree.goTo(before);
+      show();
+    },
+    ended: () => {
+      main.toggleAttribute("data-learning", false);
+      show(true);
+    },
+    play: (before, line) => {
+      tree.addLine(before, line);
+      show(true);
+    },
+    point: (cell) => {
+      showArrows([{ from: cell, transit: cell, to: cell }]);
+      board.bring(cell);
+    },
+    evaluate: async (moves) => {
+      engineQuestion.end();
+      const position = new URLSearchParams({ rules, fen, ...(moves ? { moves } : {}), lines: "1" });
+      const { answer, end } = engineQuery(`${place}/engine?${position}`);
+      engineQuestion = { end };
+      return (await answer).lines[0];
+    },
+  });
+if (practice) part("learn-start").addEventListener("click", () => practice.begin(opened.near));
+
 // ---- import and export
 
-part("position").addEventListener("submit", async (event) => {
-  event.preventDefault();
-  showMessage("");
-  const body = new URLSearchParams({
-    rules,
-    text: /** @type {HTMLTextAreaElement} */ (part("fen")).value,
-  });
-  const answer = await requestJson("/analysis/open", { method: "POST", body });
-  if (answer.type !== "opened") return showMessage(answer.text, "refused");
-  saveTreeAt(answer.address, answer.tree);
-  location.assign(answer.address);
-});
+wireImport(/** @type {HTMLDialogElement} */ (part("import")), rules);
 for (const form of document.querySelectorAll("form[data-tree]")) {
   form.addEventListener("submit", () => {
     const { tags, result } = source;
     const field = /** @type {HTMLInputElement} */ (form.querySelector("[name=tree]"));
-    field.value = JSON.stringify({ rules, fen, tags, result, ...tree.toJSON() });
+    // A study and a PGN keep what the game check has found.
+    const written = check?.known ? annotatedTree(tree, check.known) : tree.toJSON();
+    field.value = JSON.stringify({ rules, fen, tags, result, ...written });
   });
 }
 
@@ -507,23 +591,24 @@ const threads = /** @type {HTMLSelectElement | null} */ (
 const engineLocation = new EngineLocation(serverLines(place), own, threads, (source) =>
   engine.setSource(source),
 );
+const bar = new EvaluationBar(part("gauge"), part("score"));
+
+/**
+ * Shows the result of a finished game, the engine's evaluation, or else that of the game check.
+ *
+ * @param {Evaluation | null} found by the engine
+ */
+function showEvaluation(found) {
+  const checked = check?.known?.moves[checkedNodes().indexOf(tree.at)] ?? null;
+  bar.show(outcomeEvaluation(states.get(tree.at.moves)?.outcome) ?? found ?? checked);
+}
+
 const engine = new EnginePanel(opened, parts, engineLocation.source, {
   found: (found) => {
     const best = found?.lines[0];
     bestMove = best?.moves.length ? [best.moves[0]] : [];
     showArrows(otherArrows);
-    const gauge = part("gauge");
-    gauge.toggleAttribute("data-known", Boolean(best));
-    gauge.setAttribute("aria-valuenow", String(Math.round((best?.white ?? 500) / 10)));
-    gauge.setAttribute(
-      "aria-valuetext",
-      best
-        ? t("analysis-expected-score", { score: best.score, points: Math.round(best.white / 10) })
-        : t("analysis-evaluation-unknown"),
-    );
-    gauge.style.setProperty("--white", `${(best?.white ?? 500) / 10}%`);
-    const score = part("score");
-    if (score.textContent !== (best?.score ?? "")) score.textContent = best?.score ?? "";
+    showEvaluation(best ?? null);
   },
   play: (played) => move(played.uci),
   refused: (why) => showMessage(why, "refused"),
@@ -626,6 +711,10 @@ const openings = usual
       (uci) => move(uci),
     )
   : null;
+
+// In wide windows the explorer has room below the boards.
+if (openings && matchMedia("(min-width: 1100px) and (min-height: 700px)").matches)
+  openings.place.open = true;
 
 const tablesSection = /** @type {HTMLDetailsElement | null} */ (
   main.querySelector("[data-part=tables]")

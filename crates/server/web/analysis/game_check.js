@@ -10,27 +10,58 @@
  */
 import { svg } from "../board/dom.js";
 import { t } from "../words.js";
+import { Tree as MoveTree } from "./tree.js";
 
-/** Annotation glyphs of the verdicts. */
+/** Annotation glyphs of the verdicts, and their numbers in PGN (NAG). */
 const GLYPHS = { inaccuracy: "?!", mistake: "?", blunder: "??" };
+const NAGS = { inaccuracy: 6, mistake: 2, blunder: 4 };
+/** The number of moves of a better line that are written out. */
+const MAX_LINE_MOVES = 6;
+
+/** The better moves of a mistake in words. @param {CheckedMove} checked */
+export function betterText({ better = [] }) {
+  const line = better.slice(0, MAX_LINE_MOVES).map(({ san }) => san);
+  return line.length ? t("game-check-better", { line: line.join(" ") }) : "";
+}
 
 /**
- * The glyph and the comment of a mistake.
+ * The glyph of a mistake, its verdict in words, and the better line in words.
  *
  * @param {CheckedMove} checked
- * @returns {{ sign: string, words: string } | null}
+ * @returns {{ kind: Verdict, sign: string, words: string, better: string } | null}
  */
-export function verdictText({ verdict, better = [], score }) {
+export function verdictText(checked) {
+  const { verdict, score } = checked;
   if (!verdict) return null;
-  const line = better
-    .map(({ san }) => san)
-    .slice(0, 6)
-    .join(" ");
-  const instead = line ? ` ${t("game-check-better", { line })}` : "";
   return {
+    kind: verdict,
     sign: GLYPHS[verdict],
-    words: `${t("game-check-verdict", { verdict, score })}${instead}`,
+    words: t("game-check-verdict", { verdict, score }),
+    better: betterText(checked),
   };
+}
+
+/**
+ * A copy of a tree with the results of the check: glyphs, verdicts, better lines as variations, and
+ * the accuracy. Annotations of people are kept.
+ *
+ * @param {Tree} tree
+ * @param {GameCheck} check
+ */
+export function annotatedTree(tree, check) {
+  const stored = tree.toJSON();
+  const copy = new MoveTree(stored, stored.at);
+  copy.root.comments = [...copy.root.comments, summary(check)];
+  for (const [index, node] of gameNodes(copy, check.moves).entries()) {
+    const checked = check.moves[index];
+    const verdict = verdictText(checked);
+    if (!checked.verdict || !verdict) continue;
+    if (!node.nags.length) node.nags = [NAGS[checked.verdict]];
+    node.comments = [...node.comments, verdict.words];
+    if (node.parent) copy.addLine(node.parent, (checked.better ?? []).slice(0, MAX_LINE_MOVES));
+  }
+  copy.goTo(copy.nodeAt(tree.at.moves) ?? copy.root);
+  return copy.toJSON();
 }
 
 /** Both sides' accuracy in words. @param {GameCheck} check */
@@ -71,12 +102,15 @@ export class GameCheckPanel {
   #source = null;
   /** what the engine is doing, while it checks */
   #progress = "";
+  /** the move of the game whose verdict is shown; -1 for none */
+  #index = -1;
 
   /**
    * @param {string} address
    * @param {number} nodes the positions that a complete check searches for each move
-   * @param {{ button: HTMLElement, status: HTMLElement, graph: HTMLElement }} parts
-   * @param {{ known: () => void, look: (ply: number) => void }} on
+   * @param {{ button: HTMLElement, status: HTMLElement, graph: HTMLElement, verdict: HTMLElement,
+   *   better: HTMLElement }} parts
+   * @param {{ known: () => void, look: (ply: number) => void, better: (index: number) => void }} on
    */
   constructor(address, nodes, parts, on) {
     this.address = address;
@@ -84,6 +118,7 @@ export class GameCheckPanel {
     this.parts = parts;
     this.on = on;
     parts.button.addEventListener("click", () => this.#begin());
+    parts.better.addEventListener("click", () => on.better(this.#index));
     parts.graph.addEventListener("click", ({ clientX }) => {
       const { left, width } = parts.graph.getBoundingClientRect();
       if (this.known) on.look(Math.round(((clientX - left) / width) * this.known.moves.length));
@@ -94,7 +129,8 @@ export class GameCheckPanel {
   showReport(check) {
     this.known = check;
     this.parts.button.hidden = (check.nodes ?? 0) >= this.nodes;
-    this.parts.graph.hidden = false;
+    for (const part of [this.parts.graph, this.parts.verdict.parentElement])
+      part?.toggleAttribute("hidden", false);
     this.#showStatus();
     this.on.known();
   }
@@ -132,6 +168,22 @@ export class GameCheckPanel {
       } else end(message.text);
     });
     source.addEventListener("error", () => end(t("server-no-answer-retry")));
+  }
+
+  /**
+   * Shows the verdict on a move of the game, and a button for the better line.
+   *
+   * @param {number} index -1 outside of the game
+   */
+  showVerdict(index) {
+    this.#index = index;
+    const { verdict, better } = this.parts;
+    const checked = this.known?.moves[index];
+    const found = checked ? verdictText(checked) : null;
+    verdict.textContent = found ? `${found.sign} ${found.words}` : "";
+    verdict.dataset.kind = found?.kind ?? "";
+    better.textContent = found?.better ?? "";
+    better.hidden = !found?.better;
   }
 
   /**

@@ -186,6 +186,26 @@ export class Tree {
   }
 
   /**
+   * Adds a line after a node in one change, and goes to its first move.
+   *
+   * @param {Node} parent
+   * @param {Played[]} line
+   */
+  addLine(parent, line) {
+    if (!line.length) return;
+    this.#saveForUndo();
+    let node = parent;
+    for (const played of line) {
+      let next = node.children.find(({ played: known }) => known?.uci === played.uci);
+      if (!next) node.children.push((next = new Node(node, played)));
+      node = next;
+    }
+    const moves = line.map((played, after) => ({ after, ...played }));
+    this.changed({ type: "add", at: parent.moves, moves });
+    this.goTo(/** @type {Node} */ (this.nodeAt(`${parent.moves} ${line[0].uci}`.trim())));
+  }
+
+  /**
    * Removes the current node and everything after it.
    *
    * @returns {boolean} whether a move was removed

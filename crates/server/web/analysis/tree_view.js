@@ -6,6 +6,16 @@
 import { html } from "../board/dom.js";
 import { moveNumber } from "./tree.js";
 
+/** The signs that judge a move, by their numbers in PGN (NAG). @type {Record<number, string>} */
+const GLYPH_KINDS = {
+  1: "good",
+  2: "mistake",
+  3: "brilliant",
+  4: "blunder",
+  5: "interesting",
+  6: "inaccuracy",
+};
+
 /**
  * The text of comments without the commands that programs write into them.
  *
@@ -21,7 +31,7 @@ export function commentText(comments) {
 export class TreeView {
   /** @type {Map<Node, HTMLElement>} */
   #buttons = new Map();
-  /** @type {Map<Node, { sign: string, words: string }>} the engine's verdicts */
+  /** @type {Map<Node, { kind: string, sign: string }>} the engine's verdicts */
   judged = new Map();
 
   /**
@@ -38,6 +48,18 @@ export class TreeView {
       const button = target instanceof Element ? target.closest("button") : null;
       for (const [node, known] of this.#buttons) if (known === button) return pick(node);
     });
+  }
+
+  /**
+   * The sign of a move's quality: a user's, or else the engine's verdict.
+   *
+   * @param {Node} node
+   * @returns {{ kind: string, sign: string } | null}
+   */
+  glyph(node) {
+    const nag = node.nags.find((nag) => nag in GLYPH_KINDS);
+    if (nag !== undefined) return { kind: GLYPH_KINDS[nag], sign: this.signs.get(nag) ?? "" };
+    return this.judged.get(node) ?? null;
   }
 
   /** Renders the whole tree. @param {Tree} tree */
@@ -83,7 +105,7 @@ export class TreeView {
     ) {
       const variations = node === before.children[0] ? before.children.slice(1) : [];
       const item = this.#item(node, numbered);
-      numbered = node.comments.length > 0 || variations.length > 0 || this.judged.has(node);
+      numbered = node.comments.length > 0 || variations.length > 0;
       if (variations.length) {
         const lines = variations.map((other) => html("li", "", [this.#line(before, other)]));
         item.append(html("ul", "variations", lines));
@@ -100,9 +122,11 @@ export class TreeView {
   #item(node, numbered) {
     const number = moveNumber(node.ply, this.start, numbered);
     const signs = node.nags.map((nag) => this.signs.get(nag) ?? ` $${nag}`).join("");
-    const judged = this.judged.get(node);
+    const glyph = this.glyph(node);
+    const sign = signs || (glyph?.sign ?? "");
     const button = html("button", "san", [
-      `${node.played?.san ?? ""}${signs || (judged?.sign ?? "")}`,
+      node.played?.san ?? "",
+      ...(sign ? [html("span", `glyph ${glyph?.kind ?? ""}`, [sign])] : []),
     ]);
     button.setAttribute("type", "button");
     this.#buttons.set(node, button);
@@ -114,7 +138,6 @@ export class TreeView {
       ...(number ? [html("span", "number", [number]), "\u00a0"] : []),
       button,
       " ",
-      ...(judged ? [html("span", "judged", [judged.words]), " "] : []),
       ...parts[1],
     ]);
   }

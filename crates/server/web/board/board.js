@@ -22,7 +22,7 @@
  * `<script type="application/json">`.
  *
  * @import { BoardsView } from "./shared_square.js"
- * @import { BoardState, Layout, Position, Arrow, Counts } from "./types.js"
+ * @import { BoardState, Layout, Position, Arrow, Counts, Glyph } from "./types.js"
  */
 
 import { setting } from "../settings/settings.js";
@@ -270,6 +270,12 @@ export class GlassBoard extends HTMLElement {
   /** How often each cell is attacked by a side. @param {Counts | null} counts */
   set counts(counts) {
     this.#model.counts = counts;
+    this.#boardView?.marks();
+  }
+
+  /** The annotation sign of the shown move, in the corner of a cell. @param {Glyph | null} glyph */
+  set glyph(glyph) {
+    this.#model.glyph = glyph;
     this.#boardView?.marks();
   }
 

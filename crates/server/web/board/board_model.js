@@ -1,7 +1,7 @@
 /**
  * What the boards show: the newest state, a pending move, or an earlier position.
  *
- * @import { BoardState, Move, Position, Arrow, Counts } from "./types.js"
+ * @import { BoardState, Move, Position, Arrow, Counts, Glyph } from "./types.js"
  * @import { Premove } from "./premove.js"
  * @import { ViewerState } from "./state.js"
  */
@@ -33,6 +33,8 @@ export class BoardModel {
   arrows = [];
   /** how often cells are attacked, if that is shown @type {Counts | null} */
   counts = null;
+  /** the annotation sign of the shown move @type {Glyph | null} */
+  glyph = null;
   /** whether a piece is still moving; its check is hidden until it arrives */
   travelling = false;
 

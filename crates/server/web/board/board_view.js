@@ -202,6 +202,7 @@ export class BoardView {
     const { shown, view } = this.model;
     drawing.arrows([...this.model.arrows, ...premoveArrows(this.model.premove)]);
     drawing.counts(this.model.counts);
+    drawing.glyph(this.model.glyph);
     drawing.marks(marks(shown, drawing.layout, held), shown, held, held.selected ?? this.centre);
     const { hovered, selected } = held;
     const canGo = hovered !== null && canGoTo(view, selected, hovered);

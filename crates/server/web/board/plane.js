@@ -2,7 +2,7 @@
  * An SVG picture of some cells with their pieces and marks. All lengths are in squares; only the
  * size of a square is in pixels.
  *
- * @import { Cell, Layout, Mark, Arrow, Counts } from "./types.js"
+ * @import { Cell, Layout, Mark, Arrow, Counts, Glyph } from "./types.js"
  * @import { Spot } from "./planes.js"
  */
 import { arrow } from "./arrow.js";
@@ -29,6 +29,7 @@ const LAYERS = /** @type {const} */ ([
   "over",
   "arrows",
   "counts",
+  "glyphs",
   "badges",
   "labels",
 ]);
@@ -53,6 +54,7 @@ export class Plane {
   #marked = "";
   #arrowed = "";
   #counted = "";
+  #glyphed = "";
 
   /**
    * @param {Style} style
@@ -77,7 +79,7 @@ export class Plane {
    */
   settle(rows, flipped) {
     this.flipped = flipped;
-    this.#marked = this.#arrowed = this.#counted = "";
+    this.#marked = this.#arrowed = this.#counted = this.#glyphed = "";
     this.places = new Map(rows.flat().map(({ cell, x, y }) => [cell, { x, y }]));
     for (const id of this.cells.keys()) if (!this.places.has(id)) this.cells.delete(id);
     this.layers.faces.replaceChildren(
@@ -106,7 +108,7 @@ export class Plane {
     this.places = recast(this.places);
     this.cells = recast(this.cells);
     this.#pieces = recast(this.#pieces);
-    this.#marked = this.#arrowed = this.#counted = "";
+    this.#marked = this.#arrowed = this.#counted = this.#glyphed = "";
     for (const [id, node] of this.cells) {
       node.setAttribute("data-cell", String(id));
       const name = ground(cellOf(this.style.layout, id));
@@ -362,6 +364,22 @@ export class Plane {
             : svg("rect", { x: cx - 0.16, y: cy - 0.16, width: 0.32, height: 0.32 });
         return svg("g", { class: `count ${counts?.side}` }, [ground, number]);
       }),
+    );
+  }
+
+  /** Shows the annotation sign of a move in the corner of its cell. @param {Glyph | null} glyph */
+  glyph(glyph) {
+    const mine = glyph && this.places.has(glyph.cell) ? glyph : null;
+    const glyphed = mine ? `${mine.cell} ${mine.sign}` : "";
+    if (glyphed === this.#glyphed) return;
+    this.#glyphed = glyphed;
+    if (!mine) return this.layers.glyphs.replaceChildren();
+    const { x, y } = this.at(mine.cell);
+    const [cx, cy] = [x + 0.79, y + 0.21];
+    const sign = svg("text", { transform: `translate(${cx} ${cy + 0.09}) scale(.01)` });
+    sign.textContent = mine.sign;
+    this.layers.glyphs.replaceChildren(
+      svg("g", { class: `glyph-badge ${mine.kind}` }, [svg("circle", { cx, cy, r: 0.2 }), sign]),
     );
   }
 

@@ -2,7 +2,7 @@
  * Draws all boards of a game: faces with headings, and where needed a map of the faces and the
  * planes of a cell.
  *
- * @import { Held, Layout, Mark, Arrow, Counts } from "./types.js"
+ * @import { Held, Layout, Mark, Arrow, Counts, Glyph } from "./types.js"
  * @import { Arrangement } from "./arrange.js"
  * @import { BoardsView } from "./shared_square.js"
  * @import { ViewerState } from "./state.js"
@@ -436,6 +436,12 @@ export class Drawing {
   counts(counts) {
     for (const plane of [...this.faces, ...(this.insets?.planes ?? [])].map(({ plane }) => plane))
       plane.counts(counts);
+  }
+
+  /** @param {Glyph | null} glyph */
+  glyph(glyph) {
+    for (const plane of [...this.faces, ...(this.insets?.planes ?? [])].map(({ plane }) => plane))
+      plane.glyph(glyph);
   }
 
   /** @type {Element[]} */

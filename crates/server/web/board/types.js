@@ -16,6 +16,8 @@
  * @typedef {Step & { threat?: boolean, premove?: boolean, colour?: "green" | "red" | "blue" |
  *   "yellow" }} Arrow with a `colour` if a user drew it
  * @typedef {{ side: Colour, numbers: number[] }} Counts how many pieces of a side attack each cell
+ * @typedef {{ cell: number, sign: string, kind: string }} Glyph the annotation sign of a move; `kind`
+ *   gives its colour
  * @typedef {Step & { rook?: Step | null }} LastMove
  * @typedef {Step & { captured?: [number, string][], rook?: Step | null, promotion?: string | null,
  *   check?: number[] }} RecordedMove

@@ -53,7 +53,8 @@ function verticalPadding(element) {
 export function fitBoards(board) {
   const around = find("[data-beside], .site-header");
   keepMeasured(around, () => {
-    const padding = board.parentElement ? verticalPadding(board.parentElement) : 0;
+    const main = board.closest("main");
+    const padding = main ? verticalPadding(main) : 0;
     board.availableHeight = innerHeight - padding - heightAround(board, around);
   });
 }

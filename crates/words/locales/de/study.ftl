@@ -88,7 +88,7 @@ analysis-comment-label = Kommentar
 analysis-comment-placeholder = Kommentar zu diesem Zug
 analysis-glyph = Bewertungszeichen
 analysis-import-label = FEN oder PGN
-analysis-import-hint = Eine Stellung als FEN in beliebiger Form oder eine Partie als PGN mit Varianten und Kommentaren
+analysis-import-hint = Eine FEN, eine PGN mit Varianten und Kommentaren oder eine Liste nummerierter Züge
 analysis-import = Importieren
 analysis-menu-label = Analysemenü
 analysis-hint = Tipp
@@ -171,6 +171,28 @@ game-check-verdict =
        *[blunder] Patzer
     } ({ $score }).
 game-check-better = Besser: { $line }
+learn-start = Aus deinen Fehlern lernen
+learn-end = Schließen
+learn-solution = Lösung zeigen
+learn-next = Weiter
+learn-side =
+    { $side ->
+        [white] Fehler von Weiß
+       *[black] Fehler von Schwarz
+    }
+learn-count = { side-heading }: { $number } von { $total }
+learn-task = { $move } wurde gespielt. Finde einen besseren Zug.
+learn-same = { $move } ist der Zug aus der Partie. Versuche einen anderen.
+learn-wrong = { $move } gibt zu viel her. Versuche es noch einmal.
+learn-right = { $move } ist ein guter Zug.
+learn-prefers = Die Engine bevorzugt { $move }.
+learn-result = Du hast { $found } von { $total } besseren Zügen gefunden.
+learn-find-first = Finde erst einen besseren Zug oder sieh dir die Lösung an.
+game-check-better-hint = Diese Variante in den Zugbaum aufnehmen
+analysis-menu-boards = Bretter
+analysis-menu-share = Teilen & exportieren
+analysis-menu-go-to = Gehe zu
+analysis-import-title = Stellung oder Partie importieren
 game-check-none = Es wurden keine Züge gespielt.
 game-check-accuracy = Genauigkeit:
 game-check-running = Partie wird geprüft …

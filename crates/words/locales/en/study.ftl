@@ -88,7 +88,7 @@ analysis-comment-label = Comment
 analysis-comment-placeholder = Comment on this move
 analysis-glyph = Annotation
 analysis-import-label = FEN or PGN
-analysis-import-hint = A position as FEN, or a game as PGN with variations and comments
+analysis-import-hint = A FEN, a PGN with variations and comments, or a list of numbered moves
 analysis-import = Import
 analysis-menu-label = Analysis menu
 analysis-hint = Hint
@@ -171,6 +171,28 @@ game-check-verdict =
        *[blunder] Blunder
     } ({ $score }).
 game-check-better = Best: { $line }
+learn-start = Learn from your mistakes
+learn-end = Close
+learn-solution = View solution
+learn-next = Next
+learn-side =
+    { $side ->
+        [white] White’s mistakes
+       *[black] Black’s mistakes
+    }
+learn-count = { side-heading }: { $number } of { $total }
+learn-task = { $move } was played. Find a better move.
+learn-same = { $move } is the move from the game. Try another one.
+learn-wrong = { $move } gives away too much. Try again.
+learn-right = { $move } is a good move.
+learn-prefers = The engine prefers { $move }.
+learn-result = You found { $found } of { $total } better moves.
+learn-find-first = Find a better move first, or view the solution.
+game-check-better-hint = Add this line to the move tree
+analysis-menu-boards = Boards
+analysis-menu-share = Share & export
+analysis-menu-go-to = Go to
+analysis-import-title = Import a position or game
 game-check-none = No moves were played.
 game-check-accuracy = Accuracy:
 game-check-running = Checking the game …

@@ -96,7 +96,7 @@ analysis-comment-label = Commentaire
 analysis-comment-placeholder = Commentaire sur ce coup
 analysis-glyph = Annotation
 analysis-import-label = FEN ou PGN
-analysis-import-hint = Une position en FEN, sous toute forme, ou une partie en PGN avec variantes et commentaires
+analysis-import-hint = Une FEN, un PGN avec variantes et commentaires, ou une liste de coups numérotés
 analysis-import = Importer
 analysis-menu-label = Menu de l’analyse
 analysis-hint = Indice
@@ -179,6 +179,28 @@ game-check-verdict =
        *[blunder] Gaffe
     } ({ $score }).
 game-check-better = Meilleur : { $line }
+learn-start = Apprendre de tes erreurs
+learn-end = Fermer
+learn-solution = Voir la solution
+learn-next = Suivant
+learn-side =
+    { $side ->
+        [white] Erreurs des Blancs
+       *[black] Erreurs des Noirs
+    }
+learn-count = { side-heading } : { $number } sur { $total }
+learn-task = { $move } a été joué. Trouve un meilleur coup.
+learn-same = { $move } est le coup de la partie. Essaie un autre coup.
+learn-wrong = { $move } cède trop. Réessaie.
+learn-right = { $move } est un bon coup.
+learn-prefers = Le moteur préfère { $move }.
+learn-result = Tu as trouvé { $found } meilleurs coups sur { $total }.
+learn-find-first = Trouve d’abord un meilleur coup, ou affiche la solution.
+game-check-better-hint = Ajouter cette variante à l’arbre des coups
+analysis-menu-boards = Échiquiers
+analysis-menu-share = Partager et exporter
+analysis-menu-go-to = Aller à
+analysis-import-title = Importer une position ou une partie
 game-check-none = Aucun coup n’a été joué.
 game-check-accuracy = Précision :
 game-check-running = Analyse en cours…

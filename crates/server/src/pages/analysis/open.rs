@@ -32,7 +32,7 @@ use crate::study::chapter_pgn;
 use crate::t;
 
 /// The maximum length of the text, in bytes.
-const MAX_TEXT_BYTES: usize = 256 * 1024;
+pub(super) const MAX_TEXT_BYTES: usize = 256 * 1024;
 /// The time after which a client may retry if its network reads too many games at once.
 const RETRY_AFTER: Duration = Duration::from_secs(2);
 
