@@ -309,6 +309,7 @@ async fn marked_moves_show_glyphs_and_better_lines_and_become_puzzles() {
     for (width, height, device) in SCREENS {
         browser.resize(width, height, device).await;
         browser.assert_fits_width().await;
+        browser.until(&seen(&["glass-board", "[data-learn=text]", "[data-learn=solution]"])).await;
         browser.screenshot(&format!("learn-{width}x{height}")).await;
     }
     let wrong = axe_violations(&browser, "learning from mistakes").await;

@@ -211,13 +211,29 @@ function field(layout, width, height, still) {
 }
 
 /**
+ * One face and a map. The map is beside the face in wide spaces, and wherever that makes the face
+ * larger.
+ *
  * @param {Layout} layout
  * @param {number} width
  * @param {number} height
  * @returns {Arrangement}
  */
 function focus(layout, width, height) {
-  const aside = width > height * 1.2;
+  const beside = focusWith(layout, width, height, true);
+  if (width > height * 1.2) return beside;
+  const below = focusWith(layout, width, height, false);
+  return beside.square > below.square ? beside : below;
+}
+
+/**
+ * @param {Layout} layout
+ * @param {number} width
+ * @param {number} height
+ * @param {boolean} aside whether the map is beside the face
+ * @returns {Arrangement}
+ */
+function focusWith(layout, width, height, aside) {
   const box = viewBox(layout, 0, true);
   // Heading and hint, and for planes the tabs and the row of chips.
   const around = 58 + (facePlaces(layout) ? 96 : 0);
