@@ -238,7 +238,7 @@ pub(crate) fn looks_like_it(variant: VariantId, text: &str) -> bool {
 }
 
 /// Parts a label from the squares.
-fn labelled(part: &str) -> (Option<&str>, &str) {
+pub(crate) fn labelled(part: &str) -> (Option<&str>, &str) {
     match part.split_once(char::is_whitespace) {
         Some((label, squares)) => (Some(label), squares.trim_start()),
         None => (None, part),

@@ -10,6 +10,7 @@
 //! * [`PieceLetters`] are the letters of languages: [`read_move_for`] reads a move as people of a language type it,
 //!   [`move_styles`] finds out how a game is written, and [`read_move_in`] reads it so.
 //! * [`cell`] reads and writes the name of a cell alone.
+//! * [`free_board`] has positions without rules, and moves on them in Game Courier notation.
 //! * [`pgn`] reads games as a stream, builds trees of variations, and writes them.
 //!
 //! ```
@@ -34,6 +35,7 @@ pub mod courier;
 pub mod epd;
 mod error;
 pub mod fen;
+pub mod free_board;
 mod letters;
 mod marks;
 pub mod pgn;
