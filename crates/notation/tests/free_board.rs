@@ -99,26 +99,25 @@ const HYPERCHESS: &str =
 fn hyperchess_can_be_played() {
     let start = FreePosition::read_setup(&layout("1:16x16"), HYPERCHESS).unwrap();
     let mut game = FreeGame::new(start);
-    // A pawn to the next big square, a pawn within its own, a knight across two big squares, a capture.
-    for text in
-        ["P j5-j9", "p g12-g11", "N n1-k5; P-n5", "q g16-g12", "R b1-b5; R b5-b12", "q g12-b12"]
+    // A pawn to the next big square, a pawn within its own, a piece put down, a space removed.
+    for text in ["P j5-j9", "p g12-g11", "N n1-m3; P-n2", "q g16-g12", "Q g1-g2", "b f16-e15; -a1"]
     {
         game.play(text).unwrap();
     }
     assert_eq!(
         game.position().setup(),
-        "1rn2b3kb2nr1/16/16/16/1qp2pp2pp2pp1/6p9/16/9P6/16/16/16/1PP2PP3N2PP1/16/16/16/2N2BQ2KB3R1 w"
+        "1rn6kb2nr1/4b11/16/16/1pp2pq2pp2pp1/6p9/16/9P6/16/16/16/1PP2PP3P2PP1/16/12N3/6Q6P2/-RN2B3KB3R1 w"
     );
     let refused = game.play("N n1-l5").unwrap_err();
     assert_eq!(refused.to_string(), "No piece stands on n1.");
     assert_eq!(game.moves().len(), 6, "a refused move changes nothing");
-    assert_eq!(game.undo().unwrap().to_string(), "q g12-b12");
+    assert_eq!(game.undo().unwrap().to_string(), "b f16-e15; -a1");
     assert_eq!(game.position().turn(), Color::Black);
     assert_eq!(
         game.move_list(),
         format!(
-            "// 1:16x16\n// {HYPERCHESS}\n\n1. P j5-j9\n1... p g12-g11\n2. N n1-k5; P-n5\n\
-             2... q g16-g12\n3. R b1-b5; R b5-b12\n"
+            "// 1:16x16\n// {HYPERCHESS}\n\n1. P j5-j9\n1... p g12-g11\n2. N n1-m3; P-n2\n\
+             2... q g16-g12\n3. Q g1-g2\n"
         )
     );
     for _ in 0..5 {
