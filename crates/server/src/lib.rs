@@ -33,6 +33,7 @@ mod clock;
 mod cluster;
 mod config;
 mod exporter;
+mod free_board;
 mod game;
 mod http;
 mod jobs;

@@ -4,6 +4,7 @@ pub(crate) mod account;
 pub(crate) mod analysis;
 pub(crate) mod archive;
 pub(crate) mod editor;
+pub(crate) mod free_board;
 pub(crate) mod game;
 pub(crate) mod lesson;
 pub(crate) mod lobby;

@@ -53,6 +53,8 @@ use crate::pages::analysis::rule_sets;
 use crate::pages::analysis::tablebase;
 use crate::pages::archive::import;
 use crate::pages::editor::embed;
+use crate::pages::free_board::free_game;
+use crate::pages::free_board::free_games;
 use crate::pages::game::action;
 use crate::pages::game::advice;
 use crate::pages::game::chat;
@@ -173,6 +175,12 @@ pub(crate) fn router(app: &App) -> Result<Router, ConfigError> {
         .route("/endings/{name}/line", get(endings::play_through))
         .route("/tablebase/{game}", get(tablebase::probe))
         .merge(studies())
+        .route("/free", get(free_games::page).post(free_games::create))
+        .route("/free/{id}", get(free_game::page))
+        .route("/free/{id}/revision", get(free_game::revision))
+        .route("/free/{id}/moves.txt", get(free_game::move_list))
+        .route("/free/{id}/resign", get(free_game::ask_to_resign).post(free_game::resign))
+        .route("/free/{id}/{action}", post(free_game::act))
         .route("/problems", get(problems::page).post(submit_problem::submit))
         .route("/problems/daily", get(problem::daily))
         .route("/problems/themes", get(theme_list::page))

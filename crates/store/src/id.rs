@@ -69,6 +69,11 @@ id! {
 }
 
 id! {
+    /// The public id of a game on a free board, ten characters.
+    FreeGameId, 10
+}
+
+id! {
     /// A study's public id, ten characters.
     StudyId, 10
 }

@@ -53,6 +53,7 @@ mod analysis;
 mod archive;
 mod db;
 mod error;
+mod free_board;
 mod game;
 mod id;
 mod jobs;
@@ -83,13 +84,17 @@ pub use db::{
     player_id, private_files as private, reading_for, restore, template_id,
 };
 pub use error::StoreError;
+pub use free_board::{
+    FreeGame, FreeGameChange, FreeMove, FreeMoveChange, FreeOffer, FreePlayer, ListedFreeGame,
+    NewFreeGame,
+};
 pub use game::{
     Action, ActionError, ActionOutcome, Challenge, Change, ClockTurn, ConditionalChange,
     ConditionalLines, DrawOffer, Ending, GameCounts, GameHeaders, GameRecord, Invitation, NewGame,
     NewMove, NewTakeback, OfferChange, Outage, PlayerNames, Seat, SeatHeaders, SeatHolder, Seats,
     Status, StoredClock, StoredGame, StoredMove, Takeback, Vacation, VacationChange,
 };
-pub use id::{GameId, InvalidId, StudyId, VisitorId};
+pub use id::{FreeGameId, GameId, InvalidId, StudyId, VisitorId};
 pub use moderation::{
     NewRefusedRequest, RefusedRequest, RemovedComment, Report, ReportKind, RunningRatedGame,
 };

@@ -14,6 +14,7 @@
 
 mod browser;
 mod catalogue;
+mod free_board;
 mod language;
 mod lessons;
 mod message;

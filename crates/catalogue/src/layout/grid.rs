@@ -14,7 +14,7 @@ struct Plan<'s> {
 impl Layout {
     /// Boards of square cells in rows from the top, each with so many boards; a shorter row stands in the
     /// middle.
-    pub(super) fn grid(boards: u8, in_rows: &[usize], shape: &Shape) -> Self {
+    pub fn grid(boards: u8, in_rows: &[usize], shape: &Shape) -> Self {
         let faces = (0..boards).map(BoardId).flat_map(|board| {
             shape.planes().iter().map(move |rows| Plan {
                 board,

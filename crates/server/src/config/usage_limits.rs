@@ -59,6 +59,12 @@ pub struct UsageLimits {
     /// Studies of one visitor.
     #[serde(deserialize_with = "positive")]
     pub studies_each: u32,
+    /// Free games in play of one visitor.
+    #[serde(deserialize_with = "positive")]
+    pub free_games_each: u32,
+    /// Moves of a free game.
+    #[serde(deserialize_with = "positive")]
+    pub free_game_moves: u32,
     /// Chapters of a study.
     #[serde(deserialize_with = "positive")]
     pub study_chapters: u32,
@@ -246,6 +252,8 @@ impl Default for UsageLimits {
             study_changes: Rate { burst: 60, per: seconds(20) },
             searches: Rate { burst: 120, per: seconds(60) },
             studies_each: 100,
+            free_games_each: 50,
+            free_game_moves: 1_000,
             study_chapters: 64,
             study_members: 30,
             study_moves: 3_000,

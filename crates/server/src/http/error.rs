@@ -206,6 +206,7 @@ impl From<StoreError> for ServerError {
         match error {
             StoreError::NotFound("game") => Self::NotFound("missing-game"),
             StoreError::NotFound("study") => Self::NotFound("studies-no-study"),
+            StoreError::NotFound("free game") => Self::NotFound("free-not-found"),
             StoreError::NotFound("chapter") => Self::NotFound("studies-no-chapter"),
             StoreError::NotFound("message" | "comment") => Self::NotFound("missing-to-remove"),
             StoreError::Taken("seat") => Self::SeatTaken,

@@ -12,7 +12,7 @@ tokio::task_local! {
 
 /// The sections of the site, each with the first parts of its addresses.
 const SECTIONS: [(&str, &[&str]); 7] = [
-    ("play", &["lobby", "new", "games", "game"]),
+    ("play", &["lobby", "new", "games", "game", "free"]),
     ("learn", &["learn", "rules"]),
     ("puzzles", &["problems"]),
     ("watch", &["watch", "archive"]),
@@ -67,6 +67,7 @@ fn back(path: &str) -> String {
         }
         ["learn", kind, _] => format!("/learn/{kind}"),
         ["problems", ..] => "/problems".to_owned(),
+        ["free", _] => "/free".to_owned(),
         ["study", ..] => "/studies".to_owned(),
         _ => "/".to_owned(),
     }
@@ -116,6 +117,7 @@ mod tests {
             ("/analysis/open".to_owned(), "/".to_owned()),
             (format!("/learn/{first}/2"), format!("/learn/{first}")),
             ("/problems/daily".to_owned(), "/problems".to_owned()),
+            ("/free/k7Qm2xPz9a".to_owned(), "/free".to_owned()),
             ("/study/k7Qm2xPz9a/1".to_owned(), "/studies".to_owned()),
         ] {
             assert_eq!(back(&path), above, "{path}");

@@ -188,6 +188,16 @@ impl UsageLimiter {
         self.count_network(LimitedAction::NetworkMessage, client_ip)
     }
 
+    /// Counts a change of a game on a free board as a message to a game.
+    pub(crate) fn count_free_board_change(
+        &self,
+        client_ip: ClientIp,
+        visitor: &VisitorId,
+    ) -> Result<(), ServerError> {
+        self.count(LimitedAction::Message, visitor)?;
+        self.count_network(LimitedAction::NetworkMessage, client_ip)
+    }
+
     /// Counts a socket, if one more is allowed.
     pub(crate) fn open_socket(&self, client_ip: ClientIp) -> Result<SocketPermit, ServerError> {
         let full = |limit| {

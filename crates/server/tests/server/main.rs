@@ -9,6 +9,7 @@ mod analysis;
 mod archive;
 mod assets;
 mod cluster;
+mod free_board;
 mod game;
 mod http;
 mod jobs;

@@ -59,6 +59,9 @@ async fn close(
                                and seat.game = conditional.game and seat.color = conditional.color)";
     const STUDIES: &str = "delete from study where visitor = $1";
     const STUDY_MEMBERS: &str = "delete from study_member where visitor = $1";
+    // Free games without an opponent.
+    const FREE_GAMES: &str = "delete from free_game where id in (select game from free_seat where visitor = $1) \
+                              and (select count(*) from free_seat where free_seat.game = free_game.id) = 1";
     const VACATION: &str = "delete from vacation where visitor = $1";
     const ATTEMPTS: &str = "delete from problem_attempt where visitor = $1";
     const SOLVER_RATINGS: &str = "delete from solver_rating where visitor = $1";
@@ -96,6 +99,7 @@ async fn close(
         CONDITIONAL,
         STUDIES,
         STUDY_MEMBERS,
+        FREE_GAMES,
         VACATION,
         ATTEMPTS,
         SOLVER_RATINGS,

@@ -6,7 +6,7 @@ use crate::social::player_scores;
 use crate::{GameId, Store, StoreError, VisitorId};
 
 impl Store {
-    /// Moves studies, seats, invitations, messages and notes from one visitor to another, except in games in which both
+    /// Moves studies, free games, seats, invitations, messages and notes from one visitor to another, except in games in which both
     /// have a seat. Returns the games whose seats changed with their new revisions.
     pub async fn merge_guest(
         &self,
@@ -29,10 +29,14 @@ impl Store {
         const STUDIES: &str = "update study set visitor = $1 where visitor = $2";
         const STUDY_MEMBERS: &str = "update study_member set visitor = $1 where visitor = $2 and not exists \
                                      (select 1 from study_member other where other.study = study_member.study and other.visitor = $1)";
+        const FREE_SEATS: &str = "update free_seat set visitor = $1 where visitor = $2 and not exists \
+                                  (select 1 from free_seat other where other.game = free_seat.game and other.visitor = $1)";
         let (from, to) = (from.clone(), to.clone());
         self.transaction(async move |connection| {
             let rows = connection.fetch_all(SEATS, &[(&to).into(), (&from).into()]).await?;
-            for statement in [INVITATIONS, MESSAGES, NOTES, CHAT_OFF, STUDIES, STUDY_MEMBERS] {
+            for statement in
+                [INVITATIONS, MESSAGES, NOTES, CHAT_OFF, STUDIES, STUDY_MEMBERS, FREE_SEATS]
+            {
                 connection.execute(statement, &[(&to).into(), (&from).into()]).await?;
             }
             guest_recovery::delete_without_seat(&from, connection).await?;

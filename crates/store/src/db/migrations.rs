@@ -42,6 +42,7 @@ pub(crate) const STEPS: &[(i64, &str, &str)] = &[
     (37, "written_by", include_str!("../../migrations/0037_written_by.sql")),
     (38, "player_scores", include_str!("../../migrations/0038_player_scores.sql")),
     (39, "puzzle_streaks", include_str!("../../migrations/0039_puzzle_streaks.sql")),
+    (40, "free_games", include_str!("../../migrations/0040_free_games.sql")),
 ];
 
 pub(crate) fn migrator() -> Migrator {

@@ -18,6 +18,7 @@ macro_rules! is_unneeded {
          and not exists (select 1 from hidden_game where hidden_game.visitor = visitor.id) \
          and not exists (select 1 from study where study.visitor = visitor.id) \
          and not exists (select 1 from study_member where study_member.visitor = visitor.id) \
+         and not exists (select 1 from free_seat where free_seat.visitor = visitor.id) \
          and not exists (select 1 from vacation where vacation.visitor = visitor.id) \
          and not exists (select 1 from submitted_problem where submitted_problem.visitor = visitor.id) \
          and not exists (select 1 from session where session.visitor is null)"

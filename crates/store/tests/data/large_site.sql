@@ -81,6 +81,15 @@ select id, 'alice', 1500000, 60000, 60000, 5, created from visitor;
 insert into study (id, visitor, title, shown, made, changed, revision, last)
 select 't' || lpad(created::text, 9, '0'), id, 'A study', 'public', created, created, 1, 1 from visitor;
 
+insert into free_game (id, title, layout, pieces, setup, made, changed, revision)
+select 'f' || lpad(created::text, 9, '0'), 'A free game', '1:8x8', 'classic', '', created, created, 1 from visitor;
+
+insert into free_seat (game, color, visitor)
+select 'f' || lpad(created::text, 9, '0'), 'white', id from visitor;
+
+insert into free_move (game, ply, notation, color, made)
+select game, ply, 'P e2-e4', 'white', 1 from free_seat cross join generate_series(0, 4) as ply;
+
 insert into study_chapter (study, number, place, name, rules, pgn, moves, revision)
 select id, 1, 1, 'A chapter', 'alice-cvp/1', '', 0, 1 from study;
 

@@ -4,6 +4,7 @@ mod account;
 mod analysis;
 mod archive;
 mod db;
+mod free_board;
 mod game;
 mod jobs;
 mod moderation;
@@ -122,6 +123,8 @@ pub(crate) async fn story(url: &str) {
     game::lists::ended_games_are_read_page_by_page(&store, &stranger).await;
     rating::ratings::the_same_game_is_imported_once(&store, &rated).await;
     analysis::check_queue::checks_are_claimed_and_finished_once(&store, &alice).await;
+    free_board::free_games::free_games_are_changed_at_the_judged_revision(&store, &alice, &knight)
+        .await;
     study::studies::studies_are_edited_by_members(&store, &alice, &knight).await;
     puzzle::problems::the_first_attempt_counts_once(&store, &alice, &knight).await;
     puzzle::problems::a_streak_ends_with_the_first_mistake(&store, &alice).await;

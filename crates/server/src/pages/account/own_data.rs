@@ -30,6 +30,9 @@ const MAX_RATED_GAMES: u32 = 10_000;
 /// The maximum number of imported games that the file lists: the newest games.
 const MAX_IMPORTED_GAMES: u32 = 10_000;
 
+/// The maximum number of free games in the file: the last changed.
+const MAX_FREE_GAMES: u32 = 10_000;
+
 /// The maximum number of attempted problems in the file, and of submitted problems: the newest of each.
 const MAX_PROBLEMS: u32 = 10_000;
 
@@ -66,6 +69,11 @@ pub(crate) async fn export(
     let streaks = streaks.map(|streak| json!({ "game": streak.variant, "best": streak.best }));
     let votes = app.store.problem_votes_by(&account.visitor, MAX_PROBLEMS).await?.into_iter();
     let votes = votes.map(|(problem, up)| json!({ "id": problem, "up": up }));
+    let free = app.store.free_games_of(&account.visitor, MAX_FREE_GAMES).await?.into_iter();
+    let free = free.map(|game| {
+        let page = format!("/free/{}/moves.txt", game.id);
+        json!({ "id": game.id.as_str(), "title": game.title, "result": game.result, "moves": page })
+    });
     let sessions: Vec<_> = sessions.into_iter().map(SessionEntry::new).collect();
     let mailbox = app.store.email_settings(&account.visitor).await?.map(|mailbox| {
         json!({ "address": mailbox.address, "unconfirmed": mailbox.unconfirmed, "news": mailbox.frequency.as_str() })
@@ -93,6 +101,7 @@ pub(crate) async fn export(
         "problemsMade": made.collect::<Vec<_>>(),
         "problemStreaks": streaks.collect::<Vec<_>>(),
         "problemVotes": votes.collect::<Vec<_>>(),
+        "freeGames": free.collect::<Vec<_>>(),
         "mail": mailbox,
         "push": browsers.collect::<Vec<_>>(),
         "passkeys": passkeys.collect::<Vec<_>>(),

@@ -163,6 +163,7 @@ async fn translated_pages_have_no_english() {
         "/sign-in",
         "/sign-up",
         "/studies",
+        "/free",
         "/import",
         "/forgotten",
         "/quiet",
