@@ -14,6 +14,7 @@ mod clocks;
 mod conditional_moves;
 mod editor;
 mod endgames;
+mod every_browser;
 mod five_games;
 mod guest_recovery;
 mod keyboard;

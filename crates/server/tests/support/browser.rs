@@ -1,20 +1,15 @@
 //! A real browser on real pages.
-//!
-//! `CHROMEDRIVER` and `CHROMIUM` name the programs; the defaults are `chromedriver` on the path and Debian's Chromium.
 
 use std::env::var;
-use std::process::Stdio;
 use std::time::{Duration, Instant};
 
 use glass_rules::VariantId;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use thirtyfour::prelude::*;
-use thirtyfour::{ChromiumLikeCapabilities, LoggingPrefsLogLevel};
-use tokio::io::{AsyncBufReadExt, BufReader};
-use tokio::process::{Child, Command};
 use tokio::time::sleep;
 
+use super::web_driver::{Driver, Engine};
 use super::{PATIENCE, Server, Visitor};
 
 /// The key as WebDriver writes it.
@@ -31,7 +26,7 @@ pub enum Device {
 
 impl Device {
     /// Device pixels per CSS pixel. A phone has more than one, which costs time and matters only for screenshots.
-    fn scale(self) -> u32 {
+    pub fn scale(self) -> u32 {
         if self == Self::Phone && var("PICTURES").is_ok() { 2 } else { 1 }
     }
 }
@@ -39,48 +34,35 @@ impl Device {
 /// A browser with its own profile.
 pub struct Browser {
     pub driver: WebDriver,
-    process: Child,
+    engine: Engine,
+    process: Driver,
     _profile: TempDir,
 }
 
 impl Browser {
     pub async fn open(device: Device) -> Self {
+        let engine = Engine::chosen();
         let profile = tempfile::tempdir().unwrap();
-        let (process, port) = driver(&profile).await;
-        let mut wanted = DesiredCapabilities::chrome();
-        wanted
-            .set_binary(&var("CHROMIUM").unwrap_or_else(|_| "/usr/bin/chromium".to_owned()))
-            .unwrap();
-        wanted.set_browser_log_level(LoggingPrefsLogLevel::All).unwrap();
-        for arg in [
-            "--headless=new",
-            "--no-sandbox",
-            "--disable-gpu",
-            "--disable-quic",
-            "--no-first-run",
-            "--disable-background-networking",
-            "--disable-component-update",
-            "--disable-sync",
-            "--disable-dev-shm-usage",
-            "--window-size=1440,900",
-        ] {
-            wanted.add_arg(arg).unwrap();
-        }
-        if device == Device::Phone {
-            let metrics = json!({ "width": 390, "height": 844, "pixelRatio": device.scale(), "touch": true, "mobile": true });
-            let phone = json!({ "deviceMetrics": metrics });
-            wanted.add_experimental_option("mobileEmulation", phone).unwrap();
-        }
-        let driver = WebDriver::new(format!("http://127.0.0.1:{port}"), wanted).await.unwrap();
-        let browser = Self { driver, process, _profile: profile };
-        if device == Device::Desktop {
-            // The window includes a frame; the page itself gets this size.
-            let frame =
-                browser.evaluate("[outerWidth - innerWidth, outerHeight - innerHeight]").await;
-            let [width, height] = [0, 1].map(|at| frame[at].as_u64().unwrap() as u32);
-            browser.driver.set_window_rect(0, 0, 1440 + width, 900 + height).await.unwrap();
+        let process = Driver::start(engine, &profile).await;
+        let address = format!("http://127.0.0.1:{}", process.port);
+        let driver = WebDriver::new(address, engine.capabilities(device)).await.unwrap();
+        let browser = Self { driver, engine, process, _profile: profile };
+        match (engine, device) {
+            // Emulated.
+            (Engine::Chromium, Device::Phone) => {}
+            (_, Device::Desktop) => browser.set_window(1440, 900).await,
+            (_, Device::Phone) => browser.set_window(390, 844).await,
         }
         browser
+    }
+
+    /// Gives the page this size, or the nearest that the browser allows: Firefox has 500 pixels or more, WebKitGTK 447.
+    /// The window includes a frame.
+    async fn set_window(&self, width: u32, height: u32) {
+        let frame = self.evaluate("[outerWidth - innerWidth, outerHeight - innerHeight]").await;
+        let [across, down] = [0, 1].map(|at| frame[at].as_u64().unwrap() as u32);
+        self.driver.set_window_rect(0, 0, width + across, height + down).await.unwrap();
+        self.until(&format!("innerHeight === {height}")).await;
     }
 
     /// Saves a screenshot to the folder in `PICTURES`, for people to look at.
@@ -96,11 +78,16 @@ impl Browser {
     pub async fn close(mut self) {
         self.assert_no_errors().await;
         self.driver.quit().await.unwrap();
-        self.process.kill().await.unwrap();
+        self.process.process.kill().await.unwrap();
     }
 
     /// Checks that no script failed, no file was missing and the security policy was not violated.
     pub async fn assert_no_errors(&self) {
+        if self.engine != Engine::Chromium {
+            let wrong = self.process.script_errors();
+            assert!(wrong.is_empty(), "{wrong:#?}");
+            return;
+        }
         let log = self.driver.browser_log().await.unwrap();
         let wrong: Vec<_> = log
             .into_iter()
@@ -123,7 +110,7 @@ impl Browser {
         self.ready().await;
     }
 
-    /// Sends a command of the Chrome DevTools protocol.
+    /// Sends a command of the Chrome DevTools protocol, which only Chromium has.
     pub async fn command(&self, name: &str, parameters: Value) -> Value {
         let answer = self.driver.cdp().send_raw(name, parameters).await;
         answer.unwrap_or_else(|error| panic!("{name}: {error}"))
@@ -131,6 +118,9 @@ impl Browser {
 
     /// Resizes the window, in CSS pixels.
     pub async fn resize(&self, width: u32, height: u32, device: Device) {
+        if self.engine != Engine::Chromium {
+            return self.set_window(width, height).await;
+        }
         let (phone, scale) = (device == Device::Phone, device.scale());
         let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": scale, "mobile": phone });
         self.command("Emulation.setDeviceMetricsOverride", metrics).await;
@@ -280,23 +270,36 @@ impl Browser {
         self.driver.find(By::Css(selector)).await.unwrap()
     }
 
+    /// Clicks the centre of a cell. Only chromedriver's own click accepts cells, which are shapes without a box.
+    async fn click_cell(&self, cell: &WebElement, name: &str) {
+        let clicked = if self.engine == Engine::Chromium {
+            cell.click().await
+        } else {
+            let pointer = self
+                .driver
+                .action_chain_with_delay(Some(Duration::ZERO), Some(Duration::from_millis(50)));
+            pointer.move_to_element_center(cell).click().perform().await
+        };
+        clicked.unwrap_or_else(|error| panic!("{name}: {error}"));
+    }
+
     pub async fn tap(&self, name: &str) {
         let cell = self.cell(name).await;
-        cell.click().await.unwrap_or_else(|error| panic!("{name}: {error}"));
+        self.click_cell(&cell, name).await;
     }
 
     /// Taps a cell of a game with one board.
     pub async fn tap_square(&self, game: VariantId, name: &str) {
         let square = game.shape().square(name).unwrap_or_else(|| panic!("{name} is no cell"));
         let cell = self.cell_of(square.index()).await;
-        cell.click().await.unwrap_or_else(|error| panic!("{name}: {error}"));
+        self.click_cell(&cell, name).await;
     }
 
     /// Taps a cell by number on the face that has it; a face in the background is brought to the front first.
     pub async fn tap_cell(&self, number: usize) {
         self.evaluate(&format!("document.querySelector('glass-board').bring({number})")).await;
         let cell = self.cell_of(number).await;
-        cell.click().await.unwrap_or_else(|error| panic!("{number}: {error}"));
+        self.click_cell(&cell, &number.to_string()).await;
     }
 
     /// Checks that the page needs no horizontal scrolling.
@@ -343,32 +346,6 @@ impl Browser {
         self.type_into("#typed-move", text).await;
         self.type_into("#typed-move", ENTER).await;
     }
-}
-
-/// Starts chromedriver on a free port, and retries when another program takes that port first. The browser keeps its
-/// profile in the given folder.
-async fn driver(profile: &TempDir) -> (Child, String) {
-    let program = var("CHROMEDRIVER").unwrap_or_else(|_| "chromedriver".to_owned());
-    for _ in 0..5 {
-        let mut process = Command::new(&program)
-            .arg("--port=0")
-            .env("TMPDIR", profile.path())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .kill_on_drop(true)
-            .spawn()
-            .expect("chromedriver starts");
-        let mut lines = BufReader::new(process.stdout.take().unwrap()).lines();
-        while let Some(line) = lines.next_line().await.unwrap() {
-            if let Some((_, port)) = line.split_once("started successfully on port ") {
-                let port = port.trim_end_matches('.').to_owned();
-                // Chromedriver keeps writing, so its output must be read.
-                tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
-                return (process, port);
-            }
-        }
-    }
-    panic!("chromedriver says its port")
 }
 
 /// A script that tells whether this number of moves is listed.

@@ -9,6 +9,8 @@ pub mod push_service;
 #[cfg(feature = "browser-tests")]
 pub mod relay;
 pub mod schema;
+#[cfg(feature = "browser-tests")]
+pub mod web_driver;
 
 use std::net::SocketAddr;
 use std::path::Path;
